@@ -120,14 +120,14 @@ function isTest(path: string): boolean {
 
 function findCycles(): void {
   const state = new Map<string, "open" | "done">();
-  const walk = (path: string, trail: string[]): void => {
+  const walk = (path: string, requestContext: string[]): void => {
     if (state.get(path) === "done") return;
     if (state.get(path) === "open") {
-      findings.push(`cycle: ${[...trail.slice(trail.indexOf(path)), path].join(" -> ")}`);
+      findings.push(`cycle: ${[...requestContext.slice(requestContext.indexOf(path)), path].join(" -> ")}`);
       return;
     }
     state.set(path, "open");
-    for (const next of graph.get(path) ?? []) if (graph.has(next)) walk(next, [...trail, path]);
+    for (const next of graph.get(path) ?? []) if (graph.has(next)) walk(next, [...requestContext, path]);
     state.set(path, "done");
   };
   for (const path of graph.keys()) walk(path, []);

@@ -10,9 +10,8 @@ import { ROOT, report, sourceFiles } from "./source-files.ts";
 /** `<subject>-store.ts`, `-rules` and `-provider` where a folder has several. */
 const VOCABULARY =
   /^((routes|policy|view|events|subscribers|jobs|port|public)|([a-z0-9-]+-)?(rules|store)|[a-z0-9-]+-provider)\.ts$/;
-/** A use case is named by what it does: create-reservation, get-restaurant. */
-const VERBS = "add|apply|cancel|change|create|end|find|get|import|list|read|remove|save|send|set|take";
-const USE_CASE = new RegExp(`^(${VERBS})-[a-z]+(-[a-z]+)*\\.ts$`);
+/** A use case is named by what it does, in the field's words: create-reservation, redeem-coupon, notify-owners. */
+const USE_CASE = /^[a-z]+(-[a-z0-9]+)+\.ts$/;
 /** Engines are algorithms, not cases of use: their files are named after their parts, and hold no SQL but in store.ts. */
 const ENGINES =
   /^src\/domains\/(restaurants\/server\/(search|sources)|assistant\/server\/understanding|dietary\/server)\//;

@@ -44,7 +44,7 @@ import { registerHealth } from "#platform/server/http/health.ts";
 import { registerSecurityHeaders, securityHeaders } from "#platform/server/http/security-headers.ts";
 import { answerUnreadable } from "#platform/server/http/unreadable.ts";
 import { isPublicAddress } from "#platform/server/public-address.ts";
-import { clearLines } from "#platform/server/telemetry/logs/clear-lines.ts";
+import { insecureConnections } from "#platform/server/telemetry/logs/insecure-connections.ts";
 import { log } from "#platform/server/telemetry/logs/log.ts";
 import { hideSecrets } from "#platform/server/telemetry/logs/mask.ts";
 import { registerMetrics } from "#platform/server/telemetry/metrics-route.ts";
@@ -86,7 +86,7 @@ async function start(config: Config): Promise<void> {
     const closed = await closeDemoAccounts(db, now());
     if (closed > 0) step(`demo district: ${closed} accounts with published passwords are closed`);
   }
-  for (const line of await clearLines(db, config))
+  for (const line of await insecureConnections(db, config))
     log.warn({ line }, "this line goes over a network of others unencrypted (docs/operations.md, TLS)");
   if (config.pseudoLocale) changeTexts("en", pseudoTexts);
   const site = config.role === "worker" ? null : await openSite(config, db, now, source);

@@ -16,7 +16,7 @@ import type { Texts } from "#kernel/text/texts.ts";
 import { THEME_COLOURS } from "#kernel/theme-colours.ts";
 import styles from "#platform/web/app.css?inline";
 import { ELSEWHERE_SCRIPT } from "#platform/web/i18n/zones/elsewhere-script.ts";
-import { useSecondChance } from "#platform/web/lib/calls/second-chance.ts";
+import { useReloadAfterRouteError } from "#platform/web/lib/calls/reload-after-route-error.ts";
 import { pageContext } from "#platform/web/lib/page/page-context.ts";
 import { type PageData, usePageIfAny } from "#platform/web/lib/page/page-data.ts";
 import { usePageFocus } from "#platform/web/lib/page/use-page-focus.ts";
@@ -106,7 +106,7 @@ export default function Root() {
 }
 
 export function ErrorBoundary() {
-  const isLoading = useSecondChance();
+  const isLoading = useReloadAfterRouteError();
   return isLoading ? null : <BrokenPage />;
 }
 

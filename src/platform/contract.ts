@@ -43,14 +43,14 @@ export const jobStatus = z.strictObject({
 export type JobStatus = z.output<typeof jobStatus>;
 
 /** What goes over a network of others unencrypted although strangers use this installation. */
-export const CLEAR_LINES = ["database", "mail"] as const;
-export type ClearLine = (typeof CLEAR_LINES)[number];
+export const INSECURE_CONNECTIONS = ["database", "mail"] as const;
+export type InsecureConnection = (typeof INSECURE_CONNECTIONS)[number];
 
 /** `GET /api/admin/status`. Instants in ISO 8601; null is what is not known. */
 export const adminStatus = z.strictObject({
   at: z.string(),
   /** Each is to be mended by who runs the machines. */
-  inTheClear: z.array(z.enum(CLEAR_LINES)),
+  inTheClear: z.array(z.enum(INSECURE_CONNECTIONS)),
   events: z.strictObject({
     waiting: z.number(),
     oldestDueS: z.number(),

@@ -91,14 +91,22 @@ import {
   registerMembers,
   registerPush,
 } from "#domains/staff/server/public.ts";
-import { openDesk, openEngine, registerTranslation } from "#domains/translation/server/public.ts";
+import {
+  createTranslationService,
+  openEngine,
+  registerTranslation,
+} from "#domains/translation/server/public.ts";
 import type { Config } from "#platform/server/config/config.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import type { ReplicaState } from "#platform/server/db/replica.ts";
 import type { Subscriber } from "#platform/server/events/event-type.ts";
 import { registerDefaultLimits } from "#platform/server/http/admission/default-limits.ts";
 import { registerLimits } from "#platform/server/http/admission/limits.ts";
-import { DEADLINE_MS, openDoor, registerHangUps } from "#platform/server/http/admission/overload.ts";
+import {
+  createLoadShedding,
+  DEADLINE_MS,
+  registerHangUps,
+} from "#platform/server/http/admission/overload.ts";
 import { refuseCrossSite } from "#platform/server/http/caller/cross-site.ts";
 import { registerReader } from "#platform/server/http/caller/reader.ts";
 import { registerHealth } from "#platform/server/http/health.ts";
@@ -185,7 +193,7 @@ export async function buildApp({
   registerPages,
 }: Dependencies): Promise<FastifyInstance> {
   const headers = securityHeaders(config.publicUrl);
-  const door = openDoor({
+  const loadShedding = createLoadShedding({
     keepAliveTimeout: KEEP_ALIVE_MS,
     db,
     headers,
@@ -194,7 +202,7 @@ export async function buildApp({
   const app = Fastify({
     bodyLimit: MAX_BODY_BYTES,
     trustProxy: config.trustedProxies,
-    serverFactory: (handler) => door.server(handler),
+    serverFactory: (handler) => loadShedding.server(handler),
     clientErrorHandler: answerUnreadable(headers),
     handlerTimeout: DEADLINE_MS,
     // Lines name their request by the trail that they are written on: no logger of its own for each.
@@ -218,7 +226,7 @@ export async function buildApp({
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } },
   });
   registerAccess(app);
-  door.register(app);
+  loadShedding.register(app);
   registerSecurityHeaders(app, config.publicUrl);
   registerReader(app);
   refuseCrossSite(app, config.publicUrl);
@@ -234,8 +242,13 @@ export async function buildApp({
   guardOperators(app, auth);
   registerStatus(app, { db, catalogue, config, auth, now });
   const { engine, monthlyCharacters } = config.translation;
-  const desk = openDesk({ db, engine: openEngine(engine), monthlyCharacters, now });
-  registerTranslation(app, desk);
+  const translationService = createTranslationService({
+    db,
+    engine: openEngine(engine),
+    monthlyCharacters,
+    now,
+  });
+  registerTranslation(app, translationService);
   registerNotifications(app, { db, settings: config, now });
   registerAccounts(app, {
     db,
@@ -282,7 +295,7 @@ export async function buildApp({
   registerRestaurantExport(app, restaurant);
   registerHealthReads(app, restaurant);
   registerMenus(app, { db, ownerAuth, now });
-  registerOwnTexts(app, { db, ownerAuth, desk, now });
+  registerOwnTexts(app, { db, ownerAuth, translationService, now });
   registerPlans(app, db);
   const { company } = config;
   registerLegal(app, { company, services: legalServices(config), publicUrl, plans: () => allPlans(db) });

@@ -4,7 +4,6 @@ import type { Endpoints } from "#kernel/api/endpoint.ts";
 import {
   callPerson,
   chatConversation,
-  chatDesk,
   chatEventsQuery,
   chatMessage,
   createConversation,
@@ -12,6 +11,7 @@ import {
   sendChatMessage,
   sentChatMessage,
   setChatContact,
+  supportStatus,
 } from "./contract/conversations.ts";
 import {
   adminChat,
@@ -19,25 +19,25 @@ import {
   adminChatsQuery,
   answerChat,
   assignChat,
-  chatDeskSettings,
+  supportSettings,
 } from "./contract/inbox.ts";
 
 /** The endpoints of this domain. */
 export const assistantEndpoints = {
   "GET /api/chat/desk": {
     summary: "Whether people answer in the chat",
-    answer: chatDesk,
+    answer: supportStatus,
     errors: [],
   },
   "GET /api/admin/chat-desk": {
     summary: "Hours in which people answer",
-    answer: chatDeskSettings,
+    answer: supportSettings,
     errors: [],
   },
   "PUT /api/admin/chat-desk": {
     summary: "Change the hours in which people answer",
-    body: chatDeskSettings,
-    answer: chatDeskSettings,
+    body: supportSettings,
+    answer: supportSettings,
     errors: [],
   },
   "GET /api/chat/conversation/:id/messages": {

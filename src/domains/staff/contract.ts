@@ -5,41 +5,41 @@ import { healthReadsQuery, healthReadsView } from "./contract/health-reads.ts";
 import { addPushSubscription, changePushSubscription, pushTest, pushView } from "./contract/push.ts";
 import {
   changeRole,
-  crewView,
   invitationAccepted,
   invitationLink,
   invitationView,
   inviteMember,
+  staffView,
 } from "./contract/staff.ts";
 
 /** The endpoints of this domain. */
 export const staffEndpoints = {
   "GET /api/owner/restaurants/:id/crew": {
     summary: "Staff and open invitations",
-    answer: crewView,
+    answer: staffView,
     errors: ["unauthenticated", "forbidden", "restaurant-not-found"],
   },
   "PUT /api/owner/restaurants/:id/members/:accountId": {
     summary: "Change a member's role",
     body: changeRole,
-    answer: crewView,
+    answer: staffView,
     errors: ["unauthenticated", "forbidden", "restaurant-not-found", "last-owner"],
   },
   "DELETE /api/owner/restaurants/:id/members/:accountId": {
     summary: "Remove a member",
-    answer: crewView,
+    answer: staffView,
     errors: ["unauthenticated", "forbidden", "not-found", "restaurant-not-found", "last-owner"],
   },
   "POST /api/owner/restaurants/:id/invitations": {
     summary: "Invite someone to the staff",
     body: inviteMember,
-    answer: crewView,
+    answer: staffView,
     status: 201,
     errors: ["unauthenticated", "forbidden", "restaurant-not-found"],
   },
   "DELETE /api/owner/restaurants/:id/invitations/:invitationId": {
     summary: "Revoke an invitation",
-    answer: crewView,
+    answer: staffView,
     errors: ["unauthenticated", "forbidden", "not-found", "restaurant-not-found"],
   },
   "POST /api/invitations/look-up": {

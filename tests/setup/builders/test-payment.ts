@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { ProviderEvent } from "#domains/payments/server/port.ts";
-import { takeProviderEvent } from "#domains/payments/server/provider-events/take-provider-event.ts";
+import { applyProviderEvent } from "#domains/payments/server/provider-events/apply-provider-event.ts";
 import { createPayment, type Payable, refundPayments } from "#domains/payments/server/public.ts";
 import type { Money } from "#kernel/money.ts";
 import type { Database } from "#platform/server/db/database.ts";
@@ -48,7 +48,7 @@ export const paymentActs = (db: Database) => ({
   pending: async (payable: Payable, minor: number) =>
     (await addTestPayment(db, payable, { minor, currency: "JPY" })).id,
   take: (event: ProviderEvent, now = PAYMENT_START) =>
-    db.transaction((tx) => takeProviderEvent(tx, "stripe", event, now)),
+    db.transaction((tx) => applyProviderEvent(tx, "stripe", event, now)),
   /** `amount`: what is to be back in the end; null for everything. */
   refund: (payable: Payable, amount: number | null) =>
     db.transaction((tx) =>

@@ -24,7 +24,7 @@ import { ADMIN_VIEWS, paths } from "#kernel/addresses/paths.ts";
 import { CURRENCIES, type Currency } from "#kernel/money.ts";
 import { AdminNav } from "#platform/web/console/admin-nav.tsx";
 import { Card } from "#platform/web/console/card.tsx";
-import { useDeed } from "#platform/web/console/use-deed.ts";
+import { useConsoleAction } from "#platform/web/console/use-console-action.ts";
 import { Verdict } from "#platform/web/console/verdict.tsx";
 import { ViewFailed, ViewLoading } from "#platform/web/console/view-states.tsx";
 import { useMoney } from "#platform/web/i18n/money.ts";
@@ -67,7 +67,7 @@ function StuckItem({ event, onOld }: { event: StuckEvent; onOld(): unknown }) {
   const t = useTranslations("admin.jobs");
   const clock = useOwnClock();
   const queries = useQueryClient();
-  const { isPending, run } = useDeed(onOld);
+  const { isPending, run } = useConsoleAction(onOld);
   const { id, type, error, attempts, dueAt } = event;
   const retry = async () =>
     queries.setQueryData(

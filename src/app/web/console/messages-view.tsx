@@ -4,7 +4,7 @@ import { accountsApi } from "#domains/accounts/web/api.ts";
 import type { AdminMessages } from "#domains/notifications/contract/admin-jobs.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { Card } from "#platform/web/console/card.tsx";
-import { useDeed } from "#platform/web/console/use-deed.ts";
+import { useConsoleAction } from "#platform/web/console/use-console-action.ts";
 import { Verdict } from "#platform/web/console/verdict.tsx";
 import { ViewFailed, ViewLoading } from "#platform/web/console/view-states.tsx";
 import { useOwnClock } from "#platform/web/i18n/zones/own-clock.ts";
@@ -65,7 +65,7 @@ function FailedMessage({ message, onOld }: { message: AdminMessages["failed"][nu
   const t = useTranslations("admin.messages");
   const clock = useOwnClock();
   const queries = useQueryClient();
-  const { isPending, run } = useDeed(onOld);
+  const { isPending, run } = useConsoleAction(onOld);
   const { id, channel, address, template, error, canSendAgain, at } = message;
   const again = async () =>
     queries.setQueryData(

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useFormatter, useTranslations } from "use-intl";
 import { paths } from "#kernel/addresses/paths.ts";
 import { isJobName } from "#kernel/job-names.ts";
-import type { AdminStatus, ClearLine, JobStatus, ServiceStatus } from "#platform/contract.ts";
+import type { AdminStatus, InsecureConnection, JobStatus, ServiceStatus } from "#platform/contract.ts";
 import { Card } from "#platform/web/console/card.tsx";
 import { FactList } from "#platform/web/console/fact-list.tsx";
 import { Verdict } from "#platform/web/console/verdict.tsx";
@@ -61,7 +61,7 @@ export function StatusView() {
           <span className="text-soft">{t("asOf", { at: clock(data.at) })}</span>
         )}
       </p>
-      <ClearLines lines={data.inTheClear} />
+      <InsecureConnections lines={data.inTheClear} />
       <EventsPart events={data.events} />
       <ServicesPart services={data.services} />
       <JobsPart jobs={data.jobs} />
@@ -71,7 +71,7 @@ export function StatusView() {
 }
 
 /** What goes over a network of others unencrypted; nothing where nothing does. */
-function ClearLines({ lines }: { lines: readonly ClearLine[] }) {
+function InsecureConnections({ lines }: { lines: readonly InsecureConnection[] }) {
   const t = useTranslations("admin.status.inTheClear");
   if (lines.length === 0) return null;
   return (

@@ -7,7 +7,7 @@ import type { OwnedRestaurant } from "#domains/restaurants/contract/owners.ts";
 import { staffApi } from "#domains/staff/web/api.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { RefusalNote } from "#platform/web/dashboard/attempt/refusal-note.tsx";
-import { useAttempt } from "#platform/web/dashboard/attempt/use-attempt.ts";
+import { useSaveAction } from "#platform/web/dashboard/attempt/use-save-action.ts";
 import { readerText } from "#platform/web/i18n/original-text.ts";
 import { browserApi, send } from "#platform/web/lib/calls/api.ts";
 import { usePage } from "#platform/web/lib/page/page-data.ts";
@@ -34,7 +34,7 @@ function ArchivedNote({
   const format = useFormatter();
   const toast = useToast();
   const queries = useQueryClient();
-  const { isPending, refusal, attempt } = useAttempt();
+  const { isPending, refusal, attempt } = useSaveAction();
   const end = new Date(until);
   const left = end.getTime() - Date.now();
   const days = Math.ceil(left / DAY_MS);

@@ -7,13 +7,13 @@ import { HoursCard } from "#domains/reservations/web/hours/hours-card.tsx";
 import type { OwnedRestaurant } from "#domains/restaurants/contract/owners.ts";
 import { ScreenFailed } from "#platform/web/dashboard/screen/screen-failed.tsx";
 import { ScreenHead } from "#platform/web/dashboard/screen/screen-head.tsx";
-import { useOnce } from "#platform/web/dashboard/screen/use-once.ts";
+import { useStaticQuery } from "#platform/web/dashboard/screen/use-static-query.ts";
 import { browserApi } from "#platform/web/lib/calls/api.ts";
 
 /** What guests read about a restaurant, and what was counted of them. */
 export default function ProfilePage({ restaurant: { id, name } }: { restaurant: OwnedRestaurant }) {
   const t = useTranslations("house.profile");
-  const { data, isError, refetch } = useOnce(["own-profile", id], (signal) =>
+  const { data, isError, refetch } = useStaticQuery(["own-profile", id], (signal) =>
     browserApi.get(ownersApi("GET /api/owner/restaurants/:id/profile", { params: { id } }), signal),
   );
   return (

@@ -10,8 +10,8 @@ import { RegistrationPart } from "#domains/owners/web/settings/registration-part
 import { SettingsLoading } from "#domains/owners/web/settings/settings-loading.tsx";
 import { VisibilityPart } from "#domains/owners/web/settings/visibility-part.tsx";
 import type { OwnedRestaurant } from "#domains/restaurants/contract/owners.ts";
-import { CrewPart } from "#domains/staff/web/crew/crew-part.tsx";
-import { ReadsPart } from "#domains/staff/web/crew/reads-part.tsx";
+import { ReadsPart } from "#domains/staff/web/management/reads-part.tsx";
+import { StaffSection } from "#domains/staff/web/management/staff-section.tsx";
 import { PushPart } from "#domains/staff/web/push/push-part.tsx";
 import { ScreenFailed } from "#platform/web/dashboard/screen/screen-failed.tsx";
 import { ScreenHead } from "#platform/web/dashboard/screen/screen-head.tsx";
@@ -48,7 +48,7 @@ export default function SettingsPage({ restaurant }: { restaurant: OwnedRestaura
           <SettingsCard>
             <PayeePart restaurantId={id} isOwner={isOwner} />
           </SettingsCard>
-          {isOwner && <CrewPart restaurantId={id} />}
+          {isOwner && <StaffSection restaurantId={id} />}
           {isOwner && <ReadsPart restaurantId={id} />}
           {isOwner && <ApiPart restaurantId={id} />}
           {isOwner && <ExportPart restaurantId={id} />}

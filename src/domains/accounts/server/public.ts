@@ -4,7 +4,7 @@ export { type AddOperatorResult, addOperator } from "./administration/operators/
 export { guardOperators } from "./administration/operators/policy.ts";
 export { operatorAddresses } from "./administration/operators/store.ts";
 export { provenEmails } from "./contacts/find-proven.ts";
-export { type TooMany, takeAttempt } from "./credentials/attempts/take-attempt.ts";
+export { consumeAttempt, type TooMany } from "./credentials/attempts/consume-attempt.ts";
 export { removeFactorOf } from "./credentials/factors/remove-factor.ts";
 export type { SessionUser, SessionUserId } from "./credentials/sessions/find-user.ts";
 export {

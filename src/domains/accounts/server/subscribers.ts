@@ -2,8 +2,8 @@ import { sendMail } from "#domains/notifications/server/public.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { onEvent, type Subscriber } from "#platform/server/events/event-type.ts";
 import { personEmail } from "#platform/server/person-email.ts";
+import { consumeAttempt } from "./credentials/attempts/consume-attempt.ts";
 import { LIMITS } from "./credentials/attempts/rules.ts";
-import { takeAttempt } from "./credentials/attempts/take-attempt.ts";
 import { sendResetLink } from "./credentials/passwords/send-reset.ts";
 import { sendVerification } from "./emails/send-verification.ts";
 import {
@@ -26,7 +26,7 @@ export function accountSubscribers(publicUrl: string): Subscriber[] {
     ),
     onEvent(signUpRepeated, "accounts.repeated", async (tx, { email }, now) => {
       const account = await accountByEmail(tx, email);
-      const attempt = await takeAttempt(tx, now, [LIMITS.repeatedMail, personEmail(email)]);
+      const attempt = await consumeAttempt(tx, now, [LIMITS.repeatedMail, personEmail(email)]);
       if (account === null || !attempt.ok) return;
       const { id: recipientId, email: address, language } = account;
       const values = { link: `${publicUrl}${paths.auth()}` };

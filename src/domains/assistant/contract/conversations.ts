@@ -62,7 +62,7 @@ export const callPerson = z.strictObject({
 export const setChatContact = z.strictObject({ email: z.email({ error: "email" }).max(254) });
 
 /** Who is on the other side, and when. */
-export const chatDesk = z.strictObject({
+export const supportStatus = z.strictObject({
   /** There is an operator at all. Without one an escalated conversation is closed for writing, as specified. */
   isStaffed: z.boolean(),
   /** It is within the opening hours of the desk. */
@@ -75,7 +75,7 @@ export const chatDesk = z.strictObject({
   waitMinutes: z.number().nullable(),
   supportEmail: z.string().nullable(),
 });
-export type ChatDesk = z.output<typeof chatDesk>;
+export type SupportStatus = z.output<typeof supportStatus>;
 
 export const chatConversation = z.strictObject({
   id: z.string(),

@@ -53,8 +53,8 @@ export type AnswerChat = z.output<typeof answerChat>;
 export const assignChat = z.strictObject({ to: z.enum(["me", "nobody"]) });
 
 /** `GET` and `PUT /api/admin/chat-desk` */
-export const chatDeskSettings = z.strictObject({
+export const supportSettings = z.strictObject({
   /** In OpenStreetMap's syntax, on Japan's clock. */
   hours: z.string().trim().min(1, { error: "required" }).max(200),
 });
-export type ChatDeskSettings = z.output<typeof chatDeskSettings>;
+export type SupportSettings = z.output<typeof supportSettings>;

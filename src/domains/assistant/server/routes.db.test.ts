@@ -5,7 +5,7 @@ import { PASSWORD, type TestAccount, testAccount } from "#tests/setup/test-accou
 import { testApp } from "#tests/setup/test-app.ts";
 import { TestGuest } from "#tests/setup/test-chat.ts";
 import { ScriptedAssistant } from "#tests/setup/vendors/scripted-assistant.ts";
-import type { ChatDesk } from "../contract/conversations.ts";
+import type { SupportStatus } from "../contract/conversations.ts";
 import { removeQuiet } from "./store.ts";
 
 const NOON = new Date("2026-12-01T03:00:00Z");
@@ -170,7 +170,7 @@ describe("a person", () => {
 });
 
 describe("the desk", () => {
-  const desk = async () => (await app.inject({ url: "/api/chat/desk" })).json() as ChatDesk;
+  const desk = async () => (await app.inject({ url: "/api/chat/desk" })).json() as SupportStatus;
 
   it("says that nobody is there at all, and how support is reached", async () => {
     expect(await desk()).toMatchObject({ isStaffed: false, isPresent: false, supportEmail: company.email });

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { takeAttempt } from "#domains/accounts/server/public.ts";
+import { consumeAttempt } from "#domains/accounts/server/public.ts";
 import { VersionWatch } from "#platform/server/events/version-watch.ts";
 import { addressKey } from "#platform/server/http/caller/address-key.ts";
 import { ensureGuestKey, guestKey, hashKey } from "#platform/server/http/caller/guest-key.ts";
@@ -13,7 +13,6 @@ import { createConversation } from "./conversations/create-conversation.ts";
 import { endConversation } from "./conversations/end-conversation.ts";
 import { findOwnConversation } from "./conversations/find-own-conversation.ts";
 import { setContactOf } from "./conversations/set-contact.ts";
-import { registerDesk } from "./desk/routes.ts";
 import { noteAgain } from "./jobs.ts";
 import { registerMessages } from "./messages/routes.ts";
 import { registerInbox } from "./operators/routes.ts";
@@ -21,6 +20,7 @@ import { accountToTake } from "./policy.ts";
 import type { ChatRoutes } from "./port.ts";
 import { CHAT_LIMITS as LIMITS } from "./rules.ts";
 import { conversationById, noteGuest, versionsOf } from "./store.ts";
+import { registerSupport } from "./support/routes.ts";
 import { conversationView } from "./view.ts";
 
 /** Conversations with the assistant and the people behind it: what guests do here, and (`operators/`, `desk/`) what operators do. */
@@ -28,7 +28,7 @@ export function registerChat(app: FastifyInstance, parts: ChatRoutes): void {
   const serve = serverOf(app, assistantEndpoints);
   const { db, auth, assistant, now } = parts;
   registerMessages(app, parts);
-  registerDesk(app, parts);
+  registerSupport(app, parts);
   registerInbox(app, parts);
   const watch = new VersionWatch((ids) => versionsOf(db, ids));
 
@@ -38,7 +38,7 @@ export function registerChat(app: FastifyInstance, parts: ChatRoutes): void {
     const accountId = (await auth.identify(request))?.id ?? null;
     const address = addressKey(request.ip);
     const caller = accountId ?? guestKey(request);
-    const attempt = await takeAttempt(
+    const attempt = await consumeAttempt(
       db,
       now(),
       ...(caller === null ? [] : [[LIMITS.conversation, caller] as const]),
@@ -74,7 +74,7 @@ export function registerChat(app: FastifyInstance, parts: ChatRoutes): void {
   serve("POST /api/chat/conversation/:id/person", async ({ request, readBody }) => {
     const { row, credentials } = await findOwnConversation(db, auth, request, request.params.id);
     const { email = null } = readBody();
-    const attempt = await takeAttempt(db, now(), [LIMITS.personAddress, addressKey(request.ip)]);
+    const attempt = await consumeAttempt(db, now(), [LIMITS.personAddress, addressKey(request.ip)]);
     if (!attempt.ok) throw new Refusal("too-many-requests", attempt);
     const accountId = accountToTake(row, credentials);
     const result = await addPerson(db, { id: row.id, email, accountId, now: now() });

@@ -1,7 +1,7 @@
 import { signedOut } from "#domains/accounts/server/public.ts";
 import { onEvent, type Subscriber } from "#platform/server/events/event-type.ts";
 import { chatEscalated, guestWaits } from "./events.ts";
-import { sendToOperators } from "./mails/send-word.ts";
+import { notifyOperators } from "./mails/notify-operators.ts";
 import { takeFromBrowser } from "./store.ts";
 
 export function chatSubscribers(publicUrl: string): Subscriber[] {
@@ -11,10 +11,10 @@ export function chatSubscribers(publicUrl: string): Subscriber[] {
       takeFromBrowser(tx, accountId, guestHash),
     ),
     onEvent(chatEscalated, "chat.tell-operators", (tx, { conversationId }, now) =>
-      sendToOperators(tx, conversationId, publicUrl, now),
+      notifyOperators(tx, conversationId, publicUrl, now),
     ),
     onEvent(guestWaits, "chat.tell-operators-again", (tx, { conversationId }, now) =>
-      sendToOperators(tx, conversationId, publicUrl, now),
+      notifyOperators(tx, conversationId, publicUrl, now),
     ),
   ];
 }

@@ -1,7 +1,7 @@
 export { type BusinessRow, businessOf, insertBusiness, lockBusiness, setBusiness } from "./business-store.ts";
+export { redeemCoupon } from "./coupons/redeem-coupon.ts";
 export { registerCoupons } from "./coupons/routes.ts";
 export { hasRedeemed, removeRedemption, setRedeemer } from "./coupons/store.ts";
-export { takeCoupon } from "./coupons/take-coupon.ts";
 export { registerPlans } from "./plans/routes.ts";
 export { allPlans, type PlanRow, planByKey, planOf, planOfBusiness } from "./plans/store.ts";
 export { registerRates } from "./rates/routes.ts";

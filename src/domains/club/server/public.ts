@@ -1,3 +1,3 @@
+export { redeemTrialCode, returnCode } from "./codes/redeem-trial-code.ts";
 export { CODE_ATTEMPTS, withRandomPart } from "./codes/rules.ts";
-export { returnCode, takeCode } from "./codes/take-code.ts";
 export { registerClub } from "./routes.ts";

@@ -4,7 +4,7 @@ import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { testAccount } from "#tests/setup/test-account.ts";
 import { testApp } from "#tests/setup/test-app.ts";
 import type { MemberImport, TrialCodeAnswer } from "../contract/club.ts";
-import { takeCode } from "./codes/take-code.ts";
+import { redeemTrialCode } from "./codes/redeem-trial-code.ts";
 
 const START = new Date("2026-12-01T03:00:00Z");
 let now = START;
@@ -170,7 +170,7 @@ describe("a code that an operator issues", () => {
       details: { memberNumber: "T-001", trialDays: 21 },
     });
     await expect(
-      db.transaction((tx) => takeCode(tx, code, "an-application", now)),
+      db.transaction((tx) => redeemTrialCode(tx, code, "an-application", now)),
       "its days are the trial's",
     ).resolves.toBe(21);
     const again = await issue({ memberNumber: "T-001", trialDays: 30 });

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
-import { type Auth, maskEmail, takeAttempt } from "#domains/accounts/server/public.ts";
+import { type Auth, consumeAttempt, maskEmail } from "#domains/accounts/server/public.ts";
 import { CLUB_BASIS_POINTS, commissionOn, STANDARD_BASIS_POINTS } from "#domains/payments/commission.ts";
 import { EXAMPLE_SALES_YEN } from "#domains/payments/plan-terms.ts";
 import type { Database } from "#platform/server/db/database.ts";
@@ -36,7 +36,7 @@ export function registerClub(app: FastifyInstance, { db, auth, now }: ClubRoutes
 
   serve("POST /api/shusei/generate-trial-code", async ({ request, reply, readBody }) => {
     const asked = readBody();
-    const attempt = await takeAttempt(
+    const attempt = await consumeAttempt(
       db,
       now(),
       [LIMITS.address, addressKey(request.ip)],

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { offerOfCode } from "#domains/billing/coupon-terms.ts";
-import { planByKey, takeCoupon } from "#domains/billing/server/public.ts";
-import { takeCode } from "#domains/club/server/public.ts";
+import { planByKey, redeemCoupon } from "#domains/billing/server/public.ts";
+import { redeemTrialCode } from "#domains/club/server/public.ts";
 import { createMandate } from "#domains/payments/server/public.ts";
 import { candidateById, nameKey, phoneKey } from "#domains/restaurants/server/public.ts";
 import { paths } from "#kernel/addresses/paths.ts";
@@ -11,7 +11,7 @@ import { type Database, isUniqueViolation, type Queryable } from "#platform/serv
 import type { FieldIssue } from "#platform/server/http/refusal.ts";
 import { translator } from "#platform/server/text/texts.ts";
 import type { ApplicationReceived, OwnerApplication } from "../contract.ts";
-import { sendToOperators, sendWord } from "./send-word.ts";
+import { notifyApplicant, notifyOperators } from "./notify-applicant.ts";
 import { insertApplication, type NewApplication } from "./store.ts";
 
 export interface CreateApplicationInput {
@@ -81,8 +81,8 @@ async function create(tx: Queryable, input: CreateApplicationInput): Promise<Cre
   const application = { ...wish, trialDays: code.trialDays, couponCode: code.couponCode };
   const paid = { ...application, ...(await cardOf(tx, application)) };
   if (!(await insertApplication(tx, paid))) throw new AppliedBefore();
-  await sendWord(tx, paid, { template: "application-received" }, publicUrl, now);
-  await sendToOperators(tx, paid.restaurantName, publicUrl, now);
+  await notifyApplicant(tx, paid, { template: "application-received" }, publicUrl, now);
+  await notifyOperators(tx, paid.restaurantName, publicUrl, now);
   const message = translator(body.language, "application")("received");
   const received = { id, key: paid.manageKey, paymentUrl: paid.paymentPath, message };
   await keepAnswer(tx, call, received, now);
@@ -99,12 +99,12 @@ async function redeem(tx: Queryable, code: string | null, applicant: NewApplicat
   const { id, submittedAt: now } = applicant;
   if (code === null) return { ok: true, trialDays: 0, couponCode: null };
   if (offerOfCode(code) === null) {
-    const trialDays = await takeCode(tx, code, id, now);
+    const trialDays = await redeemTrialCode(tx, code, id, now);
     return trialDays === null
       ? { ok: false, issue: "trial-code" }
       : { ok: true, trialDays, couponCode: null };
   }
-  const issue = await takeCoupon(tx, code, applicant, now);
+  const issue = await redeemCoupon(tx, code, applicant, now);
   return issue === null ? { ok: true, trialDays: 0, couponCode: code } : { ok: false, issue };
 }
 

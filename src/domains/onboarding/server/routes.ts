@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { findCredentials, readerRole, signUpFacts, takeAttempt } from "#domains/accounts/server/public.ts";
+import { consumeAttempt, findCredentials, readerRole, signUpFacts } from "#domains/accounts/server/public.ts";
 import { CODE_ATTEMPTS } from "#domains/club/server/public.ts";
 import { getCard } from "#domains/payments/server/public.ts";
 import { findCandidates } from "#domains/restaurants/server/public.ts";
@@ -32,7 +32,7 @@ export function registerApplications(app: FastifyInstance, parts: ApplicationRou
   serve("POST /api/owner-applications", async ({ request, reply, readBody }) => {
     const body = readBody();
     const address = addressKey(request.ip);
-    const attempt = await takeAttempt(
+    const attempt = await consumeAttempt(
       db,
       now(),
       [LIMITS.address, address],

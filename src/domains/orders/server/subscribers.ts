@@ -5,7 +5,7 @@ import { orderLogged, orderPaidLate, portionsRefunded } from "./events.ts";
 import { sendPaidLate, sendRefundFailed } from "./messages/send-money.ts";
 import { sendMove } from "./messages/send-move.ts";
 import { sendPortions } from "./messages/send-portions.ts";
-import { takePayment } from "./order/take-payment.ts";
+import { recordPayment } from "./order/record-payment.ts";
 import { takeFromBrowser } from "./store.ts";
 
 export function orderSubscribers(publicUrl: string): Subscriber[] {
@@ -15,7 +15,7 @@ export function orderSubscribers(publicUrl: string): Subscriber[] {
       takeFromBrowser(tx, accountId, guestHash),
     ),
     onEvent(paymentSucceeded, "ordering.take-payment", async (tx, { payable }, now) => {
-      if (payable.kind === "order") await takePayment(tx, payable.id, now);
+      if (payable.kind === "order") await recordPayment(tx, payable.id, now);
     }),
     onEvent(orderLogged, "ordering.tell", (tx, logged, now) => sendMove(tx, logged, { now, publicUrl })),
     onEvent(portionsRefunded, "ordering.tell-portions", (tx, portions, now) =>

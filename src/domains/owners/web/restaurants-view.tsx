@@ -7,7 +7,7 @@ import type { FirstTimeView, GiveFirstTime } from "#domains/payments/contract/ra
 import { paths } from "#kernel/addresses/paths.ts";
 import { AskFirst } from "#platform/web/console/ask-first.tsx";
 import { SearchBar, useSearched } from "#platform/web/console/search-bar.tsx";
-import { useDeed } from "#platform/web/console/use-deed.ts";
+import { useConsoleAction } from "#platform/web/console/use-console-action.ts";
 import { ViewFailed, ViewLoading } from "#platform/web/console/view-states.tsx";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { useLocalDay } from "#platform/web/i18n/zones/local-day.ts";
@@ -115,7 +115,7 @@ export function RestaurantsView() {
 function RestaurantItem({ restaurant, onChange }: { restaurant: AdminRestaurant; onChange(): unknown }) {
   const t = useTranslations("admin.restaurants");
   const [isAsked, setAsked] = useState(false);
-  const { isPending, run } = useDeed(onChange);
+  const { isPending, run } = useConsoleAction(onChange);
   const { id, name, owner, planName, state } = restaurant;
   const day = useLocalDay();
   const isWithheld = state === "withheld";

@@ -15,7 +15,7 @@ import { removeCard } from "./mandates/remove-card.ts";
 import type { Providers } from "./port.ts";
 import { sendCommission } from "./refunds/send-commission.ts";
 import { sendRefund } from "./refunds/send-refund.ts";
-import { takeSandboxPaid } from "./sandbox/take-card.ts";
+import { recordSandboxPayment } from "./sandbox/charge-test-card.ts";
 
 export function paymentSubscribers(providers: Providers): Subscriber[] {
   const { stripe } = providers;
@@ -38,6 +38,6 @@ export function paymentSubscribers(providers: Providers): Subscriber[] {
     onEventOutside(mandateEnded, "payments.remove-card", (db, { mandateId }) =>
       removeCard(db, providers, mandateId),
     ),
-    onEvent(sandboxPaid, "payments.take-sandbox-paid", takeSandboxPaid),
+    onEvent(sandboxPaid, "payments.take-sandbox-paid", recordSandboxPayment),
   ];
 }

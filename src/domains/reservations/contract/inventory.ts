@@ -137,7 +137,7 @@ export const inventoryView = z.strictObject({
 export type InventoryView = z.output<typeof inventoryView>;
 
 /** A coming reservation that has a place under the rules in force, and would have none under the new ones. */
-export const strandedReservation = z.strictObject({
+export const conflictingReservation = z.strictObject({
   id: z.string(),
   /** The restaurant's wall clock. */
   localTime: z.string(),
@@ -149,10 +149,10 @@ export const strandedReservation = z.strictObject({
   /** What takes its place away. */
   why: z.enum(["closed", "walk-in-only", "outside-hours", "table-removed", "table-size"]),
 });
-export type StrandedReservation = z.output<typeof strandedReservation>;
+export type ConflictingReservation = z.output<typeof conflictingReservation>;
 
 /** The answer of the preview; also `stranded` of the problem `bookings-stranded`. */
 export const inventoryPreview = z.strictObject({
-  stranded: z.array(strandedReservation),
+  stranded: z.array(conflictingReservation),
 });
 export type InventoryPreview = z.output<typeof inventoryPreview>;

@@ -1,12 +1,12 @@
 import { signedOut } from "#domains/accounts/server/public.ts";
 import { paymentSucceeded, refundSettled } from "#domains/payments/server/public.ts";
 import { onEvent, type Subscriber } from "#platform/server/events/event-type.ts";
-import { takePayment } from "./booking/deposits/take-payment.ts";
+import { recordPayment } from "./booking/deposits/record-payment.ts";
 import { dayChanged, reservationLogged, threadWritten } from "./events.ts";
 import { sendChange } from "./notices/send-change.ts";
 import { sendRefund } from "./notices/send-refund.ts";
 import { takeFromBrowser } from "./store.ts";
-import { sendWord } from "./thread/send-word.ts";
+import { notifyOtherSide } from "./thread/notify-other-side.ts";
 import { createOffers, offerFreed } from "./waitlist/create-offers.ts";
 
 export function reservationSubscribers(publicUrl: string): Subscriber[] {
@@ -22,13 +22,13 @@ export function reservationSubscribers(publicUrl: string): Subscriber[] {
       offerFreed(tx, logged, { now, publicUrl }),
     ),
     onEvent(threadWritten, "reservations.tell-unread", (tx, written, now) =>
-      sendWord(tx, written, { now, publicUrl }),
+      notifyOtherSide(tx, written, { now, publicUrl }),
     ),
     onEvent(dayChanged, "reservations.offer-on-changed-day", async (tx, day, now) => {
       await createOffers(tx, day, { now, publicUrl });
     }),
     onEvent(paymentSucceeded, "reservations.take-payment", async (tx, { payable }, now) => {
-      if (payable.kind === "reservation") await takePayment(tx, payable.id, now);
+      if (payable.kind === "reservation") await recordPayment(tx, payable.id, now);
     }),
     onEvent(refundSettled, "reservations.tell-refund", async (tx, { payable, ok, ...refund }, now) => {
       if (payable.kind !== "reservation" || !ok) return;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { localDate } from "#kernel/time/local-time.ts";
-import { crewMember } from "./staff.ts";
+import { staffMember } from "./staff.ts";
 
 /** The kinds of answers with guests' dietary needs or words. */
 export const READ_KINDS = ["book", "booking", "waitlist", "thread", "orders", "order", "export"] as const;
@@ -17,7 +17,7 @@ export const healthReader = z.strictObject({
   /** Null where the account or key no longer exists. */
   name: z.string().nullable(),
   /** Their role now; null for programs and for former staff. */
-  role: crewMember.shape.role.nullable(),
+  role: staffMember.shape.role.nullable(),
   isReader: z.boolean(),
   /** When last on that day. */
   lastAt: z.string(),

@@ -42,18 +42,18 @@ export type InvitationAccepted = z.output<typeof invitationAccepted>;
 /** `PUT /api/owner/restaurants/{id}/members/{accountId}`, for owners. */
 export const changeRole = z.strictObject({ role: z.enum(ROLES) });
 
-export const crewMember = z.strictObject({
+export const staffMember = z.strictObject({
   accountId: z.string(),
   username: z.string(),
   email: z.string(),
   role: membership.shape.role,
   isReader: z.boolean(),
 });
-export type CrewMember = z.output<typeof crewMember>;
+export type StaffMember = z.output<typeof staffMember>;
 
 /** `GET /api/owner/restaurants/{id}/crew`, for owners. */
-export const crewView = z.strictObject({
-  members: z.array(crewMember),
+export const staffView = z.strictObject({
+  members: z.array(staffMember),
   /** Who was asked and has not answered yet. */
   invitations: z.array(
     z.strictObject({
@@ -64,4 +64,4 @@ export const crewView = z.strictObject({
     }),
   ),
 });
-export type CrewView = z.output<typeof crewView>;
+export type StaffView = z.output<typeof staffView>;

@@ -1,9 +1,9 @@
-export { registerCrew } from "./crew/routes.ts";
-export { crewOf, lockCrew } from "./crew/store.ts";
 export { type CreateInvitationInput, createInvitation } from "./invitations/create-invitation.ts";
 export { cleanInvitations } from "./invitations/jobs.ts";
 export { registerInvitations } from "./invitations/routes.ts";
 export { setAcceptedOf } from "./invitations/store.ts";
+export { registerStaff } from "./management/routes.ts";
+export { lockStaff, staffOf } from "./management/store.ts";
 export { membershipsPart } from "./members/get-account-part.ts";
 export {
   createOwnerAuth,

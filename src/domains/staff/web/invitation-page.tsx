@@ -6,7 +6,7 @@ import type { User } from "#domains/accounts/contract/accounts.ts";
 import { refreshUser, signOut, useSession } from "#domains/accounts/web/session/session.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { RefusalNote } from "#platform/web/dashboard/attempt/refusal-note.tsx";
-import { useAttempt } from "#platform/web/dashboard/attempt/use-attempt.ts";
+import { useSaveAction } from "#platform/web/dashboard/attempt/use-save-action.ts";
 import { readerText } from "#platform/web/i18n/original-text.ts";
 import { ApiError, send } from "#platform/web/lib/calls/api.ts";
 import { useLinkToken } from "#platform/web/lib/memory/link-token.ts";
@@ -106,7 +106,7 @@ function OpenInvitation({ token, invitation, user, Panel }: OpenInvitationProps)
   const toast = useToast();
   const navigate = useNavigate();
   const { language } = usePage();
-  const { isPending, refusal, attempt } = useAttempt();
+  const { isPending, refusal, attempt } = useSaveAction();
   const { restaurant, role, email, expiresAt, isForReader } = invitation;
   const name = readerText(restaurant.name, restaurant.nameTranslations, language).text;
   const accept = () =>

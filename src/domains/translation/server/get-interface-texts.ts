@@ -4,7 +4,7 @@ import type { InLanguages } from "../contract.ts";
 import { hasForms } from "./guard/rules.ts";
 import { findInterfaceText } from "./known/find-interface-text.ts";
 import { type Miss, sourceHash } from "./rules.ts";
-import { type Desk, sendTexts } from "./send-texts.ts";
+import { sendTexts, type TranslationService } from "./send-texts.ts";
 import { keepTranslations, keptTranslations } from "./store.ts";
 
 export interface InterfaceWish {
@@ -40,7 +40,10 @@ const FOR_ALL: readonly Miss[] = [
  * engine. What can't be had is left out; nothing at all is a failure. Messages with forms for numbers are never given to
  * an engine: their grammar is another in each language.
  */
-export async function getInterfaceTexts(desk: Desk, wish: InterfaceWish): Promise<InterfaceTexts> {
+export async function getInterfaceTexts(
+  translationService: TranslationService,
+  wish: InterfaceWish,
+): Promise<InterfaceTexts> {
   const texts: Record<string, InLanguages> = Object.fromEntries(
     Object.keys(wish.keys).map((key) => [key, {}]),
   );
@@ -48,7 +51,7 @@ export async function getInterfaceTexts(desk: Desk, wish: InterfaceWish): Promis
   let count = 0;
   for (const target of wish.targets ?? CONTENT_LANGUAGES) {
     if (target === wish.source) continue;
-    const { found, missed } = await inLanguage(desk, wish, target, failure);
+    const { found, missed } = await inLanguage(translationService, wish, target, failure);
     for (const [key, text] of found) Object.assign(texts[key] ?? {}, { [target]: text });
     count += found.size;
     if (missed && (failure === null || FOR_ALL.includes(missed.miss))) failure = missed;
@@ -57,7 +60,7 @@ export async function getInterfaceTexts(desk: Desk, wish: InterfaceWish): Promis
 }
 
 async function inLanguage(
-  desk: Desk,
+  translationService: TranslationService,
   { keys, source, context, signal, caller = null }: InterfaceWish,
   target: ContentLanguage,
   before: { miss: Miss } | null,
@@ -74,21 +77,32 @@ async function inLanguage(
     open.delete(text);
   };
   const asked = { source, context, keep: [] };
-  const today = localDate(desk.now(), "UTC");
+  const today = localDate(translationService.now(), "UTC");
   const hashes = new Map([...open.keys()].map((text) => [sourceHash(text, asked), text]));
-  for (const [hash, { text }] of await keptTranslations(desk.db, [...hashes.keys()], target, today))
+  for (const [hash, { text }] of await keptTranslations(
+    translationService.db,
+    [...hashes.keys()],
+    target,
+    today,
+  ))
     take(hashes.get(hash) ?? "", text);
   if (open.size === 0 || (before && FOR_ALL.includes(before.miss))) return { found, missed: null };
   const rest = [...open.keys()];
-  const sent = await sendTexts(desk, rest, { ...asked, target, signal, caller });
+  const sent = await sendTexts(translationService, rest, { ...asked, target, signal, caller });
   if (!sent.ok) return { found, missed: sent };
   const rows = rest.flatMap((source, position) => {
     const text = sent.texts[position] ?? null;
     return text === null ? [] : [{ hash: sourceHash(source, asked), source, text }];
   });
   for (const { source, text } of rows) take(source, text);
-  const engine = desk.engine?.name ?? "";
-  await keepTranslations(desk.db, rows, { target, sourceLanguage: source, engine, now: desk.now(), today });
+  const engine = translationService.engine?.name ?? "";
+  await keepTranslations(translationService.db, rows, {
+    target,
+    sourceLanguage: source,
+    engine,
+    now: translationService.now(),
+    today,
+  });
   const isShort = rows.length < rest.length;
   return { found, missed: isShort ? { miss: "unusable" as const, retryAfterS: 0 } : null };
 }

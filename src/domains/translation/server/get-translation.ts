@@ -3,7 +3,7 @@ import { localDate } from "#kernel/time/zoned-time.ts";
 import type { Translated } from "../contract.ts";
 import { findTerm } from "./known/find-term.ts";
 import { guessSource, type Miss, sourceHash, type Wish } from "./rules.ts";
-import { type Desk, type Sent, sendTexts } from "./send-texts.ts";
+import { type Sent, sendTexts, type TranslationService } from "./send-texts.ts";
 import { keepTranslations, keptTranslations } from "./store.ts";
 
 export interface ContentWish {
@@ -24,7 +24,10 @@ export type Got = { ok: true; answer: Translated } | { ok: false; miss: Miss; re
 /**
  * A text in another language: as the glossary has it, as an engine has said it before, or as it says it now. What an engine says is kept. Whoever calls marks what is by an engine as that.
  */
-export async function getTranslation(desk: Desk, wish: ContentWish): Promise<Got> {
+export async function getTranslation(
+  translationService: TranslationService,
+  wish: ContentWish,
+): Promise<Got> {
   const { content, target } = wish;
   const source = wish.source ?? guessSource(content);
   const base = { engine: null, sourceLanguage: source, about: null };
@@ -34,37 +37,46 @@ export async function getTranslation(desk: Desk, wish: ContentWish): Promise<Got
     return { ok: true, answer: { ...base, translation: term.name, by: "glossary", about: term.about } };
   const asked = { source, context: wish.context, keep: wish.keep };
   const hash = sourceHash(content, asked);
-  const today = localDate(desk.now(), "UTC");
-  const kept = (await keptTranslations(desk.db, [hash], target, today)).get(hash);
+  const today = localDate(translationService.now(), "UTC");
+  const kept = (await keptTranslations(translationService.db, [hash], target, today)).get(hash);
   if (kept)
     return {
       ok: true,
       answer: { ...base, translation: kept.text, by: "engine", engine: kept.engine },
     };
   const question = `${hash} ${target}`;
-  const sending = desk.open.get(question) ?? sendContent(desk, wish, { ...asked, hash, today });
-  desk.open.set(question, sending);
-  const sent = await sending.finally(() => desk.open.delete(question));
+  const sending =
+    translationService.open.get(question) ?? sendContent(translationService, wish, { ...asked, hash, today });
+  translationService.open.set(question, sending);
+  const sent = await sending.finally(() => translationService.open.delete(question));
   if (!sent.ok) return sent;
   const translation = wholeOf(sent.texts);
   if (translation === null) return { ok: false, miss: "unusable", retryAfterS: 0 };
-  return { ok: true, answer: { ...base, translation, by: "engine", engine: desk.engine?.name ?? null } };
+  return {
+    ok: true,
+    answer: { ...base, translation, by: "engine", engine: translationService.engine?.name ?? null },
+  };
 }
 
 /** Asks the engine, line by line so that lines stay lines, and keeps what it says. */
 async function sendContent(
-  desk: Desk,
+  translationService: TranslationService,
   { content, target, signal, caller = null, onPart }: ContentWish,
   asked: Wish & { hash: string; today: string },
 ): Promise<Sent> {
-  const sent = await sendTexts(desk, content.split("\n"), { ...asked, target, signal, caller }, onPart);
+  const sent = await sendTexts(
+    translationService,
+    content.split("\n"),
+    { ...asked, target, signal, caller },
+    onPart,
+  );
   const text = sent.ok ? wholeOf(sent.texts) : null;
   if (text !== null)
-    await keepTranslations(desk.db, [{ hash: asked.hash, source: content, text }], {
+    await keepTranslations(translationService.db, [{ hash: asked.hash, source: content, text }], {
       target,
       sourceLanguage: asked.source,
-      engine: desk.engine?.name ?? "",
-      now: desk.now(),
+      engine: translationService.engine?.name ?? "",
+      now: translationService.now(),
       today: asked.today,
     });
   return sent;

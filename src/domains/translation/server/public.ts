@@ -10,4 +10,4 @@ export type { TranslationSettings } from "./port.ts";
 export { openEngine } from "./providers/open-engine.ts";
 export { registerTranslation } from "./routes.ts";
 export type { Miss, Wish } from "./rules.ts";
-export { type Desk, openDesk } from "./send-texts.ts";
+export { createTranslationService, type TranslationService } from "./send-texts.ts";

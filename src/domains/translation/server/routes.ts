@@ -11,7 +11,7 @@ import { TRANSLATION_TERMS } from "../translation-terms.ts";
 import { getInterfaceTexts, type InterfaceWish } from "./get-interface-texts.ts";
 import { type ContentWish, getTranslation } from "./get-translation.ts";
 import type { Miss } from "./rules.ts";
-import type { Desk } from "./send-texts.ts";
+import type { TranslationService } from "./send-texts.ts";
 
 /** A reader who looks at menus; each text is asked for once and kept on the device for a week. */
 const CONTENT_LIMIT = { max: 60, timeWindow: "1 minute" };
@@ -35,11 +35,14 @@ const CODES: Record<Miss, ErrorCode> = {
 };
 
 /** Texts in other languages (owner.md, section 7). */
-export function registerTranslation(app: FastifyInstance, desk: Desk): void {
+export function registerTranslation(app: FastifyInstance, translationService: TranslationService): void {
   const serve = serverOf(app, translationEndpoints);
   serve("GET /api/translate", async ({ reply }) => {
     reply.header("cache-control", "public, max-age=3600");
-    return { engine: desk.engine?.name ?? null, maxCharacters: TRANSLATION_TERMS.maxCharacters };
+    return {
+      engine: translationService.engine?.name ?? null,
+      maxCharacters: TRANSLATION_TERMS.maxCharacters,
+    };
   });
 
   serve(
@@ -57,8 +60,8 @@ export function registerTranslation(app: FastifyInstance, desk: Desk): void {
         caller: addressKey(request.ip),
         signal: AbortSignal.timeout(TRANSLATION_TERMS.timeoutMs),
       };
-      if (request.headers.accept?.includes(STEPS)) return sendSteps(request, reply, desk, wish);
-      const got = await getTranslation(desk, wish);
+      if (request.headers.accept?.includes(STEPS)) return sendSteps(request, reply, translationService, wish);
+      const got = await getTranslation(translationService, wish);
       if (!got.ok) throw refusalOf(got);
       return got.answer;
     },
@@ -70,7 +73,12 @@ export function registerTranslation(app: FastifyInstance, desk: Desk): void {
     async ({ request, readBody }) => {
       const { text, sourceLanguage, context } = readBody();
       const caller = addressKey(request.ip);
-      const texts = await interfaceTexts(desk, { keys: { text }, source: sourceLanguage, context, caller });
+      const texts = await interfaceTexts(translationService, {
+        keys: { text },
+        source: sourceLanguage,
+        context,
+        caller,
+      });
       return texts.text ?? {};
     },
   );
@@ -90,7 +98,7 @@ export function registerTranslation(app: FastifyInstance, desk: Desk): void {
     async ({ request, readBody }) => {
       const { keys, sourceLanguage, targetLanguages, context } = readBody();
       const caller = addressKey(request.ip);
-      return interfaceTexts(desk, {
+      return interfaceTexts(translationService, {
         keys,
         source: sourceLanguage,
         targets: targetLanguages,
@@ -102,7 +110,7 @@ export function registerTranslation(app: FastifyInstance, desk: Desk): void {
 }
 
 async function interfaceTexts(
-  desk: Desk,
+  translationService: TranslationService,
   {
     keys,
     source,
@@ -115,7 +123,7 @@ async function interfaceTexts(
   > & { caller: string },
 ): Promise<Record<string, InLanguages>> {
   checkLength(Object.values(keys), TRANSLATION_TERMS.maxInterfaceCharacters);
-  const got = await getInterfaceTexts(desk, {
+  const got = await getInterfaceTexts(translationService, {
     keys,
     source: source ?? "en",
     targets: targets ?? null,
@@ -144,12 +152,12 @@ function refusalOf({ miss, retryAfterS }: { miss: Miss; retryAfterS: number }): 
 function sendSteps(
   request: FastifyRequest,
   reply: FastifyReply,
-  desk: Desk,
+  translationService: TranslationService,
   wish: ContentWish,
 ): FastifyReply {
   const lines = new Readable({ read: () => undefined });
   const line = (value: object) => lines.push(`${JSON.stringify(value)}\n`);
-  getTranslation(desk, { ...wish, onPart: (done, of) => line({ done, of }) })
+  getTranslation(translationService, { ...wish, onPart: (done, of) => line({ done, of }) })
     .then((got) => line(got.ok ? got.answer : problemOf(refusalOf(got), request.language)))
     .catch((error: Error) => {
       request.log.error(error);

@@ -16,7 +16,7 @@ import {
 import { returnCharacters, takeCharacters } from "./store.ts";
 
 /** An engine and what may be asked of it. One for each process: it remembers when the engine asked for rest. */
-export interface Desk {
+export interface TranslationService {
   db: Queryable;
   engine: Engine | null;
   monthlyCharacters: number;
@@ -27,8 +27,10 @@ export interface Desk {
   open: Map<string, Promise<Sent>>;
 }
 
-export function openDesk(desk: Omit<Desk, "rest" | "open">): Desk {
-  return { ...desk, rest: null, open: new Map() };
+export function createTranslationService(
+  translationService: Omit<TranslationService, "rest" | "open">,
+): TranslationService {
+  return { ...translationService, rest: null, open: new Map() };
 }
 
 /** What is asked for once, beside the text. `caller`: whose day it counts for; null for the restaurant's own work. */
@@ -48,25 +50,25 @@ export type Sent = { ok: true; texts: (string | null)[] } | { ok: false; miss: M
  * What must stay as it is stays, or there is no translation of that text.
  */
 export async function sendTexts(
-  desk: Desk,
+  translationService: TranslationService,
   texts: readonly string[],
   wish: Wish & ToSend,
   onPart: (done: number, of: number) => void = () => undefined,
 ): Promise<Sent> {
-  const { engine, now } = desk;
+  const { engine, now } = translationService;
   if (!engine) return { ok: false, miss: "no-engine", retryAfterS: 0 };
-  if (desk.rest && desk.rest.until > now())
+  if (translationService.rest && translationService.rest.until > now())
     return {
       ok: false,
-      miss: desk.rest.fault,
-      retryAfterS: (desk.rest.until.getTime() - now().getTime()) / 1000,
+      miss: translationService.rest.fault,
+      retryAfterS: (translationService.rest.until.getTime() - now().getTime()) / 1000,
     };
   const all = texts.map((text) => ({ text, ...guarded(text, wish.keep) }));
   const calls = parts(all.filter(hasWords), ({ markup }) => markup.length);
   const found = new Map<string, string | null>();
   for (const [number, part] of calls.entries()) {
     onPart(number, calls.length);
-    const answer = await sendPart(desk, engine, part, wish);
+    const answer = await sendPart(translationService, engine, part, wish);
     if (!answer.ok) return { ok: false, miss: answer.miss, retryAfterS: answer.retryAfterS };
     for (const [position, { text }] of part.entries()) found.set(text, answer.texts[position] ?? null);
   }
@@ -74,12 +76,12 @@ export async function sendTexts(
 }
 
 async function sendPart(
-  desk: Desk,
+  translationService: TranslationService,
   engine: Engine,
   part: readonly (Guarded & { text: string })[],
   { source, target, context, signal, caller }: Wish & ToSend,
 ): Promise<Sent> {
-  const { db, now, monthlyCharacters } = desk;
+  const { db, now, monthlyCharacters } = translationService;
   const characters = part.reduce((sum, { markup }) => sum + markup.length, 0);
   const month = monthOf(now());
   if (caller !== null) {
@@ -98,7 +100,7 @@ async function sendPart(
   });
   if (!answer.ok) {
     await returnCharacters(db, month, characters);
-    return fail(desk, answer);
+    return fail(translationService, answer);
   }
   const texts = part.map(({ text, kept }, position) => {
     const translated = restored(answer.texts[position] ?? "", kept);
@@ -109,9 +111,13 @@ async function sendPart(
 }
 
 /** Engines that ask for a pause get one, and the operator hears of what only they can mend. */
-function fail(desk: Desk, { fault, reason, retryAfterS }: Extract<EngineAnswer, { ok: false }>): Sent {
+function fail(
+  translationService: TranslationService,
+  { fault, reason, retryAfterS }: Extract<EngineAnswer, { ok: false }>,
+): Sent {
   const restS = fault === "quota" ? QUOTA_REST_S : fault === "busy" ? retryAfterS : 0;
-  if (restS > 0) desk.rest = { until: new Date(desk.now().getTime() + restS * 1000), fault };
+  if (restS > 0)
+    translationService.rest = { until: new Date(translationService.now().getTime() + restS * 1000), fault };
   if (fault === "quota" || fault === "refused")
     log.warn({ fault, reason }, "Texts can't be translated (docs/translation.md).");
   return { ok: false, miss: fault, retryAfterS: restS };

@@ -1,5 +1,5 @@
 import type { Database, Queryable } from "../db/database.ts";
-import { currentTrail } from "../telemetry/tracing/trail.ts";
+import { currentContext } from "../telemetry/tracing/request-context.ts";
 import { type EventRow, insertEvent, markDone } from "./store.ts";
 
 /** A kind of thing that happens, and what is told of it. The payload is JSON, so nothing else fits. */
@@ -21,8 +21,11 @@ export async function announce<Payload>(
   payload: Payload,
   now: Date,
 ): Promise<void> {
-  const trail = currentTrail();
-  const origin = { requestId: trail?.requestId ?? null, traceparent: trail?.span?.traceparent ?? null };
+  const requestContext = currentContext();
+  const origin = {
+    requestId: requestContext?.requestId ?? null,
+    traceparent: requestContext?.span?.traceparent ?? null,
+  };
   await insertEvent(tx, type.name, payload, origin, now);
 }
 

@@ -1,8 +1,8 @@
 import type { Database } from "../db/database.ts";
 import { log } from "../telemetry/logs/log.ts";
 import { masked } from "../telemetry/logs/mask.ts";
+import { runWithContext } from "../telemetry/tracing/request-context.ts";
 import { beginSpan } from "../telemetry/tracing/spans.ts";
-import { onTrail } from "../telemetry/tracing/trail.ts";
 import { type Subscriber, TryLater } from "./event-type.ts";
 import { type EventRow, putOffEvent, removeEvent, takeDueEvents } from "./store.ts";
 
@@ -82,9 +82,11 @@ export class EventRunner {
   /** What is logged on the way names the event, and the request that it came of. */
   #follow(event: EventRow): Promise<void> {
     const { id, type, requestId, traceparent } = event;
-    const trail = { eventId: id, eventType: type, ...(requestId !== null && { requestId }) };
+    const requestContext = { eventId: id, eventType: type, ...(requestId !== null && { requestId }) };
     const span = beginSpan(`event ${type}`, "consumer", { "noren.event": type }, traceparent);
-    const handled = onTrail(span === null ? trail : { ...trail, span }, () => this.#handle(event));
+    const handled = runWithContext(span === null ? requestContext : { ...requestContext, span }, () =>
+      this.#handle(event),
+    );
     return span === null ? handled : handled.finally(() => span.end());
   }
 

@@ -4,8 +4,8 @@ import type { Database } from "../db/database.ts";
 import { addJob, endJob, holdJob, type Job, takeJob, untilDue } from "../db/jobs.ts";
 import { log } from "../telemetry/logs/log.ts";
 import { masked } from "../telemetry/logs/mask.ts";
+import { runWithContext } from "../telemetry/tracing/request-context.ts";
 import { inSpan } from "../telemetry/tracing/spans.ts";
-import { onTrail } from "../telemetry/tracing/trail.ts";
 
 /** So long after the last sign of life another process takes over. */
 const LEASE_S = 60;
@@ -68,7 +68,7 @@ async function held(
   }, BEAT_MS);
   beat.unref();
   try {
-    await onTrail({ job: name }, () => inSpan(`job ${name}`, "internal", { "noren.job": name }, work));
+    await runWithContext({ job: name }, () => inSpan(`job ${name}`, "internal", { "noren.job": name }, work));
     log.debug({ job: name }, "a job was done");
     return null;
   } catch (error) {

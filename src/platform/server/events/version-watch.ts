@@ -1,5 +1,5 @@
 import { log } from "../telemetry/logs/log.ts";
-import { onTrail } from "../telemetry/tracing/trail.ts";
+import { runWithContext } from "../telemetry/tracing/request-context.ts";
 
 const LOOK_MS = 1_000;
 /** Looks after which a version is told again. */
@@ -37,7 +37,7 @@ export class VersionWatch {
     this.#listeners.set(restaurantId, others.add(listener));
     this.#again.set(restaurantId, AGAIN_AFTER);
     // It looks for everybody, not for the request that happened to begin it.
-    this.#timer ??= onTrail({}, () => setInterval(() => void this.#look(), LOOK_MS).unref());
+    this.#timer ??= runWithContext({}, () => setInterval(() => void this.#look(), LOOK_MS).unref());
     return () => {
       others.delete(listener);
       if (others.size === 0) this.#listeners.delete(restaurantId);

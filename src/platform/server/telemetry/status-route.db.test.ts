@@ -7,7 +7,7 @@ import { type TestAccount, testAccount } from "#tests/setup/test-account.ts";
 import { testApp } from "#tests/setup/test-app.ts";
 import { announce, eventType } from "../events/event-type.ts";
 import { callService } from "../http/outgoing/call-service.ts";
-import { clearLines } from "./logs/clear-lines.ts";
+import { insecureConnections } from "./logs/insecure-connections.ts";
 
 const NOW = new Date("2026-12-01T03:00:00Z");
 const db = testDatabase();
@@ -32,7 +32,10 @@ describe("GET /api/admin/status", () => {
 
   it("asks the database how it is reached, where strangers come, and sees that the line stays inside", async () => {
     // The address of these tests is nobody's; this one would be somebody's.
-    const lines = await clearLines(db, { publicUrl: "https://noren.tokyo", mail: { url: null, from: "" } });
+    const lines = await insecureConnections(db, {
+      publicUrl: "https://noren.tokyo",
+      mail: { url: null, from: "" },
+    });
     expect([lines, (await status()).inTheClear]).toEqual([[], []]);
   });
 

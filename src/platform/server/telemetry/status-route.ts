@@ -11,7 +11,7 @@ import type { Database } from "../db/database.ts";
 import { type JobState, jobStates } from "../db/jobs.ts";
 import { eventFigures } from "../events/store.ts";
 import { serverOf } from "../http/serve.ts";
-import { clearLines } from "./logs/clear-lines.ts";
+import { insecureConnections } from "./logs/insecure-connections.ts";
 import { type Provider, providerHealth } from "./provider-calls.ts";
 import { VERSION } from "./version.ts";
 
@@ -43,7 +43,7 @@ export function registerStatus(
     const roundTripMs = performance.now() - askedAt;
     return {
       at: now().toISOString(),
-      inTheClear: await clearLines(db, config),
+      inTheClear: await insecureConnections(db, config),
       events,
       jobs: (await jobStates(db)).map((job) => jobView(job, now())),
       services: servicesOf(config).map(serviceView),

@@ -5,8 +5,8 @@ import { announce } from "#platform/server/events/event-type.ts";
 import { addressKey } from "#platform/server/http/caller/address-key.ts";
 import { noteSecurity } from "#platform/server/telemetry/logs/security-log.ts";
 import type { SignUp, User } from "../../contract/accounts.ts";
+import { consumeAttempt, type TooMany } from "../credentials/attempts/consume-attempt.ts";
 import { LIMITS } from "../credentials/attempts/rules.ts";
-import { type TooMany, takeAttempt } from "../credentials/attempts/take-attempt.ts";
 import { hashPassword } from "../credentials/passwords/argon2-provider.ts";
 import { refusePassword } from "../credentials/passwords/rules.ts";
 import { accountCreated, signUpRepeated } from "../events.ts";
@@ -34,7 +34,7 @@ export async function createAccount(
   const { password, ...person } = body;
   const issue = refusePassword(password, person);
   if (issue !== null) return { ok: false, reason: "password-refused", issue };
-  const attempt = await takeAttempt(db, now, [LIMITS.signUpAddress, addressKey(address)]);
+  const attempt = await consumeAttempt(db, now, [LIMITS.signUpAddress, addressKey(address)]);
   if (!attempt.ok) return attempt;
   const passwordHash = await hashPassword(password);
   const account = {

@@ -1,7 +1,7 @@
 import { removeMessagesTo } from "#domains/notifications/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
-import type { TooMany } from "../credentials/attempts/take-attempt.ts";
-import { takePasswordAttempt } from "../credentials/passwords/take-password-attempt.ts";
+import type { TooMany } from "../credentials/attempts/consume-attempt.ts";
+import { checkPasswordAttempt } from "../credentials/passwords/check-password-attempt.ts";
 import type { SessionUser } from "../credentials/sessions/find-user.ts";
 import type { AccountDataProvider } from "../port.ts";
 import { accountById, deleteAccount } from "../store.ts";
@@ -27,7 +27,7 @@ export async function removeAccount(
   const { email } = user;
   const account = await accountById(db, user.id);
   const passwordHash = account?.passwordHash ?? null;
-  const attempt = await takePasswordAttempt(db, { email, passwordHash, password, address, now });
+  const attempt = await checkPasswordAttempt(db, { email, passwordHash, password, address, now });
   if (!attempt.ok) return attempt;
   return db.transaction(async (tx) => {
     for (const part of parts)

@@ -5,8 +5,8 @@ import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
 import { noteSecurity } from "#platform/server/telemetry/logs/security-log.ts";
 import { accountsEndpoints } from "../../contract.ts";
+import { redeemContactCode } from "./redeem-contact-code.ts";
 import { sendCode } from "./send-code.ts";
-import { takeCode } from "./take-code.ts";
 
 export interface ContactRoutes {
   db: Database;
@@ -31,7 +31,7 @@ export function registerContacts(app: FastifyInstance, { db, now, publicUrl }: C
   serve("POST /api/contact-codes/:id", { config: LIMIT }, async ({ request, reply, readBody }) => {
     const { code } = readBody();
     const holderHash = hashKey(ensureGuestKey(request, reply));
-    const result = await takeCode(db, { id: request.params.id, code, holderHash, now: now() });
+    const result = await redeemContactCode(db, { id: request.params.id, code, holderHash, now: now() });
     if (!result.ok) throw new Refusal("invalid-input", { issues: [{ path: "code", issue: result.reason }] });
     noteSecurity("email.verified");
   });

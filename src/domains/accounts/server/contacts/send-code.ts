@@ -4,8 +4,8 @@ import type { Language } from "#kernel/languages.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { addressKey } from "#platform/server/http/caller/address-key.ts";
 import { personEmail } from "#platform/server/person-email.ts";
+import { consumeAttempt, type TooMany } from "../credentials/attempts/consume-attempt.ts";
 import { LIMITS } from "../credentials/attempts/rules.ts";
-import { type TooMany, takeAttempt } from "../credentials/attempts/take-attempt.ts";
 import { CODE_MINUTES, codeHash, emailHash, newCode } from "./rules.ts";
 import { insertCode } from "./store.ts";
 
@@ -23,7 +23,7 @@ export async function sendCode(
   db: Database,
   { email, language, address, publicUrl, now }: SendCodeInput,
 ): Promise<{ ok: true; id: string; expiresAt: Date } | TooMany> {
-  const attempt = await takeAttempt(
+  const attempt = await consumeAttempt(
     db,
     now,
     [LIMITS.codeAddress, addressKey(address)],

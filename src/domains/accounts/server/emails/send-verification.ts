@@ -1,8 +1,8 @@
 import { sendMail } from "#domains/notifications/server/public.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
+import { consumeAttempt, type TooMany } from "../credentials/attempts/consume-attempt.ts";
 import { LIMITS } from "../credentials/attempts/rules.ts";
-import { type TooMany, takeAttempt } from "../credentials/attempts/take-attempt.ts";
 import { createToken, VERIFY_DAYS } from "../credentials/tokens/create-token.ts";
 import { accountById } from "../store.ts";
 
@@ -15,7 +15,7 @@ export async function sendVerification(
 ): Promise<{ ok: true } | TooMany> {
   const account = await accountById(tx, accountId);
   if (account === null || account.emailVerifiedAt !== null) return { ok: true };
-  const attempt = await takeAttempt(tx, now, [LIMITS.verifyMail, accountId]);
+  const attempt = await consumeAttempt(tx, now, [LIMITS.verifyMail, accountId]);
   if (!attempt.ok) return attempt;
   const token = await createToken(tx, accountId, "verify-email", now);
   const { email: address, language } = account;

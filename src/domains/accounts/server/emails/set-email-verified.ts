@@ -2,8 +2,8 @@ import type { Database } from "#platform/server/db/database.ts";
 import { announce } from "#platform/server/events/event-type.ts";
 import { addressKey } from "#platform/server/http/caller/address-key.ts";
 import { hashKey } from "#platform/server/http/caller/guest-key.ts";
+import { consumeAttempt, type TooMany } from "../credentials/attempts/consume-attempt.ts";
 import { LIMITS } from "../credentials/attempts/rules.ts";
-import { type TooMany, takeAttempt } from "../credentials/attempts/take-attempt.ts";
 import { tokenByHash, useToken } from "../credentials/tokens/store.ts";
 import { emailVerified } from "../events.ts";
 import { accountById, setEmailVerified } from "../store.ts";
@@ -13,7 +13,7 @@ export async function verifyByToken(
   db: Database,
   { token, address, now }: { token: string; address: string; now: Date },
 ): Promise<{ ok: true } | { ok: false; reason: "token-invalid" } | TooMany> {
-  const attempt = await takeAttempt(db, now, [LIMITS.tokenAddress, addressKey(address)]);
+  const attempt = await consumeAttempt(db, now, [LIMITS.tokenAddress, addressKey(address)]);
   if (!attempt.ok) return attempt;
   const hash = hashKey(token);
   const isVerified = await db.transaction(async (tx) => {

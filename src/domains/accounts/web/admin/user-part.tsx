@@ -6,7 +6,7 @@ import { paths } from "#kernel/addresses/paths.ts";
 import { AskFirst } from "#platform/web/console/ask-first.tsx";
 import { Card } from "#platform/web/console/card.tsx";
 import { FactList } from "#platform/web/console/fact-list.tsx";
-import { useDeed } from "#platform/web/console/use-deed.ts";
+import { useConsoleAction } from "#platform/web/console/use-console-action.ts";
 import { ViewFailed, ViewLoading } from "#platform/web/console/view-states.tsx";
 import { useLanguageName } from "#platform/web/i18n/language-name.ts";
 import { useOwnClock } from "#platform/web/i18n/zones/own-clock.ts";
@@ -88,7 +88,7 @@ function Sessions({ user: { id, sessions } }: { user: AdminUser }) {
   const clock = useOwnClock();
   const queries = useQueryClient();
   const [isAsked, setAsked] = useState(false);
-  const { isPending, run } = useDeed(() => undefined);
+  const { isPending, run } = useConsoleAction(() => undefined);
   const end = async () => queries.setQueryData(["admin-user", id], await endSessions(id));
   return (
     <Card

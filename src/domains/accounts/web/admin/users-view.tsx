@@ -7,7 +7,7 @@ import { digitsOf } from "#kernel/phone.ts";
 import { AskFirst } from "#platform/web/console/ask-first.tsx";
 import { Card } from "#platform/web/console/card.tsx";
 import { SearchBar, useSearched } from "#platform/web/console/search-bar.tsx";
-import { useDeed } from "#platform/web/console/use-deed.ts";
+import { useConsoleAction } from "#platform/web/console/use-console-action.ts";
 import { ViewFailed, ViewLoading } from "#platform/web/console/view-states.tsx";
 import { useWhenBackOnline } from "#platform/web/pwa/network.ts";
 import { Button } from "#platform/web/ui/button.tsx";
@@ -29,7 +29,7 @@ function EraseForm() {
   const [asked, setAsked] = useState<string | null>(null);
   const [isWrong, setWrong] = useState(false);
   const [result, setResult] = useState<(ErasureView & { who: string }) | null>(null);
-  const { isPending, run } = useDeed(() => setAsked(null));
+  const { isPending, run } = useConsoleAction(() => setAsked(null));
   const erase = (person: string) =>
     run(async () => {
       setResult({ ...(await erasePerson(person)), who: person });

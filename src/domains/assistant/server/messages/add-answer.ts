@@ -6,8 +6,8 @@ import { countChatAnswer } from "#platform/server/telemetry/business.ts";
 import { addEscalation } from "../conversations/add-escalation.ts";
 import type { Answer } from "../port.ts";
 import { endTurn, lockConversation, noteChange, setDialogue } from "../store.ts";
+import type { SentBefore } from "./claim-turn.ts";
 import { insertMessage } from "./store.ts";
-import type { SentBefore } from "./take-turn.ts";
 
 export interface AnswerInput {
   conversationId: string;

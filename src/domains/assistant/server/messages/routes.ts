@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { takeAttempt } from "#domains/accounts/server/public.ts";
+import { consumeAttempt } from "#domains/accounts/server/public.ts";
 import { addressKey } from "#platform/server/http/caller/address-key.ts";
 import { readIdempotencyKey } from "#platform/server/http/caller/idempotency-key.ts";
 import { problemOf, refusalOf } from "#platform/server/http/problems.ts";
@@ -14,9 +14,9 @@ import type { ChatRoutes } from "../port.ts";
 import { ANSWER_MS, CHAT_LIMITS as LIMITS, MAX_MESSAGES } from "../rules.ts";
 import { conversationById, noteRead } from "../store.ts";
 import { conversationView, messageView } from "../view.ts";
+import type { SentBefore } from "./claim-turn.ts";
 import { type Counter, type SendMessageInput, sendMessage } from "./send-message.ts";
 import { messageById, messagesIn } from "./store.ts";
-import type { SentBefore } from "./take-turn.ts";
 
 const STREAM = "text/event-stream";
 /** After so long a turn may be over. */
@@ -45,7 +45,7 @@ export function registerMessages(app: FastifyInstance, { db, auth, assistant, no
       const address = addressKey(request.ip);
       const caller = credentials.accountId ?? credentials.holderHash ?? address;
       const limits = [[LIMITS.message, caller] as const, [LIMITS.messageAddress, address] as const];
-      const attempt = await takeAttempt(db, now(), ...limits);
+      const attempt = await consumeAttempt(db, now(), ...limits);
       if (!attempt.ok) throw new Refusal("too-many-requests", attempt);
       const accountId = accountToTake(row, credentials);
       const input = { body, idempotencyKey, credentials, accountId, caller: address };

@@ -7,7 +7,7 @@ import type { Answer, Assistant } from "../port.ts";
 import { ANSWER_MS } from "../rules.ts";
 import { endTurn } from "../store.ts";
 import { addAnswer } from "./add-answer.ts";
-import { type SentBefore, type Turn, takeTurn } from "./take-turn.ts";
+import { claimTurn, type SentBefore, type Turn } from "./claim-turn.ts";
 
 const LOOK_AGAIN_MS = 200;
 
@@ -56,7 +56,7 @@ async function send(counter: Counter, input: SendMessageInput): Promise<Sent> {
   const call = { scope: "chat-message", key: input.idempotencyKey, request } as const;
   const restaurantId = context?.restaurantId ?? null;
   const words = { conversationId, text, language, restaurantId, accountId, call };
-  const take = () => db.transaction((tx) => takeTurn(tx, words, now()));
+  const take = () => db.transaction((tx) => claimTurn(tx, words, now()));
   let turn = await take();
   // Another process answers this very call: its answer is this one's.
   const until = performance.now() + ANSWER_MS;

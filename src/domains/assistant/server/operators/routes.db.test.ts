@@ -9,7 +9,7 @@ import { type TestAccount, testAccount } from "#tests/setup/test-account.ts";
 import { testApp } from "#tests/setup/test-app.ts";
 import { TestGuest } from "#tests/setup/test-chat.ts";
 import { ScriptedAssistant } from "#tests/setup/vendors/scripted-assistant.ts";
-import type { ChatDesk } from "../../contract/conversations.ts";
+import type { SupportStatus } from "../../contract/conversations.ts";
 import type { AdminChat, AdminChatDetail } from "../../contract/inbox.ts";
 
 const NOON = new Date("2026-12-01T03:00:00Z");
@@ -235,7 +235,7 @@ describe("a conversation", () => {
 });
 
 describe("the desk", () => {
-  const desk = async () => (await app.inject({ url: "/api/chat/desk" })).json() as ChatDesk;
+  const desk = async () => (await app.inject({ url: "/api/chat/desk" })).json() as SupportStatus;
   const open = (after: number) =>
     app.inject({
       ...{ url: `/api/admin/chats/events?after=${after}`, headers: yui.headers },

@@ -9,11 +9,11 @@ import { LINE, sendVersions } from "#platform/server/http/streams/version-stream
 import type { AdminChatDetail } from "../../contract/inbox.ts";
 import { assistantEndpoints } from "../../contract.ts";
 import type { ById } from "../conversations/find-own-conversation.ts";
-import { notePresence } from "../desk/store.ts";
 import { noteAgain } from "../jobs.ts";
 import { messagesIn } from "../messages/store.ts";
 import type { ChatRoutes } from "../port.ts";
 import { MAX_LISTED, MAX_MESSAGES } from "../rules.ts";
+import { notePresence } from "../support/store.ts";
 import { endChat } from "./end-chat.ts";
 import { sendReply } from "./send-reply.ts";
 import { setAssignment } from "./set-assignment.ts";

@@ -4,9 +4,9 @@ import { answerBefore, keepAnswer } from "#platform/server/db/answered-calls.ts"
 import { type Database, isUniqueViolation, type Queryable } from "#platform/server/db/database.ts";
 import { translator } from "#platform/server/text/texts.ts";
 import type { AnswerChat } from "../../contract/inbox.ts";
-import { notePresence } from "../desk/store.ts";
 import { insertMessage } from "../messages/store.ts";
 import { type ConversationRow, lockConversation, noteChange } from "../store.ts";
+import { notePresence } from "../support/store.ts";
 import { assign, isTaken } from "./set-assignment.ts";
 import { setAnswered } from "./store.ts";
 

@@ -1,8 +1,8 @@
 import { actorOf, insertAudit, type SessionUser } from "#domains/accounts/server/public.ts";
 import type { Database, Queryable } from "#platform/server/db/database.ts";
-import { isOperatorPresent, notePresence } from "../desk/store.ts";
 import { absentBefore } from "../rules.ts";
 import { type ConversationRow, lockConversation, noteChange } from "../store.ts";
+import { isOperatorPresent, notePresence } from "../support/store.ts";
 import { setAssigned } from "./store.ts";
 
 export type AssignmentResult =

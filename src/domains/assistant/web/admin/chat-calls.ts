@@ -2,7 +2,7 @@ import { paths } from "#kernel/addresses/paths.ts";
 import type { Language } from "#kernel/languages.ts";
 import { passingApi, send } from "#platform/web/lib/calls/api.ts";
 import type { CannedReply } from "../../chat-terms.ts";
-import type { AdminChat, AdminChatDetail, AdminChatFilter, ChatDeskSettings } from "../../contract/inbox.ts";
+import type { AdminChat, AdminChatDetail, AdminChatFilter, SupportSettings } from "../../contract/inbox.ts";
 import { assistantApi } from "../api.ts";
 
 export function getChats(filter: AdminChatFilter, signal?: AbortSignal): Promise<AdminChat[]> {
@@ -29,11 +29,11 @@ export function closeChat(id: string): Promise<AdminChatDetail> {
   return send(assistantApi("POST /api/admin/chats/:id/close", { params: { id } }));
 }
 
-export function getDeskHours(signal: AbortSignal): Promise<ChatDeskSettings> {
+export function getSupportHours(signal: AbortSignal): Promise<SupportSettings> {
   return passingApi.get(assistantApi("GET /api/admin/chat-desk"), signal);
 }
 
-export function setDeskHours(body: ChatDeskSettings): Promise<ChatDeskSettings> {
+export function setSupportHours(body: SupportSettings): Promise<SupportSettings> {
   return send(assistantApi("PUT /api/admin/chat-desk", { body }));
 }
 

@@ -7,7 +7,7 @@ import { paths } from "#kernel/addresses/paths.ts";
 import { type Language, NATIVE_NAMES } from "#kernel/languages.ts";
 import { FactList } from "#platform/web/console/fact-list.tsx";
 import { useNotSaved } from "#platform/web/console/not-saved.ts";
-import { useDeed } from "#platform/web/console/use-deed.ts";
+import { useConsoleAction } from "#platform/web/console/use-console-action.ts";
 import { ViewFailed, ViewLoading } from "#platform/web/console/view-states.tsx";
 import { useLanguageName } from "#platform/web/i18n/language-name.ts";
 import { useOwnClock } from "#platform/web/i18n/zones/own-clock.ts";
@@ -36,7 +36,7 @@ interface ChatStepsProps {
 /** Taking a conversation, giving it back, and ending it. */
 function ChatSteps({ chat, operatorId, lookAgain }: ChatStepsProps) {
   const t = useTranslations("admin.chats");
-  const { isPending, run } = useDeed(lookAgain);
+  const { isPending, run } = useConsoleAction(lookAgain);
   const { id } = chat.conversation;
   const isMine = chat.assignedTo?.id === operatorId;
   const { isClosing, close, undo } = useClosing(() => void run(() => closeChat(id), t("closed")));

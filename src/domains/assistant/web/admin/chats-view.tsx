@@ -4,7 +4,7 @@ import { Link, useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
 import { useSession } from "#domains/accounts/web/session/session.ts";
 import { paths } from "#kernel/addresses/paths.ts";
-import { useDeed } from "#platform/web/console/use-deed.ts";
+import { useConsoleAction } from "#platform/web/console/use-console-action.ts";
 import { ViewFailed, ViewLoading } from "#platform/web/console/view-states.tsx";
 import { useLanguageName } from "#platform/web/i18n/language-name.ts";
 import { useNow } from "#platform/web/lib/live/use-now.ts";
@@ -14,7 +14,7 @@ import { Chip } from "#platform/web/ui/form/chip.tsx";
 import { Field } from "#platform/web/ui/form/field.tsx";
 import { CheckIcon, ClockIcon, WarningIcon } from "#platform/web/ui/icons.tsx";
 import type { AdminChat, AdminChatFilter } from "../../contract/inbox.ts";
-import { getDeskHours, setDeskHours } from "./chat-calls.ts";
+import { getSupportHours, setSupportHours } from "./chat-calls.ts";
 import { ChatDetail } from "./chat-detail.tsx";
 import { CHAT_FILTERS, inOrder, minutesWaiting } from "./model.ts";
 import { useInbox, useTitleCount } from "./use-inbox.ts";
@@ -22,19 +22,19 @@ import { useInbox, useTitleCount } from "./use-inbox.ts";
 const MAX_HOURS = 200;
 
 /** When guests are told that somebody is there. */
-function DeskHours() {
+function SupportHours() {
   const t = useTranslations("admin.chats");
   const { data, refetch } = useQuery({
     queryKey: ["admin-chat-desk"],
-    queryFn: ({ signal }) => getDeskHours(signal),
+    queryFn: ({ signal }) => getSupportHours(signal),
   });
   const [typed, setTyped] = useState<string | null>(null);
-  const { isPending, run } = useDeed(refetch);
+  const { isPending, run } = useConsoleAction(refetch);
   if (data === undefined) return null;
   const hours = typed ?? data.hours;
   const save = (event: FormEvent) => {
     event.preventDefault();
-    void run(() => setDeskHours({ hours: hours.trim() }), t("deskSaved"));
+    void run(() => setSupportHours({ hours: hours.trim() }), t("deskSaved"));
   };
   return (
     <form onSubmit={save} className="grid gap-2 rounded-card border border-line bg-card p-3">
@@ -113,7 +113,7 @@ export function ChatsView() {
             </ol>
           </nav>
         )}
-        <DeskHours />
+        <SupportHours />
       </div>
       {open === null ? (
         <p className="rounded-card border border-dashed border-line p-6 text-center text-soft max-lg:hidden">

@@ -2,7 +2,7 @@ import type { Language } from "#kernel/languages.ts";
 import { ApiError, passingApi, send } from "#platform/web/lib/calls/api.ts";
 import { randomKey } from "#platform/web/lib/calls/random-key.ts";
 import type { ChatRating } from "../../chat-terms.ts";
-import type { ChatConversation, ChatDesk, ChatMessage } from "../../contract/conversations.ts";
+import type { ChatConversation, ChatMessage, SupportStatus } from "../../contract/conversations.ts";
 import { assistantApi } from "../api.ts";
 import { type ConversationLink, tabMark } from "./kept-conversation.ts";
 
@@ -45,7 +45,7 @@ export function changesOf(kept: ConversationLink): string {
   return assistantApi("GET /api/chat/conversation/:id/events", at(kept)).path;
 }
 
-export function getDesk(signal?: AbortSignal): Promise<ChatDesk> {
+export function getSupportStatus(signal?: AbortSignal): Promise<SupportStatus> {
   return passingApi.get(assistantApi("GET /api/chat/desk"), signal);
 }
 

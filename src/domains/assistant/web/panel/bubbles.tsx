@@ -20,7 +20,7 @@ interface Act {
   run(): void;
 }
 
-function Acts({ acts }: { acts: readonly Act[] }) {
+function BookingMutations({ acts }: { acts: readonly Act[] }) {
   return acts.map(({ label, run }) => (
     <button key={label} type="button" onClick={run} className="min-h-11 text-link underline">
       {label}
@@ -48,7 +48,7 @@ export function OwnBubble({ text, lang, state, acts = [] }: OwnBubbleProps) {
       {state && (
         <p className="flex flex-wrap items-center justify-end gap-x-3 text-sm text-soft">
           {state}
-          <Acts acts={acts} />
+          <BookingMutations acts={acts} />
         </p>
       )}
     </div>
@@ -137,7 +137,7 @@ export function ApologyBubble({ acts = [] }: { acts?: readonly Act[] }) {
         <span className="sr-only">{t("log.assistant")}: </span>
         {t("failed.apology")}
       </p>
-      <Acts acts={acts} />
+      <BookingMutations acts={acts} />
     </div>
   );
 }

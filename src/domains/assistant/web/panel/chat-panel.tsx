@@ -5,13 +5,12 @@ import { ApiError } from "#platform/web/lib/calls/api.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
 import { PersonIcon } from "#platform/web/ui/icons.tsx";
-import type { ChatConversation, ChatDesk } from "../../contract/conversations.ts";
-import { getDesk, setContact } from "../conversation/chat-calls.ts";
+import type { ChatConversation, SupportStatus } from "../../contract/conversations.ts";
+import { getSupportStatus, setContact } from "../conversation/chat-calls.ts";
 import type { ConversationLink } from "../conversation/kept-conversation.ts";
 import { useChat } from "../conversation/use-chat.ts";
 import { ChatScope, useChatScope } from "./chat-scope.tsx";
 import { Composer, type ComposerProps, type GivenWords } from "./composer.tsx";
-import { DeskNote, Reach } from "./desk-note.tsx";
 import { EmailField } from "./email-field.tsx";
 import { Feedback } from "./feedback.tsx";
 import { MessageList } from "./message-list.tsx";
@@ -19,7 +18,8 @@ import { mayWrite } from "./own-words.ts";
 import { PanelHead } from "./panel-head.tsx";
 import { PersonSheet } from "./person-sheet.tsx";
 import { NotStarted, Starting } from "./start-states.tsx";
-import { useDesk } from "./use-desk.ts";
+import { Reach, SupportNote } from "./support-note.tsx";
+import { useSupportStatus } from "./use-support-status.ts";
 
 interface ChatPanelProps {
   /** From the link that we sent. */
@@ -60,7 +60,7 @@ export function ChatPanel({
   });
   const { conversation, messages, phase, isLost } = chat;
   const isEscalated = conversation?.state === "escalated";
-  const desk = useDesk(isEscalated ? `${conversation.id} ${conversation.person ?? ""}` : "");
+  const desk = useSupportStatus(isEscalated ? `${conversation.id} ${conversation.person ?? ""}` : "");
   const isDeserted = isEscalated && desk?.isStaffed === false;
   useEscalationToast(conversation?.id, isEscalated);
 
@@ -118,7 +118,7 @@ function useEscalationToast(id: string | undefined, isEscalated: boolean): void 
   const before = useRef<{ id: string | undefined; isEscalated: boolean } | null>(null);
   const say = useEffectEvent(async () => {
     // Nobody is promised a person where there is none.
-    const isStaffed = await getDesk().then(
+    const isStaffed = await getSupportStatus().then(
       (desk) => desk.isStaffed,
       () => true,
     );
@@ -132,7 +132,7 @@ function useEscalationToast(id: string | undefined, isEscalated: boolean): void 
 }
 
 interface PanelFootProps extends ComposerProps {
-  desk: ChatDesk | null;
+  desk: SupportStatus | null;
   onPerson(): void;
 }
 
@@ -190,7 +190,13 @@ function PanelFoot({ desk, onPerson, ...composer }: PanelFootProps) {
 }
 
 /** Below what was said, once a person was called: who will answer, when, and where to. */
-function EscalatedNote({ conversation, desk }: { conversation: ChatConversation; desk: ChatDesk | null }) {
+function EscalatedNote({
+  conversation,
+  desk,
+}: {
+  conversation: ChatConversation;
+  desk: SupportStatus | null;
+}) {
   const t = useTranslations("chat.person");
   const { messages } = useChatScope();
   if (desk === null) return null;
@@ -203,7 +209,7 @@ function EscalatedNote({ conversation, desk }: { conversation: ChatConversation;
   const isAnswered = messages.at(-1)?.metadata.person != null;
   return (
     <div className="grid gap-2 rounded-xl bg-note-bg px-3 py-2 text-sm">
-      {!isAnswered && <DeskNote desk={desk} />}
+      {!isAnswered && <SupportNote desk={desk} />}
       {conversation.contact === null ? <Contact /> : <p>{t("contact", { contact: conversation.contact })}</p>}
     </div>
   );

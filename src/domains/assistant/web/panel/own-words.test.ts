@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import type { ChatConversation, ChatDesk, ChatMessage } from "../../contract/conversations.ts";
+import type { ChatConversation, ChatMessage, SupportStatus } from "../../contract/conversations.ts";
 import { isAnswer, isRateable, isSending, isWeak, mayWrite } from "./own-words.ts";
 
 const conversation = (state: ChatConversation["state"], rating: number | null = null) =>
   ({ state, rating }) as ChatConversation;
 const said = (role: "user" | "assistant", person: string | null = null, confidence: number | null = 1) =>
   ({ role, metadata: { person, confidence } }) as ChatMessage;
-const desk = (isStaffed: boolean) => ({ isStaffed }) as ChatDesk;
+const desk = (isStaffed: boolean) => ({ isStaffed }) as SupportStatus;
 const talk = [said("assistant"), said("user"), said("assistant")];
 
 describe("what a reader may write", () => {

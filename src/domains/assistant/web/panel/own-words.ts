@@ -1,8 +1,8 @@
 import { CHAT_TERMS } from "../../chat-terms.ts";
-import type { ChatConversation, ChatDesk, ChatMessage } from "../../contract/conversations.ts";
+import type { ChatConversation, ChatMessage, SupportStatus } from "../../contract/conversations.ts";
 
 /** Whether the reader may write now. `desk` is null until it is known. */
-export function mayWrite(conversation: ChatConversation | null, desk: ChatDesk | null): boolean {
+export function mayWrite(conversation: ChatConversation | null, desk: SupportStatus | null): boolean {
   if (conversation === null || conversation.state === "ended") return false;
   return conversation.state === "open" || desk?.isStaffed !== false;
 }

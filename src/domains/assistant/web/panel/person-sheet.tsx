@@ -6,9 +6,9 @@ import { Button } from "#platform/web/ui/button.tsx";
 import { Spinner } from "#platform/web/ui/feedback/spinner.tsx";
 import { callPerson } from "../conversation/chat-calls.ts";
 import { useChatScope } from "./chat-scope.tsx";
-import { DeskNote } from "./desk-note.tsx";
 import { EmailField } from "./email-field.tsx";
-import { useDesk } from "./use-desk.ts";
+import { SupportNote } from "./support-note.tsx";
+import { useSupportStatus } from "./use-support-status.ts";
 
 /** Before a person is called: who is there, and where an answer may follow. */
 export function PersonSheet({ onClose }: { onClose(): void }) {
@@ -16,7 +16,7 @@ export function PersonSheet({ onClose }: { onClose(): void }) {
   const common = useTranslations("common");
   const { kept, refresh } = useChatScope();
   const { user } = useSession();
-  const desk = useDesk(kept.id);
+  const desk = useSupportStatus(kept.id);
   const heading = useRef<HTMLHeadingElement>(null);
   const [typed, setTyped] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -51,7 +51,7 @@ export function PersonSheet({ onClose }: { onClose(): void }) {
         </p>
       ) : (
         <div className="rounded-xl bg-note-bg px-3 py-2">
-          <DeskNote desk={desk} />
+          <SupportNote desk={desk} />
         </div>
       )}
       {!isDeserted && (

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { type Auth, actorOf, insertAudit, takeAttempt } from "#domains/accounts/server/public.ts";
+import { type Auth, actorOf, consumeAttempt, insertAudit } from "#domains/accounts/server/public.ts";
 import { CODE_ATTEMPTS } from "#domains/club/server/public.ts";
 import type { OwnerAuth } from "#domains/staff/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
@@ -84,7 +84,7 @@ export function registerCoupons(app: FastifyInstance, { db, auth, ownerAuth, now
       const { code } = readBody();
       const at = now();
       // The same tries as for the codes of applications, so that two forms don't give twice as many.
-      const attempt = await takeAttempt(
+      const attempt = await consumeAttempt(
         db,
         at,
         [CODE_ATTEMPTS, addressKey(request.ip)],

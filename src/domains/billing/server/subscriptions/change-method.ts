@@ -3,8 +3,8 @@ import { localDate } from "#kernel/time/zoned-time.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 import type { ChangeResult } from "./change-plan.ts";
 import type { Clock } from "./charges/add-charges.ts";
+import { notifyOwners } from "./charges/notify-owners.ts";
 import { firstTry } from "./charges/rules.ts";
-import { sendWord } from "./charges/send-word.ts";
 import { chargesOf, restart } from "./charges/store.ts";
 import { ZONE } from "./rules.ts";
 import { lockSubscription, setMethod } from "./store.ts";
@@ -29,7 +29,7 @@ export async function changeToInvoice(
     await cancelPayment(tx, { kind: "plan", id: charge.id }, now);
     await restart(tx, charge.id, at);
     const word = { template: "plan-invoice", yen: charge.yen, day: localDate(at, ZONE) } as const;
-    await sendWord(tx, subscription.businessId, word, publicUrl, now);
+    await notifyOwners(tx, subscription.businessId, word, publicUrl, now);
   }
   if (subscription.mandateId !== null) await endMandate(tx, subscription.mandateId, now);
   return { ok: true };

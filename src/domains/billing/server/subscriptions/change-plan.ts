@@ -2,7 +2,7 @@ import type { PlanKey } from "#domains/payments/contract/plans.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 import { planByKey } from "../plans/store.ts";
 import type { Clock } from "./charges/add-charges.ts";
-import { sendWord } from "./charges/send-word.ts";
+import { notifyOwners } from "./charges/notify-owners.ts";
 import { locationNames, lockBusinessRow } from "./restaurant-store.ts";
 import { endsOn, firstOf, monthAfter, monthOf } from "./rules.ts";
 import { lockSubscription, type SubscriptionRow, setNextPlan, setNotice } from "./store.ts";
@@ -24,7 +24,7 @@ export async function cancelPlan(
   if (subscription.cancelledOn !== null) return { ok: true };
   const last = endsOn({ ...subscription, cancelledOn: today });
   await setNotice(tx, id, today, last);
-  await sendWord(tx, subscription.businessId, { template: "plan-cancelled", day: last }, publicUrl, now);
+  await notifyOwners(tx, subscription.businessId, { template: "plan-cancelled", day: last }, publicUrl, now);
   return { ok: true };
 }
 
@@ -39,7 +39,7 @@ export async function resumePlan(
     return { ok: false, reason: "plan-over" };
   if (subscription.cancelledOn === null) return { ok: true };
   await setNotice(tx, id, null, null);
-  await sendWord(tx, subscription.businessId, { template: "plan-resumed" }, publicUrl, now);
+  await notifyOwners(tx, subscription.businessId, { template: "plan-resumed" }, publicUrl, now);
   return { ok: true };
 }
 

@@ -4,7 +4,7 @@ import type { Job } from "#platform/server/db/jobs.ts";
 import { every, type Stop } from "#platform/server/events/schedule.ts";
 import { log } from "#platform/server/telemetry/logs/log.ts";
 import { addCharges } from "./charges/add-charges.ts";
-import { type TakeChargesDependencies, takeCharges } from "./charges/take-charges.ts";
+import { type CollectChargesDependencies, collectCharges } from "./charges/collect-charges.ts";
 import { cancelClosed } from "./closing/cancel-closed.ts";
 import { endPlan } from "./closing/end-plan.ts";
 import { ZONE } from "./rules.ts";
@@ -13,31 +13,31 @@ import { liveSubscriptions, lockSubscription, type SubscriptionRow } from "./sto
 const HOUR_MS = 60 * 60_000;
 
 /** Bills the plans each hour. Returns how to stop. */
-export function billPlans(deps: TakeChargesDependencies, now: () => Date): Stop {
+export function billPlans(deps: CollectChargesDependencies, now: () => Date): Stop {
   const job: Job = { name: "plans.bill", what: "billing the plans", everyMs: HOUR_MS };
   return every(deps.db, job, () => applyCalendar(deps, now()));
 }
 
 /** What the calendar asks for by now: charges written down, those that are due tried, agreements ended. */
-export async function applyCalendar(deps: TakeChargesDependencies, now: Date): Promise<void> {
+export async function applyCalendar(deps: CollectChargesDependencies, now: Date): Promise<void> {
   const { db, publicUrl } = deps;
   const today = localDate(now, ZONE);
   await eachLive(db, (tx, subscription) => addCharges(tx, subscription, { today, publicUrl, now }));
   await eachLive(db, (tx, subscription) => cancelClosed(tx, subscription, { publicUrl, now }));
-  await takeCharges(deps, now);
+  await collectCharges(deps, now);
   await eachLive(db, async (tx, subscription) => {
     if (subscription.endsOn !== null && subscription.endsOn < today) await endPlan(tx, subscription, now);
   });
 }
 
 /** What one agreement costs by now, tried at once. */
-export async function billOne(deps: TakeChargesDependencies, id: string, now: Date): Promise<void> {
+export async function billOne(deps: CollectChargesDependencies, id: string, now: Date): Promise<void> {
   const { db, publicUrl } = deps;
   const today = localDate(now, ZONE);
   await db.transaction((tx) =>
     whileLive(tx, id, (subscription) => addCharges(tx, subscription, { today, publicUrl, now })),
   );
-  await takeCharges(deps, now);
+  await collectCharges(deps, now);
 }
 
 async function whileLive(

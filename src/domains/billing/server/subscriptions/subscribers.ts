@@ -5,9 +5,9 @@ import {
   refundSettled,
 } from "#domains/payments/server/public.ts";
 import { onEvent, onEventOutside, type Subscriber } from "#platform/server/events/event-type.ts";
-import { takeMandate } from "./card/take-mandate.ts";
+import { attachMandate } from "./card/attach-mandate.ts";
+import { recordPayment } from "./charges/record-payment.ts";
 import { setRefunded } from "./charges/store.ts";
-import { takePayment } from "./charges/take-payment.ts";
 import { chargesDue } from "./events.ts";
 import { billOne } from "./jobs.ts";
 
@@ -15,13 +15,13 @@ import { billOne } from "./jobs.ts";
 export function billingSubscribers(providers: Providers, publicUrl: string): Subscriber[] {
   return [
     onEvent(paymentSucceeded, "owners.take-payment", async (tx, { payable }, now) => {
-      if (payable.kind === "plan") await takePayment(tx, payable.id, publicUrl, now);
+      if (payable.kind === "plan") await recordPayment(tx, payable.id, publicUrl, now);
     }),
     onEvent(refundSettled, "owners.take-refund", async (tx, { payable, ok }, now) => {
       // One that failed waits for the operator among the failed refunds.
       if (payable.kind === "plan" && ok) await setRefunded(tx, payable.id, "card", now);
     }),
-    onEvent(mandateReady, "owners.take-mandate", takeMandate),
+    onEvent(mandateReady, "owners.take-mandate", attachMandate),
     onEventOutside(chargesDue, "owners.take-charges", (db, { subscriptionId }, { now }) =>
       billOne({ db, providers, publicUrl }, subscriptionId, now),
     ),

@@ -4,7 +4,7 @@ import { flushSync } from "react-dom";
 import { useTranslations } from "use-intl";
 import { MAX_CODE_LENGTH } from "#domains/payments/plan-terms.ts";
 import { RefusalNote } from "#platform/web/dashboard/attempt/refusal-note.tsx";
-import { useAttempt } from "#platform/web/dashboard/attempt/use-attempt.ts";
+import { useSaveAction } from "#platform/web/dashboard/attempt/use-save-action.ts";
 import { usePercent } from "#platform/web/i18n/percent.ts";
 import { useLocalDay } from "#platform/web/i18n/zones/local-day.ts";
 import { attemptOf, endAttemptOf } from "#platform/web/lib/calls/attempt.ts";
@@ -28,7 +28,7 @@ export function CouponPart({ restaurantId }: { restaurantId: string }) {
   const form = useRef<HTMLFormElement>(null);
   const [code, setCode] = useState("");
   const [error, setError] = useState<string>();
-  const { isPending, refusal, attempt } = useAttempt();
+  const { isPending, refusal, attempt } = useSaveAction();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isPending) return;

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { OwnPlanView } from "#domains/payments/contract/billing.ts";
-import { useAttempt } from "#platform/web/dashboard/attempt/use-attempt.ts";
+import { useSaveAction } from "#platform/web/dashboard/attempt/use-save-action.ts";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
 import { getPlan, openCardPage } from "./plan-calls.ts";
 
@@ -19,7 +19,7 @@ export function usePlan(restaurantId: string) {
 export function usePlanAct(restaurantId: string) {
   const queries = useQueryClient();
   const toast = useToast();
-  const { isPending, refusal, attempt } = useAttempt();
+  const { isPending, refusal, attempt } = useSaveAction();
   const act = (call: () => Promise<OwnPlanView>, said: (plan: OwnPlanView) => string) =>
     attempt(call, {
       onDone: (plan) => {
@@ -32,7 +32,7 @@ export function usePlanAct(restaurantId: string) {
 
 /** Leads to the page on which a card is left. */
 export function useCardPage(restaurantId: string) {
-  const { isPending, refusal, attempt } = useAttempt();
+  const { isPending, refusal, attempt } = useSaveAction();
   const open = () =>
     attempt(() => openCardPage(restaurantId), { onDone: ({ path }) => window.location.assign(path) });
   return { isPending, refusal, open };

@@ -8,7 +8,7 @@ import { paths } from "#kernel/addresses/paths.ts";
 import { AskFirst } from "#platform/web/console/ask-first.tsx";
 import { Card } from "#platform/web/console/card.tsx";
 import { SearchBar, useSearched } from "#platform/web/console/search-bar.tsx";
-import { useDeed } from "#platform/web/console/use-deed.ts";
+import { useConsoleAction } from "#platform/web/console/use-console-action.ts";
 import { ViewFailed, ViewLoading } from "#platform/web/console/view-states.tsx";
 import { useOwnClock } from "#platform/web/i18n/zones/own-clock.ts";
 import { browserApi, send } from "#platform/web/lib/calls/api.ts";
@@ -107,7 +107,7 @@ function CodeItem({ code: given, onChange }: { code: AdminCode; onChange(): unkn
   const t = useTranslations("admin.trial-codes");
   const clock = useOwnClock();
   const [isAsked, setAsked] = useState(false);
-  const { isPending, run } = useDeed(onChange);
+  const { isPending, run } = useConsoleAction(onChange);
   const { code, memberNumber, trialDays, state, expiresAt, applicationId } = given;
   return (
     <li className="grid gap-3 p-4 sm:grid-cols-[1fr_auto] sm:items-center">

@@ -9,14 +9,14 @@ import { createSubscription, insertBusiness, setBusiness, ZONE } from "#domains/
 import { CLUB_BASIS_POINTS, TRIAL_BASIS_POINTS } from "#domains/payments/commission.ts";
 import type { RateSpan } from "#domains/payments/contract/rates.ts";
 import { insertCommissionTerm } from "#domains/payments/server/public.ts";
-import { candidateById, createPartner, takePlace } from "#domains/restaurants/server/public.ts";
+import { candidateById, claimPlace, createPartner } from "#domains/restaurants/server/public.ts";
 import { createInvitation, insertMember } from "#domains/staff/server/public.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import type { Position } from "#kernel/geo.ts";
 import { localDate } from "#kernel/time/zoned-time.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 import type { ApproveApplication } from "../../contract.ts";
-import { sendWord } from "../send-word.ts";
+import { notifyApplicant } from "../notify-applicant.ts";
 import { type ApplicationRow, decide, lockSubmitted } from "../store.ts";
 import { positionOf } from "../view.ts";
 import { addOffers, type OfferRefusal } from "./add-offers.ts";
@@ -79,7 +79,9 @@ async function openRestaurant(
   const facts = { name: restaurantName, ...said, ...position };
   // A place that an import has taken off meanwhile is no reason to turn its owner away.
   if (place === null) return createPartner(tx, facts, now);
-  return (await takePlace(tx, place.id, facts, now)) ? place.id : { ok: false, reason: "already-registered" };
+  return (await claimPlace(tx, place.id, facts, now))
+    ? place.id
+    : { ok: false, reason: "already-registered" };
 }
 
 function correctedPosition({ lat, lng }: ApproveApplication): Position | null {
@@ -127,5 +129,5 @@ async function admitOwner(
     await createInvitation(tx, invitation, publicUrl, now);
   }
   const word = { template: "application-approved", path: paths.ownerRestaurant(restaurantId) } as const;
-  await sendWord(tx, application, { ...word, spans }, publicUrl, now);
+  await notifyApplicant(tx, application, { ...word, spans }, publicUrl, now);
 }

@@ -7,7 +7,7 @@ import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
 import { type ApplicationReview, onboardingEndpoints } from "../../contract.ts";
 import { endApplication } from "../end-application.ts";
-import { sendWord } from "../send-word.ts";
+import { notifyApplicant } from "../notify-applicant.ts";
 import { applicationById, applicationsIn } from "../store.ts";
 import { applicationReview, applicationSummary, positionOf } from "../view.ts";
 import { type AddRestaurantResult, addRestaurant } from "./add-restaurant.ts";
@@ -80,7 +80,7 @@ export function registerReview(
     const isNew = await db.transaction(async (tx) => {
       const rejected = await endApplication(tx, id, { state: "rejected", reason }, at);
       if (rejected === null) return false;
-      await sendWord(tx, rejected, { template: "application-rejected", reason }, publicUrl, at);
+      await notifyApplicant(tx, rejected, { template: "application-rejected", reason }, publicUrl, at);
       const entry = { ...actorOf(operator), action: "application.rejected", subject: id } as const;
       await insertAudit(tx, { ...entry, details: { name: rejected.restaurantName } }, at);
       return true;

@@ -7,7 +7,7 @@ import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { PASSWORD, testAccount } from "#tests/setup/test-account.ts";
 import { testApp } from "#tests/setup/test-app.ts";
 import type { CreateOrderBody } from "../../contract/orders.ts";
-import { takePayment } from "../order/take-payment.ts";
+import { recordPayment } from "../order/record-payment.ts";
 import { changeStatus } from "../states/change-status.ts";
 import { endOverdue } from "../states/end-overdue.ts";
 
@@ -177,7 +177,7 @@ describe("a message about an order", () => {
   it("tells of money that came too late, and of money that could not be given back, each once", async () => {
     const { made, cancel } = await pickUp({ pays: "online" });
     await cancel();
-    for (const _twice of [1, 2]) await db.transaction((tx) => takePayment(tx, made.id, now));
+    for (const _twice of [1, 2]) await db.transaction((tx) => recordPayment(tx, made.id, now));
     expect(names(await told())).toEqual(["order-paid-late email"]);
     const failed = {
       ...{ refundId: "r1", paymentId: "p1", payable: { kind: "order", id: made.id } as const },

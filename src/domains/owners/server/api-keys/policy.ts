@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { takeAttempt } from "#domains/accounts/server/public.ts";
+import { consumeAttempt } from "#domains/accounts/server/public.ts";
 import { allPlans, type PlanRow, planOfBusiness } from "#domains/billing/server/public.ts";
 import type { OwnedRestaurantId } from "#domains/staff/server/public.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
@@ -33,7 +33,7 @@ export function createApiAuth(db: Queryable, now: () => Date): ApiAuth {
     const caller = key && (await keyByHash(db, hashKey(key)));
     if (!caller) throw new Refusal("api-key-unknown");
     const at = now();
-    const attempt = await takeAttempt(db, at, [CALLS, caller.id]);
+    const attempt = await consumeAttempt(db, at, [CALLS, caller.id]);
     if (!attempt.ok) throw new Refusal("too-many-requests", { retryAfterS: attempt.retryAfterS });
     const plan = await planOfBusiness(db, caller.businessId);
     if (!plan?.hasApi) throw await refusePlan(db);

@@ -4,9 +4,9 @@ import type { SentCertificate } from "#domains/restaurants/contract/certificates
 import { localDate } from "#kernel/time/zoned-time.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 import type { FieldIssue } from "#platform/server/http/refusal.ts";
+import { notifyOperators } from "./notify-managers.ts";
 import { keepProof } from "./proofs/store.ts";
 import { dayIssues } from "./rules.ts";
-import { sendToOperators } from "./send-word.ts";
 import { type CertificateRow, certificatesOf, insertCertificate, lockRestaurant } from "./store.ts";
 
 export interface AddCertificateInput {
@@ -46,7 +46,7 @@ export async function addCertificate(
   if (issues.length > 0) return { ok: false, reason: "invalid-input", issues };
   const id = randomBytes(12).toString("base64url");
   await insertCertificate(tx, { id, restaurantId, ...sent, sentAt: now });
-  await sendToOperators(tx, id, publicUrl, now);
+  await notifyOperators(tx, id, publicUrl, now);
   return { ok: true };
 }
 

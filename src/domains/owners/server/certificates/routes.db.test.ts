@@ -51,12 +51,12 @@ beforeEach(async () => {
 
 async function newRestaurant(): Promise<string> {
   const restaurant = await addTestRestaurant(db, { acceptsReservations: false, claims: [ELSEWHERE] });
-  const crew: [TestAccount, MemberRole][] = [
+  const colleagues: [TestAccount, MemberRole][] = [
     [owner, "owner"],
     [manager, "manager"],
     [staff, "staff"],
   ];
-  for (const [{ user }, role] of crew)
+  for (const [{ user }, role] of colleagues)
     await insertMember(db, { restaurantId: restaurant, accountId: user.id, role }, now);
   return restaurant;
 }

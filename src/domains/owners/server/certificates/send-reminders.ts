@@ -2,8 +2,8 @@ import { REMINDER_DAYS } from "#domains/restaurants/certificate-terms.ts";
 import { addDays } from "#kernel/time/calendar.ts";
 import { localDate } from "#kernel/time/zoned-time.ts";
 import type { Database } from "#platform/server/db/database.ts";
+import { notifyManagers } from "./notify-managers.ts";
 import { reminderOn } from "./rules.ts";
-import { sendWord } from "./send-word.ts";
 import { endingBetween, insertReminder } from "./store.ts";
 
 /**
@@ -19,7 +19,7 @@ export async function sendReminders(db: Database, publicUrl: string, now: Date):
     if (days === null) continue;
     await db.transaction(async (tx) => {
       if (await insertReminder(tx, row.id, days, now))
-        await sendWord(tx, row, "certificate-ending", publicUrl, now);
+        await notifyManagers(tx, row, "certificate-ending", publicUrl, now);
     });
   }
 }

@@ -6,7 +6,7 @@ import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
 import { type AdminRestaurant, LISTED_FACTS } from "../../contract/admin-restaurants.ts";
 import { ownersEndpoints } from "../../contract.ts";
-import { sendWord } from "./send-word.ts";
+import { notifyOwners } from "./notify-owners.ts";
 import { type RestaurantLine, release, restaurantById, restaurantsLike, withhold } from "./store.ts";
 
 export interface DirectoryRoutes {
@@ -45,7 +45,7 @@ export function registerDirectory(app: FastifyInstance, { db, auth, now, publicU
       await insertAudit(tx, { ...entry, details: { name: row.name, reason } }, at);
       const template = isShown ? "house-shown" : "house-withheld";
       // What its owners have put away stays so: they need not hear that it could be seen again.
-      if (row.state !== "archived") await sendWord(tx, row, { template, reason }, { publicUrl, now: at });
+      if (row.state !== "archived") await notifyOwners(tx, row, { template, reason }, { publicUrl, now: at });
       return row;
     });
     return restaurantView(restaurant);

@@ -1,7 +1,7 @@
 import type { RestaurantHooks } from "#domains/restaurants/server/public.ts";
 import { menuDocumentOf, readClaims, readPhotos } from "#domains/restaurants/server/public.ts";
 import type { Member } from "#domains/staff/server/public.ts";
-import { crewOf } from "#domains/staff/server/public.ts";
+import { staffOf } from "#domains/staff/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { keysOf } from "../api-keys/store.ts";
 import { certificatesOf } from "../certificates/store.ts";
@@ -21,7 +21,7 @@ export async function getRestaurantData(
     restaurantId,
     profile: (await profileOf(db, restaurantId))?.profile,
     locations: await locationsWith(db, restaurantId, user.id),
-    crew: await crewOf(db, restaurantId, user.id),
+    staff: await staffOf(db, restaurantId, user.id),
     apiKeys: await keysOf(db, restaurantId),
     photos: (await readPhotos(db, restaurantId))?.photos,
     claims: (await readClaims(db, restaurantId))?.claims,

@@ -1,4 +1,4 @@
-import { takeAttempt } from "#domains/accounts/server/public.ts";
+import { consumeAttempt } from "#domains/accounts/server/public.ts";
 import { addCounts } from "#domains/restaurants/server/public.ts";
 import { roleAt } from "#domains/staff/server/public.ts";
 import type { Language } from "#kernel/languages.ts";
@@ -30,7 +30,7 @@ export async function addView(db: Queryable, input: AddViewInput): Promise<void>
   const zone = await shownZone(db, restaurantId);
   if (zone === null) return;
   if (accountId !== null && (await roleAt(db, restaurantId, accountId)) !== null) return;
-  const attempt = await takeAttempt(db, now, [
+  const attempt = await consumeAttempt(db, now, [
     { ...LIMIT, scope: SCOPES[of] },
     `${addressKey(address)} ${restaurantId}`,
   ]);

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { insertBusiness, setBusiness } from "#domains/billing/server/business-store.ts";
-import type { CrewView } from "#domains/staff/contract/staff.ts";
+import type { StaffView } from "#domains/staff/contract/staff.ts";
 import { insertMember, type MemberRole } from "#domains/staff/server/members/store.ts";
 import { bookingBody } from "#tests/setup/builders/test-booking.ts";
 import { addTestRestaurant } from "#tests/setup/builders/test-restaurant.ts";
@@ -24,7 +24,7 @@ const call = (method: "GET" | "POST" | "PUT" | "DELETE", path: string, payload?:
     ...{ method, url: `/api/owner/restaurants/${id}/${path}`, headers: who.headers },
     ...(payload && { payload }),
   });
-const crew = async () => (await call("GET", "crew")).json() as CrewView;
+const staff = async () => (await call("GET", "crew")).json() as StaffView;
 const page = async () => (await app.inject({ url: `/api/restaurants/${id}` })).statusCode;
 const owned = async () =>
   (
@@ -92,7 +92,7 @@ describe("the crew", () => {
 
   it("is changed by its owners, who are not told of people elsewhere", async () => {
     await join(partner, "staff");
-    const raised = (await call("PUT", `members/${partner.user.id}`, { role: "manager" })).json() as CrewView;
+    const raised = (await call("PUT", `members/${partner.user.id}`, { role: "manager" })).json() as StaffView;
     expect(raised.members.map(({ username, role, isReader }) => [username, role, isReader])).toEqual([
       ["Toru", "owner", true],
       ["Miwa", "manager", false],
@@ -107,7 +107,7 @@ describe("the crew", () => {
     const email = "new-cook@example.org";
     expect((await call("POST", "invitations", { email, role: "cook" })).json().errors[0].path).toBe("role");
     await call("POST", "invitations", { email, role: "staff" });
-    const [open] = (await crew()).invitations;
+    const [open] = (await staff()).invitations;
     expect(open).toMatchObject({ email, role: "staff", expiresAt: "2026-12-15T03:00:00.000Z" });
     expect((await call("DELETE", `invitations/${open?.id}`)).json().invitations).toEqual([]);
     expect((await call("DELETE", `invitations/${open?.id}`)).statusCode).toBe(404);
@@ -187,7 +187,7 @@ describe("the export", () => {
     expect(answer.json()).toMatchObject({
       profile: { name: "試験亭" },
       locations: [{ id }],
-      crew: [{ username: "Toru" }, { username: "Miwa" }],
+      staff: [{ username: "Toru" }, { username: "Miwa" }],
       photos: [],
       claims: [],
       menu: { sections: [] },

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { restorableUntil } from "#domains/restaurants/restaurant-terms.ts";
 import type { ManagementRoutes } from "#domains/staff/server/public.ts";
-import { registerCrew } from "#domains/staff/server/public.ts";
+import { registerStaff } from "#domains/staff/server/public.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
 import type { RestaurantSettings } from "../../contract/restaurants.ts";
@@ -14,7 +14,7 @@ import { setActive, settingsOf } from "./store.ts";
 export function registerRestaurantSettings(app: FastifyInstance, deps: ManagementRoutes): void {
   const serve = serverOf(app, ownersEndpoints);
   const { db, ownerAuth, parts, now, publicUrl } = deps;
-  registerCrew(app, deps);
+  registerStaff(app, deps);
 
   serve("GET /api/owner/restaurants/:id/settings", async ({ request, reply }) => {
     const { restaurantId } = await ownerAuth.requireMember(request, request.params.id, "manager");

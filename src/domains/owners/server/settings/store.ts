@@ -1,5 +1,5 @@
 import type { PlanKey } from "#domains/payments/contract/plans.ts";
-import { lockCrew } from "#domains/staff/server/public.ts";
+import { lockStaff } from "#domains/staff/server/public.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 
 export interface SettingsRow {
@@ -26,7 +26,7 @@ export async function settingsOf(db: Queryable, restaurantId: string): Promise<S
 
 /** The same, and nobody else changes the restaurant or its crew until the transaction ends. */
 export async function lockRestaurant(tx: Queryable, restaurantId: string): Promise<SettingsRow> {
-  await lockCrew(tx, restaurantId);
+  await lockStaff(tx, restaurantId);
   return settingsOf(tx, restaurantId);
 }
 

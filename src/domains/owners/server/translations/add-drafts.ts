@@ -1,8 +1,8 @@
 import {
-  type Desk,
   getInterfaceTexts,
   getTranslation,
   type Miss,
+  type TranslationService,
 } from "#domains/translation/server/public.ts";
 import type { Language } from "#kernel/languages.ts";
 import type { DraftMiss, DraftsMade } from "../../contract/own-texts.ts";
@@ -36,10 +36,10 @@ const MISSES: Record<Miss, DraftMiss | null> = {
  * find them too, marked as an engine's. Null when there is no such restaurant.
  */
 export async function addDrafts(
-  desk: Desk,
+  translationService: TranslationService,
   { restaurantId, language, places, signal }: AddDraftsInput,
 ): Promise<DraftsMade | null> {
-  const found = await getTexts(desk.db, restaurantId);
+  const found = await getTexts(translationService.db, restaurantId);
   if (found === null) return null;
   const { texts, drafts, noteOf, row } = found;
   const missing = texts.filter((text, at) => {
@@ -56,8 +56,8 @@ export async function addDrafts(
   let made = 0;
   for (const part of inParts(missing)) {
     const answer = part.isNames
-      ? await askNames(desk, part.texts, ask)
-      : await askText(desk, part.texts, ask);
+      ? await askNames(translationService, part.texts, ask)
+      : await askText(translationService, part.texts, ask);
     made += answer.made;
     const miss = answer.miss && MISSES[answer.miss];
     if (miss) return { made, miss, retryAfterS: answer.retryAfterS };
@@ -79,21 +79,29 @@ function inParts(texts: readonly KnownText[]): { isNames: boolean; texts: KnownT
   return names.length > 0 ? [{ isNames: true, texts: names }, ...others] : others;
 }
 
-async function askNames(desk: Desk, texts: readonly KnownText[], { language, signal, name }: Ask) {
+async function askNames(
+  translationService: TranslationService,
+  texts: readonly KnownText[],
+  { language, signal, name }: Ask,
+) {
   const [first] = texts;
   if (first === undefined) return { made: 0, miss: null, retryAfterS: 0 };
   const { source, context } = wishOf(first, name);
   const keys = Object.fromEntries(texts.map(({ place, source: words }) => [place, words]));
   const wish = { keys, source: source ?? "ja", targets: [language], context, signal };
-  const got = await getInterfaceTexts(desk, wish);
+  const got = await getInterfaceTexts(translationService, wish);
   if (!got.ok) return { made: 0, ...got };
   const made = Object.values(got.texts).filter((found) => found[language] !== undefined).length;
   return { made, miss: null, retryAfterS: 0 };
 }
 
-async function askText(desk: Desk, [text]: readonly KnownText[], { language, signal, name }: Ask) {
+async function askText(
+  translationService: TranslationService,
+  [text]: readonly KnownText[],
+  { language, signal, name }: Ask,
+) {
   if (text === undefined) return { made: 0, miss: null, retryAfterS: 0 };
   const wish = { ...wishOf(text, name), content: text.source, target: language, signal };
-  const got = await getTranslation(desk, wish);
+  const got = await getTranslation(translationService, wish);
   return got.ok ? { made: 1, miss: null, retryAfterS: 0 } : { made: 0, ...got };
 }

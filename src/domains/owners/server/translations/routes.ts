@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { OwnerAuth } from "#domains/staff/server/public.ts";
-import type { Desk } from "#domains/translation/server/public.ts";
+import type { TranslationService } from "#domains/translation/server/public.ts";
 import { TRANSLATION_TERMS } from "#domains/translation/translation-terms.ts";
 import { DEFAULT_LANGUAGE, type Language } from "#kernel/languages.ts";
 import type { Database } from "#platform/server/db/database.ts";
@@ -22,7 +22,12 @@ const DRAFTS_LIMIT = { max: 120, timeWindow: "1 minute" };
 /** What a restaurant says in other languages, for those who look it over. */
 export function registerOwnTexts(
   app: FastifyInstance,
-  { db, ownerAuth, desk, now }: { db: Database; ownerAuth: OwnerAuth; desk: Desk; now: () => Date },
+  {
+    db,
+    ownerAuth,
+    translationService,
+    now,
+  }: { db: Database; ownerAuth: OwnerAuth; translationService: TranslationService; now: () => Date },
 ): void {
   const serve = serverOf(app, ownersEndpoints);
   serve("GET /api/owner/restaurants/:id/translations", async ({ request, reply, readQuery }) => {
@@ -55,7 +60,7 @@ export function registerOwnTexts(
       const { restaurantId } = await ownerAuth.requireMember(request, request.params.id, "manager");
       const { language, places } = readBody();
       const signal = AbortSignal.timeout(TRANSLATION_TERMS.timeoutMs);
-      const made = await addDrafts(desk, { restaurantId, language, places, signal });
+      const made = await addDrafts(translationService, { restaurantId, language, places, signal });
       if (made === null) throw new Refusal("restaurant-not-found");
       return made;
     },
@@ -64,7 +69,7 @@ export function registerOwnTexts(
   async function viewOf(restaurantId: string, language: Language): Promise<OwnTextsView> {
     const found = await getTexts(db, restaurantId);
     if (found === null) throw new Refusal("restaurant-not-found");
-    const engine = desk.engine?.name ?? null;
+    const engine = translationService.engine?.name ?? null;
     const view = textsView(found, { restaurantId, language, engine });
     const accounts = new Set(view.texts.flatMap(({ by }) => by ?? []));
     return withUsernames(view, await usernamesOf(db, [...accounts]));

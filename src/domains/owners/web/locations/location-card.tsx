@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { paths } from "#kernel/addresses/paths.ts";
 import { RefusalNote } from "#platform/web/dashboard/attempt/refusal-note.tsx";
-import { useAttempt } from "#platform/web/dashboard/attempt/use-attempt.ts";
+import { useSaveAction } from "#platform/web/dashboard/attempt/use-save-action.ts";
 import { send } from "#platform/web/lib/calls/api.ts";
 import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
@@ -26,7 +26,7 @@ export function LocationCard(props: LocationCardProps) {
   const { location, index, isHere, isOpen, onToggle, onChanged, onOld } = props;
   const t = useTranslations("house.locations");
   const toast = useToast();
-  const { isPending, refusal, attempt } = useAttempt();
+  const { isPending, refusal, attempt } = useSaveAction();
   const { id, address, phone, latitude, longitude, isPrimary, isActive, mayChange, version } = location;
   const title = isPrimary ? t("main") : t("branch", { index });
   const makePrimary = () =>

@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import { MAX_ADDRESS_LENGTH } from "#domains/restaurants/restaurant-terms.ts";
 import type { Position } from "#kernel/geo.ts";
 import { RefusalNote } from "#platform/web/dashboard/attempt/refusal-note.tsx";
-import { useAttempt } from "#platform/web/dashboard/attempt/use-attempt.ts";
+import { useSaveAction } from "#platform/web/dashboard/attempt/use-save-action.ts";
 import { ApiError } from "#platform/web/lib/calls/api.ts";
 import { PositionPicker } from "#platform/web/map/position/position-picker.tsx";
 import { useMapLabels } from "#platform/web/map/use-map-labels.ts";
@@ -48,7 +48,7 @@ export function LocationForm({
   const form = useRef<HTMLFormElement>(null);
   const [place, setPlace] = useState(first);
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const { isPending, refusal, attempt } = useAttempt();
+  const { isPending, refusal, attempt } = useSaveAction();
   const change = (changes: Partial<PlaceFields>) => {
     setPlace((last) => ({ ...last, ...changes }));
     const mended = [...Object.keys(changes), ...("lat" in changes ? ["pin"] : [])];

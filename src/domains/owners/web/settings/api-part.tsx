@@ -5,7 +5,7 @@ import { MAX_API_KEYS, MAX_KEY_NAME_LENGTH } from "#domains/owners/api-terms.ts"
 import type { AddedApiKey, ApiKeysView, ApiKeyView } from "#domains/owners/contract/api-keys.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { RefusalNote } from "#platform/web/dashboard/attempt/refusal-note.tsx";
-import { useAttempt } from "#platform/web/dashboard/attempt/use-attempt.ts";
+import { useSaveAction } from "#platform/web/dashboard/attempt/use-save-action.ts";
 import { AskBox } from "#platform/web/dashboard/draft/ask-box.tsx";
 import { SettingsCard } from "#platform/web/dashboard/settings-card.tsx";
 import { ApiError, browserApi, send } from "#platform/web/lib/calls/api.ts";
@@ -154,7 +154,7 @@ function KeyForm({ restaurantId, keys, onMade }: KeyFormProps) {
   const t = useTranslations("house.settings.api");
   const [name, setName] = useState("");
   const [error, setError] = useState<string>();
-  const { isPending, refusal, attempt, clear } = useAttempt();
+  const { isPending, refusal, attempt, clear } = useSaveAction();
   if (keys.filter(({ isLive }) => isLive).length >= MAX_API_KEYS)
     return <p className="text-soft">{t("full", { count: MAX_API_KEYS })}</p>;
   const make = (event: FormEvent) => {
@@ -216,7 +216,7 @@ function KeyLine({ restaurantId, apiKey, onChanged }: KeyLineProps) {
   const format = useFormatter();
   const toast = useToast();
   const [isAsking, setAsking] = useState(false);
-  const { isPending, refusal, attempt } = useAttempt();
+  const { isPending, refusal, attempt } = useSaveAction();
   const { id, name, madeBy, createdAt, lastUsedAt, isLive } = apiKey;
   const day = (instant: string) => format.dateTime(new Date(instant), { dateStyle: "medium" });
   const revoke = () => {

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { RefusalNote } from "#platform/web/dashboard/attempt/refusal-note.tsx";
-import { useAttempt } from "#platform/web/dashboard/attempt/use-attempt.ts";
+import { useSaveAction } from "#platform/web/dashboard/attempt/use-save-action.ts";
 import { AskBox } from "#platform/web/dashboard/draft/ask-box.tsx";
 import { Badge, SettingsCard } from "#platform/web/dashboard/settings-card.tsx";
 import { send } from "#platform/web/lib/calls/api.ts";
@@ -21,7 +21,7 @@ export function VisibilityPart({ restaurantId, settings: { isActive }, onChanged
   const t = useTranslations("house.settings.visibility");
   const toast = useToast();
   const [isAsking, setAsking] = useState(false);
-  const { isPending, refusal, attempt } = useAttempt();
+  const { isPending, refusal, attempt } = useSaveAction();
   const set = (next: boolean) => {
     setAsking(false);
     const body = { isActive: next };

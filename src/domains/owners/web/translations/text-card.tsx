@@ -3,7 +3,7 @@ import { useFormatter, useTranslations } from "use-intl";
 import { OWN_TEXT_LENGTHS } from "#domains/restaurants/own-text-terms.ts";
 import type { Language } from "#kernel/languages.ts";
 import { RefusalNote } from "#platform/web/dashboard/attempt/refusal-note.tsx";
-import { useAttempt } from "#platform/web/dashboard/attempt/use-attempt.ts";
+import { useSaveAction } from "#platform/web/dashboard/attempt/use-save-action.ts";
 import { useLanguageName } from "#platform/web/i18n/language-name.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { Field } from "#platform/web/ui/form/field.tsx";
@@ -26,7 +26,7 @@ interface TextCardProps {
 export function TextCard({ text, language, texts: { save, reload }, onTouch, onDone }: TextCardProps) {
   const t = useTranslations("wording");
   const sourceId = useId();
-  const { isPending, refusal, attempt, clear } = useAttempt();
+  const { isPending, refusal, attempt, clear } = useSaveAction();
   /** The text as it was when somebody began to write: what has changed since is not written over. */
   const [begun, setBegun] = useState<OwnText | null>(null);
   const { kind, of, source, sourceLanguage, state, text: words } = text;

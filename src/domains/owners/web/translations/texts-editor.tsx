@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { isToDo } from "#domains/restaurants/own-text-terms.ts";
 import { RefusalNote } from "#platform/web/dashboard/attempt/refusal-note.tsx";
-import { useAttempt } from "#platform/web/dashboard/attempt/use-attempt.ts";
+import { useSaveAction } from "#platform/web/dashboard/attempt/use-save-action.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
 import { CheckIcon } from "#platform/web/ui/icons.tsx";
@@ -16,7 +16,7 @@ import type { OwnTexts } from "./use-own-texts.ts";
 export function TextsEditor({ texts }: { texts: OwnTexts }) {
   const t = useTranslations("wording");
   const toast = useToast();
-  const { isPending, refusal, attempt } = useAttempt();
+  const { isPending, refusal, attempt } = useSaveAction();
   const { view, save, reload } = texts;
   const toDo = view.texts.filter(({ state }) => isToDo(state)).length;
   const [isAll, setAll] = useState(toDo === 0);

@@ -1,7 +1,7 @@
 import type { Database } from "#platform/server/db/database.ts";
 import { log } from "#platform/server/telemetry/logs/log.ts";
 import type { OutsideProvider, ProviderEvent } from "../port.ts";
-import { takeProviderEvent } from "../provider-events/take-provider-event.ts";
+import { applyProviderEvent } from "../provider-events/apply-provider-event.ts";
 import { nextCheck } from "../rules.ts";
 import { type PaymentRow, paymentById, paymentsToCheck, setCheckAt } from "../store.ts";
 
@@ -43,5 +43,5 @@ export async function endCheckout(
 }
 
 async function take(db: Database, { name }: OutsideProvider, event: ProviderEvent | null, now: Date) {
-  if (event !== null) await db.transaction((tx) => takeProviderEvent(tx, name, event, now));
+  if (event !== null) await db.transaction((tx) => applyProviderEvent(tx, name, event, now));
 }

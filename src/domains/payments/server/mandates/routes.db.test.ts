@@ -4,11 +4,11 @@ import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { testApp } from "#tests/setup/test-app.ts";
 import { FakeStripe } from "#tests/setup/vendors/fake-stripe.ts";
 import type { CardPageView } from "../../contract/billing.ts";
-import { takeFee } from "../accounting/fees/take-fee.ts";
+import { chargeFee } from "../accounting/fees/charge-fee.ts";
 import { checkLedger } from "../accounting/ledger/store.ts";
 import { findDifferences } from "../accounting/reconciliation/find-differences.ts";
 import { paymentsOf } from "../checkout/list-payments.ts";
-import { takeProviderEvent } from "../provider-events/take-provider-event.ts";
+import { applyProviderEvent } from "../provider-events/apply-provider-event.ts";
 import { openProviders } from "../providers/open-providers.ts";
 import { refundPayments } from "../refunds/create-refunds.ts";
 import { paymentSubscribers } from "../subscribers.ts";
@@ -101,7 +101,7 @@ describe("a card left in the sandbox", () => {
   it("pays a fee once, whoever asks at once; all of it is the operator's, and the books agree", async () => {
     const { id: mandateId, secret } = await someMandate();
     const fee = newFee();
-    const take = () => takeFee(db, sandboxProviders, { fee, mandateId }, NOW);
+    const take = () => chargeFee(db, sandboxProviders, { fee, mandateId }, NOW);
     expect(await take()).toMatchObject({ ok: false, reason: "no-card" });
     await keep(secret);
     const tried = await Promise.allSettled([take(), take(), take()]);
@@ -132,7 +132,7 @@ describe("a card left in the sandbox", () => {
         isApproved: true,
       });
     const fee = newFee();
-    const take = (by: string) => takeFee(db, sandboxProviders, { fee, mandateId: by }, NOW);
+    const take = (by: string) => chargeFee(db, sandboxProviders, { fee, mandateId: by }, NOW);
     expect(await take(mandateId)).toEqual({ ok: false, reason: "declined", code });
     const other = await someMandate(mandateId);
     await keep(other.secret);
@@ -144,7 +144,7 @@ describe("a card left in the sandbox", () => {
     const { id: mandateId, secret } = await someMandate();
     await keep(secret);
     await db.transaction((tx) => endMandate(tx, mandateId, NOW));
-    expect(await takeFee(db, sandboxProviders, { fee: newFee(), mandateId }, NOW)).toMatchObject({
+    expect(await chargeFee(db, sandboxProviders, { fee: newFee(), mandateId }, NOW)).toMatchObject({
       ok: false,
     });
     const empty = await someMandate();
@@ -206,7 +206,7 @@ describe("a card left with Stripe", async () => {
 
   it("pays by one intent, also when the answer of the first try was lost", async () => {
     const fee = newFee();
-    const take = () => takeFee(db, providers, { fee, mandateId: kept.id }, NOW);
+    const take = () => chargeFee(db, providers, { fee, mandateId: kept.id }, NOW);
     let calls = 0;
     fake.meanwhile = async () => {
       // Stripe takes the money, and the process hears nothing of it.
@@ -233,7 +233,7 @@ describe("a card left with Stripe", async () => {
     const bad = await someMandate(kept.id);
     await leave(bad, "insufficient_funds");
     const fee = newFee();
-    const take = (mandateId: string) => takeFee(db, providers, { fee, mandateId }, NOW);
+    const take = (mandateId: string) => chargeFee(db, providers, { fee, mandateId }, NOW);
     const intents = fake.books.intents.size;
     expect(await take(bad.id)).toEqual({ ok: false, reason: "declined", code: "insufficient_funds" });
     expect(await take(bad.id)).toMatchObject({ ok: false });
@@ -249,7 +249,7 @@ describe("a card left with Stripe", async () => {
     const fee = newFee();
     const bad = await someMandate(kept.id);
     await leave(bad, "card_declined");
-    await takeFee(db, providers, { fee, mandateId: bad.id }, NOW);
+    await chargeFee(db, providers, { fee, mandateId: bad.id }, NOW);
     const intent = fake.books.confirm([...fake.books.intents.keys()].at(-1) ?? "");
     const [payment] = await paymentsOf(db, payable(fee.id));
     expect(intent.metadata).toEqual({ paymentId: payment?.id, way: "kept" });
@@ -262,9 +262,9 @@ describe("a card left with Stripe", async () => {
       currency: "JPY",
     } as const;
     await db.transaction((tx) =>
-      takeProviderEvent(tx, "stripe", { id: "evt_9", kind: "paid", ...said }, NOW),
+      applyProviderEvent(tx, "stripe", { id: "evt_9", kind: "paid", ...said }, NOW),
     );
-    expect(await takeFee(db, providers, { fee, mandateId: bad.id }, NOW)).toEqual({ ok: true });
+    expect(await chargeFee(db, providers, { fee, mandateId: bad.id }, NOW)).toEqual({ ok: true });
   });
 
   it("is forgotten by Stripe once it is ended", async () => {

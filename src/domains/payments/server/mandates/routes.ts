@@ -9,8 +9,8 @@ import { currentProvider, type Providers } from "../port.ts";
 import { sandboxAnswer } from "../sandbox/view.ts";
 import { createSession } from "./create-session.ts";
 import { readCard } from "./read-card.ts";
+import { confirmTestCard, saveTestCard } from "./save-test-card.ts";
 import { mandateBySecret } from "./store.ts";
-import { takeCard, takeConfirmation } from "./take-card.ts";
 import { cardPageView } from "./view.ts";
 
 export interface MandateRoutes {
@@ -62,12 +62,12 @@ export function registerMandates(app: FastifyInstance, { db, providers, company,
   serve("POST /api/cards/:secret/sandbox", { config: LIMIT }, async ({ request, readBody }) => {
     if (!takesTestCards) throw new Refusal("no-cards");
     const card = readBody();
-    return sandboxAnswer(await takeCard(db, sandbox, request.params.secret, card, now()));
+    return sandboxAnswer(await saveTestCard(db, sandbox, request.params.secret, card, now()));
   });
 
   serve("POST /api/cards/:secret/sandbox/confirmation", { config: LIMIT }, async ({ request, readBody }) => {
     if (!takesTestCards) throw new Refusal("no-cards");
     const said = readBody();
-    return sandboxAnswer(await takeConfirmation(db, sandbox, request.params.secret, said, now()));
+    return sandboxAnswer(await confirmTestCard(db, sandbox, request.params.secret, said, now()));
   });
 }

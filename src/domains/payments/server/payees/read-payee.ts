@@ -1,8 +1,8 @@
 import type { Database, Queryable } from "#platform/server/db/database.ts";
 import type { PayeeView } from "../../contract/payments.ts";
 import { currentProvider, type Providers, takesCards } from "../port.ts";
+import { applyAccountUpdate } from "./apply-account-update.ts";
 import { payeeOf } from "./store.ts";
-import { takeAccount } from "./take-account.ts";
 import { payeeView } from "./view.ts";
 
 /** Whether cards can be taken for a restaurant, by who takes them now. */
@@ -31,6 +31,7 @@ export async function readPayee(
   if (payee === null) return payeeView(provider, "none");
   if (payee.canCharge) return payeeView(provider, "ready");
   const { accountRef, canCharge } = await provider.findAccount(payee.accountRef);
-  if (canCharge) await db.transaction((tx) => takeAccount(tx, provider.name, { accountRef, canCharge }));
+  if (canCharge)
+    await db.transaction((tx) => applyAccountUpdate(tx, provider.name, { accountRef, canCharge }));
   return payeeView(provider, canCharge ? "ready" : "pending");
 }

@@ -3,7 +3,7 @@ import type { Database } from "#platform/server/db/database.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
 import { paymentsEndpoints } from "../../contract.ts";
-import { takeCard, takeConfirmation } from "./take-card.ts";
+import { chargeTestCard, confirmTestCharge } from "./charge-test-card.ts";
 import { sandboxAnswer } from "./view.ts";
 
 const LIMIT = { rateLimit: { max: 60, timeWindow: "1 minute" } };
@@ -20,7 +20,7 @@ export function registerSandbox(app: FastifyInstance, { db, takesTestCards, now 
   serve("POST /api/payments/:secret/sandbox", { config: LIMIT }, async ({ request, readBody }) => {
     if (!takesTestCards) throw new Refusal("no-cards");
     const card = readBody();
-    return sandboxAnswer(await takeCard(db, request.params.secret, card, now()));
+    return sandboxAnswer(await chargeTestCard(db, request.params.secret, card, now()));
   });
 
   serve(
@@ -29,7 +29,7 @@ export function registerSandbox(app: FastifyInstance, { db, takesTestCards, now 
     async ({ request, readBody }) => {
       if (!takesTestCards) throw new Refusal("no-cards");
       const confirmation = readBody();
-      return sandboxAnswer(await takeConfirmation(db, request.params.secret, confirmation, now()));
+      return sandboxAnswer(await confirmTestCharge(db, request.params.secret, confirmation, now()));
     },
   );
 }

@@ -1,5 +1,5 @@
 import { Refusal } from "#platform/server/http/refusal.ts";
-import type { CardResult } from "./take-card.ts";
+import type { CardResult } from "./charge-test-card.ts";
 
 type CardRefusal = Extract<CardResult, { ok: false }>["reason"];
 

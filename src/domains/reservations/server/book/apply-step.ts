@@ -5,7 +5,7 @@ import { changeStatus } from "../booking/states/change-status.ts";
 import { OCCUPYING } from "../booking/states/rules.ts";
 import { endStay, resumeStay } from "../seating/tables/end-stay.ts";
 import { TableTaken } from "../seating/tables/find-place.ts";
-import { keepTable, takeTable } from "../seating/tables/take-table.ts";
+import { keepTable, reserveTable } from "../seating/tables/reserve-table.ts";
 import { lockReservation, type ReservationRow } from "../store.ts";
 import { refuseStep, type StepRefusal } from "./rules.ts";
 
@@ -56,6 +56,6 @@ async function attempt(tx: Queryable, input: ApplyStepInput): Promise<ApplyStepR
  */
 async function secureTable(tx: Queryable, row: ReservationRow, now: Date): Promise<void> {
   const stay = { ...row, expiresAt: null };
-  if (!OCCUPYING.includes(row.status)) await takeTable(tx, stay, now);
+  if (!OCCUPYING.includes(row.status)) await reserveTable(tx, stay, now);
   else if (row.expiresAt !== null && !(await keepTable(tx, stay))) throw new TableTaken();
 }

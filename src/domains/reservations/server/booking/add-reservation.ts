@@ -1,5 +1,5 @@
 import type { Queryable } from "#platform/server/db/database.ts";
-import { takeTable } from "../seating/tables/take-table.ts";
+import { reserveTable } from "../seating/tables/reserve-table.ts";
 import { type GuestPart, insertReservation, type NewReservation } from "../store.ts";
 import { addLog } from "./states/add-log.ts";
 import type { Actor } from "./states/rules.ts";
@@ -35,6 +35,6 @@ export async function addReservation(
 ): Promise<void> {
   const { id, status } = reservation;
   await insertReservation(tx, reservation);
-  await takeTable(tx, reservation, now);
+  await reserveTable(tx, reservation, now);
   await addLog(tx, { reservationId: id, ...by, from: null, to: status }, now);
 }

@@ -1,4 +1,4 @@
-import { type SessionUserId, takeAttempt } from "#domains/accounts/server/public.ts";
+import { consumeAttempt, type SessionUserId } from "#domains/accounts/server/public.ts";
 import { minutesOf } from "#kernel/time/calendar.ts";
 import { isDate } from "#kernel/time/zoned-time.ts";
 import { answerBefore, keepAnswer } from "#platform/server/db/answered-calls.ts";
@@ -11,6 +11,7 @@ import { whyNotBookable } from "../seating/availability/get-availability.ts";
 import { readBook } from "../seating/availability/store.ts";
 import { untilSettled } from "../seating/tables/find-place.ts";
 import { createOffers } from "./create-offers.ts";
+import { notifyJoined } from "./notify-party.ts";
 import {
   firstFreeTime,
   MAX_WAITING,
@@ -19,7 +20,6 @@ import {
   refuseWait,
   type WaitRefusal,
 } from "./rules.ts";
-import { tellJoined } from "./send-word.ts";
 import { entryById, insertEntry, lockAndCountWaiting, moveEntryToHolder } from "./store.ts";
 
 const DAY_MS = 86_400_000;
@@ -88,7 +88,7 @@ async function join(tx: Queryable, input: AddEntryInput): Promise<AddEntryResult
   if (firstFreeTime(book, asked, now) !== null)
     await createOffers(tx, { restaurantId, date }, { now, publicUrl });
   const entry = await entryById(tx, id);
-  if (entry?.status === "waiting") await tellJoined(tx, entry, { now, publicUrl });
+  if (entry?.status === "waiting") await notifyJoined(tx, entry, { now, publicUrl });
   return { ok: true, id, isNew: true };
 }
 
@@ -100,7 +100,7 @@ async function isBusyNetwork(
 ): Promise<boolean> {
   const limit = { scope: "waitlist-address", max: MAX_WAITING_NETWORK, windowMs: DAY_MS };
   const key = `${asking.network} ${body.booking.restaurantId} ${date}`;
-  return !(await takeAttempt(tx, now, [limit, key])).ok;
+  return !(await consumeAttempt(tx, now, [limit, key])).ok;
 }
 
 function refused(refusal: WaitRefusal): AddEntryResult {

@@ -9,8 +9,8 @@ import { holdPlace } from "../seating/holds/create-hold.ts";
 import { lockBook } from "../seating/inventory/store.ts";
 import { placeIn, untilSettled } from "../seating/tables/find-place.ts";
 import { reservationById } from "../store.ts";
+import { notifyOffer } from "./notify-party.ts";
 import { firstFreeTime } from "./rules.ts";
-import { tellOffer } from "./send-word.ts";
 import { type EntryRow, lockEntry, lockWaiting, moveEntry, waitedDays } from "./store.ts";
 
 /**
@@ -97,7 +97,7 @@ async function offer(
   const hold = { wish, place, holderHash, accountId, source: "waitlist", expiresAt } as const;
   const reservationId = await holdPlace(tx, hold, now);
   await moveEntry(tx, id, { from: "waiting", to: "offered", reservationId });
-  await tellOffer(tx, entry, { startsAt: place.startsAt, expiresAt, reservationId }, { now, publicUrl });
+  await notifyOffer(tx, entry, { startsAt: place.startsAt, expiresAt, reservationId }, { now, publicUrl });
   return true;
 }
 

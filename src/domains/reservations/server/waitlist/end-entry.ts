@@ -3,7 +3,7 @@ import { changeStatus } from "../booking/states/change-status.ts";
 import { untilSettled } from "../seating/tables/find-place.ts";
 import { lockReservation } from "../store.ts";
 import { createOffers } from "./create-offers.ts";
-import { tellRemoved } from "./send-word.ts";
+import { notifyRemoved } from "./notify-party.ts";
 import { lockEntry, moveEntry } from "./store.ts";
 
 export interface EndEntryInput {
@@ -36,7 +36,7 @@ async function attempt(tx: Queryable, { id, to, now, publicUrl }: EndEntryInput)
   if (hold?.status === "held")
     await changeStatus(tx, { id: hold.id, from: "held", to: "expired", actor: "system" }, now);
   // Who leaves knows, and whose time is over was told when it would be.
-  if (to === "removed") await tellRemoved(tx, entry, { now, publicUrl });
+  if (to === "removed") await notifyRemoved(tx, entry, { now, publicUrl });
   const { restaurantId, date } = entry;
   await createOffers(tx, { restaurantId, date }, { now, publicUrl });
 }

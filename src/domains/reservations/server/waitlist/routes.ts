@@ -10,10 +10,10 @@ import type { ById } from "../booking/find-own-reservation.ts";
 import { findAsking } from "../guests/bookers/find-asking.ts";
 import { refuseCountry } from "../guests/bookers/policy.ts";
 import type { BookingLimits } from "../guests/bookers/rules.ts";
+import { acceptOffer } from "./accept-offer.ts";
 import { addEntry } from "./add-entry.ts";
 import { endEntry } from "./end-entry.ts";
 import { countAhead, type EntryRow, entryById } from "./store.ts";
-import { takeOffer } from "./take-offer.ts";
 import { waitlistView } from "./view.ts";
 
 const JOIN_LIMIT = { rateLimit: { max: 60, timeWindow: "1 minute" } };
@@ -59,7 +59,7 @@ export function registerWaitlist(app: FastifyInstance, parts: WaitlistRoutes): v
 
   serve("POST /api/waitlist/:id/accept", async ({ request }) => {
     const { id, isByLink } = await ownEntry(request);
-    const result = await takeOffer(db, { id, takesCards, now: now() });
+    const result = await acceptOffer(db, { id, takesCards, now: now() });
     if (!result.ok) throw new Refusal(result.reason);
     const { confirmationUrl } = await asItIs(id, isByLink);
     return { ...result.reservation, ...(confirmationUrl !== null && { confirmationUrl }) };

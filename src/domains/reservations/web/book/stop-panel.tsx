@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { paths } from "#kernel/addresses/paths.ts";
 import { RefusalNote } from "#platform/web/dashboard/attempt/refusal-note.tsx";
-import { useAttempt } from "#platform/web/dashboard/attempt/use-attempt.ts";
+import { useSaveAction } from "#platform/web/dashboard/attempt/use-save-action.ts";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { send } from "#platform/web/lib/calls/api.ts";
 import { Button } from "#platform/web/ui/button.tsx";
@@ -51,7 +51,7 @@ function StopSwitch() {
   const clock = useWallClock();
   const queries = useQueryClient();
   const { book, now, minuteOf, restaurantId } = useBookScope();
-  const { isPending, refusal, attempt } = useAttempt();
+  const { isPending, refusal, attempt } = useSaveAction();
   const { stoppedUntil } = book;
   const leftMs = stoppedUntil === null ? 0 : Date.parse(stoppedUntil) - now.getTime();
   const isStopped = stoppedUntil !== null && leftMs > 0;

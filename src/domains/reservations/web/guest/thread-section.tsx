@@ -3,8 +3,8 @@ import { useTranslations } from "use-intl";
 import type { ReservationView } from "#domains/reservations/contract/reservations.ts";
 import type { ThreadView } from "#domains/reservations/contract/threads.ts";
 import type { Language } from "#kernel/languages.ts";
-import { createTurns } from "#platform/web/lib/calls/answer-turns.ts";
 import { ApiError, passingApi, send } from "#platform/web/lib/calls/api.ts";
+import { createResponseOrder } from "#platform/web/lib/calls/latest-response-wins.ts";
 import { useChanges } from "#platform/web/lib/live/use-changes.ts";
 import { currentToken } from "#platform/web/lib/memory/session-token.ts";
 import { usePage } from "#platform/web/lib/page/page-data.ts";
@@ -38,7 +38,7 @@ interface GuestThread {
  * until somebody has written, and from then on at once. Somebody may stand in the street and look for the door.
  */
 function useGuestThread(id: string, key: string | null, found: ThreadView | null): GuestThread {
-  const [turns] = useState(createTurns);
+  const [turns] = useState(createResponseOrder);
   const [thread, setThread] = useState(found);
   const [isFailed, setFailed] = useState(false);
   const show = useCallback(

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import type { HoursPage } from "#domains/restaurants/contract/opening-hours.ts";
-import { useOnce } from "#platform/web/dashboard/screen/use-once.ts";
+import { useStaticQuery } from "#platform/web/dashboard/screen/use-static-query.ts";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { browserApi } from "#platform/web/lib/calls/api.ts";
 import { Button } from "#platform/web/ui/button.tsx";
@@ -14,7 +14,7 @@ import { useHours } from "./use-hours.ts";
 export function HoursCard({ restaurantId }: { restaurantId: string }) {
   const t = useTranslations("house.hours");
   const common = useTranslations("common");
-  const { data, isError, refetch } = useOnce(["own-hours", restaurantId], (signal) =>
+  const { data, isError, refetch } = useStaticQuery(["own-hours", restaurantId], (signal) =>
     browserApi.get(
       reservationsApi("GET /api/owner/restaurants/:id/hours", { params: { id: restaurantId } }),
       signal,

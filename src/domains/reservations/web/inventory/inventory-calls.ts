@@ -1,10 +1,10 @@
 import { type DraftRefusal, draftRefusal } from "#platform/web/dashboard/draft/draft-refusal.ts";
 import { ApiError, browserApi, send } from "#platform/web/lib/calls/api.ts";
 import type {
+  ConflictingReservation,
   InventoryBody,
   InventoryView,
   SaveInventoryBody,
-  StrandedReservation,
 } from "../../contract/inventory.ts";
 import { reservationsApi } from "../api.ts";
 
@@ -16,10 +16,10 @@ export function getInventory(restaurantId: string, signal?: AbortSignal): Promis
 }
 
 /** The bookings that would lose their place. Saves nothing. */
-export async function findStranded(
+export async function findConflicts(
   restaurantId: string,
   inventory: InventoryBody,
-): Promise<StrandedReservation[]> {
+): Promise<ConflictingReservation[]> {
   const preview = reservationsApi("POST /api/owner/restaurants/:id/inventory/preview", {
     params: { id: restaurantId },
     body: { inventory },
@@ -34,12 +34,12 @@ export function putInventory(restaurantId: string, body: SaveInventoryBody): Pro
 }
 
 /** Why something was not saved, as far as the page can do something about it. */
-export type Refusal = { kind: "stranded"; stranded: StrandedReservation[] } | DraftRefusal;
+export type Refusal = { kind: "stranded"; stranded: ConflictingReservation[] } | DraftRefusal;
 
 /** Reads what a call has thrown. */
 export function readRefusal(error: unknown): Refusal {
   const problem = error instanceof ApiError ? error.problem : null;
   if (problem?.code === "bookings-stranded")
-    return { kind: "stranded", stranded: problem.stranded as StrandedReservation[] };
+    return { kind: "stranded", stranded: problem.stranded as ConflictingReservation[] };
   return draftRefusal(problem, "inventory");
 }

@@ -3,7 +3,7 @@ import type { OwnedRestaurant } from "#domains/restaurants/contract/owners.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { ScreenFailed } from "#platform/web/dashboard/screen/screen-failed.tsx";
 import { ScreenHead } from "#platform/web/dashboard/screen/screen-head.tsx";
-import { useOnce } from "#platform/web/dashboard/screen/use-once.ts";
+import { useStaticQuery } from "#platform/web/dashboard/screen/use-static-query.ts";
 import { ApiError } from "#platform/web/lib/calls/api.ts";
 import { ButtonLink } from "#platform/web/ui/button.tsx";
 import { StateMessage } from "#platform/web/ui/feedback/state-message.tsx";
@@ -14,7 +14,9 @@ import { InventoryLoading } from "./inventory-loading.tsx";
 /** Where owners and managers set when and where guests can book. */
 export default function InventoryPage({ restaurant: { id, name } }: { restaurant: OwnedRestaurant }) {
   const t = useTranslations("inventory");
-  const { data, error, isError, refetch } = useOnce(["inventory", id], (signal) => getInventory(id, signal));
+  const { data, error, isError, refetch } = useStaticQuery(["inventory", id], (signal) =>
+    getInventory(id, signal),
+  );
   const isForbidden = error instanceof ApiError && error.status === 403;
   if (isForbidden) {
     return (

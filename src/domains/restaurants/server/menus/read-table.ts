@@ -9,9 +9,9 @@ import { SECTION_KINDS } from "../../menu-terms.ts";
 import { hintsBy } from "./document/find-hints.ts";
 import {
   isMenuColumn,
+  reserveTable,
   type TableLine,
   type TableMistake,
-  takeTable,
   type Words,
   wordsOf,
 } from "./table/rules.ts";
@@ -65,7 +65,7 @@ export function readTable(
   });
   const read = linesOf(csv);
   const newId = () => randomBytes(12).toString("base64url");
-  const { mistakes, ...taken } = takeTable(read.lines, {
+  const { mistakes, ...taken } = reserveTable(read.lines, {
     ...{ ...known, words: WORDS, newId },
     hintsOf: hintsBy(known.glossary),
   });

@@ -5,9 +5,9 @@ import type { RestaurantCard } from "../../contract/restaurants.ts";
 import type { PlaceRecord } from "../../place-record.ts";
 import { importPlaces } from "../sources/import-places.ts";
 import { placeId } from "../sources/store.ts";
+import { claimPlace } from "./claim-place.ts";
 import { createPartner } from "./create-partner.ts";
 import type { PartnerFacts } from "./rules.ts";
-import { takePlace } from "./take-place.ts";
 
 const db = testDatabase();
 const NOW = new Date("2026-12-01T03:00:00Z");
@@ -95,7 +95,7 @@ describe("a place of the map whose owner joins", () => {
   beforeAll(async () => void (await bring([known])));
 
   it("keeps its address in our pages and what was known of it, once", async () => {
-    const take = () => db.transaction((tx) => takePlace(tx, id, own, NOW));
+    const take = () => db.transaction((tx) => claimPlace(tx, id, own, NOW));
     const taken = await Promise.all([take(), take()]);
     expect(taken.sort()).toEqual([false, true]);
     const page = (await inject({ url: `/api/restaurants/${id}` })).json();
@@ -117,6 +117,6 @@ describe("a place of the map whose owner joins", () => {
   });
 
   it("is not there to be taken when nobody knows it", async () => {
-    expect(await db.transaction((tx) => takePlace(tx, "nobody", own, NOW))).toBe(false);
+    expect(await db.transaction((tx) => claimPlace(tx, "nobody", own, NOW))).toBe(false);
   });
 });

@@ -4,8 +4,8 @@ import type { Database } from "#platform/server/db/database.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
 import { staffEndpoints } from "../../contract.ts";
+import { acceptInvitation } from "./accept-invitation.ts";
 import { getInvitation } from "./get-invitation.ts";
-import { takeInvitation } from "./take-invitation.ts";
 
 /** Nobody opens more mails than this; 256 random bits are not guessed. */
 const LIMIT = { rateLimit: { max: 60, timeWindow: "10 minutes" } };
@@ -28,7 +28,7 @@ export function registerInvitations(
   serve("POST /api/invitations/accept", { config: LIMIT }, async ({ request, readBody }) => {
     const reader = await auth.requireUser(request);
     const { token } = readBody();
-    const result = await takeInvitation(db, { token, reader, now: now() });
+    const result = await acceptInvitation(db, { token, reader, now: now() });
     if (!result.ok) throw new Refusal(result.reason);
     return result.accepted;
   });

@@ -40,7 +40,7 @@ const shed = new Counter({
   registers: [registry],
 });
 
-export interface DoorOptions {
+export interface LoadSheddingOptions {
   keepAliveTimeout: number;
   db: Database;
   /** Those of every answer. */
@@ -56,7 +56,7 @@ interface Waiting {
 }
 
 /** The door in front of everything, and the rooms behind it. */
-export interface Door {
+export interface LoadShedding {
   server(handler: RequestListener): Server;
   /** Adds what the door does to a request once it has been let in to bring its body. */
   register(app: FastifyInstance): void;
@@ -67,7 +67,12 @@ export interface Door {
  * with a body takes its place when that has been read: who sends a byte now and then holds none. Calls of this process to itself
  * don't pass the door.
  */
-export function openDoor({ keepAliveTimeout, db, headers, trustedProxies }: DoorOptions): Door {
+export function createLoadShedding({
+  keepAliveTimeout,
+  db,
+  headers,
+  trustedProxies,
+}: LoadSheddingOptions): LoadShedding {
   const admission = new Admission();
   const holders = new Holders();
   const bodies = new Bodies();

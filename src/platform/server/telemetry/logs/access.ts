@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Gauge, Histogram } from "prom-client";
 import { registry } from "../registry.ts";
 import { methodLabel, routeLabel } from "../routes-label.ts";
+import { currentContext, type RequestContext, runWithContext } from "../tracing/request-context.ts";
 import { beginSpan } from "../tracing/spans.ts";
-import { currentTrail, onTrail, type Trail } from "../tracing/trail.ts";
 import { isWritten, logReady, quoted } from "./log.ts";
 import { maskedAddress } from "./mask.ts";
 
@@ -28,7 +28,7 @@ interface Sort {
 
 /** One request on its way through the product. */
 interface Passage {
-  trail: Trail;
+  requestContext: RequestContext;
   sort: Sort;
   startedAt: number;
   /** What its connection had sent before. */
@@ -73,19 +73,19 @@ new Gauge({
 export function registerAccess(app: FastifyInstance): void {
   app.decorateRequest("passage", null);
   app.addHook("onRequest", (request, reply, done) => {
-    const outer = currentTrail();
+    const outer = currentContext();
     const passage = outer?.requestId === undefined ? begin(request) : continued(outer, request);
     request.passage = passage;
-    request.id = passage.trail.requestId ?? "";
+    request.id = passage.requestContext.requestId ?? "";
     reply.header("x-request-id", request.id);
     // Whoever leaves before the end gets no response.
     reply.raw.once("close", () => end(request, reply));
-    onTrail(passage.trail, done);
+    runWithContext(passage.requestContext, done);
   });
   // The body arrives on the connection, which knows of no request.
   app.addHook("preValidation", (request, _reply, done) => {
     if (request.passage === null || request.body === undefined) return done();
-    onTrail(request.passage.trail, done);
+    runWithContext(request.passage.requestContext, done);
   });
   app.addHook("onResponse", (request, reply, done) => {
     end(request, reply);
@@ -105,9 +105,9 @@ function begin(request: FastifyRequest): Passage {
     typeof remote === "string" && TRACEPARENT.test(remote) && isFromProxy(request) ? remote : null;
   const span = beginSpan(`${method} ${route}`, "server", attributes, parent);
   underway++;
-  const trail = span === null ? { requestId, route } : { requestId, route, span };
+  const requestContext = span === null ? { requestId, route } : { requestId, route, span };
   const sentBefore = isWritten(sort.level) ? (socket.bytesWritten ?? 0) : 0;
-  return { trail, sort, startedAt: performance.now(), sentBefore, isInside: false, isOver: false };
+  return { requestContext, sort, startedAt: performance.now(), sentBefore, isInside: false, isOver: false };
 }
 
 function sortOf({ routeOptions, method }: FastifyRequest): Sort {
@@ -142,9 +142,9 @@ function newRequestId(): string {
   return chance.toString("hex", used - 16, used);
 }
 
-function continued(trail: Trail, request: FastifyRequest): Passage {
+function continued(requestContext: RequestContext, request: FastifyRequest): Passage {
   const sort = sortOf(request);
-  return { trail, sort, startedAt: performance.now(), sentBefore: 0, isInside: true, isOver: false };
+  return { requestContext, sort, startedAt: performance.now(), sentBefore: 0, isInside: true, isOver: false };
 }
 
 /** The line of the histogram for answers of a status. */
@@ -158,15 +158,15 @@ function end(request: FastifyRequest, reply: FastifyReply): void {
   const { passage } = request;
   if (passage === null || passage.isOver) return;
   passage.isOver = true;
-  const { trail, sort, startedAt, isInside } = passage;
+  const { requestContext, sort, startedAt, isInside } = passage;
   if (isInside) return;
   underway--;
   const milliseconds = performance.now() - startedAt;
   const status = reply.statusCode;
   timesOf(sort, status).observe(milliseconds / 1_000);
-  trail.span?.set({ "http.response.status_code": status });
-  if (status >= 500) trail.span?.fail(`status ${status}`);
-  trail.span?.end();
+  requestContext.span?.set({ "http.response.status_code": status });
+  if (status >= 500) requestContext.span?.fail(`status ${status}`);
+  requestContext.span?.end();
   if (isWritten(sort.level)) logReady(sort.level, lineOf(request, reply, passage, milliseconds), "request");
 }
 
@@ -177,11 +177,11 @@ function lineOf(
   passage: Passage,
   milliseconds: number,
 ): string {
-  const { trail, sort, sentBefore } = passage;
+  const { requestContext, sort, sentBefore } = passage;
   const bytes = (request.raw.socket.bytesWritten ?? 0) - sentBefore;
   const ms = Math.round(milliseconds * 10) / 10;
   const ip = quoted(maskedAddress(request.ip));
   const left = reply.raw.writableFinished ? "" : ',"left":true';
-  const trace = trail.span ? `,"traceId":"${trail.span.traceId}"` : "";
-  return `"requestId":"${trail.requestId}",${sort.line},"status":${reply.statusCode},"bytes":${bytes},"lang":"${request.language}","ms":${ms},"ip":${ip}${left}${trace}`;
+  const trace = requestContext.span ? `,"traceId":"${requestContext.span.traceId}"` : "";
+  return `"requestId":"${requestContext.requestId}",${sort.line},"status":${reply.statusCode},"bytes":${bytes},"lang":"${request.language}","ms":${ms},"ip":${ip}${left}${trace}`;
 }

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { expectLog, hearLine } from "#tests/setup/expect-log.ts";
-import { onTrail } from "../tracing/trail.ts";
+import { runWithContext } from "../tracing/request-context.ts";
 import { log, logTo } from "./log.ts";
 
 it("a line is one line, whatever stands in it", () => {
@@ -17,7 +17,7 @@ it("a line is one line, whatever stands in it", () => {
 
 it("a line names what it was written for", async () => {
   const logged = expectLog();
-  await onTrail({ requestId: "abcdefgh", route: "/api/x" }, async () => {
+  await runWithContext({ requestId: "abcdefgh", route: "/api/x" }, async () => {
     await Promise.resolve();
     log.warn("inside");
   });

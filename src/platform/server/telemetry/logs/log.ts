@@ -1,7 +1,7 @@
 import { hostname } from "node:os";
 import { pino } from "pino";
 import { sqlState } from "../../db/database.ts";
-import { currentTrail } from "../tracing/trail.ts";
+import { currentContext } from "../tracing/request-context.ts";
 import { masked } from "./mask.ts";
 
 export const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
@@ -44,7 +44,7 @@ export const log = pino(
     base,
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (level) => ({ level }) },
-    mixin: trailFields,
+    mixin: contextFields,
     serializers: { err: errorFields, req: () => undefined, res: () => undefined },
   },
   // The level comes first in a line. Whatever is more than news is written at once.
@@ -85,10 +85,10 @@ function timeNow(): string {
   return written;
 }
 
-function trailFields(): object {
-  const trail = currentTrail();
-  if (trail === undefined) return {};
-  const { span, ...fields } = trail;
+function contextFields(): object {
+  const requestContext = currentContext();
+  if (requestContext === undefined) return {};
+  const { span, ...fields } = requestContext;
   return span ? { ...fields, traceId: span.traceId } : fields;
 }
 

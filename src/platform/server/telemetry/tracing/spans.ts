@@ -1,4 +1,4 @@
-import { type Attributes, currentTrail, onTrail, type Span } from "./trail.ts";
+import { type Attributes, currentContext, runWithContext, type Span } from "./request-context.ts";
 
 export type SpanKind = "server" | "client" | "internal" | "consumer";
 
@@ -34,13 +34,13 @@ export function inSpan<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   if (tracer === null) return work();
-  const trail = currentTrail();
-  return endingWith(tracer.begin(name, kind, attributes, trail?.span ?? null), work);
+  const requestContext = currentContext();
+  return endingWith(tracer.begin(name, kind, attributes, requestContext?.span ?? null), work);
 }
 
 async function endingWith<T>(span: Span, work: () => Promise<T>): Promise<T> {
   try {
-    return await onTrail({ ...currentTrail(), span }, work);
+    return await runWithContext({ ...currentContext(), span }, work);
   } catch (error) {
     span.fail(error);
     throw error;

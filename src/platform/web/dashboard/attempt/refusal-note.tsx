@@ -1,5 +1,5 @@
 import { WarningIcon } from "../../ui/icons.tsx";
-import type { Refusal } from "./use-attempt.ts";
+import type { Refusal } from "./use-save-action.ts";
 
 /** Why something was not done, right where it was tried. */
 export function RefusalNote({ refusal }: { refusal: Refusal | null }) {

@@ -1,7 +1,7 @@
 import type { Database } from "#platform/server/db/database.ts";
 import { accountById } from "../../store.ts";
-import type { TooMany } from "../attempts/take-attempt.ts";
-import { takePasswordAttempt } from "../passwords/take-password-attempt.ts";
+import type { TooMany } from "../attempts/consume-attempt.ts";
+import { checkPasswordAttempt } from "../passwords/check-password-attempt.ts";
 import type { SessionUser } from "../sessions/find-user.ts";
 import { factorUri, newSecret } from "./rules.ts";
 import { putPendingFactor } from "./store.ts";
@@ -20,7 +20,7 @@ export async function addFactor(
 ): Promise<AddFactorResult> {
   const { email } = user;
   const passwordHash = (await accountById(db, user.id))?.passwordHash ?? null;
-  const attempt = await takePasswordAttempt(db, { email, passwordHash, password, address, now });
+  const attempt = await checkPasswordAttempt(db, { email, passwordHash, password, address, now });
   if (!attempt.ok) return attempt;
   const secret = newSecret();
   if (!(await putPendingFactor(db, user.id, secret, now))) return { ok: false, reason: "is-on" };

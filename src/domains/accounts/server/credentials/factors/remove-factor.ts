@@ -2,12 +2,12 @@ import type { Database, Queryable } from "#platform/server/db/database.ts";
 import { announce } from "#platform/server/events/event-type.ts";
 import { secondFactorChanged } from "../../events.ts";
 import { accountByEmail, accountById } from "../../store.ts";
-import type { TooMany } from "../attempts/take-attempt.ts";
-import { takePasswordAttempt } from "../passwords/take-password-attempt.ts";
+import type { TooMany } from "../attempts/consume-attempt.ts";
+import { checkPasswordAttempt } from "../passwords/check-password-attempt.ts";
 import type { SessionUser } from "../sessions/find-user.ts";
 import { markSecondFactor } from "../sessions/store.ts";
+import { consumeCode } from "./consume-code.ts";
 import { deleteFactor } from "./store.ts";
-import { takeCode } from "./take-code.ts";
 
 export type RemoveFactorResult =
   | { ok: true }
@@ -22,9 +22,9 @@ export async function removeFactor(
 ): Promise<RemoveFactorResult> {
   const { email } = user;
   const passwordHash = (await accountById(db, user.id))?.passwordHash ?? null;
-  const attempt = await takePasswordAttempt(db, { email, passwordHash, password, address, now });
+  const attempt = await checkPasswordAttempt(db, { email, passwordHash, password, address, now });
   if (!attempt.ok) return attempt;
-  const taken = await takeCode(db, { accountId: user.id, code, now });
+  const taken = await consumeCode(db, { accountId: user.id, code, now });
   if (!taken.ok) return taken;
   return db.transaction(async (tx) =>
     (await drop(tx, user.id, now)) ? { ok: true } : { ok: false, reason: "no-factor" },

@@ -2,9 +2,9 @@ import type { Database } from "#platform/server/db/database.ts";
 import { announce } from "#platform/server/events/event-type.ts";
 import { hashKey } from "#platform/server/http/caller/guest-key.ts";
 import { secondFactorChanged } from "../../events.ts";
+import { consumeAttempt, type TooMany } from "../attempts/consume-attempt.ts";
 import { LIMITS } from "../attempts/rules.ts";
 import { forgetAttempts } from "../attempts/store.ts";
-import { type TooMany, takeAttempt } from "../attempts/take-attempt.ts";
 import type { SessionUser } from "../sessions/find-user.ts";
 import { markSecondFactor, revokeSessions } from "../sessions/store.ts";
 import { newRecoveryCodes, plainRecoveryCode, stepOfCode } from "./rules.ts";
@@ -26,7 +26,7 @@ export async function setFactor(
 ): Promise<SetFactorResult> {
   const factor = await factorOf(db, user.id);
   if (factor === null || factor.confirmedAt !== null) return { ok: false, reason: "not-begun" };
-  const attempt = await takeAttempt(db, now, [LIMITS.code, user.id]);
+  const attempt = await consumeAttempt(db, now, [LIMITS.code, user.id]);
   if (!attempt.ok) return attempt;
   const step = stepOfCode(factor.secret, code, now);
   if (step === null) return { ok: false, reason: "wrong-code" };

@@ -2,12 +2,12 @@ import type { Database } from "#platform/server/db/database.ts";
 import { announce } from "#platform/server/events/event-type.ts";
 import { passwordChanged } from "../../events.ts";
 import { accountById, changePasswordHash } from "../../store.ts";
-import type { TooMany } from "../attempts/take-attempt.ts";
+import type { TooMany } from "../attempts/consume-attempt.ts";
 import type { SessionUser } from "../sessions/find-user.ts";
 import { revokeSessions } from "../sessions/store.ts";
 import { hashPassword } from "./argon2-provider.ts";
+import { checkPasswordAttempt } from "./check-password-attempt.ts";
 import { refusePassword } from "./rules.ts";
-import { takePasswordAttempt } from "./take-password-attempt.ts";
 
 export interface ChangePasswordInput {
   currentPassword: string;
@@ -34,7 +34,7 @@ export async function changePassword(
   const before = account?.passwordHash ?? null;
   const { email } = user;
   const check = { email, passwordHash: before, password: currentPassword, address, now };
-  const attempt = await takePasswordAttempt(db, check);
+  const attempt = await checkPasswordAttempt(db, check);
   if (!attempt.ok) return attempt;
   if (before === null) return { ok: false, reason: "wrong-password" };
   const passwordHash = await hashPassword(newPassword);

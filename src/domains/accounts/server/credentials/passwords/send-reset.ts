@@ -6,8 +6,8 @@ import { addressKey } from "#platform/server/http/caller/address-key.ts";
 import { personEmail } from "#platform/server/person-email.ts";
 import { passwordResetWanted } from "../../events.ts";
 import { accountByEmail } from "../../store.ts";
+import { consumeAttempt, type TooMany } from "../attempts/consume-attempt.ts";
 import { LIMITS } from "../attempts/rules.ts";
-import { type TooMany, takeAttempt } from "../attempts/take-attempt.ts";
 import { createToken, RESET_MINUTES } from "../tokens/create-token.ts";
 
 /** Takes note that somebody wants a new password. Whether there is such an account is looked at later, so no time tells. */
@@ -15,7 +15,7 @@ export async function sendReset(
   db: Database,
   { email, address, now }: { email: string; address: string; now: Date },
 ): Promise<{ ok: true } | TooMany> {
-  const attempt = await takeAttempt(
+  const attempt = await consumeAttempt(
     db,
     now,
     [LIMITS.resetAddress, addressKey(address)],

@@ -4,9 +4,9 @@ import { addressKey } from "#platform/server/http/caller/address-key.ts";
 import { hashKey } from "#platform/server/http/caller/guest-key.ts";
 import { passwordChanged } from "../../events.ts";
 import { accountById, setEmailVerified, setPasswordHash } from "../../store.ts";
+import { consumeAttempt, type TooMany } from "../attempts/consume-attempt.ts";
 import { emailKey, LIMITS } from "../attempts/rules.ts";
 import { forgetAttempts } from "../attempts/store.ts";
-import { type TooMany, takeAttempt } from "../attempts/take-attempt.ts";
 import { revokeSessions } from "../sessions/store.ts";
 import { removeTokens, tokenByHash, useToken } from "../tokens/store.ts";
 import { hashPassword } from "./argon2-provider.ts";
@@ -26,7 +26,7 @@ export async function setPassword(
   db: Database,
   { token, password, address, now }: { token: string; password: string; address: string; now: Date },
 ): Promise<SetPasswordResult> {
-  const attempt = await takeAttempt(db, now, [LIMITS.tokenAddress, addressKey(address)]);
+  const attempt = await consumeAttempt(db, now, [LIMITS.tokenAddress, addressKey(address)]);
   if (!attempt.ok) return attempt;
   const hash = hashKey(token);
   const known = await tokenByHash(db, hash, "reset-password", now);

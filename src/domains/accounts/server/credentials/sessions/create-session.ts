@@ -2,11 +2,11 @@ import { randomBytes } from "node:crypto";
 import type { Queryable } from "#platform/server/db/database.ts";
 import { hashKey } from "#platform/server/http/caller/guest-key.ts";
 import { accountByEmail } from "../../store.ts";
-import type { TooMany } from "../attempts/take-attempt.ts";
+import type { TooMany } from "../attempts/consume-attempt.ts";
+import { consumeCode } from "../factors/consume-code.ts";
 import { factorOf } from "../factors/store.ts";
-import { takeCode } from "../factors/take-code.ts";
 import { changeHash } from "../passwords/change-hash.ts";
-import { takePasswordAttempt } from "../passwords/take-password-attempt.ts";
+import { checkPasswordAttempt } from "../passwords/check-password-attempt.ts";
 import { findUser, type SessionUser } from "./find-user.ts";
 import { sessionEnd } from "./rules.ts";
 import { insertSession } from "./store.ts";
@@ -39,7 +39,7 @@ export async function createSession(
 ): Promise<LogInResult> {
   const account = await accountByEmail(db, email);
   const passwordHash = account?.passwordHash ?? null;
-  const attempt = await takePasswordAttempt(db, { email, passwordHash, password, address, now });
+  const attempt = await checkPasswordAttempt(db, { email, passwordHash, password, address, now });
   if (!attempt.ok && attempt.reason === "too-many-attempts") return attempt;
   if (!attempt.ok || account === null) return { ok: false, reason: "invalid-credentials" };
   const second = await checkSecondFactor(db, account.id, code, now);
@@ -74,7 +74,7 @@ async function checkSecondFactor(
     const isOn = ((await factorOf(db, accountId))?.confirmedAt ?? null) !== null;
     return isOn ? { ok: false, reason: "second-factor-needed" } : { ok: true, isGiven: false };
   }
-  const taken = await takeCode(db, { accountId, code, now });
+  const taken = await consumeCode(db, { accountId, code, now });
   if (taken.ok) return { ok: true, isGiven: true };
   // A code that nobody asked for says nothing.
   return taken.reason === "no-factor" ? { ok: true, isGiven: false } : taken;

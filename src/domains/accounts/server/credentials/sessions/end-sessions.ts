@@ -1,7 +1,7 @@
 import type { Database } from "#platform/server/db/database.ts";
 import { accountById } from "../../store.ts";
-import type { TooMany } from "../attempts/take-attempt.ts";
-import { takePasswordAttempt } from "../passwords/take-password-attempt.ts";
+import type { TooMany } from "../attempts/consume-attempt.ts";
+import { checkPasswordAttempt } from "../passwords/check-password-attempt.ts";
 import type { SessionUser } from "./find-user.ts";
 import { isProven } from "./rules.ts";
 import { noteProof, revokeSession, revokeSessions } from "./store.ts";
@@ -50,7 +50,7 @@ async function prove(
     return isProven(user.provenAt, now) ? { ok: true } : { ok: false, reason: "password-needed" };
   const { email } = user;
   const passwordHash = (await accountById(db, user.id))?.passwordHash ?? null;
-  const attempt = await takePasswordAttempt(db, { email, passwordHash, password, address, now });
+  const attempt = await checkPasswordAttempt(db, { email, passwordHash, password, address, now });
   if (attempt.ok) await noteProof(db, user.sessionId, now);
   return attempt;
 }

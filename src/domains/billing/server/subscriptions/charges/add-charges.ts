@@ -6,8 +6,8 @@ import { planByKey } from "../../plans/store.ts";
 import { closedSince, locationNames, lockBusinessRow, touchRestaurants } from "../restaurant-store.ts";
 import { type Charge, pricedUntil, ZONE } from "../rules.ts";
 import { applyNextPlan, nextPriceOf, restsNow, type SubscriptionRow, setNextPlan } from "../store.ts";
+import { notifyOwners } from "./notify-owners.ts";
 import { firstTry, payBy } from "./rules.ts";
-import { sendWord } from "./send-word.ts";
 import { insertCharge } from "./store.ts";
 
 export interface Clock {
@@ -65,5 +65,5 @@ async function add(
   };
   const isNew = await insertCharge(tx, charge, now);
   if (isNew && !rests && method === "invoice")
-    await sendWord(tx, businessId, { template: "plan-invoice", yen, day: payBy(dueOn) }, publicUrl, now);
+    await notifyOwners(tx, businessId, { template: "plan-invoice", yen, day: payBy(dueOn) }, publicUrl, now);
 }

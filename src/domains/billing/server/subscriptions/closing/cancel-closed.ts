@@ -3,7 +3,7 @@ import { localDate } from "#kernel/time/zoned-time.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 import type { Clock } from "../charges/add-charges.ts";
 import { cancelCharges } from "../charges/cancel-charges.ts";
-import { sendWord } from "../charges/send-word.ts";
+import { notifyOwners } from "../charges/notify-owners.ts";
 import { chargesOf } from "../charges/store.ts";
 import { closedSince } from "../restaurant-store.ts";
 import { ZONE } from "../rules.ts";
@@ -29,6 +29,6 @@ export async function cancelClosed(
   );
   const back = await cancelCharges(tx, later, "closed", now);
   if (back > 0)
-    await sendWord(tx, subscription.businessId, { template: "plan-closed", yen: back }, publicUrl, now);
+    await notifyOwners(tx, subscription.businessId, { template: "plan-closed", yen: back }, publicUrl, now);
   if (now >= restorableUntil(closedAt)) await endPlan(tx, subscription, now);
 }

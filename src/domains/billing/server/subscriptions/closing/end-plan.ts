@@ -3,7 +3,7 @@ import type { LocalDate } from "#kernel/time/calendar.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 import type { Clock } from "../charges/add-charges.ts";
 import { cancelCharges } from "../charges/cancel-charges.ts";
-import { sendWord } from "../charges/send-word.ts";
+import { notifyOwners } from "../charges/notify-owners.ts";
 import { chargesOf } from "../charges/store.ts";
 import { endPartners } from "../restaurant-store.ts";
 import { mayWithdraw } from "../rules.ts";
@@ -23,7 +23,7 @@ export async function withdrawPlan(
     return null;
   const back = await cancelCharges(tx, await chargesOf(tx, id), "operator", now);
   await close(tx, subscription, today, now);
-  await sendWord(tx, subscription.businessId, { template: "plan-withdrawn", yen: back }, publicUrl, now);
+  await notifyOwners(tx, subscription.businessId, { template: "plan-withdrawn", yen: back }, publicUrl, now);
   return "withdrawn";
 }
 

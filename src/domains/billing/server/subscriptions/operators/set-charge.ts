@@ -2,7 +2,7 @@ import { type AuditEntry, insertAudit } from "#domains/accounts/server/public.ts
 import type { SettleCharge } from "#domains/payments/contract/billing.ts";
 import { cancelPayment } from "#domains/payments/server/public.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
-import { sendWord } from "../charges/send-word.ts";
+import { notifyOwners } from "../charges/notify-owners.ts";
 import { chargeById, setPaid, setRefunded, setWaived } from "../charges/store.ts";
 import { touchRestaurants } from "../restaurant-store.ts";
 import { lockSubscription } from "../store.ts";
@@ -34,7 +34,7 @@ export async function setCharge(
   await insertAudit(tx, { ...by, action: `charge.${outcome}`, subject: id, details }, now);
   if (outcome === "paid") {
     const word = { template: "plan-paid", yen: charge.yen } as const;
-    await sendWord(tx, subscription.businessId, word, publicUrl, now);
+    await notifyOwners(tx, subscription.businessId, word, publicUrl, now);
   }
   return "done";
 }

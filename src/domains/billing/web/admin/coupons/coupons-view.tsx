@@ -6,7 +6,7 @@ import type { AdminCoupon, CouponRedemption } from "#domains/billing/contract.ts
 import { paths } from "#kernel/addresses/paths.ts";
 import { AskFirst } from "#platform/web/console/ask-first.tsx";
 import { SearchBar, useSearched } from "#platform/web/console/search-bar.tsx";
-import { useDeed } from "#platform/web/console/use-deed.ts";
+import { useConsoleAction } from "#platform/web/console/use-console-action.ts";
 import { ViewFailed, ViewLoading } from "#platform/web/console/view-states.tsx";
 import { usePercent } from "#platform/web/i18n/percent.ts";
 import { useLocalDay } from "#platform/web/i18n/zones/local-day.ts";
@@ -47,7 +47,7 @@ function CouponItem({ coupon, onChange }: { coupon: AdminCoupon; onChange(): unk
   const day = useLocalDay();
   const percent = usePercent();
   const [isAsked, setAsked] = useState(false);
-  const { isPending, run } = useDeed(onChange);
+  const { isPending, run } = useConsoleAction(onChange);
   const { code, basisPoints, days, lastDay, uses, used, note, state } = coupon;
   return (
     <li className="grid gap-x-3 gap-y-2 p-4 sm:grid-cols-[1fr_auto] sm:items-center">

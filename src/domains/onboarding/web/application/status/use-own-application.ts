@@ -1,4 +1,4 @@
-import { useOwnThing } from "#domains/accounts/web/use-own-thing.ts";
+import { useOwnedResource } from "#domains/accounts/web/use-owned-resource.ts";
 import type { ApplicationView } from "#domains/onboarding/contract.ts";
 import { useAskAgain } from "#platform/web/lib/page/use-ask-again.ts";
 import { onboardingApi } from "../../api.ts";
@@ -9,7 +9,7 @@ const ASK_AGAIN_MS = 60_000;
 /** The application as it is now. */
 export function useOwnApplication(id: string, key: string | null, found: ApplicationView | null) {
   const call = onboardingApi("GET /api/owner-applications/:id", { params: { id }, query: { key } });
-  const own = useOwnThing({ id, call, found });
+  const own = useOwnedResource({ id, call, found });
   const { thing: application, isLooking, show, refresh } = own;
   useAskAgain(application?.state === "submitted", ASK_AGAIN_MS, refresh);
   return { application, isLooking, show, refresh };

@@ -5,7 +5,7 @@ import type { BoardOrder } from "#domains/orders/contract/orders.ts";
 import { PAUSE_MINUTES } from "#domains/orders/order-terms.ts";
 import { PushPart } from "#domains/staff/web/push/push-part.tsx";
 import { RefusalNote } from "#platform/web/dashboard/attempt/refusal-note.tsx";
-import { useAttempt } from "#platform/web/dashboard/attempt/use-attempt.ts";
+import { useSaveAction } from "#platform/web/dashboard/attempt/use-save-action.ts";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { send } from "#platform/web/lib/calls/api.ts";
 import { useLocalRecord } from "#platform/web/lib/memory/local-record.ts";
@@ -136,7 +136,7 @@ function PausePanel() {
   const clock = useWallClock();
   const queries = useQueryClient();
   const { board, now, minuteOf, restaurantId } = useBoardScope();
-  const { isPending, refusal, attempt } = useAttempt();
+  const { isPending, refusal, attempt } = useSaveAction();
   const { pausedUntil, canBePaid } = board;
   const isPaused = pausedUntil !== null && Date.parse(pausedUntil) > now.getTime();
   const pauseOrOpen = isPaused ? t("paused", { time: clock.time(minuteOf(pausedUntil)) }) : t("open");

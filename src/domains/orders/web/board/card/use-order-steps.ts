@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import type { BoardOrder } from "#domains/orders/contract/orders.ts";
 import type { OrderStatus } from "#domains/orders/order-terms.ts";
-import { type Refusal, useAttempt } from "#platform/web/dashboard/attempt/use-attempt.ts";
+import { type Refusal, useSaveAction } from "#platform/web/dashboard/attempt/use-save-action.ts";
 import { send } from "#platform/web/lib/calls/api.ts";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
 import { ordersApi } from "../../api.ts";
@@ -24,7 +24,7 @@ export function useOrderSteps(order: BoardOrder) {
   const toast = useToast();
   const queries = useQueryClient();
   const { restaurantId } = useBoardScope();
-  const { isPending, refusal, attempt } = useAttempt();
+  const { isPending, refusal, attempt } = useSaveAction();
   const keep = (changed: BoardOrder) => keepOrder(queries, restaurantId, changed);
   const readAgain = () => readBoardAgain(queries, restaurantId);
   // With its new state the card stands in another column, and what stands on it goes with it.

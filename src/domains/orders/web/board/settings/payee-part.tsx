@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { paymentsApi } from "#domains/payments/web/api.ts";
 import { RefusalNote } from "#platform/web/dashboard/attempt/refusal-note.tsx";
-import { useAttempt } from "#platform/web/dashboard/attempt/use-attempt.ts";
+import { useSaveAction } from "#platform/web/dashboard/attempt/use-save-action.ts";
 import { send } from "#platform/web/lib/calls/api.ts";
 import { usePage } from "#platform/web/lib/page/page-data.ts";
 import { Button } from "#platform/web/ui/button.tsx";
@@ -21,7 +21,7 @@ export function PayeePart({ restaurantId, isOwner }: PayeePartProps) {
   const { takesCards } = usePage();
   const toast = useToast();
   const { data, isError, refetch } = usePayee(restaurantId);
-  const { isPending, refusal, attempt } = useAttempt();
+  const { isPending, refusal, attempt } = useSaveAction();
   const start = () =>
     attempt(
       () => send(paymentsApi("POST /api/owner/restaurants/:id/payee", { params: { id: restaurantId } })),

@@ -4,7 +4,7 @@ import { ORDER_KINDS } from "#domains/notifications/notice-terms.ts";
 import type { OrderingSettings } from "#domains/orders/contract/orders.ts";
 import { PAY_PLACES } from "#domains/orders/order-terms.ts";
 import { RefusalNote } from "#platform/web/dashboard/attempt/refusal-note.tsx";
-import { useAttempt } from "#platform/web/dashboard/attempt/use-attempt.ts";
+import { useSaveAction } from "#platform/web/dashboard/attempt/use-save-action.ts";
 import { send } from "#platform/web/lib/calls/api.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
@@ -26,7 +26,7 @@ export function SettingsForm({ restaurantId, first, onSaved }: SettingsFormProps
   const t = useTranslations("owner.orders.settings");
   const toast = useToast();
   const [draft, setDraft] = useState(first);
-  const { isPending, refusal, attempt } = useAttempt();
+  const { isPending, refusal, attempt } = useSaveAction();
   const set = (changes: Partial<OrderingSettings>) => setDraft((before) => ({ ...before, ...changes }));
   const toggle = <One,>(list: readonly One[], one: One, isOn: boolean) =>
     isOn ? [...list, one] : list.filter((other) => other !== one);

@@ -1,4 +1,4 @@
-import { useOwnThing } from "#domains/accounts/web/use-own-thing.ts";
+import { useOwnedResource } from "#domains/accounts/web/use-owned-resource.ts";
 import type { OrderView } from "#domains/orders/contract/orders.ts";
 import { isOpenOrder } from "#domains/orders/order-terms.ts";
 import { useAskAgain } from "#platform/web/lib/page/use-ask-again.ts";
@@ -14,7 +14,7 @@ const ENDED_MS = 30_000;
 
 /** The order as it stands now, asked for again while the page is looked at. `saysPaid`: the guest has just paid. */
 export function useOwnOrder(id: string, key: string | null, found: OrderView | null, saysPaid = false) {
-  const own = useOwnThing({
+  const own = useOwnedResource({
     id,
     call: ordersApi("GET /api/orders/:id", { params: { id }, query: { key } }),
     found,

@@ -1,7 +1,7 @@
 import { actorOf, insertAudit, type SessionUser } from "#domains/accounts/server/public.ts";
 import { localDate } from "#kernel/time/zoned-time.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
-import { sendWord } from "../send-word.ts";
+import { notifyManagers } from "../notify-managers.ts";
 import { setClaims } from "../set-claims.ts";
 import { certificateById, decide, lockRestaurant } from "../store.ts";
 
@@ -32,7 +32,7 @@ export async function setState(tx: Queryable, input: SetStateInput): Promise<Set
   if (row === null) return { ok: false, reason: "request-over" };
   const { restaurantId, restaurantName: name, issuer, subjects } = row;
   await setClaims(tx, restaurantId, now);
-  await sendWord(tx, row, isAccepted ? "certificate-accepted" : "certificate-refused", publicUrl, now);
+  await notifyManagers(tx, row, isAccepted ? "certificate-accepted" : "certificate-refused", publicUrl, now);
   const action = isAccepted ? "certificate.accepted" : "certificate.refused";
   const details = { name, issuer, subjects: subjects.join(", ") };
   await insertAudit(tx, { ...actorOf(operator), action, subject: restaurantId, details }, now);

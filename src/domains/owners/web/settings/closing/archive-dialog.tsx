@@ -5,7 +5,7 @@ import type { ArchiveImpact } from "#domains/owners/contract/restaurants.ts";
 import type { OwnedRestaurant } from "#domains/restaurants/contract/owners.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { RefusalNote } from "#platform/web/dashboard/attempt/refusal-note.tsx";
-import { useAttempt } from "#platform/web/dashboard/attempt/use-attempt.ts";
+import { useSaveAction } from "#platform/web/dashboard/attempt/use-save-action.ts";
 import { useMoney } from "#platform/web/i18n/money.ts";
 import { browserApi, send } from "#platform/web/lib/calls/api.ts";
 import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
@@ -235,7 +235,7 @@ interface Progress {
 function useClosing(id: string, onClosed: () => void) {
   const queries = useQueryClient();
   const queryKey = ["archive-impact", id];
-  const { isPending, refusal, attempt } = useAttempt();
+  const { isPending, refusal, attempt } = useSaveAction();
   const [progress, setProgress] = useState<Progress | null>(null);
   const [isLeft, setLeft] = useState(false);
   const isGone = useRef(false);

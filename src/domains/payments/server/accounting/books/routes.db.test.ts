@@ -7,7 +7,7 @@ import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import type { TestAccount } from "#tests/setup/test-account.ts";
 import { testApp } from "#tests/setup/test-app.ts";
 import { paymentsOf } from "../../checkout/list-payments.ts";
-import { takeProviderEvent } from "../../provider-events/take-provider-event.ts";
+import { applyProviderEvent } from "../../provider-events/apply-provider-event.ts";
 import { openProviders } from "../../providers/open-providers.ts";
 import { refundPayments } from "../../refunds/create-refunds.ts";
 import type { Payable } from "../../rules.ts";
@@ -53,7 +53,7 @@ const latestAction = async () => {
 async function paid(amount = 3_000): Promise<{ payable: Payable; ref: string }> {
   const payable = newPayable();
   const id = await pending(payable, amount);
-  await db.transaction((tx) => takeProviderEvent(tx, "sandbox", paidEvent(id, amount), now));
+  await db.transaction((tx) => applyProviderEvent(tx, "sandbox", paidEvent(id, amount), now));
   await db.query("UPDATE payments SET provider = 'sandbox', is_test = true WHERE id = $1", [id]);
   return { payable, ref: `pi_${id}` };
 }

@@ -4,7 +4,7 @@ import { localDate } from "#kernel/time/zoned-time.ts";
 import { addTestPayment, newPayable, PAYMENT_START, paidEvent } from "#tests/setup/builders/test-payment.ts";
 import { addTestRestaurant } from "#tests/setup/builders/test-restaurant.ts";
 import { testDatabase } from "#tests/setup/servers/test-database.ts";
-import { takeProviderEvent } from "../../provider-events/take-provider-event.ts";
+import { applyProviderEvent } from "../../provider-events/apply-provider-event.ts";
 import { openProviders } from "../../providers/open-providers.ts";
 import { refundPayments } from "../../refunds/create-refunds.ts";
 import { addOffer } from "../commission/add-offer.ts";
@@ -63,7 +63,7 @@ it("a statement names the coupon by which less is kept", async () => {
   const offer = { restaurantId, zone: "Asia/Tokyo", basisPoints: 250, days: 30 };
   await addOffer(db, offer, PAYMENT_START);
   const { id } = await addTestPayment(db, newPayable(), { minor: 2_502, currency: "JPY" }, { restaurantId });
-  await db.transaction((tx) => takeProviderEvent(tx, "stripe", paidEvent(id, 2_502), after(0)));
+  await db.transaction((tx) => applyProviderEvent(tx, "stripe", paidEvent(id, 2_502), after(0)));
   const [row] = await db.query(
     "SELECT amount, basis_points, reason FROM ledger_entries WHERE payment_id = $1 AND to_account = 'platform'",
     [id],
@@ -83,7 +83,7 @@ async function live(restaurantId: string, payment: Lived): Promise<void> {
   const payable = newPayable();
   const { id } = await addTestPayment(db, payable, { minor: amount, currency }, { restaurantId });
   const paid = { ...paidEvent(id, amount), currency };
-  await db.transaction((tx) => takeProviderEvent(tx, "stripe", paid, after(day)));
+  await db.transaction((tx) => applyProviderEvent(tx, "stripe", paid, after(day)));
   let total = 0;
   for (const { part, day: later, ends } of refunds) {
     total += Math.ceil((amount - total) * part);
@@ -96,9 +96,9 @@ async function live(restaurantId: string, payment: Lived): Promise<void> {
     if (!refund) continue;
     const refs = { refundId: refund.id, providerRef: `re_${refund.id}`, paymentRef: `pi_${id}` };
     const said = { id: null, kind: "refund" as const, ...refs, amount: refund.amount, failure: null };
-    await db.transaction((tx) => takeProviderEvent(tx, "stripe", { ...said, state: "sent" }, at));
+    await db.transaction((tx) => applyProviderEvent(tx, "stripe", { ...said, state: "sent" }, at));
     await db.transaction((tx) =>
-      takeProviderEvent(tx, "stripe", { ...said, state: ends }, after(day + later + 9)),
+      applyProviderEvent(tx, "stripe", { ...said, state: ends }, after(day + later + 9)),
     );
     if (ends === "failed") total -= refund.amount;
   }

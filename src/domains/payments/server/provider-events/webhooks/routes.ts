@@ -5,7 +5,7 @@ import { serverOf } from "#platform/server/http/serve.ts";
 import { noteSecurity } from "#platform/server/telemetry/logs/security-log.ts";
 import { type ProviderEventTaken, paymentsEndpoints } from "../../../contract.ts";
 import { BadWebhook, type PaymentProvider, type ProviderEvent, type Providers } from "../../port.ts";
-import { takeProviderEvent } from "../take-provider-event.ts";
+import { applyProviderEvent } from "../apply-provider-event.ts";
 
 export interface WebhookRoutes {
   db: Database;
@@ -42,7 +42,7 @@ export function registerPaymentWebhooks(app: FastifyInstance, { db, providers, n
         async ({ request }): Promise<ProviderEventTaken> => {
           const event = readEvent(provider, request.body, request.headers[SIGNATURES[name]], now());
           if (event === null) return { outcome: "ignored" };
-          const outcome = await db.transaction((tx) => takeProviderEvent(tx, name, event, now()));
+          const outcome = await db.transaction((tx) => applyProviderEvent(tx, name, event, now()));
           if (outcome === "wrong")
             request.log.warn(
               { provider: name, payment: "paymentId" in event ? event.paymentId : null },

@@ -7,7 +7,7 @@ import { askKitchen } from "../../kitchen/store.ts";
 import { kitchenDueAt, NEED_FIELDS } from "../../rules.ts";
 import { readInventory } from "../../seating/inventory/store.ts";
 import { findPlace, type NoPlace, untilSettled } from "../../seating/tables/find-place.ts";
-import { moveTable } from "../../seating/tables/take-table.ts";
+import { moveTable } from "../../seating/tables/reserve-table.ts";
 import {
   lockReservation,
   type ReservationChange,

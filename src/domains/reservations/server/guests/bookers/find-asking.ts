@@ -1,4 +1,4 @@
-import { takeAttempt } from "#domains/accounts/server/public.ts";
+import { consumeAttempt } from "#domains/accounts/server/public.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 import { addressKey } from "#platform/server/http/caller/address-key.ts";
 import type { Asking } from "./get-booker.ts";
@@ -15,6 +15,6 @@ export async function findAsking(
 ): Promise<Asking> {
   const limit = { scope: "booking-address", max: limits.addressUnproven, windowMs: DAY_MS };
   const network = addressKey(address);
-  const { ok } = await takeAttempt(db, now, [limit, network]);
+  const { ok } = await consumeAttempt(db, now, [limit, network]);
   return { limits, network, isCrowded: !ok };
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { type Auth, takeAttempt } from "#domains/accounts/server/public.ts";
+import { type Auth, consumeAttempt } from "#domains/accounts/server/public.ts";
 import type { Hold } from "#domains/reservations/contract/reservations.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { addressKey } from "#platform/server/http/caller/address-key.ts";
@@ -31,7 +31,7 @@ export function registerHolds(app: FastifyInstance, { db, auth, now, bookingLimi
     const body = readBody();
     const holderHash = hashKey(ensureGuestKey(request, reply));
     const accountId = (await auth.identify(request))?.id ?? null;
-    const attempt = await takeAttempt(db, now(), [fromAddress, addressKey(request.ip)]);
+    const attempt = await consumeAttempt(db, now(), [fromAddress, addressKey(request.ip)]);
     if (!attempt.ok) throw new Refusal("too-many-requests", attempt);
     const { restaurantId, reservationDate: at, guestCount: guests, replaces } = body;
     const wish = { restaurantId, at, guests };

@@ -4,9 +4,9 @@ import type { ReservationStatus } from "#domains/reservations/reservation-terms.
 import type { HoursPlace } from "#domains/restaurants/opening-hours.ts";
 import type { LocalDate } from "#kernel/time/calendar.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
+import { inMinutes } from "./conflicts/rules.ts";
 import type { Seatings, ServicePeriod } from "./rules.ts";
 import { RULE_COLUMNS, RULES } from "./store.ts";
-import { inMinutes } from "./stranded/rules.ts";
 
 /** The restaurant that the hours belong to. `openingHours`: as it is known to guests, in the syntax of OpenStreetMap. */
 export type Restaurant = HoursPlace & { openingHours: string | null };

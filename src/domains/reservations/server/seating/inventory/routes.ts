@@ -4,7 +4,7 @@ import type { Database } from "#platform/server/db/database.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
 import { reservationsEndpoints } from "../../../contract.ts";
-import { findStranded } from "./find-stranded.ts";
+import { findConflicts } from "./find-conflicts.ts";
 import { getInventory } from "./get-inventory.ts";
 import { type SaveInventoryResult, saveInventory } from "./save-inventory.ts";
 
@@ -29,7 +29,7 @@ export function registerInventory(
     async ({ request, readBody }) => {
       const { restaurantId } = await ownerAuth.requireMember(request, request.params.id, "manager");
       const { inventory } = readBody();
-      const result = await findStranded(db, { restaurantId, inventory }, now());
+      const result = await findConflicts(db, { restaurantId, inventory }, now());
       if (!result.ok) throw refuseInventory(result);
       return { stranded: result.stranded };
     },

@@ -1,4 +1,4 @@
-import type { InventoryBody, StrandedReservation } from "#domains/reservations/contract/inventory.ts";
+import type { ConflictingReservation, InventoryBody } from "#domains/reservations/contract/inventory.ts";
 import type { OwnedRestaurantId } from "#domains/staff/server/public.ts";
 import { localDate } from "#kernel/time/zoned-time.ts";
 import type { Database, Queryable } from "#platform/server/db/database.ts";
@@ -14,7 +14,7 @@ import {
   waitingDays,
   writeInventory,
 } from "./document-store.ts";
-import { findStranded } from "./find-stranded.ts";
+import { findConflicts } from "./find-conflicts.ts";
 import { getInventory } from "./get-inventory.ts";
 
 export interface SaveInventoryInput {
@@ -31,7 +31,7 @@ export type SaveInventoryResult =
   | { ok: true }
   | { ok: false; reason: "changed-meanwhile" }
   | { ok: false; reason: "invalid-input"; issues: FieldIssue[] }
-  | { ok: false; reason: "bookings-stranded"; stranded: StrandedReservation[] };
+  | { ok: false; reason: "bookings-stranded"; stranded: ConflictingReservation[] };
 
 /**
  * Saves hours, tables and rules as a whole. Nobody books while it looks who would be stranded, so that none is but those
@@ -50,7 +50,7 @@ async function attempt(tx: Queryable, input: SaveInventoryInput): Promise<SaveIn
       ? { ok: true }
       : { ok: false, reason: "changed-meanwhile" };
   }
-  const found = await findStranded(tx, { restaurantId, inventory }, now);
+  const found = await findConflicts(tx, { restaurantId, inventory }, now);
   if (!found.ok) return found;
   const { stranded } = found;
   if (!stranded.every(({ id }) => accepted.includes(id)))

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { useTranslations } from "use-intl";
 import { RefusalNote } from "#platform/web/dashboard/attempt/refusal-note.tsx";
-import { useAttempt } from "#platform/web/dashboard/attempt/use-attempt.ts";
+import { useSaveAction } from "#platform/web/dashboard/attempt/use-save-action.ts";
 import { send } from "#platform/web/lib/calls/api.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
@@ -23,7 +23,7 @@ export function AddForm({ onDone }: { onDone(): void }) {
   const toast = useToast();
   const queries = useQueryClient();
   const { restaurantId, state, minute } = useBookScope();
-  const { isPending, refusal, attempt } = useAttempt();
+  const { isPending, refusal, attempt } = useSaveAction();
   const [draft, setDraft] = useState(() => newDraft(state.date, minute));
   const [isChecked, setChecked] = useState(false);
   const change = (patch: Partial<AddDraft>) => setDraft((before) => ({ ...before, ...patch }));

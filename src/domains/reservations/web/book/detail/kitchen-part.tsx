@@ -6,7 +6,7 @@ import type { BookReservation } from "#domains/reservations/contract/book.ts";
 import { KITCHEN_ANSWERS, type KitchenAnswer } from "#domains/reservations/reservation-terms.ts";
 import type { LocalMinute } from "#kernel/time/calendar.ts";
 import { RefusalNote } from "#platform/web/dashboard/attempt/refusal-note.tsx";
-import { useAttempt } from "#platform/web/dashboard/attempt/use-attempt.ts";
+import { useSaveAction } from "#platform/web/dashboard/attempt/use-save-action.ts";
 import { SheetPart } from "#platform/web/dashboard/side-dialog.tsx";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { send } from "#platform/web/lib/calls/api.ts";
@@ -36,7 +36,7 @@ export function KitchenPart({ reservation }: { reservation: BookReservation }) {
   const clock = useWallClock();
   const queries = useQueryClient();
   const { restaurantId, minuteOf } = useBookScope();
-  const { isPending, refusal, attempt } = useAttempt();
+  const { isPending, refusal, attempt } = useSaveAction();
   const [open, setOpen] = useState<KitchenAnswer | null>(null);
   const [isChanging, setChanging] = useState(false);
   const [doubt, setDoubt] = useState<{ said: Answer; conflicts: OfferConflict[] } | null>(null);

@@ -5,7 +5,7 @@ import { listNeeds } from "#domains/dietary/party-needs.ts";
 import { useKitchenWords } from "#domains/dietary/web/needs/use-kitchen-words.ts";
 import type { BookReservation } from "#domains/reservations/contract/book.ts";
 import { RefusalNote } from "#platform/web/dashboard/attempt/refusal-note.tsx";
-import { useAttempt } from "#platform/web/dashboard/attempt/use-attempt.ts";
+import { useSaveAction } from "#platform/web/dashboard/attempt/use-save-action.ts";
 import { SheetPart } from "#platform/web/dashboard/side-dialog.tsx";
 import { send } from "#platform/web/lib/calls/api.ts";
 import { Button } from "#platform/web/ui/button.tsx";
@@ -63,7 +63,7 @@ function NeedsForm({ reservation, onDone }: { reservation: BookReservation; onDo
   const t = useTranslations("owner.needs");
   const queries = useQueryClient();
   const { restaurantId } = useBookScope();
-  const { isPending, refusal, attempt } = useAttempt();
+  const { isPending, refusal, attempt } = useSaveAction();
   const [draft, setDraft] = useState(() => needsDraftOf(reservation));
   const isGuests = reservation.source === "online" || reservation.source === "waitlist";
   const save = (event: FormEvent) => {

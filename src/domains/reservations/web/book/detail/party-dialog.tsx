@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { BookReservation, ChangeByStaff } from "#domains/reservations/contract/book.ts";
 import { RefusalNote } from "#platform/web/dashboard/attempt/refusal-note.tsx";
-import { useAttempt } from "#platform/web/dashboard/attempt/use-attempt.ts";
+import { useSaveAction } from "#platform/web/dashboard/attempt/use-save-action.ts";
 import { SheetPart, SideDialog } from "#platform/web/dashboard/side-dialog.tsx";
 import { Untranslated } from "#platform/web/dashboard/untranslated.tsx";
 import { useLanguageName } from "#platform/web/i18n/language-name.ts";
@@ -38,7 +38,7 @@ function NotePart({ reservation: { id, staffNote } }: { reservation: BookReserva
   const t = useTranslations("owner.detail");
   const queries = useQueryClient();
   const { restaurantId } = useBookScope();
-  const { isPending, refusal, attempt } = useAttempt();
+  const { isPending, refusal, attempt } = useSaveAction();
   /** Null: nothing typed since it was saved. */
   const [typed, setTyped] = useState<string | null>(null);
   const [isSaved, setSaved] = useState(false);
@@ -192,7 +192,7 @@ function MovePart({ reservation }: { reservation: BookReservation }) {
   const reason = useTranslations("owner.reason");
   const queries = useQueryClient();
   const { restaurantId } = useBookScope();
-  const { isPending, refusal, attempt } = useAttempt();
+  const { isPending, refusal, attempt } = useSaveAction();
   const [change, setChange] = useState<ChangeByStaff>({});
   const [isSaved, setSaved] = useState(false);
   const { id, localTime, guestCount, tableIds, source } = reservation;

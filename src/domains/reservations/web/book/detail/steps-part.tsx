@@ -8,7 +8,7 @@ import {
   type RestaurantReason,
 } from "#domains/reservations/reservation-terms.ts";
 import { RefusalNote } from "#platform/web/dashboard/attempt/refusal-note.tsx";
-import { useAttempt } from "#platform/web/dashboard/attempt/use-attempt.ts";
+import { useSaveAction } from "#platform/web/dashboard/attempt/use-save-action.ts";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { send } from "#platform/web/lib/calls/api.ts";
 import { Button } from "#platform/web/ui/button.tsx";
@@ -162,7 +162,7 @@ function NoShowPart({ reservation, isPending, onNoShow }: NoShowPartProps) {
   const clock = useWallClock();
   const queries = useQueryClient();
   const { restaurantId, now, minuteOf } = useBookScope();
-  const tried = useAttempt();
+  const tried = useSaveAction();
   const { id, startsAt, contactTriedAt, noShowFrom, steps } = reservation;
   if (now.getTime() < Date.parse(startsAt)) return null;
   const note = () =>

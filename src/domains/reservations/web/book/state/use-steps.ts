@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import type { BookReservation } from "#domains/reservations/contract/book.ts";
 import type { ReservationStatus } from "#domains/reservations/reservation-terms.ts";
-import { type Refusal, useAttempt } from "#platform/web/dashboard/attempt/use-attempt.ts";
+import { type Refusal, useSaveAction } from "#platform/web/dashboard/attempt/use-save-action.ts";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { send } from "#platform/web/lib/calls/api.ts";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
@@ -24,7 +24,7 @@ export function useSteps(reservation: BookReservation) {
   const clock = useWallClock();
   const queries = useQueryClient();
   const { restaurantId, minuteOf } = useBookScope();
-  const { isPending, refusal, attempt } = useAttempt();
+  const { isPending, refusal, attempt } = useSaveAction();
   const name = usePartyName()(reservation);
   const readAgain = () => readBookAgain(queries, restaurantId);
   // With its new state the line may move elsewhere, and what stands beside its button goes with it.

@@ -4,7 +4,7 @@ import { useTranslations } from "use-intl";
 import type { BookEntry } from "#domains/reservations/contract/book.ts";
 import { OFFER_MINUTES } from "#domains/reservations/reservation-terms.ts";
 import { RefusalNote } from "#platform/web/dashboard/attempt/refusal-note.tsx";
-import { useAttempt } from "#platform/web/dashboard/attempt/use-attempt.ts";
+import { useSaveAction } from "#platform/web/dashboard/attempt/use-save-action.ts";
 import { Untranslated } from "#platform/web/dashboard/untranslated.tsx";
 import { useLanguageName } from "#platform/web/i18n/language-name.ts";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
@@ -111,7 +111,7 @@ function useEntrySteps(entry: BookEntry) {
   const clock = useWallClock();
   const queries = useQueryClient();
   const { restaurantId } = useBookScope();
-  const { isPending, refusal, attempt } = useAttempt();
+  const { isPending, refusal, attempt } = useSaveAction();
   const name = usePartyName()(entry);
 
   const run = (call: () => Promise<BookEntry>, told: (changed: BookEntry) => string) =>

@@ -20,7 +20,7 @@ import type { ConfirmationPageData } from "./load-confirmation.ts";
 import { ChangePanel } from "./manage/change-panel.tsx";
 import { ManagePanel } from "./manage/manage-panel.tsx";
 import { type ActOutcome, readEnding } from "./manage/post-change.ts";
-import { useActs } from "./manage/use-acts.ts";
+import { useBookingMutations } from "./manage/use-booking-mutations.ts";
 import { MessageStates } from "./state/message-states.tsx";
 import { StateHeading } from "./state/state-heading.tsx";
 import { useDeadline } from "./state/use-deadline.ts";
@@ -111,7 +111,7 @@ export function ConfirmationPage({ data, linkKey, show, refresh }: ConfirmationP
   const { id, restaurant, confirmationCode, isHolder, contact } = reservation;
   const { name } = bothNames(restaurant.name, restaurant.nameTranslations, language);
   const [isChanging, setChanging] = useState(false);
-  const acts = useActs({ reservation, linkKey, show, refresh });
+  const acts = useBookingMutations({ reservation, linkKey, show, refresh });
   const { calls, isSending } = useQueuedActs(id, (outcome) =>
     outcome.kind === "done" ? show(outcome.reservation) : refresh(),
   );

@@ -1,4 +1,4 @@
-import { useOwnThing } from "#domains/accounts/web/use-own-thing.ts";
+import { useOwnedResource } from "#domains/accounts/web/use-owned-resource.ts";
 import type { ReservationStatus } from "#domains/reservations/reservation-terms.ts";
 import { zoneName } from "#platform/web/i18n/zones/zone.ts";
 import { usePage } from "#platform/web/lib/page/page-data.ts";
@@ -22,7 +22,7 @@ const SETTLING_MS = 2_000;
 /** The reservation as it stands now. Who came by a shared copy and is signed in may be its holder, and asks again. */
 export function useOwnReservation(id: string, key: string | null, found: ConfirmationPageData | null) {
   const { language } = usePage();
-  const own = useOwnThing({
+  const own = useOwnedResource({
     id,
     call: reservationsApi("GET /api/reservations/:id", { params: { id }, query: { key } }),
     found: found?.reservation ?? null,

@@ -1,4 +1,4 @@
-import { useOwnThing } from "#domains/accounts/web/use-own-thing.ts";
+import { useOwnedResource } from "#domains/accounts/web/use-owned-resource.ts";
 import { zoneName } from "#platform/web/i18n/zones/zone.ts";
 import { usePage } from "#platform/web/lib/page/page-data.ts";
 import { useAskAgain } from "#platform/web/lib/page/use-ask-again.ts";
@@ -11,7 +11,7 @@ const ASK_AGAIN_MS = 15_000;
 /** The place on the waitlist as it is now. */
 export function useOwnEntry(id: string, key: string | null, found: WaitlistPageData | null) {
   const { language } = usePage();
-  const own = useOwnThing({
+  const own = useOwnedResource({
     id,
     call: reservationsApi("GET /api/waitlist/:id", { params: { id }, query: { key } }),
     found: found?.entry ?? null,

@@ -37,7 +37,7 @@ export function WaitlistPage({ data, linkKey, show, refresh }: WaitlistPageProps
   const { entry } = data;
   const { restaurant, status, offer } = entry;
   const { name } = bothNames(restaurant.name, restaurant.nameTranslations, language);
-  const acts = useEntryActs({ id: entry.id, linkKey, show, refresh });
+  const acts = useEntryMutations({ id: entry.id, linkKey, show, refresh });
   const isOpen = status === "waiting" || status === "offered";
   return (
     <div className="mx-auto grid max-w-2xl gap-6">
@@ -99,7 +99,7 @@ interface OfferBoxProps {
   offer: NonNullable<WaitlistView["offer"]>;
   restaurant: WaitlistView["restaurant"];
   zoneName: string;
-  acts: EntryActs;
+  acts: EntryMutations;
 }
 
 /** The table that is kept for the guest, for how long, and the two answers. */
@@ -155,7 +155,7 @@ function TimeLeft({ endsAt }: { endsAt: number }) {
 }
 
 /** Leaves the waitlist, or lets an offered table go, once the guest has said so twice. */
-function LeaveButton({ about, acts }: { about: "leave" | "decline"; acts: EntryActs }) {
+function LeaveButton({ about, acts }: { about: "leave" | "decline"; acts: EntryMutations }) {
   const t = useTranslations("waitlist");
   const confirmation = useTranslations("confirmation");
   const { isOnline } = useNetwork();
@@ -198,7 +198,7 @@ interface EntryActsOptions {
   refresh(): void;
 }
 
-interface EntryActs {
+interface EntryMutations {
   isPending: boolean;
   /** Takes the table that is offered, and leads to its payment or its page. */
   take(): Promise<void>;
@@ -207,7 +207,7 @@ interface EntryActs {
 }
 
 /** What a guest does with their place on a waitlist. */
-function useEntryActs({ id, linkKey, show, refresh }: EntryActsOptions): EntryActs {
+function useEntryMutations({ id, linkKey, show, refresh }: EntryActsOptions): EntryMutations {
   const t = useTranslations("waitlist.failed");
   const toast = useToast();
   const navigate = useNavigate();

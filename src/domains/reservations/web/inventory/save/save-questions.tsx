@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import type { StrandedReservation } from "#domains/reservations/contract/inventory.ts";
+import type { ConflictingReservation } from "#domains/reservations/contract/inventory.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { LeaveBox } from "#platform/web/dashboard/draft/leave-box.tsx";
 import { NewerBox } from "#platform/web/dashboard/draft/newer-box.tsx";
@@ -23,7 +23,7 @@ export function SaveQuestions({ edited, saving }: SaveQuestionsProps) {
   return (
     <>
       {saving.asked && (
-        <StrandedDialog
+        <ConflictDialog
           restaurantId={base.restaurantId}
           stranded={saving.asked.stranded}
           onBack={saving.goBack}
@@ -46,22 +46,22 @@ export function SaveQuestions({ edited, saving }: SaveQuestionsProps) {
   );
 }
 
-interface StrandedDialogProps {
+interface ConflictDialogProps {
   restaurantId: string;
-  stranded: readonly StrandedReservation[];
+  stranded: readonly ConflictingReservation[];
   onBack(): void;
   onSave(): void;
 }
 
 /** The bookings that would lose their place, before anything is saved. */
-function StrandedDialog({ restaurantId, stranded, onBack, onSave }: StrandedDialogProps) {
+function ConflictDialog({ restaurantId, stranded, onBack, onSave }: ConflictDialogProps) {
   const t = useTranslations("inventory.stranded");
   return (
     <SideDialog title={t("title", { count: stranded.length })} onClose={onBack}>
       <p>{t("text")}</p>
       <ul className="grid gap-3">
         {stranded.map((one) => (
-          <StrandedLine key={one.id} restaurantId={restaurantId} stranded={one} />
+          <ConflictRow key={one.id} restaurantId={restaurantId} stranded={one} />
         ))}
       </ul>
       <div className="sticky bottom-0 -mx-4 flex flex-wrap gap-3 border-t border-line bg-page px-4 py-3">
@@ -76,7 +76,7 @@ function StrandedDialog({ restaurantId, stranded, onBack, onSave }: StrandedDial
   );
 }
 
-function StrandedLine({ restaurantId, stranded }: { restaurantId: string; stranded: StrandedReservation }) {
+function ConflictRow({ restaurantId, stranded }: { restaurantId: string; stranded: ConflictingReservation }) {
   const t = useTranslations("inventory");
   const common = useTranslations("common");
   const clock = useWallClock();

@@ -3,13 +3,13 @@ import { useState } from "react";
 import { flushSync } from "react-dom";
 import { useTranslations } from "use-intl";
 import type {
+  ConflictingReservation,
   InventoryBody,
   InventoryView,
-  StrandedReservation,
 } from "#domains/reservations/contract/inventory.ts";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
 import { readBookAgain } from "../../book/state/use-book.ts";
-import { findStranded, getInventory, putInventory, readRefusal } from "../inventory-calls.ts";
+import { findConflicts, getInventory, putInventory, readRefusal } from "../inventory-calls.ts";
 import { draftOf } from "../model/draft.ts";
 import type { useInventoryDraft } from "../use-inventory-draft.ts";
 import type { useErrors } from "./use-errors.ts";
@@ -28,7 +28,7 @@ export function useSave({ restaurantId, edited, errors }: SaveOptions) {
   const [isSaving, setSaving] = useState(false);
   const [message, setMessage] = useState<string | null>(null);
   /** Bookings that somebody has to decide on, and those that were decided on before. */
-  const [asked, setAsked] = useState<{ stranded: StrandedReservation[]; accepted: string[] } | null>(null);
+  const [asked, setAsked] = useState<{ stranded: ConflictingReservation[]; accepted: string[] } | null>(null);
   const { base, document, adopt, replace, meetNewer } = edited;
 
   /** `unclear`: what to say when the server was not heard. */
@@ -106,7 +106,7 @@ export function useSave({ restaurantId, edited, errors }: SaveOptions) {
       if (!errors.check()) return;
       void attempt(
         async () => {
-          const stranded = await findStranded(restaurantId, document);
+          const stranded = await findConflicts(restaurantId, document);
           if (stranded.length > 0) setAsked({ stranded, accepted: [] });
           else await attempt(() => put([]), [], t("bar.unclear"));
         },

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { takeAttempt } from "#domains/accounts/server/public.ts";
+import { consumeAttempt } from "#domains/accounts/server/public.ts";
 import { addressKey } from "#platform/server/http/caller/address-key.ts";
 import { readIdempotencyKey } from "#platform/server/http/caller/idempotency-key.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
@@ -18,7 +18,7 @@ export function registerPlaceRequests(app: FastifyInstance, parts: PlaceRequestR
   serve("POST /api/restaurants/:id/requests", async ({ request, reply, readBody }) => {
     const body = readBody();
     const idempotencyKey = readIdempotencyKey(request);
-    const attempt = await takeAttempt(db, now(), [REQUEST_LIMIT, addressKey(request.ip)]);
+    const attempt = await consumeAttempt(db, now(), [REQUEST_LIMIT, addressKey(request.ip)]);
     if (!attempt.ok) throw new Refusal(attempt.reason, attempt);
     const input = { placeId: request.params.id, body, idempotencyKey, publicUrl, now: now() };
     const result = await createRequest(db, input);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { ALLERGENS, DIETS } from "#domains/dietary/dietary.ts";
 import type { MenuDocument } from "#domains/restaurants/contract/menu-document.ts";
 import { testDish, testSection } from "#tests/setup/builders/test-dish.ts";
-import { type TableLine, takeTable, wordsOf } from "./rules.ts";
+import { reserveTable, type TableLine, wordsOf } from "./rules.ts";
 
 const GLOSSARY = [
   { id: "udon", names: { ja: "うどん", en: "Udon", pl: "Udon" }, contains: ["gluten"], diets: [] },
@@ -17,7 +17,13 @@ const EMPTY: MenuDocument = { sections: [] };
 function take(cells: TableLine["cells"][], menu = EMPTY) {
   let count = 0;
   const lines = cells.map((one, at) => ({ line: at + 2, cells: one }));
-  return takeTable(lines, { menu, glossary: GLOSSARY, words: WORDS, newId: () => `new-${++count}`, hintsOf });
+  return reserveTable(lines, {
+    menu,
+    glossary: GLOSSARY,
+    words: WORDS,
+    newId: () => `new-${++count}`,
+    hintsOf,
+  });
 }
 
 const hintsOf = ({ names }: { names: { ja?: string } }) =>

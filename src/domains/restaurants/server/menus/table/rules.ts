@@ -87,7 +87,7 @@ const NOTHING = ["none", "なし", "無し", "-", "0"];
  * Puts the lines of a table into a menu. A dish with the name of one in the same section becomes what the line says,
  * in what the line says; any other is added at the end. A line with a mistake changes nothing.
  */
-export function takeTable(lines: readonly TableLine[], context: TableContext) {
+export function reserveTable(lines: readonly TableLine[], context: TableContext) {
   const sections: SectionDocument[] = context.menu.sections.map((section) => ({
     ...section,
     dishes: [...section.dishes],

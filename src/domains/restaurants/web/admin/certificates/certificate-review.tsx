@@ -8,7 +8,7 @@ import { paths } from "#kernel/addresses/paths.ts";
 import { AskFirst } from "#platform/web/console/ask-first.tsx";
 import { Card } from "#platform/web/console/card.tsx";
 import { FactList } from "#platform/web/console/fact-list.tsx";
-import { useDeed } from "#platform/web/console/use-deed.ts";
+import { useConsoleAction } from "#platform/web/console/use-console-action.ts";
 import { ViewFailed, ViewLoading } from "#platform/web/console/view-states.tsx";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { useOwnClock } from "#platform/web/i18n/zones/own-clock.ts";
@@ -111,7 +111,7 @@ function DecisionPart({ certificate, onDecided }: DecisionPartProps) {
   const clock = useWallClock();
   const queries = useQueryClient();
   const [asked, setAsked] = useState<"accept" | "refuse" | null>(null);
-  const { isPending, run } = useDeed(async () => {
+  const { isPending, run } = useConsoleAction(async () => {
     await queries.invalidateQueries({ queryKey: ["admin-certificates"] });
     await onDecided();
   });

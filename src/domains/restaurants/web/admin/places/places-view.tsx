@@ -19,7 +19,7 @@ import { AskFirst } from "#platform/web/console/ask-first.tsx";
 import { Card } from "#platform/web/console/card.tsx";
 import { FactList } from "#platform/web/console/fact-list.tsx";
 import { StateList } from "#platform/web/console/state-list.tsx";
-import { useDeed } from "#platform/web/console/use-deed.ts";
+import { useConsoleAction } from "#platform/web/console/use-console-action.ts";
 import { ViewFailed, ViewLoading } from "#platform/web/console/view-states.tsx";
 import { useLanguageName } from "#platform/web/i18n/language-name.ts";
 import { useOwnClock } from "#platform/web/i18n/zones/own-clock.ts";
@@ -174,7 +174,7 @@ function DecisionPart({ request, onDecided }: { request: PlaceRequestReview; onD
   const [draft, setDraft] = useState(() => draftOf(present, wanted));
   const [errors, setErrors] = useState<Partial<FactsDraft>>({});
   const [asked, setAsked] = useState<"accept" | "reject" | null>(null);
-  const { isPending, run } = useDeed(async () => {
+  const { isPending, run } = useConsoleAction(async () => {
     await queries.invalidateQueries({ queryKey: ["admin-place-requests"] });
     await onDecided();
   });

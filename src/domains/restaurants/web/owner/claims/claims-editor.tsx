@@ -2,8 +2,8 @@ import { useId, useState } from "react";
 import { useTranslations } from "use-intl";
 import { ALLERGENS, type Claim, type ClaimSubject, DIETS } from "#domains/dietary/dietary.ts";
 import type { OwnClaim, OwnClaimsView } from "#domains/restaurants/contract/claims.ts";
-import { useWhole } from "#platform/web/dashboard/draft/use-whole.ts";
-import { WholeLine } from "#platform/web/dashboard/draft/whole-line.tsx";
+import { SaveStatus } from "#platform/web/dashboard/draft/save-status.tsx";
+import { useAutosavedDocument } from "#platform/web/dashboard/draft/use-autosaved-document.ts";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { send } from "#platform/web/lib/calls/api.ts";
 import { Button } from "#platform/web/ui/button.tsx";
@@ -74,7 +74,7 @@ export function ClaimsEditor({ first }: { first: OwnClaimsView }) {
   const t = useTranslations("evidence.claims");
   const food = useTranslations("food");
   const toast = useToast();
-  const whole = useWhole<OwnClaimsView, readonly OwnClaim[]>({
+  const whole = useAutosavedDocument<OwnClaimsView, readonly OwnClaim[]>({
     first,
     contentOf: (view) => view.claims,
     put: (claims, version) =>
@@ -102,7 +102,7 @@ export function ClaimsEditor({ first }: { first: OwnClaimsView }) {
   return (
     <section aria-label={t("title")} className="grid gap-4">
       <p className="rounded-xl bg-note-bg p-3">{t("care")}</p>
-      <WholeLine {...whole} />
+      <SaveStatus {...whole} />
       {GROUPS.map(({ key, subjects }) => (
         <section key={key} aria-labelledby={`claims-${key}`}>
           <h2 id={`claims-${key}`} className="mb-2 text-lg font-bold">

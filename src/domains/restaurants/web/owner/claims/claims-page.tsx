@@ -5,7 +5,7 @@ import type { OwnCertificates } from "#domains/restaurants/contract/certificates
 import type { OwnedRestaurant } from "#domains/restaurants/contract/owners.ts";
 import { ScreenFailed } from "#platform/web/dashboard/screen/screen-failed.tsx";
 import { ScreenHead } from "#platform/web/dashboard/screen/screen-head.tsx";
-import { useOnce } from "#platform/web/dashboard/screen/use-once.ts";
+import { useStaticQuery } from "#platform/web/dashboard/screen/use-static-query.ts";
 import { browserApi } from "#platform/web/lib/calls/api.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
@@ -19,7 +19,7 @@ import { ClaimsLoading } from "./claims-loading.tsx";
 /** What a restaurant says guests can eat. */
 export default function ClaimsPage({ restaurant: { id, name } }: { restaurant: OwnedRestaurant }) {
   const t = useTranslations("evidence.claims");
-  const { data, isError, refetch } = useOnce(["own-claims", id], (signal) =>
+  const { data, isError, refetch } = useStaticQuery(["own-claims", id], (signal) =>
     browserApi.get(restaurantsApi("GET /api/owner/restaurants/:id/claims", { params: { id } }), signal),
   );
   return (
@@ -42,7 +42,7 @@ function CertificatesPart({ restaurantId }: { restaurantId: string }) {
   const toast = useToast();
   const queries = useQueryClient();
   const key = ["own-certificates", restaurantId];
-  const { data, isError, refetch } = useOnce(key, (signal) =>
+  const { data, isError, refetch } = useStaticQuery(key, (signal) =>
     browserApi.get(
       restaurantsApi("GET /api/owner/restaurants/:id/certificates", { params: { id: restaurantId } }),
       signal,

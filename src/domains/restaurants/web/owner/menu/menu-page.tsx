@@ -3,7 +3,7 @@ import type { GlossaryDish, MenuDocumentView } from "#domains/restaurants/contra
 import type { OwnedRestaurant } from "#domains/restaurants/contract/owners.ts";
 import { ScreenFailed } from "#platform/web/dashboard/screen/screen-failed.tsx";
 import { ScreenHead } from "#platform/web/dashboard/screen/screen-head.tsx";
-import { useOnce } from "#platform/web/dashboard/screen/use-once.ts";
+import { useStaticQuery } from "#platform/web/dashboard/screen/use-static-query.ts";
 import { DishLine } from "./list/dish-line.tsx";
 import { SectionCard } from "./list/section-card.tsx";
 import { SoldOutButtons } from "./list/sold-out-buttons.tsx";
@@ -67,7 +67,7 @@ function SoldOutList() {
 /** Where a restaurant writes its menu; staff say what is sold out. */
 export default function MenuPage({ restaurant: { id, name, role } }: { restaurant: OwnedRestaurant }) {
   const t = useTranslations("menu");
-  const { data, isError, refetch } = useOnce(["own-menu", id], (signal) =>
+  const { data, isError, refetch } = useStaticQuery(["own-menu", id], (signal) =>
     Promise.all([getMenu(id, signal), getGlossary(signal)]),
   );
   const isStaff = role === "staff";

@@ -8,8 +8,8 @@ import type {
 } from "#domains/restaurants/contract/restaurant-photos.ts";
 import { MAX_PHOTO_BYTES } from "#domains/restaurants/menu-terms.ts";
 import { MAX_RESTAURANT_PHOTOS } from "#domains/restaurants/restaurant-terms.ts";
-import { useWhole } from "#platform/web/dashboard/draft/use-whole.ts";
-import { WholeLine } from "#platform/web/dashboard/draft/whole-line.tsx";
+import { SaveStatus } from "#platform/web/dashboard/draft/save-status.tsx";
+import { useAutosavedDocument } from "#platform/web/dashboard/draft/use-autosaved-document.ts";
 import { useDragSort } from "#platform/web/dashboard/sort/use-drag-sort.ts";
 import { ApiError, send } from "#platform/web/lib/calls/api.ts";
 import { randomKey } from "#platform/web/lib/calls/random-key.ts";
@@ -34,7 +34,7 @@ export function PhotosEditor({ restaurant: { id, cuisine }, first }: PhotosEdito
   const t = useTranslations("evidence.photos");
   const menu = useTranslations("menu");
   const toast = useToast();
-  const whole = useWhole<RestaurantPhotosView, readonly RestaurantPhoto[]>({
+  const whole = useAutosavedDocument<RestaurantPhotosView, readonly RestaurantPhoto[]>({
     first,
     contentOf: (view) => view.photos,
     put: (photos, version) =>
@@ -110,7 +110,7 @@ export function PhotosEditor({ restaurant: { id, cuisine }, first }: PhotosEdito
           ))}
         </ul>
       )}
-      <WholeLine {...whole} />
+      <SaveStatus {...whole} />
       {count > 1 && <p className="text-soft">{t("sortLead")}</p>}
       <p aria-live="polite" className="sr-only">
         {told}

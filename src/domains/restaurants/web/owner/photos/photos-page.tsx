@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl";
 import type { OwnedRestaurant } from "#domains/restaurants/contract/owners.ts";
 import { ScreenFailed } from "#platform/web/dashboard/screen/screen-failed.tsx";
 import { ScreenHead } from "#platform/web/dashboard/screen/screen-head.tsx";
-import { useOnce } from "#platform/web/dashboard/screen/use-once.ts";
+import { useStaticQuery } from "#platform/web/dashboard/screen/use-static-query.ts";
 import { browserApi } from "#platform/web/lib/calls/api.ts";
 import { restaurantsApi } from "../../api.ts";
 import { PhotosEditor } from "./photos-editor.tsx";
@@ -12,7 +12,7 @@ import { PhotosLoading } from "./photos-loading.tsx";
 export default function PhotosPage({ restaurant }: { restaurant: OwnedRestaurant }) {
   const t = useTranslations("evidence.photos");
   const { id, name } = restaurant;
-  const { data, isError, refetch } = useOnce(["own-photos", id], (signal) =>
+  const { data, isError, refetch } = useStaticQuery(["own-photos", id], (signal) =>
     browserApi.get(restaurantsApi("GET /api/owner/restaurants/:id/photos", { params: { id } }), signal),
   );
   return (

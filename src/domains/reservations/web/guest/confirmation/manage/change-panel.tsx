@@ -13,14 +13,14 @@ import { useAvailability } from "../../booking/when/use-availability.ts";
 import { WhenPart } from "../../booking/when/when-part.tsx";
 import { OFFERED_DAYS } from "../../offered-days.ts";
 import { changesIn, draftOf } from "./changes.ts";
-import type { Acts } from "./use-acts.ts";
+import type { BookingMutations } from "./use-booking-mutations.ts";
 
 interface ChangePanelProps {
   reservation: ReservationView;
   zoneName: string;
   /** The holder's, from the link that we sent; null without one. */
   linkKey: string | null;
-  acts: Acts;
+  acts: BookingMutations;
   onClose(): void;
 }
 

@@ -9,7 +9,7 @@ import { useToast } from "#platform/web/ui/feedback/toast.tsx";
 import { Field } from "#platform/web/ui/form/field.tsx";
 import { useDeadline } from "../state/use-deadline.ts";
 import type { LateMinutes } from "./post-change.ts";
-import type { Acts } from "./use-acts.ts";
+import type { BookingMutations } from "./use-booking-mutations.ts";
 
 const MAX_REASON = 300;
 
@@ -67,7 +67,7 @@ export const MANAGE_ID = "manage";
 
 interface ManagePanelProps {
   reservation: ReservationView;
-  acts: Acts;
+  acts: BookingMutations;
   onChange(): void;
 }
 
@@ -175,7 +175,7 @@ function TellDialog({ guests, isPending, onTell, onClose }: TellDialogProps) {
 }
 
 /** How much later the party comes: told in one tap, and taken back in another. */
-function LateChoice({ reservation, acts }: { reservation: ReservationView; acts: Acts }) {
+function LateChoice({ reservation, acts }: { reservation: ReservationView; acts: BookingMutations }) {
   const t = useTranslations("confirmation.manage");
   const done = useTranslations("confirmation.done");
   const toast = useToast();

@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import { MAX_CERTIFICATE_TEXT, MAX_PROOF_BYTES } from "#domains/restaurants/certificate-terms.ts";
 import type { OwnCertificates } from "#domains/restaurants/contract/certificates.ts";
 import { RefusalNote } from "#platform/web/dashboard/attempt/refusal-note.tsx";
-import { useAttempt } from "#platform/web/dashboard/attempt/use-attempt.ts";
+import { useSaveAction } from "#platform/web/dashboard/attempt/use-save-action.ts";
 import { ApiError, send } from "#platform/web/lib/calls/api.ts";
 import { uploadFile } from "#platform/web/lib/calls/upload-file.ts";
 import { Button } from "#platform/web/ui/button.tsx";
@@ -85,7 +85,7 @@ export function CertificateForm({ restaurantId, first, title, onSent, onCancel }
   const listId = useId();
   const [draft, setDraft] = useState(first);
   const [errors, setErrors] = useState<DraftErrors>({});
-  const { isPending, refusal, attempt } = useAttempt();
+  const { isPending, refusal, attempt } = useSaveAction();
   const proof = useProof(restaurantId);
   // The button that opened it may stand far above it.
   useEffect(() => heading.current?.focus(), []);

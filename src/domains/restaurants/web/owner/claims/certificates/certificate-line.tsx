@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import type { CertificateStanding } from "#domains/restaurants/certificate-terms.ts";
 import type { CertificateView, OwnCertificates } from "#domains/restaurants/contract/certificates.ts";
 import { RefusalNote } from "#platform/web/dashboard/attempt/refusal-note.tsx";
-import { useAttempt } from "#platform/web/dashboard/attempt/use-attempt.ts";
+import { useSaveAction } from "#platform/web/dashboard/attempt/use-save-action.ts";
 import { AskBox } from "#platform/web/dashboard/draft/ask-box.tsx";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { send } from "#platform/web/lib/calls/api.ts";
@@ -36,7 +36,7 @@ export function CertificateLine({ restaurantId, certificate, onRenew, onChanged 
   const clock = useWallClock();
   const toast = useToast();
   const [isAsking, setAsking] = useState(false);
-  const { isPending, refusal, attempt } = useAttempt();
+  const { isPending, refusal, attempt } = useSaveAction();
   const { id, subjects, value, issuer, number, issuedOn, expiresOn, standing, reason, proofType } =
     certificate;
   const { colours, Icon } = LOOKS[standing];

@@ -1,0 +1,40 @@
+import { type MailTemplate, sendMail } from "#domains/notifications/server/public.ts";
+import { paths } from "#kernel/addresses/paths.ts";
+import type { LocalDate } from "#kernel/time/calendar.ts";
+import type { Queryable } from "#platform/server/db/database.ts";
+import { formatter } from "#platform/server/text/texts.ts";
+import { businessName, payersOf } from "../restaurant-store.ts";
+import { ZONE } from "../rules.ts";
+
+export interface Word {
+  template: Extract<MailTemplate, `plan-${string}`>;
+  yen?: number;
+  /** The day that the text is about: of the next try, the last one, until when to pay. */
+  day?: LocalDate | null;
+}
+
+/** Tells the owners of a business what becomes of their plan, each in their language. */
+export async function notifyOwners(
+  tx: Queryable,
+  businessId: string,
+  { template, yen = 0, day = null }: Word,
+  publicUrl: string,
+  now: Date,
+): Promise<void> {
+  const restaurant = await businessName(tx, businessId);
+  for (const { accountId, address, language, restaurantId } of await payersOf(tx, businessId)) {
+    const format = formatter(language, ZONE);
+    const values = {
+      link: `${publicUrl}${paths.ownerPlan(restaurantId)}`,
+      restaurant,
+      amount: format.number(yen, { style: "currency", currency: "JPY" }),
+      date: day === null ? "" : format.dateTime(noonOf(day), { dateStyle: "long" }),
+    };
+    await sendMail(tx, { recipientId: accountId, address, language, template, values }, now);
+  }
+}
+
+/** The same day, whatever rounding does. */
+function noonOf(day: LocalDate): Date {
+  return new Date(`${day}T12:00:00+09:00`);
+}

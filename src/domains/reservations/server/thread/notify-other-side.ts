@@ -1,0 +1,39 @@
+import type { Queryable } from "#platform/server/db/database.ts";
+import { announce } from "#platform/server/events/event-type.ts";
+import type { ThreadSide } from "../../thread-phrases.ts";
+import { threadWritten } from "../events.ts";
+import { type Occasion, tellGuest, tellStaff } from "../notices/send-notice.ts";
+import { lockReservation, type ReservationRow } from "../store.ts";
+import { nextNotice } from "./rules.ts";
+import { messagesOf, setTold } from "./store.ts";
+
+/**
+ * Tells the other side of messages that it has not read, where it is told of its bookings; at most every ten minutes, and
+ * of each message once. What it says stays in the thread: a notice may lie open on a table.
+ */
+export async function notifyOtherSide(
+  tx: Queryable,
+  { reservationId, from }: { reservationId: string; from: ThreadSide },
+  { now, publicUrl }: Omit<Occasion, "key">,
+): Promise<void> {
+  const row = await lockReservation(tx, reservationId);
+  if (row === null) return;
+  const sent = (await messagesOf(tx, reservationId)).filter(({ sender }) => sender === from);
+  const untold = sent.filter(({ readAt, toldAt }) => readAt === null && toldAt === null);
+  const last = untold.at(-1);
+  if (last === undefined) return;
+  const told = sent.flatMap(({ toldAt }) => toldAt?.getTime() ?? []);
+  const next = nextNotice(told.length === 0 ? null : new Date(Math.max(...told)), now);
+  if (next !== null) return announce(tx, threadWritten, { reservationId, from }, next);
+  await setTold(tx, reservationId, from, now);
+  const occasion = { key: String(last.number), now, publicUrl };
+  if (from === "guest") await tellStaff(tx, row, "staff-message", {}, occasion);
+  else await tellGuest(tx, forMessages(row), "thread-message", {}, occasion);
+}
+
+/** WhatsApp lets only registered texts begin a conversation, and this one is none: it comes by e-mail there. */
+function forMessages(row: ReservationRow): ReservationRow {
+  return row.notificationMethod === "whatsapp" && row.customerEmail !== null
+    ? { ...row, notificationMethod: null, customerWhatsapp: null }
+    : row;
+}

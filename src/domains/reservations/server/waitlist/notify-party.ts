@@ -1,0 +1,96 @@
+import { notify } from "#domains/notifications/server/public.ts";
+import { paths } from "#kernel/addresses/paths.ts";
+import { pickText } from "#kernel/languages.ts";
+import { clockTime } from "#kernel/time/calendar.ts";
+import { instantAt } from "#kernel/time/zoned-time.ts";
+import type { Queryable } from "#platform/server/db/database.ts";
+import type { EntryRow } from "./store.ts";
+
+interface Settings {
+  now: Date;
+  publicUrl: string;
+}
+
+interface Word {
+  template: "waitlist-joined" | "waitlist-offer" | "waitlist-removed";
+  /** ISO 8601; of the table that is offered, else of the earliest and latest time that the party waits for. */
+  startsAt: string;
+  endsAt: string | null;
+  /** ISO 8601: the end of an offer. */
+  until: string | null;
+  key: string;
+}
+
+/** Says that the party is on the list. */
+export function notifyJoined(tx: Queryable, entry: EntryRow, settings: Settings): Promise<void> {
+  return tell(tx, entry, { template: "waitlist-joined", ...windowOf(entry), until: null }, settings);
+}
+
+/** Says that the restaurant has taken the party off the list. */
+export function notifyRemoved(tx: Queryable, entry: EntryRow, settings: Settings): Promise<void> {
+  return tell(tx, entry, { template: "waitlist-removed", ...windowOf(entry), until: null }, settings);
+}
+
+/** Offers a table until an instant. `reservationId`: the hold that keeps it. */
+export function notifyOffer(
+  tx: Queryable,
+  entry: EntryRow,
+  { startsAt, expiresAt, reservationId }: { startsAt: Date; expiresAt: Date; reservationId: string },
+  settings: Settings,
+): Promise<void> {
+  const [from, until] = [startsAt.toISOString(), expiresAt.toISOString()];
+  const word = {
+    template: "waitlist-offer",
+    startsAt: from,
+    endsAt: null,
+    until,
+    key: reservationId,
+  } as const;
+  return tell(tx, entry, word, settings);
+}
+
+/** Between which instants the party waits; it is told once. */
+function windowOf({ date, fromMinute, toMinute, zone }: EntryRow) {
+  const at = (minute: number) => instantAt(`${date}T${clockTime(minute)}`, zone)?.toISOString();
+  // In spring a clock leaves an hour out: what lies in it is told as the hour after it.
+  const [startsAt = at(fromMinute + 60), endsAt = at(toMinute + 60)] = [at(fromMinute), at(toMinute)];
+  return { startsAt: startsAt ?? "", endsAt: endsAt ?? null, key: "once" };
+}
+
+/** In the language in which they joined. */
+async function tell(
+  tx: Queryable,
+  entry: EntryRow,
+  { template, startsAt, endsAt, until, key }: Word,
+  { now, publicUrl }: Settings,
+): Promise<void> {
+  const { id, booking, language } = entry;
+  await notify(
+    tx,
+    {
+      key: `waitlist:${id}:${template}:${key}`,
+      subject: `waitlist:${id}`,
+      recipientId: entry.accountId,
+      channel: booking.notificationMethod,
+      email: booking.customerEmail,
+      whatsapp: booking.customerWhatsapp,
+      phone: booking.customerPhone,
+      language,
+      template,
+      values: {
+        restaurant: pickText(entry.restaurantName, entry.nameTranslations, language).text,
+        startsAt,
+        endsAt,
+        zone: entry.zone,
+        showZone: true,
+        party: entry.guestCount,
+        code: entry.code,
+        link: `${publicUrl}${paths.waitlist(id, entry.manageKey)}`,
+        until,
+      },
+      // An offer that has ended is none.
+      expiresAt: until === null ? null : new Date(until),
+    },
+    now,
+  );
+}

@@ -1,0 +1,95 @@
+import { useRef, useState } from "react";
+import { useTranslations } from "use-intl";
+import { ApiError } from "../../lib/calls/api.ts";
+import { useWhenBackOnline } from "../../pwa/network.ts";
+
+/** `newer`: somebody else was faster, and theirs is shown. `refused`: nothing of it is lost, and it can be tried again. */
+export type AutosaveTrouble = { kind: "newer" } | { kind: "refused"; message: string };
+
+interface WholeOptions<View extends { version: number }, Content> {
+  /** As it was read. */
+  first: View;
+  contentOf(view: View): Content;
+  put(content: Content, version: number): Promise<View>;
+  /** What is shown where somebody else was faster: `base` is what `mine` was made from. */
+  join(theirs: Content, mine: Content, base: Content): Content;
+}
+
+/** Something small that is saved as a whole, at once and with every change. Changes made meanwhile are saved after it. */
+export function useAutosavedDocument<View extends { version: number }, Content>(
+  options: WholeOptions<View, Content>,
+) {
+  const { first, contentOf, put, join } = options;
+  const t = useTranslations("evidence.save");
+  const [content, setContent] = useState(() => contentOf(first));
+  const [isSaving, setSaving] = useState(false);
+  const [trouble, setTrouble] = useState<AutosaveTrouble | null>(null);
+  const [savedTimes, setSavedTimes] = useState(0);
+  const wanted = useRef(content);
+  const base = useRef({ version: first.version, content });
+  const isRunning = useRef(false);
+
+  const show = (next: Content) => {
+    wanted.current = next;
+    setContent(next);
+  };
+  const learn = (view: View) => {
+    base.current = { version: view.version, content: contentOf(view) };
+  };
+
+  const save = async (isAfterNewer = false) => {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    setSaving(true);
+    if (!isAfterNewer) setTrouble(null);
+    let isJoined = false;
+    try {
+      for (let sent: Content | null = null; sent !== wanted.current; ) {
+        sent = wanted.current;
+        learn(await put(sent, base.current.version));
+        setSavedTimes((times) => times + 1);
+      }
+    } catch (error) {
+      isJoined = meet(error instanceof ApiError ? error.problem : null);
+    }
+    isRunning.current = false;
+    setSaving(false);
+    if (isJoined) await save(true);
+  };
+
+  /** Says why it was not saved; true where what is shown now has something of mine that is not saved yet. */
+  const meet = (problem: ApiError["problem"]): boolean => {
+    if (problem?.code === "changed-meanwhile") {
+      const mine = wanted.current;
+      const from = base.current.content;
+      learn(problem.current as View);
+      show(join(base.current.content, mine, from));
+      setTrouble({ kind: "newer" });
+      return wanted.current !== base.current.content;
+    }
+    const said =
+      problem && [problem.detail, ...(problem.errors ?? []).map(({ message }) => message)].join(" ");
+    setTrouble({ kind: "refused", message: said ?? t(navigator.onLine ? "unclear" : "offline") });
+    return false;
+  };
+
+  useWhenBackOnline(() => {
+    if (trouble?.kind === "refused") void save();
+  });
+
+  return {
+    content,
+    isSaving,
+    trouble,
+    /** Whether anything was saved since the page was opened. */
+    isSaved: savedTimes > 0,
+    /** Makes of what is there now something else, and saves it. */
+    change(next: (last: Content) => Content) {
+      const made = next(wanted.current);
+      if (made === wanted.current) return;
+      show(made);
+      void save();
+    },
+    again: () => void save(),
+  };
+}
