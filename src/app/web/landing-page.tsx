@@ -18,7 +18,7 @@ import {
 const QUESTIONS = ["account", "price", "eat", "table", "restaurant", "listed", "languages"] as const;
 
 /** What people ask first. It opens without any script. */
-function FaqPart() {
+function FaqSection() {
   const t = useTranslations("landing");
   return (
     <section aria-labelledby="faq" className="mt-12 max-w-3xl">
@@ -57,7 +57,7 @@ const FEATURES = [
   ["pay", CardIcon],
 ] as const;
 
-function FeaturesPart() {
+function FeaturesSection() {
   const t = useTranslations("landing");
   return (
     <section aria-labelledby="features" className="mt-12">
@@ -99,7 +99,7 @@ export function LandingPage({ plans, figures, halal, assistant, email }: Landing
       <Head title={t("title")} description={t("description")} />
       <Hero />
       <div className="mx-auto max-w-5xl px-4 pb-6">
-        <FeaturesPart />
+        <FeaturesSection />
         {plans}
         <p className="mt-4 text-sm text-soft">{t("approximate")}</p>
         {figures}
@@ -109,17 +109,17 @@ export function LandingPage({ plans, figures, halal, assistant, email }: Landing
           </h2>
           {halal}
         </section>
-        <FaqPart />
+        <FaqSection />
         {assistant}
-        <ContactPart email={email} />
-        <ClosingPart />
+        <ContactSection email={email} />
+        <ClosingSection />
       </div>
     </PageFrame>
   );
 }
 
 /** The last word: come in. */
-function ClosingPart() {
+function ClosingSection() {
   const t = useTranslations("landing");
   return (
     <section
@@ -139,7 +139,7 @@ function ClosingPart() {
 }
 
 /** Where a person can be written to. */
-function ContactPart({ email }: { email: string | null }) {
+function ContactSection({ email }: { email: string | null }) {
   const t = useTranslations("landing.contact");
   return (
     <section aria-labelledby="contact" className="mt-8 max-w-3xl rounded-card bg-note-bg p-5">

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router";
-import { SheetPart, SideDialog } from "#platform/web/dashboard/side-dialog.tsx";
+import { SheetSection, SideDialog } from "#platform/web/dashboard/side-dialog.tsx";
 import { Button } from "#platform/web/ui/button.tsx";
 import { AskButtons, AskDialog } from "#platform/web/ui/dialog/ask-dialog.tsx";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
@@ -37,9 +37,9 @@ export function DialogSection({ sample }: { sample: Sample }) {
       )}
       {open === "sheet" && (
         <SideDialog title={title} onClose={close}>
-          <SheetPart title={label}>
+          <SheetSection title={label}>
             <p>{text}</p>
-          </SheetPart>
+          </SheetSection>
         </SideDialog>
       )}
       <Tabs sample={sample} />

@@ -1,9 +1,9 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { useTranslations } from "use-intl";
 import { AssistantSection } from "#domains/assistant/web/assistant-section.tsx";
-import { FiguresPart } from "#domains/billing/web/offer/figures-part.tsx";
+import { FiguresSection } from "#domains/billing/web/offer/figures-section.tsx";
 import { loadPlans } from "#domains/billing/web/offer/load-plans.ts";
-import { PlansPart } from "#domains/billing/web/offer/plans-part.tsx";
+import { PlansSection } from "#domains/billing/web/offer/plans-section.tsx";
 import { legalApi } from "#domains/legal/web/api.ts";
 import { restaurantsApi } from "#domains/restaurants/web/api.ts";
 import { paths } from "#kernel/addresses/paths.ts";
@@ -34,8 +34,8 @@ export default function Landing() {
   );
   return (
     <LandingPage
-      plans={<PlansPart plans={plans} />}
-      figures={<FiguresPart counts={counts} />}
+      plans={<PlansSection plans={plans} />}
+      figures={<FiguresSection counts={counts} />}
       assistant={<AssistantSection />}
       halal={<HalalSection start={start} level={3} />}
       email={email}

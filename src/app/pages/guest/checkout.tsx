@@ -3,7 +3,7 @@ import { isPayable } from "#domains/orders/web/checkout/intent.ts";
 import { OrderCheckout } from "#domains/orders/web/checkout/order-checkout.tsx";
 import { ToOrder } from "#domains/orders/web/checkout/to-order.tsx";
 import { loadOrder } from "#domains/orders/web/guest/order/load-order.ts";
-import { OrderLines } from "#domains/orders/web/guest/order/order-lines.tsx";
+import { OrderRows } from "#domains/orders/web/guest/order/order-lines.tsx";
 import { OrderNotFound } from "#domains/orders/web/guest/order/order-not-found.tsx";
 import { useOwnOrder } from "#domains/orders/web/guest/order/use-own-order.ts";
 import { PageFrame } from "#domains/site/web/frame/page-frame.tsx";
@@ -36,7 +36,7 @@ export default function Checkout() {
           key={id}
           order={order}
           linkKey={key}
-          lines={<OrderLines order={order} />}
+          lines={<OrderRows order={order} />}
           refresh={refresh}
         />
       ) : (

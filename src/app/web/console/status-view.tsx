@@ -17,7 +17,7 @@ import { ButtonLink } from "#platform/web/ui/button.tsx";
 const LATE_S = 60;
 
 /** What follows from changes and has not been done yet. */
-function EventsPart({ events: { waiting, oldestDueS, givenUp } }: { events: AdminStatus["events"] }) {
+function EventsSection({ events: { waiting, oldestDueS, givenUp } }: { events: AdminStatus["events"] }) {
   const t = useTranslations("admin.status.events");
   const duration = useDuration();
   const action = givenUp > 0 && <ButtonLink to={paths.admin("jobs")}>{t("look")}</ButtonLink>;
@@ -62,10 +62,10 @@ export function StatusView() {
         )}
       </p>
       <InsecureConnections lines={data.inTheClear} />
-      <EventsPart events={data.events} />
-      <ServicesPart services={data.services} />
-      <JobsPart jobs={data.jobs} />
-      <MachinePart status={data} />
+      <EventsSection events={data.events} />
+      <ServicesSection services={data.services} />
+      <JobsSection jobs={data.jobs} />
+      <MachineSection status={data} />
     </>
   );
 }
@@ -88,7 +88,7 @@ function InsecureConnections({ lines }: { lines: readonly InsecureConnection[] }
 }
 
 /** The database, what is kept in memory, and the process that answers. */
-function MachinePart({ status: { database, catalogue, process } }: { status: AdminStatus }) {
+function MachineSection({ status: { database, catalogue, process } }: { status: AdminStatus }) {
   const t = useTranslations("admin.status");
   const format = useFormatter();
   const clock = useOwnClock();
@@ -131,7 +131,7 @@ function MachinePart({ status: { database, catalogue, process } }: { status: Adm
 }
 
 /** What is done now and then, in the reader's language; the name beside it is the one that stands in the log. */
-function JobsPart({ jobs }: { jobs: readonly JobStatus[] }) {
+function JobsSection({ jobs }: { jobs: readonly JobStatus[] }) {
   const t = useTranslations("admin.status.jobs");
   return (
     <Card title={t("title")} lead={t("lead")}>
@@ -180,7 +180,7 @@ function Job({ job }: { job: JobStatus }) {
 }
 
 /** Services elsewhere, and what the product does itself where none is named. */
-function ServicesPart({ services }: { services: readonly ServiceStatus[] }) {
+function ServicesSection({ services }: { services: readonly ServiceStatus[] }) {
   const t = useTranslations("admin.status.services");
   return (
     <Card title={t("title")} lead={t("lead")}>

@@ -1,18 +1,18 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
-import { PayeePart } from "#domains/orders/web/board/settings/payee-part.tsx";
+import { PayeeSection } from "#domains/orders/web/board/settings/payee-section.tsx";
 import type { RestaurantSettings } from "#domains/owners/contract/restaurants.ts";
 import { ownersApi } from "#domains/owners/web/api.ts";
-import { ApiPart } from "#domains/owners/web/settings/api-part.tsx";
-import { DangerPart } from "#domains/owners/web/settings/danger-part.tsx";
-import { ExportPart } from "#domains/owners/web/settings/export-part.tsx";
-import { RegistrationPart } from "#domains/owners/web/settings/registration-part.tsx";
+import { ApiSection } from "#domains/owners/web/settings/api-section.tsx";
+import { DangerSection } from "#domains/owners/web/settings/danger-section.tsx";
+import { ExportSection } from "#domains/owners/web/settings/export-section.tsx";
+import { RegistrationSection } from "#domains/owners/web/settings/registration-section.tsx";
 import { SettingsLoading } from "#domains/owners/web/settings/settings-loading.tsx";
-import { VisibilityPart } from "#domains/owners/web/settings/visibility-part.tsx";
+import { VisibilitySection } from "#domains/owners/web/settings/visibility-section.tsx";
 import type { OwnedRestaurant } from "#domains/restaurants/contract/owners.ts";
-import { ReadsPart } from "#domains/staff/web/management/reads-part.tsx";
+import { ReadsSection } from "#domains/staff/web/management/reads-section.tsx";
 import { StaffSection } from "#domains/staff/web/management/staff-section.tsx";
-import { PushPart } from "#domains/staff/web/push/push-part.tsx";
+import { PushSection } from "#domains/staff/web/push/push-section.tsx";
 import { ScreenFailed } from "#platform/web/dashboard/screen/screen-failed.tsx";
 import { ScreenHead } from "#platform/web/dashboard/screen/screen-head.tsx";
 import { SettingsCard } from "#platform/web/dashboard/settings-card.tsx";
@@ -40,19 +40,19 @@ export default function SettingsPage({ restaurant }: { restaurant: OwnedRestaura
       <ScreenHead name={name} title={t("title")} lead={t("lead")} />
       {data && (
         <>
-          <VisibilityPart restaurantId={id} settings={data} onChanged={show} />
-          <RegistrationPart restaurant={restaurant} settings={data} />
+          <VisibilitySection restaurantId={id} settings={data} onChanged={show} />
+          <RegistrationSection restaurant={restaurant} settings={data} />
           <SettingsCard>
-            <PushPart />
+            <PushSection />
           </SettingsCard>
           <SettingsCard>
-            <PayeePart restaurantId={id} isOwner={isOwner} />
+            <PayeeSection restaurantId={id} isOwner={isOwner} />
           </SettingsCard>
           {isOwner && <StaffSection restaurantId={id} />}
-          {isOwner && <ReadsPart restaurantId={id} />}
-          {isOwner && <ApiPart restaurantId={id} />}
-          {isOwner && <ExportPart restaurantId={id} />}
-          <DangerPart restaurant={restaurant} />
+          {isOwner && <ReadsSection restaurantId={id} />}
+          {isOwner && <ApiSection restaurantId={id} />}
+          {isOwner && <ExportSection restaurantId={id} />}
+          <DangerSection restaurant={restaurant} />
         </>
       )}
       {!data && !isError && <SettingsLoading />}

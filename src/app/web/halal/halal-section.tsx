@@ -20,17 +20,17 @@ export function HalalSection({ start, level }: { start: ReactNode; level: Headin
         </a>
       </div>
       <div className="print:hidden">
-        <MarketPart level={level} />
-        <StepsPart level={level} />
+        <MarketSection level={level} />
+        <StepsSection level={level} />
       </div>
-      <BodiesPart level={level} />
+      <BodiesSection level={level} />
       <p className="mt-4 text-sm text-soft">{t("disclaimer")}</p>
     </>
   );
 }
 
 /** The five steps at a glance. */
-function StepsPart({ level }: { level: HeadingLevel }) {
+function StepsSection({ level }: { level: HeadingLevel }) {
   const { Title, Subtitle } = headingsAt(level);
   const t = useTranslations("halal");
   return (
@@ -57,7 +57,7 @@ function StepsPart({ level }: { level: HeadingLevel }) {
 }
 
 /** Who certifies, with their own pages. */
-function BodiesPart({ level }: { level: HeadingLevel }) {
+function BodiesSection({ level }: { level: HeadingLevel }) {
   const { Title } = headingsAt(level);
   const t = useTranslations("halal");
   const { language } = usePage();
@@ -89,7 +89,7 @@ function BodiesPart({ level }: { level: HeadingLevel }) {
 }
 
 /** Why a restaurant might want it: what the trade says, under its own name, and what guests do here. */
-function MarketPart({ level }: { level: HeadingLevel }) {
+function MarketSection({ level }: { level: HeadingLevel }) {
   const { Title } = headingsAt(level);
   const t = useTranslations("halal");
   return (

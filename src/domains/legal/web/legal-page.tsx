@@ -36,7 +36,7 @@ export function LegalPage({ document, asked }: LegalPageProps) {
         <h1 lang={lang} className="text-2xl font-bold sm:text-3xl">
           {title}
         </h1>
-        <VersionLine document={document} />
+        <VersionRow document={document} />
         <p className="mt-2 flex flex-wrap gap-x-6 text-sm print:hidden">
           {LEGAL_DOCUMENTS.filter((name) => name !== document.document).map((name) => (
             <Link key={name} to={paths.legal(name)} className="py-2 text-link underline">
@@ -60,7 +60,7 @@ export function LegalPage({ document, asked }: LegalPageProps) {
         <article lang={lang} className="legal-text max-w-3xl">
           <p>{fillText(lead, document)}</p>
           {sections.map((section) => (
-            <LegalSectionPart key={section.id} section={section} document={document} />
+            <LegalSectionSection key={section.id} section={section} document={document} />
           ))}
         </article>
       </div>
@@ -68,7 +68,7 @@ export function LegalPage({ document, asked }: LegalPageProps) {
   );
 }
 
-function VersionLine({ document: { versions } }: { document: LegalDocument }) {
+function VersionRow({ document: { versions } }: { document: LegalDocument }) {
   const t = useTranslations("legal");
   const day = useLocalDay();
   const [newest, ...older] = versions;
@@ -165,7 +165,7 @@ interface SectionProps {
 }
 
 /** One section under its heading, to be reached by its anchor. */
-function LegalSectionPart({ section: { id, heading, blocks }, document }: SectionProps) {
+function LegalSectionSection({ section: { id, heading, blocks }, document }: SectionProps) {
   return (
     <section aria-labelledby={id} className="mt-8">
       <h2 id={id} className="scroll-mt-4 text-xl font-bold break-after-avoid">

@@ -1,8 +1,8 @@
 import { useTranslations } from "use-intl";
 import { ClubDoor } from "#domains/billing/web/offer/club-door.tsx";
-import { ExtrasPart } from "#domains/billing/web/offer/extras-part.tsx";
-import { FiguresPart } from "#domains/billing/web/offer/figures-part.tsx";
-import { PlansPart } from "#domains/billing/web/offer/plans-part.tsx";
+import { ExtrasSection } from "#domains/billing/web/offer/extras-section.tsx";
+import { FiguresSection } from "#domains/billing/web/offer/figures-section.tsx";
+import { PlansSection } from "#domains/billing/web/offer/plans-section.tsx";
 import type { PlanView } from "#domains/payments/contract/plans.ts";
 import type { Counts } from "#domains/restaurants/contract/figures.ts";
 import { Head } from "#domains/site/web/frame/head.tsx";
@@ -35,14 +35,14 @@ export function OwnersPage({ plans, counts }: OwnersPageProps) {
           </li>
         ))}
       </ul>
-      <PlansPart plans={plans} />
+      <PlansSection plans={plans} />
       <ButtonLink to={paths.pricing()} className="mt-4 w-full sm:w-auto">
         {t("plans.toPricing")}
         <ForwardIcon />
       </ButtonLink>
       <ClubDoor />
-      <ExtrasPart />
-      <FiguresPart counts={counts} />
+      <ExtrasSection />
+      <FiguresSection counts={counts} />
       <section className="mt-8 mb-4 rounded-card bg-note-bg p-5">
         <h2 className="font-bold">{t("listedTitle")}</h2>
         <p className="mt-2">{t("listedText")}</p>

@@ -23,7 +23,7 @@ import { ownersApi } from "./api.ts";
 const EMPTY = { from: "", until: "" };
 
 /** Gives a restaurant its first time without commission, or makes it longer. */
-function FirstTimePart({ restaurant, onChange }: { restaurant: AdminRestaurant; onChange(): unknown }) {
+function FirstTimeSection({ restaurant, onChange }: { restaurant: AdminRestaurant; onChange(): unknown }) {
   const t = useTranslations("admin.restaurants");
   const admin = useTranslations("admin");
   const toast = useToast();
@@ -145,7 +145,7 @@ function RestaurantItem({ restaurant, onChange }: { restaurant: AdminRestaurant;
         )}
       </div>
       <div className="flex flex-wrap gap-2 sm:justify-end">
-        <FirstTimePart restaurant={restaurant} onChange={onChange} />
+        <FirstTimeSection restaurant={restaurant} onChange={onChange} />
         {state === "shown" && <ButtonLink to={paths.restaurant(id)}>{t("see")}</ButtonLink>}
         <Button
           disabled={isPending}

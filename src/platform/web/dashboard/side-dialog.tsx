@@ -37,7 +37,7 @@ export function SideDialog({ title, onClose, children }: SideDialogProps) {
 }
 
 /** One part of a sheet under its heading. */
-export function SheetPart({ title, children }: { title: string; children: ReactNode }) {
+export function SheetSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
     <section

@@ -16,7 +16,7 @@ import { ForwardIcon } from "#platform/web/ui/icons.tsx";
 import { MIN_FOUND_DIGITS } from "../../account-terms.ts";
 import type { ErasureView } from "../../contract/admin-users.ts";
 import { erasePerson, findUsers } from "./user-calls.ts";
-import { UserPart } from "./user-part.tsx";
+import { UserSection } from "./user-section.tsx";
 
 /** An email address must be complete; of a phone number only the digits count. */
 const isSomebody = (who: string) =>
@@ -106,7 +106,7 @@ function EraseForm() {
 export function UsersView() {
   const [params] = useSearchParams();
   const open = params.get("user");
-  return open === null ? <UserSearch /> : <UserPart key={open} id={open} />;
+  return open === null ? <UserSearch /> : <UserSection key={open} id={open} />;
 }
 
 function UserSearch() {

@@ -101,7 +101,7 @@ export function ChatsView() {
           <nav aria-label={t("list")}>
             <ol className="divide-y divide-line overflow-hidden rounded-card border border-line bg-card">
               {inOrder(data).map((chat) => (
-                <ChatLine
+                <ChatRow
                   key={chat.conversation.id}
                   chat={chat}
                   now={now}
@@ -126,7 +126,7 @@ export function ChatsView() {
   );
 }
 
-interface ChatLineProps {
+interface ChatRowProps {
   chat: AdminChat;
   now: Date;
   filter: AdminChatFilter;
@@ -135,7 +135,7 @@ interface ChatLineProps {
 }
 
 /** One conversation in the list: the last words of it, and for how long its guest has waited. */
-function ChatLine({ chat, now, filter, isOpen, operatorId }: ChatLineProps) {
+function ChatRow({ chat, now, filter, isOpen, operatorId }: ChatRowProps) {
   const t = useTranslations("admin.chats");
   const languageName = useLanguageName();
   const { conversation, preview, trigger, assignedTo } = chat;

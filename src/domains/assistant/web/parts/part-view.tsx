@@ -10,11 +10,11 @@ import { useChatScope } from "../panel/chat-scope.tsx";
 import { AnyLink } from "./any-link.tsx";
 import { BookedCard, type BookedTable } from "./booked-card.tsx";
 import { BookingForm } from "./booking-form.tsx";
-import { BookingsPart } from "./bookings-part.tsx";
-import { ClaimsPart } from "./claims-part.tsx";
+import { BookingsSection } from "./bookings-section.tsx";
+import { ClaimsSection } from "./claims-section.tsx";
 import { freeUntil } from "./free-until.ts";
 import { CARD, TAP } from "./part-card.ts";
-import { PlacesPart } from "./places-part.tsx";
+import { PlacesSection } from "./places-section.tsx";
 import type { TablePart } from "./table-part.ts";
 
 interface PartViewProps {
@@ -29,28 +29,28 @@ interface PartViewProps {
 export function PartView({ part, name, isLast }: PartViewProps) {
   switch (part.kind) {
     case "places":
-      return <PlacesPart part={part} />;
+      return <PlacesSection part={part} />;
     case "facts":
-      return <FactsPart facts={part.facts} />;
+      return <FactsSection facts={part.facts} />;
     case "dishes":
-      return <DishesPart dishes={part.dishes} />;
+      return <DishesSection dishes={part.dishes} />;
     case "claims":
-      return <ClaimsPart part={part} />;
+      return <ClaimsSection part={part} />;
     case "booking":
-      return <BookingPart part={part} name={name} isLast={isLast} />;
+      return <BookingSection part={part} name={name} isLast={isLast} />;
     case "bookings":
-      return <BookingsPart part={part} isLast={isLast} />;
+      return <BookingsSection part={part} isLast={isLast} />;
     case "choices":
-      return isLast ? <ChoicesPart choices={part.choices} /> : null;
+      return isLast ? <ChoicesSection choices={part.choices} /> : null;
     case "locate":
-      return isLast ? <LocatePart send={part.send} /> : null;
+      return isLast ? <LocateSection send={part.send} /> : null;
     case "links":
-      return <LinksPart links={part.links} />;
+      return <LinksSection links={part.links} />;
   }
 }
 
 /** Asks the device where the reader is, when they press it, and sends that with their question. */
-function LocatePart({ send: words }: { send: string }) {
+function LocateSection({ send: words }: { send: string }) {
   const t = useTranslations("chat.locate");
   const { send } = useChatScope();
   const [state, setState] = useState<"idle" | "asking" | "refused">("idle");
@@ -82,7 +82,7 @@ type Choices = Extract<ChatPart, { kind: "choices" }>["choices"];
 type Links = Extract<ChatPart, { kind: "links" }>["links"];
 
 /** Answers that the reader need not write. */
-function ChoicesPart({ choices }: { choices: Choices }) {
+function ChoicesSection({ choices }: { choices: Choices }) {
   const { send } = useChatScope();
   return (
     <ul className="flex flex-wrap gap-2">
@@ -97,7 +97,7 @@ function ChoicesPart({ choices }: { choices: Choices }) {
   );
 }
 
-function LinksPart({ links }: { links: Links }) {
+function LinksSection({ links }: { links: Links }) {
   return (
     <ul className="flex flex-wrap gap-2">
       {links.map(({ label, href }) => (
@@ -115,7 +115,7 @@ type Facts = Extract<ChatPart, { kind: "facts" }>["facts"];
 type Dishes = Extract<ChatPart, { kind: "dishes" }>["dishes"];
 
 /** Names and what is so. */
-function FactsPart({ facts }: { facts: Facts }) {
+function FactsSection({ facts }: { facts: Facts }) {
   return (
     <dl className={`${CARD} divide-y divide-line px-3`}>
       {facts.map(({ name, value, href }, at) => (
@@ -141,7 +141,7 @@ function FactsPart({ facts }: { facts: Facts }) {
 }
 
 /** Dishes as the menu has them: the reader's name, the one to point at, and the price. */
-function DishesPart({ dishes }: { dishes: Dishes }) {
+function DishesSection({ dishes }: { dishes: Dishes }) {
   return (
     <ul className={`${CARD} divide-y divide-line px-3`}>
       {dishes.map(({ name, original, price }) => (
@@ -161,14 +161,14 @@ function DishesPart({ dishes }: { dishes: Dishes }) {
   );
 }
 
-interface BookingPartProps {
+interface BookingSectionProps {
   part: TablePart;
   name: string;
   isLast: boolean;
 }
 
 /** A table that can be had: who comes, and it is booked with a press. */
-function BookingPart({ part, name, isLast }: BookingPartProps) {
+function BookingSection({ part, name, isLast }: BookingSectionProps) {
   const t = useTranslations("chat.booking");
   const common = useTranslations("common.reservation");
   const clock = useWallClock();

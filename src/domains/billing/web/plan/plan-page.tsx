@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import { useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
 import type { Agreement, OwnPlanView } from "#domains/payments/contract/billing.ts";
-import { RatesPart } from "#domains/payments/web/owner/rates-part.tsx";
+import { RatesSection } from "#domains/payments/web/owner/rates-section.tsx";
 import type { OwnedRestaurant } from "#domains/restaurants/contract/owners.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { RefusalNote } from "#platform/web/dashboard/attempt/refusal-note.tsx";
@@ -13,15 +13,15 @@ import { ApiError } from "#platform/web/lib/calls/api.ts";
 import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
 import { AskButtons, AskDialog } from "#platform/web/ui/dialog/ask-dialog.tsx";
 import { StateMessage } from "#platform/web/ui/feedback/state-message.tsx";
-import { ChargesPart } from "./charges-part.tsx";
-import { CouponPart } from "./coupon-part.tsx";
-import { LeavePart } from "./leave-part.tsx";
-import { MethodPart } from "./method-part.tsx";
+import { ChargesSection } from "./charges-section.tsx";
+import { CouponSection } from "./coupon-section.tsx";
+import { LeaveSection } from "./leave-section.tsx";
+import { MethodSection } from "./method-section.tsx";
 import { Part } from "./part.tsx";
 import { actOnPlan } from "./plan-calls.ts";
 import { PlanLoading } from "./plan-loading.tsx";
 import { PlanPaper } from "./plan-paper.tsx";
-import { PlansPart } from "./plans-part.tsx";
+import { PlansSection } from "./plans-section.tsx";
 import { TroubleNote } from "./trouble-note.tsx";
 import { usePlan, usePlanAct } from "./use-plan.ts";
 import { useYen } from "./yen.ts";
@@ -141,11 +141,11 @@ export default function PlanPage({ restaurant: { id, name } }: { restaurant: Own
       <ScreenTitle name={name} title={t("title")} />
       {data && data.agreement === null && <StateMessage title={t("free.title")} text={t("free.text")} />}
       {data?.agreement && (
-        <PlanParts restaurantId={id} plan={data} agreement={data.agreement}>
-          <CommissionParts restaurantId={id} plan={data} />
-        </PlanParts>
+        <PlanSections restaurantId={id} plan={data} agreement={data.agreement}>
+          <CommissionSections restaurantId={id} plan={data} />
+        </PlanSections>
       )}
-      {data && data.agreement === null && <CommissionParts restaurantId={id} plan={data} />}
+      {data && data.agreement === null && <CommissionSections restaurantId={id} plan={data} />}
       {!data && !isError && <PlanLoading />}
       {!data && isError && isUnknown && <StateMessage title={t("none.title")} text={t("none.text")} />}
       {!data && isError && !isUnknown && (
@@ -156,11 +156,11 @@ export default function PlanPage({ restaurant: { id, name } }: { restaurant: Own
 }
 
 /** The rates that hold, and what lowers them. */
-function CommissionParts({ restaurantId, plan }: { restaurantId: string; plan: OwnPlanView }) {
+function CommissionSections({ restaurantId, plan }: { restaurantId: string; plan: OwnPlanView }) {
   return (
     <>
-      <RatesPart restaurantId={restaurantId} />
-      {mayRedeem(plan) && <CouponPart restaurantId={restaurantId} />}
+      <RatesSection restaurantId={restaurantId} />
+      {mayRedeem(plan) && <CouponSection restaurantId={restaurantId} />}
     </>
   );
 }
@@ -173,7 +173,7 @@ function mayRedeem({ agreement }: OwnPlanView): boolean {
 /**
  * What matters first: what is wrong, what is paid and when, what lowers it (`children`), then what can be changed, then the way out.
  */
-function PlanParts({
+function PlanSections({
   restaurantId,
   plan,
   agreement,
@@ -192,17 +192,17 @@ function PlanParts({
       <EndingNote restaurantId={restaurantId} agreement={agreement} />
       <PlanSummary plan={plan} agreement={agreement} />
       {children}
-      <ChargesPart restaurantId={restaurantId} agreement={agreement} />
-      {!isOver && <MethodPart restaurantId={restaurantId} agreement={agreement} />}
-      {notice && <PlansPart restaurantId={restaurantId} plan={plan} agreement={agreement} />}
-      {withdrawal && <WithdrawPart restaurantId={restaurantId} withdrawal={withdrawal} />}
-      {notice && <LeavePart restaurantId={restaurantId} notice={notice} />}
+      <ChargesSection restaurantId={restaurantId} agreement={agreement} />
+      {!isOver && <MethodSection restaurantId={restaurantId} agreement={agreement} />}
+      {notice && <PlansSection restaurantId={restaurantId} plan={plan} agreement={agreement} />}
+      {withdrawal && <WithdrawSection restaurantId={restaurantId} withdrawal={withdrawal} />}
+      {notice && <LeaveSection restaurantId={restaurantId} notice={notice} />}
     </>
   );
 }
 
 /** In the first days the agreement can be undone: at once, with all money back. */
-function WithdrawPart({
+function WithdrawSection({
   restaurantId,
   withdrawal: { until, backYen },
 }: {

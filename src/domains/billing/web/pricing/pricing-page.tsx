@@ -10,7 +10,7 @@ import { usePercent } from "#platform/web/i18n/percent.ts";
 import { Bar } from "#platform/web/ui/bar.tsx";
 import { Field } from "#platform/web/ui/form/field.tsx";
 import { ClubDoor } from "../offer/club-door.tsx";
-import { PlansPart } from "../offer/plans-part.tsx";
+import { PlansSection } from "../offer/plans-section.tsx";
 import { compareTerms, type Kept, readSales } from "./compare.ts";
 
 /** The whole width of a bar, in hundredths of a percent: the upper end of the range. */
@@ -104,7 +104,7 @@ function Calculator({ standardBasisPoints }: { standardBasisPoints: number | und
 const STEPS = ["first", "start", "card", "notice", "withdraw", "trial"] as const;
 
 /** When what is charged, and how one leaves. */
-function WhenPart() {
+function WhenSection() {
   const t = useTranslations("owners.pricing.when");
   const values = { day: NOTICE_DAY, days: WITHDRAWAL_DAYS };
   return (
@@ -132,10 +132,10 @@ export function PricingPage({ plans }: { plans: readonly PlanView[] | null }) {
       <Head title={t("title")} description={t("description")} />
       <h1 className="text-3xl font-bold">{t("title")}</h1>
       <p className="mt-3 max-w-2xl text-lg text-soft">{t("lead")}</p>
-      <PlansPart plans={plans} />
+      <PlansSection plans={plans} />
       <ClubDoor />
       <Calculator standardBasisPoints={plans?.[0]?.commissionBasisPoints} />
-      <WhenPart />
+      <WhenSection />
     </PageFrame>
   );
 }

@@ -39,7 +39,7 @@ export function CodeCard({ trialCode, onAnother }: CodeCardProps) {
       <h2 ref={title} tabIndex={-1} className="text-xl font-bold">
         {t("title")}
       </h2>
-      <CodeLine code={code} isShown={isShown} onShown={setShown} />
+      <CodeRow code={code} isShown={isShown} onShown={setShown} />
       <ButtonLink kind="call" to={paths.applyWithCode(code)} className="text-lg">
         {t("apply")}
         <ForwardIcon />
@@ -69,14 +69,14 @@ export function CodeCard({ trialCode, onAnother }: CodeCardProps) {
 /** As the specification has it (owner.md section 3). */
 const ONE_DECIMAL = { style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1 } as const;
 
-interface CodeLineProps {
+interface CodeRowProps {
   code: string;
   isShown: boolean;
   onShown(isShown: boolean): void;
 }
 
 /** The code, as dots until somebody wants to see it; it is copied either way. */
-function CodeLine({ code, isShown, onShown }: CodeLineProps) {
+function CodeRow({ code, isShown, onShown }: CodeRowProps) {
   const t = useTranslations("club.code");
   const toast = useToast();
   const { state, copy } = useCopy(() => toast({ title: t("copiedTitle"), tone: "success" }));

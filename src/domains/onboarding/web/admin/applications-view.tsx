@@ -20,14 +20,14 @@ import { BackIcon, ForwardIcon } from "#platform/web/ui/icons.tsx";
 import { APPLICATION_STATES } from "../../application-terms.ts";
 import type { ApplicationSummary } from "../../contract.ts";
 import { getApplication, getApplications } from "./application-calls.ts";
-import { DecisionPart } from "./decision-part.tsx";
+import { DecisionSection } from "./decision-section.tsx";
 
 /** Who wants to join: lists by what became of them, or the one in the address. */
 export function ApplicationsView() {
   const t = useTranslations("admin.applications");
   const [params] = useSearchParams();
   const open = params.get("application");
-  if (open !== null) return <ApplicationReviewPart key={open} id={open} />;
+  if (open !== null) return <ApplicationReviewSection key={open} id={open} />;
   return (
     <StateList
       queryKey="admin-applications"
@@ -36,13 +36,13 @@ export function ApplicationsView() {
       label={t("filter")}
       nameOf={(state) => t(`state.${state}`)}
       noneOf={(state) => t(`none.${state}`)}
-      line={(application) => <ApplicationLine key={application.id} application={application} />}
+      line={(application) => <ApplicationRow key={application.id} application={application} />}
     />
   );
 }
 
 /** One application in a list: the whole line opens it. */
-function ApplicationLine({ application }: { application: ApplicationSummary }) {
+function ApplicationRow({ application }: { application: ApplicationSummary }) {
   const t = useTranslations("admin.applications");
   const clock = useOwnClock();
   const { id, restaurantName, address, planName, hasCode, submittedAt } = application;
@@ -70,7 +70,7 @@ function ApplicationLine({ application }: { application: ApplicationSummary }) {
 }
 
 /** One application, with what an operator decides by. */
-function ApplicationReviewPart({ id }: { id: string }) {
+function ApplicationReviewSection({ id }: { id: string }) {
   const t = useTranslations("admin.applications");
   const { data, error, refetch } = useQuery({
     queryKey: ["admin-application", id],
@@ -116,14 +116,14 @@ function ApplicationReviewPart({ id }: { id: string }) {
       <Card title={t("facts")}>
         <ReviewFacts application={data} />
       </Card>
-      <PlacePart application={data} />
-      {data.state === "submitted" && <DecisionPart application={data} onDecided={() => void refetch()} />}
+      <PlaceSection application={data} />
+      {data.state === "submitted" && <DecisionSection application={data} onDecided={() => void refetch()} />}
     </>
   );
 }
 
 /** Where the restaurant is, and what the map knows of it. */
-function PlacePart({
+function PlaceSection({
   application: { position, place, candidates, state, address },
 }: {
   application: ApplicationReview;
@@ -163,7 +163,7 @@ function PlacePart({
       {place !== null && (
         <div>
           <p>{t("place")}</p>
-          <PlaceLine place={place} />
+          <PlaceRow place={place} />
         </div>
       )}
       {state === "submitted" &&
@@ -173,7 +173,7 @@ function PlacePart({
           <div>
             <p>{t("candidates")}</p>
             {candidates.map((candidate) => (
-              <PlaceLine key={candidate.id} place={candidate} />
+              <PlaceRow key={candidate.id} place={candidate} />
             ))}
           </div>
         ))}
@@ -181,7 +181,7 @@ function PlacePart({
   );
 }
 
-function PlaceLine({ place: { id, name, address, isPartner } }: { place: PlaceCandidate }) {
+function PlaceRow({ place: { id, name, address, isPartner } }: { place: PlaceCandidate }) {
   const t = useTranslations("admin.applications");
   return (
     <p className="flex flex-wrap items-center gap-x-3">

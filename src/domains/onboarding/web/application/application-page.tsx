@@ -117,7 +117,7 @@ function PlaceQuestion({ form: { places, choosePlace } }: { form: ApplicationFor
       </div>
       <ul className="grid gap-3">
         {places.map((place) => (
-          <PlaceLine key={place.id} place={place} onChoose={() => choosePlace(place.id)} />
+          <PlaceRow key={place.id} place={place} onChoose={() => choosePlace(place.id)} />
         ))}
       </ul>
       <Button onClick={() => choosePlace(null)} className="w-full">
@@ -127,7 +127,7 @@ function PlaceQuestion({ form: { places, choosePlace } }: { form: ApplicationFor
   );
 }
 
-function PlaceLine({
+function PlaceRow({
   place: { name, address, isPartner },
   onChoose,
 }: {

@@ -75,9 +75,9 @@ export function PlanStep({ form, plans, isOnline }: PlanStepProps) {
       ) : (
         <PlanChoice form={form} plans={plans} />
       )}
-      <CodePart form={form} />
+      <CodeSection form={form} />
       <MethodChoice form={form} />
-      {plan && <TermsPart plan={plan} draft={draft} />}
+      {plan && <TermsSection plan={plan} draft={draft} />}
       <div className="grid gap-3 sm:grid-cols-[auto_1fr]">
         <Button onClick={() => change({ step: "1" })} className="max-sm:order-last">
           <BackIcon />
@@ -97,7 +97,7 @@ export function PlanStep({ form, plans, isOnline }: PlanStepProps) {
 }
 
 /** A trial code or a coupon code, in capitals as it is typed. */
-function CodePart({ form: { draft, errors, change } }: { form: ApplicationForm }) {
+function CodeSection({ form: { draft, errors, change } }: { form: ApplicationForm }) {
   const t = useTranslations("application.plan");
   return (
     <div className="grid gap-1">
@@ -128,7 +128,7 @@ function CodePart({ form: { draft, errors, change } }: { form: ApplicationForm }
 }
 
 /** What is agreed on, before it is: price, period, renewal, and how it ends. */
-function TermsPart({ plan, draft }: { plan: PlanView; draft: ApplicationDraft }) {
+function TermsSection({ plan, draft }: { plan: PlanView; draft: ApplicationDraft }) {
   const t = useTranslations("application.terms");
   const id = useId();
   const money = useMoney();

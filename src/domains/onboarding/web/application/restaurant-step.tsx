@@ -9,7 +9,7 @@ import { PositionPicker } from "#platform/web/map/position/position-picker.tsx";
 import { useMapLabels } from "#platform/web/map/use-map-labels.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { Field } from "#platform/web/ui/form/field.tsx";
-import { TextPart } from "#platform/web/ui/form/text-part.tsx";
+import { TextPart } from "#platform/web/ui/form/text-section.tsx";
 import { CheckIcon, ForwardIcon, LocateIcon } from "#platform/web/ui/icons.tsx";
 import { pinOf } from "./application-draft.ts";
 import type { ApplicationForm } from "./use-application-form.ts";
@@ -18,7 +18,7 @@ import type { ApplicationForm } from "./use-application-form.ts";
 const TOWN_ZOOM = 12;
 
 /** Where the door is: a pin on a map, for who wants to set one. The map is loaded only then. */
-function PinPart({ form: { draft, change } }: { form: ApplicationForm }) {
+function PinSection({ form: { draft, change } }: { form: ApplicationForm }) {
   const t = useTranslations("application.pin");
   const id = useId();
   const labels = { ...useMapLabels(), map: t("map"), failed: t("failed") };
@@ -138,7 +138,7 @@ export function RestaurantStep({ form }: { form: ApplicationForm }) {
         autoComplete="street-address"
         required
       />
-      <PinPart form={form} />
+      <PinSection form={form} />
       <TextPart form={form} field="description" label={t("about")} hint={t("aboutHint")} rows={4} required />
       <div className="grid gap-6 sm:grid-cols-2 sm:gap-4">
         <TextPart

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import type { OwnedRestaurant } from "#domains/restaurants/contract/owners.ts";
-import { LiveLine } from "#platform/web/dashboard/live-line.tsx";
+import { LiveRow } from "#platform/web/dashboard/live-row.tsx";
 import { ScreenFailed } from "#platform/web/dashboard/screen/screen-failed.tsx";
 import { ScreenTitle } from "#platform/web/dashboard/screen/screen-head.tsx";
 import { minuteIn } from "#platform/web/i18n/zones/zone.ts";
@@ -10,7 +10,7 @@ import { StateMessage } from "#platform/web/ui/feedback/state-message.tsx";
 import { Board } from "./board/board.tsx";
 import { BoardContext } from "./board-scope.ts";
 import { OrdersLoading } from "./orders-loading.tsx";
-import { OrderingSettingsPart } from "./settings/ordering-settings-part.tsx";
+import { OrderingSettingsSection } from "./settings/ordering-settings-section.tsx";
 import { useBoard } from "./use-board.ts";
 
 /** The orders of one restaurant, as they come in, and how it takes them. */
@@ -28,7 +28,7 @@ export default function OrdersPage({
     <div className="grid gap-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 print:hidden">
         <ScreenTitle name={name} title={t("title")} />
-        {board && <LiveLine zone={zone} isUp={isUp && !isError} updatedAt={dataUpdatedAt} />}
+        {board && <LiveRow zone={zone} isUp={isUp && !isError} updatedAt={dataUpdatedAt} />}
       </div>
       {!board && !isError && <OrdersLoading />}
       {!board && isClosed && (
@@ -50,7 +50,7 @@ export default function OrdersPage({
         </BoardContext>
       )}
       {mayManage && (board || isClosed) && (
-        <OrderingSettingsPart
+        <OrderingSettingsSection
           restaurantId={id}
           name={name}
           isOwner={role === "owner"}

@@ -7,7 +7,7 @@ import { bothNames } from "#platform/web/i18n/original-text.ts";
 import { usePage } from "#platform/web/lib/page/page-data.ts";
 import { LegalAgreement } from "#platform/web/ui/legal-agreement.tsx";
 import type { OrderView } from "../../contract/orders.ts";
-import { CardPart } from "./card-part.tsx";
+import { CardSection } from "./card-section.tsx";
 import { useSetup } from "./use-setup.ts";
 
 interface OrderCheckoutProps {
@@ -42,7 +42,7 @@ export function OrderCheckout({ order, linkKey, lines, refresh }: OrderCheckoutP
           {hasChanged && <p className="mt-3 rounded-lg bg-warn-bg px-3 py-2 font-medium">{t("changed")}</p>}
         </div>
       </div>
-      <CardPart
+      <CardSection
         setup={setup}
         order={order}
         linkKey={linkKey}

@@ -18,7 +18,7 @@ import { LegalAgreement } from "#platform/web/ui/legal-agreement.tsx";
 import type { OrderingView } from "../../contract/orders.ts";
 import { saleOf } from "../../order-terms.ts";
 import { BASKET_ID, BASKET_TITLE_ID, BasketBar } from "./basket/basket-bar.tsx";
-import { BasketPart } from "./basket/basket-part.tsx";
+import { BasketSection } from "./basket/basket-section.tsx";
 import { usePrices } from "./basket/use-prices.ts";
 import type { OrderingPageData } from "./load-ordering.ts";
 import { DishDialog } from "./menu/dish-dialog.tsx";
@@ -31,12 +31,12 @@ import { useBasket } from "./model/kept-baskets.ts";
 import { findOrderable, menuAt } from "./model/menu-at.ts";
 import { keepTable } from "./model/own-table.ts";
 import { useWish } from "./model/use-wish.ts";
-import { WherePart } from "./place/where-part.tsx";
-import { ConflictPart } from "./send/conflict-part.tsx";
+import { WhereSection } from "./place/where-section.tsx";
+import { ConflictSection } from "./send/conflict-section.tsx";
 import { NeedsSection } from "./send/needs-section.tsx";
 import type { Errors, Field } from "./send/post-order.ts";
 import { useOrder } from "./send/use-order.ts";
-import { WhoPart } from "./send/who-part.tsx";
+import { WhoSection } from "./send/who-section.tsx";
 
 type Data = OrderingPageData & { ordering: OrderingView };
 
@@ -120,7 +120,7 @@ export function OrderingForm({ data }: { data: Data }) {
       >
         <div className="grid min-w-0 gap-5">
           <KitchenNote ordering={ordering} />
-          <WherePart
+          <WhereSection
             ordering={ordering}
             tableCode={tableCode}
             kind={kind}
@@ -152,10 +152,10 @@ export function OrderingForm({ data }: { data: Data }) {
             <h2 id={BASKET_TITLE_ID} tabIndex={-1} className="text-xl font-bold">
               {t("basket.title")}
             </h2>
-            <BasketPart basket={basket} prices={prices} editOf={editOf} />
+            <BasketSection basket={basket} prices={prices} editOf={editOf} />
             {count > 0 && (
               <>
-                <ConflictPart
+                <ConflictSection
                   conflicts={conflicts}
                   isAgreed={isAgreed}
                   error={order.errors.conflicts}
@@ -165,7 +165,7 @@ export function OrderingForm({ data }: { data: Data }) {
                   }}
                 />
                 <NeedsSection profile={profile} error={order.errors.needs} />
-                <WhoPart
+                <WhoSection
                   {...wish}
                   places={ordering.pays}
                   errors={order.errors}

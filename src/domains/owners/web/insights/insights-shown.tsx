@@ -10,12 +10,12 @@ import { useMoney } from "#platform/web/i18n/money.ts";
 import { DayBars } from "./charts/day-bars.tsx";
 import { TableTwin } from "./charts/table-twin.tsx";
 import { useShortDay } from "./charts/use-short-day.ts";
-import { DemandPart } from "./demand-part.tsx";
+import { DemandSection } from "./demand-section.tsx";
 
 const COLUMNS = ["guests", "noShows", "cancellations"] as const;
 
 /** Who sat at the tables, and who did not in the end. */
-function MealsPart({ days }: { days: readonly InsightDay[] }) {
+function MealsSection({ days }: { days: readonly InsightDay[] }) {
   const t = useTranslations("insights.meals");
   const format = useFormatter();
   const sum = (of: (typeof COLUMNS)[number]) => days.reduce((all, day) => all + day[of], 0);
@@ -32,7 +32,7 @@ function MealsPart({ days }: { days: readonly InsightDay[] }) {
 const STEPS = ["views", "forms", "holds", "bookings"] as const;
 
 /** How many went how far on the way to a table, and in which languages those read who booked. */
-function FunnelPart({ funnel }: { funnel: Funnel }) {
+function FunnelSection({ funnel }: { funnel: Funnel }) {
   const t = useTranslations("insights");
   if (STEPS.every((step) => funnel[step] === 0)) return <NoData />;
   const rows = STEPS.map((step) => ({ key: step, name: t(`funnel.${step}`), count: funnel[step] }));
@@ -56,7 +56,7 @@ export function InsightsShown({
   const { days, viewLanguages, orders, funnel, demand, lacks } = insights;
   const planWith = (part: "funnel" | "demand") => lacks.find((one) => one.part === part)?.planName ?? null;
   const lacking = (part: "funnel" | "demand") => (
-    <LackingPart plan={planWith(part)} restaurantId={id} mayChange={role === "owner"} />
+    <LackingSection plan={planWith(part)} restaurantId={id} mayChange={role === "owner"} />
   );
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
@@ -69,18 +69,18 @@ export function InsightsShown({
           <DayChart title={t("matches.title")} days={days} of="matches" />
         </ChartCard>
         <ChartCard title={t("orders.title")} lead={t("orders.lead")}>
-          <OrdersPart orders={orders} />
+          <OrdersSection orders={orders} />
         </ChartCard>
       </div>
       <div className="grid min-w-0 gap-4">
         <ChartCard title={t("funnel.title")} lead={t("funnel.lead")}>
-          {funnel ? <FunnelPart funnel={funnel} /> : lacking("funnel")}
+          {funnel ? <FunnelSection funnel={funnel} /> : lacking("funnel")}
         </ChartCard>
         <ChartCard title={t("meals.title")} lead={t("meals.lead")}>
-          <MealsPart days={days} />
+          <MealsSection days={days} />
         </ChartCard>
         <ChartCard title={t("demand.title")} lead={t("demand.lead", { least: LEAST_PEOPLE })}>
-          {demand ? <DemandPart demand={demand} /> : lacking("demand")}
+          {demand ? <DemandSection demand={demand} /> : lacking("demand")}
         </ChartCard>
       </div>
     </div>
@@ -102,7 +102,7 @@ function LanguageChart({ title, counts }: { title: string; counts: readonly Lang
 }
 
 /** How much was ordered, and what it came to. */
-function OrdersPart({ orders: { count, total } }: Pick<Insights, "orders">) {
+function OrdersSection({ orders: { count, total } }: Pick<Insights, "orders">) {
   const t = useTranslations("insights.orders");
   const format = useFormatter();
   const money = useMoney();
@@ -198,7 +198,7 @@ function ChartCard({ title, lead, children }: { title: string; lead: string; chi
 }
 
 /** Says which plan shows what this one does not. */
-function LackingPart({
+function LackingSection({
   plan,
   restaurantId,
   mayChange,

@@ -7,7 +7,7 @@ import { Button } from "#platform/web/ui/button.tsx";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
 import { CheckIcon } from "#platform/web/ui/icons.tsx";
 import type { OwnText } from "../../contract/own-texts.ts";
-import { DraftsPart } from "./drafts-part.tsx";
+import { DraftsSection } from "./drafts-section.tsx";
 import { approvable, said, shown, takenBack } from "./model.ts";
 import { TextCard } from "./text-card.tsx";
 import type { OwnTexts } from "./use-own-texts.ts";
@@ -53,7 +53,7 @@ export function TextsEditor({ texts }: { texts: OwnTexts }) {
 
   return (
     <section aria-label={t("title")} className="grid gap-4 [&>[role=alert]:empty]:hidden">
-      <DraftsPart texts={texts} />
+      <DraftsSection texts={texts} />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <ShowChoice
           isAll={isAll}

@@ -11,7 +11,7 @@ import { useOwnClock } from "#platform/web/i18n/zones/own-clock.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
 import { getBooks, retryRefund } from "./book-calls.ts";
-import { ComparisonPart } from "./comparison-part.tsx";
+import { ComparisonSection } from "./comparison-section.tsx";
 import { useBooksFailed } from "./use-books-failed.ts";
 
 /** Whether the money is where it should be: what waits for somebody first. */
@@ -28,8 +28,8 @@ export function BooksView() {
   return (
     <>
       <FailedRefunds refunds={data.failedRefunds} onChange={reload} />
-      <ComparisonPart comparisons={data.comparisons} onChange={reload} />
-      <LedgerPart faults={data.ledger} />
+      <ComparisonSection comparisons={data.comparisons} onChange={reload} />
+      <LedgerSection faults={data.ledger} />
     </>
   );
 }
@@ -56,7 +56,7 @@ function FailedRefunds({
     <Card title={t("title")} lead={t("lead")}>
       <ul className="divide-y divide-line border-t border-line">
         {refunds.map((refund) => (
-          <RefundLine key={refund.id} refund={refund} onChange={onChange} />
+          <RefundRow key={refund.id} refund={refund} onChange={onChange} />
         ))}
       </ul>
     </Card>
@@ -64,7 +64,7 @@ function FailedRefunds({
 }
 
 /** Whether the ledger adds up to what payments and refunds say of themselves. */
-function LedgerPart({ faults }: { faults: readonly LedgerFault[] }) {
+function LedgerSection({ faults }: { faults: readonly LedgerFault[] }) {
   const t = useTranslations("admin.books.ledger");
   const differ = useTranslations("admin.books.comparison");
   const money = useMoney();
@@ -91,7 +91,7 @@ function LedgerPart({ faults }: { faults: readonly LedgerFault[] }) {
 }
 
 /** One refund that failed: whose, how much, why, and the way to ask for it again. */
-function RefundLine({ refund, onChange }: { refund: FailedRefund; onChange(): Promise<void> }) {
+function RefundRow({ refund, onChange }: { refund: FailedRefund; onChange(): Promise<void> }) {
   const t = useTranslations("admin.books.refunds");
   const money = useMoney();
   const clock = useOwnClock();

@@ -4,7 +4,7 @@ import type { BookReservation, BookView } from "#domains/reservations/contract/b
 import type { OwnedRestaurant } from "#domains/restaurants/contract/owners.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import type { LocalDate } from "#kernel/time/calendar.ts";
-import { LiveLine } from "#platform/web/dashboard/live-line.tsx";
+import { LiveRow } from "#platform/web/dashboard/live-row.tsx";
 import { ScreenFailed } from "#platform/web/dashboard/screen/screen-failed.tsx";
 import { ScreenTitle } from "#platform/web/dashboard/screen/screen-head.tsx";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
@@ -79,7 +79,7 @@ export function BookPage({ restaurant: { id, name, zone, role } }: { restaurant:
     <div className="grid gap-4 print:block">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 print:hidden">
         <ScreenTitle name={name} title={t("title")} />
-        {book && <LiveLine zone={zone} isUp={isUp && !isError} updatedAt={dataUpdatedAt} />}
+        {book && <LiveRow zone={zone} isUp={isUp && !isError} updatedAt={dataUpdatedAt} />}
       </div>
       <BookNav state={state} today={today} />
       {!book && !isError && <BookLoading />}

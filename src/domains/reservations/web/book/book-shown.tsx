@@ -1,13 +1,13 @@
 import { Fragment, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import { PushPart } from "#domains/staff/web/push/push-part.tsx";
+import { PushSection } from "#domains/staff/web/push/push-section.tsx";
 import type { LocalDate } from "#kernel/time/calendar.ts";
 import { SideDialog } from "#platform/web/dashboard/side-dialog.tsx";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { WarningIcon } from "#platform/web/ui/icons.tsx";
 import { AddForm } from "./add/add-form.tsx";
-import { PartyLine } from "./day/party-line.tsx";
+import { PartyRow } from "./day/party-row.tsx";
 import { TableRowView } from "./day/table-row-view.tsx";
 import { HOUR_REM, MINUTE_REM } from "./day/time-scale.ts";
 import { WeekView } from "./day/week-view.tsx";
@@ -21,14 +21,14 @@ import { DaySheets } from "./print/day-sheets.tsx";
 import { useBookScope } from "./state/book-scope.ts";
 import { StopPanel } from "./stop-panel.tsx";
 import { WaitingPanel } from "./waiting-panel.tsx";
-import { EntryLine } from "./waitlist/entry-line.tsx";
+import { EntryRow } from "./waitlist/entry-row.tsx";
 import { waitingFor } from "./waitlist/waiting-for.ts";
 
 /** Where a link from the day's numbers leads. */
 const WAITLIST_ID = "waitlist";
 
 /** Who would come on this day if a table became free, the longest waiting first. */
-function WaitlistPart({ date }: { date: LocalDate }) {
+function WaitlistSection({ date }: { date: LocalDate }) {
   const t = useTranslations("owner.waitlist");
   const { book } = useBookScope();
   const entries = waitingFor(book, date);
@@ -45,7 +45,7 @@ function WaitlistPart({ date }: { date: LocalDate }) {
       <p className="text-soft">{t("text")}</p>
       <ol className="grid gap-2">
         {entries.map((entry) => (
-          <EntryLine key={entry.id} entry={entry} />
+          <EntryRow key={entry.id} entry={entry} />
         ))}
       </ol>
     </section>
@@ -84,12 +84,12 @@ export function BookShown() {
           <>
             <DayHead date={date} />
             {layout === "time" ? <DayByTime date={date} /> : <DayByTable date={date} />}
-            <WaitlistPart date={date} />
+            <WaitlistSection date={date} />
           </>
         )}
         <p className="text-sm text-soft">{t("nav.restaurantTime")}</p>
         <div className="max-w-xl rounded-card border border-line bg-card px-4 py-2">
-          <PushPart />
+          <PushSection />
         </div>
       </div>
       <Announcer />
@@ -244,7 +244,7 @@ function DayByTime({ date }: { date: LocalDate }) {
           </summary>
           <ul className="grid gap-2 px-3 pb-3">
             {over.map((reservation) => (
-              <PartyLine key={reservation.id} reservation={reservation} />
+              <PartyRow key={reservation.id} reservation={reservation} />
             ))}
           </ul>
         </details>
@@ -261,17 +261,17 @@ function MealList({ part: { meal, reservations, nowBefore } }: { part: MealPart 
       <ul className="grid gap-2">
         {reservations.map((reservation, index) => (
           <Fragment key={reservation.id}>
-            {nowBefore === index && <NowLine />}
-            <PartyLine reservation={reservation} />
+            {nowBefore === index && <NowRow />}
+            <PartyRow reservation={reservation} />
           </Fragment>
         ))}
-        {nowBefore === reservations.length && <NowLine />}
+        {nowBefore === reservations.length && <NowRow />}
       </ul>
     </section>
   );
 }
 
-function NowLine() {
+function NowRow() {
   const t = useTranslations("owner.list");
   const clock = useWallClock();
   const { minute } = useBookScope();

@@ -7,7 +7,7 @@ import { Button } from "#platform/web/ui/button.tsx";
 import { UndoIcon } from "#platform/web/ui/icons.tsx";
 import { reservationsApi } from "../api.ts";
 import { HoursForm } from "./hours-form.tsx";
-import { HoursLines } from "./hours-lines.tsx";
+import { HoursRows } from "./hours-lines.tsx";
 import { useHours } from "./use-hours.ts";
 
 /** When the restaurant is open, as guests read it: who says so, and where that is changed. */
@@ -23,7 +23,7 @@ export function HoursCard({ restaurantId }: { restaurantId: string }) {
   return (
     <section className="grid gap-4 rounded-card border border-line bg-card p-4 shadow-card sm:p-6">
       <h2 className="text-xl font-bold">{t("title")}</h2>
-      {data && <HoursPart first={data} />}
+      {data && <HoursSection first={data} />}
       {!data && !isError && (
         <div role="status" className="grid gap-2">
           <span className="sr-only">{t("loading")}</span>
@@ -41,7 +41,7 @@ export function HoursCard({ restaurantId }: { restaurantId: string }) {
   );
 }
 
-function HoursPart({ first }: { first: HoursPage }) {
+function HoursSection({ first }: { first: HoursPage }) {
   const t = useTranslations("house.hours");
   const clock = useWallClock();
   const state = useHours(first);
@@ -71,7 +71,7 @@ function HoursPart({ first }: { first: HoursPage }) {
         </p>
       )}
       <p className={saved.by === null ? "rounded-xl bg-warn-bg p-3 text-warn" : "text-soft"}>{said}</p>
-      {saved.by !== null && <HoursLines hours={saved.hours} />}
+      {saved.by !== null && <HoursRows hours={saved.hours} />}
       <Button kind="main" className="min-h-12 w-full text-lg sm:w-fit sm:px-8" onClick={state.edit}>
         {t(saved.by === null ? "set" : "edit")}
       </Button>

@@ -10,7 +10,7 @@ import { Chip } from "#platform/web/ui/form/chip.tsx";
 import { Field } from "#platform/web/ui/form/field.tsx";
 import { TrashIcon } from "#platform/web/ui/icons.tsx";
 import { CopyDays } from "../inventory/week/copy-days.tsx";
-import { HoursLines } from "./hours-lines.tsx";
+import { HoursRows } from "./hours-lines.tsx";
 import { copyDay, usualStretches, withDay } from "./model.ts";
 import { OpenDay } from "./open-day.tsx";
 import type { HoursDraft, HoursState } from "./use-hours.ts";
@@ -49,7 +49,7 @@ export function HoursForm({ draft, state }: { draft: HoursDraft; state: HoursSta
         </fieldset>
       )}
       {plan && draft.followsPlan ? (
-        <HoursLines hours={plan} />
+        <HoursRows hours={plan} />
       ) : (
         <>
           <WeekFields draft={draft} state={state} />

@@ -5,7 +5,7 @@ import { useWeekdayName } from "#platform/web/i18n/weekday-name.ts";
 import { onOneDay } from "./model.ts";
 
 /** Opening hours to read: the week, public holidays, and the single days to come. */
-export function HoursLines({ hours: { week, holidays, days } }: { hours: HoursDocument }) {
+export function HoursRows({ hours: { week, holidays, days } }: { hours: HoursDocument }) {
   const t = useTranslations("house.hours");
   const offered = useTranslations("inventory.offered.holidays");
   const name = useWeekdayName();

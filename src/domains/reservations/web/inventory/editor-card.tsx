@@ -63,7 +63,15 @@ export function EditorCard({ title, lead, summary, isOpen, isWrong, onToggle, ch
 }
 
 /** A part of a card under a heading of its own. */
-export function CardPart({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
+export function CardSection({
+  title,
+  lead,
+  children,
+}: {
+  title: string;
+  lead?: string;
+  children: ReactNode;
+}) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="grid min-w-0 gap-3 border-t border-line pt-5">

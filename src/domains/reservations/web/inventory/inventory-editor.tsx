@@ -23,16 +23,16 @@ import { PeriodList } from "./fields/period-list.tsx";
 import type { DraftException } from "./model/draft.ts";
 import { withSpecialDay } from "./model/special.ts";
 import { usualPeriods, withKind } from "./model/week.ts";
-import { DepositPart } from "./rules/deposit-part.tsx";
-import { RulesPart } from "./rules/rules-part.tsx";
-import { StayPart } from "./rules/stay-part.tsx";
+import { DepositSection } from "./rules/deposit-section.tsx";
+import { RulesSection } from "./rules/rules-section.tsx";
+import { StaySection } from "./rules/stay-section.tsx";
 import { SaveQuestions } from "./save/save-questions.tsx";
 import { useErrors } from "./save/use-errors.ts";
 import { useSave } from "./save/use-save.ts";
-import { TablesPart } from "./tables-part.tsx";
+import { TablesSection } from "./tables-section.tsx";
 import { useInventoryDraft } from "./use-inventory-draft.ts";
 import { useSummaries } from "./use-summaries.ts";
-import { WeekPart } from "./week/week-part.tsx";
+import { WeekSection } from "./week/week-section.tsx";
 
 const NOTE_LENGTH = 100;
 
@@ -81,12 +81,12 @@ function SpecialDay({ index, exception }: { index: number; exception: DraftExcep
 }
 
 const PARTS: Record<CardId, () => React.ReactNode> = {
-  week: WeekPart,
-  special: SpecialPart,
-  tables: TablesPart,
-  stay: StayPart,
-  rules: RulesPart,
-  deposit: DepositPart,
+  week: WeekSection,
+  special: SpecialSection,
+  tables: TablesSection,
+  stay: StaySection,
+  rules: RulesSection,
+  deposit: DepositSection,
 };
 
 /** The whole document, part by part. Nothing of it counts before it is saved. */
@@ -161,7 +161,7 @@ export function InventoryEditor({ first }: { first: InventoryView }) {
 }
 
 /** Days that are not like their weekday. Those that are over are kept, but not shown. */
-function SpecialPart() {
+function SpecialSection() {
   const t = useTranslations("inventory.special");
   const { draft, today } = useEditor();
   const coming = [...draft.exceptions.entries()].filter(([, { date }]) => date >= today);

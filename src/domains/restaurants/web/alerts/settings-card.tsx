@@ -61,7 +61,7 @@ export function SettingsCard({ monitor: { settings, changeSettings } }: { monito
         chosen={settings.restaurantTypes}
         onChange={(restaurantTypes) => changeSettings({ restaurantTypes })}
       />
-      <DietLine />
+      <DietRow />
       <NotificationSetting />
     </section>
   );
@@ -116,7 +116,7 @@ function NotificationSetting() {
 }
 
 /** Whose claims alerts are limited to, and where that is changed. */
-function DietLine() {
+function DietRow() {
   const t = useTranslations("alerts.diet");
   const food = useTranslations("food");
   const { profile } = useDietaryProfile();

@@ -8,12 +8,12 @@ import { usePage } from "#platform/web/lib/page/page-data.ts";
 import { useNetwork } from "#platform/web/pwa/network.ts";
 import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
 import { StateMessage } from "#platform/web/ui/feedback/state-message.tsx";
-import { TextPart } from "#platform/web/ui/form/text-part.tsx";
+import { TextPart } from "#platform/web/ui/form/text-section.tsx";
 import { BackIcon, ForwardIcon } from "#platform/web/ui/icons.tsx";
 import type { RestaurantDetail } from "../../contract/restaurants.ts";
-import { FactsPart } from "./facts-part.tsx";
+import { FactsSection } from "./facts-section.tsx";
 import type { Way } from "./model.ts";
-import { PersonPart } from "./person-part.tsx";
+import { PersonSection } from "./person-section.tsx";
 import { useRequestForm } from "./use-request-form.ts";
 
 /** Where the people of a place that never asked to be listed decide what becomes of it. */
@@ -122,7 +122,7 @@ function RequestForm({ place, way }: { place: RestaurantDetail; way: Way }) {
         <p className="rounded-lg bg-warn-bg px-3 py-2 text-warn">{t("noScript")}</p>
       </noscript>
       {way === "correct" ? (
-        <FactsPart form={form} place={place} />
+        <FactsSection form={form} place={place} />
       ) : (
         <div>
           <h2 className="text-xl font-bold">{t("remove.title")}</h2>
@@ -136,7 +136,7 @@ function RequestForm({ place, way }: { place: RestaurantDetail; way: Way }) {
         label={t(way === "correct" ? "reason" : "reasonRemove")}
         mark={t("optional")}
       />
-      <PersonPart form={form} />
+      <PersonSection form={form} />
       {!isOnline && <p className="rounded-lg bg-note-bg px-3 py-2 text-sm">{t("offline")}</p>}
       {isOnline && failure && (
         <div className="grid gap-1 rounded-lg bg-warn-bg px-3 py-2 text-sm text-warn">

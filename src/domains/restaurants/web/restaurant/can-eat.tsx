@@ -25,7 +25,7 @@ export function CanEat({ restaurant: { id, claims, servesVegetarian } }: { resta
       {said.length > 0 && (
         <ul className="divide-y divide-line">
           {said.map((claim) => (
-            <ClaimLine
+            <ClaimRow
               key={`${claim.subject} ${claim.level} ${claim.source} ${claim.expires}`}
               claim={claim}
             />
@@ -53,7 +53,7 @@ export function CanEat({ restaurant: { id, claims, servesVegetarian } }: { resta
   );
 }
 
-function ClaimLine({ claim }: { claim: Claim }) {
+function ClaimRow({ claim }: { claim: Claim }) {
   const t = useTranslations("restaurant.canEat");
   const food = useTranslations("food");
   const clock = useWallClock();

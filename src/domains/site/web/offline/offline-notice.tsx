@@ -5,7 +5,7 @@ import { useAppState } from "#platform/web/pwa/app-state.ts";
 import { useQueue } from "#platform/web/pwa/queue/use-queue.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { NoticeBox } from "#platform/web/ui/notice-box.tsx";
-import { NetworkLine } from "./network-line.tsx";
+import { NetworkRow } from "./network-row.tsx";
 
 const load = () => import("./queue-notices.tsx").then(({ QueueNotices }) => ({ default: QueueNotices }));
 /** Hardly anybody has something waiting: its code comes once the page has come alive. */
@@ -23,7 +23,7 @@ export function OfflineNotice() {
   const isEmpty = queue.calls.length === 0 && queue.outcomes.length === 0;
   return (
     <>
-      <NetworkLine />
+      <NetworkRow />
       {!isEmpty && (
         <Suspense>
           <QueueNotices {...queue} />

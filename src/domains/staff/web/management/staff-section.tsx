@@ -46,7 +46,7 @@ export function StaffSection({ restaurantId }: { restaurantId: string }) {
         <>
           <ul className="grid divide-y divide-line border-y border-line">
             {data.members.map((member) => (
-              <MemberLine
+              <MemberRow
                 key={member.accountId}
                 restaurantId={restaurantId}
                 member={member}
@@ -188,14 +188,14 @@ function InviteForm({
   );
 }
 
-interface MemberLineProps {
+interface MemberRowProps {
   restaurantId: string;
   member: StaffMember;
   onChanged(staff: StaffView): void;
 }
 
 /** Somebody who works there: what they may do, and how they leave. */
-function MemberLine({ restaurantId, member, onChanged }: MemberLineProps) {
+function MemberRow({ restaurantId, member, onChanged }: MemberRowProps) {
   const t = useTranslations("house.settings.crew");
   const roles = useTranslations("owner.role");
   const toast = useToast();

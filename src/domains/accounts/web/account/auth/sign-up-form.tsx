@@ -14,7 +14,7 @@ import { emailProblem, passwordProblem, usernameProblem } from "../form/check-fi
 import { PasswordInput } from "../form/password-input.tsx";
 import { TextInput } from "../form/text-input.tsx";
 import { useAccountForm } from "../form/use-account-form.ts";
-import { OwnerPart } from "./owner-part.tsx";
+import { OwnerSection } from "./owner-section.tsx";
 import { EMPTY_SIGN_UP, toSignUpBody } from "./sign-up-draft.ts";
 
 interface SignUpFormProps {
@@ -77,7 +77,7 @@ export function SignUpForm({ role, onRole, onSignedUp }: SignUpFormProps) {
         label={t("field.phone")}
         mark={t("field.optional")}
       />
-      {role === "owner" && <OwnerPart form={form} />}
+      {role === "owner" && <OwnerSection form={form} />}
     </AccountForm>
   );
 }

@@ -113,7 +113,7 @@ function Redemptions({ code, used }: { code: string; used: number }) {
       {data !== undefined && data.redemptions.length > 0 && (
         <ul className="grid divide-y divide-line rounded-xl bg-sunken px-3">
           {data.redemptions.map((one) => (
-            <RedemptionLine
+            <RedemptionRow
               key={`${one.redeemedAt} ${one.applicationId} ${one.restaurantId}`}
               redemption={one}
             />
@@ -124,7 +124,7 @@ function Redemptions({ code, used }: { code: string; used: number }) {
   );
 }
 
-function RedemptionLine({ redemption }: { redemption: CouponRedemption }) {
+function RedemptionRow({ redemption }: { redemption: CouponRedemption }) {
   const t = useTranslations("admin.coupons");
   const clock = useOwnClock();
   const { restaurantName, restaurantId, applicationId, redeemedAt } = redemption;

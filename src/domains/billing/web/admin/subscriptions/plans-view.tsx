@@ -26,13 +26,13 @@ export function PlansView() {
   return (
     <>
       <WatchedCharges charges={data.charges} onChange={show} onOld={reload} />
-      <AgreementsPart agreements={data.agreements} />
+      <AgreementsSection agreements={data.agreements} />
     </>
   );
 }
 
 /** Everybody who has, or had, a plan. */
-function AgreementsPart({ agreements }: { agreements: AdminSubscriptions["agreements"] }) {
+function AgreementsSection({ agreements }: { agreements: AdminSubscriptions["agreements"] }) {
   const t = useTranslations("admin.plans.agreements");
   const money = useMoney();
   const day = useLocalDay();

@@ -40,7 +40,7 @@ export function WatchedCharges({ charges, onChange, onOld }: WatchedChargesProps
     <Card title={t("title")} lead={t("lead")}>
       <ul className="divide-y divide-line border-t border-line">
         {charges.map((charge) => (
-          <ChargeLine
+          <ChargeRow
             key={charge.id}
             charge={charge}
             isPending={isPending}
@@ -97,14 +97,14 @@ function useSettle(onChange: (now: AdminSubscriptions) => void, onOld: () => Pro
   return { isPending, settle };
 }
 
-interface ChargeLineProps {
+interface ChargeRowProps {
   charge: WatchedCharge;
   isPending: boolean;
   onAct(outcome: SettleCharge["outcome"]): void;
 }
 
 /** One fee: whose, how much, why it is here, and what can be said of it. */
-function ChargeLine({ charge, isPending, onAct }: ChargeLineProps) {
+function ChargeRow({ charge, isPending, onAct }: ChargeRowProps) {
   const t = useTranslations("admin.plans.charges");
   const money = useMoney();
   const day = useLocalDay();

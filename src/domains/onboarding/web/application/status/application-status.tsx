@@ -70,7 +70,7 @@ export function ApplicationStatus({ application, linkKey, show, refresh }: Appli
       )}
       <StatusFacts application={application} />
       {state === "submitted" && (
-        <WithdrawPart id={application.id} linkKey={linkKey} onWithdrawn={show} onRefused={refresh} />
+        <WithdrawSection id={application.id} linkKey={linkKey} onWithdrawn={show} onRefused={refresh} />
       )}
       {(state === "rejected" || state === "withdrawn") && (
         <ButtonLink kind="main" to={paths.ownerApplication()} className="justify-self-start">
@@ -136,7 +136,7 @@ function Moment({ at }: { at: string }) {
   return <time dateTime={at}>{text ?? at.slice(0, 10)}</time>;
 }
 
-interface WithdrawPartProps {
+interface WithdrawSectionProps {
   id: string;
   linkKey: string | null;
   onWithdrawn(application: ApplicationView): void;
@@ -145,7 +145,7 @@ interface WithdrawPartProps {
 }
 
 /** Takes the application back, after asking. */
-function WithdrawPart({ id, linkKey, onWithdrawn, onRefused }: WithdrawPartProps) {
+function WithdrawSection({ id, linkKey, onWithdrawn, onRefused }: WithdrawSectionProps) {
   const t = useTranslations("application.status");
   const errors = useTranslations("application.ownerApplication");
   const toast = useToast();

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { BoardOrder } from "#domains/orders/contract/orders.ts";
 import { PAUSE_MINUTES } from "#domains/orders/order-terms.ts";
-import { PushPart } from "#domains/staff/web/push/push-part.tsx";
+import { PushSection } from "#domains/staff/web/push/push-section.tsx";
 import { RefusalNote } from "#platform/web/dashboard/attempt/refusal-note.tsx";
 import { useSaveAction } from "#platform/web/dashboard/attempt/use-save-action.ts";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
@@ -207,7 +207,7 @@ export function Board() {
         </div>
         <SoundSwitch />
         <div className="grid content-center rounded-card border border-line bg-card px-4 py-2">
-          <PushPart />
+          <PushSection />
         </div>
       </div>
       <div className="grid items-start gap-4 lg:grid-cols-3">

@@ -48,7 +48,7 @@ export function OrderCard({ order }: { order: BoardOrder }) {
         <Due order={order} isLate={late} />
       </div>
       <NeedBadges reservation={order.needs} />
-      <OrderLines order={order} />
+      <OrderRows order={order} />
       {order.note && (
         <p className="rounded-lg bg-note-bg px-3 py-2 wrap-anywhere">
           <span lang={order.language}>{order.note}</span> <Untranslated language={order.language} />
@@ -95,7 +95,7 @@ function Money({ order: { customerName, total, refunded, pays, status } }: { ord
 }
 
 /** What is to be made, each dish as it stands on the menu, with what was asked for. */
-function OrderLines({ order: { lines, language: guests } }: { order: BoardOrder }) {
+function OrderRows({ order: { lines, language: guests } }: { order: BoardOrder }) {
   const { language } = usePage();
   const phrase = useTranslations("ordering.phrase");
   const t = useTranslations("owner.orders");

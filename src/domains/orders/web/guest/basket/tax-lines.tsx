@@ -3,7 +3,7 @@ import type { PricedBasket } from "#domains/orders/contract/baskets.ts";
 import { useMoney } from "#platform/web/i18n/money.ts";
 
 /** The tax inside a total, for each rate. */
-export function TaxLines({ taxes }: Pick<PricedBasket, "taxes">) {
+export function TaxRows({ taxes }: Pick<PricedBasket, "taxes">) {
   const t = useTranslations("ordering.basket");
   const price = useMoney();
   if (taxes.length === 0) return null;

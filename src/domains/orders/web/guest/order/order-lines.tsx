@@ -4,10 +4,10 @@ import { money } from "#kernel/money.ts";
 import { useMoney } from "#platform/web/i18n/money.ts";
 import { bothNames, readerText } from "#platform/web/i18n/original-text.ts";
 import { usePage } from "#platform/web/lib/page/page-data.ts";
-import { TaxLines } from "../basket/tax-lines.tsx";
+import { TaxRows } from "../basket/tax-lines.tsx";
 
 /** What was ordered and what it costs; what could not be served stands there too, and is not paid for. */
-export function OrderLines({ order }: { order: OrderView }) {
+export function OrderRows({ order }: { order: OrderView }) {
   const t = useTranslations("ordering.order");
   const basket = useTranslations("ordering.basket");
   const price = useMoney();
@@ -33,7 +33,7 @@ export function OrderLines({ order }: { order: OrderView }) {
           <dd className="tabular">{price(money(total.minor - refunded.minor, "JPY"))}</dd>
         </div>
       </dl>
-      <TaxLines taxes={taxes} />
+      <TaxRows taxes={taxes} />
     </section>
   );
 }

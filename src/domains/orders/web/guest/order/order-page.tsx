@@ -17,11 +17,11 @@ import { ApiError, send } from "#platform/web/lib/calls/api.ts";
 import { usePage } from "#platform/web/lib/page/page-data.ts";
 import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
 import { AskButtons, AskDialog } from "#platform/web/ui/dialog/ask-dialog.tsx";
-import { ErasePart } from "#platform/web/ui/erase-part.tsx";
+import { EraseSection } from "#platform/web/ui/erase-section.tsx";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
 import { ordersApi } from "../../api.ts";
 import { keptTable } from "../model/own-table.ts";
-import { OrderLines } from "./order-lines.tsx";
+import { OrderRows } from "./order-lines.tsx";
 import { OrderPlace } from "./order-place.tsx";
 import { OrderState } from "./order-state.tsx";
 import { ReceiptSheet } from "./receipt/receipt-sheet.tsx";
@@ -29,7 +29,7 @@ import { ReceiptSheet } from "./receipt/receipt-sheet.tsx";
 const GOES_BACK: readonly Payment["state"][] = ["refunding", "refunded", "refund-failed"];
 
 /** Where it is paid, and what became of the money. */
-function PaymentPart({ order: { pays, payment } }: { order: OrderView }) {
+function PaymentSection({ order: { pays, payment } }: { order: OrderView }) {
   const t = useTranslations("ordering.order.payment");
   const price = useMoney();
   if (pays === "at-restaurant") return <p className="font-medium">{t("at-restaurant")}</p>;
@@ -109,10 +109,10 @@ export function OrderPage({ order, linkKey, saysPaid, show, refresh }: OrderPage
               )}
             </p>
             <OrderPlace order={order} />
-            <OrderLines order={order} />
-            {!isNothingToPay && <PaymentPart order={order} />}
+            <OrderRows order={order} />
+            {!isNothingToPay && <PaymentSection order={order} />}
           </div>
-          <StaffLine order={order} />
+          <StaffRow order={order} />
         </div>
         {isKept !== null && (
           <p role="status" className="text-sm text-soft">
@@ -121,12 +121,12 @@ export function OrderPage({ order, linkKey, saysPaid, show, refresh }: OrderPage
         )}
         <div className="flex flex-wrap gap-3">
           {!isOpenOrder(order) && (
-            <ErasePart
+            <EraseSection
               call={ordersApi("POST /api/orders/:id/erase", { params: { id }, query: { key: linkKey } })}
             />
           )}
-          {order.canCancel && <CancelPart order={order} linkKey={linkKey} show={show} refresh={refresh} />}
-          {order.receipt && <ReceiptPart order={order} />}
+          {order.canCancel && <CancelSection order={order} linkKey={linkKey} show={show} refresh={refresh} />}
+          {order.receipt && <ReceiptSection order={order} />}
           <AgainLink order={order} />
         </div>
       </div>
@@ -135,7 +135,7 @@ export function OrderPage({ order, linkKey, saysPaid, show, refresh }: OrderPage
 }
 
 /** Shows the receipt as it will be printed. What is printed is the copy of it that stands on the page (`order-page.tsx`). */
-function ReceiptPart({ order }: { order: OrderView }) {
+function ReceiptSection({ order }: { order: OrderView }) {
   const t = useTranslations("ordering.receipt");
   const common = useTranslations("common");
   const [isOpen, setOpen] = useState(false);
@@ -165,7 +165,7 @@ function ReceiptPart({ order }: { order: OrderView }) {
   );
 }
 
-interface CancelPartProps {
+interface CancelSectionProps {
   order: OrderView;
   linkKey: string | null;
   show(order: OrderView): void;
@@ -173,7 +173,7 @@ interface CancelPartProps {
 }
 
 /** Takes the order back, while the kitchen hasn't accepted it. Asks first. */
-function CancelPart({ order, linkKey, show, refresh }: CancelPartProps) {
+function CancelSection({ order, linkKey, show, refresh }: CancelSectionProps) {
   const t = useTranslations("ordering.order.cancel");
   const toast = useToast();
   const [isAsking, setAsking] = useState(false);
@@ -220,7 +220,7 @@ function CancelPart({ order, linkKey, show, refresh }: CancelPartProps) {
 }
 
 /** What the staff need to know, in Japanese whatever the guest reads. */
-function StaffLine({ order }: { order: OrderView }) {
+function StaffRow({ order }: { order: OrderView }) {
   const { orderNumber, tableLabel, kind, needs, customerName, dueAt, zone } = order;
   const at = minuteIn(zone, new Date(dueAt));
   const t = useTranslations("ordering.order");

@@ -10,7 +10,7 @@ import { usePatchSearch } from "#platform/web/lib/page/url-state.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { StateMessage } from "#platform/web/ui/feedback/state-message.tsx";
 import { paymentsApi } from "../../api.ts";
-import { RatesPart } from "../rates-part.tsx";
+import { RatesSection } from "../rates-section.tsx";
 import { Statement } from "./statement.tsx";
 import { StatementLoading } from "./statement-loading.tsx";
 
@@ -35,7 +35,7 @@ export default function StatementPage({ restaurant: { id, name, zone } }: { rest
       <ScreenHead name={name} title={t("title")} lead={t("lead")} />
       {data && (
         <>
-          <RatesPart restaurantId={id} />
+          <RatesSection restaurantId={id} />
           <Statement statement={data} />
         </>
       )}

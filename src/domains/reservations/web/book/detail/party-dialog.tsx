@@ -4,7 +4,7 @@ import { useTranslations } from "use-intl";
 import type { BookReservation, ChangeByStaff } from "#domains/reservations/contract/book.ts";
 import { RefusalNote } from "#platform/web/dashboard/attempt/refusal-note.tsx";
 import { useSaveAction } from "#platform/web/dashboard/attempt/use-save-action.ts";
-import { SheetPart, SideDialog } from "#platform/web/dashboard/side-dialog.tsx";
+import { SheetSection, SideDialog } from "#platform/web/dashboard/side-dialog.tsx";
 import { Untranslated } from "#platform/web/dashboard/untranslated.tsx";
 import { useLanguageName } from "#platform/web/i18n/language-name.ts";
 import { useMoney } from "#platform/web/i18n/money.ts";
@@ -24,17 +24,17 @@ import { usePartyName } from "../names/party-name.ts";
 import { useIsTableGone, useTableNames } from "../names/table-names.ts";
 import { useBookScope } from "../state/book-scope.ts";
 import { keepReservation, readBookAgain } from "../state/use-book.ts";
-import { ThreadPart } from "../thread/thread-part.tsx";
-import { ContactPart } from "./contact-part.tsx";
-import { HistoryPart } from "./history-part.tsx";
-import { KitchenPart } from "./kitchen-part.tsx";
-import { NeedsPart } from "./needs-part.tsx";
-import { StepsPart } from "./steps-part.tsx";
+import { ThreadSection } from "../thread/thread-section.tsx";
+import { ContactSection } from "./contact-section.tsx";
+import { HistorySection } from "./history-section.tsx";
+import { KitchenSection } from "./kitchen-section.tsx";
+import { NeedsSection } from "./needs-section.tsx";
+import { StepsSection } from "./steps-section.tsx";
 
 const MAX_LENGTH = 1_000;
 
 /** What the team tells itself about a party. What is typed stays, whatever else changes meanwhile. */
-function NotePart({ reservation: { id, staffNote } }: { reservation: BookReservation }) {
+function NoteSection({ reservation: { id, staffNote } }: { reservation: BookReservation }) {
   const t = useTranslations("owner.detail");
   const queries = useQueryClient();
   const { restaurantId } = useBookScope();
@@ -106,10 +106,10 @@ function PartySheet({ reservation, onClose }: { reservation: BookReservation; on
   const canMove = ["requested", "pending_payment", "confirmed", "seated"].includes(status);
   return (
     <>
-      <FactsPart reservation={reservation} />
-      <StepsPart reservation={reservation} onClose={onClose} />
-      <NeedsPart reservation={reservation} />
-      <SheetPart title={t("requests")}>
+      <FactsSection reservation={reservation} />
+      <StepsSection reservation={reservation} onClose={onClose} />
+      <NeedsSection reservation={reservation} />
+      <SheetSection title={t("requests")}>
         {specialRequests === null ? (
           <p>{t("noRequests")}</p>
         ) : (
@@ -117,19 +117,19 @@ function PartySheet({ reservation, onClose }: { reservation: BookReservation; on
             <span lang={language}>{specialRequests}</span> <Untranslated language={language} />
           </p>
         )}
-      </SheetPart>
-      {kitchen && <KitchenPart reservation={reservation} />}
-      {reservation.thread && <ThreadPart reservation={reservation} />}
-      <NotePart reservation={reservation} />
-      {canMove && <MovePart reservation={reservation} />}
-      <ContactPart reservation={reservation} />
-      <HistoryPart reservation={reservation} />
+      </SheetSection>
+      {kitchen && <KitchenSection reservation={reservation} />}
+      {reservation.thread && <ThreadSection reservation={reservation} />}
+      <NoteSection reservation={reservation} />
+      {canMove && <MoveSection reservation={reservation} />}
+      <ContactSection reservation={reservation} />
+      <HistorySection reservation={reservation} />
     </>
   );
 }
 
 /** When, how many, where, how it stands, how it came. */
-function FactsPart({ reservation }: { reservation: BookReservation }) {
+function FactsSection({ reservation }: { reservation: BookReservation }) {
   const t = useTranslations("owner");
   const clock = useWallClock();
   const money = useMoney();
@@ -187,7 +187,7 @@ function FactsPart({ reservation }: { reservation: BookReservation }) {
 }
 
 /** Another table, time or number of guests. Only what was changed here is sent. */
-function MovePart({ reservation }: { reservation: BookReservation }) {
+function MoveSection({ reservation }: { reservation: BookReservation }) {
   const t = useTranslations("owner.move");
   const reason = useTranslations("owner.reason");
   const queries = useQueryClient();

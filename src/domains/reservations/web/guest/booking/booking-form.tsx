@@ -16,20 +16,20 @@ import { LegalAgreement } from "#platform/web/ui/legal-agreement.tsx";
 import type { Draft } from "./draft/draft.ts";
 import { useDraft } from "./draft/use-draft.ts";
 import type { BookingPageData } from "./load-booking.ts";
-import { Deposit } from "./parts/deposit-part.tsx";
+import { Deposit } from "./parts/deposit-section.tsx";
 import { RequestNote } from "./parts/restaurant-terms.tsx";
-import { WhoPart } from "./parts/who-part.tsx";
-import { WishesPart } from "./parts/wishes-part.tsx";
+import { WhoSection } from "./parts/who-section.tsx";
+import { WishesSection } from "./parts/wishes-section.tsx";
 import { ProveContact } from "./prove-contact.tsx";
 import { useBooking } from "./send/use-booking.ts";
 import type { QueuedBooking } from "./send/use-queued-booking.ts";
 import { useWaiting } from "./waiting/use-waiting.ts";
-import { WaitPart } from "./waiting/wait-part.tsx";
+import { WaitSection } from "./waiting/wait-section.tsx";
 import type { TimeWindow } from "./waiting/waiting.ts";
 import { HoldAnnouncer, HoldNote } from "./when/hold-note.tsx";
 import { useAvailability } from "./when/use-availability.ts";
 import { useHeldTime } from "./when/use-held-time.ts";
-import { WhenPart } from "./when/when-part.tsx";
+import { WhenSection } from "./when/when-section.tsx";
 
 interface BookingFormProps {
   data: BookingPageData;
@@ -96,7 +96,7 @@ export function BookingForm({ data: { restaurant, days, terms, zoneName }, name,
         }}
       >
         <div className="grid min-w-0 grid-cols-1 gap-4">
-          <WhenPart
+          <WhenSection
             {...part}
             title={t("when.title")}
             days={days}
@@ -110,10 +110,10 @@ export function BookingForm({ data: { restaurant, days, terms, zoneName }, name,
             zoneName={zoneName}
             note={<HoldNote {...held} />}
             isUnseatable={terms !== null && !terms.partySizes.includes(draft.guests)}
-            whenFull={waiting && <WaitPart {...waiting} />}
+            whenFull={waiting && <WaitSection {...waiting} />}
           />
-          <WhoPart {...part} />
-          <WishesPart {...part} />
+          <WhoSection {...part} />
+          <WishesSection {...part} />
           {waiting === null && <Deposit {...part} terms={terms} />}
         </div>
         <div className="grid grid-cols-1 gap-4 lg:sticky lg:top-4">

@@ -11,7 +11,7 @@ import { useNetwork } from "#platform/web/pwa/network.ts";
 import { queueActions, useQueue } from "#platform/web/pwa/queue/use-queue.ts";
 import type { CallAbout, Outcome, WaitingCall } from "#platform/web/pwa/queue/waiting-call.ts";
 import { Button } from "#platform/web/ui/button.tsx";
-import { ErasePart } from "#platform/web/ui/erase-part.tsx";
+import { EraseSection } from "#platform/web/ui/erase-section.tsx";
 import { CheckIcon, ClockIcon, WarningIcon } from "#platform/web/ui/icons.tsx";
 import { reservationsApi } from "../../api.ts";
 import { ThreadSection } from "../thread-section.tsx";
@@ -158,7 +158,7 @@ export function ConfirmationPage({ data, linkKey, show, refresh }: ConfirmationP
       <MessageStates reservation={reservation} linkKey={linkKey} show={show} />
       {contact && <ContactDetails contact={contact} />}
       {isHolder && isOver(reservation) && (
-        <ErasePart
+        <EraseSection
           call={reservationsApi("POST /api/reservations/:id/erase", {
             params: { id },
             query: { key: linkKey },

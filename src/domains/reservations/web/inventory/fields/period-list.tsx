@@ -32,7 +32,7 @@ export function PeriodList({ path, periods, onChange, children }: PeriodListProp
   return (
     <div data-field={path} className="grid gap-3">
       {periods.map((period, index) => (
-        <PeriodLine
+        <PeriodRow
           key={`${path}.${String(index)}`}
           path={`${path}.${index}`}
           number={index + 1}
@@ -54,7 +54,7 @@ export function PeriodList({ path, periods, onChange, children }: PeriodListProp
   );
 }
 
-interface PeriodLineProps {
+interface PeriodRowProps {
   path: string;
   number: number;
   period: Period;
@@ -63,7 +63,7 @@ interface PeriodLineProps {
   onRemove?(): void;
 }
 
-function PeriodLine({ path, number, period, onChange, onRemove }: PeriodLineProps) {
+function PeriodRow({ path, number, period, onChange, onRemove }: PeriodRowProps) {
   const t = useTranslations("inventory.period");
   const { firstSeating, lastSeating, lastOrder } = period;
   const lastSeatings = useMemo(() => lastSeatingTimes(firstSeating), [firstSeating]);

@@ -20,7 +20,7 @@ import { restaurantsApi } from "../../api.ts";
 import { acceptCertificate, getCertificate, refuseCertificate } from "./certificate-calls.ts";
 
 /** One certificate, with what an operator decides by. */
-export function CertificateReviewPart({ id }: { id: string }) {
+export function CertificateReviewSection({ id }: { id: string }) {
   const t = useTranslations("admin.certificates");
   const { data, error, refetch } = useQuery({
     queryKey: ["admin-certificate", id],
@@ -72,7 +72,7 @@ function Review({ certificate, onDecided }: { certificate: CertificateReview; on
           isOpen
         />
       </Card>
-      <DecisionPart certificate={certificate} onDecided={onDecided} />
+      <DecisionSection certificate={certificate} onDecided={onDecided} />
     </>
   );
 }
@@ -100,13 +100,13 @@ function Facts({ certificate }: { certificate: CertificateReview }) {
   );
 }
 
-interface DecisionPartProps {
+interface DecisionSectionProps {
   certificate: CertificateReview;
   onDecided(): unknown;
 }
 
 /** Accept, or refuse with a reason; later also one that was accepted. */
-function DecisionPart({ certificate, onDecided }: DecisionPartProps) {
+function DecisionSection({ certificate, onDecided }: DecisionSectionProps) {
   const t = useTranslations("admin.certificates");
   const clock = useWallClock();
   const queries = useQueryClient();

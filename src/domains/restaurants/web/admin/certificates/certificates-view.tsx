@@ -8,14 +8,14 @@ import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { useOwnClock } from "#platform/web/i18n/zones/own-clock.ts";
 import { ForwardIcon } from "#platform/web/ui/icons.tsx";
 import { getCertificates } from "./certificate-calls.ts";
-import { CertificateReviewPart } from "./certificate-review.tsx";
+import { CertificateReviewSection } from "./certificate-review.tsx";
 
 /** What restaurants send in to show that somebody certifies them: lists, or the one in the address. */
 export function CertificatesView() {
   const t = useTranslations("admin.certificates");
   const [params] = useSearchParams();
   const open = params.get("certificate");
-  if (open !== null) return <CertificateReviewPart key={open} id={open} />;
+  if (open !== null) return <CertificateReviewSection key={open} id={open} />;
   return (
     <StateList
       queryKey="admin-certificates"
@@ -24,13 +24,13 @@ export function CertificatesView() {
       label={t("filter")}
       nameOf={(state) => t(`state.${state}`)}
       noneOf={(state) => t(`none.${state}`)}
-      line={(certificate) => <CertificateLine key={certificate.id} certificate={certificate} />}
+      line={(certificate) => <CertificateRow key={certificate.id} certificate={certificate} />}
     />
   );
 }
 
 /** One certificate in a list: the whole line opens it. */
-function CertificateLine({ certificate }: { certificate: CertificateSummary }) {
+function CertificateRow({ certificate }: { certificate: CertificateSummary }) {
   const t = useTranslations("admin.certificates");
   const food = useTranslations("food");
   const clock = useOwnClock();

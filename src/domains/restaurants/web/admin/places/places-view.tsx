@@ -45,13 +45,13 @@ export function PlacesView() {
       label={t("filter")}
       nameOf={(state) => t(`state.${state}`)}
       noneOf={(state) => t(`none.${state}`)}
-      line={(request) => <RequestLine key={request.id} request={request} />}
+      line={(request) => <RequestRow key={request.id} request={request} />}
     />
   );
 }
 
 /** One request in a list: the whole line opens it. */
-function RequestLine({ request }: { request: PlaceRequestSummary }) {
+function RequestRow({ request }: { request: PlaceRequestSummary }) {
   const t = useTranslations("admin.places");
   const clock = useOwnClock();
   const { id, kind, place, role, submittedAt } = request;
@@ -136,7 +136,7 @@ function Review({ request, onDecided }: { request: PlaceRequestReview; onDecided
         <Person request={request} />
       </Card>
       {isPartner && <p className="rounded-lg bg-note-bg px-4 py-3">{t("isPartner")}</p>}
-      {state === "open" && <DecisionPart request={request} onDecided={onDecided} />}
+      {state === "open" && <DecisionSection request={request} onDecided={onDecided} />}
     </>
   );
 }
@@ -167,7 +167,7 @@ function Person({ request }: { request: PlaceRequestReview }) {
 }
 
 /** Accept, with the facts as they are to be kept, or reject with a reason. */
-function DecisionPart({ request, onDecided }: { request: PlaceRequestReview; onDecided(): unknown }) {
+function DecisionSection({ request, onDecided }: { request: PlaceRequestReview; onDecided(): unknown }) {
   const t = useTranslations("admin.places");
   const queries = useQueryClient();
   const { id, kind, place, present, wanted, isPartner, isRemoved } = request;

@@ -11,7 +11,7 @@ import { Button } from "#platform/web/ui/button.tsx";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
 import { restaurantsApi } from "../../api.ts";
 import { CertificateForm } from "./certificates/certificate-form.tsx";
-import { CertificateLine } from "./certificates/certificate-line.tsx";
+import { CertificateRow } from "./certificates/certificate-row.tsx";
 import { type CertificateDraft, draftOf, EMPTY_DRAFT } from "./certificates/draft.ts";
 import { ClaimsEditor } from "./claims-editor.tsx";
 import { ClaimsLoading } from "./claims-loading.tsx";
@@ -30,13 +30,13 @@ export default function ClaimsPage({ restaurant: { id, name } }: { restaurant: O
       {!data && isError && (
         <ScreenFailed title={t("failedTitle")} text={t("failedText")} onRetry={() => void refetch()} />
       )}
-      <CertificatesPart restaurantId={id} />
+      <CertificatesSection restaurantId={id} />
     </div>
   );
 }
 
 /** What others certify of a restaurant's food: what was sent in, and the form for another. */
-function CertificatesPart({ restaurantId }: { restaurantId: string }) {
+function CertificatesSection({ restaurantId }: { restaurantId: string }) {
   const t = useTranslations("evidence.certificates");
   const common = useTranslations("common");
   const toast = useToast();
@@ -80,7 +80,7 @@ function CertificatesPart({ restaurantId }: { restaurantId: string }) {
       {data && data.certificates.length > 0 && (
         <ul className="divide-y divide-line rounded-card border border-line bg-card shadow-card">
           {data.certificates.map((certificate) => (
-            <CertificateLine
+            <CertificateRow
               key={certificate.id}
               restaurantId={restaurantId}
               certificate={certificate}

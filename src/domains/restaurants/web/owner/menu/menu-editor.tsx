@@ -7,7 +7,7 @@ import type {
 } from "#domains/restaurants/contract/menu-document.ts";
 import { MENU_LIMITS } from "#domains/restaurants/menu-terms.ts";
 import type { Translations } from "#kernel/languages.ts";
-import { SheetPart, SideDialog } from "#platform/web/dashboard/side-dialog.tsx";
+import { SheetSection, SideDialog } from "#platform/web/dashboard/side-dialog.tsx";
 import { randomKey } from "#platform/web/lib/calls/random-key.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
@@ -32,7 +32,7 @@ import { SaveQuestions } from "./save/save-questions.tsx";
 import { SaveContext } from "./save/save-scope.ts";
 import { useAutosave } from "./save/use-autosave.ts";
 import { type Heading, HeadingFields, isWhole, NAME_LENGTH } from "./section/heading-fields.tsx";
-import { ServedPart } from "./section/served-part.tsx";
+import { ServedSection } from "./section/served-section.tsx";
 import { TablePanel } from "./table/table-panel.tsx";
 import { Toolbar } from "./toolbar.tsx";
 import { useMenuDraft } from "./use-menu-draft.ts";
@@ -259,7 +259,7 @@ function SectionPanel({ section, onClose, onRemove }: SectionPanelProps) {
     change((last) => withSection(last, id, changes), `${id}.${field}`);
   return (
     <SideDialog title={<span lang={lang}>{text}</span>} onClose={onClose}>
-      <SheetPart title={t("section.heading")}>
+      <SheetSection title={t("section.heading")}>
         <HeadingFields
           heading={heading}
           isChecked
@@ -278,8 +278,8 @@ function SectionPanel({ section, onClose, onRemove }: SectionPanelProps) {
           errorAt={(path) => said[path]}
           onChange={(texts, language) => edit({ names: texts }, `names.${language}`)}
         />
-      </SheetPart>
-      <ServedPart
+      </SheetSection>
+      <ServedSection
         served={served}
         errorAt={(path) => said[path]}
         onChange={(times) => change((last) => withSection(last, id, { served: times }))}

@@ -4,7 +4,7 @@ import type { OwnedRestaurant } from "#domains/restaurants/contract/owners.ts";
 import { ScreenFailed } from "#platform/web/dashboard/screen/screen-failed.tsx";
 import { ScreenHead } from "#platform/web/dashboard/screen/screen-head.tsx";
 import { useStaticQuery } from "#platform/web/dashboard/screen/use-static-query.ts";
-import { DishLine } from "./list/dish-line.tsx";
+import { DishLine } from "./list/dish-row.tsx";
 import { SectionCard } from "./list/section-card.tsx";
 import { SoldOutButtons } from "./list/sold-out-buttons.tsx";
 import { getGlossary, getMenu } from "./menu-calls.ts";

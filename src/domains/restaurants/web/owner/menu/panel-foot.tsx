@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { Button } from "#platform/web/ui/button.tsx";
-import { SaveWords, UndoButton } from "./save/save-line.tsx";
+import { SaveWords, UndoButton } from "./save/save-row.tsx";
 
 /** Stays at the bottom of a panel: whether it is saved, the way back, and out. */
 export function PanelFoot({ onDone }: { onDone(): void }) {

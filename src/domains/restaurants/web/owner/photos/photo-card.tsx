@@ -2,7 +2,7 @@ import { useId, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { RestaurantPhoto } from "#domains/restaurants/contract/restaurant-photos.ts";
 import { MAX_CAPTION_LENGTH } from "#domains/restaurants/restaurant-terms.ts";
-import { dropMark, SortLine } from "#platform/web/dashboard/sort/sort-line.tsx";
+import { dropMark, SortRow } from "#platform/web/dashboard/sort/sort-row.tsx";
 import type { DragSort } from "#platform/web/dashboard/sort/use-drag-sort.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { TrashIcon } from "#platform/web/ui/icons.tsx";
@@ -36,7 +36,7 @@ export function PhotoCard(props: PhotoCardProps) {
       data-photo={photo.id}
       className={`grid gap-3 rounded-card border border-line bg-card p-3 shadow-card ${dropMark(sort, "photo", photo.id)}`}
     >
-      <SortLine
+      <SortRow
         dragged={{ kind: "photo", id: photo.id }}
         sort={sort}
         name={name}
@@ -61,7 +61,7 @@ export function PhotoCard(props: PhotoCardProps) {
             )}
           </span>
         </span>
-      </SortLine>
+      </SortRow>
       <div className="flex flex-wrap items-end gap-3">
         <div className="grid min-w-0 grow basis-52 gap-1">
           <label htmlFor={id} className="font-medium">

@@ -101,7 +101,7 @@ export function PhotosEditor({ restaurant: { id, cuisine }, first }: PhotosEdito
       {uploads.length > 0 && (
         <ul className="grid gap-3">
           {uploads.map((upload) => (
-            <UploadLine
+            <UploadRow
               key={upload.key}
               upload={upload}
               onAgain={() => again(upload)}
@@ -141,14 +141,14 @@ export function PhotosEditor({ restaurant: { id, cuisine }, first }: PhotosEdito
   );
 }
 
-interface UploadLineProps {
+interface UploadRowProps {
   upload: Upload;
   onAgain(): void;
   onDrop(): void;
 }
 
 /** A photo on its way, or why it did not arrive. */
-function UploadLine({ upload: { file, state }, onAgain, onDrop }: UploadLineProps) {
+function UploadRow({ upload: { file, state }, onAgain, onDrop }: UploadRowProps) {
   const t = useTranslations("evidence.photos");
   const common = useTranslations("common");
   const isFailed = state.kind === "failed";

@@ -8,7 +8,7 @@ import { useReceiptWords } from "./use-receipt-words.tsx";
 const yen = moneyIn("ja");
 
 /** What was served, each with how many and at what price; what is taxed at the reduced rate is marked. */
-export function ReceiptLines({ lines }: Pick<OrderView, "lines">) {
+export function ReceiptRows({ lines }: Pick<OrderView, "lines">) {
   const words = useReceiptWords();
   const served = lines.filter(({ quantity, refunded }) => quantity > refunded);
   return (

@@ -6,7 +6,7 @@ import { bothNames, originalText } from "#platform/web/i18n/original-text.ts";
 import { useWallClock, wallClockIn } from "#platform/web/i18n/wall-clock.ts";
 import { usePage } from "#platform/web/lib/page/page-data.ts";
 import { Both } from "./both.tsx";
-import { ReceiptLines } from "./receipt-lines.tsx";
+import { ReceiptRows } from "./receipt-lines.tsx";
 import { REDUCED, REDUCED_MARK } from "./reduced-rate.ts";
 import { useReceiptWords } from "./use-receipt-words.tsx";
 
@@ -95,7 +95,7 @@ export function ReceiptSheet({ order }: { order: OrderView }) {
           <span className="tabular">{orderNumber}</span>
         </Fact>
       </div>
-      <ReceiptLines lines={order.lines} />
+      <ReceiptRows lines={order.lines} />
       <ReceiptSums taxes={order.taxes} />
     </div>
   );

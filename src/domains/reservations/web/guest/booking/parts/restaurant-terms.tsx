@@ -3,7 +3,7 @@ import { requiredDepositYen } from "#domains/payments/required-deposit.ts";
 import type { BookingTerms } from "#domains/reservations/contract/reservations.ts";
 import { useMoney } from "#platform/web/i18n/money.ts";
 import { usePage } from "#platform/web/lib/page/page-data.ts";
-import { FormPart } from "./form-part.tsx";
+import { FormSection } from "./form-section.tsx";
 
 /** What the guest pays on the next page, and what of it comes back; or that nobody can pay it here. */
 export function RequiredDeposit({ terms, guests }: { terms: BookingTerms; guests: number }) {
@@ -13,13 +13,13 @@ export function RequiredDeposit({ terms, guests }: { terms: BookingTerms; guests
   const amount = money({ minor: requiredDepositYen(terms.deposit, guests), currency: "JPY" });
   if (!takesCards)
     return (
-      <FormPart title={t("title")}>
+      <FormSection title={t("title")}>
         <p>{t("noCards", { amount })}</p>
-      </FormPart>
+      </FormSection>
     );
   const hours = Math.round(terms.cutoffMinutes / 60);
   return (
-    <FormPart title={t("title")}>
+    <FormSection title={t("title")}>
       <div className="grid gap-2">
         <p className="font-medium">{t("required", { amount })}</p>
         <p className="text-sm text-soft">
@@ -27,7 +27,7 @@ export function RequiredDeposit({ terms, guests }: { terms: BookingTerms; guests
         </p>
         <p className="text-sm text-soft">{t("refund", { hours, percent: terms.lateRefundPercent })}</p>
       </div>
-    </FormPart>
+    </FormSection>
   );
 }
 

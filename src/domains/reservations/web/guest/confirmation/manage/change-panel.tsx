@@ -7,10 +7,10 @@ import { useNetwork } from "#platform/web/pwa/network.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import type { Alternatives } from "../../alternatives.ts";
 import type { Draft } from "../../booking/draft/draft.ts";
-import { WishesPart } from "../../booking/parts/wishes-part.tsx";
+import { WishesSection } from "../../booking/parts/wishes-section.tsx";
 import { daysFrom } from "../../booking/when/days.ts";
 import { useAvailability } from "../../booking/when/use-availability.ts";
-import { WhenPart } from "../../booking/when/when-part.tsx";
+import { WhenSection } from "../../booking/when/when-section.tsx";
 import { OFFERED_DAYS } from "../../offered-days.ts";
 import { changesIn, draftOf } from "./changes.ts";
 import type { BookingMutations } from "./use-booking-mutations.ts";
@@ -75,7 +75,7 @@ export function ChangePanel({ reservation, zoneName, linkKey, acts, onClose }: C
           })}
         </p>
       </div>
-      <WhenPart
+      <WhenSection
         {...part}
         title={booking("when.title")}
         days={days}
@@ -88,7 +88,7 @@ export function ChangePanel({ reservation, zoneName, linkKey, acts, onClose }: C
         zone={restaurant.zone}
         zoneName={zoneName}
       />
-      <WishesPart {...part} />
+      <WishesSection {...part} />
       <div className="grid gap-3 rounded-card border border-line bg-card p-4 shadow-card">
         <p className="font-semibold" aria-live="polite">
           {isChanged

@@ -32,7 +32,7 @@ export function StateHeading({ reservation }: { reservation: ReservationView }) 
       <StateText reservation={reservation} />
       {reservation.reason !== null && <Reason reason={reservation.reason} />}
       {!isHolder && <p className="rounded-lg bg-note-bg px-3 py-2 text-sm">{t("shared")}</p>}
-      {isHolder && status === "pending_payment" && <PaymentLine reservation={reservation} />}
+      {isHolder && status === "pending_payment" && <PaymentRow reservation={reservation} />}
       {(reservation.options?.canCancel || reservation.options?.canComeFewer) && (
         <a
           href={`#${MANAGE_ID}`}
@@ -88,7 +88,7 @@ function Reason({ reason }: { reason: string }) {
 }
 
 /** The way to the deposit's page, and how long there is for it. */
-function PaymentLine({ reservation: { expiresAt, payment } }: { reservation: ReservationView }) {
+function PaymentRow({ reservation: { expiresAt, payment } }: { reservation: ReservationView }) {
   const isAlive = useAlive();
   if (expiresAt === null) return null;
   return (

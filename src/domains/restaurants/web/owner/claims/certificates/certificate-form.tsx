@@ -13,7 +13,7 @@ import { CheckIcon } from "#platform/web/ui/icons.tsx";
 import { ProgressBar } from "#platform/web/ui/progress-bar.tsx";
 import { restaurantsApi } from "../../../api.ts";
 import { PhotoFile } from "../../photos/photo-file.tsx";
-import { CoversPart } from "./covers-part.tsx";
+import { CoversSection } from "./covers-section.tsx";
 import { bodyOf, type CertificateDraft, type DraftErrors, missingOf, suggestedIssuers } from "./draft.ts";
 
 const KINDS = "image/jpeg,image/png,image/webp,image/avif,application/pdf";
@@ -160,7 +160,7 @@ export function CertificateForm({ restaurantId, first, title, onSent, onCancel }
       <h3 ref={heading} tabIndex={-1} className="scroll-mt-4 text-lg font-bold">
         {title}
       </h3>
-      <CoversPart draft={draft} errors={errors} onChange={change} />
+      <CoversSection draft={draft} errors={errors} onChange={change} />
       {line("issuer", t("issuer"), { hint: t("issuerHint") })}
       <datalist id={listId}>
         {suggestedIssuers(draft.subjects).map((one) => (

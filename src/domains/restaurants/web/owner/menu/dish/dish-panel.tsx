@@ -5,7 +5,7 @@ import type { DishDocument } from "#domains/restaurants/contract/menu-document.t
 import { MENU_LIMITS } from "#domains/restaurants/menu-terms.ts";
 import { LineButtons } from "#platform/web/dashboard/lines/line-buttons.tsx";
 import { moved, without } from "#platform/web/dashboard/lines/order.ts";
-import { SheetPart, SideDialog } from "#platform/web/dashboard/side-dialog.tsx";
+import { SheetSection, SideDialog } from "#platform/web/dashboard/side-dialog.tsx";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { randomKey } from "#platform/web/lib/calls/random-key.ts";
 import { Button } from "#platform/web/ui/button.tsx";
@@ -23,21 +23,21 @@ import { newOption, type Option, withChanges } from "../model/options.ts";
 import { PanelFoot } from "../panel-foot.tsx";
 import { DishContext, type DishScope, useDishScope } from "./dish-scope.ts";
 import { FactsEditor } from "./facts-editor.tsx";
-import { NAME_LENGTH, NamePart } from "./name-part.tsx";
+import { NAME_LENGTH, NameSection } from "./name-section.tsx";
 import { OptionFields } from "./option-fields.tsx";
-import { PhotoPart } from "./photo-part.tsx";
+import { PhotoSection } from "./photo-section.tsx";
 import { UsualWords } from "./usual-words.tsx";
-import { VariantsPart } from "./variants-part.tsx";
+import { VariantsSection } from "./variants-section.tsx";
 
 const DESCRIPTION_LENGTH = 400;
 
 /** What can be said beyond the name; a dish does without. */
-function WordsPart() {
+function WordsSection() {
   const t = useTranslations("menu.name");
   const { dish, known, change, errorAt } = useDishScope();
   const { names, descriptions } = dish;
   return (
-    <SheetPart title={t("words")}>
+    <SheetSection title={t("words")}>
       <OtherNames
         path="names"
         title={t("others")}
@@ -67,7 +67,7 @@ function WordsPart() {
         errorAt={errorAt}
         onChange={(texts, language) => change({ descriptions: texts }, `descriptions.${language}`)}
       />
-    </SheetPart>
+    </SheetSection>
   );
 }
 
@@ -112,9 +112,9 @@ export function DishPanel({ restaurantId, dish, onClose, onRemove }: DishPanelPr
       >
         <div ref={form} className="grid min-w-0 gap-4">
           {said[""] && <p className="font-medium text-warn">{said[""]}</p>}
-          <NamePart />
-          <PhotoPart restaurantId={restaurantId} />
-          <SheetPart title={t("price.title")}>
+          <NameSection />
+          <PhotoSection restaurantId={restaurantId} />
+          <SheetSection title={t("price.title")}>
             {dish.variants.length === 0 ? (
               <PricePair
                 path=""
@@ -131,11 +131,11 @@ export function DishPanel({ restaurantId, dish, onClose, onRemove }: DishPanelPr
               isOn={dish.isAlcohol}
               onChange={(isAlcohol) => scope.change({ isAlcohol })}
             />
-          </SheetPart>
-          <FactsPart />
-          <WordsPart />
-          <VariantsPart />
-          <OptionsPart />
+          </SheetSection>
+          <FactsSection />
+          <WordsSection />
+          <VariantsSection />
+          <OptionsSection />
           <Button className="min-h-12 text-warn" onClick={onRemove}>
             {t("dish.remove")}
           </Button>
@@ -147,12 +147,12 @@ export function DishPanel({ restaurantId, dish, onClose, onRemove }: DishPanelPr
 }
 
 /** What guests choose with the dish: how hard the noodles, which topping. */
-function OptionsPart() {
+function OptionsSection() {
   const t = useTranslations("menu.options");
   const { dish, change } = useDishScope();
   const { options } = dish;
   return (
-    <SheetPart title={t("title")}>
+    <SheetSection title={t("title")}>
       <p className="text-soft">{t("lead")}</p>
       {options.map((option, at) => (
         <div key={option.id} className="grid gap-3 rounded-xl bg-sunken p-3">
@@ -183,7 +183,7 @@ function OptionsPart() {
           <span aria-hidden="true">+</span> {t("add")}
         </Button>
       )}
-    </SheetPart>
+    </SheetSection>
   );
 }
 
@@ -191,7 +191,7 @@ function OptionsPart() {
  * What is in the dish. Silence is a state of its own: guests are then told to ask. Each answer is kept as it is given, the first one
  * too: what nobody has answered stays unknown, so that a half of the answers says nothing false.
  */
-function FactsPart() {
+function FactsSection() {
   const t = useTranslations("menu.facts");
   const { dish, known, change, errorAt } = useDishScope();
   const [begun, setBegun] = useState<Facts | null>(null);
@@ -202,7 +202,7 @@ function FactsPart() {
   const shown = dish.facts ?? begun;
   const errors = ["facts", "facts.diets", "facts.mayContain", "facts.contains"].map(errorAt);
   return (
-    <SheetPart title={t("title")}>
+    <SheetSection title={t("title")}>
       <FieldError id={`${dish.id}-facts`} error={errors.find((error) => error !== undefined)} />
       {dish.facts === null && begun === null && (
         <>
@@ -252,7 +252,7 @@ function FactsPart() {
           )}
         </>
       )}
-    </SheetPart>
+    </SheetSection>
   );
 }
 

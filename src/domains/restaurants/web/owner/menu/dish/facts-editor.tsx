@@ -35,7 +35,7 @@ export function FactsEditor({ facts, onChange, errorAt }: FactsEditorProps) {
       {open > 0 && <p className="font-semibold">{t("open", { count: open })}</p>}
       <div className="grid gap-2">
         {ALLERGENS.map((allergen) => (
-          <AllergenLine
+          <AllergenRow
             key={allergen}
             allergen={allergen}
             facts={facts}
@@ -70,7 +70,7 @@ export function FactsEditor({ facts, onChange, errorAt }: FactsEditorProps) {
   );
 }
 
-function AllergenLine({ allergen, facts, onChange, errorAt }: FactsEditorProps & { allergen: Allergen }) {
+function AllergenRow({ allergen, facts, onChange, errorAt }: FactsEditorProps & { allergen: Allergen }) {
   const t = useTranslations("menu.facts.presence");
   const asked = useTranslations("menu.facts");
   const path = `freeOf.${allergen}`;

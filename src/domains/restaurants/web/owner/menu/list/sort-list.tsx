@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { SectionDocument } from "#domains/restaurants/contract/menu-document.ts";
-import { dropMark, SortLine } from "#platform/web/dashboard/sort/sort-line.tsx";
+import { dropMark, SortRow } from "#platform/web/dashboard/sort/sort-row.tsx";
 import { type DragSort, useDragSort } from "#platform/web/dashboard/sort/use-drag-sort.ts";
 import { useDishName, useMenuScope } from "../menu-scope.ts";
 import { findDish, moveDish, moveSection } from "../model/document.ts";
@@ -34,7 +34,7 @@ export function SortList() {
             data-section={section.id}
             className={`min-w-0 rounded-card border border-line bg-card p-3 ${dropMark(sort, "section", section.id)}`}
           >
-            <SortLine
+            <SortRow
               dragged={{ kind: "section", id: section.id }}
               sort={sort}
               name={text}
@@ -48,7 +48,7 @@ export function SortList() {
               <h2 lang={lang} className="text-xl font-bold break-words">
                 {text}
               </h2>
-            </SortLine>
+            </SortRow>
             <ul className="mt-2 divide-y divide-line border-t border-line">
               {section.dishes.map((dish, place) => (
                 <SortDish
@@ -86,7 +86,7 @@ function SortDish({ id, section, place, sort, tell }: SortDishProps) {
   const name = nameOf(found.dish).ja || t("dish.unnamed");
   return (
     <li data-dish={id} className={`bg-card py-2 ${dropMark(sort, "dish", id)}`}>
-      <SortLine
+      <SortRow
         dragged={{ kind: "dish", id }}
         sort={sort}
         name={name}
@@ -118,7 +118,7 @@ function SortDish({ id, section, place, sort, tell }: SortDishProps) {
             ))}
           </select>
         )}
-      </SortLine>
+      </SortRow>
     </li>
   );
 }

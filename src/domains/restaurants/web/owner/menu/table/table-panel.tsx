@@ -2,7 +2,7 @@ import { useId, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { MenuImport } from "#domains/restaurants/contract/menu-document.ts";
 import { MENU_COLUMNS } from "#domains/restaurants/menu-terms.ts";
-import { SheetPart, SideDialog } from "#platform/web/dashboard/side-dialog.tsx";
+import { SheetSection, SideDialog } from "#platform/web/dashboard/side-dialog.tsx";
 import { textOfFile } from "#platform/web/lib/device/text-of-file.ts";
 import { Button, buttonClass } from "#platform/web/ui/button.tsx";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
@@ -56,7 +56,7 @@ export function TablePanel({ restaurantId, onClose }: { restaurantId: string; on
     <SideDialog title={t("title")} onClose={onClose}>
       <p className="text-soft">{t("lead")}</p>
       <TableHelp />
-      <SheetPart title={t("give")}>
+      <SheetSection title={t("give")}>
         <TableFile
           onText={(text) => {
             setCsv(text);
@@ -82,7 +82,7 @@ export function TablePanel({ restaurantId, onClose }: { restaurantId: string; on
         >
           {isReading ? t("reading") : t("look")}
         </Button>
-      </SheetPart>
+      </SheetSection>
       <div aria-live="polite">{read && <TablePreview read={read} onTake={() => take(read)} />}</div>
     </SideDialog>
   );

@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import { useFormatter, useTranslations } from "use-intl";
 import type { DishDocument, MenuImport } from "#domains/restaurants/contract/menu-document.ts";
 import { money } from "#kernel/money.ts";
-import { SheetPart } from "#platform/web/dashboard/side-dialog.tsx";
+import { SheetSection } from "#platform/web/dashboard/side-dialog.tsx";
 import { useMoney } from "#platform/web/i18n/money.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { WarningIcon } from "#platform/web/ui/icons.tsx";
@@ -16,7 +16,7 @@ export function TablePreview({ read, onTake }: { read: MenuImport; onTake(): voi
   const { menu, added, changed, unchanged, mistakes } = read;
   const changes = dishChanges(saved, menu);
   return (
-    <SheetPart title={t("found")}>
+    <SheetSection title={t("found")}>
       <p className="text-lg">{t("counts", { added, changed, unchanged })}</p>
       {mistakes.length > 0 && (
         <>
@@ -46,7 +46,7 @@ export function TablePreview({ read, onTake }: { read: MenuImport; onTake(): voi
         {t("take", { count: changes.length })}
       </Button>
       <p className="text-sm text-soft">{t("takeHint")}</p>
-    </SheetPart>
+    </SheetSection>
   );
 }
 

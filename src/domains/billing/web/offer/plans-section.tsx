@@ -1,0 +1,101 @@
+import type { ReactNode } from "react";
+import { useFormatter, useTranslations } from "use-intl";
+import type { PlanView } from "#domains/payments/contract/plans.ts";
+import { StructuredData } from "#domains/site/web/frame/structured-data.tsx";
+import { paths } from "#kernel/addresses/paths.ts";
+import { LANGUAGES } from "#kernel/languages.ts";
+import { useDistance } from "#platform/web/i18n/distance.ts";
+import { useMoney } from "#platform/web/i18n/money.ts";
+import { usePercent } from "#platform/web/i18n/percent.ts";
+import { usePage } from "#platform/web/lib/page/page-data.ts";
+import { ButtonLink } from "#platform/web/ui/button.tsx";
+import { CheckIcon, CloseIcon, ForwardIcon } from "#platform/web/ui/icons.tsx";
+import { structuredPlans } from "./structured-plans.ts";
+
+/** The plans and what all of them share; null where they could not be read. */
+export function PlansSection({ plans }: { plans: readonly PlanView[] | null }) {
+  const t = useTranslations("owners.plans");
+  const description = useTranslations("owners")("description");
+  const percent = usePercent();
+  const { publicUrl } = usePage();
+  const [first] = plans ?? [];
+  return (
+    <section aria-labelledby="plans" className="mt-12 scroll-mt-4">
+      <h2 id="plans" className="text-2xl font-bold">
+        {t("title")}
+      </h2>
+      {plans === null || first === undefined ? (
+        <p className="mt-4 rounded-card bg-warn-bg p-4 text-warn">{t("missing")}</p>
+      ) : (
+        <>
+          <StructuredData data={structuredPlans(plans, { description, publicUrl })} />
+          <p className="mt-2 max-w-2xl text-soft">{t("text")}</p>
+          <ul className="mt-8 grid gap-6 md:grid-cols-3 md:gap-4">
+            {plans.map((plan) => (
+              <PlanCard key={plan.key} plan={plan} />
+            ))}
+          </ul>
+          <div className="mt-4 grid gap-2 rounded-card bg-note-bg p-4">
+            <p>{t("every", { languages: LANGUAGES.length })}</p>
+            <p>{t("commission", { rate: percent(first.commissionBasisPoints) })}</p>
+          </div>
+          <ButtonLink
+            kind="call"
+            to={paths.ownerApplication()}
+            className="mt-4 w-full text-lg sm:w-auto sm:px-8"
+          >
+            {t("apply")}
+            <ForwardIcon />
+          </ButtonLink>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** One plan: its price and what it gives. */
+function PlanCard({ plan }: { plan: PlanView }) {
+  const t = useTranslations("owners.plans");
+  const format = useFormatter();
+  const money = useMoney();
+  const distance = useDistance();
+  // A number does not lose its unit at the end of a line.
+  const metres = (count: number) => distance(count).replaceAll(" ", "\u00a0");
+  const { name, monthly, isPopular, maxLocations, alertMetres, analytics, hasApi } = plan;
+  return (
+    <li
+      className={`relative grid content-start gap-4 rounded-card bg-card p-5 ${isPopular ? "border-2 border-shu-600 shadow-card" : "border border-line"}`}
+    >
+      {isPopular && (
+        <p className="absolute -top-3.5 left-4 rounded-full bg-call px-3 py-0.5 text-sm font-semibold text-call-text">
+          {t("popular")}
+        </p>
+      )}
+      <div>
+        <h3 className="text-lg font-bold">{name}</h3>
+        <p className="mt-1">
+          <span className="tabular text-3xl font-bold">{money(monthly)}</span>{" "}
+          <span className="block text-sm text-soft">{t("perMonth")}</span>
+        </p>
+      </div>
+      <ul className="grid gap-2">
+        <Feature>
+          {maxLocations === null ? t("anyLocations") : t("locations", { count: maxLocations })}
+        </Feature>
+        <Feature>{t("alerts", { distances: format.list(alertMetres.map(metres)) })}</Feature>
+        <Feature>{t(`analytics.${analytics}`)}</Feature>
+        <Feature isMissing={!hasApi}>{hasApi ? t("api") : t("noApi")}</Feature>
+      </ul>
+    </li>
+  );
+}
+
+function Feature({ children, isMissing = false }: { children: ReactNode; isMissing?: boolean }) {
+  const Icon = isMissing ? CloseIcon : CheckIcon;
+  return (
+    <li className={`flex gap-2.5 ${isMissing ? "text-soft" : ""}`}>
+      <Icon className={`mt-0.5 size-5 ${isMissing ? "text-faint" : "text-good"}`} />
+      <span className="min-w-0">{children}</span>
+    </li>
+  );
+}

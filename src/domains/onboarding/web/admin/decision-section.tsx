@@ -1,0 +1,216 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { useTranslations } from "use-intl";
+import { MAX_TEXT } from "#domains/onboarding/application-terms.ts";
+import type { ApplicationReview } from "#domains/onboarding/contract.ts";
+import { FIRST_TIME_DAYS } from "#domains/payments/commission.ts";
+import { isPosition, type Position } from "#kernel/geo.ts";
+import { Card } from "#platform/web/console/card.tsx";
+import { readFailure } from "#platform/web/lib/form/read-failure.ts";
+import { guessPosition } from "#platform/web/map/position/guess-position.ts";
+import { PositionPicker } from "#platform/web/map/position/position-picker.tsx";
+import { useMapLabels } from "#platform/web/map/use-map-labels.ts";
+import { Button } from "#platform/web/ui/button.tsx";
+import { AskButtons, AskDialog } from "#platform/web/ui/dialog/ask-dialog.tsx";
+import { useToast } from "#platform/web/ui/feedback/toast.tsx";
+import { Field } from "#platform/web/ui/form/field.tsx";
+import * as calls from "./application-calls.ts";
+
+/** As typed. */
+type Corrections = Record<"restaurantName" | "lat" | "lng" | "firstTimeDays", string>;
+
+/** Null where no numbers stand yet. */
+function positionOf({ lat, lng }: Pick<Corrections, "lat" | "lng">): Position | null {
+  const position = { lat: degrees(lat), lng: degrees(lng) };
+  return isPosition(position) ? position : null;
+}
+
+const FIELDS = { restaurantName: "", lat: "", lng: "", firstTimeDays: "", reason: "" };
+
+/** Decides an application, says how that went, and looks at it again. */
+function useDecision({ id, restaurantName, position }: ApplicationReview, onDecided: () => void) {
+  const t = useTranslations("admin.applications");
+  const admin = useTranslations("admin");
+  const toast = useToast();
+  const queries = useQueryClient();
+  const [errors, setErrors] = useState<Partial<Record<keyof typeof FIELDS, string>>>({});
+  const [isPending, setPending] = useState(false);
+
+  const decide = async (work: () => Promise<ApplicationReview>, title: string) => {
+    setPending(true);
+    setErrors({});
+    try {
+      await work();
+      toast({ title, tone: "success" });
+    } catch (error) {
+      const { errors: refused, message } = readFailure(error, FIELDS, 0);
+      setErrors(refused);
+      toast({ title: t("failed"), text: message ?? admin("noConnection"), tone: "error" });
+    } finally {
+      setPending(false);
+      void queries.invalidateQueries({ queryKey: ["admin-applications"] });
+      onDecided();
+    }
+  };
+
+  const approve = ({ restaurantName: name, lat, lng, firstTimeDays }: Corrections) => {
+    const isMoved = lat !== String(position?.lat ?? "") || lng !== String(position?.lng ?? "");
+    const body = {
+      ...(name.trim() !== restaurantName && { restaurantName: name }),
+      ...(isMoved && { lat: degrees(lat), lng: degrees(lng) }),
+      // What is no number is refused, on its field.
+      ...(firstTimeDays.trim() !== "" && { firstTimeDays: Number(firstTimeDays.normalize("NFKC")) || 0 }),
+    };
+    return decide(() => calls.approve(id, body), t("approved", { restaurant: name.trim() }));
+  };
+  const reject = (reason: string) => decide(() => calls.reject(id, reason), t("rejected"));
+  return { errors, isPending, approve, reject };
+}
+
+/** What is no number is sent as one that the server refuses, on its field. */
+function degrees(text: string): number {
+  const value = Number(text.normalize("NFKC").trim().replace(",", "."));
+  return text.trim() === "" || Number.isNaN(value) ? 999 : value;
+}
+
+/** So far away that a whole town can be seen. */
+const TOWN_ZOOM = 12;
+
+interface MapSectionProps {
+  /** Where the map begins while nobody has said where the door is. */
+  address: string;
+  position: Position | null;
+  onChange(position: Position): void;
+}
+
+/** The same place on a map, for who would rather not write numbers. The map is loaded only then. */
+function MapSection({ address, position, onChange }: MapSectionProps) {
+  const t = useTranslations("admin.applications");
+  const labels = useMapLabels();
+  const [isOpen, setOpen] = useState(false);
+  const [isTown] = useState(position === null);
+  if (!isOpen)
+    return (
+      <Button onClick={() => setOpen(true)} className="justify-self-start">
+        {t("setOnMap")}
+      </Button>
+    );
+  return (
+    <PositionPicker
+      position={position ?? guessPosition(address)}
+      onChange={onChange}
+      labels={labels}
+      waiting={t("mapWaiting")}
+      {...(isTown && { zoom: TOWN_ZOOM })}
+    />
+  );
+}
+
+/** Approve, with what is to be put right, or reject with a reason. */
+export function DecisionSection({
+  application,
+  onDecided,
+}: {
+  application: ApplicationReview;
+  onDecided(): void;
+}) {
+  const t = useTranslations("admin.applications");
+  const ref = useRef<HTMLElement>(null);
+  const { restaurantName: restaurant, position, hasAccount, email, coupon } = application;
+  const [corrections, setCorrections] = useState<Corrections>({
+    restaurantName: restaurant,
+    lat: position === null ? "" : String(position.lat),
+    lng: position === null ? "" : String(position.lng),
+    firstTimeDays: "",
+  });
+  const [reason, setReason] = useState("");
+  const [asked, setAsked] = useState<"approve" | "reject" | null>(null);
+  const { errors, isPending, approve, reject } = useDecision(application, onDecided);
+  const input = (field: keyof Corrections, label: string, hint?: string) => (
+    <Field field={field} label={label} error={errors[field]} {...(hint !== undefined && { hint })}>
+      {(props) => (
+        <input
+          {...props}
+          inputMode={field === "restaurantName" ? "text" : "decimal"}
+          maxLength={MAX_TEXT.restaurantName}
+          value={corrections[field]}
+          onChange={(event) => setCorrections({ ...corrections, [field]: event.target.value })}
+        />
+      )}
+    </Field>
+  );
+  return (
+    <Card title={t("correct")}>
+      <section ref={ref} className="grid gap-4">
+        {input("restaurantName", t("name"))}
+        <div className="grid gap-4 sm:grid-cols-2">
+          {input("lat", t("latitude"))}
+          {input("lng", t("longitude"))}
+        </div>
+        <MapSection
+          address={application.address}
+          position={positionOf(corrections)}
+          onChange={({ lat, lng }) => setCorrections({ ...corrections, lat: String(lat), lng: String(lng) })}
+        />
+        {coupon?.basisPoints === 0 ? (
+          <p className="rounded-lg bg-note-bg px-3 py-2 text-sm">{t("firstTimeCoupon")}</p>
+        ) : (
+          input("firstTimeDays", t("firstTimeDays"), t("firstTimeHint", { days: FIRST_TIME_DAYS }))
+        )}
+        <p className="text-sm text-soft">{hasAccount ? t("hasAccount") : t("noAccount", { email })}</p>
+        <div className="grid gap-3 sm:grid-cols-2">
+          <Button disabled={isPending} onClick={() => setAsked("reject")}>
+            {t("reject")}
+          </Button>
+          <Button kind="call" disabled={isPending} onClick={() => setAsked("approve")}>
+            {t("approve")}
+          </Button>
+        </div>
+      </section>
+      {asked === "approve" && (
+        <AskDialog title={t("approveTitle", { restaurant })} onClose={() => setAsked(null)}>
+          {(close) => (
+            <>
+              <p>{t("approveText")}</p>
+              <AskButtons
+                no={t("cancel")}
+                yes={t("approveYes")}
+                onNo={close}
+                onYes={() => void approve(corrections).finally(close)}
+                isPending={isPending}
+              />
+            </>
+          )}
+        </AskDialog>
+      )}
+      {asked === "reject" && (
+        <AskDialog title={t("rejectTitle", { restaurant })} onClose={() => setAsked(null)}>
+          {(close) => (
+            <>
+              <p>{t("rejectText")}</p>
+              <Field field="reason" label={t("reason")} error={errors.reason}>
+                {(props) => (
+                  <textarea
+                    {...props}
+                    rows={4}
+                    maxLength={MAX_TEXT.reason}
+                    value={reason}
+                    onChange={(event) => setReason(event.target.value)}
+                  />
+                )}
+              </Field>
+              <AskButtons
+                no={t("cancel")}
+                yes={t("rejectYes")}
+                onNo={close}
+                onYes={() => void reject(reason).finally(close)}
+                isPending={isPending}
+                isIncomplete={reason.trim() === ""}
+              />
+            </>
+          )}
+        </AskDialog>
+      )}
+    </Card>
+  );
+}

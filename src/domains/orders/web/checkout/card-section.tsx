@@ -1,0 +1,192 @@
+import { type ReactNode, useRef } from "react";
+import { useNavigate } from "react-router";
+import { useTranslations } from "use-intl";
+import { paidReturnPath } from "#domains/payments/card-terms.ts";
+import { BankQuestion } from "#domains/payments/web/checkout/bank-question.tsx";
+import { CardForm } from "#domains/payments/web/checkout/card-form.tsx";
+import { TestCards } from "#domains/payments/web/checkout/test-cards.tsx";
+import { TwoColumns } from "#domains/payments/web/checkout/two-columns.tsx";
+import { type News, payBySandbox, useCardPayment } from "#domains/payments/web/checkout/use-card-payment.ts";
+import { paths } from "#kernel/addresses/paths.ts";
+import { useMoney } from "#platform/web/i18n/money.ts";
+import { usePage } from "#platform/web/lib/page/page-data.ts";
+import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
+import { Spinner } from "#platform/web/ui/feedback/spinner.tsx";
+import type { OrderView } from "../../contract/orders.ts";
+import { PayButtons } from "./pay-buttons.tsx";
+import { useRefusalToast } from "./use-refusal-toast.ts";
+import type { Setup } from "./use-setup.ts";
+
+interface CardSectionProps {
+  setup: Setup;
+  order: OrderView;
+  linkKey: string | null;
+  summary: ReactNode;
+  onRetry(): void;
+  /** The provider's fields don't appear. */
+  onBroken(): void;
+}
+
+/** The card form of whoever takes the card, or why there is none; beside it what is paid for. */
+export function CardSection({ setup, order, linkKey, summary, onRetry, onBroken }: CardSectionProps) {
+  const { publicUrl } = usePage();
+  const money = useMoney();
+  const navigate = useNavigate();
+  const toastRefusal = useRefusalToast();
+  const orderPath = paths.orderConfirmation(order.id, linkKey);
+  // No way back to a form whose work is done.
+  const leave = async (path: string) => void (await navigate(path, { replace: true }));
+  const leavePaid = () => leave(paidReturnPath(orderPath));
+  if (setup.kind === "sandbox")
+    return (
+      <SandboxForm
+        secret={setup.intent.clientSecret}
+        amount={money(order.total)}
+        summary={summary}
+        note={<LeaveNote orderPath={orderPath} />}
+        onNews={(news) => (news === "over" ? leave(orderPath) : leavePaid())}
+      />
+    );
+  if (setup.kind !== "stripe")
+    return (
+      <TwoColumns first={summary}>
+        <SetupMessage setup={setup} order={order} linkKey={linkKey} onRetry={onRetry} />
+      </TwoColumns>
+    );
+  const { StripeForm, stripe } = setup.door;
+  return (
+    <TwoColumns first={summary}>
+      <div className="grid gap-4">
+        <StripeForm
+          stripe={stripe}
+          clientSecret={setup.intent.clientSecret}
+          returnUrl={`${publicUrl}${orderPath}`}
+          email={order.customerEmail}
+          onSent={() => void leavePaid()}
+          onRefused={toastRefusal}
+          onBroken={onBroken}
+        />
+        <LeaveNote orderPath={orderPath} />
+      </div>
+    </TwoColumns>
+  );
+}
+
+/** What becomes of an order that is left unpaid, and the way to it. */
+function LeaveNote({ orderPath }: { orderPath: string }) {
+  const t = useTranslations("payments.checkout");
+  return (
+    <div className="text-sm text-soft">
+      <p>{t("leaving")}</p>
+      <a href={orderPath} className="inline-flex min-h-11 items-center text-link underline">
+        {t("toOrder")}
+      </a>
+    </div>
+  );
+}
+
+interface SandboxFormProps {
+  secret: string;
+  /** As the reader's language writes it. */
+  amount: string;
+  summary: ReactNode;
+  /** Below the form. */
+  note: ReactNode;
+  onNews(news: News): Promise<void>;
+}
+
+/** The card form of the sandbox in the page of an order, with its test cards, and the bank that may ask. */
+function SandboxForm({ secret, amount, summary, note, onNews }: SandboxFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const onRefused = useRefusalToast();
+  const pay = useCardPayment({ to: payBySandbox(secret), form, onNews, onRefused });
+  const { card, errors, failure, isPending, isAlive } = pay;
+  if (pay.isAsked) {
+    const answer = (isApproved: boolean) => void pay.answerBank(isApproved);
+    return (
+      <TwoColumns first={summary}>
+        <BankQuestion amount={amount} isPending={isPending} onAnswer={answer} />
+      </TwoColumns>
+    );
+  }
+  return (
+    <TwoColumns
+      first={
+        <>
+          {summary}
+          <TestCards chosen={card.number} onChoose={pay.choose} />
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <CardForm
+          {...{ form, card, errors, failure, amount, isPending, isAlive }}
+          onChange={pay.change}
+          onSubmit={() => void pay.submit()}
+          buttons={(isDisabled) => <PayButtons isDisabled={isDisabled} isPending={isPending} />}
+        />
+        {note}
+      </div>
+    </TwoColumns>
+  );
+}
+
+interface SetupMessageProps {
+  setup: Exclude<Setup, { kind: "sandbox" | "stripe" }>;
+  order: OrderView;
+  linkKey: string | null;
+  onRetry(): void;
+}
+
+/** In the place of the card form while there is none: it is being prepared, or why it can't be, and what to do. */
+function SetupMessage({ setup, order, linkKey, onRetry }: SetupMessageProps) {
+  const t = useTranslations("payments");
+  const toOrder = paths.orderConfirmation(order.id, linkKey);
+  if (setup.kind === "preparing")
+    return (
+      <Card>
+        <p className="flex min-h-40 items-center justify-center gap-3 text-soft">
+          <Spinner isLarge /> {t("checkout.preparing")}
+        </p>
+      </Card>
+    );
+  if (setup.kind === "offline")
+    return (
+      <Card title={t("checkout.offline")} text={t("form.offline")}>
+        <ButtonLink to={toOrder}>{t("checkout.toOrder")}</ButtonLink>
+      </Card>
+    );
+  if (setup.kind === "onboarding")
+    return (
+      <Card title={t("checkout.onboarding.title")} text={t("checkout.onboarding.advice")}>
+        <ButtonLink kind="main" to={toOrder}>
+          {t("checkout.toOrder")}
+        </ButtonLink>
+        <ButtonLink to={paths.order(order.restaurantId)}>{t("checkout.onboarding.again")}</ButtonLink>
+      </Card>
+    );
+  const { why, title, text } = setup;
+  return (
+    <Card title={title ?? t("checkout.setup.title")} text={text ?? t("checkout.setup.default")}>
+      {why !== "over" && (
+        <Button kind="main" onClick={onRetry}>
+          {t("checkout.setup.again")}
+        </Button>
+      )}
+      <ButtonLink to={toOrder}>{t("checkout.setup.back")}</ButtonLink>
+    </Card>
+  );
+}
+
+function Card({ title, text, children }: { title?: string; text?: string; children: ReactNode }) {
+  return (
+    <section
+      role="status"
+      className="grid gap-3 rounded-card border border-line bg-card p-4 shadow-card sm:p-5"
+    >
+      {title && <h2 className="text-lg font-bold">{title}</h2>}
+      {text && <p className="text-soft">{text}</p>}
+      {title ? <div className="mt-1 flex flex-wrap gap-3">{children}</div> : children}
+    </section>
+  );
+}

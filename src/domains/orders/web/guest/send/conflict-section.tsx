@@ -1,0 +1,78 @@
+import { useFormatter, useTranslations } from "use-intl";
+import { bothNames } from "#platform/web/i18n/original-text.ts";
+import { usePage } from "#platform/web/lib/page/page-data.ts";
+import { FieldError } from "#platform/web/ui/form/field.tsx";
+import { WarningIcon } from "#platform/web/ui/icons.tsx";
+import type { Conflict } from "../model/conflicts.ts";
+
+interface ConflictSectionProps {
+  conflicts: readonly Conflict[];
+  isAgreed: boolean;
+  error: string | undefined;
+  onAgree(isAgreed: boolean): void;
+}
+
+/** What in the basket the guest avoids, or may avoid. Nobody orders it without having said that they know. */
+export function ConflictSection({ conflicts, isAgreed, error, onAgree }: ConflictSectionProps) {
+  const t = useTranslations("ordering.conflict");
+  if (conflicts.length === 0) return null;
+  return (
+    <div data-field="conflicts" className="grid gap-3 rounded-xl border-2 border-shu-600 bg-warn-bg p-4">
+      <h3 className="flex items-center gap-2 font-bold text-warn">
+        <WarningIcon />
+        {t("title")}
+      </h3>
+      <ul className="grid gap-2">
+        {conflicts.map((conflict) => (
+          <ConflictRow key={conflict.dish.id} conflict={conflict} />
+        ))}
+      </ul>
+      <label className="flex min-h-11 items-center gap-3 font-semibold">
+        <input
+          type="checkbox"
+          className="size-6 shrink-0 accent-shu-600"
+          checked={isAgreed}
+          aria-invalid={error !== undefined}
+          aria-describedby={error === undefined ? undefined : "conflicts-error"}
+          onChange={(event) => onAgree(event.currentTarget.checked)}
+        />
+        {t("agree")}
+      </label>
+      <FieldError id="conflicts-error" error={error} />
+    </div>
+  );
+}
+
+function ConflictRow({ conflict }: { conflict: Conflict }) {
+  const t = useTranslations("ordering.conflict");
+  const yours = useTranslations("restaurant.menu.yours");
+  const food = useTranslations("food");
+  const format = useFormatter();
+  const { language } = usePage();
+  const { dish, contains, mayContain, notSaidToSuit, named, isUnknown } = conflict;
+  const { name, beside } = bothNames(dish.name, dish.nameTranslations, language);
+  const allergens = (list: typeof contains) => format.list(list.map((one) => food(`allergen.${one}`)));
+  return (
+    <li>
+      <p className="font-semibold">
+        <span lang={name.lang}>{name.text}</span>
+        {beside && (
+          <span lang={beside.lang} className="block text-sm font-normal">
+            {beside.text}
+          </span>
+        )}
+      </p>
+      {contains.length > 0 && (
+        <p className="font-medium text-warn">{t("contains", { list: allergens(contains) })}</p>
+      )}
+      {named.length > 0 && (
+        <p className="font-medium text-warn">{yours("named", { list: format.list(named) })}</p>
+      )}
+      {mayContain.length > 0 && <p>{t("mayContain", { list: allergens(mayContain) })}</p>}
+      {notSaidToSuit.length > 0 && (
+        <p>{t("notSaidToSuit", { list: format.list(notSaidToSuit.map((diet) => food(`diet.${diet}`))) })}</p>
+      )}
+      {isUnknown && <p>{t("unknown")}</p>}
+    </li>
+  );
+}

@@ -1,0 +1,30 @@
+import { useTranslations } from "use-intl";
+import type { OwnedRestaurant } from "#domains/restaurants/contract/owners.ts";
+import { paths } from "#kernel/addresses/paths.ts";
+import { Badge, SettingsCard } from "#platform/web/dashboard/settings-card.tsx";
+import { ButtonLink } from "#platform/web/ui/button.tsx";
+import type { RestaurantSettings } from "../../contract/restaurants.ts";
+
+/** What the restaurant has with the operator, and whether guests can book. */
+export function RegistrationSection({
+  restaurant: { id, acceptsReservations },
+  settings: { plan },
+}: {
+  restaurant: OwnedRestaurant;
+  settings: RestaurantSettings;
+}) {
+  const t = useTranslations("house.settings.registration");
+  return (
+    <SettingsCard title={t("title")} badge={<Badge isGood>{t("registered")}</Badge>}>
+      <ul className="grid gap-1">
+        <li>{plan ? t("plan", { plan: plan.name }) : t("noPlan")}</li>
+        <li>{t(acceptsReservations ? "bookings" : "noBookings")}</li>
+      </ul>
+      {!acceptsReservations && (
+        <ButtonLink className="min-h-12 w-full sm:w-fit sm:px-6" to={paths.ownerInventory(id)}>
+          {t("setTables")}
+        </ButtonLink>
+      )}
+    </SettingsCard>
+  );
+}

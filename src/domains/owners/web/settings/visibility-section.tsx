@@ -1,0 +1,70 @@
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { RefusalNote } from "#platform/web/dashboard/attempt/refusal-note.tsx";
+import { useSaveAction } from "#platform/web/dashboard/attempt/use-save-action.ts";
+import { AskBox } from "#platform/web/dashboard/draft/ask-box.tsx";
+import { Badge, SettingsCard } from "#platform/web/dashboard/settings-card.tsx";
+import { send } from "#platform/web/lib/calls/api.ts";
+import { Button } from "#platform/web/ui/button.tsx";
+import { useToast } from "#platform/web/ui/feedback/toast.tsx";
+import type { RestaurantSettings } from "../../contract/restaurants.ts";
+import { ownersApi } from "../api.ts";
+
+interface VisibilitySectionProps {
+  restaurantId: string;
+  settings: RestaurantSettings;
+  onChanged(settings: RestaurantSettings): void;
+}
+
+/** Whether guests see the restaurant. Hiding is asked about: it says what becomes of those who have booked. */
+export function VisibilitySection({
+  restaurantId,
+  settings: { isActive },
+  onChanged,
+}: VisibilitySectionProps) {
+  const t = useTranslations("house.settings.visibility");
+  const toast = useToast();
+  const [isAsking, setAsking] = useState(false);
+  const { isPending, refusal, attempt } = useSaveAction();
+  const set = (next: boolean) => {
+    setAsking(false);
+    const body = { isActive: next };
+    void attempt(
+      () =>
+        send(ownersApi("PUT /api/owner/restaurants/:id/visibility", { params: { id: restaurantId }, body })),
+      {
+        onDone(settings) {
+          toast({ title: t(next ? "nowShown" : "nowHidden"), tone: "success" });
+          onChanged(settings);
+        },
+      },
+    );
+  };
+  return (
+    <SettingsCard
+      title={t("title")}
+      badge={<Badge isGood={isActive}>{t(isActive ? "active" : "hidden")}</Badge>}
+    >
+      <p>{t(isActive ? "activeText" : "hiddenText")}</p>
+      <RefusalNote refusal={refusal} />
+      <Button
+        kind={isActive ? "quiet" : "main"}
+        className="min-h-12 w-full sm:w-fit sm:px-6"
+        disabled={isPending}
+        onClick={() => (isActive ? setAsking(true) : set(true))}
+      >
+        {t(isActive ? "hide" : "show")}
+      </Button>
+      {isAsking && (
+        <AskBox title={t("hideTitle")} text={t("hideText")} onClose={() => setAsking(false)}>
+          <Button kind="main" className="min-h-12 text-lg" onClick={() => set(false)}>
+            {t("hide")}
+          </Button>
+          <Button className="min-h-12 text-lg" onClick={() => setAsking(false)}>
+            {t("keep")}
+          </Button>
+        </AskBox>
+      )}
+    </SettingsCard>
+  );
+}

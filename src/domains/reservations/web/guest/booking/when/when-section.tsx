@@ -1,0 +1,156 @@
+import { type ReactNode, type UIEvent, useEffect, useRef, useState } from "react";
+import { useTranslations } from "use-intl";
+import type { AvailableDay } from "#domains/reservations/contract/reservations.ts";
+import { MAX_AVAILABLE_DAYS, MAX_GUESTS } from "#domains/reservations/reservation-terms.ts";
+import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
+import { Field } from "#platform/web/ui/form/field.tsx";
+import { Stepper } from "#platform/web/ui/form/stepper.tsx";
+import { FormSection } from "../parts/form-section.tsx";
+import { markOf } from "./days.ts";
+import { TimeChoice, type TimeChoiceProps } from "./time-choice.tsx";
+
+interface DayStripProps {
+  date: string;
+  days: readonly string[];
+  /** What the restaurant has said of some of them. */
+  known: ReadonlyMap<string, AvailableDay>;
+  onChoose(date: string): void;
+  /** The reader looks at days that lie beyond the first month. */
+  onLater(): void;
+}
+
+/** So many are in the page at first; more come as the strip is moved. */
+const FIRST_SHOWN = 14;
+const NEAR_END_PX = 240;
+
+/** The days as a strip that scrolls by itself: what can't be had on a day is seen before it is chosen. */
+function DayStrip({ date, days, known, onChoose, onLater }: DayStripProps) {
+  const t = useTranslations("booking.when");
+  const list = useRef<HTMLUListElement>(null);
+  const [count, setCount] = useState(FIRST_SHOWN);
+  const shown = Math.max(count, days.indexOf(date) + 2);
+  const more = () => {
+    if (count >= MAX_AVAILABLE_DAYS) onLater();
+    setCount(count < MAX_AVAILABLE_DAYS ? MAX_AVAILABLE_DAYS : days.length);
+  };
+  const isAtEnd = ({ scrollLeft, clientWidth, scrollWidth }: HTMLElement) =>
+    shown < days.length && scrollLeft + clientWidth > scrollWidth - NEAR_END_PX;
+  const hear = ({ currentTarget }: UIEvent<HTMLElement>) => isAtEnd(currentTarget) && more();
+  useEffect(() => {
+    const chosen = list.current?.querySelector<HTMLElement>(`[data-day="${date}"]`);
+    if (!list.current || !chosen) return;
+    const { offsetLeft, offsetWidth } = chosen;
+    const { scrollLeft, clientWidth } = list.current;
+    const isInSight = offsetLeft >= scrollLeft && offsetLeft + offsetWidth <= scrollLeft + clientWidth;
+    if (!isInSight) list.current.scrollLeft = offsetLeft - (clientWidth - offsetWidth) / 2;
+  }, [date]);
+  return (
+    <ul
+      ref={list}
+      aria-label={t("quick")}
+      className="relative -mx-1 flex gap-2 overflow-x-auto px-1 py-1"
+      onScroll={hear}
+      onFocus={() => list.current && isAtEnd(list.current) && more()}
+    >
+      {days.slice(0, shown).map((day, index) => (
+        <li key={day} data-day={day} className="shrink-0">
+          <Day
+            day={day}
+            index={index}
+            known={known.get(day)}
+            isChosen={day === date}
+            onChoose={() => onChoose(day)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface DayProps {
+  day: string;
+  /** How many days from today. */
+  index: number;
+  known: AvailableDay | undefined;
+  isChosen: boolean;
+  onChoose(): void;
+}
+
+function Day({ day, index, known, isChosen, onChoose }: DayProps) {
+  const t = useTranslations("booking.when");
+  const clock = useWallClock();
+  const mark = known && markOf(known);
+  const name = [t("today"), t("tomorrow")][index] ?? clock.shortWeekday(day);
+  return (
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      onClick={onChoose}
+      className={`grid h-full min-h-18 w-full min-w-17 content-start justify-items-center rounded-xl border border-line px-2 py-1.5 text-center leading-tight hover:bg-sunken aria-pressed:border-ai-700 aria-pressed:bg-ai-700 aria-pressed:text-white ${mark ? "bg-sunken text-soft" : "bg-card"}`}
+    >
+      <span className="text-sm">{name}</span>
+      <span className={mark ? "" : "font-semibold"}>{clock.shortDay(day)}</span>
+      <span className="mt-0.5 min-h-4 text-xs">{mark && t(mark)}</span>
+    </button>
+  );
+}
+
+interface WhenSectionProps extends TimeChoiceProps {
+  title: string;
+  /** The reader looks at days that lie beyond the first month. */
+  onLater(): void;
+  /** Stands below the times. */
+  note?: ReactNode;
+}
+
+/** The day, the party and the time. `days`: what can be booked, today first. */
+export function WhenSection({ title, onLater, note, ...props }: WhenSectionProps) {
+  const t = useTranslations("booking.when");
+  const booking = useTranslations("booking");
+  const { draft, errors, change, days, known } = props;
+  return (
+    <FormSection title={title}>
+      <div className="grid min-w-0 grid-cols-1 gap-3">
+        <DayStrip
+          date={draft.date}
+          days={days}
+          known={known}
+          onChoose={(date) => change({ date })}
+          onLater={onLater}
+        />
+        <Field field="date" label={t("date")} mark={booking("needed")} error={errors.date}>
+          {(input) => (
+            <input
+              {...input}
+              type="date"
+              name="date"
+              required
+              min={days[0]}
+              max={days.at(-1)}
+              value={draft.date}
+              onChange={(event) => change({ date: event.target.value })}
+            />
+          )}
+        </Field>
+      </div>
+      <div data-field="guests" className="grid grid-cols-1 gap-1.5">
+        <span className="font-medium" aria-hidden="true">
+          {t("guests")}
+        </span>
+        <Stepper
+          label={t("guests")}
+          value={draft.guests}
+          min={1}
+          max={MAX_GUESTS}
+          text={t("guestCount", { guests: draft.guests })}
+          lessLabel={t("fewer")}
+          moreLabel={t("more")}
+          onChange={(guests) => change({ guests })}
+        />
+        {errors.guests && <p className="text-sm font-medium text-warn">{errors.guests}</p>}
+      </div>
+      <TimeChoice {...props} />
+      {note}
+    </FormSection>
+  );
+}

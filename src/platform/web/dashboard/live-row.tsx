@@ -1,0 +1,47 @@
+import { useEffect, useState } from "react";
+import { useTranslations } from "use-intl";
+import { useWallClock } from "../i18n/wall-clock.ts";
+import { minuteIn } from "../i18n/zones/zone.ts";
+import { useNetwork } from "../pwa/network.ts";
+import { CheckIcon, WarningIcon } from "../ui/icons.tsx";
+
+/** A line that comes back by itself within this time is not worth a word. */
+const PATIENCE_MS = 6_000;
+
+interface LiveRowProps {
+  zone: string;
+  isUp: boolean;
+  /** When the book was last read, in milliseconds since 1970. */
+  updatedAt: number;
+}
+
+/** Whether the book on the screen can be trusted to be the latest, quietly. */
+export function LiveRow({ zone, isUp, updatedAt }: LiveRowProps) {
+  const t = useTranslations("owner.live");
+  const clock = useWallClock();
+  const { isOnline } = useNetwork();
+  const isDown = useLasting(!isUp) || !isOnline;
+  return (
+    <p
+      role="status"
+      className={`flex items-center gap-1.5 ${isDown ? "font-semibold text-warn" : "text-good"}`}
+    >
+      {isDown ? <WarningIcon className="size-5" /> : <CheckIcon className="size-5" />}
+      {isDown ? t("stale", { time: clock.time(minuteIn(zone, new Date(updatedAt))) }) : t("current")}
+    </p>
+  );
+}
+
+/** True when something has been true for a while. */
+function useLasting(isSo: boolean): boolean {
+  const [hasLasted, setLasted] = useState(false);
+  useEffect(() => {
+    if (!isSo) {
+      setLasted(false);
+      return;
+    }
+    const timer = setTimeout(() => setLasted(true), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, [isSo]);
+  return isSo && hasLasted;
+}
