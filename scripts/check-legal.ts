@@ -9,7 +9,7 @@ import {
   LEGAL_CHANGES,
   LEGAL_PLACEHOLDER,
   LEGAL_PLACEHOLDERS,
-} from "#domains/legal/legal-terms.ts";
+} from "#domains/legal/legal-constants.ts";
 import { LEGAL_DOCUMENTS, type LegalDocumentName } from "#kernel/legal-documents.ts";
 import { CONTENT_LANGUAGES, type ContentLanguage } from "#kernel/text/content-languages.ts";
 import { ROOT, report, sourceFiles } from "./source-files.ts";

@@ -70,9 +70,9 @@ function around(path: string, read: ReadonlyMap<string, FileTexts>): FileTexts[]
   return [...near].flatMap((name) => read.get(name) ?? []);
 }
 
-/** What both sides of the product share. */
+/** What both sides of the product share, and the calls that are made of it. */
 function isShared(path: string): boolean {
-  return /^src\/(kernel\/|domains\/[^/]+\/(contract\/|[^/]+\.ts$))/.test(path);
+  return /^src\/(kernel\/|domains\/[^/]+\/(contract\/|web\/api\.ts$|[^/]+\.ts$))/.test(path);
 }
 
 /** Whether something stands in the source: as a text, as a word in one, or as what a template there may become. */

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
-import type { ChatIntent, ChatSlots } from "#domains/assistant/chat-terms.ts";
+import type { ChatIntent, ChatSlots } from "#domains/assistant/chat-constants.ts";
 import { type Reading, readQuestion } from "#domains/assistant/server/understanding/read-question.ts";
 import type { Language } from "#kernel/languages.ts";
 

@@ -5,7 +5,7 @@ import { PICK_UPS_PER_QUARTER } from "../stage/world.ts";
 import { none } from "./findings.ts";
 
 /** Tables and kitchens: what is taken is exactly what live bookings and orders have. */
-export async function judgeInventory(db: Queryable): Promise<Check[]> {
+export async function judgeSeatingPlan(db: Queryable): Promise<Check[]> {
   const slots = await db.query<{ id: string; status: string; expected: number; taken: number }>(
     `SELECT v.id, v.status,
        (CASE WHEN v.status = ANY($1)

@@ -7,7 +7,7 @@ import { type Check, check } from "../fault.ts";
 import type { Journal } from "../load/journal.ts";
 import type { Outside } from "../stage/outside.ts";
 import { judgeBookings } from "./bookings.ts";
-import { judgeInventory } from "./inventory.ts";
+import { judgeSeatingPlan } from "./inventory.ts";
 import { judgeMoney } from "./money.ts";
 import { judgeOrders } from "./orders.ts";
 import { judgePeople } from "./people.ts";
@@ -50,7 +50,7 @@ export async function judgeWhatIsThere(
     ),
     await eventsDelivered(db),
     ...(await judgeBookings(db, journal)),
-    ...(await judgeInventory(db)),
+    ...(await judgeSeatingPlan(db)),
     ...(await judgeOrders(db, journal)),
     ...(await judgeMoney(db, journal, outside?.charges() ?? null)),
     ...(await judgePeople(db, journal, outside)),

@@ -1,5 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
-import type { InventoryView } from "#domains/reservations/contract/inventory.ts";
+import type { SeatingPlanView } from "#domains/reservations/contract/seating-plan.ts";
 import { seriousFindings } from "../setup/browser/axe.ts";
 import { expect, freeDay, test } from "../setup/browser/journey.ts";
 import { newMember, signInAs } from "../setup/browser/sign-in.ts";
@@ -121,7 +121,7 @@ async function setHours(page: Page, id: string): Promise<void> {
   const token = await page.evaluate(() => JSON.parse(localStorage.getItem("noren_token") ?? "null"));
   const headers = { authorization: `Bearer ${token}` };
   const address = `/api/owner/restaurants/${id}/inventory`;
-  const proposed = (await (await page.request.get(address, { headers })).json()) as InventoryView;
+  const proposed = (await (await page.request.get(address, { headers })).json()) as SeatingPlanView;
   const { inventory, version } = proposed;
   const answer = await page.request.put(address, { headers, data: { inventory, version } });
   expect(answer.ok(), await answer.text()).toBe(true);

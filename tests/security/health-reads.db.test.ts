@@ -5,7 +5,7 @@ import type { HealthReadsView } from "#domains/staff/contract/health-reads.ts";
 import { type Member, openReadLog } from "#domains/staff/server/public.ts";
 import { keptSince } from "#domains/staff/server/reads/rules.ts";
 import { deleteReadsBefore } from "#domains/staff/server/reads/store.ts";
-import { HEALTH_READ_DAYS } from "#kernel/retention-terms.ts";
+import { HEALTH_READ_DAYS } from "#kernel/retention-constants.ts";
 import { registry } from "#platform/server/telemetry/registry.ts";
 import { bookingBody } from "../setup/builders/test-booking.ts";
 import { expectLog } from "../setup/expect-log.ts";

@@ -15,7 +15,7 @@ import { restoreBackup } from "#platform/server/db/backup/restore-backup.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { migrationFiles } from "#platform/server/db/migrate.ts";
 import { openDatabase } from "#platform/server/db/open.ts";
-import { judgeInventory } from "../../chaos/judge/inventory.ts";
+import { judgeSeatingPlan } from "../../chaos/judge/inventory.ts";
 import { onServer, urlOf } from "../setup/servers/postgres-server.ts";
 
 /** Written by the versions of their time: the demo district with bookings, deposits that were paid and refunded, accounts. */
@@ -63,7 +63,7 @@ async function expectWhole(db: Database, before: ReadonlyMap<string, number>): P
     const [row] = await db.query<{ count: number }>(`SELECT count(*)::int AS count FROM "${table}"`);
     expect([table, row?.count]).toEqual([table, expect.toSatisfy((now: number) => now >= count)]);
   }
-  expect((await judgeInventory(db)).filter(({ ok }) => !ok)).toEqual([]);
+  expect((await judgeSeatingPlan(db)).filter(({ ok }) => !ok)).toEqual([]);
   expect(await checkLedger(db)).toEqual([]);
 }
 

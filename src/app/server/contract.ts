@@ -39,8 +39,8 @@ import * as paymentsStatements from "#domains/payments/contract/statements.ts";
 import * as paymentsContract from "#domains/payments/contract.ts";
 import * as reservationsApiV1 from "#domains/reservations/contract/api-v1.ts";
 import * as reservationsBook from "#domains/reservations/contract/book.ts";
-import * as reservationsInventory from "#domains/reservations/contract/inventory.ts";
 import * as reservationsReservations from "#domains/reservations/contract/reservations.ts";
+import * as reservationsSeatingPlan from "#domains/reservations/contract/seating-plan.ts";
 import * as reservationsThreads from "#domains/reservations/contract/threads.ts";
 import * as reservationsWaitlist from "#domains/reservations/contract/waitlist.ts";
 import * as reservationsContract from "#domains/reservations/contract.ts";
@@ -148,7 +148,7 @@ export const CONTRACT: readonly ContractPart[] = [
       reservationsContract,
       reservationsApiV1,
       reservationsBook,
-      reservationsInventory,
+      reservationsSeatingPlan,
       reservationsReservations,
       reservationsThreads,
       reservationsWaitlist,

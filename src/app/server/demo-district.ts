@@ -10,7 +10,7 @@ import { insertBusiness, setBusiness } from "#domains/billing/server/public.ts";
 import type { Claim } from "#domains/dietary/dietary.ts";
 import { addDemoOrdering, type DemoOrdering } from "#domains/orders/server/public.ts";
 import { addDemoPayee } from "#domains/payments/server/public.ts";
-import { addInventory, type InventoryInput } from "#domains/reservations/server/public.ts";
+import { addSeatingPlan, type SeatingPlanInput } from "#domains/reservations/server/public.ts";
 import {
   addDemoRestaurants,
   type DemoDish,
@@ -28,7 +28,7 @@ const ZONE = "Asia/Tokyo";
 const YEAR_DAYS = 365;
 
 type DemoPartner = Omit<DemoRestaurant, "isPartner"> &
-  Omit<InventoryInput, "restaurantId"> & {
+  Omit<SeatingPlanInput, "restaurantId"> & {
     /** How it takes orders; without it, not at all. */
     ordering?: DemoOrdering;
     /** What was agreed on with the operator; without it, the standard commission. */
@@ -68,7 +68,7 @@ export async function addDemoDistrict(db: Database, now: Date): Promise<number> 
       await insertMember(tx, { restaurantId: demoId(works.at), accountId, role: works.as }, now);
     }
     for (const partner of partners.filter(({ acceptsReservations }) => acceptsReservations)) {
-      await addInventory(tx, { ...partner, restaurantId: demoId(partner.slug) });
+      await addSeatingPlan(tx, { ...partner, restaurantId: demoId(partner.slug) });
     }
     for (const { slug, ordering, commission = null } of partners) {
       await addDemoPayee(tx, demoId(slug), commission, now);

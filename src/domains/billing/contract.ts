@@ -9,11 +9,11 @@ import {
 } from "#domains/payments/contract/billing.ts";
 import { planView } from "#domains/payments/contract/plans.ts";
 import { firstTimeView, giveFirstTime } from "#domains/payments/contract/rates.ts";
-import { MAX_CODE_LENGTH } from "#domains/payments/plan-terms.ts";
+import { MAX_CODE_LENGTH } from "#domains/payments/plan-constants.ts";
 import type { Endpoints } from "#kernel/api/endpoint.ts";
 import { plainWidth } from "#kernel/text/plain-width.ts";
 import { localDate } from "#kernel/time/local-time.ts";
-import { COUPON_DAYS, COUPON_RATES, COUPON_TEXT, COUPON_USES, isCouponWord } from "./coupon-terms.ts";
+import { COUPON_DAYS, COUPON_RATES, COUPON_TEXT, COUPON_USES, isCouponWord } from "./coupon-constants.ts";
 
 /** `used-up`: as many restaurants as may have redeemed it. `over`: its last day is past. `ended`: by an operator. */
 export const COUPON_STATES = ["live", "used-up", "over", "ended"] as const;

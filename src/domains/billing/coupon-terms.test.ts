@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { daysOfCode } from "#domains/payments/plan-terms.ts";
-import { couponPrefix, isCouponWord, offerOfCode } from "./coupon-terms.ts";
+import { daysOfCode } from "#domains/payments/plan-constants.ts";
+import { couponPrefix, isCouponWord, offerOfCode } from "./coupon-constants.ts";
 
 describe("a coupon code", () => {
   it("names its rate and its days, with an operator's word or without", () => {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { linkKeys } from "#domains/accounts/contract/link-keys.ts";
-import { COUPON_RATES } from "#domains/billing/coupon-terms.ts";
+import { COUPON_RATES } from "#domains/billing/coupon-constants.ts";
 import { FIRST_TIME_DAYS } from "#domains/payments/commission.ts";
 import { BILLING_METHODS, cardOnFile } from "#domains/payments/contract/billing.ts";
 import { PLAN_KEYS } from "#domains/payments/contract/plans.ts";
@@ -15,7 +15,7 @@ import {
   MAX_TEXT,
   plainPhone,
   type RuledField,
-} from "./application-terms.ts";
+} from "./application-constants.ts";
 
 /** A text by the rule of its field; what is wrong is said in the specification's words. */
 const ruled = (field: RuledField) =>

@@ -2,7 +2,7 @@ import { includedTax, type SaleKind, taxPercent } from "#domains/payments/consum
 import type { DishOption, DishPrices, MenuDish, MenuView } from "#domains/restaurants/contract/menu.ts";
 import type { Translations } from "#kernel/languages.ts";
 import type { BasketLine } from "./contract/baskets.ts";
-import type { LineIssue } from "./order-terms.ts";
+import type { LineIssue } from "./order-constants.ts";
 
 /** A line with what it costs. Amounts in yen, tax included. */
 export interface Priced {

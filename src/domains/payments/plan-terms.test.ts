@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { daysOfCode } from "./plan-terms.ts";
+import { daysOfCode } from "./plan-constants.ts";
 
 it("reads the days that a trial code names, and none where it names none", () => {
   expect([14, 21, 30].map((days) => daysOfCode(` shusei${days}-7KQ2M-XW4RD`))).toEqual([14, 21, 30]);

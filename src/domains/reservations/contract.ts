@@ -16,7 +16,6 @@ import {
   stepReservation,
   stopBookings,
 } from "./contract/book.ts";
-import { inventoryPreview, inventoryView, previewInventory, saveInventory } from "./contract/inventory.ts";
 import {
   alternativePlace,
   availabilityQuery,
@@ -32,6 +31,12 @@ import {
   reservationView,
   runLate,
 } from "./contract/reservations.ts";
+import {
+  inventoryPreview,
+  inventoryView,
+  previewSeatingPlan,
+  saveSeatingPlan,
+} from "./contract/seating-plan.ts";
 import {
   readThread,
   sendToGuest,
@@ -199,13 +204,13 @@ export const reservationsEndpoints = {
   },
   "POST /api/owner/restaurants/:id/inventory/preview": {
     summary: "Which bookings a new seating plan conflicts with",
-    body: previewInventory,
+    body: previewSeatingPlan,
     answer: inventoryPreview,
     errors: ["unauthenticated", "forbidden", "restaurant-not-found"],
   },
   "PUT /api/owner/restaurants/:id/inventory": {
     summary: "Change the seating plan",
-    body: saveInventory,
+    body: saveSeatingPlan,
     answer: inventoryView,
     errors: [
       "unauthenticated",

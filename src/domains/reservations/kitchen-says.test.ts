@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { kitchenSays } from "./kitchen-says.ts";
-import type { KitchenAnswer } from "./reservation-terms.ts";
+import type { KitchenAnswer } from "./reservation-constants.ts";
 
 const dueAt = "2026-11-21T09:00:00Z";
 const before = new Date("2026-11-21T08:59:00Z");

@@ -1,5 +1,5 @@
 import type { ReservationView } from "./contract/reservations.ts";
-import type { KitchenAnswer } from "./reservation-terms.ts";
+import type { KitchenAnswer } from "./reservation-constants.ts";
 
 /** `asked`: no answer yet; `overdue`: none by the time it should have been there. Null when the kitchen has nothing to say, or it no longer matters. */
 export function kitchenSays(

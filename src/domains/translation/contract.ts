@@ -6,7 +6,7 @@ import {
   type ContentLanguage,
   toContentLanguage,
 } from "#kernel/text/content-languages.ts";
-import { TRANSLATION_TERMS } from "./translation-terms.ts";
+import { TRANSLATION_TERMS } from "./translation-constants.ts";
 
 const { maxKeys } = TRANSLATION_TERMS;
 

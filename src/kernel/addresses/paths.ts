@@ -115,7 +115,7 @@ export const paths = {
   ownerRestaurant: (restaurantId: string) =>
     `/owner/dashboard?restaurant=${encodeURIComponent(restaurantId)}`,
   /** Where a restaurant sets its tables, hours and rules. */
-  ownerInventory: (restaurantId: string) =>
+  ownerSeatingPlan: (restaurantId: string) =>
     `/owner/dashboard?restaurant=${encodeURIComponent(restaurantId)}&view=inventory`,
   ownerOrders: (restaurantId: string) =>
     `/owner/dashboard?restaurant=${encodeURIComponent(restaurantId)}&view=orders`,

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { applicationBody, placeRequestBody } from "../../setup/asking-bodies.ts";
-import { restaurantInventory } from "../../setup/builders/restaurant-inventory.ts";
+import { restaurantSeatingPlan } from "../../setup/builders/restaurant-seating-plan.ts";
 import { bookingBody } from "../../setup/builders/test-booking.ts";
 import { testDish, testSection } from "../../setup/builders/test-dish.ts";
 import { PASSWORD } from "../../setup/test-account.ts";
@@ -224,9 +224,9 @@ export const BODIES: Readonly<Record<string, (world: World, things: Things) => o
   }),
   "POST /api/owner/restaurants/:id/coupons": () => ({ code: "ZERO30-AAAAA-AAAAA" }),
   "POST /api/owner/restaurants/:id/stop": () => ({ minutes: 60 }),
-  "POST /api/owner/restaurants/:id/inventory/preview": () => ({ inventory: restaurantInventory() }),
+  "POST /api/owner/restaurants/:id/inventory/preview": () => ({ inventory: restaurantSeatingPlan() }),
   "PUT /api/owner/restaurants/:id/inventory": () => ({
-    inventory: restaurantInventory(),
+    inventory: restaurantSeatingPlan(),
     version: 0,
     accepted: ["x"],
   }),

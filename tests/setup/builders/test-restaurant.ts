@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { addInventory } from "#domains/reservations/server/public.ts";
+import { addSeatingPlan } from "#domains/reservations/server/public.ts";
 import { addDemoRestaurants, type DemoRestaurant, demoId } from "#domains/restaurants/server/public.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 
@@ -34,7 +34,7 @@ export async function addTestRestaurant(db: Queryable, given: TestRestaurant = {
   await addDemoRestaurants(db, [], [restaurant]);
   const restaurantId = demoId(restaurant.slug);
   if (restaurant.acceptsReservations) {
-    await addInventory(db, {
+    await addSeatingPlan(db, {
       restaurantId,
       turnMinutes,
       tables: tables ?? [{ label: "T1", minParty: 1, maxParty: 2 }],

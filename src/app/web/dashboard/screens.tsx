@@ -9,9 +9,9 @@ import { TranslationsLoading } from "#domains/owners/web/translations/translatio
 import { StatementLoading } from "#domains/payments/web/owner/statement/statement-loading.tsx";
 import { BookLoading } from "#domains/reservations/web/book/book-loading.tsx";
 import { BookPage } from "#domains/reservations/web/book/book-page.tsx";
-import { InventoryLoading } from "#domains/reservations/web/inventory/inventory-loading.tsx";
+import { SeatingPlanLoading } from "#domains/reservations/web/seating-plan/seating-plan-loading.tsx";
 import type { OwnedRestaurant } from "#domains/restaurants/contract/owners.ts";
-import { ROLES } from "#domains/restaurants/restaurant-terms.ts";
+import { ROLES } from "#domains/restaurants/restaurant-constants.ts";
 import { ClaimsLoading } from "#domains/restaurants/web/owner/claims/claims-loading.tsx";
 import { MenuLoading } from "#domains/restaurants/web/owner/menu/menu-loading.tsx";
 import { PhotosLoading } from "#domains/restaurants/web/owner/photos/photos-loading.tsx";
@@ -42,9 +42,9 @@ export const SCREENS = {
     least: "staff",
   },
   inventory: {
-    Page: lazy(() => import("#domains/reservations/web/inventory/inventory-page.tsx")),
-    Loading: InventoryLoading,
-    address: paths.ownerInventory,
+    Page: lazy(() => import("#domains/reservations/web/seating-plan/seating-plan-page.tsx")),
+    Loading: SeatingPlanLoading,
+    address: paths.ownerSeatingPlan,
     least: "manager",
   },
   profile: {

@@ -3,7 +3,7 @@ import { otherNeed, readOtherNeed } from "#domains/dietary/contract/needs.ts";
 import { ALLERGENS, DIETS } from "#domains/dietary/dietary.ts";
 import { MAX_SAVED_OTHER_NEEDS } from "#domains/dietary/other-needs.ts";
 import { LANGUAGES } from "#kernel/languages.ts";
-import { ACCOUNT_ROLES, MAX_EMAIL_LENGTH, PASSWORD_LENGTH, USERNAME_LENGTH } from "../account-terms.ts";
+import { ACCOUNT_ROLES, MAX_EMAIL_LENGTH, PASSWORD_LENGTH, USERNAME_LENGTH } from "../account-constants.ts";
 import { ALERT_DISTANCES, type AlertSettings, MAX_TYPE_LENGTH, MAX_TYPES } from "../alert-settings.ts";
 import { secondFactorCode } from "./second-factor.ts";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { LANGUAGES } from "#kernel/languages.ts";
 import { digitsOf } from "#kernel/phone.ts";
-import { ACCOUNT_ROLES, MIN_FOUND_DIGITS } from "../account-terms.ts";
+import { ACCOUNT_ROLES, MIN_FOUND_DIGITS } from "../account-constants.ts";
 import { membership } from "./accounts.ts";
 
 /** `GET /api/admin/users?search=`: a whole e-mail address or an id; nobody is found by a part of either. */

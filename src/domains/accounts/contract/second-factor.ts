@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { PASSWORD_LENGTH } from "../account-terms.ts";
+import { PASSWORD_LENGTH } from "../account-constants.ts";
 
 const password = z.string().min(1).max(PASSWORD_LENGTH.max);
 /** Of an app, or one of the recovery codes, however it is spaced. */

@@ -1,6 +1,6 @@
 import type { Language } from "#kernel/languages.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
-import type { AccountRole } from "../account-terms.ts";
+import type { AccountRole } from "../account-constants.ts";
 
 export interface NewAccount {
   id: string;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { LANGUAGES } from "#kernel/languages.ts";
-import { CANNED_REPLIES, CHAT_STATES, CHAT_TERMS, ESCALATION_TRIGGERS } from "../chat-terms.ts";
+import { CANNED_REPLIES, CHAT_STATES, CHAT_TERMS, ESCALATION_TRIGGERS } from "../chat-constants.ts";
 import { chatPart, chatSource } from "./answers.ts";
 
 const id = z.string().max(64);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { LANGUAGES } from "#kernel/languages.ts";
-import { CANNED_REPLIES, CHAT_TERMS, ESCALATION_TRIGGERS } from "../chat-terms.ts";
+import { CANNED_REPLIES, CHAT_TERMS, ESCALATION_TRIGGERS } from "../chat-constants.ts";
 import { chatConversation, chatMessage, text } from "./conversations.ts";
 
 /** `GET /api/admin/chats`: the operator's inbox. */

@@ -2,7 +2,7 @@ import type { Auth, Credentials } from "#domains/accounts/server/public.ts";
 import type { ReadLog } from "#domains/staff/server/public.ts";
 import type { Language } from "#kernel/languages.ts";
 import type { Database } from "#platform/server/db/database.ts";
-import type { EscalationTrigger } from "../chat-terms.ts";
+import type { EscalationTrigger } from "../chat-constants.ts";
 import type { ChatPart, ChatSource } from "../contract/answers.ts";
 import type { ChatContext } from "../contract/conversations.ts";
 

@@ -1,6 +1,6 @@
 import type { Language } from "#kernel/languages.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
-import type { ChatState, EscalationTrigger } from "../chat-terms.ts";
+import type { ChatState, EscalationTrigger } from "../chat-constants.ts";
 
 export interface ConversationRow {
   id: string;

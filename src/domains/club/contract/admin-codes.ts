@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { TRIAL_RANGE } from "#domains/payments/plan-terms.ts";
+import { TRIAL_RANGE } from "#domains/payments/plan-constants.ts";
 
 export const CODE_STATES = ["live", "redeemed", "revoked", "expired"] as const;
 export type CodeState = (typeof CODE_STATES)[number];

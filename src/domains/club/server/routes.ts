@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { type Auth, consumeAttempt, maskEmail } from "#domains/accounts/server/public.ts";
 import { CLUB_BASIS_POINTS, commissionOn, STANDARD_BASIS_POINTS } from "#domains/payments/commission.ts";
-import { EXAMPLE_SALES_YEN } from "#domains/payments/plan-terms.ts";
+import { EXAMPLE_SALES_YEN } from "#domains/payments/plan-constants.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { addressKey } from "#platform/server/http/caller/address-key.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";

@@ -6,7 +6,7 @@ import {
   STANDARD_BASIS_POINTS,
   TRIAL_BASIS_POINTS,
 } from "#domains/payments/commission.ts";
-import { CODE_DAYS, EXAMPLE_SALES_YEN, TRIAL_DAYS } from "#domains/payments/plan-terms.ts";
+import { CODE_DAYS, EXAMPLE_SALES_YEN, TRIAL_DAYS } from "#domains/payments/plan-constants.ts";
 import { Head } from "#domains/site/web/frame/head.tsx";
 import { PageFrame } from "#domains/site/web/frame/page-frame.tsx";
 import { paths } from "#kernel/addresses/paths.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { LEGAL_DOCUMENTS } from "#kernel/legal-documents.ts";
 import { CONTENT_LANGUAGES } from "#kernel/text/content-languages.ts";
-import { LEGAL_CHANGES, LEGAL_PLACEHOLDERS } from "../legal-terms.ts";
+import { LEGAL_CHANGES, LEGAL_PLACEHOLDERS } from "../legal-constants.ts";
 
 /** `GET /api/legal/{document}`; without `lang` in the reader's language. */
 export const legalQuery = z.strictObject({ lang: z.enum(CONTENT_LANGUAGES).optional() });

@@ -1,6 +1,6 @@
 import { plainNumber } from "#platform/web/i18n/plain-number.ts";
 import type { LegalDocument } from "../contract/legal.ts";
-import { LEGAL_PLACEHOLDER, type LegalPlaceholder } from "../legal-terms.ts";
+import { LEGAL_PLACEHOLDER, type LegalPlaceholder } from "../legal-constants.ts";
 
 /** A text of a document with what holds in this installation in place of its placeholders. */
 export function fillText(text: string, { values, lang }: Pick<LegalDocument, "values" | "lang">): string {

@@ -10,7 +10,7 @@ import type { ContentLanguage } from "#kernel/text/content-languages.ts";
 import { useLocalDay } from "#platform/web/i18n/zones/local-day.ts";
 import { GlobeIcon } from "#platform/web/ui/icons.tsx";
 import type { LegalBlock, LegalDocument, LegalSection } from "../contract/legal.ts";
-import { BINDING_LANGUAGE } from "../legal-terms.ts";
+import { BINDING_LANGUAGE } from "../legal-constants.ts";
 import { fillText } from "./fill-text.ts";
 
 /** The languages of the documents by their own names. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { NotificationMethod } from "../notice-terms.ts";
+import type { NotificationMethod } from "../notice-constants.ts";
 
 /** The ways on which somebody is told something. */
 export const CHANNELS = ["whatsapp", "telegram", "sms", "email"] as const satisfies readonly (

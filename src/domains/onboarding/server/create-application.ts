@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { offerOfCode } from "#domains/billing/coupon-terms.ts";
+import { offerOfCode } from "#domains/billing/coupon-constants.ts";
 import { planByKey, redeemCoupon } from "#domains/billing/server/public.ts";
 import { redeemTrialCode } from "#domains/club/server/public.ts";
 import { createMandate } from "#domains/payments/server/public.ts";

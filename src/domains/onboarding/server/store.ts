@@ -1,9 +1,9 @@
-import type { CouponOffer } from "#domains/billing/coupon-terms.ts";
+import type { CouponOffer } from "#domains/billing/coupon-constants.ts";
 import type { BillingMethod } from "#domains/payments/contract/billing.ts";
 import type { PlanKey } from "#domains/payments/contract/plans.ts";
 import type { Language } from "#kernel/languages.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
-import type { ApplicationCuisine, ApplicationState } from "../application-terms.ts";
+import type { ApplicationCuisine, ApplicationState } from "../application-constants.ts";
 
 export interface NewApplication {
   id: string;

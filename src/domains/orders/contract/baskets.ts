@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { ORDER_KINDS } from "#domains/notifications/notice-terms.ts";
+import { ORDER_KINDS } from "#domains/notifications/notice-constants.ts";
 import { money } from "#kernel/api/money-schema.ts";
 import { localDateTime } from "#kernel/time/local-time.ts";
-import { LINE_ISSUES, MAX_LINES, MAX_QUANTITY, ORDER_PHRASES } from "../order-terms.ts";
+import { LINE_ISSUES, MAX_LINES, MAX_QUANTITY, ORDER_PHRASES } from "../order-constants.ts";
 
 const id = z.string().min(1, { error: "required" }).max(64);
 

@@ -6,7 +6,7 @@ import {
   otherNeeds,
   severeAllergens,
 } from "#domains/dietary/contract/needs.ts";
-import { ORDER_KINDS } from "#domains/notifications/notice-terms.ts";
+import { ORDER_KINDS } from "#domains/notifications/notice-constants.ts";
 import { paymentPart } from "#domains/payments/contract/payments.ts";
 import { money } from "#kernel/api/money-schema.ts";
 import { hasCheckDigit, INVOICE_NUMBER } from "#kernel/invoice-number.ts";
@@ -19,7 +19,7 @@ import {
   ORDER_STATUSES,
   PAUSE_MINUTES,
   PAY_PLACES,
-} from "../order-terms.ts";
+} from "../order-constants.ts";
 import { basketLine } from "./baskets.ts";
 
 const id = z.string().min(1, { error: "required" }).max(64);

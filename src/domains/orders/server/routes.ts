@@ -12,7 +12,7 @@ import { serverOf } from "#platform/server/http/serve.ts";
 import { orders } from "#platform/server/telemetry/business.ts";
 import { basketView } from "../basket-view.ts";
 import { ordersEndpoints } from "../contract.ts";
-import { saleOf } from "../order-terms.ts";
+import { saleOf } from "../order-constants.ts";
 import { priceLines } from "../price-lines.ts";
 import { registerBoard } from "./board/routes.ts";
 import { registerCheckout } from "./checkout/routes.ts";

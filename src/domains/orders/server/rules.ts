@@ -1,5 +1,5 @@
-import type { OrderKind } from "#domains/notifications/notice-terms.ts";
-import { PAY_MINUTES } from "#domains/payments/payment-terms.ts";
+import type { OrderKind } from "#domains/notifications/notice-constants.ts";
+import { PAY_MINUTES } from "#domains/payments/payment-constants.ts";
 import type { OrderLineRow } from "./store.ts";
 
 const MINUTE_MS = 60_000;

@@ -1,10 +1,10 @@
 import type { SessionUserId } from "#domains/accounts/server/public.ts";
 import type { Allergen, DietaryNeed } from "#domains/dietary/dietary.ts";
 import type { StoredOtherNeed } from "#domains/dietary/other-needs.ts";
-import type { OrderKind } from "#domains/notifications/notice-terms.ts";
+import type { OrderKind } from "#domains/notifications/notice-constants.ts";
 import type { Language, Translations } from "#kernel/languages.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
-import type { OrderPhrase, OrderStatus, PayPlace } from "../order-terms.ts";
+import type { OrderPhrase, OrderStatus, PayPlace } from "../order-constants.ts";
 import { ON_THE_WAY } from "./states/rules.ts";
 
 export interface OrderLineRow {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MAX_KEY_NAME_LENGTH } from "../api-terms.ts";
+import { MAX_KEY_NAME_LENGTH } from "../api-constants.ts";
 
 /** `POST /api/owner/restaurants/{id}/api-keys`, for owners. */
 export const addApiKey = z.strictObject({

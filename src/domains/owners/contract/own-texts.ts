@@ -4,7 +4,7 @@ import {
   OWN_TEXT_KINDS,
   OWN_TEXT_LENGTHS,
   OWN_TEXT_STATES,
-} from "#domains/restaurants/own-text-terms.ts";
+} from "#domains/restaurants/own-text-constants.ts";
 import { LANGUAGES } from "#kernel/languages.ts";
 
 const language = z.enum(LANGUAGES);

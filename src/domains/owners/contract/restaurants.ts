@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { PLAN_KEYS } from "#domains/payments/contract/plans.ts";
 import { CUISINES } from "#domains/restaurants/cuisines.ts";
-import { PAYMENT_METHODS, type PaymentMethod } from "#domains/restaurants/hours-terms.ts";
+import { PAYMENT_METHODS, type PaymentMethod } from "#domains/restaurants/hours-constants.ts";
 import {
   DESCRIPTION_LENGTH,
   MAX_ADDRESS_LENGTH,
   NAME_LENGTH,
-} from "#domains/restaurants/restaurant-terms.ts";
+} from "#domains/restaurants/restaurant-constants.ts";
 import { readUrl } from "#kernel/addresses/read-url.ts";
 import { money } from "#kernel/api/money-schema.ts";
 import { LANGUAGES, type Translations } from "#kernel/languages.ts";

@@ -5,7 +5,7 @@ import type { Config } from "#platform/server/config/config.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
-import { paidReturnPath } from "../card-terms.ts";
+import { paidReturnPath } from "../card-constants.ts";
 import { paymentsEndpoints } from "../contract.ts";
 import { registerBooks } from "./accounting/books/routes.ts";
 import { getCheckout } from "./checkout/get-checkout.ts";

@@ -8,7 +8,7 @@ import {
   severeAllergens,
 } from "#domains/dietary/contract/needs.ts";
 import { ALLERGENS, DIETARY_NEEDS } from "#domains/dietary/dietary.ts";
-import { NOTIFICATION_METHODS } from "#domains/notifications/notice-terms.ts";
+import { NOTIFICATION_METHODS } from "#domains/notifications/notice-constants.ts";
 import { currency } from "#kernel/api/money-schema.ts";
 import { LANGUAGES } from "#kernel/languages.ts";
 import { localDate, localDateTime, localQuarter } from "#kernel/time/local-time.ts";
@@ -18,7 +18,7 @@ import {
   RESERVATION_SOURCES,
   RESERVATION_STATUSES,
   STOP_MINUTES,
-} from "../reservation-terms.ts";
+} from "../reservation-constants.ts";
 import { kitchenPart } from "./reservations.ts";
 import { WAITLIST_STATUSES } from "./waitlist.ts";
 

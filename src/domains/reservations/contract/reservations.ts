@@ -8,7 +8,7 @@ import {
 } from "#domains/dietary/contract/needs.ts";
 import { ALLERGENS, DIETARY_NEEDS } from "#domains/dietary/dietary.ts";
 import { channelState } from "#domains/notifications/contract/notifications.ts";
-import { NOTIFICATION_METHODS } from "#domains/notifications/notice-terms.ts";
+import { NOTIFICATION_METHODS } from "#domains/notifications/notice-constants.ts";
 import { paymentPart } from "#domains/payments/contract/payments.ts";
 import { currency } from "#kernel/api/money-schema.ts";
 import { LANGUAGES } from "#kernel/languages.ts";
@@ -20,7 +20,7 @@ import {
   MAX_AVAILABLE_DAYS,
   MAX_GUESTS,
   RESERVATION_STATUSES,
-} from "../reservation-terms.ts";
+} from "../reservation-constants.ts";
 
 const optionalText = (max: number) =>
   z

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { CONTENT_LANGUAGES } from "#kernel/text/content-languages.ts";
+import { MAX_WORDS } from "../thread-constants.ts";
 import { blankOf, fitsBlank, phrasesOf, THREAD_SIDES, type ThreadSide } from "../thread-phrases.ts";
-import { MAX_WORDS } from "../thread-terms.ts";
 
 /**
  * `POST /api/reservations/{id}/thread` by the guest, `POST /api/owner/reservations/{id}/thread` by the restaurant, with an

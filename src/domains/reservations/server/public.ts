@@ -15,5 +15,5 @@ export { registerReservations } from "./routes.ts";
 export { getAvailability } from "./seating/availability/get-availability.ts";
 export { getTerms } from "./seating/availability/get-terms.ts";
 export { nearestTimes } from "./seating/availability/rules.ts";
-export { addInventory, type InventoryInput } from "./seating/inventory/add-inventory.ts";
+export { addSeatingPlan, type SeatingPlanInput } from "./seating/plan/add-seating-plan.ts";
 export { reservationSubscribers } from "./subscribers.ts";

@@ -26,7 +26,7 @@ import { registerAlternatives } from "./seating/alternatives/routes.ts";
 import { registerAvailability } from "./seating/availability/routes.ts";
 import { registerHolds } from "./seating/holds/routes.ts";
 import { registerHours } from "./seating/hours/routes.ts";
-import { registerInventory } from "./seating/inventory/routes.ts";
+import { registerSeatingPlan } from "./seating/plan/routes.ts";
 import { registerThread } from "./thread/routes.ts";
 import { calendarFile, refuseNoPlace, reservationView } from "./view.ts";
 import { registerWaitlist } from "./waitlist/routes.ts";
@@ -63,7 +63,7 @@ export function registerReservations(app: FastifyInstance, parts: ReservationRou
   registerBookWaitlist(app, parts);
   registerThread(app, parts);
   registerApiBook(app, parts);
-  registerInventory(app, parts);
+  registerSeatingPlan(app, parts);
   registerHours(app, parts);
   registerWaitlist(app, parts);
 

@@ -1,8 +1,8 @@
 import { hasNeeds, type PartyNeeds } from "#domains/dietary/party-needs.ts";
-import { PAY_MINUTES } from "#domains/payments/payment-terms.ts";
+import { PAY_MINUTES } from "#domains/payments/payment-constants.ts";
 import type { DepositTerms } from "#domains/payments/required-deposit.ts";
-import type { BookingPolicy } from "../reservation-terms.ts";
-import type { Inventory } from "./seating/inventory/rules.ts";
+import type { BookingPolicy } from "../reservation-constants.ts";
+import type { SeatingPlan } from "./seating/plan/rules.ts";
 
 const MINUTE_MS = 60_000;
 
@@ -10,7 +10,7 @@ const MINUTE_MS = 60_000;
 export const NEED_FIELDS = ["dietaryNeeds", "severeAllergens", "otherNeeds"] as const;
 
 /** The rules that a reservation keeps, whatever the restaurant changes later. */
-export function policyOf({ cutoffMinutes, lateRefundPercent, graceMinutes }: Inventory): BookingPolicy {
+export function policyOf({ cutoffMinutes, lateRefundPercent, graceMinutes }: SeatingPlan): BookingPolicy {
   return { cutoffMinutes, lateRefundPercent, graceMinutes };
 }
 
@@ -24,7 +24,7 @@ export function cutoffAt({ startsAt, policy }: { startsAt: Date; policy: Booking
  * the cut-off that the guest can still go elsewhere; at the latest halfway to the meal. Null when nothing is needed.
  */
 export function kitchenDueAt(
-  { kitchenMinutes, cutoffMinutes }: Pick<Inventory, "kitchenMinutes" | "cutoffMinutes">,
+  { kitchenMinutes, cutoffMinutes }: Pick<SeatingPlan, "kitchenMinutes" | "cutoffMinutes">,
   needs: PartyNeeds,
   startsAt: Date,
   now: Date,
@@ -38,7 +38,7 @@ export function kitchenDueAt(
 
 /** By when the restaurant must have answered a request: in its own time, at the latest an hour before the meal or now. */
 export function answerDueAt(
-  { answerMinutes }: Pick<Inventory, "answerMinutes">,
+  { answerMinutes }: Pick<SeatingPlan, "answerMinutes">,
   startsAt: Date,
   now: Date,
 ): Date {
@@ -56,6 +56,6 @@ export function depositTerms({
   depositYen,
   depositPer,
   depositFromParty,
-}: Pick<Inventory, "depositYen" | "depositPer" | "depositFromParty">): DepositTerms | null {
+}: Pick<SeatingPlan, "depositYen" | "depositPer" | "depositFromParty">): DepositTerms | null {
   return depositYen > 0 ? { yen: depositYen, per: depositPer, fromParty: depositFromParty } : null;
 }

@@ -1,6 +1,6 @@
 import type { Allergen, DietaryNeed } from "#domains/dietary/dietary.ts";
 import type { StoredOtherNeed } from "#domains/dietary/other-needs.ts";
-import type { NotificationMethod } from "#domains/notifications/notice-terms.ts";
+import type { NotificationMethod } from "#domains/notifications/notice-constants.ts";
 import { type Language, pickText } from "#kernel/languages.ts";
 import type { Currency } from "#kernel/money.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
@@ -9,7 +9,7 @@ import type {
   KitchenAnswer,
   ReservationSource,
   ReservationStatus,
-} from "../reservation-terms.ts";
+} from "../reservation-constants.ts";
 
 /** What a guest says of themselves and of what they want. A hold has none of it yet, a walk-in hardly any. */
 export interface GuestPart {

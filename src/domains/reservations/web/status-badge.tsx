@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { CheckIcon } from "#platform/web/ui/icons.tsx";
-import type { ReservationStatus } from "../reservation-terms.ts";
+import type { ReservationStatus } from "../reservation-constants.ts";
 
 const ENDED: readonly ReservationStatus[] = [
   "cancelled_by_guest",

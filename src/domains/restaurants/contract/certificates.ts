@@ -6,7 +6,7 @@ import {
   CERTIFICATE_SUBJECTS,
   CERTIFICATE_VALUES,
   MAX_CERTIFICATE_TEXT,
-} from "../certificate-terms.ts";
+} from "../certificate-constants.ts";
 
 const line = (max: number) =>
   z

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { DIETARY_NEEDS } from "#domains/dietary/dietary.ts";
-import { INSIGHT_DAYS } from "#domains/restaurants/restaurant-terms.ts";
+import { INSIGHT_DAYS } from "#domains/restaurants/restaurant-constants.ts";
 import { money } from "#kernel/api/money-schema.ts";
 import { LANGUAGES } from "#kernel/languages.ts";
 

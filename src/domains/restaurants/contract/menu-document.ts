@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ALLERGENS, CLAIM_LEVELS, DIETS } from "#domains/dietary/dietary.ts";
 import { LANGUAGES, type Translations } from "#kernel/languages.ts";
-import { MAX_DISH_YEN, MENU_COLUMNS, MENU_LIMITS, SECTION_KINDS } from "../menu-terms.ts";
+import { MAX_DISH_YEN, MENU_COLUMNS, MENU_LIMITS, SECTION_KINDS } from "../menu-constants.ts";
 
 /** Made where the section or dish is first written down, so that saving twice makes it once. */
 const newId = z.string().regex(/^[\w-]{1,64}$/, { error: "wrong-type" });

@@ -9,7 +9,7 @@ import {
   PLACE_REQUEST_KINDS,
   PLACE_REQUEST_STATES,
   PLACE_ROLES,
-} from "../place-terms.ts";
+} from "../place-constants.ts";
 
 const line = (max: number) =>
   z

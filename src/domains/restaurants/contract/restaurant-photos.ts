@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MAX_CAPTION_LENGTH, MAX_RESTAURANT_PHOTOS } from "../restaurant-terms.ts";
+import { MAX_CAPTION_LENGTH, MAX_RESTAURANT_PHOTOS } from "../restaurant-constants.ts";
 import { dishPhoto } from "./menu.ts";
 
 const shownPhoto = z.strictObject({

@@ -3,7 +3,7 @@ import { claim } from "#domains/dietary/contract/claims.ts";
 import { ALLERGENS, DIETS } from "#domains/dietary/dietary.ts";
 import { LANGUAGES } from "#kernel/languages.ts";
 import { CUISINES } from "../cuisines.ts";
-import { PAYMENT_METHODS } from "../hours-terms.ts";
+import { PAYMENT_METHODS } from "../hours-constants.ts";
 import { SOURCES } from "../place-record.ts";
 
 /** Radius of the specification's slider: 1 to 100 km. A caller may ask for less, never for more. */

@@ -1,6 +1,6 @@
 import type { Queryable } from "#platform/server/db/database.ts";
 import type { HoursDocument } from "../contract/opening-hours.ts";
-import type { PaymentMethod } from "../hours-terms.ts";
+import type { PaymentMethod } from "../hours-constants.ts";
 import type { CatalogueRow } from "./search/rows/catalogue-row.ts";
 
 /** Of a business: what its plan has, or the smallest while a fee that was given up is not paid. */

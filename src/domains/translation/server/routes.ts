@@ -7,7 +7,7 @@ import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
 import { catalogueOf } from "#platform/server/text/texts.ts";
 import { type InLanguages, translationEndpoints } from "../contract.ts";
-import { TRANSLATION_TERMS } from "../translation-terms.ts";
+import { TRANSLATION_TERMS } from "../translation-constants.ts";
 import { getInterfaceTexts, type InterfaceWish } from "./get-interface-texts.ts";
 import { type ContentWish, getTranslation } from "./get-translation.ts";
 import type { Miss } from "./rules.ts";

@@ -1,5 +1,5 @@
 import { ApiError } from "#platform/web/lib/calls/api.ts";
-import { TRANSLATION_TERMS } from "../translation-terms.ts";
+import { TRANSLATION_TERMS } from "../translation-constants.ts";
 
 /** What can go wrong, as readers are told (owner.md, section 8). */
 export type TranslationFault =

@@ -6,7 +6,7 @@ import type { User } from "#domains/accounts/contract/accounts.ts";
 import { Card } from "#domains/accounts/web/account/card.tsx";
 import { LoadFailed } from "#domains/accounts/web/account/load-failed.tsx";
 import type { OrderSummary } from "#domains/orders/contract/orders.ts";
-import { isOpenOrder, type OrderStatus, UNSERVED_STATUSES } from "#domains/orders/order-terms.ts";
+import { isOpenOrder, type OrderStatus, UNSERVED_STATUSES } from "#domains/orders/order-constants.ts";
 import { ordersApi } from "#domains/orders/web/api.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { money } from "#kernel/money.ts";

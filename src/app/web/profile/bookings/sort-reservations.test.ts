@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ReservationStatus } from "#domains/reservations/reservation-terms.ts";
+import type { ReservationStatus } from "#domains/reservations/reservation-constants.ts";
 import { sortReservations } from "./sort-reservations.ts";
 
 const now = new Date("2026-11-21T09:00:00Z");

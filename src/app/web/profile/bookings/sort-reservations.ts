@@ -1,5 +1,5 @@
 import type { ReservationView } from "#domains/reservations/contract/reservations.ts";
-import type { ReservationStatus } from "#domains/reservations/reservation-terms.ts";
+import type { ReservationStatus } from "#domains/reservations/reservation-constants.ts";
 
 const OPEN: readonly ReservationStatus[] = ["held", "pending_payment", "requested", "confirmed", "seated"];
 

@@ -13,7 +13,7 @@ import { useWhenBackOnline } from "#platform/web/pwa/network.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { Field } from "#platform/web/ui/form/field.tsx";
 import { ForwardIcon } from "#platform/web/ui/icons.tsx";
-import { MIN_FOUND_DIGITS } from "../../account-terms.ts";
+import { MIN_FOUND_DIGITS } from "../../account-constants.ts";
 import type { ErasureView } from "../../contract/admin-users.ts";
 import { erasePerson, findUsers } from "./user-calls.ts";
 import { UserSection } from "./user-section.tsx";

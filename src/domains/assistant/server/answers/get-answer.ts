@@ -1,7 +1,7 @@
 import type { Language } from "#kernel/languages.ts";
 import { localDate, localMinute } from "#kernel/time/zoned-time.ts";
 import { translator } from "#platform/server/text/texts.ts";
-import { CHAT_TERMS, type ChatIntent } from "../../chat-terms.ts";
+import { CHAT_TERMS, type ChatIntent } from "../../chat-constants.ts";
 import type { ChatPart } from "../../contract/answers.ts";
 import type { Answer, Assistant, Question } from "../port.ts";
 import { readQuestion } from "../understanding/read-question.ts";

@@ -1,5 +1,5 @@
 import { allPlans } from "#domains/billing/server/public.ts";
-import { CODE_DAYS, TRIAL_DAYS } from "#domains/payments/plan-terms.ts";
+import { CODE_DAYS, TRIAL_DAYS } from "#domains/payments/plan-constants.ts";
 import { getTerms } from "#domains/reservations/server/public.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { translator } from "#platform/server/text/texts.ts";

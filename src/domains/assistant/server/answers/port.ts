@@ -2,7 +2,7 @@ import type { Credentials } from "#domains/accounts/server/public.ts";
 import type { Catalogue } from "#domains/restaurants/server/public.ts";
 import type { Language } from "#kernel/languages.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
-import type { ChatIntent, PlaceWish } from "../../chat-terms.ts";
+import type { ChatIntent, PlaceWish } from "../../chat-constants.ts";
 import type { ChatPart, ChatSource } from "../../contract/answers.ts";
 import type { ChatContext } from "../../contract/conversations.ts";
 import type { KeptNeeds } from "./needs/rules.ts";

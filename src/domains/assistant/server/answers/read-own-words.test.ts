@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { LANGUAGES } from "#kernel/languages.ts";
 import { addDays } from "#kernel/time/calendar.ts";
 import { translator } from "#platform/server/text/texts.ts";
-import { NO_SLOTS } from "../../chat-terms.ts";
+import { NO_SLOTS } from "../../chat-constants.ts";
 import { readQuestion } from "../understanding/read-question.ts";
 import { PLACES } from "../understanding/words/word-list.ts";
 import { clockText } from "./places/view.ts";

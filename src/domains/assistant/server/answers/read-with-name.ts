@@ -1,7 +1,7 @@
 import type { RestaurantCard } from "#domains/restaurants/contract/restaurants.ts";
 import { findNamed, listCards } from "#domains/restaurants/server/public.ts";
 import type { Language } from "#kernel/languages.ts";
-import { type ChatIntent, NO_SLOTS } from "../../chat-terms.ts";
+import { type ChatIntent, NO_SLOTS } from "../../chat-constants.ts";
 import { readQuestion } from "../understanding/read-question.ts";
 import type { Records } from "./port.ts";
 import { type Dialogue, isPlaceToFind, isTable, type Reading } from "./rules.ts";

@@ -1,6 +1,6 @@
 import type { DietaryNeed } from "#domains/dietary/dietary.ts";
 import { ALLERGENS } from "#domains/dietary/dietary.ts";
-import { type ChatIntent, type ChatSlots, NO_SLOTS, type PlaceWish, WISHES } from "../../chat-terms.ts";
+import { type ChatIntent, type ChatSlots, NO_SLOTS, type PlaceWish, WISHES } from "../../chat-constants.ts";
 import type { Reading as Read } from "../understanding/read-question.ts";
 import { type KeptNeeds, NO_KEPT_NEEDS } from "./needs/rules.ts";
 import { isStated } from "./stated/rules.ts";

@@ -1,6 +1,6 @@
 import type { Database, Queryable } from "#platform/server/db/database.ts";
 import { announce } from "#platform/server/events/event-type.ts";
-import type { EscalationTrigger } from "../../chat-terms.ts";
+import type { EscalationTrigger } from "../../chat-constants.ts";
 import { chatEscalated } from "../events.ts";
 import { escalate, lockConversation, noteChange, setContact, takeIntoAccount } from "../store.ts";
 

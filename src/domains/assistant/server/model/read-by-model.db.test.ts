@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { expectLog } from "#tests/setup/expect-log.ts";
 import { type Answer, type Called, startService } from "#tests/setup/servers/service.ts";
 import { testDatabase } from "#tests/setup/servers/test-database.ts";
-import { NO_SLOTS } from "../../chat-terms.ts";
+import { NO_SLOTS } from "../../chat-constants.ts";
 import { openAi } from "./open-ai-provider.ts";
 import { openModelReader } from "./read-by-model.ts";
 import { monthOf } from "./rules.ts";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { ALLERGENS, DIETS } from "#domains/dietary/dietary.ts";
 import { CUISINES } from "#domains/restaurants/cuisines.ts";
 import { isDate } from "#kernel/time/zoned-time.ts";
-import { CHAT_INTENTS, type ChatIntent, type ChatSlots } from "../../chat-terms.ts";
+import { CHAT_INTENTS, type ChatIntent, type ChatSlots } from "../../chat-constants.ts";
 import type { ModelFault } from "./port.ts";
 
 /** A guest waits no longer for a reading that is only a little better. */

@@ -1,4 +1,4 @@
-import type { ChatIntent } from "../../chat-terms.ts";
+import type { ChatIntent } from "../../chat-constants.ts";
 import type { Signal } from "./words/word-list.ts";
 
 /** What a question shows: a signal of its words, a slot that it names, or that something in it is unknown. */

@@ -6,7 +6,7 @@ import {
   type ChatSlots,
   PAYMENT_WISHES,
   type PlaceWish,
-} from "../../chat-terms.ts";
+} from "../../chat-constants.ts";
 import {
   INTENT_RULES,
   LEAST_WEIGHT,

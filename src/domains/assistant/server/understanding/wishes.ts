@@ -1,4 +1,4 @@
-import type { PlaceWish } from "../../chat-terms.ts";
+import type { PlaceWish } from "../../chat-constants.ts";
 import { keysOf } from "./slots/spoken.ts";
 import type { Item } from "./words/segment.ts";
 

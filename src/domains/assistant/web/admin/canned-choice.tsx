@@ -6,7 +6,7 @@ import { useLanguageName } from "#platform/web/i18n/language-name.ts";
 import { usePage } from "#platform/web/lib/page/page-data.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { ChevronIcon } from "#platform/web/ui/icons.tsx";
-import { CANNED_REPLIES, type CannedReply } from "../../chat-terms.ts";
+import { CANNED_REPLIES, type CannedReply } from "../../chat-constants.ts";
 import { getCanned } from "./chat-calls.ts";
 
 interface CannedChoiceProps {

@@ -17,7 +17,7 @@ import { usePage } from "#platform/web/lib/page/page-data.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { BackIcon } from "#platform/web/ui/icons.tsx";
 import { useKeyboardScroll } from "#platform/web/ui/use-keyboard-scroll.ts";
-import { CHAT_TERMS } from "../../chat-terms.ts";
+import { CHAT_TERMS } from "../../chat-constants.ts";
 import type { ChatMessage } from "../../contract/conversations.ts";
 import type { AdminChatDetail } from "../../contract/inbox.ts";
 import { CannedChoice } from "./canned-choice.tsx";

@@ -1,7 +1,7 @@
 import type { Language } from "#kernel/languages.ts";
 import { ApiError, passingApi, send } from "#platform/web/lib/calls/api.ts";
 import { randomKey } from "#platform/web/lib/calls/random-key.ts";
-import type { ChatRating } from "../../chat-terms.ts";
+import type { ChatRating } from "../../chat-constants.ts";
 import type { ChatConversation, ChatMessage, SupportStatus } from "../../contract/conversations.ts";
 import { assistantApi } from "../api.ts";
 import { type ConversationLink, tabMark } from "./kept-conversation.ts";

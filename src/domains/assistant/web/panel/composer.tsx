@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import { forget, keep, readKept } from "#platform/web/lib/memory/session-memory.ts";
 import { useNetwork } from "#platform/web/pwa/network.ts";
 import { UpIcon } from "#platform/web/ui/icons.tsx";
-import { CHAT_TERMS } from "../../chat-terms.ts";
+import { CHAT_TERMS } from "../../chat-constants.ts";
 import { useChatScope } from "./chat-scope.tsx";
 import { isSending } from "./own-words.ts";
 

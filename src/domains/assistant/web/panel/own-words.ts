@@ -1,4 +1,4 @@
-import { CHAT_TERMS } from "../../chat-terms.ts";
+import { CHAT_TERMS } from "../../chat-constants.ts";
 import type { ChatConversation, ChatMessage, SupportStatus } from "../../contract/conversations.ts";
 
 /** Whether the reader may write now. `desk` is null until it is known. */

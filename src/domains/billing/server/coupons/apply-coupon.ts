@@ -1,4 +1,4 @@
-import { daysOfCode } from "#domains/payments/plan-terms.ts";
+import { daysOfCode } from "#domains/payments/plan-constants.ts";
 import { addOffer, commissionTermsOf, rateSteps } from "#domains/payments/server/public.ts";
 import { ownRestaurantOf } from "#domains/restaurants/server/public.ts";
 import type { OwnedRestaurantId } from "#domains/staff/server/public.ts";

@@ -2,7 +2,7 @@ import { withRandomPart } from "#domains/club/server/public.ts";
 import { addDays, type LocalDate } from "#kernel/time/calendar.ts";
 import { localDate } from "#kernel/time/zoned-time.ts";
 import type { CouponState } from "../../contract.ts";
-import { COUPON_AHEAD_DAYS, type CouponOffer, couponPrefix } from "../../coupon-terms.ts";
+import { COUPON_AHEAD_DAYS, type CouponOffer, couponPrefix } from "../../coupon-constants.ts";
 import { ZONE } from "../subscriptions/rules.ts";
 import type { CouponRow } from "./store.ts";
 

@@ -1,6 +1,6 @@
 import type { LocalDate } from "#kernel/time/calendar.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
-import type { CouponOffer } from "../../coupon-terms.ts";
+import type { CouponOffer } from "../../coupon-constants.ts";
 
 export interface NewCoupon extends CouponOffer {
   code: string;

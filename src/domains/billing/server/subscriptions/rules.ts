@@ -1,4 +1,4 @@
-import { NOTICE_DAY, WITHDRAWAL_DAYS } from "#domains/payments/plan-terms.ts";
+import { NOTICE_DAY, WITHDRAWAL_DAYS } from "#domains/payments/plan-constants.ts";
 import { addDays, type LocalDate } from "#kernel/time/calendar.ts";
 
 /** A month, `YYYY-MM`. */

@@ -1,6 +1,6 @@
 import { includedTax } from "#domains/payments/consumption-tax.ts";
 import type { Agreement, BillingMethod, CardOnFile, PlanCharge } from "#domains/payments/contract/billing.ts";
-import { WITHDRAWAL_DAYS } from "#domains/payments/plan-terms.ts";
+import { WITHDRAWAL_DAYS } from "#domains/payments/plan-constants.ts";
 import type { LocalDate } from "#kernel/time/calendar.ts";
 import { addDays } from "#kernel/time/calendar.ts";
 import { localDate } from "#kernel/time/zoned-time.ts";

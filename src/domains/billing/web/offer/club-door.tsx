@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { TRIAL_DAYS } from "#domains/payments/plan-terms.ts";
+import { TRIAL_DAYS } from "#domains/payments/plan-constants.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { ButtonLink } from "#platform/web/ui/button.tsx";
 

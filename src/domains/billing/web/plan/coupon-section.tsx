@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useTranslations } from "use-intl";
-import { MAX_CODE_LENGTH } from "#domains/payments/plan-terms.ts";
+import { MAX_CODE_LENGTH } from "#domains/payments/plan-constants.ts";
 import { RefusalNote } from "#platform/web/dashboard/attempt/refusal-note.tsx";
 import { useSaveAction } from "#platform/web/dashboard/attempt/use-save-action.ts";
 import { usePercent } from "#platform/web/i18n/percent.ts";

@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 import { useFormatter, useTranslations } from "use-intl";
 import type { PlanView } from "#domains/payments/contract/plans.ts";
-import { EXAMPLE_SALES_YEN, NOTICE_DAY, WITHDRAWAL_DAYS } from "#domains/payments/plan-terms.ts";
+import { EXAMPLE_SALES_YEN, NOTICE_DAY, WITHDRAWAL_DAYS } from "#domains/payments/plan-constants.ts";
 import { Head } from "#domains/site/web/frame/head.tsx";
 import { PageFrame } from "#domains/site/web/frame/page-frame.tsx";
 import { money } from "#kernel/money.ts";

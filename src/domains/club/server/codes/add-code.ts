@@ -1,4 +1,4 @@
-import { CODE_DAYS } from "#domains/payments/plan-terms.ts";
+import { CODE_DAYS } from "#domains/payments/plan-constants.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 import type { IssueCode } from "../../contract/admin-codes.ts";
 import { plain } from "../members/rules.ts";

@@ -1,4 +1,4 @@
-import { CODE_DAYS, TRIAL_DAYS } from "#domains/payments/plan-terms.ts";
+import { CODE_DAYS, TRIAL_DAYS } from "#domains/payments/plan-constants.ts";
 import type { Database, Queryable } from "#platform/server/db/database.ts";
 import type { TrialCodeRequest } from "../../contract/club.ts";
 import { isSame, plain } from "../members/rules.ts";

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from "react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import type { AdminCode, IssueCode } from "#domains/club/contract/admin-codes.ts";
-import { CODE_DAYS, TRIAL_RANGE } from "#domains/payments/plan-terms.ts";
+import { CODE_DAYS, TRIAL_RANGE } from "#domains/payments/plan-constants.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { AskFirst } from "#platform/web/console/ask-first.tsx";
 import { Card } from "#platform/web/console/card.tsx";

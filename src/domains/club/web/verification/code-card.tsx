@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useFormatter, useTranslations } from "use-intl";
 import { TRIAL_BASIS_POINTS } from "#domains/payments/commission.ts";
-import { CODE_DAYS, EXAMPLE_SALES_YEN } from "#domains/payments/plan-terms.ts";
+import { CODE_DAYS, EXAMPLE_SALES_YEN } from "#domains/payments/plan-constants.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { money } from "#kernel/money.ts";
 import { useMoney } from "#platform/web/i18n/money.ts";

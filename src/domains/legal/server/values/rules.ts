@@ -4,7 +4,7 @@ import {
   TRIAL_BASIS_POINTS,
 } from "#domains/payments/commission.ts";
 import type { PlanKey } from "#domains/payments/contract/plans.ts";
-import { PAY_MINUTES } from "#domains/payments/payment-terms.ts";
+import { PAY_MINUTES } from "#domains/payments/payment-constants.ts";
 import {
   CODE_DAYS,
   INVOICE_DAYS,
@@ -12,9 +12,9 @@ import {
   NOTICE_DAY,
   TRIAL_DAYS,
   WITHDRAWAL_DAYS,
-} from "#domains/payments/plan-terms.ts";
-import { DEPOSIT_USD, OFFER_MINUTES } from "#domains/reservations/reservation-terms.ts";
-import { LEAST_PEOPLE, RESTORE_DAYS } from "#domains/restaurants/restaurant-terms.ts";
+} from "#domains/payments/plan-constants.ts";
+import { DEPOSIT_USD, OFFER_MINUTES } from "#domains/reservations/reservation-constants.ts";
+import { LEAST_PEOPLE, RESTORE_DAYS } from "#domains/restaurants/restaurant-constants.ts";
 import {
   APPLICATION_DAYS,
   CHAT_DAYS,
@@ -28,9 +28,9 @@ import {
   PLACE_REQUEST_DAYS,
   SESSION_DAYS,
   SESSION_MAX_DAYS,
-} from "#kernel/retention-terms.ts";
+} from "#kernel/retention-constants.ts";
 import type { LegalText, LegalValues } from "../../contract/legal.ts";
-import { CHANGE_NOTICE_DAYS } from "../../legal-terms.ts";
+import { CHANGE_NOTICE_DAYS } from "../../legal-constants.ts";
 
 /** Who runs an installation, as its settings say. */
 export interface Company {

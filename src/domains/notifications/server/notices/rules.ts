@@ -1,5 +1,5 @@
 import type { Channel } from "../../contract/notifications.ts";
-import type { NotificationMethod } from "../../notice-terms.ts";
+import type { NotificationMethod } from "../../notice-constants.ts";
 
 /** What can be told: to the guest, and (`staff-`) to the restaurant. */
 export const NOTICE_TEMPLATES = [

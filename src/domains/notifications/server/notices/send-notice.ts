@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Language } from "#kernel/languages.ts";
 import { toE164 } from "#kernel/phone.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
-import type { NotificationMethod } from "../../notice-terms.ts";
+import type { NotificationMethod } from "../../notice-constants.ts";
 import { ensureToken, lockChat } from "../telegram/store.ts";
 import { addMessage } from "./add-message.ts";
 import { firstSteps, type NoticeTemplate } from "./rules.ts";

@@ -1,6 +1,6 @@
 import type { Language } from "#kernel/languages.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
-import type { NotificationMethod } from "../../notice-terms.ts";
+import type { NotificationMethod } from "../../notice-constants.ts";
 import type { NoticeTemplate } from "./rules.ts";
 import type { NoticeValues } from "./variant-rules.ts";
 

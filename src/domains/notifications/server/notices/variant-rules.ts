@@ -1,5 +1,5 @@
 import type { Money } from "#kernel/money.ts";
-import type { OrderKind, RejectReason } from "../../notice-terms.ts";
+import type { OrderKind, RejectReason } from "../../notice-constants.ts";
 import type { NoticeTemplate } from "./rules.ts";
 
 /** What the kitchen says. `none`: nobody answered in time. */

@@ -1,5 +1,5 @@
 import { browserApi, send } from "#platform/web/lib/calls/api.ts";
-import type { ApplicationState } from "../../application-terms.ts";
+import type { ApplicationState } from "../../application-constants.ts";
 import type { ApplicationReview, ApplicationSummary, ApproveApplication } from "../../contract.ts";
 import { onboardingApi } from "../api.ts";
 

@@ -17,7 +17,7 @@ import { ApiError } from "#platform/web/lib/calls/api.ts";
 import { openStreetMapSearchUrl, openStreetMapUrl } from "#platform/web/lib/page/outside-urls.ts";
 import { ButtonLink } from "#platform/web/ui/button.tsx";
 import { BackIcon, ForwardIcon } from "#platform/web/ui/icons.tsx";
-import { APPLICATION_STATES } from "../../application-terms.ts";
+import { APPLICATION_STATES } from "../../application-constants.ts";
 import type { ApplicationSummary } from "../../contract.ts";
 import { getApplication, getApplications } from "./application-calls.ts";
 import { DecisionSection } from "./decision-section.tsx";

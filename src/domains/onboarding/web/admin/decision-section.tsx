@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import { MAX_TEXT } from "#domains/onboarding/application-terms.ts";
+import { MAX_TEXT } from "#domains/onboarding/application-constants.ts";
 import type { ApplicationReview } from "#domains/onboarding/contract.ts";
 import { FIRST_TIME_DAYS } from "#domains/payments/commission.ts";
 import { isPosition, type Position } from "#kernel/geo.ts";

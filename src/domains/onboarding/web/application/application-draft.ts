@@ -2,7 +2,7 @@ import type { BillingMethod } from "#domains/payments/contract/billing.ts";
 import type { PlanKey } from "#domains/payments/contract/plans.ts";
 import type { Position } from "#kernel/geo.ts";
 import type { Language } from "#kernel/languages.ts";
-import { isRight, RULED_FIELDS, type RuledField } from "../../application-terms.ts";
+import { isRight, RULED_FIELDS, type RuledField } from "../../application-constants.ts";
 import type { OwnApplications, OwnerApplicationBody } from "../../contract.ts";
 
 /** What stands in the form, as typed. What is chosen is kept beside it, so that a reload loses nothing. */

@@ -1,12 +1,12 @@
 import { useId } from "react";
 import { Link } from "react-router";
 import { useFormatter, useTranslations } from "use-intl";
-import { offerOfCode } from "#domains/billing/coupon-terms.ts";
-import { MAX_TEXT } from "#domains/onboarding/application-terms.ts";
+import { offerOfCode } from "#domains/billing/coupon-constants.ts";
+import { MAX_TEXT } from "#domains/onboarding/application-constants.ts";
 import { CLUB_BASIS_POINTS, TRIAL_BASIS_POINTS } from "#domains/payments/commission.ts";
 import type { BillingMethod } from "#domains/payments/contract/billing.ts";
 import type { PlanView } from "#domains/payments/contract/plans.ts";
-import { daysOfCode, NOTICE_DAY, WITHDRAWAL_DAYS } from "#domains/payments/plan-terms.ts";
+import { daysOfCode, NOTICE_DAY, WITHDRAWAL_DAYS } from "#domains/payments/plan-constants.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { useDistance } from "#platform/web/i18n/distance.ts";
 import { useMoney } from "#platform/web/i18n/money.ts";

@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 import { useTranslations } from "use-intl";
-import { APPLICATION_CUISINES } from "#domains/onboarding/application-terms.ts";
+import { APPLICATION_CUISINES } from "#domains/onboarding/application-constants.ts";
 import { isCuisine } from "#domains/restaurants/cuisines.ts";
 import type { Position } from "#kernel/geo.ts";
 import { locate } from "#platform/web/lib/device/geolocation.ts";

@@ -13,7 +13,7 @@ import { useDraft } from "#platform/web/lib/form/use-draft.ts";
 import { usePage } from "#platform/web/lib/page/page-data.ts";
 import { focusFirst } from "#platform/web/ui/dialog/focus-first.ts";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
-import { MAX_TEXT } from "../../application-terms.ts";
+import { MAX_TEXT } from "../../application-constants.ts";
 import type { ApplicationSummary, OwnApplications, PlaceCandidate } from "../../contract.ts";
 import { onboardingApi } from "../api.ts";
 import {

@@ -1,5 +1,5 @@
 import type { Database } from "#platform/server/db/database.ts";
-import type { OrderStatus } from "../../order-terms.ts";
+import type { OrderStatus } from "../../order-constants.ts";
 import { changeStatus } from "../states/change-status.ts";
 import { mayMove } from "../states/rules.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { ORDER_KINDS, type OrderKind } from "#domains/notifications/notice-terms.ts";
-import { ORDER_STATUSES } from "../../order-terms.ts";
+import { ORDER_KINDS, type OrderKind } from "#domains/notifications/notice-constants.ts";
+import { ORDER_STATUSES } from "../../order-constants.ts";
 import { mayMove } from "../states/rules.ts";
 import { guestTemplate, isNewToKitchen, isOvertaken, type OrderMove } from "./rules.ts";
 

@@ -1,6 +1,6 @@
-import type { OrderKind } from "#domains/notifications/notice-terms.ts";
+import type { OrderKind } from "#domains/notifications/notice-constants.ts";
 import type { NoticeTemplate } from "#domains/notifications/server/public.ts";
-import type { OrderStatus, PayPlace } from "../../order-terms.ts";
+import type { OrderStatus, PayPlace } from "../../order-constants.ts";
 
 export type OrderTemplate = Extract<NoticeTemplate, `order-${string}`>;
 

@@ -1,6 +1,6 @@
 import type { NoticeValues } from "#domains/notifications/server/public.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
-import { isRejectReason } from "../../order-terms.ts";
+import { isRejectReason } from "../../order-constants.ts";
 import { type OrderRow, orderById } from "../store.ts";
 import { guestTemplate, isNewToKitchen, isOvertaken, isPaidOnline } from "./rules.ts";
 import { sendNew } from "./send-new.ts";

@@ -12,7 +12,7 @@ import { translator } from "#platform/server/text/texts.ts";
 import { basketView } from "../../basket-view.ts";
 import type { PricedBasket } from "../../contract/baskets.ts";
 import type { CreatedOrder, CreateOrder } from "../../contract/orders.ts";
-import { saleOf } from "../../order-terms.ts";
+import { saleOf } from "../../order-constants.ts";
 import { type PricedLines, priceLines } from "../../price-lines.ts";
 import { orderLogged } from "../events.ts";
 import { type DueRefusal, type FoundDue, findDue } from "../pick-up/find-due.ts";

@@ -1,7 +1,7 @@
 import type { OpeningHours } from "#domains/restaurants/opening-hours.ts";
 import type { LocalMinute } from "#kernel/time/calendar.ts";
 import { instantAt, localMinute } from "#kernel/time/zoned-time.ts";
-import { PICK_UP_STEP_MINUTES } from "../../order-terms.ts";
+import { PICK_UP_STEP_MINUTES } from "../../order-constants.ts";
 
 const STEP_MS = PICK_UP_STEP_MINUTES * 60_000;
 /** How far ahead food is ordered to be picked up. */

@@ -1,9 +1,9 @@
 import type { PartyNeeds } from "#domains/dietary/party-needs.ts";
-import type { OrderKind } from "#domains/notifications/notice-terms.ts";
+import type { OrderKind } from "#domains/notifications/notice-constants.ts";
 import type { Span } from "#domains/restaurants/server/public.ts";
 import type { Language } from "#kernel/languages.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
-import type { OrderStatus, PayPlace } from "../../order-terms.ts";
+import type { OrderStatus, PayPlace } from "../../order-constants.ts";
 import { SERVED } from "../states/rules.ts";
 import type { OrderLineRow } from "../store.ts";
 

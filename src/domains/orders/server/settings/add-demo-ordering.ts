@@ -1,7 +1,7 @@
-import type { OrderKind } from "#domains/notifications/notice-terms.ts";
+import type { OrderKind } from "#domains/notifications/notice-constants.ts";
 import type { OwnedRestaurantId } from "#domains/staff/server/public.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
-import type { PayPlace } from "../../order-terms.ts";
+import type { PayPlace } from "../../order-constants.ts";
 import { saveSettings } from "./store.ts";
 
 export interface DemoOrdering {

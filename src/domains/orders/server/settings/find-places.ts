@@ -1,6 +1,6 @@
 import { canTakeCards, type Providers } from "#domains/payments/server/public.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
-import type { PayPlace } from "../../order-terms.ts";
+import type { PayPlace } from "../../order-constants.ts";
 import type { SettingsRow } from "./store.ts";
 import { paysOf } from "./view.ts";
 

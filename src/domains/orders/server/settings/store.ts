@@ -1,4 +1,4 @@
-import type { OrderKind } from "#domains/notifications/notice-terms.ts";
+import type { OrderKind } from "#domains/notifications/notice-constants.ts";
 import type { OwnedRestaurantId } from "#domains/staff/server/public.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 

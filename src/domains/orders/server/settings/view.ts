@@ -1,5 +1,5 @@
 import type { OrderingSettings } from "../../contract/orders.ts";
-import { PAY_PLACES, type PayPlace } from "../../order-terms.ts";
+import { PAY_PLACES, type PayPlace } from "../../order-constants.ts";
 import type { SettingsRow } from "./store.ts";
 
 /** Where orders are paid here. */

@@ -1,7 +1,7 @@
 import { cancelPayment, type RefundReason, refundPayments } from "#domains/payments/server/public.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 import { announce } from "#platform/server/events/event-type.ts";
-import type { OrderStatus } from "../../order-terms.ts";
+import type { OrderStatus } from "../../order-constants.ts";
 import { orderLogged } from "../events.ts";
 import { type Actor, mayMove, UNSERVED } from "./rules.ts";
 import { logOrder, moveOrder } from "./store.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ORDER_STATUSES } from "../../order-terms.ts";
+import { ORDER_STATUSES } from "../../order-constants.ts";
 import { mayMove, stepsFrom, UNSERVED } from "./rules.ts";
 
 describe("the states of an order", () => {

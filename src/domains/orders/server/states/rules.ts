@@ -1,4 +1,4 @@
-import { ORDER_STATUSES, type OrderStatus, UNSERVED_STATUSES } from "../../order-terms.ts";
+import { ORDER_STATUSES, type OrderStatus, UNSERVED_STATUSES } from "../../order-constants.ts";
 
 export type Actor = "guest" | "staff" | "system";
 

@@ -1,5 +1,5 @@
 import type { Queryable } from "#platform/server/db/database.ts";
-import type { OrderStatus } from "../../order-terms.ts";
+import type { OrderStatus } from "../../order-constants.ts";
 import type { Actor } from "./rules.ts";
 
 export interface OrderStep {

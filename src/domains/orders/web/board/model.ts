@@ -1,5 +1,5 @@
 import type { BoardOrder } from "../../contract/orders.ts";
-import type { OrderStatus } from "../../order-terms.ts";
+import type { OrderStatus } from "../../order-constants.ts";
 
 /** The columns of the board, in the order in which an order goes through them. */
 export const COLUMNS = ["new", "accepted", "ready"] as const satisfies readonly OrderStatus[];

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from "react";
 import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
-import { paidReturnPath } from "#domains/payments/card-terms.ts";
+import { paidReturnPath } from "#domains/payments/card-constants.ts";
 import { BankQuestion } from "#domains/payments/web/checkout/bank-question.tsx";
 import { CardForm } from "#domains/payments/web/checkout/card-form.tsx";
 import { TestCards } from "#domains/payments/web/checkout/test-cards.tsx";

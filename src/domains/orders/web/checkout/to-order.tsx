@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
-import { paidReturnPath } from "#domains/payments/card-terms.ts";
+import { paidReturnPath } from "#domains/payments/card-constants.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { Loading } from "#platform/web/ui/feedback/loading.tsx";
 import type { OrderView } from "../../contract/orders.ts";

@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useDietaryProfile } from "#domains/dietary/web/dietary-profile.ts";
-import type { PayPlace } from "#domains/orders/order-terms.ts";
+import type { PayPlace } from "#domains/orders/order-constants.ts";
 import type { SaleKind } from "#domains/payments/consumption-tax.ts";
 import type { MenuDish, MenuSection, MenuView } from "#domains/restaurants/contract/menu.ts";
 import { SectionHead } from "#domains/restaurants/web/dish/section-head.tsx";
@@ -16,7 +16,7 @@ import { type Failure, FailureNote } from "#platform/web/ui/feedback/failure-not
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
 import { LegalAgreement } from "#platform/web/ui/legal-agreement.tsx";
 import type { OrderingView } from "../../contract/orders.ts";
-import { saleOf } from "../../order-terms.ts";
+import { saleOf } from "../../order-constants.ts";
 import { BASKET_ID, BASKET_TITLE_ID, BasketBar } from "./basket/basket-bar.tsx";
 import { BasketSection } from "./basket/basket-section.tsx";
 import { usePrices } from "./basket/use-prices.ts";

@@ -8,7 +8,7 @@ import { addTestRestaurant } from "#tests/setup/builders/test-restaurant.ts";
 import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { type TestAccount, testAccount } from "#tests/setup/test-account.ts";
 import { type AppRoute, testApp } from "#tests/setup/test-app.ts";
-import { API_CALLS_A_MINUTE, API_PATHS } from "../../api-terms.ts";
+import { API_CALLS_A_MINUTE, API_PATHS } from "../../api-constants.ts";
 import type { AddedApiKey, ApiKeysView } from "../../contract/api-keys.ts";
 import type { ApiRestaurants } from "../../contract/api-v1.ts";
 

@@ -4,7 +4,7 @@ import type { OwnerAuth } from "#domains/staff/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
-import { MAX_API_KEYS } from "../../api-terms.ts";
+import { MAX_API_KEYS } from "../../api-constants.ts";
 import type { ApiKeysView } from "../../contract/api-keys.ts";
 import { ownersEndpoints } from "../../contract.ts";
 import { createKey } from "./create-key.ts";

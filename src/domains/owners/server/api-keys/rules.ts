@@ -1,4 +1,4 @@
-import { API_CALLS_A_MINUTE } from "../../api-terms.ts";
+import { API_CALLS_A_MINUTE } from "../../api-constants.ts";
 
 const HOUR_MS = 3_600_000;
 

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { MAX_CERTIFICATES } from "#domains/restaurants/certificate-terms.ts";
+import { MAX_CERTIFICATES } from "#domains/restaurants/certificate-constants.ts";
 import type { SentCertificate } from "#domains/restaurants/contract/certificates.ts";
 import { localDate } from "#kernel/time/zoned-time.ts";
 import type { Queryable } from "#platform/server/db/database.ts";

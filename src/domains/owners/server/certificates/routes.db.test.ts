@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { AuditPage } from "#domains/accounts/contract/admin.ts";
 import type { Claim } from "#domains/dietary/dietary.ts";
-import { MAX_PROOF_BYTES } from "#domains/restaurants/certificate-terms.ts";
+import { MAX_PROOF_BYTES } from "#domains/restaurants/certificate-constants.ts";
 import type {
   AddedProof,
   CertificateBody,

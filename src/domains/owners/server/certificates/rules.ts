@@ -3,7 +3,7 @@ import {
   type CertificateState,
   REMINDER_DAYS,
   type ReminderDays,
-} from "#domains/restaurants/certificate-terms.ts";
+} from "#domains/restaurants/certificate-constants.ts";
 import type { CertifiedClaim } from "#domains/restaurants/server/public.ts";
 import { addDays, type LocalDate } from "#kernel/time/calendar.ts";
 import type { FieldIssue } from "#platform/server/http/refusal.ts";

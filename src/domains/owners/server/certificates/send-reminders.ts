@@ -1,4 +1,4 @@
-import { REMINDER_DAYS } from "#domains/restaurants/certificate-terms.ts";
+import { REMINDER_DAYS } from "#domains/restaurants/certificate-constants.ts";
 import { addDays } from "#kernel/time/calendar.ts";
 import { localDate } from "#kernel/time/zoned-time.ts";
 import type { Database } from "#platform/server/db/database.ts";

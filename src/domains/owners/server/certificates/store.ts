@@ -3,7 +3,7 @@ import type {
   CertificateState,
   CertificateValue,
   ReminderDays,
-} from "#domains/restaurants/certificate-terms.ts";
+} from "#domains/restaurants/certificate-constants.ts";
 import type { ProofType, SentCertificate } from "#domains/restaurants/contract/certificates.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Auth } from "#domains/accounts/server/public.ts";
 import { restaurantsEndpoints } from "#domains/restaurants/contract.ts";
-import { FIGURE_DAYS } from "#domains/restaurants/restaurant-terms.ts";
+import { FIGURE_DAYS } from "#domains/restaurants/restaurant-constants.ts";
 import type { OwnerAuth } from "#domains/staff/server/public.ts";
 import { addDays } from "#kernel/time/calendar.ts";
 import { localDate } from "#kernel/time/zoned-time.ts";

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { AddedPhoto, MenuView } from "#domains/restaurants/contract/menu.ts";
 import type { RestaurantPhotosView } from "#domains/restaurants/contract/restaurant-photos.ts";
 import type { RestaurantCard, RestaurantDetail } from "#domains/restaurants/contract/restaurants.ts";
-import { MAX_PHOTO_BYTES } from "#domains/restaurants/menu-terms.ts";
+import { MAX_PHOTO_BYTES } from "#domains/restaurants/menu-constants.ts";
 import { UNUSED_KEPT_MS } from "#domains/restaurants/server/photos/rules.ts";
 import { removeUnusedPhotos } from "#domains/restaurants/server/photos/store.ts";
 import { insertMember, type MemberRole } from "#domains/staff/server/public.ts";

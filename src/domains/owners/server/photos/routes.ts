@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { restaurantsEndpoints } from "#domains/restaurants/contract.ts";
-import { MAX_PHOTO_BYTES } from "#domains/restaurants/menu-terms.ts";
+import { MAX_PHOTO_BYTES } from "#domains/restaurants/menu-constants.ts";
 import {
   addPhoto,
   type PhotoFiles,

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { restorableUntil } from "#domains/restaurants/restaurant-terms.ts";
+import { restorableUntil } from "#domains/restaurants/restaurant-constants.ts";
 import type { ManagementRoutes } from "#domains/staff/server/public.ts";
 import { registerStaff } from "#domains/staff/server/public.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";

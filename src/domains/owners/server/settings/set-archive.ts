@@ -1,5 +1,5 @@
 import { lockBusiness } from "#domains/billing/server/public.ts";
-import { restorableUntil } from "#domains/restaurants/restaurant-terms.ts";
+import { restorableUntil } from "#domains/restaurants/restaurant-constants.ts";
 import type { RestaurantHooks } from "#domains/restaurants/server/public.ts";
 import { membersOf } from "#domains/staff/server/public.ts";
 import type { Currency } from "#kernel/money.ts";

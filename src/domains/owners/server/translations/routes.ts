@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { OwnerAuth } from "#domains/staff/server/public.ts";
 import type { TranslationService } from "#domains/translation/server/public.ts";
-import { TRANSLATION_TERMS } from "#domains/translation/translation-terms.ts";
+import { TRANSLATION_TERMS } from "#domains/translation/translation-constants.ts";
 import { DEFAULT_LANGUAGE, type Language } from "#kernel/languages.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";

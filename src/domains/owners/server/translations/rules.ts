@@ -1,6 +1,6 @@
-import type { OwnTextKind } from "#domains/restaurants/own-text-terms.ts";
+import type { OwnTextKind } from "#domains/restaurants/own-text-constants.ts";
 import type { Drafts, OwnNote, Wish } from "#domains/translation/server/public.ts";
-import { TRANSLATION_CONTEXTS } from "#domains/translation/translation-terms.ts";
+import { TRANSLATION_CONTEXTS } from "#domains/translation/translation-constants.ts";
 import type { Language, Translations } from "#kernel/languages.ts";
 import { type ContentLanguage, toContentLanguage } from "#kernel/text/content-languages.ts";
 import type { OwnText } from "../../contract/own-texts.ts";

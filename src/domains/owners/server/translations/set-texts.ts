@@ -1,4 +1,4 @@
-import { OWN_TEXT_LENGTHS } from "#domains/restaurants/own-text-terms.ts";
+import { OWN_TEXT_LENGTHS } from "#domains/restaurants/own-text-constants.ts";
 import { MENU_PLACES, mapTexts, type SaveMenuResult, saveMenu } from "#domains/restaurants/server/public.ts";
 import type { MemberRole } from "#domains/staff/server/public.ts";
 import { forgetOwn, noteOwn } from "#domains/translation/server/public.ts";

@@ -3,7 +3,7 @@ import { useFormatter, useTranslations } from "use-intl";
 import type { DietaryNeed } from "#domains/dietary/dietary.ts";
 import { ALLERGENS, DIETS } from "#domains/dietary/dietary.ts";
 import type { InVain } from "#domains/restaurants/contract/insights.ts";
-import { LEAST_PEOPLE } from "#domains/restaurants/restaurant-terms.ts";
+import { LEAST_PEOPLE } from "#domains/restaurants/restaurant-constants.ts";
 
 /** 2024 began with a Monday. */
 const dayOfWeek = (weekday: number) => new Date(Date.UTC(2024, 0, weekday));

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import { MAX_ADDRESS_LENGTH } from "#domains/restaurants/restaurant-terms.ts";
+import { MAX_ADDRESS_LENGTH } from "#domains/restaurants/restaurant-constants.ts";
 import type { Position } from "#kernel/geo.ts";
 import { RefusalNote } from "#platform/web/dashboard/attempt/refusal-note.tsx";
 import { useSaveAction } from "#platform/web/dashboard/attempt/use-save-action.ts";

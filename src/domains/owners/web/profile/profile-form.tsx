@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { CUISINES } from "#domains/restaurants/cuisines.ts";
-import { PAYMENT_METHODS } from "#domains/restaurants/hours-terms.ts";
-import { DESCRIPTION_LENGTH, NAME_LENGTH } from "#domains/restaurants/restaurant-terms.ts";
+import { PAYMENT_METHODS } from "#domains/restaurants/hours-constants.ts";
+import { DESCRIPTION_LENGTH, NAME_LENGTH } from "#domains/restaurants/restaurant-constants.ts";
 import { DraftForm } from "#platform/web/dashboard/draft/draft-form.tsx";
 import { Button } from "#platform/web/ui/button.tsx";
 import { Chip } from "#platform/web/ui/form/chip.tsx";

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useFormatter, useTranslations } from "use-intl";
-import { MAX_API_KEYS, MAX_KEY_NAME_LENGTH } from "#domains/owners/api-terms.ts";
+import { MAX_API_KEYS, MAX_KEY_NAME_LENGTH } from "#domains/owners/api-constants.ts";
 import type { AddedApiKey, ApiKeysView, ApiKeyView } from "#domains/owners/contract/api-keys.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { RefusalNote } from "#platform/web/dashboard/attempt/refusal-note.tsx";

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from "react";
 import { useFormatter, useTranslations } from "use-intl";
-import { OWN_TEXT_LENGTHS } from "#domains/restaurants/own-text-terms.ts";
+import { OWN_TEXT_LENGTHS } from "#domains/restaurants/own-text-constants.ts";
 import type { Language } from "#kernel/languages.ts";
 import { RefusalNote } from "#platform/web/dashboard/attempt/refusal-note.tsx";
 import { useSaveAction } from "#platform/web/dashboard/attempt/use-save-action.ts";

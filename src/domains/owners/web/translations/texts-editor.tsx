@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { isToDo } from "#domains/restaurants/own-text-terms.ts";
+import { isToDo } from "#domains/restaurants/own-text-constants.ts";
 import { RefusalNote } from "#platform/web/dashboard/attempt/refusal-note.tsx";
 import { useSaveAction } from "#platform/web/dashboard/attempt/use-save-action.ts";
 import { Button } from "#platform/web/ui/button.tsx";

@@ -1,4 +1,4 @@
-import type { TestCardEffect } from "../../card-terms.ts";
+import type { TestCardEffect } from "../../card-constants.ts";
 import type { CardTerms } from "../../contract/billing.ts";
 
 /** `pending`: nobody has left a card yet. `ended`: it is not charged any more. */

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Database, Queryable } from "#platform/server/db/database.ts";
-import { cardExpiry, isCardExpired, TEST_CARDS } from "../../card-terms.ts";
+import { cardExpiry, isCardExpired, TEST_CARDS } from "../../card-constants.ts";
 import type { SandboxKept } from "../../contract/billing.ts";
 import type { SandboxCard, SandboxConfirmationBody } from "../../contract/payments.ts";
 import type { PaymentProvider } from "../port.ts";

@@ -1,7 +1,7 @@
 import type { Queryable } from "#platform/server/db/database.ts";
 import { CLUB_BASIS_POINTS, TRIAL_BASIS_POINTS } from "../../commission.ts";
 import type { CommissionReason } from "../../contract/statements.ts";
-import { TRIAL_DAYS } from "../../plan-terms.ts";
+import { TRIAL_DAYS } from "../../plan-constants.ts";
 import { insertCommissionTerm } from "../accounting/commission/store.ts";
 import { insertPayee } from "./store.ts";
 

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Database, Queryable } from "#platform/server/db/database.ts";
 import { announce } from "#platform/server/events/event-type.ts";
-import { cardExpiry, isCardExpired, TEST_CARDS } from "../../card-terms.ts";
+import { cardExpiry, isCardExpired, TEST_CARDS } from "../../card-constants.ts";
 import { commissionOn } from "../../commission.ts";
 import type { SandboxAnswer, SandboxCard, SandboxConfirmationBody } from "../../contract/payments.ts";
 import { sandboxPaid } from "../events.ts";

@@ -1,4 +1,4 @@
-import { cardDigits, cardExpiry, isCardNumber, isTestCard } from "../../card-terms.ts";
+import { cardDigits, cardExpiry, isCardNumber, isTestCard } from "../../card-constants.ts";
 import type { SandboxCardBody } from "../../contract/payments.ts";
 
 /** How somebody comes back from the provider's card page: it was left, it says that it was paid, or it was never there. */

@@ -7,7 +7,7 @@ import { useWhenBackOnline } from "#platform/web/pwa/network.ts";
 import { Button, buttonClass } from "#platform/web/ui/button.tsx";
 import { StateMessage } from "#platform/web/ui/feedback/state-message.tsx";
 import { LegalAgreement } from "#platform/web/ui/legal-agreement.tsx";
-import { paidReturnPath } from "../../card-terms.ts";
+import { paidReturnPath } from "../../card-constants.ts";
 import type { PaymentView } from "../../contract/payments.ts";
 import { paymentsApi } from "../api.ts";
 import { BankQuestion } from "./bank-question.tsx";

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { TEST_CARDS, type TestCardNumber } from "../../card-terms.ts";
+import { TEST_CARDS, type TestCardNumber } from "../../card-constants.ts";
 import { groupDigits } from "./model.ts";
 
 interface TestCardsProps {

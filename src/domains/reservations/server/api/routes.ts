@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { MAX_API_DAYS } from "#domains/owners/api-terms.ts";
+import { MAX_API_DAYS } from "#domains/owners/api-constants.ts";
 import type { ApiAuth } from "#domains/owners/server/public.ts";
 import { countTelling, type ReadLog } from "#domains/staff/server/public.ts";
 import { addDays } from "#kernel/time/calendar.ts";

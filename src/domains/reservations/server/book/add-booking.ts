@@ -9,7 +9,7 @@ import { addReservation, NOTHING_SAID } from "../booking/add-reservation.ts";
 import { newReservationKeys } from "../booking/create-keys.ts";
 import { kitchenDueAt, policyOf } from "../rules.ts";
 import { lockAndReadOwnBook } from "../seating/availability/store.ts";
-import { turnMinutesOf } from "../seating/inventory/rules.ts";
+import { turnMinutesOf } from "../seating/plan/rules.ts";
 import { untilSettled } from "../seating/tables/find-place.ts";
 import { firstFree, type Place, placesFor, SLOT_MINUTES } from "../seating/tables/rules.ts";
 

@@ -1,6 +1,6 @@
 import type { SessionUserId } from "#domains/accounts/server/public.ts";
 import type { Database, Queryable } from "#platform/server/db/database.ts";
-import type { ReservationStatus } from "../../reservation-terms.ts";
+import type { ReservationStatus } from "../../reservation-constants.ts";
 import { changeStatus } from "../booking/states/change-status.ts";
 import { OCCUPYING } from "../booking/states/rules.ts";
 import { endStay, resumeStay } from "../seating/tables/end-stay.ts";

@@ -11,8 +11,8 @@ import { OCCUPYING } from "../booking/states/rules.ts";
 import { askKitchen } from "../kitchen/store.ts";
 import { kitchenDueAt, NEED_FIELDS } from "../rules.ts";
 import { lockAndReadOwnBook } from "../seating/availability/store.ts";
-import { turnMinutesOf } from "../seating/inventory/rules.ts";
-import { readInventory } from "../seating/inventory/store.ts";
+import { turnMinutesOf } from "../seating/plan/rules.ts";
+import { readSeatingPlan } from "../seating/plan/store.ts";
 import { untilSettled } from "../seating/tables/find-place.ts";
 import { moveTable } from "../seating/tables/reserve-table.ts";
 import { firstFree } from "../seating/tables/rules.ts";
@@ -118,7 +118,7 @@ async function changeNeeds(tx: Queryable, row: ReservationRow, change: SettledCh
     otherNeeds && { dietaryNeeds, severeAllergens, otherNeeds };
   await updateReservation(tx, row.id, { ...needs, ...(needsAsked !== undefined && { needsAsked }) });
   if (!needs || row.status === "seated") return;
-  const inventory = await readInventory(tx, row.restaurantId, row.localTime.slice(0, 10));
+  const inventory = await readSeatingPlan(tx, row.restaurantId, row.localTime.slice(0, 10));
   if (inventory !== null) await askKitchen(tx, row.id, kitchenDueAt(inventory, needs, row.startsAt, now));
 }
 

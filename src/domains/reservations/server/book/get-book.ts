@@ -3,8 +3,8 @@ import { addDays, type LocalDate } from "#kernel/time/calendar.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 import type { BookView } from "../../contract/book.ts";
 import { OCCUPYING } from "../booking/states/rules.ts";
-import { dayOf } from "../seating/inventory/rules.ts";
-import { readInventory } from "../seating/inventory/store.ts";
+import { dayOf } from "../seating/plan/rules.ts";
+import { readSeatingPlan } from "../seating/plan/store.ts";
 import { unreadFromGuests } from "../thread/store.ts";
 import { openEntries } from "../waitlist/store.ts";
 import {
@@ -35,7 +35,7 @@ export async function getBook(
     waitingReservations(db, restaurantId, now),
     openEntries(db, restaurantId, from, to),
     exceptionNotes(db, restaurantId, from, to),
-    readInventory(db, restaurantId, from, to, "restaurant"),
+    readSeatingPlan(db, restaurantId, from, to, "restaurant"),
   ]);
   const parties = [...rows, ...waiting].filter(({ status }) => OCCUPYING.includes(status));
   const used = parties.flatMap(({ tableIds }) => tableIds);

@@ -1,4 +1,4 @@
-import type { ReservationStatus } from "../../reservation-terms.ts";
+import type { ReservationStatus } from "../../reservation-constants.ts";
 import { waitsUntil } from "../booking/changes/rules.ts";
 import { TRANSITIONS } from "../booking/states/rules.ts";
 import type { ReservationRow } from "../store.ts";

@@ -10,14 +10,14 @@ import { type Money, money } from "#kernel/money.ts";
 import { answerBefore, keepAnswer } from "#platform/server/db/answered-calls.ts";
 import type { Database, Queryable } from "#platform/server/db/database.ts";
 import type { CreatedReservation, CreateReservation } from "../../contract/reservations.ts";
-import { DEPOSIT_CURRENCY } from "../../reservation-terms.ts";
+import { DEPOSIT_CURRENCY } from "../../reservation-constants.ts";
 import { type Asking, checkBooker } from "../guests/bookers/get-booker.ts";
 import { setUnproven } from "../guests/bookers/store.ts";
 import { answerDueAt, depositTerms, kitchenDueAt, paymentDueAt, policyOf } from "../rules.ts";
 import { lockHold } from "../seating/holds/create-hold.ts";
-import { whyOutside } from "../seating/inventory/conflicts/rules.ts";
-import type { Inventory } from "../seating/inventory/rules.ts";
-import { lockAndReadInventory } from "../seating/inventory/store.ts";
+import { whyOutside } from "../seating/plan/conflicts/rules.ts";
+import type { SeatingPlan } from "../seating/plan/rules.ts";
+import { lockAndReadSeatingPlan } from "../seating/plan/store.ts";
 import { findPlace, type NoPlace, untilSettled } from "../seating/tables/find-place.ts";
 import { keepTable } from "../seating/tables/reserve-table.ts";
 import { type GuestPart, moveToHolder, type ReservationRow, updateReservation } from "../store.ts";
@@ -106,7 +106,7 @@ async function bookHeldTable(
   if (!isFor(hold, body, now)) return null;
   const { id, manageKey, confirmationCode, startsAt, localTime, restaurantId } = hold;
   // Until it is booked the hours and tables stay as they are: nobody who saves others would have known of this booking.
-  const inventory = await lockAndReadInventory(tx, restaurantId, localTime.slice(0, 10));
+  const inventory = await lockAndReadSeatingPlan(tx, restaurantId, localTime.slice(0, 10));
   if (inventory === null || whyOutside(inventory, hold) !== null) return null;
   const { status, expiresAt, deposit } = beginning(input, inventory, startsAt);
   // False when it ended in this very moment and somebody has the table.
@@ -166,7 +166,7 @@ interface Beginning {
 /** The state that a reservation starts in. A deposit that the restaurant asks for stands before one that a guest offers. */
 function beginning(
   { body, takesCards, now }: Pick<CreateReservationInput, "body" | "takesCards" | "now">,
-  inventory: Inventory,
+  inventory: SeatingPlan,
   startsAt: Date,
 ): Beginning {
   const terms = { mode: inventory.mode, deposit: depositTerms(inventory) };
@@ -185,7 +185,7 @@ function depositOf(body: CreateReservation, terms: DepositTerms | null): Money |
 
 function guestPart(
   body: CreateReservation,
-  inventory: Inventory,
+  inventory: SeatingPlan,
   deposit: Money | null,
   startsAt: Date,
   now: Date,

@@ -1,5 +1,5 @@
 import type { Queryable } from "#platform/server/db/database.ts";
-import type { KitchenAnswer } from "../../reservation-terms.ts";
+import type { KitchenAnswer } from "../../reservation-constants.ts";
 
 /** The kitchen is asked anew, because what the guest needs has changed; null: nothing is needed any more. */
 export async function askKitchen(tx: Queryable, id: string, dueAt: Date | null): Promise<void> {

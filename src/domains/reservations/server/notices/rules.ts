@@ -1,5 +1,5 @@
 import type { NoticeTemplate } from "#domains/notifications/server/public.ts";
-import type { ReservationStatus } from "../../reservation-terms.ts";
+import type { ReservationStatus } from "../../reservation-constants.ts";
 import type { Actor } from "../booking/states/rules.ts";
 import { NEED_FIELDS } from "../rules.ts";
 

@@ -3,7 +3,7 @@ import type { Language } from "#kernel/languages.ts";
 import { instantAt } from "#kernel/time/zoned-time.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 import { translator } from "#platform/server/text/texts.ts";
-import { isRestaurantReason } from "../../reservation-terms.ts";
+import { isRestaurantReason } from "../../reservation-constants.ts";
 import { ENDING } from "../booking/states/rules.ts";
 import { type ReservationRow, reservationById } from "../store.ts";
 import { asksKitchen, guestTemplate, type LoggedChange, newsKind, staffTemplate } from "./rules.ts";

@@ -1,5 +1,5 @@
 import type { Queryable } from "#platform/server/db/database.ts";
-import type { ReservationStatus } from "../../reservation-terms.ts";
+import type { ReservationStatus } from "../../reservation-constants.ts";
 import type { Actor } from "../booking/states/rules.ts";
 
 export interface LoggedRow {

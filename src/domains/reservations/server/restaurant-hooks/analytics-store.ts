@@ -1,5 +1,5 @@
 import type { InsightDay, InVain, LanguageCount } from "#domains/restaurants/contract/insights.ts";
-import { LEAST_PEOPLE } from "#domains/restaurants/restaurant-terms.ts";
+import { LEAST_PEOPLE } from "#domains/restaurants/restaurant-constants.ts";
 import type { Span } from "#domains/restaurants/server/public.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 

@@ -2,8 +2,8 @@ import { paidFor } from "#domains/payments/server/public.ts";
 import type { Ahead, RestaurantHooks } from "#domains/restaurants/server/public.ts";
 import { countTelling } from "#domains/staff/server/public.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
-import type { ReservationSource } from "../../reservation-terms.ts";
-import { readInventoryRow } from "../seating/inventory/document-store.ts";
+import type { ReservationSource } from "../../reservation-constants.ts";
+import { readSeatingPlanRow } from "../seating/plan/document-store.ts";
 import { messagesAt } from "../thread/store.ts";
 import { bookingsByLanguage, mealsByDay, wantedInVain } from "./analytics-store.ts";
 import { cancelUpcoming } from "./cancel-upcoming.ts";
@@ -25,7 +25,7 @@ export const bookPart: RestaurantHooks = {
       ...one,
       words: [one.specialRequests, one.staffNote, writers.has(one.confirmationCode) ? "written" : null],
     }));
-    const inventory = await readInventoryRow(db, restaurantId, FIRST_DAY);
+    const inventory = await readSeatingPlanRow(db, restaurantId, FIRST_DAY);
     return { data: { inventory, reservations, messages }, guests: countTelling(told) };
   },
   upcomingOf,

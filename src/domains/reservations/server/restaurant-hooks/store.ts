@@ -1,6 +1,6 @@
 import type { PartyNeeds } from "#domains/dietary/party-needs.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
-import type { ReservationSource } from "../../reservation-terms.ts";
+import type { ReservationSource } from "../../reservation-constants.ts";
 import type { ReservationRow } from "../store.ts";
 
 export interface ExpectedReservation {

@@ -1,7 +1,7 @@
 import type { ThreadView } from "../../contract/threads.ts";
-import type { ReservationStatus } from "../../reservation-terms.ts";
+import type { ReservationStatus } from "../../reservation-constants.ts";
+import { MAX_THREAD_MESSAGES } from "../../thread-constants.ts";
 import { phrasesFor, type ThreadSide } from "../../thread-phrases.ts";
-import { MAX_THREAD_MESSAGES } from "../../thread-terms.ts";
 import type { ReservationRow } from "../store.ts";
 
 const MINUTE_MS = 60_000;

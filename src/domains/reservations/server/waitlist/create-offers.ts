@@ -1,12 +1,12 @@
 import { addDays, type LocalDate } from "#kernel/time/calendar.ts";
 import type { Database, Queryable } from "#platform/server/db/database.ts";
-import { OFFER_MINUTES } from "../../reservation-terms.ts";
+import { OFFER_MINUTES } from "../../reservation-constants.ts";
 import { freesTable } from "../booking/states/rules.ts";
 import { loggedChange } from "../notices/store.ts";
 import type { Book } from "../seating/availability/rules.ts";
 import { readBook } from "../seating/availability/store.ts";
 import { holdPlace } from "../seating/holds/create-hold.ts";
-import { lockBook } from "../seating/inventory/store.ts";
+import { lockBook } from "../seating/plan/store.ts";
 import { placeIn, untilSettled } from "../seating/tables/find-place.ts";
 import { reservationById } from "../store.ts";
 import { notifyOffer } from "./notify-party.ts";

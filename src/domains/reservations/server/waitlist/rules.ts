@@ -1,6 +1,6 @@
 import { type LocalMinute, minutesOf } from "#kernel/time/calendar.ts";
 import { type Book, placeAt, refuseTime } from "../seating/availability/rules.ts";
-import { dayOf, type Inventory, seatingTimes } from "../seating/inventory/rules.ts";
+import { dayOf, type SeatingPlan, seatingTimes } from "../seating/plan/rules.ts";
 import { canSeat } from "../seating/tables/rules.ts";
 
 /** Parties that wait for one day at one restaurant: more than could ever be seated of those who leave. */
@@ -54,7 +54,7 @@ export function refuseWait({ inventory }: Book, asked: Waiting, now: Date): Wait
 }
 
 function timesBetween(
-  inventory: Inventory,
+  inventory: SeatingPlan,
   { date, fromMinute, toMinute }: Pick<Waiting, "date" | "fromMinute" | "toMinute">,
 ): string[] {
   return seatingTimes(dayOf(inventory, date)).filter((time) => {

@@ -68,7 +68,7 @@ export function BookPage({ restaurant: { id, name, zone, role } }: { restaurant:
         text={isManager ? t("gate.noBookManagerText") : t("gate.noBookText")}
       >
         {isManager && (
-          <ButtonLink kind="call" to={paths.ownerInventory(id)}>
+          <ButtonLink kind="call" to={paths.ownerSeatingPlan(id)}>
             {t("gate.setTables")}
           </ButtonLink>
         )}

@@ -8,7 +8,7 @@ import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { send } from "#platform/web/lib/calls/api.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { CheckIcon, EyeOffIcon, WarningIcon } from "#platform/web/ui/icons.tsx";
-import { STOP_MINUTES } from "../../reservation-terms.ts";
+import { STOP_MINUTES } from "../../reservation-constants.ts";
 import { reservationsApi } from "../api.ts";
 import { useBookScope } from "./state/book-scope.ts";
 import { keepStop } from "./state/use-book.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { HOLIDAY_RULES, HOURS_LIMITS } from "#domains/restaurants/hours-terms.ts";
+import { HOLIDAY_RULES, HOURS_LIMITS } from "#domains/restaurants/hours-constants.ts";
 import { DraftForm } from "#platform/web/dashboard/draft/draft-form.tsx";
 import { replaced, without } from "#platform/web/dashboard/lines/order.ts";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
@@ -9,7 +9,7 @@ import { Button } from "#platform/web/ui/button.tsx";
 import { Chip } from "#platform/web/ui/form/chip.tsx";
 import { Field } from "#platform/web/ui/form/field.tsx";
 import { TrashIcon } from "#platform/web/ui/icons.tsx";
-import { CopyDays } from "../inventory/week/copy-days.tsx";
+import { CopyDays } from "../seating-plan/week/copy-days.tsx";
 import { HoursRows } from "./hours-lines.tsx";
 import { copyDay, usualStretches, withDay } from "./model.ts";
 import { OpenDay } from "./open-day.tsx";

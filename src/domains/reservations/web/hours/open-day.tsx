@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { useTranslations } from "use-intl";
 import type { HoursStretch } from "#domains/restaurants/contract/opening-hours.ts";
-import { HOURS_LIMITS } from "#domains/restaurants/hours-terms.ts";
+import { HOURS_LIMITS } from "#domains/restaurants/hours-constants.ts";
 import { replaced, without } from "#platform/web/dashboard/lines/order.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { Chip } from "#platform/web/ui/form/chip.tsx";

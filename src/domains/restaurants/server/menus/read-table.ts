@@ -5,7 +5,7 @@ import { LANGUAGES, type Language } from "#kernel/languages.ts";
 import { fieldMessage } from "#platform/server/http/problems.ts";
 import { translator } from "#platform/server/text/texts.ts";
 import type { GlossaryDish, MenuDocument, MenuImport } from "../../contract/menu-document.ts";
-import { SECTION_KINDS } from "../../menu-terms.ts";
+import { SECTION_KINDS } from "../../menu-constants.ts";
 import { hintsBy } from "./document/find-hints.ts";
 import {
   isMenuColumn,

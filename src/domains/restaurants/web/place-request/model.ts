@@ -1,6 +1,6 @@
 import type { Language } from "#kernel/languages.ts";
 import type { PlaceRequestBody } from "../../contract/place-requests.ts";
-import type { PlaceRequestKind, PlaceRole } from "../../place-terms.ts";
+import type { PlaceRequestKind, PlaceRole } from "../../place-constants.ts";
 
 export type Way = "correct" | "remove";
 

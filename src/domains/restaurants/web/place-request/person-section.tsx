@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { Chip } from "#platform/web/ui/form/chip.tsx";
 import { TextPart } from "#platform/web/ui/form/text-section.tsx";
-import { PLACE_ROLES } from "../../place-terms.ts";
+import { PLACE_ROLES } from "../../place-constants.ts";
 import type { RequestForm } from "./use-request-form.ts";
 
 /** Who asks, and how they are reached. */

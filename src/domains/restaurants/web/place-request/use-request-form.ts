@@ -9,7 +9,7 @@ import { usePage } from "#platform/web/lib/page/page-data.ts";
 import { focusFirst } from "#platform/web/ui/dialog/focus-first.ts";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
 import type { PlaceRequestReceived } from "../../contract/place-requests.ts";
-import { MAX_PLACE_TEXT } from "../../place-terms.ts";
+import { MAX_PLACE_TEXT } from "../../place-constants.ts";
 import { restaurantsApi } from "../api.ts";
 import { bodyOf, EMPTY, type RequestDraft, type Way } from "./model.ts";
 

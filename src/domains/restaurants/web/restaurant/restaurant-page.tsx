@@ -5,7 +5,7 @@ import { useDietaryProfile } from "#domains/dietary/web/dietary-profile.ts";
 import type { MenuView } from "#domains/restaurants/contract/menu.ts";
 import { Head } from "#domains/site/web/frame/head.tsx";
 import { StructuredData } from "#domains/site/web/frame/structured-data.tsx";
-import { TRANSLATION_CONTEXTS } from "#domains/translation/translation-terms.ts";
+import { TRANSLATION_CONTEXTS } from "#domains/translation/translation-constants.ts";
 import { TranslatedText } from "#domains/translation/web/translated-text.tsx";
 import { paths } from "#kernel/addresses/paths.ts";
 import { telHref } from "#kernel/phone.ts";

@@ -1,4 +1,4 @@
-import { CONSENT_KEY, CONSENT_VERSION } from "#kernel/consent-terms.ts";
+import { CONSENT_KEY, CONSENT_VERSION } from "#kernel/consent-constants.ts";
 
 /**
  * Runs before the first paint. Pages are the same for everybody, so only the device knows whether its reader has chosen:

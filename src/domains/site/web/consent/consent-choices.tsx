@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { useFormatter, useTranslations } from "use-intl";
-import { CONSENT_CATEGORIES } from "#kernel/consent-terms.ts";
+import { CONSENT_CATEGORIES } from "#kernel/consent-constants.ts";
 import {
   type Choices,
   consentRecord,

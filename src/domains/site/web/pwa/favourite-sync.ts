@@ -1,5 +1,5 @@
 import type { FavouriteView } from "#domains/accounts/contract/favourites.ts";
-import { MAX_FAVOURITE_CHANGES } from "#domains/accounts/favourite-terms.ts";
+import { MAX_FAVOURITE_CHANGES } from "#domains/accounts/favourite-constants.ts";
 import { accountsApi } from "#domains/accounts/web/api.ts";
 import {
   type FavouriteChange,

@@ -1,5 +1,5 @@
 import type { OwnedRestaurant } from "#domains/restaurants/contract/owners.ts";
-import { restorableUntil } from "#domains/restaurants/restaurant-terms.ts";
+import { restorableUntil } from "#domains/restaurants/restaurant-constants.ts";
 import type { OwnedRow } from "./store.ts";
 
 /**

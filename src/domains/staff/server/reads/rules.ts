@@ -1,5 +1,5 @@
 import { hasNeeds, type PartyNeeds } from "#domains/dietary/party-needs.ts";
-import { HEALTH_READ_DAYS } from "#kernel/retention-terms.ts";
+import { HEALTH_READ_DAYS } from "#kernel/retention-constants.ts";
 import type { Member } from "../members/policy.ts";
 import type { Reader } from "./store.ts";
 

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useId, useState } from "react";
 import { useFormatter, useTranslations } from "use-intl";
-import { MAX_EMAIL_LENGTH } from "#domains/accounts/account-terms.ts";
-import { ROLES } from "#domains/restaurants/restaurant-terms.ts";
+import { MAX_EMAIL_LENGTH } from "#domains/accounts/account-constants.ts";
+import { ROLES } from "#domains/restaurants/restaurant-constants.ts";
 import { RefusalNote } from "#platform/web/dashboard/attempt/refusal-note.tsx";
 import { useSaveAction } from "#platform/web/dashboard/attempt/use-save-action.ts";
 import { AskBox } from "#platform/web/dashboard/draft/ask-box.tsx";

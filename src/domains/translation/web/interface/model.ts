@@ -1,7 +1,7 @@
 import type { Texts } from "#kernel/text/texts.ts";
 import type { Message } from "#platform/web/i18n/message.ts";
 import type { InLanguages } from "../../contract.ts";
-import { TRANSLATION_TERMS } from "../../translation-terms.ts";
+import { TRANSLATION_TERMS } from "../../translation-constants.ts";
 
 /** Texts by their keys ("common.save"). */
 export type Keyed = Readonly<Record<string, string>>;

@@ -1,4 +1,4 @@
-import { SESSION_MAX_DAYS } from "#kernel/retention-terms.ts";
+import { SESSION_MAX_DAYS } from "#kernel/retention-constants.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 import { hashKey } from "#platform/server/http/caller/guest-key.ts";
 import { sessionEnd, shouldNoteUse } from "./rules.ts";

@@ -1,4 +1,4 @@
-import type { AccountRole } from "#domains/accounts/account-terms.ts";
+import type { AccountRole } from "#domains/accounts/account-constants.ts";
 import type { Language } from "#kernel/languages.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 

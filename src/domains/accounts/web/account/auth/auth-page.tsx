@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { Link, useLocation, useNavigate, useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
-import { ACCOUNT_ROLES, type AccountRole, MAX_EMAIL_LENGTH } from "#domains/accounts/account-terms.ts";
+import { ACCOUNT_ROLES, type AccountRole, MAX_EMAIL_LENGTH } from "#domains/accounts/account-constants.ts";
 import type { LoggedIn, Me, User } from "#domains/accounts/contract/accounts.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { ApiError, send } from "#platform/web/lib/calls/api.ts";

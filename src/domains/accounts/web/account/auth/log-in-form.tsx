@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Link, useLocation } from "react-router";
 import { useTranslations } from "use-intl";
-import { MAX_EMAIL_LENGTH } from "#domains/accounts/account-terms.ts";
+import { MAX_EMAIL_LENGTH } from "#domains/accounts/account-constants.ts";
 import type { LoggedIn } from "#domains/accounts/contract/accounts.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { ApiError, send } from "#platform/web/lib/calls/api.ts";

@@ -1,4 +1,4 @@
-import type { AccountRole } from "#domains/accounts/account-terms.ts";
+import type { AccountRole } from "#domains/accounts/account-constants.ts";
 import type { SignUpBody } from "#domains/accounts/contract/accounts.ts";
 
 /** What stands in the sign-up form, as typed. */

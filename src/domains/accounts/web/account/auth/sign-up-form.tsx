@@ -4,7 +4,7 @@ import {
   type AccountRole,
   MAX_EMAIL_LENGTH,
   USERNAME_LENGTH,
-} from "#domains/accounts/account-terms.ts";
+} from "#domains/accounts/account-constants.ts";
 import { send } from "#platform/web/lib/calls/api.ts";
 import { Chip } from "#platform/web/ui/form/chip.tsx";
 import { LegalAgreement } from "#platform/web/ui/legal-agreement.tsx";

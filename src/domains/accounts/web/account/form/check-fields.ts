@@ -1,4 +1,4 @@
-import { PASSWORD_LENGTH, USERNAME_LENGTH } from "#domains/accounts/account-terms.ts";
+import { PASSWORD_LENGTH, USERNAME_LENGTH } from "#domains/accounts/account-constants.ts";
 
 /** What is wrong with a field, as a key of `account.error`. */
 export type FieldProblem = "email" | "password" | "username" | "required" | "confirm";

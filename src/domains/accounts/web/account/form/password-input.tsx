@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { PASSWORD_LENGTH } from "#domains/accounts/account-terms.ts";
+import { PASSWORD_LENGTH } from "#domains/accounts/account-constants.ts";
 import type { Texts } from "#platform/web/lib/form/use-draft.ts";
 import { Field } from "#platform/web/ui/form/field.tsx";
 import { EyeIcon, EyeOffIcon } from "#platform/web/ui/icons.tsx";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { CHAT_TERMS, NO_SLOTS } from "#domains/assistant/chat-terms.ts";
+import { CHAT_TERMS, NO_SLOTS } from "#domains/assistant/chat-constants.ts";
 import { ALLERGENS, type Allergen } from "#domains/dietary/dietary.ts";
 import { foodNames } from "#domains/dietary/server/food/find-food.ts";
 import { LANGUAGES, type Language } from "#kernel/languages.ts";

@@ -1,4 +1,4 @@
-import { NO_SLOTS } from "#domains/assistant/chat-terms.ts";
+import { NO_SLOTS } from "#domains/assistant/chat-constants.ts";
 import { ALLERGENS } from "#domains/dietary/dietary.ts";
 import { findFoods } from "#domains/dietary/server/public.ts";
 import type { Language } from "#kernel/languages.ts";

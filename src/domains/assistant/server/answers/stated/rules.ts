@@ -3,9 +3,9 @@ import {
   PAYMENT_WISHES,
   type PaymentWish,
   type PlaceWish,
-} from "#domains/assistant/chat-terms.ts";
+} from "#domains/assistant/chat-constants.ts";
 import type { RestaurantDetail } from "#domains/restaurants/contract/restaurants.ts";
-import { PAYMENT_METHODS } from "#domains/restaurants/hours-terms.ts";
+import { PAYMENT_METHODS } from "#domains/restaurants/hours-constants.ts";
 
 /** What a restaurant states about itself beside its hours, its menu and its place. */
 export const STATED_INTENTS = ["payment", "phone", "website", "price"] as const;

@@ -1,4 +1,4 @@
-import type { PaymentWish } from "#domains/assistant/chat-terms.ts";
+import type { PaymentWish } from "#domains/assistant/chat-constants.ts";
 import type { ChatFact } from "#domains/assistant/contract/answers.ts";
 import type { RestaurantDetail } from "#domains/restaurants/contract/restaurants.ts";
 import type { Language } from "#kernel/languages.ts";

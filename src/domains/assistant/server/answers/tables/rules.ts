@@ -1,4 +1,4 @@
-import type { Meal } from "#domains/assistant/chat-terms.ts";
+import type { Meal } from "#domains/assistant/chat-constants.ts";
 import type { AvailableTime } from "#domains/reservations/contract/reservations.ts";
 import { minutesOf } from "#kernel/time/calendar.ts";
 

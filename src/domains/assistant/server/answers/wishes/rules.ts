@@ -1,4 +1,4 @@
-import type { PlaceWish } from "#domains/assistant/chat-terms.ts";
+import type { PlaceWish } from "#domains/assistant/chat-constants.ts";
 import { isPlaceToFind, type Reading } from "../rules.ts";
 
 /** What of a place is wished by now: a new search begins anew, everything else goes on with what was wished. */

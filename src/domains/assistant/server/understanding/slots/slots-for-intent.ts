@@ -1,4 +1,4 @@
-import type { ChatIntent, ChatSlots } from "#domains/assistant/chat-terms.ts";
+import type { ChatIntent, ChatSlots } from "#domains/assistant/chat-constants.ts";
 
 /** Where something is looked for, a dish, a price and "near me" say what; elsewhere they are a part of the sentence. */
 const SEARCHES: readonly ChatIntent[] = ["find-place", "book", "more", "yes", "no"];

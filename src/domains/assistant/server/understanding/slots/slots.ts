@@ -1,4 +1,4 @@
-import { type ChatSlots, type Meal, NO_SLOTS } from "#domains/assistant/chat-terms.ts";
+import { type ChatSlots, type Meal, NO_SLOTS } from "#domains/assistant/chat-constants.ts";
 import type { Allergen, Diet } from "#domains/dietary/dietary.ts";
 import type { Cuisine } from "#domains/restaurants/cuisines.ts";
 import type { Language } from "#kernel/languages.ts";

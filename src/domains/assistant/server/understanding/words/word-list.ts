@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { CHAT_INTENTS, WISHES } from "#domains/assistant/chat-terms.ts";
+import { CHAT_INTENTS, WISHES } from "#domains/assistant/chat-constants.ts";
 import { ALLERGENS, DIETS } from "#domains/dietary/dietary.ts";
 import { CUISINES } from "#domains/restaurants/cuisines.ts";
 import { LANGUAGES, type Language } from "#kernel/languages.ts";

@@ -1,5 +1,5 @@
 import type { BillingMethod, PlanCharge } from "#domains/payments/contract/billing.ts";
-import { INVOICE_DAYS, INVOICE_ENDS_DAYS } from "#domains/payments/plan-terms.ts";
+import { INVOICE_DAYS, INVOICE_ENDS_DAYS } from "#domains/payments/plan-constants.ts";
 import { addDays, type LocalDate } from "#kernel/time/calendar.ts";
 import { instantAt, localDate } from "#kernel/time/zoned-time.ts";
 import { ZONE } from "../rules.ts";

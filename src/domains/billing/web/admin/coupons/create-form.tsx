@@ -7,7 +7,7 @@ import {
   COUPON_TEXT,
   COUPON_USES,
   type CouponRate,
-} from "#domains/billing/coupon-terms.ts";
+} from "#domains/billing/coupon-constants.ts";
 import { Card } from "#platform/web/console/card.tsx";
 import { attemptOf, endAttemptOf } from "#platform/web/lib/calls/attempt.ts";
 import { readFailure } from "#platform/web/lib/form/read-failure.ts";

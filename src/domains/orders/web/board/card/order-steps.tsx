@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { REJECT_REASONS, type RejectReason } from "#domains/notifications/notice-terms.ts";
+import { REJECT_REASONS, type RejectReason } from "#domains/notifications/notice-constants.ts";
 import type { BoardOrder } from "#domains/orders/contract/orders.ts";
 import { useMoney } from "#platform/web/i18n/money.ts";
 import { Button } from "#platform/web/ui/button.tsx";

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from "react";
 import { useTranslations } from "use-intl";
-import { ORDER_KINDS } from "#domains/notifications/notice-terms.ts";
+import { ORDER_KINDS } from "#domains/notifications/notice-constants.ts";
 import type { OrderingSettings } from "#domains/orders/contract/orders.ts";
-import { PAY_PLACES } from "#domains/orders/order-terms.ts";
+import { PAY_PLACES } from "#domains/orders/order-constants.ts";
 import { RefusalNote } from "#platform/web/dashboard/attempt/refusal-note.tsx";
 import { useSaveAction } from "#platform/web/dashboard/attempt/use-save-action.ts";
 import { send } from "#platform/web/lib/calls/api.ts";

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import type { PricedLine } from "#domains/orders/contract/baskets.ts";
-import { MAX_QUANTITY } from "#domains/orders/order-terms.ts";
+import { MAX_QUANTITY } from "#domains/orders/order-constants.ts";
 import { money } from "#kernel/money.ts";
 import { useMoney } from "#platform/web/i18n/money.ts";
 import { bothNames, readerText } from "#platform/web/i18n/original-text.ts";

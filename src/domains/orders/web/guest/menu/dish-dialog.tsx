@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useDietaryProfile } from "#domains/dietary/web/dietary-profile.ts";
 import type { BasketLine } from "#domains/orders/contract/baskets.ts";
-import { MAX_QUANTITY, ORDER_PHRASES, type OrderPhrase } from "#domains/orders/order-terms.ts";
+import { MAX_QUANTITY, ORDER_PHRASES, type OrderPhrase } from "#domains/orders/order-constants.ts";
 import type { SaleKind } from "#domains/payments/consumption-tax.ts";
 import type { MenuDish, MenuSection } from "#domains/restaurants/contract/menu.ts";
 import { DishConflict } from "#domains/restaurants/web/dish/dish-conflict.tsx";

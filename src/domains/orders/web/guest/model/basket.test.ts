@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { BasketLine } from "#domains/orders/contract/baskets.ts";
-import { MAX_QUANTITY } from "#domains/orders/order-terms.ts";
+import { MAX_QUANTITY } from "#domains/orders/order-constants.ts";
 import {
   countOf,
   type KeptLine,

@@ -1,5 +1,5 @@
 import type { BasketLine } from "#domains/orders/contract/baskets.ts";
-import { MAX_LINES, MAX_QUANTITY } from "#domains/orders/order-terms.ts";
+import { MAX_LINES, MAX_QUANTITY } from "#domains/orders/order-constants.ts";
 import type { Translations } from "#kernel/languages.ts";
 
 /** A line with what the guest was shown when they put it in, to see later whether that has changed. */

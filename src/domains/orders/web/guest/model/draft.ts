@@ -1,8 +1,8 @@
 import type { DietaryProfile } from "#domains/dietary/dietary-profile.ts";
 import { packOtherNeeds } from "#domains/dietary/other-needs.ts";
-import type { OrderKind } from "#domains/notifications/notice-terms.ts";
+import type { OrderKind } from "#domains/notifications/notice-constants.ts";
 import type { CreateOrderBody, OrderingView } from "#domains/orders/contract/orders.ts";
-import type { PayPlace } from "#domains/orders/order-terms.ts";
+import type { PayPlace } from "#domains/orders/order-constants.ts";
 import type { Language } from "#kernel/languages.ts";
 import type { KeptLine } from "./basket.ts";
 

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import type { OrderKind } from "#domains/notifications/notice-terms.ts";
+import type { OrderKind } from "#domains/notifications/notice-constants.ts";
 import { localRecord, useLocalRecord } from "#platform/web/lib/memory/local-record.ts";
 import { type KeptLine, toLines } from "./basket.ts";
 

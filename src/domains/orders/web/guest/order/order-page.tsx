@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import { listNeeds } from "#domains/dietary/party-needs.ts";
 import { useKitchenWords } from "#domains/dietary/web/needs/use-kitchen-words.ts";
 import type { OrderView } from "#domains/orders/contract/orders.ts";
-import { isOpenOrder, UNSERVED_STATUSES } from "#domains/orders/order-terms.ts";
+import { isOpenOrder, UNSERVED_STATUSES } from "#domains/orders/order-constants.ts";
 import type { PaymentPart as Payment } from "#domains/payments/contract/payments.ts";
 import { Head } from "#domains/site/web/frame/head.tsx";
 import { useKeptOwnPage } from "#domains/site/web/pwa/keep-page.ts";

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import type { OrderView } from "#domains/orders/contract/orders.ts";
-import { isRejectReason, UNSERVED_STATUSES } from "#domains/orders/order-terms.ts";
+import { isRejectReason, UNSERVED_STATUSES } from "#domains/orders/order-constants.ts";
 import { buttonClass } from "#platform/web/ui/button.tsx";
 import { Spinner } from "#platform/web/ui/feedback/spinner.tsx";
 import { isSettling } from "./is-settling.ts";

@@ -1,6 +1,6 @@
 import { useOwnedResource } from "#domains/accounts/web/use-owned-resource.ts";
 import type { OrderView } from "#domains/orders/contract/orders.ts";
-import { isOpenOrder } from "#domains/orders/order-terms.ts";
+import { isOpenOrder } from "#domains/orders/order-constants.ts";
 import { useAskAgain } from "#platform/web/lib/page/use-ask-again.ts";
 import { ordersApi } from "../../api.ts";
 import { isSettling } from "./is-settling.ts";

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import type { OrderKind } from "#domains/notifications/notice-terms.ts";
+import type { OrderKind } from "#domains/notifications/notice-constants.ts";
 import type { OrderingView } from "#domains/orders/contract/orders.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import type { PayPlace } from "#domains/orders/order-terms.ts";
+import type { PayPlace } from "#domains/orders/order-constants.ts";
 import { Chip } from "#platform/web/ui/form/chip.tsx";
 import { Field } from "#platform/web/ui/form/field.tsx";
 import type { Draft } from "../model/draft.ts";

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { API_CALLS_A_MINUTE, API_PATHS, MAX_API_DAYS } from "#domains/owners/api-terms.ts";
+import { API_CALLS_A_MINUTE, API_PATHS, MAX_API_DAYS } from "#domains/owners/api-constants.ts";
 import type { ApiIndex } from "#domains/owners/contract/api-v1.ts";
 import type { RestaurantHooks } from "#domains/restaurants/server/public.ts";
 import { getMenu } from "#domains/restaurants/server/public.ts";

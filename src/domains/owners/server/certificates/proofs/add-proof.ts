@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { MAX_CERTIFICATES } from "#domains/restaurants/certificate-terms.ts";
+import { MAX_CERTIFICATES } from "#domains/restaurants/certificate-constants.ts";
 import type { AddedProof } from "#domains/restaurants/contract/certificates.ts";
 import type { PrepareSheet } from "#domains/restaurants/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
-import { MAX_PROOF_BYTES } from "#domains/restaurants/certificate-terms.ts";
+import { MAX_PROOF_BYTES } from "#domains/restaurants/certificate-constants.ts";
 import { restaurantsEndpoints } from "#domains/restaurants/contract.ts";
 import { prepareSheetBySharp } from "#domains/restaurants/server/public.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";

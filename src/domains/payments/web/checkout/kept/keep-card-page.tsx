@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from "react";
 import { useTranslations } from "use-intl";
 import type { CardPageView } from "#domains/payments/contract/billing.ts";
-import { NOTICE_DAY, WITHDRAWAL_DAYS } from "#domains/payments/plan-terms.ts";
+import { NOTICE_DAY, WITHDRAWAL_DAYS } from "#domains/payments/plan-constants.ts";
 import { Head } from "#domains/site/web/frame/head.tsx";
 import { paths } from "#kernel/addresses/paths.ts";
 import { useMoney } from "#platform/web/i18n/money.ts";

@@ -5,7 +5,7 @@ import { answerBefore, keepAnswer } from "#platform/server/db/answered-calls.ts"
 import type { Database, Queryable } from "#platform/server/db/database.ts";
 import { askKitchen } from "../../kitchen/store.ts";
 import { kitchenDueAt, NEED_FIELDS } from "../../rules.ts";
-import { readInventory } from "../../seating/inventory/store.ts";
+import { readSeatingPlan } from "../../seating/plan/store.ts";
 import { findPlace, type NoPlace, untilSettled } from "../../seating/tables/find-place.ts";
 import { moveTable } from "../../seating/tables/reserve-table.ts";
 import {
@@ -132,6 +132,6 @@ async function apply(
 /** What the kitchen said was said to other needs, or for another day. */
 async function askAgain(tx: Queryable, reservation: ReservationRow, now: Date): Promise<void> {
   const { id, restaurantId, localTime, startsAt } = reservation;
-  const inventory = await readInventory(tx, restaurantId, localTime.slice(0, 10));
+  const inventory = await readSeatingPlan(tx, restaurantId, localTime.slice(0, 10));
   if (inventory !== null) await askKitchen(tx, id, kitchenDueAt(inventory, reservation, startsAt, now));
 }

@@ -4,7 +4,7 @@ import {
   type RefundReason,
   refundPayments,
 } from "#domains/payments/server/public.ts";
-import type { ReservationStatus } from "#domains/reservations/reservation-terms.ts";
+import type { ReservationStatus } from "#domains/reservations/reservation-constants.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 
 const REASONS: Partial<Record<ReservationStatus, RefundReason>> = {

@@ -1,7 +1,7 @@
 import { refundPayments } from "#domains/payments/server/public.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 import { answerDueAt } from "../../rules.ts";
-import { readInventory } from "../../seating/inventory/store.ts";
+import { readSeatingPlan } from "../../seating/plan/store.ts";
 import { keepTable } from "../../seating/tables/reserve-table.ts";
 import { lockReservation, type ReservationRow } from "../../store.ts";
 import { changeStatus } from "../states/change-status.ts";
@@ -25,7 +25,7 @@ const MADE: readonly string[] = ["requested", "confirmed", "seated", "completed"
 /** False when the table was lost: its time ran out in this very moment. */
 async function goOn(tx: Queryable, row: ReservationRow, now: Date): Promise<boolean> {
   const { id, startsAt, restaurantId, localTime } = row;
-  const inventory = await readInventory(tx, restaurantId, localTime.slice(0, 10));
+  const inventory = await readSeatingPlan(tx, restaurantId, localTime.slice(0, 10));
   const isRequest = inventory?.mode === "request";
   const expiresAt = isRequest ? answerDueAt(inventory, startsAt, now) : null;
   if (!(await keepTable(tx, { ...row, expiresAt }))) {

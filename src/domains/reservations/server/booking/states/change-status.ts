@@ -1,4 +1,4 @@
-import type { ReservationStatus } from "#domains/reservations/reservation-terms.ts";
+import type { ReservationStatus } from "#domains/reservations/reservation-constants.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 import { freeSlots } from "../../seating/tables/store.ts";
 import { endDeposit } from "../deposits/end-deposit.ts";

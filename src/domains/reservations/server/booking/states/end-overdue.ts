@@ -1,4 +1,4 @@
-import { HOLD_HOURS } from "#kernel/retention-terms.ts";
+import { HOLD_HOURS } from "#kernel/retention-constants.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { changeStatus } from "./change-status.ts";
 import { ENDING } from "./rules.ts";

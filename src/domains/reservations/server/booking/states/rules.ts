@@ -1,4 +1,4 @@
-import type { ReservationStatus } from "#domains/reservations/reservation-terms.ts";
+import type { ReservationStatus } from "#domains/reservations/reservation-constants.ts";
 
 /** Who changes a reservation. `system`: time, or a payment. */
 export type Actor = "guest" | "staff" | "system";

@@ -1,4 +1,4 @@
-import type { ReservationStatus } from "#domains/reservations/reservation-terms.ts";
+import type { ReservationStatus } from "#domains/reservations/reservation-constants.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 import type { Actor } from "./rules.ts";
 

@@ -1,5 +1,5 @@
 import { removeMessagesAbout } from "#domains/notifications/server/public.ts";
-import { GUEST_DAYS } from "#kernel/retention-terms.ts";
+import { GUEST_DAYS } from "#kernel/retention-constants.ts";
 import type { Database, Queryable } from "#platform/server/db/database.ts";
 import { aboutOf } from "../../notices/rules.ts";
 import {

@@ -1,6 +1,6 @@
 import { addDays, type LocalDate, type LocalMinute, minutesOf } from "#kernel/time/calendar.ts";
 import { clockOfDay, instantAt, localDate } from "#kernel/time/zoned-time.ts";
-import { type ClosedDay, dayOf, type Inventory, seatingTimes, turnMinutesOf } from "../inventory/rules.ts";
+import { type ClosedDay, dayOf, type SeatingPlan, seatingTimes, turnMinutesOf } from "../plan/rules.ts";
 import { firstFree, freePlace, type Place, placesFor, type TakenSlots } from "../tables/rules.ts";
 
 /** How many free times, and how many free days, a lost race names. */
@@ -13,7 +13,7 @@ export type ArrivingCovers = ReadonlyMap<number, number>;
 
 /** A restaurant's book for some days: what it has, and what of it is gone. */
 export interface Book {
-  inventory: Inventory;
+  inventory: SeatingPlan;
   taken: TakenSlots;
   covers: ArrivingCovers;
 }
@@ -33,7 +33,7 @@ export type TimeRefusal =
   | { issue: "too-far"; values: { days: number } };
 
 /** `minute`: the restaurant's wall clock, `YYYY-MM-DDTHH:mm`. */
-export function refuseTime(inventory: Inventory, minute: LocalMinute, now: Date): TimeRefusal | null {
+export function refuseTime(inventory: SeatingPlan, minute: LocalMinute, now: Date): TimeRefusal | null {
   const startsAt = instantAt(minute, inventory.zone);
   if (startsAt === null) return { issue: "date" };
   const minutesAhead = (startsAt.getTime() - now.getTime()) / 60_000;
@@ -115,16 +115,16 @@ export function nearestDays(
 }
 
 /** The number of the pacing interval that an instant lies in. */
-export function pacingInterval({ pacingMinutes }: Inventory, instant: Date): number {
+export function pacingInterval({ pacingMinutes }: SeatingPlan, instant: Date): number {
   return Math.floor(instant.getTime() / (pacingMinutes * 60_000));
 }
 
-function hasPace(inventory: Inventory, covers: ArrivingCovers, startsAt: Date, party: number): boolean {
+function hasPace(inventory: SeatingPlan, covers: ArrivingCovers, startsAt: Date, party: number): boolean {
   const { pacingCovers } = inventory;
   if (pacingCovers === null) return true;
   return (covers.get(pacingInterval(inventory, startsAt)) ?? 0) + party <= pacingCovers;
 }
 
-function isStopped({ stoppedUntil }: Inventory, startsAt: Date): boolean {
+function isStopped({ stoppedUntil }: SeatingPlan, startsAt: Date): boolean {
   return stoppedUntil !== null && startsAt.getTime() < Date.parse(stoppedUntil);
 }

@@ -5,8 +5,8 @@ import { addTestRestaurant } from "#tests/setup/builders/test-restaurant.ts";
 import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { lockRules } from "../../restaurant-hooks/store.ts";
 import { createHold } from "../holds/create-hold.ts";
-import { getInventory } from "../inventory/get-inventory.ts";
-import { saveInventory } from "../inventory/save-inventory.ts";
+import { getSeatingPlan } from "../plan/get-seating-plan.ts";
+import { saveSeatingPlan } from "../plan/save-seating-plan.ts";
 import { lockAndReadBook, readBook } from "./store.ts";
 
 const db = testDatabase();
@@ -41,10 +41,10 @@ describe("lockAndReadBook", () => {
     "tells of the tables that were saved while it waited, not of those that it saw when it began",
     async () => {
       const id = (await addTestRestaurant(db, { tables: BOTH })) as OwnedRestaurantId;
-      const { inventory, version } = await getInventory(db, id, now);
+      const { inventory, version } = await getSeatingPlan(db, id, now);
       const tables = inventory.tables.filter(({ label }) => label === "A");
       const { reading } = await readWhile(id, (tx) =>
-        saveInventory(
+        saveSeatingPlan(
           { ...db, transaction: (work) => work(tx) },
           { restaurantId: id, inventory: { ...inventory, tables }, version, accepted: [], now },
         ),

@@ -1,11 +1,11 @@
 import { addDays, type LocalDate } from "#kernel/time/calendar.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
-import type { Inventory } from "../inventory/rules.ts";
-import { type Asker, INVENTORY, lockAndRead, type Question, read } from "../inventory/store.ts";
+import type { SeatingPlan } from "../plan/rules.ts";
+import { type Asker, INVENTORY, lockAndRead, type Question, read } from "../plan/store.ts";
 import type { Book } from "./rules.ts";
 
 interface BookRow {
-  inventory: Inventory;
+  inventory: SeatingPlan;
   taken: Record<string, number[]> | null;
   covers: Record<string, number> | null;
 }

@@ -2,8 +2,8 @@ import type { HoursDocument, HoursPage } from "#domains/restaurants/contract/ope
 import { documentOfText, type HoursRow, readHours } from "#domains/restaurants/server/public.ts";
 import { localDate } from "#kernel/time/zoned-time.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
-import { readInventoryRow } from "../inventory/document-store.ts";
-import { inventoryBody } from "../inventory/view.ts";
+import { readSeatingPlanRow } from "../plan/document-store.ts";
+import { inventoryBody } from "../plan/view.ts";
 import { hoursOfPlan, NO_HOURS } from "./rules.ts";
 
 /** When a restaurant is open, who says so, and what its seating plan says; null for one that isn't there. */
@@ -47,6 +47,6 @@ export async function getPlanHours(
   now: Date,
 ): Promise<HoursDocument | null> {
   const today = localDate(now, zone);
-  const row = await readInventoryRow(db, restaurantId, today);
+  const row = await readSeatingPlanRow(db, restaurantId, today);
   return row && hoursOfPlan(inventoryBody(row), today);
 }

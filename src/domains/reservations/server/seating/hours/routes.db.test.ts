@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { InventoryView } from "#domains/reservations/contract/inventory.ts";
+import type { SeatingPlanView } from "#domains/reservations/contract/seating-plan.ts";
 import type { HoursBody, HoursPage } from "#domains/restaurants/contract/opening-hours.ts";
 import type { RestaurantCard, RestaurantDetail } from "#domains/restaurants/contract/restaurants.ts";
 import { insertMember, type MemberRole } from "#domains/staff/server/public.ts";
@@ -53,7 +53,7 @@ const evenings = (changes: Partial<HoursBody> = {}): HoursBody => ({
 /** The seating plan as its owner saves it on the screen. */
 async function savePlan(changes: object = {}) {
   const url = `/api/owner/restaurants/${id}/inventory`;
-  const { inventory, version } = (await inject({ url, headers: owner.headers })).json() as InventoryView;
+  const { inventory, version } = (await inject({ url, headers: owner.headers })).json() as SeatingPlanView;
   const days = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
     weekday,
     periods:
@@ -232,5 +232,5 @@ describe("when a partner is open", () => {
 
 async function planRules() {
   const answer = await inject({ url: `/api/owner/restaurants/${id}/inventory`, headers: owner.headers });
-  return (answer.json() as InventoryView).inventory.rules;
+  return (answer.json() as SeatingPlanView).inventory.rules;
 }

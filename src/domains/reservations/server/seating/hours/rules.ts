@@ -1,17 +1,17 @@
-import type { InventoryBody } from "#domains/reservations/contract/inventory.ts";
-import { SEATING_STEP_MINUTES } from "#domains/reservations/inventory-terms.ts";
+import type { SeatingPlanBody } from "#domains/reservations/contract/seating-plan.ts";
+import { SEATING_STEP_MINUTES } from "#domains/reservations/seating-plan-constants.ts";
 import type { HoursDocument, HoursStretch } from "#domains/restaurants/contract/opening-hours.ts";
-import { HOURS_LIMITS } from "#domains/restaurants/hours-terms.ts";
+import { HOURS_LIMITS } from "#domains/restaurants/hours-constants.ts";
 import { addDays, clockTime, type LocalDate, minutesOf } from "#kernel/time/calendar.ts";
 
-type Period = InventoryBody["week"][number]["periods"][number];
+type Period = SeatingPlanBody["week"][number]["periods"][number];
 
 /**
  * When a restaurant is open as far as its seating plan says: from the first seating to the last order, or, where no last
  * order is stated, until just after the last party may sit down. When it closes the plan doesn't say, so nothing later is
  * claimed. Days for walk-ins are open; `today` is the first of the single days that are taken over.
  */
-export function hoursOfPlan({ week, exceptions, rules }: InventoryBody, today: LocalDate): HoursDocument {
+export function hoursOfPlan({ week, exceptions, rules }: SeatingPlanBody, today: LocalDate): HoursDocument {
   const weekdays = new Map(week.map(({ weekday, periods }) => [weekday, stretchesOf(periods)]));
   return {
     week: Array.from({ length: 7 }, (_, index) => ({

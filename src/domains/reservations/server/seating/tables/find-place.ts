@@ -4,7 +4,7 @@ import { type Database, isUniqueViolation, type Queryable } from "#platform/serv
 import { whyNotBookable } from "../availability/get-availability.ts";
 import { type Book, placeAt, refuseTime, type TimeRefusal } from "../availability/rules.ts";
 import { lockAndReadBook } from "../availability/store.ts";
-import { type Inventory, turnMinutesOf } from "../inventory/rules.ts";
+import { type SeatingPlan, turnMinutesOf } from "../plan/rules.ts";
 
 /** What a party wants. `at`: the restaurant's wall clock. */
 export interface Wish {
@@ -15,7 +15,7 @@ export interface Wish {
 
 /** A table for a wish: free when it was looked for, and not yet taken. */
 export interface FoundPlace {
-  inventory: Inventory;
+  inventory: SeatingPlan;
   tableIds: readonly string[];
   startsAt: Date;
   endsAt: Date;

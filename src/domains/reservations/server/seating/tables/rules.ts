@@ -1,4 +1,4 @@
-import type { Inventory } from "../inventory/rules.ts";
+import type { SeatingPlan } from "../plan/rules.ts";
 
 /** The unit of the inventory: one row per table and quarter hour. */
 export const SLOT_MINUTES = 15;
@@ -28,7 +28,7 @@ export function slotsOf({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }):
  * Where a party may sit, the best first: one table before several, then what wastes the fewest seats, then what is
  * meant for parties like this one.
  */
-export function placesFor({ tables, combinations }: Inventory, party: number): Place[] {
+export function placesFor({ tables, combinations }: SeatingPlan, party: number): Place[] {
   const fits = ({ minParty, maxParty }: { minParty: number; maxParty: number }) =>
     minParty <= party && party <= maxParty;
   const single = tables.filter(fits).map(({ id, ...size }) => ({ tableIds: [id], ...size }));
@@ -46,14 +46,14 @@ export function placesFor({ tables, combinations }: Inventory, party: number): P
 }
 
 /** Whether there is a table for so many at all, and so many may arrive at once. */
-export function canSeat(inventory: Inventory, party: number): boolean {
+export function canSeat(inventory: SeatingPlan, party: number): boolean {
   const { pacingCovers } = inventory;
   return placesFor(inventory, party).length > 0 && (pacingCovers === null || party <= pacingCovers);
 }
 
 /** The best place that is free from `startsAt` on for the whole turn; null when there is none. */
 export function freePlace(
-  inventory: Inventory,
+  inventory: SeatingPlan,
   taken: TakenSlots,
   startsAt: Date,
   { party, turnMinutes }: { party: number; turnMinutes: number },

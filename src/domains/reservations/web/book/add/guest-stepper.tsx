@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { MAX_STAFF_GUESTS } from "#domains/reservations/reservation-terms.ts";
+import { MAX_STAFF_GUESTS } from "#domains/reservations/reservation-constants.ts";
 
 const STEP =
   "grid size-14 place-items-center rounded-xl border border-line bg-card text-2xl leading-none hover:bg-sunken aria-disabled:opacity-40";

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import type { ReservationStatus } from "#domains/reservations/reservation-terms.ts";
+import type { ReservationStatus } from "#domains/reservations/reservation-constants.ts";
 import { CheckIcon, ClockIcon, CloseIcon, PersonIcon } from "#platform/web/ui/icons.tsx";
 
 const LOOKS: Record<ReservationStatus, { look: string; Icon: typeof CheckIcon }> = {

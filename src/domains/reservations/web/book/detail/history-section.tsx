@@ -5,7 +5,7 @@ import {
   isRestaurantReason,
   KITCHEN_ANSWERS,
   type ReservationSource,
-} from "#domains/reservations/reservation-terms.ts";
+} from "#domains/reservations/reservation-constants.ts";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { browserApi } from "#platform/web/lib/calls/api.ts";
 import { Button } from "#platform/web/ui/button.tsx";

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { OfferConflict, OfferFinding } from "#domains/dietary/offer-conflicts.ts";
 import type { BookReservation } from "#domains/reservations/contract/book.ts";
-import { KITCHEN_ANSWERS, type KitchenAnswer } from "#domains/reservations/reservation-terms.ts";
+import { KITCHEN_ANSWERS, type KitchenAnswer } from "#domains/reservations/reservation-constants.ts";
 import type { LocalMinute } from "#kernel/time/calendar.ts";
 import { RefusalNote } from "#platform/web/dashboard/attempt/refusal-note.tsx";
 import { useSaveAction } from "#platform/web/dashboard/attempt/use-save-action.ts";

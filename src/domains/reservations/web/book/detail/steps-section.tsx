@@ -6,7 +6,7 @@ import {
   RESTAURANT_REASONS,
   type ReservationStatus,
   type RestaurantReason,
-} from "#domains/reservations/reservation-terms.ts";
+} from "#domains/reservations/reservation-constants.ts";
 import { RefusalNote } from "#platform/web/dashboard/attempt/refusal-note.tsx";
 import { useSaveAction } from "#platform/web/dashboard/attempt/use-save-action.ts";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";

@@ -1,5 +1,5 @@
 import type { BookReservation } from "#domains/reservations/contract/book.ts";
-import type { ReservationStatus } from "#domains/reservations/reservation-terms.ts";
+import type { ReservationStatus } from "#domains/reservations/reservation-constants.ts";
 
 /** Nothing more is expected of these. */
 const OVER: readonly ReservationStatus[] = [

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import type { ReservationStatus } from "#domains/reservations/reservation-terms.ts";
+import type { ReservationStatus } from "#domains/reservations/reservation-constants.ts";
 
 /** What the button says that moves a party from one state to another; null for a move that has none. */
 export function useStepName(): (from: ReservationStatus, to: ReservationStatus) => string | null {

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { BookEntry } from "#domains/reservations/contract/book.ts";
-import { OFFER_MINUTES } from "#domains/reservations/reservation-terms.ts";
+import { OFFER_MINUTES } from "#domains/reservations/reservation-constants.ts";
 import { RefusalNote } from "#platform/web/dashboard/attempt/refusal-note.tsx";
 import { useSaveAction } from "#platform/web/dashboard/attempt/use-save-action.ts";
 import { Untranslated } from "#platform/web/dashboard/untranslated.tsx";

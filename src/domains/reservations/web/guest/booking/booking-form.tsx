@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { isAnsweredByRestaurant } from "#domains/payments/required-deposit.ts";
 import type { BookingTerms } from "#domains/reservations/contract/reservations.ts";
-import { ARRIVE_EARLY_MINUTES } from "#domains/reservations/reservation-terms.ts";
+import { ARRIVE_EARLY_MINUTES } from "#domains/reservations/reservation-constants.ts";
 import { useCallName } from "#domains/site/web/offline/use-call-name.ts";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { usePage } from "#platform/web/lib/page/page-data.ts";

@@ -1,5 +1,5 @@
 import { useOwnedResource } from "#domains/accounts/web/use-owned-resource.ts";
-import type { ReservationStatus } from "#domains/reservations/reservation-terms.ts";
+import type { ReservationStatus } from "#domains/reservations/reservation-constants.ts";
 import { zoneName } from "#platform/web/i18n/zones/zone.ts";
 import { usePage } from "#platform/web/lib/page/page-data.ts";
 import { useAskAgain } from "#platform/web/lib/page/use-ask-again.ts";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import type { WaitlistView } from "#domains/reservations/contract/waitlist.ts";
-import { OFFER_MINUTES } from "#domains/reservations/reservation-terms.ts";
+import { OFFER_MINUTES } from "#domains/reservations/reservation-constants.ts";
 import { Head } from "#domains/site/web/frame/head.tsx";
 import { paths } from "#kernel/addresses/paths.ts";
 import { bothNames } from "#platform/web/i18n/original-text.ts";

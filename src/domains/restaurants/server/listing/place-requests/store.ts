@@ -1,5 +1,5 @@
 import type { PlaceFacts } from "#domains/restaurants/contract/place-requests.ts";
-import type { PlaceRequestKind, PlaceRequestState, PlaceRole } from "#domains/restaurants/place-terms.ts";
+import type { PlaceRequestKind, PlaceRequestState, PlaceRole } from "#domains/restaurants/place-constants.ts";
 import type { Language } from "#kernel/languages.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 

@@ -4,7 +4,7 @@ import {
   menuDocument,
   type SectionDocument,
 } from "#domains/restaurants/contract/menu-document.ts";
-import { MENU_LIMITS } from "#domains/restaurants/menu-terms.ts";
+import { MENU_LIMITS } from "#domains/restaurants/menu-constants.ts";
 import { testDish, testSection } from "#tests/setup/builders/test-dish.ts";
 import { checkMenu, isSameFacts, isSameMenu, withFirstPrices } from "./rules.ts";
 

@@ -5,7 +5,7 @@ import type {
   MenuDocument,
   SectionDocument,
 } from "#domains/restaurants/contract/menu-document.ts";
-import { MENU_LIMITS } from "#domains/restaurants/menu-terms.ts";
+import { MENU_LIMITS } from "#domains/restaurants/menu-constants.ts";
 import type { Translations } from "#kernel/languages.ts";
 import type { FieldIssue } from "#platform/server/http/refusal.ts";
 

@@ -5,7 +5,7 @@ import type {
   MenuDocumentView,
   SectionDocument,
 } from "#domains/restaurants/contract/menu-document.ts";
-import type { SectionKind } from "#domains/restaurants/menu-terms.ts";
+import type { SectionKind } from "#domains/restaurants/menu-constants.ts";
 import { minutesOf } from "#kernel/time/calendar.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 import { servedTimes } from "../rules.ts";

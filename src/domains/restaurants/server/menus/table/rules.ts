@@ -10,7 +10,7 @@ import {
   MENU_COLUMNS,
   type MenuColumn,
   type SectionKind,
-} from "#domains/restaurants/menu-terms.ts";
+} from "#domains/restaurants/menu-constants.ts";
 import { contradictions, factIssues, type Hint, isSameFacts } from "../document/rules.ts";
 
 /** A line of a table of dishes: what stands in each column, and its number, counted from 1. */

@@ -1,4 +1,4 @@
-import type { CertificateState } from "#domains/restaurants/certificate-terms.ts";
+import type { CertificateState } from "#domains/restaurants/certificate-constants.ts";
 import type { CertificateReview, CertificateSummary } from "#domains/restaurants/contract/certificates.ts";
 import { browserApi, send } from "#platform/web/lib/calls/api.ts";
 import { restaurantsApi } from "../../api.ts";

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
-import { MAX_CERTIFICATE_TEXT } from "#domains/restaurants/certificate-terms.ts";
+import { MAX_CERTIFICATE_TEXT } from "#domains/restaurants/certificate-constants.ts";
 import type { CertificateReview } from "#domains/restaurants/contract/certificates.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { AskFirst } from "#platform/web/console/ask-first.tsx";

@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
-import { CERTIFICATE_STATES } from "#domains/restaurants/certificate-terms.ts";
+import { CERTIFICATE_STATES } from "#domains/restaurants/certificate-constants.ts";
 import type { CertificateSummary } from "#domains/restaurants/contract/certificates.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { StateList } from "#platform/web/console/state-list.tsx";

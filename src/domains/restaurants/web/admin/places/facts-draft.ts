@@ -1,5 +1,5 @@
 import type { PlaceFacts } from "#domains/restaurants/contract/place-requests.ts";
-import { PLACE_FACTS, type PlaceFact } from "#domains/restaurants/place-terms.ts";
+import { PLACE_FACTS, type PlaceFact } from "#domains/restaurants/place-constants.ts";
 
 /** As typed by the operator. */
 export type FactsDraft = Record<PlaceFact, string>;

@@ -12,7 +12,7 @@ import {
   PLACE_FACTS,
   PLACE_REQUEST_STATES,
   type PlaceRequestState,
-} from "#domains/restaurants/place-terms.ts";
+} from "#domains/restaurants/place-constants.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { telHref } from "#kernel/phone.ts";
 import { AskFirst } from "#platform/web/console/ask-first.tsx";

@@ -5,7 +5,7 @@ import type {
   MenuDocumentView,
   SectionDocument,
 } from "#domains/restaurants/contract/menu-document.ts";
-import { MENU_LIMITS } from "#domains/restaurants/menu-terms.ts";
+import { MENU_LIMITS } from "#domains/restaurants/menu-constants.ts";
 import type { Translations } from "#kernel/languages.ts";
 import { SheetSection, SideDialog } from "#platform/web/dashboard/side-dialog.tsx";
 import { randomKey } from "#platform/web/lib/calls/random-key.ts";

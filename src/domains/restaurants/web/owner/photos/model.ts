@@ -1,5 +1,5 @@
 import type { RestaurantPhoto } from "#domains/restaurants/contract/restaurant-photos.ts";
-import { MAX_RESTAURANT_PHOTOS } from "#domains/restaurants/restaurant-terms.ts";
+import { MAX_RESTAURANT_PHOTOS } from "#domains/restaurants/restaurant-constants.ts";
 import type { Target } from "#platform/web/dashboard/sort/dragged.ts";
 
 type Photos = readonly RestaurantPhoto[];

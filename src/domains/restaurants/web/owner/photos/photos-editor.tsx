@@ -6,8 +6,8 @@ import type {
   RestaurantPhoto,
   RestaurantPhotosView,
 } from "#domains/restaurants/contract/restaurant-photos.ts";
-import { MAX_PHOTO_BYTES } from "#domains/restaurants/menu-terms.ts";
-import { MAX_RESTAURANT_PHOTOS } from "#domains/restaurants/restaurant-terms.ts";
+import { MAX_PHOTO_BYTES } from "#domains/restaurants/menu-constants.ts";
+import { MAX_RESTAURANT_PHOTOS } from "#domains/restaurants/restaurant-constants.ts";
 import { SaveStatus } from "#platform/web/dashboard/draft/save-status.tsx";
 import { useAutosavedDocument } from "#platform/web/dashboard/draft/use-autosaved-document.ts";
 import { useDragSort } from "#platform/web/dashboard/sort/use-drag-sort.ts";

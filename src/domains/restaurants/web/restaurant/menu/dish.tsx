@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import { useTranslations } from "use-intl";
 import type { DietaryProfile } from "#domains/dietary/dietary-profile.ts";
 import type { DishOption, MenuDish, MenuSection } from "#domains/restaurants/contract/menu.ts";
-import { TRANSLATION_CONTEXTS } from "#domains/translation/translation-terms.ts";
+import { TRANSLATION_CONTEXTS } from "#domains/translation/translation-constants.ts";
 import { TranslatedText } from "#domains/translation/web/translated-text.tsx";
 import { useMoney } from "#platform/web/i18n/money.ts";
 import { bothNames, readerText } from "#platform/web/i18n/original-text.ts";

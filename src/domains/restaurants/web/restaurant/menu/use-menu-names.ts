@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { MenuDish } from "#domains/restaurants/contract/menu.ts";
 import type { Translated } from "#domains/translation/contract.ts";
-import { TRANSLATION_CONTEXTS } from "#domains/translation/translation-terms.ts";
+import { TRANSLATION_CONTEXTS } from "#domains/translation/translation-constants.ts";
 import { translationApi } from "#domains/translation/web/api.ts";
 import { deviceCache } from "#domains/translation/web/cache.ts";
 import { faultOf, mayRetry, type TranslationFault, timeoutMs } from "#domains/translation/web/model.ts";

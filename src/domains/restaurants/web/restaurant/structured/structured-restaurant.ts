@@ -1,4 +1,4 @@
-import type { PaymentMethod } from "#domains/restaurants/hours-terms.ts";
+import type { PaymentMethod } from "#domains/restaurants/hours-constants.ts";
 import type { OpenStretch } from "#domains/restaurants/opening-hours.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import type { RestaurantPageData } from "../load-restaurant.ts";

@@ -1,9 +1,9 @@
 import { ALLERGENS, type Allergen, DIETARY_NEEDS, type DietaryNeed } from "#domains/dietary/dietary.ts";
 import { toOtherNeeds } from "#domains/dietary/dietary-profile.ts";
 import { packOtherNeeds, type ReadOtherNeed } from "#domains/dietary/other-needs.ts";
-import { NOTIFICATION_METHODS, type NotificationMethod } from "#domains/notifications/notice-terms.ts";
+import { NOTIFICATION_METHODS, type NotificationMethod } from "#domains/notifications/notice-constants.ts";
 import type { CreateReservationBody } from "#domains/reservations/contract/reservations.ts";
-import { DEFAULT_GUESTS, DEPOSIT_USD, MAX_GUESTS } from "#domains/reservations/reservation-terms.ts";
+import { DEFAULT_GUESTS, DEPOSIT_USD, MAX_GUESTS } from "#domains/reservations/reservation-constants.ts";
 import type { Language } from "#kernel/languages.ts";
 
 /** What stands in the booking form. Texts are as typed. */

@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from "use-intl";
 import { requiredDepositYen } from "#domains/payments/required-deposit.ts";
 import type { BookingTerms } from "#domains/reservations/contract/reservations.ts";
-import { DEPOSIT_USD } from "#domains/reservations/reservation-terms.ts";
+import { DEPOSIT_USD } from "#domains/reservations/reservation-constants.ts";
 import { usePage } from "#platform/web/lib/page/page-data.ts";
 import { Stepper } from "#platform/web/ui/form/stepper.tsx";
 import type { FormProps } from "../draft/form-props.ts";

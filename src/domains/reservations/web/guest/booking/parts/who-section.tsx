@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { NOTIFICATION_METHODS } from "#domains/notifications/notice-terms.ts";
+import { NOTIFICATION_METHODS } from "#domains/notifications/notice-constants.ts";
 import { Chip } from "#platform/web/ui/form/chip.tsx";
 import { Field } from "#platform/web/ui/form/field.tsx";
 import type { TextField } from "../draft/draft.ts";

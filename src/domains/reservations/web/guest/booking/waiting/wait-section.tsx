@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { useTranslations } from "use-intl";
-import { OFFER_MINUTES } from "#domains/reservations/reservation-terms.ts";
+import { OFFER_MINUTES } from "#domains/reservations/reservation-constants.ts";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { Field } from "#platform/web/ui/form/field.tsx";
 import type { Waiting } from "./use-waiting.ts";

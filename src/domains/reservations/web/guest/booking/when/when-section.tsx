@@ -1,7 +1,7 @@
 import { type ReactNode, type UIEvent, useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { AvailableDay } from "#domains/reservations/contract/reservations.ts";
-import { MAX_AVAILABLE_DAYS, MAX_GUESTS } from "#domains/reservations/reservation-terms.ts";
+import { MAX_AVAILABLE_DAYS, MAX_GUESTS } from "#domains/reservations/reservation-constants.ts";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { Field } from "#platform/web/ui/form/field.tsx";
 import { Stepper } from "#platform/web/ui/form/stepper.tsx";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { ReservationView } from "#domains/reservations/contract/reservations.ts";
-import { LATE_MINUTES } from "#domains/reservations/reservation-terms.ts";
+import { LATE_MINUTES } from "#domains/reservations/reservation-constants.ts";
 import { useAlive } from "#platform/web/lib/page/use-alive.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { AskButtons, AskDialog } from "#platform/web/ui/dialog/ask-dialog.tsx";

@@ -1,5 +1,5 @@
 import type { ChangeReservation, ReservationView } from "#domains/reservations/contract/reservations.ts";
-import type { LATE_MINUTES } from "#domains/reservations/reservation-terms.ts";
+import type { LATE_MINUTES } from "#domains/reservations/reservation-constants.ts";
 import { ApiError } from "#platform/web/lib/calls/api.ts";
 import { randomKey } from "#platform/web/lib/calls/random-key.ts";
 import { currentToken } from "#platform/web/lib/memory/session-token.ts";

@@ -4,7 +4,7 @@ import {
   ARRIVE_EARLY_MINUTES,
   isRestaurantReason,
   type ReservationStatus,
-} from "#domains/reservations/reservation-terms.ts";
+} from "#domains/reservations/reservation-constants.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { useAlive } from "#platform/web/lib/page/use-alive.ts";
 import { ButtonLink, buttonClass } from "#platform/web/ui/button.tsx";

@@ -4,7 +4,7 @@ import { listNeeds } from "#domains/dietary/party-needs.ts";
 import { useKitchenWords } from "#domains/dietary/web/needs/use-kitchen-words.ts";
 import type { PaymentPart } from "#domains/payments/contract/payments.ts";
 import type { ReservationView } from "#domains/reservations/contract/reservations.ts";
-import type { ReservationStatus } from "#domains/reservations/reservation-terms.ts";
+import type { ReservationStatus } from "#domains/reservations/reservation-constants.ts";
 import { StatusBadge } from "#domains/reservations/web/status-badge.tsx";
 import { bothNames } from "#platform/web/i18n/original-text.ts";
 import { useWallClock, wallClockIn } from "#platform/web/i18n/wall-clock.ts";

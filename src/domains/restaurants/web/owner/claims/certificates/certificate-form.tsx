@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import { MAX_CERTIFICATE_TEXT, MAX_PROOF_BYTES } from "#domains/restaurants/certificate-terms.ts";
+import { MAX_CERTIFICATE_TEXT, MAX_PROOF_BYTES } from "#domains/restaurants/certificate-constants.ts";
 import type { OwnCertificates } from "#domains/restaurants/contract/certificates.ts";
 import { RefusalNote } from "#platform/web/dashboard/attempt/refusal-note.tsx";
 import { useSaveAction } from "#platform/web/dashboard/attempt/use-save-action.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import type { CertificateStanding } from "#domains/restaurants/certificate-terms.ts";
+import type { CertificateStanding } from "#domains/restaurants/certificate-constants.ts";
 import type { CertificateView, OwnCertificates } from "#domains/restaurants/contract/certificates.ts";
 import { RefusalNote } from "#platform/web/dashboard/attempt/refusal-note.tsx";
 import { useSaveAction } from "#platform/web/dashboard/attempt/use-save-action.ts";

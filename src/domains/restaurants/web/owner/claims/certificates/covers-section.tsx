@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { CERTIFICATE_SUBJECTS, CERTIFICATE_VALUES } from "#domains/restaurants/certificate-terms.ts";
+import { CERTIFICATE_SUBJECTS, CERTIFICATE_VALUES } from "#domains/restaurants/certificate-constants.ts";
 import { Chip } from "#platform/web/ui/form/chip.tsx";
 import { FieldError } from "#platform/web/ui/form/field.tsx";
 import type { CertificateDraft, DraftErrors } from "./draft.ts";

@@ -1,6 +1,6 @@
 import type { Diet } from "#domains/dietary/dietary.ts";
 import { HALAL_BODIES } from "#domains/dietary/halal-guide.ts";
-import type { CertificateValue } from "#domains/restaurants/certificate-terms.ts";
+import type { CertificateValue } from "#domains/restaurants/certificate-constants.ts";
 import type { CertificateBody, CertificateView } from "#domains/restaurants/contract/certificates.ts";
 
 /** What stands in the form; the names are those of the call. */

@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useTranslations } from "use-intl";
 import type { DishDocument } from "#domains/restaurants/contract/menu-document.ts";
-import { MENU_LIMITS } from "#domains/restaurants/menu-terms.ts";
+import { MENU_LIMITS } from "#domains/restaurants/menu-constants.ts";
 import { LineButtons } from "#platform/web/dashboard/lines/line-buttons.tsx";
 import { moved, without } from "#platform/web/dashboard/lines/order.ts";
 import { SheetSection, SideDialog } from "#platform/web/dashboard/side-dialog.tsx";

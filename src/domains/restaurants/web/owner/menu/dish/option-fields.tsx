@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { MENU_LIMITS } from "#domains/restaurants/menu-terms.ts";
+import { MENU_LIMITS } from "#domains/restaurants/menu-constants.ts";
 import { replaced, without } from "#platform/web/dashboard/lines/order.ts";
 import { randomKey } from "#platform/web/lib/calls/random-key.ts";
 import { Button } from "#platform/web/ui/button.tsx";

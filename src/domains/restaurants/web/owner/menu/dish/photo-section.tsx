@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import { MAX_PHOTO_BYTES } from "#domains/restaurants/menu-terms.ts";
+import { MAX_PHOTO_BYTES } from "#domains/restaurants/menu-constants.ts";
 import { DishCover } from "#domains/restaurants/web/dish/picture/dish-cover.tsx";
 import { dishKind } from "#domains/restaurants/web/dish/picture/dish-kind.ts";
 import { paths } from "#kernel/addresses/paths.ts";

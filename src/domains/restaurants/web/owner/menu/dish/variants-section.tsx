@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import type { DishDocument } from "#domains/restaurants/contract/menu-document.ts";
-import { MENU_LIMITS } from "#domains/restaurants/menu-terms.ts";
+import { MENU_LIMITS } from "#domains/restaurants/menu-constants.ts";
 import { LineButtons } from "#platform/web/dashboard/lines/line-buttons.tsx";
 import { moved, replaced, without } from "#platform/web/dashboard/lines/order.ts";
 import { SheetSection } from "#platform/web/dashboard/side-dialog.tsx";

@@ -1,7 +1,7 @@
 import { memo } from "react";
 import { useTranslations } from "use-intl";
 import type { DishDocument, SectionDocument } from "#domains/restaurants/contract/menu-document.ts";
-import { MENU_LIMITS } from "#domains/restaurants/menu-terms.ts";
+import { MENU_LIMITS } from "#domains/restaurants/menu-constants.ts";
 import { randomKey } from "#platform/web/lib/calls/random-key.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { LeafIcon, WarningIcon } from "#platform/web/ui/icons.tsx";

@@ -1,4 +1,4 @@
-import { MAX_DISH_YEN } from "#domains/restaurants/menu-terms.ts";
+import { MAX_DISH_YEN } from "#domains/restaurants/menu-constants.ts";
 
 /** The amount that somebody has typed, full-width digits, commas and 円 allowed; null for none, at most what a dish may cost. */
 export function yenOf(typed: string): number | null {

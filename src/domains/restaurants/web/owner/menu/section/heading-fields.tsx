@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { SECTION_KINDS, type SectionKind } from "#domains/restaurants/menu-terms.ts";
+import { SECTION_KINDS, type SectionKind } from "#domains/restaurants/menu-constants.ts";
 import { Field } from "#platform/web/ui/form/field.tsx";
 import { TextField } from "../fields/text-field.tsx";
 

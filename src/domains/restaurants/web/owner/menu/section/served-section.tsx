@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import type { SectionDocument } from "#domains/restaurants/contract/menu-document.ts";
-import { MENU_LIMITS } from "#domains/restaurants/menu-terms.ts";
+import { MENU_LIMITS } from "#domains/restaurants/menu-constants.ts";
 import { DAY_TIMES } from "#platform/web/dashboard/lines/clock.ts";
 import { replaced, without } from "#platform/web/dashboard/lines/order.ts";
 import { SheetSection } from "#platform/web/dashboard/side-dialog.tsx";

@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { MenuImport } from "#domains/restaurants/contract/menu-document.ts";
-import { MENU_COLUMNS } from "#domains/restaurants/menu-terms.ts";
+import { MENU_COLUMNS } from "#domains/restaurants/menu-constants.ts";
 import { SheetSection, SideDialog } from "#platform/web/dashboard/side-dialog.tsx";
 import { textOfFile } from "#platform/web/lib/device/text-of-file.ts";
 import { Button, buttonClass } from "#platform/web/ui/button.tsx";

@@ -1,4 +1,4 @@
-import { MENU_COLUMNS, type MenuColumn } from "#domains/restaurants/menu-terms.ts";
+import { MENU_COLUMNS, type MenuColumn } from "#domains/restaurants/menu-constants.ts";
 
 const EXAMPLES: readonly Readonly<Record<MenuColumn, string>>[] = [
   {

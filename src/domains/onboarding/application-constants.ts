@@ -1,0 +1,65 @@
+import { MAX_CODE_LENGTH } from "#domains/payments/plan-constants.ts";
+import { readUrl } from "#kernel/addresses/read-url.ts";
+import { plainWidth } from "#kernel/text/plain-width.ts";
+
+/** The cuisines that an application can name (specification, owner.md section 3). */
+export const APPLICATION_CUISINES = [
+  "japanese",
+  "italian",
+  "chinese",
+  "french",
+  "thai",
+  "korean",
+  "indian",
+  "american",
+  "mediterranean",
+  "other",
+] as const;
+export type ApplicationCuisine = (typeof APPLICATION_CUISINES)[number];
+
+/** `submitted`: an operator has not looked at it yet. The rest is for good. */
+export const APPLICATION_STATES = ["submitted", "approved", "rejected", "withdrawn"] as const;
+export type ApplicationState = (typeof APPLICATION_STATES)[number];
+
+/** The most characters of each text. */
+export const MAX_TEXT = {
+  restaurantName: 100,
+  ownerName: 100,
+  email: 254,
+  phone: 40,
+  address: 300,
+  description: 2_000,
+  website: 300,
+  instagram: 60,
+  trialCode: MAX_CODE_LENGTH,
+  reason: 1_000,
+} as const;
+
+/** The rules of the specification (owner.md section 5); form and server ask the same question. */
+const RULES = {
+  restaurantName: (text: string) => [...text].length >= 2,
+  ownerName: (text: string) => [...text].length >= 2,
+  email: (text: string) => /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(text),
+  phone: (text: string) => text.length >= 10 && /^[+\d][\d\s().-]+$/.test(text),
+  address: (text: string) => [...text].length >= 10,
+  cuisine: (text: string) => (APPLICATION_CUISINES as readonly string[]).includes(text),
+  description: (text: string) => [...text].length >= 20,
+  website: (text: string) => text === "" || isWebAddress(text),
+} as const;
+export type RuledField = keyof typeof RULES;
+export const RULED_FIELDS = Object.keys(RULES) as RuledField[];
+
+/** Whether a field's text can be sent. Width and outer spaces are nobody's intention: a chef's keyboard writes ０３. */
+export function isRight(field: RuledField, text: string): boolean {
+  return RULES[field](field === "phone" ? plainPhone(text) : plainWidth(text));
+}
+
+/** The same for a number, with the dashes of Japanese keyboards as hyphens. */
+export function plainPhone(text: string): string {
+  return plainWidth(text).replace(/[ー‐‑‒–—―−]/g, "-");
+}
+
+function isWebAddress(text: string): boolean {
+  const url = readUrl(text);
+  return url !== null && /^https?:$/.test(url.protocol) && url.hostname.includes(".");
+}

@@ -1,0 +1,150 @@
+import type { SeatingPlanBody } from "#domains/reservations/contract/seating-plan.ts";
+import { addDays, type LocalDate } from "#kernel/time/calendar.ts";
+import type { Queryable } from "#platform/server/db/database.ts";
+import type { SeatingPlan } from "./rules.ts";
+
+/** Columns of `booking_rules` by the name of the rule that they keep. */
+export const RULE_COLUMNS = {
+  turnMinutes: "turn_minutes",
+  turnByParty: "turn_by_party",
+  leadMinutes: "lead_minutes",
+  furthestDays: "furthest_days",
+  cutoffMinutes: "cutoff_minutes",
+  pacingCovers: "pacing_covers",
+  pacingMinutes: "pacing_minutes",
+  mode: "mode",
+  answerMinutes: "answer_minutes",
+  graceMinutes: "grace_minutes",
+  holdMinutes: "hold_minutes",
+  kitchenMinutes: "kitchen_minutes",
+  holidays: "holidays",
+  walkInWeekdays: "walk_in_weekdays",
+  depositYen: "deposit_yen",
+  depositPer: "deposit_per",
+  depositFromParty: "deposit_from_party",
+  lateRefundPercent: "late_refund_percent",
+  unprovenPerDay: "unproven_per_day",
+  trustedBookers: "trusted_bookers",
+} as const satisfies Record<keyof SeatingPlanBody["rules"], string>;
+
+/** The rules as members of a JSON object. `b`: the row of `booking_rules`. */
+export const RULES = Object.entries(RULE_COLUMNS)
+  .map(([rule, column]) => `'${rule}', b.${column}`)
+  .join(", ");
+
+/** An `Inventory`, with the exceptions of the days from $2 to $3. `r`: the restaurant, `b`: its rules. */
+export const INVENTORY = `json_build_object('zone', r.zone, 'stoppedUntil', b.stopped_until, ${RULES},
+    'periods', (SELECT COALESCE(json_agg(json_build_object('weekday', weekday, 'firstSeating', first_seating,
+      'lastSeating', last_seating, 'lastOrder', last_order)), '[]')
+      FROM service_periods p WHERE p.restaurant_id = r.id),
+    'exceptions', (SELECT COALESCE(json_agg(json_build_object('date', date, 'kind', kind, 'periods', periods)), '[]')
+      FROM service_exceptions e WHERE e.restaurant_id = r.id AND e.date BETWEEN $2::date AND $3::date),
+    'tables', (SELECT COALESCE(json_agg(json_build_object('id', id, 'minParty', min_party, 'maxParty', max_party)), '[]')
+      FROM restaurant_tables t WHERE t.restaurant_id = r.id AND t.is_active),
+    'combinations', (SELECT COALESCE(json_agg(json_build_object('tableIds', table_ids, 'minParty', min_party,
+      'maxParty', max_party)), '[]') FROM table_combinations c WHERE c.restaurant_id = r.id))`;
+
+/** A restaurant ($1) that takes reservations here: by who asks. Those who work there go on while guests don't see it. */
+export const BOOKABLE = {
+  guests: `FROM restaurants r JOIN booking_rules b ON b.restaurant_id = r.id
+     WHERE r.id = $1 AND r.is_active AND r.is_partner AND r.accepts_reservations`,
+  restaurant: `FROM restaurants r JOIN booking_rules b ON b.restaurant_id = r.id
+     WHERE r.id = $1 AND r.archived_at IS NULL AND r.is_partner AND r.accepts_reservations`,
+} as const;
+export type Asker = keyof typeof BOOKABLE;
+
+/** What is asked of a restaurant that takes reservations here. */
+export interface Question {
+  /** Belongs to `columns`. */
+  name: string;
+  /** The restaurant `r` is $1, its rules are `b`. */
+  columns: string;
+  asker: Asker;
+  restaurantId: string;
+  /** From $2 on. */
+  more: readonly unknown[];
+}
+
+/** The answer; nothing for a restaurant that takes no reservations here. */
+export async function read<Row>(db: Queryable, question: Question): Promise<Row | undefined> {
+  const { name, columns, asker, restaurantId, more } = question;
+  const [row] = await db.query<Row>(
+    `SELECT ${columns} ${BOOKABLE[asker]}`,
+    [restaurantId, ...more],
+    `read-${name}-${asker}`,
+  );
+  return row;
+}
+
+/**
+ * `lockBook` and `read` in one trip. A statement sees what was committed before it began. If it had to wait for the lock, the
+ * restaurant may have changed meanwhile, and it would tell of tables that are gone; only the row that it locks is the latest one
+ * (PostgreSQL, "Read Committed Isolation Level"). Whoever changes the restaurant gives its rules a new `version`: if the locked one is
+ * not the one that the statement saw, it is read again.
+ */
+export async function lockAndRead<Row>(tx: Queryable, question: Question): Promise<Row | undefined> {
+  const { name, columns, asker, restaurantId, more } = question;
+  const [row] = await tx.query<Row & { isOld: boolean | null }>(
+    `SELECT ${columns}, b.version <> (SELECT seen.version FROM booking_rules seen WHERE seen.restaurant_id = $1) AS "isOld"
+     ${BOOKABLE[asker]} AND b.pacing_covers IS NULL FOR SHARE OF b`,
+    [restaurantId, ...more],
+    `lock-and-read-${name}-${asker}`,
+  );
+  if (row?.isOld === false) return row;
+  // With pacing, what others have booked meanwhile counts as well, and they leave the rules as they are.
+  if (row === undefined) await lockAlone(tx, restaurantId);
+  return read<Row>(tx, question);
+}
+
+/**
+ * Until the transaction ends, nobody changes the restaurant's tables and rules; with pacing, nobody else books there
+ * either: the count of arriving guests is only right for one at a time.
+ */
+export async function lockBook(tx: Queryable, restaurantId: string): Promise<void> {
+  // The right lock at once: two that both hold the weaker one and want the stronger would wait for each other.
+  const unpaced = await tx.query(
+    "SELECT 1 FROM booking_rules WHERE restaurant_id = $1 AND pacing_covers IS NULL FOR SHARE",
+    [restaurantId],
+    "lock-unpaced-book",
+  );
+  if (unpaced.length === 0) await lockAlone(tx, restaurantId);
+}
+
+async function lockAlone(tx: Queryable, restaurantId: string): Promise<void> {
+  await tx.query(
+    "SELECT 1 FROM booking_rules WHERE restaurant_id = $1 FOR UPDATE",
+    [restaurantId],
+    "lock-paced-book",
+  );
+}
+
+/** The rules of a restaurant for the days from `from` to `to`, without what is taken; null when it takes no reservations here. */
+export async function readSeatingPlan(
+  db: Queryable,
+  restaurantId: string,
+  from: LocalDate,
+  to: LocalDate = from,
+  asker: Asker = "guests",
+): Promise<SeatingPlan | null> {
+  const row = await read<SeatingPlanRow>(db, askForSeatingPlan(asker, restaurantId, from, to));
+  return row?.inventory ?? null;
+}
+
+/** The same of one day for guests, and nobody changes it until the transaction ends, as with `lockBook`. */
+export async function lockAndReadSeatingPlan(
+  tx: Queryable,
+  restaurantId: string,
+  date: LocalDate,
+): Promise<SeatingPlan | null> {
+  const row = await lockAndRead<SeatingPlanRow>(tx, askForSeatingPlan("guests", restaurantId, date, date));
+  return row?.inventory ?? null;
+}
+
+interface SeatingPlanRow {
+  inventory: SeatingPlan;
+}
+
+function askForSeatingPlan(asker: Asker, restaurantId: string, from: LocalDate, to: LocalDate): Question {
+  const columns = `${INVENTORY} AS inventory`;
+  return { name: "inventory", columns, asker, restaurantId, more: [from, addDays(to, 1)] };
+}

@@ -1,0 +1,75 @@
+import { describe, expect, it } from "vitest";
+import { inventory } from "#domains/reservations/contract/seating-plan.ts";
+import { replaced } from "#platform/web/dashboard/lines/order.ts";
+import { restaurantSeatingPlan } from "#tests/setup/builders/restaurant-seating-plan.ts";
+import { checkDraft } from "./checks.ts";
+import { type Draft, documentOf, draftOf } from "./draft.ts";
+
+const draft = draftOf(restaurantSeatingPlan());
+const dinner = { firstSeating: "18:00", lastSeating: "21:00", lastOrder: null };
+const friday = (...periods: (typeof dinner | { lastOrder: string })[]): Draft => ({
+  ...draft,
+  week: replaced(draft.week, 4, { periods: periods.map((period) => ({ ...dinner, ...period })) }),
+});
+
+describe("checkDraft", () => {
+  it("has nothing against a restaurant as it is, nor has the contract", () => {
+    expect(checkDraft(draft)).toEqual({});
+    expect(inventory.safeParse(documentOf(draft)).success).toBe(true);
+  });
+
+  it("wants a label for each table, and none twice", () => {
+    const tables = replaced(replaced(draft.tables, 0, { label: " " }), 2, { label: "C2" });
+    expect(checkDraft({ ...draft, tables })).toEqual({
+      "tables.0.label": "required",
+      "tables.2.label": "taken",
+    });
+  });
+
+  it("wants a table at all", () => {
+    expect(checkDraft({ ...draft, tables: [], combinations: [] })).toEqual({ tables: "one-table" });
+  });
+
+  it("wants the largest party not below the smallest", () => {
+    const tables = replaced(draft.tables, 1, { minParty: 4 });
+    expect(checkDraft({ ...draft, tables })).toEqual({ "tables.1.maxParty": "below-minimum" });
+  });
+
+  it("wants two tables for a combination, and seats for its guests", () => {
+    const [one] = draft.combinations;
+    const combine = (changes: object) => ({ ...draft, combinations: one ? [{ ...one, ...changes }] : [] });
+    expect(checkDraft(combine({ tables: [] }))).toEqual({ "combinations.0.labels": "two-tables" });
+    expect(checkDraft(combine({ maxParty: 5 }))).toEqual({ "combinations.0.maxParty": "more-than-seats" });
+  });
+
+  it("wants times in their order, as the contract does", () => {
+    const upside = friday({ ...dinner, lastSeating: "17:00" });
+    expect(checkDraft(upside)).toEqual({ "week.4.periods.0.lastSeating": "before-first" });
+    const early = friday({ lastOrder: "20:45" });
+    expect(checkDraft(early)).toEqual({ "week.4.periods.0.lastOrder": "before-last-seating" });
+    for (const one of [upside, early]) expect(inventory.safeParse(documentOf(one)).success).toBe(false);
+    expect(checkDraft(friday({ lastOrder: "25:30" }))).toEqual({});
+  });
+
+  it("wants periods that don't meet", () => {
+    const twice = friday(dinner, { ...dinner, firstSeating: "21:00", lastSeating: "22:00" });
+    expect(checkDraft(twice)).toEqual({ "week.4.periods.1.firstSeating": "overlap" });
+  });
+
+  it("does not look at the times of a closed day", () => {
+    const week = replaced(friday({ ...dinner, lastSeating: "17:00" }).week, 4, { kind: "closed" });
+    expect(checkDraft({ ...draft, week })).toEqual({});
+  });
+
+  it.each(["", "0", "1.5", "-3", "100001", "abc"])("takes %j for no deposit", (depositYen) => {
+    const rules = { ...draft.rules, depositPer: "guest" as const, depositYen };
+    expect(checkDraft({ ...draft, rules })).toEqual({ "rules.depositYen": "amount" });
+    expect(checkDraft({ ...draft, rules: { ...rules, depositPer: "none" } })).toEqual({});
+  });
+
+  it("wants each party size once", () => {
+    const turn = { key: "b", upTo: 2, minutes: 60 };
+    const rules = { ...draft.rules, turnByParty: [...draft.rules.turnByParty, turn] };
+    expect(checkDraft({ ...draft, rules })).toEqual({ "rules.turnByParty.1.upTo": "party-twice" });
+  });
+});

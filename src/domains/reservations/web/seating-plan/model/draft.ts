@@ -1,0 +1,151 @@
+import type { SeatingPlanBody } from "#domains/reservations/contract/seating-plan.ts";
+
+type Rules = SeatingPlanBody["rules"];
+export type Period = SeatingPlanBody["week"][number]["periods"][number];
+export type DayKind = SeatingPlanBody["exceptions"][number]["kind"];
+
+export interface DraftDay {
+  /** 1 for Monday to 7 for Sunday. */
+  weekday: number;
+  kind: DayKind;
+  /** Kept while the day is closed: who opens it again finds them. */
+  periods: Period[];
+}
+
+export interface DraftException {
+  date: string;
+  kind: DayKind;
+  periods: Period[];
+  note: string;
+}
+
+export interface DraftSection {
+  key: string;
+  name: string;
+}
+
+export interface DraftTable {
+  key: string;
+  /** Null for a new one. */
+  id: string | null;
+  label: string;
+  /** The key of a section, whatever it is called. */
+  section: string | null;
+  minParty: number;
+  maxParty: number;
+}
+
+export interface DraftCombination {
+  key: string;
+  /** Keys of tables, whatever they are called. */
+  tables: string[];
+  minParty: number;
+  maxParty: number;
+}
+
+export interface DraftTurn {
+  key: string;
+  upTo: number;
+  minutes: number;
+}
+
+export interface DraftRules
+  extends Omit<Rules, "walkInWeekdays" | "turnByParty" | "depositPer" | "depositYen" | "trustedBookers"> {
+  turnByParty: DraftTurn[];
+  depositPer: Rules["depositPer"] | "none";
+  /** As typed. */
+  depositYen: string;
+  /** As typed, one a line. */
+  trustedBookers: string;
+}
+
+/** The restaurant's document as it is edited: names may change without what refers to them being lost. */
+export interface Draft {
+  sections: DraftSection[];
+  tables: DraftTable[];
+  combinations: DraftCombination[];
+  week: DraftDay[];
+  exceptions: DraftException[];
+  rules: DraftRules;
+}
+
+const USUAL_DEPOSIT = "1000";
+
+/** The same document always gives the same draft. */
+export function draftOf(inventory: SeatingPlanBody): Draft {
+  const sections = inventory.sections.map((name, index) => ({ key: `section-${index}`, name }));
+  const tables = inventory.tables.map(({ section, ...table }, index) => ({
+    ...table,
+    key: table.id ?? `table-${index}`,
+    section: sections.find(({ name }) => name === section)?.key ?? null,
+  }));
+  const { walkInWeekdays, turnByParty, depositPer, depositYen, trustedBookers, ...rules } = inventory.rules;
+  return {
+    sections,
+    tables,
+    combinations: inventory.combinations.map(({ labels, minParty, maxParty }, index) => ({
+      key: `combination-${index}`,
+      tables: tables.filter(({ label }) => labels.includes(label)).map(({ key }) => key),
+      minParty,
+      maxParty,
+    })),
+    week: [...inventory.week]
+      .sort((a, b) => a.weekday - b.weekday)
+      .map(({ weekday, periods }) => ({ weekday, kind: kindOf(weekday, periods, walkInWeekdays), periods })),
+    exceptions: [...inventory.exceptions]
+      .sort((a, b) => a.date.localeCompare(b.date))
+      .map((exception) => ({ ...exception, note: exception.note ?? "" })),
+    rules: {
+      ...rules,
+      turnByParty: turnByParty.map((turn, index) => ({ ...turn, key: `turn-${index}` })),
+      depositPer: depositYen === 0 ? "none" : depositPer,
+      depositYen: depositYen === 0 ? USUAL_DEPOSIT : String(depositYen),
+      trustedBookers: trustedBookers.join("\n"),
+    },
+  };
+}
+
+/** What is sent. Lists keep the draft's order, so that what the server says of their lines can be put beside them. */
+export function documentOf(draft: Draft): SeatingPlanBody {
+  const { turnByParty, depositPer, depositYen, trustedBookers, ...rules } = draft.rules;
+  const labelOf = (key: string) => draft.tables.find((table) => table.key === key)?.label.trim() ?? "";
+  const isFree = depositPer === "none";
+  return {
+    sections: draft.sections.map(({ name }) => name.trim()),
+    tables: draft.tables.map(({ id, label, section, minParty, maxParty }) => ({
+      id,
+      label: label.trim(),
+      section: draft.sections.find(({ key }) => key === section)?.name.trim() ?? null,
+      minParty,
+      maxParty,
+    })),
+    combinations: draft.combinations.map(({ tables, minParty, maxParty }) => ({
+      labels: tables.map(labelOf),
+      minParty,
+      maxParty,
+    })),
+    week: draft.week.map(({ weekday, kind, periods }) => ({
+      weekday,
+      periods: kind === "closed" ? [] : periods,
+    })),
+    exceptions: draft.exceptions.map(({ note, periods, ...exception }) => ({
+      ...exception,
+      periods: exception.kind === "open" ? periods : [],
+      note: note.trim() || null,
+    })),
+    rules: {
+      ...rules,
+      turnByParty: turnByParty.map(({ upTo, minutes }) => ({ upTo, minutes })),
+      walkInWeekdays: draft.week.filter(({ kind }) => kind === "walk-in-only").map(({ weekday }) => weekday),
+      depositPer: isFree ? "guest" : depositPer,
+      depositYen: isFree ? 0 : Number(depositYen),
+      // A draft that was kept before there was such a list has none.
+      trustedBookers: (trustedBookers ?? "").split(/[\s,;]+/).filter((email) => email !== ""),
+    },
+  };
+}
+
+function kindOf(weekday: number, periods: readonly Period[], walkIn: readonly number[]): DayKind {
+  if (walkIn.includes(weekday)) return "walk-in-only";
+  return periods.length === 0 ? "closed" : "open";
+}

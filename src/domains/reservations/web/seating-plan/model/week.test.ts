@@ -1,0 +1,45 @@
+import { describe, expect, it } from "vitest";
+import { restaurantSeatingPlan } from "#tests/setup/builders/restaurant-seating-plan.ts";
+import { draftOf } from "./draft.ts";
+import { copyDay, nextPeriod, usualPeriods, withKind } from "./week.ts";
+
+const { week } = draftOf(restaurantSeatingPlan());
+const lunch = { firstSeating: "11:30", lastSeating: "13:30", lastOrder: "14:00" };
+
+describe("copyDay", () => {
+  it("gives the chosen weekdays its kind and times, and leaves the others alone", () => {
+    const from = week.map((day) => (day.weekday === 2 ? { ...day, periods: [lunch] } : day));
+    const copied = copyDay(from, 2, [1, 3]);
+    expect(copied[0]).toEqual({ weekday: 1, kind: "open", periods: [lunch] });
+    expect(copied[2]).toEqual({ weekday: 3, kind: "open", periods: [lunch] });
+    expect(copied.slice(3)).toEqual(from.slice(3));
+  });
+
+  it("closes days as well", () => {
+    expect(copyDay(week, 1, [7])[6]?.kind).toBe("closed");
+  });
+});
+
+describe("a day that opens", () => {
+  it("finds its own times again", () => {
+    const friday = { weekday: 5, kind: "open" as const, periods: [lunch] };
+    expect(withKind(withKind(friday, "closed", []), "open", [])).toEqual(friday);
+  });
+
+  it("without any takes those of an open day", () => {
+    const monday = { weekday: 1, kind: "closed" as const, periods: [] };
+    expect(withKind(monday, "open", usualPeriods(week, 1)).periods).toEqual(week[1]?.periods);
+    expect(withKind(monday, "open", []).periods).toHaveLength(1);
+  });
+});
+
+describe("nextPeriod", () => {
+  it("comes after the one before", () => {
+    expect(nextPeriod([lunch])).toEqual({ firstSeating: "16:30", lastSeating: "19:30", lastOrder: null });
+  });
+
+  it("stays within the day", () => {
+    const late = { firstSeating: "20:00", lastSeating: "23:00", lastOrder: null };
+    expect(nextPeriod([late])).toMatchObject({ firstSeating: "23:45", lastSeating: "23:45" });
+  });
+});

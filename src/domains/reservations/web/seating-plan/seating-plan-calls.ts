@@ -1,0 +1,45 @@
+import { type DraftRefusal, draftRefusal } from "#platform/web/dashboard/draft/draft-refusal.ts";
+import { ApiError, browserApi, send } from "#platform/web/lib/calls/api.ts";
+import type {
+  ConflictingReservation,
+  SaveSeatingPlanBody,
+  SeatingPlanBody,
+  SeatingPlanView,
+} from "../../contract/seating-plan.ts";
+import { reservationsApi } from "../api.ts";
+
+export function getSeatingPlan(restaurantId: string, signal?: AbortSignal): Promise<SeatingPlanView> {
+  return browserApi.get(
+    reservationsApi("GET /api/owner/restaurants/:id/inventory", { params: { id: restaurantId } }),
+    signal,
+  );
+}
+
+/** The bookings that would lose their place. Saves nothing. */
+export async function findConflicts(
+  restaurantId: string,
+  inventory: SeatingPlanBody,
+): Promise<ConflictingReservation[]> {
+  const preview = reservationsApi("POST /api/owner/restaurants/:id/inventory/preview", {
+    params: { id: restaurantId },
+    body: { inventory },
+  });
+  return (await send(preview)).stranded;
+}
+
+export function putSeatingPlan(restaurantId: string, body: SaveSeatingPlanBody): Promise<SeatingPlanView> {
+  return send(
+    reservationsApi("PUT /api/owner/restaurants/:id/inventory", { params: { id: restaurantId }, body }),
+  );
+}
+
+/** Why something was not saved, as far as the page can do something about it. */
+export type Refusal = { kind: "stranded"; stranded: ConflictingReservation[] } | DraftRefusal;
+
+/** Reads what a call has thrown. */
+export function readRefusal(error: unknown): Refusal {
+  const problem = error instanceof ApiError ? error.problem : null;
+  if (problem?.code === "bookings-stranded")
+    return { kind: "stranded", stranded: problem.stranded as ConflictingReservation[] };
+  return draftRefusal(problem, "inventory");
+}

@@ -1,0 +1,40 @@
+import { useTranslations } from "use-intl";
+import type { OwnedRestaurant } from "#domains/restaurants/contract/owners.ts";
+import { paths } from "#kernel/addresses/paths.ts";
+import { ScreenFailed } from "#platform/web/dashboard/screen/screen-failed.tsx";
+import { ScreenHead } from "#platform/web/dashboard/screen/screen-head.tsx";
+import { useStaticQuery } from "#platform/web/dashboard/screen/use-static-query.ts";
+import { ApiError } from "#platform/web/lib/calls/api.ts";
+import { ButtonLink } from "#platform/web/ui/button.tsx";
+import { StateMessage } from "#platform/web/ui/feedback/state-message.tsx";
+import { getSeatingPlan } from "./seating-plan-calls.ts";
+import { SeatingPlanEditor } from "./seating-plan-editor.tsx";
+import { SeatingPlanLoading } from "./seating-plan-loading.tsx";
+
+/** Where owners and managers set when and where guests can book. */
+export default function SeatingPlanPage({ restaurant: { id, name } }: { restaurant: OwnedRestaurant }) {
+  const t = useTranslations("inventory");
+  const { data, error, isError, refetch } = useStaticQuery(["inventory", id], (signal) =>
+    getSeatingPlan(id, signal),
+  );
+  const isForbidden = error instanceof ApiError && error.status === 403;
+  if (isForbidden) {
+    return (
+      <StateMessage title={t("forbiddenTitle")} text={t("forbiddenText")}>
+        <ButtonLink kind="main" to={paths.ownerRestaurant(id)}>
+          {t("toBook")}
+        </ButtonLink>
+      </StateMessage>
+    );
+  }
+  return (
+    <div className="mx-auto grid max-w-5xl gap-4">
+      <ScreenHead name={name} title={t("title")} lead={t("lead")} />
+      {data && <SeatingPlanEditor first={data} />}
+      {!data && !isError && <SeatingPlanLoading />}
+      {!data && isError && (
+        <ScreenFailed title={t("failedTitle")} text={t("failedText")} onRetry={() => void refetch()} />
+      )}
+    </div>
+  );
+}

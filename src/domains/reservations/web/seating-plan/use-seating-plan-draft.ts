@@ -1,0 +1,65 @@
+import { useCallback, useEffect, useMemo, useState } from "react";
+import { sameValue } from "#platform/web/lib/same-value.ts";
+import type { SeatingPlanBody, SeatingPlanView } from "../../contract/seating-plan.ts";
+import { inventoryDrafts } from "./kept-draft.ts";
+import { type Draft, documentOf, draftOf } from "./model/draft.ts";
+
+const canonical = (inventory: SeatingPlanBody) => documentOf(draftOf(inventory));
+
+/** Whether somebody has saved since this draft was begun, and its writer is being asked whose is to count. */
+export type NewerDocument = "none" | "asked" | "later";
+
+/** The document as it is saved and as it is edited. What is not saved yet survives a reload. */
+export function useSeatingPlanDraft(restaurantId: string, first: SeatingPlanView) {
+  const [kept] = useState(() => inventoryDrafts.read(restaurantId));
+  const [base, setBase] = useState(first);
+  const [draft, setDraft] = useState(() => kept?.draft ?? draftOf(first.inventory));
+  const isOld = kept !== null && kept.version !== first.version;
+  const [newer, setNewer] = useState<NewerDocument>(isOld ? "asked" : "none");
+  const [begunWith, setBegunWith] = useState(kept?.version ?? first.version);
+  const document = useMemo(() => documentOf(draft), [draft]);
+  const saved = useMemo(() => canonical(base.inventory), [base]);
+  const isDirty = !sameValue(document, saved);
+
+  useEffect(() => {
+    if (isDirty) inventoryDrafts.keep(restaurantId, { version: begunWith, draft });
+    else inventoryDrafts.forget(restaurantId);
+  }, [restaurantId, begunWith, draft, isDirty]);
+
+  const change = useCallback((changes: Partial<Draft>) => setDraft((last) => ({ ...last, ...changes })), []);
+
+  /** Takes what the server has now. A draft in which more was changed than `sent` stays as it is. */
+  const adopt = useCallback((view: SeatingPlanView, sent?: SeatingPlanBody) => {
+    setBase(view);
+    setBegunWith(view.version);
+    setNewer("none");
+    setDraft((last) =>
+      sent === undefined || sameValue(documentOf(last), canonical(sent)) ? draftOf(view.inventory) : last,
+    );
+  }, []);
+
+  return {
+    base,
+    draft,
+    document,
+    isDirty,
+    newer,
+    change,
+    adopt,
+    /** The whole draft at once. */
+    replace: setDraft,
+    /** Somebody else was first: theirs is what there is, and this draft waits for a decision. */
+    meetNewer: (view: SeatingPlanView) => {
+      setBase(view);
+      setNewer("asked");
+    },
+    /** Nothing is saved before somebody has said whose is to count; that may be said later. */
+    askLater: () => setNewer("later"),
+    askAgain: () => setNewer("asked"),
+    /** This draft counts, and takes the place of the newer document when it is saved. */
+    keepMine: () => {
+      setBegunWith(base.version);
+      setNewer("none");
+    },
+  };
+}
