@@ -139,7 +139,7 @@ describe("checkInventory", () => {
   });
 
   it("finds nothing in the restaurants of the demo district: what is in force can be saved again", () => {
-    const folder = new URL("../../../../../../../db/demo/restaurants", import.meta.url);
+    const folder = new URL("../../../../../../../db/demo/restaurants/", import.meta.url);
     const restaurants = readdirSync(folder).map((name) =>
       JSON.parse(readFileSync(new URL(name, folder), "utf8")),
     );
