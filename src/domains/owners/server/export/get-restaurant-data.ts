@@ -21,7 +21,7 @@ export async function getRestaurantData(
     restaurantId,
     profile: (await profileOf(db, restaurantId))?.profile,
     locations: await locationsWith(db, restaurantId, user.id),
-    staff: await staffOf(db, restaurantId, user.id),
+    crew: await staffOf(db, restaurantId, user.id),
     apiKeys: await keysOf(db, restaurantId),
     photos: (await readPhotos(db, restaurantId))?.photos,
     claims: (await readClaims(db, restaurantId))?.claims,
