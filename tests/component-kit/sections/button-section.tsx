@@ -4,6 +4,7 @@ import { CheckIcon, CloseIcon, TrashIcon } from "#platform/web/ui/icons.tsx";
 import type { Sample } from "../samples.ts";
 
 const KINDS = ["call", "main", "quiet"] as const;
+const SIZES = ["md", "lg", "xl", "2xl"] as const;
 
 /** `isShort`: only how words stand in it. */
 export function ButtonSection({ sample, isShort = false }: { sample: Sample; isShort?: boolean }) {
@@ -20,6 +21,16 @@ export function ButtonSection({ sample, isShort = false }: { sample: Sample; isS
     );
   return (
     <>
+      <div className="flex flex-wrap items-center gap-2">
+        {SIZES.map((size) => (
+          <Button key={size} size={size}>
+            {action}
+          </Button>
+        ))}
+        <Button size="icon" aria-label={action}>
+          <CloseIcon />
+        </Button>
+      </div>
       {KINDS.map((kind) => (
         <div key={kind} className="flex flex-wrap items-center gap-2">
           <Button kind={kind}>{action}</Button>

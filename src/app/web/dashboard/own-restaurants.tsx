@@ -52,7 +52,7 @@ function ArchivedNote({
       text={left > 0 ? t("text", { date, days }) : t("textOver", { date })}
     >
       {left <= 0 ? null : role === "owner" ? (
-        <Button kind="main" className="min-h-12 px-6" disabled={isPending} onClick={() => void restore()}>
+        <Button kind="main" size="lg" className="px-6" disabled={isPending} onClick={() => void restore()}>
           {t("restore")}
         </Button>
       ) : (
@@ -60,10 +60,10 @@ function ArchivedNote({
       )}
       {role === "owner" && (
         <nav aria-label={t("money")} className="flex flex-wrap justify-center gap-3">
-          <ButtonLink className="min-h-12" to={paths.ownerPlan(id)}>
+          <ButtonLink size="lg" to={paths.ownerPlan(id)}>
             {t("plan")}
           </ButtonLink>
-          <ButtonLink className="min-h-12" to={paths.ownerStatement(id)}>
+          <ButtonLink size="lg" to={paths.ownerStatement(id)}>
             {t("statements")}
           </ButtonLink>
         </nav>

@@ -126,13 +126,13 @@ function OpenInvitation({ token, invitation, user, Panel }: OpenInvitationProps)
       <p className="break-words text-soft">{t("for", { email, date })}</p>
       <RefusalNote refusal={refusal} />
       {isForReader === true && (
-        <Button kind="call" className="min-h-12 text-lg" disabled={isPending} onClick={() => void accept()}>
+        <Button kind="call" size="xl" disabled={isPending} onClick={() => void accept()}>
           {t("accept")}
         </Button>
       )}
       {isForReader === null && (
         <>
-          <ButtonLink kind="call" className="min-h-12 text-lg" to={logIn}>
+          <ButtonLink kind="call" size="xl" to={logIn}>
             {t("logIn")}
           </ButtonLink>
           <p className="text-sm text-soft">{t("logInHint")}</p>
@@ -143,7 +143,7 @@ function OpenInvitation({ token, invitation, user, Panel }: OpenInvitationProps)
           <p role="alert" className="rounded-xl bg-note-bg p-3 break-words">
             {t("other", { own: user?.email ?? "", email })}
           </p>
-          <Button kind="main" className="min-h-12" onClick={() => void signOut().then(() => navigate(logIn))}>
+          <Button kind="main" size="lg" onClick={() => void signOut().then(() => navigate(logIn))}>
             {t("otherLogIn")}
           </Button>
         </>

@@ -26,7 +26,7 @@ export function SideDialog({ title, onClose, children }: SideDialogProps) {
         <h2 id={titleId} className="min-w-0 text-xl font-bold break-words">
           {title}
         </h2>
-        <Button onClick={() => dialog.current?.close()} className="min-h-12 shrink-0">
+        <Button onClick={() => dialog.current?.close()} size="lg" className="shrink-0">
           <CloseIcon />
           {t("close")}
         </Button>

@@ -4,16 +4,27 @@ import { Link, type LinkProps } from "react-router";
 /** `call`: the one thing to do on a screen. `main`: what belongs to it. `quiet`: the rest. */
 export type ButtonKind = "call" | "main" | "quiet";
 
+/** `lg`: for screens of work, where fingers are in a hurry. `xl`: the end of a form. `2xl`: beside a guest. `icon`: a sign alone. */
+export type ButtonSize = "md" | "lg" | "xl" | "2xl" | "icon";
+
 const SHAPE =
-  "inline-flex min-h-11 max-w-full items-center justify-center gap-2 rounded-xl px-4 py-2 text-center font-semibold transition-colors duration-150 aria-disabled:cursor-not-allowed aria-disabled:opacity-50";
+  "inline-flex max-w-full items-center justify-center gap-2 rounded-xl py-2 text-center font-semibold transition-colors duration-150 aria-disabled:cursor-not-allowed aria-disabled:opacity-50";
 const KINDS: Record<ButtonKind, string> = {
   call: "bg-call text-call-text hover:brightness-90",
   main: "bg-ai-700 text-white hover:bg-ai-600",
   quiet: "border border-line bg-card text-ink hover:bg-sunken",
 };
 
-export function buttonClass(kind: ButtonKind, extra = ""): string {
-  return `${SHAPE} ${KINDS[kind]} ${extra}`;
+const SIZES: Record<ButtonSize, string> = {
+  md: "min-h-11 px-4",
+  lg: "min-h-12 px-4",
+  xl: "min-h-12 px-4 text-lg",
+  "2xl": "min-h-14 px-4 text-lg",
+  icon: "size-12",
+};
+
+export function buttonClass(kind: ButtonKind, extra = "", size: ButtonSize = "md"): string {
+  return `${SHAPE} ${SIZES[size]} ${KINDS[kind]} ${extra}`;
 }
 
 /**
@@ -45,17 +56,18 @@ function breakable(children: ReactNode): ReactNode {
 /** A disabled one keeps the focus, which the attribute of that name would throw to the top of the page: a press is heard and does nothing. */
 export function Button({
   kind = "quiet",
+  size = "md",
   className = "",
   type = "button",
   disabled = false,
   onClick,
   children,
   ...rest
-}: ButtonHTMLAttributes<HTMLButtonElement> & { kind?: ButtonKind }) {
+}: ButtonHTMLAttributes<HTMLButtonElement> & { kind?: ButtonKind; size?: ButtonSize }) {
   return (
     <button
       type={type}
-      className={buttonClass(kind, className)}
+      className={buttonClass(kind, className, size)}
       aria-disabled={disabled || undefined}
       // A form is not sent by it either.
       onClick={disabled ? (event) => event.preventDefault() : onClick}
@@ -68,12 +80,13 @@ export function Button({
 
 export function ButtonLink({
   kind = "quiet",
+  size = "md",
   className = "",
   children,
   ...rest
-}: LinkProps & { kind?: ButtonKind; className?: string }) {
+}: LinkProps & { kind?: ButtonKind; size?: ButtonSize; className?: string }) {
   return (
-    <Link className={buttonClass(kind, className)} {...rest}>
+    <Link className={buttonClass(kind, className, size)} {...rest}>
       {breakable(children)}
     </Link>
   );

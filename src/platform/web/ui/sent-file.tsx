@@ -39,12 +39,12 @@ export function SentFile({ path, isPdf, name, isOpen = false }: SentFileProps) {
       {isShown && data ? (
         <Picture file={data} />
       ) : (
-        <Button className="min-h-12" disabled={isFetching} onClick={() => void open()}>
+        <Button size="lg" disabled={isFetching} onClick={() => void open()}>
           {t(isFetching ? "loading" : isPdf ? "savePdf" : "show")}
         </Button>
       )}
       {isShown && data && !isOpen && (
-        <Button className="min-h-12" onClick={() => setShown(false)}>
+        <Button size="lg" onClick={() => setShown(false)}>
           {t("hide")}
         </Button>
       )}

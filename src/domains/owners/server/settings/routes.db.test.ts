@@ -187,7 +187,7 @@ describe("the export", () => {
     expect(answer.json()).toMatchObject({
       profile: { name: "試験亭" },
       locations: [{ id }],
-      staff: [{ username: "Toru" }, { username: "Miwa" }],
+      crew: [{ username: "Toru" }, { username: "Miwa" }],
       photos: [],
       claims: [],
       menu: { sections: [] },

@@ -78,20 +78,20 @@ export function LocationCard(props: LocationCardProps) {
           {!mayChange && <p className="text-sm text-soft">{t("elsewhere")}</p>}
           {mayChange && (
             <div className="flex flex-wrap gap-2">
-              <Button className="min-h-12" onClick={onToggle}>
+              <Button size="lg" onClick={onToggle}>
                 {t("edit")}
               </Button>
               {!isPrimary && (
-                <Button className="min-h-12" disabled={isPending} onClick={() => void makePrimary()}>
+                <Button size="lg" disabled={isPending} onClick={() => void makePrimary()}>
                   {t("makePrimary")}
                 </Button>
               )}
               {!isHere && (
-                <ButtonLink className="min-h-12" to={paths.ownerRestaurant(id)}>
+                <ButtonLink size="lg" to={paths.ownerRestaurant(id)}>
                   {t("open")}
                 </ButtonLink>
               )}
-              <ButtonLink className="min-h-12" to={`${paths.ownerSettings(id)}#danger`}>
+              <ButtonLink size="lg" to={`${paths.ownerSettings(id)}#danger`}>
                 {t("remove")}
               </ButtonLink>
             </div>

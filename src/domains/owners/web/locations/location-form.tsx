@@ -114,15 +114,10 @@ export function LocationForm({
       <PlaceOnMap position={place} onChange={change} errors={errors} />
       <RefusalNote refusal={refusal} />
       <div className="flex flex-wrap gap-3">
-        <Button
-          kind="main"
-          type="submit"
-          className="min-h-12 grow text-lg sm:grow-0 sm:px-8"
-          disabled={isPending}
-        >
+        <Button kind="main" type="submit" size="xl" className="grow sm:grow-0 sm:px-8" disabled={isPending}>
           {submit}
         </Button>
-        <Button className="min-h-12" disabled={isPending} onClick={onCancel}>
+        <Button size="lg" disabled={isPending} onClick={onCancel}>
           {t("cancel")}
         </Button>
       </div>

@@ -133,7 +133,7 @@ function AddLocation({ restaurantId, isOwner, view, onAdded }: AddLocationProps)
     );
   if (!isOpen)
     return (
-      <Button kind="main" className="min-h-12 w-full text-lg sm:w-fit sm:px-8" onClick={() => setOpen(true)}>
+      <Button kind="main" size="xl" className="w-full sm:w-fit sm:px-8" onClick={() => setOpen(true)}>
         {t("add")}
       </Button>
     );

@@ -40,7 +40,7 @@ export function ProfileEditor({ first }: { first: ProfilePage }) {
             </p>
           )}
           <ProfileView profile={saved.profile} />
-          <Button kind="main" className="min-h-12 w-full text-lg sm:w-fit sm:px-8" onClick={state.edit}>
+          <Button kind="main" size="xl" className="w-full sm:w-fit sm:px-8" onClick={state.edit}>
             {t("edit")}
           </Button>
         </>
@@ -172,16 +172,11 @@ function ConflictBox({ draft, newer, isSaving, onSave, onLater }: ConflictBoxPro
           ))}
           <div className="grid gap-3">
             {draft && (
-              <Button
-                kind="main"
-                className="min-h-12 text-lg"
-                disabled={isSaving}
-                onClick={() => onSave(chosen)}
-              >
+              <Button kind="main" size="xl" disabled={isSaving} onClick={() => onSave(chosen)}>
                 {t("conflict.save")}
               </Button>
             )}
-            <Button className="min-h-12" onClick={onLater}>
+            <Button size="lg" onClick={onLater}>
               {draft ? t("conflict.later") : common("close")}
             </Button>
           </div>

@@ -70,7 +70,7 @@ function NotInPlan({ restaurantId, planName }: { restaurantId: string; planName:
   return (
     <>
       <p>{planName === null ? t("nowhere") : t("notInPlan", { plan: planName })}</p>
-      <ButtonLink className="min-h-12 w-full sm:w-fit sm:px-6" to={paths.ownerPlan(restaurantId)}>
+      <ButtonLink size="lg" className="w-full sm:w-fit sm:px-6" to={paths.ownerPlan(restaurantId)}>
         {t("toPlan")}
       </ButtonLink>
     </>
@@ -89,7 +89,7 @@ function KeyShown({ apiKey, onKept }: { apiKey: string; onKept(): void }) {
       </h3>
       <p>{t("newText")}</p>
       <CopyRow label={t("newTitle")} text={apiKey} />
-      <Button className="min-h-12 w-full sm:w-fit sm:px-6" onClick={onKept}>
+      <Button size="lg" className="w-full sm:w-fit sm:px-6" onClick={onKept}>
         {t("kept")}
       </Button>
     </div>
@@ -127,11 +127,7 @@ function CopyRow({ label, text }: { label: string; text: string }) {
       >
         {text}
       </code>
-      <Button
-        className="min-h-12"
-        aria-label={t("copyName", { name: label })}
-        onClick={() => void copy(text)}
-      >
+      <Button size="lg" aria-label={t("copyName", { name: label })} onClick={() => void copy(text)}>
         {state === "copied" && <CheckIcon />}
         {state === "copied" ? t("copied") : t("copy")}
       </Button>
@@ -197,7 +193,7 @@ function KeyForm({ restaurantId, keys, onMade }: KeyFormProps) {
         )}
       </Field>
       {error === undefined && <RefusalNote refusal={refusal} />}
-      <Button kind="main" type="submit" className="min-h-12 w-full sm:w-fit sm:px-6" disabled={isPending}>
+      <Button kind="main" type="submit" size="lg" className="w-full sm:w-fit sm:px-6" disabled={isPending}>
         {t("make")}
       </Button>
     </form>
@@ -249,7 +245,7 @@ function KeyRow({ restaurantId, apiKey, onChanged }: KeyRowProps) {
           {!isLive && <p className="text-sm text-warn">{t("dead", { name: madeBy })}</p>}
         </div>
         <Button
-          className="min-h-12"
+          size="lg"
           aria-label={t("revokeName", { name })}
           disabled={isPending}
           onClick={() => setAsking(true)}
@@ -260,10 +256,10 @@ function KeyRow({ restaurantId, apiKey, onChanged }: KeyRowProps) {
       <RefusalNote refusal={refusal} />
       {isAsking && (
         <AskBox title={t("revokeTitle", { name })} text={t("revokeText")} onClose={() => setAsking(false)}>
-          <Button kind="main" className="min-h-12 text-lg" onClick={revoke}>
+          <Button kind="main" size="xl" onClick={revoke}>
             {t("revokeName", { name })}
           </Button>
-          <Button className="min-h-12 text-lg" onClick={() => setAsking(false)}>
+          <Button size="xl" onClick={() => setAsking(false)}>
             {t("keep")}
           </Button>
         </AskBox>

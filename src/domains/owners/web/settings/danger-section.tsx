@@ -16,7 +16,7 @@ export function DangerSection({ restaurant }: { restaurant: OwnedRestaurant }) {
       {restaurant.role === "owner" ? (
         <button
           type="button"
-          className={buttonClass("quiet", "min-h-12 w-full border-shu-600 text-warn sm:w-fit sm:px-6")}
+          className={buttonClass("quiet", "w-full border-shu-600 text-warn sm:w-fit sm:px-6", "lg")}
           onClick={() => setAsking(true)}
         >
           {t("delete")}

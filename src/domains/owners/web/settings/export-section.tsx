@@ -23,7 +23,7 @@ export function ExportSection({ restaurantId }: { restaurantId: string }) {
   return (
     <SettingsCard title={t("title")}>
       <p>{t("text")}</p>
-      <Button className="min-h-12 w-full sm:w-fit sm:px-6" disabled={isPending} onClick={() => void save()}>
+      <Button size="lg" className="w-full sm:w-fit sm:px-6" disabled={isPending} onClick={() => void save()}>
         {t("save")}
       </Button>
     </SettingsCard>

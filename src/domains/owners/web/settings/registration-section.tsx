@@ -21,7 +21,7 @@ export function RegistrationSection({
         <li>{t(acceptsReservations ? "bookings" : "noBookings")}</li>
       </ul>
       {!acceptsReservations && (
-        <ButtonLink className="min-h-12 w-full sm:w-fit sm:px-6" to={paths.ownerSeatingPlan(id)}>
+        <ButtonLink size="lg" className="w-full sm:w-fit sm:px-6" to={paths.ownerSeatingPlan(id)}>
           {t("setTables")}
         </ButtonLink>
       )}

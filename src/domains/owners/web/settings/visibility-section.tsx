@@ -49,7 +49,8 @@ export function VisibilitySection({
       <RefusalNote refusal={refusal} />
       <Button
         kind={isActive ? "quiet" : "main"}
-        className="min-h-12 w-full sm:w-fit sm:px-6"
+        size="lg"
+        className="w-full sm:w-fit sm:px-6"
         disabled={isPending}
         onClick={() => (isActive ? setAsking(true) : set(true))}
       >
@@ -57,10 +58,10 @@ export function VisibilitySection({
       </Button>
       {isAsking && (
         <AskBox title={t("hideTitle")} text={t("hideText")} onClose={() => setAsking(false)}>
-          <Button kind="main" className="min-h-12 text-lg" onClick={() => set(false)}>
+          <Button kind="main" size="xl" onClick={() => set(false)}>
             {t("hide")}
           </Button>
-          <Button className="min-h-12 text-lg" onClick={() => setAsking(false)}>
+          <Button size="xl" onClick={() => setAsking(false)}>
             {t("keep")}
           </Button>
         </AskBox>

@@ -85,7 +85,7 @@ export function DraftsSection({ texts: { view, reload } }: { texts: OwnTexts }) 
             <p className="font-semibold">{t("engine.progress", { done: run.done, total: run.total })}</p>
             <ProgressBar label={t("progress")} share={run.done / run.total} />
           </div>
-          <Button className="min-h-12" onClick={stop}>
+          <Button size="lg" onClick={stop}>
             {t("engine.stop")}
           </Button>
         </div>
@@ -93,7 +93,8 @@ export function DraftsSection({ texts: { view, reload } }: { texts: OwnTexts }) 
         open.length > 0 && (
           <Button
             kind="main"
-            className="min-h-12 w-full text-lg sm:w-fit"
+            size="xl"
+            className="w-full sm:w-fit"
             onClick={() => start(open.map(({ place }) => place))}
           >
             {t("engine.ask", { count: open.length })}

@@ -94,7 +94,7 @@ export function TextCard({ text, language, texts: { save, reload }, onTouch, onD
           {mayApprove && (
             <Button
               kind="main"
-              className="min-h-12"
+              size="lg"
               aria-describedby={sourceId}
               disabled={isPending}
               onClick={() => act(t("approved", { count: 1 }), said(text, words))}
@@ -102,12 +102,12 @@ export function TextCard({ text, language, texts: { save, reload }, onTouch, onD
               <CheckIcon /> {t(state === "stale" ? "stillRight" : "approve")}
             </Button>
           )}
-          <Button className="min-h-12" aria-describedby={sourceId} onClick={begin}>
+          <Button size="lg" aria-describedby={sourceId} onClick={begin}>
             {t(words === null ? "write" : "edit")}
           </Button>
           {words !== null && state !== "glossary" && (
             <Button
-              className="min-h-12"
+              size="lg"
               aria-describedby={sourceId}
               disabled={isPending}
               onClick={() => act(t("thrown"), said(text, null, true))}
@@ -206,15 +206,10 @@ function TextForm({ first, language, isPending, onSave, onCancel }: TextFormProp
         }
       </Field>
       <div className="flex flex-wrap gap-2">
-        <Button
-          kind="main"
-          type="submit"
-          className="min-h-12"
-          disabled={isPending || isLong || text.trim() === ""}
-        >
+        <Button kind="main" type="submit" size="lg" disabled={isPending || isLong || text.trim() === ""}>
           {t("save")}
         </Button>
-        <Button className="min-h-12" onClick={onCancel}>
+        <Button size="lg" onClick={onCancel}>
           {t("cancel")}
         </Button>
       </div>

@@ -64,7 +64,7 @@ export function TextsEditor({ texts }: { texts: OwnTexts }) {
           }}
         />
         {ready.length > 1 && (
-          <Button kind="main" className="min-h-12" disabled={isPending} onClick={approveAll}>
+          <Button kind="main" size="lg" disabled={isPending} onClick={approveAll}>
             <CheckIcon /> {t("approveAll", { count: ready.length })}
           </Button>
         )}

@@ -122,7 +122,7 @@ function BookNav({ state, today }: { state: BookState; today: LocalDate }) {
     <nav aria-label={t("label")} className="grid gap-3 print:hidden">
       <div className="flex flex-wrap items-center gap-2">
         <Button
-          className="size-12 px-0"
+          size="icon"
           aria-label={isWeek ? t("previousWeek") : t("previousDay")}
           onClick={() => show({ date: daysLater(date, -step) })}
         >
@@ -132,7 +132,7 @@ function BookNav({ state, today }: { state: BookState; today: LocalDate }) {
           {isWeek ? `${clock.shortDay(date)} – ${clock.shortDay(last)}` : clock.day(date)}
         </h2>
         <Button
-          className="size-12 px-0"
+          size="icon"
           aria-label={isWeek ? t("nextWeek") : t("nextDay")}
           onClick={() => show({ date: daysLater(date, step) })}
         >
@@ -140,7 +140,8 @@ function BookNav({ state, today }: { state: BookState; today: LocalDate }) {
         </Button>
         <span className="flex grow basis-full gap-2 sm:basis-auto">
           <Button
-            className="min-h-12 grow text-lg sm:grow-0"
+            size="xl"
+            className="grow sm:grow-0"
             aria-pressed={date === today}
             disabled={date === today}
             onClick={() => show({ date: today })}

@@ -62,17 +62,13 @@ export function BookShown() {
     <>
       <div className="grid gap-4 print:hidden">
         <div className="flex flex-wrap items-stretch gap-3">
-          <Button
-            kind="call"
-            className="min-h-14 grow px-6 text-lg sm:grow-0"
-            onClick={() => setAdding(true)}
-          >
+          <Button kind="call" size="2xl" className="grow px-6 sm:grow-0" onClick={() => setAdding(true)}>
             <span aria-hidden="true" className="text-2xl leading-none">
               +
             </span>
             {t("add.open")}
           </Button>
-          <Button className="min-h-14 px-5 text-lg" onClick={() => window.print()}>
+          <Button size="2xl" className="px-5" onClick={() => window.print()}>
             {t("nav.print")}
           </Button>
           <StopPanel />

@@ -87,7 +87,7 @@ function StopSwitch() {
           {isStopped && <span>{t("left", { minutes: Math.max(1, Math.round(leftMs / 60_000)) })}</span>}
         </p>
         {isStopped ? (
-          <Button kind="main" className="min-h-12" disabled={isPending} onClick={() => void stop(0)}>
+          <Button kind="main" size="lg" disabled={isPending} onClick={() => void stop(0)}>
             {t("resume")}
           </Button>
         ) : (
@@ -101,7 +101,8 @@ function StopSwitch() {
                 {CHOICES.map((minutes) => (
                   <Button
                     key={minutes}
-                    className="min-h-12 px-5"
+                    size="lg"
+                    className="px-5"
                     disabled={isPending}
                     onClick={() => void stop(minutes)}
                   >

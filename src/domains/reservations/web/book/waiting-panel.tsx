@@ -87,14 +87,15 @@ function WaitingRow({ waiting: { kind, reservation, dueAt } }: { waiting: Waitin
           {kind === "request" && steps.includes("confirmed") && (
             <Button
               kind="main"
-              className="min-h-12 px-5 text-lg"
+              size="xl"
+              className="px-5"
               disabled={isPending}
               onClick={() => void step("confirmed")}
             >
               {t("step.accept")}
             </Button>
           )}
-          <Button className="min-h-12 px-5 text-lg" onClick={() => state.open(id)}>
+          <Button size="xl" className="px-5" onClick={() => state.open(id)}>
             {kind === "request"
               ? t("step.decline")
               : kind === "kitchen"

@@ -72,7 +72,7 @@ function HoursSection({ first }: { first: HoursPage }) {
       )}
       <p className={saved.by === null ? "rounded-xl bg-warn-bg p-3 text-warn" : "text-soft"}>{said}</p>
       {saved.by !== null && <HoursRows hours={saved.hours} />}
-      <Button kind="main" className="min-h-12 w-full text-lg sm:w-fit sm:px-8" onClick={state.edit}>
+      <Button kind="main" size="xl" className="w-full sm:w-fit sm:px-8" onClick={state.edit}>
         {t(saved.by === null ? "set" : "edit")}
       </Button>
     </>

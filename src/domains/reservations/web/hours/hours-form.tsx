@@ -134,7 +134,8 @@ function SpecialDays({ draft: { hours }, state }: PartProps) {
               onChange={(stretches) => put(replaced(days, index, { stretches }))}
             >
               <Button
-                className="size-12 shrink-0 px-0"
+                size="icon"
+                className="shrink-0"
                 aria-label={t("remove", { day: name })}
                 onClick={() => put(without(days, index))}
               >
@@ -156,7 +157,7 @@ function SpecialDays({ draft: { hours }, state }: PartProps) {
             />
           </label>
           <Button
-            className="min-h-12"
+            size="lg"
             disabled={date === ""}
             onClick={() => {
               put(withDay(days, date));

@@ -60,7 +60,7 @@ export function OpenDay({ path, name, stretches, usual, errors, onChange, childr
       <FieldError id={`wrong-${path}`} error={errors[`${path}.date`] ?? errors[`${path}.stretches`]} />
       <div className="flex flex-wrap gap-2">
         {isOpen && stretches.length < HOURS_LIMITS.stretchesPerDay && (
-          <Button className="min-h-12" onClick={() => onChange([...stretches, nextStretch(stretches)])}>
+          <Button size="lg" onClick={() => onChange([...stretches, nextStretch(stretches)])}>
             {t("add")}
           </Button>
         )}
@@ -104,7 +104,7 @@ function Stretch({ path, stretch, errors, onChange, onRemove }: StretchProps) {
         {isOverMidnight(stretch) && <p className="col-span-full text-sm text-soft">{t("overMidnight")}</p>}
       </div>
       {onRemove && (
-        <Button className="size-12 shrink-0 px-0" aria-label={t("remove")} onClick={onRemove}>
+        <Button size="icon" className="shrink-0" aria-label={t("remove")} onClick={onRemove}>
           <TrashIcon />
         </Button>
       )}

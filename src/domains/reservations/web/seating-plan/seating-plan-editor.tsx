@@ -51,7 +51,8 @@ function SpecialDay({ index, exception }: { index: number; exception: DraftExcep
       <div className="flex items-center justify-between gap-3">
         <h3 className="text-lg font-bold">{day}</h3>
         <Button
-          className="size-12 shrink-0 px-0"
+          size="icon"
+          className="shrink-0"
           aria-label={t("remove", { day })}
           onClick={() => change({ exceptions: without(draft.exceptions, index) })}
         >
@@ -217,7 +218,7 @@ function AddSpecial() {
           )}
         </Field>
       </div>
-      <Button kind="main" className="min-h-12 text-lg" onClick={add}>
+      <Button kind="main" size="xl" onClick={add}>
         {t("add")}
       </Button>
     </div>
@@ -261,13 +262,14 @@ function SaveBar({ isFirst, isSaving, wrong, message, onDiscard, onSave }: SaveB
         </div>
         <div className="flex grow gap-3 sm:grow-0">
           {!isFirst && (
-            <Button className="min-h-12 grow px-5 text-lg" disabled={isSaving} onClick={onDiscard}>
+            <Button size="xl" className="grow px-5" disabled={isSaving} onClick={onDiscard}>
               {t("discard")}
             </Button>
           )}
           <Button
             kind="call"
-            className="min-h-12 grow px-8 text-lg"
+            size="xl"
+            className="grow px-8"
             disabled={isSaving || !isOnline}
             onClick={onSave}
           >

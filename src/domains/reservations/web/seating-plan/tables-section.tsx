@@ -97,7 +97,8 @@ function SectionList() {
         </ul>
         <PathNote path="sections" />
         <Button
-          className="min-h-12 w-fit"
+          size="lg"
+          className="w-fit"
           disabled={sections.length >= INVENTORY_LIMITS.sections}
           onClick={() => change({ sections: [...sections, { key: randomKey(), name: "" }] })}
         >
@@ -122,7 +123,8 @@ export function TablesSection() {
         </ul>
         <PathNote path="tables" />
         <Button
-          className="min-h-12 w-fit text-lg"
+          size="xl"
+          className="w-fit"
           disabled={draft.tables.length >= INVENTORY_LIMITS.tables}
           onClick={() => change({ tables: [...draft.tables, newTable(draft.tables, randomKey())] })}
         >
@@ -155,7 +157,8 @@ function CombinationList() {
         </ul>
         <PathNote path="combinations" />
         <Button
-          className="min-h-12 w-fit"
+          size="lg"
+          className="w-fit"
           disabled={combinations.length >= INVENTORY_LIMITS.combinations || draft.tables.length < 2}
           onClick={add}
         >

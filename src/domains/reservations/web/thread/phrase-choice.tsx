@@ -54,10 +54,10 @@ function BlankForm({ blank, time, onFill, onClose }: BlankFormProps) {
             ))}
           </select>
         )}
-        <Button type="submit" kind="main" className="min-h-12">
+        <Button type="submit" kind="main" size="lg">
           {t("send")}
         </Button>
-        <Button className="min-h-12" onClick={onClose}>
+        <Button size="lg" onClick={onClose}>
           {t("cancel")}
         </Button>
       </div>

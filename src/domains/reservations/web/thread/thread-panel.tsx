@@ -114,7 +114,8 @@ function WordsForm({ isLarge, onSend }: { isLarge: boolean; onSend(words: string
         <Button
           type="submit"
           kind={text === "" ? "quiet" : "main"}
-          className={isLarge ? "min-h-14 px-6 text-lg" : ""}
+          size={isLarge ? "2xl" : "md"}
+          className={isLarge ? "px-6" : ""}
           disabled={text === ""}
         >
           {t("send")}

@@ -46,7 +46,8 @@ export function ReadsSection({ restaurantId }: { restaurantId: string }) {
       )}
       {hasNextPage && (
         <Button
-          className="min-h-12 w-full sm:w-fit sm:px-6"
+          size="lg"
+          className="w-full sm:w-fit sm:px-6"
           disabled={isFetchingNextPage}
           onClick={() => void fetchNextPage()}
         >

@@ -107,7 +107,7 @@ function OpenInvitations({ restaurantId, invitations, onChanged }: OpenInvitatio
                 {t("until", { date: format.dateTime(new Date(expiresAt), { dateStyle: "medium" }) })}
               </span>
             </span>
-            <Button className="min-h-12" disabled={isPending} onClick={() => void withdraw(id)}>
+            <Button size="lg" disabled={isPending} onClick={() => void withdraw(id)}>
               {t("withdraw")}
             </Button>
           </li>
@@ -181,7 +181,7 @@ function InviteForm({
         </div>
       </div>
       {error === undefined && <RefusalNote refusal={refusal} />}
-      <Button kind="main" type="submit" className="min-h-12 w-full sm:w-fit sm:px-6" disabled={isPending}>
+      <Button kind="main" type="submit" size="lg" className="w-full sm:w-fit sm:px-6" disabled={isPending}>
         {t("send")}
       </Button>
     </form>
@@ -239,7 +239,7 @@ function MemberRow({ restaurantId, member, onChanged }: MemberRowProps) {
           onRole={(next) => void change(next)}
         />
         <Button
-          className="min-h-12"
+          size="lg"
           aria-label={t("remove", { name })}
           disabled={isPending}
           onClick={() => setAsking(true)}
@@ -254,10 +254,10 @@ function MemberRow({ restaurantId, member, onChanged }: MemberRowProps) {
           text={isReader ? t("removeSelf") : t("removeText", { name })}
           onClose={() => setAsking(false)}
         >
-          <Button kind="main" className="min-h-12 text-lg" onClick={remove}>
+          <Button kind="main" size="xl" onClick={remove}>
             {t("remove", { name })}
           </Button>
-          <Button className="min-h-12 text-lg" onClick={() => setAsking(false)}>
+          <Button size="xl" onClick={() => setAsking(false)}>
             {t("keep")}
           </Button>
         </AskBox>

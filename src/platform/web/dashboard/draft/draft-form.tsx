@@ -46,15 +46,10 @@ export function DraftForm({ problem, isSaving, onSave, onCancel, className, chil
         </p>
       )}
       <div className="flex flex-wrap gap-3">
-        <Button
-          kind="main"
-          type="submit"
-          className="min-h-12 grow text-lg sm:grow-0 sm:px-8"
-          disabled={isSaving}
-        >
+        <Button kind="main" type="submit" size="xl" className="grow sm:grow-0 sm:px-8" disabled={isSaving}>
           {t(isSaving ? "saving" : "save")}
         </Button>
-        <Button className="min-h-12" disabled={isSaving} onClick={onCancel}>
+        <Button size="lg" disabled={isSaving} onClick={onCancel}>
           {t("cancel")}
         </Button>
       </div>

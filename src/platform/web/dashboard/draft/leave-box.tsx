@@ -7,10 +7,10 @@ export function LeaveBox({ onStay, onGo }: { onStay(): void; onGo(): void }) {
   const t = useTranslations("inventory.leave");
   return (
     <AskBox title={t("title")} text={t("text")} onClose={onStay}>
-      <Button kind="main" className="min-h-12 text-lg" onClick={onStay}>
+      <Button kind="main" size="xl" onClick={onStay}>
         {t("stay")}
       </Button>
-      <Button className="min-h-12 text-lg" onClick={onGo}>
+      <Button size="xl" onClick={onGo}>
         {t("go")}
       </Button>
     </AskBox>

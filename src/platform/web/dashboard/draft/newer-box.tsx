@@ -16,18 +16,18 @@ export function NewerBox({ texts, onLoad, onKeep, onLater }: NewerBoxProps) {
   return (
     <AskBox title={t("title")} text={t("text")} onClose={onLater}>
       <div className="grid gap-1">
-        <Button kind="main" className="min-h-12 text-lg" onClick={onLoad}>
+        <Button kind="main" size="xl" onClick={onLoad}>
           {t("load")}
         </Button>
         <p className="text-sm text-soft">{t("loadHint")}</p>
       </div>
       <div className="grid gap-1">
-        <Button className="min-h-12 text-lg" onClick={onKeep}>
+        <Button size="xl" onClick={onKeep}>
           {t("keep")}
         </Button>
         <p className="text-sm text-soft">{t("keepHint")}</p>
       </div>
-      <Button className="min-h-12" onClick={onLater}>
+      <Button size="lg" onClick={onLater}>
         {t("later")}
       </Button>
     </AskBox>

@@ -23,7 +23,7 @@ export function SaveStatus({ isSaving, isSaved, trouble, again }: WholeLineProps
             <span className="min-w-0">{trouble.kind === "newer" ? t("newer") : trouble.message}</span>
           </p>
           {trouble.kind === "refused" && (
-            <Button className="min-h-12" onClick={again}>
+            <Button size="lg" onClick={again}>
               {common("retry")}
             </Button>
           )}

@@ -171,17 +171,12 @@ function PausePanel() {
         {canBePaid && (
           <div className="flex flex-wrap gap-2">
             {isPaused ? (
-              <Button kind="main" className="min-h-12" disabled={isPending} onClick={() => void pause(0)}>
+              <Button kind="main" size="lg" disabled={isPending} onClick={() => void pause(0)}>
                 {t("resume")}
               </Button>
             ) : (
               CHOICES.map((minutes) => (
-                <Button
-                  key={minutes}
-                  className="min-h-12"
-                  disabled={isPending}
-                  onClick={() => void pause(minutes)}
-                >
+                <Button key={minutes} size="lg" disabled={isPending} onClick={() => void pause(minutes)}>
                   {t("for", { minutes })}
                 </Button>
               ))

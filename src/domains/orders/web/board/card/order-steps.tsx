@@ -159,7 +159,8 @@ function RejectDialog({ order, isPending, onReject, onClose }: RejectDialogProps
           <div className="flex flex-wrap gap-2">
             <Button
               kind="call"
-              className="min-h-12 grow"
+              size="lg"
+              className="grow"
               disabled={isPending}
               onClick={() => {
                 onReject(reason);
@@ -168,7 +169,7 @@ function RejectDialog({ order, isPending, onReject, onClose }: RejectDialogProps
             >
               {t("confirm")}
             </Button>
-            <Button className="min-h-12" onClick={close}>
+            <Button size="lg" onClick={close}>
               {t("keep")}
             </Button>
           </div>
@@ -213,7 +214,7 @@ function MissingDialog({ order, isPending, onSend, onClose }: MissingDialogProps
                   <span className="flex shrink-0 items-center gap-2">
                     <Button
                       aria-label={t("fewer", { name })}
-                      className="size-12"
+                      size="icon"
                       disabled={count <= refunded}
                       onClick={() => set(at, count - 1)}
                     >
@@ -224,7 +225,7 @@ function MissingDialog({ order, isPending, onSend, onClose }: MissingDialogProps
                     </output>
                     <Button
                       aria-label={t("more", { name })}
-                      className="size-12"
+                      size="icon"
                       disabled={count >= quantity}
                       onClick={() => set(at, count + 1)}
                     >
@@ -238,7 +239,8 @@ function MissingDialog({ order, isPending, onSend, onClose }: MissingDialogProps
           <div className="flex flex-wrap gap-2">
             <Button
               kind="call"
-              className="min-h-12 grow"
+              size="lg"
+              className="grow"
               disabled={isPending || back === 0}
               onClick={() =>
                 onSend(
@@ -251,7 +253,7 @@ function MissingDialog({ order, isPending, onSend, onClose }: MissingDialogProps
             >
               {t(order.pays === "online" ? "giveBack" : "takeOff", { amount })}
             </Button>
-            <Button className="min-h-12" onClick={close}>
+            <Button size="lg" onClick={close}>
               {t("keep")}
             </Button>
           </div>

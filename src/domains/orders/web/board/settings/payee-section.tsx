@@ -56,7 +56,8 @@ export function PayeeSection({ restaurantId, isOwner }: PayeeSectionProps) {
           <RefusalNote refusal={refusal} />
           <Button
             kind="main"
-            className="min-h-12 w-fit px-6"
+            size="lg"
+            className="w-fit px-6"
             disabled={isPending}
             onClick={() => void start()}
           >

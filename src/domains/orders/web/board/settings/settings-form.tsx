@@ -118,7 +118,7 @@ export function SettingsForm({ restaurantId, first, onSaved }: SettingsFormProps
         </Field>
       </div>
       <RefusalNote refusal={refusal} />
-      <Button kind="main" type="submit" className="min-h-12 w-fit px-8" disabled={isPending}>
+      <Button kind="main" type="submit" size="lg" className="w-fit px-8" disabled={isPending}>
         {t("save")}
       </Button>
     </form>

@@ -70,10 +70,10 @@ function CancelAll({ name, isPending, progress, onCancel, onBack }: CancelAllPro
         />
         {t("understood")}
       </label>
-      <Button type="submit" kind="call" className="min-h-12 text-lg" disabled={!isUnderstood || isPending}>
+      <Button type="submit" kind="call" size="xl" disabled={!isUnderstood || isPending}>
         {t("cancelNow")}
       </Button>
-      <Button className="min-h-12 text-lg" onClick={onBack}>
+      <Button size="xl" onClick={onBack}>
         {t("back")}
       </Button>
     </form>
@@ -99,10 +99,10 @@ export function ArchiveDialog({ restaurant, onClose }: { restaurant: OwnedRestau
           <>
             <p>{t("mainFirstText")}</p>
             <div className="grid gap-3">
-              <ButtonLink kind="main" className="min-h-12" to={paths.ownerLocations(id)}>
+              <ButtonLink kind="main" size="lg" to={paths.ownerLocations(id)}>
                 {t("toLocations")}
               </ButtonLink>
-              <Button className="min-h-12 text-lg" onClick={onClose}>
+              <Button size="xl" onClick={onClose}>
                 {t("keep")}
               </Button>
             </div>
@@ -134,16 +134,11 @@ export function ArchiveDialog({ restaurant, onClose }: { restaurant: OwnedRestau
             <div className="grid gap-3">
               {impact && <Ways restaurantId={id} impact={impact} onCancelAll={() => setCancelling(true)} />}
               {impact && !isExpected(impact) && (
-                <Button
-                  kind="call"
-                  className="min-h-12 text-lg"
-                  disabled={isPending}
-                  onClick={() => void archive()}
-                >
+                <Button kind="call" size="xl" disabled={isPending} onClick={() => void archive()}>
                   {t("confirm")}
                 </Button>
               )}
-              <Button className="min-h-12 text-lg" onClick={onClose}>
+              <Button size="xl" onClick={onClose}>
                 {t("keep")}
               </Button>
             </div>
@@ -166,17 +161,17 @@ function Ways({ restaurantId, impact, onCancelAll }: WaysProps) {
   return (
     <>
       {impact.reservations + impact.waitlist > 0 && (
-        <ButtonLink kind="main" className="min-h-12" to={paths.ownerRestaurant(restaurantId)}>
+        <ButtonLink kind="main" size="lg" to={paths.ownerRestaurant(restaurantId)}>
           {t("toBook")}
         </ButtonLink>
       )}
       {impact.orders > 0 && (
-        <ButtonLink kind="main" className="min-h-12" to={paths.ownerOrders(restaurantId)}>
+        <ButtonLink kind="main" size="lg" to={paths.ownerOrders(restaurantId)}>
           {t("toOrders")}
         </ButtonLink>
       )}
       {toCancel(impact) > 0 && (
-        <Button className="min-h-12 border-shu-600 text-warn" onClick={onCancelAll}>
+        <Button size="lg" className="border-shu-600 text-warn" onClick={onCancelAll}>
           {t("cancelAll")}
         </Button>
       )}

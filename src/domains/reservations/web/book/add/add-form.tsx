@@ -99,7 +99,7 @@ export function AddForm({ onDone }: { onDone(): void }) {
       <NeedsFields name="needs" draft={draft.needs} onChange={(needs) => change({ needs })} />
       <PersonFields draft={draft} isNameMissing={isChecked && missing.name} onChange={change} />
       <RefusalNote refusal={refusal} />
-      <Button kind="call" type="submit" className="min-h-14 text-lg" disabled={isPending}>
+      <Button kind="call" type="submit" size="2xl" disabled={isPending}>
         {t("save")}
       </Button>
     </form>

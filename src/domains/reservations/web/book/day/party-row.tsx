@@ -100,7 +100,8 @@ export function PartyRow({ reservation }: { reservation: BookReservation }) {
         {next && (
           <Button
             kind="main"
-            className="relative col-span-2 min-h-12 min-w-28 self-center text-lg sm:col-span-1"
+            size="xl"
+            className="relative col-span-2 min-w-28 self-center sm:col-span-1"
             disabled={isPending}
             onClick={() => void step(next)}
           >

@@ -80,11 +80,11 @@ export function DishChoice({ isPending, onSend }: DishChoiceProps) {
             />
           )}
         </Field>
-        <Button className="min-h-11" disabled={typed.trim() === ""} onClick={add}>
+        <Button disabled={typed.trim() === ""} onClick={add}>
           {t("addDish")}
         </Button>
       </div>
-      <Button kind="main" type="submit" className="min-h-12 text-lg" disabled={isPending}>
+      <Button kind="main" type="submit" size="xl" disabled={isPending}>
         {t("send")}
       </Button>
     </form>

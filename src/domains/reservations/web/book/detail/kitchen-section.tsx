@@ -91,7 +91,7 @@ export function KitchenSection({ reservation }: { reservation: BookReservation }
               <Button
                 key={one}
                 kind={one === "can" ? "main" : "quiet"}
-                className="min-h-14 text-lg"
+                size="2xl"
                 aria-expanded={one === "partly" || one === "will-check" ? open === one : undefined}
                 disabled={isPending}
                 onClick={() => choose(one)}
@@ -130,7 +130,7 @@ export function KitchenSection({ reservation }: { reservation: BookReservation }
         </>
       ) : (
         reservation.status === "confirmed" && (
-          <Button className="min-h-12 w-fit" onClick={() => setChanging(true)}>
+          <Button size="lg" className="w-fit" onClick={() => setChanging(true)}>
             {t("change")}
           </Button>
         )
@@ -159,7 +159,7 @@ function UntilChoice({ startsAt, isPending, onSend }: UntilChoiceProps) {
       <legend className="mb-2 font-semibold">{t("until")}</legend>
       <div className="flex flex-wrap gap-2">
         {times.map((time) => (
-          <Button key={time} className="min-h-12 text-lg" disabled={isPending} onClick={() => onSend(time)}>
+          <Button key={time} size="xl" disabled={isPending} onClick={() => onSend(time)}>
             {t("untilTime", {
               time: dateOf(time) === today ? clock.time(time) : `${clock.shortDay(time)} ${clock.time(time)}`,
             })}
@@ -230,10 +230,10 @@ function ConflictSection({ conflicts, isPending, onBack, onSend }: ConflictSecti
         ))}
       </ul>
       <div className="flex flex-wrap gap-2">
-        <Button kind="call" type="submit" className="min-h-12" disabled={isPending || !isDone}>
+        <Button kind="call" type="submit" size="lg" disabled={isPending || !isDone}>
           {own("send")}
         </Button>
-        <Button className="min-h-12" onClick={onBack}>
+        <Button size="lg" onClick={onBack}>
           {own("back")}
         </Button>
       </div>

@@ -50,7 +50,7 @@ export function NeedsSection({ reservation }: { reservation: BookReservation }) 
         <NeedsForm reservation={reservation} onDone={() => setOpen(false)} />
       ) : (
         !isOver(reservation) && (
-          <Button className="min-h-12 w-fit" onClick={() => setOpen(true)}>
+          <Button size="lg" className="w-fit" onClick={() => setOpen(true)}>
             {t("change")}
           </Button>
         )
@@ -86,10 +86,10 @@ function NeedsForm({ reservation, onDone }: { reservation: BookReservation; onDo
       {isGuests && <p className="text-sm text-soft">{t("guestsStay")}</p>}
       <NeedsFields name={`needs-${reservation.id}`} draft={draft} onChange={setDraft} />
       <div className="flex flex-wrap gap-2">
-        <Button kind="main" type="submit" className="min-h-12" disabled={isPending}>
+        <Button kind="main" type="submit" size="lg" disabled={isPending}>
           {t("save")}
         </Button>
-        <Button className="min-h-12" onClick={onDone}>
+        <Button size="lg" onClick={onDone}>
           {t("cancel")}
         </Button>
       </div>

@@ -72,7 +72,7 @@ function NoteSection({ reservation: { id, staffNote } }: { reservation: BookRese
         )}
       </Field>
       <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" className="min-h-12" disabled={isPending || typed === null}>
+        <Button type="submit" size="lg" disabled={isPending || typed === null}>
           {t("saveNote")}
         </Button>
         <span role="status" className="font-semibold text-good">
@@ -244,7 +244,7 @@ function MoveSection({ reservation }: { reservation: BookReservation }) {
           <Button
             kind="main"
             type="submit"
-            className="min-h-12"
+            size="lg"
             disabled={isPending || !isComplete || Object.keys(change).length === 0}
           >
             {t("save")}

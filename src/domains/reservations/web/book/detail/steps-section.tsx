@@ -86,10 +86,10 @@ function ReasonForm({ isRequest, isTold, isPending, onKeep, onSend }: ReasonForm
         <FieldError id="reason-missing" error={isMissing ? t("needed") : undefined} />
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button kind="call" type="submit" className="min-h-12 grow" disabled={isPending}>
+        <Button kind="call" type="submit" size="lg" className="grow" disabled={isPending}>
           {isTold ? t(isRequest ? "confirmDecline" : "confirmCancel") : step("cancel")}
         </Button>
-        <Button className="min-h-12" onClick={onKeep}>
+        <Button size="lg" onClick={onKeep}>
           {t("keep")}
         </Button>
       </div>
@@ -119,7 +119,8 @@ export function StepsSection({ reservation, onClose }: { reservation: BookReserv
             <Button
               key={to}
               kind={to === next ? "main" : "quiet"}
-              className={`min-h-14 text-lg ${to === next ? "grow basis-40" : ""}`}
+              size="2xl"
+              className={to === next ? "grow basis-40" : ""}
               disabled={isPending}
               onClick={() => void go(to)}
             >
@@ -127,7 +128,7 @@ export function StepsSection({ reservation, onClose }: { reservation: BookReserv
             </Button>
           ))}
           {ends && !isReasoning && (
-            <Button className="min-h-14 text-lg" disabled={isPending} onClick={() => setReasoning(true)}>
+            <Button size="2xl" disabled={isPending} onClick={() => setReasoning(true)}>
               {status === "requested" ? t("step.decline") : t("step.cancel")}
             </Button>
           )}
@@ -189,11 +190,11 @@ function NoShowSection({ reservation, isPending, onNoShow }: NoShowSectionProps)
           </p>
         )}
         <div className="flex flex-wrap gap-2">
-          <Button className="min-h-12" disabled={tried.isPending} onClick={() => void note()}>
+          <Button size="lg" disabled={tried.isPending} onClick={() => void note()}>
             {t("noShow.tried")}
           </Button>
           {steps.includes("no_show") && (
-            <Button kind="call" className="min-h-12" disabled={isPending} onClick={onNoShow}>
+            <Button kind="call" size="lg" disabled={isPending} onClick={onNoShow}>
               {t("step.noShow")}
             </Button>
           )}

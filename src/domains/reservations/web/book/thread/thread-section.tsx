@@ -30,7 +30,7 @@ export function ThreadSection({ reservation }: { reservation: BookReservation })
       {thread === null && isFailed && (
         <div role="alert" className="grid gap-2">
           <p className="text-warn">{t("failed")}</p>
-          <Button className="min-h-12 w-fit" onClick={refetch}>
+          <Button size="lg" className="w-fit" onClick={refetch}>
             {t("again")}
           </Button>
         </div>

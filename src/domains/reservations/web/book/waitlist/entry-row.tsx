@@ -64,10 +64,10 @@ export function EntryRow({ entry }: { entry: BookEntry }) {
         <fieldset className="grid gap-2 rounded-xl bg-warn-bg p-3">
           <legend className="float-left font-semibold">{t("waitlist.ask", { name })}</legend>
           <div className="flex flex-wrap gap-2">
-            <Button kind="call" className="min-h-12 grow" disabled={isPending} onClick={() => void remove()}>
+            <Button kind="call" size="lg" className="grow" disabled={isPending} onClick={() => void remove()}>
               {t("waitlist.confirm")}
             </Button>
-            <Button className="min-h-12" autoFocus onClick={() => setAsking(false)}>
+            <Button size="lg" autoFocus onClick={() => setAsking(false)}>
               {t("reason.keep")}
             </Button>
           </div>
@@ -77,7 +77,7 @@ export function EntryRow({ entry }: { entry: BookEntry }) {
           {!offered && (
             <Button
               kind="main"
-              className="min-h-12 text-lg"
+              size="xl"
               title={t("waitlist.offerHint", { minutes: OFFER_MINUTES })}
               disabled={isPending}
               onClick={() => void offer()}
@@ -85,7 +85,7 @@ export function EntryRow({ entry }: { entry: BookEntry }) {
               {t("waitlist.offer")}
             </Button>
           )}
-          <Button className="min-h-12" disabled={isPending} onClick={() => setAsking(true)}>
+          <Button size="lg" disabled={isPending} onClick={() => setAsking(true)}>
             {t("waitlist.remove")}
           </Button>
           {number && <CallLink number={number} className="min-h-12" />}

@@ -44,7 +44,7 @@ export function PeriodList({ path, periods, onChange, children }: PeriodListProp
       <PathNote path={path} />
       <div className="flex flex-wrap gap-3">
         {periods.length < INVENTORY_LIMITS.periodsPerDay && (
-          <Button className="min-h-12" onClick={() => onChange([...periods, nextPeriod(periods)])}>
+          <Button size="lg" onClick={() => onChange([...periods, nextPeriod(periods)])}>
             <span aria-hidden="true">+</span> {t("add")}
           </Button>
         )}
@@ -95,7 +95,7 @@ function PeriodRow({ path, number, period, onChange, onRemove }: PeriodRowProps)
           onChange={(time) => onChange({ lastOrder: time })}
         />
         {onRemove && (
-          <Button className="mt-[1.875rem] size-12 px-0" aria-label={t("remove")} onClick={onRemove}>
+          <Button size="icon" className="mt-[1.875rem]" aria-label={t("remove")} onClick={onRemove}>
             <TrashIcon />
           </Button>
         )}

@@ -93,7 +93,8 @@ function TurnList() {
             onChange={(value) => put({ turnByParty: replaced(turnByParty, index, { minutes: value }) })}
           />
           <Button
-            className="mt-[1.875rem] size-12 px-0"
+            size="icon"
+            className="mt-[1.875rem]"
             aria-label={t("stay.remove")}
             onClick={() => put({ turnByParty: without(turnByParty, index) })}
           >
@@ -104,7 +105,8 @@ function TurnList() {
       ))}
       <PathNote path="rules.turnByParty" />
       <Button
-        className="min-h-12 w-fit"
+        size="lg"
+        className="w-fit"
         disabled={next === undefined || turnByParty.length >= INVENTORY_LIMITS.turnsByParty}
         onClick={() =>
           next !== undefined &&

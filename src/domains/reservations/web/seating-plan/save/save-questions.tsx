@@ -65,10 +65,10 @@ function ConflictDialog({ restaurantId, stranded, onBack, onSave }: ConflictDial
         ))}
       </ul>
       <div className="sticky bottom-0 -mx-4 flex flex-wrap gap-3 border-t border-line bg-page px-4 py-3">
-        <Button kind="main" className="min-h-12 grow text-lg" onClick={onBack}>
+        <Button kind="main" size="xl" className="grow" onClick={onBack}>
           {t("back")}
         </Button>
-        <Button className="min-h-12 grow text-lg" onClick={onSave}>
+        <Button size="xl" className="grow" onClick={onSave}>
           {t("save")}
         </Button>
       </div>

@@ -19,7 +19,7 @@ export function CopyDays({ weekday, onCopy }: { weekday: number; onCopy(to: read
   };
   if (!isOpen) {
     return (
-      <Button className="min-h-12 w-fit" onClick={() => setOpen(true)}>
+      <Button size="lg" className="w-fit" onClick={() => setOpen(true)}>
         {t("copy")}
       </Button>
     );
@@ -48,7 +48,8 @@ export function CopyDays({ weekday, onCopy }: { weekday: number; onCopy(to: read
       <div className="flex flex-wrap gap-2">
         <Button
           kind="main"
-          className="min-h-12 px-6"
+          size="lg"
+          className="px-6"
           disabled={chosen.length === 0}
           onClick={() => {
             onCopy(chosen);
@@ -57,7 +58,7 @@ export function CopyDays({ weekday, onCopy }: { weekday: number; onCopy(to: read
         >
           {t("copyDo")}
         </Button>
-        <Button className="min-h-12" onClick={close}>
+        <Button size="lg" onClick={close}>
           {t("cancel")}
         </Button>
       </div>

@@ -136,7 +136,7 @@ export function ClaimsEditor({ first }: { first: OwnClaimsView }) {
               <div className="grid gap-3">
                 <Button
                   kind="main"
-                  className="min-h-12 text-lg"
+                  size="xl"
                   onClick={() => {
                     choose(asked.subject, asked.value);
                     close();
@@ -144,7 +144,7 @@ export function ClaimsEditor({ first }: { first: OwnClaimsView }) {
                 >
                   {t("askYes")}
                 </Button>
-                <Button className="min-h-12 text-lg" onClick={close}>
+                <Button size="xl" onClick={close}>
                   {t("askNo")}
                 </Button>
               </div>

@@ -71,7 +71,7 @@ function CertificatesSection({ restaurantId }: { restaurantId: string }) {
       {!data && isError && (
         <div role="alert" className="flex flex-wrap items-center gap-3">
           <p className="font-medium text-warn">{t("failed")}</p>
-          <Button className="min-h-12" onClick={() => void refetch()}>
+          <Button size="lg" onClick={() => void refetch()}>
             {common("retry")}
           </Button>
         </div>
@@ -99,7 +99,8 @@ function CertificatesSection({ restaurantId }: { restaurantId: string }) {
       {form === null && data && (
         <Button
           kind="main"
-          className="min-h-12 text-lg sm:justify-self-start sm:px-6"
+          size="xl"
+          className="sm:justify-self-start sm:px-6"
           onClick={() => open(t("addTitle"), EMPTY_DRAFT)}
         >
           {t("add")}

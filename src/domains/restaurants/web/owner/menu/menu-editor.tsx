@@ -51,7 +51,7 @@ function AddSection() {
   if (menu.sections.length >= MENU_LIMITS.sections) return <p className="text-soft">{t("section.full")}</p>;
   if (heading === null) {
     return (
-      <Button className="min-h-14 text-lg" onClick={() => setHeading(FIRST)}>
+      <Button size="2xl" onClick={() => setHeading(FIRST)}>
         <span aria-hidden="true">+</span> {t("section.add")}
       </Button>
     );
@@ -81,10 +81,10 @@ function AddSection() {
       <h2 className="text-xl font-bold">{t("section.add")}</h2>
       <HeadingFields heading={heading} isChecked={isChecked} errorAt={NO_ERRORS} onChange={setHeading} />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" kind="main" className="min-h-12 grow text-lg sm:grow-0 sm:px-8">
+        <Button type="submit" kind="main" size="xl" className="grow sm:grow-0 sm:px-8">
           {t("section.addDo")}
         </Button>
-        <Button className="min-h-12" onClick={close}>
+        <Button size="lg" onClick={close}>
           {t("facts.cancel")}
         </Button>
       </div>
@@ -232,7 +232,7 @@ function EmptyMenu({ onTable }: { onTable(): void }) {
     <div className="grid justify-items-start gap-3 rounded-card bg-note-bg p-5">
       <h2 className="text-xl font-bold">{t("empty.title")}</h2>
       <p>{t("empty.text")}</p>
-      <Button className="min-h-12" onClick={onTable}>
+      <Button size="lg" onClick={onTable}>
         {t("empty.table")}
       </Button>
     </div>
@@ -284,7 +284,7 @@ function SectionPanel({ section, onClose, onRemove }: SectionPanelProps) {
         errorAt={(path) => said[path]}
         onChange={(times) => change((last) => withSection(last, id, { served: times }))}
       />
-      <Button className="min-h-12 text-warn" onClick={onRemove}>
+      <Button size="lg" className="text-warn" onClick={onRemove}>
         {t("section.remove", { count: dishes.length })}
       </Button>
       <PanelFoot onDone={onClose} />

@@ -10,7 +10,7 @@ export function PanelFoot({ onDone }: { onDone(): void }) {
       <SaveWords />
       <span className="flex grow gap-3 sm:grow-0">
         <UndoButton />
-        <Button kind="call" className="min-h-12 grow px-8 text-lg" onClick={onDone}>
+        <Button kind="call" size="xl" className="grow px-8" onClick={onDone}>
           {t("done")}
         </Button>
       </span>

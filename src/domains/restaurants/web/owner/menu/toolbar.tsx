@@ -25,21 +25,16 @@ export function Toolbar({ restaurantId, isSorting, onSort, onTable, onNewer }: T
           href={paths.restaurant(restaurantId)}
           target="_blank"
           rel="noreferrer"
-          className={buttonClass("quiet", "min-h-12")}
+          className={buttonClass("quiet", "", "lg")}
         >
           <EyeIcon />
           {t("asGuests")} <span className="sr-only">{common("newTab")}</span>
         </a>
-        <Button className="min-h-12" onClick={onTable}>
+        <Button size="lg" onClick={onTable}>
           {t("table.open")}
         </Button>
         {onSort && (
-          <Button
-            kind={isSorting ? "main" : "quiet"}
-            className="min-h-12"
-            aria-pressed={isSorting}
-            onClick={onSort}
-          >
+          <Button kind={isSorting ? "main" : "quiet"} size="lg" aria-pressed={isSorting} onClick={onSort}>
             {t(isSorting ? "sort.done" : "sort.open")}
           </Button>
         )}
@@ -48,7 +43,7 @@ export function Toolbar({ restaurantId, isSorting, onSort, onTable, onNewer }: T
         <UndoButton />
         <SaveWords />
         {onNewer && (
-          <Button kind="main" className="min-h-12" onClick={onNewer}>
+          <Button kind="main" size="lg" onClick={onNewer}>
             {t("newer.decide")}
           </Button>
         )}

@@ -78,7 +78,7 @@ export function PhotoCard(props: PhotoCardProps) {
             className="min-h-12 w-full min-w-0 rounded-xl border border-line bg-card px-3 text-ink"
           />
         </div>
-        <Button className="min-h-12" aria-label={t("removeNamed", { name })} onClick={onRemove}>
+        <Button size="lg" aria-label={t("removeNamed", { name })} onClick={onRemove}>
           <TrashIcon />
           {t("remove")}
         </Button>

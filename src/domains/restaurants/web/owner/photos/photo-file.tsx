@@ -50,7 +50,8 @@ export function PhotoFile({
         htmlFor={id}
         className={buttonClass(
           kindOfButton,
-          "min-h-12 cursor-pointer peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-self",
+          "cursor-pointer peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-self",
+          "lg",
         )}
       >
         {isCamera && <CameraIcon />}

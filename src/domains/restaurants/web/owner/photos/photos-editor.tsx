@@ -173,11 +173,11 @@ function UploadRow({ upload: { file, state }, onAgain, onDrop }: UploadRowProps)
         )}
       </div>
       {isFailed && state.isLost && (
-        <Button className="min-h-12" onClick={onAgain}>
+        <Button size="lg" onClick={onAgain}>
           {common("retry")}
         </Button>
       )}
-      <Button className="min-h-12" onClick={onDrop}>
+      <Button size="lg" onClick={onDrop}>
         {t(isFailed ? "putAway" : "stop")}
       </Button>
     </li>

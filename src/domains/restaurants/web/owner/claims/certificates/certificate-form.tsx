@@ -39,7 +39,7 @@ function ProofField({ state, error, onFile, onStop }: ProofFieldProps) {
             <p role="status" className="min-w-0 grow break-words text-soft">
               {t("sending")}
             </p>
-            <Button className="min-h-12" onClick={onStop}>
+            <Button size="lg" onClick={onStop}>
               {t("stop")}
             </Button>
           </div>
@@ -183,15 +183,10 @@ export function CertificateForm({ restaurantId, first, title, onSent, onCancel }
       />
       <RefusalNote refusal={refusal} />
       <div className="flex flex-wrap gap-3">
-        <Button
-          kind="main"
-          type="submit"
-          className="min-h-12 grow text-lg sm:grow-0 sm:px-8"
-          disabled={isPending}
-        >
+        <Button kind="main" type="submit" size="xl" className="grow sm:grow-0 sm:px-8" disabled={isPending}>
           {t("send")}
         </Button>
-        <Button className="min-h-12" disabled={isPending} onClick={onCancel}>
+        <Button size="lg" disabled={isPending} onClick={onCancel}>
           {t("cancel")}
         </Button>
       </div>

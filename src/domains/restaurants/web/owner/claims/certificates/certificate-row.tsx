@@ -94,7 +94,7 @@ export function CertificateRow({ restaurantId, certificate, onRenew, onChanged }
         {standing !== "sent" && standing !== "renewed" && (
           <Button
             kind={standing === "counts" ? "quiet" : "main"}
-            className="min-h-12"
+            size="lg"
             aria-label={t(isRefused ? "againNamed" : "renewNamed", { issuer })}
             onClick={onRenew}
           >
@@ -102,7 +102,7 @@ export function CertificateRow({ restaurantId, certificate, onRenew, onChanged }
           </Button>
         )}
         <Button
-          className="min-h-12"
+          size="lg"
           disabled={isPending}
           aria-label={t(isInForce ? "removeNamed" : "deleteNamed", { issuer })}
           onClick={() => setAsking(true)}
@@ -117,10 +117,10 @@ export function CertificateRow({ restaurantId, certificate, onRenew, onChanged }
           text={t(isShown ? "removeText" : "deleteText")}
           onClose={() => setAsking(false)}
         >
-          <Button kind="main" className="min-h-12 text-lg" onClick={remove}>
+          <Button kind="main" size="xl" onClick={remove}>
             {t(isInForce ? "remove" : "delete")}
           </Button>
-          <Button className="min-h-12 text-lg" onClick={() => setAsking(false)}>
+          <Button size="xl" onClick={() => setAsking(false)}>
             {t("keep")}
           </Button>
         </AskBox>

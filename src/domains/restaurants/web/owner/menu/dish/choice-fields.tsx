@@ -42,7 +42,8 @@ export function ChoiceFields({ path, choice, onChange, onRemove }: ChoiceFieldsP
         </div>
         {onRemove && (
           <Button
-            className="mt-[1.875rem] size-12 shrink-0 px-0"
+            size="icon"
+            className="mt-[1.875rem] shrink-0"
             aria-label={t("removeChoice", { name: names.ja || t("unnamedChoice") })}
             onClick={onRemove}
           >

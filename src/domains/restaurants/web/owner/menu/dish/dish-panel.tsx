@@ -136,7 +136,7 @@ export function DishPanel({ restaurantId, dish, onClose, onRemove }: DishPanelPr
           <WordsSection />
           <VariantsSection />
           <OptionsSection />
-          <Button className="min-h-12 text-warn" onClick={onRemove}>
+          <Button size="lg" className="text-warn" onClick={onRemove}>
             {t("dish.remove")}
           </Button>
         </div>
@@ -177,7 +177,7 @@ function OptionsSection() {
       ))}
       {options.length < MENU_LIMITS.options && (
         <Button
-          className="min-h-12"
+          size="lg"
           onClick={() => change({ options: [...options, newOption(randomKey(), randomKey())] })}
         >
           <span aria-hidden="true">+</span> {t("add")}
@@ -215,14 +215,14 @@ function FactsSection() {
                 <UsualWords dish={known} />
               </p>
               <p className="text-soft">{t("usualText")}</p>
-              <Button kind="main" className="min-h-12 text-lg" onClick={() => say(usualFacts(known))}>
+              <Button kind="main" size="xl" onClick={() => say(usualFacts(known))}>
                 {t("soHere")}
               </Button>
             </>
           )}
           <Button
             kind={known === null ? "main" : "quiet"}
-            className="min-h-12 text-lg"
+            size="xl"
             onClick={() => setBegun(known === null ? NO_FACTS : usualFacts(known))}
           >
             {t(known === null ? "begin" : "beginOther")}
@@ -234,18 +234,18 @@ function FactsSection() {
           <div>{dish.facts !== null && <SaidBy />}</div>
           <FactsEditor facts={shown} onChange={say} errorAt={(path) => errorAt(`facts.${path}`)} />
           {dish.facts !== null && (
-            <Button className="min-h-12" onClick={() => say(null)}>
+            <Button size="lg" onClick={() => say(null)}>
               {t("takeBack")}
             </Button>
           )}
           {begun !== null && (
             <div className="flex flex-wrap gap-3">
               {known !== null && (
-                <Button kind="main" className="min-h-12 grow text-lg" onClick={() => say(begun)}>
+                <Button kind="main" size="xl" className="grow" onClick={() => say(begun)}>
                   {t("say")}
                 </Button>
               )}
-              <Button className="min-h-12" onClick={() => setBegun(null)}>
+              <Button size="lg" onClick={() => setBegun(null)}>
                 {t("cancel")}
               </Button>
             </div>

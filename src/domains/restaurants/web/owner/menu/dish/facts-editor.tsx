@@ -103,7 +103,7 @@ function AllergenRow({ allergen, facts, onChange, errorAt }: FactsEditorProps & 
       {error !== undefined && presence === "no" && (
         <div role="alert" className="mt-2 grid gap-2 rounded-xl bg-warn-bg p-3 text-warn">
           <p>{error}</p>
-          <Button className="min-h-12 w-fit" onClick={() => onChange(withSure(facts, allergen))}>
+          <Button size="lg" className="w-fit" onClick={() => onChange(withSure(facts, allergen))}>
             {asked("sure", { allergen: food(allergen) })}
           </Button>
         </div>

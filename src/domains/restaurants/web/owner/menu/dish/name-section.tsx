@@ -48,7 +48,6 @@ export function NameSection() {
             <span>{t("known", { name: known.names.ja ?? "" })}</span>
           </p>
           <Button
-            className="min-h-11"
             onClick={() =>
               change({ glossaryId: null, names: { ...names, ja: names.ja || known.names.ja || "" } })
             }

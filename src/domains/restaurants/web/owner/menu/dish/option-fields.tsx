@@ -78,10 +78,7 @@ export function OptionFields({ path, option, onChange }: OptionFieldsProps) {
         ))}
       </ul>
       {choices.length < MENU_LIMITS.choices && (
-        <Button
-          className="min-h-12"
-          onClick={() => onChange({ choices: [...choices, newChoice(randomKey())] })}
-        >
+        <Button size="lg" onClick={() => onChange({ choices: [...choices, newChoice(randomKey())] })}>
           <span aria-hidden="true">+</span> {t("addChoice")}
         </Button>
       )}

@@ -45,14 +45,14 @@ export function PhotoSection({ restaurantId }: { restaurantId: string }) {
       </div>
       <div className="flex flex-wrap gap-3">
         {isSending && (
-          <Button className="min-h-12" onClick={() => leave(stop)}>
+          <Button size="lg" onClick={() => leave(stop)}>
             {t("stop")}
           </Button>
         )}
         <PhotoFile kind="camera" label={t("take")} onFile={send} />
         <PhotoFile kind="file" ref={file} label={t(hasPhoto ? "replace" : "choose")} onFile={send} />
         {hasPhoto && !isSending && (
-          <Button className="min-h-12" onClick={() => leave(() => change({ photoId: null }))}>
+          <Button size="lg" onClick={() => leave(() => change({ photoId: null }))}>
             <TrashIcon />
             {t("remove")}
           </Button>

@@ -71,7 +71,7 @@ export function VariantsSection() {
         );
       })}
       {variants.length < MENU_LIMITS.variants && (
-        <Button className="min-h-12" onClick={add}>
+        <Button size="lg" onClick={add}>
           <span aria-hidden="true">+</span> {t("add")}
         </Button>
       )}

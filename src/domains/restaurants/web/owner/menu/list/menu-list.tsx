@@ -46,7 +46,7 @@ function AddDish({ section, onOpen }: { section: SectionDocument; onOpen(id: str
     onOpen(id);
   };
   return (
-    <Button className="mt-2 min-h-12 w-full text-lg sm:w-auto sm:px-6" onClick={add}>
+    <Button size="xl" className="mt-2 w-full sm:w-auto sm:px-6" onClick={add}>
       <span aria-hidden="true">+</span> {t("add")}
     </Button>
   );

@@ -28,7 +28,7 @@ export function SectionCard({ section, onEdit, children }: SectionCardProps) {
           {served && <p className="text-sm text-soft">{served}</p>}
         </div>
         {onEdit && (
-          <Button className="min-h-12 shrink-0" onClick={onEdit}>
+          <Button size="lg" className="shrink-0" onClick={onEdit}>
             {t("edit")} <span className="sr-only">{name.text}</span>
           </Button>
         )}

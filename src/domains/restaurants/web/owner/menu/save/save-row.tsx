@@ -9,7 +9,7 @@ export function UndoButton() {
   const t = useTranslations("menu");
   const { canUndo, undo } = useSaveScope();
   return (
-    <Button className="min-h-12 shrink-0" disabled={!canUndo} onClick={undo}>
+    <Button size="lg" className="shrink-0" disabled={!canUndo} onClick={undo}>
       <UndoIcon />
       {t("undo")}
     </Button>

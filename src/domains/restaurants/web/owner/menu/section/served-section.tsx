@@ -71,7 +71,8 @@ export function ServedSection({ served, errorAt, onChange }: ServedSectionProps)
                 onChange={(time) => edit({ until: time })}
               />
               <Button
-                className="size-12 shrink-0 px-0"
+                size="icon"
+                className="shrink-0"
                 aria-label={t("remove", { number: at + 1 })}
                 onClick={() => onChange(without(served, at))}
               >
@@ -84,7 +85,7 @@ export function ServedSection({ served, errorAt, onChange }: ServedSectionProps)
         );
       })}
       {served.length < MENU_LIMITS.served && (
-        <Button className="min-h-12" onClick={() => onChange([...served, LUNCH])}>
+        <Button size="lg" onClick={() => onChange([...served, LUNCH])}>
           <span aria-hidden="true">+</span> {t(served.length === 0 ? "add" : "addMore")}
         </Button>
       )}

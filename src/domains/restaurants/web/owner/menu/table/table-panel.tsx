@@ -76,7 +76,7 @@ export function TablePanel({ restaurantId, onClose }: { restaurantId: string; on
         <FieldError id="table-error" error={error} />
         <Button
           kind={read === null ? "main" : "quiet"}
-          className="min-h-12 text-lg"
+          size="xl"
           disabled={isReading}
           onClick={() => void look(csv)}
         >
@@ -109,7 +109,8 @@ function TableFile({ onText }: { onText(text: string): void }) {
         htmlFor={id}
         className={buttonClass(
           "quiet",
-          "min-h-12 cursor-pointer text-lg peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-self",
+          "cursor-pointer peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-self",
+          "xl",
         )}
       >
         {t("choose")}
@@ -147,7 +148,7 @@ function TableHelp() {
           ))}
         </dl>
       </details>
-      <Button className="min-h-12" onClick={save}>
+      <Button size="lg" onClick={save}>
         {t(isSaved ? "exampleSaved" : "example")}
       </Button>
     </>

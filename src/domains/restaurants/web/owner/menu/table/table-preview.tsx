@@ -42,7 +42,7 @@ export function TablePreview({ read, onTake }: { read: MenuImport; onTake(): voi
           ))}
         </ul>
       )}
-      <Button kind="call" className="min-h-12 text-lg" disabled={changes.length === 0} onClick={onTake}>
+      <Button kind="call" size="xl" disabled={changes.length === 0} onClick={onTake}>
         {t("take", { count: changes.length })}
       </Button>
       <p className="text-sm text-soft">{t("takeHint")}</p>
