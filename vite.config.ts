@@ -1,11 +1,11 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
-import { sharedChunks } from "./scripts/chunks.ts";
-import { lazyRoutes } from "./scripts/lazy-routes.ts";
-import { olderHeights } from "./scripts/older-heights.ts";
-import { OLDEST_BROWSERS } from "./scripts/oldest-browsers.ts";
-import { isUnrelated } from "./scripts/page-sources.ts";
+import { sharedChunks } from "./scripts/bundle/chunks.ts";
+import { lazyRoutes } from "./scripts/bundle/lazy-routes.ts";
+import { olderHeights } from "./scripts/bundle/older-heights.ts";
+import { OLDEST_BROWSERS } from "./scripts/bundle/oldest-browsers.ts";
+import { isUnrelated } from "./scripts/bundle/page-sources.ts";
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), lazyRoutes],

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { buildPages } from "../scripts/build.ts";
+import { buildPages } from "../scripts/bundle/build.ts";
 
 const ROOT = fileURLToPath(new URL("../", import.meta.url));
 const READY_AFTER_MS = 60_000;

@@ -8,7 +8,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { performance } from "node:perf_hooks";
 import { fileURLToPath } from "node:url";
-import { buildPages } from "../scripts/build.ts";
+import { buildPages } from "../scripts/bundle/build.ts";
 
 const ROOT = fileURLToPath(new URL("../", import.meta.url));
 const PORT = 32_300;

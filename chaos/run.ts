@@ -5,7 +5,7 @@
  */
 import { writeFileSync } from "node:fs";
 import { log } from "#platform/server/telemetry/logs/log.ts";
-import { buildPages } from "../scripts/build.ts";
+import { buildPages } from "../scripts/bundle/build.ts";
 import type { Verdict } from "./fault.ts";
 import { EMBEDDED_FAULTS, SERVER_FAULTS } from "./faults.ts";
 import { openEmbeddedStage } from "./stage/embedded-stage.ts";

@@ -9,7 +9,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { chromium } from "@playwright/test";
 import { hasWebKit } from "../tests/setup/browser/webkit.ts";
 import { findNginx } from "../tests/setup/servers/nginx.ts";
-import { ensureOldBrowser } from "./old-browser.ts";
+import { ensureOldBrowser } from "./bundle/old-browser.ts";
 
 const CHROMIUMS = [
   "/usr/bin/chromium",

@@ -1,7 +1,7 @@
 /** `npm start`: prepares what is missing and opens the product. Everything that takes a while says so. */
 import { enableCompileCache, flushCompileCache } from "node:module";
 import { join } from "node:path";
-import { buildPages } from "./build.ts";
+import { buildPages } from "./bundle/build.ts";
 import { ROOT } from "./source-files.ts";
 
 process.env.NODE_ENV ||= "production";

@@ -7,10 +7,10 @@ import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { auditLibraries } from "./audit.ts";
-import { buildPages } from "./build.ts";
-import { journeysOf } from "./domain-journeys.ts";
-import { DOMAINS } from "./domain-order.ts";
+import { buildPages } from "./bundle/build.ts";
+import { auditLibraries } from "./checks/audit.ts";
+import { journeysOf } from "./checks/domain-journeys.ts";
+import { DOMAINS } from "./checks/domain-order.ts";
 import { ensurePrerequisites } from "./prerequisites.ts";
 import { ROOT } from "./source-files.ts";
 import { type Count, chaosCount, journeyCount, testCount } from "./test-reports.ts";
@@ -41,8 +41,8 @@ async function testAll(): Promise<void> {
   );
   await step("lint", () => run([bin("@biomejs/biome/bin/biome"), "ci", "."]));
   for (const check of ["structure", "imports", "paths", "statements", "locales", "legal"])
-    await step(check, () => run([`scripts/check-${check}.ts`]));
-  await step("languages", () => run(["scripts/languages-table.ts", "--check"]));
+    await step(check, () => run([`scripts/checks/check-${check}.ts`]));
+  await step("languages", () => run(["scripts/checks/languages-table.ts", "--check"]));
   await step("libraries", () => auditLibraries(console.log));
   await step("build", buildAll);
   await types;

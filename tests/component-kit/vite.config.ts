@@ -1,8 +1,8 @@
 import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
-import { olderHeights } from "../../scripts/older-heights.ts";
-import { OLDEST_BROWSERS } from "../../scripts/oldest-browsers.ts";
+import { olderHeights } from "../../scripts/bundle/older-heights.ts";
+import { OLDEST_BROWSERS } from "../../scripts/bundle/oldest-browsers.ts";
 
 /** A page of its own for developers, outside of `src`: nothing of it is built into the product or served by it. */
 export default defineConfig({

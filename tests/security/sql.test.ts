@@ -9,7 +9,7 @@ const OF_THE_OWNER = /db\/(migrate|serving-role|maintenance|embedded\/[\w-]+|bac
 
 const stores = globSync("src/domains/*/server/**/{store,*-store}.ts").toSorted();
 
-/** That it is made of constants alone, `scripts/check-statements.ts` finds out: it folds each text, or fails. */
+/** That it is made of constants alone, `scripts/checks/check-statements.ts` finds out: it folds each text, or fails. */
 describe("the text of a query", () => {
   it("stands in no other file of a domain", () => {
     const others = globSync("src/domains/*/server/**/*.ts").filter(

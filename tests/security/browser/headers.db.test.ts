@@ -18,7 +18,7 @@ afterAll(() => rmSync(FILES, { recursive: true }));
 
 const now = () => new Date("2026-12-01T03:00:00Z");
 const pages = {
-  // What a page adds by itself is looked at in a browser (tests/journeys/content-policy.spec.ts).
+  // What a page adds by itself is looked at in a browser (tests/journeys/site/content-policy.spec.ts).
   build: () => Promise.reject(new Error("no page is built here")),
   ...{
     assets: FILES,

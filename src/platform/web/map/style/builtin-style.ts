@@ -86,7 +86,7 @@ function builtinLines(p: Palette): LayerSpecification[] {
 const CREDITS = '<span translate="no">GSHHG (LGPL-3.0) · Natural Earth · Noren</span>';
 
 const OVERVIEW_ZOOM = 4;
-/** Where the archive has the detailed coast (scripts/build-basemap). */
+/** Where the archive has the detailed coast (scripts/bundle/basemap). */
 const JAPAN: GeoJSON.Polygon = {
   type: "Polygon",
   coordinates: [

@@ -60,7 +60,7 @@ interface WorkerScope {
 
 export const worker = globalThis as unknown as WorkerScope;
 
-/** Written into the worker by the build (scripts/build-worker.ts). */
+/** Written into the worker by the build (scripts/bundle/build-worker.ts). */
 declare const __SHELL__: {
   /** Names the build; pages know theirs too. */
   build: string;

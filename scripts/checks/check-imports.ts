@@ -1,0 +1,135 @@
+/**
+ * Keeps the arrows of ARCHITECTURE.md: kernel <- platform <- domains, in their order <- app; browser and server apart; one door per
+ * hazard; no cycles. No exceptions.
+ */
+import { posix } from "node:path";
+import { importTarget, report, type SourceFile, sourceFiles } from "../source-files.ts";
+import { DOMAINS } from "./domain-order.ts";
+
+const IMPORT =
+  /(?:^|\n)\s*(?:import|export)\s[^"';]*?from\s*"([^"]+)"|(?:^|\n)\s*import\s*"([^"]+)"|\bimport\("([^"]+)"\)/g;
+/** More of them, and the `#` says better where a thing is. */
+const MOST_CLIMBS = 3;
+/** Each knows those of a lower rank. */
+const RANK = { kernel: 0, platform: 1, domains: 2, app: 3 };
+
+const findings: string[] = [];
+const files = sourceFiles(/^(src|tests|scripts|bench|chaos)\/.*\.(ts|tsx)$/);
+const graph = new Map<string, string[]>();
+
+for (const file of files) {
+  const targets = importsOf(file);
+  graph.set(file.path, targets);
+  if (!file.path.startsWith("src/")) continue;
+  if (!isTest(file.path)) for (const target of targets) checkArrow(file.path, target);
+  if (!isTest(file.path)) checkDoors(file);
+}
+findCycles();
+report("imports", findings);
+
+function importsOf({ path, text }: SourceFile): string[] {
+  return [...text.matchAll(IMPORT)].map(([, from, bare, dynamic]) => {
+    const name = from ?? bare ?? dynamic ?? "";
+    if (name.split("../").length - 1 > MOST_CLIMBS)
+      findings.push(`${path}: "${name}" climbs too far; say it with #`);
+    return importTarget(name.replace(/\?.*$/, ""), posix.dirname(path));
+  });
+}
+
+type Side = "server" | "web" | "both";
+
+interface Place {
+  layer: "kernel" | "platform" | "domains" | "app";
+  /** Only in `domains`. */
+  domain: string | null;
+  side: Side;
+}
+
+function placeOf(path: string): Place | null {
+  const [, layer, rest = ""] = /^src\/(kernel|platform|domains|app)\/(.*)$/.exec(path) ?? [];
+  if (layer === undefined) return null;
+  const domain = layer === "domains" ? (rest.split("/")[0] ?? "") : null;
+  const below = domain === null ? rest : rest.slice(domain.length + 1);
+  return { layer: layer as Place["layer"], domain, side: sideOf(layer, below) };
+}
+
+/** What is neither a domain's, the platform's or the app's server nor its web is for both. */
+function sideOf(layer: string, below: string): Side {
+  if (layer === "app" && /^(main\.ts|commands\/)/.test(below)) return "server";
+  if (layer === "app" && /^(pages\/|root\.tsx|routes\.ts|entry\.(client|server)\.tsx)/.test(below))
+    return "web";
+  if (below.startsWith("server/")) return "server";
+  if (below.startsWith("web/")) return "web";
+  return "both";
+}
+
+function checkArrow(from: string, to: string): void {
+  const refuse = (why: string) => findings.push(`${from} -> ${to}: ${why}`);
+  if (to.startsWith("tests/")) refuse("the product does not know its tests");
+  if (/^(maplibre-gl|pmtiles)/.test(to) && !from.startsWith("src/platform/web/map/"))
+    refuse("the map library has one door: src/platform/web/map");
+  const [own, other] = [placeOf(from), placeOf(to)];
+  if (own === null || other === null) return;
+  if (RANK[other.layer] > RANK[own.layer]) refuse(`${own.layer} is below ${other.layer}`);
+  checkSides(own, other, from, refuse);
+  if (own.domain === other.domain || other.domain === null) return;
+  if (!DOMAINS.includes(other.domain))
+    refuse(`"${other.domain}" is no domain (scripts/checks/domain-order.ts)`);
+  if (other.side === "server" && to !== `src/domains/${other.domain}/server/public.ts`)
+    refuse("the server of another domain is entered by its public.ts");
+  if (own.domain !== null && DOMAINS.indexOf(other.domain) > DOMAINS.indexOf(own.domain))
+    refuse(`${other.domain} comes after ${own.domain}`);
+}
+
+function checkSides(own: Place, other: Place, from: string, refuse: (why: string) => void): void {
+  if (own.side === "web" && other.side === "server") refuse("the browser's side never imports the server");
+  if (own.side === "server" && other.side === "web" && !from.startsWith("src/app/server/ssr/"))
+    refuse("only app/server/ssr knows the web");
+  if (own.side === "both" && other.side !== "both" && own.layer !== "app")
+    refuse("what both sides share imports neither");
+}
+
+/** One door per hazard. */
+function checkDoors({ path, text: whole }: SourceFile): void {
+  // What a comment speaks of is not done.
+  const text = whole.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "");
+  const refuse = (what: string, door: string) => findings.push(`${path}: ${what} only in ${door}`);
+  const isSql = /["'`]\s*(SELECT|INSERT INTO|UPDATE|DELETE FROM|WITH)\s/.test(text);
+  const sqlDoor =
+    /(^|\/)([a-z]+-)*store\.ts$|^src\/platform\/server\/db\//.test(path) ||
+    path === "src/platform/server/http/health.ts";
+  if (isSql && !sqlDoor) refuse("SQL", "store.ts");
+  // The schemas weigh 22 kB compressed, and the server checks everything anyway.
+  const loadsContract = /(?:^|\n)\s*import\s+(?!type\b)[^"';]*?from\s*"[^"]*\/contract(\.ts|\/)/.test(text);
+  if (placeOf(path)?.side === "web" && loadsContract)
+    refuse("values of the contract", "the server: import types");
+  const settingsDoor =
+    /^src\/app\/(main\.ts|commands\/(import|admin-create|second-factor-remove|backup|restore|migrate)\.ts)$|^src\/platform\/server\/config\/config\.ts$/;
+  if (/process\.env/.test(text) && !settingsDoor.test(path))
+    refuse("process.env", "config.ts, handed over by the programs");
+  // Finding the words of a text is no formatting.
+  if (/\bIntl\.(?!Segmenter)/.test(text) && !path.startsWith("src/platform/web/i18n/"))
+    refuse("Intl", "src/platform/web/i18n");
+  const clockDoor = /(^|\/)(routes|jobs|main)\.ts$|^src\/app\/commands\//;
+  if (/\bDate\.now\(\)|\bnew Date\(\)/.test(text) && !clockDoor.test(path) && placeOf(path)?.side !== "web")
+    refuse("the clock", "routes, jobs and programs");
+}
+
+function isTest(path: string): boolean {
+  return /\.test\.tsx?$/.test(path);
+}
+
+function findCycles(): void {
+  const state = new Map<string, "open" | "done">();
+  const walk = (path: string, requestContext: string[]): void => {
+    if (state.get(path) === "done") return;
+    if (state.get(path) === "open") {
+      findings.push(`cycle: ${[...requestContext.slice(requestContext.indexOf(path)), path].join(" -> ")}`);
+      return;
+    }
+    state.set(path, "open");
+    for (const next of graph.get(path) ?? []) if (graph.has(next)) walk(next, [...requestContext, path]);
+    state.set(path, "done");
+  };
+  for (const path of graph.keys()) walk(path, []);
+}

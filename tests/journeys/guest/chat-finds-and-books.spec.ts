@@ -1,0 +1,64 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "../../setup/browser/journey.ts";
+
+test.describe.configure({ timeout: 120_000 });
+// Their page is Thai, and so is what they ask.
+test.use({ locale: "th-TH" });
+
+const textsOf = (area: string) =>
+  JSON.parse(readFileSync(new URL(`../../../locales/th/${area}.json`, import.meta.url), "utf8"));
+const { chat: button } = textsOf("common");
+const t = textsOf("chat");
+const food = textsOf("food");
+
+/** "A halal restaurant that is open now near Asakusa", and what they ask for when it is night there. */
+const QUESTION = "ร้านอาหารฮาลาลที่เปิดอยู่ตอนนี้ใกล้อาซากุสะ";
+
+test("a Thai guest finds a halal place near Asakusa and books a table there, without leaving the chat", async ({
+  page,
+}) => {
+  await page.goto("/landing");
+  await page.getByRole("button", { name: button.open, exact: true }).click();
+  const chat = page.getByRole("dialog", { name: t.title });
+  const field = chat.getByRole("textbox", { name: t.write.label });
+  const say = async (words: string) => {
+    await field.fill(words);
+    await field.press("Enter");
+    await expect(field).toHaveValue("");
+  };
+  await say(QUESTION);
+
+  // Whether anything is open depends on the hour at which this journey is walked: then they ask without it.
+  const places = chat.getByRole("listitem").filter({ has: page.locator('a[href^="/restaurant/"]') });
+  const anyTime = chat.getByRole("button", { name: textsOf("assistant").find.anyTime, exact: true });
+  await expect(places.first().or(anyTime)).toBeVisible();
+  if ((await places.count()) === 0) await anyTime.click();
+  await expect(places.first()).toContainText(food.claim.halal);
+  // Who says so stands beside it.
+  await expect(places.first()).toContainText(new RegExp(Object.values(food.claimLevel).join("|")));
+
+  const [start] = t.places.bookNamed.split("{name}");
+  await places.getByRole("button", { name: start }).first().click();
+  // Day, party and time, by what the assistant offers.
+  const form = chat.getByLabel(t.booking.email);
+  for (let step = 0; step < 5 && (await form.count()) === 0; step++) {
+    const offers = chat.getByRole("log").locator("ul button");
+    await expect(offers.last().or(form)).toBeVisible();
+    if ((await form.count()) > 0) break;
+    const before = await chat.locator("[data-own]").count();
+    await offers.last().click();
+    await expect(chat.locator("[data-own]")).toHaveCount(before + 1);
+    await expect(field).toBeEnabled();
+    await expect(chat.locator("[aria-hidden=true] .animate-pulse")).toHaveCount(0);
+  }
+  await chat.getByLabel(t.booking.name).fill("มานี ใจดี");
+  await form.fill("manee@example.org");
+  await chat
+    .getByRole("button", { name: new RegExp(`^(${t.booking.book}|${t.booking.ask})$`) })
+    .last()
+    .click();
+  await expect(chat.getByText(t.booking.code)).toBeVisible();
+  await chat.getByRole("link", { name: t.booking.ticket }).click();
+  await expect(page).toHaveURL(/\/booking\/[^/]+\/confirmation/);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});

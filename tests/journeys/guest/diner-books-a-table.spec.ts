@@ -1,0 +1,104 @@
+import { bookablePartners, expect, freeDay, test } from "../../setup/browser/journey.ts";
+
+test("a diner finds a partner, books a table, and shows the ticket", async ({ page, browser, baseURL }) => {
+  await page.goto("/?lang=en");
+  await page.getByRole("link", { name: /I'm hungry/ }).click();
+  await page.getByRole("link", { name: "Continue Without Location" }).click();
+  await expect(page).toHaveURL(/\/app/);
+  await page.goto("/app?lang=en&partners=1");
+  await page
+    .getByRole("link", { name: /^Book a table at/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/restaurant\/[^/]+\/book/);
+
+  const id = /restaurant\/([^/]+)\/book/.exec(page.url())?.[1] ?? "";
+  const { date, times } = await freeDay(page, id, 2, 15);
+  await page.getByLabel(/^Date/).fill(date);
+  await page.getByText(times[0] ?? "", { exact: true }).click();
+  await page.getByLabel(/^Name/).fill("Zoë Ångström");
+  await page.getByLabel(/^E-mail/).fill("zoe@example.org");
+  await page.getByText("Vegan", { exact: true }).click();
+  // What is said of food among the wishes is asked about, so that the kitchen reads it in Japanese.
+  await page.getByLabel(/^Special requests/).fill("A quiet table, please. My son gets very ill from kiwi.");
+  await page.getByRole("button", { name: "I can't eat this: kiwi" }).click();
+  await page.getByRole("button", { name: "Confirm Booking" }).click();
+  await expect(page.getByText("WhatsApp Required", { exact: true })).toBeVisible();
+  await page.getByLabel(/WhatsApp number/).fill("+46 70 123 45 67");
+
+  // The form remembers: a reload on bad Wi-Fi loses nothing.
+  await page.reload();
+  await expect(page.getByLabel(/^Name/)).toHaveValue("Zoë Ångström");
+  await expect(page.getByLabel(/WhatsApp number/)).toHaveValue("+46 70 123 45 67");
+  await page.getByRole("button", { name: "Confirm Booking" }).click();
+
+  await expect(page).toHaveURL(/\/booking\/[\w-]+\/confirmation/);
+  await expect(page.getByText("Confirmed").first()).toBeVisible();
+  await expect(page.getByText("予約確定")).toBeVisible();
+  await expect(page.getByText("キウイ不可", { exact: false })).toBeVisible();
+  await expect(page.getByText("zoe@example.org")).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("予約確定")).toBeVisible();
+
+  const reservation = /booking\/([\w-]+)\//.exec(page.url())?.[1] ?? "";
+  const calendar = await page.request.get(`/api/reservations/${reservation}/calendar.ics`);
+  expect(await calendar.text()).toContain("BEGIN:VEVENT");
+
+  const own = (await (await page.request.get(`/api/reservations/${reservation}`)).json()) as {
+    shareUrl: string;
+  };
+  const stranger = await browser.newContext({ ...(baseURL && { baseURL }) });
+  const other = await stranger.newPage();
+  await other.goto(`${own.shareUrl}&lang=en`);
+  await expect(other.getByText("This is a shared copy without contact details.")).toBeVisible();
+  await expect(other.getByText("zoe@example.org")).toHaveCount(0);
+  const hidden = await other.goto(`/booking/${reservation}/confirmation?lang=en`);
+  expect(hidden?.status()).toBe(404);
+  await expect(other.getByRole("heading", { name: "Reservation Not Found" })).toBeVisible();
+  await stranger.close();
+});
+
+test.describe("a lost race", () => {
+  test.use({ allowed: [/409/] });
+
+  test("the guest who comes second is offered the nearest free times at once and loses nothing", async ({
+    page,
+  }) => {
+    const [partner] = (await bookablePartners(page)).slice(-1);
+    const { date, times } = await freeDay(page, partner?.id ?? "", 2, 25);
+    const time = times[0] ?? "";
+    await page.goto(`/restaurant/${partner?.id}/book?lang=en`);
+    await page.getByLabel(/^Date/).fill(date);
+    await expect(page.getByText(time, { exact: true })).toBeVisible();
+    await page.getByLabel(/^Name/).fill("Second Guest");
+    await page.getByLabel(/^E-mail/).fill("second@example.org");
+    await page.getByLabel(/WhatsApp number/).fill("+1 604 555 0123");
+
+    // Others take every table for this time while the form is being filled in.
+    for (;;) {
+      const answer = await page.request.post("/api/reservations", {
+        data: {
+          restaurantId: partner?.id,
+          reservationDate: `${date}T${time}`,
+          guestCount: 2,
+          customerName: "First Guest",
+          customerEmail: "first@example.org",
+          customerWhatsapp: "+81 90 1234 5678",
+        },
+      });
+      if (answer.status() === 409) break;
+      expect(answer.status()).toBe(201);
+    }
+    await page.getByText(time, { exact: true }).click();
+    const lost = page.getByRole("alert").filter({ hasText: "This time has just been taken" });
+    await expect(lost).toBeVisible();
+    await expect(page.getByLabel(/^Name/)).toHaveValue("Second Guest");
+
+    // One of the others is theirs with one tap, and stays theirs while they go on.
+    // The box goes as soon as one is chosen: there is nothing left to look at afterwards.
+    await lost.getByRole("radio").first().click();
+    await expect(page.getByText(/^This table is kept for you for/).first()).toBeVisible();
+    await page.getByRole("button", { name: "Confirm Booking" }).click();
+    await expect(page.getByRole("heading", { name: "Your table is booked" })).toBeVisible();
+  });
+});

@@ -1,0 +1,155 @@
+import type { APIRequestContext } from "@playwright/test";
+import type {
+  CreatedReservation,
+  CreateReservationBody,
+} from "#domains/reservations/contract/reservations.ts";
+import { bookablePartners, expect, freeDay, test } from "../../setup/browser/journey.ts";
+import { signInAs } from "../../setup/browser/sign-in.ts";
+import { bookingBody } from "../../setup/builders/test-booking.ts";
+
+const CHEF = { email: "chef@noren.example", password: "dashi-at-dawn", username: "" };
+const SOON = { timeout: 30_000 };
+
+/** Few tables there can be pushed together for so many. */
+const GUESTS = 10;
+/** One table at the counter's restaurant takes as many. */
+const RESTAURANT_GUESTS = 6;
+
+test("a guest waits for a full evening, is offered the table that becomes free, and takes it", async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  // The page asks by itself, now and then, whether there is a table: its clock is put forward.
+  await page.clock.install();
+  test.slow();
+  const partners = await bookablePartners(page);
+  const { id = "" } = partners.find(({ name }) => name.includes("Luce di Porto")) ?? {};
+  const { date } = await freeDay(page, id, GUESTS, 40);
+  const others = await playwright.request.newContext({ ...(baseURL && { baseURL }) });
+  const dinner = await fillDay(others, id, date);
+
+  await page.goto(`/restaurant/${id}/book?lang=en`);
+  await page.getByLabel(/^Date/).fill(date);
+  for (let guests = 2; guests < GUESTS; guests++)
+    await page.getByRole("button", { name: "One guest more" }).click();
+  await expect(page.getByText(/no table is free for 10 guests/)).toBeVisible();
+  const wait = page.getByRole("region", { name: "Or join the waitlist for this day" });
+  await wait.getByLabel("From", { exact: true }).selectOption(dinner.at);
+  const join = page.getByRole("button", { name: "Join the waitlist" });
+  await join.click();
+  await expect(page.getByText("Missing Information", { exact: true })).toBeVisible();
+  await page.getByLabel(/^Name/).fill("Ana Popescu");
+  await page.getByLabel(/^E-mail/).fill("ana-waits@example.org");
+  await page.getByLabel(/WhatsApp number/).fill("+40 721 234 567");
+  await join.click();
+
+  await expect(page).toHaveURL(/\/waitlist\/[\w-]+$/);
+  await expect(page.getByRole("heading", { name: "You are on the waitlist" })).toBeVisible();
+  await expect(page.getByText("You are first in line.")).toBeVisible();
+  await page.getByRole("button", { name: "Leave the waitlist" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Go back" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+
+  await others.post(`/api/reservations/${dinner.id}/cancel`);
+  const offered = page.getByRole("heading", { name: "A table is free for you" });
+  await expect(async () => {
+    await page.clock.fastForward("00:15");
+    await expect(offered).toBeVisible({ timeout: 1_000 });
+  }).toPass({ timeout: 60_000 });
+  await expect(page.getByText(/^It is kept for you for 1\d:/)).toBeVisible();
+  await page.reload();
+  await page.getByRole("button", { name: "Take this table" }).click();
+  await expect(page).toHaveURL(/\/booking\/[\w-]+\/confirmation/);
+  await expect(page.getByRole("heading", { name: "Your table is booked" })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("link", { name: "Open your reservation" })).toBeVisible();
+  await others.dispose();
+});
+
+test.describe("the restaurant's side", () => {
+  // No table is free at first.
+  test.use({ allowed: [/409 \(Conflict\)/] });
+
+  test("sees who waits, offers a free table to them, and takes somebody off the list", async ({
+    page: chef,
+    playwright,
+    browser,
+    baseURL,
+  }) => {
+    test.slow();
+    const partners = await bookablePartners(chef);
+    const id = partners.find(({ name }) => name === "Sushi Hamanoto")?.id ?? "";
+    const { date, times } = await freeDay(chef, id, RESTAURANT_GUESTS, 33);
+    const at = times.at(-1) ?? "";
+    const others = await playwright.request.newContext({ ...(baseURL && { baseURL }) });
+    const wish = { restaurantId: id, reservationDate: `${date}T${at}`, guestCount: RESTAURANT_GUESTS };
+    const hold = (await (await others.post("/api/holds", { data: wish })).json()) as { id: string };
+    await fillDay(others, id, date, RESTAURANT_GUESTS);
+    await signInAs(chef, CHEF);
+    await chef.goto(`/owner/dashboard?date=${date}&lang=ja`);
+    await expect(chef.getByText("最新の状態です")).toBeVisible(SOON);
+
+    const guest = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage();
+    const join = async (name: string, dietaryNeeds: CreateReservationBody["dietaryNeeds"] = []) => {
+      const booking = bookingBody(id, {
+        ...wish,
+        reservationDate: `${date}T${at}`,
+        customerName: name,
+        dietaryNeeds,
+      });
+      const answer = await guest.request.post("/api/waitlist", { data: { booking, until: at } });
+      expect(answer.status(), await answer.text()).toBe(201);
+      return ((await answer.json()) as { id: string }).id;
+    };
+    const first = await join("Ana Popescu", ["without-eggs"]);
+    const second = await join("Ben Carter");
+
+    // Nobody has touched the chef's page.
+    const list = chef.getByRole("region", { name: /^キャンセル待ち · 2組$/ });
+    await expect(list).toBeVisible(SOON);
+    const row = (name: string) => chef.locator("#waitlist > ol > li").filter({ hasText: name });
+    await expect(row("Ana Popescu")).toContainText("卵不可");
+    const offer = row("Ana Popescu").getByRole("button", { name: "空席をご案内" });
+    await offer.click();
+    await expect(row("Ana Popescu").getByText("空いているテーブルがありません")).toBeVisible(SOON);
+    await others.delete(`/api/holds/${hold.id}`);
+    const offered = row("Ana Popescu").getByText(/をご案内中/);
+    await expect(async () => {
+      // Now and then the restaurant itself is first.
+      if (await offer.isVisible()) await offer.click({ timeout: 2_000 });
+      await expect(offered).toBeVisible();
+    }).toPass(SOON);
+    await guest.goto(`/waitlist/${first}`);
+    await expect(guest.getByRole("heading", { name: "A table is free for you" })).toBeVisible();
+
+    await row("Ben Carter").getByRole("button", { name: "リストから外す" }).click();
+    await row("Ben Carter").getByRole("button", { name: "外して、お客様に伝える" }).click();
+    await expect(row("Ben Carter")).toHaveCount(0, SOON);
+    await guest.goto(`/waitlist/${second}`);
+    const removed = "The restaurant has taken you off the waitlist";
+    await expect(guest.getByRole("heading", { name: removed })).toBeVisible();
+    await guest.context().close();
+    await others.dispose();
+  });
+});
+
+/** Books all tables of a day for parties of this size, and gives the last of those bookings. */
+async function fillDay(
+  others: APIRequestContext,
+  id: string,
+  date: string,
+  guests = GUESTS,
+): Promise<{ id: string; at: string }> {
+  let last = { id: "", at: "" };
+  for (;;) {
+    const answer = await others.get(`/api/restaurants/${id}/availability?date=${date}&guests=${guests}`);
+    const times = (await answer.json()) as { time: string; available: boolean }[];
+    const at = times.find(({ available }) => available)?.time;
+    if (at === undefined) return last;
+    const data = bookingBody(id, { reservationDate: `${date}T${at}`, guestCount: guests });
+    const booked = await others.post("/api/reservations", { data });
+    expect(booked.status(), await booked.text()).toBe(201);
+    last = { id: ((await booked.json()) as CreatedReservation).id, at };
+  }
+}

@@ -1,0 +1,128 @@
+import type { Browser, Page } from "@playwright/test";
+import type { SeatingPlanView } from "#domains/reservations/contract/seating-plan.ts";
+import { seriousFindings } from "../../setup/browser/axe.ts";
+import { expect, freeDay, test } from "../../setup/browser/journey.ts";
+import { newMember, signInAs } from "../../setup/browser/sign-in.ts";
+import { importClubList } from "../../setup/builders/club-list.ts";
+import { someOperator } from "../../setup/builders/new-operator.ts";
+
+test.describe.configure({ timeout: 180_000 });
+// Refusals that this journey asks for: a code that can't be used, an approval without a place, a book without tables.
+test.use({ allowed: [/40[09] \(/] });
+
+const MIO = { 会員番号: "J-103", メールアドレス: "mio@example.jp", 姓: "佐藤", 名: "澪" };
+/** Far from the other restaurants, so that no other journey comes across it. */
+const SAPPORO = { lat: "43.06123", lng: "141.35123" };
+
+async function fill(page: Page, fields: Readonly<Record<string, string>>): Promise<void> {
+  for (const [label, text] of Object.entries(fields)) await page.getByLabel(label).fill(text);
+}
+
+async function otherPage(browser: Browser, baseURL: string | undefined): Promise<Page> {
+  const context = await browser.newContext({ ...(baseURL && { baseURL }), serviceWorkers: "block" });
+  return context.newPage();
+}
+
+test("a member of the club applies with their code, is approved, opens the dashboard, and a guest books", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const name = `雪明かり ${Date.now()}`;
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await importClubList(page);
+  const owner = await newMember(page);
+  await signInAs(page, owner);
+
+  await page.goto("/shusei-member-verification?lang=ja");
+  for (const [label, text] of Object.entries(MIO)) await page.getByLabel(label, { exact: true }).fill(text);
+  await page.getByRole("button", { name: "コードを発行する" }).click();
+  await page.getByRole("link", { name: "このコードで申し込む" }).click();
+  await expect(page).toHaveURL(/\/owner-application$/);
+
+  await expect(page.getByLabel("メールアドレス"), "what the account knows").toHaveValue(owner.email);
+  await page.getByRole("button", { name: "次へ：プランを選ぶ" }).click();
+  await expect(page.getByText("店名は2文字以上で入力してください")).toBeVisible();
+  await expect(page.getByLabel("店名")).toBeFocused();
+  await fill(page, { 店名: name, オーナーのお名前: "佐藤 澪", 電話番号: "０１１ー２２２ー３３３３" });
+  await fill(page, {
+    住所: "北海道札幌市中央区北一条西2-1",
+    お店の紹介: "雪の日に温まる汁物と、道産野菜の小さなお店です。",
+  });
+  await page.getByLabel("料理のジャンル").selectOption({ label: "和食" });
+  expect(await seriousFindings(page)).toEqual([]);
+  await page.reload();
+  await expect(page.getByLabel("店名"), "kept over a reload").toHaveValue(name);
+  await page.getByRole("button", { name: "次へ：プランを選ぶ" }).click();
+
+  await expect(page.getByRole("radio", { name: /Standard/ })).toBeChecked();
+  await expect(page.getByLabel("トライアルコード・クーポンコード（任意）")).toHaveValue(/^SHUSEI30-/);
+  const code = await page.getByLabel("トライアルコード・クーポンコード（任意）").inputValue();
+  await page.getByLabel("トライアルコード・クーポンコード（任意）").fill("shusei30-nobody");
+  await page.getByText("請求書による銀行振込").click();
+  await expect(page.getByText("Standard：月額￥18,800（税込）")).toBeVisible();
+  await page.getByRole("button", { name: "申し込む" }).click();
+  await expect(page.getByLabel("トライアルコード・クーポンコード（任意）")).toBeFocused();
+  await expect(page.getByLabel("トライアルコード・クーポンコード（任意）")).toHaveValue("SHUSEI30-NOBODY");
+  expect(await seriousFindings(page)).toEqual([]);
+  await page.getByLabel("トライアルコード・クーポンコード（任意）").fill(code.toLowerCase());
+  await page.getByRole("button", { name: "申し込む" }).click();
+  await expect(page.getByText("審査中", { exact: true })).toBeVisible();
+  await expect(page.getByText("30日間")).toBeVisible();
+  expect(await seriousFindings(page)).toEqual([]);
+
+  const desk = await otherPage(browser, baseURL);
+  await signInAs(desk, await someOperator());
+  await desk.goto("/admin?lang=en");
+  await desk.getByRole("link", { name }).click();
+  await expect(desk.getByText("Nobody has set a pin.", { exact: false })).toBeVisible();
+  await desk.getByRole("button", { name: "Approve" }).click();
+  await desk.getByRole("dialog").getByRole("button", { name: "Approve" }).click();
+  await expect(desk.getByText("Set the pin where your guests come in.").first()).toBeVisible();
+  await fill(desk, { Latitude: SAPPORO.lat, Longitude: SAPPORO.lng });
+  expect(await seriousFindings(desk)).toEqual([]);
+  await desk.getByRole("button", { name: "Approve" }).click();
+  await desk.getByRole("dialog").getByRole("button", { name: "Approve" }).click();
+  await expect(desk.getByRole("link", { name: "See the restaurant" })).toBeVisible();
+  await desk.goto("/admin?view=log&lang=en");
+  await expect(desk.getByText("Application approved").first()).toBeVisible();
+  await desk.context().close();
+
+  await page.reload();
+  await page.getByRole("link", { name: "管理画面を開く" }).click();
+  await expect(page).toHaveURL(/\/owner\/dashboard\?restaurant=/);
+  await expect(page.getByRole("navigation").getByRole("link", { name: "席と営業時間" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "テーブルがまだありません" })).toBeVisible();
+  const id = new URL(page.url()).searchParams.get("restaurant") ?? "";
+  await setHours(page, id);
+
+  const guest = await otherPage(browser, baseURL);
+  await expect
+    .poll(async () => {
+      const answer = await guest.request.get(`/api/restaurants?search=${encodeURIComponent(name)}`);
+      return ((await answer.json()) as { acceptsReservations: boolean }[])[0]?.acceptsReservations;
+    })
+    .toBe(true);
+  await guest.goto(`/search?q=${encodeURIComponent(name)}&lang=en`);
+  await guest.getByRole("link", { name: /^Book a table at/ }).click();
+  const { date, times } = await freeDay(guest, id, 2, 15);
+  await guest.getByLabel(/^Date/).fill(date);
+  await guest.getByText(times[0] ?? "", { exact: true }).click();
+  await guest.getByLabel(/^Name/).fill("Zoë Ångström");
+  await guest.getByLabel(/^E-mail/).fill("zoe@example.org");
+  await guest.getByLabel(/WhatsApp number/).fill("+46 70 123 45 67");
+  await guest.getByRole("button", { name: "Confirm Booking" }).click();
+  await expect(guest.getByText("Confirmed").first()).toBeVisible();
+  await guest.context().close();
+});
+
+/** Takes over the hours and the table that the product proposes, as the owner who is signed in. */
+async function setHours(page: Page, id: string): Promise<void> {
+  const token = await page.evaluate(() => JSON.parse(localStorage.getItem("noren_token") ?? "null"));
+  const headers = { authorization: `Bearer ${token}` };
+  const address = `/api/owner/restaurants/${id}/inventory`;
+  const proposed = (await (await page.request.get(address, { headers })).json()) as SeatingPlanView;
+  const { inventory, version } = proposed;
+  const answer = await page.request.put(address, { headers, data: { inventory, version } });
+  expect(answer.ok(), await answer.text()).toBe(true);
+}

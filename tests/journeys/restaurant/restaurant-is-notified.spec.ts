@@ -1,0 +1,277 @@
+import type { Page, Worker } from "@playwright/test";
+import { seriousFindings } from "../../setup/browser/axe.ts";
+import { test as base, expect } from "../../setup/browser/journey.ts";
+import { signInAs } from "../../setup/browser/sign-in.ts";
+import { CHEF, tableOfHamanoto } from "../../setup/builders/table-of-hamanoto.ts";
+import { startSecondServer } from "../../setup/servers/second-server.ts";
+import { fakePush, localCertificate, type Pushed } from "../../setup/vendors/fake-push.ts";
+
+type Vendor = Awaited<ReturnType<typeof fakePush>>;
+
+/** A product whose browsers subscribe with a push service on this machine. */
+const test = base.extend<object, { vendor: Vendor; server: string }>({
+  vendor: [
+    // biome needs a parameter here, and Playwright none.
+    async ({ browserName: _ }, use) => {
+      const vendor = await fakePush(certificate);
+      await use(vendor);
+      await vendor.stop();
+    },
+    { scope: "worker" },
+  ],
+  server: [
+    async ({ vendor }, use) => {
+      const settings = { PUSH_SERVICE_URL: vendor.url, NODE_EXTRA_CA_CERTS: certificate.file };
+      const server = await startSecondServer(settings);
+      await use(server.url);
+      await server.stop();
+    },
+    { scope: "worker", timeout: 180_000 },
+  ],
+});
+const certificate = localCertificate();
+
+test.use({
+  serviceWorkers: "allow",
+  baseURL: async ({ server }, use) => use(server),
+  permissions: ["notifications"],
+});
+
+const SOON = { timeout: 30_000 };
+
+/** Chromium without a screen has no push service: it subscribes with ours. */
+async function withPush(page: Page, { subscription }: ReturnType<Vendor["subscribe"]>) {
+  await page.addInitScript(({ endpoint, keys }) => {
+    let key: ArrayBuffer | null = null;
+    const made = {
+      endpoint,
+      get options() {
+        return { applicationServerKey: key, userVisibleOnly: true };
+      },
+      toJSON: () => ({ endpoint, keys }),
+      unsubscribe: async () => {
+        sessionStorage.removeItem("subscribed");
+        return true;
+      },
+    };
+    Object.assign(PushManager.prototype, {
+      getSubscription: async () => (sessionStorage.getItem("subscribed") ? made : null),
+      subscribe: async ({ applicationServerKey }: { applicationServerKey: Uint8Array<ArrayBuffer> }) => {
+        key = applicationServerKey.buffer;
+        sessionStorage.setItem("subscribed", "1");
+        return made;
+      },
+    });
+  }, subscription);
+}
+
+/** The switch answers the tap at once; a test can be sent when the server and the worker know. */
+async function isSwitchedOn(page: Page): Promise<void> {
+  await expect(page.getByRole("button", { name: "Send a test" })).toBeVisible(SOON);
+}
+
+/** The browser's vendor hands what it was sent to the worker, which shows it. */
+async function deliver(page: Page, message: Pushed["message"]): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    session.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
+      const [one] = registrations;
+      if (one) resolve(one.registrationId);
+    });
+  });
+  await session.send("ServiceWorker.enable");
+  await session.send("ServiceWorker.deliverPushMessage", {
+    origin: new URL(page.url()).origin,
+    registrationId: await registered,
+    data: JSON.stringify(message),
+  });
+  await session.detach();
+}
+const shown = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    return (await registration.getNotifications()).map(({ title, body, tag }) => ({ title, body, tag }));
+  });
+
+test("a device is switched on, hears of an order with its needs unsaid, leads to it, and no more after the log-out", async ({
+  page,
+  vendor,
+}) => {
+  const browser = vendor.subscribe();
+  await withPush(page, browser);
+  const { id, code, headers } = await tableOfHamanoto(page);
+  await page.request.patch("/api/profile", { headers, data: { language: "en" } });
+  await signInAs(page, CHEF);
+  await page.goto(`/owner/dashboard?restaurant=${id}&view=orders&lang=en`);
+  const notify = page.getByRole("switch", { name: /^Notify this device/ });
+  await expect(notify).not.toBeChecked(SOON);
+  await notify.click();
+  await expect(notify).toBeChecked(SOON);
+  await isSwitchedOn(page);
+  expect(await seriousFindings(page)).toEqual([]);
+
+  await page.getByRole("button", { name: "Send a test" }).click();
+  await expect(page.getByText("Sent. It should appear in a few seconds.")).toBeVisible(SOON);
+  const [tried] = vendor.pushed;
+  await deliver(page, tried?.message as Pushed["message"]);
+  await expect.poll(() => shown(page)).toMatchObject([{ title: "Notifications work on this device" }]);
+
+  const orderId = await orderSoup(page, { id, code });
+  await expect.poll(() => vendor.pushed.length, SOON).toBe(2);
+  const { path, message } = vendor.pushed[1] as Pushed;
+  expect(path).toBe(browser.path);
+  expect(message.title).toBe("New order · table C1");
+  expect(message.body).toMatch(/\nHas dietary needs: please read them\.$/);
+  expect(JSON.stringify(message)).not.toMatch(/Kiwi|Zofia/i);
+  await deliver(page, message);
+  await deliver(page, message);
+  const ofOrder = async () => (await shown(page)).filter(({ tag }) => tag === `order:${orderId}`);
+  await expect.poll(ofOrder, "one, however often it is sent").toHaveLength(1);
+
+  await page.goto(`/owner/dashboard?restaurant=${id}&view=menu&lang=en`);
+  await tap(page, `order:${orderId}`);
+  await expect(page).toHaveURL(new RegExp(`view=orders.*#order-${orderId}$`), SOON);
+  await expect(page.getByRole("article").filter({ hasText: "Zofia" })).toBeFocused(SOON);
+
+  await page.getByRole("button", { name: "Log out" }).click();
+  await expect(page.getByRole("link", { name: "Log in" }).first()).toBeVisible(SOON);
+  const mails = await staffMails(page);
+  await orderSoup(page, { id, code });
+  await expect.poll(() => staffMails(page), SOON).toBeGreaterThan(mails);
+  expect(vendor.pushed).toHaveLength(2);
+});
+
+test("a browser that is given another address goes on hearing of orders, and says nothing after the log-out", async ({
+  page,
+  vendor,
+}) => {
+  await withPush(page, vendor.subscribe());
+  const { id, code, headers } = await tableOfHamanoto(page);
+  await page.request.patch("/api/profile", { headers, data: { language: "en" } });
+  await signInAs(page, CHEF);
+  await page.goto(`/owner/dashboard?restaurant=${id}&view=orders&lang=en`);
+  const notify = page.getByRole("switch", { name: /^Notify this device/ });
+  await notify.click();
+  await expect(notify).toBeChecked(SOON);
+  await isSwitchedOn(page);
+
+  const anew = vendor.subscribe();
+  expect(await renew(page, anew)).toEqual([204]);
+  const before = vendor.pushed.length;
+  await orderSoup(page, { id, code });
+  await expect.poll(() => vendor.pushed.length, SOON).toBe(before + 1);
+  expect(vendor.pushed.at(-1)?.path).toBe(anew.path);
+
+  await page.getByRole("button", { name: "Log out" }).click();
+  await expect(page.getByRole("link", { name: "Log in" }).first()).toBeVisible(SOON);
+  expect(await renew(page, vendor.subscribe())).toEqual([]);
+});
+
+test("a browser that says no is told how to say yes", async ({ browser, server, vendor }) => {
+  const context = await browser.newContext({ baseURL: server, serviceWorkers: "allow" });
+  const page = await context.newPage();
+  await withPush(page, vendor.subscribe());
+  await page.addInitScript(() => {
+    Object.defineProperty(Notification, "permission", { get: () => "denied" });
+  });
+  const { id } = await tableOfHamanoto(page);
+  await signInAs(page, CHEF);
+  await page.goto(`/owner/dashboard?restaurant=${id}&view=orders&lang=en`);
+  await expect(page.getByText(/^Notifications are blocked/)).toBeVisible(SOON);
+  await expect(page.getByRole("switch", { name: /^Notify this device/ })).toHaveCount(0);
+  await context.close();
+});
+
+test("the board says that the browser keeps it silent, until somebody touches it", async ({
+  page,
+  context,
+  server,
+}) => {
+  const { id, headers } = await tableOfHamanoto(page);
+  // By a script of the page's own: what Playwright evaluates counts as a touch, and the browser would let the bell ring.
+  await context.addCookies([{ name: "noren_signed_in", value: "1", url: server }]);
+  await page.addInitScript(
+    (token) => {
+      localStorage.setItem("noren_token", JSON.stringify(token));
+    },
+    headers.authorization.replace("Bearer ", ""),
+  );
+  const followed = page.waitForRequest(
+    (request) => new URL(request.url()).pathname === `/api/owner/restaurants/${id}/orders/changes`,
+  );
+  await page.goto(`/owner/dashboard?restaurant=${id}&view=orders&lang=en`);
+  await followed;
+  const note = page.getByText("No sound yet: the browser allows it only after you tap this page once.");
+  await expect(note).toBeVisible(SOON);
+  await page.getByRole("heading", { name: "Orders" }).first().click();
+  await expect(note).toHaveCount(0);
+});
+
+/** A guest at the table orders miso soup, and says what they can't eat. */
+async function orderSoup(page: Page, { id, code }: { id: string; code: string }): Promise<string> {
+  const menu = await (await page.request.get(`/api/restaurants/${id}/menu?lang=en`)).json();
+  const dishes = (
+    menu.sections as { dishes: { id: string; name: string; prices: { eatIn: { minor: number } } }[] }[]
+  ).flatMap((section) => section.dishes);
+  const soup = dishes.find(({ name }) => name === "味噌汁");
+  const answer = await page.request.post("/api/orders", {
+    data: {
+      ...{ restaurantId: id, kind: "dine-in", tableCode: code, pays: "at-restaurant", customerName: "Zofia" },
+      ...{ lines: [{ dishId: soup?.id, quantity: 1 }], expectedYen: soup?.prices.eatIn.minor },
+      otherNeeds: [{ text: "Kiwi", severe: true }],
+    },
+  });
+  expect(answer.status(), await answer.text()).toBe(201);
+  return ((await answer.json()) as { id: string }).id;
+}
+
+/** How many mails about new orders have gone to staff. */
+async function staffMails(page: Page): Promise<number> {
+  const outbox = await (await page.request.get("/dev/outbox")).text();
+  return outbox.split("新しい注文").length;
+}
+
+/** Taps on a notification: no browser without a screen shows one. */
+async function tap(page: Page, tag: string): Promise<void> {
+  const worker = page.context().serviceWorkers()[0] as Worker;
+  await worker.evaluate(async (wanted) => {
+    const scope = globalThis as unknown as ServiceWorkerGlobal;
+    const [notification] = await scope.registration.getNotifications({ tag: wanted });
+    scope.dispatchEvent(new scope.NotificationEvent("notificationclick", { notification }));
+  }, tag);
+}
+
+/** The vendor gives the browser another address, which the worker is told of. Gives back what the server answered to the worker. */
+async function renew(page: Page, { subscription }: ReturnType<Vendor["subscribe"]>): Promise<number[]> {
+  const worker = page.context().serviceWorkers()[0] as Worker;
+  return worker.evaluate(
+    async ({ endpoint, keys, path }) => {
+      const scope = globalThis as unknown as ServiceWorkerGlobal;
+      scope.PushManager.prototype.subscribe = async () => ({ endpoint, toJSON: () => ({ endpoint, keys }) });
+      const work: Promise<unknown>[] = [];
+      const event = new Event("pushsubscriptionchange");
+      Object.assign(event, { waitUntil: (done: Promise<unknown>) => work.push(done) });
+      const statuses: number[] = [];
+      const send = scope.fetch.bind(scope);
+      scope.fetch = async (...call) => {
+        const answer = await send(...call);
+        // The worker fetches pages meanwhile.
+        if (call[0] === path) statuses.push(answer.status);
+        return answer;
+      };
+      scope.dispatchEvent(event);
+      await Promise.all(work);
+      scope.fetch = send;
+      return statuses;
+    },
+    { ...subscription, path: "/api/push-subscription" },
+  );
+}
+
+interface ServiceWorkerGlobal {
+  fetch: typeof fetch;
+  PushManager: { prototype: { subscribe(): Promise<unknown> } };
+  registration: ServiceWorkerRegistration;
+  dispatchEvent(event: Event): boolean;
+  NotificationEvent: new (type: string, init: object) => Event;
+}

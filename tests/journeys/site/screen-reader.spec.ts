@@ -1,0 +1,92 @@
+import type { Page } from "@playwright/test";
+import { bookablePartners, expect, freeDay, test } from "../../setup/browser/journey.ts";
+import { type Daily, listenToAnnouncements, spokenPage, withoutDaily } from "../../setup/browser/spoken.ts";
+
+test.use({ viewport: { width: 1280, height: 800 }, reducedMotion: "reduce", timezoneId: "Asia/Tokyo" });
+test.describe.configure({ timeout: 120_000 });
+
+const DAILY: Daily = [
+  [/\d{4}-\d\d-\d\d/g, "DATE"],
+  [/((Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|Mon|Tue|Wed|Thu|Fri|Sat|Sun),? \w+ \w+(, \d{4})?/g, "DAY"],
+  [/(\d{4}年)?\d+月\d+日([（(][月火水木金土日](曜日)?[)）]|[月火水木金土日]曜日)?/g, "DAY"],
+  [/\d+:\d\d( [AP]M)?/g, "TIME"],
+  [/\b[A-Z0-9]{6}\b/g, "CODE"],
+  // They are sent by a job, sooner or later than this is looked at.
+  [/ *- heading "(Messages to you|お客様へのお知らせ)" \[level=2\]\n *- list:\n( *- listitem.*\n)*/g, ""],
+  // The strip of days: which of them are closed or full is another thing tomorrow.
+  [
+    /button "(Today|Tomorrow|今日|明日)?[^"]*(DAY|(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d|月)[^"]*"( \[pressed\])?/g,
+    'button "DAY"',
+  ],
+];
+
+/** The days from today to the first of this weekday (Sunday is 0) that is some weeks ahead: every week has the same hours. */
+function daysUntil(weekday: number): number {
+  const ahead = 45;
+  return ahead + ((weekday - new Date(Date.now() + ahead * 86_400_000).getUTCDay() + 7) % 7);
+}
+
+for (const { language, words } of [
+  {
+    language: "en",
+    words: {
+      confirm: "Confirm Booking",
+      name: /^Name/,
+      email: /^E-mail/,
+      whatsapp: /^WhatsApp/,
+      date: /^Date/,
+      messages: "Messages",
+    },
+  },
+  {
+    language: "ja",
+    words: {
+      confirm: "予約を確定する",
+      name: /^お名前/,
+      email: /^メール/,
+      whatsapp: /^WhatsApp/,
+      date: /^日付/,
+      messages: "メッセージ",
+    },
+  },
+] as const) {
+  test(`a booking as a screen reader tells it, in ${language}`, async ({ page }) => {
+    const heard = await listenToAnnouncements(page);
+    const [partner] = (await bookablePartners(page)).filter(({ name }) => name === "Sushi Hamanoto");
+    const { date, times } = await freeDay(page, partner?.id ?? "", 2, daysUntil(language === "en" ? 3 : 4));
+    await page.goto(`/restaurant/${partner?.id}/book?lang=${language}`);
+    const confirm = page.getByRole("button", { name: words.confirm });
+    const day = page.getByLabel(words.date);
+    await day.fill(date);
+    await expect(page.getByRole("radio", { name: times[0] ?? "", exact: true })).toBeVisible();
+    await settled(page);
+    await kept(await spokenPage(page, DAILY), `${language}-1-form`);
+
+    await confirm.click();
+    await expect(page.locator("[aria-invalid=true]").first()).toBeVisible();
+    await kept(await spokenPage(page, DAILY), `${language}-2-errors`);
+
+    await page.getByRole("radio", { name: times[0] ?? "", exact: true }).check({ force: true });
+    await expect.poll(() => heard.length, "the table is kept, and that is said").toBeGreaterThan(4);
+    await page.getByLabel(words.name).fill("Zoë Ångström");
+    await page.getByLabel(words.email).fill("zoe@example.org");
+    await page.getByLabel(words.whatsapp).last().fill("+46 70 123 45 67");
+    await confirm.click();
+    await expect(page).toHaveURL(/\/confirmation/);
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+    // What was said to the restaurant is asked for by the page itself.
+    const messages = page.getByRole("region", { name: words.messages, exact: true });
+    await expect(messages.getByRole("textbox")).toBeVisible();
+    await settled(page);
+    await kept(await spokenPage(page, DAILY), `${language}-3-ticket`);
+    await kept(heard.map((line) => withoutDaily(line, DAILY)).join("\n"), `${language}-4-announced`);
+  });
+}
+
+async function settled(page: Page): Promise<void> {
+  await page.waitForLoadState("networkidle");
+}
+
+async function kept(text: string, step: string): Promise<void> {
+  expect(`${text}\n`).toMatchSnapshot(`${step}.txt`);
+}

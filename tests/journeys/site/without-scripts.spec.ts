@@ -1,0 +1,37 @@
+import { bookablePartners, expect, test } from "../../setup/browser/journey.ts";
+
+const NEEDS = "This needs JavaScript, which is switched off in this browser.";
+
+test("without scripts a page promises nothing that only scripts do", async ({ browser, page }) => {
+  const [place] = await bookablePartners(page);
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const plain = await context.newPage();
+  const read = async (path: string) => {
+    await plain.goto(`${path}${path.includes("?") ? "&" : "?"}lang=en`);
+    await expect(plain.locator("main button[type=button]:visible"), path).toHaveCount(0);
+  };
+  /** All that can be read; Playwright looks for no texts within a noscript. */
+  const said = () => plain.getByRole("main").innerText();
+  await read("/help");
+  expect(await said()).toContain("The chat needs JavaScript");
+  await expect(plain.getByText("Hello! I can find a restaurant")).toBeHidden();
+  await expect(plain.getByText("Starting the chat…")).toBeHidden();
+  await expect(plain.getByRole("heading", { name: "Without the chat" })).toBeVisible();
+
+  await read("/app");
+  expect(await said()).toContain(NEEDS);
+  await expect(plain.getByText("The map is loading…")).toBeHidden();
+  await expect(plain.getByRole("article").first()).toBeVisible();
+
+  for (const path of ["/location-permission", "/allergy-card", "/invitation"]) {
+    await read(path);
+    expect(await said(), path).toContain(NEEDS);
+  }
+  await expect(plain.getByText("Looking at your invitation…")).toBeHidden();
+
+  await read(`/restaurant/${place?.id}/order`);
+  expect(await said()).toContain("Ordering here needs JavaScript.");
+  await read("/search?q=sushi");
+  await expect(plain.getByRole("status").filter({ hasText: "for “sushi”" })).toBeVisible();
+  await context.close();
+});
