@@ -8,7 +8,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 const BENCHES: Readonly<Record<string, string>> = {
   search: "search/run.ts",
   calls: "calls/run.ts",
-  seeing: "seeing/run.ts",
+  observability: "observability/run.ts",
   reservations: "reservations.ts",
   orders: "orders.ts",
   pages: "pages.ts",

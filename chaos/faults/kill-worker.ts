@@ -12,11 +12,11 @@ export const killWorker: ServerFault = {
     const sent = () => outside.mails.size + outside.texts.size;
     const begunNow = () => postgres.ask<{ id: string }>("SELECT id FROM events WHERE attempts > 0");
     // In the middle of something: a mail server that does not answer holds it up.
-    outside.mood = "slow";
+    outside.outage = "slow";
     await until(async () => (await begunNow()).length > 0);
     await worker.kill();
     const killed = performance.now();
-    outside.mood = "well";
+    outside.outage = "well";
     const left = (await begunNow()).map(({ id }) => id);
     const before = sent();
     await letWork(trial, driver);

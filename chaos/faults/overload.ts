@@ -57,7 +57,10 @@ export const overload: ServerFault = {
     const isServed = await until(() => isOk(`${url}/api/restaurants?lat=35.6812&lng=139.7671&radius=2000`));
     const backMs = Math.round(performance.now() - over);
     const states = await health.end();
-    const atDoor = { look: await refusedAtDoor(webs[0], "look"), work: await refusedAtDoor(webs[0], "work") };
+    const shed = {
+      browse: await refusedByLoadShedding(webs[0], "browse"),
+      write: await refusedByLoadShedding(webs[0], "write"),
+    };
     storm.close();
     speedUp?.();
     sendTo(null);
@@ -69,8 +72,12 @@ export const overload: ServerFault = {
     );
     return [
       ...(capacity === null ? [] : [offered(capacity, sent / seconds)]),
-      check("who is too much is refused at the door", atDoor.look > 0, `${atDoor.look} of ${storm.answered}`),
-      check("nobody in the middle of something is", atDoor.work === 0, atDoor.work),
+      check(
+        "who is too much is refused by load shedding",
+        shed.browse > 0,
+        `${shed.browse} of ${storm.answered}`,
+      ),
+      check("nobody in the middle of something is", shed.write === 0, shed.write),
       check(
         "they are told 503, and nobody anything else",
         [...storm.statuses.keys()].every((status) => status === 200 || status === 503),
@@ -136,7 +143,7 @@ function healthChecks(trial: Trial, states: readonly { ok: boolean; tookMs: numb
 }
 
 /** What the process itself has counted. */
-async function refusedAtDoor({ url }: Product, kind: string): Promise<number> {
+async function refusedByLoadShedding({ url }: Product, kind: string): Promise<number> {
   const figures = await (await fetch(`${url}/metrics`)).text();
   const [, count = "0"] =
     new RegExp(`^noren_shed_requests_total\\{kind="${kind}"\\} (\\d+)`, "m").exec(figures) ?? [];

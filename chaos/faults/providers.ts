@@ -1,9 +1,9 @@
 import { check, noted, type ServerFault } from "../fault.ts";
-import type { Mood } from "../stage/mood.ts";
+import type { OutageState } from "../stage/outage.ts";
 import { until } from "../stage/pause.ts";
 import { letWork } from "../stage/stage.ts";
 
-const MOODS: readonly Mood[] = ["hangs up", "fails", "slow"];
+const OUTAGES: readonly OutageState[] = ["hangs up", "fails", "slow"];
 
 export const providers: ServerFault = {
   name: "providers",
@@ -14,15 +14,15 @@ export const providers: ServerFault = {
   async breakIt({ driver, outside }, trial) {
     const before = outside.disturbed;
     const done: string[] = [];
-    for (const mood of MOODS) {
+    for (const outage of OUTAGES) {
       const confirmed = driver.journal.confirmed;
       const calls = outside.disturbed;
-      outside.mood = mood;
-      await letWork(trial, driver, 1 / MOODS.length);
+      outside.outage = outage;
+      await letWork(trial, driver, 1 / OUTAGES.length);
       await until(() => outside.disturbed > calls);
-      done.push(`${mood}: ${driver.journal.confirmed - confirmed}`);
+      done.push(`${outage}: ${driver.journal.confirmed - confirmed}`);
     }
-    outside.mood = "well";
+    outside.outage = "well";
     const disturbed = outside.disturbed - before;
     return [
       check("they were really asked", disturbed > 0, `${disturbed} calls`),

@@ -1,10 +1,10 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer } from "node:net";
 import { SMTPServer } from "smtp-server";
-import { linger, type Moody } from "./mood.ts";
+import { linger, type Service } from "./outage.ts";
 
-/** A mail server with moods. `mails`: how often each message came, by its id. Returns its address. */
-export async function moodyMailServer(who: Moody, mails: Map<string, number>): Promise<string> {
+/** A mail server with outages. `mails`: how often each message came, by its id. Returns its address. */
+export async function moodyMailServer(who: Service, mails: Map<string, number>): Promise<string> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
@@ -12,7 +12,7 @@ export async function moodyMailServer(who: Moody, mails: Map<string, number>): P
       const parts: Buffer[] = [];
       stream.on("data", (part: Buffer) => parts.push(part));
       stream.on("end", () => {
-        if (who.mood === "fails") return done(Object.assign(new Error("try again"), { responseCode: 451 }));
+        if (who.outage === "fails") return done(Object.assign(new Error("try again"), { responseCode: 451 }));
         const id = /^message-id: <([^@>]+)/im.exec(Buffer.concat(parts).toString("latin1"))?.[1] ?? "none";
         mails.set(id, (mails.get(id) ?? 0) + 1);
         done();
@@ -27,7 +27,7 @@ export async function moodyMailServer(who: Moody, mails: Map<string, number>): P
   const door = createServer(async (caller) => {
     who.note();
     caller.on("error", () => caller.destroy());
-    if (who.mood === "hangs up") return void caller.destroy();
+    if (who.outage === "hangs up") return void caller.destroy();
     await linger(who);
     const line = connect(port, "127.0.0.1");
     line.on("error", () => caller.destroy());

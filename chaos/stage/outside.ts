@@ -1,6 +1,6 @@
 import { FakeStripe } from "../../tests/setup/vendors/fake-stripe.ts";
 import { moodyMailServer } from "./mail-server.ts";
-import { type Mood, type Moody, moodyServer } from "./mood.ts";
+import { type OutageState, type Service, serviceWithOutages } from "./outage.ts";
 
 /** Money that the bank has taken. */
 export interface Charge {
@@ -10,8 +10,8 @@ export interface Charge {
 }
 
 /** Those whom the product needs and can't answer for: card provider, mail, text messages, a model. All have one mood at a time. */
-export class Outside implements Moody {
-  mood: Mood = "well";
+export class Outside implements Service {
+  outage: OutageState = "well";
   readonly stripe: FakeStripe;
   /** How often each mail came, by its message's id. */
   readonly mails = new Map<string, number>();
@@ -29,7 +29,7 @@ export class Outside implements Moody {
     const stripe = await FakeStripe.start();
     const outside = new Outside(stripe);
     const { secretKey, publishableKey, webhookSecrets, apiUrl } = stripe.settings;
-    const bank = await moodyServer(outside, async ({ method, url, headers }, body) => {
+    const bank = await serviceWithOutages(outside, async ({ method, url, headers }, body) => {
       const key = headers["idempotency-key"];
       const answer = await fetch(apiUrl + url, {
         method: method ?? "GET",
@@ -38,12 +38,12 @@ export class Outside implements Moody {
       });
       return { status: answer.status, body: await answer.text() };
     });
-    const texts = await moodyServer(outside, async (_request, body) => {
+    const texts = await serviceWithOutages(outside, async (_request, body) => {
       outside.texts.set(body, (outside.texts.get(body) ?? 0) + 1);
       return { status: 201, body: JSON.stringify({ sid: `SM${outside.texts.size}`, status: "queued" }) };
     });
     // It never says anything useful, so that the assistant's own answers are what comes.
-    const model = await moodyServer(outside, async () => {
+    const model = await serviceWithOutages(outside, async () => {
       return { status: 200, body: JSON.stringify({ choices: [{ message: { content: "{}" } }] }) };
     });
     outside.settings = {
@@ -79,6 +79,6 @@ export class Outside implements Moody {
   }
 
   note(): void {
-    if (this.mood !== "well") this.disturbed++;
+    if (this.outage !== "well") this.disturbed++;
   }
 }

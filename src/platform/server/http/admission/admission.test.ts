@@ -14,25 +14,25 @@ function room(admission: Admission, kind: Kind, callerOf = somebody): number {
 describe("kindOf", () => {
   it("knows what leads to a booking, and who is in the middle of one by what they hold", () => {
     const kinds: Record<string, Kind> = {
-      "/healthz": "vital",
-      "/metrics?x=1": "vital",
+      "/healthz": "critical",
+      "/metrics?x=1": "critical",
       "/api/reservations": "start",
       "/api/reservations/1/cancel": "start",
       "/api/payments/webhooks/stripe": "start",
       "/api/restaurants/1/availability?from=2026-12-01": "start",
       "/pay/secret": "start",
       "/restaurant/1/book.data": "start",
-      "/api/owner/restaurants/1/book/changes?after=0": "line",
-      "/api/restaurants?lat=1": "look",
-      "/api/restaurants/1": "look",
-      "/api/chat/message": "look",
-      "/": "look",
-      "/restaurant/1": "look",
-      "/assets/app.js": "look",
+      "/api/owner/restaurants/1/book/changes?after=0": "stream",
+      "/api/restaurants?lat=1": "browse",
+      "/api/restaurants/1": "browse",
+      "/api/chat/message": "browse",
+      "/": "browse",
+      "/restaurant/1": "browse",
+      "/assets/app.js": "browse",
     };
     for (const [url, kind] of Object.entries(kinds)) {
       expect([url, kindOf(url)]).toEqual([url, kind]);
-      expect([url, kindOf(url, true)]).toEqual([url, kind === "start" ? "work" : kind]);
+      expect([url, kindOf(url, true)]).toEqual([url, kind === "start" ? "write" : kind]);
     }
   });
 });
@@ -40,31 +40,31 @@ describe("kindOf", () => {
 describe("Admission", () => {
   it("lets everybody in while there is room, and somebody new when one has left", () => {
     const admission = new Admission();
-    const many = room(admission, "look");
-    for (let n = 0; n < many; n++) admission.enter("look", somebody(n));
-    expect(admission.enter("look", somebody(many))).toBe(false);
-    admission.leave("look", somebody(0));
-    expect(admission.enter("look", somebody(many))).toBe(true);
+    const many = room(admission, "browse");
+    for (let n = 0; n < many; n++) admission.enter("browse", somebody(n));
+    expect(admission.enter("browse", somebody(many))).toBe(false);
+    admission.leave("browse", somebody(0));
+    expect(admission.enter("browse", somebody(many))).toBe(true);
   });
 
   it("gives no address more than a part of the places, and no holder more than a page needs", () => {
     const admission = new Admission();
     const one = () => somebody(0);
-    for (const kind of ["look", "start"] as const) {
+    for (const kind of ["browse", "start"] as const) {
       const own = room(admission, kind, one);
       expect(own).toBeLessThan(room(admission, kind) / 2);
       for (let n = 0; n < own; n++) admission.enter(kind, one());
       expect(admission.hasRoom(kind, one())).toBe(false);
       expect(admission.hasRoom(kind, somebody(1))).toBe(true);
     }
-    expect(room(admission, "work", one)).toBeLessThan(room(admission, "work") / 10);
-    expect(room(admission, "line", one)).toBeLessThan(room(admission, "line") / 10);
+    expect(room(admission, "write", one)).toBeLessThan(room(admission, "write") / 10);
+    expect(room(admission, "stream", one)).toBeLessThan(room(admission, "stream") / 10);
   });
 
   it("lets in who has no place while a few addresses ask for all of them without a pause", () => {
     const admission = new Admission();
     for (let n = 0; n < 100; n++) admission.adapt(200, 0);
-    for (const kind of ["look", "start"] as const) {
+    for (const kind of ["browse", "start"] as const) {
       for (let n = 0; n < 1_000; n++) admission.enter(kind, somebody(n % 4));
       expect(admission.hasRoom(kind, somebody(0))).toBe(false);
       expect(admission.enter(kind, somebody(100))).toBe(true);
@@ -75,20 +75,20 @@ describe("Admission", () => {
   it("lets in fewer who look around while it is behind, then fewer who want to begin, and as many as before once it keeps up", () => {
     const admission = new Admission();
     const rooms = () => ({
-      look: room(admission, "look"),
+      browse: room(admission, "browse"),
       start: room(admission, "start"),
-      work: room(admission, "work"),
+      write: room(admission, "write"),
     });
     const before = rooms();
     for (let n = 0; n < 5; n++) admission.adapt(200, 0);
-    expect(rooms()).toMatchObject({ start: before.start, work: before.work });
+    expect(rooms()).toMatchObject({ start: before.start, work: before.write });
     for (let n = 0; n < 30; n++) admission.adapt(200, 0);
     const behind = rooms();
-    expect(behind.look).toBeLessThan(before.look / 10);
-    expect(behind.look).toBeGreaterThan(0);
+    expect(behind.browse).toBeLessThan(before.browse / 10);
+    expect(behind.browse).toBeGreaterThan(0);
     expect(behind.start).toBeLessThan(before.start);
-    expect(behind.start).toBeGreaterThan(behind.look);
-    expect(behind.work).toBe(before.work);
+    expect(behind.start).toBeGreaterThan(behind.browse);
+    expect(behind.write).toBe(before.write);
     for (let n = 0; n < 100; n++) admission.adapt(0, 0);
     expect(rooms()).toEqual(before);
   });
@@ -97,22 +97,22 @@ describe("Admission", () => {
     const admission = new Admission();
     for (let n = 0; n < 10_000; n++) admission.enter("start", somebody(n));
     expect(admission.enter("start", somebody(20_000))).toBe(false);
-    expect(admission.enter("work", somebody(20_000))).toBe(true);
+    expect(admission.enter("write", somebody(20_000))).toBe(true);
   });
 
   it("takes queries that wait for a connection as a sign too", () => {
     const admission = new Admission();
-    const before = room(admission, "look");
+    const before = room(admission, "browse");
     admission.adapt(0, 100);
-    expect(room(admission, "look")).toBeLessThan(before);
+    expect(room(admission, "browse")).toBeLessThan(before);
   });
 
   it("refuses who is in the middle of something only when nothing else helps, and health never", () => {
     const admission = new Admission();
-    const before = room(admission, "work");
+    const before = room(admission, "write");
     admission.adapt(5_000, 1_000);
-    expect(room(admission, "work")).toBeLessThan(before);
-    expect(room(admission, "work")).toBeGreaterThan(0);
-    for (let n = 0; n < 20_000; n++) expect(admission.enter("vital", somebody(n))).toBe(true);
+    expect(room(admission, "write")).toBeLessThan(before);
+    expect(room(admission, "write")).toBeGreaterThan(0);
+    for (let n = 0; n < 20_000; n++) expect(admission.enter("critical", somebody(n))).toBe(true);
   });
 });

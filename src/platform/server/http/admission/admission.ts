@@ -3,7 +3,7 @@
  * to somebody who is in the middle of something; `start` asks for something that leads there; a `line` stays open; everything
  * else looks around.
  */
-export type Kind = "vital" | "work" | "start" | "line" | "look";
+export type Kind = "critical" | "write" | "start" | "stream" | "browse";
 
 /** Who calls: the network address, and for who is in the middle of something by what that was known. */
 export interface Caller {
@@ -23,10 +23,10 @@ const START_PAGE =
 export function kindOf(url: string, isHolder = false): Kind {
   const end = url.indexOf("?");
   const path = end === -1 ? url : url.slice(0, end);
-  if (VITAL.test(path)) return "vital";
-  if (LINE.test(path)) return "line";
-  if (!START_CALL.test(path) && !START_PAGE.test(path)) return "look";
-  return isHolder ? "work" : "start";
+  if (VITAL.test(path)) return "critical";
+  if (LINE.test(path)) return "stream";
+  if (!START_CALL.test(path) && !START_PAGE.test(path)) return "browse";
+  return isHolder ? "write" : "start";
 }
 
 /** How often the process looks at itself. */
@@ -68,7 +68,7 @@ const WORK_OF_ONE_HOLDER = 24;
  * none is let in before who has many.
  */
 export class Admission {
-  readonly #underway = { work: 0, start: 0, line: 0, look: 0 };
+  readonly #underway = { write: 0, start: 0, stream: 0, browse: 0 };
   /** How many places somebody has, by kind and address, or by holder. */
   readonly #places = new Map<string, number>();
   #looks = MOST_LOOKS;
@@ -77,19 +77,19 @@ export class Admission {
 
   /** Whether `enter` would let it in now. */
   hasRoom(kind: Kind, caller: Caller): boolean {
-    if (kind === "vital") return true;
-    const { work, start, line, look } = this.#underway;
+    if (kind === "critical") return true;
+    const { write, start, stream, browse } = this.#underway;
     const own = this.#places.get(placeOf(kind, caller)) ?? 0;
-    if (kind === "work") return work < this.#work && own < WORK_OF_ONE_HOLDER;
+    if (kind === "write") return write < this.#work && own < WORK_OF_ONE_HOLDER;
     if (kind === "start") return isRoom(start, own, this.#starts);
-    if (kind === "look") return isRoom(look, own, this.#looks);
-    return line < MOST_LINES && look < this.#looks && own < LINES_OF_ONE;
+    if (kind === "browse") return isRoom(browse, own, this.#looks);
+    return stream < MOST_LINES && browse < this.#looks && own < LINES_OF_ONE;
   }
 
   /** True: it counts as under way until `leave`. */
   enter(kind: Kind, caller: Caller): boolean {
     if (!this.hasRoom(kind, caller)) return false;
-    if (kind === "vital") return true;
+    if (kind === "critical") return true;
     const place = placeOf(kind, caller);
     this.#underway[kind]++;
     this.#places.set(place, (this.#places.get(place) ?? 0) + 1);
@@ -97,7 +97,7 @@ export class Admission {
   }
 
   leave(kind: Kind, caller: Caller): void {
-    if (kind === "vital") return;
+    if (kind === "critical") return;
     const place = placeOf(kind, caller);
     const left = (this.#places.get(place) ?? 1) - 1;
     this.#underway[kind]--;
@@ -118,7 +118,7 @@ export class Admission {
 }
 
 function placeOf(kind: Kind, { address, holder }: Caller): string {
-  return `${kind} ${kind === "work" ? holder : address}`;
+  return `${kind} ${kind === "write" ? holder : address}`;
 }
 
 function isRoom(taken: number, own: number, places: number): boolean {

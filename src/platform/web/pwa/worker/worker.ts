@@ -9,11 +9,11 @@ import { answerPhoto, isKeptPhoto } from "./answers/answer-photo.ts";
 import { answerAsset, keepAssets, sweepAssets } from "./copies/assets.ts";
 import { fetchCopy, findCopy } from "./copies/copies.ts";
 import { openNotification } from "./open-notification.ts";
-import { insistOn } from "./patience.ts";
 import { remember } from "./reader-memory.ts";
 import { renewPush } from "./renew-push.ts";
 import { type PageEvent, shell, type WorkerMessageEvent, worker } from "./scope.ts";
 import { showPush } from "./show-push.ts";
+import { insistOn } from "./timeout.ts";
 
 /*
  * The service worker: answers for the server when there is no network. It keeps no record of which build it belongs

@@ -1,8 +1,8 @@
 import { CACHES } from "../../copies/cache-names.ts";
 import type { ToPage } from "../../copies/messages.ts";
 import { closestList } from "../copies/closest-list.ts";
-import { inTime, isGatewayFailure, PATIENCE_MS } from "../patience.ts";
 import { type PageEvent, worker } from "../scope.ts";
+import { inTime, isGatewayFailure, TIMEOUT_MS } from "../timeout.ts";
 
 const KEPT_AT = "x-kept-at";
 const MOST_LISTS = 12;
@@ -27,7 +27,7 @@ export async function answerCall(event: PageEvent, cache: string): Promise<Respo
       .then((response) => (mayStay ? keepAnswer(response.clone(), cache, address) : undefined))
       .catch(() => undefined),
   );
-  const answer = await inTime(network, PATIENCE_MS);
+  const answer = await inTime(network, TIMEOUT_MS);
   const isGood = answer !== null && !isGatewayFailure(answer);
   const kept = isGood ? null : await findAnswer(cache, address);
   if (kept === null) {

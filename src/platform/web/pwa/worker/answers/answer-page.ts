@@ -1,7 +1,7 @@
 import { paths } from "#kernel/addresses/paths.ts";
 import { findCopy, keepPage } from "../copies/copies.ts";
-import { giveUpOn, inTime, isGatewayFailure, patienceFor } from "../patience.ts";
 import { type PageEvent, worker } from "../scope.ts";
+import { giveUpOn, inTime, isGatewayFailure, timeoutFor } from "../timeout.ts";
 import { rightAddress } from "./right-address.ts";
 
 /**
@@ -17,7 +17,7 @@ export async function answerPage(event: PageEvent): Promise<Response> {
     network.then((response) => keepPage(response.clone(), address, null, new Date())).catch(() => undefined),
   );
   const search = findCopy(address);
-  const answer = await inTime(network, patienceFor(pathname, Date.now()));
+  const answer = await inTime(network, timeoutFor(pathname, Date.now()));
   if (answer !== null && !isGatewayFailure(answer)) return answer;
   const copy = await search;
   if (copy === null) return network.catch(() => withoutCopy(address));
@@ -34,7 +34,7 @@ export async function answerPageData({ request }: PageEvent): Promise<Response> 
   const { pathname, search } = new URL(request.url);
   const path = pageOfData(pathname);
   const network = fetch(request);
-  const answer = await inTime(network, patienceFor(path, Date.now()));
+  const answer = await inTime(network, timeoutFor(path, Date.now()));
   if (answer !== null) return answer;
   const late = (await findCopy(path + search)) === null ? await network.catch(() => null) : null;
   if (late !== null) return late;

@@ -1,6 +1,6 @@
 import { CACHES } from "../../copies/cache-names.ts";
 import { assetsNamedIn } from "../../copies/page-copy.ts";
-import { reachable } from "../reachable.ts";
+import { reachable } from "../connectivity.ts";
 import { shell } from "../scope.ts";
 
 const FOLDER = "/assets/";

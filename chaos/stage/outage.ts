@@ -8,10 +8,10 @@ import { until } from "./pause.ts";
  * How somebody outside is today: `well`; `slow`, who answers after half a minute; `hangs up`, who does what was asked and then
  * puts the receiver down without a word; `fails`, who does nothing and says 500.
  */
-export type Mood = "well" | "slow" | "hangs up" | "fails";
+export type OutageState = "well" | "slow" | "hangs up" | "fails";
 
-export interface Moody {
-  mood: Mood;
+export interface Service {
+  outage: OutageState;
   /** Somebody calls. */
   note(): void;
 }
@@ -19,8 +19,8 @@ export interface Moody {
 const SLOW_MS = 30_000;
 
 /** Waits as long as somebody slow does, or until they are slow no more. */
-export async function linger(who: Moody): Promise<void> {
-  if (who.mood === "slow") await until(() => who.mood !== "slow", SLOW_MS);
+export async function linger(who: Service): Promise<void> {
+  if (who.outage === "slow") await until(() => who.outage !== "slow", SLOW_MS);
 }
 
 export interface HttpAnswer {
@@ -28,9 +28,9 @@ export interface HttpAnswer {
   body: string;
 }
 
-/** A service on this machine with moods. Returns its address. */
-export async function moodyServer(
-  who: Moody,
+/** A service on this machine with outages. Returns its address. */
+export async function serviceWithOutages(
+  who: Service,
   act: (request: IncomingMessage, body: string) => Promise<HttpAnswer>,
 ): Promise<string> {
   const server = createServer(async (request, reply) => {
@@ -38,9 +38,9 @@ export async function moodyServer(
     for await (const part of request) parts.push(part as Buffer);
     who.note();
     await linger(who);
-    if (who.mood === "fails") return void reply.writeHead(500).end("{}");
+    if (who.outage === "fails") return void reply.writeHead(500).end("{}");
     const { status, body } = await act(request, Buffer.concat(parts).toString("utf8"));
-    if (who.mood === "hangs up") return void request.socket.destroy();
+    if (who.outage === "hangs up") return void request.socket.destroy();
     reply.writeHead(status, { "content-type": "application/json" }).end(body);
   });
   server.listen(0, "127.0.0.1");

@@ -1,30 +1,30 @@
 import { expect, test } from "vitest";
 import {
   giveUpOn,
-  INSISTING_MS,
   insistOn,
   inTime,
   isGatewayFailure,
-  PATIENCE_MS,
-  patienceFor,
-} from "./patience.ts";
+  LONG_TIMEOUT_MS,
+  TIMEOUT_MS,
+  timeoutFor,
+} from "./timeout.ts";
 
 test("who has waited in vain for a page gets its copy at once, and the next time waits again", () => {
   giveUpOn("/app", 1_000);
-  expect(patienceFor("/search", 1_100)).toBe(PATIENCE_MS);
-  expect(patienceFor("/app", 1_100)).toBe(0);
-  expect(patienceFor("/app", 1_200)).toBe(PATIENCE_MS);
+  expect(timeoutFor("/search", 1_100)).toBe(TIMEOUT_MS);
+  expect(timeoutFor("/app", 1_100)).toBe(0);
+  expect(timeoutFor("/app", 1_200)).toBe(TIMEOUT_MS);
 });
 
 test("what was given up long ago is tried again", () => {
   giveUpOn("/app", 1_000);
-  expect(patienceFor("/app", 60_000)).toBe(PATIENCE_MS);
+  expect(timeoutFor("/app", 60_000)).toBe(TIMEOUT_MS);
 });
 
 test("who wants the latest in so many words waits for it, once", () => {
   insistOn("/app", 1_000);
-  expect(patienceFor("/app", 1_100)).toBe(INSISTING_MS);
-  expect(patienceFor("/app", 1_200)).toBe(PATIENCE_MS);
+  expect(timeoutFor("/app", 1_100)).toBe(LONG_TIMEOUT_MS);
+  expect(timeoutFor("/app", 1_200)).toBe(TIMEOUT_MS);
 });
 
 test("an answer that fails or is late is none", async () => {

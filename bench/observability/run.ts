@@ -1,6 +1,6 @@
 /**
  * What it costs to see inside: the processor's time of a search without log and metrics, with metrics, and with metrics and lines
- * in the log (to /dev/null) as in production. Usage: node bench/seeing/run.ts [turns]
+ * in the log (to /dev/null) as in production. Usage: node bench/observability/run.ts [turns]
  */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";

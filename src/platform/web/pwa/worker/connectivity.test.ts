@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { reachable } from "./reachable.ts";
+import { reachable } from "./connectivity.ts";
 
 const names: Readonly<Record<string, string[]>> = {
   app: ["map", "drawer"],
