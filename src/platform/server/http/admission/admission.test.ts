@@ -81,7 +81,7 @@ describe("Admission", () => {
     });
     const before = rooms();
     for (let n = 0; n < 5; n++) admission.adapt(200, 0);
-    expect(rooms()).toMatchObject({ start: before.start, work: before.write });
+    expect(rooms()).toMatchObject({ start: before.start, write: before.write });
     for (let n = 0; n < 30; n++) admission.adapt(200, 0);
     const behind = rooms();
     expect(behind.browse).toBeLessThan(before.browse / 10);

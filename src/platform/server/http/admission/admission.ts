@@ -39,14 +39,14 @@ const MUCH_TOO_LATE_MS = 1_000;
 const MANY_WAITING = 60;
 const TOO_MANY_WAITING = 400;
 
-const MOST_LOOKS = 150;
-const FEWEST_LOOKS = 6;
+const MOST_BROWSING = 150;
+const FEWEST_BROWSING = 6;
 /** Who wants to begin is let in longer than who looks around. */
 const MOST_STARTS = 150;
 const FEWEST_STARTS = 20;
-const MOST_WORK = 400;
-const LITTLE_WORK = 50;
-const MOST_LINES = 4_000;
+const MOST_WRITES = 400;
+const FEWEST_WRITES = 50;
+const MOST_STREAMS = 4_000;
 
 /** The part of the places that one address may have: a hotel is one, and so is somebody who wants to close the door for others. */
 const SHARE_OF_ONE = 1 / 3;
@@ -57,9 +57,9 @@ const LEAST_OF_ONE = 4;
  */
 const FEW_OF_ONE = 2;
 /** A hotel's or a dining room's open windows. */
-const LINES_OF_ONE = 256;
+const STREAMS_OF_ONE = 256;
 /** A page and what it asks for at once, in two windows. */
-const WORK_OF_ONE_HOLDER = 24;
+const WRITES_OF_ONE_HOLDER = 24;
 
 /**
  * Decides who is let in. In quiet times nobody notices it; when the process falls behind, fewer and fewer who look around
@@ -71,19 +71,19 @@ export class Admission {
   readonly #underway = { write: 0, start: 0, stream: 0, browse: 0 };
   /** How many places somebody has, by kind and address, or by holder. */
   readonly #places = new Map<string, number>();
-  #looks = MOST_LOOKS;
+  #browsing = MOST_BROWSING;
   #starts = MOST_STARTS;
-  #work = MOST_WORK;
+  #writes = MOST_WRITES;
 
   /** Whether `enter` would let it in now. */
   hasRoom(kind: Kind, caller: Caller): boolean {
     if (kind === "critical") return true;
     const { write, start, stream, browse } = this.#underway;
     const own = this.#places.get(placeOf(kind, caller)) ?? 0;
-    if (kind === "write") return write < this.#work && own < WORK_OF_ONE_HOLDER;
+    if (kind === "write") return write < this.#writes && own < WRITES_OF_ONE_HOLDER;
     if (kind === "start") return isRoom(start, own, this.#starts);
-    if (kind === "browse") return isRoom(browse, own, this.#looks);
-    return stream < MOST_LINES && browse < this.#looks && own < LINES_OF_ONE;
+    if (kind === "browse") return isRoom(browse, own, this.#browsing);
+    return stream < MOST_STREAMS && browse < this.#browsing && own < STREAMS_OF_ONE;
   }
 
   /** True: it counts as under way until `leave`. */
@@ -108,12 +108,12 @@ export class Admission {
   /** How late the event loop was, and how many queries wait for a connection. */
   adapt(lateMs: number, waiting: number): void {
     const isBehind = lateMs > LATE_MS || waiting > MANY_WAITING;
-    const wereFew = this.#looks === FEWEST_LOOKS;
-    this.#looks = isBehind ? fewer(this.#looks, FEWEST_LOOKS) : more(this.#looks, MOST_LOOKS);
+    const wereFew = this.#browsing === FEWEST_BROWSING;
+    this.#browsing = isBehind ? fewer(this.#browsing, FEWEST_BROWSING) : more(this.#browsing, MOST_BROWSING);
     if (!isBehind) this.#starts = more(this.#starts, MOST_STARTS);
     else if (wereFew) this.#starts = fewer(this.#starts, FEWEST_STARTS);
     const isFarBehind = lateMs > MUCH_TOO_LATE_MS || waiting > TOO_MANY_WAITING;
-    this.#work = isFarBehind ? LITTLE_WORK : MOST_WORK;
+    this.#writes = isFarBehind ? FEWEST_WRITES : MOST_WRITES;
   }
 }
 
@@ -131,5 +131,5 @@ function fewer(places: number, fewest: number): number {
 }
 
 function more(places: number, most: number): number {
-  return Math.min(most, places + FEWEST_LOOKS);
+  return Math.min(most, places + FEWEST_BROWSING);
 }
