@@ -9,7 +9,7 @@ import type { Answered } from "#platform/server/http/serve.ts";
 
 /**
  * Every answer of every test is compared with the contract: no field that it does not declare, no refusal that it does not
- * name. Which endpoints have answered is noted where `npm test` looks for it afterwards.
+ * name. The names of endpoints that have answered are written to a folder that `npm test` reads afterwards.
  */
 const seen = new Set<string>();
 
@@ -29,19 +29,18 @@ function compare({ name, endpoint, json, refusal }: Answered): void {
     const { code } = refusal;
     if (![...endpoint.errors, ...ANY_CALL_ERRORS].includes(code))
       findings.push(`${name}: refuses with ${code}`);
-    note("refused.txt", `${name} ${code}`);
     return;
   }
-  note("answered.txt", name);
+  note(name);
   if (json === undefined || !(endpoint.answer instanceof z.ZodType)) return;
   const { error } = endpoint.answer.safeParse(json);
   if (error) findings.push(`${name}: ${z.prettifyError(error)}`);
 }
 
-function note(file: string, line: string): void {
+function note(name: string): void {
   const folder = process.env.NOREN_ANSWERED;
-  if (folder === undefined || seen.has(line)) return;
-  seen.add(line);
+  if (folder === undefined || seen.has(name)) return;
+  seen.add(name);
   mkdirSync(folder, { recursive: true });
-  appendFileSync(join(folder, `${process.pid}-${threadId}-${file}`), `${line}\n`);
+  appendFileSync(join(folder, `${process.pid}-${threadId}.txt`), `${name}\n`);
 }

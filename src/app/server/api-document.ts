@@ -5,10 +5,10 @@ import { PreparedJson, serverOf } from "#platform/server/http/serve.ts";
 import { VERSION } from "#platform/server/telemetry/version.ts";
 import { CONTRACT } from "./contract.ts";
 
-/** Large, and of use to who writes a program, not to a page. */
+/** The document is large, and only developers need it. */
 const LIMIT = { rateLimit: { max: 20, timeWindow: "1 minute" } };
 
-/** The whole API as an OpenAPI 3.1 document. It is printed when somebody first asks, and then kept. */
+/** The whole API as an OpenAPI 3.1 document. It is built at the first request and then cached. */
 export function registerApiDocument(app: FastifyInstance): void {
   let printed: PreparedJson<Record<string, unknown>> | undefined;
   serverOf(app, platformEndpoints)("GET /api/openapi.json", { config: LIMIT }, ({ reply }) => {

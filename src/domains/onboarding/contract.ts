@@ -86,7 +86,6 @@ export const candidateQuery = z.strictObject({
   lat: z.coerce.number().min(-90).max(90).optional(),
   lng: z.coerce.number().min(-180).max(180).optional(),
 });
-export type CandidateQuery = z.output<typeof candidateQuery>;
 
 export const placeCandidate = z.strictObject({
   id: z.string(),

@@ -32,10 +32,10 @@ import {
   runLate,
 } from "./contract/reservations.ts";
 import {
-  inventoryPreview,
-  inventoryView,
   previewSeatingPlan,
   saveSeatingPlan,
+  seatingPlanPreview,
+  seatingPlanView,
 } from "./contract/seating-plan.ts";
 import {
   readThread,
@@ -199,19 +199,19 @@ export const reservationsEndpoints = {
   },
   "GET /api/owner/restaurants/:id/inventory": {
     summary: "The seating plan",
-    answer: inventoryView,
+    answer: seatingPlanView,
     errors: ["unauthenticated", "forbidden", "restaurant-not-found"],
   },
   "POST /api/owner/restaurants/:id/inventory/preview": {
     summary: "Which bookings a new seating plan conflicts with",
     body: previewSeatingPlan,
-    answer: inventoryPreview,
+    answer: seatingPlanPreview,
     errors: ["unauthenticated", "forbidden", "restaurant-not-found"],
   },
   "PUT /api/owner/restaurants/:id/inventory": {
     summary: "Change the seating plan",
     body: saveSeatingPlan,
-    answer: inventoryView,
+    answer: seatingPlanView,
     errors: [
       "unauthenticated",
       "forbidden",

@@ -63,7 +63,6 @@ export const uiTexts = z.strictObject({
 
 /** Who a translation is from. `glossary` and `interface` were written by people; `source`: nothing had to be done. */
 export const translatedBy = z.enum(["glossary", "interface", "engine", "source"]);
-export type TranslatedBy = z.output<typeof translatedBy>;
 
 export const translated = z.strictObject({
   translation: z.string(),

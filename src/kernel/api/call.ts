@@ -10,24 +10,24 @@ import type {
 
 declare const ANSWER: unique symbol;
 
-/** A call that can be sent: an endpoint with everything filled in. */
+/** A call that is ready to send: an endpoint with its parameters, query and body. */
 export interface Call<Answer, M extends Method = Method> {
   readonly method: M;
   /** With its query. */
   readonly path: string;
-  /** Becomes JSON; nothing is sent without it. */
+  /** Sent as JSON; no body if undefined. */
   readonly body?: unknown;
-  /** Known to the compiler alone. */
+  /** For type inference only; never set. */
   readonly [ANSWER]?: Answer;
 }
 
-/** A text of a query may be given as the number or the yes or no that it is read as. */
+/** A query value that is parsed from text may also be given as a number or a boolean. */
 type Loose<T> = T extends string
   ? T | (string extends T ? number | boolean : T extends "true" | "false" ? boolean : never)
   : T;
 type LooseQuery<Q> = { [Name in keyof Q]: Loose<Q[Name]> };
 
-/** What an endpoint needs: only what it declares, and nothing else. */
+/** The input of an endpoint: what it declares and nothing else. */
 type CallInput<Name, E> = (keyof ParamsOf<Name> extends never ? unknown : { params: ParamsOf<Name> }) &
   (E extends { query: unknown }
     ? Record<string, never> extends QueryInput<E>
@@ -36,15 +36,15 @@ type CallInput<Name, E> = (keyof ParamsOf<Name> extends never ? unknown : { para
     : unknown) &
   (E extends { body: unknown } ? { body: BodyInput<E> } : unknown);
 
-/** The input may be left out where nothing in it is required. */
+/** The input is optional if none of it is required. */
 type CallArguments<Name, E> =
   Record<string, never> extends CallInput<Name, E>
     ? [input?: CallInput<Name, E>]
     : [input: CallInput<Name, E>];
 
 /**
- * Makes calls to the endpoints of a domain: `club("POST /api/admin/trial-codes", { body })`. The type is all it knows of
- * them, so no schema gets into the browser's bundle.
+ * Builds calls to the endpoints of a domain: `clubApi("POST /api/admin/trial-codes", { body })`. It takes only their type,
+ * so no schema gets into the browser's bundle.
  */
 export function callsTo<E extends AnyEndpoints<E>>() {
   return <Name extends keyof E & EndpointName>(
@@ -68,7 +68,7 @@ interface CallParts {
 
 export type QueryValue = string | number | boolean | null | undefined;
 
-/** Adds a query to a path. What is undefined, null or empty is left out. */
+/** Adds a query to a path. Undefined, null and empty values are left out. */
 export function withQuery(path: string, query: Record<string, QueryValue> = {}): string {
   const given = Object.entries(query).filter(
     ([, value]) => value !== undefined && value !== null && value !== "",

@@ -3,7 +3,7 @@ import type { ErrorCode } from "./problem.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
-/** What names an endpoint: its method and its path, with parameters as `:name`. */
+/** An endpoint's name: its method and its path, with parameters as `:name`. */
 export type EndpointName = `${Method} /api${string}`;
 
 /** An answer that isn't JSON: files, streams of events, pages. */
@@ -13,11 +13,11 @@ export interface MediaAnswer {
 }
 
 /**
- * One endpoint of the API, declared once. The server's handler, the browser's call, and the OpenAPI document are made of this
- * declaration (decision 75). Errors that any call can end with (malformed input, limits, overload) need no mention.
+ * One endpoint of the API, declared once: the types of the server's handler and the browser's call and the OpenAPI document
+ * are derived from it (decision 75). Errors common to all calls (`ANY_CALL_ERRORS`) are not listed.
  */
 export interface Endpoint {
-  /** What it does, in a few words: the summary in the OpenAPI document. */
+  /** The summary in the OpenAPI document. */
   summary: string;
   query?: z.ZodType;
   body?: z.ZodType;
@@ -25,9 +25,9 @@ export interface Endpoint {
   upload?: string;
   /** JSON of this shape, another content type, `empty` (204), or `redirect` (302, 303). */
   answer: z.ZodType | MediaAnswer | "empty" | "redirect";
-  /** The content type in which it answers as well, to who asks for it: a stream of events beside JSON. */
+  /** Another content type that a caller can ask for, such as a stream of events. */
   media?: string;
-  /** The status of an answer; the first is what the handler gets without saying. Default: 200. */
+  /** Possible statuses of a successful answer; the first one is the default. 200 if omitted, 204 for `empty`. */
   status?: 201 | 202 | readonly [first: 200 | 201 | 202, ...others: (200 | 201 | 202)[]];
   /** The codes of its own refusals. */
   errors: readonly ErrorCode[];
@@ -55,7 +55,7 @@ export type ParamsOf<Name> = Name extends `${Method} ${infer Path}`
 export type QueryInput<E> = E extends { query: infer Q extends z.ZodType } ? z.input<Q> : never;
 export type QueryOutput<E> = E extends { query: infer Q extends z.ZodType } ? z.output<Q> : never;
 export type BodyInput<E> = E extends { body: infer B extends z.ZodType } ? Unchanged<z.input<B>> : never;
-/** Nobody changes what is sent, so lists that nobody may change can be. */
+/** Bodies are only serialized, so they may contain read-only lists. */
 type Unchanged<T> = T extends (infer Item)[]
   ? readonly Unchanged<Item>[]
   : T extends object
@@ -63,7 +63,7 @@ type Unchanged<T> = T extends (infer Item)[]
     : T;
 export type BodyOutput<E> = E extends { body: infer B extends z.ZodType } ? z.output<B> : never;
 
-/** What a call gives: the JSON, or null where the server has nothing to say. */
+/** What a call resolves to: the JSON, or null for an empty answer. */
 export type AnswerOf<E> = E extends { answer: infer A }
   ? A extends z.ZodType
     ? z.output<A>

@@ -52,7 +52,6 @@ export const logIn = z.strictObject({
   /** Of the second factor, where the account has one; asked for with `second-factor-needed`. */
   code: secondFactorCode.optional(),
 });
-export type LogIn = z.output<typeof logIn>;
 
 /** `POST /api/auth/verify-email` */
 export const verifyEmail = z.strictObject({ token });

@@ -17,7 +17,6 @@ export const secondFactorView = z.strictObject({
   isOn: z.boolean(),
   recoveryCodesLeft: z.number(),
 });
-export type SecondFactorView = z.output<typeof secondFactorView>;
 
 /** The answer to `POST /api/auth/second-factor`: what an authenticator app reads. Nothing is on yet. */
 export const newSecondFactor = z.strictObject({

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CLAIM_LEVELS, CLAIM_SUBJECTS, CLAIM_VALUES } from "../dietary.ts";
+import { CLAIM_LEVELS, CLAIM_SUBJECTS, CLAIM_VALUES, type Claim } from "../dietary.ts";
 
 export const claimSubject = z.enum(CLAIM_SUBJECTS);
 
@@ -11,4 +11,4 @@ export const claim = z.strictObject({
   source: z.string(),
   date: z.string().nullable(),
   expires: z.string().nullable(),
-});
+}) satisfies z.ZodType<Claim>;

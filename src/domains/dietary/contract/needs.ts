@@ -5,6 +5,7 @@ import {
   MAX_OTHER_NEED_LENGTH,
   MAX_OTHER_NEEDS,
   type OtherNeed,
+  type ReadOtherNeed,
 } from "../other-needs.ts";
 
 export const dietaryNeeds = z.array(z.enum(DIETARY_NEEDS)).max(DIETARY_NEEDS.length);
@@ -26,12 +27,15 @@ export const otherNeed = z.preprocess(
 export const otherNeeds = z.array(otherNeed).max(MAX_OTHER_NEEDS).transform(distinctOtherNeeds);
 
 /** A food beyond the nine allergens, as it is answered: `OtherNeed`. */
-export const statedNeed = z.strictObject({ text: z.string(), severe: z.boolean() });
+export const statedNeed = z.strictObject({
+  text: z.string(),
+  severe: z.boolean(),
+}) satisfies z.ZodType<OtherNeed>;
 
 /** The same with what the lexicon makes of it: `ReadOtherNeed`. */
 export const readOtherNeed = statedNeed.extend({
   food: z.strictObject({ id: z.string(), ja: z.string(), allergens: z.array(z.enum(ALLERGENS)) }).nullable(),
-});
+}) satisfies z.ZodType<ReadOtherNeed>;
 
 /** What a party can't eat, as it is read. */
 export const needsView = z.strictObject({

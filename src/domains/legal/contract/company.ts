@@ -8,4 +8,3 @@ export const companyInfo = z.strictObject({
   companyAddressJp: z.string().nullable(),
   representativeNameJp: z.string().nullable(),
 });
-export type CompanyInfo = z.output<typeof companyInfo>;

@@ -127,14 +127,14 @@ export const saveSeatingPlan = z.strictObject({
 export type SaveSeatingPlanBody = z.input<typeof saveSeatingPlan>;
 
 /** `GET /api/owner/restaurants/{id}/inventory`, and the answer of `PUT`. */
-export const inventoryView = z.strictObject({
+export const seatingPlanView = z.strictObject({
   restaurantId: z.string(),
   zone: z.string(),
   /** Grows with each save; 0 for a restaurant that has none yet, whose `inventory` is a proposal. */
   version: z.number(),
   inventory: inventory,
 });
-export type SeatingPlanView = z.output<typeof inventoryView>;
+export type SeatingPlanView = z.output<typeof seatingPlanView>;
 
 /** A coming reservation that has a place under the rules in force, and would have none under the new ones. */
 export const conflictingReservation = z.strictObject({
@@ -152,7 +152,6 @@ export const conflictingReservation = z.strictObject({
 export type ConflictingReservation = z.output<typeof conflictingReservation>;
 
 /** The answer of the preview; also `stranded` of the problem `bookings-stranded`. */
-export const inventoryPreview = z.strictObject({
+export const seatingPlanPreview = z.strictObject({
   stranded: z.array(conflictingReservation),
 });
-export type SeatingPlanPreview = z.output<typeof inventoryPreview>;

@@ -123,7 +123,6 @@ export const saveHours = z.strictObject({ hours: hoursDocument.nullable(), versi
 
 /** Who says when a restaurant is open. `listing`: the open data that it comes from. */
 export const hoursBy = z.enum(["restaurant", "plan", "listing"]);
-export type HoursBy = z.output<typeof hoursBy>;
 
 /** `GET /api/owner/restaurants/{id}/hours`, and the answer of `PUT`. */
 export const hoursPage = z.strictObject({

@@ -26,7 +26,6 @@ export const savePhotos = z.strictObject({
     .refine((photos) => new Set(photos.map(({ id }) => id)).size === photos.length, { error: "photo-twice" }),
   version: z.int32().min(0),
 });
-export type SavePhotosBody = z.input<typeof savePhotos>;
 
 export const restaurantPhoto = shownPhoto.extend({
   photo: dishPhoto,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Endpoint, EndpointName, Endpoints, MediaAnswer } from "#kernel/api/endpoint.ts";
+import type { Endpoint, Endpoints, MediaAnswer } from "#kernel/api/endpoint.ts";
 import { ANY_CALL_ERRORS, ERROR_CODES, type ErrorCode } from "#kernel/api/problem.ts";
 import { STATUS } from "./refusal.ts";
 
@@ -21,12 +21,16 @@ export function openApiDocument(
   const components = new Components(parts);
   const paths: Record<string, Json> = {};
   for (const { tag, endpoints } of parts)
-    for (const [name, endpoint] of Object.entries(endpoints) as [EndpointName, Endpoint][]) {
+    for (const [name, endpoint] of Object.entries(endpoints) as [string, Endpoint][]) {
       const [method = "", path = ""] = name.split(" ");
       const address = path.replace(/:(\w+)/g, "{$1}");
       paths[address] = {
         ...paths[address],
-        [method.toLowerCase()]: operation(name, endpoint, tag, components),
+        [method.toLowerCase()]: {
+          operationId: operationId(method, path),
+          tags: [tag],
+          ...operation(path, endpoint, components),
+        },
       };
     }
   return {
@@ -42,9 +46,8 @@ export function openApiDocument(
   };
 }
 
-function operation(name: EndpointName, endpoint: Endpoint, tag: string, components: Components): Json {
+function operation(path: string, endpoint: Endpoint, components: Components): Json {
   const { summary, query, body, upload, errors } = endpoint;
-  const [, path = ""] = name.split(" ");
   const parameters = [
     ...[...path.matchAll(/:(\w+)/g)].map(([, param]) => ({
       name: param,
@@ -52,15 +55,13 @@ function operation(name: EndpointName, endpoint: Endpoint, tag: string, componen
       required: true,
       schema: { type: "string" },
     })),
-    ...(query ? queryParameters(components.print(query, "input")) : []),
+    ...(query ? components.printFields(query) : []),
   ];
   const content = upload
     ? Object.fromEntries(upload.split(", ").map((type) => [type, {}]))
     : body && { "application/json": { schema: components.print(body, "input") } };
   return {
-    operationId: operationId(name),
     summary,
-    tags: [tag],
     ...(parameters.length > 0 && { parameters }),
     ...(content && { requestBody: { required: true, content } }),
     responses: { ...successes(endpoint, components), ...refusals(errors) },
@@ -69,24 +70,9 @@ function operation(name: EndpointName, endpoint: Endpoint, tag: string, componen
 }
 
 /** `getRestaurantsIdMenu` for `GET /api/restaurants/:id/menu`. */
-function operationId(name: string): string {
-  const [method = "", path = ""] = name.split(" ");
+function operationId(method: string, path: string): string {
   const words = path.split(/[^A-Za-z0-9]+/).filter((word) => word !== "" && word !== "api");
-  return method.toLowerCase() + words.map((word) => word[0]?.toUpperCase() + word.slice(1)).join("");
-}
-
-/** Each field of a query by itself, as OpenAPI wants it. */
-function queryParameters(schema: Json): Json[] {
-  const { properties = {}, required = [] } = schema as {
-    properties?: Record<string, Json>;
-    required?: string[];
-  };
-  return Object.entries(properties).map(([name, shape]) => ({
-    name,
-    in: "query",
-    ...(required.includes(name) && { required: true }),
-    schema: shape,
-  }));
+  return method.toLowerCase() + words.map(capital).join("");
 }
 
 function successes({ answer, media, status }: Endpoint, components: Components): Json {
@@ -167,7 +153,7 @@ class Components {
       metadata: this.#names,
       io,
       unrepresentable: "any",
-      // Fields may be added to an answer; what is sent is taken as it is declared, and nothing else.
+      // Fields may be added to answers later; bodies and queries accept no unknown fields.
       override: ({ jsonSchema }) => {
         if (io === "output" && jsonSchema.additionalProperties === false)
           delete jsonSchema.additionalProperties;
@@ -176,15 +162,29 @@ class Components {
     const names = new Map(Object.entries($defs).map(([id, shape]) => [id, this.#nameOf(id, shape, io)]));
     for (const [id, shape] of Object.entries($defs))
       this.schemas[names.get(id) ?? id] = pointed(shape, names);
-    const root = pointed(printed, names);
-    const ref =
-      typeof root.$ref === "string" && io === "input"
-        ? this.schemas[root.$ref.split("/").at(-1) ?? ""]
-        : null;
-    return ref ?? root;
+    return pointed(printed, names);
   }
 
-  /** What is sent may differ from what is read where a field has a default: then it has a name of its own. */
+  /** The fields of a query, each printed by itself, as OpenAPI wants them. */
+  printFields(schema: z.ZodType): Json[] {
+    const printed = this.print(schema, "input");
+    const named =
+      String(printed.$ref ?? "")
+        .split("/")
+        .at(-1) ?? "";
+    const { properties = {}, required = [] } = (this.schemas[named] ?? printed) as {
+      properties?: Record<string, Json>;
+      required?: string[];
+    };
+    return Object.entries(properties).map(([name, shape]) => ({
+      name,
+      in: "query",
+      ...(required.includes(name) && { required: true }),
+      schema: shape,
+    }));
+  }
+
+  /** The input of a schema with defaults differs from its output, so it gets a name of its own. */
   #nameOf(id: string, shape: Json, io: "input" | "output"): string {
     const text = JSON.stringify(shape);
     const known = this.#printed.get(id);

@@ -33,7 +33,7 @@ export interface Answered {
 
 const answered = channel("noren:answered");
 
-/** JSON that is text already, such as cards kept in memory. The type says of what. */
+/** JSON that has already been serialized, such as restaurant cards cached in memory. `Answer` is the type that it serializes. */
 export class PreparedJson<Answer> {
   readonly text: string | Buffer;
   declare readonly answer: Answer;
@@ -42,7 +42,7 @@ export class PreparedJson<Answer> {
   }
 }
 
-/** What a handler returns. Where the answer isn't JSON, the handler sends it or returns what is to be sent. */
+/** What a handler returns. If the answer isn't JSON, the handler sends it or returns what Fastify should send. */
 type HandlerResult<E> = E extends { answer: z.ZodType }
   ? Result<
       AnswerOf<E> | PreparedJson<AnswerOf<E>> | (E extends { media: string } ? FastifyReply | string : never)
@@ -50,13 +50,10 @@ type HandlerResult<E> = E extends { answer: z.ZodType }
   : E extends { answer: "empty" }
     ? Promise<void>
     : Result<unknown>;
-/** Not as a promise where an endpoint is called so often that a promise would be felt. */
+/** A handler may be synchronous: on the hottest endpoints the cost of a promise is measurable. */
 type Result<T> = T | Promise<T>;
 
-/**
- * As much of a reply as is left to a handler whose answer is JSON: it returns the answer instead of sending it, so that the
- * compiler sees what it is.
- */
+/** The part of a reply that handlers of JSON endpoints may use. They return their answer instead of sending it, so it is type-checked. */
 export interface ReplyHead {
   header(name: string, value: string | number): ReplyHead;
   status(code: 200 | 201 | 202): ReplyHead;
@@ -64,7 +61,7 @@ export interface ReplyHead {
   readonly raw: FastifyReply["raw"];
 }
 
-/** A request to an endpoint. `readBody`, `readQuery`: what was sent, by the contract; both throw `invalid-input`. */
+/** A request to an endpoint. `readBody` and `readQuery` parse the input by the contract and throw `invalid-input`. */
 export interface EndpointCall<Name, E> {
   request: FastifyRequest<{ Params: ParamsOf<Name> }>;
   reply: E extends { answer: z.ZodType; media?: never } ? ReplyHead : FastifyReply;
@@ -81,9 +78,9 @@ type EndpointOptions<Name> = RouteShorthandOptions<
 type EndpointHandler<Name, E> = (call: EndpointCall<Name, E>) => HandlerResult<E>;
 
 /**
- * Serves the endpoints of a contract: `const serve = serverOf(app, clubEndpoints)`, then a call for each endpoint with its
- * handler. A handler that answers with another shape than the contract declares does not compile. Input is read when the
- * handler asks for it, after it has found out who is calling.
+ * Registers handlers for the endpoints of a contract: `const serve = serverOf(app, clubEndpoints)`, then one call for each
+ * endpoint. A handler whose answer doesn't match the contract doesn't compile. Input is parsed when the handler asks for
+ * it, so that it can authenticate the caller first.
  */
 export function serverOf<E extends AnyEndpoints<E>>(app: FastifyInstance, endpoints: E) {
   return <Name extends keyof E & EndpointName>(
@@ -95,17 +92,19 @@ export function serverOf<E extends AnyEndpoints<E>>(app: FastifyInstance, endpoi
     const endpoint: Endpoint = endpoints[name];
     const [method, url] = name.split(" ") as [Method, string];
     const handler = (second ?? first) as (call: unknown) => unknown;
+    const { body, query } = endpoint;
+    const status = firstStatus(endpoint);
     app.route({
       ...(second && (first as RouteShorthandOptions)),
       method,
       url,
       handler: (request, reply) => {
-        reply.status(firstStatus(endpoint));
+        if (status !== 200) reply.status(status);
         const call = {
           request,
           reply,
-          readBody: () => readInput(endpoint.body as z.ZodType, request.body),
-          readQuery: () => readInput(endpoint.query as z.ZodType, request.query),
+          readBody: body && (() => readInput(body, request.body)),
+          readQuery: query && (() => readInput(query, request.query)),
         };
         if (answered.hasSubscribers) return told({ name, endpoint }, reply, () => handler(call));
         const result = handler(call);
@@ -117,7 +116,7 @@ export function serverOf<E extends AnyEndpoints<E>>(app: FastifyInstance, endpoi
   };
 }
 
-/** The same, and says what was answered. */
+/** Runs a handler and publishes its answer or refusal. */
 async function told(
   of: Pick<Answered, "name" | "endpoint">,
   reply: FastifyReply,
@@ -143,14 +142,14 @@ function firstStatus({ status, answer }: Endpoint): number {
   return typeof status === "number" ? status : status[0];
 }
 
-/** The JSON of an answer as a caller reads it; undefined where it is no JSON. */
+/** The JSON of an answer as a caller reads it; undefined if it isn't JSON. */
 function jsonOf({ answer, media }: Endpoint, result: unknown): unknown {
   if (typeof answer === "string" || "media" in answer) return undefined;
   if (result instanceof PreparedJson) return JSON.parse(String(result.text));
   return media !== undefined && isOther(result) ? undefined : JSON.parse(JSON.stringify(result) ?? "null");
 }
 
-/** A text, or what is left when the handler has sent the reply by itself. */
+/** Text, or the result of a handler that has sent the reply itself. */
 function isOther(value: unknown): boolean {
   return (
     value === undefined ||

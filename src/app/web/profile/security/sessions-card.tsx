@@ -21,6 +21,9 @@ import { focusFirst } from "#platform/web/ui/dialog/focus-first.ts";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
 import { sessionsKey } from "./sessions-key.ts";
 
+/** Stands for all sessions except this one, where a session's id is expected. */
+const OTHERS = "others";
+
 /** The devices on which the account is logged in; each can be logged out from here. */
 export function SessionsCard({ user }: { user: User }) {
   const t = useTranslations("account");
@@ -33,8 +36,8 @@ export function SessionsCard({ user }: { user: User }) {
   const { asked, isPending, end, ended, keep } = useEndedSessions(refetch);
   const others = data?.filter(({ current }) => !current) ?? [];
   /** The password is asked for where the button was pressed. */
-  const formFor = (session: SessionToEnd, lead: string, submit: string) =>
-    keyOf(asked) === keyOf(session) && (
+  const formFor = (session: string, lead: string, submit: string) =>
+    asked === session && (
       <EndSessionsForm
         {...{ user, lead, submit }}
         call={(body) => endCall(session, body)}
@@ -61,9 +64,9 @@ export function SessionsCard({ user }: { user: User }) {
                 key={session.id}
                 session={session}
                 isPending={isPending}
-                onRevoke={(button) => void end({ id: session.id }, button)}
+                onRevoke={(button) => void end(session.id, button)}
               >
-                {formFor({ id: session.id }, lead, t("sessions.revoke"))}
+                {formFor(session.id, lead, t("sessions.revoke"))}
               </SessionRow>
             );
           })}
@@ -75,19 +78,15 @@ export function SessionsCard({ user }: { user: User }) {
           <Button
             className="w-fit"
             disabled={isPending}
-            onClick={({ currentTarget }) => void end("others", currentTarget)}
+            onClick={({ currentTarget }) => void end(OTHERS, currentTarget)}
           >
             {t("sessions.revokeOthers")}
           </Button>
-          {formFor("others", t("sessions.proveForOthers"), t("sessions.revokeOthers"))}
+          {formFor(OTHERS, t("sessions.proveForOthers"), t("sessions.revokeOthers"))}
         </>
       )}
     </Card>
   );
-}
-
-function keyOf(session: SessionToEnd | null): string | null {
-  return typeof session === "object" ? (session?.id ?? null) : session;
 }
 
 interface EndSessionsFormProps {
@@ -176,13 +175,11 @@ function SessionRow({
   );
 }
 
-/** One session by its id, or all but this one. */
-type SessionToEnd = { id: string } | "others";
-
-function endCall(session: SessionToEnd, body: EndSessions): Call<null> {
-  return session === "others"
+/** Ends one session by its id, or with `OTHERS` all sessions except this one. */
+function endCall(session: string, body: EndSessions): Call<null> {
+  return session === OTHERS
     ? accountsApi("DELETE /api/auth/sessions", { body })
-    : accountsApi("DELETE /api/auth/sessions/:id", { params: session, body });
+    : accountsApi("DELETE /api/auth/sessions/:id", { params: { id: session }, body });
 }
 
 /** Ends sessions, at once where the password was given a moment ago; else `asked` says for what it is asked. */
@@ -190,7 +187,7 @@ function useEndedSessions(refresh: () => Promise<unknown>) {
   const t = useTranslations("account");
   const toast = useToast();
   const [isPending, setPending] = useState(false);
-  const [asked, setAsked] = useState<SessionToEnd | null>(null);
+  const [asked, setAsked] = useState<string | null>(null);
   const asker = useRef<HTMLElement | null>(null);
 
   const ended = async () => {
@@ -200,7 +197,7 @@ function useEndedSessions(refresh: () => Promise<unknown>) {
   };
 
   /** `button`: gets the focus back from who thinks better of it. */
-  const end = async (session: SessionToEnd, button: HTMLElement) => {
+  const end = async (session: string, button: HTMLElement) => {
     asker.current = button;
     setPending(true);
     try {

@@ -2,4 +2,4 @@ import { draftMemory } from "#platform/web/dashboard/draft/draft-memory.ts";
 import type { Draft } from "./model/draft.ts";
 
 /** `version`: of the document that the draft began with. */
-export const inventoryDrafts = draftMemory<{ version: number; draft: Draft }>("inventory", 1);
+export const seatingPlanDrafts = draftMemory<{ version: number; draft: Draft }>("inventory", 1);

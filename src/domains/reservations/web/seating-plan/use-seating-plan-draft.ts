@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { sameValue } from "#platform/web/lib/same-value.ts";
 import type { SeatingPlanBody, SeatingPlanView } from "../../contract/seating-plan.ts";
-import { inventoryDrafts } from "./kept-draft.ts";
+import { seatingPlanDrafts } from "./kept-draft.ts";
 import { type Draft, documentOf, draftOf } from "./model/draft.ts";
 
 const canonical = (inventory: SeatingPlanBody) => documentOf(draftOf(inventory));
@@ -11,7 +11,7 @@ export type NewerDocument = "none" | "asked" | "later";
 
 /** The document as it is saved and as it is edited. What is not saved yet survives a reload. */
 export function useSeatingPlanDraft(restaurantId: string, first: SeatingPlanView) {
-  const [kept] = useState(() => inventoryDrafts.read(restaurantId));
+  const [kept] = useState(() => seatingPlanDrafts.read(restaurantId));
   const [base, setBase] = useState(first);
   const [draft, setDraft] = useState(() => kept?.draft ?? draftOf(first.inventory));
   const isOld = kept !== null && kept.version !== first.version;
@@ -22,8 +22,8 @@ export function useSeatingPlanDraft(restaurantId: string, first: SeatingPlanView
   const isDirty = !sameValue(document, saved);
 
   useEffect(() => {
-    if (isDirty) inventoryDrafts.keep(restaurantId, { version: begunWith, draft });
-    else inventoryDrafts.forget(restaurantId);
+    if (isDirty) seatingPlanDrafts.keep(restaurantId, { version: begunWith, draft });
+    else seatingPlanDrafts.forget(restaurantId);
   }, [restaurantId, begunWith, draft, isDirty]);
 
   const change = useCallback((changes: Partial<Draft>) => setDraft((last) => ({ ...last, ...changes })), []);

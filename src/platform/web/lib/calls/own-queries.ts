@@ -2,9 +2,8 @@ import { QueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 
 /**
- * The queries of a page. A call is made whatever the browser thinks of its network, since a server on this machine or the
- * service worker may answer; a failed one isn't repeated before the reader sees that it failed; and when the network
- * comes back, everything on the page is asked for again.
+ * A page's query client. Queries run even when the browser reports that it is offline, since the service worker or a local
+ * server may answer; failures are shown at once instead of being retried; and all queries refetch on reconnect.
  */
 export function useOwnQueries(): QueryClient {
   const [queries] = useState(
@@ -12,7 +11,6 @@ export function useOwnQueries(): QueryClient {
       new QueryClient({
         defaultOptions: {
           queries: { networkMode: "always", retry: false, refetchOnReconnect: "always" },
-          mutations: { networkMode: "always", retry: false },
         },
       }),
   );

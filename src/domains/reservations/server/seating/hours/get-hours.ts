@@ -3,7 +3,7 @@ import { documentOfText, type HoursRow, readHours } from "#domains/restaurants/s
 import { localDate } from "#kernel/time/zoned-time.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 import { readSeatingPlanRow } from "../plan/document-store.ts";
-import { inventoryBody } from "../plan/view.ts";
+import { seatingPlanBody } from "../plan/view.ts";
 import { hoursOfPlan, NO_HOURS } from "./rules.ts";
 
 /** When a restaurant is open, who says so, and what its seating plan says; null for one that isn't there. */
@@ -48,5 +48,5 @@ export async function getPlanHours(
 ): Promise<HoursDocument | null> {
   const today = localDate(now, zone);
   const row = await readSeatingPlanRow(db, restaurantId, today);
-  return row && hoursOfPlan(inventoryBody(row), today);
+  return row && hoursOfPlan(seatingPlanBody(row), today);
 }

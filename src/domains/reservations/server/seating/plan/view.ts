@@ -4,7 +4,7 @@ import type { SeatingPlanRow } from "./document-store.ts";
 import type { Seatings } from "./rules.ts";
 
 /** An inventory in the shape of the contract: times as on a clock, tables by their labels, all seven weekdays. */
-export function inventoryBody(row: SeatingPlanRow): SeatingPlanBody {
+export function seatingPlanBody(row: SeatingPlanRow): SeatingPlanBody {
   const { rules, sections, tables, combinations, periods, exceptions } = row;
   const labelOf = new Map(tables.map(({ id, label }) => [id, label]));
   return {
