@@ -27,7 +27,7 @@ import { Card } from "#platform/web/console/card.tsx";
 import { useConsoleAction } from "#platform/web/console/use-console-action.ts";
 import { Verdict } from "#platform/web/console/verdict.tsx";
 import { ViewFailed, ViewLoading } from "#platform/web/console/view-states.tsx";
-import { useMoney } from "#platform/web/i18n/money.ts";
+import { useMoney } from "#platform/web/i18n/numbers.ts";
 import { useOwnClock } from "#platform/web/i18n/zones/own-clock.ts";
 import { ApiError, browserApi, send } from "#platform/web/lib/calls/api.ts";
 import { Button, ButtonLink } from "#platform/web/ui/button.tsx";

@@ -7,7 +7,7 @@ import { Card } from "#platform/web/console/card.tsx";
 import { FactList } from "#platform/web/console/fact-list.tsx";
 import { Verdict } from "#platform/web/console/verdict.tsx";
 import { ViewFailed, ViewLoading } from "#platform/web/console/view-states.tsx";
-import { useDuration } from "#platform/web/i18n/duration.ts";
+import { useDuration } from "#platform/web/i18n/numbers.ts";
 import { useOwnClock } from "#platform/web/i18n/zones/own-clock.ts";
 import { browserApi } from "#platform/web/lib/calls/api.ts";
 import { platformApi } from "#platform/web/lib/calls/platform-api.ts";

@@ -8,7 +8,7 @@ import { staffApi } from "#domains/staff/web/api.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { RefusalNote } from "#platform/web/dashboard/attempt/refusal-note.tsx";
 import { useSaveAction } from "#platform/web/dashboard/attempt/use-save-action.ts";
-import { readerText } from "#platform/web/i18n/original-text.ts";
+import { readerText } from "#platform/web/i18n/names.ts";
 import { browserApi, send } from "#platform/web/lib/calls/api.ts";
 import { usePage } from "#platform/web/lib/page/page-data.ts";
 import { usePatchSearch } from "#platform/web/lib/page/url-state.ts";

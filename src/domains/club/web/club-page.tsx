@@ -11,8 +11,7 @@ import { Head } from "#domains/site/web/frame/head.tsx";
 import { PageFrame } from "#domains/site/web/frame/page-frame.tsx";
 import { paths } from "#kernel/addresses/paths.ts";
 import { money } from "#kernel/money.ts";
-import { useMoney } from "#platform/web/i18n/money.ts";
-import { usePercent } from "#platform/web/i18n/percent.ts";
+import { useMoney, usePercent } from "#platform/web/i18n/numbers.ts";
 import { ButtonLink } from "#platform/web/ui/button.tsx";
 import { ForwardIcon } from "#platform/web/ui/icons.tsx";
 

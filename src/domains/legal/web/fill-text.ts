@@ -1,4 +1,4 @@
-import { plainNumber } from "#platform/web/i18n/plain-number.ts";
+import { plainNumber } from "#platform/web/i18n/numbers.ts";
 import type { LegalDocument } from "../contract/legal.ts";
 import { LEGAL_PLACEHOLDER, type LegalPlaceholder } from "../legal-constants.ts";
 

@@ -7,7 +7,7 @@ import { refreshUser, signOut, useSession } from "#domains/accounts/web/session/
 import { paths } from "#kernel/addresses/paths.ts";
 import { RefusalNote } from "#platform/web/dashboard/attempt/refusal-note.tsx";
 import { useSaveAction } from "#platform/web/dashboard/attempt/use-save-action.ts";
-import { readerText } from "#platform/web/i18n/original-text.ts";
+import { readerText } from "#platform/web/i18n/names.ts";
 import { ApiError, send } from "#platform/web/lib/calls/api.ts";
 import { useLinkToken } from "#platform/web/lib/memory/link-token.ts";
 import { forget, keep, readKept } from "#platform/web/lib/memory/session-memory.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { ContentLanguage } from "#kernel/text/content-languages.ts";
-import type { TaggedText } from "#platform/web/i18n/original-text.ts";
+import type { TaggedText } from "#platform/web/i18n/names.ts";
 import { ApiError, apiFetch, readAnswer } from "#platform/web/lib/calls/api.ts";
 import { timeLimit } from "#platform/web/lib/calls/time-limit.ts";
 import { usePage } from "#platform/web/lib/page/page-data.ts";

@@ -8,7 +8,7 @@ import { usePageIfAny } from "../lib/page/page-data.ts";
 type Formatter = ReturnType<typeof useFormatter>;
 
 /** Writes days and times of a restaurant's wall clock, which have no zone of their own. */
-export interface WallClock {
+interface WallClock {
   /** `17:30`; takes `HH:mm` or a whole minute. */
   time(minute: LocalMinute): string;
   /** `Friday, November 21`; takes a day or a minute of it. */
@@ -61,4 +61,18 @@ function asUtc(text: string): Date {
   const [first = "", second] = text.split("T");
   const [day, time] = first.includes(":") ? ["2000-01-01", first] : [first, second ?? "00:00"];
   return new Date(`${day}T${time}:00Z`);
+}
+
+/** A week of the calendar that begins with a Monday; which one does not matter. */
+const MONDAY = Date.UTC(2024, 0, 1);
+const DAY_MS = 86_400_000;
+
+/** What a weekday is called, 1 for Monday to 7 for Sunday: in full and short. */
+export function useWeekdayName() {
+  const clock = useWallClock();
+  const dateOf = (weekday: number) => new Date(MONDAY + (weekday - 1) * DAY_MS).toISOString().slice(0, 10);
+  return {
+    full: (weekday: number) => clock.weekday(dateOf(weekday)),
+    short: (weekday: number) => clock.shortWeekday(dateOf(weekday)),
+  };
 }

@@ -10,8 +10,8 @@ import { isOpenOrder, type OrderStatus, UNSERVED_STATUSES } from "#domains/order
 import { ordersApi } from "#domains/orders/web/api.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { money } from "#kernel/money.ts";
-import { useMoney } from "#platform/web/i18n/money.ts";
-import { bothNames } from "#platform/web/i18n/original-text.ts";
+import { bothNames } from "#platform/web/i18n/names.ts";
+import { useMoney } from "#platform/web/i18n/numbers.ts";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { minuteIn, useIsElsewhere } from "#platform/web/i18n/zones/zone.ts";
 import { browserApi } from "#platform/web/lib/calls/api.ts";

@@ -10,7 +10,7 @@ import { kitchenSays } from "#domains/reservations/kitchen-says.ts";
 import { reservationsApi } from "#domains/reservations/web/api.ts";
 import { StatusBadge } from "#domains/reservations/web/status-badge.tsx";
 import { paths } from "#kernel/addresses/paths.ts";
-import { bothNames } from "#platform/web/i18n/original-text.ts";
+import { bothNames } from "#platform/web/i18n/names.ts";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { useIsElsewhere } from "#platform/web/i18n/zones/zone.ts";
 import { useZoneClock } from "#platform/web/i18n/zones/zone-clock.ts";

@@ -8,7 +8,7 @@ import { Card } from "#platform/web/console/card.tsx";
 import { FactList } from "#platform/web/console/fact-list.tsx";
 import { useConsoleAction } from "#platform/web/console/use-console-action.ts";
 import { ViewFailed, ViewLoading } from "#platform/web/console/view-states.tsx";
-import { useLanguageName } from "#platform/web/i18n/language-name.ts";
+import { useLanguageName } from "#platform/web/i18n/names.ts";
 import { useOwnClock } from "#platform/web/i18n/zones/own-clock.ts";
 import { ApiError } from "#platform/web/lib/calls/api.ts";
 import { Button } from "#platform/web/ui/button.tsx";

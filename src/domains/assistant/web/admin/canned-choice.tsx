@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { Language } from "#kernel/languages.ts";
-import { useLanguageName } from "#platform/web/i18n/language-name.ts";
+import { useLanguageName } from "#platform/web/i18n/names.ts";
 import { usePage } from "#platform/web/lib/page/page-data.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { ChevronIcon } from "#platform/web/ui/icons.tsx";

@@ -9,7 +9,7 @@ import { FactList } from "#platform/web/console/fact-list.tsx";
 import { useNotSaved } from "#platform/web/console/not-saved.ts";
 import { useConsoleAction } from "#platform/web/console/use-console-action.ts";
 import { ViewFailed, ViewLoading } from "#platform/web/console/view-states.tsx";
-import { useLanguageName } from "#platform/web/i18n/language-name.ts";
+import { useLanguageName } from "#platform/web/i18n/names.ts";
 import { useOwnClock } from "#platform/web/i18n/zones/own-clock.ts";
 import { ApiError } from "#platform/web/lib/calls/api.ts";
 import { randomKey } from "#platform/web/lib/calls/random-key.ts";

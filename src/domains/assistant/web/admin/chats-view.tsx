@@ -6,7 +6,7 @@ import { useSession } from "#domains/accounts/web/session/session.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { useConsoleAction } from "#platform/web/console/use-console-action.ts";
 import { ViewFailed, ViewLoading } from "#platform/web/console/view-states.tsx";
-import { useLanguageName } from "#platform/web/i18n/language-name.ts";
+import { useLanguageName } from "#platform/web/i18n/names.ts";
 import { useNow } from "#platform/web/lib/live/use-now.ts";
 import { usePatchSearch } from "#platform/web/lib/page/url-state.ts";
 import { Button } from "#platform/web/ui/button.tsx";

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { TranslatedText } from "#domains/translation/web/translated-text.tsx";
-import { useLanguageName } from "#platform/web/i18n/language-name.ts";
+import { useLanguageName } from "#platform/web/i18n/names.ts";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { usePage } from "#platform/web/lib/page/page-data.ts";
 import { WarningIcon } from "#platform/web/ui/icons.tsx";

@@ -4,7 +4,7 @@ import { reservationsApi } from "#domains/reservations/web/api.ts";
 import { StatusBadge } from "#domains/reservations/web/status-badge.tsx";
 import { keepOwnPage } from "#domains/site/web/pwa/keep-page.ts";
 import { paths } from "#kernel/addresses/paths.ts";
-import { useMoney } from "#platform/web/i18n/money.ts";
+import { useMoney } from "#platform/web/i18n/numbers.ts";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { ApiError } from "#platform/web/lib/calls/api.ts";
 import { randomKey } from "#platform/web/lib/calls/random-key.ts";

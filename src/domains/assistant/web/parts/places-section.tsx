@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { useCuisineName } from "#domains/restaurants/web/cuisine-name.ts";
 import { paths } from "#kernel/addresses/paths.ts";
-import { useDistance } from "#platform/web/i18n/distance.ts";
+import { useDistance } from "#platform/web/i18n/numbers.ts";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { CalendarIcon, ClockIcon, ForwardIcon, PinIcon } from "#platform/web/ui/icons.tsx";
 import type { ChatPart, ChatPlace } from "../../contract/answers.ts";

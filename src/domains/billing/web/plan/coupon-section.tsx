@@ -5,7 +5,7 @@ import { useTranslations } from "use-intl";
 import { MAX_CODE_LENGTH } from "#domains/payments/plan-constants.ts";
 import { RefusalNote } from "#platform/web/dashboard/attempt/refusal-note.tsx";
 import { useSaveAction } from "#platform/web/dashboard/attempt/use-save-action.ts";
-import { usePercent } from "#platform/web/i18n/percent.ts";
+import { usePercent } from "#platform/web/i18n/numbers.ts";
 import { useLocalDay } from "#platform/web/i18n/zones/local-day.ts";
 import { attemptOf, endAttemptOf } from "#platform/web/lib/calls/attempt.ts";
 import { Button } from "#platform/web/ui/button.tsx";

@@ -1,4 +1,4 @@
-import { useMoney } from "#platform/web/i18n/money.ts";
+import { useMoney } from "#platform/web/i18n/numbers.ts";
 
 /** Whole yen as the reader's language writes them. */
 export function useYen(): (yen: number) => string {

@@ -10,7 +10,7 @@ import { CODE_DAYS, TRIAL_DAYS } from "#domains/payments/plan-constants.ts";
 import { Head } from "#domains/site/web/frame/head.tsx";
 import { PageFrame } from "#domains/site/web/frame/page-frame.tsx";
 import { paths } from "#kernel/addresses/paths.ts";
-import { usePercent } from "#platform/web/i18n/percent.ts";
+import { usePercent } from "#platform/web/i18n/numbers.ts";
 import { BenefitsPanel } from "#platform/web/ui/benefits-panel.tsx";
 import { BackIcon } from "#platform/web/ui/icons.tsx";
 import type { TrialCodeAnswer } from "../../contract/club.ts";

@@ -5,8 +5,8 @@ import type { Funnel, InsightDay, Insights, LanguageCount } from "#domains/resta
 import type { OwnedRestaurant } from "#domains/restaurants/contract/owners.ts";
 import { LEAST_PEOPLE } from "#domains/restaurants/restaurant-constants.ts";
 import { paths } from "#kernel/addresses/paths.ts";
-import { useLanguageName } from "#platform/web/i18n/language-name.ts";
-import { useMoney } from "#platform/web/i18n/money.ts";
+import { useLanguageName } from "#platform/web/i18n/names.ts";
+import { useMoney } from "#platform/web/i18n/numbers.ts";
 import { DayBars } from "./charts/day-bars.tsx";
 import { TableTwin } from "./charts/table-twin.tsx";
 import { useShortDay } from "./charts/use-short-day.ts";

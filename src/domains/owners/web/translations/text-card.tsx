@@ -4,7 +4,7 @@ import { OWN_TEXT_LENGTHS } from "#domains/restaurants/own-text-constants.ts";
 import type { Language } from "#kernel/languages.ts";
 import { RefusalNote } from "#platform/web/dashboard/attempt/refusal-note.tsx";
 import { useSaveAction } from "#platform/web/dashboard/attempt/use-save-action.ts";
-import { useLanguageName } from "#platform/web/i18n/language-name.ts";
+import { useLanguageName } from "#platform/web/i18n/names.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { Field } from "#platform/web/ui/form/field.tsx";
 import { CheckIcon } from "#platform/web/ui/icons.tsx";

@@ -5,7 +5,7 @@ import type { OwnedRestaurant } from "#domains/restaurants/contract/owners.ts";
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from "#kernel/languages.ts";
 import { ScreenFailed } from "#platform/web/dashboard/screen/screen-failed.tsx";
 import { ScreenHead } from "#platform/web/dashboard/screen/screen-head.tsx";
-import { useLanguageName } from "#platform/web/i18n/language-name.ts";
+import { useLanguageName } from "#platform/web/i18n/names.ts";
 import { StateMessage } from "#platform/web/ui/feedback/state-message.tsx";
 import { ProgressBar } from "#platform/web/ui/progress-bar.tsx";
 import type { OwnTextCount } from "../../contract/own-texts.ts";

@@ -4,7 +4,7 @@ import type { BookComparison, BookDifference } from "#domains/accounts/contract/
 import { Card } from "#platform/web/console/card.tsx";
 import { FiguresTable } from "#platform/web/console/figures-table.tsx";
 import { Verdict } from "#platform/web/console/verdict.tsx";
-import { useMoney } from "#platform/web/i18n/money.ts";
+import { useMoney } from "#platform/web/i18n/numbers.ts";
 import { useOwnClock } from "#platform/web/i18n/zones/own-clock.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { useTranslations } from "use-intl";
-import { usePercent } from "#platform/web/i18n/percent.ts";
+import { usePercent } from "#platform/web/i18n/numbers.ts";
 import { useLocalDay } from "#platform/web/i18n/zones/local-day.ts";
 import { browserApi } from "#platform/web/lib/calls/api.ts";
 import type { RateSpan } from "../../contract/rates.ts";

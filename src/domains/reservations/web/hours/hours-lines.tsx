@@ -1,7 +1,6 @@
 import { useTranslations } from "use-intl";
 import type { HoursDocument } from "#domains/restaurants/contract/opening-hours.ts";
-import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
-import { useWeekdayName } from "#platform/web/i18n/weekday-name.ts";
+import { useWallClock, useWeekdayName } from "#platform/web/i18n/wall-clock.ts";
 import { onOneDay } from "./model.ts";
 
 /** Opening hours to read: the week, public holidays, and the single days to come. */

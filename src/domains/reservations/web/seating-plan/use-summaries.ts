@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import type { LocalDate } from "#kernel/time/calendar.ts";
-import { useMoney } from "#platform/web/i18n/money.ts";
+import { useMoney } from "#platform/web/i18n/numbers.ts";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import type { CardId } from "./cards.ts";
 import { useDuration } from "./fields/use-duration.ts";

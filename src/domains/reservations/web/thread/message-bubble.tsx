@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { TranslatedText } from "#domains/translation/web/translated-text.tsx";
-import { useLanguageName } from "#platform/web/i18n/language-name.ts";
+import { useLanguageName } from "#platform/web/i18n/names.ts";
 import { useZoneClock } from "#platform/web/i18n/zones/zone-clock.ts";
 import { usePage } from "#platform/web/lib/page/page-data.ts";
 import type { ThreadMessage } from "../../contract/threads.ts";

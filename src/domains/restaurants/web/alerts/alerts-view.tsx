@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useFormatter, useNow, useTranslations } from "use-intl";
 import { paths } from "#kernel/addresses/paths.ts";
-import { bothNames } from "#platform/web/i18n/original-text.ts";
+import { bothNames } from "#platform/web/i18n/names.ts";
 import { usePage } from "#platform/web/lib/page/page-data.ts";
 import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
 import { useCuisineName } from "../cuisine-name.ts";

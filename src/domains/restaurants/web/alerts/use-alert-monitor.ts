@@ -5,7 +5,7 @@ import type { AlertSettings } from "#domains/accounts/alert-settings.ts";
 import { saveAlertSettings, useAlertSettings } from "#domains/accounts/web/alert-settings.ts";
 import { useDietaryProfile } from "#domains/dietary/web/dietary-profile.ts";
 import { paths } from "#kernel/addresses/paths.ts";
-import { bothNames } from "#platform/web/i18n/original-text.ts";
+import { bothNames } from "#platform/web/i18n/names.ts";
 import { dayIn } from "#platform/web/i18n/zones/zone.ts";
 import { notify } from "#platform/web/lib/device/browser-notification.ts";
 import { type Located, ONE_SHOT } from "#platform/web/lib/device/geolocation.ts";

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
-import { useMoney } from "#platform/web/i18n/money.ts";
-import { bothNames } from "#platform/web/i18n/original-text.ts";
+import { bothNames } from "#platform/web/i18n/names.ts";
+import { useMoney } from "#platform/web/i18n/numbers.ts";
 import { usePage } from "#platform/web/lib/page/page-data.ts";
 import type { DishPrices, MenuDish } from "../../contract/menu.ts";
 

@@ -2,7 +2,7 @@ import { Link, useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
 import { Head } from "#domains/site/web/frame/head.tsx";
 import { paths } from "#kernel/addresses/paths.ts";
-import { bothNames } from "#platform/web/i18n/original-text.ts";
+import { bothNames } from "#platform/web/i18n/names.ts";
 import { useOwnClock } from "#platform/web/i18n/zones/own-clock.ts";
 import { usePage } from "#platform/web/lib/page/page-data.ts";
 import { useNetwork } from "#platform/web/pwa/network.ts";

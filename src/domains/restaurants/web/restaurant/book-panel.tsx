@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { paths } from "#kernel/addresses/paths.ts";
-import { bothNames } from "#platform/web/i18n/original-text.ts";
+import { bothNames } from "#platform/web/i18n/names.ts";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { usePage } from "#platform/web/lib/page/page-data.ts";
 import { type ButtonKind, ButtonLink } from "#platform/web/ui/button.tsx";

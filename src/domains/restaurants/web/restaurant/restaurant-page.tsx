@@ -9,7 +9,7 @@ import { TRANSLATION_CONTEXTS } from "#domains/translation/translation-constants
 import { TranslatedText } from "#domains/translation/web/translated-text.tsx";
 import { paths } from "#kernel/addresses/paths.ts";
 import { telHref } from "#kernel/phone.ts";
-import { bothNames, readerText } from "#platform/web/i18n/original-text.ts";
+import { bothNames, readerText } from "#platform/web/i18n/names.ts";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { useIsElsewhere } from "#platform/web/i18n/zones/zone.ts";
 import { openStreetMapUrl } from "#platform/web/lib/page/outside-urls.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useFormatter, useTranslations } from "use-intl";
 import { distanceMetres } from "#kernel/geo.ts";
-import type { BothNames } from "#platform/web/i18n/original-text.ts";
+import type { BothNames } from "#platform/web/i18n/names.ts";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { useIsElsewhere } from "#platform/web/i18n/zones/zone.ts";
 import { locate, locationPermission } from "#platform/web/lib/device/geolocation.ts";

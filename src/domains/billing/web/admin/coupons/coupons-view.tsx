@@ -8,7 +8,7 @@ import { AskFirst } from "#platform/web/console/ask-first.tsx";
 import { SearchBar, useSearched } from "#platform/web/console/search-bar.tsx";
 import { useConsoleAction } from "#platform/web/console/use-console-action.ts";
 import { ViewFailed, ViewLoading } from "#platform/web/console/view-states.tsx";
-import { usePercent } from "#platform/web/i18n/percent.ts";
+import { usePercent } from "#platform/web/i18n/numbers.ts";
 import { useLocalDay } from "#platform/web/i18n/zones/local-day.ts";
 import { useOwnClock } from "#platform/web/i18n/zones/own-clock.ts";
 import { useWhenBackOnline } from "#platform/web/pwa/network.ts";

@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import type { AdminSubscriptions } from "#domains/payments/contract/billing.ts";
 import { Card } from "#platform/web/console/card.tsx";
 import { ViewFailed, ViewLoading } from "#platform/web/console/view-states.tsx";
-import { useMoney } from "#platform/web/i18n/money.ts";
+import { useMoney } from "#platform/web/i18n/numbers.ts";
 import { useLocalDay } from "#platform/web/i18n/zones/local-day.ts";
 import { getSubscriptions } from "./subscription-calls.ts";
 import { WatchedCharges } from "./watched-charges.tsx";

@@ -4,7 +4,7 @@ import type { AdminSubscriptions, SettleCharge, WatchedCharge } from "#domains/p
 import { Card } from "#platform/web/console/card.tsx";
 import { useNotSaved } from "#platform/web/console/not-saved.ts";
 import { Verdict } from "#platform/web/console/verdict.tsx";
-import { useMoney } from "#platform/web/i18n/money.ts";
+import { useMoney } from "#platform/web/i18n/numbers.ts";
 import { useLocalDay } from "#platform/web/i18n/zones/local-day.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { AskButtons, AskDialog } from "#platform/web/ui/dialog/ask-dialog.tsx";

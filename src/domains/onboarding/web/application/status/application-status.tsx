@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import type { ApplicationView } from "#domains/onboarding/contract.ts";
 import { Head } from "#domains/site/web/frame/head.tsx";
 import { paths } from "#kernel/addresses/paths.ts";
-import { usePercent } from "#platform/web/i18n/percent.ts";
+import { usePercent } from "#platform/web/i18n/numbers.ts";
 import { useOwnClock } from "#platform/web/i18n/zones/own-clock.ts";
 import { send } from "#platform/web/lib/calls/api.ts";
 import { readFailure } from "#platform/web/lib/form/read-failure.ts";

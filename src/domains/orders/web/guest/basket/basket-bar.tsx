@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import type { Money } from "#kernel/money.ts";
-import { useMoney } from "#platform/web/i18n/money.ts";
+import { useMoney } from "#platform/web/i18n/numbers.ts";
 import { buttonClass } from "#platform/web/ui/button.tsx";
 
 /** Where the basket stands on the page. */

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import type { PricedBasket } from "#domains/orders/contract/baskets.ts";
-import { useMoney } from "#platform/web/i18n/money.ts";
+import { useMoney } from "#platform/web/i18n/numbers.ts";
 
 /** The tax inside a total, for each rate. */
 export function TaxRows({ taxes }: Pick<PricedBasket, "taxes">) {

@@ -1,8 +1,8 @@
 import { useTranslations } from "use-intl";
 import type { OrderLine, OrderView } from "#domains/orders/contract/orders.ts";
 import { money } from "#kernel/money.ts";
-import { useMoney } from "#platform/web/i18n/money.ts";
-import { bothNames, readerText } from "#platform/web/i18n/original-text.ts";
+import { bothNames, readerText } from "#platform/web/i18n/names.ts";
+import { useMoney } from "#platform/web/i18n/numbers.ts";
 import { usePage } from "#platform/web/lib/page/page-data.ts";
 import { TaxRows } from "../basket/tax-lines.tsx";
 

@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from "use-intl";
-import { bothNames } from "#platform/web/i18n/original-text.ts";
+import { bothNames } from "#platform/web/i18n/names.ts";
 import { usePage } from "#platform/web/lib/page/page-data.ts";
 import { FieldError } from "#platform/web/ui/form/field.tsx";
 import { WarningIcon } from "#platform/web/ui/icons.tsx";

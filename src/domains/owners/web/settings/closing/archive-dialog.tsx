@@ -6,7 +6,7 @@ import type { OwnedRestaurant } from "#domains/restaurants/contract/owners.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { RefusalNote } from "#platform/web/dashboard/attempt/refusal-note.tsx";
 import { useSaveAction } from "#platform/web/dashboard/attempt/use-save-action.ts";
-import { useMoney } from "#platform/web/i18n/money.ts";
+import { useMoney } from "#platform/web/i18n/numbers.ts";
 import { browserApi, send } from "#platform/web/lib/calls/api.ts";
 import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
 import { AskDialog } from "#platform/web/ui/dialog/ask-dialog.tsx";

@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from "use-intl";
 import type { StatementPart, StatementRow } from "#domains/payments/contract/statements.ts";
-import { useMoney } from "#platform/web/i18n/money.ts";
+import { useMoney } from "#platform/web/i18n/numbers.ts";
 import { useDays } from "./use-days.ts";
 
 interface StatementRowsProps {

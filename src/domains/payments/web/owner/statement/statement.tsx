@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { StatementPart, StatementView } from "#domains/payments/contract/statements.ts";
-import { useMoney } from "#platform/web/i18n/money.ts";
+import { useMoney } from "#platform/web/i18n/numbers.ts";
 import { saveAnswer } from "#platform/web/lib/calls/save-answer.ts";
 import { usePatchSearch } from "#platform/web/lib/page/url-state.ts";
 import { Button } from "#platform/web/ui/button.tsx";

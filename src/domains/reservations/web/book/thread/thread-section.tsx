@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import type { BookReservation } from "#domains/reservations/contract/book.ts";
 import type { ThreadView } from "#domains/reservations/contract/threads.ts";
 import { SheetSection } from "#platform/web/dashboard/side-dialog.tsx";
-import { useLanguageName } from "#platform/web/i18n/language-name.ts";
+import { useLanguageName } from "#platform/web/i18n/names.ts";
 import { ApiError, passingApi, send } from "#platform/web/lib/calls/api.ts";
 import { usePage } from "#platform/web/lib/page/page-data.ts";
 import { Button } from "#platform/web/ui/button.tsx";

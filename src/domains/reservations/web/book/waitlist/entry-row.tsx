@@ -6,7 +6,7 @@ import { OFFER_MINUTES } from "#domains/reservations/reservation-constants.ts";
 import { RefusalNote } from "#platform/web/dashboard/attempt/refusal-note.tsx";
 import { useSaveAction } from "#platform/web/dashboard/attempt/use-save-action.ts";
 import { Untranslated } from "#platform/web/dashboard/untranslated.tsx";
-import { useLanguageName } from "#platform/web/i18n/language-name.ts";
+import { useLanguageName } from "#platform/web/i18n/names.ts";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { send } from "#platform/web/lib/calls/api.ts";
 import { Button } from "#platform/web/ui/button.tsx";

@@ -5,7 +5,7 @@ import type { WaitlistView } from "#domains/reservations/contract/waitlist.ts";
 import { OFFER_MINUTES } from "#domains/reservations/reservation-constants.ts";
 import { Head } from "#domains/site/web/frame/head.tsx";
 import { paths } from "#kernel/addresses/paths.ts";
-import { bothNames } from "#platform/web/i18n/original-text.ts";
+import { bothNames } from "#platform/web/i18n/names.ts";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { useIsElsewhere } from "#platform/web/i18n/zones/zone.ts";
 import { ApiError, send } from "#platform/web/lib/calls/api.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { useWeekdayName } from "#platform/web/i18n/weekday-name.ts";
+import { useWeekdayName } from "#platform/web/i18n/wall-clock.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { Chip } from "#platform/web/ui/form/chip.tsx";
 import { CheckIcon } from "#platform/web/ui/icons.tsx";

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { useWeekdayName } from "#platform/web/i18n/weekday-name.ts";
+import { useWeekdayName } from "#platform/web/i18n/wall-clock.ts";
 import type { DraftDay } from "../model/draft.ts";
 import { offeredWeek } from "../model/words.ts";
 

@@ -21,7 +21,7 @@ import { FactList } from "#platform/web/console/fact-list.tsx";
 import { StateList } from "#platform/web/console/state-list.tsx";
 import { useConsoleAction } from "#platform/web/console/use-console-action.ts";
 import { ViewFailed, ViewLoading } from "#platform/web/console/view-states.tsx";
-import { useLanguageName } from "#platform/web/i18n/language-name.ts";
+import { useLanguageName } from "#platform/web/i18n/names.ts";
 import { useOwnClock } from "#platform/web/i18n/zones/own-clock.ts";
 import { ApiError, browserApi, send } from "#platform/web/lib/calls/api.ts";
 import { readFailure } from "#platform/web/lib/form/read-failure.ts";

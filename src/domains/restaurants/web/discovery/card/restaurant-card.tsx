@@ -5,7 +5,7 @@ import { useFavourite } from "#domains/accounts/web/favourites.ts";
 import type { Claim } from "#domains/dietary/dietary.ts";
 import type { RestaurantCard as Card } from "#domains/restaurants/contract/restaurants.ts";
 import { paths } from "#kernel/addresses/paths.ts";
-import { useDistance } from "#platform/web/i18n/distance.ts";
+import { useDistance } from "#platform/web/i18n/numbers.ts";
 import { usePage } from "#platform/web/lib/page/page-data.ts";
 import { HeartIcon, PinIcon } from "#platform/web/ui/icons.tsx";
 import { ClaimBadge } from "../../claim-badge.tsx";

@@ -2,7 +2,7 @@ import { useId, useMemo } from "react";
 import { useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
 import type { RestaurantCard } from "#domains/restaurants/contract/restaurants.ts";
-import { nameOrder } from "#platform/web/i18n/name-order.ts";
+import { nameOrder } from "#platform/web/i18n/names.ts";
 import { usePage } from "#platform/web/lib/page/page-data.ts";
 import { usePatchSearch } from "#platform/web/lib/page/url-state.ts";
 import { namesOf } from "../card/card-texts.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { RestaurantCard } from "#domains/restaurants/contract/restaurants.ts";
-import { nameOrder } from "#platform/web/i18n/name-order.ts";
+import { nameOrder } from "#platform/web/i18n/names.ts";
 import { type Sorting, sorted } from "./sorting.ts";
 
 const card = (id: string, part: Partial<RestaurantCard>) => ({ id, name: id, ...part }) as RestaurantCard;

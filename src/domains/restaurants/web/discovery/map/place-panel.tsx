@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import type { RestaurantCard } from "#domains/restaurants/contract/restaurants.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { telHref } from "#kernel/phone.ts";
-import { useDistance } from "#platform/web/i18n/distance.ts";
+import { useDistance } from "#platform/web/i18n/numbers.ts";
 import { usePage } from "#platform/web/lib/page/page-data.ts";
 import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
 import { CloseIcon, PhoneIcon, PinIcon } from "#platform/web/ui/icons.tsx";

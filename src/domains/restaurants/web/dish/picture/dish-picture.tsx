@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { MenuDish, MenuSection, PhotoFile } from "#domains/restaurants/contract/menu.ts";
-import { bothNames } from "#platform/web/i18n/original-text.ts";
+import { bothNames } from "#platform/web/i18n/names.ts";
 import { usePage } from "#platform/web/lib/page/page-data.ts";
 import { connection } from "#platform/web/pwa/connection.ts";
 import { DishCover } from "./dish-cover.tsx";

@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from "use-intl";
 import type { SectionDocument } from "#domains/restaurants/contract/menu-document.ts";
-import { useWeekdayName } from "#platform/web/i18n/weekday-name.ts";
+import { useWeekdayName } from "#platform/web/i18n/wall-clock.ts";
 
 const WEEK = 7;
 

@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode } from "react";
 import type { OrderView } from "#domains/orders/contract/orders.ts";
 import { money } from "#kernel/money.ts";
-import { moneyIn } from "#platform/web/i18n/money.ts";
-import { bothNames, originalText } from "#platform/web/i18n/original-text.ts";
+import { bothNames, originalText } from "#platform/web/i18n/names.ts";
+import { moneyIn } from "#platform/web/i18n/numbers.ts";
 import { useWallClock, wallClockIn } from "#platform/web/i18n/wall-clock.ts";
 import { usePage } from "#platform/web/lib/page/page-data.ts";
 import { Both } from "./both.tsx";

@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { requiredDepositYen } from "#domains/payments/required-deposit.ts";
 import type { BookingTerms } from "#domains/reservations/contract/reservations.ts";
-import { useMoney } from "#platform/web/i18n/money.ts";
+import { useMoney } from "#platform/web/i18n/numbers.ts";
 import { usePage } from "#platform/web/lib/page/page-data.ts";
 import { FormSection } from "./form-section.tsx";
 

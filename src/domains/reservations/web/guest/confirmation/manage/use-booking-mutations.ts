@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import type { ReservationView } from "#domains/reservations/contract/reservations.ts";
 import { keepOwnPage } from "#domains/site/web/pwa/keep-page.ts";
 import { paths } from "#kernel/addresses/paths.ts";
-import { bothNames } from "#platform/web/i18n/original-text.ts";
+import { bothNames } from "#platform/web/i18n/names.ts";
 import { usePage } from "#platform/web/lib/page/page-data.ts";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
 import { type ActOutcome, type ActTarget, type GuestAct, postAct } from "./post-change.ts";

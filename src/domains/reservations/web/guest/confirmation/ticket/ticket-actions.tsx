@@ -4,7 +4,7 @@ import type { ReservationView } from "#domains/reservations/contract/reservation
 import type { ReservationStatus } from "#domains/reservations/reservation-constants.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { telHref } from "#kernel/phone.ts";
-import { bothNames } from "#platform/web/i18n/original-text.ts";
+import { bothNames } from "#platform/web/i18n/names.ts";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { openStreetMapUrl } from "#platform/web/lib/page/outside-urls.ts";
 import { usePage } from "#platform/web/lib/page/page-data.ts";

@@ -6,7 +6,7 @@ import type { PaymentPart } from "#domains/payments/contract/payments.ts";
 import type { ReservationView } from "#domains/reservations/contract/reservations.ts";
 import type { ReservationStatus } from "#domains/reservations/reservation-constants.ts";
 import { StatusBadge } from "#domains/reservations/web/status-badge.tsx";
-import { bothNames } from "#platform/web/i18n/original-text.ts";
+import { bothNames } from "#platform/web/i18n/names.ts";
 import { useWallClock, wallClockIn } from "#platform/web/i18n/wall-clock.ts";
 import { useOwnClock } from "#platform/web/i18n/zones/own-clock.ts";
 import { useIsElsewhere } from "#platform/web/i18n/zones/zone.ts";

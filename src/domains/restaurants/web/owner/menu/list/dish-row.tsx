@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import type { DishDocument } from "#domains/restaurants/contract/menu-document.ts";
 import { money } from "#kernel/money.ts";
-import { useMoney } from "#platform/web/i18n/money.ts";
+import { useMoney } from "#platform/web/i18n/numbers.ts";
 import { useDishName, useMenuScope } from "../menu-scope.ts";
 import { SoldOutBadge } from "./sold-out-buttons.tsx";
 

@@ -4,7 +4,7 @@ import { MENU_LIMITS } from "#domains/restaurants/menu-constants.ts";
 import { DAY_TIMES } from "#platform/web/dashboard/lines/clock.ts";
 import { replaced, without } from "#platform/web/dashboard/lines/order.ts";
 import { SheetSection } from "#platform/web/dashboard/side-dialog.tsx";
-import { useWeekdayName } from "#platform/web/i18n/weekday-name.ts";
+import { useWeekdayName } from "#platform/web/i18n/wall-clock.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { Chip } from "#platform/web/ui/form/chip.tsx";
 import { Field, FieldError } from "#platform/web/ui/form/field.tsx";

@@ -3,7 +3,7 @@ import { useFormatter, useTranslations } from "use-intl";
 import type { DishDocument, MenuImport } from "#domains/restaurants/contract/menu-document.ts";
 import { money } from "#kernel/money.ts";
 import { SheetSection } from "#platform/web/dashboard/side-dialog.tsx";
-import { useMoney } from "#platform/web/i18n/money.ts";
+import { useMoney } from "#platform/web/i18n/numbers.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { WarningIcon } from "#platform/web/ui/icons.tsx";
 import { useDishName, useMenuScope } from "../menu-scope.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bothNames, readerText } from "./original-text.ts";
+import { bothNames, readerText } from "./names.ts";
 
 const names = { ja: "菜麺 つむぎ", en: "Vegan Ramen Tsumugi", th: "ราเมงสึมุกิ" };
 

@@ -1,4 +1,6 @@
+import { useFormatter } from "use-intl";
 import type { Language, Translations } from "#kernel/languages.ts";
+import type { ContentLanguage } from "#kernel/text/content-languages.ts";
 import { originalLanguage } from "#kernel/text/original-language.ts";
 
 /** A text and the language it is in; undefined when that is not known, so that no wrong `lang` is claimed. */
@@ -33,4 +35,15 @@ export function readerText(base: string, translations: Translations, language: L
 /** The base text, tagged as far as it can be told. */
 export function originalText(base: string, translations: Translations = {}): TaggedText {
   return { text: base, lang: originalLanguage(base, translations) };
+}
+
+/** What a language is called in the reader's own: タイ語 for Thai. */
+export function useLanguageName(): (language: ContentLanguage) => string {
+  const format = useFormatter();
+  return (language) => format.displayName(language, { type: "language" });
+}
+
+/** How two names are put in order by readers of a language: accents and case as their dictionaries do, 2 before 10. */
+export function nameOrder(language: Language): (a: string, b: string) => number {
+  return new Intl.Collator(language, { numeric: true, sensitivity: "base" }).compare;
 }

@@ -1,0 +1,71 @@
+import { createFormatter, useFormatter } from "use-intl";
+import type { Language } from "#kernel/languages.ts";
+import { CURRENCIES, type Money, units } from "#kernel/money.ts";
+
+/** Writes amounts as the reader's language does: `¥3,000`, `$10.00`; whole dollars without their cents. */
+export function useMoney(): (amount: Money) => string {
+  const format = useFormatter();
+  return (amount) => write(format, amount);
+}
+
+/** The same in a language that is not the reader's. */
+export function moneyIn(language: Language): (amount: Money) => string {
+  const format = createFormatter({ locale: language });
+  return (amount) => write(format, amount);
+}
+
+function write(format: ReturnType<typeof useFormatter>, amount: Money): string {
+  const whole = units(amount);
+  const digits = Number.isInteger(whole) ? 0 : CURRENCIES[amount.currency];
+  return format.number(whole, {
+    style: "currency",
+    currency: amount.currency,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
+}
+
+/** Writes metres as a reader says them: kilometres to one decimal, metres below one kilometre. */
+export function useDistance(): (metres: number) => string {
+  const format = useFormatter();
+  return (metres) => {
+    const isShort = Math.round(metres) < 1_000;
+    return format.number(isShort ? Math.round(metres) : metres / 1_000, {
+      style: "unit",
+      unit: isShort ? "meter" : "kilometer",
+      unitDisplay: "short",
+      minimumFractionDigits: isShort ? 0 : 1,
+      maximumFractionDigits: isShort ? 0 : 1,
+    });
+  };
+}
+
+const STEPS = [
+  ["day", 86_400],
+  ["hour", 3_600],
+  ["minute", 60],
+  ["second", 1],
+] as const;
+
+/** Writes how long something took in the largest unit that it fills: `2 hours`, `1.5 seconds`, `12 milliseconds`. */
+export function useDuration(): (milliseconds: number) => string {
+  const format = useFormatter();
+  return (milliseconds) => {
+    const seconds = milliseconds / 1_000;
+    const [unit, length] = STEPS.find(([, length]) => seconds >= length) ?? (["millisecond", 0.001] as const);
+    return format.number(seconds / length, {
+      ...{ style: "unit", unit, unitDisplay: "long" },
+      maximumFractionDigits: seconds / length < 10 ? 1 : 0,
+    });
+  };
+}
+
+/** Writes hundredths of a percent as a percentage, with as many decimals as it needs: 250 is `2.5%`. */
+export function usePercent(): (basisPoints: number) => string {
+  const format = useFormatter();
+  return (basisPoints) => format.number(basisPoints / 10_000, { style: "percent", maximumFractionDigits: 2 });
+}
+/** Writes a number as a language does (1,000 or 1.000; 2.5 or 2,5), also in languages that the interface lacks. */
+export function plainNumber(value: number, language: string): string {
+  return new Intl.NumberFormat(language, { maximumFractionDigits: 2 }).format(value);
+}
