@@ -72,9 +72,9 @@ export function useApplicationForm() {
       flushSync(() => form.fill({ step: stepOf(fields) }));
     },
   });
-  const { ref, isAlive, fill, change } = form;
+  const { ref, isAlive, change } = form;
   const draft = payable(form.draft);
-  const applications = useFirstFacts(draft, fill, isAlive);
+  const applications = useFirstFacts(draft, change, isAlive);
   const step: 1 | 2 = draft.step === "2" ? 2 : 1;
 
   // Another step has another height: it is read from its beginning.
