@@ -9,7 +9,7 @@ import {
   refuseCertificate,
   sendCertificate,
 } from "./contract/certificates.ts";
-import { ownClaimsView, saveClaims } from "./contract/claims.ts";
+import { newerClaims, ownClaimsView, saveClaims } from "./contract/claims.ts";
 
 /** The endpoints of this domain. */
 export const dietaryClaimsEndpoints = {
@@ -85,5 +85,6 @@ export const dietaryClaimsEndpoints = {
       "changed-meanwhile",
       "restaurant-archived",
     ],
+    details: [newerClaims],
   },
 } as const satisfies Endpoints;

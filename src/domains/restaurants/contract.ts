@@ -1,7 +1,7 @@
 import type { Endpoints } from "#kernel/api/endpoint.ts";
 import { counts, restaurantFigures } from "./contract/figures.ts";
-import { profilePage, saveProfile } from "./contract/profile.ts";
-import { addedPhoto, restaurantPhotosView, savePhotos } from "./contract/restaurant-photos.ts";
+import { newerProfile, profilePage, saveProfile } from "./contract/profile.ts";
+import { addedPhoto, newerPhotos, restaurantPhotosView, savePhotos } from "./contract/restaurant-photos.ts";
 import { registrationAsks, restaurantDetail } from "./contract/restaurants.ts";
 
 /** The endpoints of this domain. */
@@ -44,6 +44,7 @@ export const restaurantsEndpoints = {
       "changed-meanwhile",
       "restaurant-archived",
     ],
+    details: [newerPhotos],
   },
   "GET /api/owner/restaurants/:id/profile": {
     summary: "The restaurant's profile, for editing",
@@ -55,6 +56,7 @@ export const restaurantsEndpoints = {
     body: saveProfile,
     answer: profilePage,
     errors: ["unauthenticated", "forbidden", "restaurant-not-found", "changed-meanwhile"],
+    details: [newerProfile],
   },
   "GET /api/owner/restaurants/:id/figures": {
     summary: "Figures of the dashboard",

@@ -12,6 +12,12 @@ export interface MediaAnswer {
   media: string;
 }
 
+/** What refusals with a code carry beside the fields of every problem, such as the free times beside a taken one. */
+export interface RefusalDetails {
+  readonly code: ErrorCode;
+  readonly shape: z.ZodType<Record<string, unknown>>;
+}
+
 /**
  * One endpoint of the API, declared once: the types of the server's handler and the browser's call and the OpenAPI document
  * are derived from it (decision 75). Errors common to all calls (`ANY_CALL_ERRORS`) are not listed.
@@ -31,6 +37,8 @@ export interface Endpoint {
   status?: 201 | 202 | readonly [first: 200 | 201 | 202, ...others: (200 | 201 | 202)[]];
   /** The codes of its own refusals. */
   errors: readonly ErrorCode[];
+  /** What some of them carry. */
+  details?: readonly RefusalDetails[];
 }
 
 /** The endpoints of a domain, by name. */

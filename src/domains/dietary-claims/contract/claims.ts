@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { claim } from "#domains/dietary/contract/claims.ts";
 import { CLAIM_SUBJECTS, type Claim } from "#domains/dietary/dietary.ts";
+import type { RefusalDetails } from "#kernel/api/endpoint.ts";
 
 const ownClaim = z.strictObject({
   subject: z.enum(CLAIM_SUBJECTS as [Claim["subject"], ...Claim["subject"][]]),
@@ -28,3 +29,9 @@ export const ownClaimsView = z.strictObject({
   others: z.array(claim),
 });
 export type OwnClaimsView = z.output<typeof ownClaimsView>;
+
+/** Somebody else has saved them meanwhile: what is in force. */
+export const newerClaims = {
+  code: "changed-meanwhile",
+  shape: z.strictObject({ current: ownClaimsView }),
+} as const satisfies RefusalDetails;

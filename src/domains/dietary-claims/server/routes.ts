@@ -2,8 +2,9 @@ import type { FastifyInstance } from "fastify";
 import { dietaryClaimsEndpoints } from "#domains/dietary-claims/contract.ts";
 import type { OwnerAuth } from "#domains/staff/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
-import { Refusal } from "#platform/server/http/refusal.ts";
+import { Refusal, refusalWith } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
+import { newerClaims } from "../contract/claims.ts";
 import { readClaims, saveClaims } from "./save-claims.ts";
 
 /** What a restaurant says of its food, for those who run it. */
@@ -25,6 +26,8 @@ export function registerClaims(
     const { claims, version } = readBody();
     const result = await saveClaims(db, { restaurantId, claims, version, now: now() });
     if (result.ok) return result.saved;
-    throw new Refusal(result.reason, "current" in result ? { extra: { current: result.current } } : {});
+    throw "current" in result
+      ? refusalWith(newerClaims, { current: result.current })
+      : new Refusal(result.reason);
   });
 }

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { PLAN_KEYS } from "#domains/payments/contract/plans.ts";
 import { line, phone, version } from "#domains/restaurants/contract/profile.ts";
 import { MAX_ADDRESS_LENGTH } from "#domains/restaurants/restaurant-constants.ts";
+import type { RefusalDetails } from "#kernel/api/endpoint.ts";
 import { money } from "#kernel/api/money-schema.ts";
 
 /** Where a restaurant stands, as its people set it. */
@@ -111,3 +112,9 @@ export const cancelledUpcoming = z.strictObject({
   impact: archiveImpact,
 });
 export type CancelledUpcoming = z.output<typeof cancelledUpcoming>;
+
+/** What is still to come, and stands in the way. */
+export const bookingsAhead = {
+  code: "bookings-ahead",
+  shape: z.strictObject({ impact: archiveImpact }),
+} as const satisfies RefusalDetails;

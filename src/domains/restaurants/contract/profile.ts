@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { readUrl } from "#kernel/addresses/read-url.ts";
+import type { RefusalDetails } from "#kernel/api/endpoint.ts";
 import { LANGUAGES, type Translations } from "#kernel/languages.ts";
 import { CUISINES } from "../cuisines.ts";
 import { PAYMENT_METHODS, type PaymentMethod } from "../hours-constants.ts";
@@ -85,3 +86,9 @@ export const profilePage = z.strictObject({
   profile: profileDocument,
 });
 export type ProfilePage = z.output<typeof profilePage>;
+
+/** Somebody else has saved it meanwhile: what is in force. */
+export const newerProfile = {
+  code: "changed-meanwhile",
+  shape: z.strictObject({ current: profilePage }),
+} as const satisfies RefusalDetails;

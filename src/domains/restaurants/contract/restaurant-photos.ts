@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { RefusalDetails } from "#kernel/api/endpoint.ts";
 import { MAX_CAPTION_LENGTH, MAX_RESTAURANT_PHOTOS } from "../restaurant-constants.ts";
 
 export const photoFile = z.strictObject({
@@ -60,3 +61,9 @@ export const restaurantPhotosView = z.strictObject({
   photos: z.array(restaurantPhoto),
 });
 export type RestaurantPhotosView = z.output<typeof restaurantPhotosView>;
+
+/** Somebody else has saved them meanwhile: what is in force. */
+export const newerPhotos = {
+  code: "changed-meanwhile",
+  shape: z.strictObject({ current: restaurantPhotosView }),
+} as const satisfies RefusalDetails;

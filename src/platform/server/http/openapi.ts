@@ -64,7 +64,7 @@ function operation(path: string, endpoint: Endpoint, components: Components): Js
     summary,
     ...(parameters.length > 0 && { parameters }),
     ...(content && { requestBody: { required: true, content } }),
-    responses: { ...successes(endpoint, components), ...refusals(errors) },
+    responses: { ...successes(endpoint, components), ...refusals(endpoint, components) },
     ...(errors.includes("unauthenticated") && { security: [{ token: [] }] }),
   };
 }
@@ -90,21 +90,29 @@ function isMedia(answer: z.ZodType | MediaAnswer): answer is MediaAnswer {
 }
 
 /** The refusals of an endpoint by status, and what any call can end with. */
-function refusals(errors: readonly ErrorCode[]): Json {
-  const content = { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } };
+function refusals({ errors, details = [] }: Endpoint, components: Components): Json {
+  const problem = { $ref: "#/components/schemas/Problem" };
+  const contentOf = (codes: readonly ErrorCode[]) => {
+    const carried = details.filter(({ code }) => codes.includes(code));
+    const special = carried.map(({ code, shape }) => ({
+      allOf: [problem, { properties: { code: { const: code } } }, components.print(shape, "output")],
+    }));
+    const schema = special.length === 0 ? problem : { anyOf: [...special, problem] };
+    return { "application/problem+json": { schema } };
+  };
   const byStatus = Map.groupBy(errors, (code) => STATUS[code]);
   return {
     ...Object.fromEntries(
       [...byStatus].map(([status, codes]) => [
         status,
-        { description: codes.map((code) => `\`${code}\``).join(", "), content },
+        { description: codes.map((code) => `\`${code}\``).join(", "), content: contentOf(codes) },
       ]),
     ),
-    default: { description: ANY_CALL_ERRORS.map((code) => `\`${code}\``).join(", "), content },
+    default: { description: ANY_CALL_ERRORS.map((code) => `\`${code}\``).join(", "), content: contentOf([]) },
   };
 }
 
-/** RFC 9457, with a stable code. Some refusals carry more, such as free times. */
+/** RFC 9457, with a stable code. */
 const PROBLEM: Json = {
   type: "object",
   properties: {

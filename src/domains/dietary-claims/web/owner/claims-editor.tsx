@@ -6,11 +6,12 @@ import { dietaryClaimsApi } from "#domains/dietary-claims/web/api.ts";
 import { SaveStatus } from "#platform/web/dashboard/draft/save-status.tsx";
 import { useAutosavedDocument } from "#platform/web/dashboard/draft/use-autosaved-document.ts";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
-import { send } from "#platform/web/lib/calls/api.ts";
+import { detailsOf, send } from "#platform/web/lib/calls/api.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { AskDialog } from "#platform/web/ui/dialog/ask-dialog.tsx";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
 import { ClaimValueBadge } from "../../../restaurants/web/claim-badge.tsx";
+import type { newerClaims } from "../../contract/claims.ts";
 import { joinClaims, saidOf, withSaid } from "./model.ts";
 
 const VALUES: readonly OwnClaim["value"][] = ["only", "yes", "limited", "no"];
@@ -84,6 +85,7 @@ export function ClaimsEditor({ first }: { first: OwnClaimsView }) {
           body: { claims, version },
         }),
       ),
+    currentIn: (problem) => detailsOf<typeof newerClaims>(problem, "changed-meanwhile")?.current ?? null,
     join: joinClaims,
   });
   const { content: claims, change } = whole;

@@ -2,8 +2,9 @@ import type { FastifyInstance } from "fastify";
 import { restaurantsEndpoints } from "#domains/restaurants/contract.ts";
 import type { OwnerAuth } from "#domains/staff/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
-import { Refusal } from "#platform/server/http/refusal.ts";
+import { Refusal, refusalWith } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
+import { newerProfile } from "../../contract/profile.ts";
 import { pageOf, saveProfile } from "./save-profile.ts";
 import { profileOf } from "./store.ts";
 
@@ -26,6 +27,8 @@ export function registerProfiles(
     const { profile, version } = readBody();
     const result = await saveProfile(db, { restaurantId, profile, version, by: user.id, now: now() });
     if (result.ok) return result.saved;
-    throw new Refusal(result.reason, "current" in result ? { extra: { current: result.current } } : {});
+    throw "current" in result
+      ? refusalWith(newerProfile, { current: result.current })
+      : new Refusal(result.reason);
   });
 }

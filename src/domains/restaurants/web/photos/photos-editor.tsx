@@ -9,14 +9,14 @@ import type { OwnedRestaurant } from "#domains/staff/contract/owned-restaurants.
 import { SaveStatus } from "#platform/web/dashboard/draft/save-status.tsx";
 import { useAutosavedDocument } from "#platform/web/dashboard/draft/use-autosaved-document.ts";
 import { useDragSort } from "#platform/web/dashboard/sort/use-drag-sort.ts";
-import { ApiError, send } from "#platform/web/lib/calls/api.ts";
+import { ApiError, detailsOf, send } from "#platform/web/lib/calls/api.ts";
 import { randomKey } from "#platform/web/lib/calls/random-key.ts";
 import { uploadFile } from "#platform/web/lib/calls/upload-file.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
 import { WarningIcon } from "#platform/web/ui/icons.tsx";
 import { ProgressBar } from "#platform/web/ui/progress-bar.tsx";
-import type { AddedPhoto } from "../../contract/restaurant-photos.ts";
+import type { AddedPhoto, newerPhotos } from "../../contract/restaurant-photos.ts";
 import { MAX_PHOTO_BYTES } from "../../restaurant-constants.ts";
 import { restaurantsApi } from "../api.ts";
 import { Cover } from "../cover/cover.tsx";
@@ -44,6 +44,7 @@ export function PhotosEditor({ restaurant: { id, cuisine }, first }: PhotosEdito
           body: { photos: photos.map(({ id: photoId, caption }) => ({ id: photoId, caption })), version },
         }),
       ),
+    currentIn: (problem) => detailsOf<typeof newerPhotos>(problem, "changed-meanwhile")?.current ?? null,
     join: joinPhotos,
   });
   const { content: photos, change, trouble } = whole;

@@ -3,8 +3,8 @@ import { useTranslations } from "use-intl";
 import { restaurantsApi } from "#domains/restaurants/web/api.ts";
 import { draftMemory } from "#platform/web/dashboard/draft/draft-memory.ts";
 import { draftRefusal } from "#platform/web/dashboard/draft/draft-refusal.ts";
-import { ApiError, send } from "#platform/web/lib/calls/api.ts";
-import type { ProfileDocument, ProfilePage } from "../../contract/profile.ts";
+import { ApiError, detailsOf, send } from "#platform/web/lib/calls/api.ts";
+import type { newerProfile, ProfileDocument, ProfilePage } from "../../contract/profile.ts";
 import { documentOf, type FieldName, type Fields, fieldOf, fieldsOf, isSameFields } from "./model.ts";
 
 /** `begun`: the profile that the draft began with. */
@@ -60,7 +60,9 @@ export function useProfile(first: ProfilePage) {
     } catch (error) {
       const said = error instanceof ApiError ? error.problem : null;
       const refusal = draftRefusal(said, "profile");
-      if (refusal.kind === "newer") setNewer(said?.current as ProfilePage);
+      const newer = detailsOf<typeof newerProfile>(said, "changed-meanwhile");
+      if (newer !== null) setNewer(newer.current);
+      else if (refusal.kind === "newer") throw error;
       else if (refusal.kind === "unclear")
         setProblem({ ...NO_PROBLEM, message: t(navigator.onLine ? "unclear" : "offline") });
       else {

@@ -2,8 +2,9 @@ import type { FastifyInstance } from "fastify";
 import { restaurantsEndpoints } from "#domains/restaurants/contract.ts";
 import type { OwnerAuth } from "#domains/staff/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
-import { Refusal } from "#platform/server/http/refusal.ts";
+import { Refusal, refusalWith } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
+import { newerPhotos } from "../../../contract/restaurant-photos.ts";
 import { MAX_PHOTO_BYTES } from "../../../restaurant-constants.ts";
 import { addPhoto } from "../add-photo.ts";
 import { type PhotoFiles, StoreAway } from "../files/port.ts";
@@ -71,6 +72,8 @@ export function registerPhotos(app: FastifyInstance, { db, ownerAuth, photoFiles
     const result = await savePhotos(db, { restaurantId, photos, version, now: now() });
     if (result.ok) return result.saved;
     if (result.reason === "invalid-input") throw new Refusal(result.reason, { issues: result.issues });
-    throw new Refusal(result.reason, "current" in result ? { extra: { current: result.current } } : {});
+    throw "current" in result
+      ? refusalWith(newerPhotos, { current: result.current })
+      : new Refusal(result.reason);
   });
 }
