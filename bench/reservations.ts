@@ -7,8 +7,11 @@
 
 import type { CreateReservation } from "#domains/reservations/contract/reservations.ts";
 import { createReservation as contract } from "#domains/reservations/contract/reservations.ts";
-import { addReservation, NOTHING_SAID } from "#domains/reservations/server/booking/add-reservation.ts";
-import { newReservationKeys } from "#domains/reservations/server/booking/create-keys.ts";
+import {
+  addReservation,
+  NOTHING_SAID,
+  newReservationKeys,
+} from "#domains/reservations/server/booking/add-reservation.ts";
 import { createReservation } from "#domains/reservations/server/booking/create-reservation.ts";
 import { getAvailability } from "#domains/reservations/server/seating/availability/get-availability.ts";
 import { addDays } from "#kernel/time/calendar.ts";

@@ -2,13 +2,13 @@ import { followersOfPlans } from "#domains/restaurants/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import type { Job } from "#platform/server/db/jobs.ts";
 import { every, type Stop } from "#platform/server/events/schedule.ts";
-import { endOverdue } from "./booking/states/end-overdue.ts";
-import { removeGuests } from "./guests/forgetting/remove-guests.ts";
+import { endOverdue } from "./booking/states/change-status.ts";
+import { removeGuests } from "./guests/guest-data.ts";
 import { sendReminders } from "./notices/send-reminders.ts";
 import { followPlan } from "./seating/hours/save-hours.ts";
-import { removeSlots } from "./seating/tables/remove-slots.ts";
-import { offerUnannounced } from "./waitlist/create-offers.ts";
-import { endOverdueEntries } from "./waitlist/end-overdue-entries.ts";
+import { removeSlots } from "./seating/tables/reserve-table.ts";
+import { endOverdueEntries } from "./waitlist/end-entry.ts";
+import { offerUnannounced } from "./waitlist/offer-table.ts";
 
 const OVERDUE_MS = 10_000;
 const HOUR_MS = 3_600_000;

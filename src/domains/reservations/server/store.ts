@@ -203,3 +203,34 @@ export async function takeFromBrowser(tx: Queryable, accountId: string, holderHa
 export async function moveToHolder(tx: Queryable, reservationId: string, holderHash: string): Promise<void> {
   await tx.query("UPDATE reservations SET holder_hash = $2 WHERE id = $1", [reservationId, holderHash]);
 }
+
+/** The party has said how much later it comes. */
+export async function setLateMinutes(tx: Queryable, id: string, minutes: number): Promise<void> {
+  await tx.query(
+    "UPDATE reservations SET late_minutes = $2, version = nextval('reservation_version') WHERE id = $1",
+    [id, minutes],
+  );
+}
+
+/** The kitchen is asked anew, because what the guest needs has changed; null: nothing is needed any more. */
+export async function askKitchen(tx: Queryable, id: string, dueAt: Date | null): Promise<void> {
+  await tx.query(
+    `UPDATE reservations SET kitchen_due_at = $2, kitchen_answer = NULL, kitchen_dishes = '{}', kitchen_by = NULL,
+       kitchen_at = NULL, version = nextval('reservation_version') WHERE id = $1`,
+    [id, dueAt],
+  );
+}
+
+/** The kitchen's word. `dueAt` moves for "will check": by then it says more. */
+export async function setKitchenAnswer(
+  tx: Queryable,
+  id: string,
+  said: { answer: KitchenAnswer; dishes: readonly string[]; by: string; dueAt: Date },
+  now: Date,
+): Promise<void> {
+  await tx.query(
+    `UPDATE reservations SET kitchen_answer = $2, kitchen_dishes = $3, kitchen_by = $4, kitchen_due_at = $5,
+       kitchen_at = $6, version = nextval('reservation_version') WHERE id = $1`,
+    [id, said.answer, said.dishes, said.by, said.dueAt, now],
+  );
+}

@@ -5,8 +5,7 @@ import { addDays, type LocalDate, type LocalMinute } from "#kernel/time/calendar
 import { instantAt, localMinute } from "#kernel/time/zoned-time.ts";
 import type { Database, Queryable } from "#platform/server/db/database.ts";
 import type { AddByStaff } from "../../contract/book.ts";
-import { addReservation, NOTHING_SAID } from "../booking/add-reservation.ts";
-import { newReservationKeys } from "../booking/create-keys.ts";
+import { addReservation, NOTHING_SAID, newReservationKeys } from "../booking/add-reservation.ts";
 import { kitchenDueAt, policyOf } from "../rules.ts";
 import { lockAndReadOwnBook } from "../seating/availability/store.ts";
 import { turnMinutesOf } from "../seating/plan/rules.ts";

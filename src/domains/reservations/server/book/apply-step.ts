@@ -1,15 +1,39 @@
 import type { SessionUserId } from "#domains/accounts/server/public.ts";
 import type { Database, Queryable } from "#platform/server/db/database.ts";
 import type { ReservationStatus } from "../../reservation-constants.ts";
-import { changeStatus } from "../booking/states/change-status.ts";
-import { OCCUPYING } from "../booking/states/rules.ts";
-import { endStay, resumeStay } from "../seating/tables/end-stay.ts";
+import { waitsUntil } from "../booking/changes/rules.ts";
+import { addLog, changeStatus } from "../booking/states/change-status.ts";
+import { OCCUPYING, TRANSITIONS } from "../booking/states/rules.ts";
 import { TableTaken } from "../seating/tables/find-place.ts";
-import { keepTable, reserveTable } from "../seating/tables/reserve-table.ts";
+import { endStay, keepTable, reserveTable, resumeStay } from "../seating/tables/reserve-table.ts";
 import { lockReservation, type ReservationRow } from "../store.ts";
-import { refuseStep, type StepRefusal } from "./rules.ts";
+import { setContactTried } from "./store.ts";
 
-export interface ApplyStepInput {
+/** Before its time nobody sits down; some come a little early. */
+const EARLY_MS = 60 * 60_000;
+
+type StepRefusal = "reservation-over" | "too-early" | "contact-first";
+
+/**
+ * Why staff may not move a reservation to a state now; null when they may. A no-show needs the grace time to be over and
+ * somebody to have tried to reach the party: it costs the guest their deposit.
+ */
+function refuseStep(row: ReservationRow, to: ReservationStatus, now: Date): StepRefusal | null {
+  if (!TRANSITIONS[row.status][to]?.includes("staff")) return "reservation-over";
+  if (to === "seated" && row.status === "confirmed" && now.getTime() < row.startsAt.getTime() - EARLY_MS)
+    return "too-early";
+  if (to !== "no_show") return null;
+  if (now < waitsUntil(row)) return "too-early";
+  return row.contactTriedAt === null ? "contact-first" : null;
+}
+
+/** The states that staff may move a reservation to now. */
+export function stepsOf(row: ReservationRow, now: Date): ReservationStatus[] {
+  const known = Object.keys(TRANSITIONS[row.status]) as ReservationStatus[];
+  return known.filter((to) => refuseStep(row, to, now) === null);
+}
+
+interface ApplyStepInput {
   id: string;
   /** The state in which the reader saw it: somebody else may have moved it since. */
   from: ReservationStatus;
@@ -19,7 +43,7 @@ export interface ApplyStepInput {
   now: Date;
 }
 
-export type ApplyStepResult =
+type ApplyStepResult =
   | { ok: true }
   | { ok: false; reason: "reservation-not-found" | "changed-meanwhile" | "table-taken" | StepRefusal };
 
@@ -58,4 +82,28 @@ async function secureTable(tx: Queryable, row: ReservationRow, now: Date): Promi
   const stay = { ...row, expiresAt: null };
   if (!OCCUPYING.includes(row.status)) await reserveTable(tx, stay, now);
   else if (row.expiresAt !== null && !(await keepTable(tx, stay))) throw new TableTaken();
+}
+
+/** Somebody has tried to reach a party that has not come: written down, because a no-show needs it. */
+export async function setContactAttempt(
+  db: Database,
+  { id, accountId, now }: { id: string; accountId: SessionUserId; now: Date },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const row = await lockReservation(tx, id);
+    if (row === null) return;
+    await setContactTried(tx, id, now);
+    await addLog(
+      tx,
+      {
+        reservationId: id,
+        actor: "staff",
+        accountId,
+        from: row.status,
+        to: row.status,
+        changes: { contactTriedAt: [row.contactTriedAt, now] },
+      },
+      now,
+    );
+  });
 }

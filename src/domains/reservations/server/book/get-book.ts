@@ -1,6 +1,7 @@
 import type { Member } from "#domains/staff/server/public.ts";
 import { addDays, type LocalDate } from "#kernel/time/calendar.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
+import { VersionWatch } from "#platform/server/events/version-watch.ts";
 import type { BookView } from "../../contract/book.ts";
 import { OCCUPYING } from "../booking/states/rules.ts";
 import { dayOf } from "../seating/plan/rules.ts";
@@ -15,8 +16,7 @@ import {
   tablesOf,
   waitingReservations,
 } from "./store.ts";
-import { bookReservation } from "./view.ts";
-import { bookEntry } from "./waitlist/view.ts";
+import { bookEntry, bookReservation } from "./view.ts";
 
 /** Some days of a restaurant's book; null when it has never had tables here. */
 export async function getBook(
@@ -61,4 +61,9 @@ export async function getBook(
     waiting: waiting.map((row) => bookReservation(row, reader)),
     waitlist: entries.map((entry) => bookEntry(entry, role)),
   };
+}
+
+/** Hears of every change of a restaurant's book. */
+export function watchBook(db: Queryable): VersionWatch {
+  return new VersionWatch((restaurantIds) => latestVersion(db, restaurantIds));
 }

@@ -11,7 +11,7 @@ import type {
   CreateReservationBody,
   ReservationView,
 } from "../../contract/reservations.ts";
-import { removeSlots } from "../seating/tables/remove-slots.ts";
+import { removeSlots } from "../seating/tables/reserve-table.ts";
 
 const NOON = new Date("2026-12-01T03:00:00Z");
 let now = NOON;

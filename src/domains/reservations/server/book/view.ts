@@ -1,18 +1,21 @@
 import { MAX_OTHER_NEEDS } from "#domains/dietary/other-needs.ts";
-import { readOtherNeeds } from "#domains/dietary/server/public.ts";
+import { kitchenLines, readOtherNeeds, settleNeeds } from "#domains/dietary/server/public.ts";
 import { countTelling, isAtLeast, type MemberRole } from "#domains/staff/server/public.ts";
 import type { ErrorCode } from "#kernel/api/problem.ts";
 import type { Language } from "#kernel/languages.ts";
+import { clockTime } from "#kernel/time/calendar.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
+import type { ApiReservation } from "../../contract/api-v1.ts";
 import type { BookContact, BookEntry, BookReservation } from "../../contract/book.ts";
 import { waitsUntil } from "../booking/changes/rules.ts";
-import { kitchenPart } from "../kitchen/view.ts";
 import type { GuestPart, ReservationRow } from "../store.ts";
 import { hasThread } from "../thread/rules.ts";
-import { stepsOf } from "./rules.ts";
+import { kitchenPart } from "../view.ts";
+import type { EntryRow } from "../waitlist/store.ts";
+import { stepsOf } from "./apply-step.ts";
 
 /** Who reads the book, and when. */
-export interface BookReader {
+interface BookReader {
   role: MemberRole;
   now: Date;
   /** How many messages of their guests nobody there has read, by reservation. */
@@ -64,7 +67,7 @@ export function tellingIn(parties: readonly (BookReservation | BookEntry)[]): nu
 }
 
 /** How to reach a guest: for managers and owners, and for nobody else. */
-export function contactFor(
+function contactFor(
   role: MemberRole,
   guest: Pick<
     GuestPart,
@@ -95,4 +98,53 @@ export function refuseStaff(
     return new Refusal("invalid-input", { issues: [{ path: "otherNeeds", issue: "too-large", values }] });
   }
   return new Refusal(reason);
+}
+
+/** A booking as the restaurant's programs read it. How to reach the guest stays in the book. */
+export function apiReservation(row: ReservationRow, changedAt: Date): ApiReservation {
+  return {
+    id: row.id,
+    status: row.status,
+    source: row.source,
+    guestCount: row.guestCount,
+    startsAt: row.startsAt.toISOString(),
+    endsAt: row.endsAt.toISOString(),
+    localTime: row.localTime,
+    // Empty when it was forgotten.
+    customerName: row.customerName || null,
+    language: row.language,
+    dietaryNeeds: [...row.dietaryNeeds],
+    severeAllergens: [...row.severeAllergens],
+    otherNeeds: readOtherNeeds(row.otherNeeds),
+    needsAsked: row.needsAsked,
+    needsText: kitchenLines(row, "need"),
+    createdAt: row.createdAt.toISOString(),
+    changedAt: changedAt.toISOString(),
+  };
+}
+
+/** A party on the waitlist as the restaurant reads it. How to reach it is for managers and owners. */
+export function bookEntry(entry: EntryRow, role: MemberRole): BookEntry {
+  const { booking, status, offerAt: at, offerExpiresAt } = entry;
+  const needs = settleNeeds(booking, entry.language);
+  const isOffered = status === "offered" && at !== null && offerExpiresAt !== null;
+  return {
+    id: entry.id,
+    status,
+    code: entry.code,
+    date: entry.date,
+    from: clockTime(entry.fromMinute),
+    until: clockTime(entry.toMinute),
+    guestCount: entry.guestCount,
+    customerName: booking.customerName,
+    language: entry.language,
+    specialRequests: booking.specialRequests,
+    dietaryNeeds: [...needs.dietaryNeeds],
+    severeAllergens: [...needs.severeAllergens],
+    otherNeeds: readOtherNeeds(needs.otherNeeds),
+    needsAsked: booking.needsAsked,
+    since: entry.createdAt.toISOString(),
+    offer: isOffered ? { at, expiresAt: offerExpiresAt.toISOString() } : null,
+    contact: contactFor(role, booking),
+  };
 }

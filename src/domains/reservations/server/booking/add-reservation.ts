@@ -1,8 +1,27 @@
+import { randomBytes, randomInt } from "node:crypto";
 import type { Queryable } from "#platform/server/db/database.ts";
 import { reserveTable } from "../seating/tables/reserve-table.ts";
 import { type GuestPart, insertReservation, type NewReservation } from "../store.ts";
-import { addLog } from "./states/add-log.ts";
+import { addLog } from "./states/change-status.ts";
 import type { Actor } from "./states/rules.ts";
+
+/** No letter that is mistaken for a digit or for another when it is read aloud: six of these make 300 million codes. */
+const CODE_LETTERS = "ACDEFHJKLMNPRTUVWXY2345679";
+const CODE_LENGTH = 6;
+
+/** 128 bits that nobody guesses. */
+function newKey(): string {
+  return randomBytes(16).toString("base64url");
+}
+
+/** What a new reservation is found by: its id, the code that guests say aloud, and the keys of its two links. */
+export function newReservationKeys() {
+  const confirmationCode = Array.from(
+    { length: CODE_LENGTH },
+    () => CODE_LETTERS[randomInt(CODE_LETTERS.length)],
+  ).join("");
+  return { id: newKey(), confirmationCode, shareKey: newKey(), manageKey: newKey() };
+}
 
 /** What nobody has said yet of a hold, and nobody asks of a party at the door. */
 export const NOTHING_SAID = {

@@ -11,20 +11,19 @@ import { answerBefore, keepAnswer } from "#platform/server/db/answered-calls.ts"
 import type { Database, Queryable } from "#platform/server/db/database.ts";
 import type { CreatedReservation, CreateReservation } from "../../contract/reservations.ts";
 import { DEPOSIT_CURRENCY } from "../../reservation-constants.ts";
-import { type Asking, checkBooker } from "../guests/bookers/get-booker.ts";
-import { setUnproven } from "../guests/bookers/store.ts";
+import { setUnproven } from "../guests/bookers-store.ts";
+import { type Asking, checkBooker } from "../guests/check-booker.ts";
 import { answerDueAt, depositTerms, kitchenDueAt, paymentDueAt, policyOf } from "../rules.ts";
-import { lockHold } from "../seating/holds/create-hold.ts";
-import { whyOutside } from "../seating/plan/conflicts/rules.ts";
+import { whyOutside } from "../seating/plan/conflict-rules.ts";
 import type { SeatingPlan } from "../seating/plan/rules.ts";
 import { lockAndReadSeatingPlan } from "../seating/plan/store.ts";
+import { lockHold } from "../seating/tables/create-hold.ts";
 import { findPlace, type NoPlace, untilSettled } from "../seating/tables/find-place.ts";
 import { keepTable } from "../seating/tables/reserve-table.ts";
 import { type GuestPart, moveToHolder, type ReservationRow, updateReservation } from "../store.ts";
-import { addReservation } from "./add-reservation.ts";
-import { newReservationKeys } from "./create-keys.ts";
-import { askForDeposit } from "./deposits/create-deposit.ts";
+import { addReservation, newReservationKeys } from "./add-reservation.ts";
 import { changeStatus } from "./states/change-status.ts";
+import { askForDeposit } from "./take-deposit.ts";
 
 export interface CreateReservationInput {
   body: CreateReservation;

@@ -1,4 +1,6 @@
+import { hasNeeds } from "#domains/dietary/party-needs.ts";
 import { dishesIn } from "#domains/restaurants/server/public.ts";
+import { pushToStaff } from "#domains/staff/server/public.ts";
 import type { Language } from "#kernel/languages.ts";
 import { instantAt } from "#kernel/time/zoned-time.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
@@ -7,7 +9,6 @@ import { isRestaurantReason } from "../../reservation-constants.ts";
 import { ENDING } from "../booking/states/rules.ts";
 import { type ReservationRow, reservationById } from "../store.ts";
 import { asksKitchen, guestTemplate, type LoggedChange, newsKind, staffTemplate } from "./rules.ts";
-import { pushNews } from "./send-news.ts";
 import { type Extra, type Occasion, tellGuest, tellStaff } from "./send-notice.ts";
 import { type LoggedRow, loggedChange } from "./store.ts";
 
@@ -67,4 +68,24 @@ function extraOf(row: ReservationRow, { from, to, changes }: LoggedRow): Extra {
 function reasonIn(language: Language, reason: string | null): string | null {
   if (reason === null || !isRestaurantReason(reason)) return reason;
   return translator(language, "common")(`reservation.reason.${reason}`);
+}
+
+/** Notifies the browsers of all staff. The guest's name is only in the reservation book. */
+async function pushNews(
+  tx: Queryable,
+  row: ReservationRow,
+  kind: "booking" | "request" | "question",
+  now: Date,
+): Promise<void> {
+  const news = {
+    kind,
+    at: row.startsAt.toISOString(),
+    hasNeeds: hasNeeds(row),
+    reservationId: row.id,
+    day: row.localTime.slice(0, 10),
+    guests: row.guestCount,
+  };
+  // A request expires; the kitchen can answer a question until the meal.
+  const expiresAt = kind === "request" ? row.expiresAt : row.startsAt;
+  await pushToStaff(tx, { restaurantId: row.restaurantId, news, expiresAt }, now);
 }

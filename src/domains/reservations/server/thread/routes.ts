@@ -9,13 +9,11 @@ import { type ReplyHead, serverOf } from "#platform/server/http/serve.ts";
 import { LINE, sendVersions } from "#platform/server/http/streams/version-stream.ts";
 import { reservationsEndpoints } from "../../contract.ts";
 import type { ThreadSide } from "../../thread-phrases.ts";
-import { type ById, findOwnReservation } from "../booking/find-own-reservation.ts";
+import { type ById, findOwnReservation } from "../booking/own-reservations.ts";
 import { type ReservationRow, reservationById } from "../store.ts";
-import { getThread } from "./get-thread.ts";
+import { getThread, refuseMessage, setRead } from "./read-thread.ts";
 import { type SendMessageInput, sendMessage } from "./send-message.ts";
-import { setRead } from "./set-read.ts";
 import { versionsOf } from "./store.ts";
-import { refuseMessage } from "./view.ts";
 
 export interface ThreadRoutes {
   db: Database;

@@ -4,14 +4,12 @@ import { isDate } from "#kernel/time/zoned-time.ts";
 import { answerBefore, keepAnswer } from "#platform/server/db/answered-calls.ts";
 import type { Database, Queryable } from "#platform/server/db/database.ts";
 import type { JoinWaitlist } from "../../contract/waitlist.ts";
-import { newReservationKeys } from "../booking/create-keys.ts";
-import { type Asking, checkBooker } from "../guests/bookers/get-booker.ts";
-import type { BookerRefusal } from "../guests/bookers/rules.ts";
-import { whyNotBookable } from "../seating/availability/get-availability.ts";
-import { readBook } from "../seating/availability/store.ts";
+import { newReservationKeys } from "../booking/add-reservation.ts";
+import { type Asking, type BookerRefusal, checkBooker } from "../guests/check-booker.ts";
+import { readBook, whyNotBookable } from "../seating/availability/store.ts";
 import { untilSettled } from "../seating/tables/find-place.ts";
-import { createOffers } from "./create-offers.ts";
 import { notifyJoined } from "./notify-party.ts";
+import { createOffers } from "./offer-table.ts";
 import {
   firstFreeTime,
   MAX_WAITING,

@@ -1,12 +1,13 @@
+import { addDays } from "#kernel/time/calendar.ts";
 import type { Database, Queryable } from "#platform/server/db/database.ts";
 import { changeStatus } from "../booking/states/change-status.ts";
 import { untilSettled } from "../seating/tables/find-place.ts";
 import { lockReservation } from "../store.ts";
-import { createOffers } from "./create-offers.ts";
 import { notifyRemoved } from "./notify-party.ts";
-import { lockEntry, moveEntry } from "./store.ts";
+import { createOffers } from "./offer-table.ts";
+import { lockEntry, moveEntry, overdueEntries } from "./store.ts";
 
-export interface EndEntryInput {
+interface EndEntryInput {
   id: string;
   /** `left` by the guest, `removed` by the restaurant, `expired` by time. */
   to: "left" | "removed" | "expired";
@@ -39,4 +40,18 @@ async function attempt(tx: Queryable, { id, to, now, publicUrl }: EndEntryInput)
   if (to === "removed") await notifyRemoved(tx, entry, { now, publicUrl });
   const { restaurantId, date } = entry;
   await createOffers(tx, { restaurantId, date }, { now, publicUrl });
+}
+
+const BATCH = 100;
+
+/** Lets offers that nobody took pass on to the next, and days that are over end. Returns how many entries it ended. */
+export async function endOverdueEntries(
+  db: Database,
+  { now, publicUrl }: { now: Date; publicUrl: string },
+): Promise<number> {
+  // The last place on earth where it is still the day before.
+  const today = addDays(now.toISOString().slice(0, 10), -1);
+  const overdue = await overdueEntries(db, today, BATCH, now);
+  for (const { id } of overdue) await endEntry(db, { id, to: "expired", now, publicUrl });
+  return overdue.length;
 }

@@ -1,24 +1,25 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { type Auth, findCredentials, readerRole } from "#domains/accounts/server/public.ts";
+import { paths } from "#kernel/addresses/paths.ts";
+import { clockTime } from "#kernel/time/calendar.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { ensureGuestKey, hashKey } from "#platform/server/http/caller/guest-key.ts";
 import { readIdempotencyKey } from "#platform/server/http/caller/idempotency-key.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
+import type { WaitlistView } from "../../contract/waitlist.ts";
 import { reservationsEndpoints } from "../../contract.ts";
-import type { ById } from "../booking/find-own-reservation.ts";
-import { findAsking } from "../guests/bookers/find-asking.ts";
-import { refuseCountry } from "../guests/bookers/policy.ts";
-import type { BookingLimits } from "../guests/bookers/rules.ts";
-import { acceptOffer } from "./accept-offer.ts";
+import type { ById } from "../booking/own-reservations.ts";
+import { type BookingLimits, findAsking } from "../guests/check-booker.ts";
+import { refuseCountry } from "../guests/policy.ts";
 import { addEntry } from "./add-entry.ts";
 import { endEntry } from "./end-entry.ts";
+import { acceptOffer } from "./offer-table.ts";
 import { countAhead, type EntryRow, entryById } from "./store.ts";
-import { waitlistView } from "./view.ts";
 
 const JOIN_LIMIT = { rateLimit: { max: 60, timeWindow: "1 minute" } };
 
-export interface WaitlistRoutes {
+interface WaitlistRoutes {
   db: Database;
   auth: Auth;
   now: () => Date;
@@ -86,4 +87,33 @@ export function registerWaitlist(app: FastifyInstance, parts: WaitlistRoutes): v
     if (entry === null) throw new Refusal("waitlist-not-found");
     return waitlistView(entry, entry.status === "waiting" ? await countAhead(db, entry) : 0, isByLink);
   }
+}
+
+/** `isByLink`: the reader came by the link of a message, so the reservation must open without the browser that joined. */
+function waitlistView(entry: EntryRow, ahead: number, isByLink: boolean): WaitlistView {
+  const { status, offerAt: at, offerExpiresAt, reservationId } = entry;
+  return {
+    id: entry.id,
+    code: entry.code,
+    status,
+    restaurant: {
+      id: entry.restaurantId,
+      name: entry.restaurantName,
+      nameTranslations: entry.nameTranslations,
+      zone: entry.zone,
+    },
+    date: entry.date,
+    from: clockTime(entry.fromMinute),
+    until: clockTime(entry.toMinute),
+    guestCount: entry.guestCount,
+    ahead,
+    offer:
+      status === "offered" && at !== null && offerExpiresAt !== null
+        ? { at, expiresAt: offerExpiresAt.toISOString() }
+        : null,
+    confirmationUrl:
+      status === "booked" && reservationId !== null
+        ? paths.confirmation(reservationId, isByLink ? entry.bookingKey : null)
+        : null,
+  };
 }

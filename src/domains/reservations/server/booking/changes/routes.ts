@@ -7,15 +7,12 @@ import { readIdempotencyKey } from "#platform/server/http/caller/idempotency-key
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
 import { reservationsEndpoints } from "../../../contract.ts";
-import { removeGuest } from "../../guests/forgetting/remove-person.ts";
+import { removeGuest } from "../../guests/guest-data.ts";
 import { aboutOf } from "../../notices/rules.ts";
 import { reservationById } from "../../store.ts";
 import { refuseNoPlace } from "../../view.ts";
-import { findOwnReservation } from "../find-own-reservation.ts";
-import { getReservation } from "../get-reservation.ts";
-import { cancelReservation } from "./cancel-reservation.ts";
-import { changeReservation } from "./change-reservation.ts";
-import { setLate } from "./set-late.ts";
+import { findOwnReservation, getReservation } from "../own-reservations.ts";
+import { cancelReservation, changeReservation, setLate } from "./change-reservation.ts";
 
 export interface ChangeRoutes {
   db: Database;

@@ -1,12 +1,19 @@
+import {
+  cancelPayment,
+  paymentsOf,
+  type RefundReason,
+  refundPayments,
+} from "#domains/payments/server/public.ts";
 import type { ReservationStatus } from "#domains/reservations/reservation-constants.ts";
-import type { Queryable } from "#platform/server/db/database.ts";
+import { HOLD_HOURS } from "#kernel/retention-constants.ts";
+import type { Database, Queryable } from "#platform/server/db/database.ts";
+import { announce } from "#platform/server/events/event-type.ts";
+import { reservationLogged } from "../../events.ts";
 import { freeSlots } from "../../seating/tables/store.ts";
-import { endDeposit } from "../deposits/end-deposit.ts";
-import { addLog } from "./add-log.ts";
-import { type Actor, freesTable, mayMove } from "./rules.ts";
-import { moveReservation } from "./store.ts";
+import { type Actor, ENDING, freesTable, mayMove } from "./rules.ts";
+import { type LogEntry, logChange, moveReservation, overdueReservations, removeOldHolds } from "./store.ts";
 
-export interface StatusChange {
+interface StatusChange {
   id: string;
   from: ReservationStatus;
   to: ReservationStatus;
@@ -32,4 +39,72 @@ export async function changeStatus(tx: Queryable, change: StatusChange, now: Dat
   if (freesTable(from, to)) await freeSlots(tx, id);
   if (from !== "held") await endDeposit(tx, { id, to, percent: change.refundPercent ?? 100 }, now);
   return addLog(tx, { reservationId: id, actor, accountId, from, to, reason }, now);
+}
+
+const REASONS: Partial<Record<ReservationStatus, RefundReason>> = {
+  cancelled_by_guest: "cancelled-by-guest",
+  cancelled_by_restaurant: "cancelled-by-restaurant",
+  expired: "declined",
+};
+
+/**
+ * What becomes of the deposit when a reservation ends without a meal: nobody may pay any more, and `percent` of what was
+ * paid goes back. A no-show and a meal keep it.
+ */
+async function endDeposit(
+  tx: Queryable,
+  { id, to, percent }: { id: string; to: ReservationStatus; percent: number },
+  now: Date,
+): Promise<void> {
+  const reason = REASONS[to];
+  if (reason === undefined) return;
+  const payable = payableOf(id);
+  await cancelPayment(tx, payable, now);
+  const payments = await paymentsOf(tx, payable);
+  const paid = payments
+    .filter(({ state }) => state === "succeeded")
+    .reduce((sum, { amount }) => sum + amount, 0);
+  const amount = Math.floor((paid * percent) / 100);
+  if (amount > 0) await refundPayments(tx, { payable, amount, reason }, now);
+}
+
+/** How payments know a reservation. */
+export function payableOf(id: string) {
+  return { kind: "reservation", id } as const;
+}
+
+/** What a log entry leaves out: nobody of the staff, no reason, nothing else changed. */
+type NewLogEntry = Omit<LogEntry, "at" | "accountId" | "reason" | "changes"> &
+  Partial<Pick<LogEntry, "accountId" | "reason" | "changes">>;
+
+/** Writes down who did what to a reservation, and lets everybody know who has to react. Returns the entry's number. */
+export async function addLog(tx: Queryable, entry: NewLogEntry, now: Date): Promise<number> {
+  const logId = await logChange(tx, { accountId: null, reason: null, changes: {}, ...entry, at: now });
+  const { reservationId, from, to } = entry;
+  // A hold is nobody's business: most of them come to nothing.
+  const isHold = to === "held" || (from === "held" && to === "expired");
+  if (!isHold) await announce(tx, reservationLogged, { reservationId, logId }, now);
+  return logId;
+}
+
+const BATCH = 100;
+const HOUR_MS = 3_600_000;
+
+/**
+ * Ends the holds, unpaid deposits and unanswered requests whose time is over. Their tables have been free since then;
+ * this writes it down. Returns how many it ended.
+ */
+export async function endOverdue(db: Database, now: Date): Promise<number> {
+  let count = 0;
+  for (;;) {
+    const overdue = await overdueReservations(db, ENDING, BATCH, now);
+    for (const { id, status } of overdue) {
+      const change = { id, from: status, to: "expired", actor: "system" } as const;
+      await db.transaction((tx) => changeStatus(tx, change, now));
+    }
+    count += overdue.length;
+    if (overdue.length < BATCH) break;
+  }
+  await removeOldHolds(db, new Date(now.getTime() - HOLD_HOURS * HOUR_MS));
+  return count;
 }

@@ -4,9 +4,9 @@ import type { Queryable } from "#platform/server/db/database.ts";
 import { addTestRestaurant } from "#tests/setup/builders/test-restaurant.ts";
 import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { lockRules } from "../../restaurant-hooks/store.ts";
-import { createHold } from "../holds/create-hold.ts";
 import { getSeatingPlan } from "../plan/get-seating-plan.ts";
 import { saveSeatingPlan } from "../plan/save-seating-plan.ts";
+import { createHold } from "../tables/create-hold.ts";
 import { lockAndReadBook, readBook } from "./store.ts";
 
 const db = testDatabase();

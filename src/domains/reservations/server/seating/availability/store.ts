@@ -96,7 +96,11 @@ function bookOf(row: BookRow | undefined): Book | null {
   };
 }
 
-export async function restaurantExists(db: Queryable, restaurantId: string): Promise<boolean> {
+/** Why no book could be read. */
+export async function whyNotBookable(
+  db: Queryable,
+  restaurantId: string,
+): Promise<"restaurant-not-found" | "restaurant-not-bookable"> {
   const rows = await db.query("SELECT 1 FROM restaurants WHERE id = $1 AND is_active", [restaurantId]);
-  return rows.length > 0;
+  return rows.length > 0 ? "restaurant-not-bookable" : "restaurant-not-found";
 }

@@ -4,7 +4,7 @@ import type { ReservationStatus } from "#domains/reservations/reservation-consta
 import type { HoursPlace } from "#domains/restaurants/opening-hours.ts";
 import type { LocalDate } from "#kernel/time/calendar.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
-import { inMinutes } from "./conflicts/rules.ts";
+import { inMinutes } from "./conflict-rules.ts";
 import type { Seatings, ServicePeriod } from "./rules.ts";
 import { RULE_COLUMNS, RULES } from "./store.ts";
 

@@ -1,9 +1,8 @@
 import type { LocalMinute } from "#kernel/time/calendar.ts";
 import { clockOfDay, isDate } from "#kernel/time/zoned-time.ts";
 import { type Database, isUniqueViolation, type Queryable } from "#platform/server/db/database.ts";
-import { whyNotBookable } from "../availability/get-availability.ts";
 import { type Book, placeAt, refuseTime, type TimeRefusal } from "../availability/rules.ts";
-import { lockAndReadBook } from "../availability/store.ts";
+import { lockAndReadBook, whyNotBookable } from "../availability/store.ts";
 import { type SeatingPlan, turnMinutesOf } from "../plan/rules.ts";
 
 /** What a party wants. `at`: the restaurant's wall clock. */

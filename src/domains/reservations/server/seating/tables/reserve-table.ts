@@ -1,10 +1,11 @@
-import type { Queryable } from "#platform/server/db/database.ts";
+import type { Database, Queryable } from "#platform/server/db/database.ts";
+import type { ReservationRow } from "../../store.ts";
 import { TableTaken } from "./find-place.ts";
-import { slotsOf } from "./rules.ts";
-import { freeSlots, keepSlots, takeSlots } from "./store.ts";
+import { quarterOf, SLOT_MINUTES, slotsOf } from "./rules.ts";
+import { extendStay, freeSlots, keepSlots, removeSlotsBefore, shortenStay, takeSlots } from "./store.ts";
 
 /** A reservation at its tables, from when to when. */
-export interface Stay {
+interface Stay {
   id: string;
   tableIds: readonly string[];
   startsAt: Date;
@@ -30,4 +31,50 @@ export async function moveTable(tx: Queryable, stay: Stay, now: Date): Promise<v
 export async function keepTable(tx: Queryable, stay: Stay): Promise<boolean> {
   const { id, tableIds, expiresAt } = stay;
   return keepSlots(tx, id, slotsOf(stay).length * tableIds.length, expiresAt);
+}
+
+const SLOT_MS = SLOT_MINUTES * 60_000;
+
+/**
+ * A party has left: from this quarter hour on its tables are free, for walk-ins and for guests online. The first quarter hour
+ * stays theirs: they were here. Nothing changes for a party that stayed to its end.
+ */
+export async function endStay(
+  tx: Queryable,
+  { id, startsAt, endsAt }: ReservationRow,
+  now: Date,
+): Promise<void> {
+  const left = new Date(Math.max(quarterOf(now) * SLOT_MS, startsAt.getTime() + SLOT_MS));
+  if (left < endsAt) await shortenStay(tx, id, left);
+}
+
+/** They have not left after all. @throws TableTaken when somebody else has the table by now: roll back then */
+export async function resumeStay(
+  tx: Queryable,
+  { id, tableIds, endsAt }: ReservationRow,
+  now: Date,
+): Promise<void> {
+  const planned = await extendStay(tx, id);
+  if (planned === null) return;
+  const slots = slotsOf({ startsAt: endsAt, endsAt: planned });
+  if (!(await takeSlots(tx, { reservationId: id, tableIds, slots, expiresAt: null }, now)))
+    throw new TableTaken();
+}
+
+/**
+ * So long staff may still put right how an evening was, and are refused a table that somebody else had. Of earlier days they are
+ * believed.
+ */
+const KEPT_DAYS = 7;
+const DAY_MS = 24 * 3_600_000;
+const TABLES_AT_ONCE = 200;
+/** Of a table, each time: more than it is taken in a day. */
+const SLOTS_AT_ONCE = 100;
+
+/** Forgets at which quarter hours tables were taken when that was more than a week ago. Nothing else reads it by then. */
+export async function removeSlots(db: Database, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - KEPT_DAYS * DAY_MS);
+  const batch = { tables: TABLES_AT_ONCE, most: SLOTS_AT_ONCE };
+  let last: string | null = "";
+  while (last !== null) last = await removeSlotsBefore(db, before, { after: last, ...batch });
 }

@@ -1,0 +1,90 @@
+import type { AccountDataProvider, Erased, Person } from "#domains/accounts/server/public.ts";
+import { removeMessagesAbout } from "#domains/notifications/server/public.ts";
+import { GUEST_DAYS } from "#kernel/retention-constants.ts";
+import type { Database, Queryable } from "#platform/server/db/database.ts";
+import { aboutOf } from "../notices/rules.ts";
+import { reservationsHeldBy } from "../store.ts";
+import { messagesOfAccount } from "../thread/store.ts";
+import {
+  type Batch,
+  forgetEntriesAskedFor,
+  forgetEntriesBefore,
+  forgetEntriesOf,
+  forgetReservations,
+  forgetReservationsBefore,
+  lockReservationsAskedFor,
+  lockReservationsOf,
+  lockWhetherOver,
+  markReservations,
+} from "./guest-data-store.ts";
+
+/** An account's reservations, without the keys that open them elsewhere. */
+export const reservationsPart: AccountDataProvider = {
+  name: "reservations",
+  forget: removePerson,
+  exportOf: async (db, accountId) => {
+    const rows = await reservationsHeldBy(db, { accountId, holderHash: null }, null);
+    const written = Map.groupBy(await messagesOfAccount(db, accountId), (one) => one.reservationId);
+    return rows.map(
+      ({ holderHash: _browser, shareKey: _link, manageKey: _own, tableIds: _tables, ...known }) => ({
+        ...known,
+        messages: (written.get(known.id) ?? []).map(({ reservationId: _of, ...message }) => message),
+      }),
+    );
+  },
+};
+
+/** Erases what a person has said in bookings and on waitlists that are over; of those to come the job does it the day after. */
+async function removePerson(tx: Queryable, person: Person, now: Date): Promise<Erased> {
+  const rows = await lockReservationsOf(tx, person, now);
+  const ids = rows.filter(({ isOver }) => isOver).map(({ id }) => id);
+  await forgetReservations(tx, ids, now);
+  await markReservations(
+    tx,
+    rows.filter(({ isOver }) => !isOver).map(({ id }) => id),
+    now,
+  );
+  const entries = await forgetEntriesOf(tx, person, now);
+  await removeMessagesAbout(tx, [...ids.map(aboutOf), ...entries.ids.map((id) => `waitlist:${id}`)]);
+  return { erased: ids.length + entries.ids.length, ahead: rows.length - ids.length + entries.ahead };
+}
+
+/** The same of one booking, as its guest asks for it. False while somebody is still expected. */
+export function removeGuest(db: Database, id: string, now: Date): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const isOver = await lockWhetherOver(tx, id, now);
+    if (isOver !== true) return isOver === null;
+    await forgetReservations(tx, [id], now);
+    await removeMessagesAbout(tx, [aboutOf(id)]);
+    return true;
+  });
+}
+
+const DAY_MS = 24 * 3_600_000;
+const AT_ONCE = 200;
+
+/** Forgets who booked or waited for a table and what they wrote, long after the day, or the day after where they asked for it. Day, party, tables and sums stay. */
+export async function removeGuests(db: Database, now: Date): Promise<void> {
+  const batch = { before: new Date(now.getTime() - GUEST_DAYS * DAY_MS), most: AT_ONCE, now };
+  await untilDone(db, batch, forgetReservationsBefore);
+  await untilDone(db, batch, forgetEntriesBefore);
+  await untilDone(db, batch, forgetAskedFor);
+}
+
+/** Of who has asked to be erased while still expected: the day after the visit. */
+async function forgetAskedFor(tx: Queryable, batch: Batch): Promise<number> {
+  const ids = await lockReservationsAskedFor(tx, batch);
+  await forgetReservations(tx, ids, batch.now);
+  const entries = await forgetEntriesAskedFor(tx, batch);
+  await removeMessagesAbout(tx, [...ids.map(aboutOf), ...entries.map((id) => `waitlist:${id}`)]);
+  return Math.max(ids.length, entries.length);
+}
+
+async function untilDone(
+  db: Database,
+  batch: Batch,
+  forget: (tx: Queryable, batch: Batch) => Promise<number>,
+): Promise<void> {
+  let count = AT_ONCE;
+  while (count === AT_ONCE) count = await db.transaction((tx) => forget(tx, batch));
+}

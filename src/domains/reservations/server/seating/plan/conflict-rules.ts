@@ -1,0 +1,100 @@
+import type { ConflictingReservation, SeatingPlanBody } from "#domains/reservations/contract/seating-plan.ts";
+import { minutesOf } from "#kernel/time/calendar.ts";
+import { dayOf, type Plan, type Seatings } from "./rules.ts";
+
+export type Why = ConflictingReservation["why"];
+
+/** A party at its tables. */
+export interface Stay {
+  /** The restaurant's wall clock, `YYYY-MM-DDTHH:mm`. */
+  localTime: string;
+  guestCount: number;
+  tableIds: readonly string[];
+}
+
+/** Why a party has no place. `depth`: how far from having one, to be compared with what it was before. */
+interface Trouble {
+  why: Why;
+  depth: number;
+}
+
+/** What keeps a party from its place under a plan; null when it has one. */
+export function whyOutside(plan: Plan, stay: Stay): Why | null {
+  return (timeTrouble(plan, stay) ?? tableTrouble(plan, stay))?.why ?? null;
+}
+
+/**
+ * What a new plan takes away from a party that it has under the plan before it; null when it takes nothing. Staff may seat
+ * parties outside the restaurant's own rules: such a party is stranded only by what makes its case worse.
+ */
+export function conflictReason(before: Plan, after: Plan, stay: Stay & { isSeated: boolean }): Why | null {
+  // Who sits at the table already needs the table and no hours.
+  const causes = stay.isSeated ? [tableTrouble] : [timeTrouble, tableTrouble];
+  for (const cause of causes) {
+    const [was, is] = [cause(before, stay), cause(after, stay)];
+    if (is !== null && is.depth > (was?.depth ?? 0)) return is.why;
+  }
+  return null;
+}
+
+function timeTrouble(plan: Plan, { localTime }: Stay): Trouble | null {
+  const [date = "", time = ""] = localTime.split("T");
+  const { closed, periods } = dayOf(plan, date);
+  if (closed === "walk-in-only") return { why: closed, depth: 2 };
+  if (closed !== null) return { why: "closed", depth: 3 };
+  const minute = minutesOf(time);
+  // Between the first seating and the last; that the steps between them have moved sends nobody away.
+  const isSeated = periods.some(
+    ({ firstSeating, lastSeating }) => firstSeating <= minute && minute <= lastSeating,
+  );
+  return isSeated ? null : { why: "outside-hours", depth: 1 };
+}
+
+function tableTrouble({ tables, combinations }: Plan, { tableIds, guestCount }: Stay): Trouble | null {
+  const own = tables.filter(({ id }) => tableIds.includes(id));
+  if (own.length < tableIds.length) return { why: "table-removed", depth: 3 };
+  const isWhole = (ids: readonly string[]) =>
+    ids.length === tableIds.length && ids.every((id) => tableIds.includes(id));
+  const places = tableIds.length === 1 ? own : combinations.filter((one) => isWhole(one.tableIds));
+  if (places.length === 0) return { why: "table-removed", depth: 2 };
+  const fits = places.some(({ minParty, maxParty }) => minParty <= guestCount && guestCount <= maxParty);
+  return fits ? null : { why: "table-size", depth: 1 };
+}
+
+/** The plan that an inventory makes. A table that is not saved yet goes by its label. */
+export function planOf(
+  { tables, combinations, week, exceptions, rules }: SeatingPlanBody,
+  zone: string,
+): Plan {
+  const withIds = tables.map((table) => ({ ...table, id: table.id ?? `new ${table.label}` }));
+  const idOf = new Map(withIds.map(({ id, label }) => [label, id]));
+  return {
+    zone,
+    holidays: rules.holidays,
+    walkInWeekdays: rules.walkInWeekdays,
+    tables: withIds,
+    combinations: combinations.map(({ labels, ...size }) => ({
+      ...size,
+      tableIds: labels.flatMap((label) => idOf.get(label) ?? []),
+    })),
+    periods: week.flatMap(({ weekday, periods }) =>
+      periods.map((period) => ({ weekday, ...inMinutes(period) })),
+    ),
+    exceptions: exceptions.map(({ date, kind, periods }) => ({
+      date,
+      kind,
+      periods: periods.map(inMinutes),
+    })),
+  };
+}
+
+type SeatingsBody = SeatingPlanBody["week"][number]["periods"][number];
+
+/** Clock times as minutes from local midnight. */
+export function inMinutes({ firstSeating, lastSeating, lastOrder }: SeatingsBody): Seatings {
+  return {
+    firstSeating: minutesOf(firstSeating),
+    lastSeating: minutesOf(lastSeating),
+    lastOrder: lastOrder === null ? null : minutesOf(lastOrder),
+  };
+}

@@ -1,0 +1,122 @@
+import type { SessionUserId } from "#domains/accounts/server/public.ts";
+import { addCounts } from "#domains/restaurants/server/public.ts";
+import type { Database, Queryable } from "#platform/server/db/database.ts";
+import { addReservation, NOTHING_SAID, newReservationKeys } from "../../booking/add-reservation.ts";
+import { changeStatus } from "../../booking/states/change-status.ts";
+import { countHolds, lockHolder } from "../../guests/bookers-store.ts";
+import { policyOf } from "../../rules.ts";
+import { lockReservation, type ReservationRow } from "../../store.ts";
+import { type FoundPlace, findPlace, type NoPlace, untilSettled, type Wish } from "./find-place.ts";
+
+interface CreateHoldInput {
+  wish: Wish;
+  /** Hash of the key of the browser that holds. */
+  holderHash: string;
+  accountId: SessionUserId | null;
+  /** The hold that this one stands in for: the guest has chosen another time. */
+  replaces: string | null;
+  /** Tables that this browser may keep at once; any number where nothing is said. */
+  maxHolds?: number;
+  now: Date;
+}
+
+type CreateHoldResult =
+  | { ok: true; id: string; expiresAt: Date }
+  | { ok: false; reason: "too-many-requests" }
+  | NoPlace;
+
+/**
+ * Keeps a table while a guest fills in the form. The hold that it replaces is given up only when the new one stands, so
+ * nobody ends up with none.
+ */
+export function createHold(db: Database, input: CreateHoldInput): Promise<CreateHoldResult> {
+  return untilSettled(db, (tx) => attempt(tx, input));
+}
+
+async function attempt(tx: Queryable, input: CreateHoldInput): Promise<CreateHoldResult> {
+  const { wish, holderHash, accountId, replaces, now } = input;
+  const old = replaces === null ? null : await lockHold(tx, replaces, holderHash);
+  if (input.maxHolds !== undefined) {
+    await lockHolder(tx, holderHash);
+    const kept = await countHolds(tx, { holderHash, except: old?.id ?? null, now });
+    if (kept >= input.maxHolds) return { ok: false, reason: "too-many-requests" };
+  }
+  const found = await findPlace(tx, wish, now, old?.id);
+  if (!found.ok) return found;
+  if (old !== null) await changeStatus(tx, { id: old.id, from: "held", to: "expired", actor: "guest" }, now);
+  const minutes = found.place.inventory.holdMinutes;
+  const expiresAt = new Date(now.getTime() + minutes * 60_000);
+  const id = await holdPlace(
+    tx,
+    { wish, place: found.place, holderHash, accountId, source: "online", expiresAt },
+    now,
+  );
+  // Another time instead of the first one is the same step of the same guest.
+  if (replaces === null)
+    await addCounts(tx, [{ restaurantId: wish.restaurantId, what: "hold", at: now, times: 1 }]);
+  return { ok: true, id, expiresAt };
+}
+
+interface NewHold {
+  wish: Wish;
+  place: FoundPlace;
+  holderHash: string;
+  accountId: string | null;
+  source: "online" | "waitlist";
+  expiresAt: Date;
+}
+
+/**
+ * Keeps a table that was found free. Returns the id of the hold.
+ * @throws TableTaken when somebody was faster: look again
+ */
+export async function holdPlace(tx: Queryable, hold: NewHold, now: Date): Promise<string> {
+  const { wish, place, holderHash, accountId, source, expiresAt } = hold;
+  const { inventory, tableIds, startsAt, endsAt } = place;
+  const keys = newReservationKeys();
+  await addReservation(
+    tx,
+    {
+      ...keys,
+      ...NOTHING_SAID,
+      restaurantId: wish.restaurantId,
+      tableIds,
+      status: "held",
+      source,
+      startsAt,
+      endsAt,
+      localTime: wish.at,
+      guestCount: wish.guests,
+      policy: policyOf(inventory),
+      expiresAt,
+      holderHash,
+      accountId,
+      createdAt: now,
+      language: "en",
+    },
+    { actor: "guest" },
+    now,
+  );
+  return keys.id;
+}
+
+/** A hold of this browser, which nobody else changes meanwhile; null for anybody else's, and for one that is over. */
+export async function lockHold(
+  tx: Queryable,
+  id: string,
+  holderHash: string,
+): Promise<ReservationRow | null> {
+  const hold = await lockReservation(tx, id);
+  return hold?.status === "held" && hold.holderHash === holderHash ? hold : null;
+}
+
+/** Gives a hold of this browser up; anybody else's, and one that is over, stays as it is. */
+export async function endHold(
+  db: Database,
+  { id, holderHash, now }: { id: string; holderHash: string; now: Date },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const hold = await lockHold(tx, id, holderHash);
+    if (hold !== null) await changeStatus(tx, { id, from: "held", to: "expired", actor: "guest" }, now);
+  });
+}

@@ -1,0 +1,155 @@
+import { addDays, type LocalDate } from "#kernel/time/calendar.ts";
+import type { Database, Queryable } from "#platform/server/db/database.ts";
+import type { CreatedReservation } from "../../contract/reservations.ts";
+import { OFFER_MINUTES } from "../../reservation-constants.ts";
+import { createReservation } from "../booking/create-reservation.ts";
+import { freesTable } from "../booking/states/rules.ts";
+import { loggedChange } from "../notices/store.ts";
+import type { Book } from "../seating/availability/rules.ts";
+import { readBook } from "../seating/availability/store.ts";
+import { lockBook } from "../seating/plan/store.ts";
+import { holdPlace } from "../seating/tables/create-hold.ts";
+import { placeIn, untilSettled } from "../seating/tables/find-place.ts";
+import { reservationById } from "../store.ts";
+import { notifyOffer } from "./notify-party.ts";
+import { firstFreeTime } from "./rules.ts";
+import { type EntryRow, entryById, lockEntry, lockWaiting, moveEntry, waitedDays } from "./store.ts";
+
+/**
+ * Offers what is free on a day to those who wait for it, the longest waiting first: each table to one of them, who has
+ * it for a while before the next is asked. Returns how many were asked.
+ * @throws TableTaken when somebody took a table meanwhile: look again
+ */
+export async function createOffers(
+  tx: Queryable,
+  { restaurantId, date }: { restaurantId: string; date: LocalDate },
+  { now, publicUrl }: { now: Date; publicUrl: string },
+): Promise<number> {
+  const waiting = await lockWaiting(tx, restaurantId, date);
+  if (waiting.length === 0) return 0;
+  await lockBook(tx, restaurantId);
+  let book = await readBook(tx, restaurantId, { from: date, to: date }, now);
+  let count = 0;
+  for (const entry of waiting) {
+    if (book === null) break;
+    if (!(await offer(tx, { entry, book }, now, publicUrl))) continue;
+    count++;
+    // With one table less.
+    book = await readBook(tx, restaurantId, { from: date, to: date }, now);
+  }
+  return count;
+}
+
+type CreateOfferResult =
+  | { ok: true }
+  | { ok: false; reason: "waitlist-not-found" | "changed-meanwhile" | "no-free-table" };
+
+/**
+ * The restaurant offers a free table to one party, whoever has waited longer: kept and told as in `createOffers`.
+ * Offering it twice offers it once.
+ */
+export function createOffer(
+  db: Database,
+  { id, now, publicUrl }: { id: string; now: Date; publicUrl: string },
+): Promise<CreateOfferResult> {
+  return untilSettled(db, async (tx) => {
+    const entry = await lockEntry(tx, id);
+    if (entry === null) return { ok: false, reason: "waitlist-not-found" };
+    if (entry.status === "offered") return { ok: true };
+    if (entry.status !== "waiting") return { ok: false, reason: "changed-meanwhile" };
+    await lockBook(tx, entry.restaurantId);
+    const { restaurantId, date } = entry;
+    const book = await readBook(tx, restaurantId, { from: date, to: date }, now);
+    const isOffered = book !== null && (await offer(tx, { entry, book }, now, publicUrl));
+    return isOffered ? { ok: true } : { ok: false, reason: "no-free-table" };
+  });
+}
+
+/** More days than this are looked at the next time. */
+const MOST_DAYS = 500;
+
+/**
+ * Offers what has become free in a way that nobody announces: a hold that was given up, new tables, longer hours.
+ * Returns how many were asked.
+ */
+export async function offerUnannounced(
+  db: Database,
+  settings: { now: Date; publicUrl: string },
+): Promise<number> {
+  // The last place on earth where it is still the day before.
+  const today = addDays(settings.now.toISOString().slice(0, 10), -1);
+  let count = 0;
+  for (const day of await waitedDays(db, today, MOST_DAYS))
+    count += await untilSettled(db, (tx) => createOffers(tx, day, settings));
+  return count;
+}
+
+async function offer(
+  tx: Queryable,
+  { entry, book }: { entry: EntryRow; book: Book },
+  now: Date,
+  publicUrl: string,
+): Promise<boolean> {
+  const { id, restaurantId, guestCount: guests, holderHash, accountId } = entry;
+  const at = firstFreeTime(book, entry, now);
+  const place = at && placeIn(book, at, guests);
+  if (!at || !place) return false;
+  const expiresAt = new Date(now.getTime() + OFFER_MINUTES * 60_000);
+  const wish = { restaurantId, at, guests };
+  const hold = { wish, place, holderHash, accountId, source: "waitlist", expiresAt } as const;
+  const reservationId = await holdPlace(tx, hold, now);
+  await moveEntry(tx, id, { from: "waiting", to: "offered", reservationId });
+  await notifyOffer(tx, entry, { startsAt: place.startsAt, expiresAt, reservationId }, { now, publicUrl });
+  return true;
+}
+
+/** A table may have become free: its day, and the day that it was moved from, are looked at. */
+export async function offerFreed(
+  tx: Queryable,
+  { reservationId, logId }: { reservationId: string; logId: number },
+  settings: { now: Date; publicUrl: string },
+): Promise<void> {
+  const [row, logged] = [await reservationById(tx, reservationId), await loggedChange(tx, logId)];
+  if (row === null || logged === null) return;
+  const { from, to, changes } = logged;
+  const isFreed = from !== null && from !== to && (freesTable(from, to) || to === "completed");
+  const isMoved = ["reservationDate", "guestCount", "tableIds"].some((field) => field in changes);
+  if (!isFreed && !isMoved) return;
+  const [before] = changes.reservationDate ?? [];
+  const dates = [row.localTime, typeof before === "string" ? before : row.localTime];
+  for (const date of new Set(dates.map((minute) => minute.slice(0, 10))))
+    await createOffers(tx, { restaurantId: row.restaurantId, date }, settings);
+}
+
+type AcceptOfferResult = { ok: true; reservation: CreatedReservation } | { ok: false; reason: "offer-over" };
+
+/**
+ * Takes the table that is offered: the hold becomes the reservation, with everything that was said when joining. Taking
+ * it again leads to the same reservation.
+ */
+export async function acceptOffer(
+  db: Database,
+  { id, takesCards, now }: { id: string; takesCards: boolean; now: Date },
+): Promise<AcceptOfferResult> {
+  const entry = await entryById(db, id);
+  if (entry === null || entry.offerAt === null || !["offered", "booked"].includes(entry.status))
+    return { ok: false, reason: "offer-over" };
+  // In time or not: without its hold this would be a booking like any other, past everybody else who waits.
+  const isKept = entry.offerExpiresAt !== null && entry.offerExpiresAt > now;
+  if (entry.status === "offered" && !isKept) return { ok: false, reason: "offer-over" };
+  const body = { ...entry.booking, reservationDate: entry.offerAt, holdId: entry.reservationId };
+  const { holderHash, accountId } = entry;
+  // The key makes a second tap the same booking.
+  const idempotencyKey = `waitlist-${id}`;
+  const result = await createReservation(db, {
+    body,
+    idempotencyKey,
+    holderHash,
+    accountId,
+    takesCards,
+    now,
+  });
+  if (!result.ok) return { ok: false, reason: "offer-over" };
+  await moveEntry(db, id, { from: "offered", to: "booked", reservationId: result.reservation.id });
+  return { ok: true, reservation: result.reservation };
+}
