@@ -56,3 +56,7 @@ export const RESERVATION_STATUSES = [
   "expired",
 ] as const;
 export type ReservationStatus = (typeof RESERVATION_STATUSES)[number];
+/** Characters of a message in the writer's own words. */
+export const MAX_WORDS = 500;
+/** Both sides together. */
+export const MAX_THREAD_MESSAGES = 200;

@@ -7,9 +7,8 @@ import { ProfileLoading } from "#domains/owners/web/profile/profile-loading.tsx"
 import { SettingsLoading } from "#domains/owners/web/settings/settings-loading.tsx";
 import { TranslationsLoading } from "#domains/owners/web/translations/translations-loading.tsx";
 import { StatementLoading } from "#domains/payments/web/owner/statement/statement-loading.tsx";
-import { BookLoading } from "#domains/reservations/web/book/book-loading.tsx";
-import { BookPage } from "#domains/reservations/web/book/book-page.tsx";
-import { SeatingPlanLoading } from "#domains/reservations/web/seating-plan/seating-plan-loading.tsx";
+import { BookLoading, BookPage } from "#domains/reservations/web/book/book-page.tsx";
+import { SeatingPlanLoading } from "#domains/reservations/web/seating-plan/seating-plan-cards.tsx";
 import type { OwnedRestaurant } from "#domains/restaurants/contract/owners.ts";
 import { ROLES } from "#domains/restaurants/restaurant-constants.ts";
 import { ClaimsLoading } from "#domains/restaurants/web/owner/claims/claims-loading.tsx";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { CONTENT_LANGUAGES } from "#kernel/text/content-languages.ts";
-import { MAX_WORDS } from "../thread-constants.ts";
+import { MAX_WORDS } from "../reservation-constants.ts";
 import { blankOf, fitsBlank, phrasesOf, THREAD_SIDES, type ThreadSide } from "../thread-phrases.ts";
 
 /**

@@ -1,6 +1,5 @@
 import type { ThreadView } from "../../contract/threads.ts";
-import type { ReservationStatus } from "../../reservation-constants.ts";
-import { MAX_THREAD_MESSAGES } from "../../thread-constants.ts";
+import { MAX_THREAD_MESSAGES, type ReservationStatus } from "../../reservation-constants.ts";
 import { phrasesFor, type ThreadSide } from "../../thread-phrases.ts";
 import type { ReservationRow } from "../store.ts";
 

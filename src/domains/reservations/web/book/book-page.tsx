@@ -15,13 +15,11 @@ import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
 import { StateMessage } from "#platform/web/ui/feedback/state-message.tsx";
 import { Chip } from "#platform/web/ui/form/chip.tsx";
 import { BackIcon, ForwardIcon } from "#platform/web/ui/icons.tsx";
-import { BookLoading } from "./book-loading.tsx";
 import { BookShown } from "./book-shown.tsx";
-import { type News, newsBetween } from "./model/arrivals.ts";
 import { daysLater } from "./model/calendar.ts";
-import { BookContext } from "./state/book-scope.ts";
+import { type News, newsBetween } from "./state/book-news.ts";
+import { BookContext, type BookState, useBookState, WEEK_DAYS } from "./state/book-scope.ts";
 import { useBook } from "./state/use-book.ts";
-import { type BookState, useBookState, WEEK_DAYS } from "./state/use-book-state.ts";
 
 const NOTHING: News = { arrived: [], left: [], written: [] };
 
@@ -192,5 +190,25 @@ function BookNav({ state, today }: { state: BookState; today: LocalDate }) {
         )}
       </div>
     </nav>
+  );
+}
+
+/** In the shape of a day that is coming. */
+export function BookLoading() {
+  const t = useTranslations("owner.list");
+  return (
+    <div role="status" className="grid gap-3">
+      <span className="sr-only">{t("loading")}</span>
+      <span className="h-16 animate-pulse rounded-card bg-sunken" />
+      {["a", "b", "c", "d"].map((row) => (
+        <span key={row} className="flex gap-4 rounded-card border border-line bg-card p-4">
+          <span className="h-8 w-16 animate-pulse rounded bg-sunken" />
+          <span className="grid flex-1 gap-2">
+            <span className="h-6 w-48 max-w-full animate-pulse rounded bg-sunken" />
+            <span className="h-5 w-32 animate-pulse rounded bg-sunken" />
+          </span>
+        </span>
+      ))}
+    </div>
   );
 }

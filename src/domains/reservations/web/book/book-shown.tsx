@@ -8,21 +8,18 @@ import { Button } from "#platform/web/ui/button.tsx";
 import { WarningIcon } from "#platform/web/ui/icons.tsx";
 import { AddForm } from "./add/add-form.tsx";
 import { PartyRow } from "./day/party-row.tsx";
-import { TableRowView } from "./day/table-row-view.tsx";
-import { HOUR_REM, MINUTE_REM } from "./day/time-scale.ts";
+import { HOUR_REM, MINUTE_REM, TableRowView } from "./day/table-row.tsx";
 import { WeekView } from "./day/week-view.tsx";
+import { DaySheets } from "./day-sheets.tsx";
 import { PartyDialog } from "./detail/party-dialog.tsx";
+import { EntryRow } from "./entry-row.tsx";
 import { minutesInto } from "./model/calendar.ts";
-import { dayList, type MealPart } from "./model/day-list.ts";
-import { figuresOf } from "./model/figures.ts";
+import { dayList, figuresOf, type MealPart, waitingFor } from "./model/day-overview.ts";
 import { tableGrid } from "./model/table-grid.ts";
-import { usePartyName } from "./names/party-name.ts";
-import { DaySheets } from "./print/day-sheets.tsx";
+import { usePartyName } from "./party-names.ts";
 import { useBookScope } from "./state/book-scope.ts";
 import { StopPanel } from "./stop-panel.tsx";
 import { WaitingPanel } from "./waiting-panel.tsx";
-import { EntryRow } from "./waitlist/entry-row.tsx";
-import { waitingFor } from "./waitlist/waiting-for.ts";
 
 /** Where a link from the day's numbers leads. */
 const WAITLIST_ID = "waitlist";

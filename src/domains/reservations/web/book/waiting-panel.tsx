@@ -3,13 +3,11 @@ import { RefusalNote } from "#platform/web/dashboard/attempt/refusal-note.tsx";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { ClockIcon } from "#platform/web/ui/icons.tsx";
-import { NeedBadges } from "./day/need-badges.tsx";
-import { type Waiting, waitingOf } from "./model/waiting.ts";
-import { DueText } from "./names/due-text.tsx";
-import { usePartyName } from "./names/party-name.ts";
+import { DueText, NeedBadges, UnreadBadge } from "./day/party-badges.tsx";
+import { type Waiting, waitingOf } from "./model/party-state.ts";
+import { usePartyName } from "./party-names.ts";
 import { useBookScope } from "./state/book-scope.ts";
 import { useSteps } from "./state/use-steps.ts";
-import { UnreadBadge } from "./thread/unread-badge.tsx";
 
 /** As many as leave the day's own list in sight. */
 const SHOWN = 3;

@@ -1,13 +1,16 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
+import { draftMemory } from "#platform/web/dashboard/draft/draft-memory.ts";
 import { sameValue } from "#platform/web/lib/same-value.ts";
 import type { SeatingPlanBody, SeatingPlanView } from "../../contract/seating-plan.ts";
-import { seatingPlanDrafts } from "./kept-draft.ts";
 import { type Draft, documentOf, draftOf } from "./model/draft.ts";
+
+/** `version`: of the document that the draft began with. */
+export const seatingPlanDrafts = draftMemory<{ version: number; draft: Draft }>("inventory", 1);
 
 const canonical = (inventory: SeatingPlanBody) => documentOf(draftOf(inventory));
 
 /** Whether somebody has saved since this draft was begun, and its writer is being asked whose is to count. */
-export type NewerDocument = "none" | "asked" | "later";
+type NewerDocument = "none" | "asked" | "later";
 
 /** The document as it is saved and as it is edited. What is not saved yet survives a reload. */
 export function useSeatingPlanDraft(restaurantId: string, first: SeatingPlanView) {

@@ -2,11 +2,11 @@ import { useTranslations } from "use-intl";
 import type { LocalDate } from "#kernel/time/calendar.ts";
 import { useMoney } from "#platform/web/i18n/numbers.ts";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
-import type { CardId } from "./cards.ts";
-import { useDuration } from "./fields/use-duration.ts";
 import type { Draft } from "./model/draft.ts";
+import { useDuration } from "./model/durations.ts";
+import { useOfferedWords } from "./model/offered-week.ts";
 import { seatsAt } from "./model/tables.ts";
-import { useOfferedWords } from "./week/use-offered-words.ts";
+import type { CardId } from "./seating-plan-cards.tsx";
 
 /** What each part of the screen says of itself while it is closed. */
 export function useSummaries(draft: Draft, today: LocalDate): Record<CardId, string[]> {

@@ -3,11 +3,10 @@ import { useTranslations } from "use-intl";
 import { Button } from "#platform/web/ui/button.tsx";
 import { Field } from "#platform/web/ui/form/field.tsx";
 import type { ThreadMessage, ThreadView } from "../../contract/threads.ts";
-import { MAX_WORDS } from "../../thread-constants.ts";
+import { MAX_WORDS } from "../../reservation-constants.ts";
 import type { ThreadSide } from "../../thread-phrases.ts";
-import { MessageBubble } from "./message-bubble.tsx";
+import { MessageBubble, PendingBubble } from "./message-bubble.tsx";
 import { openQuestions } from "./open-questions.ts";
-import { PendingBubble } from "./pending-bubble.tsx";
 import { PhraseChoice } from "./phrase-choice.tsx";
 import type { MessageSender } from "./use-message-sender.ts";
 

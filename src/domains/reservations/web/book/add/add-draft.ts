@@ -1,6 +1,6 @@
 import type { LocalDate, LocalMinute } from "#kernel/time/calendar.ts";
 import { dateOf, nextQuarter, timeOf } from "../model/calendar.ts";
-import { type NeedsDraft, NOT_ASKED, needsBody } from "../needs/needs-draft.ts";
+import { type NeedsDraft, NOT_ASKED, needsBody } from "./needs-draft.ts";
 
 export interface AddDraft {
   source: "walk-in" | "phone";

@@ -9,13 +9,11 @@ import { useToast } from "#platform/web/ui/feedback/toast.tsx";
 import { Chip } from "#platform/web/ui/form/chip.tsx";
 import { Field } from "#platform/web/ui/form/field.tsx";
 import { reservationsApi } from "../../api.ts";
-import { NeedsFields } from "../needs/needs-fields.tsx";
 import { useBookScope } from "../state/book-scope.ts";
 import { readBookAgain } from "../state/use-book.ts";
 import { type AddDraft, bodyOf, missingIn, newDraft } from "./add-draft.ts";
-import { GuestStepper } from "./guest-stepper.tsx";
-import { TableChoice } from "./table-choice.tsx";
-import { WhenFields } from "./when-fields.tsx";
+import { NeedsFields } from "./needs-fields.tsx";
+import { GuestStepper, TableChoice, WhenFields } from "./party-fields.tsx";
 
 /** As few questions as there can be: for most parties at the door the first screen is already right. */
 export function AddForm({ onDone }: { onDone(): void }) {

@@ -5,16 +5,11 @@ import { Untranslated } from "#platform/web/dashboard/untranslated.tsx";
 import { useLanguageName } from "#platform/web/i18n/names.ts";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { Button } from "#platform/web/ui/button.tsx";
-import { isMissing, isOver } from "../model/states.ts";
-import { usePartyName } from "../names/party-name.ts";
-import { nextStep, useStepName } from "../names/step-names.ts";
-import { useIsTableGone, useTableNames } from "../names/table-names.ts";
+import { isMissing, isOver } from "../model/party-state.ts";
+import { nextStep, useIsTableGone, usePartyName, useStepName, useTableNames } from "../party-names.ts";
 import { useBookScope } from "../state/book-scope.ts";
 import { useSteps } from "../state/use-steps.ts";
-import { UnreadBadge } from "../thread/unread-badge.tsx";
-import { KitchenBadge } from "./kitchen-badge.tsx";
-import { NeedBadges } from "./need-badges.tsx";
-import { PartyStatus } from "./party-status.tsx";
+import { KitchenBadge, NeedBadges, PartyStatus, UnreadBadge } from "./party-badges.tsx";
 
 /** One party: who, when, where, what they can't eat, and the one tap that comes next. The rest opens with the line. */
 export function PartyRow({ reservation }: { reservation: BookReservation }) {

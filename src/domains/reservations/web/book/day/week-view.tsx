@@ -3,14 +3,11 @@ import type { BookReservation } from "#domains/reservations/contract/book.ts";
 import type { LocalDate } from "#kernel/time/calendar.ts";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { dateOf } from "../model/calendar.ts";
-import { figuresOf } from "../model/figures.ts";
-import { isOver } from "../model/states.ts";
-import { usePartyName } from "../names/party-name.ts";
+import { figuresOf, waitingFor } from "../model/day-overview.ts";
+import { isOver } from "../model/party-state.ts";
+import { usePartyName } from "../party-names.ts";
 import { useBookScope } from "../state/book-scope.ts";
-import { UnreadBadge } from "../thread/unread-badge.tsx";
-import { waitingFor } from "../waitlist/waiting-for.ts";
-import { NeedBadges } from "./need-badges.tsx";
-import { PartyStatus } from "./party-status.tsx";
+import { NeedBadges, PartyStatus, UnreadBadge } from "./party-badges.tsx";
 
 /** Seven days beside or below each other, each with its numbers and its parties. */
 export function WeekView() {

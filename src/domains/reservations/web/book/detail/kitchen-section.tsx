@@ -13,15 +13,14 @@ import { send } from "#platform/web/lib/calls/api.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { WarningIcon } from "#platform/web/ui/icons.tsx";
 import { reservationsApi } from "../../api.ts";
-import { KitchenBadge } from "../day/kitchen-badge.tsx";
-import { dateOf } from "../model/calendar.ts";
-import { checkTimes } from "../model/check-times.ts";
-import { waitsForKitchen } from "../model/states.ts";
+import { KitchenBadge } from "../day/party-badges.tsx";
+import { dateOf, daysLater, minutesLater, nextQuarter } from "../model/calendar.ts";
+import { waitsForKitchen } from "../model/party-state.ts";
 import { useBookScope } from "../state/book-scope.ts";
 import { keepReservation, readBookAgain } from "../state/use-book.ts";
 import { DishChoice } from "./dish-choice.tsx";
 
-export interface Answer {
+interface Answer {
   answer: KitchenAnswer;
   dishes?: string[];
   /** Dishes that are offered although the menu speaks against them. */
@@ -249,4 +248,17 @@ function useFindingText(): (finding: OfferFinding) => string {
     const list = because.map((allergen) => t(`allergen.${allergen}`)).join("・");
     return t(`conflict.${kind}`, { need: who, list, food: food ?? "" });
   };
+}
+
+const AHEAD_MINUTES = [30, 60, 120, 180] as const;
+const MIDDAY = "T12:00";
+
+/**
+ * When the kitchen may say that it knows, all of them before the meal: soon today, and at noon tomorrow. Both minutes
+ * are the restaurant's.
+ */
+export function checkTimes(now: LocalMinute, startsAt: LocalMinute): LocalMinute[] {
+  const soon = AHEAD_MINUTES.map((minutes) => nextQuarter(minutesLater(now, minutes)));
+  const tomorrow = daysLater(dateOf(now), 1) + MIDDAY;
+  return [...new Set([...soon, tomorrow])].filter((time) => time <= startsAt);
 }

@@ -11,10 +11,10 @@ import { send } from "#platform/web/lib/calls/api.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { WarningIcon } from "#platform/web/ui/icons.tsx";
 import { reservationsApi } from "../../api.ts";
-import { isOver } from "../model/states.ts";
-import { useNeedName } from "../names/need-name.ts";
-import { needsBody, needsDraftOf } from "../needs/needs-draft.ts";
-import { NeedsFields } from "../needs/needs-fields.tsx";
+import { needsBody, needsDraftOf } from "../add/needs-draft.ts";
+import { NeedsFields } from "../add/needs-fields.tsx";
+import { useNeedName } from "../day/party-badges.tsx";
+import { isOver } from "../model/party-state.ts";
 import { useBookScope } from "../state/book-scope.ts";
 import { keepReservation, readBookAgain } from "../state/use-book.ts";
 

@@ -13,23 +13,19 @@ import { send } from "#platform/web/lib/calls/api.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { Field } from "#platform/web/ui/form/field.tsx";
 import { reservationsApi } from "../../api.ts";
-import { GuestStepper } from "../add/guest-stepper.tsx";
-import { TableChoice } from "../add/table-choice.tsx";
-import { WhenFields } from "../add/when-fields.tsx";
-import { PartyStatus } from "../day/party-status.tsx";
+import { GuestStepper, TableChoice, WhenFields } from "../add/party-fields.tsx";
+import { DueText, PartyStatus } from "../day/party-badges.tsx";
 import { dateOf, timeOf } from "../model/calendar.ts";
-import { isMissing, isOver } from "../model/states.ts";
-import { DueText } from "../names/due-text.tsx";
-import { usePartyName } from "../names/party-name.ts";
-import { useIsTableGone, useTableNames } from "../names/table-names.ts";
+import { isMissing, isOver } from "../model/party-state.ts";
+import { useIsTableGone, usePartyName, useTableNames } from "../party-names.ts";
 import { useBookScope } from "../state/book-scope.ts";
 import { keepReservation, readBookAgain } from "../state/use-book.ts";
-import { ThreadSection } from "../thread/thread-section.tsx";
 import { ContactSection } from "./contact-section.tsx";
 import { HistorySection } from "./history-section.tsx";
 import { KitchenSection } from "./kitchen-section.tsx";
 import { NeedsSection } from "./needs-section.tsx";
 import { StepsSection } from "./steps-section.tsx";
+import { ThreadSection } from "./thread-section.tsx";
 
 const MAX_LENGTH = 1_000;
 

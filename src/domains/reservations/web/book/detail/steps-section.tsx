@@ -14,7 +14,7 @@ import { send } from "#platform/web/lib/calls/api.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { Field, FieldError } from "#platform/web/ui/form/field.tsx";
 import { reservationsApi } from "../../api.ts";
-import { nextStep, useStepName } from "../names/step-names.ts";
+import { nextStep, useStepName } from "../party-names.ts";
 import { useBookScope } from "../state/book-scope.ts";
 import { keepReservation } from "../state/use-book.ts";
 import { useSteps } from "../state/use-steps.ts";

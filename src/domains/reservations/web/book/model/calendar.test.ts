@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { checkTimes } from "../detail/kitchen-section.tsx";
 import { daysLater, isCalendarDay, minutesInto, minutesLater, nextQuarter } from "./calendar.ts";
-import { checkTimes } from "./check-times.ts";
 
 test("days and minutes go over the ends of months and of days", () => {
   expect(daysLater("2026-12-31", 1)).toBe("2027-01-01");

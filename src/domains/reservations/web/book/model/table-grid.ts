@@ -1,7 +1,7 @@
 import type { BookReservation, BookTable } from "#domains/reservations/contract/book.ts";
 import type { LocalDate, LocalMinute } from "#kernel/time/calendar.ts";
 import { dateOf, minutesInto } from "./calendar.ts";
-import { isOver } from "./states.ts";
+import { isOver } from "./party-state.ts";
 
 const HOUR = 60;
 /** What an empty day shows, in minutes from midnight. */

@@ -8,7 +8,7 @@ import { send } from "#platform/web/lib/calls/api.ts";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
 import { reservationsApi } from "../../api.ts";
 import { minutesLater } from "../model/calendar.ts";
-import { usePartyName } from "../names/party-name.ts";
+import { usePartyName } from "../party-names.ts";
 import { useBookScope } from "./book-scope.ts";
 import { keepReservation, readBookAgain } from "./use-book.ts";
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { useNow, useTranslations } from "use-intl";
 import type { ReservationView } from "#domains/reservations/contract/reservations.ts";
-import { kitchenSays } from "#domains/reservations/kitchen-says.ts";
+import { kitchenSays } from "#domains/reservations/web/guest/reservation-state.tsx";
 import { Head } from "#domains/site/web/frame/head.tsx";
 import { useKeptOwnPage } from "#domains/site/web/pwa/keep-page.ts";
 import { paths } from "#kernel/addresses/paths.ts";
@@ -14,18 +14,17 @@ import { Button } from "#platform/web/ui/button.tsx";
 import { EraseSection } from "#platform/web/ui/erase-section.tsx";
 import { CheckIcon, ClockIcon, WarningIcon } from "#platform/web/ui/icons.tsx";
 import { reservationsApi } from "../../api.ts";
+import { useDeadline } from "../deadline.ts";
 import { ThreadSection } from "../thread-section.tsx";
-import { PlacesElsewhere } from "./elsewhere/places-elsewhere.tsx";
+import { ChangePanel } from "./change-panel.tsx";
 import type { ConfirmationPageData } from "./load-confirmation.ts";
-import { ChangePanel } from "./manage/change-panel.tsx";
-import { ManagePanel } from "./manage/manage-panel.tsx";
-import { type ActOutcome, readEnding } from "./manage/post-change.ts";
-import { useBookingMutations } from "./manage/use-booking-mutations.ts";
-import { MessageStates } from "./state/message-states.tsx";
-import { StateHeading } from "./state/state-heading.tsx";
-import { useDeadline } from "./state/use-deadline.ts";
-import { Ticket } from "./ticket/ticket.tsx";
-import { TicketActions } from "./ticket/ticket-actions.tsx";
+import { ManagePanel } from "./manage-panel.tsx";
+import { MessageStates } from "./message-states.tsx";
+import { PlacesElsewhere } from "./places-elsewhere.tsx";
+import { StateHeading } from "./state-heading.tsx";
+import { Ticket } from "./ticket.tsx";
+import { TicketActions } from "./ticket-actions.tsx";
+import { type ActOutcome, readEnding, useBookingMutations } from "./use-booking-mutations.ts";
 
 const LOOKS = {
   good: { colours: "bg-good-bg", icon: <CheckIcon className="size-5 shrink-0 text-good" /> },

@@ -4,8 +4,8 @@ import { zoneName } from "#platform/web/i18n/zones/zone.ts";
 import { usePage } from "#platform/web/lib/page/page-data.ts";
 import { useAskAgain } from "#platform/web/lib/page/use-ask-again.ts";
 import { reservationsApi } from "../../api.ts";
+import { isSettling } from "../reservation-state.tsx";
 import type { ConfirmationPageData } from "./load-confirmation.ts";
-import { isSettling } from "./state/is-settling.ts";
 
 /** So often, while the page is looked at, it is asked whether the restaurant has said something. */
 const ASK_AGAIN_MS = 20_000;

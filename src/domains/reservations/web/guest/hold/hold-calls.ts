@@ -2,7 +2,7 @@ import type { Hold } from "#domains/reservations/contract/reservations.ts";
 import { ApiError, apiFetch, readAnswer } from "#platform/web/lib/calls/api.ts";
 import { pageQueue } from "#platform/web/pwa/queue/queue-source.ts";
 import { reservationsApi } from "../../api.ts";
-import { type Alternatives, alternativesIn } from "../alternatives.ts";
+import { type Alternatives, alternativesIn } from "../booking/when/free-times.ts";
 
 /** A table that a guest wants. `at`: the restaurant's wall clock. */
 export interface Wish {

@@ -1,4 +1,4 @@
-import type { Alternatives } from "../alternatives.ts";
+import type { Alternatives } from "../booking/when/free-times.ts";
 import type { HoldOutcome, Wish } from "./hold-calls.ts";
 
 /** How it stands with the table that is chosen in the form. */

@@ -16,8 +16,7 @@ import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
 import { AskButtons, AskDialog } from "#platform/web/ui/dialog/ask-dialog.tsx";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
 import { reservationsApi } from "../../api.ts";
-import { useDeadline } from "../confirmation/state/use-deadline.ts";
-import { minutesAndSeconds, useSecondsLeft } from "../use-seconds-left.ts";
+import { minutesAndSeconds, useDeadline, useSecondsLeft } from "../deadline.ts";
 import { EntryCard } from "./entry-card.tsx";
 import type { WaitlistPageData } from "./load-waitlist.ts";
 

@@ -7,8 +7,7 @@ import { useLeaveGuard } from "#platform/web/dashboard/draft/use-leave-guard.ts"
 import { SideDialog } from "#platform/web/dashboard/side-dialog.tsx";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { Button, buttonClass } from "#platform/web/ui/button.tsx";
-import { seatingPlanDrafts } from "../kept-draft.ts";
-import type { useSeatingPlanDraft } from "../use-seating-plan-draft.ts";
+import { seatingPlanDrafts, type useSeatingPlanDraft } from "../use-seating-plan-draft.ts";
 import type { useSave } from "./use-save.ts";
 
 interface SaveQuestionsProps {

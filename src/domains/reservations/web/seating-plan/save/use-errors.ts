@@ -2,9 +2,9 @@ import { type RefObject, useState } from "react";
 import { flushSync } from "react-dom";
 import { useTranslations } from "use-intl";
 import { focusFirst } from "#platform/web/ui/dialog/focus-first.ts";
-import { CARDS, type CardId, cardOf } from "../cards.ts";
 import { checkDraft } from "../model/checks.ts";
 import type { Draft } from "../model/draft.ts";
+import { CARDS, type CardId, cardOf } from "../seating-plan-cards.tsx";
 
 type Errors = Readonly<Record<string, string>>;
 

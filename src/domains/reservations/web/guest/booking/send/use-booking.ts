@@ -10,11 +10,10 @@ import { focusFirst } from "#platform/web/ui/dialog/focus-first.ts";
 import type { Failure } from "#platform/web/ui/feedback/failure-note.tsx";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
 import { reservationsApi } from "../../../api.ts";
-import type { Alternatives } from "../../alternatives.ts";
 import { checkDraft, complaintAbout, type DraftProblems, type Field } from "../draft/check-draft.ts";
 import { type Draft, fromBody, toBody } from "../draft/draft.ts";
-import { endJoining, joiningKeyFor } from "./attempt-key.ts";
-import { type BookingOutcome, postBooking, readRefusal } from "./post-booking.ts";
+import type { Alternatives } from "../when/free-times.ts";
+import { type BookingOutcome, endJoining, joiningKeyFor, postBooking, readRefusal } from "./post-booking.ts";
 import { useQueuedBooking } from "./use-queued-booking.ts";
 
 type Errors = Partial<Record<Field, string>>;

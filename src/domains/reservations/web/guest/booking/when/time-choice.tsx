@@ -6,10 +6,9 @@ import { useIsElsewhere } from "#platform/web/i18n/zones/zone.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { Chip } from "#platform/web/ui/form/chip.tsx";
 import { FieldError } from "#platform/web/ui/form/field.tsx";
-import type { Alternatives } from "../../alternatives.ts";
 import type { Draft } from "../draft/draft.ts";
-import type { FormProps } from "../draft/form-props.ts";
-import { DINNER_FROM, markOf, nearestFreeDays, timesToShow } from "./days.ts";
+import type { FormProps } from "../sections/form-section.tsx";
+import { type Alternatives, DINNER_FROM, markOf, nearestFreeDays, timesToShow } from "./free-times.ts";
 import type { Availability } from "./use-availability.ts";
 
 const NEAR_DAYS = 3;

@@ -5,8 +5,8 @@ import { MAX_AVAILABLE_DAYS, MAX_GUESTS } from "#domains/reservations/reservatio
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { Field } from "#platform/web/ui/form/field.tsx";
 import { Stepper } from "#platform/web/ui/form/stepper.tsx";
-import { FormSection } from "../parts/form-section.tsx";
-import { markOf } from "./days.ts";
+import { FormSection } from "../sections/form-section.tsx";
+import { markOf } from "./free-times.ts";
 import { TimeChoice, type TimeChoiceProps } from "./time-choice.tsx";
 
 interface DayStripProps {
