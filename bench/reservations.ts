@@ -9,7 +9,7 @@ import type { CreateReservation } from "#domains/reservations/contract/reservati
 import { createReservation as contract } from "#domains/reservations/contract/reservations.ts";
 import {
   addReservation,
-  NOTHING_SAID,
+  NO_GUEST_DETAILS,
   newReservationKeys,
 } from "#domains/reservations/server/booking/add-reservation.ts";
 import { createReservation } from "#domains/reservations/server/booking/create-reservation.ts";
@@ -98,7 +98,7 @@ async function writeBare(tables: readonly { id: string; restaurantId: string }[]
     addReservation(
       tx,
       {
-        ...NOTHING_SAID,
+        ...NO_GUEST_DETAILS,
         ...keys,
         ...{ restaurantId, tableIds: [tableId], startsAt, endsAt, localTime, policy: POLICY },
         ...{ status: "confirmed", source: "online", language: "en", guestCount: 2, expiresAt: null },

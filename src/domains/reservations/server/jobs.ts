@@ -3,7 +3,7 @@ import type { Database } from "#platform/server/db/database.ts";
 import type { Job } from "#platform/server/db/jobs.ts";
 import { every, type Stop } from "#platform/server/events/schedule.ts";
 import { endOverdue } from "./booking/states/change-status.ts";
-import { removeGuests } from "./guests/guest-data.ts";
+import { erasePastGuests } from "./guests/guest-data.ts";
 import { sendReminders } from "./notices/send-reminders.ts";
 import { followPlan } from "./seating/hours/save-hours.ts";
 import { removeSlots } from "./seating/tables/reserve-table.ts";
@@ -37,7 +37,7 @@ export function cleanTables(db: Database, now: () => Date): Stop {
 /** Forgets the guests of bookings long past. Returns how to stop. */
 export function forgetGuests(db: Database, now: () => Date): Stop {
   const what = "forgetting guests of bookings long past";
-  return every(db, { name: "reservations.forget", what, everyMs: HOUR_MS }, () => removeGuests(db, now()));
+  return every(db, { name: "reservations.forget", what, everyMs: HOUR_MS }, () => erasePastGuests(db, now()));
 }
 
 /** Keeps opening hours that are read off seating plans up with them. Returns how to stop. */

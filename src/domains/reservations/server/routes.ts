@@ -17,7 +17,7 @@ import { registerBookWaitlist } from "./book/waitlist-routes.ts";
 import { registerChanges } from "./booking/changes/routes.ts";
 import { createReservation } from "./booking/create-reservation.ts";
 import { findReadableReservation, getReservation, listOwnReservations } from "./booking/own-reservations.ts";
-import { type BookingLimits, findAsking } from "./guests/check-booker.ts";
+import { type BookingLimits, identifyCaller } from "./guests/check-booker.ts";
 import { refuseCountry } from "./guests/policy.ts";
 import { registerAlternatives, registerAvailability } from "./seating/availability/routes.ts";
 import { registerHours } from "./seating/hours/routes.ts";
@@ -50,7 +50,7 @@ const BOOKING_LIMIT = { rateLimit: { max: 300, timeWindow: "1 minute" } };
 export function registerReservations(app: FastifyInstance, parts: ReservationRoutes): void {
   const serve = serverOf(app, reservationsEndpoints);
   const { db, auth, now, publicUrl, telegramLink, takesCards, bookingLimits, smsCountries } = parts;
-  const askingOf = (request: FastifyRequest) => findAsking(db, bookingLimits, request.ip, now());
+  const callerOf = (request: FastifyRequest) => identifyCaller(db, bookingLimits, request.ip, now());
   registerAvailability(app, parts);
   registerHolds(app, parts);
   registerChanges(app, parts);
@@ -70,8 +70,8 @@ export function registerReservations(app: FastifyInstance, parts: ReservationRou
     const holderHash = hashKey(ensureGuestKey(request, reply));
     const idempotencyKey = readIdempotencyKey(request);
     const accountId = (await auth.identify(request))?.id ?? null;
-    const asking = await askingOf(request);
-    const input = { body, idempotencyKey, holderHash, accountId, takesCards, asking, now: now() };
+    const caller = await callerOf(request);
+    const input = { body, idempotencyKey, holderHash, accountId, takesCards, caller, now: now() };
     const result = await createReservation(db, input);
     reservations.inc({ outcome: result.ok ? (result.isNew ? "booked" : "repeated") : result.reason });
     if (result.ok) {

@@ -12,7 +12,7 @@ import type {
 } from "../reservation-constants.ts";
 
 /** What a guest says of themselves and of what they want. A hold has none of it yet, a walk-in hardly any. */
-export interface GuestPart {
+export interface GuestDetails {
   language: Language;
   customerName: string | null;
   customerEmail: string | null;
@@ -32,7 +32,7 @@ export interface GuestPart {
   kitchenDueAt: Date | null;
 }
 
-export interface NewReservation extends GuestPart {
+export interface NewReservation extends GuestDetails {
   id: string;
   restaurantId: string;
   tableIds: readonly string[];

@@ -5,9 +5,9 @@ import { addDays, type LocalDate, type LocalMinute } from "#kernel/time/calendar
 import { instantAt, localMinute } from "#kernel/time/zoned-time.ts";
 import type { Database, Queryable } from "#platform/server/db/database.ts";
 import type { AddByStaff } from "../../contract/book.ts";
-import { addReservation, NOTHING_SAID, newReservationKeys } from "../booking/add-reservation.ts";
+import { addReservation, NO_GUEST_DETAILS, newReservationKeys } from "../booking/add-reservation.ts";
 import { kitchenDueAt, policyOf } from "../rules.ts";
-import { lockAndReadOwnBook } from "../seating/availability/store.ts";
+import { lockAndReadOccupancyForStaff } from "../seating/availability/store.ts";
 import { turnMinutesOf } from "../seating/plan/rules.ts";
 import { untilSettled } from "../seating/tables/find-place.ts";
 import { firstFree, type Place, placesFor, SLOT_MINUTES } from "../seating/tables/rules.ts";
@@ -32,14 +32,19 @@ async function attempt(
   { member, body, now }: { member: Member; body: AddByStaff; now: Date },
 ): Promise<AddBookingResult> {
   const { restaurantId, user } = member;
-  const book = await lockAndReadOwnBook(tx, restaurantId, daysAround(body.reservationDate, now), now);
-  if (book === null) return { ok: false, reason: "restaurant-not-bookable" };
-  const { inventory, taken } = book;
+  const occupancy = await lockAndReadOccupancyForStaff(
+    tx,
+    restaurantId,
+    daysAround(body.reservationDate, now),
+    now,
+  );
+  if (occupancy === null) return { ok: false, reason: "restaurant-not-bookable" };
+  const { inventory, taken } = occupancy;
   const localTime = body.reservationDate ?? thisQuarter(now, inventory.zone);
   const startsAt = instantAt(localTime, inventory.zone);
   if (startsAt === null) return { ok: false, reason: "no-such-time" };
   const { guestCount } = body;
-  const wanted = chosenPlaces(inventory, body);
+  const wanted = requestedPlaces(inventory, body);
   if (wanted === null) return { ok: false, reason: "no-such-table" };
   const turnMinutes = turnMinutesOf(inventory, guestCount);
   const place = firstFree(wanted, taken, startsAt, turnMinutes);
@@ -52,7 +57,7 @@ async function attempt(
     tx,
     {
       ...keys,
-      ...NOTHING_SAID,
+      ...NO_GUEST_DETAILS,
       restaurantId,
       tableIds: place.tableIds,
       status,
@@ -89,7 +94,7 @@ function daysAround(at: LocalMinute | null, now: Date): { from: LocalDate; to: L
 }
 
 /** The tables that staff have named, whatever their size, or those that fit; null for one that the restaurant does not have. */
-export function chosenPlaces(
+export function requestedPlaces(
   inventory: Parameters<typeof placesFor>[0],
   { tableIds, guestCount }: { tableIds: readonly string[]; guestCount: number },
 ): Place[] | null {

@@ -1,11 +1,11 @@
 import type { SessionUserId } from "#domains/accounts/server/public.ts";
 import type { Database, Queryable } from "#platform/server/db/database.ts";
 import type { ReservationStatus } from "../../reservation-constants.ts";
-import { waitsUntil } from "../booking/changes/rules.ts";
+import { tableHeldUntil } from "../booking/changes/rules.ts";
 import { addLog, changeStatus } from "../booking/states/change-status.ts";
 import { OCCUPYING, TRANSITIONS } from "../booking/states/rules.ts";
 import { TableTaken } from "../seating/tables/find-place.ts";
-import { endStay, keepTable, reserveTable, resumeStay } from "../seating/tables/reserve-table.ts";
+import { endStay, reserveTable, resumeStay, setTableExpiry } from "../seating/tables/reserve-table.ts";
 import { lockReservation, type ReservationRow } from "../store.ts";
 import { setContactTried } from "./store.ts";
 
@@ -23,7 +23,7 @@ function refuseStep(row: ReservationRow, to: ReservationStatus, now: Date): Step
   if (to === "seated" && row.status === "confirmed" && now.getTime() < row.startsAt.getTime() - EARLY_MS)
     return "too-early";
   if (to !== "no_show") return null;
-  if (now < waitsUntil(row)) return "too-early";
+  if (now < tableHeldUntil(row)) return "too-early";
   return row.contactTriedAt === null ? "contact-first" : null;
 }
 
@@ -81,7 +81,7 @@ async function attempt(tx: Queryable, input: ApplyStepInput): Promise<ApplyStepR
 async function secureTable(tx: Queryable, row: ReservationRow, now: Date): Promise<void> {
   const stay = { ...row, expiresAt: null };
   if (!OCCUPYING.includes(row.status)) await reserveTable(tx, stay, now);
-  else if (row.expiresAt !== null && !(await keepTable(tx, stay))) throw new TableTaken();
+  else if (row.expiresAt !== null && !(await setTableExpiry(tx, stay))) throw new TableTaken();
 }
 
 /** Somebody has tried to reach a party that has not come: written down, because a no-show needs it. */

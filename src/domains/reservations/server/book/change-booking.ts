@@ -9,14 +9,14 @@ import { differences } from "../booking/changes/rules.ts";
 import { addLog } from "../booking/states/change-status.ts";
 import { OCCUPYING } from "../booking/states/rules.ts";
 import { kitchenDueAt, NEED_FIELDS } from "../rules.ts";
-import { lockAndReadOwnBook } from "../seating/availability/store.ts";
+import { lockAndReadOccupancyForStaff } from "../seating/availability/store.ts";
 import { turnMinutesOf } from "../seating/plan/rules.ts";
 import { readSeatingPlan } from "../seating/plan/store.ts";
 import { untilSettled } from "../seating/tables/find-place.ts";
 import { moveTable } from "../seating/tables/reserve-table.ts";
 import { firstFree } from "../seating/tables/rules.ts";
 import { askKitchen, lockReservation, type ReservationRow, updateReservation } from "../store.ts";
-import { chosenPlaces } from "./add-booking.ts";
+import { requestedPlaces } from "./add-booking.ts";
 import { setStaffNote } from "./store.ts";
 
 export interface StaffChangeInput {
@@ -126,12 +126,12 @@ async function move(tx: Queryable, row: ReservationRow, change: ChangeByStaff, n
   const localTime = change.reservationDate ?? row.localTime;
   const guestCount = change.guestCount ?? row.guestCount;
   const day = localTime.slice(0, 10);
-  const book = await lockAndReadOwnBook(tx, restaurantId, { from: day, to: day }, now, id);
-  if (book === null) return { ok: false, reason: "restaurant-not-bookable" } as const;
-  const { inventory, taken } = book;
+  const occupancy = await lockAndReadOccupancyForStaff(tx, restaurantId, { from: day, to: day }, now, id);
+  if (occupancy === null) return { ok: false, reason: "restaurant-not-bookable" } as const;
+  const { inventory, taken } = occupancy;
   const startsAt = instantAt(localTime, inventory.zone);
   if (startsAt === null) return { ok: false, reason: "no-such-time" } as const;
-  const places = chosenPlaces(inventory, { tableIds: change.tableIds ?? row.tableIds, guestCount });
+  const places = requestedPlaces(inventory, { tableIds: change.tableIds ?? row.tableIds, guestCount });
   if (places === null) return { ok: false, reason: "no-such-table" } as const;
   const turnMinutes = turnMinutesOf(inventory, guestCount);
   const place = firstFree(places, taken, startsAt, turnMinutes);

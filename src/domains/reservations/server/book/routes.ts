@@ -55,7 +55,7 @@ export function registerBook(app: FastifyInstance, { db, ownerAuth, reads, now }
     const body = readBody();
     const result = await addBooking(db, { member, body, now: now() });
     if (!result.ok) throw refuseStaff(result.reason);
-    return await asItIs(reply, result.id, member);
+    return await currentView(reply, result.id, member);
   });
 
   serve("POST /api/owner/restaurants/:id/stop", async ({ request, readBody }) => {
@@ -71,7 +71,7 @@ export function registerBook(app: FastifyInstance, { db, ownerAuth, reads, now }
     const step = readBody();
     const result = await applyStep(db, { id: row.id, ...step, accountId: member.user.id, now: now() });
     if (!result.ok) throw refuseStaff(result.reason);
-    return asItIs(reply, row.id, member);
+    return currentView(reply, row.id, member);
   });
 
   serve("PATCH /api/owner/reservations/:id", async ({ request, reply, readBody }) => {
@@ -79,13 +79,13 @@ export function registerBook(app: FastifyInstance, { db, ownerAuth, reads, now }
     const change = readBody();
     const result = await changeByStaff(db, { id: row.id, change, accountId: member.user.id, now: now() });
     if (!result.ok) throw refuseStaff(result.reason);
-    return asItIs(reply, row.id, member);
+    return currentView(reply, row.id, member);
   });
 
   serve("POST /api/owner/reservations/:id/contact-attempts", async ({ request, reply }) => {
     const { row, member } = await ofMember(request);
     await setContactAttempt(db, { id: row.id, accountId: member.user.id, now: now() });
-    return asItIs(reply, row.id, member);
+    return currentView(reply, row.id, member);
   });
 
   serve("POST /api/owner/reservations/:id/kitchen", async ({ request, reply, readBody }) => {
@@ -95,7 +95,7 @@ export function registerBook(app: FastifyInstance, { db, ownerAuth, reads, now }
     if (!result.ok && result.reason === "dish-conflicts")
       throw new Refusal(result.reason, { extra: { conflicts: result.conflicts } });
     if (!result.ok) throw refuseStaff(result.reason, "until");
-    return asItIs(reply, row.id, member);
+    return currentView(reply, row.id, member);
   });
 
   serve("GET /api/owner/reservations/:id/log", async ({ request, reply }) => {
@@ -116,7 +116,7 @@ export function registerBook(app: FastifyInstance, { db, ownerAuth, reads, now }
     return { row, member };
   }
 
-  async function asItIs(reply: ReplyHead, id: string, member: Member) {
+  async function currentView(reply: ReplyHead, id: string, member: Member) {
     const row = await reservationById(db, id);
     if (row === null) throw new Refusal("reservation-not-found");
     const view = bookReservation(row, {

@@ -7,10 +7,10 @@ import { clockTime } from "#kernel/time/calendar.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import type { ApiReservation } from "../../contract/api-v1.ts";
 import type { BookContact, BookEntry, BookReservation } from "../../contract/book.ts";
-import { waitsUntil } from "../booking/changes/rules.ts";
-import type { GuestPart, ReservationRow } from "../store.ts";
+import { tableHeldUntil } from "../booking/changes/rules.ts";
+import type { GuestDetails, ReservationRow } from "../store.ts";
 import { hasThread } from "../thread/rules.ts";
-import { kitchenPart } from "../view.ts";
+import { kitchenStatus } from "../view.ts";
 import type { EntryRow } from "../waitlist/store.ts";
 import { stepsOf } from "./apply-step.ts";
 
@@ -45,11 +45,11 @@ export function bookReservation(row: ReservationRow, { role, now, unread }: Book
     severeAllergens: [...row.severeAllergens],
     otherNeeds: readOtherNeeds(row.otherNeeds),
     needsAsked: row.needsAsked,
-    kitchen: kitchenPart(row),
+    kitchen: kitchenStatus(row),
     thread: hasThread(row) ? { unread: unread.get(row.id) ?? 0 } : null,
     deposit: row.depositCurrency && { amount: row.depositAmount, currency: row.depositCurrency },
     contactTriedAt: row.contactTriedAt?.toISOString() ?? null,
-    noShowFrom: waitsUntil(row).toISOString(),
+    noShowFrom: tableHeldUntil(row).toISOString(),
     steps: stepsOf(row, now),
     contact: contactFor(role, row),
   };
@@ -70,7 +70,7 @@ export function tellingIn(parties: readonly (BookReservation | BookEntry)[]): nu
 function contactFor(
   role: MemberRole,
   guest: Pick<
-    GuestPart,
+    GuestDetails,
     "customerEmail" | "customerPhone" | "customerWhatsapp" | "customerTelegram" | "notificationMethod"
   >,
 ): BookContact | null {

@@ -29,14 +29,14 @@ export function registerBookWaitlist(
     const { id } = request.params;
     const result = await createOffer(db, { id, now: now(), publicUrl });
     if (!result.ok) throw new Refusal(result.reason);
-    return asItIs(reply, id, member);
+    return currentView(reply, id, member);
   });
 
   serve("DELETE /api/owner/waitlist/:id", async ({ request, reply }) => {
     const member = await ofMember(request);
     const { id } = request.params;
     await endEntry(db, { id, to: "removed", now: now(), publicUrl });
-    return asItIs(reply, id, member);
+    return currentView(reply, id, member);
   });
 
   /** @throws Refusal the same whether there is no such party or it waits at another restaurant */
@@ -45,7 +45,7 @@ export function registerBookWaitlist(
     return ownerAuth.requireMemberOf(request, entry?.restaurantId, "waitlist-not-found");
   }
 
-  async function asItIs(reply: ReplyHead, id: string, member: Member) {
+  async function currentView(reply: ReplyHead, id: string, member: Member) {
     const entry = await entryById(db, id);
     if (entry === null) throw new Refusal("waitlist-not-found");
     const view = bookEntry(entry, member.role);

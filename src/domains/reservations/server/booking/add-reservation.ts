@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from "node:crypto";
 import type { Queryable } from "#platform/server/db/database.ts";
 import { reserveTable } from "../seating/tables/reserve-table.ts";
-import { type GuestPart, insertReservation, type NewReservation } from "../store.ts";
+import { type GuestDetails, insertReservation, type NewReservation } from "../store.ts";
 import { addLog } from "./states/change-status.ts";
 import type { Actor } from "./states/rules.ts";
 
@@ -24,7 +24,7 @@ export function newReservationKeys() {
 }
 
 /** What nobody has said yet of a hold, and nobody asks of a party at the door. */
-export const NOTHING_SAID = {
+export const NO_GUEST_DETAILS = {
   customerName: null,
   customerEmail: null,
   notificationMethod: null,
@@ -40,7 +40,7 @@ export const NOTHING_SAID = {
   depositCurrency: null,
   kitchenDueAt: null,
   staffNote: null,
-} as const satisfies Omit<GuestPart, "language"> & Pick<NewReservation, "staffNote">;
+} as const satisfies Omit<GuestDetails, "language"> & Pick<NewReservation, "staffNote">;
 
 /**
  * The only way into the book: the reservation, its tables and who made it, together.

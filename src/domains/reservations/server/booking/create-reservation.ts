@@ -12,15 +12,15 @@ import type { Database, Queryable } from "#platform/server/db/database.ts";
 import type { CreatedReservation, CreateReservation } from "../../contract/reservations.ts";
 import { DEPOSIT_CURRENCY } from "../../reservation-constants.ts";
 import { setUnproven } from "../guests/bookers-store.ts";
-import { type Asking, checkBooker } from "../guests/check-booker.ts";
+import { type BookingCaller, checkBooker } from "../guests/check-booker.ts";
 import { answerDueAt, depositTerms, kitchenDueAt, paymentDueAt, policyOf } from "../rules.ts";
-import { whyOutside } from "../seating/plan/conflict-rules.ts";
+import { placeConflict } from "../seating/plan/conflict-rules.ts";
 import type { SeatingPlan } from "../seating/plan/rules.ts";
 import { lockAndReadSeatingPlan } from "../seating/plan/store.ts";
 import { lockHold } from "../seating/tables/create-hold.ts";
 import { findPlace, type NoPlace, untilSettled } from "../seating/tables/find-place.ts";
-import { keepTable } from "../seating/tables/reserve-table.ts";
-import { type GuestPart, moveToHolder, type ReservationRow, updateReservation } from "../store.ts";
+import { setTableExpiry } from "../seating/tables/reserve-table.ts";
+import { type GuestDetails, moveToHolder, type ReservationRow, updateReservation } from "../store.ts";
 import { addReservation, newReservationKeys } from "./add-reservation.ts";
 import { changeStatus } from "./states/change-status.ts";
 import { askForDeposit } from "./take-deposit.ts";
@@ -36,7 +36,7 @@ export interface CreateReservationInput {
   /** Whether a deposit can be paid. */
   takesCards: boolean;
   /** What the limits know of who asks; left out for an offer that was made to somebody who has been let in before. */
-  asking?: Asking;
+  caller?: BookingCaller;
   now: Date;
 }
 
@@ -68,7 +68,7 @@ async function attempt(tx: Queryable, input: CreateReservationInput): Promise<Cr
     await moveToHolder(tx, before.answer.id, holderHash);
     return { ok: true, reservation: before.answer, isNew: false };
   }
-  const booker = input.asking === undefined ? null : await checkBooker(tx, input.asking, input);
+  const booker = input.caller === undefined ? null : await checkBooker(tx, input.caller, input);
   if (booker?.ok === false) return booker;
   const hold = body.holdId === null ? null : await lockHold(tx, body.holdId, holderHash);
   const fromHold = hold === null ? null : await bookHeldTable(tx, input, hold);
@@ -106,11 +106,11 @@ async function bookHeldTable(
   const { id, manageKey, confirmationCode, startsAt, localTime, restaurantId } = hold;
   // Until it is booked the hours and tables stay as they are: nobody who saves others would have known of this booking.
   const inventory = await lockAndReadSeatingPlan(tx, restaurantId, localTime.slice(0, 10));
-  if (inventory === null || whyOutside(inventory, hold) !== null) return null;
-  const { status, expiresAt, deposit } = beginning(input, inventory, startsAt);
+  if (inventory === null || placeConflict(inventory, hold) !== null) return null;
+  const { status, expiresAt, deposit } = initialState(input, inventory, startsAt);
   // False when it ended in this very moment and somebody has the table.
-  if (!(await keepTable(tx, { ...hold, expiresAt }))) return null;
-  await updateReservation(tx, id, { ...guestPart(body, inventory, deposit, startsAt, now), accountId });
+  if (!(await setTableExpiry(tx, { ...hold, expiresAt }))) return null;
+  await updateReservation(tx, id, { ...guestDetails(body, inventory, deposit, startsAt, now), accountId });
   await changeStatus(tx, { id, from: "held", to: status, actor: "guest", expiresAt }, now);
   return created(hold, await askForDeposit(tx, { id, manageKey, confirmationCode, body, deposit }, now));
 }
@@ -128,12 +128,12 @@ async function bookFreeTable(
     await changeStatus(tx, { id: hold.id, from: "held", to: "expired", actor: "guest" }, now);
   const { inventory, tableIds, startsAt, endsAt } = found.place;
   const keys = newReservationKeys();
-  const { status, expiresAt, deposit } = beginning(input, inventory, startsAt);
+  const { status, expiresAt, deposit } = initialState(input, inventory, startsAt);
   await addReservation(
     tx,
     {
       ...keys,
-      ...guestPart(body, inventory, deposit, startsAt, now),
+      ...guestDetails(body, inventory, deposit, startsAt, now),
       restaurantId: body.restaurantId,
       tableIds,
       status,
@@ -155,7 +155,7 @@ async function bookFreeTable(
   return created(keys, await askForDeposit(tx, { ...keys, body, deposit }, now));
 }
 
-interface Beginning {
+interface InitialState {
   status: "pending_payment" | "requested" | "confirmed";
   /** When that ends by itself. */
   expiresAt: Date | null;
@@ -163,11 +163,11 @@ interface Beginning {
 }
 
 /** The state that a reservation starts in. A deposit that the restaurant asks for stands before one that a guest offers. */
-function beginning(
+function initialState(
   { body, takesCards, now }: Pick<CreateReservationInput, "body" | "takesCards" | "now">,
   inventory: SeatingPlan,
   startsAt: Date,
-): Beginning {
+): InitialState {
   const terms = { mode: inventory.mode, deposit: depositTerms(inventory) };
   const deposit = takesCards ? depositOf(body, terms.deposit) : null;
   if (deposit !== null) return { status: "pending_payment", expiresAt: paymentDueAt(now), deposit };
@@ -182,13 +182,13 @@ function depositOf(body: CreateReservation, terms: DepositTerms | null): Money |
   return body.requiresDeposit ? money(body.depositAmount, DEPOSIT_CURRENCY) : null;
 }
 
-function guestPart(
+function guestDetails(
   body: CreateReservation,
   inventory: SeatingPlan,
   deposit: Money | null,
   startsAt: Date,
   now: Date,
-): GuestPart {
+): GuestDetails {
   const needs = settleNeeds(body, body.language);
   return {
     ...needs,

@@ -6,7 +6,7 @@ import type { Queryable } from "#platform/server/db/database.ts";
 import { translator } from "#platform/server/text/texts.ts";
 import { answerDueAt, paymentDueAt } from "../rules.ts";
 import { readSeatingPlan } from "../seating/plan/store.ts";
-import { keepTable } from "../seating/tables/reserve-table.ts";
+import { setTableExpiry } from "../seating/tables/reserve-table.ts";
 import { lockReservation, type ReservationRow, restaurantNameIn } from "../store.ts";
 import { changeStatus, payableOf } from "./states/change-status.ts";
 
@@ -55,20 +55,20 @@ export async function recordPayment(tx: Queryable, id: string, now: Date): Promi
   const row = await lockReservation(tx, id);
   const isWaiting = row?.status === "pending_payment" && row.expiresAt !== null && row.expiresAt > now;
   // Told twice of the same money.
-  if (row !== null && MADE.includes(row.status)) return;
-  if (isWaiting && (await goOn(tx, row, now))) return;
+  if (row !== null && ALREADY_PLACED.includes(row.status)) return;
+  if (isWaiting && (await confirmPaid(tx, row, now))) return;
   await refundPayments(tx, { payable: payableOf(id), amount: null, reason: "too-late" }, now);
 }
 
-const MADE: readonly string[] = ["requested", "confirmed", "seated", "completed", "no_show"];
+const ALREADY_PLACED: readonly string[] = ["requested", "confirmed", "seated", "completed", "no_show"];
 
 /** False when the table was lost: its time ran out in this very moment. */
-async function goOn(tx: Queryable, row: ReservationRow, now: Date): Promise<boolean> {
+async function confirmPaid(tx: Queryable, row: ReservationRow, now: Date): Promise<boolean> {
   const { id, startsAt, restaurantId, localTime } = row;
   const inventory = await readSeatingPlan(tx, restaurantId, localTime.slice(0, 10));
   const isRequest = inventory?.mode === "request";
   const expiresAt = isRequest ? answerDueAt(inventory, startsAt, now) : null;
-  if (!(await keepTable(tx, { ...row, expiresAt }))) {
+  if (!(await setTableExpiry(tx, { ...row, expiresAt }))) {
     await changeStatus(tx, { id, from: "pending_payment", to: "expired", actor: "system" }, now);
     return false;
   }

@@ -8,7 +8,7 @@ import { phoneDigits } from "#platform/server/phone-digits.ts";
 import { countOpen, countUnproven, lockPerson, restaurantTerms } from "./bookers-store.ts";
 
 /** Who wants to book, as far as the limits go; null for somebody who was let in before. */
-export interface Asking {
+export interface BookingCaller {
   limits: BookingLimits;
   /** The network address that asks. */
   network: string;
@@ -22,7 +22,7 @@ type CheckedBooker = { ok: true; isProven: boolean } | { ok: false; reason: Book
 /** Whether somebody may book one more table. Of two bookings of one person at once the second waits here for the first. */
 export async function checkBooker(
   tx: Queryable,
-  { limits, isCrowded }: Asking,
+  { limits, isCrowded }: BookingCaller,
   booking: {
     body: Pick<
       CreateReservation,
@@ -61,12 +61,12 @@ export async function checkBooker(
 const DAY_MS = 86_400_000;
 
 /** Counts one more try of a network address. It is never refused by itself: a hotel is one address. */
-export async function findAsking(
+export async function identifyCaller(
   db: Queryable,
   limits: BookingLimits,
   address: string,
   now: Date,
-): Promise<Asking> {
+): Promise<BookingCaller> {
   const limit = { scope: "booking-address", max: limits.addressUnproven, windowMs: DAY_MS };
   const network = addressKey(address);
   const { ok } = await consumeAttempt(db, now, [limit, network]);

@@ -14,7 +14,7 @@ import { someAddress, testAccount } from "#tests/setup/test-account.ts";
 import { testApp } from "#tests/setup/test-app.ts";
 import { TestGuest } from "#tests/setup/test-chat.ts";
 import { endOverdueEntries } from "../waitlist/end-entry.ts";
-import { removeGuests } from "./guest-data.ts";
+import { erasePastGuests } from "./guest-data.ts";
 
 const NOON = new Date("2026-12-01T03:00:00Z");
 const AFTER_THE_MEAL = new Date("2026-12-25T03:00:00Z");
@@ -111,7 +111,7 @@ it("stays for the cook after the account is gone, and goes the day after the vis
   expect(gone.statusCode).toBe(204);
   const forget = async (at: string) => {
     now = new Date(at);
-    await removeGuests(db, now);
+    await erasePastGuests(db, now);
   };
   const needs = async () =>
     (await db.query("SELECT dietary_needs AS needs FROM reservations WHERE id = $1", [id]))[0];
@@ -154,11 +154,11 @@ it("stays for who waits for a table, and goes once nobody waits", async () => {
         joined.json().id,
       ])
     )[0];
-  await removeGuests(db, now);
+  await erasePastGuests(db, now);
   expect(await name()).toEqual({ name: SAID.customerName });
   now = new Date("2026-12-26T03:00:00Z");
   await endOverdueEntries(db, { now, publicUrl: "https://noren.test" });
-  await removeGuests(db, now);
+  await erasePastGuests(db, now);
   expect(await name()).toEqual({ name: "" });
 });
 

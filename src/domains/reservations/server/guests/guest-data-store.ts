@@ -9,7 +9,7 @@ export interface Batch {
 }
 
 /** What a guest has said of themselves, as a waitlist keeps it. */
-const NOBODY = JSON.stringify({
+const ERASED_BOOKING = JSON.stringify({
   customerName: "",
   customerEmail: "",
   notificationMethod: null,
@@ -26,19 +26,19 @@ const NOBODY = JSON.stringify({
  * Of some reservations at a time, the oldest first. How many they were. An account keeps its own; the keys that open them elsewhere open
  * nothing any more. Books are not told: what they show live is of these days.
  */
-export async function forgetReservationsBefore(tx: Queryable, { before, most, now }: Batch): Promise<number> {
+export async function eraseReservationsBefore(tx: Queryable, { before, most, now }: Batch): Promise<number> {
   const rows = await tx.query<{ id: string }>(
     `SELECT id FROM reservations WHERE forgotten_at IS NULL AND starts_at < $1 AND expires_at IS NULL
      ORDER BY starts_at LIMIT $2 FOR UPDATE SKIP LOCKED`,
     [before, most],
   );
   const ids = rows.map(({ id }) => id);
-  await forgetReservations(tx, ids, now);
+  await eraseReservations(tx, ids, now);
   return ids.length;
 }
 
 /** Who booked, and all that was said; day, party, tables and sums stay. */
-export async function forgetReservations(tx: Queryable, ids: readonly string[], now: Date): Promise<void> {
+export async function eraseReservations(tx: Queryable, ids: readonly string[], now: Date): Promise<void> {
   await tx.query(
     `UPDATE reservations SET customer_name = left(customer_name, 0), customer_email = NULL, notification_method = NULL,
        customer_phone = NULL, customer_whatsapp = NULL, customer_telegram = NULL, special_requests = NULL,
@@ -75,7 +75,7 @@ export async function lockReservationsOf(
 }
 
 /** Bookings that are still to come of somebody who is to be erased: what they said goes the day after. */
-export async function markReservations(tx: Queryable, ids: readonly string[], now: Date): Promise<void> {
+export async function requestErasureLater(tx: Queryable, ids: readonly string[], now: Date): Promise<void> {
   await tx.query(
     "UPDATE reservations SET erasure_asked_at = coalesce(erasure_asked_at, $2) WHERE id = ANY($1::text[])",
     [ids, now],
@@ -83,7 +83,7 @@ export async function markReservations(tx: Queryable, ids: readonly string[], no
 }
 
 /** Those whose guest has asked, once nobody comes: cancelled, or the day of the visit is over where the restaurant is. */
-export async function lockReservationsAskedFor(
+export async function lockRequestedReservations(
   tx: Queryable,
   { most, now }: Omit<Batch, "before">,
 ): Promise<string[]> {
@@ -99,7 +99,7 @@ export async function lockReservationsAskedFor(
 }
 
 /** Whether nobody comes any more; null for one that is not there or forgotten already. */
-export async function lockWhetherOver(tx: Queryable, id: string, now: Date): Promise<boolean | null> {
+export async function lockAndCheckFinished(tx: Queryable, id: string, now: Date): Promise<boolean | null> {
   const [row] = await tx.query<{ isOver: boolean }>(
     `SELECT ${IS_OVER} AS "isOver" FROM reservations v WHERE v.id = $2 AND v.forgotten_at IS NULL FOR UPDATE`,
     [now, id],
@@ -108,11 +108,11 @@ export async function lockWhetherOver(tx: Queryable, id: string, now: Date): Pro
 }
 
 /** `$2`: nobody. `$3`: now. */
-const FORGET_ENTRIES = `UPDATE waitlist SET booking = booking || $2::jsonb, holder_hash = gen_random_uuid()::text,
+const ERASE_ENTRIES = `UPDATE waitlist SET booking = booking || $2::jsonb, holder_hash = gen_random_uuid()::text,
        manage_key = gen_random_uuid()::text, forgotten_at = $3`;
 
 /** A person's places on waitlists: those that are over are forgotten, the others are marked. Which, and how many still wait. */
-export async function forgetEntriesOf(
+export async function eraseEntriesOf(
   tx: Queryable,
   { accountId, email, numbers }: Person,
   now: Date,
@@ -125,7 +125,7 @@ export async function forgetEntriesOf(
     [accountId, email, numbers],
   );
   const ids = rows.filter(({ isOver }) => isOver).map(({ id }) => id);
-  await tx.query(`${FORGET_ENTRIES} WHERE id = ANY($1::text[])`, [ids, NOBODY, now]);
+  await tx.query(`${ERASE_ENTRIES} WHERE id = ANY($1::text[])`, [ids, ERASED_BOOKING, now]);
   const ahead = rows.filter(({ isOver }) => !isOver).map(({ id }) => id);
   await tx.query(
     "UPDATE waitlist SET erasure_asked_at = coalesce(erasure_asked_at, $2) WHERE id = ANY($1::text[])",
@@ -135,7 +135,7 @@ export async function forgetEntriesOf(
 }
 
 /** Places on waitlists whose guest has asked, once nobody waits there any more. Gives back which. */
-export async function forgetEntriesAskedFor(
+export async function eraseRequestedEntries(
   tx: Queryable,
   { most, now }: Omit<Batch, "before">,
 ): Promise<string[]> {
@@ -145,17 +145,17 @@ export async function forgetEntriesAskedFor(
     [most],
   );
   const ids = rows.map(({ id }) => id);
-  await tx.query(`${FORGET_ENTRIES} WHERE id = ANY($1::text[])`, [ids, NOBODY, now]);
+  await tx.query(`${ERASE_ENTRIES} WHERE id = ANY($1::text[])`, [ids, ERASED_BOOKING, now]);
   return ids;
 }
 
 /** The same of a waitlist: that somebody waited for that day stays. */
-export async function forgetEntriesBefore(tx: Queryable, { before, most, now }: Batch): Promise<number> {
+export async function eraseEntriesBefore(tx: Queryable, { before, most, now }: Batch): Promise<number> {
   const rows = await tx.query(
-    `${FORGET_ENTRIES}
+    `${ERASE_ENTRIES}
      WHERE id IN (SELECT id FROM waitlist WHERE forgotten_at IS NULL AND date < $1::timestamptz::date
        AND status NOT IN ('waiting', 'offered') ORDER BY date LIMIT $4 FOR UPDATE SKIP LOCKED) RETURNING id`,
-    [before, NOBODY, now, most],
+    [before, ERASED_BOOKING, now, most],
   );
   return rows.length;
 }

@@ -12,7 +12,7 @@ import { addTestRestaurant } from "#tests/setup/builders/test-restaurant.ts";
 import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { testAccount } from "#tests/setup/test-account.ts";
 import { testApp } from "#tests/setup/test-app.ts";
-import { removeGuests } from "./guest-data.ts";
+import { erasePastGuests } from "./guest-data.ts";
 
 const BOOKED = new Date("2026-12-01T03:00:00Z");
 /** 18:00 in Tokyo on the 24th, and the moment after which it is long past. */
@@ -69,10 +69,10 @@ const keptOf = async (id: string) =>
 describe("the guest of a booking", () => {
   it("is known until it is long past, and then nobody's; what was booked stays", async () => {
     const { id, url, headers } = await booked();
-    await removeGuests(db, new Date(LONG_PAST.getTime() - 2));
+    await erasePastGuests(db, new Date(LONG_PAST.getTime() - 2));
     expect(await keptOf(id)).toMatch(TRACES);
     expect((await inject({ url, headers })).statusCode).toBe(200);
-    await removeGuests(db, LONG_PAST);
+    await erasePastGuests(db, LONG_PAST);
     expect(await keptOf(id)).not.toMatch(TRACES);
     const [row] = await db.query(
       "SELECT guest_count, language, starts_at, status, customer_name FROM reservations WHERE id = $1",
@@ -86,7 +86,7 @@ describe("the guest of a booking", () => {
     const owner = await testAccount(app, { role: "owner" });
     await insertMember(db, { restaurantId, accountId: owner.user.id, role: "owner" }, BOOKED);
     const { id } = await booked();
-    await removeGuests(db, LONG_PAST);
+    await erasePastGuests(db, LONG_PAST);
     const address = `/api/owner/restaurants/${restaurantId}/book?from=2026-12-24`;
     const answer = await inject({ url: address, headers: owner.headers });
     const party = (answer.json() as BookView).reservations.find((one) => one.id === id);
@@ -96,7 +96,7 @@ describe("the guest of a booking", () => {
   it("still finds it in the list of an account, without what was said then", async () => {
     const account = await testAccount(app);
     const { id, url } = await booked(account.headers);
-    await removeGuests(db, LONG_PAST);
+    await erasePastGuests(db, LONG_PAST);
     const own = await inject({ url, headers: account.headers });
     expect(own.body).not.toMatch(TRACES);
     expect(own.json() as ReservationView).toMatchObject({ id, guestCount: 2, isHolder: true });
@@ -104,9 +104,9 @@ describe("the guest of a booking", () => {
 
   it("is looked for once: those who are forgotten are passed over", async () => {
     const { id } = await booked();
-    await removeGuests(db, LONG_PAST);
+    await erasePastGuests(db, LONG_PAST);
     const before = await keptOf(id);
-    await removeGuests(db, new Date(LONG_PAST.getTime() + 3_600_000));
+    await erasePastGuests(db, new Date(LONG_PAST.getTime() + 3_600_000));
     expect(await keptOf(id)).toBe(before);
   });
 });
@@ -120,10 +120,10 @@ describe("who waited for a table", () => {
        VALUES ('w1', 'W1', $1, '2026-12-24', 1080, 1200, 2, 'expired', $2::jsonb, 'en', 'h', 'k', $3, 1)`,
       [restaurantId, JSON.stringify(booking), BOOKED],
     );
-    await removeGuests(db, new Date(START.getTime() - 1));
+    await erasePastGuests(db, new Date(START.getTime() - 1));
     const kept = async () => JSON.stringify(await db.query("SELECT * FROM waitlist WHERE id = 'w1'"));
     expect(await kept()).toMatch(TRACES);
-    await removeGuests(db, new Date(LONG_PAST.getTime() + 24 * 3_600_000));
+    await erasePastGuests(db, new Date(LONG_PAST.getTime() + 24 * 3_600_000));
     expect(await kept()).not.toMatch(TRACES);
     expect(JSON.parse(await kept())).toMatchObject([{ guest_count: 2, status: "expired" }]);
   });

@@ -7,21 +7,21 @@ import { reservationsHeldBy } from "../store.ts";
 import { messagesOfAccount } from "../thread/store.ts";
 import {
   type Batch,
-  forgetEntriesAskedFor,
-  forgetEntriesBefore,
-  forgetEntriesOf,
-  forgetReservations,
-  forgetReservationsBefore,
-  lockReservationsAskedFor,
+  eraseEntriesBefore,
+  eraseEntriesOf,
+  eraseRequestedEntries,
+  eraseReservations,
+  eraseReservationsBefore,
+  lockAndCheckFinished,
+  lockRequestedReservations,
   lockReservationsOf,
-  lockWhetherOver,
-  markReservations,
+  requestErasureLater,
 } from "./guest-data-store.ts";
 
 /** An account's reservations, without the keys that open them elsewhere. */
 export const reservationsPart: AccountDataProvider = {
   name: "reservations",
-  forget: removePerson,
+  forget: erasePerson,
   exportOf: async (db, accountId) => {
     const rows = await reservationsHeldBy(db, { accountId, holderHash: null }, null);
     const written = Map.groupBy(await messagesOfAccount(db, accountId), (one) => one.reservationId);
@@ -35,26 +35,26 @@ export const reservationsPart: AccountDataProvider = {
 };
 
 /** Erases what a person has said in bookings and on waitlists that are over; of those to come the job does it the day after. */
-async function removePerson(tx: Queryable, person: Person, now: Date): Promise<Erased> {
+async function erasePerson(tx: Queryable, person: Person, now: Date): Promise<Erased> {
   const rows = await lockReservationsOf(tx, person, now);
   const ids = rows.filter(({ isOver }) => isOver).map(({ id }) => id);
-  await forgetReservations(tx, ids, now);
-  await markReservations(
+  await eraseReservations(tx, ids, now);
+  await requestErasureLater(
     tx,
     rows.filter(({ isOver }) => !isOver).map(({ id }) => id),
     now,
   );
-  const entries = await forgetEntriesOf(tx, person, now);
+  const entries = await eraseEntriesOf(tx, person, now);
   await removeMessagesAbout(tx, [...ids.map(aboutOf), ...entries.ids.map((id) => `waitlist:${id}`)]);
   return { erased: ids.length + entries.ids.length, ahead: rows.length - ids.length + entries.ahead };
 }
 
 /** The same of one booking, as its guest asks for it. False while somebody is still expected. */
-export function removeGuest(db: Database, id: string, now: Date): Promise<boolean> {
+export function eraseGuest(db: Database, id: string, now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const isOver = await lockWhetherOver(tx, id, now);
+    const isOver = await lockAndCheckFinished(tx, id, now);
     if (isOver !== true) return isOver === null;
-    await forgetReservations(tx, [id], now);
+    await eraseReservations(tx, [id], now);
     await removeMessagesAbout(tx, [aboutOf(id)]);
     return true;
   });
@@ -64,18 +64,18 @@ const DAY_MS = 24 * 3_600_000;
 const AT_ONCE = 200;
 
 /** Forgets who booked or waited for a table and what they wrote, long after the day, or the day after where they asked for it. Day, party, tables and sums stay. */
-export async function removeGuests(db: Database, now: Date): Promise<void> {
+export async function erasePastGuests(db: Database, now: Date): Promise<void> {
   const batch = { before: new Date(now.getTime() - GUEST_DAYS * DAY_MS), most: AT_ONCE, now };
-  await untilDone(db, batch, forgetReservationsBefore);
-  await untilDone(db, batch, forgetEntriesBefore);
-  await untilDone(db, batch, forgetAskedFor);
+  await untilDone(db, batch, eraseReservationsBefore);
+  await untilDone(db, batch, eraseEntriesBefore);
+  await untilDone(db, batch, eraseRequested);
 }
 
 /** Of who has asked to be erased while still expected: the day after the visit. */
-async function forgetAskedFor(tx: Queryable, batch: Batch): Promise<number> {
-  const ids = await lockReservationsAskedFor(tx, batch);
-  await forgetReservations(tx, ids, batch.now);
-  const entries = await forgetEntriesAskedFor(tx, batch);
+async function eraseRequested(tx: Queryable, batch: Batch): Promise<number> {
+  const ids = await lockRequestedReservations(tx, batch);
+  await eraseReservations(tx, ids, batch.now);
+  const entries = await eraseRequestedEntries(tx, batch);
   await removeMessagesAbout(tx, [...ids.map(aboutOf), ...entries.map((id) => `waitlist:${id}`)]);
   return Math.max(ids.length, entries.length);
 }

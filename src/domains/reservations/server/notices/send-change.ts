@@ -9,7 +9,7 @@ import { isRestaurantReason } from "../../reservation-constants.ts";
 import { ENDING } from "../booking/states/rules.ts";
 import { type ReservationRow, reservationById } from "../store.ts";
 import { asksKitchen, guestTemplate, type LoggedChange, newsKind, staffTemplate } from "./rules.ts";
-import { type Extra, type Occasion, tellGuest, tellStaff } from "./send-notice.ts";
+import { type Extra, notifyGuest, notifyStaff, type Occasion } from "./send-notice.ts";
 import { type LoggedRow, loggedChange } from "./store.ts";
 
 /** Tells the guest and the restaurant of what was written into the log. What was rolled back was never written. */
@@ -30,13 +30,13 @@ export async function sendChange(
   // Whoever has paid or has their answer by now is not asked to wait any more.
   const isOver = ENDING.includes(change.to) && change.from !== change.to && row.expiresAt === null;
   const toGuest = isOver ? null : guestTemplate(change);
-  if (toGuest !== null) await tellGuest(tx, row, toGuest, extra, occasion);
+  if (toGuest !== null) await notifyGuest(tx, row, toGuest, extra, occasion);
   const toStaff = isOver ? null : staffTemplate(change);
-  if (toStaff !== null) await tellStaff(tx, row, toStaff, extra, occasion);
+  if (toStaff !== null) await notifyStaff(tx, row, toStaff, extra, occasion);
   const isAsked = asksKitchen(change) && row.kitchenDueAt !== null;
   if (isAsked) {
     const until = row.kitchenDueAt?.toISOString() ?? null;
-    await tellStaff(tx, row, "staff-kitchen-question", { until }, occasion);
+    await notifyStaff(tx, row, "staff-kitchen-question", { until }, occasion);
   }
   const news = newsKind(toStaff, isAsked);
   if (news !== null) await pushNews(tx, row, news, now);

@@ -25,7 +25,7 @@ const WITH_CALENDAR: readonly GuestTemplate[] = ["reservation-confirmed", "reser
 const BEFORE_THE_MEAL: readonly GuestTemplate[] = ["reminder-day", "reminder-hours", "payment-needed"];
 
 /** Tells the guest, in the language of the booking; nobody when there is no address (a walk-in, a call). */
-export async function tellGuest(
+export async function notifyGuest(
   tx: Queryable,
   row: ReservationRow,
   template: GuestTemplate,
@@ -56,7 +56,7 @@ export async function tellGuest(
 }
 
 /** Tells everybody who works at the restaurant, in Japanese. */
-export async function tellStaff(
+export async function notifyStaff(
   tx: Queryable,
   row: ReservationRow,
   template: StaffTemplate,
@@ -112,7 +112,7 @@ export async function sendRefund(
   const row = await reservationById(tx, refund.reservationId);
   if (row === null) return;
   const amount = { minor: refund.amount, currency: refund.currency };
-  await tellGuest(tx, row, "refund-made", { amount }, { ...occasion, key: refund.refundId });
+  await notifyGuest(tx, row, "refund-made", { amount }, { ...occasion, key: refund.refundId });
 }
 
 /** How the guest of a reservation is written to. */

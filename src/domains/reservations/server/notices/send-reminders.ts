@@ -1,6 +1,6 @@
 import type { Database } from "#platform/server/db/database.ts";
 import { reservationById } from "../store.ts";
-import { tellGuest } from "./send-notice.ts";
+import { notifyGuest } from "./send-notice.ts";
 import { takeUnanswered, takeUnreminded } from "./store.ts";
 
 const HOUR_MS = 3_600_000;
@@ -33,22 +33,22 @@ export async function sendReminders(
       for (const id of ids) {
         const row = await reservationById(tx, id);
         const key = row?.startsAt.toISOString() ?? "";
-        if (row !== null) await tellGuest(tx, row, `reminder-${way}`, {}, { key, now, publicUrl });
+        if (row !== null) await notifyGuest(tx, row, `reminder-${way}`, {}, { key, now, publicUrl });
       }
       return ids.length;
     });
   }
-  return count + (await tellOfSilentKitchens(db, now, publicUrl));
+  return count + (await notifyOverdueKitchens(db, now, publicUrl));
 }
 
-function tellOfSilentKitchens(db: Database, now: Date, publicUrl: string): Promise<number> {
+function notifyOverdueKitchens(db: Database, now: Date, publicUrl: string): Promise<number> {
   return db.transaction(async (tx) => {
     const ids = await takeUnanswered(tx, BATCH, now);
     for (const id of ids) {
       const row = await reservationById(tx, id);
       if (row === null) continue;
       const key = `none:${row.kitchenDueAt?.toISOString()}`;
-      await tellGuest(tx, row, "kitchen-answer", { answer: "none" }, { key, now, publicUrl });
+      await notifyGuest(tx, row, "kitchen-answer", { answer: "none" }, { key, now, publicUrl });
     }
     return ids.length;
   });

@@ -30,7 +30,7 @@ export function registerThread(
 ): void {
   const serve = serverOf(app, reservationsEndpoints);
   serve("GET /api/reservations/:id/thread", async ({ request, reply }) =>
-    asItIs(request, reply, "guest", await findOwnReservation(db, request, auth)),
+    currentView(request, reply, "guest", await findOwnReservation(db, request, auth)),
   );
 
   const watch = new VersionWatch((ids) => versionsOf(db, ids));
@@ -45,7 +45,7 @@ export function registerThread(
     const row = await findOwnReservation(db, request, auth);
     const message = readBody();
     await write(request, reply, { reservationId: row.id, side: "guest", authorId: null, message });
-    return asItIs(request, reply, "guest", row);
+    return currentView(request, reply, "guest", row);
   });
 
   serve("PUT /api/reservations/:id/thread/read", async ({ request, readBody }) => {
@@ -99,13 +99,13 @@ export function registerThread(
     row: ReservationRow,
     member: Member,
   ) {
-    const thread = await asItIs(request, reply, "restaurant", row);
+    const thread = await currentView(request, reply, "restaurant", row);
     const guests = thread.messages.some(({ from }) => from === "guest") ? 1 : 0;
     reads.note(reply, member, "thread", guests);
     return thread;
   }
 
-  async function asItIs(
+  async function currentView(
     { language }: FastifyRequest,
     reply: ReplyHead,
     side: ThreadSide,

@@ -52,7 +52,7 @@ export function maySay(side: ThreadSide, phrase: string, answered: string | null
 }
 
 /** When to look whether a message written now has been read. */
-export function lookAt(now: Date): Date {
+export function readCheckAt(now: Date): Date {
   return new Date(now.getTime() + READING_MS);
 }
 

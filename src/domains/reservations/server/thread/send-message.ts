@@ -7,7 +7,7 @@ import type { SendThreadMessage } from "../../contract/threads.ts";
 import { otherSide, type ThreadSide } from "../../thread-phrases.ts";
 import { threadWritten } from "../events.ts";
 import { lockReservation } from "../store.ts";
-import { closedFor, hasThread, LIMIT_MS, lookAt, MAX_A_MINUTE, maySay } from "./rules.ts";
+import { closedFor, hasThread, LIMIT_MS, MAX_A_MINUTE, maySay, readCheckAt } from "./rules.ts";
 import { insertMessage, type MessageRow, messagesOf, raiseVersion, setReadUpTo } from "./store.ts";
 
 export interface SendMessageInput {
@@ -74,7 +74,7 @@ async function attempt(tx: Queryable, input: SendMessageInput): Promise<SendMess
   await setReadUpTo(tx, id, { sender: otherSide(side), number }, now);
   await raiseVersion(tx, id);
   // Comes when whoever looks at the thread has read it.
-  await announce(tx, threadWritten, { reservationId: id, from: side }, lookAt(now));
+  await announce(tx, threadWritten, { reservationId: id, from: side }, readCheckAt(now));
   await keepAnswer(tx, call, { number }, now);
   return { ok: true, isNew: true };
 }

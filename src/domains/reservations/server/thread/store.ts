@@ -75,7 +75,7 @@ export async function setReadUpTo(
 }
 
 /** Its reader was told elsewhere of what is not read yet. */
-export async function setTold(
+export async function setNotified(
   tx: Queryable,
   reservationId: string,
   sender: ThreadSide,

@@ -5,9 +5,9 @@ import { OFFER_MINUTES } from "../../reservation-constants.ts";
 import { createReservation } from "../booking/create-reservation.ts";
 import { freesTable } from "../booking/states/rules.ts";
 import { loggedChange } from "../notices/store.ts";
-import type { Book } from "../seating/availability/rules.ts";
-import { readBook } from "../seating/availability/store.ts";
-import { lockBook } from "../seating/plan/store.ts";
+import type { Occupancy } from "../seating/availability/rules.ts";
+import { readOccupancy } from "../seating/availability/store.ts";
+import { lockBookingRules } from "../seating/plan/store.ts";
 import { holdPlace } from "../seating/tables/create-hold.ts";
 import { placeIn, untilSettled } from "../seating/tables/find-place.ts";
 import { reservationById } from "../store.ts";
@@ -27,15 +27,15 @@ export async function createOffers(
 ): Promise<number> {
   const waiting = await lockWaiting(tx, restaurantId, date);
   if (waiting.length === 0) return 0;
-  await lockBook(tx, restaurantId);
-  let book = await readBook(tx, restaurantId, { from: date, to: date }, now);
+  await lockBookingRules(tx, restaurantId);
+  let occupancy = await readOccupancy(tx, restaurantId, { from: date, to: date }, now);
   let count = 0;
   for (const entry of waiting) {
-    if (book === null) break;
-    if (!(await offer(tx, { entry, book }, now, publicUrl))) continue;
+    if (occupancy === null) break;
+    if (!(await offer(tx, { entry, occupancy }, now, publicUrl))) continue;
     count++;
     // With one table less.
-    book = await readBook(tx, restaurantId, { from: date, to: date }, now);
+    occupancy = await readOccupancy(tx, restaurantId, { from: date, to: date }, now);
   }
   return count;
 }
@@ -57,10 +57,10 @@ export function createOffer(
     if (entry === null) return { ok: false, reason: "waitlist-not-found" };
     if (entry.status === "offered") return { ok: true };
     if (entry.status !== "waiting") return { ok: false, reason: "changed-meanwhile" };
-    await lockBook(tx, entry.restaurantId);
+    await lockBookingRules(tx, entry.restaurantId);
     const { restaurantId, date } = entry;
-    const book = await readBook(tx, restaurantId, { from: date, to: date }, now);
-    const isOffered = book !== null && (await offer(tx, { entry, book }, now, publicUrl));
+    const occupancy = await readOccupancy(tx, restaurantId, { from: date, to: date }, now);
+    const isOffered = occupancy !== null && (await offer(tx, { entry, occupancy }, now, publicUrl));
     return isOffered ? { ok: true } : { ok: false, reason: "no-free-table" };
   });
 }
@@ -86,13 +86,13 @@ export async function offerUnannounced(
 
 async function offer(
   tx: Queryable,
-  { entry, book }: { entry: EntryRow; book: Book },
+  { entry, occupancy }: { entry: EntryRow; occupancy: Occupancy },
   now: Date,
   publicUrl: string,
 ): Promise<boolean> {
   const { id, restaurantId, guestCount: guests, holderHash, accountId } = entry;
-  const at = firstFreeTime(book, entry, now);
-  const place = at && placeIn(book, at, guests);
+  const at = firstFreeTime(occupancy, entry, now);
+  const place = at && placeIn(occupancy, at, guests);
   if (!at || !place) return false;
   const expiresAt = new Date(now.getTime() + OFFER_MINUTES * 60_000);
   const wish = { restaurantId, at, guests };

@@ -10,7 +10,7 @@ import { serverOf } from "#platform/server/http/serve.ts";
 import type { WaitlistView } from "../../contract/waitlist.ts";
 import { reservationsEndpoints } from "../../contract.ts";
 import type { ById } from "../booking/own-reservations.ts";
-import { type BookingLimits, findAsking } from "../guests/check-booker.ts";
+import { type BookingLimits, identifyCaller } from "../guests/check-booker.ts";
 import { refuseCountry } from "../guests/policy.ts";
 import { addEntry } from "./add-entry.ts";
 import { endEntry } from "./end-entry.ts";
@@ -40,12 +40,12 @@ export function registerWaitlist(app: FastifyInstance, parts: WaitlistRoutes): v
     const holderHash = hashKey(ensureGuestKey(request, reply));
     const accountId = (await auth.identify(request))?.id ?? null;
     const idempotencyKey = readIdempotencyKey(request);
-    const asking = await findAsking(db, bookingLimits, request.ip, now());
-    const input = { body, idempotencyKey, holderHash, accountId, asking, now: now(), publicUrl };
+    const caller = await identifyCaller(db, bookingLimits, request.ip, now());
+    const input = { body, idempotencyKey, holderHash, accountId, caller, now: now(), publicUrl };
     const result = await addEntry(db, input);
     if (result.ok) {
       reply.status(result.isNew ? 201 : 200);
-      return await asItIs(result.id, false);
+      return await currentView(result.id, false);
     }
     if (result.reason !== "wait-refused") throw new Refusal(result.reason);
     const { field, ...said } = result.refusal;
@@ -55,21 +55,21 @@ export function registerWaitlist(app: FastifyInstance, parts: WaitlistRoutes): v
   serve("GET /api/waitlist/:id", async ({ request, reply }) => {
     const { id, isByLink } = await ownEntry(request);
     reply.header("cache-control", "private, no-store");
-    return asItIs(id, isByLink);
+    return currentView(id, isByLink);
   });
 
   serve("POST /api/waitlist/:id/accept", async ({ request }) => {
     const { id, isByLink } = await ownEntry(request);
     const result = await acceptOffer(db, { id, takesCards, now: now() });
     if (!result.ok) throw new Refusal(result.reason);
-    const { confirmationUrl } = await asItIs(id, isByLink);
+    const { confirmationUrl } = await currentView(id, isByLink);
     return { ...result.reservation, ...(confirmationUrl !== null && { confirmationUrl }) };
   });
 
   serve("DELETE /api/waitlist/:id", async ({ request }) => {
     const { id, isByLink } = await ownEntry(request);
     await endEntry(db, { id, to: "left", now: now(), publicUrl });
-    return asItIs(id, isByLink);
+    return currentView(id, isByLink);
   });
 
   /** @throws Refusal the same whether there is none or it is somebody else's */
@@ -82,7 +82,7 @@ export function registerWaitlist(app: FastifyInstance, parts: WaitlistRoutes): v
     return { ...entry, isByLink: credentials.manageKey !== null };
   }
 
-  async function asItIs(id: string, isByLink: boolean) {
+  async function currentView(id: string, isByLink: boolean) {
     const entry = await entryById(db, id);
     if (entry === null) throw new Refusal("waitlist-not-found");
     return waitlistView(entry, entry.status === "waiting" ? await countAhead(db, entry) : 0, isByLink);

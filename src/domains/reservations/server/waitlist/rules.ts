@@ -1,5 +1,5 @@
 import { type LocalMinute, minutesOf } from "#kernel/time/calendar.ts";
-import { type Book, placeAt, refuseTime } from "../seating/availability/rules.ts";
+import { type Occupancy, placeAt, refuseTime } from "../seating/availability/rules.ts";
 import { dayOf, type SeatingPlan, seatingTimes } from "../seating/plan/rules.ts";
 import { canSeat } from "../seating/tables/rules.ts";
 
@@ -20,14 +20,14 @@ export interface Waiting {
 
 /** The first time on that day at which the party can have a table now; null without one. */
 export function firstFreeTime(
-  book: Book,
+  occupancy: Occupancy,
   { date, fromMinute, toMinute, guestCount }: Waiting,
   now: Date,
 ): LocalMinute | null {
-  const times = timesBetween(book.inventory, { date, fromMinute, toMinute });
+  const times = timesBetween(occupancy.inventory, { date, fromMinute, toMinute });
   const isFree = (time: string) => {
     const at = `${date}T${time}`;
-    return refuseTime(book.inventory, at, now) === null && placeAt(book, at, guestCount) !== null;
+    return refuseTime(occupancy.inventory, at, now) === null && placeAt(occupancy, at, guestCount) !== null;
   };
   const free = times.find(isFree);
   return free === undefined ? null : `${date}T${free}`;
@@ -41,7 +41,7 @@ export interface WaitRefusal {
 }
 
 /** Why nobody can wait for such a table, because it can never come; null when they may. */
-export function refuseWait({ inventory }: Book, asked: Waiting, now: Date): WaitRefusal | null {
+export function refuseWait({ inventory }: Occupancy, asked: Waiting, now: Date): WaitRefusal | null {
   if (!canSeat(inventory, asked.guestCount)) return { field: "guestCount", issue: "no-such-table" };
   const field = "reservationDate";
   if (dayOf(inventory, asked.date).closed !== null) return { field, issue: "day-closed" };

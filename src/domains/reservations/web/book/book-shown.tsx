@@ -223,20 +223,20 @@ function DayByTable({ date }: { date: LocalDate }) {
 function DayByTime({ date }: { date: LocalDate }) {
   const t = useTranslations("owner.list");
   const { book, minute, today } = useBookScope();
-  const { parts, over } = dayList(book.reservations, date, date === today ? minute : null);
+  const { parts, finished } = dayList(book.reservations, date, date === today ? minute : null);
   return (
     <div className="grid gap-5">
       {parts.length === 0 && <EmptyDay />}
       {parts.map((part) => (
         <MealList key={part.meal} part={part} />
       ))}
-      {over.length > 0 && (
+      {finished.length > 0 && (
         <details className="rounded-card border border-line bg-sunken">
           <summary className="flex min-h-12 list-none items-center px-4 font-semibold text-link underline">
-            {t("over", { count: over.length })}
+            {t("over", { count: finished.length })}
           </summary>
           <ul className="grid gap-2 px-3 pb-3">
-            {over.map((reservation) => (
+            {finished.map((reservation) => (
               <PartyRow key={reservation.id} reservation={reservation} />
             ))}
           </ul>

@@ -17,7 +17,7 @@ import { NeedBadges } from "./day/party-badges.tsx";
 import { CallLink, ContactWays } from "./detail/contact-section.tsx";
 import { usePartyName } from "./party-names.ts";
 import { useBookScope, useMoment } from "./state/book-scope.ts";
-import { keepEntry, readBookAgain } from "./state/use-book.ts";
+import { cacheEntry, refetchBook } from "./state/use-book.ts";
 
 /** One party that waits: between which times, who, what they can't eat, and what the restaurant can do for them. */
 export function EntryRow({ entry }: { entry: BookEntry }) {
@@ -116,11 +116,11 @@ function useEntrySteps(entry: BookEntry) {
   const run = (call: () => Promise<BookEntry>, told: (changed: BookEntry) => string) =>
     attempt(call, {
       onDone: (changed) => {
-        keepEntry(queries, restaurantId, changed);
+        cacheEntry(queries, restaurantId, changed);
         toast({ title: told(changed), tone: "success" });
       },
       onOld: (refused) => {
-        readBookAgain(queries, restaurantId);
+        refetchBook(queries, restaurantId);
         toast({ ...refused, tone: "error" });
       },
     });

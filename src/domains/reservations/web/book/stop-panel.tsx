@@ -11,7 +11,7 @@ import { CheckIcon, EyeOffIcon, WarningIcon } from "#platform/web/ui/icons.tsx";
 import { STOP_MINUTES } from "../../reservation-constants.ts";
 import { reservationsApi } from "../api.ts";
 import { useBookScope } from "./state/book-scope.ts";
-import { keepStop } from "./state/use-book.ts";
+import { cacheStop } from "./state/use-book.ts";
 
 const CHOICES = STOP_MINUTES.filter((minutes) => minutes > 0);
 
@@ -64,7 +64,7 @@ function StopSwitch() {
             body: { minutes },
           }),
         ),
-      { onDone: (answer) => keepStop(queries, restaurantId, answer.stoppedUntil) },
+      { onDone: (answer) => cacheStop(queries, restaurantId, answer.stoppedUntil) },
     );
   return (
     <section

@@ -4,7 +4,7 @@ import { useMoney } from "#platform/web/i18n/numbers.ts";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import type { Draft } from "./model/draft.ts";
 import { useDuration } from "./model/durations.ts";
-import { useOfferedWords } from "./model/offered-week.ts";
+import { useOfferedText } from "./model/offered-week.ts";
 import { seatsAt } from "./model/tables.ts";
 import type { CardId } from "./seating-plan-cards.tsx";
 
@@ -14,7 +14,7 @@ export function useSummaries(draft: Draft, today: LocalDate): Record<CardId, str
   const clock = useWallClock();
   const money = useMoney();
   const duration = useDuration();
-  const offered = useOfferedWords();
+  const offered = useOfferedText();
   const { tables, combinations, exceptions, rules } = draft;
   const coming = exceptions.filter(({ date }) => date >= today);
   const guests = (count: number) => t("guests", { count });

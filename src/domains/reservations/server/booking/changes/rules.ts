@@ -24,7 +24,7 @@ export function optionsOf(reservation: Known, now: Date): ReservationOptions {
   const { status, startsAt, guestCount, policy } = reservation;
   const cutoff = cutoffAt(reservation);
   const isOpen = status === "confirmed" || status === "requested";
-  const isWaitedFor = now < waitsUntil(reservation);
+  const isWaitedFor = now < tableHeldUntil(reservation);
   return {
     canChange: isOpen && now <= cutoff,
     canCancel: mayMove(status, "cancelled_by_guest", "guest") && isWaitedFor,
@@ -37,7 +37,7 @@ export function optionsOf(reservation: Known, now: Date): ReservationOptions {
 }
 
 /** Until when the table waits for its party: its time, what it is late by its own word, and the restaurant's grace. */
-export function waitsUntil({ startsAt, lateMinutes, policy }: Known): Date {
+export function tableHeldUntil({ startsAt, lateMinutes, policy }: Known): Date {
   return new Date(startsAt.getTime() + (lateMinutes + policy.graceMinutes) * MINUTE_MS);
 }
 

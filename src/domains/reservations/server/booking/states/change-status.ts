@@ -9,7 +9,7 @@ import { HOLD_HOURS } from "#kernel/retention-constants.ts";
 import type { Database, Queryable } from "#platform/server/db/database.ts";
 import { announce } from "#platform/server/events/event-type.ts";
 import { reservationLogged } from "../../events.ts";
-import { freeSlots } from "../../seating/tables/store.ts";
+import { releaseSlots } from "../../seating/tables/store.ts";
 import { type Actor, ENDING, freesTable, mayMove } from "./rules.ts";
 import { type LogEntry, logChange, moveReservation, overdueReservations, removeOldHolds } from "./store.ts";
 
@@ -36,7 +36,7 @@ export async function changeStatus(tx: Queryable, change: StatusChange, now: Dat
   const { id, from, to, actor, accountId = null, reason = null, expiresAt = null } = change;
   if (!mayMove(from, to, actor)) throw new Error(`a reservation can't go from ${from} to ${to} by ${actor}`);
   if (!(await moveReservation(tx, id, { from, to, expiresAt }))) return null;
-  if (freesTable(from, to)) await freeSlots(tx, id);
+  if (freesTable(from, to)) await releaseSlots(tx, id);
   if (from !== "held") await endDeposit(tx, { id, to, percent: change.refundPercent ?? 100 }, now);
   return addLog(tx, { reservationId: id, actor, accountId, from, to, reason }, now);
 }

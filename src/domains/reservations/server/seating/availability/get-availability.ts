@@ -8,7 +8,7 @@ import { readSeatingPlan } from "../plan/store.ts";
 import type { Wish } from "../tables/find-place.ts";
 import { canSeat } from "../tables/rules.ts";
 import { availableDays, NEARBY_DAYS, nearestDays, nearestTimes } from "./rules.ts";
-import { readBook, whyNotBookable } from "./store.ts";
+import { readOccupancy, whyNotBookable } from "./store.ts";
 
 type Availability =
   | { ok: true; days: AvailableDay[] }
@@ -30,9 +30,15 @@ export async function getAvailability(
   { restaurantId, from, count, guests, except }: AvailabilityInput,
   now: Date,
 ): Promise<Availability> {
-  const book = await readBook(db, restaurantId, { from, to: addDays(from, count - 1) }, now, except);
-  if (book === null) return { ok: false, reason: await whyNotBookable(db, restaurantId) };
-  return { ok: true, days: availableDays(book, { from, count }, guests, now) };
+  const occupancy = await readOccupancy(
+    db,
+    restaurantId,
+    { from, to: addDays(from, count - 1) },
+    now,
+    except,
+  );
+  if (occupancy === null) return { ok: false, reason: await whyNotBookable(db, restaurantId) };
+  return { ok: true, days: availableDays(occupancy, { from, count }, guests, now) };
 }
 
 interface Alternatives {
@@ -50,12 +56,12 @@ export async function findAlternatives(
 ): Promise<Alternatives> {
   const [date = "", time = ""] = at.split("T");
   const around = { from: addDays(date, -NEARBY_DAYS), to: addDays(date, NEARBY_DAYS) };
-  const book = await readBook(db, restaurantId, around, now, except);
-  if (book === null) return { times: [], days: [] };
-  const today = localDate(now, book.inventory.zone);
+  const occupancy = await readOccupancy(db, restaurantId, around, now, except);
+  if (occupancy === null) return { times: [], days: [] };
+  const today = localDate(now, occupancy.inventory.zone);
   const from = around.from < today ? today : around.from;
   const count = Math.max(0, Math.round((Date.parse(around.to) - Date.parse(from)) / 86_400_000) + 1);
-  const days = availableDays(book, { from, count }, guests, now);
+  const days = availableDays(occupancy, { from, count }, guests, now);
   const sameDay = days.find((day) => day.date === date)?.times ?? [];
   return { times: nearestTimes(sameDay, time), days: nearestDays(days, at) };
 }

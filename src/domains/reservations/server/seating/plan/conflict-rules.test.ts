@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { SeatingPlanBody } from "#domains/reservations/contract/seating-plan.ts";
-import { conflictReason, planOf, type Stay, type Why, whyOutside } from "./conflict-rules.ts";
+import { type ConflictReason, conflictReason, placeConflict, planOf, type Stay } from "./conflict-rules.ts";
 import { DEFAULT_RULES } from "./proposal-rules.ts";
 
 const WEEK = [1, 2, 3, 4, 5, 6, 7];
@@ -38,7 +38,7 @@ const late = party({ localTime: "2026-12-24T21:00" });
 const six = party({ guestCount: 6, tableIds: ["b", "a"] });
 
 describe("whyStranded", () => {
-  it.each<[string, Partial<SeatingPlanBody>, Why, ReturnType<typeof party>]>([
+  it.each<[string, Partial<SeatingPlanBody>, ConflictReason, ReturnType<typeof party>]>([
     ["the weekday is closed", { week: evenings("21:00", [4]) }, "closed", party()],
     ["the day is closed", day("closed"), "closed", party()],
     ["the day is for walk-ins", day("walk-in-only"), "walk-in-only", party()],
@@ -150,9 +150,9 @@ describe("whyStranded", () => {
       fc.property(restaurant, restaurant, anybody, (old, next, one) => {
         const [before, after] = [planOf(old, "Asia/Tokyo"), planOf(next, "Asia/Tokyo")];
         const why = conflictReason(before, after, one);
-        if (whyOutside(after, one) === null) expect(why).toBeNull();
+        if (placeConflict(after, one) === null) expect(why).toBeNull();
         // Who had a place and has none is never forgotten.
-        else if (whyOutside(before, one) === null && !one.isSeated) expect(why).not.toBeNull();
+        else if (placeConflict(before, one) === null && !one.isSeated) expect(why).not.toBeNull();
         expect(conflictReason(before, before, one)).toBeNull();
         const gained = {
           ...after,
@@ -161,7 +161,7 @@ describe("whyStranded", () => {
           combinations: [...before.combinations, ...after.combinations],
           periods: [...before.periods, ...after.periods],
         };
-        if (whyOutside(before, one) === null) expect(conflictReason(before, gained, one)).toBeNull();
+        if (placeConflict(before, one) === null) expect(conflictReason(before, gained, one)).toBeNull();
       }),
     );
   });

@@ -2,7 +2,7 @@ import type { ConflictingReservation, SeatingPlanBody } from "#domains/reservati
 import { minutesOf } from "#kernel/time/calendar.ts";
 import { dayOf, type Plan, type Seatings } from "./rules.ts";
 
-export type Why = ConflictingReservation["why"];
+export type ConflictReason = ConflictingReservation["why"];
 
 /** A party at its tables. */
 export interface Stay {
@@ -13,23 +13,27 @@ export interface Stay {
 }
 
 /** Why a party has no place. `depth`: how far from having one, to be compared with what it was before. */
-interface Trouble {
-  why: Why;
+interface PlaceConflict {
+  why: ConflictReason;
   depth: number;
 }
 
 /** What keeps a party from its place under a plan; null when it has one. */
-export function whyOutside(plan: Plan, stay: Stay): Why | null {
-  return (timeTrouble(plan, stay) ?? tableTrouble(plan, stay))?.why ?? null;
+export function placeConflict(plan: Plan, stay: Stay): ConflictReason | null {
+  return (timeConflict(plan, stay) ?? tableConflict(plan, stay))?.why ?? null;
 }
 
 /**
  * What a new plan takes away from a party that it has under the plan before it; null when it takes nothing. Staff may seat
  * parties outside the restaurant's own rules: such a party is stranded only by what makes its case worse.
  */
-export function conflictReason(before: Plan, after: Plan, stay: Stay & { isSeated: boolean }): Why | null {
+export function conflictReason(
+  before: Plan,
+  after: Plan,
+  stay: Stay & { isSeated: boolean },
+): ConflictReason | null {
   // Who sits at the table already needs the table and no hours.
-  const causes = stay.isSeated ? [tableTrouble] : [timeTrouble, tableTrouble];
+  const causes = stay.isSeated ? [tableConflict] : [timeConflict, tableConflict];
   for (const cause of causes) {
     const [was, is] = [cause(before, stay), cause(after, stay)];
     if (is !== null && is.depth > (was?.depth ?? 0)) return is.why;
@@ -37,7 +41,7 @@ export function conflictReason(before: Plan, after: Plan, stay: Stay & { isSeate
   return null;
 }
 
-function timeTrouble(plan: Plan, { localTime }: Stay): Trouble | null {
+function timeConflict(plan: Plan, { localTime }: Stay): PlaceConflict | null {
   const [date = "", time = ""] = localTime.split("T");
   const { closed, periods } = dayOf(plan, date);
   if (closed === "walk-in-only") return { why: closed, depth: 2 };
@@ -50,7 +54,7 @@ function timeTrouble(plan: Plan, { localTime }: Stay): Trouble | null {
   return isSeated ? null : { why: "outside-hours", depth: 1 };
 }
 
-function tableTrouble({ tables, combinations }: Plan, { tableIds, guestCount }: Stay): Trouble | null {
+function tableConflict({ tables, combinations }: Plan, { tableIds, guestCount }: Stay): PlaceConflict | null {
   const own = tables.filter(({ id }) => tableIds.includes(id));
   if (own.length < tableIds.length) return { why: "table-removed", depth: 3 };
   const isWhole = (ids: readonly string[]) =>

@@ -1,7 +1,7 @@
 import type { SessionUserId } from "#domains/accounts/server/public.ts";
 import { addCounts } from "#domains/restaurants/server/public.ts";
 import type { Database, Queryable } from "#platform/server/db/database.ts";
-import { addReservation, NOTHING_SAID, newReservationKeys } from "../../booking/add-reservation.ts";
+import { addReservation, NO_GUEST_DETAILS, newReservationKeys } from "../../booking/add-reservation.ts";
 import { changeStatus } from "../../booking/states/change-status.ts";
 import { countHolds, lockHolder } from "../../guests/bookers-store.ts";
 import { policyOf } from "../../rules.ts";
@@ -78,7 +78,7 @@ export async function holdPlace(tx: Queryable, hold: NewHold, now: Date): Promis
     tx,
     {
       ...keys,
-      ...NOTHING_SAID,
+      ...NO_GUEST_DETAILS,
       restaurantId: wish.restaurantId,
       tableIds,
       status: "held",

@@ -2,7 +2,14 @@ import type { Database, Queryable } from "#platform/server/db/database.ts";
 import type { ReservationRow } from "../../store.ts";
 import { TableTaken } from "./find-place.ts";
 import { quarterOf, SLOT_MINUTES, slotsOf } from "./rules.ts";
-import { extendStay, freeSlots, keepSlots, removeSlotsBefore, shortenStay, takeSlots } from "./store.ts";
+import {
+  extendStay,
+  insertSlots,
+  releaseSlots,
+  removeSlotsBefore,
+  setSlotExpiry,
+  shortenStay,
+} from "./store.ts";
 
 /** A reservation at its tables, from when to when. */
 interface Stay {
@@ -17,20 +24,20 @@ interface Stay {
 /** @throws TableTaken when somebody was faster: the transaction is to be undone */
 export async function reserveTable(tx: Queryable, stay: Stay, now: Date): Promise<void> {
   const { id: reservationId, tableIds, expiresAt } = stay;
-  const isTaken = await takeSlots(tx, { reservationId, tableIds, slots: slotsOf(stay), expiresAt }, now);
+  const isTaken = await insertSlots(tx, { reservationId, tableIds, slots: slotsOf(stay), expiresAt }, now);
   if (!isTaken) throw new TableTaken();
 }
 
 /** Gives up what the reservation has and takes the new table. @throws TableTaken as `takeTable` */
 export async function moveTable(tx: Queryable, stay: Stay, now: Date): Promise<void> {
-  await freeSlots(tx, stay.id);
+  await releaseSlots(tx, stay.id);
   await reserveTable(tx, stay, now);
 }
 
 /** The tables stay the reservation's until `expiresAt`. False when it no longer has all of them: its time had run out. */
-export async function keepTable(tx: Queryable, stay: Stay): Promise<boolean> {
+export async function setTableExpiry(tx: Queryable, stay: Stay): Promise<boolean> {
   const { id, tableIds, expiresAt } = stay;
-  return keepSlots(tx, id, slotsOf(stay).length * tableIds.length, expiresAt);
+  return setSlotExpiry(tx, id, slotsOf(stay).length * tableIds.length, expiresAt);
 }
 
 const SLOT_MS = SLOT_MINUTES * 60_000;
@@ -57,7 +64,7 @@ export async function resumeStay(
   const planned = await extendStay(tx, id);
   if (planned === null) return;
   const slots = slotsOf({ startsAt: endsAt, endsAt: planned });
-  if (!(await takeSlots(tx, { reservationId: id, tableIds, slots, expiresAt: null }, now)))
+  if (!(await insertSlots(tx, { reservationId: id, tableIds, slots, expiresAt: null }, now)))
     throw new TableTaken();
 }
 

@@ -1,6 +1,6 @@
 import type { Queryable } from "#platform/server/db/database.ts";
 
-export interface Taking {
+export interface SlotsToInsert {
   reservationId: string;
   tableIds: readonly string[];
   /** Starts of quarter hours. */
@@ -14,9 +14,9 @@ export interface Taking {
  * taking one of them is waited for; all take them in the same order, so that two parties can't wait for each other. False
  * when at least one was taken: roll back then.
  */
-export async function takeSlots(tx: Queryable, taking: Taking, now: Date): Promise<boolean> {
-  const { reservationId, tableIds, expiresAt } = taking;
-  const slots = taking.slots.map((slot) => slot.toISOString());
+export async function insertSlots(tx: Queryable, wanted: SlotsToInsert, now: Date): Promise<boolean> {
+  const { reservationId, tableIds, expiresAt } = wanted;
+  const slots = wanted.slots.map((slot) => slot.toISOString());
   const rows = await tx.query(
     `INSERT INTO reservation_slots AS held (table_id, slot, reservation_id, expires_at)
      SELECT table_id, slot, $3, $4 FROM unnest($1::text[]) AS table_id, unnest($2::timestamptz[]) AS slot
@@ -31,7 +31,7 @@ export async function takeSlots(tx: Queryable, taking: Taking, now: Date): Promi
 }
 
 /** Gives a reservation's tables back. */
-export async function freeSlots(tx: Queryable, reservationId: string): Promise<void> {
+export async function releaseSlots(tx: Queryable, reservationId: string): Promise<void> {
   await tx.query("DELETE FROM reservation_slots WHERE reservation_id = $1", [reservationId]);
 }
 
@@ -61,7 +61,7 @@ export async function removeSlotsBefore(
  * The table stays the party's until `expiresAt`, or for good (null). False when somebody else has it already, because
  * its time had run out: roll back then.
  */
-export async function keepSlots(
+export async function setSlotExpiry(
   tx: Queryable,
   reservationId: string,
   expected: number,

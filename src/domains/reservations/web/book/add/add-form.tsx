@@ -10,7 +10,7 @@ import { Chip } from "#platform/web/ui/form/chip.tsx";
 import { Field } from "#platform/web/ui/form/field.tsx";
 import { reservationsApi } from "../../api.ts";
 import { useBookScope } from "../state/book-scope.ts";
-import { readBookAgain } from "../state/use-book.ts";
+import { refetchBook } from "../state/use-book.ts";
 import { type AddDraft, bodyOf, missingIn, newDraft } from "./add-draft.ts";
 import { NeedsFields } from "./needs-fields.tsx";
 import { GuestStepper, TableChoice, WhenFields } from "./party-fields.tsx";
@@ -42,11 +42,11 @@ export function AddForm({ onDone }: { onDone(): void }) {
         ),
       {
         onDone: () => {
-          readBookAgain(queries, restaurantId);
+          refetchBook(queries, restaurantId);
           toast({ title: t("saved"), tone: "success" });
           onDone();
         },
-        onOld: () => readBookAgain(queries, restaurantId),
+        onOld: () => refetchBook(queries, restaurantId),
       },
     );
   };

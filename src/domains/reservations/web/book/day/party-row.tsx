@@ -5,7 +5,7 @@ import { Untranslated } from "#platform/web/dashboard/untranslated.tsx";
 import { useLanguageName } from "#platform/web/i18n/names.ts";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { Button } from "#platform/web/ui/button.tsx";
-import { isMissing, isOver } from "../model/party-state.ts";
+import { isFinished, isMissing } from "../model/party-state.ts";
 import { nextStep, useIsTableGone, usePartyName, useStepName, useTableNames } from "../party-names.ts";
 import { useBookScope } from "../state/book-scope.ts";
 import { useSteps } from "../state/use-steps.ts";
@@ -20,7 +20,7 @@ export function PartyRow({ reservation }: { reservation: BookReservation }) {
   const { state, now, fresh } = useBookScope();
   const { isPending, refusal, step } = useSteps(reservation);
   const tables = useTableNames(reservation.tableIds);
-  const isGone = useIsTableGone(reservation.tableIds) && !isOver(reservation);
+  const isGone = useIsTableGone(reservation.tableIds) && !isFinished(reservation);
   const {
     id,
     localTime,

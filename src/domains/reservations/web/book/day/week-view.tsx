@@ -4,7 +4,7 @@ import type { LocalDate } from "#kernel/time/calendar.ts";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { dateOf } from "../model/calendar.ts";
 import { figuresOf, waitingFor } from "../model/day-overview.ts";
-import { isOver } from "../model/party-state.ts";
+import { isFinished } from "../model/party-state.ts";
 import { usePartyName } from "../party-names.ts";
 import { useBookScope } from "../state/book-scope.ts";
 import { NeedBadges, PartyStatus, UnreadBadge } from "./party-badges.tsx";
@@ -28,7 +28,7 @@ function WeekDay({ date }: { date: LocalDate }) {
   const day = book.days.find((one) => one.date === date);
   const { parties, guests } = figuresOf(book.reservations, date);
   const waiting = waitingFor(book, date).length;
-  const open = book.reservations.filter((one) => dateOf(one.localTime) === date && !isOver(one));
+  const open = book.reservations.filter((one) => dateOf(one.localTime) === date && !isFinished(one));
   return (
     <section
       aria-label={clock.day(date)}

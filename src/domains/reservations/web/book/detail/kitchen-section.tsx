@@ -17,7 +17,7 @@ import { KitchenBadge } from "../day/party-badges.tsx";
 import { dateOf, daysLater, minutesLater, nextQuarter } from "../model/calendar.ts";
 import { waitsForKitchen } from "../model/party-state.ts";
 import { useBookScope } from "../state/book-scope.ts";
-import { keepReservation, readBookAgain } from "../state/use-book.ts";
+import { cacheReservation, refetchBook } from "../state/use-book.ts";
 import { DishChoice } from "./dish-choice.tsx";
 
 interface Answer {
@@ -47,7 +47,7 @@ export function KitchenSection({ reservation }: { reservation: BookReservation }
       () => send(reservationsApi("POST /api/owner/reservations/:id/kitchen", { params: { id }, body })),
       {
         onDone: (changed) => {
-          keepReservation(queries, restaurantId, changed);
+          cacheReservation(queries, restaurantId, changed);
           setOpen(null);
           setChanging(false);
           setDoubt(null);
@@ -57,7 +57,7 @@ export function KitchenSection({ reservation }: { reservation: BookReservation }
           setDoubt({ said: body, conflicts: conflicts as OfferConflict[] });
           return true;
         },
-        onOld: () => readBookAgain(queries, restaurantId),
+        onOld: () => refetchBook(queries, restaurantId),
       },
     );
   const choose = (one: KitchenAnswer) => {

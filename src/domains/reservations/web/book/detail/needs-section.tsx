@@ -14,9 +14,9 @@ import { reservationsApi } from "../../api.ts";
 import { needsBody, needsDraftOf } from "../add/needs-draft.ts";
 import { NeedsFields } from "../add/needs-fields.tsx";
 import { useNeedName } from "../day/party-badges.tsx";
-import { isOver } from "../model/party-state.ts";
+import { isFinished } from "../model/party-state.ts";
 import { useBookScope } from "../state/book-scope.ts";
-import { keepReservation, readBookAgain } from "../state/use-book.ts";
+import { cacheReservation, refetchBook } from "../state/use-book.ts";
 
 /** What the party can't eat, in the fixed Japanese sentences that the guest's own ticket shows. Staff add what they hear at the table. */
 export function NeedsSection({ reservation }: { reservation: BookReservation }) {
@@ -49,7 +49,7 @@ export function NeedsSection({ reservation }: { reservation: BookReservation }) 
       {isOpen ? (
         <NeedsForm reservation={reservation} onDone={() => setOpen(false)} />
       ) : (
-        !isOver(reservation) && (
+        !isFinished(reservation) && (
           <Button size="lg" className="w-fit" onClick={() => setOpen(true)}>
             {t("change")}
           </Button>
@@ -74,10 +74,10 @@ function NeedsForm({ reservation, onDone }: { reservation: BookReservation; onDo
         send(reservationsApi("PATCH /api/owner/reservations/:id", { params: { id: reservation.id }, body })),
       {
         onDone: (changed) => {
-          keepReservation(queries, restaurantId, changed);
+          cacheReservation(queries, restaurantId, changed);
           onDone();
         },
-        onOld: () => readBookAgain(queries, restaurantId),
+        onOld: () => refetchBook(queries, restaurantId),
       },
     );
   };

@@ -16,10 +16,10 @@ import { reservationsApi } from "../../api.ts";
 import { GuestStepper, TableChoice, WhenFields } from "../add/party-fields.tsx";
 import { DueText, PartyStatus } from "../day/party-badges.tsx";
 import { dateOf, timeOf } from "../model/calendar.ts";
-import { isMissing, isOver } from "../model/party-state.ts";
+import { isFinished, isMissing } from "../model/party-state.ts";
 import { useIsTableGone, usePartyName, useTableNames } from "../party-names.ts";
 import { useBookScope } from "../state/book-scope.ts";
-import { keepReservation, readBookAgain } from "../state/use-book.ts";
+import { cacheReservation, refetchBook } from "../state/use-book.ts";
 import { ContactSection } from "./contact-section.tsx";
 import { HistorySection } from "./history-section.tsx";
 import { KitchenSection } from "./kitchen-section.tsx";
@@ -44,11 +44,11 @@ function NoteSection({ reservation: { id, staffNote } }: { reservation: BookRese
     const body = { staffNote: typed.trim() || null };
     void attempt(() => send(reservationsApi("PATCH /api/owner/reservations/:id", { params: { id }, body })), {
       onDone: (changed) => {
-        keepReservation(queries, restaurantId, changed);
+        cacheReservation(queries, restaurantId, changed);
         setTyped(null);
         setSaved(true);
       },
-      onOld: () => readBookAgain(queries, restaurantId),
+      onOld: () => refetchBook(queries, restaurantId),
     });
   };
   return (
@@ -144,7 +144,7 @@ function FactsSection({ reservation }: { reservation: BookReservation }) {
     expiresAt,
   } = reservation;
   const tables = useTableNames(reservation.tableIds);
-  const isGone = useIsTableGone(reservation.tableIds) && !isOver(reservation);
+  const isGone = useIsTableGone(reservation.tableIds) && !isFinished(reservation);
   return (
     <div className="grid gap-2 text-lg">
       <p className="font-bold">
@@ -205,11 +205,11 @@ function MoveSection({ reservation }: { reservation: BookReservation }) {
       () => send(reservationsApi("PATCH /api/owner/reservations/:id", { params: { id }, body: change })),
       {
         onDone: (changed) => {
-          keepReservation(queries, restaurantId, changed);
+          cacheReservation(queries, restaurantId, changed);
           setChange({});
           setSaved(true);
         },
-        onOld: () => readBookAgain(queries, restaurantId),
+        onOld: () => refetchBook(queries, restaurantId),
       },
     );
   };

@@ -16,7 +16,7 @@ import { Field, FieldError } from "#platform/web/ui/form/field.tsx";
 import { reservationsApi } from "../../api.ts";
 import { nextStep, useStepName } from "../party-names.ts";
 import { useBookScope } from "../state/book-scope.ts";
-import { keepReservation } from "../state/use-book.ts";
+import { cacheReservation } from "../state/use-book.ts";
 import { useSteps } from "../state/use-steps.ts";
 
 interface ReasonFormProps {
@@ -174,7 +174,7 @@ function NoShowSection({ reservation, isPending, onNoShow }: NoShowSectionProps)
     tried.attempt(
       () => send(reservationsApi("POST /api/owner/reservations/:id/contact-attempts", { params: { id } })),
       {
-        onDone: (changed) => keepReservation(queries, restaurantId, changed),
+        onDone: (changed) => cacheReservation(queries, restaurantId, changed),
       },
     );
   return (

@@ -30,13 +30,13 @@ test("the present stands above the first party that is still to come", () => {
 });
 
 test("what is over is out of the way, and a day of nothing else has no parts", () => {
-  const over = [
+  const finished = [
     bookParty(`${day}T12:00`, { status: "completed" }),
     bookParty(`${day}T18:00`, { status: "cancelled_by_guest" }),
   ];
-  const list = dayList(over, day, `${day}T15:00`);
+  const list = dayList(finished, day, `${day}T15:00`);
   expect(list.parts).toEqual([]);
-  expect(list.over).toHaveLength(2);
+  expect(list.finished).toHaveLength(2);
 });
 
 test("requests and cancelled bookings don't count, and each guest is counted where they are", () => {

@@ -1,7 +1,7 @@
 import type { BookEntry, BookReservation, BookView } from "#domains/reservations/contract/book.ts";
 import type { LocalDate, LocalMinute } from "#kernel/time/calendar.ts";
 import { dateOf, timeOf } from "./calendar.ts";
-import { isCounted, isOver } from "./party-state.ts";
+import { isCounted, isFinished } from "./party-state.ts";
 
 type Meal = "lunch" | "dinner";
 /** From then on it is dinner. */
@@ -17,7 +17,7 @@ export interface MealPart {
 interface DayList {
   parts: MealPart[];
   /** Left, cancelled, did not come: out of the way. */
-  over: BookReservation[];
+  finished: BookReservation[];
 }
 
 /** One day by time. `now` is the restaurant's minute, null for a day that is not today. */
@@ -29,7 +29,7 @@ export function dayList(
   const ofDay = reservations
     .filter(({ localTime }) => dateOf(localTime) === date)
     .sort((a, b) => a.localTime.localeCompare(b.localTime));
-  const open = ofDay.filter((one) => !isOver(one));
+  const open = ofDay.filter((one) => !isFinished(one));
   const parts = (["lunch", "dinner"] as const)
     .map((meal): MealPart => {
       const own = open.filter(({ localTime }) => mealOf(localTime) === meal);
@@ -37,7 +37,7 @@ export function dayList(
     })
     .filter((part) => part.reservations.length > 0);
   if (now !== null) placeNow(parts, now);
-  return { parts, over: ofDay.filter(isOver) };
+  return { parts, finished: ofDay.filter(isFinished) };
 }
 
 function mealOf(minute: LocalMinute): Meal {

@@ -2,7 +2,7 @@ import type { BookReservation } from "#domains/reservations/contract/book.ts";
 import type { ReservationStatus } from "#domains/reservations/reservation-constants.ts";
 
 /** Nothing more is expected of these. */
-const OVER: readonly ReservationStatus[] = [
+const FINISHED: readonly ReservationStatus[] = [
   "completed",
   "cancelled_by_guest",
   "cancelled_by_restaurant",
@@ -12,8 +12,8 @@ const OVER: readonly ReservationStatus[] = [
 /** They have a table and are counted. */
 const COUNTED: readonly ReservationStatus[] = ["pending_payment", "confirmed", "seated", "completed"];
 
-export function isOver({ status }: BookReservation): boolean {
-  return OVER.includes(status);
+export function isFinished({ status }: BookReservation): boolean {
+  return FINISHED.includes(status);
 }
 
 export function isCounted({ status }: BookReservation): boolean {

@@ -35,8 +35,8 @@ test("the hours reach from the first party to the last one's end, past midnight 
 
 test("who has left or cancelled takes no table, and a party at a table that is gone is not lost", () => {
   const gone = bookParty(`${date}T18:00`, { tableIds: ["Z"] });
-  const over = bookParty(`${date}T18:00`, { status: "completed" });
-  const { sections } = grid([gone, over]);
+  const finished = bookParty(`${date}T18:00`, { status: "completed" });
+  const { sections } = grid([gone, finished]);
   expect(sections.at(-1)?.rows).toMatchObject([{ table: null, blocks: [{ reservation: gone }] }]);
   expect(sections[0]?.rows[0]?.blocks).toEqual([]);
 });

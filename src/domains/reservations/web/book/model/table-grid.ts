@@ -1,7 +1,7 @@
 import type { BookReservation, BookTable } from "#domains/reservations/contract/book.ts";
 import type { LocalDate, LocalMinute } from "#kernel/time/calendar.ts";
 import { dateOf, minutesInto } from "./calendar.ts";
-import { isOver } from "./party-state.ts";
+import { isFinished } from "./party-state.ts";
 
 const HOUR = 60;
 /** What an empty day shows, in minutes from midnight. */
@@ -40,7 +40,7 @@ interface GridInput {
 /** One day by table: a row each, time from left to right. A party at two tables stands in both rows. */
 export function tableGrid({ tables, reservations, date, now, minuteOf }: GridInput): TableGrid {
   const shown = reservations
-    .filter((one) => dateOf(one.localTime) === date && !isOver(one))
+    .filter((one) => dateOf(one.localTime) === date && !isFinished(one))
     .map((reservation) => ({
       reservation,
       from: minutesInto(date, reservation.localTime),

@@ -39,7 +39,7 @@ export function useBook(restaurantId: string, from: LocalDate, days: number) {
 }
 
 /** Puts a reservation, as the server has just answered it, into every day that shows it, and asks for the rest. */
-export function keepReservation(queries: QueryClient, restaurantId: string, changed: BookReservation): void {
+export function cacheReservation(queries: QueryClient, restaurantId: string, changed: BookReservation): void {
   const queryKey = keyOf(restaurantId);
   const put = (list: BookReservation[]) => list.map((one) => (one.id === changed.id ? changed : one));
   queries.setQueriesData<BookView>(
@@ -50,7 +50,7 @@ export function keepReservation(queries: QueryClient, restaurantId: string, chan
 }
 
 /** The same for a party of the waitlist; who no longer waits is taken out. */
-export function keepEntry(queries: QueryClient, restaurantId: string, changed: BookEntry): void {
+export function cacheEntry(queries: QueryClient, restaurantId: string, changed: BookEntry): void {
   const queryKey = keyOf(restaurantId);
   const isOpen = changed.status === "waiting" || changed.status === "offered";
   const put = (list: BookEntry[]) =>
@@ -60,13 +60,13 @@ export function keepEntry(queries: QueryClient, restaurantId: string, changed: B
 }
 
 /** The same for when bookings are stopped. */
-export function keepStop(queries: QueryClient, restaurantId: string, stoppedUntil: string | null): void {
+export function cacheStop(queries: QueryClient, restaurantId: string, stoppedUntil: string | null): void {
   queries.setQueriesData<BookView>(
     { queryKey: keyOf(restaurantId) },
     (book) => book && { ...book, stoppedUntil },
   );
 }
 
-export function readBookAgain(queries: QueryClient, restaurantId: string): void {
+export function refetchBook(queries: QueryClient, restaurantId: string): void {
   void queries.invalidateQueries({ queryKey: keyOf(restaurantId) });
 }

@@ -10,7 +10,7 @@ import { reservationsApi } from "../../api.ts";
 import { minutesLater } from "../model/calendar.ts";
 import { usePartyName } from "../party-names.ts";
 import { useBookScope } from "./book-scope.ts";
-import { keepReservation, readBookAgain } from "./use-book.ts";
+import { cacheReservation, refetchBook } from "./use-book.ts";
 
 /** How long before its time a party may be seated; the server has the last word. */
 const EARLY_MINUTES = 60;
@@ -26,7 +26,7 @@ export function useSteps(reservation: BookReservation) {
   const { restaurantId, minuteOf } = useBookScope();
   const { isPending, refusal, attempt } = useSaveAction();
   const name = usePartyName()(reservation);
-  const readAgain = () => readBookAgain(queries, restaurantId);
+  const readAgain = () => refetchBook(queries, restaurantId);
   // With its new state the line may move elsewhere, and what stands beside its button goes with it.
   const onOld = (refused: Refusal) => {
     readAgain();
@@ -52,7 +52,7 @@ export function useSteps(reservation: BookReservation) {
 
   const undo = async (from: ReservationStatus, to: ReservationStatus) => {
     try {
-      keepReservation(queries, restaurantId, await move(from, to));
+      cacheReservation(queries, restaurantId, await move(from, to));
     } catch {
       toast({ title: t("refused.offlineTitle"), text: t("refused.unclearText"), tone: "error" });
       readAgain();
@@ -66,7 +66,7 @@ export function useSteps(reservation: BookReservation) {
     attempt(() => move(reservation.status, to, reason), {
       onDone: (changed) => {
         const before = reservation.status;
-        keepReservation(queries, restaurantId, changed);
+        cacheReservation(queries, restaurantId, changed);
         after?.();
         toast({
           title: t(`step.done.${doneWord(to)}`, { name }),

@@ -156,7 +156,7 @@ export function ConfirmationPage({ data, linkKey, show, refresh }: ConfirmationP
       <TicketActions reservation={reservation} linkKey={linkKey} />
       <MessageStates reservation={reservation} linkKey={linkKey} show={show} />
       {contact && <ContactDetails contact={contact} />}
-      {isHolder && isOver(reservation) && (
+      {isHolder && isFinished(reservation) && (
         <EraseSection
           call={reservationsApi("POST /api/reservations/:id/erase", {
             params: { id },
@@ -169,7 +169,7 @@ export function ConfirmationPage({ data, linkKey, show, refresh }: ConfirmationP
 }
 
 /** Nobody is expected any more. */
-function isOver({ status, options }: ReservationView): boolean {
+function isFinished({ status, options }: ReservationView): boolean {
   if (["completed", "no_show", "cancelled_by_guest", "cancelled_by_restaurant", "expired"].includes(status))
     return true;
   return (

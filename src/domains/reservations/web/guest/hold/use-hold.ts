@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from "react";
 import { forget, keep, readKept } from "#platform/web/lib/memory/session-memory.ts";
 import { useWhenBackOnline } from "#platform/web/pwa/network.ts";
 import { releaseHold, takeHold, type Wish } from "./hold-calls.ts";
-import { HoldKeeper, type HoldState, type KeptHold } from "./hold-keeper.ts";
+import { HoldKeeper, type HoldState, type StoredHold } from "./hold-keeper.ts";
 
-const MEMORY = "noren.hold";
+const STORAGE_KEY = "noren.hold";
 /** A booking doesn't wait longer than this for a hold that is still on its way. */
-const PATIENCE_MS = 4_000;
+const HOLD_TIMEOUT_MS = 4_000;
 
 export interface HoldControl {
   hold: HoldState;
@@ -59,7 +59,7 @@ export function useHold(wish: Wish | null, isPledged: boolean): HoldControl {
   const settled = () =>
     Promise.race([
       keeper.current?.settled() ?? null,
-      new Promise<null>((go) => setTimeout(go, PATIENCE_MS, null)),
+      new Promise<null>((go) => setTimeout(go, HOLD_TIMEOUT_MS, null)),
     ]);
   return { hold, again, settled };
 }
@@ -84,15 +84,15 @@ function newKeeper(tell: (state: HoldState) => void): HoldKeeper {
       const timer = setTimeout(work, milliseconds);
       return () => clearTimeout(timer);
     },
-    remember: (held: KeptHold | null) => (held === null ? forget(MEMORY) : keep(MEMORY, held)),
+    remember: (held: StoredHold | null) => (held === null ? forget(STORAGE_KEY) : keep(STORAGE_KEY, held)),
     tell,
   };
   return new HoldKeeper(parts, readHold());
 }
 
-function readHold(): KeptHold | null {
-  const kept = readKept(MEMORY);
+function readHold(): StoredHold | null {
+  const kept = readKept(STORAGE_KEY);
   const isHold =
     typeof kept === "object" && kept !== null && "id" in kept && "wish" in kept && "endsAt" in kept;
-  return isHold ? (kept as KeptHold) : null;
+  return isHold ? (kept as StoredHold) : null;
 }

@@ -58,7 +58,7 @@ function runsOf(weekdays: readonly number[]): [number, number][] {
 }
 
 /** What guests are offered of a week, a line for the days with the same times. */
-export function useOfferedWords(): (week: readonly DraftDay[]) => { days: string; times: string }[] {
+export function useOfferedText(): (week: readonly DraftDay[]) => { days: string; times: string }[] {
   const t = useTranslations("inventory.offered");
   const weekday = useWeekdayName();
   const runName = ([from, to]: [number, number]) =>

@@ -8,7 +8,7 @@ import type {
   SeatingPlanView,
 } from "#domains/reservations/contract/seating-plan.ts";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
-import { readBookAgain } from "../../book/state/use-book.ts";
+import { refetchBook } from "../../book/state/use-book.ts";
 import { draftOf } from "../model/draft.ts";
 import { findConflicts, getSeatingPlan, putSeatingPlan, readRefusal } from "../seating-plan-calls.ts";
 import type { useSeatingPlanDraft } from "../use-seating-plan-draft.ts";
@@ -58,7 +58,7 @@ export function useSave({ restaurantId, edited, errors }: SaveOptions) {
   };
 
   const readAgain = () => {
-    readBookAgain(queries, restaurantId);
+    refetchBook(queries, restaurantId);
     void queries.invalidateQueries({ queryKey: ["owned-restaurants"] });
   };
 

@@ -6,7 +6,7 @@ import { useWeekdayName } from "#platform/web/i18n/wall-clock.ts";
 import { EyeIcon } from "#platform/web/ui/icons.tsx";
 import { useEditor } from "../editor-scope.ts";
 import type { DraftDay } from "../model/draft.ts";
-import { useOfferedWords } from "../model/offered-week.ts";
+import { useOfferedText } from "../model/offered-week.ts";
 import { copyDay, usualPeriods, withKind } from "../model/week.ts";
 import { CopyDays } from "./copy-days.tsx";
 import { KindChips, PeriodList } from "./day-fields.tsx";
@@ -43,7 +43,7 @@ export function WeekSection() {
 function OfferedBox() {
   const t = useTranslations("inventory.offered");
   const { draft } = useEditor();
-  const words = useOfferedWords();
+  const words = useOfferedText();
   const isBookable = draft.week.some(({ kind }) => kind === "open");
   return (
     <aside className="order-first h-fit rounded-card bg-note-bg p-4 lg:sticky lg:order-none lg:top-4">
