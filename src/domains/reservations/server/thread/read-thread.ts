@@ -1,13 +1,11 @@
 import type { Language } from "#kernel/languages.ts";
 import { interfaceLanguage } from "#kernel/text/content-languages.ts";
 import type { Database, Queryable } from "#platform/server/db/database.ts";
-import { Refusal } from "#platform/server/http/refusal.ts";
 import { translator } from "#platform/server/text/texts.ts";
 import type { ThreadMessage, ThreadView } from "../../contract/threads.ts";
 import { blankValues, otherSide, type ThreadSide } from "../../thread-phrases.ts";
 import { lockReservation, type ReservationRow } from "../store.ts";
 import { closedFor, hasThread, writeUntil } from "./rules.ts";
-import type { SendMessageResult } from "./send-message.ts";
 import { type MessageRow, messagesOf, raiseVersion, setReadUpTo, versionsOf } from "./store.ts";
 
 /** What was written about a booking; null for one of which nobody could read it. */
@@ -63,17 +61,6 @@ function originalOf(
   if (phrase === null || sender === side || written === own) return null;
   const t = translator(written, "thread") as (key: string, values: Record<string, string | number>) => string;
   return { text: t(`${sender}.${phrase}`, blankValues(sender, phrase, value)), language: written };
-}
-
-/** Why a message was not written, as a problem. */
-export function refuseMessage(result: Extract<SendMessageResult, { ok: false }>): Refusal {
-  const { reason } = result;
-  if (reason === "too-many") return new Refusal("too-many-requests", { retryAfterS: result.retryAfterS });
-  if (reason === "no-such-message" || reason === "needs-question") {
-    const issue = reason === "needs-question" ? "required" : "wrong-type";
-    return new Refusal("invalid-input", { issues: [{ path: "replyTo", issue }] });
-  }
-  return new Refusal(reason);
 }
 
 /** A side has what the other wrote before its eyes, up to a message. One that isn't there changes nothing. */

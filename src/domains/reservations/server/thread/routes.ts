@@ -11,8 +11,8 @@ import { reservationsEndpoints } from "../../contract.ts";
 import type { ThreadSide } from "../../thread-phrases.ts";
 import { type ById, findOwnReservation } from "../booking/own-reservations.ts";
 import { type ReservationRow, reservationById } from "../store.ts";
-import { getThread, refuseMessage, setRead } from "./read-thread.ts";
-import { type SendMessageInput, sendMessage } from "./send-message.ts";
+import { getThread, setRead } from "./read-thread.ts";
+import { type SendMessageInput, type SendMessageResult, sendMessage } from "./send-message.ts";
 import { versionsOf } from "./store.ts";
 
 export interface ThreadRoutes {
@@ -116,4 +116,15 @@ export function registerThread(
     reply.header("cache-control", "private, no-store");
     return thread;
   }
+}
+
+/** Why a message was not written, as a problem. */
+function refuseMessage(result: Extract<SendMessageResult, { ok: false }>): Refusal {
+  const { reason } = result;
+  if (reason === "too-many") return new Refusal("too-many-requests", { retryAfterS: result.retryAfterS });
+  if (reason === "no-such-message" || reason === "needs-question") {
+    const issue = reason === "needs-question" ? "required" : "wrong-type";
+    return new Refusal("invalid-input", { issues: [{ path: "replyTo", issue }] });
+  }
+  return new Refusal(reason);
 }

@@ -1,6 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import type { BookReservation, BookView } from "#domains/reservations/contract/book.ts";
 import type { OwnedRestaurant } from "#domains/restaurants/contract/owners.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import type { LocalDate } from "#kernel/time/calendar.ts";
@@ -17,33 +15,9 @@ import { Chip } from "#platform/web/ui/form/chip.tsx";
 import { BackIcon, ForwardIcon } from "#platform/web/ui/icons.tsx";
 import { BookShown } from "./book-shown.tsx";
 import { daysLater } from "./model/calendar.ts";
-import { type News, newsBetween } from "./state/book-news.ts";
+import { useNews } from "./state/book-news.ts";
 import { BookContext, type BookState, useBookState, WEEK_DAYS } from "./state/book-scope.ts";
 import { useBook } from "./state/use-book.ts";
-
-const NOTHING: News = { arrived: [], left: [], written: [] };
-
-/** What comes in while somebody looks at the same days (`span` names them): marked until it is opened. */
-function useNews(book: BookView | undefined, span: string) {
-  const before = useRef<{ span: string; reservations: readonly BookReservation[] } | null>(null);
-  const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
-  const [latest, setLatest] = useState<News>(NOTHING);
-  useEffect(() => {
-    if (book === undefined) return;
-    const { reservations } = book;
-    const news =
-      before.current?.span === span ? newsBetween(before.current.reservations, reservations) : NOTHING;
-    const { arrived, left, written } = news;
-    before.current = { span, reservations };
-    if (arrived.length + left.length + written.length === 0) return;
-    setLatest(news);
-    setFresh((known) => new Set([...known, ...arrived.map(({ id }) => id)]));
-  }, [book, span]);
-  const markSeen = useCallback((id: string) => {
-    setFresh((known) => (known.has(id) ? new Set([...known].filter((one) => one !== id)) : known));
-  }, []);
-  return { fresh, latest, markSeen };
-}
 
 /** The reservation book of one restaurant. */
 export function BookPage({ restaurant: { id, name, zone, role } }: { restaurant: OwnedRestaurant }) {

@@ -43,3 +43,12 @@ export function kitchenSays(
 export function isSettling({ status, payment }: Pick<ReservationView, "status" | "payment">): boolean {
   return status === "pending_payment" && (payment?.state === "paid" || payment?.state === "processing");
 }
+
+/** The guest is no longer expected. */
+export function isFinished({ status, options }: ReservationView): boolean {
+  if (["completed", "no_show", "cancelled_by_guest", "cancelled_by_restaurant", "expired"].includes(status))
+    return true;
+  return (
+    status !== "seated" && options !== null && !options.canChange && !options.canCancel && !options.canRunLate
+  );
+}

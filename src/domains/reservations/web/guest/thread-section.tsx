@@ -15,7 +15,8 @@ import { queueActions, useQueue } from "#platform/web/pwa/queue/use-queue.ts";
 import type { WaitingCall } from "#platform/web/pwa/queue/waiting-call.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { reservationsApi } from "../api.ts";
-import { Bubble, useDraftText } from "../thread/message-bubble.tsx";
+import { Bubble } from "../thread/message-bubble.tsx";
+import { useDraftText } from "../thread/phrase-text.ts";
 import { ThreadPanel } from "../thread/thread-panel.tsx";
 import { type Draft, type Posted, useMessageSender } from "../thread/use-message-sender.ts";
 

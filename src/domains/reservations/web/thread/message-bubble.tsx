@@ -8,8 +8,8 @@ import { Button } from "#platform/web/ui/button.tsx";
 import { UndoIcon } from "#platform/web/ui/icons.tsx";
 import type { ThreadMessage } from "../../contract/threads.ts";
 import type { ThreadSide } from "../../thread-phrases.ts";
-import { usePhraseText } from "./phrase-text.ts";
-import type { Draft, MessageSender, PendingMessage } from "./use-message-sender.ts";
+import { useDraftText, usePhraseText } from "./phrase-text.ts";
+import type { MessageSender, PendingMessage } from "./use-message-sender.ts";
 
 interface MessageBubbleProps {
   message: ThreadMessage;
@@ -105,12 +105,6 @@ function Words({ text, language, isOwn, from }: WordsProps) {
       )}
     </>
   );
-}
-
-/** What a draft says, in its writer's language. */
-export function useDraftText(side: ThreadSide): (draft: Draft) => string {
-  const textOf = usePhraseText();
-  return ({ phrase, value, words }) => (phrase === null ? (words ?? "") : textOf(side, phrase, value));
 }
 
 interface PendingBubbleProps {

@@ -1,4 +1,5 @@
-import type { BookReservation } from "#domains/reservations/contract/book.ts";
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { BookReservation, BookView } from "#domains/reservations/contract/book.ts";
 
 export interface News {
   /** What was not there before. */
@@ -25,4 +26,28 @@ export function newsBetween(before: readonly BookReservation[], after: readonly 
       return old !== undefined && (thread?.unread ?? 0) > (old.thread?.unread ?? 0);
     }),
   };
+}
+
+const NOTHING: News = { arrived: [], left: [], written: [] };
+
+/** What comes in while somebody looks at the same days (`span` names them): marked until it is opened. */
+export function useNews(book: BookView | undefined, span: string) {
+  const before = useRef<{ span: string; reservations: readonly BookReservation[] } | null>(null);
+  const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
+  const [latest, setLatest] = useState<News>(NOTHING);
+  useEffect(() => {
+    if (book === undefined) return;
+    const { reservations } = book;
+    const news =
+      before.current?.span === span ? newsBetween(before.current.reservations, reservations) : NOTHING;
+    const { arrived, left, written } = news;
+    before.current = { span, reservations };
+    if (arrived.length + left.length + written.length === 0) return;
+    setLatest(news);
+    setFresh((known) => new Set([...known, ...arrived.map(({ id }) => id)]));
+  }, [book, span]);
+  const markSeen = useCallback((id: string) => {
+    setFresh((known) => (known.has(id) ? new Set([...known].filter((one) => one !== id)) : known));
+  }, []);
+  return { fresh, latest, markSeen };
 }

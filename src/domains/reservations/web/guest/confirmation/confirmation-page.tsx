@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { useNow, useTranslations } from "use-intl";
 import type { ReservationView } from "#domains/reservations/contract/reservations.ts";
-import { kitchenSays } from "#domains/reservations/web/guest/reservation-state.tsx";
+import { isFinished, kitchenSays } from "#domains/reservations/web/guest/reservation-state.tsx";
 import { Head } from "#domains/site/web/frame/head.tsx";
 import { useKeptOwnPage } from "#domains/site/web/pwa/keep-page.ts";
 import { paths } from "#kernel/addresses/paths.ts";
@@ -165,15 +165,6 @@ export function ConfirmationPage({ data, linkKey, show, refresh }: ConfirmationP
         />
       )}
     </div>
-  );
-}
-
-/** Nobody is expected any more. */
-function isFinished({ status, options }: ReservationView): boolean {
-  if (["completed", "no_show", "cancelled_by_guest", "cancelled_by_restaurant", "expired"].includes(status))
-    return true;
-  return (
-    status !== "seated" && options !== null && !options.canChange && !options.canCancel && !options.canRunLate
   );
 }
 
