@@ -7,7 +7,10 @@ import { ProfileLoading } from "#domains/owners/web/profile/profile-loading.tsx"
 import { SettingsLoading } from "#domains/owners/web/settings/settings-loading.tsx";
 import { TranslationsLoading } from "#domains/owners/web/translations/translations-loading.tsx";
 import { StatementLoading } from "#domains/payments/web/owner/statement/statement-loading.tsx";
-import { BookLoading, BookPage } from "#domains/reservations/web/book/book-page.tsx";
+import {
+  ReservationBookLoading,
+  ReservationBookPage,
+} from "#domains/reservations/web/reservation-book/reservation-book-page.tsx";
 import { SeatingPlanLoading } from "#domains/reservations/web/seating-plan/seating-plan-cards.tsx";
 import type { OwnedRestaurant } from "#domains/restaurants/contract/owners.ts";
 import { ROLES } from "#domains/restaurants/restaurant-constants.ts";
@@ -27,7 +30,12 @@ interface ScreenParts {
 
 /** The screens of the dashboard, in the order of its navigation. */
 export const SCREENS = {
-  book: { Page: BookPage, Loading: BookLoading, address: paths.ownerRestaurant, least: "staff" },
+  book: {
+    Page: ReservationBookPage,
+    Loading: ReservationBookLoading,
+    address: paths.ownerRestaurant,
+    least: "staff",
+  },
   orders: {
     Page: lazy(() => import("#domains/orders/web/board/orders-page.tsx")),
     Loading: OrdersLoading,

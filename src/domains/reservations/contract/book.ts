@@ -19,7 +19,7 @@ import {
   RESERVATION_STATUSES,
   STOP_MINUTES,
 } from "../reservation-constants.ts";
-import { kitchenStatus } from "./reservations.ts";
+import { kitchenPart } from "./reservations.ts";
 import { WAITLIST_STATUSES } from "./waitlist.ts";
 
 const text = (max: number) => z.string().trim().max(max);
@@ -92,7 +92,7 @@ export const bookReservation = z.strictObject({
   otherNeeds: z.array(readOtherNeed),
   /** False: nobody has asked what the party can't eat. That is not the same as nothing. */
   needsAsked: z.boolean(),
-  kitchen: kitchenStatus.nullable(),
+  kitchen: kitchenPart.nullable(),
   /** What the guest has written and nobody here has read; null for a booking to which nobody can write. */
   thread: z
     .strictObject({

@@ -96,7 +96,7 @@ export const createdReservation = z.strictObject({
 export type CreatedReservation = z.output<typeof createdReservation>;
 
 /** What the kitchen says to what a guest needs. */
-export const kitchenStatus = z.strictObject({
+export const kitchenPart = z.strictObject({
   /** ISO 8601: by when the kitchen answers. */
   dueAt: z.string(),
   answer: z.enum(KITCHEN_ANSWERS).nullable(),
@@ -105,7 +105,7 @@ export const kitchenStatus = z.strictObject({
   by: z.string().nullable(),
   at: z.string().nullable(),
 });
-export type KitchenStatus = z.output<typeof kitchenStatus>;
+export type KitchenPart = z.output<typeof kitchenPart>;
 
 export const reservationOptions = z.strictObject({
   canChange: z.boolean(),
@@ -159,7 +159,7 @@ export const reservationView = z.strictObject({
   isHolder: z.boolean(),
   /** What the holder may still do, decided by the server at this moment; null for everybody else. */
   options: reservationOptions.nullable(),
-  kitchen: kitchenStatus.nullable(),
+  kitchen: kitchenPart.nullable(),
   /** Why the restaurant has cancelled or declined, for the holder: one of RESTAURANT_REASONS, or its own words. */
   reason: z.string().nullable(),
   /** For the holder of a reservation with a deposit, on its own page; null everywhere else. */

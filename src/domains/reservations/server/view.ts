@@ -7,7 +7,7 @@ import { units } from "#kernel/money.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { translator } from "#platform/server/text/texts.ts";
-import type { KitchenStatus, ReservationView } from "../contract/reservations.ts";
+import type { KitchenPart, ReservationView } from "../contract/reservations.ts";
 import { optionsOf } from "./booking/changes/rules.ts";
 import { findAlternatives } from "./seating/availability/get-availability.ts";
 import type { NoPlace, Wish } from "./seating/tables/find-place.ts";
@@ -68,7 +68,7 @@ export function reservationView(
     lateMinutes: row.lateMinutes,
     expiresAt: row.expiresAt?.toISOString() ?? null,
     options: role === "holder" ? optionsOf(row, now) : null,
-    kitchen: kitchenStatus(row),
+    kitchen: kitchenPart(row),
     shareUrl: `${publicUrl}${paths.confirmation(row.id)}?share=${row.shareKey}`,
     isHolder: role === "holder",
     contact:
@@ -115,7 +115,7 @@ export function calendarFile(row: ReservationRow, language: Language, publicUrl:
 }
 
 /** What the kitchen says, as both sides read it; null where nothing was asked. */
-export function kitchenStatus(row: ReservationRow): KitchenStatus | null {
+export function kitchenPart(row: ReservationRow): KitchenPart | null {
   if (row.kitchenDueAt === null) return null;
   return {
     dueAt: row.kitchenDueAt.toISOString(),

@@ -3,7 +3,7 @@ import type { Ahead, CancelAhead, RestaurantHooks } from "#domains/restaurants/s
 import { countTelling } from "#domains/staff/server/public.ts";
 import type { Database, Queryable } from "#platform/server/db/database.ts";
 import type { ReservationSource } from "../../reservation-constants.ts";
-import { applyStep } from "../book/apply-step.ts";
+import { applyStep } from "../reservation-book/apply-step.ts";
 import { readSeatingPlanRow } from "../seating/plan/document-store.ts";
 import { messagesAt } from "../thread/store.ts";
 import { endEntry } from "../waitlist/end-entry.ts";

@@ -8,7 +8,7 @@ import type {
   SeatingPlanView,
 } from "#domains/reservations/contract/seating-plan.ts";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
-import { refetchBook } from "../../book/state/use-book.ts";
+import { refetchBook } from "../../reservation-book/state/use-reservation-book-query.ts";
 import { draftOf } from "../model/draft.ts";
 import { findConflicts, getSeatingPlan, putSeatingPlan, readRefusal } from "../seating-plan-calls.ts";
 import type { useSeatingPlanDraft } from "../use-seating-plan-draft.ts";

@@ -7,7 +7,7 @@ import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { Field } from "#platform/web/ui/form/field.tsx";
 import { TrashIcon } from "#platform/web/ui/icons.tsx";
-import { isCalendarDay } from "../../book/model/calendar.ts";
+import { isCalendarDay } from "../../reservation-book/model/calendar.ts";
 import { useEditor } from "../editor-scope.ts";
 import type { DraftException } from "../model/draft.ts";
 import { usualPeriods, withKind, withSpecialDay } from "../model/week.ts";
