@@ -3,7 +3,7 @@ import type { FastifyReply } from "fastify";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { HealthReadsView } from "#domains/staff/contract/health-reads.ts";
 import { type Member, openReadLog } from "#domains/staff/server/public.ts";
-import { keptSince } from "#domains/staff/server/reads/rules.ts";
+import { keptSince } from "#domains/staff/server/reads/read-log.ts";
 import { deleteReadsBefore } from "#domains/staff/server/reads/store.ts";
 import { HEALTH_READ_DAYS } from "#kernel/retention-constants.ts";
 import { registry } from "#platform/server/telemetry/registry.ts";

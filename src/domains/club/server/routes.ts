@@ -8,7 +8,7 @@ import { addressKey } from "#platform/server/http/caller/address-key.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
 import { clubEndpoints } from "../contract.ts";
-import { createCode } from "./codes/create-code.ts";
+import { issueCodeToMember } from "./codes/issue-code.ts";
 import { registerCodes } from "./codes/routes.ts";
 import { importMembers } from "./members/import-members.ts";
 import { plain } from "./members/rules.ts";
@@ -43,7 +43,7 @@ export function registerClub(app: FastifyInstance, { db, auth, now }: ClubRoutes
       [LIMITS.number, plain(asked.memberNumber)],
     );
     if (!attempt.ok) throw new Refusal(attempt.reason, attempt);
-    const [code] = await Promise.all([createCode(db, asked, now()), wait(ANSWER_MS)]);
+    const [code] = await Promise.all([issueCodeToMember(db, asked, now()), wait(ANSWER_MS)]);
     if (code === null) throw new Refusal("member-not-confirmed");
     reply.header("cache-control", "private, no-store");
     return { trialCode: { code: code.code, trialDays: code.trialDays, ...termsOf() } };

@@ -6,7 +6,7 @@ import { serverOf } from "#platform/server/http/serve.ts";
 import type { AdminCode, CodeState } from "../../contract/admin-codes.ts";
 import { clubEndpoints } from "../../contract.ts";
 import { plain } from "../members/rules.ts";
-import { addCode } from "./add-code.ts";
+import { issueCodeAsOperator } from "./issue-code.ts";
 import { codesLike, type ListedCode, revokeCode } from "./store.ts";
 
 interface CodeRoutes {
@@ -34,7 +34,7 @@ export function registerCodes(app: FastifyInstance, { db, auth, now }: CodeRoute
     const body = readBody();
     const at = now();
     return db.transaction(async (tx) => {
-      const issued = await addCode(tx, body, at);
+      const issued = await issueCodeAsOperator(tx, body, at);
       if (!issued.ok)
         throw new Refusal("invalid-input", { issues: [{ path: "memberNumber", issue: issued.issue }] });
       const { code, memberNumber, trialDays } = issued.code;

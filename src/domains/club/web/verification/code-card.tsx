@@ -10,7 +10,6 @@ import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
 import { CheckIcon, CopyIcon, EyeIcon, EyeOffIcon, ForwardIcon } from "#platform/web/ui/icons.tsx";
 import type { TrialCodeAnswer } from "../../contract/club.ts";
-import { maskCode } from "./mask-code.ts";
 
 interface CodeCardProps {
   trialCode: TrialCodeAnswer["trialCode"];
@@ -114,4 +113,8 @@ function CodeRow({ code, isShown, onShown }: CodeRowProps) {
       )}
     </div>
   );
+}
+/** A code as dots; the lines in it stay, so that it does not change its width when it is shown. */
+export function maskCode(code: string): string {
+  return code.replace(/[^-]/g, "•");
 }

@@ -7,8 +7,7 @@ import { Button } from "#platform/web/ui/button.tsx";
 import { focusFirst } from "#platform/web/ui/dialog/focus-first.ts";
 import { Field } from "#platform/web/ui/form/field.tsx";
 import type { TrialCodeAnswer } from "../../contract/club.ts";
-import type { MemberField } from "./member-draft.ts";
-import { type MemberForm as Form, useMemberForm } from "./use-member-form.ts";
+import { type MemberForm as Form, type MemberField, useMemberForm } from "./use-member-form.ts";
 
 interface MemberFormProps {
   /** It has taken the place of what had the focus. */

@@ -6,14 +6,47 @@ import { type Failure, readFailure } from "#platform/web/lib/form/read-failure.t
 import { useDraft } from "#platform/web/lib/form/use-draft.ts";
 import { focusFirst } from "#platform/web/ui/dialog/focus-first.ts";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
-import type { TrialCodeAnswer } from "../../contract/club.ts";
+import type { TrialCodeAnswer, TrialCodeRequestBody } from "../../contract/club.ts";
 import { clubApi } from "../api.ts";
-import { EMPTY, type MemberDraft, type MemberField, requestOf, wrongFields } from "./member-draft.ts";
+
+/** The fields in the order of the form: family names come first in Japan. */
+const MEMBER_FIELDS = ["memberNumber", "email", "lastName", "firstName", "companyName"] as const;
+export type MemberField = (typeof MEMBER_FIELDS)[number];
+type MemberDraft = Record<MemberField, string>;
+type RequiredField = Exclude<MemberField, "companyName">;
+
+export const EMPTY: MemberDraft = {
+  memberNumber: "",
+  email: "",
+  lastName: "",
+  firstName: "",
+  companyName: "",
+};
+
+/** As much of an address as can be told by looking at it; the server is stricter. */
+const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
+
+/** The fields that can't be sent like this. Each has one text, in `club.verify.error`. */
+export function wrongFields(draft: MemberDraft): RequiredField[] {
+  const isRight = {
+    memberNumber: draft.memberNumber.trim() !== "",
+    email: EMAIL.test(draft.email.trim()),
+    lastName: draft.lastName.trim() !== "",
+    firstName: draft.firstName.trim() !== "",
+  };
+  return (Object.keys(isRight) as RequiredField[]).filter((field) => !isRight[field]);
+}
+
+/** What is sent; a company that was left out is not sent at all. */
+export function requestOf({ companyName, email, ...rest }: MemberDraft): TrialCodeRequestBody {
+  const company = companyName.trim();
+  return { ...rest, email: email.trim(), ...(company !== "" && { companyName: company }) };
+}
 
 /** This tab remembers under it what was typed; the code never. */
 const MEMORY = "noren_club_member";
 
-export type MemberErrors = Partial<Record<MemberField, string>>;
+type MemberErrors = Partial<Record<MemberField, string>>;
 export type MemberForm = ReturnType<typeof useMemberForm>;
 
 /** The form by which a member gets their code. Nothing typed is lost on failure, nor over a reload. */

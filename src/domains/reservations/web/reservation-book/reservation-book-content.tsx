@@ -1,6 +1,6 @@
 import { Fragment, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import { PushSection } from "#domains/staff/web/push/push-section.tsx";
+import { PushSection } from "#domains/staff/web/push-section.tsx";
 import type { LocalDate } from "#kernel/time/calendar.ts";
 import { SideDialog } from "#platform/web/dashboard/side-dialog.tsx";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";

@@ -1,7 +1,7 @@
 import { ENDED_INVITATION_DAYS } from "#kernel/retention-constants.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { every, type Stop } from "#platform/server/events/schedule.ts";
-import { DAY_MS } from "./rules.ts";
+import { DAY_MS } from "./staff-invitations.ts";
 import { deleteEndedInvitations } from "./store.ts";
 
 const HOUR_MS = 3_600_000;

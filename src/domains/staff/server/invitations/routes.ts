@@ -4,8 +4,7 @@ import type { Database } from "#platform/server/db/database.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
 import { staffEndpoints } from "../../contract.ts";
-import { acceptInvitation } from "./accept-invitation.ts";
-import { getInvitation } from "./get-invitation.ts";
+import { acceptInvitation, getInvitation } from "./staff-invitations.ts";
 
 /** Nobody opens more mails than this; 256 random bits are not guessed. */
 const LIMIT = { rateLimit: { max: 60, timeWindow: "10 minutes" } };

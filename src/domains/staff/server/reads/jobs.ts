@@ -1,6 +1,6 @@
 import type { Database } from "#platform/server/db/database.ts";
 import { every, type Stop } from "#platform/server/events/schedule.ts";
-import { keptSince } from "./rules.ts";
+import { keptSince } from "./read-log.ts";
 import { deleteReadsBefore } from "./store.ts";
 
 const HOUR_MS = 3_600_000;

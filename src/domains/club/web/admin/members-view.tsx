@@ -10,7 +10,7 @@ import { AskButtons, AskDialog } from "#platform/web/ui/dialog/ask-dialog.tsx";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
 import { Field, FieldError } from "#platform/web/ui/form/field.tsx";
 import { CheckIcon, ChevronIcon } from "#platform/web/ui/icons.tsx";
-import { clubApi } from "../../api.ts";
+import { clubApi } from "../api.ts";
 import { ListPreview } from "./list-preview.tsx";
 
 /** As the server knows them: each by its English or its Japanese name. */

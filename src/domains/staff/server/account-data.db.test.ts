@@ -3,7 +3,7 @@ import { addTestRestaurant } from "#tests/setup/builders/test-restaurant.ts";
 import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { PASSWORD, testAccount } from "#tests/setup/test-account.ts";
 import { testApp } from "#tests/setup/test-app.ts";
-import { insertMember } from "./store.ts";
+import { insertMember } from "./members/store.ts";
 
 const NOW = new Date("2026-12-01T03:00:00Z");
 const db = testDatabase();

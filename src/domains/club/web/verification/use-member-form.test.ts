@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { trialCodeRequest } from "../../contract/club.ts";
-import { EMPTY, requestOf, wrongFields } from "./member-draft.ts";
+import { EMPTY, requestOf, wrongFields } from "./use-member-form.ts";
 
 const HANAKO = {
   memberNumber: "T-001",

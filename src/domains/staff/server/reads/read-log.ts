@@ -1,14 +1,15 @@
 import { Counter } from "prom-client";
 import type { AuditAction } from "#domains/accounts/contract/admin.ts";
 import { actorOf, insertAuditOnce, type SessionUser } from "#domains/accounts/server/public.ts";
+import { hasNeeds, type PartyNeeds } from "#domains/dietary/party-needs.ts";
+import { HEALTH_READ_DAYS } from "#kernel/retention-constants.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 import type { ReplyHead } from "#platform/server/http/serve.ts";
 import { log } from "#platform/server/telemetry/logs/log.ts";
 import { registry } from "#platform/server/telemetry/registry.ts";
 import type { ReadKind } from "../../contract/health-reads.ts";
 import type { Member } from "../members/policy.ts";
-import { hourOf, type ProgramReader, readerOf } from "./rules.ts";
-import { addRead } from "./store.ts";
+import { addRead, type Reader } from "./store.ts";
 
 const lost = new Counter({
   name: "noren_health_reads_lost_total",
@@ -17,7 +18,7 @@ const lost = new Counter({
 });
 
 /** What an operator was shown of what guests have written. */
-export interface OperatorRead {
+interface OperatorRead {
   operator: SessionUser;
   action: AuditAction;
   /** Whose, by its id; null for a list. */
@@ -77,4 +78,39 @@ export function openReadLog(db: Queryable, now: () => Date): ReadLog {
       while (underway.size > 0) await Promise.all(underway);
     },
   };
+}
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** Days with reads on one page. */
+export const READ_DAYS_SHOWN = 7;
+
+/** A program that reads with an API key. */
+interface ProgramReader {
+  keyId: string;
+  restaurantId: string;
+}
+
+/** What a restaurant holds of a guest. Free text may be about health, too. */
+interface Told extends PartyNeeds {
+  words: readonly (string | null)[];
+}
+
+/** How many of these guests have dietary needs or have written something. */
+export function countTelling(guests: readonly Told[]): number {
+  return guests.filter((guest) => hasNeeds(guest) || guest.words.some(Boolean)).length;
+}
+
+function readerOf(by: Member | ProgramReader): Reader {
+  return "user" in by ? { kind: "account", id: by.user.id } : { kind: "key", id: by.keyId };
+}
+
+/** Reads within the same hour are counted in one row. */
+function hourOf(now: Date): Date {
+  return new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS);
+}
+
+/** Older reads are deleted. */
+export function keptSince(now: Date): Date {
+  return new Date(now.getTime() - HEALTH_READ_DAYS * DAY_MS);
 }

@@ -1,11 +1,20 @@
 import { createECDH } from "node:crypto";
 import type { Queryable } from "#platform/server/db/database.ts";
-import type { PushKeys } from "./port.ts";
+import type { PushChannel, PushKeys, PushSettings } from "./port.ts";
 import { insertKeys, storedKeys } from "./store.ts";
+import { webPush } from "./web-push-provider.ts";
+
+/** Sends to browsers, with the keys of this installation. */
+export function openPush({ push, publicUrl }: { push: PushSettings; publicUrl: string }): PushChannel {
+  return {
+    ...webPush({ subject: publicUrl, serviceUrl: push.serviceUrl }),
+    keys: (db, now) => getKeys(db, push.key, now),
+  };
+}
 
 /**
- * By which push services know this installation: the key of the settings, else the one that the database keeps, which is made when
- * it is first asked for. All processes on one database have the same.
+ * The key pair that identifies this installation to push services (RFC 8292): `key` from the settings, else the pair stored
+ * in the database, which is generated on first use. All processes on one database use the same pair.
  */
 export async function getKeys(db: Queryable, key: string | null, now: Date): Promise<PushKeys> {
   if (key !== null) return pairOf(key);

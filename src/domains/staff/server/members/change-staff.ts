@@ -1,8 +1,7 @@
 import type { Database, Queryable } from "#platform/server/db/database.ts";
-import { type MemberRole, roleAt } from "../members/store.ts";
-import { deleteMember, lockStaff, updateRole } from "./store.ts";
+import { deleteMember, lockStaff, type MemberRole, roleAt, updateRole } from "./store.ts";
 
-export type ChangeStaffResult = { ok: true } | { ok: false; reason: "not-found" | "last-owner" };
+type ChangeStaffResult = { ok: true } | { ok: false; reason: "not-found" | "last-owner" };
 
 /** Gives a member another role; null takes the work away. One owner stays, whatever is changed at once. */
 export function changeStaff(

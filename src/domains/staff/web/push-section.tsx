@@ -6,8 +6,8 @@ import { browserApi, send } from "#platform/web/lib/calls/api.ts";
 import { askToNotify, useNotifyPermission } from "#platform/web/lib/device/browser-notification.ts";
 import { Switch } from "#platform/web/ui/form/switch.tsx";
 import { WarningIcon } from "#platform/web/ui/icons.tsx";
-import type { PushTest, PushView } from "../../contract/push.ts";
-import { staffApi } from "../api.ts";
+import type { PushTest, PushView } from "../contract/push.ts";
+import { staffApi } from "./api.ts";
 import { leavePush, pushEndpoint, pushSupport, rememberPush, subscribeToPush } from "./push.ts";
 
 /** Whether this device is notified of new orders and bookings; if not, why, and what to do. */

@@ -1,8 +1,8 @@
 import { savePushMemory, subscriptionBody } from "#platform/web/pwa/copies/push-memory.ts";
-import type { AddPushSubscription } from "../../contract/push.ts";
+import type { AddPushSubscription } from "../contract/push.ts";
 
 /** `home-screen`: this device can do it only for apps on its home screen. */
-export type PushSupport = "ready" | "home-screen" | "unsupported";
+type PushSupport = "ready" | "home-screen" | "unsupported";
 
 /** The worker is started once a page has loaded; where it may not be, it never comes. */
 const WORKER_MS = 10_000;

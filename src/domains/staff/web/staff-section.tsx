@@ -11,8 +11,8 @@ import { ApiError, browserApi, send } from "#platform/web/lib/calls/api.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
 import { Field } from "#platform/web/ui/form/field.tsx";
-import type { StaffMember, StaffView } from "../../contract/staff.ts";
-import { staffApi } from "../api.ts";
+import type { StaffMember, StaffView } from "../contract/staff.ts";
+import { staffApi } from "./api.ts";
 
 /** Who works at a restaurant, and who is asked to. */
 export function StaffSection({ restaurantId }: { restaurantId: string }) {

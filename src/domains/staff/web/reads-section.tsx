@@ -5,8 +5,8 @@ import { SettingsCard } from "#platform/web/dashboard/settings-card.tsx";
 import { browserApi } from "#platform/web/lib/calls/api.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { ChevronIcon } from "#platform/web/ui/icons.tsx";
-import type { HealthReader, HealthReadsView } from "../../contract/health-reads.ts";
-import { staffApi } from "../api.ts";
+import type { HealthReader, HealthReadsView } from "../contract/health-reads.ts";
+import { staffApi } from "./api.ts";
 
 /** Which of the staff, and which programs, were shown what guests can't eat, day by day. */
 export function ReadsSection({ restaurantId }: { restaurantId: string }) {
