@@ -9,7 +9,7 @@ import { ExportSection } from "#domains/owners/web/settings/export-section.tsx";
 import { RegistrationSection } from "#domains/owners/web/settings/registration-section.tsx";
 import { SettingsLoading } from "#domains/owners/web/settings/settings-loading.tsx";
 import { VisibilitySection } from "#domains/owners/web/settings/visibility-section.tsx";
-import type { OwnedRestaurant } from "#domains/restaurants/contract/owners.ts";
+import type { OwnedRestaurant } from "#domains/staff/contract/owned-restaurants.ts";
 import { PushSection } from "#domains/staff/web/push-section.tsx";
 import { ReadsSection } from "#domains/staff/web/reads-section.tsx";
 import { StaffSection } from "#domains/staff/web/staff-section.tsx";

@@ -20,7 +20,7 @@ export {
   roleAt,
   staffOf,
 } from "./members/store.ts";
-export type { ManagementRoutes } from "./port.ts";
+export type { StaffRoutes } from "./port.ts";
 export { registerPush } from "./push/routes.ts";
 export { pushToStaff } from "./push/send-push.ts";
 export { pushSubscribers } from "./push/subscribers.ts";

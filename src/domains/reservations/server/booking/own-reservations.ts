@@ -1,8 +1,8 @@
 import type { FastifyRequest } from "fastify";
 import { type Auth, type Credentials, findCredentials, readerRole } from "#domains/accounts/server/public.ts";
+import { dishesIn } from "#domains/menus/server/public.ts";
 import { deliveriesOf, type TelegramLink } from "#domains/notifications/server/public.ts";
 import { paymentPart, paymentsOf } from "#domains/payments/server/public.ts";
-import { dishesIn } from "#domains/restaurants/server/public.ts";
 import type { Language } from "#kernel/languages.ts";
 import type { Money } from "#kernel/money.ts";
 import type { Queryable } from "#platform/server/db/database.ts";

@@ -1,5 +1,5 @@
 import { hasNeeds } from "#domains/dietary/party-needs.ts";
-import { dishesIn } from "#domains/restaurants/server/public.ts";
+import { dishesIn } from "#domains/menus/server/public.ts";
 import { pushToStaff } from "#domains/staff/server/public.ts";
 import type { Language } from "#kernel/languages.ts";
 import { instantAt } from "#kernel/time/zoned-time.ts";

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from "fastify";
 import { type Auth, consumeAttempt } from "#domains/accounts/server/public.ts";
-import type { OwnedRestaurant } from "#domains/restaurants/contract/owners.ts";
-import { restorableUntil } from "#domains/restaurants/restaurant-constants.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
+import type { OwnedRestaurant } from "../../contract/owned-restaurants.ts";
 import type { StaffView } from "../../contract/staff.ts";
 import { staffEndpoints } from "../../contract.ts";
+import { restorableUntil } from "../../staff-constants.ts";
 import { createInvitation } from "../invitations/staff-invitations.ts";
 import { deleteInvitation, openInvitations } from "../invitations/store.ts";
-import type { ManagementRoutes } from "../port.ts";
+import type { StaffRoutes } from "../port.ts";
 import { changeStaff } from "./change-staff.ts";
 import type { Member } from "./policy.ts";
 import { type OwnedRow, restaurantsOf, staffOf } from "./store.ts";
@@ -44,10 +44,7 @@ function ownedRestaurants(rows: readonly OwnedRow[], now: Date): OwnedRestaurant
 const INVITES = { scope: "invitation-mail", max: 20, windowMs: 3_600_000 };
 
 /** Who works for a restaurant, for its owners. Every change answers with all of them. */
-export function registerStaff(
-  app: FastifyInstance,
-  { db, ownerAuth, now, publicUrl }: Omit<ManagementRoutes, "parts">,
-): void {
+export function registerStaff(app: FastifyInstance, { db, ownerAuth, now, publicUrl }: StaffRoutes): void {
   const serve = serverOf(app, staffEndpoints);
   serve("GET /api/owner/restaurants/:id/crew", async ({ request, reply }) => {
     const owner = await ownerAuth.requireMember(request, request.params.id, "owner");

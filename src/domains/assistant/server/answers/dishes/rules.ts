@@ -1,4 +1,4 @@
-import type { MenuDish, MenuView } from "#domains/restaurants/contract/menu.ts";
+import type { MenuDish, MenuView } from "#domains/menus/contract/menu.ts";
 
 /** Accents, case and the width of letters aside. */
 function plain(text: string): string {

@@ -1,7 +1,8 @@
 import type { ChatPart, ChatPlace, ChatSource } from "#domains/assistant/contract/answers.ts";
 import type { ClaimSubject } from "#domains/dietary/dietary.ts";
+import { listCards } from "#domains/discovery/server/public.ts";
 import type { RestaurantCard } from "#domains/restaurants/contract/restaurants.ts";
-import { changeTimes, listCards } from "#domains/restaurants/server/public.ts";
+import { changeTimes } from "#domains/restaurants/server/public.ts";
 import { localDate } from "#kernel/time/zoned-time.ts";
 import { translator } from "#platform/server/text/texts.ts";
 import type { Ask, Draft, Records } from "../port.ts";

@@ -1,4 +1,4 @@
-import type { RestaurantQuery } from "#domains/restaurants/contract/restaurants.ts";
+import type { RestaurantQuery } from "#domains/discovery/contract.ts";
 import type { Position } from "#kernel/geo.ts";
 import { PLACES } from "../../understanding/words/word-list.ts";
 import type { Ask } from "../port.ts";
