@@ -1,7 +1,7 @@
 /**
- * What guest and restaurant say to each other with one tap: phrases that exist in every language
- * (`thread.guest.<phrase>`, `thread.restaurant.<phrase>`), so that each side reads its own. None of them speaks of what
- * is safe to eat: that is the kitchen's own answer to what stands in the booking.
+ * Messages between guest and restaurant that are one tap: phrases that exist in every language
+ * (`thread.guest.<phrase>`, `thread.restaurant.<phrase>`), so that each side reads its own language. None of them says
+ * what is safe to eat: that is the kitchen's answer to the needs of the booking.
  */
 
 export const THREAD_SIDES = ["guest", "restaurant"] as const;

@@ -20,7 +20,7 @@ export interface ClubRoutes {
 }
 
 const HOUR_MS = 3_600_000;
-/** A member mistypes a few times; who guesses needs thousands of tries. */
+/** Enough for typing errors, far too few for guessing. */
 const LIMITS = {
   number: { scope: "club-number", max: 10, windowMs: HOUR_MS },
   address: { scope: "club-address", max: 30, windowMs: HOUR_MS },

@@ -77,7 +77,7 @@ export const bookReservation = z.strictObject({
   localTime: z.string(),
   startsAt: z.string(),
   endsAt: z.string(),
-  /** When an unanswered request or an unpaid deposit ends by itself. */
+  /** When an unanswered request or an unpaid deposit expires. */
   expiresAt: z.string().nullable(),
   guestCount: z.number(),
   tableIds: z.array(z.string()),
@@ -93,7 +93,7 @@ export const bookReservation = z.strictObject({
   /** False: nobody has asked what the party can't eat. That is not the same as nothing. */
   needsAsked: z.boolean(),
   kitchen: kitchenPart.nullable(),
-  /** What the guest has written and nobody here has read; null for a booking to which nobody can write. */
+  /** Unread messages from the guest; null for a booking without a thread. */
   thread: z
     .strictObject({
       unread: z.number(),
@@ -168,7 +168,7 @@ export const bookView = z.strictObject({
     }),
   ),
   reservations: z.array(bookReservation),
-  /** What the restaurant owes somebody an answer to, on whatever day to come: requests, needs told to the kitchen, and messages that nobody has read. */
+  /** What waits for an answer, on any upcoming day: requests, questions to the kitchen, and unread messages. */
   waiting: z.array(bookReservation),
   /** Who would come on these days if a table became free, or has been offered one: by day, the longest waiting first. */
   waitlist: z.array(bookEntry),
@@ -206,8 +206,8 @@ export const answerKitchen = z
 export type AnswerKitchen = z.output<typeof answerKitchen>;
 
 /**
- * `PATCH /api/owner/reservations/{id}`: what is left out stays as it is. Of a booking that the guest has made, needs are added to
- * what the guest has said and take nothing away.
+ * `PATCH /api/owner/reservations/{id}`: omitted fields stay unchanged. Needs are added to those that a guest has stated
+ * online, and never remove any of them.
  */
 export const changeByStaff = z
   .strictObject({

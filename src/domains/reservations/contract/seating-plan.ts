@@ -102,7 +102,7 @@ export const inventory = z.strictObject({
     depositPer: z.enum(["guest", "party"]),
     depositFromParty: party,
     lateRefundPercent: minutes(0, 100),
-    /** Bookings of one day by guests who have proven no address; null for any number. */
+    /** Bookings of one day by guests without a verified address; null for any number. */
     unprovenPerDay: minutes(0, 500).nullable().default(null),
     /** Whose proven addresses book here without limit: a hotel's desk, a guide. */
     trustedBookers: z

@@ -44,7 +44,7 @@ export interface NewReservation extends GuestDetails {
   localTime: string;
   guestCount: number;
   policy: BookingPolicy;
-  /** When it ends by itself; null for the states that don't. */
+  /** When it expires; null for statuses that don't. */
   expiresAt: Date | null;
   holderHash: string;
   /** Who was signed in; null for a guest, and when the account is gone. */
@@ -212,7 +212,7 @@ export async function setLateMinutes(tx: Queryable, id: string, minutes: number)
   );
 }
 
-/** The kitchen is asked anew, because what the guest needs has changed; null: nothing is needed any more. */
+/** Resets the kitchen's answer because the needs have changed; null: there are none left. */
 export async function askKitchen(tx: Queryable, id: string, dueAt: Date | null): Promise<void> {
   await tx.query(
     `UPDATE reservations SET kitchen_due_at = $2, kitchen_answer = NULL, kitchen_dishes = '{}', kitchen_by = NULL,
@@ -221,7 +221,7 @@ export async function askKitchen(tx: Queryable, id: string, dueAt: Date | null):
   );
 }
 
-/** The kitchen's word. `dueAt` moves for "will check": by then it says more. */
+/** Stores the kitchen's answer. `dueAt` changes for "will check". */
 export async function setKitchenAnswer(
   tx: Queryable,
   id: string,

@@ -11,7 +11,7 @@ import { createOffers, offerFreed } from "./waitlist/offer-table.ts";
 
 export function reservationSubscribers(publicUrl: string): Subscriber[] {
   return [
-    // Whoever uses this browser next must not find them; what was booked as a guest stays with the browser.
+    // Hidden from the next user of this browser; bookings made as a guest stay with the browser.
     onEvent(signedOut, "reservations.take-from-browser", (tx, { accountId, guestHash }) =>
       takeFromBrowser(tx, accountId, guestHash),
     ),

@@ -22,8 +22,8 @@ import { staffApi } from "./api.ts";
 const MEMORY = "noren.invitation";
 
 /**
- * The token of an invitation's link: from the address, or kept in this tab while its reader logs in. Null when there is
- * none, undefined until the page has come alive.
+ * The token of an invitation's link: from the address, or stored for this tab while the reader logs in. Null when there
+ * is none, undefined until hydration.
  */
 function useInvitationToken(): string | null | undefined {
   const fromLink = useLinkToken();

@@ -19,8 +19,8 @@ export async function pushEndpoint(): Promise<string | null> {
 }
 
 /**
- * Has this browser take messages that are sent with this key. Only after the reader has allowed notifications.
- * @throws DOMException where its push service can't be reached, or there is no worker
+ * Subscribes this browser to push messages with this key. Only after the user has granted the permission.
+ * @throws DOMException when its push service can't be reached, or there is no worker
  */
 export async function subscribeToPush(publicKey: string): Promise<AddPushSubscription> {
   const { pushManager } = await workerReady();

@@ -30,7 +30,7 @@ export function StaffSection({ restaurantId }: { restaurantId: string }) {
   });
   const show = (staff: StaffView) => {
     queries.setQueryData(queryKey, staff);
-    // Somebody may have changed what they themselves are.
+    // The reader's own role may have changed.
     void queries.invalidateQueries({ queryKey: ["owned-restaurants"] });
   };
   return (
@@ -118,7 +118,7 @@ function OpenInvitations({ restaurantId, invitations, onChanged }: OpenInvitatio
   );
 }
 
-/** Asks somebody by mail to work here. */
+/** Invites a person by email to join the staff. */
 function InviteForm({
   restaurantId,
   onInvited,
@@ -267,7 +267,7 @@ function MemberRow({ restaurantId, member, onChanged }: MemberRowProps) {
 }
 
 interface RoleChoiceProps {
-  /** For who doesn't see what it stands beside; null where a label is there. */
+  /** Accessible name; null where there is a visible label. */
   label: string | null;
   id?: string;
   role: StaffMember["role"];

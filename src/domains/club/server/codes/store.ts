@@ -18,8 +18,8 @@ export async function liveCode(db: Queryable, memberNumber: string, now: Date): 
 }
 
 /**
- * Revokes what a member has let run out: the index holds one place for each. Never a live one, which may have been given
- * to them a moment ago by another call.
+ * Revokes a member's expired code, because the index allows one open code per member. Never a live one, which a
+ * concurrent call may just have issued.
  */
 export async function revokeExpired(tx: Queryable, memberNumber: string, now: Date): Promise<void> {
   await tx.query(

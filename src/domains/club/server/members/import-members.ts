@@ -20,8 +20,8 @@ export interface ImportMembersInput {
 }
 
 /**
- * Takes the club's whole list: who is not on it has left. Nothing is written while a line can't be used, so that half a
- * list never throws out the other half.
+ * Imports the club's complete list: members missing from it have left. Nothing is written while any line is invalid, so
+ * that a partial list can't remove members.
  */
 export async function importMembers(db: Database, input: ImportMembersInput): Promise<MemberImport> {
   const { csv, apply, by, language, now } = input;

@@ -15,8 +15,8 @@ export function plain(text: string): string {
 }
 
 /**
- * Whether somebody is who the list says. Number, address and family name: given names are written in too many ways, and
- * the address is what nobody else knows.
+ * Whether the given details match the list: number, email and family name. Given names are not compared, because their
+ * spelling varies.
  */
 export function isSame(onList: Member, given: Member): boolean {
   return (

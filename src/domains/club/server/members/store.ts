@@ -15,7 +15,7 @@ export async function currentMembers(db: Queryable): Promise<ListedMember[]> {
   return db.query<ListedMember>(`${MEMBER} WHERE left_at IS NULL`);
 }
 
-/** Writes members as the list has them; who had left is back. */
+/** Upserts members; former members are active again. */
 export async function saveMembers(tx: Queryable, members: readonly ListedMember[], now: Date): Promise<void> {
   await tx.query(
     `INSERT INTO club_members (number, email, family_name, given_name, company_name, imported_at)

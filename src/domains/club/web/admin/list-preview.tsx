@@ -4,7 +4,7 @@ import { Card } from "#platform/web/console/card.tsx";
 import { Button } from "#platform/web/ui/button.tsx";
 import { WarningIcon } from "#platform/web/ui/icons.tsx";
 
-/** More than these nobody puts right one by one: the table itself is of another shape. */
+/** With more mistakes than these, the file itself has another format. */
 const SHOWN = 100;
 
 /** What is wrong with which line. */

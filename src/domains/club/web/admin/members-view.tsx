@@ -154,7 +154,7 @@ function ListFile({ onText }: { onText(text: string): void }) {
   );
 }
 
-/** Names what a list does to people before it does it: who leaves, above all. */
+/** Asks for confirmation, naming how many members would leave. */
 function ApplyQuestion({
   preview: { added, changed, left },
   onYes,

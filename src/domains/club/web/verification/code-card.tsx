@@ -73,7 +73,7 @@ interface CodeRowProps {
   onShown(isShown: boolean): void;
 }
 
-/** The code, as dots until somebody wants to see it; it is copied either way. */
+/** The code, masked until it is revealed; it can be copied either way. */
 function CodeRow({ code, isShown, onShown }: CodeRowProps) {
   const t = useTranslations("club.code");
   const toast = useToast();
@@ -114,7 +114,7 @@ function CodeRow({ code, isShown, onShown }: CodeRowProps) {
     </div>
   );
 }
-/** A code as dots; the lines in it stay, so that it does not change its width when it is shown. */
+/** A code as dots. Hyphens stay, so that its width doesn't change when it is revealed. */
 export function maskCode(code: string): string {
   return code.replace(/[^-]/g, "•");
 }

@@ -15,7 +15,7 @@ interface MemberFormProps {
   onCode(code: TrialCodeAnswer["trialCode"]): void;
 }
 
-/** Asks a member who they are. Before the page has come alive nothing can be sent: it would go into the address. */
+/** Asks a member for their details. Disabled until hydration, because a native submit would put them into the URL. */
 export function MemberForm({ takesFocus, onCode }: MemberFormProps) {
   const t = useTranslations("club.verify");
   const form = useMemberForm(onCode);

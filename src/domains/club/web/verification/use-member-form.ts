@@ -23,7 +23,7 @@ export const EMPTY: MemberDraft = {
   companyName: "",
 };
 
-/** As much of an address as can be told by looking at it; the server is stricter. */
+/** A coarse check of an email address; the server is stricter. */
 const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 
 /** The fields that can't be sent like this. Each has one text, in `club.verify.error`. */
@@ -37,7 +37,7 @@ export function wrongFields(draft: MemberDraft): RequiredField[] {
   return (Object.keys(isRight) as RequiredField[]).filter((field) => !isRight[field]);
 }
 
-/** What is sent; a company that was left out is not sent at all. */
+/** The request's body, without an empty company. */
 export function requestOf({ companyName, email, ...rest }: MemberDraft): TrialCodeRequestBody {
   const company = companyName.trim();
   return { ...rest, email: email.trim(), ...(company !== "" && { companyName: company }) };
@@ -60,7 +60,7 @@ export function useMemberForm(onCode: (code: TrialCodeAnswer["trialCode"]) => vo
   const [isPending, setPending] = useState(false);
 
   const refuse = (refused: MemberErrors) => {
-    // The words stand beside the field before the focus comes there: so they are read out.
+    // Errors are rendered before the focus moves, so that screen readers announce them.
     flushSync(() => setErrors(refused));
     focusFirst(ref.current, refused);
   };

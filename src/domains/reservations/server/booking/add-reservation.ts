@@ -9,7 +9,7 @@ import type { Actor } from "./states/rules.ts";
 const CODE_LETTERS = "ACDEFHJKLMNPRTUVWXY2345679";
 const CODE_LENGTH = 6;
 
-/** 128 bits that nobody guesses. */
+/** 128 random bits. */
 function newKey(): string {
   return randomBytes(16).toString("base64url");
 }
@@ -23,7 +23,7 @@ export function newReservationKeys() {
   return { id: newKey(), confirmationCode, shareKey: newKey(), manageKey: newKey() };
 }
 
-/** What nobody has said yet of a hold, and nobody asks of a party at the door. */
+/** The guest's details of a hold or a walk-in, which has none. */
 export const NO_GUEST_DETAILS = {
   customerName: null,
   customerEmail: null,
@@ -43,8 +43,8 @@ export const NO_GUEST_DETAILS = {
 } as const satisfies Omit<GuestDetails, "language"> & Pick<NewReservation, "staffNote">;
 
 /**
- * The only way into the book: the reservation, its tables and who made it, together.
- * @throws TableTaken when somebody was faster: the transaction is to be undone
+ * Inserts a reservation with its tables and its first log entry.
+ * @throws TableTaken when another transaction took the table first: roll back
  */
 export async function addReservation(
   tx: Queryable,

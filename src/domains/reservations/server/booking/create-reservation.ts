@@ -35,7 +35,7 @@ export interface CreateReservationInput {
   accountId: SessionUserId | null;
   /** Whether a deposit can be paid. */
   takesCards: boolean;
-  /** What the limits know of who asks; left out for an offer that was made to somebody who has been let in before. */
+  /** The caller, for booking limits; omitted when a waitlist offer is accepted, which was checked before. */
   caller?: BookingCaller;
   now: Date;
 }
@@ -48,9 +48,9 @@ export type CreateReservationResult =
   | NoPlace;
 
 /**
- * Books a table: all of it in one transaction, or nothing. A hold of this browser for the same wish becomes the
- * reservation; without one, or after it has ended, the slot rows decide who of many gets a table. The others learn the
- * nearest free times.
+ * Books a table in one transaction. A matching hold of this browser becomes the reservation; without one, or after it
+ * has expired, the primary key of the slot rows decides which of several concurrent bookings gets the table. The others
+ * get the nearest free times.
  */
 export function createReservation(
   db: Database,
@@ -93,8 +93,8 @@ function isFor(hold: ReservationRow, body: CreateReservation, now: Date): boolea
 type Booked = { ok: true; reservation: CreatedReservation };
 
 /**
- * The held table; null when the hold is not for this, has ended, or the restaurant no longer has that table or seats nobody at
- * that time. Its other rules may have changed meanwhile.
+ * Books the held table; null when the hold doesn't match or has expired, or the restaurant no longer has that table or
+ * seating. Its other rules may have changed since.
  */
 async function bookHeldTable(
   tx: Queryable,
@@ -104,11 +104,11 @@ async function bookHeldTable(
   const { body, accountId, now } = input;
   if (!isFor(hold, body, now)) return null;
   const { id, manageKey, confirmationCode, startsAt, localTime, restaurantId } = hold;
-  // Until it is booked the hours and tables stay as they are: nobody who saves others would have known of this booking.
+  // Locked, so that a concurrent save of the seating plan can't miss this booking.
   const inventory = await lockAndReadSeatingPlan(tx, restaurantId, localTime.slice(0, 10));
   if (inventory === null || placeConflict(inventory, hold) !== null) return null;
   const { status, expiresAt, deposit } = initialState(input, inventory, startsAt);
-  // False when it ended in this very moment and somebody has the table.
+  // False when it has just expired and the table is taken.
   if (!(await setTableExpiry(tx, { ...hold, expiresAt }))) return null;
   await updateReservation(tx, id, { ...guestDetails(body, inventory, deposit, startsAt, now), accountId });
   await changeStatus(tx, { id, from: "held", to: status, actor: "guest", expiresAt }, now);
@@ -157,7 +157,7 @@ async function bookFreeTable(
 
 interface InitialState {
   status: "pending_payment" | "requested" | "confirmed";
-  /** When that ends by itself. */
+  /** When it expires. */
   expiresAt: Date | null;
   deposit: Money | null;
 }

@@ -40,7 +40,7 @@ export async function findOwnReservation(
   return row;
 }
 
-/** The reservation that somebody holds, for what else belongs to it; null for everybody else. */
+/** The reservation if the caller is its holder; else null. */
 export async function findHeldReservation(
   db: Queryable,
   id: string,
@@ -88,7 +88,7 @@ export interface OwnReservation {
   refund: Money | null;
 }
 
-/** The reservations of whoever asks, the one made last first. */
+/** The caller's reservations, the latest one first. */
 export async function listOwnReservations(
   db: Queryable,
   credentials: Credentials,

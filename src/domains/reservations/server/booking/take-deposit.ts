@@ -38,7 +38,7 @@ export async function askForDeposit(
       description: translator(language, "confirmation")("depositFor", { restaurant }),
       language,
       email,
-      // Whoever pays may have come by the link of a message, in another browser than the one that booked.
+      // The payer may have opened a message's link in another browser than the one that booked.
       returnPath: paths.confirmation(id, manageKey),
       expiresAt: paymentDueAt(now),
     },
@@ -48,13 +48,13 @@ export async function askForDeposit(
 }
 
 /**
- * The deposit has arrived. In time, it makes the reservation: at once, or a request where the restaurant answers itself.
- * Too late, the table may be somebody else's by now: all of it goes back.
+ * Records the payment of a deposit. In time, it confirms the reservation, or makes it a request where the restaurant
+ * answers itself. Too late, when the table may be taken, it is refunded in full.
  */
 export async function recordPayment(tx: Queryable, id: string, now: Date): Promise<void> {
   const row = await lockReservation(tx, id);
   const isWaiting = row?.status === "pending_payment" && row.expiresAt !== null && row.expiresAt > now;
-  // Told twice of the same money.
+  // The payment event was delivered twice.
   if (row !== null && ALREADY_PLACED.includes(row.status)) return;
   if (isWaiting && (await confirmPaid(tx, row, now))) return;
   await refundPayments(tx, { payable: payableOf(id), amount: null, reason: "too-late" }, now);

@@ -11,7 +11,7 @@ interface Person {
   accountId: string | null;
 }
 
-/** Of two bookings of one person at once the second waits: else both would be the second. */
+/** Serializes concurrent bookings of one person, so that each counts the other. */
 export async function lockPerson(tx: Queryable, { email, numbers, holderHash }: Person): Promise<void> {
   const keys = [`email ${email}`, `holder ${holderHash}`, ...numbers.map((one) => `number ${one}`)].sort();
   await tx.query(
@@ -21,7 +21,7 @@ export async function lockPerson(tx: Queryable, { email, numbers, holderHash }: 
   );
 }
 
-/** The same for the tables that one browser keeps. */
+/** The same for the holds of one browser. */
 export async function lockHolder(tx: Queryable, holderHash: string): Promise<void> {
   await tx.query(
     "SELECT pg_advisory_xact_lock(hashtextextended($1, 0))",
@@ -51,7 +51,7 @@ export async function countOpen(tx: Queryable, person: Person, now: Date): Promi
   return row?.open ?? 0;
 }
 
-/** What the restaurant says of guests whom nobody has proven; null for one that takes no bookings. */
+/** The restaurant's rules for unverified guests; null for one that takes no bookings. */
 export async function restaurantTerms(
   tx: Queryable,
   restaurantId: string,
@@ -79,7 +79,7 @@ export async function setUnproven(tx: Queryable, reservationId: string): Promise
   await tx.query("UPDATE reservations SET is_unproven = true WHERE id = $1", [reservationId]);
 }
 
-/** Tables that a browser keeps now, but for one. */
+/** The number of holds that a browser has, except one. */
 export async function countHolds(
   tx: Queryable,
   { holderHash, except, now }: { holderHash: string; except: string | null; now: Date },

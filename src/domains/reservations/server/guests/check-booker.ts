@@ -7,7 +7,7 @@ import { personEmail } from "#platform/server/person-email.ts";
 import { phoneDigits } from "#platform/server/phone-digits.ts";
 import { countOpen, countUnproven, lockPerson, restaurantTerms } from "./bookers-store.ts";
 
-/** Who wants to book, as far as the limits go; null for somebody who was let in before. */
+/** The caller of a booking, as far as limits need it. */
 export interface BookingCaller {
   limits: BookingLimits;
   /** The network address that asks. */
@@ -19,7 +19,7 @@ export interface BookingCaller {
 /** `isProven`: the address is known to be theirs, or they work at the restaurant. */
 type CheckedBooker = { ok: true; isProven: boolean } | { ok: false; reason: BookerRefusal };
 
-/** Whether somebody may book one more table. Of two bookings of one person at once the second waits here for the first. */
+/** Whether a person may book one more table. Concurrent bookings of one person are serialized here. */
 export async function checkBooker(
   tx: Queryable,
   { limits, isCrowded }: BookingCaller,
@@ -60,7 +60,7 @@ export async function checkBooker(
 
 const DAY_MS = 86_400_000;
 
-/** Counts one more try of a network address. It is never refused by itself: a hotel is one address. */
+/** Counts one more attempt from a network address. Never refused on that ground alone: a hotel may share one address. */
 export async function identifyCaller(
   db: Queryable,
   limits: BookingLimits,
@@ -84,7 +84,7 @@ export interface BookingLimits {
   addressHolds: number;
 }
 
-/** Tables that one browser keeps while somebody fills in a form, in a few windows. */
+/** Holds that one browser may have at once, for a form open in a few tabs. */
 export const MAX_HOLDS = 3;
 
 /** What is known of somebody who wants to book. */
@@ -96,7 +96,7 @@ interface Booker {
   isTrusted: boolean;
   /** The network address has tried more than people do. */
   isCrowded: boolean;
-  /** Bookings of that day at the restaurant by guests whose address nobody has proven. */
+  /** Bookings of that day at the restaurant by guests without a verified address. */
   unprovenThatDay: number;
   /** As many as the restaurant wants of those; null for any number. */
   unprovenPerDay: number | null;
@@ -104,7 +104,7 @@ interface Booker {
 
 export type BookerRefusal = "prove-contact" | "too-many-bookings";
 
-/** What stands in the way of a booking; null for nothing, as for nearly everybody. */
+/** Why a booking is refused; null when it may be made. */
 function refuseBooker(
   { open, isProven, isTrusted, isCrowded, unprovenThatDay, unprovenPerDay }: Booker,
   limits: BookingLimits,

@@ -8,7 +8,7 @@ export interface Batch {
   now: Date;
 }
 
-/** What a guest has said of themselves, as a waitlist keeps it. */
+/** What replaces a guest's data in a waitlist entry. */
 const ERASED_BOOKING = JSON.stringify({
   customerName: "",
   customerEmail: "",
@@ -23,8 +23,8 @@ const ERASED_BOOKING = JSON.stringify({
 });
 
 /**
- * Of some reservations at a time, the oldest first. How many they were. An account keeps its own; the keys that open them elsewhere open
- * nothing any more. Books are not told: what they show live is of these days.
+ * Erases a batch of reservations, the oldest first; returns how many. An account keeps its own; their links stop
+ * working. Raises no versions, because open reservation books show current days only.
  */
 export async function eraseReservationsBefore(tx: Queryable, { before, most, now }: Batch): Promise<number> {
   const rows = await tx.query<{ id: string }>(
@@ -37,7 +37,7 @@ export async function eraseReservationsBefore(tx: Queryable, { before, most, now
   return ids.length;
 }
 
-/** Who booked, and all that was said; day, party, tables and sums stay. */
+/** Erases the guest's data of reservations; day, party, tables and amounts stay. */
 export async function eraseReservations(tx: Queryable, ids: readonly string[], now: Date): Promise<void> {
   await tx.query(
     `UPDATE reservations SET customer_name = left(customer_name, 0), customer_email = NULL, notification_method = NULL,
@@ -55,11 +55,11 @@ export async function eraseReservations(tx: Queryable, ids: readonly string[], n
   );
 }
 
-/** Nobody comes any more: it has ended, or its time is past and nobody sits there. */
+/** Finished: a final status, or past its end without being seated. */
 const IS_OVER = `(v.status IN ('completed', 'no_show', 'cancelled_by_guest', 'cancelled_by_restaurant', 'expired')
   OR (v.status NOT IN ('seated', 'held', 'pending_payment') AND v.ends_at < $1))`;
 
-/** A person's reservations, which nobody else changes until the transaction ends. */
+/** A person's reservations, locked until the transaction ends. */
 export async function lockReservationsOf(
   tx: Queryable,
   { accountId, email, numbers }: Person,
@@ -74,7 +74,7 @@ export async function lockReservationsOf(
   );
 }
 
-/** Bookings that are still to come of somebody who is to be erased: what they said goes the day after. */
+/** Marks upcoming bookings of a person who asked for erasure: their data is erased the day after the visit. */
 export async function requestErasureLater(tx: Queryable, ids: readonly string[], now: Date): Promise<void> {
   await tx.query(
     "UPDATE reservations SET erasure_asked_at = coalesce(erasure_asked_at, $2) WHERE id = ANY($1::text[])",
@@ -98,7 +98,7 @@ export async function lockRequestedReservations(
   return rows.map(({ id }) => id);
 }
 
-/** Whether nobody comes any more; null for one that is not there or forgotten already. */
+/** Whether the reservation is finished; null when it doesn't exist or is already erased. */
 export async function lockAndCheckFinished(tx: Queryable, id: string, now: Date): Promise<boolean | null> {
   const [row] = await tx.query<{ isOver: boolean }>(
     `SELECT ${IS_OVER} AS "isOver" FROM reservations v WHERE v.id = $2 AND v.forgotten_at IS NULL FOR UPDATE`,
@@ -111,7 +111,7 @@ export async function lockAndCheckFinished(tx: Queryable, id: string, now: Date)
 const ERASE_ENTRIES = `UPDATE waitlist SET booking = booking || $2::jsonb, holder_hash = gen_random_uuid()::text,
        manage_key = gen_random_uuid()::text, forgotten_at = $3`;
 
-/** A person's places on waitlists: those that are over are forgotten, the others are marked. Which, and how many still wait. */
+/** A person's waitlist entries: ended ones are erased, the others are marked for erasure. Returns which, and how many still wait. */
 export async function eraseEntriesOf(
   tx: Queryable,
   { accountId, email, numbers }: Person,
@@ -134,7 +134,7 @@ export async function eraseEntriesOf(
   return { ids, ahead: ahead.length };
 }
 
-/** Places on waitlists whose guest has asked, once nobody waits there any more. Gives back which. */
+/** Erases ended waitlist entries whose guest asked for it. Returns their ids. */
 export async function eraseRequestedEntries(
   tx: Queryable,
   { most, now }: Omit<Batch, "before">,
@@ -149,7 +149,7 @@ export async function eraseRequestedEntries(
   return ids;
 }
 
-/** The same of a waitlist: that somebody waited for that day stays. */
+/** The same for waitlist entries: the entries stay, without personal data. */
 export async function eraseEntriesBefore(tx: Queryable, { before, most, now }: Batch): Promise<number> {
   const rows = await tx.query(
     `${ERASE_ENTRIES}

@@ -34,7 +34,7 @@ export const reservationsPart: AccountDataProvider = {
   },
 };
 
-/** Erases what a person has said in bookings and on waitlists that are over; of those to come the job does it the day after. */
+/** Erases a person's data in past bookings and ended waitlist entries; the job erases upcoming ones the day after the visit. */
 async function erasePerson(tx: Queryable, person: Person, now: Date): Promise<Erased> {
   const rows = await lockReservationsOf(tx, person, now);
   const ids = rows.filter(({ isOver }) => isOver).map(({ id }) => id);
@@ -49,7 +49,7 @@ async function erasePerson(tx: Queryable, person: Person, now: Date): Promise<Er
   return { erased: ids.length + entries.ids.length, ahead: rows.length - ids.length + entries.ahead };
 }
 
-/** The same of one booking, as its guest asks for it. False while somebody is still expected. */
+/** Erases the guest of one booking on request. False while the visit is still to come. */
 export function eraseGuest(db: Database, id: string, now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
     const isOver = await lockAndCheckFinished(tx, id, now);
@@ -63,7 +63,7 @@ export function eraseGuest(db: Database, id: string, now: Date): Promise<boolean
 const DAY_MS = 24 * 3_600_000;
 const AT_ONCE = 200;
 
-/** Forgets who booked or waited for a table and what they wrote, long after the day, or the day after where they asked for it. Day, party, tables and sums stay. */
+/** Erases guests and what they wrote after GUEST_DAYS, or the day after the visit where they asked for it. Day, party, tables and amounts stay. */
 export async function erasePastGuests(db: Database, now: Date): Promise<void> {
   const batch = { before: new Date(now.getTime() - GUEST_DAYS * DAY_MS), most: AT_ONCE, now };
   await untilDone(db, batch, eraseReservationsBefore);
@@ -71,7 +71,7 @@ export async function erasePastGuests(db: Database, now: Date): Promise<void> {
   await untilDone(db, batch, eraseRequested);
 }
 
-/** Of who has asked to be erased while still expected: the day after the visit. */
+/** Guests who asked for erasure before their visit: the day after it. */
 async function eraseRequested(tx: Queryable, batch: Batch): Promise<number> {
   const ids = await lockRequestedReservations(tx, batch);
   await eraseReservations(tx, ids, batch.now);

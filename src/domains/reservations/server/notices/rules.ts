@@ -29,7 +29,7 @@ export function guestTemplate({ actor, from, to, changed }: LoggedChange): Guest
   }
   if (to === "pending_payment") return "payment-needed";
   if (to === "requested") return "reservation-requested";
-  // Staff who take back a wrong tap tell nobody.
+  // Undoing a wrong tap sends no notice.
   if (to === "confirmed") return from === "seated" || from === "no_show" ? null : "reservation-confirmed";
   if (to === "cancelled_by_guest") return "reservation-cancelled-by-guest";
   if (to === "cancelled_by_restaurant")
@@ -52,8 +52,8 @@ export function staffTemplate({ actor, from, to, changed }: LoggedChange): Staff
 }
 
 /**
- * What browsers of the staff are notified of: what is new, and what waits for an answer. One notification for each change: that of
- * a new booking says by itself that there are needs to read.
+ * What staff browsers are notified of: new bookings, and what waits for an answer. One notification per change: that of
+ * a new booking already says that there are needs.
  */
 export function newsKind(
   toStaff: StaffTemplate | null,

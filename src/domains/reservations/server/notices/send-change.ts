@@ -27,7 +27,7 @@ export async function sendChange(
     reason: reasonIn(row.language, logged.reason),
     dishes: await dishesIn(tx, row.restaurantId, row.kitchenDishes, row.language),
   };
-  // Whoever has paid or has their answer by now is not asked to wait any more.
+  // Outdated: the deposit was paid or the request answered since.
   const isOver = ENDING.includes(change.to) && change.from !== change.to && row.expiresAt === null;
   const toGuest = isOver ? null : guestTemplate(change);
   if (toGuest !== null) await notifyGuest(tx, row, toGuest, extra, occasion);

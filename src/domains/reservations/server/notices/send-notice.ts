@@ -21,10 +21,10 @@ export interface Occasion {
 
 /** These say when to come, so a calendar can take them. */
 const WITH_CALENDAR: readonly GuestTemplate[] = ["reservation-confirmed", "reservation-changed"];
-/** Nobody wants to read these once the meal has begun. */
+/** Not sent after the meal has begun. */
 const BEFORE_THE_MEAL: readonly GuestTemplate[] = ["reminder-day", "reminder-hours", "payment-needed"];
 
-/** Tells the guest, in the language of the booking; nobody when there is no address (a walk-in, a call). */
+/** Notifies the guest, in the language of the booking; does nothing without an address (a walk-in, a call). */
 export async function notifyGuest(
   tx: Queryable,
   row: ReservationRow,
@@ -55,7 +55,7 @@ export async function notifyGuest(
   );
 }
 
-/** Tells everybody who works at the restaurant, in Japanese. */
+/** Notifies all staff of the restaurant, in Japanese. */
 export async function notifyStaff(
   tx: Queryable,
   row: ReservationRow,
@@ -103,7 +103,7 @@ function valuesOf(row: ReservationRow, language: Language): Omit<NoticeValues, "
   };
 }
 
-/** Tells the guest that money is on its way back. */
+/** Notifies the guest of a refund. */
 export async function sendRefund(
   tx: Queryable,
   refund: { refundId: string; reservationId: string; amount: number; currency: Currency },

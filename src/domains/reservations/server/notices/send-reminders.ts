@@ -12,12 +12,12 @@ const WINDOWS = {
   hours: { earliest: 0.5, latest: 2 },
 } as const;
 
-/** Who has booked this shortly before needs no reminder. */
+/** No reminder for bookings made this shortly before. */
 const FRESH_HOURS = 1;
 
 /**
- * Reminds guests the day before and two hours before, and tells them when their kitchen has not answered in time. Each
- * is said once, also when several processes do this. Returns how many were told.
+ * Reminds guests the day before and two hours before, and notifies them when the kitchen has not answered in time. Each
+ * is sent once, also when several processes run this. Returns how many were notified.
  */
 export async function sendReminders(
   db: Database,

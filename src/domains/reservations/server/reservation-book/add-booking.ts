@@ -17,8 +17,8 @@ export type AddBookingResult =
   | { ok: false; reason: "restaurant-not-bookable" | "no-such-time" | "no-such-table" | "table-taken" };
 
 /**
- * A party at the door or one that has called, in the same inventory as everybody else. The restaurant may seat outside of its
- * hours and its pace, but never two parties at one table.
+ * A walk-in or a caller, seated from the same tables as online bookings. Staff may seat parties outside of opening
+ * hours and pacing, but never two at one table.
  */
 export function addBooking(
   db: Database,
@@ -78,7 +78,7 @@ async function attempt(
       ...needs,
       needsAsked: body.needsAsked || hasNeeds(needs),
       staffNote: body.staffNote,
-      // Who stands at the table is asked and answered there.
+      // Seated parties are asked at the table.
       kitchenDueAt: status === "seated" ? null : kitchenDueAt(inventory, needs, startsAt, now),
     },
     { actor: "staff", accountId: user.id },

@@ -9,14 +9,14 @@ import { endStay, reserveTable, resumeStay, setTableExpiry } from "../seating/ta
 import { lockReservation, type ReservationRow } from "../store.ts";
 import { setContactTried } from "./store.ts";
 
-/** Before its time nobody sits down; some come a little early. */
+/** How long before its time a party may be seated. */
 const EARLY_MS = 60 * 60_000;
 
 type StepRefusal = "reservation-over" | "too-early" | "contact-first";
 
 /**
- * Why staff may not move a reservation to a state now; null when they may. A no-show needs the grace time to be over and
- * somebody to have tried to reach the party: it costs the guest their deposit.
+ * Why staff may not change a reservation to a status now; null when they may. A no-show requires that the grace period
+ * is over and that staff tried to contact the party, because the guest loses the deposit.
  */
 function refuseStep(row: ReservationRow, to: ReservationStatus, now: Date): StepRefusal | null {
   if (!TRANSITIONS[row.status][to]?.includes("staff")) return "reservation-over";
@@ -52,7 +52,7 @@ export async function applyStep(db: Database, input: ApplyStepInput): Promise<Ap
   try {
     return await db.transaction((tx) => attempt(tx, input));
   } catch (error) {
-    // Who was called a no-show has come after all, and somebody else sits at the table.
+    // A no-show that came after all, whose table is taken.
     if (error instanceof TableTaken) return { ok: false, reason: "table-taken" };
     throw error;
   }
@@ -62,7 +62,7 @@ async function attempt(tx: Queryable, input: ApplyStepInput): Promise<ApplyStepR
   const { id, from, to, reason, accountId, now } = input;
   const row = await lockReservation(tx, id);
   if (row === null) return { ok: false, reason: "reservation-not-found" };
-  // A second tap on the same button.
+  // A repeated tap.
   if (row.status === to) return { ok: true };
   if (row.status !== from) return { ok: false, reason: "changed-meanwhile" };
   const refusal = refuseStep(row, to, now);
@@ -75,8 +75,8 @@ async function attempt(tx: Queryable, input: ApplyStepInput): Promise<ApplyStepR
 }
 
 /**
- * From now on the table stays theirs: a request no longer ends by itself, and who was given up needs it back. Who has it for good
- * has it still, also long after that day, when it is no longer kept who sat where.
+ * Makes the reservation of the table permanent: a request no longer expires, and a former no-show needs its table back. One that
+ * never expires keeps it, also after its slots were deleted (`removeSlots`).
  */
 async function secureTable(tx: Queryable, row: ReservationRow, now: Date): Promise<void> {
   const stay = { ...row, expiresAt: null };
@@ -84,7 +84,7 @@ async function secureTable(tx: Queryable, row: ReservationRow, now: Date): Promi
   else if (row.expiresAt !== null && !(await setTableExpiry(tx, stay))) throw new TableTaken();
 }
 
-/** Somebody has tried to reach a party that has not come: written down, because a no-show needs it. */
+/** Records an attempt to contact a party that has not come, which is required before a no-show. */
 export async function setContactAttempt(
   db: Database,
   { id, accountId, now }: { id: string; accountId: SessionUserId; now: Date },

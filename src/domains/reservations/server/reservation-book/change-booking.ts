@@ -73,7 +73,7 @@ async function attempt(tx: Queryable, { id, change: asked, accountId, now }: Sta
   if (change.staffNote !== undefined) await setStaffNote(tx, id, change.staffNote);
   const isMoved = PLACE_FIELDS.some((field) => field in changes);
   const hasOtherNeeds = [...NEED_FIELDS, "needsAsked"].some((field) => field in changes);
-  // Who has left can't be moved any more: the table is others' again.
+  // A party that has left can't be moved: its table is free again.
   const isOver = !OCCUPYING.includes(row.status) || row.status === "completed";
   if ((isMoved || hasOtherNeeds) && isOver) return { ok: false, reason: "reservation-over" } as const;
   if (isMoved) {
@@ -87,8 +87,8 @@ async function attempt(tx: Queryable, { id, change: asked, accountId, now }: Sta
 }
 
 /**
- * Needs as they will be stored. Of a booking that the guest has made they are added to what the guest has said: staff take nothing of
- * that away. Lists that are given answer the question, also empty ones, unless it is said that nobody has asked. Null: more than can be stored.
+ * Needs as they will be stored. Those that a guest stated online are only added to: staff can't remove any. Lists that
+ * are given count as asked, even empty ones, unless `needsAsked` is false. Null: more than can be stored.
  */
 function settle(row: ReservationRow, change: ChangeByStaff): SettledChange | null {
   const { dietaryNeeds, severeAllergens, otherNeeds, ...others } = change;
@@ -109,7 +109,7 @@ function settle(row: ReservationRow, change: ChangeByStaff): SettledChange | nul
   };
 }
 
-/** The kitchen is asked anew where its answer was to something else; who sits at the table is answered there. */
+/** Asks the kitchen again if its answer no longer applies; seated parties are answered at the table. */
 async function changeNeeds(tx: Queryable, row: ReservationRow, change: SettledChange, now: Date) {
   const { dietaryNeeds, severeAllergens, otherNeeds, needsAsked } = change;
   const needs = dietaryNeeds &&

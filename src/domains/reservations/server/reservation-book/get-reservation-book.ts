@@ -63,7 +63,7 @@ export async function getReservationBook(
   };
 }
 
-/** Hears of every change of a restaurant's book. */
+/** Watches a restaurant's reservation book for changes. */
 export function watchReservationBook(db: Queryable): VersionWatch {
   return new VersionWatch((restaurantIds) => latestVersion(db, restaurantIds));
 }

@@ -14,12 +14,13 @@ type SetAnswerResult =
   | { ok: false; reason: "reservation-not-found" | "reservation-over" | "no-such-time" }
   | { ok: false; reason: "dish-conflicts"; conflicts: OfferConflict[] };
 
-/** Of a menu that has nothing else: as many as a cook reads before a tap. */
+/** The most conflicts shown when every dish of the menu conflicts. */
 const EXAMPLES = 3;
 
 /**
- * The kitchen says whether it can cook what a guest needs. It may think better of it: the last word counts. A dish that its own menu
- * speaks against is offered only where that was read and confirmed, and so is a plain "yes" where it speaks against every dish.
+ * Stores whether the kitchen can cook for a guest's needs; it may be changed later. A dish that conflicts with the
+ * needs according to the menu is only offered if each conflict was confirmed, and so is a plain "yes" when every dish
+ * conflicts.
  */
 export function setAnswer(
   db: Database,
@@ -31,7 +32,7 @@ export function setAnswer(
     if (!OCCUPYING.includes(row.status)) return { ok: false, reason: "reservation-over" };
     const { answer, dishes, until } = said;
     const promised = until === null ? row.kitchenDueAt : instantAt(until, row.zone);
-    // "I will check" until after the meal is no answer.
+    // A promise for after the meal is refused.
     if (promised === null || (until !== null && (promised <= now || promised > row.startsAt)))
       return { ok: false, reason: "no-such-time" };
     const conflicts = await conflictsOf(tx, row, said, now);

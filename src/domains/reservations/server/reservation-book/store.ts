@@ -37,7 +37,7 @@ export async function tablesOf(
   );
 }
 
-/** Everything of these days but holds, which nobody has put a name to yet. */
+/** All reservations of these days except holds. */
 export async function reservationsBetween(
   db: Queryable,
   id: OwnedRestaurantId,
@@ -56,8 +56,8 @@ export async function reservationsBetween(
 const MOST_WAITING = 100;
 
 /**
- * What waits for the restaurant: requests, needs to which the kitchen has not said its last word, and what guests have
- * written and nobody has read, as long as it can be answered.
+ * What waits for the restaurant: requests, needs without a final answer from the kitchen, and unread messages from
+ * guests, as long as they can be answered.
  */
 export async function waitingReservations(
   db: Queryable,

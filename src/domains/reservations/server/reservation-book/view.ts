@@ -18,7 +18,7 @@ import { stepsOf } from "./apply-step.ts";
 interface ReservationBookReader {
   role: MemberRole;
   now: Date;
-  /** How many messages of their guests nobody there has read, by reservation. */
+  /** Unread messages from guests, by reservation. */
   unread: ReadonlyMap<string, number>;
 }
 
@@ -39,7 +39,7 @@ export function bookReservation(
     guestCount: row.guestCount,
     tableIds: [...row.tableIds],
     lateMinutes: row.lateMinutes,
-    // Empty when it was forgotten.
+    // Empty after erasure.
     customerName: row.customerName || null,
     language: row.language satisfies Language,
     specialRequests: row.specialRequests,
@@ -113,7 +113,7 @@ export function apiReservation(row: ReservationRow, changedAt: Date): ApiReserva
     startsAt: row.startsAt.toISOString(),
     endsAt: row.endsAt.toISOString(),
     localTime: row.localTime,
-    // Empty when it was forgotten.
+    // Empty after erasure.
     customerName: row.customerName || null,
     language: row.language,
     dietaryNeeds: [...row.dietaryNeeds],

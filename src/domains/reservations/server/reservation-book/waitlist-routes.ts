@@ -18,7 +18,7 @@ interface StaffWaitlistRoutes {
   publicUrl: string;
 }
 
-/** What the restaurant does with who waits for a table. Each answers with the party as it stands then. */
+/** What staff do with waitlist entries. Each responds with the updated entry. */
 export function registerStaffWaitlist(
   app: FastifyInstance,
   { db, ownerAuth, reads, now, publicUrl }: StaffWaitlistRoutes,

@@ -40,7 +40,7 @@ export async function bookingsByLanguage(
   );
 }
 
-/** What guests asked for in vain. People are told apart by their address here; it never leaves the database. */
+/** Unmet demand. People are counted by their address, which never leaves the database. */
 export async function wantedInVain(
   db: Queryable,
   restaurantId: string,

@@ -10,9 +10,9 @@ import { endEntry } from "../waitlist/end-entry.ts";
 import { bookingsByLanguage, mealsByDay, wantedInVain } from "./analytics-store.ts";
 import { bookingsAt, expectedReservations, lockRules, waitingEntries } from "./store.ts";
 
-/** Before all days: the export has also those that are over. */
+/** Earlier than any day, so that the export includes past exceptions. */
 const FIRST_DAY = "2000-01-01";
-/** Whoever has booked in these ways can be written to. */
+/** Bookings from these sources have an address. */
 const HAS_ADDRESS: readonly ReservationSource[] = ["online", "waitlist"];
 
 /** A restaurant's book, and its hours and tables. */
@@ -57,8 +57,8 @@ async function upcomingOf(db: Queryable, restaurantId: string, now: Date): Promi
 }
 
 /**
- * Cancels bookings that are to come as staff do, the next first, then takes parties off the waitlist. Who sits at the
- * table stays. Returns how many it was.
+ * Cancels upcoming bookings as staff would, the next one first, then removes parties from the waitlist. Seated parties
+ * are not affected. Returns how many it cancelled.
  */
 async function cancelUpcoming(
   db: Database,
@@ -70,7 +70,7 @@ async function cancelUpcoming(
   let cancelled = 0;
   for (const { id, status: from } of coming) {
     const step = { id, from, to: "cancelled_by_restaurant", reason, accountId, now } as const;
-    // Somebody else may have moved it meanwhile: it is looked at again in the next go.
+    // If its status changed concurrently, the next run handles it.
     if ((await applyStep(db, step)).ok) cancelled += 1;
   }
   const waiting = await waitingEntries(db, restaurantId, now);

@@ -8,8 +8,8 @@ import { nextNotice } from "./rules.ts";
 import { messagesOf, setNotified } from "./store.ts";
 
 /**
- * Tells the other side of messages that it has not read, where it is told of its bookings; at most every ten minutes, and
- * of each message once. What it says stays in the thread: a notice may lie open on a table.
+ * Notifies the other side of unread messages, on the channel of its booking notices; at most every ten minutes, and
+ * once per message. The text of the message stays in the thread, because a notice may be visible to others.
  */
 export async function notifyOtherSide(
   tx: Queryable,

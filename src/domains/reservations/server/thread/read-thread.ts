@@ -8,7 +8,7 @@ import { lockReservation, type ReservationRow } from "../store.ts";
 import { closedFor, hasThread, writeUntil } from "./rules.ts";
 import { type MessageRow, messagesOf, raiseVersion, setReadUpTo, versionsOf } from "./store.ts";
 
-/** What was written about a booking; null for one of which nobody could read it. */
+/** The thread of a booking; null for a booking without one. */
 export async function getThread(
   db: Queryable,
   row: ReservationRow,

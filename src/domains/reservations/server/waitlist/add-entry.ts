@@ -82,7 +82,7 @@ async function join(tx: Queryable, input: AddEntryInput): Promise<AddEntryResult
     isUnproven,
     createdAt: now,
   });
-  // Whoever waits longer has been offered what is free for them: only a table that is free for this party is a reason to look again.
+  // Longer waiting parties were already offered what is free: only a free table for this party is a reason to offer again.
   if (firstFreeTime(occupancy, asked, now) !== null)
     await createOffers(tx, { restaurantId, date }, { now, publicUrl });
   const entry = await entryById(tx, id);
@@ -90,7 +90,7 @@ async function join(tx: Queryable, input: AddEntryInput): Promise<AddEntryResult
   return { ok: true, id, isNew: true };
 }
 
-/** Counts one more party of a network address on this list whose email nobody has proven. */
+/** Counts one more party from this network address on the list without a verified email. */
 async function isBusyNetwork(
   tx: Queryable,
   { caller, body, now }: AddEntryInput,

@@ -16,9 +16,8 @@ interface EndEntryInput {
 }
 
 /**
- * Takes a party off the waitlist, because it leaves, the restaurant takes it off, or its offer or its day has
- * passed. The table that was held
- * for it is offered to the next. Ending what has ended changes nothing.
+ * Ends a waitlist entry: it leaves, the restaurant removes it, or its offer or day has passed. Its held table is
+ * offered to the next party. Idempotent.
  */
 export function endEntry(db: Database, input: EndEntryInput): Promise<void> {
   return untilSettled(db, (tx) => attempt(tx, input));
@@ -36,7 +35,7 @@ async function attempt(tx: Queryable, { id, to, now, publicUrl }: EndEntryInput)
   await moveEntry(tx, id, { from: entry.status, to });
   if (hold?.status === "held")
     await changeStatus(tx, { id: hold.id, from: "held", to: "expired", actor: "system" }, now);
-  // Who leaves knows, and whose time is over was told when it would be.
+  // Guests who leave know it, and an offer states when it ends.
   if (to === "removed") await notifyRemoved(tx, entry, { now, publicUrl });
   const { restaurantId, date } = entry;
   await createOffers(tx, { restaurantId, date }, { now, publicUrl });
@@ -44,7 +43,7 @@ async function attempt(tx: Queryable, { id, to, now, publicUrl }: EndEntryInput)
 
 const BATCH = 100;
 
-/** Lets offers that nobody took pass on to the next, and days that are over end. Returns how many entries it ended. */
+/** Expires offers that were not accepted and entries of past days. Returns how many entries it ended. */
 export async function endOverdueEntries(
   db: Database,
   { now, publicUrl }: { now: Date; publicUrl: string },

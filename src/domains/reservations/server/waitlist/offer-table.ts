@@ -16,9 +16,9 @@ import { firstFreeTime } from "./rules.ts";
 import { type EntryRow, entryById, lockEntry, lockWaiting, moveEntry, waitedDays } from "./store.ts";
 
 /**
- * Offers what is free on a day to those who wait for it, the longest waiting first: each table to one of them, who has
- * it for a while before the next is asked. Returns how many were asked.
- * @throws TableTaken when somebody took a table meanwhile: look again
+ * Offers free tables of a day to waiting parties, the longest waiting first: each table to one party, which has a
+ * limited time to accept before the next one is asked. Returns how many were asked.
+ * @throws TableTaken when another transaction took the table first: retry
  */
 export async function createOffers(
   tx: Queryable,
@@ -45,8 +45,8 @@ type CreateOfferResult =
   | { ok: false; reason: "waitlist-not-found" | "changed-meanwhile" | "no-free-table" };
 
 /**
- * The restaurant offers a free table to one party, whoever has waited longer: kept and told as in `createOffers`.
- * Offering it twice offers it once.
+ * Offers a free table to one party at the restaurant's request, regardless of the order of waiting. Held and notified
+ * as in `createOffers`. Idempotent.
  */
 export function createOffer(
   db: Database,
@@ -69,7 +69,7 @@ export function createOffer(
 const MOST_DAYS = 500;
 
 /**
- * Offers what has become free in a way that nobody announces: a hold that was given up, new tables, longer hours.
+ * Offers tables that became free without an event: a released hold, new tables, longer hours.
  * Returns how many were asked.
  */
 export async function offerUnannounced(
@@ -123,10 +123,7 @@ export async function offerFreed(
 
 type AcceptOfferResult = { ok: true; reservation: CreatedReservation } | { ok: false; reason: "offer-over" };
 
-/**
- * Takes the table that is offered: the hold becomes the reservation, with everything that was said when joining. Taking
- * it again leads to the same reservation.
- */
+/** Accepts an offer: the hold becomes the reservation, with everything that was entered when joining. Idempotent. */
 export async function acceptOffer(
   db: Database,
   { id, takesCards, now }: { id: string; takesCards: boolean; now: Date },

@@ -72,7 +72,7 @@ export function registerWaitlist(app: FastifyInstance, parts: WaitlistRoutes): v
     return currentView(id, isByLink);
   });
 
-  /** @throws Refusal the same whether there is none or it is somebody else's */
+  /** @throws Refusal the same whether it doesn't exist or belongs to somebody else */
   async function ownEntry(request: FastifyRequest<ById>): Promise<EntryRow & { isByLink: boolean }> {
     const entry = await entryById(db, request.params.id);
     const credentials = await findCredentials(request, auth);

@@ -3,9 +3,9 @@ import { type Occupancy, placeAt, refuseTime } from "../seating/availability/rul
 import { dayOf, type SeatingPlan, seatingTimes } from "../seating/plan/rules.ts";
 import { canSeat } from "../seating/tables/rules.ts";
 
-/** Parties that wait for one day at one restaurant: more than could ever be seated of those who leave. */
+/** The most parties that may wait for one day at one restaurant. */
 export const MAX_WAITING = 60;
-/** Of these, parties whose email nobody has proven: the rest is kept for those whose is, so that invented addresses don't fill a list. */
+/** Of these, parties without a verified email. The rest is reserved for verified ones, so that invented addresses can't fill a list. */
 export const MAX_WAITING_UNPROVEN = 30;
 /** And as many of them from one network address: a family or a hotel's guests on one evening, not a script. */
 export const MAX_WAITING_NETWORK = 6;
@@ -40,7 +40,7 @@ export interface WaitRefusal {
   values?: Record<string, number>;
 }
 
-/** Why nobody can wait for such a table, because it can never come; null when they may. */
+/** Why waiting is pointless, because such a table can't become free; null when it may. */
 export function refuseWait({ inventory }: Occupancy, asked: Waiting, now: Date): WaitRefusal | null {
   if (!canSeat(inventory, asked.guestCount)) return { field: "guestCount", issue: "no-such-table" };
   const field = "reservationDate";

@@ -10,7 +10,7 @@ const ENDED: readonly ReservationStatus[] = [
   "expired",
 ];
 
-/** How the reservation stands; "confirmed" is the highlighted one. */
+/** The reservation's status; "confirmed" is highlighted. */
 export function StatusBadge({ status }: { status: ReservationStatus }) {
   const t = useTranslations("common.reservation");
   const isConfirmed = status === "confirmed";

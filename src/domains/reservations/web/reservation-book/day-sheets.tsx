@@ -14,10 +14,7 @@ const japanese = wallClockIn("ja");
 /** Empty lines for parties at the door. */
 const SPARE_LINES = ["1", "2", "3", "4"];
 
-/**
- * What hangs in the kitchen: one sheet of paper a day, in Japanese whatever the page's language. It shows no contact
- * details: paper lies around.
- */
+/** The printed sheets for the kitchen: one per day, in Japanese whatever the page's language, without contact details. */
 export function DaySheets({ dates }: { dates: readonly LocalDate[] }) {
   return (
     <div lang="ja" className="hidden bg-white text-[10.5pt] leading-snug text-black print:block">
@@ -92,7 +89,7 @@ function DaySheet({ date }: { date: LocalDate }) {
   );
 }
 
-/** A party on paper, in black: what is dangerous stands in a frame and says so. */
+/** A party on the printed sheet: severe allergens are framed and marked. */
 function SheetRow({ reservation }: { reservation: BookReservation }) {
   const t = useTranslations("owner.staff");
   const words = useKitchenWords();

@@ -103,7 +103,7 @@ export function EntryRow({ entry }: { entry: BookEntry }) {
   );
 }
 
-/** Offers a party of the waitlist a free table, or takes it off. What the server refuses stands beside the button. */
+/** Offers a table to a waitlisted party, or removes it. A refusal is shown beside the button. */
 function useEntrySteps(entry: BookEntry) {
   const t = useTranslations("owner.waitlist");
   const toast = useToast();

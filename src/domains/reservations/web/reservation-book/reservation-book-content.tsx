@@ -103,7 +103,7 @@ function AddDialog({ onClose }: { onClose(): void }) {
   );
 }
 
-/** Reads out what has come in, for who does not see the mark on the line. */
+/** Announces new bookings to screen readers. */
 function Announcer() {
   const t = useTranslations("owner.live");
   const thread = useTranslations("thread");
@@ -177,7 +177,7 @@ function DayByTable({ date }: { date: LocalDate }) {
     const rem = Number.parseFloat(getComputedStyle(frame.current).fontSize);
     frame.current.scrollLeft = nowAt * MINUTE_REM * rem - frame.current.clientWidth / 3;
   });
-  // Opens at the present hour; who scrolls away from it is left alone.
+  // Scrolls to the current hour once.
   useEffect(() => {
     if (isNowShown) showNow();
   }, [isNowShown]);
@@ -219,7 +219,7 @@ function DayByTable({ date }: { date: LocalDate }) {
   );
 }
 
-/** A day as a list: who comes next stands first, what is over stands apart. */
+/** A day as a list: upcoming parties first, finished ones apart. */
 function DayByTime({ date }: { date: LocalDate }) {
   const t = useTranslations("owner.list");
   const { book, minute, today } = useReservationBook();
@@ -276,7 +276,7 @@ function NowRow() {
   );
 }
 
-/** Nobody has booked yet, and what happens next. */
+/** The empty state of a day. */
 function EmptyDay() {
   const t = useTranslations("owner.list");
   return (

@@ -9,7 +9,7 @@ export const seatingPlanDrafts = draftMemory<{ version: number; draft: Draft }>(
 
 const canonical = (inventory: SeatingPlanBody) => documentOf(draftOf(inventory));
 
-/** Whether somebody has saved since this draft was begun, and its writer is being asked whose is to count. */
+/** Whether a newer document was saved since this draft was begun, and whether the user is being asked which one to keep. */
 type NewerDocument = "none" | "asked" | "later";
 
 /** The document as it is saved and as it is edited. What is not saved yet survives a reload. */
@@ -51,12 +51,12 @@ export function useSeatingPlanDraft(restaurantId: string, first: SeatingPlanView
     adopt,
     /** The whole draft at once. */
     replace: setDraft,
-    /** Somebody else was first: theirs is what there is, and this draft waits for a decision. */
+    /** Somebody else saved first: their document is the base, and the user must choose between it and this draft. */
     meetNewer: (view: SeatingPlanView) => {
       setBase(view);
       setNewer("asked");
     },
-    /** Nothing is saved before somebody has said whose is to count; that may be said later. */
+    /** Defers the choice between this draft and the newer document; nothing is saved until then. */
     askLater: () => setNewer("later"),
     askAgain: () => setNewer("asked"),
     /** This draft counts, and takes the place of the newer document when it is saved. */

@@ -21,7 +21,7 @@ interface MessageBubbleProps {
   zone: string;
 }
 
-/** A message as it was sent: a phrase in the reader's language, words as they are or as an engine translates them. */
+/** A message: a phrase in the reader's language, free text as written or machine-translated. */
 export function MessageBubble({ message, answered, side, zone }: MessageBubbleProps) {
   const t = useTranslations("thread");
   const clock = useZoneClock(zone);

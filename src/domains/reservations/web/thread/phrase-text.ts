@@ -16,7 +16,7 @@ export function useDraftText(side: ThreadSide): (draft: Draft) => string {
   return ({ phrase, value, words }) => (phrase === null ? (words ?? "") : textOf(side, phrase, value));
 }
 
-/** A phrase as it stands on its button: with three dots where something is to be filled in. */
+/** A phrase as the label of its button: with an ellipsis for its blank. */
 export function usePhraseLabel(): (side: ThreadSide, phrase: string) => string {
   const texts = useMessages().thread as unknown as Record<ThreadSide, Record<string, Message>>;
   return (side, phrase) => withDots(texts[side][phrase] ?? "");

@@ -58,7 +58,7 @@ function MessageList({ messages, side, zone, pending, isLarge, onSeen }: Message
   );
 }
 
-/** Calls back when the end of a list comes into view of somebody who looks at the page. `last`: what stands there. */
+/** Calls back when the end of a list is visible in a visible tab. `last`: id of the last message. */
 function useSeen(end: { current: HTMLElement | null }, last: string | null, onSeen: () => void) {
   const tell = useRef(onSeen);
   useEffect(() => {
@@ -127,7 +127,7 @@ function WordsForm({ isLarge, onSend }: { isLarge: boolean; onSend(words: string
 
 interface ThreadPanelProps {
   side: ThreadSide;
-  /** Null while nobody knows what was written; then what is written now may still be sent. */
+  /** Null while it is not loaded; messages can be sent all the same. */
   thread: ThreadView | null;
   sender: MessageSender;
   /** The restaurant's. */

@@ -6,7 +6,7 @@ import { deleteEndedInvitations } from "./store.ts";
 
 const HOUR_MS = 3_600_000;
 
-/** Forgets the addresses of those who were invited long ago. Returns how to stop. */
+/** Deletes invitations that ended long ago. Returns a function that stops the job. */
 export function cleanInvitations(db: Database, now: () => Date): Stop {
   return every(
     db,

@@ -16,13 +16,13 @@ export interface CreateInvitationInput {
   role: MemberRole;
   /** Of the mail. */
   language: Language;
-  /** The account of who invites; null where the product itself does. */
+  /** The inviting account; null for an invitation by the product. */
   invitedBy: string | null;
 }
 
 /**
- * Mails a link with which whoever reads this address becomes a member. Only the link's hash is kept. Somebody who is
- * invited again gets a new link, and the old one ends. `publicUrl`: without a trailing slash.
+ * Mails a link that makes the account of this address a member. Only the hash of its token is stored. A new invitation
+ * to the same address replaces the previous one. `publicUrl`: without a trailing slash.
  */
 export async function createInvitation(
   tx: Queryable,
@@ -51,7 +51,7 @@ export async function getInvitation(
   { token, reader, now }: { token: string; reader: SessionUser | null; now: Date },
 ): Promise<InvitationView | null> {
   const row = await invitationByHash(db, hashKey(token), now);
-  // Who has accepted it may look at it again: links are opened twice.
+  // The account that accepted it may open the link again.
   if (row === null || (row.acceptedBy !== null && row.acceptedBy !== reader?.id)) return null;
   return {
     restaurant: { id: row.restaurantId, name: row.name, nameTranslations: row.nameTranslations },
@@ -66,7 +66,7 @@ type AcceptInvitationResult =
   | { ok: true; accepted: InvitationAccepted }
   | { ok: false; reason: "invitation-over" | "invitation-for-another" };
 
-/** Makes the reader a member, once. Who works there already gets the higher of both roles. */
+/** Makes the reader a member, once. An existing member gets the higher of both roles. */
 export function acceptInvitation(
   db: Database,
   { token, reader, now }: { token: string; reader: SessionUser; now: Date },
@@ -91,8 +91,8 @@ export function acceptInvitation(
   });
 }
 /**
- * The link came by mail and the account has the address: together they prove who it is. Neither does alone, as mails
- * are passed on, and anybody can sign up with an address that is not theirs.
+ * The mailed link and the account's address together prove who it is. Neither does alone, as mails are forwarded, and
+ * anybody can sign up with another person's address.
  */
 function isFor(invitation: { email: string }, reader: { email: string }): boolean {
   return invitation.email.toLowerCase() === reader.email.toLowerCase();

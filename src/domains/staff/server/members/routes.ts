@@ -22,7 +22,7 @@ export function registerMembers(
   serve("GET /api/owner/restaurants", async ({ request, reply, readQuery }) => {
     const user = await auth.requireUser(request);
     const { userId } = readQuery();
-    // The specification's call names an owner; nobody reads another one's list.
+    // The specification's call names an owner, who may only be the caller.
     if (userId !== undefined && userId !== user.id) throw new Refusal("forbidden");
     reply.header("cache-control", "private, no-store");
     return ownedRestaurants(await restaurantsOf(db, user.id), now());
@@ -30,8 +30,8 @@ export function registerMembers(
 }
 
 /**
- * Those of somebody that there are, and those that were closed, last: for the crew as long as they can be brought back, for
- * owners always, because plan, statements and receipts stay theirs.
+ * An account's restaurants: open ones first, then archived ones. Managers and staff see those as long as they can be
+ * restored, owners always, because plan, statements and receipts remain theirs.
  */
 function ownedRestaurants(rows: readonly OwnedRow[], now: Date): OwnedRestaurant[] {
   return rows

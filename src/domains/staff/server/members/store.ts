@@ -52,8 +52,8 @@ export async function roleAt(
 }
 
 /**
- * Whether a restaurant that is run here, or a plan that goes on, has nobody else who could end it. Its crews are locked:
- * of two owners who leave at the same moment one stays.
+ * Whether the account is the only owner of an open restaurant, or of one with a running plan. Locks these restaurants,
+ * so that of two owners who leave at the same time one stays.
  */
 export async function isSoleOwner(tx: Queryable, accountId: string): Promise<boolean> {
   await tx.query(
@@ -118,7 +118,7 @@ export function readersOf(
   );
 }
 
-/** What the conditions below ask beside a member: that another owner stays. The crew is locked before (`lockCrew`). */
+/** What the conditions below ask beside a member: that another owner stays. The staff is locked before (`lockStaff`). */
 const OTHER_OWNER = `EXISTS (SELECT FROM restaurant_members o WHERE o.restaurant_id = $1 AND o.role = 'owner'
   AND o.account_id <> $2)`;
 

@@ -45,8 +45,8 @@ interface ChangeSubscriptionInput {
 }
 
 /**
- * A browser has been given another address by its push service. Its worker says so, which has no session; it knows what only the browser and we
- * know of the address before. Where that session has ended nothing is changed.
+ * Changes the address of a browser's subscription. Called by its service worker, which has no session; the secret of
+ * the previous address authenticates it. Does nothing where the session has ended.
  */
 export async function changeSubscription(
   db: Database,

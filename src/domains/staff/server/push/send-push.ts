@@ -9,8 +9,8 @@ import { deleteSubscription, deviceAt, devicesAt, type SessionDevice } from "./s
 import { newsContent, type StaffNews, testContent } from "./view.ts";
 
 /**
- * Notifies one browser, if the person who asked for it still works there and is still logged in on it.
- * @throws Error when it is worth another try
+ * Notifies one browser, if its user still works there and is still logged in on it.
+ * @throws Error when a retry may succeed
  */
 export async function sendPush(
   db: Database,
@@ -30,7 +30,7 @@ export async function sendPush(
   await deliver(db, channel, { device, keys, message: { ...content, urgency, ttlS: ttlOf(until, now) } });
 }
 
-/** Sends a message, and deletes the subscription of a browser that takes none any more. */
+/** Sends a message, and deletes a subscription that no longer exists. */
 async function deliver(
   db: Database,
   sender: PushSender,
@@ -61,7 +61,7 @@ export async function sendTest(
   }
 }
 
-/** Queues it for every browser that is notified of this restaurant, in the transaction of what it tells of. */
+/** Queues a notification for every subscribed browser of the restaurant's staff, in the caller's transaction. */
 export async function pushToStaff(
   tx: Queryable,
   { restaurantId, news, expiresAt }: { restaurantId: string; news: StaffNews; expiresAt: Date | null },

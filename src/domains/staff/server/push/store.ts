@@ -26,8 +26,8 @@ export interface NewSubscription extends PushAddress {
 }
 
 /**
- * Takes the place of what the session or the browser had. Those of an account take turns, so that it never has more than `most`:
- * the oldest gives way.
+ * Replaces the subscription of the session or browser. Concurrent calls of one account are serialized, so that it never
+ * has more than `most`: the oldest is deleted.
  */
 export async function replaceSubscription(
   tx: Queryable,
@@ -57,8 +57,8 @@ export async function replaceSubscription(
 }
 
 /**
- * Gives a browser its new address. False where there is none with this address and secret, or its session has ended. What is queued for it
- * goes to the new one.
+ * Changes the address of a browser's subscription. False where there is none with this address and secret, or its
+ * session has ended. Queued notifications go to the new address.
  */
 export async function moveSubscription(
   tx: Queryable,
@@ -123,7 +123,7 @@ const MAY_BE_TOLD = `FROM push_subscriptions d
   JOIN profiles p ON p.account_id = d.account_id
   WHERE r.id = $1 AND r.archived_at IS NULL AND s.revoked_at IS NULL AND s.expires_at > $2`;
 
-/** The browsers that are told of what comes in at a restaurant. */
+/** The browsers that are notified for a restaurant. */
 export async function devicesAt(db: Queryable, restaurantId: string, now: Date): Promise<string[]> {
   const rows = await db.query<{ id: string }>(`SELECT d.id ${MAY_BE_TOLD} ORDER BY d.created_at, d.id`, [
     restaurantId,
@@ -134,7 +134,7 @@ export async function devicesAt(db: Queryable, restaurantId: string, now: Date):
 
 export interface DeviceAt extends SessionDevice, PushPlace {}
 
-/** A browser, if it may still be told of what comes in at this restaurant, and was subscribed with this key. */
+/** A subscribed browser, if it may still be notified for this restaurant and was subscribed with this key. */
 export async function deviceAt(
   db: Queryable,
   { id, restaurantId, applicationKey }: { id: string; restaurantId: string; applicationKey: string },

@@ -4,7 +4,7 @@ import { type Language, pickText } from "#kernel/languages.ts";
 import { formatter, translator } from "#platform/server/text/texts.ts";
 import type { PushContent } from "./port.ts";
 
-/** What the people of a restaurant are told. Nothing of whose it is, nor of what they can't eat: only that there is something to read. */
+/** A notification for staff. Contains no guest's name and no dietary needs, only that there are some. */
 export type StaffNews = {
   /** ISO 8601; of the food or of the table. */
   at: string;

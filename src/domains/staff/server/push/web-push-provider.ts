@@ -18,7 +18,7 @@ export interface WebPushSettings {
 export function webPush({ subject, serviceUrl }: WebPushSettings): PushSender {
   return {
     async send({ endpoint, p256dh, auth }, { ttlS, urgency, ...content }, vapid): Promise<PushOutcome> {
-      // As when it was given; the setting may have changed since.
+      // Checked again, because the setting may have changed.
       if (!isPushEndpoint(endpoint, serviceUrl)) return { kind: "gone" };
       const { headers, body } = await buildPushPayload(
         { data: { ...content }, options: { ttl: ttlS, urgency, topic: topicOf(content.tag) } },

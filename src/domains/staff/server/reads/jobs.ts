@@ -5,7 +5,7 @@ import { deleteReadsBefore } from "./store.ts";
 
 const HOUR_MS = 3_600_000;
 
-/** Deletes records of reads after their term. Returns how to stop. */
+/** Deletes records of reads after their term. Returns a function that stops the job. */
 export function cleanHealthReads(db: Database, now: () => Date): Stop {
   return every(
     db,

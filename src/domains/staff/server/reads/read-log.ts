@@ -37,8 +37,8 @@ export interface ReadLog {
 }
 
 /**
- * A record is written when the answer has left, so that nobody waits for it. One that can't be written is in the log instead, and
- * counted; one of a process that dies in that moment is lost.
+ * Records are written after the response, so that it isn't delayed. One that can't be written is logged and counted
+ * instead; records of a process that is killed at that moment are lost.
  */
 export function openReadLog(db: Queryable, now: () => Date): ReadLog {
   const underway = new Set<Promise<void>>();

@@ -78,7 +78,7 @@ async function attempt(tx: Queryable, input: ChangeReservationInput): Promise<Ch
   return { ok: true };
 }
 
-/** What the guest says now stands beside what they said before; a severe allergen stays a need until it is taken back itself. */
+/** Merges new needs with the existing ones; a severe allergen stays a need until it is removed itself. */
 function settle(reservation: ReservationRow, change: ChangeReservation): SettledChange {
   const { dietaryNeeds, severeAllergens, otherNeeds, ...others } = change;
   if (!isAsked(change)) return others;
@@ -165,10 +165,7 @@ async function cancel(
 
 type SetLateResult = { ok: true } | { ok: false; reason: "reservation-not-found" | "reservation-over" };
 
-/**
- * "Running late": the restaurant knows, and the table waits that much longer; 0 minutes takes it back. Saying it twice says
- * it once.
- */
+/** "Running late": the table is held for that much longer; 0 minutes undoes it. Idempotent. */
 export function setLate(
   db: Database,
   { id, minutes, now }: { id: string; minutes: number; now: Date },

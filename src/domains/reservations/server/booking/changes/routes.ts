@@ -22,7 +22,7 @@ export interface ChangeRoutes {
   telegramLink: TelegramLink;
 }
 
-/** Nobody waits so often for a message. */
+/** More than a guest needs. */
 const AGAIN_LIMIT = { rateLimit: { max: 10, timeWindow: "1 minute" } };
 
 /** What a guest changes of their own reservation. Each answers with the reservation as it is then. */

@@ -4,7 +4,7 @@ import type { ReservationRow } from "../../store.ts";
 import { mayMove } from "../states/rules.ts";
 
 const MINUTE_MS = 60_000;
-/** Before that nobody can know that they will be late. */
+/** How long before the reservation a guest may announce a delay. */
 const LATE_FROM_MINUTES = 180;
 
 type Known = Pick<
@@ -36,7 +36,7 @@ export function optionsOf(reservation: Known, now: Date): ReservationOptions {
   };
 }
 
-/** Until when the table waits for its party: its time, what it is late by its own word, and the restaurant's grace. */
+/** Until when the table is held for its party: its time, the announced delay, and the restaurant's grace period. */
 export function tableHeldUntil({ startsAt, lateMinutes, policy }: Known): Date {
   return new Date(startsAt.getTime() + (lateMinutes + policy.graceMinutes) * MINUTE_MS);
 }

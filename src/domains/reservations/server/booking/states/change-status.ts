@@ -21,16 +21,16 @@ interface StatusChange {
   /** Who of the staff. */
   accountId?: string | null;
   reason?: string | null;
-  /** For a state that ends by itself. */
+  /** For a status that expires. */
   expiresAt?: Date | null;
   /** How much of a paid deposit goes back when there will be no meal; all of it when nothing is said. */
   refundPercent?: number;
 }
 
 /**
- * Moves a reservation from one state to the next, writes down who did it, and gives the table and the deposit back where
- * the new state has none. Returns the number of the log entry; null when somebody else has moved it meanwhile.
- * @throws Error for a change that the table of transitions does not have: callers ask `mayMove` first
+ * Changes a reservation's status, logs who did it, and releases the table and the deposit where the new status has
+ * none. Returns the number of the log entry; null when the status was changed concurrently.
+ * @throws Error for a transition that `TRANSITIONS` doesn't have: callers ask `mayMove` first
  */
 export async function changeStatus(tx: Queryable, change: StatusChange, now: Date): Promise<number | null> {
   const { id, from, to, actor, accountId = null, reason = null, expiresAt = null } = change;
@@ -48,8 +48,8 @@ const REASONS: Partial<Record<ReservationStatus, RefundReason>> = {
 };
 
 /**
- * What becomes of the deposit when a reservation ends without a meal: nobody may pay any more, and `percent` of what was
- * paid goes back. A no-show and a meal keep it.
+ * Settles the deposit of a reservation that ends without a meal: cancels open payments and refunds `percent` of what
+ * was paid. After a no-show or a meal the deposit is kept.
  */
 async function endDeposit(
   tx: Queryable,
@@ -73,11 +73,11 @@ export function payableOf(id: string) {
   return { kind: "reservation", id } as const;
 }
 
-/** What a log entry leaves out: nobody of the staff, no reason, nothing else changed. */
+/** A log entry whose staff member, reason and changes are optional. */
 type NewLogEntry = Omit<LogEntry, "at" | "accountId" | "reason" | "changes"> &
   Partial<Pick<LogEntry, "accountId" | "reason" | "changes">>;
 
-/** Writes down who did what to a reservation, and lets everybody know who has to react. Returns the entry's number. */
+/** Writes an entry into a reservation's log and announces it. Returns the entry's number. */
 export async function addLog(tx: Queryable, entry: NewLogEntry, now: Date): Promise<number> {
   const logId = await logChange(tx, { accountId: null, reason: null, changes: {}, ...entry, at: now });
   const { reservationId, from, to } = entry;
@@ -91,8 +91,8 @@ const BATCH = 100;
 const HOUR_MS = 3_600_000;
 
 /**
- * Ends the holds, unpaid deposits and unanswered requests whose time is over. Their tables have been free since then;
- * this writes it down. Returns how many it ended.
+ * Expires overdue holds, unpaid deposits and unanswered requests. Their tables are free since `expires_at`; this
+ * records it. Returns how many it ended.
  */
 export async function endOverdue(db: Database, now: Date): Promise<number> {
   let count = 0;

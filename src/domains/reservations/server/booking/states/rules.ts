@@ -55,7 +55,7 @@ export const OCCUPYING: readonly ReservationStatus[] = [
   "completed",
 ];
 
-/** The states that end by themselves when nothing happens in time. */
+/** The statuses that expire. */
 export const ENDING: readonly ReservationStatus[] = ["held", "pending_payment", "requested"];
 
 /** Whether a change of state gives the table back. */

@@ -11,12 +11,12 @@ import { nearestTimes } from "./rules.ts";
 const MAX_PLACES = 3;
 /** Metres: half an hour on foot, a few minutes by train. */
 const NEAR_M = 3_000;
-/** Whose books are looked into: the nearest; most of them have a table. */
+/** How many of the nearest restaurants are checked for a table. */
 const MAX_ASKED = 9;
-/** Who wanted to eat at seven may also eat at half past five. */
+/** How far an alternative time may be from the wanted one. */
 const AROUND_MINUTES = 90;
 
-/** Whether the guest was let down, so that there must be somewhere else to go: by the kitchen, or by the restaurant. */
+/** Whether the restaurant or its kitchen can't serve the guest, so that alternatives are offered. */
 function isLetDown(row: ReservationRow, now: Date): boolean {
   if (row.startsAt <= now) return false;
   if (row.status === "cancelled_by_restaurant") return true;
@@ -30,8 +30,8 @@ function timesAround<Time extends { time: string }>(times: readonly Time[], want
 }
 
 /**
- * Other restaurants near by that are reported to cater for what the guest needs and have a table for the same party around the
- * same time. None for a guest whom nobody has let down.
+ * Other restaurants nearby that are reported to cater for the guest's needs and have a table for the same party around
+ * the same time. None unless the kitchen or the restaurant can't serve the guest.
  */
 export async function findPlaces(
   db: Queryable,

@@ -32,14 +32,14 @@ export function registerAvailability(
     return terms;
   });
 
-  /** Nobody learns from free times which table somebody else has. */
+  /** Only for the caller's own reservation, so that free times don't reveal other guests' tables. */
   async function isOwn(request: FastifyRequest, id: string): Promise<boolean> {
     const row = await reservationById(db, id);
     return row !== null && readerRole(row, await findCredentials(request, auth)) === "holder";
   }
 }
 
-/** Each call reads several books. */
+/** Each call reads the availability of several restaurants. */
 const LIMIT = { rateLimit: { max: 60, timeWindow: "1 minute" } };
 
 interface AlternativeRoutes {

@@ -17,9 +17,9 @@ interface Days {
 }
 
 /**
- * A restaurant's book for the days from `from` to `to`, in one statement: tables, times, rules, and what is taken. Null
- * when it takes no reservations here. What ends by itself counts until it has ended. `except`: a reservation that is
- * about to move, so that its own table counts as free.
+ * A restaurant's occupancy for the days from `from` to `to`, in one statement: tables, times, rules, and what is taken.
+ * Null when it takes no reservations. Reservations that expire count until then. `except`: a reservation that is about
+ * to move, so that its own table counts as free.
  */
 export async function readOccupancy(
   db: Queryable,
@@ -31,7 +31,7 @@ export async function readOccupancy(
   return occupancyOf(await read<OccupancyRow>(db, occupancyQuery("guests", restaurantId, days, now, except)));
 }
 
-/** The same, and nobody changes the restaurant until the transaction ends, as with `lockBook`. */
+/** The same, and nobody changes the restaurant until the transaction ends, as with `lockBookingRules`. */
 export async function lockAndReadOccupancy(
   tx: Queryable,
   restaurantId: string,
@@ -44,7 +44,7 @@ export async function lockAndReadOccupancy(
   );
 }
 
-/** The same for those who work there: also while guests don't see the restaurant. */
+/** The same for staff: also while guests don't see the restaurant. */
 export async function lockAndReadOccupancyForStaff(
   tx: Queryable,
   restaurantId: string,
@@ -58,8 +58,8 @@ export async function lockAndReadOccupancyForStaff(
 }
 
 /**
- * From $2 to the end of the day before $3, by the restaurant's own clock, and the day after: nobody stays longer than half a day.
- * A clock that is put back at midnight shows it twice, hence the hours before.
+ * From $2 to the end of the day before $3 on the restaurant's clock, and the day after: no stay is longer than half a
+ * day. A clock that is put back at midnight shows it twice, hence the hours before.
  */
 const IN_THESE_DAYS = `BETWEEN (($2::date - interval '3 hours') AT TIME ZONE r.zone)
           AND (($3::date + interval '1 day') AT TIME ZONE r.zone)`;

@@ -74,7 +74,7 @@ type SaveHoursResult =
   | { ok: false; reason: "restaurant-not-found" | "restaurant-archived" }
   /** There is no seating plan to follow. */
   | { ok: false; reason: "no-plan" }
-  /** Somebody else was faster; `current`: what they have saved. */
+  /** Saved concurrently by somebody else; `current`: the saved version. */
   | { ok: false; reason: "changed-meanwhile"; current: HoursPage };
 
 /** Says when a restaurant is open. The same save said twice, because its answer was lost on the way, is one. */

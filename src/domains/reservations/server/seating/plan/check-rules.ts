@@ -6,8 +6,8 @@ import type { FieldIssue } from "#platform/server/http/refusal.ts";
 type Periods = SeatingPlanBody["week"][number]["periods"];
 
 /**
- * What is wrong with an inventory as a whole, though each field by itself may be right. `known`: the ids of all tables that
- * the restaurant has ever had. Paths begin with `inventory.`
+ * What is wrong with a seating plan as a whole, though each field by itself may be valid. `known`: the ids of all
+ * tables that the restaurant has ever had. Paths begin with `inventory.`
  */
 export function checkSeatingPlan(inventory: SeatingPlanBody, known: ReadonlySet<string>): FieldIssue[] {
   const { sections, week, rules } = inventory;
@@ -78,7 +78,7 @@ function checkExceptions({ exceptions }: SeatingPlanBody): FieldIssue[] {
   });
 }
 
-/** Each that begins before one that stands earlier on the clock has seated its last party. */
+/** Periods that begin before the last seating of an earlier one overlap. */
 function checkPeriods(periods: Periods, path: string): FieldIssue[] {
   const inOrder = periods
     .map((period, at) => ({ at, from: minutesOf(period.firstSeating), to: minutesOf(period.lastSeating) }))
@@ -97,8 +97,8 @@ function checkSize({ minParty, maxParty }: { minParty: number; maxParty: number 
 }
 
 /**
- * Whether `wanted` is what is in force already, as when a save is repeated whose answer never arrived. A table that was new
- * in it has its id by now; lists that have an order of their own may come in any.
+ * Whether `wanted` is already saved, as when a save is repeated whose response was lost. New tables have ids by now;
+ * the order of sorted lists doesn't matter.
  */
 export function isInForce(inForce: SeatingPlanBody, wanted: SeatingPlanBody): boolean {
   const ids = inForce.tables.map(({ id }) => id);

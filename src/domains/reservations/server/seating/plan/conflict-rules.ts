@@ -18,21 +18,21 @@ interface PlaceConflict {
   depth: number;
 }
 
-/** What keeps a party from its place under a plan; null when it has one. */
+/** Why a party has no place under a plan; null when it has one. */
 export function placeConflict(plan: Plan, stay: Stay): ConflictReason | null {
   return (timeConflict(plan, stay) ?? tableConflict(plan, stay))?.why ?? null;
 }
 
 /**
- * What a new plan takes away from a party that it has under the plan before it; null when it takes nothing. Staff may seat
- * parties outside the restaurant's own rules: such a party is stranded only by what makes its case worse.
+ * Why a new plan conflicts with a party that has a place under the plan before it; null when it doesn't. Parties that
+ * staff seated outside the rules conflict only if their case gets worse.
  */
 export function conflictReason(
   before: Plan,
   after: Plan,
   stay: Stay & { isSeated: boolean },
 ): ConflictReason | null {
-  // Who sits at the table already needs the table and no hours.
+  // A seated party needs its table, but no opening hours.
   const causes = stay.isSeated ? [tableConflict] : [timeConflict, tableConflict];
   for (const cause of causes) {
     const [was, is] = [cause(before, stay), cause(after, stay)];
@@ -47,7 +47,7 @@ function timeConflict(plan: Plan, { localTime }: Stay): PlaceConflict | null {
   if (closed === "walk-in-only") return { why: closed, depth: 2 };
   if (closed !== null) return { why: "closed", depth: 3 };
   const minute = minutesOf(time);
-  // Between the first seating and the last; that the steps between them have moved sends nobody away.
+  // Anywhere between the first and last seating: a changed step alone is no conflict.
   const isSeated = periods.some(
     ({ firstSeating, lastSeating }) => firstSeating <= minute && minute <= lastSeating,
   );

@@ -66,8 +66,8 @@ export async function readSeatingPlanRow(
 }
 
 /**
- * Until the transaction ends nobody else saves an inventory here, and nobody books. Returns the version that is in force;
- * 0 when there is none yet.
+ * Blocks other saves of the seating plan, and bookings, until the transaction ends. Returns the current version; 0 when
+ * there is none yet.
  */
 export async function lockSeatingPlan(tx: Queryable, restaurantId: string): Promise<number> {
   // Two that save the first inventory have no row of rules to wait at.
@@ -99,7 +99,7 @@ export interface ComingRow {
   tables: string[];
 }
 
-/** Who is expected, and who sits at a table, the first first. */
+/** Upcoming and seated reservations, the earliest first. */
 export async function comingReservations(
   db: Queryable,
   restaurantId: string,
@@ -134,8 +134,8 @@ export async function waitingDays(
 }
 
 /**
- * Puts an inventory in the place of the one before. Tables that are left out stay for the reservations that sat at them;
- * exceptions before `today` stay for the book of those days.
+ * Replaces the seating plan. Removed tables are kept as inactive for their reservations; exceptions before `today` are
+ * kept for the reservation book of those days.
  */
 export async function writeSeatingPlan(
   tx: Queryable,

@@ -37,8 +37,8 @@ export type SaveSeatingPlanResult =
   | { ok: false; reason: "bookings-stranded"; stranded: ConflictingReservation[] };
 
 /**
- * Saves hours, tables and rules as a whole. Nobody books while it looks who would be stranded, so that none is but those
- * whom the caller has seen. They keep their bookings: to move or to cancel them is up to people.
+ * Saves hours, tables and rules as a whole. Bookings are blocked during the conflict check, so that the only
+ * conflicting ones are those that the caller has accepted. They stay booked: staff move or cancel them.
  */
 export function saveSeatingPlan(db: Database, input: SaveSeatingPlanInput): Promise<SaveSeatingPlanResult> {
   return db.transaction((tx) => attempt(tx, input));
@@ -73,7 +73,7 @@ type Conflict =
   | { ok: true; stranded: ConflictingReservation[] }
   | { ok: false; reason: "invalid-input"; issues: FieldIssue[] };
 
-/** Whom a new inventory would leave without a place, in the order of their coming. Nothing is changed. */
+/** The upcoming reservations that a new seating plan conflicts with, the earliest first. Changes nothing. */
 export async function findConflicts(
   db: Queryable,
   { restaurantId, inventory }: { restaurantId: OwnedRestaurantId; inventory: SeatingPlanBody },
@@ -128,5 +128,5 @@ export async function addSeatingPlan(tx: Queryable, input: SeatingPlanInput): Pr
   await writeSeatingPlan(tx, restaurantId, inventory, FIRST_DAY);
 }
 
-/** It has no past whose exceptions would have to stay. */
+/** Earlier than any exception. */
 const FIRST_DAY = "1970-01-01";

@@ -44,7 +44,7 @@ export const INVENTORY = `json_build_object('zone', r.zone, 'stoppedUntil', b.st
     'combinations', (SELECT COALESCE(json_agg(json_build_object('tableIds', table_ids, 'minParty', min_party,
       'maxParty', max_party)), '[]') FROM table_combinations c WHERE c.restaurant_id = r.id))`;
 
-/** A restaurant ($1) that takes reservations here: by who asks. Those who work there go on while guests don't see it. */
+/** A restaurant ($1) that takes reservations, by audience: staff can still book while guests don't see it. */
 export const BOOKABLE = {
   guests: `FROM restaurants r JOIN booking_rules b ON b.restaurant_id = r.id
      WHERE r.id = $1 AND r.is_active AND r.is_partner AND r.accepts_reservations`,
@@ -77,10 +77,10 @@ export async function read<Row>(db: Queryable, bookable: BookableQuery): Promise
 }
 
 /**
- * `lockBook` and `read` in one trip. A statement sees what was committed before it began. If it had to wait for the lock, the
- * restaurant may have changed meanwhile, and it would tell of tables that are gone; only the row that it locks is the latest one
- * (PostgreSQL, "Read Committed Isolation Level"). Whoever changes the restaurant gives its rules a new `version`: if the locked one is
- * not the one that the statement saw, it is read again.
+ * `lockBookingRules` and `read` in one round trip. A statement sees what was committed before it began. If it had to
+ * wait for the lock, its snapshot may be older than the locked row, which is always the latest (PostgreSQL, "Read
+ * Committed Isolation Level"). Every change of a restaurant increments `version` of its rules: if the locked one
+ * differs from that of the snapshot, the statement is repeated.
  */
 export async function lockAndRead<Row>(tx: Queryable, bookable: BookableQuery): Promise<Row | undefined> {
   const { name, columns, audience, restaurantId, more } = bookable;
@@ -97,8 +97,8 @@ export async function lockAndRead<Row>(tx: Queryable, bookable: BookableQuery): 
 }
 
 /**
- * Until the transaction ends, nobody changes the restaurant's tables and rules; with pacing, nobody else books there
- * either: the count of arriving guests is only right for one at a time.
+ * Blocks changes of the restaurant's tables and rules until the transaction ends; with pacing, other bookings too,
+ * because the count of arriving guests needs one writer at a time.
  */
 export async function lockBookingRules(tx: Queryable, restaurantId: string): Promise<void> {
   // The right lock at once: two that both hold the weaker one and want the stronger would wait for each other.
@@ -130,7 +130,7 @@ export async function readSeatingPlan(
   return row?.inventory ?? null;
 }
 
-/** The same of one day for guests, and nobody changes it until the transaction ends, as with `lockBook`. */
+/** The same of one day for guests, and nobody changes it until the transaction ends, as with `lockBookingRules`. */
 export async function lockAndReadSeatingPlan(
   tx: Queryable,
   restaurantId: string,

@@ -13,7 +13,7 @@ interface CreateHoldInput {
   /** Hash of the key of the browser that holds. */
   holderHash: string;
   accountId: SessionUserId | null;
-  /** The hold that this one stands in for: the guest has chosen another time. */
+  /** The hold that this one replaces: the guest has chosen another time. */
   replaces: string | null;
   /** Tables that this browser may keep at once; any number where nothing is said. */
   maxHolds?: number;
@@ -26,8 +26,8 @@ type CreateHoldResult =
   | NoPlace;
 
 /**
- * Keeps a table while a guest fills in the form. The hold that it replaces is given up only when the new one stands, so
- * nobody ends up with none.
+ * Holds a table while a guest fills in the form. The hold that it replaces is released only after the new one exists, so
+ * the guest never ends up without one.
  */
 export function createHold(db: Database, input: CreateHoldInput): Promise<CreateHoldResult> {
   return untilSettled(db, (tx) => attempt(tx, input));
@@ -67,8 +67,8 @@ interface NewHold {
 }
 
 /**
- * Keeps a table that was found free. Returns the id of the hold.
- * @throws TableTaken when somebody was faster: look again
+ * Holds a table that was found free. Returns the id of the hold.
+ * @throws TableTaken when another transaction took the table first: retry
  */
 export async function holdPlace(tx: Queryable, hold: NewHold, now: Date): Promise<string> {
   const { wish, place, holderHash, accountId, source, expiresAt } = hold;
@@ -100,7 +100,7 @@ export async function holdPlace(tx: Queryable, hold: NewHold, now: Date): Promis
   return keys.id;
 }
 
-/** A hold of this browser, which nobody else changes meanwhile; null for anybody else's, and for one that is over. */
+/** Locks a hold of this browser; null for another browser's, and for one that has ended. */
 export async function lockHold(
   tx: Queryable,
   id: string,
@@ -110,7 +110,7 @@ export async function lockHold(
   return hold?.status === "held" && hold.holderHash === holderHash ? hold : null;
 }
 
-/** Gives a hold of this browser up; anybody else's, and one that is over, stays as it is. */
+/** Releases a hold of this browser; another browser's, and one that has ended, is left alone. */
 export async function endHold(
   db: Database,
   { id, holderHash, now }: { id: string; holderHash: string; now: Date },

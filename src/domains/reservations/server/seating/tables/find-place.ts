@@ -32,8 +32,8 @@ const MAX_TRIES = 200;
 export class TableTaken extends Error {}
 
 /**
- * Runs `attempt` in a transaction, and again when it lost a race for a table, a code or an idempotency key: each is
- * settled by looking again, and each time at least one rival has got what it wanted, so this ends.
+ * Runs `attempt` in a transaction, and retries when it lost a race for a table, a code or an idempotency key. In each
+ * round at least one concurrent transaction succeeds, so this terminates.
  */
 export async function untilSettled<T>(db: Database, attempt: (tx: Queryable) => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {

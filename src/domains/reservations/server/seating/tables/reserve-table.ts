@@ -17,11 +17,11 @@ interface Stay {
   tableIds: readonly string[];
   startsAt: Date;
   endsAt: Date;
-  /** When the tables fall free by themselves; null when they stay. */
+  /** When the tables are released; null for never. */
   expiresAt: Date | null;
 }
 
-/** @throws TableTaken when somebody was faster: the transaction is to be undone */
+/** @throws TableTaken when another transaction took the table first: roll back */
 export async function reserveTable(tx: Queryable, stay: Stay, now: Date): Promise<void> {
   const { id: reservationId, tableIds, expiresAt } = stay;
   const isTaken = await insertSlots(tx, { reservationId, tableIds, slots: slotsOf(stay), expiresAt }, now);
@@ -43,8 +43,8 @@ export async function setTableExpiry(tx: Queryable, stay: Stay): Promise<boolean
 const SLOT_MS = SLOT_MINUTES * 60_000;
 
 /**
- * A party has left: from this quarter hour on its tables are free, for walk-ins and for guests online. The first quarter hour
- * stays theirs: they were here. Nothing changes for a party that stayed to its end.
+ * Ends a stay: from this quarter hour on its tables are free again, online too. The first quarter hour stays occupied.
+ * Does nothing for a party that stayed to its end.
  */
 export async function endStay(
   tx: Queryable,
@@ -55,7 +55,7 @@ export async function endStay(
   if (left < endsAt) await shortenStay(tx, id, left);
 }
 
-/** They have not left after all. @throws TableTaken when somebody else has the table by now: roll back then */
+/** Undoes `endStay`. @throws TableTaken when the table has been taken since: roll back */
 export async function resumeStay(
   tx: Queryable,
   { id, tableIds, endsAt }: ReservationRow,
@@ -69,8 +69,8 @@ export async function resumeStay(
 }
 
 /**
- * So long staff may still put right how an evening was, and are refused a table that somebody else had. Of earlier days they are
- * believed.
+ * For this many days staff can still correct an evening, and are refused a table that was taken by another party. Later
+ * corrections are not checked against other parties.
  */
 const KEPT_DAYS = 7;
 const DAY_MS = 24 * 3_600_000;
@@ -78,7 +78,7 @@ const TABLES_AT_ONCE = 200;
 /** Of a table, each time: more than it is taken in a day. */
 const SLOTS_AT_ONCE = 100;
 
-/** Forgets at which quarter hours tables were taken when that was more than a week ago. Nothing else reads it by then. */
+/** Deletes table slots that are older than a week. Nothing reads them by then. */
 export async function removeSlots(db: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - KEPT_DAYS * DAY_MS);
   const batch = { tables: TABLES_AT_ONCE, most: SLOTS_AT_ONCE };

@@ -14,7 +14,7 @@ export interface TimeWindow {
 
 /**
  * The times of a full day that a guest can wait for, in order; none where there is a free one, where the day can't be
- * booked at all, and none that are over. `own`: the time that this guest holds; `now`: the restaurant's wall clock.
+ * booked at all, and none in the past. `own`: the time that this guest holds; `now`: the restaurant's wall clock.
  */
 export function waitableTimes(day: AvailableDay, own: string | null, now: LocalMinute): string[] {
   if (day.closed !== null || timesToShow(day, own).length > 0) return [];
@@ -22,7 +22,7 @@ export function waitableTimes(day: AvailableDay, own: string | null, now: LocalM
 }
 
 /**
- * What was chosen, as far as the day has it. At first it is the meal of `wanted`, the time that was lost; dinner
+ * The chosen window, limited to the day's times. By default the meal of `wanted`, the time that was lost; dinner
  * without one. Never empty: `times` has at least one.
  */
 export function windowIn(times: readonly string[], chosen: Partial<TimeWindow>, wanted: string): TimeWindow {

@@ -22,7 +22,7 @@ interface ChangePanelProps {
   onClose(): void;
 }
 
-/** Another day, time or party, other needs: with the parts of the booking form, and the table stays until the new one stands. */
+/** Changes day, time, party or needs with the sections of the booking form. The table is kept until the new one is reserved. */
 export function ChangePanel({ reservation, zoneName, linkKey, acts, onClose }: ChangePanelProps) {
   const t = useTranslations("confirmation.changing");
   const booking = useTranslations("booking");

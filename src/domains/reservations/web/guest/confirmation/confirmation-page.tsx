@@ -168,10 +168,7 @@ export function ConfirmationPage({ data, linkKey, show, refresh }: ConfirmationP
   );
 }
 
-/**
- * What waits for a network of this reservation. `onEnd` is told what became of it; a refusal stays in the notice that
- * every page has.
- */
+/** The queued calls of this reservation. `onEnd` gets their outcome; a refusal stays in the notice that every page has. */
 function useQueuedActs(id: string, onEnd: (outcome: ActOutcome) => void) {
   const { calls, outcomes, sending } = useQueue();
   const own = calls.filter(({ about }) => isAbout(about, id));
@@ -204,7 +201,7 @@ function ContactDetails({ contact }: { contact: NonNullable<ReservationView["con
     [t("sms"), contact.customerPhone],
     [t("requests"), contact.specialRequests],
   ] as const;
-  // Of a booking long past it is forgotten.
+  // Erased for old bookings.
   if (facts.every(([, value]) => !value)) return null;
   return (
     <section className="rounded-card border border-line bg-card p-5">

@@ -151,7 +151,7 @@ interface TellDialogProps {
   onClose(): void;
 }
 
-/** Asks once more before the restaurant is told that one guest fewer comes, when that can't be taken back. */
+/** Confirms reducing the party by one guest when that can't be undone. */
 function TellDialog({ guests, isPending, onTell, onClose }: TellDialogProps) {
   const t = useTranslations("confirmation.ask");
   return (
@@ -173,7 +173,7 @@ function TellDialog({ guests, isPending, onTell, onClose }: TellDialogProps) {
   );
 }
 
-/** How much later the party comes: told in one tap, and taken back in another. */
+/** Announces a delay in one tap, with undo. */
 function LateChoice({ reservation, acts }: { reservation: ReservationView; acts: BookingMutations }) {
   const t = useTranslations("confirmation.manage");
   const done = useTranslations("confirmation.done");

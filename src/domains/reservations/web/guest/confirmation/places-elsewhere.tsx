@@ -17,7 +17,7 @@ interface PlacesElsewhereProps {
   linkKey: string | null;
 }
 
-/** Other tables near by for a guest who was let down, one tap from being booked; the map for everything else. */
+/** Alternatives nearby for a guest whose restaurant or kitchen declined, one tap from booking, and a link to the map. */
 export function PlacesElsewhere({ reservation, linkKey }: PlacesElsewhereProps) {
   const t = useTranslations("confirmation");
   const places = usePlacesElsewhere(reservation.id, linkKey);

@@ -13,14 +13,14 @@ import { minutesAndSeconds, useDeadline, useSecondsLeft } from "../deadline.ts";
 import { isSettling } from "../reservation-state.tsx";
 import { MANAGE_ID } from "./manage-panel.tsx";
 
-/** Nobody waits for the guest, so there may be another time. */
+/** The guest has no table and may book again. */
 const WITHOUT_TABLE: readonly ReservationStatus[] = [
   "cancelled_by_guest",
   "cancelled_by_restaurant",
   "expired",
 ];
 
-/** How the reservation stands, what that means and what happens next. */
+/** The reservation's status, what it means and what happens next. */
 export function StateHeading({ reservation }: { reservation: ReservationView }) {
   const t = useTranslations("confirmation");
   const { status, isHolder, restaurantId } = reservation;
@@ -49,7 +49,7 @@ export function StateHeading({ reservation }: { reservation: ReservationView }) 
   );
 }
 
-/** Paid: there is nothing left to do but to wait for the word of who takes the money. */
+/** Paid, waiting for the payment provider's confirmation. */
 function Settling() {
   const t = useTranslations("confirmation.payment");
   return (

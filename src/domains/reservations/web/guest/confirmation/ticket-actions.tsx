@@ -73,7 +73,7 @@ function Share({ reservation: { restaurant, reservationDate, shareUrl } }: { res
   return <ShareButton url={shareUrl} text={text} />;
 }
 
-/** Who has come by a link needs its key for the calendar too. */
+/** A reader by link needs its key for the calendar too. */
 function calendarUrl({ id, shareUrl, isHolder }: ReservationView, linkKey: string | null): string {
   const share = isHolder ? null : new URL(shareUrl).searchParams.get("share");
   return reservationsApi("GET /api/reservations/:id/calendar.ics", {

@@ -23,8 +23,8 @@ function isOn(status: ReservationStatus): boolean {
 const japanese = wallClockIn("ja");
 
 /**
- * The reservation for the staff. Its texts are Japanese in every language's catalogue: fixed phrases, whoever holds the
- * phone.
+ * The reservation for the staff. Its texts are Japanese in every language's catalogue: fixed phrases, whatever the
+ * guest's language.
  */
 function StaffSlip({ reservation }: { reservation: ReservationView }) {
   const t = useTranslations("confirmation");
@@ -239,7 +239,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** Where one would tear it off. */
+/** The perforation between guest's and staff's part. */
 function Perforation() {
   return (
     <div aria-hidden="true" className="relative h-0 border-t-2 border-dashed border-line">

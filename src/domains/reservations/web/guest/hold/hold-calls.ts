@@ -41,7 +41,7 @@ export async function takeHold(wish: Wish, replaces: string | null): Promise<Hol
   }
 }
 
-/** Gives a table back, also while the page is being closed. Never throws; the hold ends by itself anyway. */
+/** Releases a hold, also during page unload. Never throws: the hold expires anyway. */
 export function releaseHold(id: string): Promise<void> {
   const { method, path } = reservationsApi("DELETE /api/holds/:id", { params: { id } });
   const released = apiFetch(path, { method, keepalive: true }).then(

@@ -1,9 +1,9 @@
 import type { Alternatives } from "../booking/when/free-times.ts";
 import type { HoldOutcome, Wish } from "./hold-calls.ts";
 
-/** How it stands with the table that is chosen in the form. */
+/** The state of the hold for the time chosen in the form. */
 export type HoldState =
-  /** Nothing is chosen, or it can't be kept just now: the form works all the same. */
+  /** Nothing is chosen, or no hold is possible: booking works without one. */
   | { kind: "none" }
   | { kind: "taking"; wish: Wish }
   | { kind: "held"; wish: Wish; id: string; endsAt: number }
@@ -30,8 +30,8 @@ export interface HoldDependencies {
 }
 
 /**
- * Keeps the table that a guest has chosen last. One call at a time, each hold in the place of the one before: however
- * fast somebody taps, they never block two tables.
+ * Holds the table that a guest has chosen last. One call at a time, each hold replacing the one before, so that fast
+ * taps never block two tables.
  */
 export class HoldKeeper {
   #dependencies: HoldDependencies;
@@ -65,7 +65,7 @@ export class HoldKeeper {
     return held !== null && isSameWish(held.wish, this.#wish) ? held.id : null;
   }
 
-  /** While a booking that names the hold is on its way, nobody else gets the table and nothing is given back. */
+  /** While a booking that names the hold is in flight, the hold is neither replaced nor released. */
   pledge(isPledged: boolean): void {
     this.#isPledged = isPledged;
     if (!isPledged && this.#held !== null && this.#held.endsAt <= this.#dependencies.now())

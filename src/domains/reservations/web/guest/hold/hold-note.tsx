@@ -5,7 +5,7 @@ import { ClockIcon } from "#platform/web/ui/icons.tsx";
 import { minutesAndSeconds, useSecondsLeft } from "../deadline.ts";
 import type { HoldControl } from "./use-hold.ts";
 
-/** How long the chosen table is kept; quiet while it is, plain when it no longer is. */
+/** The countdown of the hold, and a notice when it has expired. */
 export function HoldNote({ hold, again }: Pick<HoldControl, "hold" | "again">) {
   const t = useTranslations("booking.hold");
   if (hold.kind === "held") return <Countdown key={hold.id} endsAt={hold.endsAt} />;
@@ -21,7 +21,7 @@ export function HoldNote({ hold, again }: Pick<HoldControl, "hold" | "again">) {
   );
 }
 
-/** What a screen reader is told: that a table is kept, that the last minute has begun, and that the time is over. It is always there, or it would not be read out. */
+/** Live region: the hold began, its last minute began, it expired. Always mounted, or it would not be announced. */
 export function HoldAnnouncer({ hold }: Pick<HoldControl, "hold">) {
   const t = useTranslations("booking.hold");
   return (

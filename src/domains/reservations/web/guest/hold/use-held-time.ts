@@ -13,12 +13,12 @@ interface HeldTimeOptions {
   availability: Availability;
   /** The booking has been sent, or waits in the queue. */
   isOnItsWay: boolean;
-  /** Somebody else was quicker. */
+  /** The time was taken by somebody else. */
   onTaken(alternatives: Alternatives): void;
 }
 
 /**
- * Holds the time that stands in the form. `own`: the time that this guest has, which looks taken to everybody else.
+ * Holds the time chosen in the form. `own`: the time that this guest holds, which looks taken to everybody else.
  * `bookable`: the draft, without a time that is no longer free.
  */
 export function useHeldTime({ restaurantId, draft, availability, isOnItsWay, onTaken }: HeldTimeOptions) {

@@ -17,8 +17,8 @@ export interface HoldControl {
 }
 
 /**
- * Holds the table that is chosen, and gives it back when the guest chooses another day or party, or leaves. `isPledged`: a
- * booking that names the hold is on its way.
+ * Holds the chosen table, and releases it when the guest chooses another day or party, or leaves. `isPledged`: a
+ * booking that names the hold is in flight.
  */
 export function useHold(wish: Wish | null, isPledged: boolean): HoldControl {
   const [hold, tell] = useState<HoldState>({ kind: "none" });

@@ -57,7 +57,7 @@ export function WaitlistPage({ data, linkKey, show, refresh }: WaitlistPageProps
   );
 }
 
-/** How it stands with the place on the waitlist, and what happens next. */
+/** The status of the waitlist entry, and what happens next. */
 function EntryHeading({ entry }: { entry: WaitlistView }) {
   const t = useTranslations("waitlist");
   return (

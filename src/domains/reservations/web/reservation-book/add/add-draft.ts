@@ -16,7 +16,7 @@ export interface AddDraft {
   needs: NeedsDraft;
 }
 
-/** What a restaurant would tell of a party, with the likeliest answers in it. */
+/** The form for adding a party, with the likeliest values. */
 export function newDraft(shown: LocalDate, now: LocalMinute): AddDraft {
   const isToday = shown === dateOf(now);
   return {

@@ -40,7 +40,7 @@ export function needsBody({ asked, needs, severe, others }: NeedsDraft) {
   };
 }
 
-/** One need more or less; one that is gone is not severe any more. */
+/** Toggles a need; a removed one is no longer severe. */
 export function withNeed(draft: NeedsDraft, need: DietaryNeed): NeedsDraft {
   const isOn = !draft.needs.includes(need);
   return {

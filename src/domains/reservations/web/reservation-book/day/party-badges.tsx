@@ -23,7 +23,7 @@ const LOOKS: Record<ReservationStatus, { look: string; Icon: typeof CheckIcon }>
   expired: { look: "bg-sunken text-soft", Icon: CloseIcon },
 };
 
-/** How a party stands, in the words of the restaurant. */
+/** A party's status, in the restaurant's wording. */
 export function PartyStatus({ status }: { status: ReservationStatus }) {
   const t = useTranslations("owner.status");
   const { look, Icon } = LOOKS[status];
@@ -35,7 +35,7 @@ export function PartyStatus({ status }: { status: ReservationStatus }) {
   );
 }
 
-/** How many messages of the guest nobody here has read; nothing when there are none. */
+/** The number of unread messages from the guest; nothing when there are none. */
 export function UnreadBadge({ reservation: { thread } }: { reservation: BookReservation }) {
   const t = useTranslations("thread");
   if (thread === null || thread.unread === 0) return null;
@@ -47,8 +47,8 @@ export function UnreadBadge({ reservation: { thread } }: { reservation: BookRese
 }
 
 /**
- * What a party can't eat, in the kitchen's Japanese; beside it in the reader's language where that is another. That nobody has asked
- * is told too: it is not the same as nothing.
+ * A party's needs, in the kitchen's Japanese; in the reader's language too where that is another. Shows when nobody has
+ * asked, which is not the same as none.
  */
 export function NeedBadges({ reservation }: { reservation: WithNeeds }) {
   const kitchen = useKitchenWords();
@@ -85,7 +85,7 @@ export function NeedBadges({ reservation }: { reservation: WithNeeds }) {
   );
 }
 
-/** A diet or an allergen in the reader's language; null for who reads the Japanese beside it, and for a guest's own words. */
+/** A diet or an allergen in the reader's language; null when that is Japanese, and for a guest's free text. */
 export function useNeedName(): (need: PartyNeed<ReadOtherNeed>) => string | null {
   const t = useTranslations("food");
   const { language } = usePage();

@@ -45,7 +45,7 @@ export function DishChoice({ isPending, onSend }: DishChoiceProps) {
   };
   const send = (event: FormEvent) => {
     event.preventDefault();
-    // What stands in the field and was not added is meant as well.
+    // Text that was typed but not added counts too.
     const dishes = [...new Set([...chosen, typed.trim()])].filter((dish) => dish !== "").slice(0, MAX_DISHES);
     setMissing(dishes.length === 0);
     if (dishes.length > 0) onSend(dishes);

@@ -29,7 +29,7 @@ interface Answer {
   until?: string;
 }
 
-/** Can the kitchen cook for this party? Yes and no are one tap; the other two need a word more. */
+/** The kitchen's answer to a party's needs. Yes and no are one tap; the other two need details. */
 export function KitchenSection({ reservation }: { reservation: BookReservation }) {
   const t = useTranslations("owner.kitchen");
   const clock = useWallClock();
@@ -176,7 +176,7 @@ interface ConflictSectionProps {
   onSend(confirmed: string[]): void;
 }
 
-/** Dishes that the restaurant's own menu, or their names, speak against: each is confirmed by itself before the answer can be sent. In Japanese. */
+/** Dishes that conflict with the party's needs according to the menu or their names: each must be confirmed before the answer can be sent. In Japanese. */
 function ConflictSection({ conflicts, isPending, onBack, onSend }: ConflictSectionProps) {
   const t = useTranslations("kitchen.conflict");
   const own = useTranslations("owner.kitchen.conflict");
@@ -254,8 +254,8 @@ const AHEAD_MINUTES = [30, 60, 120, 180] as const;
 const MIDDAY = "T12:00";
 
 /**
- * When the kitchen may say that it knows, all of them before the meal: soon today, and at noon tomorrow. Both minutes
- * are the restaurant's.
+ * The times by which the kitchen may promise an answer, all before the meal: soon, and at noon tomorrow. Arguments and
+ * results are on the restaurant's clock.
  */
 export function checkTimes(now: LocalMinute, startsAt: LocalMinute): LocalMinute[] {
   const soon = AHEAD_MINUTES.map((minutes) => nextQuarter(minutesLater(now, minutes)));

@@ -18,7 +18,7 @@ import { isFinished } from "../model/party-state.ts";
 import { useReservationBook } from "../state/reservation-book-scope.ts";
 import { cacheReservation, refetchBook } from "../state/use-reservation-book-query.ts";
 
-/** What the party can't eat, in the fixed Japanese sentences that the guest's own ticket shows. Staff add what they hear at the table. */
+/** A party's needs, in the fixed Japanese sentences of the guest's ticket. Staff can add to them. */
 export function NeedsSection({ reservation }: { reservation: BookReservation }) {
   const t = useTranslations("owner.needs");
   const kitchen = useKitchenWords();

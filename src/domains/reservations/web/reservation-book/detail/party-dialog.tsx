@@ -29,7 +29,7 @@ import { ThreadSection } from "./thread-section.tsx";
 
 const MAX_LENGTH = 1_000;
 
-/** What the team tells itself about a party. What is typed stays, whatever else changes meanwhile. */
+/** The staff's note about a party. Typed text survives refetching. */
 function NoteSection({ reservation: { id, staffNote } }: { reservation: BookReservation }) {
   const t = useTranslations("owner.detail");
   const queries = useQueryClient();
@@ -95,7 +95,7 @@ export function PartyDialog({ id }: { id: string }) {
   );
 }
 
-/** A reservation in full. What has to be decided stands before what is only to be known. */
+/** All details of a reservation, decisions first. */
 function PartySheet({ reservation, onClose }: { reservation: BookReservation; onClose(): void }) {
   const t = useTranslations("owner.detail");
   const { specialRequests, kitchen, status, language } = reservation;

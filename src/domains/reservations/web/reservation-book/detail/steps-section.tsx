@@ -22,7 +22,7 @@ import { useSteps } from "../state/use-steps.ts";
 interface ReasonFormProps {
   /** Declines what was only asked for; otherwise a booking is cancelled. */
   isRequest: boolean;
-  /** Whether the guest has left an address: who has called or come in has not. */
+  /** Whether the guest has left an address, unlike callers and walk-ins. */
   isTold: boolean;
   isPending: boolean;
   onKeep(): void;
@@ -161,7 +161,7 @@ interface NoShowSectionProps {
   onNoShow(): void;
 }
 
-/** For a party that is due and not here: first somebody tries to reach them, then it may be noted. */
+/** For a party that is due but absent: staff try to contact it before marking a no-show. */
 function NoShowSection({ reservation, isPending, onNoShow }: NoShowSectionProps) {
   const t = useTranslations("owner");
   const clock = useWallClock();

@@ -82,7 +82,7 @@ function useThread({ id }: BookReservation) {
   const markRead = () => {
     const last = data?.messages.at(-1);
     if (last === undefined || data?.unread === 0) return;
-    // Not said, it is said the next time that somebody looks. The book hears of it by its version.
+    // If it fails, it is sent again the next time the thread is read. The reservation book notices it by its version.
     send(
       reservationsApi("PUT /api/owner/reservations/:id/thread/read", {
         params: { id },

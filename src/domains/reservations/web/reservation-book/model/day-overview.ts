@@ -10,7 +10,7 @@ const DINNER_FROM = "16:00";
 export interface MealPart {
   meal: Meal;
   reservations: BookReservation[];
-  /** Before which of them the line of the present time stands; null when it is not in this part. */
+  /** Index of the reservation before which the line of the current time is shown; null when it is not in this part. */
   nowBefore: number | null;
 }
 

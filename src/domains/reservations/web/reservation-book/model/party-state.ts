@@ -20,7 +20,7 @@ export function isCounted({ status }: BookReservation): boolean {
   return COUNTED.includes(status);
 }
 
-/** Whether the kitchen still owes its last word. "Will check" is none. */
+/** Whether the kitchen still owes its final answer. "Will check" is not final. */
 export function waitsForKitchen({ kitchen, status }: BookReservation): boolean {
   if (kitchen === null || !["requested", "pending_payment", "confirmed"].includes(status)) return false;
   return kitchen.answer === null || kitchen.answer === "will-check";
@@ -34,13 +34,13 @@ export function isMissing({ status, startsAt, lateMinutes }: BookReservation, no
 export interface Waiting {
   kind: "request" | "kitchen" | "message";
   reservation: BookReservation;
-  /** ISO 8601: by when the answer is expected; null when nothing ends by itself. */
+  /** ISO 8601: by when the answer is expected; null without a deadline. */
   dueAt: string | null;
 }
 
 /**
- * What the restaurant owes an answer to, the most urgent first. A request is answered before its kitchen question, and both
- * before what else the guest has written; that is as urgent as the meal is near.
+ * What waits for the restaurant's answer, the most urgent first. A request comes before its kitchen question, and both
+ * before messages, whose urgency is that of the meal.
  */
 export function waitingOf(reservations: readonly BookReservation[]): Waiting[] {
   return reservations

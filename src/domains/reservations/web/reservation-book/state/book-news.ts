@@ -30,7 +30,7 @@ export function newsBetween(before: readonly BookReservation[], after: readonly 
 
 const NOTHING: News = { arrived: [], left: [], written: [] };
 
-/** What comes in while somebody looks at the same days (`span` names them): marked until it is opened. */
+/** Bookings that arrive while the same days are shown (`span` names them): marked until opened. */
 export function useNews(book: BookView | undefined, span: string) {
   const before = useRef<{ span: string; reservations: readonly BookReservation[] } | null>(null);
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());

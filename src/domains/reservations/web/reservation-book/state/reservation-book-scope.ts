@@ -19,7 +19,7 @@ interface ReservationBookScope {
   today: LocalDate;
   /** An instant (ISO 8601) on the restaurant's clock. */
   minuteOf(instant: string): LocalMinute;
-  /** Bookings that came in while somebody was looking, and that nobody has opened yet. */
+  /** Bookings that arrived while the page was open and that have not been opened. */
   fresh: ReadonlySet<string>;
   /** What the last change brought. */
   latest: News;

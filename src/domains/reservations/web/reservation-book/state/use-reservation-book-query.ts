@@ -6,7 +6,7 @@ import { useChanges } from "#platform/web/lib/live/use-changes.ts";
 import { useWhenBackOnline } from "#platform/web/pwa/network.ts";
 import { reservationsApi } from "../../api.ts";
 
-/** Also without a word from the server: steps become possible as time goes by. */
+/** Polling beside server-sent events: steps become possible as time passes. */
 const REFRESH_MS = 60_000;
 
 const keyOf = (restaurantId: string) => ["book", restaurantId] as const;
@@ -49,7 +49,7 @@ export function cacheReservation(queries: QueryClient, restaurantId: string, cha
   void queries.invalidateQueries({ queryKey });
 }
 
-/** The same for a party of the waitlist; who no longer waits is taken out. */
+/** The same for a waitlist entry; one that has ended is removed. */
 export function cacheEntry(queries: QueryClient, restaurantId: string, changed: BookEntry): void {
   const queryKey = keyOf(restaurantId);
   const isOpen = changed.status === "waiting" || changed.status === "offered";

@@ -12,12 +12,12 @@ import { usePartyName } from "../party-names.ts";
 import { useReservationBook } from "./reservation-book-scope.ts";
 import { cacheReservation, refetchBook } from "./use-reservation-book-query.ts";
 
-/** How long before its time a party may be seated; the server has the last word. */
+/** How long before its time a party may be seated; the server decides. */
 const EARLY_MINUTES = 60;
 /** Steps that a wrong tap is taken back from with one more. */
 const UNDOABLE: readonly ReservationStatus[] = ["seated", "completed"];
 
-/** Moves a party on. What the server refuses stands beside the button. */
+/** Changes a party's status. A refusal is shown beside the button. */
 export function useSteps(reservation: BookReservation) {
   const t = useTranslations("owner");
   const toast = useToast();
@@ -27,7 +27,7 @@ export function useSteps(reservation: BookReservation) {
   const { isPending, refusal, attempt } = useSaveAction();
   const name = usePartyName()(reservation);
   const readAgain = () => refetchBook(queries, restaurantId);
-  // With its new state the line may move elsewhere, and what stands beside its button goes with it.
+  // The row may move with its new status, so the refusal is shown as a toast too.
   const onOld = (refused: Refusal) => {
     readAgain();
     toast({ ...refused, tone: "error" });

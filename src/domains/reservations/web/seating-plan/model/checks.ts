@@ -21,7 +21,7 @@ export type Problem =
 /** By the path of the field in the document, as the server names it: `tables.2.label`. */
 export type Problems = Readonly<Record<string, Problem>>;
 
-/** What can be told to be wrong by looking at the draft; the server has the last word. */
+/** Client-side validation of the draft; the server decides. */
 export function checkDraft(draft: Draft): Problems {
   const found: Record<string, Problem> = {};
   const report = (path: string, problem: Problem) => {

@@ -8,7 +8,7 @@ export interface DraftDay {
   /** 1 for Monday to 7 for Sunday. */
   weekday: number;
   kind: DayKind;
-  /** Kept while the day is closed: who opens it again finds them. */
+  /** Kept while the day is closed, for when it is opened again. */
   periods: Period[];
 }
 

@@ -46,7 +46,7 @@ export function useErrors(draft: Draft, form: RefObject<HTMLFormElement | null>)
       focusFirst(form.current, wrong);
       return Object.keys(wrong).length === 0;
     },
-    /** Puts the server's words beside their fields. */
+    /** Shows the server's messages beside their fields. */
     show: (said: readonly { path: string; message: string }[]) => {
       const given = Object.fromEntries([...said].reverse().map(({ path, message }) => [path, message]));
       flushSync(() => reveal(given));

@@ -20,14 +20,14 @@ interface SaveOptions {
   errors: ReturnType<typeof useErrors>;
 }
 
-/** Saves the document: asks first whom it would strand, and says what stood in the way. */
+/** Saves the document: asks first about conflicting bookings, and reports why it could not be saved. */
 export function useSave({ restaurantId, edited, errors }: SaveOptions) {
   const t = useTranslations("inventory");
   const toast = useToast();
   const queries = useQueryClient();
   const [isSaving, setSaving] = useState(false);
   const [message, setMessage] = useState<string | null>(null);
-  /** Bookings that somebody has to decide on, and those that were decided on before. */
+  /** Conflicting bookings to confirm, and those that were confirmed before. */
   const [asked, setAsked] = useState<{ stranded: ConflictingReservation[]; accepted: string[] } | null>(null);
   const { base, document, adopt, replace, meetNewer } = edited;
 

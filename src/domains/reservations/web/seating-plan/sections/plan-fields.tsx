@@ -63,7 +63,7 @@ interface NumberChoiceProps {
   onChange(value: number): void;
 }
 
-/** A number in words, out of the usual ones; the one in force stays a choice. */
+/** A number chosen from the usual ones, as text; the current value is always among them. */
 export function NumberChoice({ usual, value, say, ...rest }: NumberChoiceProps) {
   const choices = choicesWith(usual, value).map((one) => ({ value: one, text: say(one) }));
   return <ChoiceField {...rest} value={value} choices={choices} />;

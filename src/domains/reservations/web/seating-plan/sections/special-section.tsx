@@ -14,7 +14,7 @@ import { usualPeriods, withKind, withSpecialDay } from "../model/week.ts";
 import { KindChips, PeriodList } from "./day-fields.tsx";
 import { NameField, PathNote } from "./plan-fields.tsx";
 
-/** Days that are not like their weekday. Those that are over are kept, but not shown. */
+/** Special days that differ from their weekday. Past ones are kept, but not shown. */
 export function SpecialSection() {
   const t = useTranslations("inventory.special");
   const { draft, today } = useEditor();

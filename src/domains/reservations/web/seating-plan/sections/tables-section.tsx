@@ -176,7 +176,7 @@ function CombinationRow({ index, combination }: { index: number; combination: Dr
     change({ combinations: replaced(draft.combinations, index, next) });
   const toggle = (key: string) => {
     const tables = toggled(draft.tables, chosen, key);
-    // Who pushes tables together wants all of their seats, until they say otherwise.
+    // The party size follows the seats of the combination until it was changed by hand.
     const isWhole = maxParty === seatsAt(draft.tables, chosen) || chosen.length < 2;
     const seats = seatsAt(draft.tables, tables);
     put({ tables, ...(isWhole && tables.length > 1 && { maxParty: Math.max(seats, minParty) }) });

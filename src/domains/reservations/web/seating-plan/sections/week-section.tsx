@@ -39,7 +39,7 @@ export function WeekSection() {
   );
 }
 
-/** The week as guests will find it, in words: who has set a time wrong sees it here. */
+/** A summary of the week as guests will see it, so that mistakes are noticed. */
 function OfferedBox() {
   const t = useTranslations("inventory.offered");
   const { draft } = useEditor();

@@ -53,7 +53,7 @@ export function emptyDraft(date: string): Draft {
   };
 }
 
-/** A draft from what was kept as JSON: whatever can't be used any more is as in an empty form. */
+/** A draft from stored JSON: fields that are no longer valid are as in an empty form. */
 export function restoreDraft(kept: unknown, days: readonly string[]): Draft {
   const empty = emptyDraft(days[0] ?? "");
   if (typeof kept !== "object" || kept === null) return empty;

@@ -3,8 +3,8 @@ import { forget, keep, readKept } from "#platform/web/lib/memory/session-memory.
 import { askedIn, type Draft, emptyDraft, restoreDraft, TEXT_FIELDS } from "./draft.ts";
 
 /**
- * The form's content, remembered in this tab: a reload or another language loses nothing. What its address asks for is
- * taken over once, and what was typed before the page came alive.
+ * The form's content, stored for this tab: it survives a reload or a change of language. What the address asks for is
+ * applied once, and so is what was typed before hydration.
  */
 export function useDraft(
   restaurantId: string,

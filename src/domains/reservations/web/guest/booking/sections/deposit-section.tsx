@@ -65,7 +65,7 @@ function DepositSection({ draft, errors, change }: FormProps) {
   );
 }
 
-/** What the guest pays on the next page, and what of it comes back; or that nobody can pay it here. */
+/** The required deposit and its refund rules; or that it can't be paid online. */
 function RequiredDeposit({ terms, guests }: { terms: BookingTerms; guests: number }) {
   const t = useTranslations("booking.deposit");
   const money = useMoney();

@@ -17,8 +17,8 @@ const BOOKING = "noren.booking-attempt";
 const JOINING = "noren.joining-attempt";
 
 /**
- * The key under which this booking is sent: the same for the same content, whatever hold it names, a new one when
- * anything has changed. `holdId`: the hold that was named the first time.
+ * The idempotency key of this booking: the same for the same content, whatever its hold, and a new one when anything
+ * has changed. `holdId`: the hold that was sent the first time.
  */
 function attemptFor({ holdId = null, ...rest }: CreateReservationBody): {
   key: string;
@@ -71,8 +71,8 @@ const FIELD_OF_PATH: Readonly<Record<string, Field>> = {
 };
 
 /**
- * Books. Sending the same content again, also after a lost connection or a reload, never books twice. Without a network
- * the booking waits in the queue, under this name of the restaurant. Never throws.
+ * Books. Sending the same content again, also after a lost connection or a reload, never books twice. Offline the
+ * booking is queued, under this name of the restaurant. Never throws.
  */
 export async function postBooking(
   wanted: CreateReservationBody,

@@ -42,14 +42,14 @@ export function daysFrom(first: string, count: number): string[] {
 }
 /** Today and sixty more; a restaurant may allow fewer. */
 export const OFFERED_DAYS = 61;
-/** What is free instead of a time that somebody else has got. */
+/** What is free instead of a time that was taken. */
 export interface Alternatives {
   /** `HH:mm` on the same day. */
   times: readonly string[];
   days: readonly { date: string; times: readonly string[] }[];
 }
 
-/** Reads the free times that a refusal names; whatever else stands there is left out. */
+/** Reads the free times named by a refusal; malformed values are dropped. */
 export function alternativesIn(problem: Readonly<Record<string, unknown>>): Alternatives {
   const days = Array.isArray(problem.otherDays) ? problem.otherDays : [];
   return { times: textsIn(problem.alternatives), days: days.flatMap(dayIn) };

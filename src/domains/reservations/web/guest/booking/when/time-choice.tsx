@@ -187,7 +187,7 @@ interface TakenTimesProps {
   onChoose(choice: { date?: string; time: string }): void;
 }
 
-/** The time went to somebody else: the nearest ones that did not, and other days. It takes the focus when it appears. */
+/** The chosen time was taken: offers the nearest free times and other days. Takes the focus when it appears. */
 function TakenTimes({ alternatives: { times, days }, draft, onChoose }: TakenTimesProps) {
   const t = useTranslations("booking.time");
   const clock = useWallClock();

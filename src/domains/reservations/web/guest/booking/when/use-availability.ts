@@ -24,8 +24,8 @@ export interface AvailabilityWish {
 }
 
 /**
- * The free times of the chosen day and what is known of the days around it: a month in one call, the next month when
- * it is wanted. Asked afresh for each party; `reload` asks again and keeps what is known until the answer is there.
+ * The free times of the chosen day and of the days around it: a month in one call, the next month on demand. Requested
+ * again for each party size; `reload` refetches and keeps the current data until the response arrives.
  */
 export function useAvailability({ restaurantId, days, date, guests, moving }: AvailabilityWish) {
   const [round, setRound] = useState(0);

@@ -23,7 +23,7 @@ interface DayStripProps {
 const FIRST_SHOWN = 14;
 const NEAR_END_PX = 240;
 
-/** The days as a strip that scrolls by itself: what can't be had on a day is seen before it is chosen. */
+/** The days as a scrolling strip that marks full and closed days. */
 function DayStrip({ date, days, known, onChoose, onLater }: DayStripProps) {
   const t = useTranslations("booking.when");
   const list = useRef<HTMLUListElement>(null);
