@@ -11,7 +11,7 @@ import { clubEndpoints } from "../contract.ts";
 import { issueCodeToMember } from "./codes/issue-code.ts";
 import { registerCodes } from "./codes/routes.ts";
 import { importMembers } from "./members/import-members.ts";
-import { plain } from "./members/rules.ts";
+import { normalized } from "./members/rules.ts";
 
 export interface ClubRoutes {
   db: Database;
@@ -40,7 +40,7 @@ export function registerClub(app: FastifyInstance, { db, auth, now }: ClubRoutes
       db,
       now(),
       [LIMITS.address, addressKey(request.ip)],
-      [LIMITS.number, plain(asked.memberNumber)],
+      [LIMITS.number, normalized(asked.memberNumber)],
     );
     if (!attempt.ok) throw new Refusal(attempt.reason, attempt);
     const [code] = await Promise.all([issueCodeToMember(db, asked, now()), wait(ANSWER_MS)]);

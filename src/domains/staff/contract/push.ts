@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MAX_ENDPOINT_LENGTH } from "../push-constants.ts";
+import { MAX_ENDPOINT_LENGTH } from "../staff-constants.ts";
 
 /** The body of `PUT /api/push-subscription`: what `PushSubscription.toJSON()` says, without the end that no browser sets. */
 export const addPushSubscription = z.strictObject({

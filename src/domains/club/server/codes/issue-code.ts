@@ -2,7 +2,7 @@ import { CODE_DAYS, TRIAL_DAYS } from "#domains/payments/plan-constants.ts";
 import type { Database, Queryable } from "#platform/server/db/database.ts";
 import type { IssueCode } from "../../contract/admin-codes.ts";
 import type { TrialCodeRequest } from "../../contract/club.ts";
-import { isSame, plain } from "../members/rules.ts";
+import { matchesList, normalized } from "../members/rules.ts";
 import { memberByNumber } from "../members/store.ts";
 import { newCode } from "./rules.ts";
 import { type CodeRow, hasRedeemed, insertCode, type ListedCode, liveCode, revokeExpired } from "./store.ts";
@@ -18,14 +18,14 @@ export async function issueCodeToMember(
   { memberNumber, email, firstName, lastName }: TrialCodeRequest,
   now: Date,
 ): Promise<CodeRow | null> {
-  const number = plain(memberNumber);
+  const number = normalized(memberNumber);
   const given = { number, email, familyName: lastName, givenName: firstName };
   return db.transaction(async (tx) => {
     // The same queries in every case, so that the response time tells nothing.
     const member = await memberByNumber(tx, number);
     const isUsed = await hasRedeemed(tx, number);
     const live = await liveCode(tx, number, now);
-    if (member === null || isUsed || !isSame(member, given)) return null;
+    if (member === null || isUsed || !matchesList(member, given)) return null;
     // Of two concurrent calls the second one waits for the first, and gets its code.
     return live ?? (await insertNewCode(tx, number, TRIAL_DAYS, now)) ?? liveCode(tx, number, now);
   });
@@ -45,7 +45,7 @@ export async function issueCodeAsOperator(
   { memberNumber, trialDays }: IssueCode,
   now: Date,
 ): Promise<IssueCodeResult> {
-  const number = plain(memberNumber);
+  const number = normalized(memberNumber);
   if ((await memberByNumber(tx, number)) === null) return { ok: false, issue: "club-number-unknown" };
   if (await hasRedeemed(tx, number)) return { ok: false, issue: "club-trial-had" };
   if ((await liveCode(tx, number, now)) !== null) return { ok: false, issue: "club-code-live" };

@@ -30,7 +30,7 @@ export async function saveMembers(tx: Queryable, members: readonly ListedMember[
 }
 
 /** Takes members off the list, and revokes the codes that they have not redeemed. */
-export async function endMembers(tx: Queryable, numbers: readonly string[], now: Date): Promise<void> {
+export async function removeMembers(tx: Queryable, numbers: readonly string[], now: Date): Promise<void> {
   await tx.query("UPDATE club_members SET left_at = $2 WHERE number = ANY($1) AND left_at IS NULL", [
     [...numbers],
     now,

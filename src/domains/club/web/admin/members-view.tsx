@@ -57,7 +57,7 @@ const MAX_LENGTH = 2_000_000;
 export function MembersView() {
   const t = useTranslations("admin.members");
   const list = useMemberList();
-  if (list.applied !== null) return <ListApplied applied={list.applied} onAnother={list.begin} />;
+  if (list.applied !== null) return <ImportResult applied={list.applied} onAnother={list.begin} />;
   return (
     <>
       <Card title={t("list")}>
@@ -98,14 +98,14 @@ export function MembersView() {
         {list.preview && <ListPreview preview={list.preview} isBusy={list.isBusy} onApply={list.ask} />}
       </div>
       {list.preview && list.isAsked && (
-        <ApplyQuestion preview={list.preview} onYes={list.apply} onClose={list.endAsk} />
+        <ApplyDialog preview={list.preview} onYes={list.apply} onClose={list.endAsk} />
       )}
     </>
   );
 }
 
 /** What a list has done. */
-function ListApplied({ applied, onAnother }: { applied: MemberImport; onAnother(): void }) {
+function ImportResult({ applied, onAnother }: { applied: MemberImport; onAnother(): void }) {
   const t = useTranslations("admin.members");
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -155,7 +155,7 @@ function ListFile({ onText }: { onText(text: string): void }) {
 }
 
 /** Asks for confirmation, naming how many members would leave. */
-function ApplyQuestion({
+function ApplyDialog({
   preview: { added, changed, left },
   onYes,
   onClose,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { trialCodeRequest } from "../../contract/club.ts";
-import { EMPTY, requestOf, wrongFields } from "./use-member-form.ts";
+import { EMPTY, invalidFields, requestOf } from "./use-member-form.ts";
 
 const HANAKO = {
   memberNumber: "T-001",
@@ -12,18 +12,18 @@ const HANAKO = {
 
 describe("the form of the club's members", () => {
   it("finds what the server would, in the order of the fields", () => {
-    expect(wrongFields(EMPTY)).toEqual(["memberNumber", "email", "lastName", "firstName"]);
+    expect(invalidFields(EMPTY)).toEqual(["memberNumber", "email", "lastName", "firstName"]);
     const blanks = { memberNumber: " ", email: "nobody", lastName: "　", firstName: "" };
     for (const [field, text] of Object.entries(blanks)) {
       const draft = { ...HANAKO, [field]: text };
-      expect(wrongFields(draft)).toEqual([field]);
+      expect(invalidFields(draft)).toEqual([field]);
       const refused = trialCodeRequest.safeParse(requestOf(draft)).error?.issues;
       expect(refused?.map(({ path }) => path[0])).toEqual([field]);
     }
   });
 
   it("sends what the server takes, and no company where there is none", () => {
-    expect(wrongFields(HANAKO)).toEqual([]);
+    expect(invalidFields(HANAKO)).toEqual([]);
     const sent = requestOf(HANAKO);
     expect(sent).not.toHaveProperty("companyName");
     expect(trialCodeRequest.parse(sent)).toEqual({

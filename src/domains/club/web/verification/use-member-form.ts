@@ -27,14 +27,14 @@ export const EMPTY: MemberDraft = {
 const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 
 /** The fields that can't be sent like this. Each has one text, in `club.verify.error`. */
-export function wrongFields(draft: MemberDraft): RequiredField[] {
-  const isRight = {
+export function invalidFields(draft: MemberDraft): RequiredField[] {
+  const isValid = {
     memberNumber: draft.memberNumber.trim() !== "",
     email: EMAIL.test(draft.email.trim()),
     lastName: draft.lastName.trim() !== "",
     firstName: draft.firstName.trim() !== "",
   };
-  return (Object.keys(isRight) as RequiredField[]).filter((field) => !isRight[field]);
+  return (Object.keys(isValid) as RequiredField[]).filter((field) => !isValid[field]);
 }
 
 /** The request's body, without an empty company. */
@@ -44,7 +44,7 @@ export function requestOf({ companyName, email, ...rest }: MemberDraft): TrialCo
 }
 
 /** This tab remembers under it what was typed; the code never. */
-const MEMORY = "noren_club_member";
+const STORAGE_KEY = "noren_club_member";
 
 type MemberErrors = Partial<Record<MemberField, string>>;
 export type MemberForm = ReturnType<typeof useMemberForm>;
@@ -54,7 +54,7 @@ export function useMemberForm(onCode: (code: TrialCodeAnswer["trialCode"]) => vo
   const t = useTranslations("club.verify");
   const toast = useToast();
   const ref = useRef<HTMLFormElement>(null);
-  const { draft, change: changeDraft, clear, isAlive } = useDraft<MemberDraft>(EMPTY, ref, MEMORY);
+  const { draft, change: changeDraft, clear, isAlive } = useDraft<MemberDraft>(EMPTY, ref, STORAGE_KEY);
   const [errors, setErrors] = useState<MemberErrors>({});
   const [failure, setFailure] = useState<Failure | null>(null);
   const [isPending, setPending] = useState(false);
@@ -75,7 +75,7 @@ export function useMemberForm(onCode: (code: TrialCodeAnswer["trialCode"]) => vo
   const submit = async () => {
     if (isPending) return;
     setFailure(null);
-    const wrong = wrongFields(draft);
+    const wrong = invalidFields(draft);
     if (wrong.length > 0)
       return refuse(Object.fromEntries(wrong.map((field) => [field, t(`error.${field}`)])));
     setErrors({});

@@ -26,7 +26,7 @@ export interface ReservationBookRoutes {
 }
 
 /** Fields of a log line with dietary needs or words of the guest. */
-const TOLD = [...NEED_FIELDS, "specialRequests", "staffNote", "dishes"];
+const HEALTH_FIELDS = [...NEED_FIELDS, "specialRequests", "staffNote", "dishes"];
 
 /** The restaurant's side of its reservations. */
 export function registerReservationBook(
@@ -106,7 +106,9 @@ export function registerReservationBook(
     reply.header("cache-control", "private, no-store");
     const lines = await logOf(db, row.id);
     // A change has the former value, too.
-    const isTold = lines.some(({ reason, changes }) => reason || TOLD.some((field) => field in changes));
+    const isTold = lines.some(
+      ({ reason, changes }) => reason || HEALTH_FIELDS.some((field) => field in changes),
+    );
     reads.note(reply, member, "booking", isTold ? 1 : 0);
     return lines.map((line): LogLine => ({ ...line, at: line.at.toISOString() }));
   });

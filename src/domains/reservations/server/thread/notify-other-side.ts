@@ -19,8 +19,8 @@ export async function notifyOtherSide(
   const row = await lockReservation(tx, reservationId);
   if (row === null) return;
   const sent = (await messagesOf(tx, reservationId)).filter(({ sender }) => sender === from);
-  const untold = sent.filter(({ readAt, toldAt }) => readAt === null && toldAt === null);
-  const last = untold.at(-1);
+  const unnotified = sent.filter(({ readAt, toldAt }) => readAt === null && toldAt === null);
+  const last = unnotified.at(-1);
   if (last === undefined) return;
   const told = sent.flatMap(({ toldAt }) => toldAt?.getTime() ?? []);
   const next = nextNotice(told.length === 0 ? null : new Date(Math.max(...told)), now);

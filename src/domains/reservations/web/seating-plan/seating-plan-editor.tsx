@@ -53,7 +53,7 @@ export function SeatingPlanEditor({ first }: { first: SeatingPlanView }) {
     const hasNewer = newer !== "none";
     adopt(base);
     errors.clear();
-    saving.forgetMessage();
+    saving.clearMessage();
     const undo = () => {
       replace(before);
       if (hasNewer) askAgain();

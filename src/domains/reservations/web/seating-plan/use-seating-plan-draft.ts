@@ -14,12 +14,12 @@ type NewerDocument = "none" | "asked" | "later";
 
 /** The document as it is saved and as it is edited. What is not saved yet survives a reload. */
 export function useSeatingPlanDraft(restaurantId: string, first: SeatingPlanView) {
-  const [kept] = useState(() => seatingPlanDrafts.read(restaurantId));
+  const [stored] = useState(() => seatingPlanDrafts.read(restaurantId));
   const [base, setBase] = useState(first);
-  const [draft, setDraft] = useState(() => kept?.draft ?? draftOf(first.inventory));
-  const isOld = kept !== null && kept.version !== first.version;
+  const [draft, setDraft] = useState(() => stored?.draft ?? draftOf(first.inventory));
+  const isOld = stored !== null && stored.version !== first.version;
   const [newer, setNewer] = useState<NewerDocument>(isOld ? "asked" : "none");
-  const [begunWith, setBegunWith] = useState(kept?.version ?? first.version);
+  const [begunWith, setBegunWith] = useState(stored?.version ?? first.version);
   const document = useMemo(() => documentOf(draft), [draft]);
   const saved = useMemo(() => canonical(base.inventory), [base]);
   const isDirty = !sameValue(document, saved);
@@ -52,7 +52,7 @@ export function useSeatingPlanDraft(restaurantId: string, first: SeatingPlanView
     /** The whole draft at once. */
     replace: setDraft,
     /** Somebody else saved first: their document is the base, and the user must choose between it and this draft. */
-    meetNewer: (view: SeatingPlanView) => {
+    receiveNewer: (view: SeatingPlanView) => {
       setBase(view);
       setNewer("asked");
     },
@@ -60,7 +60,7 @@ export function useSeatingPlanDraft(restaurantId: string, first: SeatingPlanView
     askLater: () => setNewer("later"),
     askAgain: () => setNewer("asked"),
     /** This draft counts, and takes the place of the newer document when it is saved. */
-    keepMine: () => {
+    keepDraft: () => {
       setBegunWith(base.version);
       setNewer("none");
     },

@@ -29,7 +29,7 @@ function MessageList({ messages, side, zone, pending, isLarge, onSeen }: Message
   const t = useTranslations("thread");
   const end = useRef<HTMLDivElement>(null);
   const [isWhole, setWhole] = useState(false);
-  useSeen(end, messages.at(-1)?.id ?? null, onSeen);
+  useOnSeen(end, messages.at(-1)?.id ?? null, onSeen);
   const first = isWhole ? 0 : Math.max(0, messages.length - SHOWN);
   const shown = messages.slice(first);
   return (
@@ -59,7 +59,7 @@ function MessageList({ messages, side, zone, pending, isLarge, onSeen }: Message
 }
 
 /** Calls back when the end of a list is visible in a visible tab. `last`: id of the last message. */
-function useSeen(end: { current: HTMLElement | null }, last: string | null, onSeen: () => void) {
+function useOnSeen(end: { current: HTMLElement | null }, last: string | null, onSeen: () => void) {
   const tell = useRef(onSeen);
   useEffect(() => {
     tell.current = onSeen;

@@ -41,7 +41,7 @@ function ownedRestaurants(rows: readonly OwnedRow[], now: Date): OwnedRestaurant
 }
 
 /** Mails that one person can cause to anybody's address. */
-const INVITES = { scope: "invitation-mail", max: 20, windowMs: 3_600_000 };
+const INVITATION_LIMIT = { scope: "invitation-mail", max: 20, windowMs: 3_600_000 };
 
 /** Who works for a restaurant, for its owners. Every change answers with all of them. */
 export function registerStaff(app: FastifyInstance, { db, ownerAuth, now, publicUrl }: StaffRoutes): void {
@@ -73,7 +73,7 @@ export function registerStaff(app: FastifyInstance, { db, ownerAuth, now, public
     const owner = await ownerAuth.requireMember(request, request.params.id, "owner");
     const { email, role } = readBody();
     const { restaurantId, user } = owner;
-    const attempt = await consumeAttempt(db, now(), [INVITES, user.id]);
+    const attempt = await consumeAttempt(db, now(), [INVITATION_LIMIT, user.id]);
     if (!attempt.ok) throw new Refusal(attempt.reason, attempt);
     const { language } = request;
     const invitation = { restaurantId, email, role, language, invitedBy: user.id };

@@ -1,7 +1,7 @@
 import { createHash, ECDH } from "node:crypto";
 import { readUrl } from "#kernel/addresses/read-url.ts";
 import { isPublicAddress } from "#platform/server/public-address.ts";
-import { MAX_ENDPOINT_LENGTH } from "../../push-constants.ts";
+import { MAX_ENDPOINT_LENGTH } from "../../staff-constants.ts";
 
 const HOUR_S = 3_600;
 /** After that a booking is found in the reservation book. */

@@ -9,7 +9,7 @@ import { log } from "#platform/server/telemetry/logs/log.ts";
 import { registry } from "#platform/server/telemetry/registry.ts";
 import type { ReadKind } from "../../contract/health-reads.ts";
 import type { Member } from "../members/policy.ts";
-import { addRead, type Reader } from "./store.ts";
+import { type Reader, upsertRead } from "./store.ts";
 
 const lost = new Counter({
   name: "noren_health_reads_lost_total",
@@ -48,12 +48,12 @@ export function openReadLog(db: Queryable, now: () => Date): ReadLog {
     const { promise, resolve } = Promise.withResolvers<void>();
     underway.add(promise);
     reply.raw.once("close", () => {
-      const isTold = reply.raw.statusCode < 400;
+      const wasShown = reply.raw.statusCode < 400;
       const failed = (err: Error) => {
         lost.inc();
         log.error({ err, ...about }, "a read of what guests can't eat could not be written down");
       };
-      const written = isTold ? write(now()).catch(failed) : Promise.resolve();
+      const written = wasShown ? write(now()).catch(failed) : Promise.resolve();
       void written.finally(() => {
         underway.delete(promise);
         resolve();
@@ -66,7 +66,9 @@ export function openReadLog(db: Queryable, now: () => Date): ReadLog {
       const { restaurantId } = by;
       const reader = readerOf(by);
       const about = { restaurant: restaurantId, [reader.kind]: reader.id, read: kind, guests };
-      whenAnswered(reply, about, (at) => addRead(db, { restaurantId, reader, kind, guests }, hourOf(at), at));
+      whenAnswered(reply, about, (at) =>
+        upsertRead(db, { restaurantId, reader, kind, guests }, hourOf(at), at),
+      );
     },
     noteOperator(reply, { operator, action, subject, guests }) {
       if (guests === 0) return;
@@ -92,12 +94,12 @@ interface ProgramReader {
 }
 
 /** What a restaurant holds of a guest. Free text may be about health, too. */
-interface Told extends PartyNeeds {
+interface GuestDisclosure extends PartyNeeds {
   words: readonly (string | null)[];
 }
 
 /** How many of these guests have dietary needs or have written something. */
-export function countTelling(guests: readonly Told[]): number {
+export function countTelling(guests: readonly GuestDisclosure[]): number {
   return guests.filter((guest) => hasNeeds(guest) || guest.words.some(Boolean)).length;
 }
 
@@ -111,6 +113,6 @@ function hourOf(now: Date): Date {
 }
 
 /** Older reads are deleted. */
-export function keptSince(now: Date): Date {
+export function readsKeptSince(now: Date): Date {
   return new Date(now.getTime() - HEALTH_READ_DAYS * DAY_MS);
 }

@@ -132,10 +132,10 @@ export function ManagePanel({ reservation, acts, onChange }: ManagePanelProps) {
         />
       )}
       {asked === "fewer" && (
-        <TellDialog
+        <FewerGuestsDialog
           guests={guestCount - 1}
           isPending={acts.isPending}
-          onTell={comeFewer}
+          onConfirm={comeFewer}
           onClose={() => setAsked(null)}
         />
       )}
@@ -147,12 +147,12 @@ interface TellDialogProps {
   /** How many would come. */
   guests: number;
   isPending: boolean;
-  onTell(): Promise<unknown>;
+  onConfirm(): Promise<unknown>;
   onClose(): void;
 }
 
 /** Confirms reducing the party by one guest when that can't be undone. */
-function TellDialog({ guests, isPending, onTell, onClose }: TellDialogProps) {
+function FewerGuestsDialog({ guests, isPending, onConfirm, onClose }: TellDialogProps) {
   const t = useTranslations("confirmation.ask");
   return (
     <AskDialog title={t("fewer.title")} onClose={onClose}>
@@ -163,7 +163,7 @@ function TellDialog({ guests, isPending, onTell, onClose }: TellDialogProps) {
             no={t("no")}
             yes={t("yes")}
             onNo={close}
-            onYes={() => void onTell().then(close)}
+            onYes={() => void onConfirm().then(close)}
             isPending={isPending}
             kind="main"
           />

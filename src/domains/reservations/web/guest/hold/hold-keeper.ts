@@ -41,9 +41,9 @@ export class HoldKeeper {
   #running: Promise<void> | null = null;
   #cancelTimer: () => void = () => undefined;
 
-  constructor(parts: HoldDependencies, kept: StoredHold | null) {
+  constructor(parts: HoldDependencies, stored: StoredHold | null) {
     this.#dependencies = parts;
-    this.#held = kept;
+    this.#held = stored;
   }
 
   /** What the guest wants now; null gives back what was held. */

@@ -91,8 +91,8 @@ function newKeeper(tell: (state: HoldState) => void): HoldKeeper {
 }
 
 function readHold(): StoredHold | null {
-  const kept = readKept(STORAGE_KEY);
+  const stored = readKept(STORAGE_KEY);
   const isHold =
-    typeof kept === "object" && kept !== null && "id" in kept && "wish" in kept && "endsAt" in kept;
-  return isHold ? (kept as StoredHold) : null;
+    typeof stored === "object" && stored !== null && "id" in stored && "wish" in stored && "endsAt" in stored;
+  return isHold ? (stored as StoredHold) : null;
 }

@@ -12,7 +12,7 @@ import { Button } from "#platform/web/ui/button.tsx";
 import { reservationsApi } from "../../api.ts";
 import { useReservationBook } from "../state/reservation-book-scope.ts";
 
-const PLAIN = [
+const SIMPLE_FIELDS = [
   "tableIds",
   "staffNote",
   "contactTriedAt",
@@ -26,7 +26,7 @@ function useLogText(source: ReservationSource): (line: LogLine) => string[] {
   const t = useTranslations("owner");
   const clock = useWallClock();
   const changeText = (field: string, value: unknown): string => {
-    const plain = PLAIN.find((known) => known === field);
+    const plain = SIMPLE_FIELDS.find((known) => known === field);
     if (plain) return t(`log.change.${plain}`);
     if (field === "otherNeeds" || field === "needsAsked") return t("log.change.dietaryNeeds");
     if (field === "reservationDate") {

@@ -17,7 +17,7 @@ interface SaveQuestionsProps {
 
 /** What has to be decided before something is saved, or left unsaved. */
 export function SaveQuestions({ edited, saving }: SaveQuestionsProps) {
-  const { base, isDirty, newer, adopt, keepMine, askLater } = edited;
+  const { base, isDirty, newer, adopt, keepDraft, askLater } = edited;
   const guard = useLeaveGuard(isDirty);
   return (
     <>
@@ -26,11 +26,11 @@ export function SaveQuestions({ edited, saving }: SaveQuestionsProps) {
           restaurantId={base.restaurantId}
           stranded={saving.asked.stranded}
           onBack={saving.goBack}
-          onSave={saving.saveAllTheSame}
+          onSave={saving.saveAnyway}
         />
       )}
       {newer === "asked" && isDirty && (
-        <NewerBox texts="inventory.newer" onLoad={() => adopt(base)} onKeep={keepMine} onLater={askLater} />
+        <NewerBox texts="inventory.newer" onLoad={() => adopt(base)} onKeep={keepDraft} onLater={askLater} />
       )}
       {guard.state === "blocked" && (
         <LeaveBox

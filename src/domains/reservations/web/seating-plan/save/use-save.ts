@@ -29,7 +29,7 @@ export function useSave({ restaurantId, edited, errors }: SaveOptions) {
   const [message, setMessage] = useState<string | null>(null);
   /** Conflicting bookings to confirm, and those that were confirmed before. */
   const [asked, setAsked] = useState<{ stranded: ConflictingReservation[]; accepted: string[] } | null>(null);
-  const { base, document, adopt, replace, meetNewer } = edited;
+  const { base, document, adopt, replace, receiveNewer } = edited;
 
   /** `unclear`: what to say when the server was not heard. */
   const refuse = async (error: unknown, accepted: string[], unclear: string) => {
@@ -39,7 +39,7 @@ export function useSave({ restaurantId, edited, errors }: SaveOptions) {
       setMessage(refusal.message);
       return errors.show(refusal.errors);
     }
-    if (refusal.kind === "newer") return meetNewer(await getSeatingPlan(restaurantId));
+    if (refusal.kind === "newer") return receiveNewer(await getSeatingPlan(restaurantId));
     setMessage(refusal.kind === "said" ? refusal.message : unclear);
   };
 
@@ -99,7 +99,7 @@ export function useSave({ restaurantId, edited, errors }: SaveOptions) {
     message,
     asked,
     goBack: () => setAsked(null),
-    forgetMessage: () => setMessage(null),
+    clearMessage: () => setMessage(null),
     save: () => {
       setMessage(null);
       if (edited.newer !== "none") return edited.askAgain();
@@ -114,7 +114,7 @@ export function useSave({ restaurantId, edited, errors }: SaveOptions) {
         t("bar.failed"),
       );
     },
-    saveAllTheSame: () => {
+    saveAnyway: () => {
       const accepted = [...(asked?.accepted ?? []), ...(asked?.stranded.map(({ id }) => id) ?? [])];
       void attempt(() => put(accepted), accepted, t("bar.unclear"));
     },

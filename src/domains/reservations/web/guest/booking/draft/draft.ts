@@ -54,10 +54,10 @@ export function emptyDraft(date: string): Draft {
 }
 
 /** A draft from stored JSON: fields that are no longer valid are as in an empty form. */
-export function restoreDraft(kept: unknown, days: readonly string[]): Draft {
+export function restoreDraft(stored: unknown, days: readonly string[]): Draft {
   const empty = emptyDraft(days[0] ?? "");
-  if (typeof kept !== "object" || kept === null) return empty;
-  const field = (name: keyof Draft): unknown => Reflect.get(kept, name);
+  if (typeof stored !== "object" || stored === null) return empty;
+  const field = (name: keyof Draft): unknown => Reflect.get(stored, name);
   const text = (name: "time" | TextField) => {
     const value = field(name);
     return typeof value === "string" ? value : "";
@@ -94,7 +94,7 @@ export function restoreDraft(kept: unknown, days: readonly string[]): Draft {
 /** The draft that a call's body was made of, as far as it can still be used. */
 export function fromBody(body: CreateReservationBody, days: readonly string[]): Draft {
   const [date, time] = body.reservationDate.split("T");
-  const kept = {
+  const stored = {
     date,
     time,
     guests: body.guestCount,
@@ -111,7 +111,7 @@ export function fromBody(body: CreateReservationBody, days: readonly string[]): 
     hasDeposit: body.requiresDeposit,
     deposit: body.depositAmount,
   };
-  return restoreDraft(kept, days);
+  return restoreDraft(stored, days);
 }
 
 /** What the form's address asks for (`paths.bookWith`), in the shape in which a draft is kept: checked like one. */

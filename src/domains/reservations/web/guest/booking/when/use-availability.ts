@@ -32,9 +32,9 @@ export function useAvailability({ restaurantId, days, date, guests, moving }: Av
   const [wantsLater, setWantsLater] = useState(false);
   const first = days.slice(0, MAX_AVAILABLE_DAYS);
   const later = days.slice(MAX_AVAILABLE_DAYS);
-  const asks = { restaurantId, guests, except: moving?.id, linkKey: moving?.key ?? undefined, round };
-  const near = useDays({ ...asks, days: first }, date !== "");
-  const far = useDays({ ...asks, days: later }, date !== "" && (wantsLater || later.includes(date)));
+  const request = { restaurantId, guests, except: moving?.id, linkKey: moving?.key ?? undefined, round };
+  const near = useDays({ ...request, days: first }, date !== "");
+  const far = useDays({ ...request, days: later }, date !== "" && (wantsLater || later.includes(date)));
   const known = useMemo(
     () => new Map([...(near ?? []), ...(far ?? [])].map((day) => [day.date, day])),
     [near, far],
