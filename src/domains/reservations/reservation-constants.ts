@@ -37,7 +37,7 @@ export const LATE_MINUTES = [10, 20, 30] as const;
 export interface BookingPolicy {
   /** Until how long before its time it may be changed, and cancelled free of charge. */
   cutoffMinutes: number;
-  /** What comes back of a deposit after that. */
+  /** The percentage of a deposit that is refunded after that. */
   lateRefundPercent: number;
   /** How long after its time the table waits. */
   graceMinutes: number;

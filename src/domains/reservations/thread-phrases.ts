@@ -124,7 +124,7 @@ export function phrasesFor(side: ThreadSide, answered: string | null): string[] 
   return [...answers, ...rest];
 }
 
-/** What stands in the blank of a phrase's text, by its name. */
+/** The value of a phrase's blank, by its name in the text. */
 export function blankValues(
   side: ThreadSide,
   phrase: string,

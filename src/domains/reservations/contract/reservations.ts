@@ -56,7 +56,7 @@ export const createReservation = z
     severeAllergens: severeAllergens.optional(),
     /** Foods beyond the nine allergens that the guest can't eat. */
     otherNeeds: otherNeeds.optional(),
-    /** From `POST /api/holds`: the table that was kept while the form was filled in. */
+    /** From `POST /api/holds`: the table that was held while the form was filled in. */
     holdId: z.string().max(64).nullable().default(null),
     language: z.enum(LANGUAGES).default("en"),
   })
@@ -117,7 +117,7 @@ export const reservationOptions = z.strictObject({
   changeUntil: z.string(),
   /** Cancelling now costs nothing. */
   cancelsFree: z.boolean(),
-  /** What of a deposit comes back after `changeUntil`, in per cent. */
+  /** How much of a deposit is refunded after `changeUntil`, in per cent. */
   lateRefundPercent: z.number(),
 });
 export type ReservationOptions = z.output<typeof reservationOptions>;

@@ -46,7 +46,7 @@ export function answerDueAt(
   return new Date(Math.min(now.getTime() + answerMinutes * MINUTE_MS, latest));
 }
 
-/** Until when a guest has to pay a deposit before the table is given to somebody else. */
+/** Until when a deposit must be paid before the table is released. */
 export function paymentDueAt(now: Date): Date {
   return new Date(now.getTime() + PAY_MINUTES * MINUTE_MS);
 }

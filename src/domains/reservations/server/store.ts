@@ -155,7 +155,7 @@ export async function reservationById(db: Queryable, id: string): Promise<Reserv
   return row ?? null;
 }
 
-/** The same, and nobody else changes it until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function lockReservation(tx: Queryable, id: string): Promise<ReservationRow | null> {
   const [row] = await tx.query<ReservationRow>(
     `${RESERVATION} WHERE v.id = $1 FOR UPDATE OF v`,

@@ -93,7 +93,7 @@ function Panel({ title, children }: { title: string; children: ReactNode }) {
 interface OpenInvitationProps {
   token: string;
   invitation: InvitationView;
-  /** Who reads; null for who is not signed in. */
+  /** The reader; null when not signed in. */
   user: User | null;
   Panel: ComponentType<{ title: string; children: ReactNode }>;
 }

@@ -84,7 +84,7 @@ function Note({ children }: { children: ReactNode }) {
   );
 }
 
-/** `lapsed`: it was switched on here, and the session has ended since, or the browser was given another address and nobody could be told. */
+/** `lapsed`: it was switched on here, and the session has ended since, or the push service changed the browser's address without notice. */
 type PushState =
   | "checking"
   | "unsupported"

@@ -14,7 +14,7 @@ import type { StaffMember, StaffView } from "../contract/staff.ts";
 import { ROLES } from "../staff-constants.ts";
 import { staffApi } from "./api.ts";
 
-/** Who works at a restaurant, and who is asked to. */
+/** A restaurant's staff and its open invitations. */
 export function StaffSection({ restaurantId }: { restaurantId: string }) {
   const t = useTranslations("house.settings.crew");
   const common = useTranslations("common");
@@ -68,7 +68,7 @@ interface OpenInvitationsProps {
   onChanged(staff: StaffView): void;
 }
 
-/** Who was asked and has not answered yet. */
+/** Open invitations. */
 function OpenInvitations({ restaurantId, invitations, onChanged }: OpenInvitationsProps) {
   const t = useTranslations("house.settings.crew");
   const roles = useTranslations("owner.role");
@@ -194,7 +194,7 @@ interface MemberRowProps {
   onChanged(staff: StaffView): void;
 }
 
-/** Somebody who works there: what they may do, and how they leave. */
+/** A staff member: their role, and removing them. */
 function MemberRow({ restaurantId, member, onChanged }: MemberRowProps) {
   const t = useTranslations("house.settings.crew");
   const roles = useTranslations("owner.role");

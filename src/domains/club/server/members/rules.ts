@@ -1,4 +1,4 @@
-/** Somebody on the club's list, or who says so. */
+/** A member's details, from the club's list or as entered. */
 export interface Member {
   number: string;
   email: string;

@@ -22,7 +22,7 @@ const COLUMNS = {
   company: "会社名",
 } as const;
 
-/** What stands in which column. */
+/** The meaning of each column. */
 function ColumnHelp() {
   const t = useTranslations("admin.members");
   return (

@@ -49,7 +49,7 @@ const STORAGE_KEY = "noren_club_member";
 type MemberErrors = Partial<Record<MemberField, string>>;
 export type MemberForm = ReturnType<typeof useMemberForm>;
 
-/** The form by which a member gets their code. Nothing typed is lost on failure, nor over a reload. */
+/** The form for a member's code. Typed text survives failures and reloads. */
 export function useMemberForm(onCode: (code: TrialCodeAnswer["trialCode"]) => void) {
   const t = useTranslations("club.verify");
   const toast = useToast();

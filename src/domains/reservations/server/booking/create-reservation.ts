@@ -162,7 +162,7 @@ interface InitialState {
   deposit: Money | null;
 }
 
-/** The state that a reservation starts in. A deposit that the restaurant asks for stands before one that a guest offers. */
+/** The initial status of a reservation. A deposit required by the restaurant takes precedence over one offered by the guest. */
 function initialState(
   { body, takesCards, now }: Pick<CreateReservationInput, "body" | "takesCards" | "now">,
   inventory: SeatingPlan,

@@ -84,7 +84,7 @@ const MAX_LISTED = 200;
 
 export interface OwnReservation {
   view: ReservationView;
-  /** What of its deposit comes back when it is cancelled now; null without one. */
+  /** How much of its deposit is refunded when it is cancelled now; null without one. */
   refund: Money | null;
 }
 

@@ -87,7 +87,7 @@ export interface BookingLimits {
 /** Holds that one browser may have at once, for a form open in a few tabs. */
 export const MAX_HOLDS = 3;
 
-/** What is known of somebody who wants to book. */
+/** What is known of a person who wants to book. */
 interface Booker {
   /** Bookings still to come, by the address, number, browser or account that has most of them. */
   open: number;

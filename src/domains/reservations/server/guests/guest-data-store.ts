@@ -82,7 +82,7 @@ export async function requestErasureLater(tx: Queryable, ids: readonly string[],
   );
 }
 
-/** Those whose guest has asked, once nobody comes: cancelled, or the day of the visit is over where the restaurant is. */
+/** Locks reservations whose guest asked for erasure, once they are cancelled or the day of the visit is over in the restaurant's zone. */
 export async function lockRequestedReservations(
   tx: Queryable,
   { most, now }: Omit<Batch, "before">,

@@ -19,7 +19,7 @@ export interface LoggedChange {
 export type GuestTemplate = Exclude<NoticeTemplate, `staff-${string}` | `order-${string}`>;
 export type StaffTemplate = Exclude<Extract<NoticeTemplate, `staff-${string}`>, `staff-order-${string}`>;
 
-/** What a guest is told of a change; null for what concerns the restaurant alone. */
+/** The guest's notice of a change; null for what concerns the restaurant alone. */
 export function guestTemplate({ actor, from, to, changed }: LoggedChange): GuestTemplate | null {
   if (from === to) {
     if (changed.includes("kitchen")) return "kitchen-answer";
@@ -38,7 +38,7 @@ export function guestTemplate({ actor, from, to, changed }: LoggedChange): Guest
   return null;
 }
 
-/** What the restaurant is told; null for what it has done itself, and for what has come to nothing yet. */
+/** The staff's notice of a change; null for the restaurant's own changes, and before a booking exists. */
 export function staffTemplate({ actor, from, to, changed }: LoggedChange): StaffTemplate | null {
   if (actor === "staff") return null;
   if (from === to) {

@@ -87,7 +87,7 @@ async function attempt(
   return { ok: true, id: keys.id };
 }
 
-/** The day of a time. Which one it is now at the restaurant is not known before its book is read. */
+/** The day of a time. Without one, the days around today, because the restaurant's time zone is not known yet. */
 function daysAround(at: LocalMinute | null, now: Date): { from: LocalDate; to: LocalDate } {
   const day = (at ?? now.toISOString()).slice(0, 10);
   return at === null ? { from: addDays(day, -1), to: addDays(day, 1) } : { from: day, to: day };

@@ -35,7 +35,7 @@ export function stepsOf(row: ReservationRow, now: Date): ReservationStatus[] {
 
 interface ApplyStepInput {
   id: string;
-  /** The state in which the reader saw it: somebody else may have moved it since. */
+  /** The status that the reader saw: it may have changed since. */
   from: ReservationStatus;
   to: ReservationStatus;
   reason: string | null;

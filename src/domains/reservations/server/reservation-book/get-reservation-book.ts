@@ -18,7 +18,7 @@ import {
 } from "./store.ts";
 import { bookEntry, bookReservation } from "./view.ts";
 
-/** Some days of a restaurant's book; null when it has never had tables here. */
+/** Some days of a restaurant's reservation book; null without a seating plan. */
 export async function getReservationBook(
   db: Queryable,
   { restaurantId, role }: Member,

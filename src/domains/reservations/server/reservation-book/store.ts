@@ -130,7 +130,7 @@ export async function setStaffNote(tx: Queryable, id: string, note: string | nul
   );
 }
 
-/** Who did what to a reservation, the first first. */
+/** The log of a reservation, the earliest entry first. */
 export async function logOf(db: Queryable, id: string): Promise<(Omit<LogLine, "at"> & { at: Date })[]> {
   return db.query(
     `SELECT l.at, l.actor, a.username AS by, l.from_status AS "from", l.to_status AS "to", l.reason, l.changes

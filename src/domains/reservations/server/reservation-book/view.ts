@@ -69,7 +69,7 @@ export function tellingIn(parties: readonly (BookReservation | BookEntry)[]): nu
   );
 }
 
-/** How to reach a guest: for managers and owners, and for nobody else. */
+/** A guest's contact details, for managers and owners only. */
 function contactFor(
   role: MemberRole,
   guest: Pick<
@@ -103,7 +103,7 @@ export function refuseStaff(
   return new Refusal(reason);
 }
 
-/** A booking as the restaurant's programs read it. How to reach the guest stays in the book. */
+/** A reservation for the restaurant's own programs, without contact details. */
 export function apiReservation(row: ReservationRow, changedAt: Date): ApiReservation {
   return {
     id: row.id,

@@ -7,7 +7,7 @@ import type { Queryable } from "#platform/server/db/database.ts";
 const within = (instant: string) =>
   `${instant} >= ($2::date::timestamp AT TIME ZONE $4) AND ${instant} < (($3::date + 1)::timestamp AT TIME ZONE $4)`;
 
-/** Who was seated, who did not come and what was cancelled, by the day of the meal. */
+/** Seated guests, no-shows and cancellations, by the day of the meal. */
 export async function mealsByDay(
   db: Queryable,
   restaurantId: string,

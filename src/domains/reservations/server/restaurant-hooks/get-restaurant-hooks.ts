@@ -15,7 +15,7 @@ const FIRST_DAY = "2000-01-01";
 /** Bookings from these sources have an address. */
 const HAS_ADDRESS: readonly ReservationSource[] = ["online", "waitlist"];
 
-/** A restaurant's book, and its hours and tables. */
+/** A restaurant's reservations and seating plan. */
 export const bookPart: RestaurantHooks = {
   name: "book",
   exportOf: async (db, restaurantId) => {

@@ -23,7 +23,7 @@ export async function expectedReservations(
   );
 }
 
-/** Who waits for a table from today on, or has been offered one: ids, the longest waiting first. */
+/** Ids of waiting and offered entries from today on, the longest waiting first. */
 export async function waitingEntries(db: Queryable, restaurantId: string, now: Date): Promise<string[]> {
   const rows = await db.query<{ id: string }>(
     `SELECT w.id FROM waitlist w JOIN restaurants r ON r.id = w.restaurant_id

@@ -131,7 +131,7 @@ export async function acceptOffer(
   const entry = await entryById(db, id);
   if (entry === null || entry.offerAt === null || !["offered", "booked"].includes(entry.status))
     return { ok: false, reason: "offer-over" };
-  // In time or not: without its hold this would be a booking like any other, past everybody else who waits.
+  // Refused even if a table is free: without the hold it would bypass other waiting parties.
   const isKept = entry.offerExpiresAt !== null && entry.offerExpiresAt > now;
   if (entry.status === "offered" && !isKept) return { ok: false, reason: "offer-over" };
   const body = { ...entry.booking, reservationDate: entry.offerAt, holdId: entry.reservationId };

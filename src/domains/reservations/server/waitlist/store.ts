@@ -76,7 +76,7 @@ export async function moveEntryToHolder(tx: Queryable, id: string, holderHash: s
   await tx.query("UPDATE waitlist SET holder_hash = $2 WHERE id = $1", [id, holderHash]);
 }
 
-/** Who waits for one of these days or has been offered a table, the longest waiting first. */
+/** Waiting and offered entries of these days, the longest waiting first. */
 export async function openEntries(
   db: Queryable,
   restaurantId: string,
@@ -90,7 +90,7 @@ export async function openEntries(
   );
 }
 
-/** The same, and nobody else changes it until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function lockEntry(tx: Queryable, id: string): Promise<EntryRow | null> {
   const [row] = await tx.query<EntryRow>(`${ENTRY} WHERE w.id = $1 FOR UPDATE OF w`, [id]);
   return row ?? null;
@@ -105,7 +105,7 @@ export async function lockWaiting(tx: Queryable, restaurantId: string, date: Loc
   );
 }
 
-/** The days that somebody waits for, the next first. `today`: the earliest date anywhere on earth. */
+/** The days with waiting parties, the next one first. `today`: the earliest date anywhere on earth. */
 export async function waitedDays(
   db: Queryable,
   today: LocalDate,

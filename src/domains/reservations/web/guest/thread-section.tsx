@@ -97,7 +97,7 @@ interface ThreadSectionProps {
   found: ThreadView | null;
   /** From the link that we sent; null without one. */
   linkKey: string | null;
-  /** Opens what the guest can't eat; null when that can't be changed any more. */
+  /** Opens the form for dietary needs; null when they can no longer be changed. */
   onNeeds: (() => void) | null;
 }
 

@@ -156,7 +156,7 @@ function SheetRow({ reservation }: { reservation: BookReservation }) {
   );
 }
 
-/** Who waits for a table on this day, in a few lines: whoever is at the door can be told of it. */
+/** The waitlist of a day in a few lines. */
 function SheetWaitlist({ date }: { date: LocalDate }) {
   const t = useTranslations("owner.staff");
   const words = useKitchenWords();

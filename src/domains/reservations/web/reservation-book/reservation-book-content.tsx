@@ -24,7 +24,7 @@ import { WaitingPanel } from "./waiting-panel.tsx";
 /** Where a link from the day's numbers leads. */
 const WAITLIST_ID = "waitlist";
 
-/** Who would come on this day if a table became free, the longest waiting first. */
+/** The waitlist of a day, the longest waiting first. */
 function WaitlistSection({ date }: { date: LocalDate }) {
   const t = useTranslations("owner.waitlist");
   const { book } = useReservationBook();
@@ -49,7 +49,7 @@ function WaitlistSection({ date }: { date: LocalDate }) {
   );
 }
 
-/** The book as it stands: what waits for an answer first, then the day or the week. */
+/** The reservation book: what waits for an answer first, then the day or the week. */
 export function ReservationBookContent() {
   const t = useTranslations("owner");
   const { book, state } = useReservationBook();
@@ -127,7 +127,7 @@ function Announcer() {
   );
 }
 
-/** A day in numbers, and why nobody can book it where that is so. */
+/** A day's figures, and why it can't be booked if it can't. */
 function DayHead({ date }: { date: LocalDate }) {
   const t = useTranslations("owner");
   const { book, today } = useReservationBook();

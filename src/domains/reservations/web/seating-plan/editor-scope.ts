@@ -2,7 +2,7 @@ import { createContext, useContext } from "react";
 import type { LocalDate } from "#kernel/time/calendar.ts";
 import type { Draft, DraftRules } from "./model/draft.ts";
 
-/** What every part of the editor needs to know. */
+/** Shared state of the editor's components. */
 interface EditorScope {
   /** On the restaurant's calendar. */
   today: LocalDate;

@@ -5,7 +5,7 @@ import type { Draft } from "./use-message-sender.ts";
 
 /** A phrase of one of the sides in the reader's language, with its blank filled. */
 export function usePhraseText(): (side: ThreadSide, phrase: string, value: string | null) => string {
-  // Which phrases there are is told by `thread-phrases.ts`, and that each has its text by a test.
+  // `thread-phrases.ts` lists the phrases, and a test checks that each has its text.
   const t = useTranslations("thread") as (key: string, values?: Record<string, string | number>) => string;
   return (side, phrase, value) => t(`${side}.${phrase}`, blankValues(side, phrase, value));
 }

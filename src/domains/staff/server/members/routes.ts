@@ -43,7 +43,7 @@ function ownedRestaurants(rows: readonly OwnedRow[], now: Date): OwnedRestaurant
 /** Mails that one person can cause to anybody's address. */
 const INVITATION_LIMIT = { scope: "invitation-mail", max: 20, windowMs: 3_600_000 };
 
-/** Who works for a restaurant, for its owners. Every change answers with all of them. */
+/** A restaurant's staff, for its owners. Every change responds with the updated list. */
 export function registerStaff(app: FastifyInstance, { db, ownerAuth, now, publicUrl }: StaffRoutes): void {
   const serve = serverOf(app, staffEndpoints);
   serve("GET /api/owner/restaurants/:id/crew", async ({ request, reply }) => {

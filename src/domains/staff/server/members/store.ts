@@ -73,7 +73,7 @@ export async function isSoleOwner(tx: Queryable, accountId: string): Promise<boo
   return rows.length > 0;
 }
 
-/** The accounts of everybody who works there, the one who was first there first. */
+/** The accounts of all staff, the earliest member first. */
 export async function membersOf(db: Queryable, restaurantId: string): Promise<string[]> {
   const rows = await db.query<{ accountId: string }>(
     `SELECT account_id AS "accountId" FROM restaurant_members WHERE restaurant_id = $1
@@ -104,7 +104,7 @@ export async function restaurantsOf(db: Queryable, accountId: string): Promise<O
   );
 }
 
-/** Whom to write to at a restaurant, each in their language. */
+/** The staff with given roles, with their addresses and languages. */
 export function readersOf(
   db: Queryable,
   restaurantId: string,
@@ -132,7 +132,7 @@ export async function staffOf(db: Queryable, restaurantId: string, readerId: str
   );
 }
 
-/** False when there is no such member, or nobody would own the restaurant any more. */
+/** False when there is no such member, or the restaurant would have no owner. */
 export async function updateRole(
   tx: Queryable,
   restaurantId: string,
@@ -147,7 +147,7 @@ export async function updateRole(
   return rows.length > 0;
 }
 
-/** False when there is no such member, or nobody would own the restaurant any more. */
+/** False when there is no such member, or the restaurant would have no owner. */
 export async function deleteMember(tx: Queryable, restaurantId: string, accountId: string): Promise<boolean> {
   const rows = await tx.query(
     `DELETE FROM restaurant_members WHERE restaurant_id = $1 AND account_id = $2
@@ -157,7 +157,7 @@ export async function deleteMember(tx: Queryable, restaurantId: string, accountI
   return rows.length > 0;
 }
 
-/** Until the transaction ends, nobody else changes the restaurant or who works there. */
+/** Locks the restaurant and its staff until the transaction ends. */
 export async function lockStaff(tx: Queryable, restaurantId: string): Promise<void> {
   await tx.query("SELECT 1 FROM restaurants WHERE id = $1 FOR UPDATE", [restaurantId]);
 }

@@ -9,7 +9,7 @@ import { isOwnService, isPushEndpoint, topicOf } from "./rules.ts";
 const TIMEOUT_MS = 10_000;
 
 export interface WebPushSettings {
-  /** Whom the push service can ask about our messages: an address of ours. */
+  /** Contact for the push service's operator (RFC 8292): an address of this installation. */
   subject: string;
   serviceUrl: string | null;
 }

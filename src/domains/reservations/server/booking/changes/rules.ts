@@ -48,7 +48,7 @@ export function isLetDownByKitchen({ kitchenAnswer, kitchenDueAt }: Known, now: 
   return isOpen && kitchenDueAt !== null && kitchenDueAt < now;
 }
 
-/** How much of a deposit comes back when the guest cancels now, in per cent. */
+/** How much of a deposit is refunded when the guest cancels now, in per cent. */
 export function refundPercent(reservation: Known, now: Date): number {
   return optionsOf(reservation, now).cancelsFree ? 100 : reservation.policy.lateRefundPercent;
 }
@@ -60,7 +60,7 @@ function minutesUntil(instant: Date, now: Date): number {
 /** Before and after, by the names of the contract. */
 export type Changes = Record<string, readonly [unknown, unknown]>;
 
-/** What a change would really change. `fields`: where each of its names stands in the reservation. */
+/** The effective changes. `fields`: the reservation's field for each name. */
 export function differences(
   reservation: ReservationRow,
   fields: Readonly<Record<string, keyof ReservationRow>>,

@@ -23,7 +23,7 @@ interface StatusChange {
   reason?: string | null;
   /** For a status that expires. */
   expiresAt?: Date | null;
-  /** How much of a paid deposit goes back when there will be no meal; all of it when nothing is said. */
+  /** How much of a paid deposit is refunded when there is no meal; all of it by default. */
   refundPercent?: number;
 }
 

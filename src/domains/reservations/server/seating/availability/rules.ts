@@ -11,7 +11,7 @@ export const NEARBY_DAYS = 7;
 /** Guests who arrive within an interval, by its number since 1970. */
 export type ArrivingCovers = ReadonlyMap<number, number>;
 
-/** A restaurant's book for some days: what it has, and what of it is gone. */
+/** A restaurant's occupancy for some days: its seating plan, and what of it is taken. */
 export interface Occupancy {
   inventory: SeatingPlan;
   taken: TakenSlots;

@@ -31,7 +31,7 @@ export async function readOccupancy(
   return occupancyOf(await read<OccupancyRow>(db, occupancyQuery("guests", restaurantId, days, now, except)));
 }
 
-/** The same, and nobody changes the restaurant until the transaction ends, as with `lockBookingRules`. */
+/** The same, with the restaurant locked until the transaction ends as with `lockBookingRules`. */
 export async function lockAndReadOccupancy(
   tx: Queryable,
   restaurantId: string,
@@ -100,7 +100,7 @@ function occupancyOf(row: OccupancyRow | undefined): Occupancy | null {
   };
 }
 
-/** Why no book could be read. */
+/** Why no occupancy could be read. */
 export async function whyNotBookable(
   db: Queryable,
   restaurantId: string,

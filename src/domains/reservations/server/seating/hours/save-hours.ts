@@ -15,7 +15,7 @@ import { readSeatingPlanRow } from "../plan/document-store.ts";
 import { seatingPlanBody } from "../plan/get-seating-plan.ts";
 import { hoursOfPlan, NO_HOURS } from "./rules.ts";
 
-/** When a restaurant is open, who says so, and what its seating plan says; null for one that isn't there. */
+/** A restaurant's opening hours, their source, and those of its seating plan; null when it doesn't exist. */
 export async function getHours(db: Queryable, restaurantId: string, now: Date): Promise<HoursPage | null> {
   const row = await readHours(db, restaurantId);
   return row && pageOf(db, restaurantId, row, now);

@@ -65,7 +65,7 @@ function tableConflict({ tables, combinations }: Plan, { tableIds, guestCount }:
   return fits ? null : { why: "table-size", depth: 1 };
 }
 
-/** The plan that an inventory makes. A table that is not saved yet goes by its label. */
+/** The plan of a seating plan document. A table without an id is identified by its label. */
 export function planOf(
   { tables, combinations, week, exceptions, rules }: SeatingPlanBody,
   zone: string,

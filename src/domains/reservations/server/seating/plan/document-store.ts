@@ -20,7 +20,7 @@ export async function readRestaurant(db: Queryable, restaurantId: string): Promi
   return row;
 }
 
-/** An inventory as the database has it: minutes from local midnight, tables by their ids. */
+/** A seating plan as stored: minutes from local midnight, tables by their ids. */
 export interface SeatingPlanRow {
   version: number;
   rules: SeatingPlanBody["rules"];
@@ -120,7 +120,7 @@ export async function comingReservations(
   );
 }
 
-/** The coming days for which somebody waits. */
+/** The upcoming days with waiting parties. */
 export async function waitingDays(
   db: Queryable,
   restaurantId: string,
@@ -238,7 +238,7 @@ function newId(): string {
   return randomBytes(12).toString("base64url");
 }
 
-/** From now on guests can book here: the restaurant has said for the first time which tables and hours it has. */
+/** Opens the restaurant for online booking, after its first seating plan was saved. */
 export async function openForBookings(tx: Queryable, restaurantId: string): Promise<void> {
   await tx.query(
     `UPDATE restaurants SET accepts_reservations = true, version = nextval('restaurant_version')

@@ -21,7 +21,7 @@ export async function getSeatingPlan(
   return { restaurantId, zone, version: row?.version ?? 0, inventory };
 }
 
-/** An inventory in the shape of the contract: times as on a clock, tables by their labels, all seven weekdays. */
+/** A seating plan in the shape of the contract: times as on a clock, tables by their labels, all seven weekdays. */
 export function seatingPlanBody(row: SeatingPlanRow): SeatingPlanBody {
   const { rules, sections, tables, combinations, periods, exceptions } = row;
   const labelOf = new Map(tables.map(({ id, label }) => [id, label]));

@@ -35,7 +35,7 @@ const BEFORE_CLOSING_MINUTES = 60;
 /** Seatings begin on the day itself. */
 const LATEST_MINUTE = 23 * 60 + 30;
 
-/** What a restaurant without an inventory may begin with: one table, and the hours in which it is known to be open. */
+/** The proposal for a restaurant without a seating plan: one table, and the hours in which it is known to be open. */
 export function proposeSeatingPlan(
   { openingHours, ...place }: HoursPlace & { openingHours: string | null },
   today: LocalDate,

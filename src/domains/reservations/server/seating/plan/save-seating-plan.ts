@@ -63,7 +63,7 @@ async function attempt(tx: Queryable, input: SaveSeatingPlanInput): Promise<Save
   await writeSeatingPlan(tx, restaurantId, inventory, today);
   if (version === 0) await openForBookings(tx, restaurantId);
   await followPlan(tx, restaurantId, now);
-  // There may be tables and times now for those who wait.
+  // The new plan may have tables for waiting parties.
   for (const date of await waitingDays(tx, restaurantId, today))
     await announce(tx, dayChanged, { restaurantId, date }, now);
   return { ok: true };

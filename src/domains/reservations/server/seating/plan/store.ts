@@ -91,7 +91,7 @@ export async function lockAndRead<Row>(tx: Queryable, bookable: BookableQuery): 
     `lock-and-read-${name}-${audience}`,
   );
   if (row?.isOld === false) return row;
-  // With pacing, what others have booked meanwhile counts as well, and they leave the rules as they are.
+  // With pacing, concurrent bookings count as well, and they don't change the version of the rules.
   if (row === undefined) await lockBookingRulesExclusively(tx, restaurantId);
   return read<Row>(tx, bookable);
 }
@@ -130,7 +130,7 @@ export async function readSeatingPlan(
   return row?.inventory ?? null;
 }
 
-/** The same of one day for guests, and nobody changes it until the transaction ends, as with `lockBookingRules`. */
+/** The same of one day for guests, locked until the transaction ends as with `lockBookingRules`. */
 export async function lockAndReadSeatingPlan(
   tx: Queryable,
   restaurantId: string,

@@ -66,7 +66,7 @@ export async function findPlace(
   return place === null ? { ok: false, reason: "time-not-available" } : { ok: true, place };
 }
 
-/** A table for a party at one of the restaurant's seatings, in a book that was read; null when it can't have one. */
+/** A table for a party at one of the restaurant's seatings, by an occupancy that was read; null without one. */
 export function placeIn(occupancy: Occupancy, at: LocalMinute, guests: number): FoundPlace | null {
   const { inventory } = occupancy;
   const place = placeAt(occupancy, at, guests);

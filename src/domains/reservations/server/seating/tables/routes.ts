@@ -11,7 +11,7 @@ import { type BookingLimits, MAX_HOLDS } from "../../guests/check-booker.ts";
 import { refuseNoPlace } from "../../view.ts";
 import { createHold, endHold } from "./create-hold.ts";
 
-/** A guest tries a few times and changes their mind; nobody blocks a whole restaurant. */
+/** Enough for a guest who changes their mind, too few to block a restaurant. */
 const HOLD_LIMIT = { rateLimit: { max: 60, timeWindow: "1 minute" } };
 
 const HOLD_RETRY_S = 300;

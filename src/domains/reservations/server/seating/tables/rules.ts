@@ -1,6 +1,6 @@
 import type { SeatingPlan } from "../plan/rules.ts";
 
-/** The unit of the inventory: one row per table and quarter hour. */
+/** The unit of reserved time: one row per table and quarter hour. */
 export const SLOT_MINUTES = 15;
 const SLOT_MS = SLOT_MINUTES * 60_000;
 

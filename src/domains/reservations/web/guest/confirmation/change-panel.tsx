@@ -114,7 +114,7 @@ export function ChangePanel({ reservation, zoneName, linkKey, acts, onClose }: C
   );
 }
 
-/** The guest's own table looks taken to everybody else; for a larger party nobody knows. */
+/** The guest's own time counts as free for a party of the same size or smaller. */
 function ownTime({ reservationDate, guestCount }: ReservationView, draft: Draft): string | null {
   const [date, time = null] = reservationDate.split("T");
   return draft.date === date && draft.guests <= guestCount ? time : null;

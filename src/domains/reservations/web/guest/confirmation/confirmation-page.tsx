@@ -40,7 +40,7 @@ interface KitchenBlockProps {
   linkKey: string | null;
 }
 
-/** What the kitchen says to the guest's needs, by whom and when; or by when it will. */
+/** The kitchen's answer to the guest's needs, by whom and when; or by when it is due. */
 function KitchenBlock({ reservation, linkKey }: KitchenBlockProps) {
   const t = useTranslations("confirmation.kitchen");
   const deadline = useDeadline(reservation.restaurant.zone);

@@ -233,7 +233,7 @@ function useCancelCost({ options, requiresDeposit, restaurant }: ReservationView
   };
 }
 
-/** The rules that the reservation was made under, with their deadline; null when nothing can be done any more. */
+/** The cancellation policy of the reservation, with its deadline; null when nothing can be done. */
 function usePolicy({ status, options, requiresDeposit, restaurant }: ReservationView): string | null {
   const t = useTranslations("confirmation.policy");
   const deadline = useDeadline(restaurant.zone);

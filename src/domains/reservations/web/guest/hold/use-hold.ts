@@ -30,7 +30,7 @@ export function useHold(wish: Wish | null, isPledged: boolean): HoldControl {
     const own = newKeeper(tell);
     keeper.current = own;
     const leave = () => own.leave(true);
-    // The browser has kept the page as it was, and the reader is back.
+    // Restored from the back/forward cache.
     const comeBack = ({ persisted }: PageTransitionEvent) => persisted && own.want(wanted.current);
     window.addEventListener("pagehide", leave);
     window.addEventListener("pageshow", comeBack);
@@ -43,7 +43,7 @@ export function useHold(wish: Wish | null, isPledged: boolean): HoldControl {
 
   useEffect(() => {
     keeper.current?.pledge(isPledged);
-    // What was chosen meanwhile.
+    // Applies what was chosen in between.
     if (!isPledged) keeper.current?.want(wanted.current);
   }, [isPledged]);
   useEffect(() => {

@@ -25,7 +25,7 @@ interface WaitlistPageProps {
   refresh(): void;
 }
 
-/** A guest's place on the waitlist of a day: how it stands, and the table when there is one. */
+/** A guest's waitlist entry: its status, and the offered table if there is one. */
 export function WaitlistPage({ data, linkKey, show, refresh }: WaitlistPageProps) {
   const t = useTranslations("waitlist");
   const { language } = usePage();
@@ -98,7 +98,7 @@ interface OfferBoxProps {
   acts: EntryMutations;
 }
 
-/** The table that is kept for the guest, for how long, and the two answers. */
+/** The offered table, how long it is held, and the two answers. */
 function OfferBox({ offer, restaurant, zoneName, acts }: OfferBoxProps) {
   const t = useTranslations("waitlist");
   const confirmation = useTranslations("confirmation");

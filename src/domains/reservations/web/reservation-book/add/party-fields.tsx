@@ -96,7 +96,7 @@ interface WhenFieldsProps {
 }
 
 const FIRST_HOUR = 6;
-/** Tables are kept by quarter hours. */
+/** Tables are reserved by quarter hours. */
 const TIMES = Array.from({ length: (24 - FIRST_HOUR) * 4 }, (_, quarter) => {
   const minutes = FIRST_HOUR * 60 + quarter * 15;
   return `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;

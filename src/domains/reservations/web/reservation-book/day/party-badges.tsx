@@ -98,7 +98,7 @@ export function useNeedName(): (need: PartyNeed<ReadOtherNeed>) => string | null
   };
 }
 
-/** A party in the book or on the waitlist. */
+/** A party in the reservation book or on the waitlist. */
 type WithNeeds = Pick<BookReservation, "dietaryNeeds" | "severeAllergens" | "otherNeeds" | "needsAsked">;
 
 /** What the kitchen has said to a party's needs, or by when it must. */

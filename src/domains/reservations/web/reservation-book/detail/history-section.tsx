@@ -51,7 +51,7 @@ function useLogText(source: ReservationSource): (line: LogLine) => string[] {
   };
 }
 
-/** Who did what and when. It is read once it is opened, and again after each change. */
+/** The history of a reservation, refetched after each change. */
 export function HistorySection({ reservation }: { reservation: BookReservation }) {
   const t = useTranslations("owner");
   const common = useTranslations("common");

@@ -23,7 +23,7 @@ import { DishChoice } from "./dish-choice.tsx";
 interface Answer {
   answer: KitchenAnswer;
   dishes?: string[];
-  /** Dishes that are offered although the menu speaks against them. */
+  /** Dishes that are offered although they conflict with the needs according to the menu. */
   confirmedConflicts?: string[];
   /** The restaurant's minute. */
   until?: string;

@@ -124,7 +124,7 @@ function PartySheet({ reservation, onClose }: { reservation: BookReservation; on
   );
 }
 
-/** When, how many, where, how it stands, how it came. */
+/** Time, party, table, status and source. */
 function FactsSection({ reservation }: { reservation: BookReservation }) {
   const t = useTranslations("owner");
   const clock = useWallClock();

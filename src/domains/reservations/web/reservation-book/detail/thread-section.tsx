@@ -52,14 +52,14 @@ export function ThreadSection({ reservation }: { reservation: BookReservation })
   );
 }
 
-/** What was written about a booking, read again with every change of the book. */
+/** The thread of a booking, refetched with every change of the reservation book. */
 function useThread({ id }: BookReservation) {
   const queries = useQueryClient();
   const { language } = usePage();
   const { book } = useReservationBook();
   const key = ["thread", id];
   const { data, isError, refetch } = useQuery({
-    // The book's version says that something has changed, also when that was this thread.
+    // The reservation book's version also changes with this thread.
     queryKey: [...key, book.version],
     queryFn: ({ signal }) =>
       passingApi.get(reservationsApi("GET /api/owner/reservations/:id/thread", { params: { id } }), signal),

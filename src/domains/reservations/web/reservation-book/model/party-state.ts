@@ -60,7 +60,7 @@ function urgencyOf({ kind, reservation, dueAt }: Waiting): string {
 
 type TimeLeft = { unit: "minutes" | "hours" | "days"; count: number };
 
-/** How long until then, in the unit that one would say it in; null when it is over. */
+/** The time left, in a suitable unit; null in the past. */
 export function timeLeft(until: string, now: Date): TimeLeft | null {
   const minutes = Math.floor((Date.parse(until) - now.getTime()) / 60_000);
   if (minutes < 0) return null;

@@ -7,7 +7,7 @@ import { usePatchSearch } from "#platform/web/lib/page/url-state.ts";
 import { dateOf, isCalendarDay } from "../model/calendar.ts";
 import type { News } from "./book-news.ts";
 
-/** What every part of the book needs to know. */
+/** Shared state of the reservation book's components. */
 interface ReservationBookScope {
   restaurantId: string;
   zone: string;
@@ -58,7 +58,7 @@ export interface ReservationBookState {
   open(id: string | null): void;
 }
 
-/** What of the book is on the screen: all of it is in the address. Without a day it is today, also after midnight. */
+/** What is shown of the reservation book, all of it in the address. Without a day it is today, also after midnight. */
 export function useReservationBookState(today: LocalDate): ReservationBookState {
   const [params] = useSearchParams();
   const patch = usePatchSearch();

@@ -11,7 +11,7 @@ const REFRESH_MS = 60_000;
 
 const keyOf = (restaurantId: string) => ["book", restaurantId] as const;
 
-/** Some days of the book, kept up to date while it is on the screen. */
+/** Some days of the reservation book, kept up to date while it is shown. */
 export function useReservationBookQuery(restaurantId: string, from: LocalDate, days: number) {
   const query = useQuery({
     queryKey: [...keyOf(restaurantId), from, days],

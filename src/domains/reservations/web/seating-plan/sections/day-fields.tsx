@@ -19,7 +19,7 @@ import { nextPeriod } from "../model/week.ts";
 import { PathNote } from "./plan-fields.tsx";
 
 interface KindChipsProps {
-  /** What is asked, for those who don't see what it stands beside. */
+  /** Accessible name of the group. */
   label: string;
   value: DayKind;
   nameOf(kind: DayKind): string;

@@ -48,7 +48,7 @@ function TrustedBookers() {
 
 const DAY_MINUTES = 1_440;
 
-/** How guests book, and until when they may think again. */
+/** How guests book, and until when they may cancel. */
 export function RulesSection() {
   const t = useTranslations("inventory.rules");
   const duration = useDuration();

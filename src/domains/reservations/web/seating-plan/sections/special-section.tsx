@@ -36,7 +36,7 @@ export function SpecialSection() {
   );
 }
 
-/** Puts a day into the list: closed, until somebody says otherwise. */
+/** Adds a special day, closed by default. */
 function AddSpecial() {
   const t = useTranslations("inventory.special");
   const { draft, change, today } = useEditor();

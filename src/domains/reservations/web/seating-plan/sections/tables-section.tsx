@@ -62,7 +62,7 @@ function TableRow({ index, table }: { index: number; table: DraftTable }) {
 
 const NAME_LENGTH = 40;
 
-/** Counter, room, terrace: the book puts the tables of an area together. */
+/** Counter, room, terrace: the reservation book groups tables by area. */
 function SectionList() {
   const t = useTranslations("inventory.sections");
   const { draft, change } = useEditor();

@@ -6,7 +6,7 @@ import type { CreateReservationBody } from "#domains/reservations/contract/reser
 import { DEFAULT_GUESTS, DEPOSIT_USD, MAX_GUESTS } from "#domains/reservations/reservation-constants.ts";
 import type { Language } from "#kernel/languages.ts";
 
-/** What stands in the booking form. Texts are as typed. */
+/** The values of the booking form. Texts are as typed. */
 export interface Draft {
   /** `YYYY-MM-DD` on the restaurant's calendar; empty when the field has been cleared. */
   date: string;
@@ -114,7 +114,7 @@ export function fromBody(body: CreateReservationBody, days: readonly string[]): 
   return restoreDraft(stored, days);
 }
 
-/** What the form's address asks for (`paths.bookWith`), in the shape in which a draft is kept: checked like one. */
+/** The values in the form's address (`paths.bookWith`), in the shape of a stored draft: validated like one. */
 export function askedIn(search: string): Record<string, unknown> {
   const params = new URLSearchParams(search);
   const [date, time, guests] = [params.get("date"), params.get("time"), params.get("guests")];

@@ -36,7 +36,7 @@ interface BookingOptions {
   days: readonly string[];
   form: RefObject<HTMLFormElement | null>;
   onBooked(): void;
-  /** The chosen time went to somebody else. */
+  /** The chosen time was taken by somebody else. */
   onTaken(): void;
   /** The draft that was sent from the queue and refused. */
   onRefused(draft: Draft): void;
