@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { Field } from "#platform/web/ui/form/field.tsx";
+import { Field } from "#platform/web/form/field.tsx";
 
 interface EmailFieldProps {
   value: string;

@@ -5,8 +5,8 @@ import {
   MAX_EMAIL_LENGTH,
   USERNAME_LENGTH,
 } from "#domains/accounts/account-constants.ts";
+import { Chip } from "#platform/web/form/chip.tsx";
 import { send } from "#platform/web/lib/calls/api.ts";
-import { Chip } from "#platform/web/ui/form/chip.tsx";
 import { LegalAgreement } from "#platform/web/ui/legal-agreement.tsx";
 import { accountsApi } from "../../api.ts";
 import { AccountForm } from "../form/account-form.tsx";

@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes } from "react";
-import type { Texts } from "#platform/web/lib/form/use-draft.ts";
-import { Field } from "#platform/web/ui/form/field.tsx";
+import { Field } from "#platform/web/form/field.tsx";
+import type { Texts } from "#platform/web/form/use-draft-form.ts";
 import type { AccountForm } from "./use-account-form.ts";
 
 interface TextInputProps<Draft extends Texts>

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import type { Texts } from "#platform/web/lib/form/use-draft.ts";
+import type { Texts } from "#platform/web/form/use-draft-form.ts";
 import { TextInput } from "../form/text-input.tsx";
 import type { AccountForm } from "../form/use-account-form.ts";
 

@@ -2,11 +2,11 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { ReservationView } from "#domains/reservations/contract/reservations.ts";
 import { LATE_MINUTES } from "#domains/reservations/reservation-constants.ts";
+import { Field } from "#platform/web/form/field.tsx";
 import { useAlive } from "#platform/web/lib/page/use-alive.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { AskButtons, AskDialog } from "#platform/web/ui/dialog/ask-dialog.tsx";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
-import { Field } from "#platform/web/ui/form/field.tsx";
 import { useDeadline } from "../deadline.ts";
 import type { BookingMutations, LateMinutes } from "./use-booking-mutations.ts";
 

@@ -1,8 +1,8 @@
 import { useTranslations } from "use-intl";
 import { MAX_STAFF_GUESTS } from "#domains/reservations/reservation-constants.ts";
+import { Chip } from "#platform/web/form/chip.tsx";
+import { Field } from "#platform/web/form/field.tsx";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
-import { Chip } from "#platform/web/ui/form/chip.tsx";
-import { Field } from "#platform/web/ui/form/field.tsx";
 import { useReservationBook } from "../state/reservation-book-scope.ts";
 
 const STEP =

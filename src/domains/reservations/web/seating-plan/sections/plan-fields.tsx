@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { MAX_STAFF_GUESTS } from "#domains/reservations/reservation-constants.ts";
-import { Field, FieldError } from "#platform/web/ui/form/field.tsx";
+import { Field, FieldError } from "#platform/web/form/field.tsx";
 import { useEditor } from "../editor-scope.ts";
 import { choicesWith } from "../model/durations.ts";
 
