@@ -8,7 +8,7 @@ import { useSession } from "#domains/accounts/web/session/session.ts";
 import { ChatsView } from "#domains/assistant/web/admin/chats-view.tsx";
 import { CouponsView } from "#domains/billing/web/admin/coupons/coupons-view.tsx";
 import { PlansView } from "#domains/billing/web/admin/subscriptions/plans-view.tsx";
-import { MembersView } from "#domains/club/web/admin/members/members-view.tsx";
+import { MembersView } from "#domains/club/web/admin/members-view.tsx";
 import { TrialCodesView } from "#domains/club/web/admin/trial-codes-view.tsx";
 import { CertificatesView } from "#domains/dietary-claims/web/admin/certificates-view.tsx";
 import type { StuckEvent } from "#domains/notifications/contract/admin-jobs.ts";

@@ -8,9 +8,11 @@ import { LocationsLoading } from "#domains/owners/web/locations/locations-loadin
 import { SettingsLoading } from "#domains/owners/web/settings/settings-loading.tsx";
 import { TranslationsLoading } from "#domains/owners/web/translations/translations-loading.tsx";
 import { StatementLoading } from "#domains/payments/web/owner/statement/statement-loading.tsx";
-import { BookLoading } from "#domains/reservations/web/book/book-loading.tsx";
-import { BookPage } from "#domains/reservations/web/book/book-page.tsx";
-import { SeatingPlanLoading } from "#domains/reservations/web/seating-plan/seating-plan-loading.tsx";
+import {
+  ReservationBookLoading,
+  ReservationBookPage,
+} from "#domains/reservations/web/reservation-book/reservation-book-page.tsx";
+import { SeatingPlanLoading } from "#domains/reservations/web/seating-plan/seating-plan-cards.tsx";
 import { PhotosLoading } from "#domains/restaurants/web/photos/photos-loading.tsx";
 import { ProfileLoading } from "#domains/restaurants/web/profile/profile-loading.tsx";
 import type { OwnedRestaurant } from "#domains/staff/contract/owned-restaurants.ts";
@@ -28,7 +30,12 @@ interface ScreenParts {
 
 /** The screens of the dashboard, in the order of its navigation. */
 export const SCREENS = {
-  book: { Page: BookPage, Loading: BookLoading, address: paths.ownerRestaurant, least: "staff" },
+  book: {
+    Page: ReservationBookPage,
+    Loading: ReservationBookLoading,
+    address: paths.ownerRestaurant,
+    least: "staff",
+  },
   orders: {
     Page: lazy(() => import("#domains/orders/web/board/orders-page.tsx")),
     Loading: OrdersLoading,

@@ -10,9 +10,9 @@ import { RegistrationSection } from "#domains/owners/web/settings/registration-s
 import { SettingsLoading } from "#domains/owners/web/settings/settings-loading.tsx";
 import { VisibilitySection } from "#domains/owners/web/settings/visibility-section.tsx";
 import type { OwnedRestaurant } from "#domains/staff/contract/owned-restaurants.ts";
-import { ReadsSection } from "#domains/staff/web/management/reads-section.tsx";
-import { StaffSection } from "#domains/staff/web/management/staff-section.tsx";
-import { PushSection } from "#domains/staff/web/push/push-section.tsx";
+import { PushSection } from "#domains/staff/web/push-section.tsx";
+import { ReadsSection } from "#domains/staff/web/reads-section.tsx";
+import { StaffSection } from "#domains/staff/web/staff-section.tsx";
 import { ScreenFailed } from "#platform/web/dashboard/screen/screen-failed.tsx";
 import { ScreenHead } from "#platform/web/dashboard/screen/screen-head.tsx";
 import { SettingsCard } from "#platform/web/dashboard/settings-card.tsx";

@@ -21,7 +21,7 @@ export const ownedRestaurant = z.strictObject({
   acceptsReservations: z.boolean(),
   /** Whether guests see it. */
   isActive: z.boolean(),
-  /** Of one that its owner has closed: until when it can be brought back, in ISO 8601; may be over. */
+  /** Of an archived one: until when it can be restored, in ISO 8601; may be in the past. */
   restorableUntil: z.string().nullable(),
   /** Its own place, and those that belong to it. */
   locations: z.array(

@@ -1,6 +1,6 @@
 import type { Database } from "#platform/server/db/database.ts";
 import type { OwnerAuth } from "./members/policy.ts";
-import type { ReadLog } from "./reads/add-read.ts";
+import type { ReadLog } from "./reads/read-log.ts";
 
 /** What the routes of a restaurant's staff and settings need. */
 export interface StaffRoutes {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { reservationsApi } from "#domains/reservations/web/api.ts";
-import { StatusBadge } from "#domains/reservations/web/status-badge.tsx";
+import { StatusBadge } from "#domains/reservations/web/guest/reservation-state.tsx";
 import { keepOwnPage } from "#domains/site/web/pwa/keep-page.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { useMoney } from "#platform/web/i18n/numbers.ts";

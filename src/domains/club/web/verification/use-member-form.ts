@@ -2,23 +2,56 @@ import { useTranslations } from "use-intl";
 import { useDraftForm } from "#platform/web/form/use-draft-form.ts";
 import { send } from "#platform/web/lib/calls/api.ts";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
-import type { TrialCodeAnswer } from "../../contract/club.ts";
+import type { TrialCodeAnswer, TrialCodeRequestBody } from "../../contract/club.ts";
 import { clubApi } from "../api.ts";
-import { EMPTY, type MemberDraft, requestOf, wrongFields } from "./member-draft.ts";
+
+/** The fields in the order of the form: family names come first in Japan. */
+const MEMBER_FIELDS = ["memberNumber", "email", "lastName", "firstName", "companyName"] as const;
+export type MemberField = (typeof MEMBER_FIELDS)[number];
+type MemberDraft = Record<MemberField, string>;
+type RequiredField = Exclude<MemberField, "companyName">;
+
+export const EMPTY: MemberDraft = {
+  memberNumber: "",
+  email: "",
+  lastName: "",
+  firstName: "",
+  companyName: "",
+};
+
+/** A coarse check of an email address; the server is stricter. */
+const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
+
+/** The fields that can't be sent like this. Each has one text, in `club.verify.error`. */
+export function invalidFields(draft: MemberDraft): RequiredField[] {
+  const isValid = {
+    memberNumber: draft.memberNumber.trim() !== "",
+    email: EMAIL.test(draft.email.trim()),
+    lastName: draft.lastName.trim() !== "",
+    firstName: draft.firstName.trim() !== "",
+  };
+  return (Object.keys(isValid) as RequiredField[]).filter((field) => !isValid[field]);
+}
+
+/** The request's body, without an empty company. */
+export function requestOf({ companyName, email, ...rest }: MemberDraft): TrialCodeRequestBody {
+  const company = companyName.trim();
+  return { ...rest, email: email.trim(), ...(company !== "" && { companyName: company }) };
+}
 
 /** Key in the session storage; the code itself is never stored. */
-const MEMORY = "noren_club_member";
+const STORAGE_KEY = "noren_club_member";
 
 export type MemberForm = ReturnType<typeof useMemberForm>;
 
-/** The form by which a member gets their code. */
+/** The form for a member's code. */
 export function useMemberForm(onCode: (code: TrialCodeAnswer["trialCode"]) => void) {
   const t = useTranslations("club.verify");
   const toast = useToast();
   return useDraftForm<MemberDraft, TrialCodeAnswer>({
     empty: EMPTY,
-    memory: MEMORY,
-    check: (draft) => Object.fromEntries(wrongFields(draft).map((field) => [field, t(`error.${field}`)])),
+    memory: STORAGE_KEY,
+    check: (draft) => Object.fromEntries(invalidFields(draft).map((field) => [field, t(`error.${field}`)])),
     send: (draft) => send(clubApi("POST /api/shusei/generate-trial-code", { body: requestOf(draft) })),
     onSent({ trialCode }) {
       toast({ title: t("succeeded"), tone: "success" });

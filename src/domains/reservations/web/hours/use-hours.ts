@@ -96,7 +96,7 @@ export function useHours(first: HoursPage) {
     save: async ({ begun, hours, followsPlan }: HoursDraft) => {
       const answer = await put(followsPlan ? null : hours, begun.version);
       if (answer === null) return;
-      // Nothing to go back to where nobody had said anything.
+      // Nothing to undo to where there were no hours.
       setBefore(begun.by === "restaurant" || begun.by === "plan" ? begun : null);
       setSaved(answer);
       setDraft(null);

@@ -8,8 +8,8 @@ import { useStaticQuery } from "#platform/web/query/use-static-query.ts";
 import { ButtonLink } from "#platform/web/ui/button.tsx";
 import { StateMessage } from "#platform/web/ui/feedback/state-message.tsx";
 import { getSeatingPlan } from "./seating-plan-calls.ts";
+import { SeatingPlanLoading } from "./seating-plan-cards.tsx";
 import { SeatingPlanEditor } from "./seating-plan-editor.tsx";
-import { SeatingPlanLoading } from "./seating-plan-loading.tsx";
 
 /** Where owners and managers set when and where guests can book. */
 export default function SeatingPlanPage({ restaurant: { id, name } }: { restaurant: OwnedRestaurant }) {

@@ -17,7 +17,7 @@ export interface HealthRead {
 }
 
 /** Counts one answer more in the row of its hour. */
-export async function addRead(db: Queryable, read: HealthRead, hour: Date, at: Date): Promise<void> {
+export async function upsertRead(db: Queryable, read: HealthRead, hour: Date, at: Date): Promise<void> {
   const { restaurantId, reader, kind, guests } = read;
   await db.query(
     `INSERT INTO health_reads AS r (restaurant_id, hour, reader_id, reader_kind, kind, answers, guests, last_at)

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { BoardOrder } from "#domains/orders/contract/orders.ts";
 import { PAUSE_MINUTES } from "#domains/orders/order-constants.ts";
-import { PushSection } from "#domains/staff/web/push/push-section.tsx";
+import { PushSection } from "#domains/staff/web/push-section.tsx";
 import { RefusalNote } from "#platform/web/dashboard/attempt/refusal-note.tsx";
 import { useSaveAction } from "#platform/web/dashboard/attempt/use-save-action.ts";
 import { Switch } from "#platform/web/form/switch.tsx";

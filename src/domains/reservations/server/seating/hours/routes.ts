@@ -4,8 +4,7 @@ import type { Database } from "#platform/server/db/database.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
 import { reservationsEndpoints } from "../../../contract.ts";
-import { getHours } from "./get-hours.ts";
-import { saveHours } from "./save-hours.ts";
+import { getHours, saveHours } from "./save-hours.ts";
 
 /** When a restaurant is open, for its managers and owners. */
 export function registerHours(

@@ -4,9 +4,8 @@ import type { Database } from "#platform/server/db/database.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
 import { reservationsEndpoints } from "../../../contract.ts";
-import { findConflicts } from "./find-conflicts.ts";
 import { getSeatingPlan } from "./get-seating-plan.ts";
-import { type SaveSeatingPlanResult, saveSeatingPlan } from "./save-seating-plan.ts";
+import { findConflicts, type SaveSeatingPlanResult, saveSeatingPlan } from "./save-seating-plan.ts";
 
 /** The largest inventory that the contract allows, with every text at its longest. */
 const MAX_BYTES = 512 * 1024;
