@@ -62,8 +62,7 @@ export function useProfile(first: ProfilePage) {
       const refusal = draftRefusal(said, "profile");
       const newer = detailsOf<typeof newerProfile>(said, "changed-meanwhile");
       if (newer !== null) setNewer(newer.current);
-      else if (refusal.kind === "newer") throw error;
-      else if (refusal.kind === "unclear")
+      else if (!("message" in refusal))
         setProblem({ ...NO_PROBLEM, message: t(navigator.onLine ? "unclear" : "offline") });
       else {
         refusals.current += 1;
