@@ -1,7 +1,7 @@
 import type { Database } from "#platform/server/db/database.ts";
 import { every, type Stop } from "#platform/server/events/schedule.ts";
 import { log } from "#platform/server/telemetry/logs/log.ts";
-import { sendAnswers } from "./mails/send-answers.ts";
+import { sendAnswers } from "./mails/chat-mails.ts";
 import { BEAT_MS, forgottenBefore } from "./rules.ts";
 import { removeQuiet } from "./store.ts";
 

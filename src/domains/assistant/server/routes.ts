@@ -8,20 +8,15 @@ import { serverOf } from "#platform/server/http/serve.ts";
 import { LINE, sendVersions } from "#platform/server/http/streams/version-stream.ts";
 import type { ChatConversation } from "../contract/conversations.ts";
 import { assistantEndpoints } from "../contract.ts";
-import { addPerson } from "./conversations/add-escalation.ts";
-import { createConversation } from "./conversations/create-conversation.ts";
-import { endConversation } from "./conversations/end-conversation.ts";
-import { findOwnConversation } from "./conversations/find-own-conversation.ts";
-import { setContactOf } from "./conversations/set-contact.ts";
+import { addPerson, createConversation, endConversation, setContactOf } from "./guest-conversation.ts";
 import { noteAgain } from "./jobs.ts";
 import { registerMessages } from "./messages/routes.ts";
 import { registerInbox } from "./operators/routes.ts";
-import { accountToTake } from "./policy.ts";
+import { accountToTake, findOwnConversation } from "./policy.ts";
 import type { ChatRoutes } from "./port.ts";
 import { CHAT_LIMITS as LIMITS } from "./rules.ts";
-import { conversationById, noteGuest, versionsOf } from "./store.ts";
+import { conversationById, conversationView, noteGuest, versionsOf } from "./store.ts";
 import { registerSupport } from "./support/routes.ts";
-import { conversationView } from "./view.ts";
 
 /** Conversations with the assistant and the people behind it: what guests do here, and (`operators/`, `desk/`) what operators do. */
 export function registerChat(app: FastifyInstance, parts: ChatRoutes): void {

@@ -1,6 +1,9 @@
+import { maskEmail } from "#domains/accounts/server/public.ts";
 import type { Language } from "#kernel/languages.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 import type { ChatState, EscalationTrigger } from "../chat-constants.ts";
+import type { ChatConversation, ChatMessage } from "../contract/conversations.ts";
+import type { MessageRow } from "./messages/store.ts";
 
 export interface ConversationRow {
   id: string;
@@ -35,7 +38,7 @@ export const CONVERSATION = `SELECT c.id, c.holder_hash AS "holderHash", c.accou
   c.turn_until AS "turnUntil", c.last_message_at AS "lastMessageAt"
   FROM chat_conversations c LEFT JOIN accounts p ON p.id = c.assigned_to`;
 
-export type NewConversation = Pick<
+type NewConversation = Pick<
   ConversationRow,
   "id" | "holderHash" | "accountId" | "manageKey" | "sessionId" | "language"
 >;
@@ -222,4 +225,26 @@ export async function deleteConversationsOf(
     [accountId, email],
   );
   return rows.length;
+}
+
+/** A conversation as its guest and the operators see it. */
+export function conversationView(row: ConversationRow): ChatConversation {
+  const { id, accountId, sessionId, lastMessageAt, state, language, version, person, contact, rating } = row;
+  return {
+    ...{ id, sessionId, state, language, version, person, rating },
+    userId: accountId,
+    lastMessageAt: lastMessageAt.toISOString(),
+    contact: contact && maskEmail(contact),
+  };
+}
+
+export function messageView({
+  id,
+  conversationId,
+  role,
+  content,
+  createdAt,
+  metadata,
+}: MessageRow): ChatMessage {
+  return { id, conversationId, role, content, createdAt: createdAt.toISOString(), metadata };
 }

@@ -1,7 +1,7 @@
 import { signedOut } from "#domains/accounts/server/public.ts";
 import { onEvent, type Subscriber } from "#platform/server/events/event-type.ts";
 import { chatEscalated, guestWaits } from "./events.ts";
-import { notifyOperators } from "./mails/notify-operators.ts";
+import { notifyOperators } from "./mails/chat-mails.ts";
 import { takeFromBrowser } from "./store.ts";
 
 export function chatSubscribers(publicUrl: string): Subscriber[] {

@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl";
 import { paths } from "#kernel/addresses/paths.ts";
 import { ButtonLink } from "#platform/web/ui/button.tsx";
 import { ForwardIcon } from "#platform/web/ui/icons.tsx";
-import { askForChat } from "./widget/open-request.ts";
+import { askForChat } from "./widget/launcher.tsx";
 
 const EXAMPLES = ["halal", "book", "allergy"] as const;
 

@@ -5,25 +5,24 @@ import { CHAT_TERMS, type ChatIntent } from "../../chat-constants.ts";
 import type { ChatPart } from "../../contract/answers.ts";
 import type { Answer, Assistant, Question } from "../port.ts";
 import { readQuestion } from "../understanding/read-question.ts";
-import { getDietary } from "./dishes/get-dietary.ts";
-import { getDishes } from "./dishes/get-dishes.ts";
-import { getApplication, getCard, getDeposit, getPlans, getTrial } from "./get-help.ts";
-import { getHours, getPlace, getWay } from "./get-place-facts.ts";
-import { listBookings } from "./list-bookings.ts";
+import { findPlaces } from "./intents/find-places.ts";
+import { findTable } from "./intents/find-table.ts";
+import { getDietary } from "./intents/get-dietary.ts";
+import { getDishes } from "./intents/get-dishes.ts";
+import { getApplication, getCard, getDeposit, getPlans, getTrial } from "./intents/get-help.ts";
+import { getHours, getPlace, getWay } from "./intents/get-place-facts.ts";
+import { getStated } from "./intents/get-stated.ts";
+import { listBookings } from "./intents/list-bookings.ts";
 import { readNeeds } from "./needs/read-needs.ts";
 import { isMore } from "./needs/rules.ts";
 import { askAbout, askAgain, askWhat, toldOf } from "./needs/view.ts";
-import { findPlaces } from "./places/find-places.ts";
+import { wishesAfter, wishesToldOf } from "./place-wishes.ts";
 import type { Ask, Draft, Records, Respond } from "./port.ts";
-import { readOwnWords } from "./read-own-words.ts";
+import { readOwnWords } from "./read-button-text.ts";
 import { readWithName } from "./read-with-name.ts";
 import { type Dialogue, dialogueFrom, type Reading, subjectsOf, wishOf, withKept } from "./rules.ts";
-import { getStated } from "./stated/get-stated.ts";
-import { isPaymentWish, isStated, type StatedIntent } from "./stated/rules.ts";
-import { findTable } from "./tables/find-table.ts";
+import { isPaymentWish, isStated, type StatedIntent } from "./stated-rules.ts";
 import { choices, JAPAN } from "./view.ts";
-import { wishesAfter } from "./wishes/rules.ts";
-import { wishesToldOf } from "./wishes/view.ts";
 
 /** A better reading of a question than the built-in one, where a model is configured and answers in time; null otherwise. */
 export type ReadByModel = (

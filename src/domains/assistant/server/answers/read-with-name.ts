@@ -5,7 +5,7 @@ import { type ChatIntent, NO_SLOTS } from "../../chat-constants.ts";
 import { readQuestion } from "../understanding/read-question.ts";
 import type { Records } from "./port.ts";
 import { type Dialogue, isPlaceToFind, isTable, type Reading } from "./rules.ts";
-import { STATED_INTENTS } from "./stated/rules.ts";
+import { STATED_INTENTS } from "./stated-rules.ts";
 
 const MAX_NAMED = 4;
 const MAX_RUNS = 5;

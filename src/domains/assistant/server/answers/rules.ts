@@ -3,7 +3,7 @@ import { ALLERGENS } from "#domains/dietary/dietary.ts";
 import { type ChatIntent, type ChatSlots, NO_SLOTS, type PlaceWish, WISHES } from "../../chat-constants.ts";
 import type { Reading as Read } from "../understanding/read-question.ts";
 import { type KeptNeeds, NO_KEPT_NEEDS } from "./needs/rules.ts";
-import { isStated } from "./stated/rules.ts";
+import { isStated } from "./stated-rules.ts";
 
 /** What was read of a question, by the word lists or by a model. */
 export type Reading = Pick<Read, "intent" | "slots" | "rest" | "confidence"> &

@@ -119,3 +119,12 @@ export function nextDays(today: LocalDate, language: Language): string[] {
   const days = [today, addDays(today, 1), ...(untilSaturday > 1 ? [addDays(today, untilSaturday)] : [])];
   return days.map((day) => dayChoice(day, language, today));
 }
+
+/** As the pages write a time: an answer and what it shows say the same. */
+export function clockText(time: string, language: Language): string {
+  return formatter(language, "UTC").dateTime(new Date(`2000-01-01T${time}:00Z`), {
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+  });
+}

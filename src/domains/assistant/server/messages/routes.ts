@@ -8,13 +8,11 @@ import { serverOf } from "#platform/server/http/serve.ts";
 import { sendEvents } from "#platform/server/http/streams/event-stream.ts";
 import type { ChatMessage, SentChatMessage } from "../../contract/conversations.ts";
 import { assistantEndpoints } from "../../contract.ts";
-import { findOwnConversation } from "../conversations/find-own-conversation.ts";
-import { accountToTake } from "../policy.ts";
+import { accountToTake, findOwnConversation } from "../policy.ts";
 import type { ChatRoutes } from "../port.ts";
 import { ANSWER_MS, CHAT_LIMITS as LIMITS, MAX_MESSAGES } from "../rules.ts";
-import { conversationById, noteRead } from "../store.ts";
-import { conversationView, messageView } from "../view.ts";
-import type { SentBefore } from "./claim-turn.ts";
+import { conversationById, conversationView, messageView, noteRead } from "../store.ts";
+import type { SentBefore } from "./answer-turn.ts";
 import { type Counter, type SendMessageInput, sendMessage } from "./send-message.ts";
 import { messageById, messagesIn } from "./store.ts";
 

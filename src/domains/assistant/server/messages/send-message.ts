@@ -6,8 +6,7 @@ import type { SendChatMessage } from "../../contract/conversations.ts";
 import type { Answer, Assistant } from "../port.ts";
 import { ANSWER_MS } from "../rules.ts";
 import { endTurn } from "../store.ts";
-import { addAnswer } from "./add-answer.ts";
-import { claimTurn, type SentBefore, type Turn } from "./claim-turn.ts";
+import { addAnswer, claimTurn, type SentBefore, type Turn } from "./answer-turn.ts";
 
 const LOOK_AGAIN_MS = 200;
 

@@ -2,7 +2,9 @@ import type { Queryable } from "#platform/server/db/database.ts";
 import { countCall } from "#platform/server/db/rate-counts.ts";
 import { log } from "#platform/server/telemetry/logs/log.ts";
 import type { Question } from "../port.ts";
-import type { Model, ModelAnswer } from "./port.ts";
+import { PLACES } from "../understanding/words/word-list.ts";
+import { openAi } from "./open-ai-provider.ts";
+import type { Model, ModelAnswer, ModelSettings } from "./port.ts";
 import {
   costAtMost,
   dataOf,
@@ -17,7 +19,7 @@ import {
 } from "./rules.ts";
 import { returnTokens, takeTokens } from "./store.ts";
 
-export interface ModelReader {
+interface ModelReader {
   db: Queryable;
   model: Model;
   /** Tokens in a calendar month at most. */
@@ -30,7 +32,7 @@ export interface ModelReader {
 }
 
 /** Reads a question, or gives null: then the built-in reading counts. */
-export type ReadByModel = (
+type ReadByModel = (
   question: Pick<Question, "text" | "language" | "signal" | "caller">,
   clock: ModelClock,
 ) => Promise<ModelReading | null>;
@@ -84,4 +86,20 @@ const UNREADABLE = {
 /** What a call has cost. Where nobody says, and it may have been at work, it counts in full. */
 function costOf(answer: ModelAnswer, taken: number): number {
   return answer.tokens ?? (answer.ok || answer.wasSent ? taken : 0);
+}
+
+interface ReaderSettings {
+  /** Null leaves every question to the built-in reading. */
+  model: ModelSettings | null;
+  monthlyTokens: number;
+}
+
+/** What reads questions that the built-in reading isn't sure of, as the settings name it; null without one. */
+export function createReader(
+  db: Queryable,
+  { model, monthlyTokens }: ReaderSettings,
+  now: () => Date,
+): ReadByModel | null {
+  const places = PLACES.map(({ id }) => id);
+  return model && openModelReader({ db, model: openAi(model), monthlyTokens, places, now });
 }

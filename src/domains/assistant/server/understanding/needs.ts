@@ -1,12 +1,11 @@
+import { readFileSync } from "node:fs";
 import { ALLERGENS, type Allergen } from "#domains/dietary/dietary.ts";
-import type { FoodSpan } from "#domains/dietary/server/public.ts";
-import { foodOf, foodsNear } from "#domains/dietary/server/public.ts";
+import { type FoodSpan, foodOf, foodsNear } from "#domains/dietary/server/public.ts";
 import { LANGUAGES, type Language } from "#kernel/languages.ts";
 import type { FoldedText } from "#platform/server/text/folded-text.ts";
-import { beside, type Piece } from "./needs-beside.ts";
-import { isA } from "./slots/spoken.ts";
+import { isA } from "./item-tags.ts";
+import { beside, type Piece } from "./refused-foods.ts";
 import { lexiconOf } from "./words/lexicon.ts";
-import { romanisedIn } from "./words/romanised.ts";
 import { type Item, type Segments, segment } from "./words/segment.ts";
 import type { Tag } from "./words/word-list.ts";
 
@@ -50,7 +49,7 @@ const ASKS: readonly Tag[] = [
   "signals:menu",
 ];
 
-export interface MarkedSegments {
+interface MarkedSegments {
   segments: Segments;
   needs: Needs;
 }
@@ -59,7 +58,7 @@ export interface MarkedSegments {
  * Finds what a question says that somebody can't eat, and marks it in the question's words, so that it is taken neither for a
  * wish nor for a name. Null where the question speaks of nothing like it.
  */
-export function markNeeds(text: FoldedText, language: Language): MarkedSegments | null {
+function markNeeds(text: FoldedText, language: Language): MarkedSegments | null {
   const plain = segment(text, lexiconOf(language));
   const romanised = romanisedIn(text);
   const framed = (items: Item[]) => (romanised ? withFrame(items, romanised) : items);
@@ -302,4 +301,23 @@ function withoutMarks(text: string): string {
   if (from === -1) return "";
   const to = letters.findLastIndex((letter) => /[\p{L}\p{M}\p{N}]/u.test(letter));
   return letters.slice(from, to + 1).join("");
+}
+
+const LIST = JSON.parse(
+  readFileSync(new URL("../../../../../db/assistant/romanised.json", import.meta.url), "utf8"),
+) as Record<"allergy" | "avoid", string[]>;
+
+const WORDS = Object.values(LIST)
+  .flat()
+  .sort((a, b) => b.length - a.length)
+  .join("|");
+const FRAME = new RegExp(`(?<![a-z])(${WORDS})(?![a-z])`);
+
+/**
+ * Where a question says in Latin letters that somebody can't eat something, in Japanese, Chinese, Korean or Thai ("tamago
+ * arerugi"); null where it doesn't.
+ */
+function romanisedIn({ plain }: FoldedText): { start: number; end: number } | null {
+  const found = FRAME.exec(plain);
+  return found && { start: found.index, end: found.index + found[0].length };
 }

@@ -15,10 +15,9 @@ import {
   type Sign,
   SLOT_WEIGHT,
 } from "./intent-rules.ts";
+import { isA, keysOf } from "./item-tags.ts";
 import { markNeedsInAll, type Needs, NO_NEEDS } from "./needs.ts";
-import { type Clock, readSlots } from "./slots/slots.ts";
-import { isAboutDishes, slotsFor } from "./slots/slots-for-intent.ts";
-import { isA, keysOf } from "./slots/spoken.ts";
+import { type Clock, isAboutDishes, readSlots, slotsFor } from "./read-slots.ts";
 import { wishesIn, withWishes } from "./wishes.ts";
 import { sift, type Understood, withDishes } from "./words/known-share.ts";
 import { isUnspaced, lexiconOf } from "./words/lexicon.ts";

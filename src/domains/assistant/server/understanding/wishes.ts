@@ -1,5 +1,5 @@
 import type { PlaceWish } from "../../chat-constants.ts";
-import { keysOf } from "./slots/spoken.ts";
+import { keysOf } from "./item-tags.ts";
 import type { Item } from "./words/segment.ts";
 
 /** What describes a place that is looked for: where, or what kind. */

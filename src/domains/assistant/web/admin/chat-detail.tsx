@@ -1,28 +1,25 @@
 import { useQuery } from "@tanstack/react-query";
-import { type FormEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { TranslatedText } from "#domains/translation/web/translated-text.tsx";
 import { paths } from "#kernel/addresses/paths.ts";
-import { type Language, NATIVE_NAMES } from "#kernel/languages.ts";
+import type { Language } from "#kernel/languages.ts";
 import { FactList } from "#platform/web/console/fact-list.tsx";
-import { useNotSaved } from "#platform/web/console/not-saved.ts";
 import { useConsoleAction } from "#platform/web/console/use-console-action.ts";
 import { ViewFailed, ViewLoading } from "#platform/web/console/view-states.tsx";
 import { useLanguageName } from "#platform/web/i18n/names.ts";
 import { useOwnClock } from "#platform/web/i18n/zones/own-clock.ts";
 import { ApiError } from "#platform/web/lib/calls/api.ts";
-import { randomKey } from "#platform/web/lib/calls/random-key.ts";
 import { usePage } from "#platform/web/lib/page/page-data.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { BackIcon } from "#platform/web/ui/icons.tsx";
 import { useKeyboardScroll } from "#platform/web/ui/use-keyboard-scroll.ts";
-import { CHAT_TERMS } from "../../chat-constants.ts";
 import type { ChatMessage } from "../../contract/conversations.ts";
 import type { AdminChatDetail } from "../../contract/inbox.ts";
-import { CannedChoice } from "./canned-choice.tsx";
-import { answerChat, assignChat, type ChatAnswer, closeChat, getChat } from "./chat-calls.ts";
-import { chatKey } from "./use-inbox.ts";
+import { AnswerForm } from "./answer-form.tsx";
+import { assignChat, closeChat, getChat } from "./chat-calls.ts";
+import { chatKey } from "./inbox.ts";
 
 /** As long as a message stays on the screen: until then it can be taken back. */
 const UNDO_MS = 5_000;
@@ -220,71 +217,5 @@ function Shown({ chat, operatorId, lookAgain }: ShownProps) {
       <ChatThread messages={messages} language={conversation.language} />
       {isOver ? <p className="text-soft">{t("over")}</p> : <AnswerForm chat={chat} lookAgain={lookAgain} />}
     </article>
-  );
-}
-
-interface AnswerFormProps {
-  chat: AdminChatDetail;
-  lookAgain(): unknown;
-}
-
-/** Where the operator answers: in their own language, or with a ready answer in the guest's. */
-function AnswerForm({ chat, lookAgain }: AnswerFormProps) {
-  const t = useTranslations("admin.chats");
-  const notSaved = useNotSaved();
-  const { language } = usePage();
-  const field = useRef<HTMLTextAreaElement>(null);
-  const [text, setText] = useState("");
-  const [isPending, setPending] = useState(false);
-  /** The same words go out under the same key until they have arrived. */
-  const attempt = useRef<{ said: string; key: string } | null>(null);
-  const { id, language: guests } = chat.conversation;
-
-  const post = async (answer: ChatAnswer) => {
-    if (isPending) return;
-    const said = JSON.stringify(answer);
-    if (attempt.current?.said !== said) attempt.current = { said, key: randomKey() };
-    setPending(true);
-    try {
-      await answerChat(id, answer, attempt.current.key);
-      attempt.current = null;
-      if ("message" in answer) setText("");
-    } catch (error) {
-      notSaved(error);
-    } finally {
-      setPending(false);
-      await lookAgain();
-      field.current?.focus();
-    }
-  };
-  const submit = (event?: FormEvent) => {
-    event?.preventDefault();
-    if (text.trim() !== "") void post({ message: text.trim(), language });
-  };
-  return (
-    <div className="grid gap-3">
-      <form onSubmit={submit} className="flex items-end gap-2">
-        <textarea
-          ref={field}
-          rows={2}
-          aria-label={t("answer")}
-          placeholder={t("placeholder", { language: NATIVE_NAMES[language] })}
-          maxLength={CHAT_TERMS.maxMessage}
-          value={text}
-          onChange={({ target }) => setText(target.value)}
-          onKeyDown={(event) => {
-            const composes = event.nativeEvent.isComposing || event.nativeEvent.keyCode === 229;
-            if (event.key !== "Enter" || event.shiftKey || composes) return;
-            event.preventDefault();
-            submit();
-          }}
-          className="field-sizing-content max-h-60 min-h-16 min-w-0 flex-1 resize-none rounded-xl border border-line bg-page px-3 py-2 placeholder:text-faint"
-        />
-        <Button type="submit" kind="main" disabled={isPending || text.trim() === ""}>
-          {isPending ? t("sending") : t("send")}
-        </Button>
-      </form>
-      <CannedChoice language={guests} isPending={isPending} onSend={(canned) => void post({ canned })} />
-    </div>
   );
 }

@@ -16,8 +16,7 @@ import { CheckIcon, ClockIcon, WarningIcon } from "#platform/web/ui/icons.tsx";
 import type { AdminChat, AdminChatFilter } from "../../contract/inbox.ts";
 import { getSupportHours, setSupportHours } from "./chat-calls.ts";
 import { ChatDetail } from "./chat-detail.tsx";
-import { CHAT_FILTERS, inOrder, minutesWaiting } from "./model.ts";
-import { useInbox, useTitleCount } from "./use-inbox.ts";
+import { CHAT_FILTERS, inOrder, minutesWaiting, useInbox, useTitleCount } from "./inbox.ts";
 
 const MAX_HOURS = 200;
 

@@ -1,21 +1,27 @@
 import type { Language } from "#kernel/languages.ts";
 import { ApiError, passingApi, send } from "#platform/web/lib/calls/api.ts";
 import { randomKey } from "#platform/web/lib/calls/random-key.ts";
+import { keep, readKept } from "#platform/web/lib/memory/session-memory.ts";
 import type { ChatRating } from "../../chat-constants.ts";
 import type { ChatConversation, ChatMessage, SupportStatus } from "../../contract/conversations.ts";
 import { assistantApi } from "../api.ts";
-import { type ConversationLink, tabMark } from "./kept-conversation.ts";
 
-/** A conversation and all that was said in it. */
+/** Identifies a conversation in a call. */
+export interface ConversationLink {
+  id: string;
+  /** From a link in one of our emails; null if this browser started the conversation. */
+  key: string | null;
+}
+
+/** A conversation with its messages. */
 export interface Told {
   conversation: ChatConversation;
   messages: ChatMessage[];
 }
 
-/** How a conversation is named in a call: by its id, and the key of a link. */
 const at = ({ id, key }: ConversationLink) => ({ params: { id }, query: { key } });
 
-/** The conversation begins with the assistant's welcome. */
+/** Starts a conversation; its first message is the assistant's welcome. */
 export async function createConversation(userId: string | null, language: Language): Promise<Told> {
   const conversation = await send(
     assistantApi("POST /api/chat/conversation", { body: { userId, sessionId: tabMark(), language } }),
@@ -27,10 +33,10 @@ export async function createConversation(userId: string | null, language: Langua
   return { conversation, messages };
 }
 
-/** Null when there is no such conversation, or it is somebody else's. */
+/** Null if the conversation does not exist or belongs to someone else. */
 export async function readConversation(kept: ConversationLink): Promise<Told | null> {
   try {
-    // The conversation first: messages that come meanwhile are newer than it says, and are asked for again.
+    // The conversation first: messages that arrive in between raise its version, which triggers another read.
     const conversation = await passingApi.get(assistantApi("GET /api/chat/conversation/:id", at(kept)));
     const messages = await passingApi.get(assistantApi("GET /api/chat/conversation/:id/messages", at(kept)));
     return { conversation, messages };
@@ -40,7 +46,7 @@ export async function readConversation(kept: ConversationLink): Promise<Told | n
   }
 }
 
-/** Where its changes are told. */
+/** Path of the event stream with its versions. */
 export function changesOf(kept: ConversationLink): string {
   return assistantApi("GET /api/chat/conversation/:id/events", at(kept)).path;
 }
@@ -49,7 +55,7 @@ export function getSupportStatus(signal?: AbortSignal): Promise<SupportStatus> {
   return passingApi.get(assistantApi("GET /api/chat/desk"), signal);
 }
 
-/** `email`: where an answer may follow; null for nowhere. */
+/** `email`: where to send the reply; null for none. */
 export function callPerson(kept: ConversationLink, email: string | null): Promise<unknown> {
   return send(assistantApi("POST /api/chat/conversation/:id/person", { ...at(kept), body: { email } }), {
     idempotencyKey: randomKey(),
@@ -71,4 +77,15 @@ export function endConversation(
       body: { rating, feedback: feedback.trim() || null },
     }),
   );
+}
+
+const TAB = "noren.chat-tab";
+
+/** `sessionId` of the specification: one per tab. */
+function tabMark(): string {
+  const kept = readKept(TAB);
+  if (typeof kept === "string") return kept;
+  const mark = randomKey();
+  keep(TAB, mark);
+  return mark;
 }

@@ -6,9 +6,9 @@ import { usePage } from "#platform/web/lib/page/page-data.ts";
 import { WarningIcon } from "#platform/web/ui/icons.tsx";
 import type { ChatSource } from "../../contract/answers.ts";
 import type { ChatMessage } from "../../contract/conversations.ts";
-import { AnyLink } from "../parts/any-link.tsx";
+import { isWeak } from "../conversation/chat-rules.ts";
+import { AnyLink } from "../parts/part-card.tsx";
 import { PartView } from "../parts/part-view.tsx";
-import { isWeak } from "./own-words.ts";
 
 /** For whoever translates. */
 const CONTEXT = "a message of the support team in a chat";

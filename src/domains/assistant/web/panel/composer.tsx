@@ -4,10 +4,11 @@ import { forget, keep, readKept } from "#platform/web/lib/memory/session-memory.
 import { useNetwork } from "#platform/web/pwa/network.ts";
 import { UpIcon } from "#platform/web/ui/icons.tsx";
 import { CHAT_TERMS } from "../../chat-constants.ts";
-import { useChatScope } from "./chat-scope.tsx";
-import { isSending } from "./own-words.ts";
+import { isSending } from "../conversation/chat-rules.ts";
+import { useChatScope } from "../conversation/use-chat.ts";
 
 const DRAFT = "noren.chat-draft";
+
 /** From here on the reader is told how much room is left. */
 const SHORT_OF_ROOM = 100;
 

@@ -4,8 +4,8 @@ import { Button } from "#platform/web/ui/button.tsx";
 import { Field } from "#platform/web/ui/form/field.tsx";
 import { CHAT_TERMS, type ChatRating } from "../../chat-constants.ts";
 import { endConversation } from "../conversation/chat-calls.ts";
-import { useChatScope } from "./chat-scope.tsx";
-import { isRateable } from "./own-words.ts";
+import { isRateable } from "../conversation/chat-rules.ts";
+import { useChatScope } from "../conversation/use-chat.ts";
 
 const { positive, negative } = CHAT_TERMS.ratings;
 

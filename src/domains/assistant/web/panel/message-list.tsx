@@ -2,10 +2,10 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "re
 import { useTranslations } from "use-intl";
 import { queueActions } from "#platform/web/pwa/queue/use-queue.ts";
 import { useKeyboardScroll } from "#platform/web/ui/use-keyboard-scroll.ts";
+import { isAnswer } from "../conversation/chat-rules.ts";
 import { isHeard, type UnsentMessage } from "../conversation/chat-state.ts";
+import { useChatScope } from "../conversation/use-chat.ts";
 import { ApologyBubble, AssistantBubble, OwnBubble, TypingBubble } from "./bubbles.tsx";
-import { useChatScope } from "./chat-scope.tsx";
-import { isAnswer } from "./own-words.ts";
 
 /** Room above the words that an answer belongs to. */
 const MARGIN_PX = 12;

@@ -5,10 +5,8 @@ import { ApiError } from "#platform/web/lib/calls/api.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { Spinner } from "#platform/web/ui/feedback/spinner.tsx";
 import { callPerson } from "../conversation/chat-calls.ts";
-import { useChatScope } from "./chat-scope.tsx";
-import { EmailField } from "./email-field.tsx";
-import { SupportNote } from "./support-note.tsx";
-import { useSupportStatus } from "./use-support-status.ts";
+import { useChatScope } from "../conversation/use-chat.ts";
+import { EmailField, SupportNote, useSupportStatus } from "./escalation.tsx";
 
 /** Before a person is called: who is there, and where an answer may follow. */
 export function PersonSheet({ onClose }: { onClose(): void }) {

@@ -4,8 +4,8 @@ import { useTranslations } from "use-intl";
 import { paths } from "#kernel/addresses/paths.ts";
 import { useNetwork } from "#platform/web/pwa/network.ts";
 import { Button } from "#platform/web/ui/button.tsx";
+import { useChatScope } from "../conversation/use-chat.ts";
 import { THEIRS } from "./bubbles.tsx";
-import { useChatScope } from "./chat-scope.tsx";
 import { PanelHead } from "./panel-head.tsx";
 
 /** A conversation before it is there: what is said first in every one (`greets`), or the shape of what was said before. */

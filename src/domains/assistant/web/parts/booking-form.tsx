@@ -22,10 +22,12 @@ import { Button } from "#platform/web/ui/button.tsx";
 import { focusFirst } from "#platform/web/ui/dialog/focus-first.ts";
 import { Field } from "#platform/web/ui/form/field.tsx";
 import { LegalAgreement } from "#platform/web/ui/legal-agreement.tsx";
-import { useChatScope } from "../panel/chat-scope.tsx";
-import type { BookedTable } from "./booked-card.tsx";
-import { TAP } from "./part-card.ts";
-import type { TablePart } from "./table-part.ts";
+import type { ChatPart } from "../../contract/answers.ts";
+import { useChatScope } from "../conversation/use-chat.ts";
+import { TAP } from "./part-card.tsx";
+
+/** A table that an answer offers. */
+export type TablePart = Extract<ChatPart, { kind: "booking" }>;
 
 type BookingOutcome =
   | { kind: "booked"; reservation: CreatedReservation }
@@ -241,4 +243,8 @@ function Trouble({ outcome, part }: { outcome: BookingOutcome; part: TablePart }
       </ul>
     </div>
   );
+}
+
+export interface BookedTable extends CreatedReservation {
+  isRequest: boolean;
 }

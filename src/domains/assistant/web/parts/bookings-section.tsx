@@ -13,7 +13,7 @@ import { currentToken } from "#platform/web/lib/memory/session-token.ts";
 import { queueCall } from "#platform/web/pwa/queue/queue-call.ts";
 import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
 import type { ChatBooking, ChatPart } from "../../contract/answers.ts";
-import { CARD } from "./part-card.ts";
+import { CARD } from "./part-card.tsx";
 
 interface BookingsSectionProps {
   part: Extract<ChatPart, { kind: "bookings" }>;

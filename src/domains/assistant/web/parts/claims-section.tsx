@@ -3,7 +3,7 @@ import type { Claim } from "#domains/dietary/dietary.ts";
 import { ClaimBadge } from "#domains/restaurants/web/claim-badge.tsx";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import type { ChatPart } from "../../contract/answers.ts";
-import { CARD } from "./part-card.ts";
+import { CARD } from "./part-card.tsx";
 
 /** Who says it, and since when. */
 export function ClaimRow({ claim }: { claim: Claim }) {

@@ -1,21 +1,14 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { locate } from "#platform/web/lib/device/geolocation.ts";
-import { keep, readKept } from "#platform/web/lib/memory/session-memory.ts";
-import { ButtonLink } from "#platform/web/ui/button.tsx";
 import { LocateIcon } from "#platform/web/ui/icons.tsx";
 import type { ChatPart } from "../../contract/answers.ts";
-import { useChatScope } from "../panel/chat-scope.tsx";
-import { AnyLink } from "./any-link.tsx";
-import { BookedCard, type BookedTable } from "./booked-card.tsx";
-import { BookingForm } from "./booking-form.tsx";
+import { useChatScope } from "../conversation/use-chat.ts";
+import { BookingSection } from "./booking-section.tsx";
 import { BookingsSection } from "./bookings-section.tsx";
 import { ClaimsSection } from "./claims-section.tsx";
-import { freeUntil } from "./free-until.ts";
-import { CARD, TAP } from "./part-card.ts";
+import { AnyLink, CARD, TAP } from "./part-card.tsx";
 import { PlacesSection } from "./places-section.tsx";
-import type { TablePart } from "./table-part.ts";
 
 interface PartViewProps {
   part: ChatPart;
@@ -79,6 +72,7 @@ function LocateSection({ send: words }: { send: string }) {
 }
 
 type Choices = Extract<ChatPart, { kind: "choices" }>["choices"];
+
 type Links = Extract<ChatPart, { kind: "links" }>["links"];
 
 /** Answers that the reader need not write. */
@@ -112,6 +106,7 @@ function LinksSection({ links }: { links: Links }) {
 }
 
 type Facts = Extract<ChatPart, { kind: "facts" }>["facts"];
+
 type Dishes = Extract<ChatPart, { kind: "dishes" }>["dishes"];
 
 /** Names and what is so. */
@@ -159,59 +154,4 @@ function DishesSection({ dishes }: { dishes: Dishes }) {
       ))}
     </ul>
   );
-}
-
-interface BookingSectionProps {
-  part: TablePart;
-  name: string;
-  isLast: boolean;
-}
-
-/** A table that can be had: who comes, and it is booked with a press. */
-function BookingSection({ part, name, isLast }: BookingSectionProps) {
-  const t = useTranslations("chat.booking");
-  const common = useTranslations("common.reservation");
-  const clock = useWallClock();
-  const memory = `noren.chat-booking.${name}`;
-  const [booked, setBooked] = useState<BookedTable | null>(() => bookedIn(readKept(`${memory}.done`)));
-  const { reservationDate: at } = part;
-  const free = freeUntil(at, part.cutoffMinutes);
-  const show = (table: BookedTable) => {
-    keep(`${memory}.done`, table);
-    setBooked(table);
-  };
-  return (
-    <section aria-label={part.restaurant} className={`${CARD} grid gap-3 p-3`}>
-      <div>
-        <p className="font-bold break-words">{part.restaurant}</p>
-        <p>
-          {t("when", { day: clock.day(at), time: clock.time(at) })} ·{" "}
-          {common("guests", { guests: part.guestCount })}
-        </p>
-      </div>
-      {booked !== null && <BookedCard table={booked} />}
-      {booked === null && (
-        <>
-          <ul className="grid gap-1 text-sm text-soft">
-            <li>{t("freeUntil", { time: t("when", { day: clock.day(free), time: clock.time(free) }) })}</li>
-            {part.mode === "request" && <li>{t("request")}</li>}
-            {part.needsDeposit && <li>{t("deposit")}</li>}
-          </ul>
-          {part.needsDeposit || !isLast ? (
-            <ButtonLink kind="main" to={part.href}>
-              {t("toForm")}
-            </ButtonLink>
-          ) : (
-            <BookingForm part={part} memory={memory} onBooked={show} />
-          )}
-        </>
-      )}
-    </section>
-  );
-}
-
-function bookedIn(kept: unknown): BookedTable | null {
-  return typeof kept === "object" && kept !== null && "confirmationCode" in kept
-    ? (kept as BookedTable)
-    : null;
 }

@@ -7,10 +7,7 @@ import { useAlive } from "#platform/web/lib/page/use-alive.ts";
 import { Spinner } from "#platform/web/ui/feedback/spinner.tsx";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
 import type { GivenWords } from "../panel/composer.tsx";
-import { CORNER } from "./corner.ts";
-import { HelpIcon } from "./help-icon.tsx";
-import { onChatAsked } from "./open-request.ts";
-import { placeOnPage } from "./where.ts";
+import { CORNER, HelpIcon, placeOnPage } from "./corner.tsx";
 
 const loadWidget = () => import("./widget.tsx");
 const Widget = lazy(() => loadWidget().then(({ ChatWidget }) => ({ default: ChatWidget })));
@@ -75,4 +72,18 @@ export function ChatLauncher() {
       {state === "loading" ? <Spinner /> : <HelpIcon />}
     </button>
   );
+}
+type Hearer = (words: string | null) => void;
+const hearers = new Set<Hearer>();
+
+/** Opens the chat from a page, with words in it that the reader may send. False where no page has it. */
+export function askForChat(words: string | null): boolean {
+  for (const hear of hearers) hear(words);
+  return hearers.size > 0;
+}
+
+/** Hears of it. Gives back how to stop. */
+function onChatAsked(hear: Hearer): () => void {
+  hearers.add(hear);
+  return () => void hearers.delete(hear);
 }

@@ -15,8 +15,7 @@ import { usePage, usePageIfAny } from "#platform/web/lib/page/page-data.ts";
 import { CloseIcon } from "#platform/web/ui/icons.tsx";
 import { ChatPanel } from "../panel/chat-panel.tsx";
 import type { GivenWords } from "../panel/composer.tsx";
-import { CORNER } from "./corner.ts";
-import { HelpIcon } from "./help-icon.tsx";
+import { CORNER, HelpIcon } from "./corner.tsx";
 
 /** Tailwind's `sm`: from here on there is room beside the panel. */
 const WIDE = "(min-width: 40rem)";
