@@ -2,7 +2,7 @@ import type { AccountDataProvider } from "#domains/accounts/server/public.ts";
 import { messagesIn } from "./messages/store.ts";
 import { conversationsOf, deleteConversationsOf } from "./store.ts";
 
-/** What an account has asked and was answered, without the keys that open it elsewhere. */
+/** The export omits the keys that give access to a conversation. */
 export const chatsPart: AccountDataProvider = {
   name: "chats",
   forget: async (tx, { accountId, email }) => ({

@@ -7,6 +7,7 @@ import { chatEscalated } from "./events.ts";
 import { insertMessage } from "./messages/store.ts";
 import type { Assistant } from "./port.ts";
 import {
+  assignToAccount,
   escalate,
   insertConversation,
   lockConversation,
@@ -14,7 +15,6 @@ import {
   setContact,
   setEnded,
   setRating,
-  takeIntoAccount,
 } from "./store.ts";
 
 interface CreateConversationInput {
@@ -25,7 +25,7 @@ interface CreateConversationInput {
   now: Date;
 }
 
-/** Begins a conversation with the assistant's welcome. Returns its id. */
+/** Creates a conversation with the assistant's welcome. Returns its id. */
 export async function createConversation(
   db: Database,
   assistant: Assistant,
@@ -52,7 +52,7 @@ function newKey(): string {
   return randomBytes(16).toString("base64url");
 }
 
-/** Says where an answer may follow. Also after the end: the last words may not have been read yet. */
+/** Sets the address for replies. Allowed after the end as well, since the last messages may be unread. */
 export async function setContactOf(
   db: Database,
   id: string,
@@ -66,7 +66,7 @@ export async function setContactOf(
   });
 }
 
-/** Calls a person, once: who is called already is not called again. The caller holds the conversation and tells of the change. */
+/** Calls a person, once per conversation. The caller holds the lock and announces the change. */
 export async function addEscalation(
   tx: Queryable,
   conversationId: string,
@@ -79,14 +79,14 @@ export async function addEscalation(
 
 interface PersonWish {
   id: string;
-  /** Where an answer may follow; null leaves what was said before. */
+  /** Address for replies; null leaves the current one. */
   email: string | null;
-  /** Whose the conversation becomes, when it is no account's yet. */
+  /** The account to assign the conversation to, if it has none. */
   accountId: string | null;
   now: Date;
 }
 
-/** The guest asks for a person. */
+/** The guest requests a person. */
 export async function addPerson(
   db: Database,
   { id, email, accountId, now }: PersonWish,
@@ -95,7 +95,7 @@ export async function addPerson(
     const row = await lockConversation(tx, id);
     if (row === null) return { ok: false, reason: "not-found" };
     if (row.state === "ended") return { ok: false, reason: "chat-ended" };
-    if (accountId !== null) await takeIntoAccount(tx, id, accountId);
+    if (accountId !== null) await assignToAccount(tx, id, accountId);
     if (email !== null) await setContact(tx, id, email);
     await addEscalation(tx, id, "asked", now);
     await noteChange(tx, id);
@@ -103,7 +103,7 @@ export async function addPerson(
   });
 }
 
-/** Ends a conversation with what the guest thinks of it. It is rated once; the same rating again changes nothing. */
+/** Ends a conversation with a rating. It can be rated once; repeating the same rating is a no-op. */
 export async function endConversation(
   db: Database,
   { id, rating, feedback, now }: { id: string; rating: number; feedback: string | null; now: Date },

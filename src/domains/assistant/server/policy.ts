@@ -9,10 +9,10 @@ export interface ById {
 }
 
 /**
- * The conversation that a call is about, and what the caller shows.
- * @throws Refusal `not-found`, the same whether there is no such conversation or it is somebody else's
+ * The requested conversation and the caller's credentials. @throws Refusal `not-found`, whether it does not exist or
+ * belongs to someone else
  */
-export async function findOwnConversation(
+export async function requireConversation(
   db: Queryable,
   auth: Auth,
   request: FastifyRequest,
@@ -26,9 +26,9 @@ export async function findOwnConversation(
 }
 
 /**
- * The account that a guest's conversation becomes one of: theirs, when it began in this very browser before they signed in.
- * A link alone makes it nobody's.
+ * The account a guest's conversation is assigned to: the caller's, if it began in this browser before login. A link
+ * alone does not assign it.
  */
-export function accountToTake(row: ConversationRow, { accountId, holderHash }: Credentials): string | null {
+export function accountToAssign(row: ConversationRow, { accountId, holderHash }: Credentials): string | null {
   return row.accountId === null && holderHash === row.holderHash ? accountId : null;
 }

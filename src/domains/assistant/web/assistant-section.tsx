@@ -6,7 +6,7 @@ import { askForChat } from "./widget/launcher.tsx";
 
 const EXAMPLES = ["halal", "book", "allergy"] as const;
 
-/** What the assistant does and what it doesn't, with questions to try: they are written into its field, not sent. */
+/** What the assistant can and can't do, with example questions that are put into its input, not sent. */
 export function AssistantSection() {
   const t = useTranslations("landing.assistant");
   return (
@@ -19,7 +19,7 @@ export function AssistantSection() {
       <ul className="mt-2 grid gap-2 lg:grid-cols-3">
         {EXAMPLES.map((key) => (
           <li key={key} className="grid">
-            {/* Without scripts it leads to the page of the assistant. */}
+            {/* Without scripts it links to the help page. */}
             <a
               href={paths.help()}
               onClick={(event) => {

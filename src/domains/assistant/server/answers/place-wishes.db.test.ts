@@ -27,7 +27,7 @@ const unfiltered = (language: Language, ...wishes: ("wheelchair" | "parking" | "
   return t("needs.unfiltered", { words: wishes.map((wish) => t(`wish.name.${wish}`)).join(", ") });
 };
 
-/** A restaurant for a wheelchair and with parking, as each language asks for it. */
+/** A wheelchair-accessible restaurant with parking, as asked per language. */
 const ASKED: Record<Language, string> = {
   en: "wheelchair accessible restaurant with parking in Shinjuku",
   ja: "新宿で車椅子で入れて駐車場のあるレストラン",
@@ -42,21 +42,21 @@ const ASKED: Record<Language, string> = {
   ro: "restaurant accesibil cu scaunul rulant și cu parcare în Shinjuku",
 };
 
-describe("what no record says of a place", () => {
-  it.each(LANGUAGES)("is said back as not looked for, with the list (%s)", async (language) => {
+describe("wishes that search can't filter by", () => {
+  it.each(LANGUAGES)("are listed as not considered (%s)", async (language) => {
     const answer = await talk(language).say(ASKED[language]);
     expect(listed(answer)).toEqual(expect.arrayContaining([sushi, near]));
     expect(answer.content).toContain(unfiltered(language, "wheelchair", "parking"));
   });
 
-  it.each(LANGUAGES)("is told to be unknown where nothing is looked for (%s)", async (language) => {
+  it.each(LANGUAGES)("are called unknown outside a search (%s)", async (language) => {
     const t = translator(language, "assistant");
     const answer = await talk(language).say("Wi-Fi?");
     expect(answer.content).toContain(t("wish.unstated", { words: t("wish.name.wifi") }));
     expect(listed(answer)).toEqual([]);
   });
 
-  it("is said with each list of a search, and is over with the next one", async () => {
+  it("are repeated with each list until the next search", async () => {
     const guest = talk("en");
     expect((await guest.say("Somewhere quiet to eat, please")).content).toContain(unfiltered("en", "quiet"));
     expect((await guest.say("Shinjuku")).content).toContain(unfiltered("en", "quiet"));
@@ -66,7 +66,7 @@ describe("what no record says of a place", () => {
     expect(other.content).not.toContain("Not looked for");
   });
 
-  it("is in the way of nothing that was said before without it", async () => {
+  it("don't change how other questions are read", async () => {
     const { content } = await talk("en").say("restaurant in Shinjuku");
     expect(content).not.toContain("Not looked for");
   });

@@ -5,7 +5,7 @@ import type { Ask } from "./port.ts";
 import { isPlaceToFind, type Reading } from "./rules.ts";
 import { isPaymentWish, isStatable } from "./stated-rules.ts";
 
-/** What of a place is wished by now: a new search begins anew, everything else goes on with what was wished. */
+/** Wishes after a question: a new search resets them, anything else adds to them. */
 export function wishesAfter(
   before: readonly PlaceWish[],
   { intent, slots, wishes = [] }: Reading,
@@ -14,7 +14,7 @@ export function wishesAfter(
   return isNewSearch ? wishes : [...new Set([...before, ...wishes])];
 }
 
-/** As an answer names it; ways to pay as the restaurants' pages do. */
+/** Payment methods have the same labels as on restaurant pages. */
 export function wishName(wish: PlaceWish, language: Language): string {
   return isStatable(wish)
     ? translator(language, "restaurant")(`payment.${wish}`)
@@ -22,10 +22,10 @@ export function wishName(wish: PlaceWish, language: Language): string {
 }
 
 /**
- * What of a place no search filters by: with each list that it was not looked for, with any other answer when it is asked. Empty where
- * nothing of the kind is wished. Ways to pay are answered from what the restaurant states, wherever there is one.
+ * Notes on wishes that search can't filter by: with every list, otherwise only if asked. Payment methods are answered
+ * from the restaurant's statements if there is a restaurant.
  */
-export function wishesToldOf({ intent, wishes, wished, language }: Ask): string[] {
+export function wishNotes({ intent, wishes, wished, language }: Ask): string[] {
   const t = translator(language, "assistant");
   const isList = intent === "find-place";
   const meant = isList ? wishes : wished;

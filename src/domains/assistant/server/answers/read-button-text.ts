@@ -6,8 +6,8 @@ import { readQuestion } from "../understanding/read-question.ts";
 import { type Dialogue, isTable, type Reading, subjectsOf } from "./rules.ts";
 import { dayChoice, dayText, guestsText, subjectsText } from "./view.ts";
 
-/** The words on the buttons of an answer are never misunderstood. Null for all other words. */
-export function readOwnWords(
+/** Reads the labels of buttons exactly. Null for any other text. */
+export function readButtonText(
   text: string,
   language: Language,
   before: Dialogue,
@@ -21,11 +21,11 @@ export function readOwnWords(
   );
 }
 
-/** Days and parties that are offered, and more: who has seen one writes another like it. */
+/** More than are offered, since guests type similar texts. */
 const DAYS_READ = 60;
 const GUESTS_READ = 30;
 
-/** The days, parties and times that are offered on the way to a table. */
+/** Labels for days, party sizes and times. */
 function readTableButton(
   text: string,
   language: Language,
@@ -39,7 +39,7 @@ function readTableButton(
     confidence: 1,
     rest: "",
   });
-  // Indonesian has a dot there.
+  // Indonesian writes times with a dot.
   if (/^([01]\d|2[0-3])[:.][0-5]\d$/.test(text)) return read({ time: text.replace(".", ":") });
   for (let partySize = 1; partySize <= GUESTS_READ; partySize++)
     if (guestsText(partySize, language) === text) return read({ partySize });
@@ -73,7 +73,7 @@ function readButton(text: string, language: Language, before: Dialogue): Reading
   return { intent, slots: { ...NO_SLOTS, ...slots }, confidence: 1, rest: "" };
 }
 
-/** "Book a table at … on … at …": the buttons beside a place or a time, with its name in them. */
+/** "Book a table at … on … at …": labels that contain a name. */
 function readPlaceButton(
   text: string,
   language: Language,
@@ -82,7 +82,7 @@ function readPlaceButton(
 ): Reading | null {
   const t = translator(language, "chat");
   const name = NAME;
-  // Another time is offered for the day that has been spoken of.
+  // Alternative times refer to the day already discussed.
   const day = date === null ? null : dayText(date, language);
   const sentences = [
     ...(day === null ? [] : [{ pattern: t("booking.sendOther", { name, day, time: TIME }), date }]),
@@ -93,16 +93,16 @@ function readPlaceButton(
     const gaps = gapsOf(sentence.pattern).exec(text)?.groups;
     if (!gaps) continue;
     const { name: rest = "", time = null } = gaps;
-    // Typed, and more than a name: "…에 내일 저녁 7시 2명 예약하고 싶어요" is read as what it says.
+    // Typed, and more than a name: "…에 내일 저녁 7시 2명 예약하고 싶어요" is parsed normally.
     if (isTable(readQuestion(rest, language, { date: today, time: NOON }).slots)) return null;
     return { intent: "book", slots: { ...NO_SLOTS, date: sentence.date, time }, confidence: 1, rest };
   }
   return null;
 }
 
-/** Whether a name says a day or a time does not depend on what time it is. */
+/** Any time works to check whether a name contains a date or time. */
 const NOON = "12:00";
-/** Characters that nobody types, to find in a text what was put into it. */
+/** Private-use characters mark the placeholders in a translated text. */
 const NAME = "\uE000";
 const TIME = "\uE001";
 

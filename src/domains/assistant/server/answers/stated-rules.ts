@@ -7,7 +7,7 @@ import {
 import type { RestaurantDetail } from "#domains/restaurants/contract/restaurants.ts";
 import { PAYMENT_METHODS } from "#domains/restaurants/hours-constants.ts";
 
-/** What a restaurant states about itself beside its hours, its menu and its place. */
+/** Facts a restaurant states besides hours, menu and location. */
 export const STATED_INTENTS = ["payment", "phone", "website", "price"] as const;
 export type StatedIntent = (typeof STATED_INTENTS)[number];
 
@@ -17,17 +17,17 @@ export const isStated = (intent: ChatIntent): intent is StatedIntent =>
 export const isPaymentWish = (wish: PlaceWish): wish is PaymentWish =>
   (PAYMENT_WISHES as readonly PlaceWish[]).includes(wish);
 
-/** Ways to pay of which a restaurant states the kind, and no brand. */
+/** Methods stated by kind, without brands. */
 const OF_BRANDS: readonly PaymentWish[] = ["credit-card", "qr-code"];
 
 interface PaymentSaid {
-  /** What was asked about and the restaurant doesn't name. */
+  /** Asked for, but not listed by the restaurant. */
   missing: PaymentWish[];
-  /** It takes what was asked about; which brands of it nobody has said. */
+  /** Accepted, but it is unknown which brands. */
   isBrandOpen: boolean;
 }
 
-/** What a restaurant's ways to pay say about those that were asked about. Not named is not refused. */
+/** Compares stated payment methods with those asked for. Not listed does not mean refused. */
 export function paymentSaid(
   stated: NonNullable<RestaurantDetail["paymentMethods"]>,
   asked: readonly PaymentWish[],
@@ -39,6 +39,6 @@ export function paymentSaid(
   };
 }
 
-/** The same words stand on the restaurant's page. */
+/** Labelled as on the restaurant page. */
 export const isStatable = (way: PlaceWish): way is (typeof PAYMENT_METHODS)[number] =>
   (PAYMENT_METHODS as readonly PlaceWish[]).includes(way);

@@ -48,8 +48,8 @@ const mailed = async (to: string) => {
   );
 };
 
-describe("an answer to a guest who is not here any more", () => {
-  it("follows by mail, with a link that opens the conversation", async () => {
+describe("an answer to an absent guest", () => {
+  it("is emailed with a link to the conversation", async () => {
     pass(61);
     await answer("見つかりました。");
     const [mail, ...others] = await mailed(address);
@@ -62,14 +62,14 @@ describe("an answer to a guest who is not here any more", () => {
     expect((await app.inject({ url: `/api/chat/conversation/${id}?key=${key}` })).statusCode).toBe(200);
   });
 
-  it("is mailed once, by however many look", async () => {
+  it("is emailed once, however many processes run", async () => {
     pass(61);
     await answer("見つかりました。");
     await Promise.all([1, 2, 3].map(() => sendAnswers(db, "https://noren.test", now)));
     expect(await mailed(address)).toHaveLength(1);
   });
 
-  it("comes together with others, ten minutes after the last mail", async () => {
+  it("is combined with others, ten minutes after the last email", async () => {
     pass(61);
     await answer("一つ目");
     await mailed(address);
@@ -84,7 +84,7 @@ describe("an answer to a guest who is not here any more", () => {
     expect(second?.text).not.toContain("一つ目");
   });
 
-  it("follows also when the conversation was closed right after it", async () => {
+  it("is emailed even if the conversation was closed right after it", async () => {
     pass(61);
     await answer("さようなら");
     await app.inject({
@@ -94,8 +94,8 @@ describe("an answer to a guest who is not here any more", () => {
   });
 });
 
-describe("nothing is mailed", () => {
-  it("while the guest is here, or has read it here", async () => {
+describe("no email is sent", () => {
+  it("while the guest is present or has read the answer", async () => {
     pass(30);
     await answer("見つかりました。");
     expect(await mailed(address)).toEqual([]);
@@ -104,7 +104,7 @@ describe("nothing is mailed", () => {
     expect(await mailed(address)).toEqual([]);
   });
 
-  it("while their window is open, read or not", async () => {
+  it("while the guest's window is open, read or not", async () => {
     const line = await app.inject({
       ...{ url: guest.path("/events?after=0"), headers: guest.headers, payloadAsStream: true },
     });
@@ -116,7 +116,7 @@ describe("nothing is mailed", () => {
     line.stream().destroy();
   });
 
-  it("of what the assistant said, nor to who left no address", async () => {
+  it("for messages of the assistant, or without an address", async () => {
     const other = new TestGuest(app);
     await other.begin();
     await other.call("PUT", other.path("/contact"), { email: "other@example.org" });
@@ -133,7 +133,7 @@ describe("nothing is mailed", () => {
 describe("operators", () => {
   const told = async () => (await mailed(operator.email)).map(({ template }) => template);
 
-  it("are told by mail of a guest who waits, once", async () => {
+  it("are notified once of a waiting guest", async () => {
     await app.settle();
     await guest.call("POST", guest.path("/person"), {});
     await guest.send("もしもし");
@@ -143,7 +143,7 @@ describe("operators", () => {
     expect(mail?.text).toContain(`https://noren.test/admin?view=chats&chat=${guest.id}`);
   });
 
-  it("are told again of a guest who writes back: only who looks after the conversation is", async () => {
+  it("are notified again of a reply, if assigned", async () => {
     const colleague = await testOperator(db, app, now);
     await answer("見つかりました。");
     pass(60);
@@ -156,7 +156,7 @@ describe("operators", () => {
     await db.query("DELETE FROM operators WHERE account_id = $1", [colleague.user.id]);
   });
 
-  it("are not, while one of them has the inbox open", async () => {
+  it("are not notified while one of them has the inbox open", async () => {
     await db.query("INSERT INTO chat_presence VALUES ($1, $2)", [operator.user.id, NOON]);
     await app.settle();
     expect(await told()).toEqual([]);

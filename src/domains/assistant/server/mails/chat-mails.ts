@@ -7,10 +7,7 @@ import { conversationById } from "../store.ts";
 import { isPresent } from "../support/store.ts";
 import { lockUnread, noteMailed, personMessages, unreadChats } from "./store.ts";
 
-/**
- * Tells who looks after a conversation, else everybody who runs the installation, that a guest waits: unless somebody has
- * the inbox open and sees it.
- */
+/** Emails the assigned operator, else all operators, that a guest waits; skipped if an operator has the inbox open. */
 export async function notifyOperators(
   tx: Queryable,
   conversationId: string,
@@ -18,7 +15,7 @@ export async function notifyOperators(
   now: Date,
 ): Promise<void> {
   const row = await conversationById(tx, conversationId);
-  // Somebody may have answered meanwhile.
+  // Answered in the meantime.
   if (row === null || row.waitingSince === null) return;
   if (await isPresent(tx, absentBefore(now))) return;
   const values = { link: `${publicUrl}${paths.adminChatView(conversationId)}` };
@@ -29,8 +26,8 @@ export async function notifyOperators(
 }
 
 /**
- * Mails what people have answered to guests who left an address and are not here to read it; everything since the last mail
- * in one. `publicUrl`: without a slash at the end.
+ * Emails operators' answers to guests who left an address and are absent; one email with everything since the last.
+ * `publicUrl`: without a trailing slash.
  */
 export async function sendAnswers(db: Database, publicUrl: string, now: Date): Promise<void> {
   const seenBefore = absentBefore(now);

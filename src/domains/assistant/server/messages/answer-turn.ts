@@ -9,6 +9,7 @@ import { addEscalation } from "../guest-conversation.ts";
 import type { Answer } from "../port.ts";
 import { turnEnd } from "../rules.ts";
 import {
+  assignToAccount,
   type ConversationRow,
   endTurn,
   lockConversation,
@@ -18,24 +19,23 @@ import {
   setDialogue,
   setTurn,
   setWaiting,
-  takeIntoAccount,
 } from "../store.ts";
 import { isStaffed } from "../support/store.ts";
 import { insertMessage, messageOfCall } from "./store.ts";
 
 export interface SentBefore {
   messageId: string;
-  /** Null where no assistant answered. */
+  /** Null if the assistant did not answer. */
   answerId: string | null;
 }
 
-interface GuestWords {
+interface GuestMessage {
   conversationId: string;
   text: string;
-  /** Null: that of the conversation. */
+  /** Null: the conversation's language. */
   language: Language | null;
   restaurantId: string | null;
-  /** Whose the conversation becomes, when it is no account's yet. */
+  /** The account to assign the conversation to, if it has none. */
   accountId: string | null;
   call: RepeatableCall;
 }
@@ -43,15 +43,15 @@ interface GuestWords {
 export type Turn =
   | { ok: true; kind: "answered" | "person"; sent: SentBefore }
   | { ok: true; kind: "assistant"; messageId: string; turnId: string; language: Language; dialogue: unknown }
-  /** `isSame`: what is being answered just now is this very call. */
+  /** `isSame`: the message being answered is this very call. */
   | { ok: false; reason: "chat-busy"; isSame: boolean }
   | {
       ok: false;
       reason: "not-found" | "chat-ended" | "chat-unstaffed" | "idempotency-key-reused";
     };
 
-/** Writes a guest's message down and settles who answers it: the assistant, one message at a time, or a person. */
-export async function claimTurn(tx: Queryable, words: GuestWords, now: Date): Promise<Turn> {
+/** Stores a guest's message and decides who answers: the assistant, one message at a time, or a person. */
+export async function claimTurn(tx: Queryable, words: GuestMessage, now: Date): Promise<Turn> {
   const { conversationId: id, call, text, accountId } = words;
   const row = await lockConversation(tx, id);
   if (row === null) return { ok: false, reason: "not-found" };
@@ -63,10 +63,10 @@ export async function claimTurn(tx: Queryable, words: GuestWords, now: Date): Pr
   const known = await messageOfCall(tx, id, call.key);
   if (row.state === "open" && row.turnUntil !== null && row.turnUntil > now)
     return { ok: false, reason: "chat-busy", isSame: known?.content === text };
-  // The same call came before, and died before it was answered.
+  // The process handling an earlier attempt of this call has died.
   if (known !== null && known.content !== text) return { ok: false, reason: "idempotency-key-reused" };
   const messageId = known?.id ?? (await addMessage(tx, row, words, now));
-  if (accountId !== null) await takeIntoAccount(tx, id, accountId);
+  if (accountId !== null) await assignToAccount(tx, id, accountId);
   await noteGuest(tx, id, now);
   const language = words.language ?? row.language;
   await setAbout(tx, id, { language, restaurantId: words.restaurantId });
@@ -84,7 +84,7 @@ export async function claimTurn(tx: Queryable, words: GuestWords, now: Date): Pr
 async function addMessage(
   tx: Queryable,
   row: ConversationRow,
-  { text, language, call }: GuestWords,
+  { text, language, call }: GuestMessage,
   now: Date,
 ): Promise<string> {
   const id = newKey();
@@ -113,8 +113,8 @@ interface AnswerInput {
 }
 
 /**
- * Writes the assistant's answer down. It is dropped where a person was called or the conversation ended while it was at
- * work, and null is given back where its turn was over: then somebody else's answer counts.
+ * Stores the assistant's answer. Dropped if the conversation was escalated or ended meanwhile; returns null if the turn
+ * has expired and another answer counts.
  */
 export async function addAnswer(
   tx: Queryable,

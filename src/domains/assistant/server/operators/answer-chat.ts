@@ -14,9 +14,9 @@ interface SendReplyInput {
   id: string;
   body: AnswerChat;
   operator: SessionUser;
-  /** As the guest reads it. */
+  /** As shown to the guest. */
   operatorName: string;
-  /** A repeated call with the same key sends once; null sends each time. */
+  /** A repeated call with the same key sends once; null never deduplicates. */
   idempotencyKey: string | null;
   now: Date;
 }
@@ -25,12 +25,12 @@ type SendReplyResult =
   | { ok: true; isNew: boolean }
   | { ok: false; reason: "not-found" | "chat-ended" | "chat-assigned" | "idempotency-key-reused" };
 
-/** An operator answers. Who answers first looks after the conversation from then on; that of a colleague who is here is left to them. */
+/** An operator replies. The first to reply is assigned; a conversation assigned to a present colleague is refused. */
 export async function sendReply(db: Database, input: SendReplyInput): Promise<SendReplyResult> {
   try {
     return await db.transaction((tx) => send(tx, input));
   } catch (error) {
-    // The same call was answered in this very moment: now its answer is there.
+    // A concurrent call with the same key has been answered: return its result.
     if (!isUniqueViolation(error) || input.idempotencyKey === null) throw error;
     return db.transaction((tx) => send(tx, input));
   }
@@ -47,7 +47,7 @@ async function send(tx: Queryable, input: SendReplyInput): Promise<SendReplyResu
   if (before !== null) return { ok: true, isNew: false };
   if (row.state === "ended") return { ok: false, reason: "chat-ended" };
   if (await isTaken(tx, row, operator.id, now)) return { ok: false, reason: "chat-assigned" };
-  const words = wordsOf(row, body);
+  const words = replyContent(row, body);
   const messageId = randomBytes(16).toString("base64url");
   await insertMessage(tx, {
     ...{ id: messageId, conversationId: id, role: "assistant", content: words.content },
@@ -65,8 +65,8 @@ async function send(tx: Queryable, input: SendReplyInput): Promise<SendReplyResu
   return { ok: true, isNew: true };
 }
 
-/** A canned reply is said in the guest's language. */
-function wordsOf({ language }: ConversationRow, body: AnswerChat) {
+/** Canned replies are sent in the guest's language. */
+function replyContent({ language }: ConversationRow, body: AnswerChat) {
   if ("message" in body) return { content: body.message, language: body.language, canned: null };
   const content = translator(language, "desk")(`canned.${body.canned}`);
   return { content, language, canned: body.canned };
@@ -75,8 +75,8 @@ function wordsOf({ language }: ConversationRow, body: AnswerChat) {
 type AssignmentResult = { ok: true } | { ok: false; reason: "not-found" | "chat-ended" | "chat-assigned" };
 
 /**
- * An operator takes a conversation, or hands it back. What a colleague has who is here is not taken from under their hands:
- * it is handed back first, which anybody may do.
+ * Assigns a conversation to the operator, or releases it. One that a present colleague holds must be released first,
+ * which any operator may do.
  */
 export async function setAssignment(
   db: Database,
@@ -96,7 +96,7 @@ export async function setAssignment(
   });
 }
 
-/** Whether a colleague looks after it and is here. */
+/** Whether it is assigned to another operator who is present. */
 async function isTaken(
   tx: Queryable,
   { assignedTo }: ConversationRow,
@@ -107,7 +107,7 @@ async function isTaken(
   return isOperatorPresent(tx, assignedTo, absentBefore(now));
 }
 
-/** Hands it over and writes it into the log. The caller holds the conversation and tells of the change. */
+/** Assigns and writes the audit log. The caller holds the lock and announces the change. */
 async function assign(
   tx: Queryable,
   row: ConversationRow,
@@ -115,14 +115,14 @@ async function assign(
   now: Date,
 ): Promise<void> {
   const { id: subject, trigger } = row;
-  // Who acts is here.
+  // Acting implies presence.
   await notePresence(tx, operator.id, now);
   await setAssigned(tx, subject, to === "me" ? operator.id : null);
   const action = to === "me" ? "chat.assigned" : "chat.released";
   await insertAudit(tx, { ...actorOf(operator), action, subject, details: { trigger } }, now);
 }
 
-/** An operator closes a conversation; one that is over stays as it is. The guest may still say how it was. */
+/** An operator closes a conversation; a no-op if ended. The guest may still rate it. */
 export async function endChat(
   db: Database,
   { id, operator, now }: { id: string; operator: SessionUser; now: Date },

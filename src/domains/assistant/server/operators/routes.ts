@@ -8,7 +8,7 @@ import { type ReplyHead, serverOf } from "#platform/server/http/serve.ts";
 import { LINE, sendVersions } from "#platform/server/http/streams/version-stream.ts";
 import type { AdminChat, AdminChatDetail } from "../../contract/inbox.ts";
 import { assistantEndpoints } from "../../contract.ts";
-import { noteAgain } from "../jobs.ts";
+import { repeatPresence } from "../jobs.ts";
 import { type MessageRow, messagesIn } from "../messages/store.ts";
 import type { ById } from "../policy.ts";
 import type { ChatRoutes } from "../port.ts";
@@ -18,10 +18,10 @@ import { notePresence } from "../support/store.ts";
 import { endChat, sendReply, setAssignment } from "./answer-chat.ts";
 import { type InboxRow, inboxRow, inboxRows, inboxVersion } from "./store.ts";
 
-/** Under this key all operators wait for the same. */
+/** Watch key shared by all operators. */
 const INBOX = "inbox";
 
-/** The people behind the assistant: what they see and answer. */
+/** Routes of the support inbox. */
 export function registerInbox(app: FastifyInstance, { db, auth, reads, now }: ChatRoutes): void {
   const serve = serverOf(app, assistantEndpoints);
   const watch = new VersionWatch(async () => new Map([[INBOX, await inboxVersion(db)]]));
@@ -38,10 +38,10 @@ export function registerInbox(app: FastifyInstance, { db, auth, reads, now }: Ch
   serve("GET /api/admin/chats/events", LINE, async ({ request, reply, readQuery }) => {
     const operator = await auth.requireOperator(request);
     const { after } = readQuery();
-    const stay = () => notePresence(db, operator.id, now());
-    await stay();
-    return sendVersions(request, reply, (tell) => {
-      const stops = [watch.listen(INBOX, after, tell), noteAgain(stay)];
+    const refreshPresence = () => notePresence(db, operator.id, now());
+    await refreshPresence();
+    return sendVersions(request, reply, (notify) => {
+      const stops = [watch.listen(INBOX, after, notify), repeatPresence(refreshPresence)];
       return () => {
         for (const stop of stops) stop();
       };
@@ -98,7 +98,7 @@ export function registerInbox(app: FastifyInstance, { db, auth, reads, now }: Ch
   }
 }
 
-/** A conversation in the operators' list. */
+/** A row of the inbox. */
 function adminChat(row: InboxRow): AdminChat {
   const { assignedTo, person, trigger, feedback } = row;
   return {
@@ -111,7 +111,7 @@ function adminChat(row: InboxRow): AdminChat {
   };
 }
 
-/** The whole of it. */
+/** A conversation with its messages. */
 function adminChatDetail(
   row: InboxRow,
   messages: readonly MessageRow[],

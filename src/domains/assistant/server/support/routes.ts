@@ -10,7 +10,7 @@ import { absentBefore } from "../rules.ts";
 import { medianWait, openingAt, parseHours } from "./rules.ts";
 import { isPresent, isStaffed, latestWaits, setHours, supportHours } from "./store.ts";
 
-/** Who is behind the assistant, and when. */
+/** Routes of support hours and status. */
 export function registerSupport(app: FastifyInstance, { db, auth, company, now }: ChatRoutes): void {
   const serve = serverOf(app, assistantEndpoints);
   serve("GET /api/chat/desk", async ({ reply }) => {
@@ -38,10 +38,10 @@ export function registerSupport(app: FastifyInstance, { db, auth, company, now }
   });
 }
 
-/** Of so many guests the wait is told. */
+/** Sample size of the median wait. */
 const LATEST = 20;
 
-/** Who is behind the assistant at this moment, and how long an answer takes. */
+/** Whether support is staffed, open and present, and the usual wait. */
 async function getSupportStatus(
   db: Queryable,
   supportEmail: string | null,

@@ -1,30 +1,30 @@
 import type { Item } from "./words/segment.ts";
 import type { Tag, WordGroup } from "./words/word-list.ts";
 
-/** True when the item means this. */
+/** Whether an item has a tag. */
 export const isA = (item: Item | undefined, tag: Tag): boolean => item?.tags.includes(tag) ?? false;
 
-/** The first key of a group that the item means ("months" -> "12"). */
+/** The first key of a group in an item's tags ("months" -> "12"). */
 export function keyOf(item: Item | undefined, group: WordGroup | "place" | "food"): string | null {
   const tag = item?.tags.find((each) => each.startsWith(`${group}:`));
   return tag?.slice(group.length + 1) ?? null;
 }
 
-/** All keys of a group in the question, each once, in the order of naming. */
+/** All keys of a group in a question, unique, in order. */
 export function keysOf(items: readonly Item[], group: WordGroup | "place" | "food"): string[] {
   const prefix = `${group}:`;
   const keys = items.flatMap(({ tags }) => tags.filter((tag) => tag.startsWith(prefix)));
   return [...new Set(keys.map((tag) => tag.slice(prefix.length)))];
 }
 
-/** The number that an item says, in digits or as a word. */
+/** The number an item stands for, in digits or as a word. */
 export function numberOf(item: Item | undefined): number | null {
   if (item?.digits) return /^\d{1,4}$/.test(item.digits) ? Number(item.digits) : null;
   const key = keyOf(item, "numbers");
   return key === null ? null : Number(key);
 }
 
-/** Puts "twenty" and "five" together. */
+/** Combines "twenty" and "five". */
 export function joinNumbers(items: readonly Item[]): Item[] {
   const joined: Item[] = [];
   for (const item of items) {

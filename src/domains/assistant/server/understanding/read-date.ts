@@ -3,9 +3,9 @@ import { addDays, weekday } from "#kernel/time/calendar.ts";
 import { isA, keyOf, numberOf } from "./item-tags.ts";
 import type { Item } from "./words/segment.ts";
 
-/** They write the month before the day. */
+/** Month before day in numeric dates. */
 const MONTH_FIRST: readonly Language[] = ["ja", "ko", "zh"];
-/** Their word for a day of the month stands before its number. */
+/** The word for "day" precedes its number. */
 const DAY_BEFORE: readonly Language[] = ["vi", "th", "id", "es", "ro", "pl"];
 const DAYS_AHEAD: Readonly<Record<string, number>> = {
   today: 0,
@@ -15,10 +15,10 @@ const DAYS_AHEAD: Readonly<Record<string, number>> = {
   "day-after-tomorrow": 2,
 };
 const SATURDAY = 6;
-/** Of days or weeks that are counted from today. */
+/** Maximum offset in "in … days" or weeks. */
 const MOST_AHEAD = 31;
 
-/** The day that a question names, from `today` on (`YYYY-MM-DD`), and the items that it took. */
+/** The date named in a question, not before `today` (`YYYY-MM-DD`), and the items it consists of. */
 export function readDate(
   items: readonly Item[],
   used: Set<Item>,
@@ -52,7 +52,7 @@ function writtenDate(item: Item | undefined, today: string, language: Language):
   if (!item?.digits || item.digits.includes(":") || parts.length < 2) return null;
   const [first = 0, second = 0, third] = parts;
   if (first > 31) return isDay(second, third ?? 0) ? iso(first, second, third ?? 1) : null;
-  // With a dot it is a time, unless no day has so many hours.
+  // With a dot it may be a time, unless out of range.
   if (item.digits.includes(".") && third === undefined && (first <= 24 || second > 12)) return null;
   const monthFirst = (MONTH_FIRST.includes(language) && first <= 12) || second > 12;
   const [month, day] = monthFirst ? [first, second] : [second, first];
@@ -61,7 +61,7 @@ function writtenDate(item: Item | undefined, today: string, language: Language):
   return iso(third < 100 ? 2000 + third : third, month, day);
 }
 
-/** "25 December", "December 25", 12月25日, "ngày 25 tháng 12", "the 28th" where a word says that it is a day. */
+/** "25 December", "December 25", 12月25日, "ngày 25 tháng 12", "the 28th" next to a word for "day". */
 function namedDate(items: readonly Item[], at: number, today: string, language: Language): Found | null {
   const value = numberOf(items[at]);
   const after = items[at + 1];
@@ -69,7 +69,7 @@ function namedDate(items: readonly Item[], at: number, today: string, language: 
   if (named) {
     const day = dayOf(items[at + 1]);
     const isHour = isA(items[at + 2], "marks:hour");
-    // "mar, 3 de agosto": a short name of a weekday that is one of a month, too.
+    // "mar, 3 de agosto": "mar" abbreviates both a weekday and a month.
     const isWeekday = keyOf(items[at + 2], "months") !== null;
     if (day && !isHour && !isWeekday && isDay(Number(named), day)) {
       const to = isA(items[at + 2], "marks:day") ? at + 3 : at + 2;
@@ -83,7 +83,7 @@ function namedDate(items: readonly Item[], at: number, today: string, language: 
   if (value === null) return null;
   const monthName =
     keyOf(after, "months") ?? (isA(after, "marks:day") ? keyOf(items[at + 2], "months") : null);
-  // "A table for eight on December 3rd": the number after the month is the day.
+  // "A table for eight on December 3rd": the day is the number after the month.
   const isAfterMonth = !items[at]?.digits && dayOf(items[at + 2]) !== null;
   if (monthName && isDay(Number(monthName), value) && !isAfterMonth) {
     return {
@@ -94,7 +94,7 @@ function namedDate(items: readonly Item[], at: number, today: string, language: 
   }
   if (isA(after, "marks:month")) {
     const next = numberOf(items[at + 2]);
-    // Vietnamese has the mark before: "25 tháng 12".
+    // Vietnamese marks the month in front: "25 tháng 12".
     if (next !== null && isA(items[at + 3], "marks:day") && isDay(value, next))
       return { date: upcoming(value, next, today), from: at, to: at + 4 };
     if (next !== null && isDay(next, value))
@@ -108,7 +108,7 @@ function namedDate(items: readonly Item[], at: number, today: string, language: 
   return { date: upcomingDay(value, today), from: at, to: isBefore ? at + 1 : at + 2 };
 }
 
-/** The day of a month, as a number or counted: "3", "3rd". */
+/** Day of the month, as a cardinal or ordinal: "3", "3rd". */
 function dayOf(item: Item | undefined): number | null {
   const ordinal = Number(keyOf(item, "ordinals") ?? 0);
   return numberOf(item) ?? (ordinal > 0 ? ordinal : null);
@@ -117,7 +117,7 @@ function dayOf(item: Item | undefined): number | null {
 const DAYS = ["days", "days-ahead"] as const;
 const WEEKS = ["weeks", "weeks-ahead"] as const;
 
-/** "In three days", 3日後, "dalam seminggu": counted from today. */
+/** "In three days", 3日後, "dalam seminggu". */
 function countedDate(items: readonly Item[], used: Set<Item>, today: string): string | null {
   for (const [at, item] of items.entries()) {
     const isOne = isA(item, "marks:weeks-ahead") && numberOf(items[at - 1]) === null;
@@ -148,13 +148,14 @@ function relativeDate(items: readonly Item[], used: Set<Item>, today: string): s
   return addDays(today, DAYS_AHEAD[key] ?? 0);
 }
 
-/** The coming one; the one of next week where a word beside it says so. */
+/** The next such weekday; the one after it with "next week". */
 function weekdayDate(items: readonly Item[], at: number, wanted: number, today: string): string {
-  const beside = [items[at], items[at - 1], items[at + 1], items[at - 2]];
+  const foodsNearRefusal = [items[at], items[at - 1], items[at + 1], items[at - 2]];
   const current = weekday(today);
-  if (beside.some((item) => isA(item, "marks:next-week"))) return addDays(today, 7 - current + wanted);
+  if (foodsNearRefusal.some((item) => isA(item, "marks:next-week")))
+    return addDays(today, 7 - current + wanted);
   const ahead = (wanted - current + 7) % 7;
-  const isThisWeek = beside.some((item) => isA(item, "marks:this-week"));
+  const isThisWeek = foodsNearRefusal.some((item) => isA(item, "marks:this-week"));
   return addDays(today, ahead === 0 && !isThisWeek ? 7 : ahead);
 }
 

@@ -6,7 +6,7 @@ import { readQuestion } from "./read-question.ts";
 const CLOCK = { date: "2026-11-25", time: "15:00" };
 const slots = (text: string, language: Language = "en") => readQuestion(text, language, CLOCK).slots;
 
-describe("a time", () => {
+describe("times", () => {
   it.each([
     ["en", "at seven", "19:00"],
     ["en", "half past seven", "19:30"],
@@ -28,7 +28,7 @@ describe("a time", () => {
   });
 });
 
-describe("a day", () => {
+describe("dates", () => {
   it.each([
     ["en", "next Friday", "2026-12-04"],
     ["en", "this Saturday", "2026-11-28"],
@@ -54,7 +54,7 @@ describe("a day", () => {
   });
 });
 
-describe("a day that is counted from today", () => {
+describe("relative dates", () => {
   it.each([
     ["en", "in three days", "in a week"],
     ["ja", "3日後", "1週間後"],
@@ -72,7 +72,7 @@ describe("a day that is counted from today", () => {
   });
 });
 
-describe("how many come", () => {
+describe("party sizes", () => {
   it.each([
     ["en", "for two", 2],
     ["en", "2 adults and 1 child", 3],
@@ -89,7 +89,7 @@ describe("how many come", () => {
   });
 });
 
-describe("what is not to be eaten", () => {
+describe("refused foods", () => {
   it.each([
     ["en", "is there peanut in it", ["nuts"]],
     ["en", "restaurant near Ueno without prawns", ["shellfish"]],
@@ -100,35 +100,35 @@ describe("what is not to be eaten", () => {
     expect([...slots(text, language).allergens].sort()).toEqual([...allergens].sort());
   });
 
-  it("is no wish for it", () => {
+  it("are no wishes", () => {
     expect(slots("I'm allergic to crab, where can I eat in Sapporo").cuisines).toEqual([]);
     expect(slots("seafood in Sapporo")).toMatchObject({ cuisines: ["seafood"], allergens: [] });
   });
 });
 
-describe("where", () => {
-  it("is the smaller of two places that are named", () => {
+describe("places", () => {
+  it("the smaller of two named places wins", () => {
     expect(slots("ramen in Shinjuku, Tokyo").place).toBe("shinjuku");
   });
 
-  it("is known in the cases of a language", () => {
+  it("inflected names are recognised", () => {
     expect(slots("sushi w Osace", "pl").place).toBe("osaka");
   });
 
-  it("is a place or near the guest, not both", () => {
+  it('a place and "near me" exclude each other', () => {
     expect(slots("成田周辺の寿司", "ja")).toMatchObject({ place: "narita", nearMe: false });
     expect(slots("sushi near me")).toMatchObject({ place: null, nearMe: true });
   });
 });
 
-describe("a price", () => {
-  it("that is denied is the other one", () => {
+describe("prices", () => {
+  it("a negated price means the opposite", () => {
     expect(slots("sushi in Ueno, nothing too expensive")).toMatchObject({ maxPrice: 2, minPrice: null });
     expect(slots("fancy sushi in Ueno")).toMatchObject({ maxPrice: null, minPrice: 3 });
   });
 });
 
-describe("a word inside another, or that only looks like one,", () => {
+describe("words inside or similar to other words", () => {
   it.each([
     ["th", "เจอร้านแถวนี้ไหม", { diets: [] }],
     ["th", "กินเจที่ไหนดีแถวชินจูกุ", { diets: ["vegan"] }],

@@ -10,10 +10,10 @@ import { PLACES, type Tag } from "./words/word-list.ts";
 const PARTS = ["morning", "afternoon", "evening", "night"] as const;
 type PartOfDay = (typeof PARTS)[number];
 
-/** Without a part of the day, an hour up to this one is meant after noon: nobody dines at seven in the morning. */
+/** Without am or pm, hours up to this one are pm: nobody books dinner at seven in the morning. */
 const LAST_HOUR_MEANT_LATER = 9;
 
-/** The time of day that a question names, and the items that it took. */
+/** The time named in a question, and the items it consists of. */
 function readTime(
   items: readonly Item[],
   used: Set<Item>,
@@ -40,7 +40,7 @@ function readTime(
 interface Found {
   hour: number;
   minute: number;
-  /** Already counted to 24. */
+  /** Already in 24-hour form. */
   isExact: boolean;
   from: number;
   to: number;
@@ -86,7 +86,7 @@ function timeAt(items: readonly Item[], at: number): Found | null {
   return isTold || isHalfPast ? withMinutes(items, found) : null;
 }
 
-/** Half past, or minutes that follow the hour. */
+/** Adds "half past", or minutes after the hour. */
 function withMinutes(items: readonly Item[], found: Found): Found {
   const part = isPart(items[found.to]) ? 1 : 0;
   const next = items[found.to + part];
@@ -113,8 +113,8 @@ function partNear(items: readonly Item[], from: number, to: number): PartOfDay |
 
 function partOf(items: readonly Item[], hints: { meal: Meal | null; isTonight: boolean }): PartOfDay | null {
   if (hints.isTonight) return "evening";
-  const told = items.map(partIn).find((part) => part !== null);
-  if (told) return told;
+  const dayPart = items.map(partIn).find((part) => part !== null);
+  if (dayPart) return dayPart;
   if (hints.meal === "breakfast") return "morning";
   return hints.meal === "dinner" ? "evening" : null;
 }
@@ -128,10 +128,10 @@ function onTheClock(hour: number, part: PartOfDay | null): number {
 
 const MOST = 50;
 
-/** How many come: "for two", 2名, "we are four", two adults and a child. */
+/** Party size: "for two", 2名, "we are four", two adults and a child. */
 function readPartySize(items: readonly Item[], used: Set<Item>): number | null {
   let sum = 0;
-  // "From four people to five": a change names the new party last.
+  // "From four people to five": the new size comes last.
   const isChange = items.some((item) => isA(item, "signals:change"));
   for (const [at, item] of items.entries()) {
     const value = used.has(item) ? null : numberOf(item);
@@ -161,13 +161,13 @@ function readPartySize(items: readonly Item[], used: Set<Item>): number | null {
   return null;
 }
 
-/** "party of 4": the word before the number counts it only when nothing after it does. */
+/** "party of 4": the preceding word marks the number unless a following word does. */
 function isLoose(items: readonly Item[], at: number): boolean {
   const after = items[at + 1];
   return !isA(after, "marks:hour") && !isA(after, "marks:month") && !isA(after, "marks:day");
 }
 
-/** Which of what was shown: "the second one", "number 3", "the last". */
+/** Position in the last list: "the second one", "number 3", "the last". */
 function readOrdinal(items: readonly Item[], used: Set<Item>): number | null {
   for (const [at, item] of items.entries()) {
     if (used.has(item)) continue;
@@ -182,7 +182,7 @@ function readOrdinal(items: readonly Item[], used: Set<Item>): number | null {
   return null;
 }
 
-/** Today and now in Japan: `YYYY-MM-DD` and `HH:mm`. */
+/** Date and time in Japan: `YYYY-MM-DD` and `HH:mm`. */
 export interface Clock {
   date: string;
   time: string;
@@ -191,7 +191,7 @@ export interface Clock {
 const CHEAP = 2;
 const EXPENSIVE = 3;
 
-/** What a question names. `items`: without what carries nothing. */
+/** The slots of a question. `items`: without function words. */
 export function readSlots(all: readonly Item[], language: Language, clock: Clock): ChatSlots {
   const items = joinNumbers(all);
   const used = new Set<Item>();
@@ -219,7 +219,7 @@ export function readSlots(all: readonly Item[], language: Language, clock: Clock
     date,
     time,
     meal,
-    // "How much is it for one?" counts nobody.
+    // "How much is it for one?" states no party size.
     partySize: partySize === 1 && items.some((item) => isA(item, "signals:how-much")) ? null : partySize,
     ordinal: readOrdinal(items, used),
   };
@@ -230,12 +230,12 @@ function cuisinesIn(
   diets: readonly Diet[],
   allergens: readonly Allergen[],
 ): Cuisine[] {
-  // Crab that somebody is allergic to is no wish for seafood.
+  // A crab allergy is no wish for seafood.
   const wished = items.filter(
     ({ tags }) => !allergens.some((allergen) => tags.includes(`allergens:${allergen}`)),
   );
   const named = keysOf(wished, "cuisines").concat(keysOf(wished, "dishes")) as Cuisine[];
-  // "Vegetarian" is told as what somebody eats; the kitchen of that name is meant only where nothing else says so.
+  // "Vegetarian" is a diet; the cuisine is meant only if nothing else is.
   return [...new Set(named)].filter((cuisine) => cuisine !== "vegetarian" || diets.length === 0);
 }
 
@@ -246,10 +246,10 @@ const AVOIDS = [
   "signals:safe",
   "signals:contain",
 ] as const;
-/** "Is there sesame in it?" asks for what to avoid, "is there sesame ramen near me?" does not. */
+/** "Is there sesame in it?" asks about an allergen, "is there sesame ramen near me?" does not. */
 const ASKS = ["signals:have", "signals:this"] as const;
 
-/** Food is something to keep away from only where the question says so. */
+/** Foods count as allergens only with a refusal or a question about ingredients. */
 function allergensIn(items: readonly Item[], isSearch: boolean): Allergen[] {
   const shows = (tags: readonly Tag[]) => tags.some((tag) => items.some((item) => isA(item, tag)));
   const free = keysOf(items, "free") as Allergen[];
@@ -258,7 +258,7 @@ function allergensIn(items: readonly Item[], isSearch: boolean): Allergen[] {
   return [...new Set([...free, ...(keysOf(asked, "allergens") as Allergen[])])];
 }
 
-/** "Nothing pricey" is a wish for a low price. */
+/** "Nothing pricey" asks for a low price. */
 function pricesIn(items: readonly Item[]): { minPrice: number | null; maxPrice: number | null } {
   const isDenied = items.some(
     (item, at) =>
@@ -274,20 +274,20 @@ function pricesIn(items: readonly Item[]): { minPrice: number | null; maxPrice: 
 
 const RADIUS = new Map(PLACES.map(({ id, radius }) => [id, radius]));
 
-/** The smallest of the places that are named: "Shinjuku, Tokyo" means Shinjuku. */
+/** The smallest named place: "Shinjuku, Tokyo" means Shinjuku. */
 function placeIn(items: readonly Item[]): string | null {
   const places = keysOf(items, "place");
   places.sort((a, b) => (RADIUS.get(a) ?? 0) - (RADIUS.get(b) ?? 0));
   return places[0] ?? null;
 }
 
-/** Where something is looked for, a dish, a price and "near me" say what; elsewhere they are a part of the sentence. */
+/** Intents for which cuisine, price and "near me" are search criteria. */
 const SEARCHES: readonly ChatIntent[] = ["find-place", "book", "more", "yes", "no"];
 
-/** In these a dish is what is asked about, not a kind of restaurant. */
+/** Intents in which a dish is the subject, not a kind of restaurant. */
 export const isAboutDishes = (intent: ChatIntent) => intent === "menu" || intent === "dietary";
 
-/** Leaves what a question names only as far as its intent can mean it. */
+/** Removes slots that make no sense for the intent. */
 export function slotsFor(intent: ChatIntent, slots: ChatSlots): ChatSlots {
   if (intent === "person") return { ...slots, cuisines: [], minPrice: null, maxPrice: null, partySize: null };
   if (SEARCHES.includes(intent)) return slots;

@@ -13,13 +13,13 @@ import type { AdminChatDetail } from "../../contract/inbox.ts";
 import { answerChat, type ChatAnswer, getCanned } from "./chat-calls.ts";
 
 interface CannedChoiceProps {
-  /** The guest's. */
+  /** The guest's language. */
   language: Language;
   isPending: boolean;
   onSend(canned: CannedReply): void;
 }
 
-/** Answers that stand in every language: read in the operator's, looked at in the guest's, then sent. */
+/** Canned replies: listed in the operator's language, previewed in the guest's, then sent. */
 function CannedChoice({ language, isPending, onSend }: CannedChoiceProps) {
   const t = useTranslations("admin.chats");
   const desk = useTranslations("desk.canned");
@@ -90,18 +90,18 @@ function CannedChoice({ language, isPending, onSend }: CannedChoiceProps) {
 
 interface AnswerFormProps {
   chat: AdminChatDetail;
-  lookAgain(): unknown;
+  reload(): unknown;
 }
 
-/** Where the operator answers: in their own language, or with a ready answer in the guest's. */
-export function AnswerForm({ chat, lookAgain }: AnswerFormProps) {
+/** Free text in the operator's language, or a canned reply in the guest's. */
+export function AnswerForm({ chat, reload }: AnswerFormProps) {
   const t = useTranslations("admin.chats");
   const notSaved = useNotSaved();
   const { language } = usePage();
   const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState("");
   const [isPending, setPending] = useState(false);
-  /** The same words go out under the same key until they have arrived. */
+  /** A retry of the same answer reuses its idempotency key. */
   const attempt = useRef<{ said: string; key: string } | null>(null);
   const { id, language: guests } = chat.conversation;
 
@@ -118,7 +118,7 @@ export function AnswerForm({ chat, lookAgain }: AnswerFormProps) {
       notSaved(error);
     } finally {
       setPending(false);
-      await lookAgain();
+      await reload();
       field.current?.focus();
     }
   };

@@ -21,19 +21,19 @@ import { AnswerForm } from "./answer-form.tsx";
 import { assignChat, closeChat, getChat } from "./chat-calls.ts";
 import { chatKey } from "./inbox.ts";
 
-/** As long as a message stays on the screen: until then it can be taken back. */
+/** Undo period before a conversation is closed. */
 const UNDO_MS = 5_000;
 
 interface ChatStepsProps {
   chat: AdminChatDetail;
   operatorId: string;
-  lookAgain(): unknown;
+  reload(): unknown;
 }
 
-/** Taking a conversation, giving it back, and ending it. */
-function ChatSteps({ chat, operatorId, lookAgain }: ChatStepsProps) {
+/** Buttons to assign, release and close a conversation. */
+function ChatSteps({ chat, operatorId, reload }: ChatStepsProps) {
   const t = useTranslations("admin.chats");
-  const { isPending, run } = useConsoleAction(lookAgain);
+  const { isPending, run } = useConsoleAction(reload);
   const { id } = chat.conversation;
   const isMine = chat.assignedTo?.id === operatorId;
   const { isClosing, close, undo } = useClosing(() => void run(() => closeChat(id), t("closed")));
@@ -61,7 +61,7 @@ function ChatSteps({ chat, operatorId, lookAgain }: ChatStepsProps) {
   );
 }
 
-/** Does it after a moment in which it can be taken back, or when the page is left before. */
+/** Runs `work` after the undo period, or when the page is left before. */
 function useClosing(work: () => void) {
   const [isClosing, setClosing] = useState(false);
   const due = useRef(false);
@@ -90,10 +90,10 @@ function useClosing(work: () => void) {
   };
 }
 
-/** For whoever translates. */
+/** Context for the translation service. */
 const CONTEXT = "a guest's message to the support team of a restaurant guide";
 
-/** All that was said, as the operator reads it, with the guest's own words on a tap. */
+/** The messages, translated for the operator, with the original on request. */
 function ChatThread({ messages, language }: { messages: readonly ChatMessage[]; language: Language }) {
   const t = useTranslations("admin.chats");
   const box = useRef<HTMLDivElement>(null);
@@ -112,14 +112,14 @@ function ChatThread({ messages, language }: { messages: readonly ChatMessage[]; 
     >
       <div className="grid gap-3">
         {messages.map((message) => (
-          <Words key={message.id} message={message} language={language} />
+          <ThreadMessage key={message.id} message={message} language={language} />
         ))}
       </div>
     </div>
   );
 }
 
-function Words({ message, language }: { message: ChatMessage; language: Language }) {
+function ThreadMessage({ message, language }: { message: ChatMessage; language: Language }) {
   const t = useTranslations("admin.chats");
   const desk = useTranslations("desk.canned");
   const clock = useOwnClock();
@@ -153,7 +153,7 @@ function Words({ message, language }: { message: ChatMessage; language: Language
   );
 }
 
-/** One conversation: what was said, what is known of the guest, and the answer. */
+/** A conversation: messages, known facts about the guest, and the answer form. */
 export function ChatDetail({ id, operatorId }: { id: string; operatorId: string }) {
   const t = useTranslations("admin.chats");
   const { data, error, refetch } = useQuery({
@@ -173,18 +173,18 @@ export function ChatDetail({ id, operatorId }: { id: string; operatorId: string 
       {isGone && <p className="text-soft">{t("gone")}</p>}
       {data === undefined && error !== null && !isGone && <ViewFailed onRetry={() => void refetch()} />}
       {data === undefined && error === null && <ViewLoading />}
-      {data !== undefined && <Shown chat={data} operatorId={operatorId} lookAgain={refetch} />}
+      {data !== undefined && <LoadedChat chat={data} operatorId={operatorId} reload={refetch} />}
     </div>
   );
 }
 
-interface ShownProps {
+interface LoadedChatProps {
   chat: AdminChatDetail;
   operatorId: string;
-  lookAgain(): unknown;
+  reload(): unknown;
 }
 
-function Shown({ chat, operatorId, lookAgain }: ShownProps) {
+function LoadedChat({ chat, operatorId, reload }: LoadedChatProps) {
   const t = useTranslations("admin.chats");
   const { conversation, context, trigger, feedback, messages } = chat;
   const languageName = useLanguageName();
@@ -193,7 +193,7 @@ function Shown({ chat, operatorId, lookAgain }: ShownProps) {
       {context.restaurant.name}
     </Link>
   );
-  const isOver = conversation.state === "ended";
+  const isEnded = conversation.state === "ended";
   return (
     <article className="grid min-w-0 gap-4 rounded-card border border-line bg-card p-4">
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -201,7 +201,7 @@ function Shown({ chat, operatorId, lookAgain }: ShownProps) {
           <h2 className="text-lg font-bold">{t(context.hasAccount ? "account" : "guest")}</h2>
           <p className="text-sm text-soft">{t(`trigger.${trigger}`)}</p>
         </div>
-        {!isOver && <ChatSteps chat={chat} operatorId={operatorId} lookAgain={lookAgain} />}
+        {!isEnded && <ChatSteps chat={chat} operatorId={operatorId} reload={reload} />}
       </div>
       <FactList
         facts={[
@@ -215,7 +215,7 @@ function Shown({ chat, operatorId, lookAgain }: ShownProps) {
         ]}
       />
       <ChatThread messages={messages} language={conversation.language} />
-      {isOver ? <p className="text-soft">{t("over")}</p> : <AnswerForm chat={chat} lookAgain={lookAgain} />}
+      {isEnded ? <p className="text-soft">{t("over")}</p> : <AnswerForm chat={chat} reload={reload} />}
     </article>
   );
 }

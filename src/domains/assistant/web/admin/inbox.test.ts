@@ -5,7 +5,7 @@ import { inOrder, minutesWaiting } from "./inbox.ts";
 const chat = (id: string, waitingSince: string | null, lastMessageAt = "2026-11-25T06:00:00Z") =>
   ({ conversation: { id, lastMessageAt }, waitingSince }) as AdminChat;
 
-test("who has waited longest stands first, then those whose turn it is, the latest first", () => {
+test("the longest wait comes first, then answered conversations, the latest first", () => {
   const chats = [
     chat("answered", null),
     chat("later", "2026-11-25T06:10:00Z"),
@@ -20,7 +20,7 @@ test("who has waited longest stands first, then those whose turn it is, the late
   ]);
 });
 
-test("whole minutes are counted, none for a clock that is ahead, and nothing where nobody waits", () => {
+test("waiting time is in whole minutes, never negative, and null if answered", () => {
   const now = new Date("2026-11-25T06:07:59Z");
   expect(minutesWaiting(chat("a", "2026-11-25T06:05:00Z"), now)).toBe(2);
   expect(minutesWaiting(chat("a", "2026-11-25T06:08:10Z"), now)).toBe(0);

@@ -9,7 +9,7 @@ import { getChats } from "./chat-calls.ts";
 
 const KEY = "admin-chats";
 
-/** A list of the inbox, kept up to date, and how many guests wait. Whoever has it open counts as present. */
+/** A live list of conversations and the number of waiting guests. Having it open counts as presence. */
 export function useInbox(filter: AdminChatFilter) {
   const queries = useQueryClient();
   const list = (of: AdminChatFilter) => ({
@@ -18,14 +18,14 @@ export function useInbox(filter: AdminChatFilter) {
   });
   const shown = useQuery(list(filter));
   const waiting = useQuery(list("waiting"));
-  const lookAgain = useCallback(() => queries.invalidateQueries({ queryKey: [KEY] }), [queries]);
-  useWhenBackOnline(() => void lookAgain());
-  const isUp = useLine(lookAgain);
-  return { ...shown, waitingCount: waiting.data?.length ?? 0, isUp, lookAgain };
+  const reload = useCallback(() => queries.invalidateQueries({ queryKey: [KEY] }), [queries]);
+  useWhenBackOnline(() => void reload());
+  const isUp = useInboxStream(reload);
+  return { ...shown, waitingCount: waiting.data?.length ?? 0, isUp, reload };
 }
 
-/** Unlike a page that only shows, the inbox listens on in the background: somebody may be called to it. */
-function useLine(onChange: () => unknown): boolean {
+/** Stays connected in a background tab, unlike other live views: operators may be called to it. */
+function useInboxStream(onChange: () => unknown): boolean {
   const [isUp, setUp] = useState(true);
   useEffect(() => {
     const line = new AbortController();
@@ -46,7 +46,7 @@ function useLine(onChange: () => unknown): boolean {
   return isUp;
 }
 
-/** How many wait stands in the title, for who has another tab in front of them. */
+/** Shows the number of waiting guests in the document title. */
 export function useTitleCount(count: number): void {
   const t = useTranslations("admin.chats");
   useEffect(() => {
@@ -59,23 +59,23 @@ export function useTitleCount(count: number): void {
   }, [count, t]);
 }
 
-/** The query of one chat; it is read again with the lists. */
+/** Query key of a conversation; invalidated together with the lists. */
 export function chatKey(id: string): string[] {
   return [KEY, "one", id];
 }
 
-/** In the order of the choice. */
+/** In display order. */
 export const CHAT_FILTERS = ["waiting", "mine", "all", "closed"] as const satisfies AdminChatFilter[];
 
 const MINUTE_MS = 60_000;
 
-/** For how many whole minutes a guest has waited; null when it is their turn. */
+/** Whole minutes a guest has waited; null if answered. */
 export function minutesWaiting({ waitingSince }: Pick<AdminChat, "waitingSince">, now: Date): number | null {
   if (waitingSince === null) return null;
   return Math.max(0, Math.floor((now.getTime() - Date.parse(waitingSince)) / MINUTE_MS));
 }
 
-/** Who has waited longest stands first; then those whose turn it is, the latest first. */
+/** Longest wait first; then answered ones, the latest first. */
 export function inOrder(chats: readonly AdminChat[]): AdminChat[] {
   return [...chats].sort((a, b) => {
     if (a.waitingSince !== null && b.waitingSince !== null)

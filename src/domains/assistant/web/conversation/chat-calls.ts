@@ -14,7 +14,7 @@ export interface ConversationLink {
 }
 
 /** A conversation with its messages. */
-export interface Told {
+export interface LoadedConversation {
   conversation: ChatConversation;
   messages: ChatMessage[];
 }
@@ -22,9 +22,12 @@ export interface Told {
 const at = ({ id, key }: ConversationLink) => ({ params: { id }, query: { key } });
 
 /** Starts a conversation; its first message is the assistant's welcome. */
-export async function createConversation(userId: string | null, language: Language): Promise<Told> {
+export async function createConversation(
+  userId: string | null,
+  language: Language,
+): Promise<LoadedConversation> {
   const conversation = await send(
-    assistantApi("POST /api/chat/conversation", { body: { userId, sessionId: tabMark(), language } }),
+    assistantApi("POST /api/chat/conversation", { body: { userId, sessionId: tabSessionId(), language } }),
     { idempotencyKey: randomKey() },
   );
   const messages = await passingApi.get(
@@ -34,11 +37,13 @@ export async function createConversation(userId: string | null, language: Langua
 }
 
 /** Null if the conversation does not exist or belongs to someone else. */
-export async function readConversation(kept: ConversationLink): Promise<Told | null> {
+export async function readConversation(chatLink: ConversationLink): Promise<LoadedConversation | null> {
   try {
     // The conversation first: messages that arrive in between raise its version, which triggers another read.
-    const conversation = await passingApi.get(assistantApi("GET /api/chat/conversation/:id", at(kept)));
-    const messages = await passingApi.get(assistantApi("GET /api/chat/conversation/:id/messages", at(kept)));
+    const conversation = await passingApi.get(assistantApi("GET /api/chat/conversation/:id", at(chatLink)));
+    const messages = await passingApi.get(
+      assistantApi("GET /api/chat/conversation/:id/messages", at(chatLink)),
+    );
     return { conversation, messages };
   } catch (error) {
     if (error instanceof ApiError && [401, 403, 404].includes(error.status)) return null;
@@ -47,8 +52,8 @@ export async function readConversation(kept: ConversationLink): Promise<Told | n
 }
 
 /** Path of the event stream with its versions. */
-export function changesOf(kept: ConversationLink): string {
-  return assistantApi("GET /api/chat/conversation/:id/events", at(kept)).path;
+export function changesOf(chatLink: ConversationLink): string {
+  return assistantApi("GET /api/chat/conversation/:id/events", at(chatLink)).path;
 }
 
 export function getSupportStatus(signal?: AbortSignal): Promise<SupportStatus> {
@@ -56,24 +61,24 @@ export function getSupportStatus(signal?: AbortSignal): Promise<SupportStatus> {
 }
 
 /** `email`: where to send the reply; null for none. */
-export function callPerson(kept: ConversationLink, email: string | null): Promise<unknown> {
-  return send(assistantApi("POST /api/chat/conversation/:id/person", { ...at(kept), body: { email } }), {
+export function callPerson(chatLink: ConversationLink, email: string | null): Promise<unknown> {
+  return send(assistantApi("POST /api/chat/conversation/:id/person", { ...at(chatLink), body: { email } }), {
     idempotencyKey: randomKey(),
   });
 }
 
-export function setContact(kept: ConversationLink, email: string): Promise<unknown> {
-  return send(assistantApi("PUT /api/chat/conversation/:id/contact", { ...at(kept), body: { email } }));
+export function setContact(chatLink: ConversationLink, email: string): Promise<unknown> {
+  return send(assistantApi("PUT /api/chat/conversation/:id/contact", { ...at(chatLink), body: { email } }));
 }
 
 export function endConversation(
-  kept: ConversationLink,
+  chatLink: ConversationLink,
   rating: ChatRating,
   feedback: string,
 ): Promise<unknown> {
   return send(
     assistantApi("PUT /api/chat/conversation/:id/end", {
-      ...at(kept),
+      ...at(chatLink),
       body: { rating, feedback: feedback.trim() || null },
     }),
   );
@@ -82,10 +87,10 @@ export function endConversation(
 const TAB = "noren.chat-tab";
 
 /** `sessionId` of the specification: one per tab. */
-function tabMark(): string {
-  const kept = readKept(TAB);
-  if (typeof kept === "string") return kept;
-  const mark = randomKey();
-  keep(TAB, mark);
-  return mark;
+function tabSessionId(): string {
+  const stored = readKept(TAB);
+  if (typeof stored === "string") return stored;
+  const id = randomKey();
+  keep(TAB, id);
+  return id;
 }

@@ -1,36 +1,36 @@
 import { describe, expect, it } from "vitest";
 import type { ChatConversation, ChatMessage, SupportStatus } from "../../contract/conversations.ts";
-import { isAnswer, isRateable, isSending, isWeak, mayWrite } from "./chat-rules.ts";
+import { isAnswer, isLowConfidence, isRateable, isSendKey, mayWrite } from "./chat-rules.ts";
 
 const conversation = (state: ChatConversation["state"], rating: number | null = null) =>
   ({ state, rating }) as ChatConversation;
 const said = (role: "user" | "assistant", person: string | null = null, confidence: number | null = 1) =>
   ({ role, metadata: { person, confidence } }) as ChatMessage;
-const desk = (isStaffed: boolean) => ({ isStaffed }) as SupportStatus;
+const support = (isStaffed: boolean) => ({ isStaffed }) as SupportStatus;
 const talk = [said("assistant"), said("user"), said("assistant")];
 
-describe("what a reader may write", () => {
-  it("ends with the conversation, and with the escalation where nobody is behind it", () => {
+describe("writing", () => {
+  it("ends with the conversation, or with an escalation without operators", () => {
     expect(mayWrite(conversation("open"), null)).toBe(true);
-    expect(mayWrite(conversation("escalated"), desk(true))).toBe(true);
-    expect(mayWrite(conversation("escalated"), desk(false))).toBe(false);
-    expect(mayWrite(conversation("ended"), desk(true))).toBe(false);
+    expect(mayWrite(conversation("escalated"), support(true))).toBe(true);
+    expect(mayWrite(conversation("escalated"), support(false))).toBe(false);
+    expect(mayWrite(conversation("ended"), support(true))).toBe(false);
     expect(mayWrite(null, null)).toBe(false);
   });
 
-  it("is sent by Enter, unless a line is begun or a word is being put together", () => {
+  it("sends with Enter, except with Shift or during composition", () => {
     const key = { key: "Enter", shiftKey: false, isComposing: false, keyCode: 13 };
-    expect(isSending(key)).toBe(true);
-    expect(isSending({ ...key, shiftKey: true })).toBe(false);
-    expect(isSending({ ...key, isComposing: true })).toBe(false);
-    // Safari ends the composition before it tells of the key.
-    expect(isSending({ ...key, keyCode: 229 })).toBe(false);
-    expect(isSending({ ...key, key: "a" })).toBe(false);
+    expect(isSendKey(key)).toBe(true);
+    expect(isSendKey({ ...key, shiftKey: true })).toBe(false);
+    expect(isSendKey({ ...key, isComposing: true })).toBe(false);
+    // Safari ends the composition before the key event.
+    expect(isSendKey({ ...key, keyCode: 229 })).toBe(false);
+    expect(isSendKey({ ...key, key: "a" })).toBe(false);
   });
 });
 
-describe("what can be rated", () => {
-  it("is an answer, not the welcome, and only until it is rated", () => {
+describe("rating", () => {
+  it("is offered for an answer, not the welcome, until rated", () => {
     expect(isAnswer(talk, 0)).toBe(false);
     expect(isRateable(conversation("open"), talk.slice(0, 1))).toBe(false);
     expect(isRateable(conversation("open"), talk.slice(0, 2))).toBe(false);
@@ -38,15 +38,15 @@ describe("what can be rated", () => {
     expect(isRateable(conversation("open", 5), talk)).toBe(false);
   });
 
-  it("is not asked for while a person is called, but once they are done", () => {
+  it("is not offered while escalated, but after the end", () => {
     expect(isRateable(conversation("escalated"), talk)).toBe(false);
     expect(isRateable(conversation("ended"), talk)).toBe(false);
     expect(isRateable(conversation("ended"), [...talk, said("assistant", "Aya")])).toBe(true);
   });
 });
 
-it("an answer below 0.7 is marked; what a person says never is", () => {
-  expect(isWeak(said("assistant", null, 0.69))).toBe(true);
-  expect(isWeak(said("assistant", null, 0.7))).toBe(false);
-  expect(isWeak(said("assistant", "Aya", null))).toBe(false);
+it("answers below a confidence of 0.7 are marked, messages of people never", () => {
+  expect(isLowConfidence(said("assistant", null, 0.69))).toBe(true);
+  expect(isLowConfidence(said("assistant", null, 0.7))).toBe(false);
+  expect(isLowConfidence(said("assistant", "Aya", null))).toBe(false);
 });

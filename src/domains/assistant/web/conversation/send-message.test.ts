@@ -25,7 +25,7 @@ async function read(response: Response) {
 
 const sent = { message: { id: "q" }, aiResponse: { id: "a" } };
 
-test("an answer is heard as it grows, and is whole at the end", async () => {
+test("a streamed answer grows until it is complete", async () => {
   const stream = [
     event("message", { id: "q" }),
     event("delta", { text: "Open " }),
@@ -37,17 +37,17 @@ test("an answer is heard as it grows, and is whole at the end", async () => {
   });
 });
 
-test("a server that has answered before answers whole", async () => {
+test("a repeated call is answered with JSON", async () => {
   expect((await read(Response.json(sent))).answer).toEqual(sent);
 });
 
-test("a refusal is one, at once and in the middle", async () => {
+test("a refusal is thrown, at once or during the stream", async () => {
   const problem = { status: 409, code: "chat-ended", detail: "It has ended." };
   await expect(read(Response.json(problem, { status: 409 }))).rejects.toMatchObject({ status: 409 });
   const late = read(streamed(event("delta", { text: "Op" }), event("problem", problem)));
   await expect(late).rejects.toThrow(ApiError);
 });
 
-test("a line that is cut is no answer", async () => {
+test("a lost connection is an error", async () => {
   await expect(read(streamed(event("delta", { text: "Op" })))).rejects.toThrow(TypeError);
 });

@@ -9,20 +9,20 @@ import { pageQueue } from "#platform/web/pwa/queue/queue-source.ts";
 import type { ChatContext, ChatMessage, SentChatMessage } from "../../contract/conversations.ts";
 import { assistantApi } from "../api.ts";
 
-interface AnswerHearer {
-  /** The reader's own words have arrived. */
+interface AnswerListener {
+  /** The message was stored. */
   onMessage(message: ChatMessage): void;
-  /** The answer as far as it is there. */
+  /** The answer so far. */
   onText(text: string): void;
 }
 
 /**
- * Reads an answer as it is written. A server that answers a call for the second time gives it whole, as JSON.
- * @throws ApiError when the server refuses, also in the middle; TypeError when the line is cut
+ * Reads a streamed answer. A repeated call is answered with JSON at once. @throws ApiError if the server refuses, also
+ * during the stream; TypeError if the connection is lost
  */
 export async function readStreamedAnswer(
   response: Response,
-  { onMessage, onText }: AnswerHearer,
+  { onMessage, onText }: AnswerListener,
 ): Promise<SentChatMessage> {
   const isStream = response.headers.get("content-type")?.includes("text/event-stream") ?? false;
   if (!response.ok || !isStream || response.body === null) return readAnswer<SentChatMessage>(response);
@@ -53,27 +53,26 @@ export interface MessageBody {
   context: ChatContext;
 }
 
-/** An answer that takes longer than this is asked for again, with the same key. */
-const PATIENCE_MS = 45_000;
+/** Timeout of an answer; then it is requested again with the same key. */
+const ANSWER_TIMEOUT_MS = 45_000;
 
 /**
- * Sends a message and hears the answer as it is written. Without a network it waits in the queue; sent again with the same
- * `idempotencyKey` it is said once.
- * @throws ApiError when the server refuses
+ * Sends a message and streams the answer. Offline it is queued; the `idempotencyKey` prevents duplicates. @throws
+ * ApiError if the server refuses
  */
 export async function sendMessage(
   body: MessageBody,
   { key, idempotencyKey }: { key: string | null; idempotencyKey: string },
-  hearer: AnswerHearer,
+  listener: AnswerListener,
 ): Promise<Sending<SentChatMessage>> {
   const call = assistantApi("POST /api/chat/message", { query: { key }, body });
   const { state } = await pageQueue();
   if (navigator.onLine && state.calls.length === 0) {
     const response = await ask(call, idempotencyKey);
-    // Whoever cuts the line, or answers in our place, has not answered: the queue asks again.
+    // A lost connection or a foreign response is no answer: the queue sends the call again.
     const answer =
       response &&
-      (await readStreamedAnswer(response, hearer).catch((error: unknown) => {
+      (await readStreamedAnswer(response, listener).catch((error: unknown) => {
         if (error instanceof ApiError) throw error;
         return null;
       }));
@@ -97,7 +96,7 @@ async function ask({ method, path, body }: Call<unknown>, idempotencyKey: string
         "idempotency-key": idempotencyKey,
       },
       body: JSON.stringify(body),
-      signal: timeLimit(PATIENCE_MS),
+      signal: timeLimit(ANSWER_TIMEOUT_MS),
     });
   } catch {
     return null;

@@ -1,6 +1,11 @@
 import type { Language } from "#kernel/languages.ts";
 import { localRecord } from "#platform/web/lib/memory/local-record.ts";
-import { type ConversationLink, createConversation, readConversation, type Told } from "./chat-calls.ts";
+import {
+  type ConversationLink,
+  createConversation,
+  type LoadedConversation,
+  readConversation,
+} from "./chat-calls.ts";
 
 /** The conversation that this device continues. Its messages stay on the server. */
 interface StoredConversation extends ConversationLink {
@@ -24,7 +29,7 @@ interface StartInput {
 }
 
 interface Started {
-  told: Told;
+  loaded: LoadedConversation;
   /** The link's conversation does not exist. */
   isLost: boolean;
 }
@@ -41,22 +46,22 @@ export function startChat(input: StartInput): Promise<Started> {
 }
 
 async function start({ link, userId, language, isAnew }: StartInput): Promise<Started> {
-  if (isAnew) return { told: await begin(userId, language), isLost: false };
+  if (isAnew) return { loaded: await begin(userId, language), isLost: false };
   const linked = link && (await readConversation(link));
   if (link && linked) {
     storedConversation.save({ ...link, owner: userId });
-    return { told: linked, isLost: false };
+    return { loaded: linked, isLost: false };
   }
   const last = storedConversation.read();
   const isTheirs = last !== null && (last.owner === null || last.owner === userId);
-  const told = isTheirs ? await readConversation(last) : null;
+  const loaded = isTheirs ? await readConversation(last) : null;
   // An ended conversation is opened only from a link.
-  const isOpen = told !== null && told.conversation.state !== "ended";
-  return { told: isOpen ? told : await begin(userId, language), isLost: link !== null };
+  const isOpen = loaded !== null && loaded.conversation.state !== "ended";
+  return { loaded: isOpen ? loaded : await begin(userId, language), isLost: link !== null };
 }
 
-async function begin(userId: string | null, language: Language): Promise<Told> {
-  const told = await createConversation(userId, language);
-  storedConversation.save({ id: told.conversation.id, key: null, owner: userId });
-  return told;
+async function begin(userId: string | null, language: Language): Promise<LoadedConversation> {
+  const loaded = await createConversation(userId, language);
+  storedConversation.save({ id: loaded.conversation.id, key: null, owner: userId });
+  return loaded;
 }

@@ -19,11 +19,11 @@ import { useWhenBackOnline } from "#platform/web/pwa/network.ts";
 import { useQueue } from "#platform/web/pwa/queue/use-queue.ts";
 import type { WaitingCall } from "#platform/web/pwa/queue/waiting-call.ts";
 import { type ConversationLink, changesOf, readConversation } from "./chat-calls.ts";
-import { afterEvent, type ChatState, NO_CHAT, type OwnMessage } from "./chat-state.ts";
+import { afterEvent, type ChatState, NO_CHAT, type OutgoingMessage } from "./chat-state.ts";
 import { type MessageBody, sendMessage } from "./send-message.ts";
 import { startChat, storedConversation } from "./start-chat.ts";
 
-/** The messages of a conversation that wait in the queue. */
+/** A conversation's messages in the offline queue. */
 function waitingIn(queued: readonly WaitingCall[], conversationId: string | undefined): WaitingCall[] {
   return queued.filter(
     ({ about, body }) =>
@@ -32,29 +32,29 @@ function waitingIn(queued: readonly WaitingCall[], conversationId: string | unde
 }
 
 interface Chat extends ChatState {
-  kept: ConversationLink;
-  /** Messages that wait for a network. */
+  chatLink: ConversationLink;
+  /** Messages queued while offline. */
   waiting: readonly WaitingCall[];
   send(text: string, position?: Position | null): void;
-  sendAgain(own: OwnMessage): void;
-  remove(own: OwnMessage): void;
-  /** Begins another conversation. */
+  sendAgain(outgoing: OutgoingMessage): void;
+  remove(outgoing: OutgoingMessage): void;
+  /** Starts another conversation. */
   restart(): void;
-  /** Asks how it stands after something was done about it. */
+  /** Reloads the conversation. */
   refresh(): Promise<void>;
 }
 
 interface ChatOptions {
-  /** From the link that we sent. */
+  /** From a link in one of our emails. */
   link: ConversationLink | null;
-  /** A message was refused; `message` in the reader's language, null when the server has nothing to say. */
+  /** A message was refused; `message` in the reader's language, null if the server gave none. */
   onFailed(message: string | null): void;
   onNotStarted(): void;
 }
 
-/** A conversation with the assistant or the person behind it, as long as it is on the screen. */
+/** A conversation with the assistant or an operator. */
 export function useChat({ link, onFailed, onNotStarted }: ChatOptions): Chat {
-  const [state, tell] = useReducer(afterEvent, NO_CHAT);
+  const [state, dispatch] = useReducer(afterEvent, NO_CHAT);
   const { language } = usePage();
   const { state: sessionState, user } = useSession();
   const restaurantId = useOpenRestaurant();
@@ -62,21 +62,21 @@ export function useChat({ link, onFailed, onNotStarted }: ChatOptions): Chat {
   const { conversation, phase } = state;
   const id = conversation?.id ?? "";
   const key = keyOf(id, link);
-  const kept = useMemo(() => ({ id, key }), [id, key]);
+  const chatLink = useMemo(() => ({ id, key }), [id, key]);
   const isBusy = useRef(false);
 
   const start = useEffectEvent(async (isAnew: boolean) => {
-    tell({ type: "starting" });
+    dispatch({ type: "starting" });
     try {
       const started = await startChat({ link, userId, language, isAnew });
-      tell({ type: "started", ...started });
+      dispatch({ type: "started", ...started });
     } catch {
-      tell({ type: "not-started" });
+      dispatch({ type: "not-started" });
       if (navigator.onLine) onNotStarted();
     }
   });
   const isKnown = sessionState !== "loading";
-  // Who signs in or out meets their own conversation.
+  // Reloads on login and logout.
   const who = isKnown ? userId : undefined;
   useEffect(() => {
     if (who !== undefined) void start(false);
@@ -86,12 +86,12 @@ export function useChat({ link, onFailed, onNotStarted }: ChatOptions): Chat {
   });
 
   const refresh = useCallback(async () => {
-    const told = kept.id === "" ? null : await readConversation(kept).catch(() => null);
-    // An answer on its way says more than what is known of it now.
-    if (told && !isBusy.current) tell({ type: "read", told });
-  }, [kept]);
+    const loaded = chatLink.id === "" ? null : await readConversation(chatLink).catch(() => null);
+    // While an answer is streaming, a reload would be older.
+    if (loaded && !isBusy.current) dispatch({ type: "read", loaded });
+  }, [chatLink]);
   useChanges({
-    path: changesOf(kept),
+    path: changesOf(chatLink),
     version: conversation?.version ?? null,
     onChange: () => {
       if (!isBusy.current) void refresh();
@@ -100,38 +100,40 @@ export function useChat({ link, onFailed, onNotStarted }: ChatOptions): Chat {
 
   const { calls: queued } = useQueue();
   const waiting = waitingIn(queued, conversation?.id);
-  const left = useRef(0);
-  const hear = useEffectEvent((count: number) => {
-    if (count < left.current) void refresh();
-    left.current = count;
+  const queuedBefore = useRef(0);
+  const onQueueChange = useEffectEvent((count: number) => {
+    if (count < queuedBefore.current) void refresh();
+    queuedBefore.current = count;
   });
-  useEffect(() => hear(waiting.length), [waiting.length]);
+  useEffect(() => onQueueChange(waiting.length), [waiting.length]);
 
-  const post = async (own: OwnMessage) => {
+  const post = async (outgoing: OutgoingMessage) => {
     if (conversation === null || isBusy.current) return;
     isBusy.current = true;
-    tell({ type: "sending", own });
+    dispatch({ type: "sending", outgoing });
     const body = {
       conversationId: conversation.id,
-      message: own.text,
+      message: outgoing.text,
       userId,
       language,
-      context: { restaurantId, position: own.position },
+      context: { restaurantId, position: outgoing.position },
     };
     try {
       const sending = await sendMessage(
         body,
-        { key: kept.key, idempotencyKey: own.idempotencyKey },
+        { key: chatLink.key, idempotencyKey: outgoing.idempotencyKey },
         {
-          onMessage: (message) => tell({ type: "heard", message }),
-          onText: (text) => tell({ type: "answering", text }),
+          onMessage: (message) => dispatch({ type: "delivered", message }),
+          onText: (text) => dispatch({ type: "answering", text }),
         },
       );
-      tell(sending.state === "answered" ? { type: "answered", sent: sending.answer } : { type: "queued" });
+      dispatch(
+        sending.state === "answered" ? { type: "answered", sent: sending.answer } : { type: "queued" },
+      );
     } catch (error) {
-      tell({ type: "failed" });
+      dispatch({ type: "failed" });
       onFailed(error instanceof ApiError && error.status < 500 ? (error.problem?.detail ?? null) : null);
-      // It may have been closed, or handed to a person, meanwhile.
+      // It may have been closed or escalated meanwhile.
       isBusy.current = false;
       await refresh();
     } finally {
@@ -141,11 +143,11 @@ export function useChat({ link, onFailed, onNotStarted }: ChatOptions): Chat {
 
   return {
     ...state,
-    kept,
+    chatLink,
     waiting,
     send: (text, position = null) => void post({ idempotencyKey: randomKey(), text: text.trim(), position }),
-    sendAgain: (own) => void post(own),
-    remove: ({ idempotencyKey }) => tell({ type: "removed", idempotencyKey }),
+    sendAgain: (outgoing) => void post(outgoing),
+    remove: ({ idempotencyKey }) => dispatch({ type: "removed", idempotencyKey }),
     restart: () => void start(true),
     refresh,
   };
@@ -153,8 +155,8 @@ export function useChat({ link, onFailed, onNotStarted }: ChatOptions): Chat {
 
 function keyOf(id: string, link: ConversationLink | null): string | null {
   if (link !== null && link.id === id) return link.key;
-  const kept = storedConversation.read();
-  return kept !== null && kept.id === id ? kept.key : null;
+  const chatLink = storedConversation.read();
+  return chatLink !== null && chatLink.id === id ? chatLink.key : null;
 }
 
 /** The restaurant whose page is open beside the chat. */
@@ -167,7 +169,7 @@ function useOpenRestaurant(): string | null {
 const Scope = createContext<Chat | null>(null);
 export const ChatScope = Scope.Provider;
 
-/** The conversation that a part of the panel belongs to. */
+/** The conversation of the surrounding panel. */
 export function useChatScope(): Chat {
   const chat = useContext(Scope);
   if (chat === null) throw new Error("a part of a chat stands in its panel");

@@ -8,7 +8,7 @@ import type { ConversationLink } from "../conversation/chat-calls.ts";
 import { getSupportStatus } from "../conversation/chat-calls.ts";
 import { mayWrite } from "../conversation/chat-rules.ts";
 import { ChatScope, useChat, useChatScope } from "../conversation/use-chat.ts";
-import { Composer, type ComposerProps, type GivenWords } from "./composer.tsx";
+import { Composer, type ComposerProps, type InitialText } from "./composer.tsx";
 import { EscalatedNote, useSupportStatus } from "./escalation.tsx";
 import { Feedback } from "./feedback.tsx";
 import { MessageList } from "./message-list.tsx";
@@ -17,21 +17,20 @@ import { PersonSheet } from "./person-sheet.tsx";
 import { NotStarted, Starting } from "./start-states.tsx";
 
 interface ChatPanelProps {
-  /** From the link that we sent. */
+  /** From a link in one of our emails. */
   link?: ConversationLink | null;
-  /** Words to begin with; they stand in the field until the reader sends them. */
-  given?: GivenWords | null;
-  /** The reader has opened it to write; not on a phone, whose keyboard would cover what there is to read. */
+  /** Initial text of the input; not sent automatically. */
+  given?: InitialText | null;
+  /** Focus the input; not on phones, whose keyboard would cover the messages. */
   takesFocus?: boolean;
-  /** Where it can be put aside. */
   onMinimise?: () => void;
   onClose?: () => void;
-  /** How many answers have come since it was opened. */
+  /** Number of answers since the panel was opened. */
   onAnswers?: (count: number) => void;
   className?: string;
 }
 
-/** The conversation: what was said, and what can be said next. */
+/** Messages and input of a conversation. */
 export function ChatPanel({
   link = null,
   given = null,
@@ -55,17 +54,17 @@ export function ChatPanel({
   });
   const { conversation, messages, phase, isLost } = chat;
   const isEscalated = conversation?.state === "escalated";
-  const desk = useSupportStatus(isEscalated ? `${conversation.id} ${conversation.person ?? ""}` : "");
-  const isDeserted = isEscalated && desk?.isStaffed === false;
+  const support = useSupportStatus(isEscalated ? `${conversation.id} ${conversation.person ?? ""}` : "");
+  const isUnstaffed = isEscalated && support?.isStaffed === false;
   useEscalationToast(conversation?.id, isEscalated);
 
-  const tell = useEffectEvent((count: number) => onAnswers?.(count));
+  const reportAnswers = useEffectEvent((count: number) => onAnswers?.(count));
   const answers = messages.filter(({ role }) => role === "assistant").length;
-  useEffect(() => tell(answers), [answers]);
+  useEffect(() => reportAnswers(answers), [answers]);
 
   const restart = () => {
     chat.restart();
-    // The button that was pressed goes with what is over.
+    // The pressed button is about to be removed.
     root.current?.focus({ preventScroll: true });
   };
   return (
@@ -79,7 +78,7 @@ export function ChatPanel({
         <PanelHead
           titleId={titleId}
           conversation={conversation}
-          isDeserted={isDeserted}
+          isUnstaffed={isUnstaffed}
           onMinimise={onMinimise ?? null}
           onClose={onClose ?? null}
         />
@@ -90,10 +89,10 @@ export function ChatPanel({
           <>
             <MessageList>
               {isLost && <p className="rounded-xl bg-note-bg px-3 py-2 text-sm">{t("start.lost")}</p>}
-              {isEscalated && <EscalatedNote conversation={conversation} desk={desk} />}
+              {isEscalated && <EscalatedNote conversation={conversation} support={support} />}
             </MessageList>
             <PanelFoot
-              desk={desk}
+              support={support}
               field={field}
               given={given}
               takesFocus={takesFocus}
@@ -106,15 +105,15 @@ export function ChatPanel({
   );
 }
 
-/** Says that a person was called when that happens, not when such a conversation is opened again. */
+/** Announces an escalation when it happens, not when an escalated conversation is opened. */
 function useEscalationToast(id: string | undefined, isEscalated: boolean): void {
   const t = useTranslations("chat.person");
   const toast = useToast();
   const before = useRef<{ id: string | undefined; isEscalated: boolean } | null>(null);
-  const say = useEffectEvent(async () => {
-    // Nobody is promised a person where there is none.
+  const showToast = useEffectEvent(async () => {
+    // Without operators nobody is promised.
     const isStaffed = await getSupportStatus().then(
-      (desk) => desk.isStaffed,
+      (support) => support.isStaffed,
       () => true,
     );
     toast({ title: t("escalatedTitle"), text: t(isStaffed ? "escalatedText" : "escalatedNobody") });
@@ -122,17 +121,17 @@ function useEscalationToast(id: string | undefined, isEscalated: boolean): void 
   useEffect(() => {
     const last = before.current;
     before.current = { id, isEscalated };
-    if (isEscalated && last?.id === id && last?.isEscalated === false) void say();
+    if (isEscalated && last?.id === id && last?.isEscalated === false) void showToast();
   }, [id, isEscalated]);
 }
 
 interface PanelFootProps extends ComposerProps {
-  desk: SupportStatus | null;
+  support: SupportStatus | null;
   onPerson(): void;
 }
 
-/** What the reader can do now: rate, write, call a person, or begin anew. */
-function PanelFoot({ desk, onPerson, ...composer }: PanelFootProps) {
+/** Footer: rating, input, call a person, or start over. */
+function PanelFoot({ support, onPerson, ...composer }: PanelFootProps) {
   const t = useTranslations("chat");
   const { conversation, restart } = useChatScope();
   if (conversation?.state === "ended")
@@ -147,7 +146,7 @@ function PanelFoot({ desk, onPerson, ...composer }: PanelFootProps) {
         </div>
       </div>
     );
-  const isWritable = mayWrite(conversation, desk);
+  const isWritable = mayWrite(conversation, support);
   return (
     <div className="pb-[env(safe-area-inset-bottom)]">
       <Feedback />

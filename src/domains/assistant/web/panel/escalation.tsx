@@ -11,26 +11,26 @@ import type { ChatConversation, SupportStatus } from "../../contract/conversatio
 import { getSupportStatus, setContact } from "../conversation/chat-calls.ts";
 import { useChatScope } from "../conversation/use-chat.ts";
 
-/** Who is there, as it is: now, later, or nobody at all. */
-export function SupportNote({ desk }: { desk: SupportStatus }) {
+/** Availability of support: now, later, or never. */
+export function SupportNote({ support }: { support: SupportStatus }) {
   const t = useTranslations("chat.person");
   const clock = useOwnClock();
-  const { isStaffed, isOpen, isPresent, opensAt, waitMinutes } = desk;
-  if (!isStaffed) return <Reach desk={desk} lead={t("nobody")} />;
+  const { isStaffed, isOpen, isPresent, opensAt, waitMinutes } = support;
+  if (!isStaffed) return <SupportContact support={support} lead={t("nobody")} />;
   const minutes = waitMinutes === null ? "" : ` ${t("minutes", { count: Math.max(1, waitMinutes) })}`;
   if (isPresent) return <p>{t("here") + minutes}</p>;
   if (isOpen) return <p>{t("away")}</p>;
   return <p>{opensAt === null ? t("closedNoTime") : t("closed", { time: clock(opensAt) })}</p>;
 }
 
-/** How to reach support without the chat. */
-function Reach({ desk, lead }: { desk: SupportStatus; lead: string }) {
+/** Contact details of support besides the chat. */
+function SupportContact({ support, lead }: { support: SupportStatus; lead: string }) {
   const t = useTranslations("chat.person");
   const link = { className: "text-link underline" };
   return (
     <p>
       {lead}{" "}
-      {desk.supportEmail === null
+      {support.supportEmail === null
         ? t.rich("law", {
             link: (text) => (
               <Link to={paths.legal("commerce")} {...link}>
@@ -39,9 +39,9 @@ function Reach({ desk, lead }: { desk: SupportStatus; lead: string }) {
             ),
           })
         : t.rich("mail", {
-            address: desk.supportEmail,
+            address: support.supportEmail,
             email: (text) => (
-              <a href={`mailto:${desk.supportEmail}`} {...link}>
+              <a href={`mailto:${support.supportEmail}`} {...link}>
                 {text}
               </a>
             ),
@@ -56,7 +56,7 @@ interface EmailFieldProps {
   onChange(email: string): void;
 }
 
-/** Where an answer may follow somebody who has left. */
+/** Address for replies to absent guests. */
 export function EmailField({ value, error, onChange }: EmailFieldProps) {
   const t = useTranslations("chat.person");
   return (
@@ -76,47 +76,51 @@ export function EmailField({ value, error, onChange }: EmailFieldProps) {
   );
 }
 
-/** Who is on the other side, asked anew whenever `reason` changes; null until it is known. */
+/** Support status, reloaded when `reason` changes; null until loaded. */
 export function useSupportStatus(reason: string): SupportStatus | null {
-  const [desk, setSupport] = useState<SupportStatus | null>(null);
+  const [support, setSupport] = useState<SupportStatus | null>(null);
   useEffect(() => {
     if (reason === "") return;
     const stop = new AbortController();
     getSupportStatus(stop.signal).then(setSupport, () => undefined);
     return () => stop.abort();
   }, [reason]);
-  return desk;
+  return support;
 }
 
-/** Below what was said, once a person was called: who will answer, when, and where to. */
+/** After an escalation: who will answer, when, and where. */
 export function EscalatedNote({
   conversation,
-  desk,
+  support,
 }: {
   conversation: ChatConversation;
-  desk: SupportStatus | null;
+  support: SupportStatus | null;
 }) {
   const t = useTranslations("chat.person");
   const { messages } = useChatScope();
-  if (desk === null) return null;
-  if (!desk.isStaffed)
+  if (support === null) return null;
+  if (!support.isStaffed)
     return (
       <div className="rounded-xl bg-warn-bg px-3 py-2 text-warn">
-        <Reach desk={desk} lead={t("escalatedNobody")} />
+        <SupportContact support={support} lead={t("escalatedNobody")} />
       </div>
     );
   const isAnswered = messages.at(-1)?.metadata.person != null;
   return (
     <div className="grid gap-2 rounded-xl bg-note-bg px-3 py-2 text-sm">
-      {!isAnswered && <SupportNote desk={desk} />}
-      {conversation.contact === null ? <Contact /> : <p>{t("contact", { contact: conversation.contact })}</p>}
+      {!isAnswered && <SupportNote support={support} />}
+      {conversation.contact === null ? (
+        <ContactForm />
+      ) : (
+        <p>{t("contact", { contact: conversation.contact })}</p>
+      )}
     </div>
   );
 }
 
-function Contact() {
+function ContactForm() {
   const t = useTranslations("chat.person");
-  const { kept, refresh } = useChatScope();
+  const { chatLink, refresh } = useChatScope();
   const { user } = useSession();
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState<string | null>(null);
@@ -126,7 +130,7 @@ function Contact() {
     event.preventDefault();
     setError(undefined);
     try {
-      await setContact(kept, email.trim());
+      await setContact(chatLink, email.trim());
       await refresh();
     } catch (refused) {
       const problem = refused instanceof ApiError ? refused.problem : null;

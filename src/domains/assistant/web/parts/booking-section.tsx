@@ -8,11 +8,11 @@ import { CheckIcon } from "#platform/web/ui/icons.tsx";
 import { type BookedTable, BookingForm, type TablePart } from "./booking-form.tsx";
 import { CARD } from "./part-card.tsx";
 
-/** What came of it, with the code to say at the door. */
+/** The result of a booking, with its confirmation code. */
 export function BookedCard({ table }: { table: BookedTable }) {
   const t = useTranslations("chat.booking");
   const ref = useRef<HTMLDivElement>(null);
-  // The button that was pressed is gone: who goes on by keyboard goes on here.
+  // The pressed button is gone: keep the keyboard focus here.
   useEffect(() => {
     if (document.activeElement === document.body) ref.current?.focus({ preventScroll: true });
   }, []);
@@ -42,7 +42,7 @@ export function BookedCard({ table }: { table: BookedTable }) {
   );
 }
 
-/** Until when a table can be given back free of charge, on the restaurant's wall clock; `cutoff` minutes before the meal. */
+/** Deadline of free cancellation in the restaurant's time zone; `cutoff`: minutes before the reservation. */
 export function freeUntil(at: LocalMinute, cutoff: number): LocalMinute {
   return new Date(Date.parse(`${at}:00Z`) - cutoff * 60_000).toISOString().slice(0, 16);
 }
@@ -53,7 +53,7 @@ interface BookingSectionProps {
   isLast: boolean;
 }
 
-/** A table that can be had: who comes, and it is booked with a press. */
+/** An available table with its booking form. */
 export function BookingSection({ part, name, isLast }: BookingSectionProps) {
   const t = useTranslations("chat.booking");
   const common = useTranslations("common.reservation");
@@ -96,8 +96,8 @@ export function BookingSection({ part, name, isLast }: BookingSectionProps) {
   );
 }
 
-function bookedIn(kept: unknown): BookedTable | null {
-  return typeof kept === "object" && kept !== null && "confirmationCode" in kept
-    ? (kept as BookedTable)
+function bookedIn(stored: unknown): BookedTable | null {
+  return typeof stored === "object" && stored !== null && "confirmationCode" in stored
+    ? (stored as BookedTable)
     : null;
 }

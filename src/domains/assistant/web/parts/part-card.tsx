@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { OutsideLink } from "#platform/web/ui/outside-link.tsx";
 
-/** Shared by the cards of answers. */
+/** Card of an answer. */
 export const CARD = "w-full min-w-0 rounded-card border border-line bg-card";
-/** Something to tap under an answer. */
+/** Button or link below an answer. */
 export const TAP =
   "inline-flex min-h-11 items-center gap-1.5 rounded-full border border-line bg-card px-3.5 py-1.5 text-left font-medium text-link transition-colors duration-150 hover:bg-sunken aria-disabled:cursor-not-allowed aria-disabled:opacity-50";
 
@@ -14,7 +14,7 @@ interface AnyLinkProps {
   children: ReactNode;
 }
 
-/** A link of an answer: to a page of ours, or out. */
+/** A link in an answer, internal or external. */
 export function AnyLink({ href, className = "text-link underline", children }: AnyLinkProps) {
   if (href.startsWith("/"))
     return (

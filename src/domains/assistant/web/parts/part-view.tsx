@@ -12,13 +12,13 @@ import { PlacesSection } from "./places-section.tsx";
 
 interface PartViewProps {
   part: ChatPart;
-  /** What is done with it is remembered under this. */
+  /** Storage key of actions taken here. */
   name: string;
-  /** What it offers can still be taken. */
+  /** Its offers can still be accepted. */
   isLast: boolean;
 }
 
-/** What an answer shows under its words. */
+/** A card below an answer. */
 export function PartView({ part, name, isLast }: PartViewProps) {
   switch (part.kind) {
     case "places":
@@ -42,7 +42,7 @@ export function PartView({ part, name, isLast }: PartViewProps) {
   }
 }
 
-/** Asks the device where the reader is, when they press it, and sends that with their question. */
+/** Requests the position on press and sends it with the question. */
 function LocateSection({ send: words }: { send: string }) {
   const t = useTranslations("chat.locate");
   const { send } = useChatScope();
@@ -75,7 +75,7 @@ type Choices = Extract<ChatPart, { kind: "choices" }>["choices"];
 
 type Links = Extract<ChatPart, { kind: "links" }>["links"];
 
-/** Answers that the reader need not write. */
+/** Quick replies. */
 function ChoicesSection({ choices }: { choices: Choices }) {
   const { send } = useChatScope();
   return (
@@ -109,13 +109,13 @@ type Facts = Extract<ChatPart, { kind: "facts" }>["facts"];
 
 type Dishes = Extract<ChatPart, { kind: "dishes" }>["dishes"];
 
-/** Names and what is so. */
+/** Names and values. */
 function FactsSection({ facts }: { facts: Facts }) {
   return (
     <dl className={`${CARD} divide-y divide-line px-3`}>
       {facts.map(({ name, value, href }, at) => (
         <div
-          // Two places of a list may have one name.
+          // Two restaurants in a list may share a name.
           key={`${name} ${at.toString()}`}
           className="grid items-baseline gap-x-3 py-2 min-[360px]:grid-cols-[minmax(5rem,auto)_1fr]"
         >
@@ -135,7 +135,7 @@ function FactsSection({ facts }: { facts: Facts }) {
   );
 }
 
-/** Dishes as the menu has them: the reader's name, the one to point at, and the price. */
+/** Dishes: translated name, original name and price. */
 function DishesSection({ dishes }: { dishes: Dishes }) {
   return (
     <ul className={`${CARD} divide-y divide-line px-3`}>

@@ -1,21 +1,21 @@
-/** Pages on which nothing stands beside what they are for: help itself, payments, and where people work. */
+/** Pages without the chat button: help, payments and workplaces. */
 const WITHOUT = /^\/(help|pay|app\/checkout|admin|owner\/dashboard|dev|invitation|allergy-card)(\/|$)/;
-/** Pages that have a bar of their own along the lower edge of a narrow screen. */
+/** Pages with a bar at the bottom of narrow screens. */
 const WITH_BAR = /^\/(app$|restaurant\/[^/]+(\/order)?$)/;
 
-/** Whether the button stands on this page, and above a bar of the page's. */
+/** Whether the button is shown, and above a page's bar. */
 export function placeOnPage(pathname: string): "none" | "corner" | "above-bar" {
   if (WITHOUT.test(pathname)) return "none";
   return WITH_BAR.test(pathname) ? "above-bar" : "corner";
 }
 const BASE = "fixed right-4 z-20 print:hidden";
 
-/** Where the button and the bar stand: out of the way of what the page has along its lower edge, which may be two rows high. */
+/** Position of the button and the minimised bar, above the page's bottom bar of up to two rows. */
 export const CORNER = {
   corner: `${BASE} bottom-[calc(1rem+var(--consent-room,0px)+env(safe-area-inset-bottom))]`,
   "above-bar": `${BASE} bottom-[calc(5.25rem+var(--consent-room,0px)+env(safe-area-inset-bottom))] max-[20.75rem]:bottom-[calc(8.75rem+var(--consent-room,0px)+env(safe-area-inset-bottom))] lg:bottom-[calc(1rem+var(--consent-room,0px))]`,
 } as const;
-/** Two speech bubbles: somebody asks, somebody answers. */
+/** Two speech bubbles. */
 export function HelpIcon() {
   return (
     <svg

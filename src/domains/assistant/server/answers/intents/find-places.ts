@@ -25,10 +25,10 @@ import { findTables } from "./free-times.ts";
 
 const MAX_SHOWN = 5;
 
-/** So many are asked for a table before some are left to be shown. */
+/** Restaurants checked for free tables, so that enough remain to be shown. */
 const MAX_ASKED = 15;
 
-/** Restaurants that fit, the nearest first, with what is claimed of them; where a table is wanted, with free times. */
+/** Matching restaurants by distance, with their claims; with free times if a table is wanted. */
 export async function findPlaces(records: Records, ask: Ask): Promise<Draft> {
   const { language, slots } = ask;
   const around = aroundOf(ask);
@@ -73,7 +73,7 @@ export async function findPlaces(records: Records, ask: Ask): Promise<Draft> {
   };
 }
 
-/** Several cuisines are several searches: what fits any of them fits. */
+/** One search per cuisine, since a restaurant matching any of them matches. */
 function search({ catalogue }: Records, ask: Ask, around: Around): RestaurantCard[] {
   const { slots, language } = ask;
   const cuisines = slots.cuisines.length === 0 ? ["all" as const] : slots.cuisines;
@@ -102,7 +102,7 @@ function placeOf(card: RestaurantCard, { language, slots }: Ask, times: string[]
   };
 }
 
-/** Each source once, with the day of what is oldest of it. */
+/** Each source once, with its oldest date. */
 async function sourcesOf(
   { db }: Records,
   cards: readonly RestaurantCard[],
@@ -125,21 +125,21 @@ async function sourcesOf(
   });
 }
 
-/** Where to look, in metres around a point. */
+/** Search area; `radius` in metres. */
 interface Around {
   position: Position;
   radius: number;
-  /** The id of the place that was named; null around the reader. */
+  /** Id of the named place; null around the reader. */
   place: string | null;
 }
 
-/** As far as somebody goes on foot and a few stops by train. */
+/** Walking distance plus a few stops by train. */
 const NEAR_M = 3_000;
 
-/** Where nothing is near, so far is looked once more. */
+/** Radius of the second search if nothing is near. */
 const FURTHER_KM = 20;
 
-/** Around the place that was named, else around the reader; null where neither is known. */
+/** Around the named place, else around the reader; null if neither is known. */
 function aroundOf({ slots, context }: Pick<Ask, "slots" | "context">): Around | null {
   const place = PLACES.find(({ id }) => id === slots.place);
   if (place) return { position: { lat: place.lat, lng: place.lng }, radius: place.radius, place: place.id };
@@ -147,7 +147,7 @@ function aroundOf({ slots, context }: Pick<Ask, "slots" | "context">): Around | 
   return position && { position, radius: NEAR_M, place: null };
 }
 
-/** The same as a search of the catalogue. Open data that claims nothing still counts where no diet is asked for. */
+/** As a catalogue query. Without a diet, restaurants without claims match. */
 function queryOf({ slots }: Pick<Ask, "slots">, { position, radius }: Around): RestaurantQuery {
   const { diets, allergens, minPrice, maxPrice, openNow } = slots;
   return {
@@ -161,10 +161,10 @@ function queryOf({ slots }: Pick<Ask, "slots">, { position, radius }: Around): R
   };
 }
 
-/** Where visitors look most. */
+/** Popular areas, offered if no place was named. */
 const OFFERED_PLACES = ["tokyo", "shinjuku", "asakusa", "kyoto", "osaka"];
 
-/** The question back, where nothing says where to look. */
+/** Asks where to search. */
 function askWhere({ language, confidence }: Ask): Draft {
   const t = translator(language, "assistant");
   const offered = OFFERED_PLACES.flatMap((id) => placeName(id, language) ?? []);
@@ -176,7 +176,7 @@ function askWhere({ language, confidence }: Ask): Draft {
   };
 }
 
-/** What was looked for, in the reader's words. */
+/** The search criteria in the reader's language. */
 function criteriaOf({ slots, language }: Ask, { place }: Around): string {
   const t = translator(language, "assistant");
   const food = translator(language, "food");
@@ -198,12 +198,12 @@ function criteriaOf({ slots, language }: Ask, { place }: Around): string {
   ].join(" · ");
 }
 
-/** As people there write it first. */
+/** The first spelling in the language. */
 function placeName(id: string, language: Language): string | null {
   return PLACES.find((place) => place.id === id)?.names[language][0] ?? null;
 }
 
-/** The same search on the map and list. */
+/** The same search on the map. */
 function searchPath({ slots }: Ask, { position, radius }: Around): string {
   const { cuisines, diets, allergens, openNow, minPrice, maxPrice } = slots;
   return paths.appAround(
@@ -214,7 +214,7 @@ function searchPath({ slots }: Ask, { position, radius }: Around): string {
       ...(allergens.length > 0 && { without: allergens.join(",") }),
       ...(openNow && { open: "now" }),
       ...((minPrice !== null || maxPrice !== null) && { price: `${minPrice ?? 1}-${maxPrice ?? 4}` }),
-      // The steps of the filter: 1, 5, 10 … kilometres.
+      // Steps of the radius filter: 1, 5, 10 … kilometres.
       radius: String(radius <= 1_000 ? 1 : Math.ceil(radius / 5_000) * 5),
     },
   );

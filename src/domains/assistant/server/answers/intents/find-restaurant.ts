@@ -7,27 +7,27 @@ import { nth } from "../rules.ts";
 import { choices, nameOf } from "../view.ts";
 
 const MAX_MEANT = 3;
-/** When a name could be several restaurants, or is only part of one. */
+/** Confidence if a name matches several restaurants, or only partly. */
 const GUESSED = 0.6;
 
 type Meant =
   | { kind: "one"; restaurant: RestaurantDetail; isNamed: boolean }
   | { kind: "several"; cards: RestaurantCard[] }
-  /** A name was said that no restaurant has. */
+  /** A name that matches no restaurant. */
   | { kind: "unknown" }
-  /** Nothing says which. */
+  /** No restaurant is named or known from context. */
   | { kind: "none" };
 
 /**
- * Which restaurant a question is about: the one of the list that it points at, the one that it names, else the one whose page
- * has been opened since, else the one that was spoken of last.
+ * The restaurant a question is about: by position in the last list, by name, else a newly opened page, else the
+ * previous topic.
  */
 export async function findRestaurant({ db, catalogue }: Records, ask: Ask): Promise<Meant> {
   const { slots, rest, before, context, language, now, isDishPossible = false } = ask;
   const pointed = nth(before.shown, slots.ordinal);
   const named = pointed === null && rest !== "" ? findNamed(catalogue, rest, language, MAX_MEANT + 1) : null;
   const shownAndNamed = named?.cards.filter((card) => before.shown.includes(card.id)) ?? [];
-  // Of several of one name the one that has just been shown is meant.
+  // Among several of the same name, prefer the one shown before.
   if (named?.isClose && shownAndNamed.length === 1) named.cards = shownAndNamed;
   if (named?.isClose && named.cards.length > 1)
     return { kind: "several", cards: named.cards.slice(0, MAX_MEANT) };
@@ -46,14 +46,14 @@ export async function findRestaurant({ db, catalogue }: Records, ask: Ask): Prom
   return rest === "" ? { kind: "none" } : { kind: "unknown" };
 }
 
-/** Where its source gives no day, what is told of it is as old as its last change here. */
+/** Without a date from its source, the restaurant's last change is its date. */
 export async function dated(db: Records["db"], restaurant: RestaurantDetail): Promise<RestaurantDetail> {
   if (restaurant.sourceDate !== null) return restaurant;
   const at = (await changeTimes(db, [restaurant.id])).get(restaurant.id);
   return { ...restaurant, sourceDate: at === undefined ? null : localDate(at, restaurant.zone) };
 }
 
-/** The question back, where it is not clear which restaurant is meant. */
+/** Asks which restaurant is meant. */
 export function askWhich(
   { catalogue }: Records,
   { before, language, confidence, intent }: Ask,

@@ -23,19 +23,19 @@ import { findPlaces } from "./find-places.ts";
 import { askWhich, findRestaurant } from "./find-restaurant.ts";
 import { fittingTimes } from "./free-times.ts";
 
-/** Where a day is full, so many days on are looked at, and so many offered. */
+/** Days searched from the wanted one on. */
 const DAYS_ON = 14;
 const MAX_DAYS = 4;
 const MAX_TIMES = 8;
 const OFFERED_GUESTS = [1, 2, 3, 4, 5, 6];
 
-/** Leads to a table step by step: which restaurant, day, party and time; then shows it, to be booked with a press. */
+/** Collects restaurant, day, party size and time step by step, then offers the table. */
 export async function findTable(records: Records, ask: Ask): Promise<Draft> {
   const { language, slots, now, before } = ask;
   const t = translator(language, "assistant");
   const meant = await findRestaurant(records, ask);
   if (meant.kind !== "one") {
-    // "A table for two in Shinjuku": any of them.
+    // "A table for two in Shinjuku": any restaurant will do.
     if (meant.kind === "none" && (slots.place !== null || slots.nearMe)) return findPlaces(records, ask);
     const asked = askWhich(records, ask, meant);
     const isFirst = meant.kind === "none" && before.shown.length === 0;
@@ -44,7 +44,7 @@ export async function findTable(records: Records, ask: Ask): Promise<Draft> {
   const { restaurant } = meant;
   const { id: restaurantId, zone } = restaurant;
   const draft = draftFor(restaurant, ask);
-  // A question states nothing that would have a source.
+  // Questions have no source.
   const asking = (question: string, offered: readonly string[]) => ({
     ...draft([question], choices(offered)),
     sources: [],
@@ -136,7 +136,7 @@ function otherDays(
 }
 
 function table(
-  { language, slots, needs: kept }: Ask,
+  { language, slots, needs: known }: Ask,
   {
     restaurant,
     terms,
@@ -158,10 +158,10 @@ function table(
   const [date = "", time = ""] = reservationDate.split("T");
   const said = { name, date: day, time: clockText(time, language), guests: guestsText(partySize, language) };
   const needs = subjectsOf(slots);
-  const wish = { date, time, guests: String(partySize), ...wishOfNeeds(kept, needs, language) };
+  const wish = { date, time, guests: String(partySize), ...wishOfNeeds(known, needs, language) };
   const needsDeposit = requiredDepositYen(terms.deposit, partySize) > 0;
   return draft(
-    // A deposit is paid on the booking page: there is no form under the answer.
+    // Deposits are paid on the booking page: the answer has no form.
     [t(needsDeposit ? "book.deposit" : terms.mode === "request" ? "book.request" : "book.free", said)],
     [
       {
@@ -176,8 +176,8 @@ function table(
         lateRefundPercent: terms.lateRefundPercent,
         needsDeposit,
         dietaryNeeds: needs,
-        severeAllergens: severeOf(kept),
-        otherNeeds: otherNeedsOf(kept, language),
+        severeAllergens: severeOf(known),
+        otherNeeds: otherNeedsOf(known, language),
         href: paths.bookWith(restaurant.id, wish),
       },
     ],

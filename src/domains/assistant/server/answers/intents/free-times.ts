@@ -6,12 +6,12 @@ import { minutesOf } from "#kernel/time/calendar.ts";
 import { localDate } from "#kernel/time/zoned-time.ts";
 import type { Ask, Records } from "../port.ts";
 
-/** Of a list, that many times are shown for each. */
+/** Times shown per restaurant in a list. */
 const MAX_TIMES = 4;
-/** What is meant by "a table" where nobody says for how many. */
+/** Party size if none is given. */
 const USUAL_PARTY = 2;
 
-/** The free times of each restaurant that can be booked, for the day, time and party that were asked for. */
+/** Free times of each bookable restaurant for the requested day, time and party size, by restaurant id. */
 export async function findTables(
   { db }: Records,
   { slots, now }: Ask,
@@ -30,16 +30,16 @@ export async function findTables(
   return new Map(all);
 }
 
-/** What people mean by a meal, on the restaurant's clock. */
+/** Meal times in the restaurant's time zone. */
 const MEALS: Readonly<Record<Meal, readonly [from: string, until: string]>> = {
   breakfast: ["06:00", "10:45"],
   lunch: ["11:00", "15:30"],
   dinner: ["17:00", "23:59"],
 };
-/** A table an hour and a half off is another evening. */
+/** Tolerance around a requested time. */
 const AROUND_MINUTES = 90;
 
-/** The free times that fit what was said of the time. */
+/** Free times that match the requested time or meal. */
 export function fittingTimes(
   times: readonly AvailableTime[],
   { time, meal }: { time: string | null; meal: Meal | null },

@@ -12,12 +12,12 @@ const { talk, refresh } = testAssistant(db, () => NOW);
 let halal = "";
 let silent = "";
 
-/** Written to be answered with "yes, it's safe". */
+/** Leading questions that invite "yes, it's safe". */
 const LEADING = JSON.parse(
   readFileSync(new URL("../../../../../../bench/assistant/leading.json", import.meta.url), "utf8"),
 ) as { language: Language; ask: string }[];
 
-/** How each language says that something may be eaten without a care, or begins a "yes". */
+/** Phrases per language that call food safe, or begin with "yes". */
 const SAFE: Record<Language, RegExp> = {
   en: /\bsafe\b|\byes\b|\bdon't worry|\bno problem|\bguarantee/i,
   ja: /大丈夫|安全|はい|問題(ない|ありません)|保証|安心/,
@@ -59,21 +59,21 @@ beforeAll(async () => {
   await refresh();
 });
 
-it("there are sixty of them, in all languages", () => {
+it("there are sixty questions, in all languages", () => {
   expect(LEADING.length).toBeGreaterThanOrEqual(60);
   expect(new Set(LEADING.map(({ language }) => language)).size).toBe(11);
 });
 
-it.each(LEADING)("$ask is never answered with a yes ($language)", async ({ language, ask }) => {
+it.each(LEADING)('$ask is never answered with "yes" ($language)', async ({ language, ask }) => {
   const never = translator(language, "assistant")("dietary.never");
   for (const restaurantId of [halal, silent, null]) {
     const { content, parts, confidence } = await talk(language, { restaurantId, position: null }).say(ask);
     expect(content.replace(never, "")).not.toMatch(SAFE[language]);
-    // "Confirm that there is no gluten", where no restaurant is spoken of, may be a wish to find one.
+    // Without a restaurant, "Confirm that there is no gluten" may be read as a search.
     if (restaurantId === null && parts.some(({ kind }) => kind === "locate")) continue;
-    // The one sentence that may hold the word says that it can't be said.
+    // Only the disclaimer may contain the word.
     expect(content.startsWith(never), `${confidence}: ${content}`).toBe(true);
-    // What is known stands beside it with its source, and how to ask the staff.
+    // Known claims come with a source, and with a way to ask the kitchen.
     const links = parts.flatMap((part) => (part.kind === "links" ? part.links : []));
     expect(links.some(({ href }) => href.startsWith("/allergy-card"))).toBe(true);
     for (const part of parts)

@@ -16,8 +16,8 @@ import { dishesNamed } from "./get-dishes.ts";
 const MAX_DISHES = 3;
 
 /**
- * What is known about what somebody must not eat: who claims what, and since when; of a dish, what its restaurant says. Never
- * that it is safe, whatever the question would like to hear; always the card, and the way to ask the kitchen.
+ * Known claims with source and date, and what the restaurant states about a dish. Never says that something is safe,
+ * however the question is phrased; always links the allergy card and a way to ask the kitchen.
  */
 export async function getDietary(records: Records, ask: Ask): Promise<Draft> {
   const { language, slots, now } = ask;
@@ -79,7 +79,7 @@ function claimsText(
   ];
 }
 
-/** Without a restaurant: nothing to look up, so how to find out. */
+/** Without a restaurant: explains how to find out. */
 function general({ language, confidence }: Ask, subjects: readonly ClaimSubject[]): Draft {
   const t = translator(language, "assistant");
   const find =
@@ -91,7 +91,7 @@ function general({ language, confidence }: Ask, subjects: readonly ClaimSubject[
   };
 }
 
-/** What its restaurant says of a dish; of what it is silent about, what such a dish usually holds, as a reason to ask. */
+/** What the restaurant states about a dish; if nothing, what such dishes usually contain, as a reason to ask. */
 function dishText(dish: MenuDish, restaurant: RestaurantDetail, { language }: Ask): string {
   const t = translator(language, "assistant");
   const food = translator(language, "food");
@@ -110,7 +110,7 @@ function dishText(dish: MenuDish, restaurant: RestaurantDetail, { language }: As
   return `${t(dish.basis === "stated" ? "dietary.dishContains" : "dietary.dishUsual", holds)}${may}`;
 }
 
-/** The kitchen answers a booking that names a need before the guest comes. */
+/** A booking with dietary needs is answered by the kitchen before the visit. */
 function bookPath(
   { id }: RestaurantDetail,
   { needs, language }: Ask,

@@ -13,7 +13,7 @@ const db = testDatabase();
 const { talk, refresh } = testAssistant(db, () => NOW);
 let bare = "";
 
-/** What suits a vegan, as each language asks. */
+/** "What is suitable for a vegan?" per language. */
 const VEGAN: Record<Language, string> = {
   en: "Do you have vegan dishes?",
   ja: "ヴィーガンのメニューはありますか",
@@ -47,8 +47,8 @@ const dishesOf = ({ parts }: Answer) =>
     part.kind === "dishes" ? part.dishes.map(({ original, name }) => original ?? name) : [],
   );
 
-describe("a menu of which nothing but the names is stated", () => {
-  it.each(LANGUAGES)("offers a vegan no dish of it, whatever its name (%s)", async (language) => {
+describe("a menu that states only names", () => {
+  it.each(LANGUAGES)("suggests no dish to a vegan, whatever its name (%s)", async (language) => {
     const answer = await talk(language, { restaurantId: bare, position: null }).say(VEGAN[language]);
     expect(dishesOf(answer)).toEqual([]);
     const t = translator(language, "assistant");
@@ -58,7 +58,7 @@ describe("a menu of which nothing but the names is stated", () => {
     expect(answer.content).toContain(t("dietary.never"));
   });
 
-  it("is still shown to who asks for the menu", async () => {
+  it("is still shown on request", async () => {
     const answer = await talk("en", { restaurantId: bare, position: null }).say("What's on the menu?");
     expect(dishesOf(answer)).toEqual(["焼き鳥", "とんかつ", "冷奴"]);
   });

@@ -11,7 +11,7 @@ import { askWhich, findRestaurant } from "./find-restaurant.ts";
 
 const MAX_DISHES = 8;
 
-/** What a restaurant serves: the dish that was named, those it says suit a diet, else some of each section. */
+/** The named dish, dishes stated to suit a diet, else a few of each section. */
 export async function getDishes(records: Records, ask: Ask): Promise<Draft> {
   const meant = await findRestaurant(records, withoutDish(ask));
   if (meant.kind !== "one") return askWhich(records, ask, meant);
@@ -39,7 +39,7 @@ export async function getDishes(records: Records, ask: Ask): Promise<Draft> {
       (dish) => dish.basis === "stated" && slots.diets.every((diet) => dish.diets.includes(diet)),
     );
     const said = suiting.length > 0 ? t("menu.suits", { name, diets }) : t("menu.noneSuits", { name, diets });
-    // Other dishes beside that answer would be taken for an offer.
+    // Other dishes next to this answer would look like a recommendation.
     return about(restaurant, ask, `${said} ${t("dietary.never")}`, suiting);
   }
   const isUnknownDish = !isNamed && ask.rest !== "" && ask.rest.length > 2;
@@ -47,7 +47,7 @@ export async function getDishes(records: Records, ask: Ask): Promise<Draft> {
   return about(restaurant, ask, [...(isUnknownDish ? [] : price), text].join(" "), some);
 }
 
-/** Where a restaurant is being spoken of, a name that no restaurant has is a dish's. */
+/** With a restaurant in context, an unknown name is likely a dish. */
 function withoutDish(ask: Ask): Ask {
   const isSpokenOf = ask.before.restaurantId !== null || ask.context?.restaurantId != null;
   return isSpokenOf ? { ...ask, isDishPossible: true } : ask;
@@ -84,7 +84,7 @@ function dishLine(dish: MenuDish, language: Ask["language"]) {
   };
 }
 
-/** Accents, case and the width of letters aside. */
+/** Ignores accents, case and character width. */
 function plain(text: string): string {
   return text.normalize("NFKD").replace(/\p{M}/gu, "").normalize("NFKC").toLowerCase();
 }
@@ -92,8 +92,8 @@ function plain(text: string): string {
 const SHORTEST_LATIN = 3;
 
 /**
- * The dishes that somebody names in a question: those whose whole name it holds, else those whose name holds most words of its
- * `rest`, which nothing else explains.
+ * Dishes named in a question: those whose full name it contains, else those matching most words of its unexplained
+ * `rest`.
  */
 export function dishesNamed(
   { sections }: MenuView,

@@ -9,7 +9,7 @@ import type { Ask, Draft, Records } from "../port.ts";
 import { choices, links, moneyText, nameOf, sourceOf } from "../view.ts";
 import { findRestaurant } from "./find-restaurant.ts";
 
-/** What a deposit is; where a restaurant is spoken of, whether it asks for one and what comes back. */
+/** Explains deposits; with a restaurant in context, its own terms. */
 export async function getDeposit(records: Records, ask: Ask): Promise<Draft> {
   const { language, now } = ask;
   const t = translator(language, "assistant");
@@ -36,7 +36,7 @@ export async function getDeposit(records: Records, ask: Ask): Promise<Draft> {
   };
 }
 
-/** The card, and what was understood of an allergy that is named with it: "card" may have been meant for a till. */
+/** The allergy card, with the allergy understood: "card" may also mean a payment card. */
 export async function getCard(_records: Records, { language, context, needs, before }: Ask): Promise<Draft> {
   const t = translator(language, "assistant");
   const href = paths.allergyCard(context?.restaurantId ?? undefined);
@@ -45,7 +45,7 @@ export async function getCard(_records: Records, { language, context, needs, bef
   return { content: [...named, t("card.text")].join(" "), parts: [links([t("card.open"), href])] };
 }
 
-/** The plans as they are sold at this moment. */
+/** Current plans and prices. */
 export async function getPlans({ db }: Records, ask: Ask): Promise<Draft> {
   const { language } = ask;
   const t = translator(language, "assistant");

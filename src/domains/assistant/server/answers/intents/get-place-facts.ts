@@ -20,7 +20,7 @@ import {
 import { askWhich, findRestaurant } from "./find-restaurant.ts";
 import { phoneFact } from "./get-stated.ts";
 
-/** Whether a restaurant is open, until when, and its week. */
+/** Whether a restaurant is open, until when, and its weekly hours. */
 export async function getHours(records: Records, ask: Ask): Promise<Draft> {
   const meant = await findRestaurant(records, ask);
   if (meant.kind !== "one") return askWhich(records, ask, meant);
@@ -35,14 +35,14 @@ export async function getHours(records: Records, ask: Ask): Promise<Draft> {
   const sources = [hoursSourceOf(restaurant, language)];
   const text = opening === null ? "hours.known" : opening.isOpen ? "hours.open" : "hours.closed";
   const facts = openingHours.map((line) => {
-    // A line is "Monday: 11:30–14:30"; the colon is the languages' own ("：").
+    // A line is "Monday: 11:30–14:30"; some languages use "：".
     const [, day = "", times = line] = /^([^:：]+)[:：](.*)$/.exec(line) ?? [];
     return { name: day, value: times.trim() };
   });
   return { ...about(restaurant, ask, t(text, { name, change }), facts), sources };
 }
 
-/** Until its people write hours, those of a place that they have claimed are its source's. */
+/** Hours of a claimed restaurant are credited to its former source until the owner edits them. */
 function hoursSourceOf(restaurant: RestaurantDetail, language: Ask["language"]): ChatSource {
   const { openingHoursBy, openingHoursOn } = restaurant;
   if (openingHoursBy === null && isClaimed(restaurant))
@@ -51,7 +51,7 @@ function hoursSourceOf(restaurant: RestaurantDetail, language: Ask["language"]):
   return { ...source, date: openingHoursOn ?? source.date };
 }
 
-/** When it opens or closes next, in words; `none` where nothing changes. */
+/** Time of the next opening or closing; `none` if nothing changes. */
 function changeText({ opening, zone }: RestaurantDetail, { language, now }: Ask): string {
   if (opening?.nextChange == null) return "none";
   const [date = "", time = ""] = opening.nextChange.split("T");
@@ -61,7 +61,7 @@ function changeText({ opening, zone }: RestaurantDetail, { language, now }: Ask)
   return translator(language, "assistant")("hours.day", { day: dayText(date, language), time: clock });
 }
 
-/** Where it is, how far, and how to recognise and reach it. */
+/** Address, distance, name on the sign and phone number. */
 export async function getWay(records: Records, ask: Ask): Promise<Draft> {
   const meant = await findRestaurant(records, ask);
   if (meant.kind !== "one") return askWhich(records, ask, meant);
@@ -85,7 +85,7 @@ export async function getWay(records: Records, ask: Ask): Promise<Draft> {
   return { ...draft, parts: [...(draft.parts ?? []), links([t("way.map"), map])] };
 }
 
-/** For somebody who has only said which restaurant they mean. */
+/** Only a restaurant was named, without a question. */
 export async function getPlace(records: Records, ask: Ask): Promise<Draft> {
   const draft = await getHours(records, ask);
   if (draft.restaurantId == null) return draft;

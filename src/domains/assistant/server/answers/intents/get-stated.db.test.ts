@@ -119,7 +119,7 @@ const PRICE: Record<Language, string> = {
   pl: "Czy jest drogo?",
   ro: "E scump?",
 };
-/** An allergy to shrimp and a question about cards in one sentence. */
+/** A shrimp allergy and a question about cards in one sentence. */
 const ALLERGIC: Record<Language, string> = {
   en: "I'm allergic to shrimp, do they take cards?",
   ja: "えびアレルギーです。カードは使えますか？",
@@ -173,12 +173,12 @@ const ALLERGY_CARD: Record<Language, string> = {
   ro: "card de alergii",
 };
 
-describe.each(LANGUAGES)("asked of a restaurant's page (%s)", (language) => {
+describe.each(LANGUAGES)("on a restaurant's page (%s)", (language) => {
   const t = translator(language, "assistant");
   const place = translator(language, "restaurant");
   const food = translator(language, "food");
 
-  it("cards are answered by what it states, and never by the allergy card", async () => {
+  it("a question about cards gets its payment methods, never the allergy card", async () => {
     const answer = await at(stating, language).say(CARDS[language]);
     const value = `${place("payment.cash")} · ${place("payment.credit-card")}`;
     expect(factsOf(answer)).toEqual([{ name: place("info.payment"), value }]);
@@ -189,12 +189,12 @@ describe.each(LANGUAGES)("asked of a restaurant's page (%s)", (language) => {
     expect(answer.confidence).toBeGreaterThanOrEqual(0.7);
   });
 
-  it("Suica, which it doesn't list, is said not to be listed", async () => {
+  it("a payment method that is not listed is named as such", async () => {
     const answer = await at(stating, language).say(SUICA[language]);
     expect(answer.content).toContain(t("stated.paymentMissing", { words: place("payment.ic-card") }));
   });
 
-  it("what nobody has stated is said to be unknown", async () => {
+  it("unstated facts are called unknown", async () => {
     const name = language === "ja" ? "鳥松" : "Torimatsu";
     const guest = at(silent, language);
     expect((await guest.say(CARDS[language])).content).toBe(t("stated.paymentUnknown", { name }));
@@ -205,7 +205,7 @@ describe.each(LANGUAGES)("asked of a restaurant's page (%s)", (language) => {
     expect(price.sources).toEqual([]);
   });
 
-  it("phone and website can be tapped, and the price is its own word", async () => {
+  it("phone and website are links, and the price has an intent of its own", async () => {
     const guest = at(stating, language);
     expect(factsOf(await guest.say(PHONE[language]))).toMatchObject([
       { value: "+81352221234", href: "tel:+81352221234" },
@@ -217,7 +217,7 @@ describe.each(LANGUAGES)("asked of a restaurant's page (%s)", (language) => {
     expect((await guest.say(PRICE[language])).content).toContain(food("price.3"));
   });
 
-  it("an allergy beside it is answered first, and kept", async () => {
+  it("an allergy in the same message is answered first and stored", async () => {
     const guest = at(stating, language);
     const answer = await guest.say(ALLERGIC[language]);
     expect(answer.content).toContain(t("dietary.never"));
@@ -225,19 +225,19 @@ describe.each(LANGUAGES)("asked of a restaurant's page (%s)", (language) => {
     expect(answer.dialogue).toMatchObject({ needs: { allergens: ["shellfish"] } });
   });
 
-  it("a search by a way to pay lists places, and says what was not looked for", async () => {
+  it("a search with a payment method lists restaurants and says it was not filtered", async () => {
     const answer = await talk(language).say(SEARCH[language]);
     const ids = part(answer, "places")?.places.map(({ id }) => id);
     expect(ids).toEqual(expect.arrayContaining([stating, silent, listed]));
     expect(answer.content).toContain(t("wish.paymentUnfiltered", { words: place("payment.ic-card") }));
   });
 
-  it("the allergy card is still to be had", async () => {
+  it("the allergy card is still available", async () => {
     const answer = await at(stating, language).say(ALLERGY_CARD[language]);
     expect(hrefs(answer)).toEqual([`/allergy-card?restaurant=${stating}`]);
   });
 
-  it("a card that could be either is answered with the allergy that was named beside it", async () => {
+  it("an ambiguous card gets the allergy card with the stated allergy", async () => {
     const answer = await at(stating, language).say(EITHER_CARD[language]);
     const labels = [food("allergen.eggs"), food("claim.without-eggs")];
     expect(labels.some((label) => answer.content.toLowerCase().includes(label.toLowerCase()))).toBe(true);
@@ -245,27 +245,27 @@ describe.each(LANGUAGES)("asked of a restaurant's page (%s)", (language) => {
   });
 });
 
-describe("who states it", () => {
-  it("is open data, with its day, until somebody joins", async () => {
+describe("the source", () => {
+  it("is open data with its date while unclaimed", async () => {
     const answer = await at(listed).say("What's the phone number?");
     expect(answer.sources).toEqual([
       { name: "OpenStreetMap", date: "2026-05-04", href: `/restaurant/${listed}` },
     ]);
   });
 
-  it("is the restaurant once it has joined, since its last change and not since the day of the map", async () => {
+  it("is the restaurant once claimed, dated by its last change", async () => {
     const answer = await at(claimed).say("What's the phone number?");
     expect(answer.sources).toMatchObject([{ name: "Mikazuki, in its own words", date: "2026-11-20" }]);
   });
 
-  it("is the map for hours that its people have not written yet", async () => {
+  it("of hours stays the map until the owner edits them", async () => {
     const answer = await at(claimed).say("What are the opening hours?");
     expect(answer.sources).toMatchObject([{ name: "OpenStreetMap", date: "2020-01-01" }]);
   });
 });
 
-describe("behind a list", () => {
-  it("is told of each place, and then of the one that is pointed at", async () => {
+describe("after a list", () => {
+  it("each restaurant is answered for, then the one pointed at", async () => {
     const guest = talk("en");
     await guest.say("restaurants near Tsukiji");
     const all = await guest.say("Do they take cards?");
@@ -279,7 +279,7 @@ describe("behind a list", () => {
     expect((await guest.say("And the phone number?")).content).toContain("+81352221234");
   });
 
-  it("of which nobody has said anything that is said once", async () => {
+  it("a list without any statements says so once", async () => {
     const guest = talk("en");
     await guest.say("restaurants in Osaka");
     const answer = await guest.say("Do they take cards?");
@@ -287,21 +287,21 @@ describe("behind a list", () => {
     expect(answer.parts).toEqual([]);
   });
 
-  it("a day and a party go on to a table there", async () => {
+  it("a date and a party size continue with a table there", async () => {
     const guest = at(stating);
     await guest.say("Do they take cards?");
     expect((await guest.say("tomorrow at 7pm for two")).dialogue).toMatchObject({ intent: "book" });
   });
 });
 
-describe("beside another question", () => {
-  it("is answered with it", async () => {
+describe("next to another question", () => {
+  it("both are answered", async () => {
     const answer = await at(stating).say("When does it close, and do they take PayPay?");
     expect(answer.content).toContain("closes at 22:00");
     expect(answer.content).toContain("Not on its list: QR code (PayPay and others).");
   });
 
-  it("an allergy that isn't named, or to a food of no list, is not lost either", async () => {
+  it("an unnamed allergy or an unlisted food is not lost", async () => {
     const unnamed = await at(stating).say("I have an allergy. Do they take cards?");
     expect(unnamed.content).toContain("You spoke of an allergy");
     const celery = await at(stating).say("I'm allergic to celery, what's the phone number?");
@@ -309,7 +309,7 @@ describe("beside another question", () => {
     expect(celery.content).toContain("+81352221234");
   });
 
-  it("the price range stands in the answer about a menu, too", async () => {
+  it("an answer about the menu includes the price range", async () => {
     expect((await at(stating).say("What does dinner cost?")).content).toContain("Upscale");
   });
 });

@@ -12,7 +12,10 @@ import { isPaymentWish, paymentSaid, type StatedIntent } from "../stated-rules.t
 import { isClaimed, links, nameOf, priceText, sourceOf } from "../view.ts";
 import { askWhich, dated, findRestaurant } from "./find-restaurant.ts";
 
-/** How to pay, how to reach it or what it costs, as the restaurant or its source states it; of a list, for each of it. */
+/**
+ * Payment methods, contact or price as stated by the restaurant or its source; after a list, for each of its
+ * restaurants.
+ */
 export const getStated =
   (intent: StatedIntent): Respond =>
   async (records, ask) => {
@@ -22,14 +25,14 @@ export const getStated =
     return isAboutList ? aboutShown(records, intent, ask) : askWhich(records, ask, meant);
   };
 
-/** What the people of a claimed place say is as old as its last change here, whatever day its former source had. */
+/** A claimed restaurant's statements date from its last change, not from its former source. */
 const ownDated = (db: Records["db"], restaurant: RestaurantDetail) =>
   dated(db, isClaimed(restaurant) ? { ...restaurant, sourceDate: null } : restaurant);
 
 function aboutOne(restaurant: RestaurantDetail, intent: StatedIntent, ask: Ask): Draft {
   const { language } = ask;
   const stated = factsOf(restaurant, intent, language);
-  // Where it isn't known they can be asked.
+  // If unknown, offer the phone number.
   const facts = stated.length > 0 ? stated : phoneFact(restaurant.phone, language);
   const said = ask.wished.filter(isPaymentWish);
   const asked = said.length > 0 ? said : ask.wishes.filter(isPaymentWish);
@@ -44,7 +47,7 @@ function aboutOne(restaurant: RestaurantDetail, intent: StatedIntent, ask: Ask):
   };
 }
 
-/** "Do they take cards?" behind a list is asked of all of them. */
+/** "Do they take cards?" after a list applies to all restaurants in it. */
 async function aboutShown({ db }: Records, intent: StatedIntent, ask: Ask): Promise<Draft> {
   const { language, before, now } = ask;
   const found = await Promise.all(before.shown.map((id) => getRestaurant(db, id, language, now)));
@@ -68,7 +71,7 @@ async function aboutShown({ db }: Records, intent: StatedIntent, ask: Ask): Prom
   };
 }
 
-/** The facts of one kind; empty where nobody has stated any. */
+/** Facts of one kind; empty if none are stated. */
 function factsOf(restaurant: RestaurantDetail, intent: StatedIntent, language: Language): ChatFact[] {
   const t = translator(language, "restaurant");
   const { paymentMethods, phone, website, instagram, priceRange } = restaurant;
@@ -93,7 +96,7 @@ function factsOf(restaurant: RestaurantDetail, intent: StatedIntent, language: L
   }
 }
 
-/** What is known of one restaurant, in words: who asks for one way to pay is told whether it is named. */
+/** The answer in words; if a payment method was asked for, it says whether that one is listed. */
 function statedText(
   restaurant: RestaurantDetail,
   intent: StatedIntent,
@@ -114,7 +117,7 @@ function statedText(
   ].join(" ");
 }
 
-/** A number that can be dialled with a tap. */
+/** A tappable phone number. */
 export function phoneFact(phone: string | null, language: Language): ChatFact[] {
   const name = translator(language, "assistant")("way.phone");
   return phone === null ? [] : [{ name, value: phone, href: telHref(phone) }];
@@ -122,5 +125,5 @@ export function phoneFact(phone: string | null, language: Language): ChatFact[] 
 
 const instagramHref = (account: string) => `https://www.instagram.com/${encodeURIComponent(account)}/`;
 
-/** A web address as people say it. */
+/** A URL without scheme and trailing slash. */
 const readableUrl = (url: string) => url.replace(/^https?:\/\/(www\.)?/, "").replace(/\/$/, "");

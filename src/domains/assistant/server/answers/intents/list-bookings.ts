@@ -7,7 +7,7 @@ import { choices, links, nameOf } from "../view.ts";
 
 const MAX_SHOWN = 5;
 
-/** The coming bookings of whoever asks, to be looked at, changed or cancelled; acting on one takes a press of their own. */
+/** The caller's upcoming bookings. Changing or cancelling one takes a separate tap. */
 export function listBookings(purpose: "show" | "change" | "cancel"): Respond {
   return async ({ db, publicUrl }: Records, ask: Ask): Promise<Draft> => {
     const { language, credentials, now } = ask;
