@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { insights, insightsQuery } from "#domains/restaurants/contract/insights.ts";
-import { menuView } from "#domains/restaurants/contract/menu.ts";
+import { menuView } from "#domains/menus/contract/menu.ts";
 import type { Endpoints } from "#kernel/api/endpoint.ts";
+import { insights, insightsQuery } from "../restaurants/contract/insights.ts";
 import { adminRestaurant, restaurantQuery, setShown } from "./contract/admin-restaurants.ts";
 import { addApiKey, addedApiKey, apiKeysView } from "./contract/api-keys.ts";
 import { apiIndex, apiRestaurants } from "./contract/api-v1.ts";
@@ -13,10 +13,7 @@ import {
   cancelUpcoming,
   changeLocation,
   locationsView,
-  profilePage,
-  restaurantFigures,
   restaurantSettings,
-  saveProfile,
   setVisibility,
 } from "./contract/restaurants.ts";
 
@@ -77,11 +74,6 @@ export const ownersEndpoints = {
     answer: z.record(z.string(), z.unknown()),
     errors: ["unauthenticated", "forbidden", "restaurant-not-found"],
   },
-  "GET /api/owner/restaurants/:id/figures": {
-    summary: "Figures of the dashboard",
-    answer: restaurantFigures,
-    errors: ["unauthenticated", "forbidden", "restaurant-not-found"],
-  },
   "GET /api/owner/restaurants/:id/insights": {
     summary: "Insights",
     query: insightsQuery,
@@ -110,17 +102,6 @@ export const ownersEndpoints = {
     summary: "Make this the main location",
     answer: locationsView,
     errors: ["unauthenticated", "forbidden", "restaurant-not-found"],
-  },
-  "GET /api/owner/restaurants/:id/profile": {
-    summary: "The restaurant's profile, for editing",
-    answer: profilePage,
-    errors: ["unauthenticated", "forbidden", "restaurant-not-found"],
-  },
-  "PUT /api/owner/restaurants/:id/profile": {
-    summary: "Change the restaurant's profile",
-    body: saveProfile,
-    answer: profilePage,
-    errors: ["unauthenticated", "forbidden", "restaurant-not-found", "changed-meanwhile"],
   },
   "GET /api/owner/restaurants/:id/settings": {
     summary: "Settings of the restaurant",

@@ -8,11 +8,11 @@ import {
 } from "react-router";
 import { useTranslations } from "use-intl";
 import { useSession } from "#domains/accounts/web/session/session.ts";
+import { DiscoveryPage } from "#domains/discovery/web/discovery-page.tsx";
+import { FIRST_LIMIT, fetchRestaurants, toListQuery } from "#domains/discovery/web/queries.ts";
+import { structuredList } from "#domains/discovery/web/search/structured-list.ts";
+import { searchFrom } from "#domains/discovery/web/use-discovery-state.ts";
 import type { RestaurantCard } from "#domains/restaurants/contract/restaurants.ts";
-import { DiscoveryPage } from "#domains/restaurants/web/discovery/discovery-page.tsx";
-import { FIRST_LIMIT, fetchRestaurants, toListQuery } from "#domains/restaurants/web/discovery/queries.ts";
-import { structuredList } from "#domains/restaurants/web/discovery/search/structured-list.ts";
-import { searchFrom } from "#domains/restaurants/web/discovery/use-discovery-state.ts";
 import { Head } from "#domains/site/web/frame/head.tsx";
 import { PageFrame } from "#domains/site/web/frame/page-frame.tsx";
 import { StructuredData } from "#domains/site/web/frame/structured-data.tsx";

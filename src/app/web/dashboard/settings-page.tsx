@@ -9,7 +9,7 @@ import { ExportSection } from "#domains/owners/web/settings/export-section.tsx";
 import { RegistrationSection } from "#domains/owners/web/settings/registration-section.tsx";
 import { SettingsLoading } from "#domains/owners/web/settings/settings-loading.tsx";
 import { VisibilitySection } from "#domains/owners/web/settings/visibility-section.tsx";
-import type { OwnedRestaurant } from "#domains/restaurants/contract/owners.ts";
+import type { OwnedRestaurant } from "#domains/staff/contract/owned-restaurants.ts";
 import { ReadsSection } from "#domains/staff/web/management/reads-section.tsx";
 import { StaffSection } from "#domains/staff/web/management/staff-section.tsx";
 import { PushSection } from "#domains/staff/web/push/push-section.tsx";

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { type Auth, findCredentials, readerRole } from "#domains/accounts/server/public.ts";
+import { getMenu } from "#domains/menus/server/public.ts";
 import { type Providers, paymentPart, paymentsOf } from "#domains/payments/server/public.ts";
-import { getMenu, restaurantOf } from "#domains/restaurants/server/public.ts";
+import { restaurantOf } from "#domains/restaurants/server/public.ts";
 import type { OwnerAuth, ReadLog } from "#domains/staff/server/public.ts";
 import { instantAt } from "#kernel/time/zoned-time.ts";
 import type { Database } from "#platform/server/db/database.ts";

@@ -20,6 +20,8 @@ export { getCard } from "./mandates/get-card.ts";
 export { addDemoPayee } from "./payees/add-demo-payee.ts";
 export { canTakeCards, readPayee } from "./payees/read-payee.ts";
 export { setPayee } from "./payees/set-payee.ts";
+export { statementsPart } from "./payouts/list-statements.ts";
+export { registerPayouts } from "./payouts/routes.ts";
 export { currentProvider, type Providers, takesCards } from "./port.ts";
 export { openProviders } from "./providers/open-providers.ts";
 export { type RefundPaymentsInput, refundPayments } from "./refunds/create-refunds.ts";

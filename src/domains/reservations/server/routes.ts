@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { type Auth, findCredentials } from "#domains/accounts/server/public.ts";
+import type { Catalogue } from "#domains/discovery/server/public.ts";
 import type { TelegramLink } from "#domains/notifications/server/public.ts";
 import type { ApiAuth } from "#domains/owners/server/public.ts";
-import type { Catalogue } from "#domains/restaurants/server/public.ts";
 import type { OwnerAuth, ReadLog } from "#domains/staff/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { ensureGuestKey, hashKey } from "#platform/server/http/caller/guest-key.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { MAX_EMAIL_LENGTH } from "#domains/accounts/account-constants.ts";
 import { membership } from "#domains/accounts/contract/accounts.ts";
-import { ROLES } from "#domains/restaurants/restaurant-constants.ts";
+import { ROLES } from "../staff-constants.ts";
 
 const email = z
   .string()

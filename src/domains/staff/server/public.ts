@@ -14,7 +14,7 @@ export {
 } from "./members/policy.ts";
 export { registerMembers } from "./members/routes.ts";
 export { insertMember, type MemberRole, membersOf, readersOf, roleAt } from "./members/store.ts";
-export type { ManagementRoutes } from "./port.ts";
+export type { StaffRoutes } from "./port.ts";
 export { pushToStaff } from "./push/add-news.ts";
 export { pushPart } from "./push/get-account-part.ts";
 export { registerPush } from "./push/routes.ts";

@@ -1,5 +1,5 @@
 import type { Credentials } from "#domains/accounts/server/public.ts";
-import type { Catalogue } from "#domains/restaurants/server/public.ts";
+import type { Catalogue } from "#domains/discovery/server/public.ts";
 import type { Language } from "#kernel/languages.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 import type { ChatIntent, PlaceWish } from "../../chat-constants.ts";

@@ -1,5 +1,5 @@
+import { findNamed, listCards } from "#domains/discovery/server/public.ts";
 import type { RestaurantCard } from "#domains/restaurants/contract/restaurants.ts";
-import { findNamed, listCards } from "#domains/restaurants/server/public.ts";
 import type { Language } from "#kernel/languages.ts";
 import { type ChatIntent, NO_SLOTS } from "../../chat-constants.ts";
 import { readQuestion } from "../understanding/read-question.ts";

@@ -1,10 +1,10 @@
 import { useMemo, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useDietaryProfile } from "#domains/dietary/web/dietary-profile.ts";
+import type { MenuDish, MenuSection, MenuView } from "#domains/menus/contract/menu.ts";
+import { SectionHead } from "#domains/menus/web/dish/section-head.tsx";
 import type { PayPlace } from "#domains/orders/order-constants.ts";
 import type { SaleKind } from "#domains/payments/consumption-tax.ts";
-import type { MenuDish, MenuSection, MenuView } from "#domains/restaurants/contract/menu.ts";
-import { SectionHead } from "#domains/restaurants/web/dish/section-head.tsx";
 import type { Money } from "#kernel/money.ts";
 import { bothNames } from "#platform/web/i18n/names.ts";
 import { useMoney } from "#platform/web/i18n/numbers.ts";

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from "fastify";
-import { restorableUntil } from "#domains/restaurants/restaurant-constants.ts";
-import type { ManagementRoutes } from "#domains/staff/server/public.ts";
 import { registerStaff } from "#domains/staff/server/public.ts";
+import { restorableUntil } from "#domains/staff/staff-constants.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
 import type { RestaurantSettings } from "../../contract/restaurants.ts";
 import { ownersEndpoints } from "../../contract.ts";
+import type { ManagementRoutes } from "../port.ts";
 import { cancelUpcoming } from "./cancel-ahead.ts";
 import { archiveRestaurant, impactOf, restoreRestaurant } from "./set-archive.ts";
 import { setActive, settingsOf } from "./store.ts";

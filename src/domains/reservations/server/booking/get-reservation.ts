@@ -1,6 +1,6 @@
+import { dishesIn } from "#domains/menus/server/public.ts";
 import { deliveriesOf, type TelegramLink } from "#domains/notifications/server/public.ts";
 import { paymentPart, paymentsOf } from "#domains/payments/server/public.ts";
-import { dishesIn } from "#domains/restaurants/server/public.ts";
 import type { Language } from "#kernel/languages.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 import type { ReservationView } from "../../contract/reservations.ts";

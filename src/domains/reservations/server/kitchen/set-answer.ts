@@ -1,7 +1,7 @@
 import type { SessionUser } from "#domains/accounts/server/public.ts";
 import { type NameReader, type OfferConflict, offerConflicts } from "#domains/dietary/offer-conflicts.ts";
 import { dishFoodsIn, findFoods, readOtherNeeds } from "#domains/dietary/server/public.ts";
-import { getMenu } from "#domains/restaurants/server/public.ts";
+import { getMenu } from "#domains/menus/server/public.ts";
 import { instantAt } from "#kernel/time/zoned-time.ts";
 import type { Database, Queryable } from "#platform/server/db/database.ts";
 import type { AnswerKitchen } from "../../contract/book.ts";

@@ -1,4 +1,4 @@
-import { dishesIn } from "#domains/restaurants/server/public.ts";
+import { dishesIn } from "#domains/menus/server/public.ts";
 import type { Language } from "#kernel/languages.ts";
 import { instantAt } from "#kernel/time/zoned-time.ts";
 import type { Queryable } from "#platform/server/db/database.ts";

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { BookReservation, BookView } from "#domains/reservations/contract/book.ts";
-import type { OwnedRestaurant } from "#domains/restaurants/contract/owners.ts";
+import type { OwnedRestaurant } from "#domains/staff/contract/owned-restaurants.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import type { LocalDate } from "#kernel/time/calendar.ts";
 import { LiveRow } from "#platform/web/dashboard/live-row.tsx";

@@ -7,7 +7,7 @@ import { staffEndpoints } from "../../contract.ts";
 import { createInvitation } from "../invitations/create-invitation.ts";
 import { deleteInvitation, openInvitations } from "../invitations/store.ts";
 import type { Member } from "../members/policy.ts";
-import type { ManagementRoutes } from "../port.ts";
+import type { StaffRoutes } from "../port.ts";
 import { changeStaff } from "./change-staff.ts";
 import { staffOf } from "./store.ts";
 
@@ -15,10 +15,7 @@ import { staffOf } from "./store.ts";
 const INVITES = { scope: "invitation-mail", max: 20, windowMs: 3_600_000 };
 
 /** Who works for a restaurant, for its owners. Every change answers with all of them. */
-export function registerStaff(
-  app: FastifyInstance,
-  { db, ownerAuth, now, publicUrl }: Omit<ManagementRoutes, "parts">,
-): void {
+export function registerStaff(app: FastifyInstance, { db, ownerAuth, now, publicUrl }: StaffRoutes): void {
   const serve = serverOf(app, staffEndpoints);
   serve("GET /api/owner/restaurants/:id/crew", async ({ request, reply }) => {
     const owner = await ownerAuth.requireMember(request, request.params.id, "owner");

@@ -1,5 +1,5 @@
 import type { Membership } from "#domains/accounts/contract/accounts.ts";
-import type { OwnedRestaurant } from "#domains/restaurants/contract/owners.ts";
+import type { OwnedRestaurant } from "#domains/staff/contract/owned-restaurants.ts";
 import type { Language } from "#kernel/languages.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 

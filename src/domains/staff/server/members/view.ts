@@ -1,5 +1,5 @@
-import type { OwnedRestaurant } from "#domains/restaurants/contract/owners.ts";
-import { restorableUntil } from "#domains/restaurants/restaurant-constants.ts";
+import type { OwnedRestaurant } from "#domains/staff/contract/owned-restaurants.ts";
+import { restorableUntil } from "../../staff-constants.ts";
 import type { OwnedRow } from "./store.ts";
 
 /**

@@ -28,6 +28,14 @@ export async function addRead(db: Queryable, read: HealthRead, hour: Date, at: D
   );
 }
 
+/** The time zone of a restaurant; null when there is none of this id. */
+export async function zoneOf(db: Queryable, restaurantId: string): Promise<string | null> {
+  const [row] = await db.query<{ zone: string }>("SELECT zone FROM restaurants WHERE id = $1", [
+    restaurantId,
+  ]);
+  return row?.zone ?? null;
+}
+
 export interface ReadRow {
   day: LocalDate;
   readerId: string;

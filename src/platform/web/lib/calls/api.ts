@@ -68,6 +68,16 @@ function overNetwork(init: RequestInit): Api {
   };
 }
 
+/** The answer, or null where there is no such thing (404). */
+export async function orNull<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  }
+}
+
 export interface SendOptions {
   /** Repeating the call with the same key never does the same thing twice. */
   idempotencyKey?: string;

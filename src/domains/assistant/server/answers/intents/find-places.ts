@@ -1,7 +1,9 @@
 import type { ChatPart, ChatPlace, ChatSource } from "#domains/assistant/contract/answers.ts";
 import type { ClaimSubject } from "#domains/dietary/dietary.ts";
-import type { RestaurantCard, RestaurantQuery } from "#domains/restaurants/contract/restaurants.ts";
-import { changeTimes, listCards } from "#domains/restaurants/server/public.ts";
+import type { RestaurantQuery } from "#domains/discovery/contract.ts";
+import { listCards } from "#domains/discovery/server/public.ts";
+import type { RestaurantCard } from "#domains/restaurants/contract/restaurants.ts";
+import { changeTimes } from "#domains/restaurants/server/public.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import type { Position } from "#kernel/geo.ts";
 import type { Language } from "#kernel/languages.ts";

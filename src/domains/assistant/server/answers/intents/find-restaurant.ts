@@ -1,5 +1,6 @@
+import { findNamed, listCards } from "#domains/discovery/server/public.ts";
 import type { RestaurantCard, RestaurantDetail } from "#domains/restaurants/contract/restaurants.ts";
-import { changeTimes, findNamed, getRestaurant, listCards } from "#domains/restaurants/server/public.ts";
+import { changeTimes, getRestaurant } from "#domains/restaurants/server/public.ts";
 import { localDate } from "#kernel/time/zoned-time.ts";
 import { translator } from "#platform/server/text/texts.ts";
 import type { Ask, Draft, Records } from "../port.ts";

@@ -1,8 +1,8 @@
 import type { ChatPart } from "#domains/assistant/contract/answers.ts";
 import type { ClaimSubject } from "#domains/dietary/dietary.ts";
-import type { MenuDish } from "#domains/restaurants/contract/menu.ts";
+import type { MenuDish } from "#domains/menus/contract/menu.ts";
+import { getMenu } from "#domains/menus/server/public.ts";
 import type { RestaurantDetail } from "#domains/restaurants/contract/restaurants.ts";
-import { getMenu } from "#domains/restaurants/server/public.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { pickText } from "#kernel/languages.ts";
 import { translator } from "#platform/server/text/texts.ts";

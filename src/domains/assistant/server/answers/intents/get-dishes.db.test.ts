@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { saveMenu } from "#domains/restaurants/server/public.ts";
+import { saveMenu } from "#domains/menus/server/save-menu.ts";
 import { LANGUAGES, type Language } from "#kernel/languages.ts";
 import { translator } from "#platform/server/text/texts.ts";
 import { dishDocument, menuOf } from "#tests/setup/builders/menu-document.ts";

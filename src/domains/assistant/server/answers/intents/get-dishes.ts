@@ -1,7 +1,7 @@
 import type { ChatPart } from "#domains/assistant/contract/answers.ts";
-import type { MenuDish, MenuView } from "#domains/restaurants/contract/menu.ts";
+import type { MenuDish, MenuView } from "#domains/menus/contract/menu.ts";
+import { getMenu } from "#domains/menus/server/public.ts";
 import type { RestaurantDetail } from "#domains/restaurants/contract/restaurants.ts";
-import { getMenu } from "#domains/restaurants/server/public.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { pickText } from "#kernel/languages.ts";
 import { translator } from "#platform/server/text/texts.ts";

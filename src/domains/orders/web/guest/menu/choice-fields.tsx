@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { useTranslations } from "use-intl";
+import type { DishOption, MenuDish } from "#domains/menus/contract/menu.ts";
 import type { SaleKind } from "#domains/payments/consumption-tax.ts";
-import type { DishOption, MenuDish } from "#domains/restaurants/contract/menu.ts";
 import { bothNames, readerText } from "#platform/web/i18n/names.ts";
 import { useMoney } from "#platform/web/i18n/numbers.ts";
 import { usePage } from "#platform/web/lib/page/page-data.ts";

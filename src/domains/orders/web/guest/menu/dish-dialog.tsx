@@ -1,13 +1,13 @@
 import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useDietaryProfile } from "#domains/dietary/web/dietary-profile.ts";
+import type { MenuDish, MenuSection } from "#domains/menus/contract/menu.ts";
+import { DishConflict } from "#domains/menus/web/dish/dish-conflict.tsx";
+import { DishContents } from "#domains/menus/web/dish/dish-contents.tsx";
+import { OpenDishPicture } from "#domains/menus/web/dish/picture/dish-picture.tsx";
 import type { BasketLine } from "#domains/orders/contract/baskets.ts";
 import { MAX_QUANTITY, ORDER_PHRASES, type OrderPhrase } from "#domains/orders/order-constants.ts";
 import type { SaleKind } from "#domains/payments/consumption-tax.ts";
-import type { MenuDish, MenuSection } from "#domains/restaurants/contract/menu.ts";
-import { DishConflict } from "#domains/restaurants/web/dish/dish-conflict.tsx";
-import { DishContents } from "#domains/restaurants/web/dish/dish-contents.tsx";
-import { OpenDishPicture } from "#domains/restaurants/web/dish/picture/dish-picture.tsx";
 import { money } from "#kernel/money.ts";
 import { bothNames } from "#platform/web/i18n/names.ts";
 import { useMoney } from "#platform/web/i18n/numbers.ts";

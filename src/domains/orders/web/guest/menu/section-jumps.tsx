@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
-import type { MenuSection } from "#domains/restaurants/contract/menu.ts";
-import { useSectionName } from "#domains/restaurants/web/dish/section-head.tsx";
+import type { MenuSection } from "#domains/menus/contract/menu.ts";
+import { useSectionName } from "#domains/menus/web/dish/section-head.tsx";
 
 /** Where a section begins on the page. */
 export function sectionId({ id }: Pick<MenuSection, "id">): string {

@@ -1,6 +1,6 @@
 import { type DietaryProfile, isEmptyProfile } from "#domains/dietary/dietary-profile.ts";
 import { type DishConflicts, dishConflicts } from "#domains/dietary/dish-conflicts.ts";
-import type { MenuDish, MenuView } from "#domains/restaurants/contract/menu.ts";
+import type { MenuDish, MenuView } from "#domains/menus/contract/menu.ts";
 import type { KeptLine } from "./basket.ts";
 
 /** A dish of the basket that the guest should think of again. `isUnknown`: nobody has said what is in it. */

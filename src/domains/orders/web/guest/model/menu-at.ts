@@ -1,6 +1,6 @@
+import type { MenuDish, MenuSection, MenuView } from "#domains/menus/contract/menu.ts";
+import { isServedAt } from "#domains/menus/served-times.ts";
 import type { SaleKind } from "#domains/payments/consumption-tax.ts";
-import type { MenuDish, MenuSection, MenuView } from "#domains/restaurants/contract/menu.ts";
-import { isServedAt } from "#domains/restaurants/served-times.ts";
 import type { LocalMinute } from "#kernel/time/calendar.ts";
 
 /** The menu with what is served at a minute of the restaurant's wall clock; null: as the server says it is now. */

@@ -1,8 +1,8 @@
+import type { MenuView } from "#domains/menus/contract/menu.ts";
 import { basketView } from "#domains/orders/basket-view.ts";
 import type { BasketLine, PricedBasket } from "#domains/orders/contract/baskets.ts";
 import { priceLines } from "#domains/orders/price-lines.ts";
 import type { SaleKind } from "#domains/payments/consumption-tax.ts";
-import type { MenuView } from "#domains/restaurants/contract/menu.ts";
 
 /** What lines cost by a menu: the server's own rules, on what this page knows. */
 export function priceByMenu(menu: MenuView, lines: readonly BasketLine[], sale: SaleKind): PricedBasket {

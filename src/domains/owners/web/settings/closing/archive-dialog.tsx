@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { ArchiveImpact } from "#domains/owners/contract/restaurants.ts";
-import type { OwnedRestaurant } from "#domains/restaurants/contract/owners.ts";
+import type { OwnedRestaurant } from "#domains/staff/contract/owned-restaurants.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { RefusalNote } from "#platform/web/dashboard/attempt/refusal-note.tsx";
 import { useSaveAction } from "#platform/web/dashboard/attempt/use-save-action.ts";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
-import type { OwnedRestaurant } from "#domains/restaurants/contract/owners.ts";
+import type { OwnedRestaurant } from "#domains/staff/contract/owned-restaurants.ts";
 import { ScreenFailed } from "#platform/web/dashboard/screen/screen-failed.tsx";
 import { ScreenHead } from "#platform/web/dashboard/screen/screen-head.tsx";
 import { dayIn } from "#platform/web/i18n/zones/zone.ts";

@@ -1,5 +1,5 @@
+import { type Catalogue, findNearby, type NearbyPartner } from "#domains/discovery/server/public.ts";
 import type { AlternativePlace } from "#domains/reservations/contract/reservations.ts";
-import { type Catalogue, findNearby, type NearbyPartner } from "#domains/restaurants/server/public.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 import type { ReservationRow } from "../../store.ts";
 import { getAvailability } from "../availability/get-availability.ts";

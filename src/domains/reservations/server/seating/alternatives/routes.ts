@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { Auth } from "#domains/accounts/server/public.ts";
-import type { Catalogue } from "#domains/restaurants/server/public.ts";
+import type { Catalogue } from "#domains/discovery/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
 import { reservationsEndpoints } from "../../../contract.ts";

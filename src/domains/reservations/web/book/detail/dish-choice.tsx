@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { useTranslations } from "use-intl";
-import { restaurantsApi } from "#domains/restaurants/web/api.ts";
+import { menusApi } from "#domains/menus/web/api.ts";
 import { browserApi } from "#platform/web/lib/calls/api.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { Chip } from "#platform/web/ui/form/chip.tsx";
@@ -24,7 +24,7 @@ export function DishChoice({ isPending, onSend }: DishChoiceProps) {
     queryKey: ["menu", restaurantId],
     queryFn: async ({ signal }) => {
       const { sections } = await browserApi.get(
-        restaurantsApi("GET /api/restaurants/:id/menu", { params: { id: restaurantId } }),
+        menusApi("GET /api/restaurants/:id/menu", { params: { id: restaurantId } }),
         signal,
       );
       return sections.flatMap(({ dishes }) => dishes.map(({ name }) => name));
