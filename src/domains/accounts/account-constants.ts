@@ -8,3 +8,5 @@ export const USERNAME_LENGTH = { min: 2, max: 50 } as const;
 /** The fewest digits of a phone number by which a person can be found. */
 export const MIN_FOUND_DIGITS = 6;
 export const MAX_EMAIL_LENGTH = 254;
+/** Changes to favourites in one call; a device with more sends them in parts. */
+export const MAX_FAVOURITE_CHANGES = 300;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MAX_FAVOURITE_CHANGES } from "../favourite-constants.ts";
+import { MAX_FAVOURITE_CHANGES } from "../account-constants.ts";
 
 /** When a person tapped, by their device's clock (ISO 8601 with zone). The server never takes it to be in its future. */
 const instant = z.iso.datetime({ offset: true, error: "wrong-type" });

@@ -1,6 +1,6 @@
 import type { Queryable } from "#platform/server/db/database.ts";
 import type { Membership } from "../contract/accounts.ts";
-import type { SessionUserId } from "./credentials/sessions/find-user.ts";
+import type { SessionUserId } from "./policy.ts";
 
 /** Somebody who is to be erased: by the account, the proven address, or the numbers that they have given (digits). */
 export interface Person {

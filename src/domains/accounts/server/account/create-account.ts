@@ -5,13 +5,12 @@ import { announce } from "#platform/server/events/event-type.ts";
 import { addressKey } from "#platform/server/http/caller/address-key.ts";
 import { noteSecurity } from "#platform/server/telemetry/logs/security-log.ts";
 import type { SignUp, User } from "../../contract/accounts.ts";
-import { consumeAttempt, type TooMany } from "../credentials/attempts/consume-attempt.ts";
-import { LIMITS } from "../credentials/attempts/rules.ts";
+import { consumeAttempt, LIMITS, type TooMany } from "../credentials/consume-attempt.ts";
 import { hashPassword } from "../credentials/passwords/argon2-provider.ts";
 import { refusePassword } from "../credentials/passwords/rules.ts";
 import { accountCreated, signUpRepeated } from "../events.ts";
 import { insertAccount } from "../store.ts";
-import { userView } from "../view.ts";
+import { userView } from "./get-me.ts";
 
 export interface SignUpInput {
   body: SignUp;

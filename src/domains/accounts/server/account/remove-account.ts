@@ -1,11 +1,11 @@
 import { removeMessagesTo } from "#domains/notifications/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
-import type { TooMany } from "../credentials/attempts/consume-attempt.ts";
-import { checkPasswordAttempt } from "../credentials/passwords/check-password-attempt.ts";
-import type { SessionUser } from "../credentials/sessions/find-user.ts";
+import type { TooMany } from "../credentials/consume-attempt.ts";
+import { checkPasswordAttempt } from "../credentials/passwords/check-password.ts";
+import type { SessionUser } from "../policy.ts";
 import type { AccountDataProvider } from "../port.ts";
 import { accountById, deleteAccount } from "../store.ts";
-import { removePerson } from "./remove-person.ts";
+import { removePerson } from "./personal-data.ts";
 
 /**
  * Deletes an account for good, with its sessions, profile, favourites and messages. What it said in bookings and orders that are over is

@@ -5,8 +5,7 @@ import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
 import { noteSecurity } from "#platform/server/telemetry/logs/security-log.ts";
 import { accountsEndpoints } from "../../contract.ts";
-import { redeemContactCode } from "./redeem-contact-code.ts";
-import { sendCode } from "./send-code.ts";
+import { redeemContactCode, sendCode } from "./contact-codes.ts";
 
 export interface ContactRoutes {
   db: Database;

@@ -5,7 +5,7 @@ import type { Language } from "#kernel/languages.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 import { toAlertSettings } from "../../alert-settings.ts";
 import type { ChangeProfile, ProfileView } from "../../contract/accounts.ts";
-import type { SessionUserId } from "../credentials/sessions/find-user.ts";
+import type { SessionUserId } from "../policy.ts";
 
 interface ProfileRow {
   language: Language;

@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { useLocation } from "react-router";
+import { useTranslations } from "use-intl";
+import { Button } from "#platform/web/ui/button.tsx";
 
 /** One part of the profile under its heading. */
 export function Card({ title, children }: { title: string; children: ReactNode }) {
@@ -42,5 +44,16 @@ export function ClosedCard({ title, id, children }: { title: string; id?: string
       </summary>
       <div className="grid gap-4 px-4 pb-4">{children}</div>
     </details>
+  );
+}
+
+/** In the place of a list that could not be had. */
+export function LoadFailed({ text, onRetry }: { text: string; onRetry(): void }) {
+  const t = useTranslations("common");
+  return (
+    <div role="status" className="grid justify-items-start gap-3">
+      <p className="text-soft">{text}</p>
+      <Button onClick={onRetry}>{t("retry")}</Button>
+    </div>
   );
 }

@@ -10,11 +10,30 @@ import { useConsoleAction } from "#platform/web/console/use-console-action.ts";
 import { ViewFailed, ViewLoading } from "#platform/web/console/view-states.tsx";
 import { useLanguageName } from "#platform/web/i18n/names.ts";
 import { useOwnClock } from "#platform/web/i18n/zones/own-clock.ts";
-import { ApiError } from "#platform/web/lib/calls/api.ts";
+import { ApiError, browserApi, send } from "#platform/web/lib/calls/api.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { BackIcon } from "#platform/web/ui/icons.tsx";
-import type { AdminUser } from "../../contract/admin-users.ts";
-import { endSessions, getUser } from "./user-calls.ts";
+import type { AdminUser, AdminUserLine, ErasureView } from "../../contract/admin-users.ts";
+import { accountsApi } from "../api.ts";
+
+export function findUsers(search: string, signal: AbortSignal): Promise<AdminUserLine[]> {
+  return browserApi.get(accountsApi("GET /api/admin/users", { query: { search } }), signal);
+}
+
+/** Each call is a line in the log. */
+function getUser(id: string, signal: AbortSignal): Promise<AdminUser> {
+  return browserApi.get(accountsApi("GET /api/admin/users/:id", { params: { id } }), signal);
+}
+
+function endSessions(id: string): Promise<AdminUser> {
+  return send(accountsApi("DELETE /api/admin/users/:id/sessions", { params: { id } }));
+}
+
+/** A person by an email address or a phone number. A line in the log. */
+export function erasePerson(who: string): Promise<ErasureView> {
+  const body = who.includes("@") ? { email: who } : { phone: who };
+  return send(accountsApi("POST /api/admin/erasures", { body }));
+}
 
 /** One account, whole. It is asked for once: each time stands in the log. */
 export function UserSection({ id }: { id: string }) {

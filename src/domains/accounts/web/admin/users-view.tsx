@@ -15,8 +15,7 @@ import { Field } from "#platform/web/ui/form/field.tsx";
 import { ForwardIcon } from "#platform/web/ui/icons.tsx";
 import { MIN_FOUND_DIGITS } from "../../account-constants.ts";
 import type { ErasureView } from "../../contract/admin-users.ts";
-import { erasePerson, findUsers } from "./user-calls.ts";
-import { UserSection } from "./user-section.tsx";
+import { erasePerson, findUsers, UserSection } from "./user-section.tsx";
 
 /** An email address must be complete; of a phone number only the digits count. */
 const isSomebody = (who: string) =>

@@ -4,8 +4,8 @@ import type { NewSecondFactor, RecoveryCodes } from "#domains/accounts/contract/
 import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { logIn, PASSWORD, someAddress, type TestAccount, testAccount } from "#tests/setup/test-account.ts";
 import { testApp } from "#tests/setup/test-app.ts";
-import { addOperator } from "../../administration/operators/add-operator.ts";
-import { removeFactorOf } from "./remove-factor.ts";
+import { addOperator } from "../../administration/add-operator.ts";
+import { removeFactorOf } from "./second-factor.ts";
 
 const HALF_MINUTE_MS = 30_000;
 let now = new Date("2026-12-01T03:00:00Z");

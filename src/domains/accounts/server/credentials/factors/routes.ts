@@ -5,12 +5,10 @@ import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
 import { noteSecurity } from "#platform/server/telemetry/logs/security-log.ts";
 import { accountsEndpoints } from "../../../contract.ts";
-import { getMe } from "../../home/get-me.ts";
+import { getMe } from "../../account/get-me.ts";
 import type { Auth } from "../../policy.ts";
 import type { AccountDataProvider } from "../../port.ts";
-import { addFactor } from "./add-factor.ts";
-import { removeFactor } from "./remove-factor.ts";
-import { setFactor } from "./set-factor.ts";
+import { addFactor, removeFactor, setFactor } from "./second-factor.ts";
 import { countRecoveryCodes, factorOf } from "./store.ts";
 
 export interface FactorRoutes {

@@ -1,12 +1,12 @@
 import type { Database } from "#platform/server/db/database.ts";
 import { announce } from "#platform/server/events/event-type.ts";
 import { passwordChanged } from "../../events.ts";
+import type { SessionUser } from "../../policy.ts";
 import { accountById, changePasswordHash } from "../../store.ts";
-import type { TooMany } from "../attempts/consume-attempt.ts";
-import type { SessionUser } from "../sessions/find-user.ts";
+import type { TooMany } from "../consume-attempt.ts";
 import { revokeSessions } from "../sessions/store.ts";
 import { hashPassword } from "./argon2-provider.ts";
-import { checkPasswordAttempt } from "./check-password-attempt.ts";
+import { checkPasswordAttempt } from "./check-password.ts";
 import { refusePassword } from "./rules.ts";
 
 export interface ChangePasswordInput {

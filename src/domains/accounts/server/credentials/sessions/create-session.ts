@@ -1,13 +1,12 @@
 import { randomBytes } from "node:crypto";
 import type { Queryable } from "#platform/server/db/database.ts";
 import { hashKey } from "#platform/server/http/caller/guest-key.ts";
+import { findUser, type SessionUser } from "../../policy.ts";
 import { accountByEmail } from "../../store.ts";
-import type { TooMany } from "../attempts/consume-attempt.ts";
-import { consumeCode } from "../factors/consume-code.ts";
+import type { TooMany } from "../consume-attempt.ts";
+import { consumeCode } from "../factors/second-factor.ts";
 import { factorOf } from "../factors/store.ts";
-import { changeHash } from "../passwords/change-hash.ts";
-import { checkPasswordAttempt } from "../passwords/check-password-attempt.ts";
-import { findUser, type SessionUser } from "./find-user.ts";
+import { changeHash, checkPasswordAttempt } from "../passwords/check-password.ts";
 import { sessionEnd } from "./rules.ts";
 import { insertSession } from "./store.ts";
 

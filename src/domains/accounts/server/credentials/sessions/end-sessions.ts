@@ -1,12 +1,27 @@
 import type { Database } from "#platform/server/db/database.ts";
+import { announce } from "#platform/server/events/event-type.ts";
+import { signedOut } from "../../events.ts";
+import type { SessionUser } from "../../policy.ts";
 import { accountById } from "../../store.ts";
-import type { TooMany } from "../attempts/consume-attempt.ts";
-import { checkPasswordAttempt } from "../passwords/check-password-attempt.ts";
-import type { SessionUser } from "./find-user.ts";
+import type { TooMany } from "../consume-attempt.ts";
+import { checkPasswordAttempt } from "../passwords/check-password.ts";
 import { isProven } from "./rules.ts";
 import { noteProof, revokeSession, revokeSessions } from "./store.ts";
 
-export interface EndSessionsInput {
+/** Logs out: the token holds no longer, wherever a copy of it may be. `guestHash`: of the guest key of the browser, if any. */
+export async function endSession(
+  db: Database,
+  user: SessionUser,
+  guestHash: string | null,
+  now: Date,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await revokeSession(tx, user.id, user.sessionId, now);
+    if (guestHash !== null) await announce(tx, signedOut, { accountId: user.id, guestHash }, now);
+  });
+}
+
+interface EndSessionsInput {
   /** The one to end; null: all but that of the caller. */
   id: string | null;
   /** Undefined where it was not given: then it must have been given a moment ago. */

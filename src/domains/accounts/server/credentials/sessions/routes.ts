@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { EndSessions, LoggedIn } from "#domains/accounts/contract/accounts.ts";
+import type { EndSessions, LoggedIn, SessionView } from "#domains/accounts/contract/accounts.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { bearerToken } from "#platform/server/http/caller/bearer.ts";
 import { guestKey, hashKey } from "#platform/server/http/caller/guest-key.ts";
@@ -7,17 +7,15 @@ import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
 import { addressMark, noteSecurity } from "#platform/server/telemetry/logs/security-log.ts";
 import { accountsEndpoints } from "../../../contract.ts";
-import { getMe } from "../../home/get-me.ts";
+import { getMe } from "../../account/get-me.ts";
 import type { Auth } from "../../policy.ts";
 import type { AccountDataProvider } from "../../port.ts";
 import { createSession, type LogInResult } from "./create-session.ts";
-import { endSession } from "./end-session.ts";
-import { type EndSessionsResult, endSessions } from "./end-sessions.ts";
+import { type EndSessionsResult, endSession, endSessions } from "./end-sessions.ts";
 import { deviceName } from "./rules.ts";
-import { hasSession, revokeByToken, sessionsOf } from "./store.ts";
-import { sessionView } from "./view.ts";
+import { hasSession, revokeByToken, type SessionRow, sessionsOf } from "./store.ts";
 
-export interface SessionRoutes {
+interface SessionRoutes {
   db: Database;
   auth: Auth;
   parts: readonly AccountDataProvider[];
@@ -87,4 +85,14 @@ function refusalOf(failed: Exclude<LogInResult | EndSessionsResult, { ok: true }
     default:
       return new Refusal(failed.reason);
   }
+}
+
+function sessionView({ id, device, createdAt, lastUsedAt }: SessionRow, currentId: string): SessionView {
+  return {
+    id,
+    current: id === currentId,
+    createdAt: createdAt.toISOString(),
+    lastUsedAt: lastUsedAt.toISOString(),
+    device,
+  };
 }

@@ -8,12 +8,11 @@ import { paths } from "#kernel/addresses/paths.ts";
 import { ApiError, send } from "#platform/web/lib/calls/api.ts";
 import { accountsApi } from "../../api.ts";
 import { AccountForm } from "../form/account-form.tsx";
-import { emailProblem, missing, passwordProblem } from "../form/check-fields.ts";
-import { PasswordInput } from "../form/password-input.tsx";
-import { TextInput } from "../form/text-input.tsx";
-import { useAccountForm } from "../form/use-account-form.ts";
-import { CodeInput } from "../second-factor/code-input.tsx";
-import { PASSWORD_CHANGED } from "./arrival.ts";
+import { CodeInput, PasswordInput, TextInput } from "../form/account-inputs.tsx";
+import { emailProblem, missing, passwordProblem, useAccountForm } from "../form/use-account-form.ts";
+
+/** What the log-in is told about where the reader comes from: a state of the browser's history. */
+export const PASSWORD_CHANGED = "password-changed";
 
 interface LogInFormProps {
   /** Whose account has just been made: their address stands in the form, and the password is what is missing. */

@@ -4,7 +4,7 @@ import type { Failure } from "#platform/web/lib/form/read-failure.ts";
 import type { Texts } from "#platform/web/lib/form/use-draft.ts";
 import { useNetwork } from "#platform/web/pwa/network.ts";
 import { Button, type ButtonKind } from "#platform/web/ui/button.tsx";
-import type { AccountForm as Form } from "./use-account-form.ts";
+import type { AccountFormState as Form } from "./use-account-form.ts";
 
 const LOOK_AGAIN_MS = 5_000;
 const MINUTE_MS = 60_000;

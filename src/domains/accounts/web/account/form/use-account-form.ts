@@ -1,11 +1,11 @@
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useTranslations } from "use-intl";
+import { PASSWORD_LENGTH, USERNAME_LENGTH } from "#domains/accounts/account-constants.ts";
 import { type Failure, type Refused, readFailure } from "#platform/web/lib/form/read-failure.ts";
 import { type Texts, useDraft } from "#platform/web/lib/form/use-draft.ts";
 import { focusFirst } from "#platform/web/ui/dialog/focus-first.ts";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
-import type { Problems } from "./check-fields.ts";
 
 interface AccountFormOptions<Draft extends Texts, Answer> {
   empty: Draft;
@@ -19,7 +19,7 @@ interface AccountFormOptions<Draft extends Texts, Answer> {
   failedTitle: string;
 }
 
-export type AccountForm<Draft extends Texts> = ReturnType<typeof useAccountForm<Draft, unknown>>;
+export type AccountFormState<Draft extends Texts> = ReturnType<typeof useAccountForm<Draft, unknown>>;
 
 /** A form about an account: checks its fields, sends them, and says what is wrong. Nothing typed is lost on failure. */
 export function useAccountForm<Draft extends Texts, Answer>(options: AccountFormOptions<Draft, Answer>) {
@@ -81,4 +81,28 @@ export function useAccountForm<Draft extends Texts, Answer>(options: AccountForm
   };
 
   return { ref, draft, errors, failure, isPending, isAlive, change, fill: changeDraft, submit };
+}
+
+/** What is wrong with a field, as a key of `account.error`. */
+type FieldProblem = "email" | "password" | "username" | "required" | "confirm";
+type Problems<Draft> = { [Field in keyof Draft]?: FieldProblem | undefined };
+
+/** As much of an address as can be told by looking at it; the server is stricter. */
+const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
+
+export function emailProblem(text: string): FieldProblem | undefined {
+  return EMAIL.test(text.trim()) ? undefined : "email";
+}
+
+/** The specification's rule. That a password is too common is known to the server alone. */
+export function passwordProblem(text: string): FieldProblem | undefined {
+  return [...text].length >= PASSWORD_LENGTH.min ? undefined : "password";
+}
+
+export function usernameProblem(text: string): FieldProblem | undefined {
+  return [...text.trim()].length >= USERNAME_LENGTH.min ? undefined : "username";
+}
+
+export function missing(text: string): FieldProblem | undefined {
+  return text === "" ? "required" : undefined;
 }
