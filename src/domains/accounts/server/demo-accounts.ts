@@ -4,15 +4,15 @@ import { hashPassword, isPassword } from "./credentials/passwords/argon2-provide
 import { closeAccounts, passwordHashes } from "./demo-store.ts";
 import { insertAccount, type NewAccount, setEmailVerified } from "./store.ts";
 
-/** A fictional person as they stand in db/demo, whose password everybody may know. */
+/** A fictional person of db/demo with a public password. */
 export interface DemoAccount
   extends Pick<NewAccount, "email" | "username" | "role" | "language" | "restaurantName" | "address"> {
   password: string;
-  /** The demo restaurant that the person works at, and as what. */
+  /** The demo restaurant the person works at, and the role. */
   works: { at: string; as: "owner" | "manager" | "staff" } | null;
 }
 
-/** Gives the fictional people their accounts. `hashes`: of their passwords, in the same order. Returns the ids in this order. */
+/** Creates the demo accounts. `hashes`: of their passwords, in the same order. Returns the ids in this order. */
 export async function addDemoAccounts(
   tx: Queryable,
   accounts: readonly DemoAccount[],
@@ -34,7 +34,7 @@ export async function hashDemoPasswords(accounts: readonly DemoAccount[]): Promi
   return Promise.all(accounts.map(({ password }) => hashPassword(password)));
 }
 
-/** The fictional people who can still log in as written: nobody has changed their password or deleted them. */
+/** The demo accounts whose public password still works. */
 export async function findDemoAccounts(
   db: Database,
   accounts: readonly DemoAccount[],
@@ -51,8 +51,8 @@ export async function findDemoAccounts(
 }
 
 /**
- * Closes the fictional people's accounts that can still be opened by a published password, and what was opened by it. Their places
- * and bookings stay. Returns how many there were.
+ * Closes demo accounts with a public password and ends their sessions. Restaurants and bookings stay. Returns how many
+ * were closed.
  */
 export async function endDemoAccounts(
   db: Database,

@@ -1,6 +1,6 @@
 import type { Queryable } from "#platform/server/db/database.ts";
 
-/** Gives these accounts passwords that nobody has, and ends whatever was opened by those of before. */
+/** Replaces the passwords of these accounts and revokes their sessions. */
 export async function closeAccounts(
   db: Queryable,
   emails: readonly string[],
@@ -18,7 +18,7 @@ export async function closeAccounts(
   );
 }
 
-/** Which of these addresses have accounts, and their password's hash. */
+/** Password hashes of the accounts with these addresses. */
 export async function passwordHashes(
   db: Queryable,
   emails: readonly string[],

@@ -3,26 +3,26 @@ import type { FastifyRequest } from "fastify";
 import { guestKey, hashKey } from "#platform/server/http/caller/guest-key.ts";
 import type { Auth, SessionUserId } from "./policy.ts";
 
-/** What something that belongs to a guest is opened by: a reservation, a place on a waitlist, an order. */
+/** Keys that give access to a guest's record: a reservation, a waitlist entry, an order. */
 export interface HolderKeys {
   holderHash: string;
   accountId: string | null;
   manageKey: string;
-  /** Null for what can't be shared. */
+  /** Null if it can't be shared. */
   shareKey: string | null;
 }
 
-/** What a reader shows: an account, the browser's key (hashed), the key of a link, or nothing. */
+/** What a caller presents: account, browser key (hashed) and keys from links, each if any. */
 export interface Credentials {
   holderHash: string | null;
   shareKey: string | null;
-  /** From the link that we sent to the guest. */
+  /** From a link sent to the guest. */
   manageKey: string | null;
-  /** The account that is signed in. */
+  /** The logged-in account. */
   accountId: SessionUserId | null;
 }
 
-/** `holder` sees everything and may change it, `shared` sees a copy without contact details, and nobody else that there is one. */
+/** `holder` has full access, `shared` sees a copy without contact details, anyone else gets nothing. */
 export function readerRole(keys: HolderKeys, credentials: Credentials): "holder" | "shared" | null {
   if (isSame(credentials.holderHash, keys.holderHash)) return "holder";
   if (keys.accountId !== null && isSame(credentials.accountId, keys.accountId)) return "holder";
@@ -37,7 +37,7 @@ function isSame(given: string | null, expected: string | null): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** What the caller of a route shows: the session, the browser's key, and the keys of links (`?share=`, `?key=`). */
+/** Reads the caller's credentials: session, browser key, and keys of links (`?share=`, `?key=`). */
 export async function findCredentials(request: FastifyRequest, auth: Auth): Promise<Credentials> {
   const browser = guestKey(request);
   return {

@@ -8,7 +8,7 @@ import { removeExpiredTokens } from "./credentials/token-store.ts";
 
 const HOUR_MS = 3_600_000;
 
-/** Forgets what has ended: sessions, links, counts. Returns how to stop. */
+/** Deletes expired sessions, tokens and rate-limit counts. Returns a function that stops it. */
 export function cleanAccounts(db: Database, now: () => Date): Stop {
   return every(
     db,

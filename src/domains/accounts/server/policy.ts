@@ -9,15 +9,15 @@ import { isOperator } from "./administration/operator-store.ts";
 import { sessionEnd, shouldNoteUse } from "./credentials/sessions/rules.ts";
 import { noteUse, type SessionUserRow, userByTokenHash } from "./credentials/sessions/store.ts";
 
-/** The door that every module asks who is calling. */
+/** Authentication of requests. */
 export interface Auth {
-  /** Null for a guest, and for a token that no longer holds: public routes treat both alike. */
+  /** Null for guests and for invalid tokens, which public routes treat alike. */
   identify(request: FastifyRequest): Promise<SessionUser | null>;
   /** @throws Refusal `unauthenticated` */
   requireUser(request: FastifyRequest): Promise<SessionUser>;
   /**
-   * @throws Refusal `not-found` for everybody but operators: to others there is nothing; `second-factor-required` for
-   * operators who logged in by a password alone
+   * @throws Refusal `not-found` for everyone but operators, to hide the routes; `second-factor-required` for operators
+   * who logged in with a password only
    */
   requireOperator(request: FastifyRequest): Promise<SessionUser>;
 }
@@ -44,15 +44,15 @@ export function createAuth(db: Queryable, now: () => Date): Auth {
 }
 
 declare const proven: unique symbol;
-/** The id of an account whose session was checked. Only this file makes one: what takes it can't be called with a guess. */
+/** Id of an authenticated account. Created only here, so a query can't be called with an unchecked id. */
 export type SessionUserId = string & { readonly [proven]: true };
 
-/** Who calls. */
+/** The authenticated user. */
 export interface SessionUser extends Omit<SessionUserRow, "accountId" | "lastUsedAt"> {
   id: SessionUserId;
 }
 
-/** Whose token it is; null when it is nobody's, or no longer. Using a session makes it last. */
+/** The user of a token; null if invalid or expired. Extends the session. */
 export async function findUser(db: Queryable, token: string | null, now: Date): Promise<SessionUser | null> {
   if (token === null) return null;
   const row = await userByTokenHash(db, hashKey(token), now);
@@ -66,8 +66,8 @@ export async function findUser(db: Queryable, token: string | null, now: Date): 
 const OPERATORS_ONLY = "/api/admin/";
 
 /**
- * Answers everybody but operators as if there were nothing, before anything of the request's body is looked at. It
- * stands before all routes of the restaurant: one that is added later is behind it too.
+ * Hides operator routes from everyone else before the body is parsed. A global hook, so that it covers routes added
+ * later.
  */
 export function guardOperators(app: FastifyInstance, auth: Auth): void {
   app.addHook("onRequest", async (request) => {

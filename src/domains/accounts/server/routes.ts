@@ -24,15 +24,15 @@ import { registerProfile } from "./profile/routes.ts";
 export interface AccountRoutes {
   db: Database;
   auth: Auth;
-  /** What later modules know of an account. */
+  /** Personal data of later domains. */
   parts: readonly AccountDataProvider[];
   now: () => Date;
   publicUrl: string;
-  /** Who may read the messages that stay here. */
+  /** Who may read stored messages. */
   outbox: OutboxSetting;
 }
 
-/** It reads everything that is known of an account. */
+/** The export reads all data of an account. */
 const EXPORT_LIMIT = { rateLimit: { max: 10, timeWindow: "1 minute" } };
 
 export function registerAccounts(app: FastifyInstance, deps: AccountRoutes): void {

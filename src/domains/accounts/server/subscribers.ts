@@ -14,7 +14,7 @@ import {
 } from "./events.ts";
 import { accountByEmail, accountById } from "./store.ts";
 
-/** The mails of accounts. They are written here, after the answer, so that its time tells nothing of who has an account. */
+/** Emails of accounts, sent asynchronously so that response times don't reveal who has an account. */
 export function accountSubscribers(publicUrl: string): Subscriber[] {
   return [
     onEvent(accountCreated, "accounts.verify", async (tx, { accountId }, now) => {

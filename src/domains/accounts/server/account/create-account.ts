@@ -15,7 +15,7 @@ import { userView } from "./get-me.ts";
 export interface SignUpInput {
   body: SignUp;
   language: Language;
-  /** The network address that it comes from. */
+  /** The client's network address. */
   address: string;
   now: Date;
 }
@@ -23,8 +23,8 @@ export interface SignUpInput {
 type Refused = { ok: false; reason: "password-refused"; issue: "password-common" | "password-personal" };
 
 /**
- * Signs somebody up. Where the e-mail address has an account already, the answer and the work are the same and
- * nothing changes; the owner of the address learns of it by mail.
+ * Creates an account. For an existing email address the response and its timing are the same, nothing changes, and the
+ * owner is notified by email.
  */
 export async function createAccount(
   db: Database,

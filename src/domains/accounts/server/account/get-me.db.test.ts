@@ -16,7 +16,7 @@ const homeAfterLogIn = async (email: string) => (await logIn(app, email)).json()
 const homeOf = async (headers: object) =>
   (await app.inject({ url: "/api/auth/me", headers: { ...headers } })).json().home as string;
 
-it("tells each where they belong, with the log-in and whenever they ask", async () => {
+it("includes memberships at login and afterwards", async () => {
   const restaurant = await addOpenRestaurant(db, app, NOW);
   const [guest, staff] = [await testAccount(app), await restaurant.memberAs("staff")];
   expect([await homeAfterLogIn(guest.email), await homeOf(guest.headers)]).toEqual(["/app", "/app"]);
@@ -27,7 +27,7 @@ it("tells each where they belong, with the log-in and whenever they ask", async 
     ]);
 });
 
-it("leads an operator to the second step, and once that is set up to the administration", async () => {
+it("sends an operator to the second factor, then to the console", async () => {
   const { email, headers, user } = await testAccount(app);
   await insertOperator(db, user.id, NOW);
   expect(await homeAfterLogIn(email)).toBe("/app?view=profile#second-factor");
@@ -39,7 +39,7 @@ it("leads an operator to the second step, and once that is set up to the adminis
   expect(await homeOf(headers)).toBe("/admin");
 });
 
-it("leads to no administration who is not an operator, second step or not", async () => {
+it("sends nobody else to the console, with or without a second factor", async () => {
   const { headers } = await testAccount(app);
   const call = (method: "POST" | "PUT", payload: object) =>
     app.inject({ method, url: "/api/auth/second-factor", payload, headers, remoteAddress: someAddress() });

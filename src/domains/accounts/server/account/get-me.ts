@@ -6,7 +6,7 @@ import { isOperator } from "../administration/operator-store.ts";
 import type { SessionUser, SessionUserId } from "../policy.ts";
 import type { AccountDataProvider } from "../port.ts";
 
-/** What the person of a session is told of themselves, and nobody else: `home` shows who is an operator. */
+/** A person's own account. `home` reveals who is an operator, so nobody else gets it. */
 export async function getMe(
   db: Queryable,
   parts: readonly AccountDataProvider[],
@@ -17,23 +17,22 @@ export async function getMe(
   return { ...user, home: homeOf({ ...user, hasSecondFactor, isOperator: await isOperator(db, id) }) };
 }
 
-/** What decides a person's home. */
 interface AtHome extends Pick<User, "role" | "memberships"> {
   isOperator: boolean;
-  /** Whether this session was opened in two steps. */
+  /** The session was opened with a second factor. */
   hasSecondFactor: boolean;
 }
 
 /**
- * Where somebody belongs who has logged in, or starts the app: operators where the installation is run from, or at the step that
- * they are still asked for; who works for a restaurant in its dashboard; everybody else on the map.
+ * Start page after login: operators go to the console, or to setting up their second factor; people who work for a
+ * restaurant to its dashboard; everyone else to the map.
  */
 export function homeOf({ isOperator, hasSecondFactor, ...person }: AtHome): string {
   if (isOperator) return hasSecondFactor ? paths.admin() : paths.secondFactor();
   return worksHere(person) ? paths.ownerDashboard() : paths.app();
 }
 
-/** Where an account belongs, from the parts that know. */
+/** Memberships of an account, from the domains that know them. */
 export async function listMemberships(
   db: Queryable,
   parts: readonly AccountDataProvider[],
@@ -43,7 +42,7 @@ export async function listMemberships(
   return lists.flat();
 }
 
-/** What is told of a person, whether they come from their session or have just signed up. */
+/** An account, from a session or a sign-up. */
 type Person = Omit<User, "emailVerified" | "memberships"> & { isEmailVerified: boolean };
 
 export function userView(person: Person, memberships: Membership[]): User {

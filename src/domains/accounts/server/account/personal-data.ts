@@ -8,7 +8,7 @@ import type { AccountDataProvider, Erased, Person } from "../port.ts";
 import { profileOf } from "../profile/store.ts";
 import { accountById } from "../store.ts";
 
-/** Everything that is held of an account, in every module, but for what proves who somebody is. */
+/** Everything stored about an account in all domains, except credentials. */
 export async function getAccountData(
   db: Queryable,
   parts: readonly AccountDataProvider[],
@@ -29,7 +29,7 @@ export async function getAccountData(
   return { ...own, ...Object.fromEntries(others) };
 }
 
-/** Erases a person from all modules, in one transaction: what is over, what they were told, and what they have proven. */
+/** Erases a person from all domains in one transaction: past records, messages and verified contacts. */
 export async function removePerson(
   tx: Queryable,
   parts: readonly AccountDataProvider[],
@@ -42,7 +42,7 @@ export async function removePerson(
     if (erased !== undefined) done[name] = erased;
   }
   const ahead = Object.values(done).reduce((sum, one) => sum + one.ahead, 0);
-  // Whoever is still expected still has to be told.
+  // With upcoming bookings, messages still have to be delivered.
   if (ahead === 0)
     await removeMessagesToAddresses(tx, [
       ...(person.email === null ? [] : [person.email]),

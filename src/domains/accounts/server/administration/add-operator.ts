@@ -8,21 +8,18 @@ import { insertOperator } from "./operator-store.ts";
 
 export type AddOperatorResult =
   | ({ ok: true } & AddedOperator)
-  /** Somebody has signed up with the address and never shown that it is theirs: it may be anybody. */
+  /** An account with this address exists, but the address was never verified, so it may be someone else's. */
   | { ok: false; reason: "unverified" };
 
 interface AddedOperator {
-  /** Of a link by which who got an account for it chooses a password, once, within an hour. Null where there was one. */
+  /** Token of a one-time link to choose a password, valid for an hour. Null if the account existed. */
   token: string | null;
   wasOperator: boolean;
 }
 
-/**
- * Makes somebody an operator of this installation; by a command on its machine, so there is nobody to ask. Who has no
- * account gets one.
- */
+/** Makes a person an operator of this installation, from the command line. Creates an account if there is none. */
 export async function addOperator(db: Database, email: string, now: Date): Promise<AddOperatorResult> {
-  // Nobody ever knows this one: it only stands where the chosen one will.
+  // A random placeholder until a password is chosen.
   const passwordHash = await hashPassword(randomBytes(32).toString("base64url"));
   return db.transaction(async (tx) => {
     const before = await accountByEmail(tx, email);

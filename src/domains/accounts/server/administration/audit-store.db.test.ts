@@ -9,7 +9,7 @@ const ENTRY = { actorId: "op", actor: "o•••@example.org", subject: null, d
 
 const linesIn = async () => (await db.query("SELECT action FROM audit_log")).length;
 
-it("the log has no line for what was undone, and one for what was kept, once it is", async () => {
+it("the log line is written only after commit", async () => {
   const lines = expectLog("info");
   const acted = () => lines().filter(({ event }) => event === "operator.acted").length;
   const undone = db.transaction(async (tx) => {
@@ -27,7 +27,7 @@ it("the log has no line for what was undone, and one for what was kept, once it 
   expect([await linesIn(), acted()]).toEqual([2, 2]);
 });
 
-it("what is tried again after a lost race leaves one line", async () => {
+it("a retry after a conflict leaves one line", async () => {
   const lines = expectLog("info");
   let tries = 0;
   await db.transaction(async (tx) => {

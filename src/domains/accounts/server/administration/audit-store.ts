@@ -3,14 +3,14 @@ import { afterCommit, type Queryable } from "#platform/server/db/database.ts";
 import { noteSecurity } from "#platform/server/telemetry/logs/security-log.ts";
 
 export interface AuditEntry {
-  /** Null for a command on the machine itself. */
+  /** Null for commands on the machine. */
   actorId: string | null;
-  /** Who it was, masked. */
+  /** Masked email address. */
   actor: string;
   action: AuditAction;
-  /** What it was done to, by its id. */
+  /** Id of the record acted on. */
   subject: string | null;
-  /** Nothing personal. */
+  /** No personal data. */
   details: Readonly<Record<string, string | number | boolean | null>>;
 }
 
@@ -19,7 +19,7 @@ interface AuditRow extends AuditEntry {
   at: Date;
 }
 
-/** Writes down what an operator does, in the transaction in which it is done. The line in the log comes when it is kept. */
+/** Adds an audit entry in the action's transaction. The log line is written after commit. */
 export async function insertAudit(tx: Queryable, entry: AuditEntry, at: Date): Promise<void> {
   const { actorId, actor, action, subject, details } = entry;
   const [row] = await tx.query<{ id: number }>(
@@ -30,7 +30,7 @@ export async function insertAudit(tx: Queryable, entry: AuditEntry, at: Date): P
   afterCommit(tx, () => noteSecurity("operator.acted", { action, account: actorId, audit: row?.id ?? null }));
 }
 
-/** The same, unless there is such an entry since then: for what is looked at repeatedly. */
+/** The same, unless such an entry exists since then: for repeated reads. */
 export async function insertAuditOnce(
   db: Queryable,
   entry: AuditEntry,
@@ -46,7 +46,7 @@ export async function insertAuditOnce(
   if (known.length === 0) await insertAudit(db, entry, at);
 }
 
-/** The newest first; `before`: older than this entry. */
+/** Newest first; `before`: older than this entry. */
 export async function auditRows(db: Queryable, limit: number, before: number | null): Promise<AuditRow[]> {
   return db.query<AuditRow>(
     `SELECT id::int AS id, at, actor_id AS "actorId", actor, action, subject, details FROM audit_log
@@ -54,12 +54,12 @@ export async function auditRows(db: Queryable, limit: number, before: number | n
     [limit, before],
   );
 }
-/** Who did something, as the log names them. */
+/** The actor of an audit entry. */
 export function actorOf({ id, email }: { id: string; email: string }): { actorId: string; actor: string } {
   return { actorId: id, actor: maskEmail(email) };
 }
 
-/** An e-mail address by which its owner is still known, and nobody else: `a•••@example.org`. */
+/** Masks an email address so that only its owner recognises it: `a•••@example.org`. */
 export function maskEmail(email: string): string {
   const [name = "", host = ""] = email.split("@");
   return `${name.slice(0, 1)}•••@${host}`;

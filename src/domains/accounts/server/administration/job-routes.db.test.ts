@@ -25,8 +25,8 @@ const lastActions = async (count: number) =>
     .entries.slice(0, count)
     .map(({ action }: { action: string }) => action);
 
-describe("what went wrong by itself", () => {
-  it("is shown to the operator, and tried again when they say so", async () => {
+describe("failed events", () => {
+  it("are listed for operators and can be retried", async () => {
     const dropped = eventType<{ secret: string }>("cup.dropped");
     let isBroken = true;
     const react = onEvent(dropped, "test.sweep", async () => {
@@ -49,7 +49,7 @@ describe("what went wrong by itself", () => {
     expect((await call("POST", "/api/admin/events/none/retry")).statusCode).toBe(404);
   });
 
-  it("names messages that were given up without telling whose they were", async () => {
+  it("and messages are listed without recipients", async () => {
     const messages = [
       ["email", "hanako.yamada@example.jp"],
       ["sms", "+819012345678"],
@@ -66,7 +66,7 @@ describe("what went wrong by itself", () => {
     expect(answer.failed.map(({ canSendAgain }) => canSendAgain)).toEqual([false, false]);
   });
 
-  it("lets a message that was given up go again, once, and notes who did it", async () => {
+  it("and messages can be sent again once, with an audit entry", async () => {
     const notice = testNotice({ channel: null });
     await db.transaction((tx) => notify(tx, notice, NOW));
     await db.query("UPDATE messages SET state = 'failed', body_text = '' WHERE notice_id IS NOT NULL");
@@ -89,7 +89,7 @@ describe("what went wrong by itself", () => {
 });
 
 describe("an account", () => {
-  it("is found by its whole address or id, masked; opening it stands in the log", async () => {
+  it("is found by its exact address or id, masked; reading it is audited", async () => {
     const user = await testAccount(app);
     const find = async (search: string) =>
       call("GET", `/api/admin/users?search=${encodeURIComponent(search)}`);

@@ -32,14 +32,14 @@ beforeAll(async () => {
 const adminRoutes = () => app.routes().filter(({ url }) => url.startsWith("/api/admin"));
 const addressOf = (url: string) => url.replace(/:\w+/g, "some-id");
 
-describe("everything that is the operator's", () => {
-  it("is found: there are calls to try", () => {
+describe("operator routes", () => {
+  it("exist", () => {
     const found = adminRoutes().map(({ method, url }) => `${method} ${url}`);
     expect(found).toEqual(expect.arrayContaining(["GET /api/admin/audit", "POST /api/admin/club/members"]));
     expect(adminRoutes().every(({ url }) => url.startsWith("/api/admin/"))).toBe(true);
   });
 
-  it("is not there for anybody else, whatever they send", async () => {
+  it("are hidden from everyone else, whatever they send", async () => {
     const bodies: Pick<InjectOptions, "payload" | "headers">[] = [
       {},
       { payload: '{"no', headers: { "content-type": "application/json" } },
@@ -61,7 +61,7 @@ describe("everything that is the operator's", () => {
     }
   });
 
-  it("answers operators, and no cache keeps what it says", async () => {
+  it("answer operators, uncached", async () => {
     // There is nothing whose id is made up, and what is live has no end.
     const lists = adminRoutes().filter(({ method, url }) => method === "GET" && !/:|\/events$/.test(url));
     for (const { method, url } of lists) {
@@ -75,7 +75,7 @@ describe("everything that is the operator's", () => {
     }
   });
 
-  it("is over with the operator's session", async () => {
+  it("end with the operator's session", async () => {
     const gone = await testOperator(db, app, NOW);
     const look = async () => (await app.inject({ url: "/api/admin/me", headers: gone.headers })).statusCode;
     expect(await look()).toBe(200);
@@ -85,14 +85,14 @@ describe("everything that is the operator's", () => {
 });
 
 describe("an operator", () => {
-  it("is not made of an account whose address nobody has confirmed: it may be anybody's", async () => {
+  it("can't be an account with an unverified address", async () => {
     const someone = await testAccount(app);
     expect(await addOperator(db, someone.email, NOW)).toEqual({ ok: false, reason: "unverified" });
     const answer = await app.inject({ url: "/api/admin/me", headers: someone.headers });
     expect(answer.statusCode).toBe(404);
   });
 
-  it("without an account gets one, and chooses its password by a link that works once", async () => {
+  it("without an account gets one, and sets a password with a one-time link", async () => {
     const email = "new-operator@example.org";
     const made = await addOperator(db, email, NOW);
     expect(made).toMatchObject({ ok: true, token: expect.stringMatching(/^[\w-]{43}$/), wasOperator: false });
@@ -105,11 +105,11 @@ describe("an operator", () => {
   });
 });
 
-describe("the log", () => {
+describe("the audit log", () => {
   const read = async (query = "") =>
     (await app.inject({ url: `/api/admin/audit${query}`, headers: operator.headers })).json() as AuditPage;
 
-  it("shows the newest first, names nobody whole, and goes back page by page", async () => {
+  it("is paged newest first, with masked names", async () => {
     const by = { actorId: operator.user.id, actor: "a•••@example.org" };
     for (let count = 1; count <= 60; count++)
       await insertAudit(
@@ -132,7 +132,7 @@ describe("the log", () => {
     expect(JSON.stringify([first, second])).not.toContain(operator.email);
   });
 
-  it("says what is wrong with a page that can't be", async () => {
+  it("refuses an invalid cursor", async () => {
     const url = "/api/admin/audit?before=never";
     const answer = await app.inject({ url, headers: operator.headers });
     expect(answer.json()).toMatchObject({ status: 400, errors: [{ path: "before" }] });

@@ -39,7 +39,7 @@ export function registerUsers(app: FastifyInstance, { db, auth, parts, now }: Us
     return adminUser(row, {
       isOperator: await isOperator(db, id),
       sessions: await sessionsOf(db, id, now()),
-      // The operator reads it in the account's stead.
+      // Read by the operator on the account's behalf.
       memberships: await listMemberships(db, parts, id as SessionUserId),
     });
   };
@@ -93,7 +93,7 @@ export function registerUsers(app: FastifyInstance, { db, auth, parts, now }: Us
   });
 }
 
-/** An account in a list: by it who asked for it knows it, and nobody else. */
+/** A search result, with a masked email address. */
 function userLine({ id, email, role, emailVerifiedAt, createdAt }: AccountRow): AdminUserLine {
   const isVerified = emailVerifiedAt !== null;
   return { id, email: maskEmail(email), role, isVerified, createdAt: createdAt.toISOString() };

@@ -6,18 +6,18 @@ import { addressKey } from "#platform/server/http/caller/address-key.ts";
 import { personEmail } from "#platform/server/person-email.ts";
 import { consumeAttempt, LIMITS, type TooMany } from "../credentials/consume-attempt.ts";
 import { accountById } from "../store.ts";
-import { deleteCode, insertCode, isProven, setProven, takeTry } from "./store.ts";
+import { countTry, deleteCode, insertCode, isProven, setProven } from "./store.ts";
 
 interface SendCodeInput {
   email: string;
   language: Language;
-  /** Of the network that asks. */
+  /** The client's network address. */
   address: string;
   publicUrl: string;
   now: Date;
 }
 
-/** Sends a code to an address. Whoever types it in has shown to read what is sent there. */
+/** Sends a code to an email address, to verify that the guest can read it. */
 export async function sendCode(
   db: Database,
   { email, language, address, publicUrl, now }: SendCodeInput,
@@ -49,13 +49,13 @@ type RedeemContactCodeResult =
   | { ok: true }
   | { ok: false; reason: "contact-code-wrong" | "contact-code-over" };
 
-/** Takes a code that was typed in: it proves the address for this browser. It can be tried a few times; then a new one is needed. */
+/** Redeems a code, which verifies the address for this browser. Limited to `MAX_TRIES` attempts per code. */
 export function redeemContactCode(
   db: Database,
   { id, code, holderHash, now }: { id: string; code: string; holderHash: string; now: Date },
 ): Promise<RedeemContactCodeResult> {
   return db.transaction(async (tx) => {
-    const sent = await takeTry(tx, id, now);
+    const sent = await countTry(tx, id, now);
     if (sent === null || sent.tries > MAX_TRIES) return { ok: false, reason: "contact-code-over" };
     const isRight = timingSafeEqual(Buffer.from(sent.codeHash), Buffer.from(codeHash(id, code)));
     if (!isRight)
@@ -69,8 +69,8 @@ export function redeemContactCode(
 const DAY_MS = 86_400_000;
 
 /**
- * The addresses that are known to be whoever books: the one they gave, if a code that was sent there was typed in in this browser, and the
- * verified one of the account that is signed in. Empty for a stranger.
+ * Addresses verified for the person who books: the given one if verified in this browser, and that of the logged-in
+ * account. Empty otherwise.
  */
 export async function provenEmails(
   db: Queryable,
@@ -91,12 +91,11 @@ export async function provenEmails(
 }
 
 const CODE_MINUTES = 15;
-/** Of a million codes one is right. */
 const MAX_TRIES = 5;
 export const PROVEN_DAYS = 400;
 const CODE_DIGITS = 6;
 
-/** What stands for an e-mail address where only telling it apart matters. */
+/** Pseudonym of an email address. */
 export function emailHash(email: string): string {
   return createHash("sha256").update(`email ${email.trim().toLowerCase()}`).digest("base64url");
 }
@@ -105,7 +104,7 @@ function newCode(): string {
   return String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, "0");
 }
 
-/** The same code of another request is another one. */
+/** Salted with the request's id. */
 function codeHash(id: string, code: string): string {
   return createHash("sha256").update(`${id} ${code}`).digest("base64url");
 }

@@ -13,7 +13,7 @@ export interface ContactRoutes {
   publicUrl: string;
 }
 
-/** What one address may ask of codes; how often a code may be tried is part of it. */
+/** Rate limit per network address, including attempts to enter a code. */
 const LIMIT = { rateLimit: { max: 60, timeWindow: "10 minutes" } };
 
 export function registerContacts(app: FastifyInstance, { db, now, publicUrl }: ContactRoutes): void {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Queryable } from "#platform/server/db/database.ts";
 
-/** Counts one more try and tells which it is, in one statement: of many at once each gets a number of its own. */
+/** Counts an attempt atomically: concurrent attempts get different numbers. */
 export async function countAttempt(
   db: Queryable,
   scope: string,
@@ -21,7 +21,7 @@ export async function countAttempt(
   return row;
 }
 
-/** Whether something was counted in a window that goes on. */
+/** Whether an attempt was counted in the current window. */
 export async function hasAttempt(db: Queryable, scope: string, key: string, now: Date): Promise<boolean> {
   const rows = await db.query("SELECT 1 FROM attempts WHERE scope = $1 AND key = $2 AND until > $3", [
     scope,
@@ -31,7 +31,7 @@ export async function hasAttempt(db: Queryable, scope: string, key: string, now:
   return rows.length > 0;
 }
 
-/** Takes back one try that turned out to be none. */
+/** Reverts a counted attempt. */
 export async function uncountAttempt(db: Queryable, scope: string, key: string): Promise<void> {
   await db.query("UPDATE attempts SET count = count - 1 WHERE scope = $1 AND key = $2 AND count > 0", [
     scope,
@@ -39,7 +39,7 @@ export async function uncountAttempt(db: Queryable, scope: string, key: string):
   ]);
 }
 
-export async function forgetAttempts(db: Queryable, scope: string, key: string): Promise<void> {
+export async function resetAttempts(db: Queryable, scope: string, key: string): Promise<void> {
   await db.query("DELETE FROM attempts WHERE scope = $1 AND key = $2", [scope, hashed(key)]);
 }
 
@@ -47,7 +47,7 @@ export async function removeEndedAttempts(db: Queryable, now: Date): Promise<voi
   await db.query("DELETE FROM attempts WHERE until < $1", [now]);
 }
 
-/** E-mail and network addresses are not kept here, only told apart. */
+/** Email and network addresses are stored only as hashes. */
 function hashed(key: string): string {
   return createHash("sha256").update(key).digest("base64url");
 }

@@ -8,8 +8,8 @@ export interface TooMany {
 }
 
 /**
- * Uses up one try for each of the limits, in order, until one refuses. It counts before anything is looked at, so that
- * a thousand calls at once get no more tries than one after another.
+ * Counts an attempt against each limit in order, until one is exceeded. Counts before checking, so that concurrent
+ * calls get no additional attempts.
  */
 export async function consumeAttempt(
   db: Queryable,
@@ -30,38 +30,38 @@ export async function consumeAttempt(
 }
 const MINUTE_MS = 60_000;
 
-/** How often something may be tried. After `max` tries there are no more until the window ends. */
+/** `max` attempts per window. */
 interface Limit {
   scope: string;
   max: number;
   windowMs: number;
 }
 
-/** Guessing: what a person mistypes is far below, what a script tries far above. Whole hotels share one address. */
+/** Above what people mistype, below what scripts try. Network addresses get more, since whole hotels share one. */
 export const LIMITS = {
-  /** By account, over all network addresses but those where the password was right before. */
+  /** Per account, from network addresses without a successful login. */
   password: { scope: "password", max: 10, windowMs: 15 * MINUTE_MS },
-  /** By account and such an address: whoever guesses elsewhere doesn't shut the owner out. */
+  /** Per account and network address with a successful login, so that guessing elsewhere doesn't lock the owner out. */
   passwordHere: { scope: "password-here", max: 10, windowMs: 15 * MINUTE_MS },
-  /** That it was right there. */
+  /** Marks a network address with a successful login. */
   passwordKnown: { scope: "password-known", max: 1, windowMs: 60 * 24 * 60 * MINUTE_MS },
   passwordAddress: { scope: "password-address", max: 100, windowMs: 15 * MINUTE_MS },
-  /** Codes of a second factor, by account: a million are possible, three are right. */
+  /** Second-factor codes per account: three of a million are valid. */
   code: { scope: "code", max: 10, windowMs: 15 * MINUTE_MS },
   signUpAddress: { scope: "sign-up-address", max: 100, windowMs: 60 * MINUTE_MS },
   tokenAddress: { scope: "token-address", max: 60, windowMs: 60 * MINUTE_MS },
-  /** Mails that anybody can cause to anybody's address. */
+  /** Emails that anyone can trigger for any address. */
   resetMail: { scope: "reset-mail", max: 5, windowMs: 60 * MINUTE_MS },
   verifyMail: { scope: "verify-mail", max: 5, windowMs: 60 * MINUTE_MS },
   repeatedMail: { scope: "repeated-mail", max: 3, windowMs: 60 * MINUTE_MS },
-  /** Codes that anybody can have sent to anybody's address. */
+  /** Codes that anyone can have sent to any address. */
   codeMail: { scope: "code-mail", max: 4, windowMs: 60 * MINUTE_MS },
   codeMailDay: { scope: "code-mail-day", max: 10, windowMs: 24 * 60 * MINUTE_MS },
   codeAddress: { scope: "code-address", max: 30, windowMs: 60 * MINUTE_MS },
   resetAddress: { scope: "reset-address", max: 60, windowMs: 60 * MINUTE_MS },
 } as const satisfies Record<string, Limit>;
 
-/** By which tries at an account are counted; what is sent to a person is counted by `personEmail`. */
+/** Rate-limit key of an account; emails to a person are counted by `personEmail`. */
 export function emailKey(email: string): string {
   return email.toLowerCase();
 }

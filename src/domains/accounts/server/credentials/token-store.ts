@@ -19,7 +19,7 @@ interface TokenRow {
   isUsed: boolean;
 }
 
-/** A token that has not expired; it may have been used. */
+/** An unexpired token, possibly used. */
 export async function tokenByHash(
   db: Queryable,
   hash: string,
@@ -34,7 +34,7 @@ export async function tokenByHash(
   return row ?? null;
 }
 
-/** Uses a token up and tells whose it is. Of two calls at once one gets null: the condition decides, not the code. */
+/** Consumes a token and returns its account; atomic, so only one of two concurrent calls succeeds. */
 export async function useToken(
   tx: Queryable,
   hash: string,
@@ -65,7 +65,7 @@ const LIFETIME_MS: Record<TokenPurpose, number> = {
   "reset-password": RESET_MINUTES * MINUTE_MS,
 };
 
-/** Makes a token for a link in an e-mail. Only its hash is kept, so this is the one time that it is known. */
+/** Creates a token for an emailed link. Only its hash is stored. */
 export async function createToken(
   tx: Queryable,
   accountId: string,

@@ -9,7 +9,7 @@ import { createToken, tokenByHash, useToken, VERIFY_DAYS } from "../credentials/
 import { emailVerified } from "../events.ts";
 import { accountById, setEmailVerified } from "../store.ts";
 
-/** Sends the link that proves an address, unless it is proven or was sent too often. */
+/** Sends a verification link, unless verified or rate limited. */
 export async function sendVerification(
   tx: Queryable,
   accountId: string,
@@ -27,7 +27,7 @@ export async function sendVerification(
   return { ok: true };
 }
 
-/** Takes the link from an e-mail as proof of the address. Opening it again is fine as long as it was good once. */
+/** Verifies an address with an emailed token. Using it again succeeds once the address is verified. */
 export async function verifyByToken(
   db: Database,
   { token, address, now }: { token: string; address: string; now: Date },

@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import { useTranslations } from "use-intl";
 import { Button } from "#platform/web/ui/button.tsx";
 
-/** One part of the profile under its heading. */
+/** A section of the profile. */
 export function Card({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
@@ -19,7 +19,7 @@ export function Card({ title, children }: { title: string; children: ReactNode }
   );
 }
 
-/** The same for what is seldom needed: it opens when it is wanted, or when the address names it. */
+/** A collapsed section; opened by its anchor. */
 export function ClosedCard({ title, id, children }: { title: string; id?: string; children: ReactNode }) {
   const card = useRef<HTMLDetailsElement>(null);
   const { hash } = useLocation();
@@ -47,7 +47,7 @@ export function ClosedCard({ title, id, children }: { title: string; id?: string
   );
 }
 
-/** In the place of a list that could not be had. */
+/** Shown instead of a list that failed to load. */
 export function LoadFailed({ text, onRetry }: { text: string; onRetry(): void }) {
   const t = useTranslations("common");
   return (

@@ -17,13 +17,13 @@ import { AccountForm } from "./form/account-form.tsx";
 import { CodeInput, KnownUser, PasswordInput } from "./form/account-inputs.tsx";
 import { missing, useAccountForm } from "./form/use-account-form.ts";
 
-/** What has been begun on this page and is not seen again: the key of an app, then the codes for whoever loses it. */
+/** Setup on this page: the app's key, then the recovery codes; both are shown only once. */
 type Step =
   | { kind: "confirm"; factor: NewSecondFactor }
   | { kind: "save"; codes: readonly string[]; home: string }
   | null;
 
-/** The second step of logging in: set up, switched off, and how many recovery codes are left. */
+/** Two-step verification: setup, deactivation, and remaining recovery codes. */
 export function SecondFactorCard({ user }: { user: Me }) {
   const t = useTranslations("account");
   const common = useTranslations("common");
@@ -38,7 +38,7 @@ export function SecondFactorCard({ user }: { user: Me }) {
 
   const leave = (home: string) => {
     setStep(null);
-    // People who were sent here to set it up go on to their start page; others stay in their profile.
+    // After a forced setup people continue to their start page; others stay in their profile.
     if (wasSent && home !== paths.secondFactor()) void navigate(home);
     void refreshUser();
   };
@@ -151,7 +151,7 @@ interface RecoveryCodesProps {
   onDone(): void;
 }
 
-/** The codes for whoever loses the phone, the only time that they can be read. They can be selected too. */
+/** Recovery codes, shown once; selectable as text. */
 function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const t = useTranslations("account");
   const { state, copy } = useCopy(() => undefined);
@@ -185,7 +185,7 @@ interface ConfirmFormProps {
   onConfirmed(recoveryCodes: readonly string[], home: string): void;
 }
 
-/** The key for the app, and the first code that shows that the app has it. */
+/** The app's key, and the first code to confirm it. */
 function ConfirmForm({ factor: { secret, uri }, onConfirmed }: ConfirmFormProps) {
   const t = useTranslations("account");
   const form = useAccountForm({

@@ -20,7 +20,7 @@ export function findUsers(search: string, signal: AbortSignal): Promise<AdminUse
   return browserApi.get(accountsApi("GET /api/admin/users", { query: { search } }), signal);
 }
 
-/** Each call is a line in the log. */
+/** Each call is audited. */
 function getUser(id: string, signal: AbortSignal): Promise<AdminUser> {
   return browserApi.get(accountsApi("GET /api/admin/users/:id", { params: { id } }), signal);
 }
@@ -29,13 +29,13 @@ function endSessions(id: string): Promise<AdminUser> {
   return send(accountsApi("DELETE /api/admin/users/:id/sessions", { params: { id } }));
 }
 
-/** A person by an email address or a phone number. A line in the log. */
+/** Erases a person by email address or phone number. Audited. */
 export function erasePerson(who: string): Promise<ErasureView> {
   const body = who.includes("@") ? { email: who } : { phone: who };
   return send(accountsApi("POST /api/admin/erasures", { body }));
 }
 
-/** One account, whole. It is asked for once: each time stands in the log. */
+/** An account in full. Loaded once, since each read is audited. */
 export function UserSection({ id }: { id: string }) {
   const t = useTranslations("admin");
   const { data, error, refetch } = useQuery({

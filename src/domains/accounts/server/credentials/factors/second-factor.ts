@@ -4,7 +4,7 @@ import { hashKey } from "#platform/server/http/caller/guest-key.ts";
 import { secondFactorChanged } from "../../events.ts";
 import type { SessionUser } from "../../policy.ts";
 import { accountByEmail, accountById } from "../../store.ts";
-import { forgetAttempts } from "../attempt-store.ts";
+import { resetAttempts } from "../attempt-store.ts";
 import { consumeAttempt, LIMITS, type TooMany } from "../consume-attempt.ts";
 import { checkPasswordAttempt } from "../passwords/check-password.ts";
 import { markSecondFactor, revokeSessions } from "../sessions/store.ts";
@@ -25,7 +25,7 @@ type AddFactorResult =
   | { ok: false; reason: "is-on" }
   | TooMany;
 
-/** Begins a second factor for who knows the password: it asks nobody for a code before a first one has shown that it works. */
+/** Starts the setup of a second factor; requires the password. It is not active until a first code is confirmed. */
 export async function addFactor(
   db: Database,
   user: SessionUser,
@@ -41,14 +41,14 @@ export async function addFactor(
 }
 
 type SetFactorResult =
-  /** Shown once, kept as hashes. */
+  /** Shown once, stored as hashes. */
   | { ok: true; recoveryCodes: string[] }
   | { ok: false; reason: "wrong-code" }
-  /** Nothing was begun, or it is on already. */
+  /** Setup was not started, or is already complete. */
   | { ok: false; reason: "not-begun" }
   | TooMany;
 
-/** Switches a second factor on by a first code. Sessions that were opened without one end, but for this. */
+/** Activates a second factor with a first code. Ends all sessions opened without one, except the caller's. */
 export async function setFactor(
   db: Database,
   user: SessionUser,
@@ -69,7 +69,7 @@ export async function setFactor(
       user.id,
       recoveryCodes.map((shown) => hashKey(plainRecoveryCode(shown))),
     );
-    await forgetAttempts(tx, LIMITS.code.scope, user.id);
+    await resetAttempts(tx, LIMITS.code.scope, user.id);
     await revokeSessions(tx, user.id, user.sessionId, now);
     await markSecondFactor(tx, user.id, true);
     await announce(tx, secondFactorChanged, { accountId: user.id, state: "on" }, now);
@@ -79,12 +79,12 @@ export async function setFactor(
 
 type ConsumeCodeResult =
   | { ok: true }
-  /** The account has no second factor that is on: there is nothing to check a code by. */
+  /** The account has no active second factor. */
   | { ok: false; reason: "no-factor" }
   | { ok: false; reason: "wrong-code" }
   | TooMany;
 
-/** Uses up a code of the person's app, or one of their recovery codes, as often as the limit allows wrong ones. */
+/** Checks and consumes a code of the app or a recovery code; failures are rate limited. */
 export async function consumeCode(
   db: Queryable,
   { accountId, code, now }: { accountId: string; code: string; now: Date },
@@ -99,7 +99,7 @@ export async function consumeCode(
       ? await spendRecoveryCode(db, accountId, hashKey(plainRecoveryCode(code)))
       : await spendStep(db, accountId, step);
   if (!isRight) return { ok: false, reason: "wrong-code" };
-  await forgetAttempts(db, LIMITS.code.scope, accountId);
+  await resetAttempts(db, LIMITS.code.scope, accountId);
   return { ok: true };
 }
 
@@ -108,7 +108,7 @@ type RemoveFactorResult =
   | { ok: false; reason: "wrong-password" | "wrong-code" | "no-factor" }
   | TooMany;
 
-/** Switches the second factor off for who has both: the password and a code. */
+/** Deactivates the second factor; requires both password and code. */
 export async function removeFactor(
   db: Database,
   user: SessionUser,
@@ -121,22 +121,22 @@ export async function removeFactor(
   const taken = await consumeCode(db, { accountId: user.id, code, now });
   if (!taken.ok) return taken;
   return db.transaction(async (tx) =>
-    (await drop(tx, user.id, now)) ? { ok: true } : { ok: false, reason: "no-factor" },
+    (await deactivate(tx, user.id, now)) ? { ok: true } : { ok: false, reason: "no-factor" },
   );
 }
 
 /**
- * Switches it off for somebody who has lost the phone and the recovery codes; by a command on the machine, where
- * whoever runs the installation has seen to it that it is them. False when there was none.
+ * Removes it for someone who lost both phone and recovery codes, from the command line, after the operator has verified
+ * their identity. False if there was none.
  */
 export function removeFactorOf(db: Database, email: string, now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
     const account = await accountByEmail(tx, email);
-    return account !== null && drop(tx, account.id, now);
+    return account !== null && deactivate(tx, account.id, now);
   });
 }
 
-async function drop(tx: Queryable, accountId: string, now: Date): Promise<boolean> {
+async function deactivate(tx: Queryable, accountId: string, now: Date): Promise<boolean> {
   if (!(await deleteFactor(tx, accountId))) return false;
   await markSecondFactor(tx, accountId, false);
   await announce(tx, secondFactorChanged, { accountId, state: "off" }, now);

@@ -10,7 +10,7 @@ const db = testDatabase();
 const app = testApp(db, () => new Date("2026-12-01T03:00:00Z"));
 const CURRENT = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/;
 
-/** Somebody whose password was hashed when hashing cost less. */
+/** An account whose password was hashed with weaker parameters. */
 async function earlyAccount(options: Parameters<typeof hash>[1] = { memoryCost: 8_192, timeCost: 1 }) {
   const account = await testAccount(app);
   const passwordHash = await hash(PASSWORD, options);
@@ -31,7 +31,7 @@ describe("a password's hash", () => {
     ["less memory", { memoryCost: 8_192, timeCost: 2 }],
     ["fewer passes", { memoryCost: 19_456, timeCost: 1 }],
     ["another kind of Argon2", { memoryCost: 19_456, timeCost: 2, algorithm: 1 }],
-  ])("is made anew at log-in when it was made with %s, and nobody is logged out", async (_, options) => {
+  ])("made with %s is renewed at login without ending sessions", async (_, options) => {
     const { id, email, headers, passwordHash } = await earlyAccount(options);
     expect(passwordHash).not.toMatch(CURRENT);
     const { statusCode, json } = await logIn(app, email);
@@ -43,7 +43,7 @@ describe("a password's hash", () => {
     expect((await logIn(app, email, "not-my-password")).statusCode).toBe(401);
   });
 
-  it("stays when it is as costly as one made now, or more", async () => {
+  it("stays if it is at least as strong", async () => {
     const { id, email, passwordHash } = await earlyAccount({ memoryCost: 20_480, timeCost: 3 });
     await logIn(app, email);
     expect(await hashOf(id)).toBe(passwordHash);
@@ -58,17 +58,17 @@ describe("a password's hash", () => {
     expect(await hashOf(id)).toBe(passwordHash);
   });
 
-  it("lets all in who log in at the same moment", async () => {
+  it("is renewed under concurrent logins", async () => {
     const { email } = await earlyAccount();
     const answers = await Promise.all(Array.from({ length: 6 }, () => logIn(app, email)));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(200));
   });
 
-  it("takes no password back that was changed while it was checked", async () => {
+  it("doesn't restore a password changed meanwhile", async () => {
     const early = await earlyAccount();
     const changed = await hashPassword("udon-under-umbrella");
     await db.query("UPDATE accounts SET password_hash = $2 WHERE id = $1", [early.id, changed]);
-    // Which is not what the account has now: no session is opened by it.
+    // No longer the account's hash: it opens no session.
     expect(await changeHash(db, early, PASSWORD)).toBe(early.passwordHash);
     expect(await isPassword(await hashOf(early.id), "udon-under-umbrella")).toBe(true);
   });

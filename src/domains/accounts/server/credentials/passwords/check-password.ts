@@ -1,21 +1,21 @@
 import type { Queryable } from "#platform/server/db/database.ts";
 import { addressKey } from "#platform/server/http/caller/address-key.ts";
 import { accountById, changePasswordHash } from "../../store.ts";
-import { forgetAttempts, hasAttempt, uncountAttempt } from "../attempt-store.ts";
+import { hasAttempt, resetAttempts, uncountAttempt } from "../attempt-store.ts";
 import { consumeAttempt, emailKey, LIMITS, type TooMany } from "../consume-attempt.ts";
 import { hashPassword, isOutdated, isPassword } from "./argon2-provider.ts";
 
 interface PasswordAttempt {
   email: string;
-  /** Of the account with this address; null when there is none, which nobody can tell from the answer or its time. */
+  /** Hash of the account with this address; null if there is none, which neither result nor timing reveals. */
   passwordHash: string | null;
   password: string;
-  /** The network address that the attempt comes from. */
+  /** The client's network address. */
   address: string;
   now: Date;
 }
 
-/** Checks a password, as often as the limits allow. The right one clears the count. */
+/** Checks a password within the rate limits. Success resets the count. */
 export async function checkPasswordAttempt(
   db: Queryable,
   { email, passwordHash, password, address, now }: PasswordAttempt,
@@ -23,20 +23,20 @@ export async function checkPasswordAttempt(
   const [account, origin] = [emailKey(email), addressKey(address)];
   const pair = `${account} ${origin}`;
   const isKnown = await hasAttempt(db, LIMITS.passwordKnown.scope, pair, now);
-  // Strangers who guess don't lock out who logs in from where they always do.
-  const own = isKnown ? ([LIMITS.passwordHere, pair] as const) : ([LIMITS.password, account] as const);
-  const attempt = await consumeAttempt(db, now, [LIMITS.passwordAddress, origin], own);
+  // Guesses from elsewhere don't lock out a known network address.
+  const limit = isKnown ? ([LIMITS.passwordHere, pair] as const) : ([LIMITS.password, account] as const);
+  const attempt = await consumeAttempt(db, now, [LIMITS.passwordAddress, origin], limit);
   if (!attempt.ok) return attempt;
   if (!(await isPassword(passwordHash, password))) return { ok: false, reason: "wrong-password" };
-  await forgetAttempts(db, own[0].scope, own[1]);
+  await resetAttempts(db, limit[0].scope, limit[1]);
   await consumeAttempt(db, now, [LIMITS.passwordKnown, pair]);
   await uncountAttempt(db, LIMITS.passwordAddress.scope, origin);
   return { ok: true };
 }
 
 /**
- * Makes the hash of a password that has just been checked anew, where hashes are made in another way by now: log-in is the
- * one moment at which the password is known. Returns the hash that the account has afterwards.
+ * Rehashes a password just checked if its hash is outdated; login is the only time it is known. Returns the account's
+ * current hash.
  */
 export async function changeHash(
   db: Queryable,
@@ -46,7 +46,8 @@ export async function changeHash(
   if (!isOutdated(passwordHash)) return passwordHash;
   const renewed = await hashPassword(password);
   if (await changePasswordHash(db, id, passwordHash, renewed)) return renewed;
-  // Somebody was faster: another log-in, whose hash is as good, or a change of the password, which this one must not survive.
-  const there = (await accountById(db, id))?.passwordHash ?? null;
-  return there !== null && (await isPassword(there, password)) ? there : passwordHash;
+  // Lost a race: against another login, whose hash is as good, or a change of password, which this login must not
+  // survive.
+  const current = (await accountById(db, id))?.passwordHash ?? null;
+  return current !== null && (await isPassword(current, password)) ? current : passwordHash;
 }

@@ -7,14 +7,14 @@ import { hashKey } from "#platform/server/http/caller/guest-key.ts";
 import { personEmail } from "#platform/server/person-email.ts";
 import { passwordChanged, passwordResetWanted } from "../../events.ts";
 import { accountByEmail, accountById, setEmailVerified, setPasswordHash } from "../../store.ts";
-import { forgetAttempts } from "../attempt-store.ts";
+import { resetAttempts } from "../attempt-store.ts";
 import { consumeAttempt, emailKey, LIMITS, type TooMany } from "../consume-attempt.ts";
 import { revokeSessions } from "../sessions/store.ts";
 import { createToken, RESET_MINUTES, removeTokens, tokenByHash, useToken } from "../token-store.ts";
 import { hashPassword } from "./argon2-provider.ts";
 import { refusePassword } from "./rules.ts";
 
-/** Takes note that somebody wants a new password. Whether there is such an account is looked at later, so no time tells. */
+/** Requests a password reset. The account is looked up asynchronously, so that timing reveals nothing. */
 export async function sendReset(
   db: Database,
   { email, address, now }: { email: string; address: string; now: Date },
@@ -29,7 +29,7 @@ export async function sendReset(
   return attempt;
 }
 
-/** Sends the link, if the address has an account. */
+/** Sends the link if the address has an account. */
 export async function sendResetLink(
   tx: Queryable,
   email: string,
@@ -52,8 +52,8 @@ type SetPasswordResult =
   | TooMany;
 
 /**
- * Sets a new password by the link from an e-mail, which works once. All sessions end, since somebody else may have one,
- * and the address is proven by the way.
+ * Sets a new password with an emailed one-time link. Ends all sessions, since one may be an attacker's, and verifies
+ * the address.
  */
 export async function setPassword(
   db: Database,
@@ -75,7 +75,7 @@ export async function setPassword(
     await setEmailVerified(tx, account.id, now);
     await revokeSessions(tx, account.id, null, now);
     await removeTokens(tx, account.id, "reset-password");
-    await forgetAttempts(tx, LIMITS.password.scope, emailKey(account.email));
+    await resetAttempts(tx, LIMITS.password.scope, emailKey(account.email));
     await announce(tx, passwordChanged, { accountId: account.id }, now);
     return { ok: true };
   });

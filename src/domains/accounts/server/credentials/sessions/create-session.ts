@@ -13,7 +13,7 @@ import { insertSession } from "./store.ts";
 export interface LogInInput {
   email: string;
   password: string;
-  /** Of the second factor; undefined where none was given. */
+  /** Second-factor code, if entered. */
   code: string | undefined;
   device: string | null;
   address: string;
@@ -23,14 +23,14 @@ export interface LogInInput {
 export type LogInResult =
   | { ok: true; token: string; user: SessionUser }
   | { ok: false; reason: "invalid-credentials" }
-  /** The password is right, and the account asks for a code besides. */
+  /** The password is right, and a code is required. */
   | { ok: false; reason: "second-factor-needed" }
   | { ok: false; reason: "wrong-code" }
   | TooMany;
 
 /**
- * Logs in. The answer and its time are the same for a wrong password and for an account that does not exist; that there
- * is a second factor hears only who knows the password.
+ * Logs in. Result and timing are the same for a wrong password and an unknown account; only who knows the password
+ * learns of a second factor.
  */
 export async function createSession(
   db: Queryable,
@@ -75,6 +75,6 @@ async function checkSecondFactor(
   }
   const taken = await consumeCode(db, { accountId, code, now });
   if (taken.ok) return { ok: true, isGiven: true };
-  // A code that nobody asked for says nothing.
+  // A code that was not required is ignored.
   return taken.reason === "no-factor" ? { ok: true, isGiven: false } : taken;
 }

@@ -30,14 +30,14 @@ export function registerSessions(app: FastifyInstance, { db, auth, parts, now }:
     const about = { device, address: request.ip, now: now() };
     const result = await createSession(db, { email, password, code, ...about });
     if (!result.ok) {
-      // Being asked for the code is half of logging in, not a failure.
+      // Being asked for the code is not a failed login.
       if (result.reason !== "second-factor-needed")
         noteSecurity("login.failed", { code: result.reason, address: addressMark(email) });
       throw refusalOf(result);
     }
     const { token, user } = result;
     noteSecurity("login.ok", { account: user.id });
-    // What the browser had until now it will not show again: nobody else shall.
+    // The browser's previous session ends.
     const before = bearerToken(request);
     if (before !== null) await revokeByToken(db, hashKey(before), now());
     return { token, user: await getMe(db, parts, user) } satisfies LoggedIn;
@@ -58,7 +58,7 @@ export function registerSessions(app: FastifyInstance, { db, auth, parts, now }:
 
   const end = async (request: FastifyRequest, readBody: () => EndSessions, id: string | null) => {
     const user = await auth.requireUser(request);
-    // Before anything else is said: what is another's is not there, whatever was sent.
+    // Sessions of others are reported as missing before the password is checked.
     if (id !== null && !(await hasSession(db, user.id, id, now()))) throw new Refusal("not-found");
     const { password } = readBody();
     const result = await endSessions(db, user, { id, password, address: request.ip, now: now() });

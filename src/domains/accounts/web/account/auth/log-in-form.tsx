@@ -11,11 +11,11 @@ import { AccountForm } from "../form/account-form.tsx";
 import { CodeInput, PasswordInput, TextInput } from "../form/account-inputs.tsx";
 import { emailProblem, missing, passwordProblem, useAccountForm } from "../form/use-account-form.ts";
 
-/** What the log-in is told about where the reader comes from: a state of the browser's history. */
+/** History state after a password reset. */
 export const PASSWORD_CHANGED = "password-changed";
 
 interface LogInFormProps {
-  /** Whose account has just been made: their address stands in the form, and the password is what is missing. */
+  /** Email address of an account just created; prefilled. */
   created: string | null;
   isOpen: boolean;
   onLoggedIn(answer: LoggedIn): Promise<void>;
@@ -23,7 +23,7 @@ interface LogInFormProps {
 
 export function LogInForm({ created, isOpen, onLoggedIn }: LogInFormProps) {
   const t = useTranslations("account");
-  // The server's words once it has asked for the second step; null before.
+  // The server's prompt for the second factor; null before.
   const [asked, setAsked] = useState<string | null>(null);
   const form = useAccountForm({
     empty: { email: "", password: "", code: "" },
@@ -53,8 +53,8 @@ export function LogInForm({ created, isOpen, onLoggedIn }: LogInFormProps) {
   }, [created, isOpen, ref, fill]);
   return (
     <div className="grid gap-5">
-      {created !== null && <GoodNews>{t("auth.created", { email: created })}</GoodNews>}
-      {hasNewPassword && <GoodNews>{t("auth.changed")}</GoodNews>}
+      {created !== null && <SuccessNote>{t("auth.created", { email: created })}</SuccessNote>}
+      {hasNewPassword && <SuccessNote>{t("auth.changed")}</SuccessNote>}
       <AccountForm
         form={form}
         submit={t("submit.logIn")}
@@ -83,7 +83,7 @@ export function LogInForm({ created, isOpen, onLoggedIn }: LogInFormProps) {
         />
         {asked !== null && (
           <>
-            <GoodNews>{asked}</GoodNews>
+            <SuccessNote>{asked}</SuccessNote>
             <CodeInput form={form} />
           </>
         )}
@@ -98,7 +98,7 @@ export function LogInForm({ created, isOpen, onLoggedIn }: LogInFormProps) {
   );
 }
 
-/** The session, or the server's words when it asks for a code besides the password. */
+/** The session, or the server's prompt for a second-factor code. */
 async function tryToLogIn(body: {
   email: string;
   password: string;
@@ -113,6 +113,6 @@ async function tryToLogIn(body: {
   }
 }
 
-function GoodNews({ children }: { children: ReactNode }) {
+function SuccessNote({ children }: { children: ReactNode }) {
   return <p className="rounded-lg bg-good-bg px-3 py-2 break-words text-good">{children}</p>;
 }

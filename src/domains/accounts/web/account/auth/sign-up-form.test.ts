@@ -9,7 +9,7 @@ const draft = {
   restaurantName: "Tsumugi",
 };
 
-test("an owner's restaurant is sent, and what was left empty is not", () => {
+test("an owner's restaurant is sent, empty fields are not", () => {
   expect(toSignUpBody(draft, "owner")).toEqual({
     email: "ken@example.org",
     password: " keeps its spaces ",
@@ -19,7 +19,7 @@ test("an owner's restaurant is sent, and what was left empty is not", () => {
   });
 });
 
-test("a customer has no restaurant, whatever was typed before", () => {
+test("a customer's body has no restaurant", () => {
   expect(toSignUpBody({ ...draft, phone: "+48 600 100 200" }, "customer")).toEqual({
     email: "ken@example.org",
     password: " keeps its spaces ",

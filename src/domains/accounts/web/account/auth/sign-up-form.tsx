@@ -21,7 +21,7 @@ import {
   usernameProblem,
 } from "../form/use-account-form.ts";
 
-/** What stands in the sign-up form, as typed. */
+/** The form as typed. */
 type SignUpDraft = Record<"username" | "email" | "password" | "phone" | "restaurantName" | "address", string>;
 
 export const EMPTY_SIGN_UP: SignUpDraft = {
@@ -33,7 +33,7 @@ export const EMPTY_SIGN_UP: SignUpDraft = {
   address: "",
 };
 
-/** The call's body. What only owners are asked is sent for them alone, even if it was typed before. */
+/** The request body. Owners' fields are sent only for owners. */
 export function toSignUpBody(draft: SignUpDraft, role: AccountRole): SignUpBody {
   const optional =
     role === "owner" ? (["phone", "restaurantName", "address"] as const) : (["phone"] as const);
@@ -50,7 +50,7 @@ export function toSignUpBody(draft: SignUpDraft, role: AccountRole): SignUpBody 
 interface SignUpFormProps {
   role: AccountRole;
   onRole(role: AccountRole): void;
-  /** With the address that was given. */
+  /** Called with the email address. */
   onSignedUp(email: string): void;
 }
 
@@ -74,7 +74,7 @@ export function SignUpForm({ role, onRole, onSignedUp }: SignUpFormProps) {
   return (
     <AccountForm form={form} submit={t("submit.signUp")} agreement={<LegalAgreement to="join" />}>
       <AccountType role={role} onRole={onRole} />
-      {/* The name is no log-in: `username` here would make password managers keep it as one. */}
+      {/* `username` would make password managers store the name as the login. */}
       <TextInput
         form={form}
         field="username"
@@ -117,7 +117,7 @@ interface AccountTypeProps {
   onRole(role: AccountRole): void;
 }
 
-/** Whether somebody eats or cooks. */
+/** Guest or restaurant owner. */
 function AccountType({ role, onRole }: AccountTypeProps) {
   const t = useTranslations("account.auth.type");
   return (
@@ -143,7 +143,7 @@ function AccountType({ role, onRole }: AccountTypeProps) {
 
 const BENEFITS = ["profile", "reservations", "alerts", "menu"] as const;
 
-/** What a restaurant's owner is asked besides, and what they get. */
+/** Additional fields and benefits for owners. */
 function OwnerSection({ form }: { form: AccountFormState<SignUpDraft> }) {
   const t = useTranslations("account");
   const optional = t("field.optional");

@@ -57,7 +57,7 @@ interface PasswordInputProps<Draft extends Texts> {
   autoComplete: "current-password" | "new-password";
 }
 
-/** A password that can be shown, and says when Caps Lock is on. */
+/** A password input with a visibility toggle and a Caps Lock warning. */
 export function PasswordInput<Draft extends Texts>({
   form: { draft, errors, change },
   field,
@@ -112,11 +112,11 @@ export function PasswordInput<Draft extends Texts>({
 
 interface CodeInputProps<Draft extends Texts & { code: string }> {
   form: AccountFormState<Draft>;
-  /** Whether a recovery code does as well. */
+  /** Whether recovery codes are accepted. */
   takesRecoveryCode?: boolean;
 }
 
-/** A code of an authenticator app. Not only digits: what stands here may be a recovery code. */
+/** A second-factor code. Not numeric only, since it may be a recovery code. */
 export function CodeInput<Draft extends Texts & { code: string }>({
   form,
   takesRecoveryCode = true,
@@ -135,7 +135,7 @@ export function CodeInput<Draft extends Texts & { code: string }>({
   );
 }
 
-/** Tells password managers whose password it is that the form asks for. Nobody sees it. */
+/** Hidden field that tells password managers whose password is requested. */
 export function KnownUser({ user: { email } }: { user: User }) {
   return <input type="text" name="email" autoComplete="username" value={email} readOnly hidden />;
 }

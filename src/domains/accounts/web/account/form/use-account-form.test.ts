@@ -5,9 +5,9 @@ import { emailProblem, passwordProblem, usernameProblem } from "./use-account-fo
 const BODY = { email: "ana@example.org", password: "miso-by-moonlight", username: "Ana", role: "customer" };
 const refusedByServer = (changes: Partial<typeof BODY>) => !signUp.safeParse({ ...BODY, ...changes }).success;
 
-describe("what the form checks itself", () => {
+describe("validation", () => {
   it.each(["", "  ", "ana", "ana@", "@example.org", "ana@example", "a b@example.org", "ana@@example.org"])(
-    "%j is no e-mail address, here or for the server",
+    "%j is no email address, here and on the server",
     (email) => {
       expect(emailProblem(email)).toBe("email");
       expect(refusedByServer({ email })).toBe(true);
@@ -15,14 +15,14 @@ describe("what the form checks itself", () => {
   );
 
   it.each(["ana@example.org", "  ana@example.org ", "a.p+noren@mail.example.co.jp"])(
-    "%j is one, here and for the server",
+    "%j is one, here and on the server",
     (email) => {
       expect(emailProblem(email)).toBeUndefined();
       expect(refusedByServer({ email })).toBe(false);
     },
   );
 
-  it("counts six characters of a password as people count them", () => {
+  it("counts characters of a password as people do", () => {
     for (const password of ["", "12345", "🍣🍣🍣🍣🍣"]) {
       expect(passwordProblem(password)).toBe("password");
       expect(refusedByServer({ password })).toBe(true);
@@ -33,7 +33,7 @@ describe("what the form checks itself", () => {
     }
   });
 
-  it("wants two characters of a name, spaces around it not counted", () => {
+  it("requires two characters of a name after trimming", () => {
     for (const username of ["", " A ", "林"]) {
       expect(usernameProblem(username)).toBe("username");
       expect(refusedByServer({ username })).toBe(true);

@@ -9,19 +9,19 @@ import { useToast } from "#platform/web/ui/feedback/toast.tsx";
 
 interface AccountFormOptions<Draft extends Texts, Answer> {
   empty: Draft;
-  /** Under which this tab remembers what was typed, but for passwords; null: not at all. */
+  /** Storage key of the draft in this tab, without passwords; null: not stored. */
   memory?: string;
   check(draft: Draft): Problems<Draft>;
   send(draft: Draft): Promise<Answer>;
-  /** The form stays pending until this is done. */
+  /** The form stays pending until this resolves. */
   onSent(answer: Answer, draft: Draft): void | Promise<void>;
-  /** The title of the toast when the server refuses. */
+  /** Title of the error toast. */
   failedTitle: string;
 }
 
 export type AccountFormState<Draft extends Texts> = ReturnType<typeof useAccountForm<Draft, unknown>>;
 
-/** A form about an account: checks its fields, sends them, and says what is wrong. Nothing typed is lost on failure. */
+/** State of an account form: validation, submit and errors. Drafts survive failures. */
 export function useAccountForm<Draft extends Texts, Answer>(options: AccountFormOptions<Draft, Answer>) {
   const { empty, memory = null, check, send, onSent, failedTitle } = options;
   const t = useTranslations("account");
@@ -33,12 +33,12 @@ export function useAccountForm<Draft extends Texts, Answer>(options: AccountForm
   const [isPending, setPending] = useState(false);
 
   const refuse = (refused: Refused<Draft>["errors"]) => {
-    // The words stand beside the field before the focus comes there: so they are read out.
+    // Rendered before focusing, so that screen readers announce the error.
     flushSync(() => setErrors(refused));
     focusFirst(ref.current, refused);
   };
 
-  const wording = (problems: Problems<Draft>) =>
+  const messagesFor = (problems: Problems<Draft>) =>
     Object.fromEntries(
       Object.entries(problems).flatMap(([field, problem]) =>
         problem === undefined ? [] : [[field, t(`error.${problem}`)]],
@@ -56,7 +56,7 @@ export function useAccountForm<Draft extends Texts, Answer>(options: AccountForm
   const submit = async () => {
     if (isPending) return;
     setFailure(null);
-    const wrong = wording(check(draft));
+    const wrong = messagesFor(check(draft));
     if (Object.keys(wrong).length > 0) return refuse(wrong);
     setErrors({});
     setPending(true);
@@ -71,7 +71,7 @@ export function useAccountForm<Draft extends Texts, Answer>(options: AccountForm
     setPending(false);
   };
 
-  /** Changes some fields and takes back what was said about them. */
+  /** Changes fields and clears their errors. */
   const change = (changes: Partial<Draft>) => {
     changeDraft(changes);
     setErrors((last) => ({
@@ -83,18 +83,18 @@ export function useAccountForm<Draft extends Texts, Answer>(options: AccountForm
   return { ref, draft, errors, failure, isPending, isAlive, change, fill: changeDraft, submit };
 }
 
-/** What is wrong with a field, as a key of `account.error`. */
+/** An error of a field, as a key of `account.error`. */
 type FieldProblem = "email" | "password" | "username" | "required" | "confirm";
 type Problems<Draft> = { [Field in keyof Draft]?: FieldProblem | undefined };
 
-/** As much of an address as can be told by looking at it; the server is stricter. */
+/** A rough check; the server is stricter. */
 const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 
 export function emailProblem(text: string): FieldProblem | undefined {
   return EMAIL.test(text.trim()) ? undefined : "email";
 }
 
-/** The specification's rule. That a password is too common is known to the server alone. */
+/** The specification's rule. Only the server knows common passwords. */
 export function passwordProblem(text: string): FieldProblem | undefined {
   return [...text].length >= PASSWORD_LENGTH.min ? undefined : "password";
 }
