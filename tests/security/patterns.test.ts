@@ -21,7 +21,7 @@ const BUILT: Readonly<Record<string, string>> = {
   "src/domains/assistant/server/understanding/needs.ts": "a table of words, one beside the other",
   "src/domains/discovery/server/search/text/search-text.ts": "a table of readings",
   "src/domains/places/server/sources/facts/place-hours.ts": "a table of words",
-  "src/domains/translation/server/guard/rules.ts": "names, escaped, one beside the other",
+  "src/domains/translation/server/guard-rules.ts": "names, escaped, one beside the other",
   "src/platform/server/text/pseudo-texts.ts": "a constant",
   "src/platform/server/telemetry/logs/mask.ts": "the secrets of the settings, escaped, one beside the other",
   "src/kernel/time/local-time.ts": "constants",

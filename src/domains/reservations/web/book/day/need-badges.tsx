@@ -1,5 +1,5 @@
 import { listNeeds } from "#domains/dietary/party-needs.ts";
-import { useKitchenWords } from "#domains/dietary/web/needs/use-kitchen-words.ts";
+import { useKitchenWords } from "#domains/dietary/web/needs/use-food-words.ts";
 import { WarningIcon } from "#platform/web/ui/icons.tsx";
 import type { WithNeeds } from "../model/needs.ts";
 import { useNeedName } from "../names/need-name.ts";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { LANGUAGES, type Language, type Translations } from "#kernel/languages.ts";
 import type { ContentLanguage } from "#kernel/text/content-languages.ts";
-import { normalized, splitName } from "./rules.ts";
+import { catalogueOf } from "#platform/server/text/texts.ts";
 
 interface Term {
   id: string;
@@ -10,7 +10,7 @@ interface Term {
   kana: string;
 }
 
-export interface FoundTerm {
+interface FoundTerm {
   name: string;
   /** What it is; null for a name that is put together from several. */
   about: string | null;
@@ -86,4 +86,58 @@ function wordsIn(language: Language): Words {
 
 function read(name: string): unknown {
   return JSON.parse(readFileSync(new URL(name, FOLDER), "utf8"));
+}
+/** Marks that menus put between the parts of a name, and how they are written in other languages. */
+const MARKS: Readonly<Record<string, string>> = {
+  "・": " · ",
+  "、": ", ",
+  "／": " / ",
+  "/": " / ",
+  "＆": " & ",
+  "&": " & ",
+  "＋": " + ",
+  "+": " + ",
+};
+
+/** One form for what menus write in several: widths, capitals, and hiragana for katakana. */
+export function normalized(name: string): string {
+  return name
+    .normalize("NFKC")
+    .trim()
+    .toLowerCase()
+    .replace(/\s+/g, " ")
+    .replace(/[\u30a1-\u30f6]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - 0x60));
+}
+
+/** The parts of a name that is put together and the marks between them; null for one that isn't. */
+export function splitName(name: string): { text: string; isMark: boolean }[] | null {
+  const opened = name.trim().match(/^([^()（）]+)[(（]([^()（）]+)[)）]$/);
+  if (opened?.[1] && opened[2]) return [part(opened[1]), mark(" ("), part(opened[2]), mark(")")];
+  const pieces = name.trim().split(/\s*([・、／/＆&＋+]|\s)\s*/);
+  if (pieces.length < 3 || pieces.some((piece, position) => position % 2 === 0 && piece === "")) return null;
+  return pieces.map((piece, position) => (position % 2 === 0 ? part(piece) : mark(MARKS[piece] ?? " · ")));
+}
+
+function part(text: string) {
+  return { text, isMark: false };
+}
+
+function mark(text: string) {
+  return { text, isMark: true };
+}
+
+/** English texts of the interface, by what they say. */
+let keys: Map<string, string> | null = null;
+
+/**
+ * A text of the interface as its catalogue has it in another language; by its key where that is known and says the same,
+ * else by its words. Null when no catalogue has it.
+ */
+export function findInterfaceText(text: string, key: string | null, target: ContentLanguage): string | null {
+  const language = LANGUAGES.find((code) => code === target);
+  if (!language) return null;
+  const english = catalogueOf("en");
+  keys ??= new Map([...english].map(([name, words]) => [words, name]));
+  const name = key !== null && english.get(key) === text ? key : keys.get(text);
+  return name === undefined ? null : (catalogueOf(language).get(name) ?? null);
 }

@@ -2,8 +2,8 @@ import { getCountryCallingCode, isSupportedCountry, parsePhoneNumberFromString }
 import type { Channel } from "../../contract/notifications.ts";
 
 /**
- * What goes to one address in a day: a guest with several bookings has a handful. Whoever makes the product write to somebody who never asked
- * for it ends here. Chats on Telegram are opened by the guest.
+ * Messages per address and day, far above what a guest with several bookings gets; limits abuse. Telegram chats are
+ * opened by the guest.
  */
 export const DAILY: Readonly<Record<Channel, number>> = {
   sms: 12,
@@ -12,12 +12,12 @@ export const DAILY: Readonly<Record<Channel, number>> = {
   telegram: 200,
 };
 
-/** Restaurants and operators are written to as often as something happens. */
+/** Restaurants and operators are not limited. */
 const RESTAURANT_TEMPLATE = /^staff-|-new$/;
 
 const NORTH_AMERICA = "1";
 
-/** Why a message does not go out; null when it does. `sentToday`: to the same address on the same channel. */
+/** Why a message is not sent; null if it is. `sentToday`: to the same address on the same channel. */
 export function refuseMessage(
   { channel, address, template }: { channel: Channel; address: string; template: string },
   sentToday: number,
@@ -29,12 +29,12 @@ export function refuseMessage(
   return sentToday >= DAILY[channel] ? "too many messages to this address in one day" : null;
 }
 
-/** Whether text messages go to a number, in E.164. */
+/** Whether text messages are sent to a number (E.164). */
 export function isServed(number: string, countries: readonly string[]): boolean {
   const parsed = parsePhoneNumberFromString(number);
   if (parsed === undefined) return false;
   if (parsed.country !== undefined && countries.includes(parsed.country)) return true;
-  // Guernsey's numbers begin as British ones do, at the same price. Those of +1 are of twenty countries at twenty prices.
+  // Guernsey shares Britain's calling code and price; +1 is shared by twenty countries with different prices.
   return (
     parsed.countryCallingCode !== NORTH_AMERICA &&
     countries.some(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { normalized, splitName } from "./rules.ts";
+import { normalized, splitName } from "./find-known-text.ts";
 
 describe("names as menus write them", () => {
   it.each([

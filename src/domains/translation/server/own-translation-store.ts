@@ -1,5 +1,5 @@
+import type { Translations } from "#kernel/languages.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
-import type { NewlySaid } from "./rules.ts";
 
 export interface OwnNote {
   place: string;
@@ -64,5 +64,51 @@ export async function forgetPlaces(
   await tx.query(
     "DELETE FROM own_translations WHERE restaurant_id = $1 AND starts_with(place, $2) AND NOT place = ANY($3)",
     [restaurantId, below, places],
+  );
+}
+
+/** A text of a restaurant and what it says itself in other languages. */
+export interface OwnWords {
+  /** Where it stands; the same for as long as it stands there. */
+  place: string;
+  source: string;
+  translations: Translations;
+}
+
+/** What was newly said of a text in a language; null where it was taken back. */
+interface NewlySaid {
+  place: string;
+  target: string;
+  source: string;
+  text: string | null;
+}
+
+/** What a save has changed in translations. One that was left as it is while its text changed is not among them. */
+function newlySaid(before: readonly OwnWords[], after: readonly OwnWords[]): NewlySaid[] {
+  const known = new Map(before.map((words) => [words.place, words.translations]));
+  return after.flatMap(({ place, source, translations }) => {
+    const old = known.get(place) ?? {};
+    const targets = new Set([...Object.keys(old), ...Object.keys(translations)]);
+    return [...targets]
+      .filter((target) => old[target] !== translations[target])
+      .map((target) => ({ place, target, source, text: translations[target] ?? null }));
+  });
+}
+
+/** Notes in the transaction of a save whose translations are new with it, and of which text they are. */
+export async function saveNotes(
+  tx: Queryable,
+  restaurantId: string,
+  { before, after }: { before: readonly OwnWords[]; after: readonly OwnWords[] },
+  by: { by: string; now: Date },
+): Promise<void> {
+  const said = newlySaid(before, after);
+  const isGone = ({ text }: { text: string | null }) => text === null;
+  await forgetOwn(tx, restaurantId, said.filter(isGone));
+  await noteOwn(
+    tx,
+    restaurantId,
+    said.filter((one) => !isGone(one)),
+    by,
   );
 }

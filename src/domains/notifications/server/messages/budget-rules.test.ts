@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
-import { DAILY, isServed, refuseMessage } from "./rules.ts";
+import { DAILY, isServed, refuseMessage } from "./budget-rules.ts";
 
 const COUNTRIES = ["JP", "US", "GB"];
 
 it("sends text messages to the countries of the settings alone", () => {
   for (const number of ["+819012345678", "+12125550123", "+447911123456"])
     expect([number, isServed(number, COUNTRIES)]).toEqual([number, true]);
-  // The islands of +1 and what costs most.
+  // Expensive numbers, among them islands with +1.
   for (const number of ["+18765551234", "+998901234567", "+88213456789", "not a number"])
     expect([number, isServed(number, COUNTRIES)]).toEqual([number, false]);
 });

@@ -9,8 +9,7 @@ import { type Notice, notify } from "../notices/send-notice.ts";
 import type { Delivery } from "../port.ts";
 import { latestMessages } from "../store.ts";
 import { deliverMessages } from "../subscribers.ts";
-import { telegramLinks } from "./create-link.ts";
-import { setChat } from "./set-chat.ts";
+import { setChat, telegramLinks } from "./chat-links.ts";
 
 const db = testDatabase();
 let now = new Date("2026-12-01T03:00:00Z");

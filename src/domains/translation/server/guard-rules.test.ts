@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { guarded, hasForms, hasWords, restored } from "./rules.ts";
+import { guarded, hasForms, hasWords, restored } from "./guard-rules.ts";
 
 const keptOf = (text: string, names: string[] = []) => guarded(text, names).kept;
 

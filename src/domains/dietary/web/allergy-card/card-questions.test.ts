@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Allergen, Diet } from "../../dietary.ts";
-import { questionsFor } from "./questions.ts";
+import { questionsFor } from "./card-questions.tsx";
 
 function asked(diets: Diet[], allergens: Allergen[] = []) {
   return questionsFor({ diets, allergens: allergens.map((allergen) => ({ allergen, severity: "high" })) });

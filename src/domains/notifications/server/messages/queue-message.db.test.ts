@@ -7,7 +7,7 @@ import type { Delivery, Outgoing } from "../port.ts";
 import { outbox } from "../providers/outbox.ts";
 import { latestMessages, messagesTo } from "../store.ts";
 import { deliverMessages } from "../subscribers.ts";
-import { sendMail } from "./send-mail.ts";
+import { sendMail } from "./queue-message.ts";
 
 const db = testDatabase();
 let now = new Date("2026-12-01T03:00:00Z");
