@@ -11,10 +11,10 @@ import { accountsApi } from "#domains/accounts/web/api.ts";
 import { signOut } from "#domains/accounts/web/session/session.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import type { Call } from "#kernel/api/call.ts";
+import { focusFirst } from "#platform/web/form/focus-first.ts";
 import { useOwnClock } from "#platform/web/i18n/zones/own-clock.ts";
 import { ApiError, browserApi, send } from "#platform/web/lib/calls/api.ts";
 import { Button } from "#platform/web/ui/button.tsx";
-import { focusFirst } from "#platform/web/ui/dialog/focus-first.ts";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
 import { sessionsKey } from "./sessions-key.ts";
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
+import { Field } from "#platform/web/form/field.tsx";
 import { Button } from "#platform/web/ui/button.tsx";
-import { Field } from "#platform/web/ui/form/field.tsx";
 import { CHAT_TERMS, type ChatRating } from "../../chat-constants.ts";
 import { endConversation } from "../conversation/chat-calls.ts";
 import { isRateable } from "../conversation/chat-rules.ts";

@@ -1,71 +1,32 @@
-import { useRef, useState } from "react";
-import { flushSync } from "react-dom";
 import { useTranslations } from "use-intl";
-import { ApiError, send } from "#platform/web/lib/calls/api.ts";
-import { type Failure, readFailure } from "#platform/web/lib/form/read-failure.ts";
-import { useDraft } from "#platform/web/lib/form/use-draft.ts";
-import { focusFirst } from "#platform/web/ui/dialog/focus-first.ts";
+import { useDraftForm } from "#platform/web/form/use-draft-form.ts";
+import { send } from "#platform/web/lib/calls/api.ts";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
 import type { TrialCodeAnswer } from "../../contract/club.ts";
 import { clubApi } from "../api.ts";
-import { EMPTY, type MemberDraft, type MemberField, requestOf, wrongFields } from "./member-draft.ts";
+import { EMPTY, type MemberDraft, requestOf, wrongFields } from "./member-draft.ts";
 
-/** This tab remembers under it what was typed; the code never. */
+/** Key in the session storage; the code itself is never stored. */
 const MEMORY = "noren_club_member";
 
-export type MemberErrors = Partial<Record<MemberField, string>>;
 export type MemberForm = ReturnType<typeof useMemberForm>;
 
-/** The form by which a member gets their code. Nothing typed is lost on failure, nor over a reload. */
+/** The form by which a member gets their code. */
 export function useMemberForm(onCode: (code: TrialCodeAnswer["trialCode"]) => void) {
   const t = useTranslations("club.verify");
   const toast = useToast();
-  const ref = useRef<HTMLFormElement>(null);
-  const { draft, change: changeDraft, clear, isAlive } = useDraft<MemberDraft>(EMPTY, ref, MEMORY);
-  const [errors, setErrors] = useState<MemberErrors>({});
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const [isPending, setPending] = useState(false);
-
-  const refuse = (refused: MemberErrors) => {
-    // The words stand beside the field before the focus comes there: so they are read out.
-    flushSync(() => setErrors(refused));
-    focusFirst(ref.current, refused);
-  };
-
-  const fail = (error: unknown) => {
-    const { errors: refused, message, waitUntil } = readFailure(error, draft, Date.now());
-    toast({ title: t("failedTitle"), text: message ?? t("failed"), tone: "error" });
-    if (Object.keys(refused).length > 0) refuse(refused);
-    else setFailure({ message: message ?? t(error instanceof ApiError ? "failed" : "network"), waitUntil });
-  };
-
-  const submit = async () => {
-    if (isPending) return;
-    setFailure(null);
-    const wrong = wrongFields(draft);
-    if (wrong.length > 0)
-      return refuse(Object.fromEntries(wrong.map((field) => [field, t(`error.${field}`)])));
-    setErrors({});
-    setPending(true);
-    try {
-      const { trialCode } = await send(
-        clubApi("POST /api/shusei/generate-trial-code", { body: requestOf(draft) }),
-      );
-      clear();
+  return useDraftForm<MemberDraft, TrialCodeAnswer>({
+    empty: EMPTY,
+    memory: MEMORY,
+    check: (draft) => Object.fromEntries(wrongFields(draft).map((field) => [field, t(`error.${field}`)])),
+    send: (draft) => send(clubApi("POST /api/shusei/generate-trial-code", { body: requestOf(draft) })),
+    onSent({ trialCode }) {
       toast({ title: t("succeeded"), tone: "success" });
       onCode(trialCode);
-    } catch (error) {
-      fail(error);
-    } finally {
-      setPending(false);
-    }
-  };
-
-  /** Changes a field and takes back what was said about it. */
-  const change = (field: MemberField, text: string) => {
-    changeDraft({ [field]: text });
-    setErrors((last) => ({ ...last, [field]: undefined }));
-  };
-
-  return { ref, draft, errors, failure, isPending, isAlive, change, submit };
+    },
+    failed: {
+      title: t("failedTitle"),
+      fallback: (isAnswered) => t(isAnswered ? "failed" : "network"),
+    },
+  });
 }

@@ -1,9 +1,9 @@
 import { useId, useState } from "react";
 import { useTranslations } from "use-intl";
 import { ALLERGEN_SEVERITY, ALLERGENS, DIETS } from "#domains/dietary/dietary.ts";
+import { Switch } from "#platform/web/form/switch.tsx";
 import { Button } from "#platform/web/ui/button.tsx";
 import { useModal } from "#platform/web/ui/dialog/use-modal.ts";
-import { Switch } from "#platform/web/ui/form/switch.tsx";
 import { CloseIcon } from "#platform/web/ui/icons.tsx";
 import { MAX_TEXT_LENGTH } from "../queries.ts";
 import { SearchField } from "../search/search-field.tsx";

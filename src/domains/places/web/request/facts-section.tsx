@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { Position } from "#kernel/geo.ts";
+import { FieldError } from "#platform/web/form/field.tsx";
+import { Switch } from "#platform/web/form/switch.tsx";
+import { TextPart } from "#platform/web/form/text-section.tsx";
 import { PositionPicker } from "#platform/web/map/position/position-picker.tsx";
 import { useMapLabels } from "#platform/web/map/use-map-labels.ts";
 import { Button } from "#platform/web/ui/button.tsx";
-import { FieldError } from "#platform/web/ui/form/field.tsx";
-import { Switch } from "#platform/web/ui/form/switch.tsx";
-import { TextPart } from "#platform/web/ui/form/text-section.tsx";
 import { CheckIcon } from "#platform/web/ui/icons.tsx";
 import type { RestaurantDetail } from "../../../restaurants/contract/restaurants.ts";
 import type { RequestForm } from "./use-request-form.ts";

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
+import { Field } from "#platform/web/form/field.tsx";
 import { Button } from "#platform/web/ui/button.tsx";
-import { Field } from "#platform/web/ui/form/field.tsx";
 import type { ThreadMessage, ThreadView } from "../../contract/threads.ts";
 import { MAX_WORDS } from "../../thread-constants.ts";
 import type { ThreadSide } from "../../thread-phrases.ts";

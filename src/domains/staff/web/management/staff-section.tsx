@@ -6,10 +6,11 @@ import { RefusalNote } from "#platform/web/dashboard/attempt/refusal-note.tsx";
 import { useSaveAction } from "#platform/web/dashboard/attempt/use-save-action.ts";
 import { AskBox } from "#platform/web/dashboard/draft/ask-box.tsx";
 import { SettingsCard } from "#platform/web/dashboard/settings-card.tsx";
-import { ApiError, browserApi, send } from "#platform/web/lib/calls/api.ts";
+import { useDashboardForm } from "#platform/web/dashboard/use-dashboard-form.ts";
+import { Field } from "#platform/web/form/field.tsx";
+import { browserApi, send } from "#platform/web/lib/calls/api.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
-import { Field } from "#platform/web/ui/form/field.tsx";
 import type { StaffMember, StaffView } from "../../contract/staff.ts";
 import { ROLES } from "../../staff-constants.ts";
 import { staffApi } from "../api.ts";
@@ -129,35 +130,26 @@ function InviteForm({
   const t = useTranslations("house.settings.crew");
   const toast = useToast();
   const id = useId();
-  const [email, setEmail] = useState("");
-  const [role, setRole] = useState<StaffMember["role"]>("staff");
-  const [error, setError] = useState<string>();
-  const { isPending, refusal, attempt, clear } = useSaveAction();
+  const empty: { email: string; role: StaffMember["role"] } = { email: "", role: "staff" };
+  const { ref, draft, errors, refusal, isPending, change, submit } = useDashboardForm({
+    empty,
+    send: (body) =>
+      send(staffApi("POST /api/owner/restaurants/:id/invitations", { params: { id: restaurantId }, body })),
+    onSent(staff, { email }) {
+      toast({ title: t("sent", { email: email.trim() }), tone: "success" });
+      change({ email: "" });
+      onInvited(staff);
+    },
+  });
   const invite = (event: FormEvent) => {
     event.preventDefault();
-    setError(undefined);
-    const body = { email, role };
-    const call = () =>
-      send(
-        staffApi("POST /api/owner/restaurants/:id/invitations", { params: { id: restaurantId }, body }),
-      ).catch((failure: unknown) => {
-        const found = failure instanceof ApiError ? failure.problem?.errors : undefined;
-        setError(found?.find(({ path }) => path === "email")?.message);
-        throw failure;
-      });
-    void attempt(call, {
-      onDone(staff) {
-        toast({ title: t("sent", { email: email.trim() }), tone: "success" });
-        setEmail("");
-        onInvited(staff);
-      },
-    });
+    void submit();
   };
   return (
-    <form onSubmit={invite} noValidate className="grid gap-3">
+    <form ref={ref} onSubmit={invite} noValidate className="grid gap-3">
       <h3 className="font-semibold">{t("invite")}</h3>
       <div className="grid gap-3 sm:grid-cols-[1fr_auto]">
-        <Field field="email" label={t("email")} error={error}>
+        <Field field="email" label={t("email")} error={errors.email}>
           {({ className, ...input }) => (
             <input
               {...input}
@@ -165,11 +157,8 @@ function InviteForm({
               autoComplete="off"
               maxLength={MAX_EMAIL_LENGTH}
               className={`${className} min-h-12`}
-              value={email}
-              onChange={(event) => {
-                setEmail(event.target.value);
-                clear();
-              }}
+              value={draft.email}
+              onChange={(event) => change({ email: event.target.value })}
             />
           )}
         </Field>
@@ -177,10 +166,10 @@ function InviteForm({
           <label htmlFor={id} className="font-medium">
             {t("inviteRole")}
           </label>
-          <RoleChoice id={id} label={null} role={role} onRole={setRole} />
+          <RoleChoice id={id} label={null} role={draft.role} onRole={(role) => change({ role })} />
         </div>
       </div>
-      {error === undefined && <RefusalNote refusal={refusal} />}
+      <RefusalNote refusal={refusal} />
       <Button kind="main" type="submit" size="lg" className="w-full sm:w-fit sm:px-6" disabled={isPending}>
         {t("send")}
       </Button>

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
-import type { Failure } from "#platform/web/lib/form/read-failure.ts";
-import type { Texts } from "#platform/web/lib/form/use-draft.ts";
+import type { Failure } from "#platform/web/form/read-failure.ts";
+import type { Texts } from "#platform/web/form/use-draft-form.ts";
 import { useNetwork } from "#platform/web/pwa/network.ts";
 import { Button, type ButtonKind } from "#platform/web/ui/button.tsx";
 import type { AccountFormState as Form } from "./use-account-form.ts";

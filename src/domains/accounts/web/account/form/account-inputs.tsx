@@ -1,8 +1,8 @@
 import { type InputHTMLAttributes, useState } from "react";
 import { useTranslations } from "use-intl";
 import { PASSWORD_LENGTH } from "#domains/accounts/account-constants.ts";
-import type { Texts } from "#platform/web/lib/form/use-draft.ts";
-import { Field } from "#platform/web/ui/form/field.tsx";
+import { Field } from "#platform/web/form/field.tsx";
+import type { Texts } from "#platform/web/form/use-draft-form.ts";
 import { EyeIcon, EyeOffIcon } from "#platform/web/ui/icons.tsx";
 import type { User } from "../../../contract/accounts.ts";
 import type { AccountFormState } from "./use-account-form.ts";

@@ -1,15 +1,10 @@
-import { useRef, useState } from "react";
-import { flushSync } from "react-dom";
 import { useTranslations } from "use-intl";
 import { PASSWORD_LENGTH, USERNAME_LENGTH } from "#domains/accounts/account-constants.ts";
-import { type Failure, type Refused, readFailure } from "#platform/web/lib/form/read-failure.ts";
-import { type Texts, useDraft } from "#platform/web/lib/form/use-draft.ts";
-import { focusFirst } from "#platform/web/ui/dialog/focus-first.ts";
-import { useToast } from "#platform/web/ui/feedback/toast.tsx";
+import { type DraftForm, type Texts, useDraftForm } from "#platform/web/form/use-draft-form.ts";
 
 interface AccountFormOptions<Draft extends Texts, Answer> {
   empty: Draft;
-  /** Storage key of the draft in this tab, without passwords; null: not stored. */
+  /** Key under which this tab stores the draft, without passwords; null: it is not stored. */
   memory?: string;
   check(draft: Draft): Problems<Draft>;
   send(draft: Draft): Promise<Answer>;
@@ -19,68 +14,25 @@ interface AccountFormOptions<Draft extends Texts, Answer> {
   failedTitle: string;
 }
 
-export type AccountFormState<Draft extends Texts> = ReturnType<typeof useAccountForm<Draft, unknown>>;
+export type AccountFormState<Draft extends Texts> = DraftForm<Draft>;
 
-/** State of an account form: validation, submit and errors. Drafts survive failures. */
-export function useAccountForm<Draft extends Texts, Answer>(options: AccountFormOptions<Draft, Answer>) {
-  const { empty, memory = null, check, send, onSent, failedTitle } = options;
+/** A form about an account. */
+export function useAccountForm<Draft extends Texts, Answer>(
+  options: AccountFormOptions<Draft, Answer>,
+): AccountFormState<Draft> {
+  const { check, failedTitle, ...rest } = options;
   const t = useTranslations("account");
-  const toast = useToast();
-  const ref = useRef<HTMLFormElement>(null);
-  const { draft, change: changeDraft, clear, isAlive } = useDraft(empty, ref, memory);
-  const [errors, setErrors] = useState<Refused<Draft>["errors"]>({});
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const [isPending, setPending] = useState(false);
-
-  const refuse = (refused: Refused<Draft>["errors"]) => {
-    // Rendered before focusing, so that screen readers announce the error.
-    flushSync(() => setErrors(refused));
-    focusFirst(ref.current, refused);
-  };
-
-  const messagesFor = (problems: Problems<Draft>) =>
-    Object.fromEntries(
-      Object.entries(problems).flatMap(([field, problem]) =>
-        problem === undefined ? [] : [[field, t(`error.${problem}`)]],
-      ),
-    ) as Refused<Draft>["errors"];
-
-  const fail = (error: unknown) => {
-    setPending(false);
-    const { errors: refused, message, waitUntil } = readFailure(error, draft, Date.now());
-    toast({ title: failedTitle, text: message ?? t("failure.network"), tone: "error" });
-    if (Object.keys(refused).length > 0) refuse(refused);
-    else setFailure({ message, waitUntil });
-  };
-
-  const submit = async () => {
-    if (isPending) return;
-    setFailure(null);
-    const wrong = messagesFor(check(draft));
-    if (Object.keys(wrong).length > 0) return refuse(wrong);
-    setErrors({});
-    setPending(true);
-    let answer: Answer;
-    try {
-      answer = await send(draft);
-    } catch (error) {
-      return fail(error);
-    }
-    clear();
-    await onSent(answer, draft);
-    setPending(false);
-  };
-
-  /** Changes fields and clears their errors. */
-  const change = (changes: Partial<Draft>) => {
-    changeDraft(changes);
-    setErrors((last) => ({
-      ...last,
-      ...Object.fromEntries(Object.keys(changes).map((field) => [field, undefined])),
-    }));
-  };
-
-  return { ref, draft, errors, failure, isPending, isAlive, change, fill: changeDraft, submit };
+  return useDraftForm<Draft, Answer>({
+    ...rest,
+    check(draft) {
+      const problems = Object.entries(check(draft)).map(([field, problem]) => [
+        field,
+        problem && t(`error.${problem}`),
+      ]);
+      return Object.fromEntries(problems);
+    },
+    failed: { title: failedTitle, fallback: () => t("failure.network") },
+  });
 }
 
 /** An error of a field, as a key of `account.error`. */

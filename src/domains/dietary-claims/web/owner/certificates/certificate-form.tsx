@@ -5,16 +5,15 @@ import type { OwnCertificates } from "#domains/dietary-claims/contract/certifica
 import { dietaryClaimsApi } from "#domains/dietary-claims/web/api.ts";
 import { PhotoFile } from "#domains/restaurants/web/photos/photo-file.tsx";
 import { RefusalNote } from "#platform/web/dashboard/attempt/refusal-note.tsx";
-import { useSaveAction } from "#platform/web/dashboard/attempt/use-save-action.ts";
+import { useDashboardForm } from "#platform/web/dashboard/use-dashboard-form.ts";
+import { Field, FieldError } from "#platform/web/form/field.tsx";
 import { ApiError, send } from "#platform/web/lib/calls/api.ts";
 import { uploadFile } from "#platform/web/lib/calls/upload-file.ts";
 import { Button } from "#platform/web/ui/button.tsx";
-import { focusFirst } from "#platform/web/ui/dialog/focus-first.ts";
-import { Field, FieldError } from "#platform/web/ui/form/field.tsx";
 import { CheckIcon } from "#platform/web/ui/icons.tsx";
 import { ProgressBar } from "#platform/web/ui/progress-bar.tsx";
 import { CoversSection } from "./covers-section.tsx";
-import { bodyOf, type CertificateDraft, type DraftErrors, missingOf, suggestedIssuers } from "./draft.ts";
+import { bodyOf, type CertificateDraft, missingOf, suggestedIssuers } from "./draft.ts";
 
 const KINDS = "image/jpeg,image/png,image/webp,image/avif,application/pdf";
 
@@ -80,52 +79,32 @@ interface CertificateFormProps {
 /** A certificate to send in. What is typed stays, whatever is wrong with it. */
 export function CertificateForm({ restaurantId, first, title, onSent, onCancel }: CertificateFormProps) {
   const t = useTranslations("evidence.certificates");
-  const form = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const listId = useId();
-  const [draft, setDraft] = useState(first);
-  const [errors, setErrors] = useState<DraftErrors>({});
-  const { isPending, refusal, attempt } = useSaveAction();
   const proof = useProof(restaurantId);
+  const proofId = proof.state.kind === "ready" ? proof.state.id : null;
+  const form = useDashboardForm<CertificateDraft, OwnCertificates>({
+    empty: first,
+    check(draft) {
+      const forProof = t(proof.state.kind === "sending" ? "wait" : "missingProof");
+      const choices = { subject: t("missingSubject"), value: t("missingValue") };
+      return missingOf(draft, proofId, { ...choices, field: t("missing"), proof: forProof });
+    },
+    send(draft) {
+      if (draft.value === null || proofId === null)
+        throw new Error("`check` lets no incomplete certificate through");
+      const body = bodyOf(draft, draft.value, proofId);
+      const params = { id: restaurantId };
+      return send(dietaryClaimsApi("POST /api/owner/restaurants/:id/certificates", { params, body }));
+    },
+    onSent,
+  });
+  const { draft, errors, isPending, refusal, change } = form;
   // The button that opened it may stand far above it.
   useEffect(() => heading.current?.focus(), []);
-  const proofId = proof.state.kind === "ready" ? proof.state.id : null;
-  const change = (changes: Partial<CertificateDraft>) => {
-    setDraft((last) => ({ ...last, ...changes }));
-    setErrors((last) => ({
-      ...last,
-      ...Object.fromEntries(Object.keys(changes).map((field) => [field, undefined])),
-    }));
-  };
-  const refuse = (found: DraftErrors) => {
-    setErrors(found);
-    requestAnimationFrame(() => focusFirst(form.current, found));
-  };
   const save = (event: FormEvent) => {
     event.preventDefault();
-    const forProof = t(proof.state.kind === "sending" ? "wait" : "missingProof");
-    const choices = { subject: t("missingSubject"), value: t("missingValue") };
-    const words = { ...choices, field: t("missing"), proof: forProof };
-    const missing = missingOf(draft, proofId, words);
-    if (draft.value === null || proofId === null || Object.keys(missing).length > 0) return refuse(missing);
-    const body = bodyOf(draft, draft.value, proofId);
-    const tried = () =>
-      send(
-        dietaryClaimsApi("POST /api/owner/restaurants/:id/certificates", {
-          params: { id: restaurantId },
-          body,
-        }),
-      ).catch((error: unknown) => {
-        const found = error instanceof ApiError ? (error.problem?.errors ?? []) : [];
-        // `subjects.0` stands at `subjects`.
-        if (found.length > 0)
-          refuse(Object.fromEntries(found.map(({ path, message }) => [path.split(".")[0], message])));
-        throw error;
-      });
-    void attempt(tried, {
-      onDone: onSent,
-      explain: (code) => (code === "invalid-input" ? t("wrong") : null),
-    });
+    void form.submit();
   };
   const line = (field: "issuer" | "number", label: string, more: { mark?: string; hint?: string }) => (
     <Field field={field} label={label} error={errors[field]} {...more}>
@@ -156,7 +135,7 @@ export function CertificateForm({ restaurantId, first, title, onSent, onCancel }
     </Field>
   );
   return (
-    <form ref={form} onSubmit={save} noValidate aria-label={title} className="grid gap-5">
+    <form ref={form.ref} onSubmit={save} noValidate aria-label={title} className="grid gap-5">
       <h3 ref={heading} tabIndex={-1} className="scroll-mt-4 text-lg font-bold">
         {title}
       </h3>
@@ -176,7 +155,7 @@ export function CertificateForm({ restaurantId, first, title, onSent, onCancel }
         state={proof.state}
         error={errors.proofId}
         onFile={(file) => {
-          setErrors((last) => ({ ...last, proofId: undefined }));
+          form.clearErrors("proofId");
           void proof.choose(file);
         }}
         onStop={proof.stop}

@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { CERTIFICATE_SUBJECTS, CERTIFICATE_VALUES } from "#domains/dietary-claims/certificate-constants.ts";
-import { Chip } from "#platform/web/ui/form/chip.tsx";
-import { FieldError } from "#platform/web/ui/form/field.tsx";
+import { Chip } from "#platform/web/form/chip.tsx";
+import { FieldError } from "#platform/web/form/field.tsx";
 import type { CertificateDraft, DraftErrors } from "./draft.ts";
 
 interface CoversSectionProps {

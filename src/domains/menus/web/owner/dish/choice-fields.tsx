@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { ALLERGENS } from "#domains/dietary/dietary.ts";
+import { Chip } from "#platform/web/form/chip.tsx";
 import { Button } from "#platform/web/ui/button.tsx";
-import { Chip } from "#platform/web/ui/form/chip.tsx";
 import { CheckIcon, TrashIcon } from "#platform/web/ui/icons.tsx";
 import { OtherNames } from "../fields/other-names.tsx";
 import { TextField } from "../fields/text-field.tsx";

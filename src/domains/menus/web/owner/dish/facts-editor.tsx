@@ -1,8 +1,8 @@
 import { useId } from "react";
 import { useTranslations } from "use-intl";
 import { ALLERGENS, type Allergen, DIETS } from "#domains/dietary/dietary.ts";
+import { Chip } from "#platform/web/form/chip.tsx";
 import { Button } from "#platform/web/ui/button.tsx";
-import { Chip } from "#platform/web/ui/form/chip.tsx";
 import { CheckIcon } from "#platform/web/ui/icons.tsx";
 import {
   canSuit,

@@ -1,9 +1,9 @@
 import { useTranslations } from "use-intl";
 import { MENU_LIMITS } from "#domains/menus/menu-constants.ts";
 import { replaced, without } from "#platform/web/dashboard/lines/order.ts";
+import { Field } from "#platform/web/form/field.tsx";
 import { randomKey } from "#platform/web/lib/calls/random-key.ts";
 import { Button } from "#platform/web/ui/button.tsx";
-import { Field } from "#platform/web/ui/form/field.tsx";
 import { OtherNames } from "../fields/other-names.tsx";
 import { TextField } from "../fields/text-field.tsx";
 import { newChoice, type Option } from "../model/options.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Field } from "#platform/web/ui/form/field.tsx";
+import { Field } from "#platform/web/form/field.tsx";
 import { yenOf } from "../model/yen.ts";
 
 interface YenFieldProps {

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { SECTION_KINDS, type SectionKind } from "#domains/menus/menu-constants.ts";
-import { Field } from "#platform/web/ui/form/field.tsx";
+import { Field } from "#platform/web/form/field.tsx";
 import { TextField } from "../fields/text-field.tsx";
 
 export interface Heading {

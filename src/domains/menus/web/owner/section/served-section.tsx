@@ -4,10 +4,10 @@ import { MENU_LIMITS } from "#domains/menus/menu-constants.ts";
 import { DAY_TIMES } from "#platform/web/dashboard/lines/clock.ts";
 import { replaced, without } from "#platform/web/dashboard/lines/order.ts";
 import { SheetSection } from "#platform/web/dashboard/side-dialog.tsx";
+import { Chip } from "#platform/web/form/chip.tsx";
+import { Field, FieldError } from "#platform/web/form/field.tsx";
 import { useWeekdayName } from "#platform/web/i18n/wall-clock.ts";
 import { Button } from "#platform/web/ui/button.tsx";
-import { Chip } from "#platform/web/ui/form/chip.tsx";
-import { Field, FieldError } from "#platform/web/ui/form/field.tsx";
 import { TrashIcon } from "#platform/web/ui/icons.tsx";
 
 type Served = SectionDocument["served"];

@@ -6,12 +6,12 @@ import type { OwnedRestaurant } from "#domains/staff/contract/owned-restaurants.
 import { paths } from "#kernel/addresses/paths.ts";
 import { RefusalNote } from "#platform/web/dashboard/attempt/refusal-note.tsx";
 import { useSaveAction } from "#platform/web/dashboard/attempt/use-save-action.ts";
+import { Field } from "#platform/web/form/field.tsx";
 import { useMoney } from "#platform/web/i18n/numbers.ts";
 import { browserApi, send } from "#platform/web/lib/calls/api.ts";
 import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
 import { AskDialog } from "#platform/web/ui/dialog/ask-dialog.tsx";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
-import { Field } from "#platform/web/ui/form/field.tsx";
 import { ProgressBar } from "#platform/web/ui/progress-bar.tsx";
 import { ownersApi } from "../../api.ts";
 import { isExpected, toCancel } from "./model.ts";

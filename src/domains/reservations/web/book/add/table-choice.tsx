@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { Chip } from "#platform/web/ui/form/chip.tsx";
+import { Chip } from "#platform/web/form/chip.tsx";
 import { useBookScope } from "../state/book-scope.ts";
 
 interface TableChoiceProps {

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
+import { Field } from "#platform/web/form/field.tsx";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
-import { Field } from "#platform/web/ui/form/field.tsx";
 
 interface WhenFieldsProps {
   /** `YYYY-MM-DD`, or empty. */

@@ -9,10 +9,10 @@ import {
 } from "#domains/reservations/reservation-constants.ts";
 import { RefusalNote } from "#platform/web/dashboard/attempt/refusal-note.tsx";
 import { useSaveAction } from "#platform/web/dashboard/attempt/use-save-action.ts";
+import { Field, FieldError } from "#platform/web/form/field.tsx";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { send } from "#platform/web/lib/calls/api.ts";
 import { Button } from "#platform/web/ui/button.tsx";
-import { Field, FieldError } from "#platform/web/ui/form/field.tsx";
 import { reservationsApi } from "../../api.ts";
 import { nextStep, useStepName } from "../names/step-names.ts";
 import { useBookScope } from "../state/book-scope.ts";

@@ -1,8 +1,8 @@
 import { useTranslations } from "use-intl";
 import { ALLERGENS, DIETARY_NEEDS } from "#domains/dietary/dietary.ts";
 import { OtherNeedsField } from "#domains/dietary/web/needs/other-needs-field.tsx";
-import { Chip } from "#platform/web/ui/form/chip.tsx";
-import { Switch } from "#platform/web/ui/form/switch.tsx";
+import { Chip } from "#platform/web/form/chip.tsx";
+import { Switch } from "#platform/web/form/switch.tsx";
 import { useNeedName } from "../names/need-name.ts";
 import { ASKED, type NeedsDraft, withNeed, withSevere } from "./needs-draft.ts";
 

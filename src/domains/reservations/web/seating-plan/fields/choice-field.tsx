@@ -1,4 +1,4 @@
-import { Field } from "#platform/web/ui/form/field.tsx";
+import { Field } from "#platform/web/form/field.tsx";
 import { useEditor } from "../editor-scope.ts";
 
 export interface Choice<Value> {

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { EXCEPTION_KINDS } from "#domains/reservations/seating-plan-constants.ts";
-import { Chip } from "#platform/web/ui/form/chip.tsx";
+import { Chip } from "#platform/web/form/chip.tsx";
 import type { DayKind } from "../model/draft.ts";
 
 interface KindChipsProps {

@@ -1,4 +1,4 @@
-import { FieldError } from "#platform/web/ui/form/field.tsx";
+import { FieldError } from "#platform/web/form/field.tsx";
 import { useEditor } from "../editor-scope.ts";
 
 /** What is wrong with a line or a list as a whole. */

@@ -9,8 +9,8 @@ import {
   onOneDay,
 } from "#platform/web/dashboard/lines/clock.ts";
 import { replaced, without } from "#platform/web/dashboard/lines/order.ts";
+import { Field } from "#platform/web/form/field.tsx";
 import { Button } from "#platform/web/ui/button.tsx";
-import { Field } from "#platform/web/ui/form/field.tsx";
 import { TrashIcon } from "#platform/web/ui/icons.tsx";
 import { useEditor } from "../editor-scope.ts";
 import type { Period } from "../model/draft.ts";

@@ -1,8 +1,8 @@
 import { useId } from "react";
 import { useTranslations } from "use-intl";
+import { Chip } from "#platform/web/form/chip.tsx";
+import { Field } from "#platform/web/form/field.tsx";
 import { usePage } from "#platform/web/lib/page/page-data.ts";
-import { Chip } from "#platform/web/ui/form/chip.tsx";
-import { Field } from "#platform/web/ui/form/field.tsx";
 import { useEditor } from "../editor-scope.ts";
 import { NumberChoice } from "../fields/number-choice.tsx";
 import { PARTY_SIZES } from "../fields/party-range.tsx";

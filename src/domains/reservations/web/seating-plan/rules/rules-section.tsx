@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { useTranslations } from "use-intl";
 import { BOOKING_MODES, INVENTORY_LIMITS } from "#domains/reservations/seating-plan-constants.ts";
-import { Field } from "#platform/web/ui/form/field.tsx";
+import { Field } from "#platform/web/form/field.tsx";
 import { useEditor } from "../editor-scope.ts";
 import { ChoiceField } from "../fields/choice-field.tsx";
 import { NumberChoice } from "../fields/number-choice.tsx";

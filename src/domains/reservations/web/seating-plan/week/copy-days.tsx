@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
+import { Chip } from "#platform/web/form/chip.tsx";
 import { useWeekdayName } from "#platform/web/i18n/wall-clock.ts";
 import { Button } from "#platform/web/ui/button.tsx";
-import { Chip } from "#platform/web/ui/form/chip.tsx";
 import { CheckIcon } from "#platform/web/ui/icons.tsx";
 
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;

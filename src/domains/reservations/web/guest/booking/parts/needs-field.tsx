@@ -7,8 +7,8 @@ import {
   type DietaryNeed,
 } from "#domains/dietary/dietary.ts";
 import { readDietaryProfile } from "#domains/dietary/web/dietary-profile.ts";
-import { Chip } from "#platform/web/ui/form/chip.tsx";
-import { Switch } from "#platform/web/ui/form/switch.tsx";
+import { Chip } from "#platform/web/form/chip.tsx";
+import { Switch } from "#platform/web/form/switch.tsx";
 import { CheckIcon } from "#platform/web/ui/icons.tsx";
 import type { Draft } from "../draft/draft.ts";
 

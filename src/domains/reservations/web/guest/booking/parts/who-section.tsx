@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { NOTIFICATION_METHODS } from "#domains/notifications/notice-constants.ts";
-import { Chip } from "#platform/web/ui/form/chip.tsx";
-import { Field } from "#platform/web/ui/form/field.tsx";
+import { Chip } from "#platform/web/form/chip.tsx";
+import { Field } from "#platform/web/form/field.tsx";
 import type { TextField } from "../draft/draft.ts";
 import type { FormProps } from "../draft/form-props.ts";
 import { FormSection } from "./form-section.tsx";

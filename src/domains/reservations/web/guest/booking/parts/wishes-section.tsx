@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl";
 import { ALLERGENS } from "#domains/dietary/dietary.ts";
 import { FoodMentions } from "#domains/dietary/web/needs/food-mentions.tsx";
 import { OtherNeedsField } from "#domains/dietary/web/needs/other-needs-field.tsx";
-import { Field } from "#platform/web/ui/form/field.tsx";
+import { Field } from "#platform/web/form/field.tsx";
 import type { FormProps } from "../draft/form-props.ts";
 import { FormSection } from "./form-section.tsx";
 import { NeedsField } from "./needs-field.tsx";

@@ -1,8 +1,8 @@
 import { useId } from "react";
 import { useTranslations } from "use-intl";
 import { OFFER_MINUTES } from "#domains/reservations/reservation-constants.ts";
+import { Field } from "#platform/web/form/field.tsx";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
-import { Field } from "#platform/web/ui/form/field.tsx";
 import type { Waiting } from "./use-waiting.ts";
 
 /** The other way to a table on a full day: between which times the guest would come. The form's button joins. */

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
 import type { AvailableDay } from "#domains/reservations/contract/reservations.ts";
+import { Chip } from "#platform/web/form/chip.tsx";
+import { FieldError } from "#platform/web/form/field.tsx";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { useIsElsewhere } from "#platform/web/i18n/zones/zone.ts";
 import { Button } from "#platform/web/ui/button.tsx";
-import { Chip } from "#platform/web/ui/form/chip.tsx";
-import { FieldError } from "#platform/web/ui/form/field.tsx";
 import type { Alternatives } from "../../alternatives.ts";
 import type { Draft } from "../draft/draft.ts";
 import type { FormProps } from "../draft/form-props.ts";

@@ -2,9 +2,9 @@ import { type ReactNode, type UIEvent, useEffect, useRef, useState } from "react
 import { useTranslations } from "use-intl";
 import type { AvailableDay } from "#domains/reservations/contract/reservations.ts";
 import { MAX_AVAILABLE_DAYS, MAX_GUESTS } from "#domains/reservations/reservation-constants.ts";
+import { Field } from "#platform/web/form/field.tsx";
+import { Stepper } from "#platform/web/form/stepper.tsx";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
-import { Field } from "#platform/web/ui/form/field.tsx";
-import { Stepper } from "#platform/web/ui/form/stepper.tsx";
 import { FormSection } from "../parts/form-section.tsx";
 import { markOf } from "./days.ts";
 import { TimeChoice, type TimeChoiceProps } from "./time-choice.tsx";

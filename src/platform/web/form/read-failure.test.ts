@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ApiError } from "../calls/api.ts";
+import { ApiError } from "../lib/calls/api.ts";
 import { readFailure } from "./read-failure.ts";
 
 const DRAFT = { email: "ana@example.org", password: "123456" };
@@ -15,8 +15,10 @@ describe("readFailure", () => {
     const errors = [{ path: "password", message: "Too many people use this." }];
     expect(refused({ detail: "Check the fields.", errors })).toEqual({
       errors: { password: "Too many people use this." },
+      title: null,
       message: "Too many people use this.",
       waitUntil: null,
+      isAnswered: true,
     });
   });
 
@@ -37,8 +39,10 @@ describe("readFailure", () => {
   });
 
   it("has no words of its own for a server that can't be reached, or says nothing we know", () => {
-    const nothing = { errors: {}, message: null, waitUntil: null };
-    expect(readFailure(new TypeError("Failed to fetch"), DRAFT, 0)).toEqual(nothing);
-    expect(readFailure(new ApiError(502, "<html>Bad gateway</html>"), DRAFT, 0)).toEqual(nothing);
+    const nothing = { errors: {}, title: null, message: null, waitUntil: null };
+    const unreachable = readFailure(new TypeError("Failed to fetch"), DRAFT, 0);
+    expect(unreachable).toEqual({ ...nothing, isAnswered: false });
+    const unreadable = readFailure(new ApiError(502, "<html>Bad gateway</html>"), DRAFT, 0);
+    expect(unreadable).toEqual({ ...nothing, isAnswered: true });
   });
 });
