@@ -16,7 +16,7 @@ interface FoundTerm {
   about: string | null;
 }
 
-const FOLDER = new URL("../../../../../db/food/", import.meta.url);
+const FOLDER = new URL("../../../../db/food/", import.meta.url);
 
 /** By every way in which a term is written in Japanese, and by its English name. */
 interface Ids {
