@@ -1,4 +1,3 @@
-import { QueryClientProvider } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import {
   type LoaderFunctionArgs,
@@ -18,9 +17,9 @@ import { PageFrame } from "#domains/site/web/frame/page-frame.tsx";
 import { useKeptPage } from "#domains/site/web/pwa/keep-page.ts";
 import { APP_VIEWS, type AppView } from "#kernel/addresses/paths.ts";
 import { ApiError } from "#platform/web/lib/calls/api.ts";
-import { useOwnQueries } from "#platform/web/lib/calls/own-queries.ts";
 import { pageContext, serverApi } from "#platform/web/lib/page/page-context.ts";
 import { usePage } from "#platform/web/lib/page/page-data.ts";
+import { Queries } from "#platform/web/query/queries.tsx";
 
 /** Apart: who only looks around does not load what members have. */
 const AppViews = lazy(() => import("./app-views.tsx"));
@@ -57,14 +56,13 @@ export default function AppRoute() {
   const t = useTranslations("discovery");
   const titles = useTitles();
   const { language, publicUrl } = usePage();
-  const queries = useOwnQueries();
   const { pathname, search } = useLocation();
   useKeptPage(pathname + search);
   const params = new URLSearchParams(search);
   const view = APP_VIEWS.find((one) => one === params.get("view")) ?? "map";
   const isMember = useSession().state !== "signed-out" && params.get("mode") !== "public";
   return (
-    <QueryClientProvider client={queries}>
+    <Queries>
       <Head title={titles[view]} description={t("description")} noIndex={view !== "map"} />
       {first && <StructuredData data={structuredList(first, { language, publicUrl, assumeOpeningHours })} />}
       {view === "map" && !isMember ? (
@@ -76,7 +74,7 @@ export default function AppRoute() {
           <AppViews view={view} isMember={isMember} first={first} />
         </Suspense>
       )}
-    </QueryClientProvider>
+    </Queries>
   );
 }
 

@@ -7,8 +7,8 @@ import { ProfileLoading } from "#domains/restaurants/web/profile/profile-loading
 import type { OwnedRestaurant } from "#domains/staff/contract/owned-restaurants.ts";
 import { ScreenFailed } from "#platform/web/dashboard/screen/screen-failed.tsx";
 import { ScreenHead } from "#platform/web/dashboard/screen/screen-head.tsx";
-import { useStaticQuery } from "#platform/web/dashboard/screen/use-static-query.ts";
 import { browserApi } from "#platform/web/lib/calls/api.ts";
+import { useStaticQuery } from "#platform/web/query/use-static-query.ts";
 
 /** What guests read about a restaurant, and what was counted of them. */
 export default function ProfilePage({ restaurant: { id, name } }: { restaurant: OwnedRestaurant }) {

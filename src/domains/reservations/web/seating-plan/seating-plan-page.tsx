@@ -3,8 +3,8 @@ import type { OwnedRestaurant } from "#domains/staff/contract/owned-restaurants.
 import { paths } from "#kernel/addresses/paths.ts";
 import { ScreenFailed } from "#platform/web/dashboard/screen/screen-failed.tsx";
 import { ScreenHead } from "#platform/web/dashboard/screen/screen-head.tsx";
-import { useStaticQuery } from "#platform/web/dashboard/screen/use-static-query.ts";
 import { ApiError } from "#platform/web/lib/calls/api.ts";
+import { useStaticQuery } from "#platform/web/query/use-static-query.ts";
 import { ButtonLink } from "#platform/web/ui/button.tsx";
 import { StateMessage } from "#platform/web/ui/feedback/state-message.tsx";
 import { getSeatingPlan } from "./seating-plan-calls.ts";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useWhenBackOnline } from "../../pwa/network.ts";
+import { useWhenBackOnline } from "../pwa/network.ts";
 
 /**
  * Read once per visit: what is being written is not replaced under somebody's hands. Asked for again when the network
