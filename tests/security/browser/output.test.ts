@@ -7,7 +7,7 @@ import { ownerApplication } from "#domains/onboarding/contract.ts";
 import { placeRequest } from "#domains/places/contract.ts";
 import { toWebsite } from "#domains/places/server/sources/facts/place-links.ts";
 import { profileDocument } from "#domains/restaurants/contract/profile.ts";
-import { StructuredData } from "#domains/site/web/frame/structured-data.tsx";
+import { StructuredData } from "#domains/site/web/frame/head.tsx";
 import { csvTable } from "#kernel/text/csv-table.ts";
 import { applicationBody, placeRequestBody } from "../../setup/asking-bodies.ts";
 import { NAUGHTY } from "../cases/naughty.ts";

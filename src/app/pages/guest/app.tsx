@@ -12,9 +12,8 @@ import { FIRST_LIMIT, fetchRestaurants, toListQuery } from "#domains/discovery/w
 import { structuredList } from "#domains/discovery/web/search/structured-list.ts";
 import { searchFrom } from "#domains/discovery/web/use-discovery-state.ts";
 import type { RestaurantCard } from "#domains/restaurants/contract/restaurants.ts";
-import { Head } from "#domains/site/web/frame/head.tsx";
+import { Head, StructuredData } from "#domains/site/web/frame/head.tsx";
 import { PageFrame } from "#domains/site/web/frame/page-frame.tsx";
-import { StructuredData } from "#domains/site/web/frame/structured-data.tsx";
 import { useKeptPage } from "#domains/site/web/pwa/keep-page.ts";
 import { APP_VIEWS, type AppView } from "#kernel/addresses/paths.ts";
 import { ApiError } from "#platform/web/lib/calls/api.ts";

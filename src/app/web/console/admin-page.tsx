@@ -16,8 +16,8 @@ import { ApplicationsView } from "#domains/onboarding/web/admin/applications-vie
 import { RestaurantsView } from "#domains/owners/web/restaurants-view.tsx";
 import { BooksView } from "#domains/payments/web/admin/books-view.tsx";
 import { PlacesView } from "#domains/places/web/admin/places-view.tsx";
+import { NotFoundPage } from "#domains/site/web/frame/error-pages.tsx";
 import { Head } from "#domains/site/web/frame/head.tsx";
-import { NotFoundPage } from "#domains/site/web/frame/not-found-page.tsx";
 import { PageFrame } from "#domains/site/web/frame/page-frame.tsx";
 import { StaffFrame } from "#domains/site/web/frame/staff-frame.tsx";
 import { ADMIN_VIEWS, paths } from "#kernel/addresses/paths.ts";

@@ -3,12 +3,14 @@ import { useTranslations } from "use-intl";
 import type { User } from "#domains/accounts/contract/accounts.ts";
 import { Card, ClosedCard } from "#domains/accounts/web/account/card.tsx";
 import { AccountForm } from "#domains/accounts/web/account/form/account-form.tsx";
-import { missing, passwordProblem } from "#domains/accounts/web/account/form/check-fields.ts";
-import { PasswordInput } from "#domains/accounts/web/account/form/password-input.tsx";
-import { useAccountForm } from "#domains/accounts/web/account/form/use-account-form.ts";
-import { KnownUser } from "#domains/accounts/web/account/known-user.tsx";
+import { KnownUser, PasswordInput } from "#domains/accounts/web/account/form/account-inputs.tsx";
+import {
+  missing,
+  passwordProblem,
+  useAccountForm,
+} from "#domains/accounts/web/account/form/use-account-form.ts";
 import { ResendButton } from "#domains/accounts/web/account/resend-button.tsx";
-import { SecondFactorCard } from "#domains/accounts/web/account/second-factor/second-factor-card.tsx";
+import { SecondFactorCard } from "#domains/accounts/web/account/second-factor-card.tsx";
 import { accountsApi } from "#domains/accounts/web/api.ts";
 import { useIsProfileInAccount } from "#domains/accounts/web/session/profile-copy.ts";
 import { useSession } from "#domains/accounts/web/session/session.ts";

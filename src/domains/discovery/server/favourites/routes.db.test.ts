@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { MAX_FAVOURITE_CHANGES } from "#domains/accounts/favourite-constants.ts";
+import { MAX_FAVOURITE_CHANGES } from "#domains/accounts/account-constants.ts";
 import { addTestRestaurant } from "#tests/setup/builders/test-restaurant.ts";
 import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { testAccount } from "#tests/setup/test-account.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from "react";
 import { useTranslations } from "use-intl";
 import type { RestaurantCard } from "#domains/restaurants/contract/restaurants.ts";
-import { NorenMark } from "#domains/site/web/frame/noren-mark.tsx";
+import { NorenMark } from "#domains/site/web/frame/brand-link.tsx";
 import type { Bounds } from "#kernel/geo.ts";
 import type { Located } from "#platform/web/lib/device/geolocation.ts";
 import { usePage } from "#platform/web/lib/page/page-data.ts";

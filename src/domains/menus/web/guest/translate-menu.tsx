@@ -1,6 +1,5 @@
 import { useTranslations } from "use-intl";
-import { TranslationError } from "#domains/translation/web/translation-error.tsx";
-import { TranslationProgress } from "#domains/translation/web/translation-progress.tsx";
+import { TranslationError, TranslationProgress } from "#domains/translation/web/translation-state.tsx";
 import { usePage } from "#platform/web/lib/page/page-data.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { GlobeIcon } from "#platform/web/ui/icons.tsx";

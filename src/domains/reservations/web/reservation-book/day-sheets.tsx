@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { listNeeds } from "#domains/dietary/party-needs.ts";
-import { useKitchenWords } from "#domains/dietary/web/needs/use-kitchen-words.ts";
+import { useKitchenWords } from "#domains/dietary/web/needs/use-food-words.ts";
 import type { BookReservation } from "#domains/reservations/contract/book.ts";
 import type { LocalDate } from "#kernel/time/calendar.ts";
 import { wallClockIn } from "#platform/web/i18n/wall-clock.ts";

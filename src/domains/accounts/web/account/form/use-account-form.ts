@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
+import { PASSWORD_LENGTH, USERNAME_LENGTH } from "#domains/accounts/account-constants.ts";
 import { type DraftForm, type Texts, useDraftForm } from "#platform/web/form/use-draft-form.ts";
-import type { Problems } from "./check-fields.ts";
 
 interface AccountFormOptions<Draft extends Texts, Answer> {
   empty: Draft;
@@ -8,18 +8,18 @@ interface AccountFormOptions<Draft extends Texts, Answer> {
   memory?: string;
   check(draft: Draft): Problems<Draft>;
   send(draft: Draft): Promise<Answer>;
-  /** The form stays pending until this is done. */
+  /** The form stays pending until this resolves. */
   onSent(answer: Answer, draft: Draft): void | Promise<void>;
-  /** The title of the toast when the server refuses. */
+  /** Title of the error toast. */
   failedTitle: string;
 }
 
-export type AccountForm<Draft extends Texts> = DraftForm<Draft>;
+export type AccountFormState<Draft extends Texts> = DraftForm<Draft>;
 
 /** A form about an account. */
 export function useAccountForm<Draft extends Texts, Answer>(
   options: AccountFormOptions<Draft, Answer>,
-): AccountForm<Draft> {
+): AccountFormState<Draft> {
   const { check, failedTitle, ...rest } = options;
   const t = useTranslations("account");
   return useDraftForm<Draft, Answer>({
@@ -33,4 +33,28 @@ export function useAccountForm<Draft extends Texts, Answer>(
     },
     failed: { title: failedTitle, fallback: () => t("failure.network") },
   });
+}
+
+/** An error of a field, as a key of `account.error`. */
+type FieldProblem = "email" | "password" | "username" | "required" | "confirm";
+type Problems<Draft> = { [Field in keyof Draft]?: FieldProblem | undefined };
+
+/** A rough check; the server is stricter. */
+const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
+
+export function emailProblem(text: string): FieldProblem | undefined {
+  return EMAIL.test(text.trim()) ? undefined : "email";
+}
+
+/** The specification's rule. Only the server knows common passwords. */
+export function passwordProblem(text: string): FieldProblem | undefined {
+  return [...text].length >= PASSWORD_LENGTH.min ? undefined : "password";
+}
+
+export function usernameProblem(text: string): FieldProblem | undefined {
+  return [...text.trim()].length >= USERNAME_LENGTH.min ? undefined : "username";
+}
+
+export function missing(text: string): FieldProblem | undefined {
+  return text === "" ? "required" : undefined;
 }

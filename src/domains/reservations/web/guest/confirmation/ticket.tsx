@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useFormatter, useTranslations } from "use-intl";
 import { listNeeds } from "#domains/dietary/party-needs.ts";
-import { useKitchenWords } from "#domains/dietary/web/needs/use-kitchen-words.ts";
+import { useKitchenWords } from "#domains/dietary/web/needs/use-food-words.ts";
 import type { PaymentPart } from "#domains/payments/contract/payments.ts";
 import type { ReservationView } from "#domains/reservations/contract/reservations.ts";
 import type { ReservationStatus } from "#domains/reservations/reservation-constants.ts";

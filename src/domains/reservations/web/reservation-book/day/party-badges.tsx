@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl";
 import { ALLERGENS, DIETS } from "#domains/dietary/dietary.ts";
 import type { ReadOtherNeed } from "#domains/dietary/other-needs.ts";
 import { listNeeds, type PartyNeed } from "#domains/dietary/party-needs.ts";
-import { useKitchenWords } from "#domains/dietary/web/needs/use-kitchen-words.ts";
+import { useKitchenWords } from "#domains/dietary/web/needs/use-food-words.ts";
 import type { BookReservation } from "#domains/reservations/contract/book.ts";
 import type { ReservationStatus } from "#domains/reservations/reservation-constants.ts";
 import { usePage } from "#platform/web/lib/page/page-data.ts";
