@@ -10,7 +10,7 @@ import { CouponsView } from "#domains/billing/web/admin/coupons/coupons-view.tsx
 import { PlansView } from "#domains/billing/web/admin/subscriptions/plans-view.tsx";
 import { MembersView } from "#domains/club/web/admin/members-view.tsx";
 import { TrialCodesView } from "#domains/club/web/admin/trial-codes-view.tsx";
-import { CertificatesView } from "#domains/dietary-claims/web/admin/certificates-view.tsx";
+import { CertificatesView } from "#domains/dietary-claims/web/certificate-review.tsx";
 import type { StuckEvent } from "#domains/notifications/contract/admin-jobs.ts";
 import { ApplicationsView } from "#domains/onboarding/web/admin/applications-view.tsx";
 import { RestaurantsView } from "#domains/owners/web/restaurants-view.tsx";

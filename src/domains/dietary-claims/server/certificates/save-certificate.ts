@@ -4,19 +4,26 @@ import type { SentCertificate } from "#domains/dietary-claims/contract/certifica
 import { localDate } from "#kernel/time/zoned-time.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 import type { FieldIssue } from "#platform/server/http/refusal.ts";
-import { notifyOperators } from "./notify-managers.ts";
-import { keepProof } from "./proofs/store.ts";
-import { dayIssues } from "./rules.ts";
-import { type CertificateRow, certificatesOf, insertCertificate, lockRestaurant } from "./store.ts";
+import { setCertified } from "../store.ts";
+import { notifyOperators } from "./notices.ts";
+import { keepProof, removeOwnUnused } from "./proof-store.ts";
+import { claimsOf, dayIssues } from "./rules.ts";
+import {
+  type CertificateRow,
+  certificatesOf,
+  deleteCertificate,
+  insertCertificate,
+  lockRestaurant,
+} from "./store.ts";
 
-export interface AddCertificateInput {
+interface AddCertificateInput {
   restaurantId: string;
   sent: SentCertificate;
   publicUrl: string;
   now: Date;
 }
 
-export type AddCertificateResult =
+type AddCertificateResult =
   | { ok: true }
   | { ok: false; reason: "restaurant-not-found" | "restaurant-archived" }
   | { ok: false; reason: "invalid-input"; issues: FieldIssue[] };
@@ -54,4 +61,22 @@ function isSame(row: CertificateRow, sent: SentCertificate): boolean {
   const told = ({ subjects, value, issuer, number, issuedOn, expiresOn }: CertificateRow | SentCertificate) =>
     JSON.stringify([[...subjects].sort(), value, issuer, number || null, issuedOn, expiresOn]);
   return told(row) === told(sent);
+}
+
+/** Takes a certificate back, with its file and what guests read of it. What is not there any more is back already. */
+export async function removeCertificate(
+  tx: Queryable,
+  { restaurantId, id, now }: { restaurantId: string; id: string; now: Date },
+): Promise<void> {
+  await lockRestaurant(tx, restaurantId);
+  if (!(await deleteCertificate(tx, restaurantId, id))) return;
+  await removeOwnUnused(tx, restaurantId);
+  await setClaims(tx, restaurantId, now);
+}
+
+/** Has guests read what the certificates that were accepted say by now, and nothing else of those that were sent in. */
+export async function setClaims(tx: Queryable, restaurantId: string, now: Date): Promise<void> {
+  await lockRestaurant(tx, restaurantId);
+  const accepted = (await certificatesOf(tx, restaurantId)).filter(({ state }) => state === "accepted");
+  await setCertified(tx, restaurantId, claimsOf(accepted), now);
 }

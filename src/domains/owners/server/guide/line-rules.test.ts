@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { HALAL_BODIES } from "#domains/dietary/halal-guide.ts";
 import { LANGUAGES } from "#kernel/languages.ts";
 import { textsOf } from "#platform/server/text/texts.ts";
-import { breakText, FACES, type Face, faceOf, runsOf } from "./rules.ts";
+import { breakText, FACES, type Face, faceOf, runsOf } from "./line-rules.ts";
 
 const measure = (text: string) => [...text].length;
 
@@ -53,7 +53,7 @@ describe.each(LANGUAGES)("the guide in %s", (language) => {
   it("has a letter in the fonts for each of its characters", () => {
     const fonts = new Map<Face, fontkit.Font>(
       FACES.map((face) => {
-        const file = gunzipSync(readFileSync(new URL(`../fonts/${face}.ttf.gz`, import.meta.url)));
+        const file = gunzipSync(readFileSync(new URL(`./fonts/${face}.ttf.gz`, import.meta.url)));
         return [face, fontkit.create(file) as fontkit.Font];
       }),
     );

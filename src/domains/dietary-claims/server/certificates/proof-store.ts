@@ -1,7 +1,7 @@
 import type { ProofType } from "#domains/dietary-claims/contract/certificates.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 
-export interface OwnProof {
+interface OwnProof {
   restaurantId: string;
   id: string;
 }

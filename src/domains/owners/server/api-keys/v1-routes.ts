@@ -6,12 +6,12 @@ import type { RestaurantHooks } from "#domains/restaurants/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
-import { ownersEndpoints } from "../../../contract.ts";
-import { getInsights } from "../../insights/get-insights.ts";
-import type { ApiAuth } from "../policy.ts";
+import { ownersEndpoints } from "../../contract.ts";
+import { getInsights } from "../insights/get-insights.ts";
+import type { ApiAuth } from "./policy.ts";
 import { locationsOf } from "./store.ts";
 
-export interface ApiRoutes {
+interface ApiRoutes {
   db: Database;
   apiAuth: ApiAuth;
   /** What later modules know of a restaurant. */

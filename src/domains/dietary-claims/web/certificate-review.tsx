@@ -1,26 +1,30 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { Link } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
-import { MAX_CERTIFICATE_TEXT } from "#domains/dietary-claims/certificate-constants.ts";
-import type { CertificateReview } from "#domains/dietary-claims/contract/certificates.ts";
+import {
+  CERTIFICATE_STATES,
+  type CertificateState,
+  MAX_CERTIFICATE_TEXT,
+} from "#domains/dietary-claims/certificate-constants.ts";
+import type { CertificateReview, CertificateSummary } from "#domains/dietary-claims/contract/certificates.ts";
 import { dietaryClaimsApi } from "#domains/dietary-claims/web/api.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { AskFirst } from "#platform/web/console/ask-first.tsx";
 import { Card } from "#platform/web/console/card.tsx";
 import { FactList } from "#platform/web/console/fact-list.tsx";
+import { StateList } from "#platform/web/console/state-list.tsx";
 import { useConsoleAction } from "#platform/web/console/use-console-action.ts";
 import { ViewFailed, ViewLoading } from "#platform/web/console/view-states.tsx";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { useOwnClock } from "#platform/web/i18n/zones/own-clock.ts";
-import { ApiError } from "#platform/web/lib/calls/api.ts";
+import { ApiError, browserApi, send } from "#platform/web/lib/calls/api.ts";
 import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
-import { BackIcon } from "#platform/web/ui/icons.tsx";
+import { BackIcon, ForwardIcon } from "#platform/web/ui/icons.tsx";
 import { SentFile } from "#platform/web/ui/sent-file.tsx";
-import { acceptCertificate, getCertificate, refuseCertificate } from "./certificate-calls.ts";
 
 /** One certificate, with what an operator decides by. */
-export function CertificateReviewSection({ id }: { id: string }) {
+function CertificateReviewSection({ id }: { id: string }) {
   const t = useTranslations("admin.certificates");
   const { data, error, refetch } = useQuery({
     queryKey: ["admin-certificate", id],
@@ -156,5 +160,74 @@ function DecisionSection({ certificate, onDecided }: DecisionSectionProps) {
         />
       )}
     </Card>
+  );
+}
+
+/** What restaurants send in to show that somebody certifies them: lists, or the one in the address. */
+export function CertificatesView() {
+  const t = useTranslations("admin.certificates");
+  const [params] = useSearchParams();
+  const open = params.get("certificate");
+  if (open !== null) return <CertificateReviewSection key={open} id={open} />;
+  return (
+    <StateList
+      queryKey="admin-certificates"
+      states={CERTIFICATE_STATES}
+      load={getCertificates}
+      label={t("filter")}
+      nameOf={(state) => t(`state.${state}`)}
+      noneOf={(state) => t(`none.${state}`)}
+      line={(certificate) => <CertificateRow key={certificate.id} certificate={certificate} />}
+    />
+  );
+}
+
+/** One certificate in a list: the whole line opens it. */
+function CertificateRow({ certificate }: { certificate: CertificateSummary }) {
+  const t = useTranslations("admin.certificates");
+  const food = useTranslations("food");
+  const clock = useOwnClock();
+  const days = useWallClock();
+  const { id, restaurant, issuer, subjects, expiresOn, standing, sentAt } = certificate;
+  return (
+    <li>
+      <Link
+        to={paths.adminCertificate(id)}
+        className="flex min-h-16 items-center justify-between gap-4 p-4 hover:bg-sunken"
+      >
+        <span className="min-w-0">
+          <span className="block font-bold break-words">{restaurant.name}</span>
+          <span className="block text-sm break-words">
+            {subjects.map((subject) => food(`claim.${subject}`)).join(" · ")} – {issuer}
+          </span>
+          <span className="flex flex-wrap gap-x-3 text-sm text-soft">
+            <span>{t(`standing.${standing}`)}</span>
+            <span>
+              {t("until")} {days.date(expiresOn)}
+            </span>
+            <time dateTime={sentAt}>{clock(sentAt)}</time>
+          </span>
+        </span>
+        <ForwardIcon className="size-5 shrink-0 text-soft" />
+      </Link>
+    </li>
+  );
+}
+
+function getCertificates(state: CertificateState, signal: AbortSignal): Promise<CertificateSummary[]> {
+  return browserApi.get(dietaryClaimsApi("GET /api/admin/certificates", { query: { state } }), signal);
+}
+
+function getCertificate(id: string, signal: AbortSignal): Promise<CertificateReview> {
+  return browserApi.get(dietaryClaimsApi("GET /api/admin/certificates/:id", { params: { id } }), signal);
+}
+
+function acceptCertificate(id: string): Promise<CertificateReview> {
+  return send(dietaryClaimsApi("POST /api/admin/certificates/:id/accept", { params: { id } }));
+}
+
+function refuseCertificate(id: string, reason: string): Promise<CertificateReview> {
+  return send(
+    dietaryClaimsApi("POST /api/admin/certificates/:id/refuse", { params: { id }, body: { reason } }),
   );
 }

@@ -13,8 +13,7 @@ import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
 import { AskDialog } from "#platform/web/ui/dialog/ask-dialog.tsx";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
 import { ProgressBar } from "#platform/web/ui/progress-bar.tsx";
-import { ownersApi } from "../../api.ts";
-import { isExpected, toCancel } from "./model.ts";
+import { ownersApi } from "../api.ts";
 
 const MAX_REASON = 300;
 
@@ -287,4 +286,14 @@ function useClosing(id: string, onClosed: () => void) {
   };
   const archive = () => attempt(putAway, { onDone: close, explain });
   return { impact: data, isError, refetch, isPending, refusal, progress, isLeft, archive, cancelAll };
+}
+
+/** How many things would have to be cancelled. Who sits at the table is not: the meal is finished first. */
+function toCancel({ reservations, seated, orders, waitlist }: ArchiveImpact): number {
+  return reservations - seated + orders + waitlist;
+}
+
+/** Whether anybody would stand before a closed door. */
+function isExpected(impact: ArchiveImpact): boolean {
+  return toCancel(impact) + impact.seated > 0;
 }
