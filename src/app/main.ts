@@ -8,7 +8,7 @@ import { billPlans } from "#domains/billing/server/public.ts";
 import { checkIdentity } from "#domains/legal/server/public.ts";
 import { cleanMessages, isOutboxOpen, outboxSetting } from "#domains/notifications/server/public.ts";
 import { cleanApplications } from "#domains/onboarding/server/public.ts";
-import { endOrders, forgetEaters } from "#domains/orders/server/public.ts";
+import { endOrders, eraseOrderGuests } from "#domains/orders/server/public.ts";
 import { watchCertificates } from "#domains/owners/server/public.ts";
 import { openProviders, takesCards, watchPayments } from "#domains/payments/server/public.ts";
 import {
@@ -276,7 +276,7 @@ function startWork(db: Database, config: Config, now: () => Date): Stop {
     forgetGuests(db, now),
     followPlans(db, now),
     endOrders(db, now),
-    forgetEaters(db, now),
+    eraseOrderGuests(db, now),
     offerTables(db, publicUrl, now),
     remindGuests(db, publicUrl, now),
   ];
