@@ -6,7 +6,7 @@ import { LocationsLoading } from "#domains/owners/web/locations/locations-loadin
 import { ProfileLoading } from "#domains/owners/web/profile/profile-loading.tsx";
 import { SettingsLoading } from "#domains/owners/web/settings/settings-loading.tsx";
 import { TranslationsLoading } from "#domains/owners/web/translations/translations-loading.tsx";
-import { StatementLoading } from "#domains/payments/web/owner/statement/statement-loading.tsx";
+import { StatementLoading } from "#domains/payments/web/owner/statement-loading.tsx";
 import { BookLoading } from "#domains/reservations/web/book/book-loading.tsx";
 import { BookPage } from "#domains/reservations/web/book/book-page.tsx";
 import { SeatingPlanLoading } from "#domains/reservations/web/seating-plan/seating-plan-loading.tsx";
@@ -90,7 +90,7 @@ export const SCREENS = {
     least: "manager",
   },
   statement: {
-    Page: lazy(() => import("#domains/payments/web/owner/statement/statement-page.tsx")),
+    Page: lazy(() => import("#domains/payments/web/owner/statement-page.tsx")),
     Loading: StatementLoading,
     address: paths.ownerStatement,
     least: "manager",

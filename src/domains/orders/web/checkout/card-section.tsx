@@ -1,11 +1,10 @@
 import { type ReactNode, useRef } from "react";
 import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
-import { paidReturnPath } from "#domains/payments/card-constants.ts";
+import { paidReturnPath } from "#domains/payments/payment-constants.ts";
 import { BankQuestion } from "#domains/payments/web/checkout/bank-question.tsx";
-import { CardForm } from "#domains/payments/web/checkout/card-form.tsx";
+import { CardForm, TwoColumns } from "#domains/payments/web/checkout/card-form.tsx";
 import { TestCards } from "#domains/payments/web/checkout/test-cards.tsx";
-import { TwoColumns } from "#domains/payments/web/checkout/two-columns.tsx";
 import { type News, payBySandbox, useCardPayment } from "#domains/payments/web/checkout/use-card-payment.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { useMoney } from "#platform/web/i18n/numbers.ts";

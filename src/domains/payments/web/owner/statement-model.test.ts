@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { StatementRow } from "#domains/payments/contract/statements.ts";
-import { feeSentence, isFree } from "./model.ts";
+import { feeSentence, isFree } from "./statement-model.ts";
 
 const yen = (minor: number) => ({ minor, currency: "JPY" as const });
 const of = (commission: number, providerFee: number) => ({

@@ -2,7 +2,18 @@ import type { CardPageView } from "#domains/payments/contract/billing.ts";
 import type { PageRequest } from "#kernel/addresses/page-request.ts";
 import { ApiError } from "#platform/web/lib/calls/api.ts";
 import { serverApi } from "#platform/web/lib/page/page-context.ts";
-import { paymentsApi } from "../../api.ts";
+import type { PaymentView } from "../../contract/payments.ts";
+import { paymentsApi } from "../api.ts";
+
+/** Null when there is no such payment. For the route's loader. */
+export async function loadPayment(page: PageRequest, secret: string): Promise<PaymentView | null> {
+  try {
+    return await serverApi(page).get(paymentsApi("GET /api/payments/:secret", { params: { secret } }));
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  }
+}
 
 /** Null when there is no such page. For the route's loader. */
 export async function loadCardPage(page: PageRequest, secret: string): Promise<CardPageView | null> {

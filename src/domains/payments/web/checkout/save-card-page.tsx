@@ -9,14 +9,12 @@ import { useLocalDay } from "#platform/web/i18n/zones/local-day.ts";
 import { Button, ButtonLink, buttonClass } from "#platform/web/ui/button.tsx";
 import { StateMessage } from "#platform/web/ui/feedback/state-message.tsx";
 import { LegalAgreement } from "#platform/web/ui/legal-agreement.tsx";
-import { paymentsApi } from "../../api.ts";
-import { BankQuestion } from "../bank-question.tsx";
-import { CardForm } from "../card-form.tsx";
-import { TestBanner } from "../test-banner.tsx";
-import { TestCards } from "../test-cards.tsx";
-import { TwoColumns } from "../two-columns.tsx";
-import { useCardPayment } from "../use-card-payment.ts";
-import type { CardBack } from "./load-card-page.ts";
+import { paymentsApi } from "../api.ts";
+import { BankQuestion } from "./bank-question.tsx";
+import { CardForm, TwoColumns } from "./card-form.tsx";
+import type { CardBack } from "./page-loaders.ts";
+import { TestBanner, TestCards } from "./test-cards.tsx";
+import { useCardPayment } from "./use-card-payment.ts";
 
 interface KeepCardPageProps {
   secret: string;

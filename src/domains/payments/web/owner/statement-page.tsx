@@ -1,15 +1,64 @@
+import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
+import { useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
 import type { StatementPart, StatementView } from "#domains/payments/contract/statements.ts";
+import type { OwnedRestaurant } from "#domains/restaurants/contract/owners.ts";
+import { ScreenFailed } from "#platform/web/dashboard/screen/screen-failed.tsx";
+import { ScreenHead } from "#platform/web/dashboard/screen/screen-head.tsx";
 import { useMoney } from "#platform/web/i18n/numbers.ts";
+import { dayIn } from "#platform/web/i18n/zones/zone.ts";
+import { ApiError, browserApi } from "#platform/web/lib/calls/api.ts";
 import { saveAnswer } from "#platform/web/lib/calls/save-answer.ts";
 import { usePatchSearch } from "#platform/web/lib/page/url-state.ts";
 import { Button } from "#platform/web/ui/button.tsx";
+import { StateMessage } from "#platform/web/ui/feedback/state-message.tsx";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
-import { paymentsApi } from "../../api.ts";
-import { feeSentence, isFree } from "./model.ts";
-import { StatementRows } from "./statement-rows.tsx";
-import { useDays } from "./use-days.ts";
+import { paymentsApi } from "../api.ts";
+import { RatesSection } from "./rates-section.tsx";
+import { StatementLoading } from "./statement-loading.tsx";
+import { feeSentence, isFree } from "./statement-model.ts";
+import { StatementRows, useDays } from "./statement-rows.tsx";
+
+/** What a restaurant was paid by card in a month. Which one is in the address. */
+export default function StatementPage({ restaurant: { id, name, zone } }: { restaurant: OwnedRestaurant }) {
+  const t = useTranslations("statement");
+  const [params] = useSearchParams();
+  const patch = usePatchSearch();
+  const month = params.get("month") ?? dayIn(zone, new Date()).slice(0, 7);
+  const { data, error, isError, refetch } = useQuery({
+    queryKey: ["statement", id, month],
+    queryFn: ({ signal }) =>
+      browserApi.get(
+        paymentsApi("GET /api/owner/restaurants/:id/statements/:month", { params: { id, month } }),
+        signal,
+      ),
+    refetchOnWindowFocus: "always",
+  });
+  const isUnknown = error instanceof ApiError && error.status === 404;
+  return (
+    <div className="mx-auto grid max-w-5xl gap-5 print:max-w-none print:gap-4">
+      <ScreenHead name={name} title={t("title")} lead={t("lead")} />
+      {data && (
+        <>
+          <RatesSection restaurantId={id} />
+          <Statement statement={data} />
+        </>
+      )}
+      {!data && !isError && <StatementLoading />}
+      {!data && isError && isUnknown && (
+        <StateMessage title={t("unknownTitle")} text={t("unknownText")}>
+          <Button kind="main" onClick={() => patch({ month: null })}>
+            {t("thisMonth")}
+          </Button>
+        </StateMessage>
+      )}
+      {!data && isError && !isUnknown && (
+        <ScreenFailed title={t("failedTitle")} text={t("failedText")} onRetry={() => void refetch()} />
+      )}
+    </div>
+  );
+}
 
 const SUMS = ["paid", "refunded", "commission", "payout"] as const;
 

@@ -1,7 +1,6 @@
 import { useFormatter, useTranslations } from "use-intl";
 import type { StatementPart, StatementRow } from "#domains/payments/contract/statements.ts";
 import { useMoney } from "#platform/web/i18n/numbers.ts";
-import { useDays } from "./use-days.ts";
 
 interface StatementRowsProps {
   part: StatementPart;
@@ -107,4 +106,22 @@ function Rate({ row: { basisPoints, reason } }: { row: StatementRow }) {
       {t(`reason.${reason}`)}
     </span>
   );
+}
+
+/** Months and instants in the reader's language, on the restaurant's calendar. */
+export function useDays(zone: string) {
+  const format = useFormatter();
+  return {
+    /** `2026-11` as `November 2026`. */
+    month: (month: string) =>
+      format.dateTime(new Date(`${month}-15T00:00:00Z`), { year: "numeric", month: "long", timeZone: "UTC" }),
+    /** An ISO instant as `Nov 21, 18:05`. */
+    minute: (at: string) =>
+      format.dateTime(new Date(at), {
+        ...{ month: "short", day: "numeric", hour: "2-digit", minute: "2-digit" },
+        hourCycle: "h23",
+        timeZone: zone,
+      }),
+    day: (at: string) => format.dateTime(new Date(at), { dateStyle: "medium", timeZone: zone }),
+  };
 }

@@ -1,7 +1,7 @@
 import type { Database } from "#platform/server/db/database.ts";
-import type { Providers } from "../../port.ts";
-import { lockPayment, paymentById, setProviderFee } from "../../store.ts";
-import { insertEntry } from "../ledger/store.ts";
+import type { Providers } from "../port.ts";
+import { lockPayment, paymentById, setProviderFee } from "../store.ts";
+import { insertEntry } from "./ledger-store.ts";
 
 /**
  * Asks the provider what it keeps of a payment and writes that down, once.

@@ -2,9 +2,43 @@ import { FIRST_TIME_DAYS } from "#domains/payments/commission.ts";
 import { addDays, type LocalDate } from "#kernel/time/calendar.ts";
 import { clockOfDay, localDate } from "#kernel/time/zoned-time.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
-import { insertFirstTime, lockFirstTime, moveFirstTime } from "./store.ts";
+import { insertCommissionTerm, insertFirstTime, lockFirstTime, moveFirstTime } from "./store.ts";
 
-export interface SetFirstTimeInput {
+interface AddOfferInput {
+  restaurantId: string;
+  zone: string;
+  /** Hundredths of a percent. */
+  basisPoints: number;
+  days: number;
+}
+
+/**
+ * A lower rate from today on, for so many days of the restaurant's calendar; today is the first. Nothing at all is its first
+ * time, which comes once: null where it has had, or been given, one.
+ */
+export async function addOffer(
+  tx: Queryable,
+  { restaurantId, zone, basisPoints, days }: AddOfferInput,
+  now: Date,
+): Promise<{ from: LocalDate; until: LocalDate } | null> {
+  const from = localDate(now, zone);
+  const until = addDays(from, days - 1);
+  const span = { startsAt: beginningOf(from, zone), endsAt: beginningOf(addDays(until, 1), zone) };
+  if (basisPoints > 0)
+    await insertCommissionTerm(tx, restaurantId, { basisPoints, reason: "coupon", ...span });
+  else if (!(await insertFirstTime(tx, restaurantId, span))) return null;
+  return { from, until };
+}
+
+/** Some zones leave out the hour after midnight in spring. */
+function beginningOf(day: LocalDate, zone: string): Date {
+  const at = clockOfDay(day, zone);
+  const beginning = at("00:00") ?? at("01:00");
+  if (beginning === null) throw new RangeError(`${day} has no beginning in ${zone}`);
+  return beginning;
+}
+
+interface SetFirstTimeInput {
   restaurantId: string;
   zone: string;
   /** Both days are included. */
@@ -12,7 +46,7 @@ export interface SetFirstTimeInput {
   until: LocalDate;
 }
 
-export type SetFirstTimeResult =
+type SetFirstTimeResult =
   /** Whether anything was written. */
   | { ok: true; isNew: boolean }
   /** A field, and a key of `errors.field`. */

@@ -9,14 +9,13 @@ import {
   PAYMENT_START as START,
 } from "#tests/setup/builders/test-payment.ts";
 import { testDatabase } from "#tests/setup/servers/test-database.ts";
-import { cancelPayment } from "../../checkout/cancel-payment.ts";
-import { endPayments } from "../../checkout/end-payments.ts";
-import { paymentsOf } from "../../checkout/list-payments.ts";
-import type { PaymentProvider, ProviderEvent, RefundAnswer } from "../../port.ts";
-import { openProviders } from "../../providers/open-providers.ts";
-import { sendRefund } from "../../refunds/send-refund.ts";
-import type { Payable, PaymentState, RefundState } from "../../rules.ts";
-import { checkLedger } from "./store.ts";
+import { cancelPayment, endPayments } from "../checkout/create-payment.ts";
+import { paymentsOf } from "../checkout/list-payments.ts";
+import type { PaymentProvider, ProviderEvent, RefundAnswer } from "../port.ts";
+import { openProviders } from "../providers/open-providers.ts";
+import { sendRefund } from "../refunds/send-refund.ts";
+import type { Payable, PaymentState, RefundState } from "../rules.ts";
+import { checkLedger } from "./ledger-store.ts";
 
 const db = testDatabase();
 

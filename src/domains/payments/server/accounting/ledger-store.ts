@@ -1,9 +1,9 @@
 import type { CommissionReason } from "#domains/payments/contract/statements.ts";
 import type { Currency } from "#kernel/money.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
-import type { Account } from "../../rules.ts";
+import type { Account } from "../rules.ts";
 
-export interface LedgerEntry {
+interface LedgerEntry {
   paymentId: string;
   /** Null for the money that comes in and how it is shared. */
   refundId: string | null;

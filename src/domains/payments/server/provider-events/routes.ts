@@ -3,11 +3,11 @@ import type { Database } from "#platform/server/db/database.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
 import { noteSecurity } from "#platform/server/telemetry/logs/security-log.ts";
-import { type ProviderEventTaken, paymentsEndpoints } from "../../../contract.ts";
-import { BadWebhook, type PaymentProvider, type ProviderEvent, type Providers } from "../../port.ts";
-import { applyProviderEvent } from "../apply-provider-event.ts";
+import { type ProviderEventTaken, paymentsEndpoints } from "../../contract.ts";
+import { BadWebhook, type PaymentProvider, type ProviderEvent, type Providers } from "../port.ts";
+import { applyProviderEvent } from "./apply-provider-event.ts";
 
-export interface WebhookRoutes {
+interface WebhookRoutes {
   db: Database;
   providers: Providers;
   now: () => Date;
