@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { useSearchParams } from "react-router";
-import { cutText } from "#platform/web/lib/cut-text.ts";
+import { truncateText } from "#platform/web/i18n/truncate.ts";
 import { usePatchSearch } from "#platform/web/lib/page/url-state.ts";
 import type { MapCamera } from "#platform/web/map/map-types.ts";
 import { cameraFromParam, cameraToParam } from "#platform/web/map/view/camera.ts";
@@ -10,7 +10,7 @@ import { MAX_TEXT_LENGTH, type Search } from "./queries.ts";
 
 export function searchFrom(params: URLSearchParams): Search {
   return {
-    text: cutText(params.get("q") ?? "", MAX_TEXT_LENGTH),
+    text: truncateText(params.get("q") ?? "", MAX_TEXT_LENGTH),
     filters: filtersFrom(params),
     place: placeFrom(params),
   };

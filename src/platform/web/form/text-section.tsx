@@ -26,7 +26,7 @@ interface TextPartProps<Name extends string>
 }
 
 /** One of the texts of a form. */
-export function TextPart<Name extends string>({
+export function TextField<Name extends string>({
   form: { draft, errors, max, setText },
   field,
   label,

@@ -12,7 +12,7 @@ import { useLocation } from "react-router";
 import { useSession } from "#domains/accounts/web/session/session.ts";
 import type { Position } from "#kernel/geo.ts";
 import { ApiError } from "#platform/web/lib/calls/api.ts";
-import { randomKey } from "#platform/web/lib/calls/random-key.ts";
+import { randomIdempotencyKey } from "#platform/web/lib/calls/random-key.ts";
 import { useChanges } from "#platform/web/lib/live/use-changes.ts";
 import { usePage } from "#platform/web/lib/page/page-data.ts";
 import { useWhenBackOnline } from "#platform/web/pwa/network.ts";
@@ -145,7 +145,8 @@ export function useChat({ link, onFailed, onNotStarted }: ChatOptions): Chat {
     ...state,
     chatLink,
     waiting,
-    send: (text, position = null) => void post({ idempotencyKey: randomKey(), text: text.trim(), position }),
+    send: (text, position = null) =>
+      void post({ idempotencyKey: randomIdempotencyKey(), text: text.trim(), position }),
     sendAgain: (outgoing) => void post(outgoing),
     remove: ({ idempotencyKey }) => dispatch({ type: "removed", idempotencyKey }),
     restart: () => void start(true),

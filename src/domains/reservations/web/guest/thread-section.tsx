@@ -8,7 +8,7 @@ import { createResponseOrder } from "#platform/web/lib/calls/latest-response-win
 import { useChanges } from "#platform/web/lib/live/use-changes.ts";
 import { currentToken } from "#platform/web/lib/memory/session-token.ts";
 import { usePage } from "#platform/web/lib/page/page-data.ts";
-import { useAskAgain } from "#platform/web/lib/page/use-ask-again.ts";
+import { usePolling } from "#platform/web/lib/page/use-ask-again.ts";
 import { useNetwork } from "#platform/web/pwa/network.ts";
 import { queueCall } from "#platform/web/pwa/queue/queue-call.ts";
 import { queueActions, useQueue } from "#platform/web/pwa/queue/use-queue.ts";
@@ -65,7 +65,7 @@ function useGuestThread(id: string, key: string | null, found: ThreadView | null
   }, [turns, id, key, show]);
   useEffect(refresh, [refresh]);
   const isOpen = thread?.closed !== "over";
-  useAskAgain(isOpen, ASK_AGAIN_MS, refresh);
+  usePolling(isOpen, ASK_AGAIN_MS, refresh);
   const isTalk = isOpen && thread !== null && thread.messages.length > 0;
   useChanges({
     path: reservationsApi("GET /api/reservations/:id/thread/changes", { params: { id }, query: { key } })

@@ -10,7 +10,7 @@ import { SaveStatus } from "#platform/web/dashboard/draft/save-status.tsx";
 import { useAutosavedDocument } from "#platform/web/dashboard/draft/use-autosaved-document.ts";
 import { useDragSort } from "#platform/web/dashboard/sort/use-drag-sort.ts";
 import { ApiError, detailsOf, send } from "#platform/web/lib/calls/api.ts";
-import { randomKey } from "#platform/web/lib/calls/random-key.ts";
+import { randomIdempotencyKey } from "#platform/web/lib/calls/random-key.ts";
 import { uploadFile } from "#platform/web/lib/calls/upload-file.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
@@ -249,7 +249,7 @@ function useUploads({ restaurantId, onAdded }: UploadOptions) {
   };
 
   const add = (file: File) => {
-    const key = randomKey();
+    const key = randomIdempotencyKey();
     const isImage = file.type === "" || file.type.startsWith("image/");
     const wrong = !isImage ? t("noImage") : file.size > MAX_PHOTO_BYTES ? t("tooBig") : null;
     const state: Upload["state"] = wrong ? { kind: "failed", message: wrong } : { kind: "waiting" };

@@ -8,7 +8,7 @@ import {
   onFavouriteChange,
 } from "#domains/accounts/web/favourites.ts";
 import { send } from "#platform/web/lib/calls/api.ts";
-import { randomKey } from "#platform/web/lib/calls/random-key.ts";
+import { randomIdempotencyKey } from "#platform/web/lib/calls/random-key.ts";
 import { currentToken } from "#platform/web/lib/memory/session-token.ts";
 import { CallCancelled, queueCall } from "#platform/web/pwa/queue/queue-call.ts";
 
@@ -71,7 +71,7 @@ async function tell({ restaurantId, at, isSaved, undo }: FavouriteChange): Promi
       params: { id: restaurantId },
       body: { at },
     }),
-    idempotencyKey: randomKey(),
+    idempotencyKey: randomIdempotencyKey(),
     about: { kind: "favourite", restaurantId, isAdded: isSaved },
     belongsTo: "account",
   });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { currentToken, keepToken } from "../memory/session-token.ts";
+import { currentToken, saveToken } from "../memory/session-token.ts";
 import { ApiError, browserApi, send } from "./api.ts";
 
 const PROFILE = { method: "GET", path: "/api/profile" } as const;
@@ -29,18 +29,18 @@ function serverSays(answer: () => Response | Promise<Response>) {
 
 beforeEach(openBrowser);
 afterEach(() => {
-  keepToken(null);
+  saveToken(null);
   vi.unstubAllGlobals();
 });
 
 describe("a call", () => {
   it("goes out as who is signed in, and as nobody after that", async () => {
     const { header } = serverSays(() => Response.json({}));
-    keepToken("t1");
+    saveToken("t1");
     await browserApi.get(PROFILE);
     expect(header("authorization")).toBe("Bearer t1");
     expect(document.cookie).toContain("noren_signed_in=1");
-    keepToken(null);
+    saveToken(null);
     await browserApi.get({ method: "GET", path: "/api/restaurants" });
     expect(header("authorization")).toBeNull();
     expect(document.cookie).toContain("max-age=0");
@@ -48,19 +48,19 @@ describe("a call", () => {
 
   it("signs out when the server no longer knows the session", async () => {
     serverSays(() => problem(401, "unauthenticated"));
-    keepToken("t1");
+    saveToken("t1");
     await expect(browserApi.get(PROFILE)).rejects.toBeInstanceOf(ApiError);
     expect(currentToken()).toBeNull();
   });
 
   it("remembers that the reader is to be told, until they are back", async () => {
     serverSays(() => problem(401, "unauthenticated"));
-    keepToken("t1");
+    saveToken("t1");
     await expect(browserApi.get(PROFILE)).rejects.toBeInstanceOf(ApiError);
     expect(localStorage.getItem("noren_session_ended")).toBe("true");
-    keepToken(null);
+    saveToken(null);
     expect(localStorage.getItem("noren_session_ended")).toBe("true");
-    keepToken("t2");
+    saveToken("t2");
     expect(localStorage.getItem("noren_session_ended")).toBe("false");
   });
 
@@ -72,7 +72,7 @@ describe("a call", () => {
   });
 
   it("stays signed in when it was only a wrong password, or the server fails", async () => {
-    keepToken("t1");
+    saveToken("t1");
     for (const answer of [
       problem(401, "invalid-credentials"),
       problem(503, "unavailable"),
@@ -86,10 +86,10 @@ describe("a call", () => {
 
   it("does not forget a token that came while an older one was being refused", async () => {
     serverSays(() => {
-      keepToken("t2");
+      saveToken("t2");
       return problem(401, "unauthenticated");
     });
-    keepToken("t1");
+    saveToken("t1");
     await expect(browserApi.get(PROFILE)).rejects.toThrow("401");
     expect(currentToken()).toBe("t2");
   });
@@ -119,7 +119,7 @@ describe("a call", () => {
       },
     });
     const { header } = serverSays(() => Response.json({}));
-    keepToken("t1");
+    saveToken("t1");
     await browserApi.get(PROFILE);
     expect(header("authorization")).toBe("Bearer t1");
   });

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { Call } from "#kernel/api/call.ts";
 import type { RefusalDetails } from "#kernel/api/endpoint.ts";
 import type { Problem } from "#kernel/api/problem.ts";
-import { currentToken, loseToken } from "../memory/session-token.ts";
+import { currentToken, expireToken } from "../memory/session-token.ts";
 
 /** A call that the server answered with an error. The message is `status: text`, as the specification has it. */
 export class ApiError extends Error {
@@ -61,7 +61,7 @@ export async function apiFetch(path: string, init: RequestInit = {}): Promise<Re
 export function endSession(answer: string, token: string | null): void {
   // Somebody may have signed in meanwhile: only the refused token is forgotten.
   const isEnded = token !== null && readProblem(answer)?.code === "unauthenticated";
-  if (isEnded && currentToken() === token) loseToken();
+  if (isEnded && currentToken() === token) expireToken();
 }
 
 /** The API over the network, from the browser. */

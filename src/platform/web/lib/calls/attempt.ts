@@ -1,5 +1,5 @@
-import { forget, keep, readKept } from "../memory/session-memory.ts";
-import { randomKey } from "./random-key.ts";
+import { readSession, removeFromSession, storeInSession } from "../../storage/session-storage.ts";
+import { randomIdempotencyKey } from "./random-key.ts";
 
 /** Something that is sent, perhaps several times over a bad network, and is to be done once. */
 export interface Attempt<Said> {
@@ -15,16 +15,16 @@ export interface Attempt<Said> {
  */
 export function attemptOf<Said>(memory: string, content: object, said: Said): Attempt<Said> {
   const text = JSON.stringify(content);
-  const last = readKept(memory);
+  const last = readSession(memory);
   if (isAttempt<Said>(last) && last.content === text) return last;
-  const attempt = { content: text, key: randomKey(), said };
-  keep(memory, attempt);
+  const attempt = { content: text, key: randomIdempotencyKey(), said };
+  storeInSession(memory, attempt);
   return attempt;
 }
 
 /** It was answered: the next try is another one. */
 export function endAttemptOf(memory: string): void {
-  forget(memory);
+  removeFromSession(memory);
 }
 
 function isAttempt<Said>(value: unknown): value is Attempt<Said> {

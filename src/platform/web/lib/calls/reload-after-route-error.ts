@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { keep, readKept } from "../memory/session-memory.ts";
+import { readSession, storeInSession } from "../../storage/session-storage.ts";
 
 const MEMORY = "noren.second-chance";
 const AGAIN_AFTER_MS = 10_000;
@@ -14,7 +14,7 @@ export function useReloadAfterRouteError(): boolean {
   const [isLoading] = useState(mayTry);
   useEffect(() => {
     if (!isLoading) return;
-    keep(MEMORY, { address: window.location.href, at: Date.now() });
+    storeInSession(MEMORY, { address: window.location.href, at: Date.now() });
     window.location.reload();
   }, [isLoading]);
   return isLoading;
@@ -25,7 +25,7 @@ function mayTry(): boolean {
   if (firstAddress === null || window.location.href === firstAddress) return false;
   // With neither a network nor a worker there is only the browser's own error page to be had.
   if (!navigator.onLine && !navigator.serviceWorker?.controller) return false;
-  const last = readKept(MEMORY);
+  const last = readSession(MEMORY);
   const isRecent =
     typeof last === "object" &&
     last !== null &&

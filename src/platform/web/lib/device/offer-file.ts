@@ -1,5 +1,5 @@
 /** Saves something on the reader's device, under this name. */
-export function offerFile(content: Blob, name: string): void {
+export function saveBlob(content: Blob, name: string): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement("a");
   link.href = url;

@@ -1,5 +1,5 @@
 /** A table's text: most programs write UTF-8, older ones in Japan Shift_JIS. */
-export function textOfFile(bytes: ArrayBuffer): string {
+export function decodeTextFile(bytes: ArrayBuffer): string {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {

@@ -17,6 +17,6 @@ export function useLinkToken(): string | null | undefined {
 }
 
 /** Takes a token that has been used out of the address: it is not to be kept, shared or tried again. */
-export function dropLinkToken(): void {
+export function removeLinkToken(): void {
   window.history.replaceState(window.history.state, "", window.location.pathname + window.location.search);
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { forgetChoice, saveChoice } from "./saved-choice.ts";
+import { removePreferenceCookie, savePreferenceCookie } from "./saved-choice.ts";
 
 /** What is written into `document.cookie` at an address. */
 function browserAt(protocol: string): string[] {
@@ -16,7 +16,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 it("keeps a choice for this host alone where there is https, and forgets one under the name of before", () => {
   const written = browserAt("https:");
-  saveChoice("noren_theme", "dark");
+  savePreferenceCookie("noren_theme", "dark");
   expect(written).toEqual([
     "__Host-noren_theme=dark; path=/; max-age=31536000; samesite=lax; secure",
     "noren_theme=dark; path=/; max-age=0; samesite=lax; secure",
@@ -25,8 +25,8 @@ it("keeps a choice for this host alone where there is https, and forgets one und
 
 it("has the plain name in the clear, and forgets there too", () => {
   const written = browserAt("http:");
-  saveChoice("noren_lang", "ja");
-  forgetChoice("noren_lang");
+  savePreferenceCookie("noren_lang", "ja");
+  removePreferenceCookie("noren_lang");
   expect(written).toEqual([
     "noren_lang=ja; path=/; max-age=31536000; samesite=lax",
     "noren_lang=; path=/; max-age=0; samesite=lax",

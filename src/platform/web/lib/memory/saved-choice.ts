@@ -3,11 +3,11 @@ import { cookieName } from "#kernel/cookie-names.ts";
 const ONE_YEAR_S = 365 * 24 * 3600;
 
 /** Remembers a choice that the server renders by (language, theme). It says nothing about who the reader is. */
-export function saveChoice(name: string, value: string): void {
+export function savePreferenceCookie(name: string, value: string): void {
   write(name, encodeURIComponent(value), ONE_YEAR_S);
 }
 
-export function forgetChoice(name: string): void {
+export function removePreferenceCookie(name: string): void {
   write(name, "", 0);
 }
 

@@ -1,6 +1,6 @@
 import { SIGNED_IN_COOKIE } from "#kernel/cookie-names.ts";
 import { localRecord, useLocalRecord } from "./local-record.ts";
-import { forgetChoice, saveChoice } from "./saved-choice.ts";
+import { removePreferenceCookie, savePreferenceCookie } from "./saved-choice.ts";
 
 const record = localRecord<string | null>("noren_token", (saved) =>
   typeof saved === "string" && saved !== "" ? saved : null,
@@ -14,18 +14,18 @@ export function currentToken(): string | null {
 }
 
 /** Keeps a token, or with null forgets it. */
-export function keepToken(token: string | null): void {
+export function saveToken(token: string | null): void {
   record.save(token);
-  if (token === null) forgetChoice(SIGNED_IN_COOKIE);
-  else saveChoice(SIGNED_IN_COOKIE, "1");
+  if (token === null) removePreferenceCookie(SIGNED_IN_COOKIE);
+  else savePreferenceCookie(SIGNED_IN_COOKIE, "1");
   if (token !== null && ended.read()) ended.save(false);
 }
 
 /** Forgets a token that the server refuses. The reader is to be told: it was not their doing. */
-export function loseToken(): void {
+export function expireToken(): void {
   // First: listeners of the token ask why it was lost.
   ended.save(true);
-  keepToken(null);
+  saveToken(null);
 }
 
 /** Whether it was the server that ended the last session here. */

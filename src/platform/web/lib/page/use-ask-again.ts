@@ -5,7 +5,7 @@ import { useWhenBackOnline } from "../../pwa/network.ts";
  * Calls back every `everyMs` milliseconds while the page is looked at, and when somebody comes back to it or the
  * network returns. Not at all while `isOpen` is false.
  */
-export function useAskAgain(isOpen: boolean, everyMs: number, onTime: () => void): void {
+export function usePolling(isOpen: boolean, everyMs: number, onTime: () => void): void {
   const ask = useEffectEvent(onTime);
   useEffect(() => {
     if (!isOpen) return;

@@ -10,7 +10,7 @@ import { FieldError } from "#platform/web/form/field.tsx";
 import { focusFirst } from "#platform/web/form/focus-first.ts";
 import { Switch } from "#platform/web/form/switch.tsx";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
-import { randomKey } from "#platform/web/lib/calls/random-key.ts";
+import { randomIdempotencyKey } from "#platform/web/lib/calls/random-key.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { OtherNames } from "../fields/other-names.tsx";
 import { PricePair } from "../fields/price-pair.tsx";
@@ -178,7 +178,9 @@ function OptionsSection() {
       {options.length < MENU_LIMITS.options && (
         <Button
           size="lg"
-          onClick={() => change({ options: [...options, newOption(randomKey(), randomKey())] })}
+          onClick={() =>
+            change({ options: [...options, newOption(randomIdempotencyKey(), randomIdempotencyKey())] })
+          }
         >
           <span aria-hidden="true">+</span> {t("add")}
         </Button>

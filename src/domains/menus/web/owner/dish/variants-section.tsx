@@ -4,7 +4,7 @@ import { MENU_LIMITS } from "#domains/menus/menu-constants.ts";
 import { LineButtons } from "#platform/web/dashboard/lines/line-buttons.tsx";
 import { moved, replaced, without } from "#platform/web/dashboard/lines/order.ts";
 import { SheetSection } from "#platform/web/dashboard/side-dialog.tsx";
-import { randomKey } from "#platform/web/lib/calls/random-key.ts";
+import { randomIdempotencyKey } from "#platform/web/lib/calls/random-key.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { OtherNames } from "../fields/other-names.tsx";
 import { PricePair } from "../fields/price-pair.tsx";
@@ -23,7 +23,11 @@ export function VariantsSection() {
       variants: [
         ...variants,
         // The first size is what the dish has cost until now.
-        { id: randomKey(), names: {}, ...(variants.length === 0 ? { eatInYen, takeOutYen } : NO_PRICES) },
+        {
+          id: randomIdempotencyKey(),
+          names: {},
+          ...(variants.length === 0 ? { eatInYen, takeOutYen } : NO_PRICES),
+        },
       ],
     });
   return (

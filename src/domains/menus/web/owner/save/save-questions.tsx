@@ -52,7 +52,7 @@ export function SaveQuestions({ restaurantId, draft, autosave }: SaveQuestionsPr
         <LeaveBox
           onStay={guard.reset}
           onGo={() => {
-            menuDrafts.forget(restaurantId);
+            menuDrafts.discard(restaurantId);
             guard.proceed();
           }}
         />

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from "react";
 import { useSession } from "#domains/accounts/web/session/session.ts";
 import type { OrderingView } from "#domains/orders/contract/orders.ts";
 import { minuteIn } from "#platform/web/i18n/zones/zone.ts";
-import { keep, readKept } from "#platform/web/lib/memory/session-memory.ts";
+import { readSession, storeInSession } from "#platform/web/storage/session-storage.ts";
 import type { OrderingPageData } from "../load-ordering.ts";
 import { useOwnBookings } from "../place/use-own-bookings.ts";
 import { type Draft, EMPTY_DRAFT, kindOf, payPlaceOf, pickUpTimeOf } from "./draft.ts";
@@ -45,12 +45,12 @@ function useDraft(restaurantId: string) {
   const [draft, setDraft] = useState(EMPTY_DRAFT);
   const [isRestored, setRestored] = useState(false);
   useEffect(() => {
-    const kept = readKept(memory);
+    const kept = readSession(memory);
     if (typeof kept === "object" && kept !== null) setDraft((now) => ({ ...now, ...kept }));
     setRestored(true);
   }, [memory]);
   useEffect(() => {
-    if (isRestored) keep(memory, draft);
+    if (isRestored) storeInSession(memory, draft);
   }, [memory, draft, isRestored]);
   const change = useCallback((changes: Partial<Draft>) => setDraft((last) => ({ ...last, ...changes })), []);
   return { draft, change };

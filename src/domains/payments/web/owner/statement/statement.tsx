@@ -2,7 +2,7 @@ import { useId, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { StatementPart, StatementView } from "#domains/payments/contract/statements.ts";
 import { useMoney } from "#platform/web/i18n/numbers.ts";
-import { saveAnswer } from "#platform/web/lib/calls/save-answer.ts";
+import { downloadAnswer } from "#platform/web/lib/calls/save-answer.ts";
 import { usePatchSearch } from "#platform/web/lib/page/url-state.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
@@ -140,7 +140,7 @@ function StatementHead({ statement: { restaurantId, month, months, zone } }: { s
   const shown = months.includes(month) ? months : [...months, month].sort().reverse();
   const save = async () => {
     setSaving(true);
-    const isDone = await saveAnswer(
+    const isDone = await downloadAnswer(
       paymentsApi("GET /api/owner/restaurants/:id/statements/:month.csv", {
         params: { id: restaurantId, month },
       }),

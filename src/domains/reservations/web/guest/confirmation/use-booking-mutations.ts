@@ -6,7 +6,7 @@ import { keepOwnPage } from "#domains/site/web/pwa/keep-page.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { bothNames } from "#platform/web/i18n/names.ts";
 import { ApiError } from "#platform/web/lib/calls/api.ts";
-import { randomKey } from "#platform/web/lib/calls/random-key.ts";
+import { randomIdempotencyKey } from "#platform/web/lib/calls/random-key.ts";
 import { currentToken } from "#platform/web/lib/memory/session-token.ts";
 import { usePage } from "#platform/web/lib/page/page-data.ts";
 import { queueCall } from "#platform/web/pwa/queue/queue-call.ts";
@@ -112,7 +112,7 @@ function callFor({ id, key, restaurantName }: ActTarget, act: GuestAct) {
   const about = { kind: act.kind === "cancel" ? "booking-cancellation" : "booking-change" } as const;
   return {
     ...requestFor({ params: { id }, query: { key } }, act),
-    idempotencyKey: randomKey(),
+    idempotencyKey: randomIdempotencyKey(),
     about: { ...about, reservationId: id, restaurantName },
     belongsTo: key === null && currentToken() !== null ? "account" : "device",
   } as const;

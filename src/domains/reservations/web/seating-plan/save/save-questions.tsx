@@ -36,7 +36,7 @@ export function SaveQuestions({ edited, saving }: SaveQuestionsProps) {
         <LeaveBox
           onStay={guard.reset}
           onGo={() => {
-            seatingPlanDrafts.forget(base.restaurantId);
+            seatingPlanDrafts.discard(base.restaurantId);
             guard.proceed();
           }}
         />
