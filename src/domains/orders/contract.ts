@@ -3,12 +3,14 @@ import { linkKeys } from "#domains/accounts/contract/link-keys.ts";
 import { createPaymentIntent, paymentIntentView } from "#domains/payments/contract/payments.ts";
 import { bookChangesQuery } from "#domains/reservations/contract/book.ts";
 import type { Endpoints } from "#kernel/api/endpoint.ts";
-import { priceBasket, pricedBasket } from "./contract/baskets.ts";
+import { basketChanged, priceBasket, pricedBasket } from "./contract/baskets.ts";
 import {
+  amountMismatch,
   boardOrder,
   boardView,
   createdOrder,
   createOrder,
+  orderingPaused,
   orderingSettings,
   orderingView,
   orderSummary,
@@ -50,6 +52,7 @@ export const ordersEndpoints = {
     body: createPaymentIntent,
     answer: paymentIntentView,
     errors: ["payment-over", "amount-mismatch", "order-not-found"],
+    details: [amountMismatch],
   },
   "GET /api/owner/restaurants/:id/ordering": {
     summary: "Ordering settings",
@@ -97,6 +100,7 @@ export const ordersEndpoints = {
       "basket-changed",
       "idempotency-key-reused",
     ],
+    details: [orderingPaused, basketChanged],
   },
   "GET /api/orders": {
     summary: "List own orders",

@@ -1,7 +1,8 @@
 import type { PricedBasket } from "#domains/orders/contract/baskets.ts";
 import type { CreatedOrder, CreateOrderBody } from "#domains/orders/contract/orders.ts";
-import { ApiError, send } from "#platform/web/lib/calls/api.ts";
+import { ApiError, detailsOf, send } from "#platform/web/lib/calls/api.ts";
 import { attemptOf, endAttemptOf } from "#platform/web/lib/calls/attempt.ts";
+import type { basketChanged } from "../../../contract/baskets.ts";
 import { ordersApi } from "../../api.ts";
 
 const ATTEMPT = "noren.order-attempt";
@@ -45,7 +46,8 @@ export async function postOrder(body: CreateOrderBody): Promise<OrderOutcome> {
 
 function readRefusal({ problem }: ApiError): OrderOutcome {
   if (problem === null) return { kind: "failed", title: null, message: null };
-  if (problem.code === "basket-changed") return { kind: "changed", basket: problem.basket as PricedBasket };
+  const changed = detailsOf<typeof basketChanged>(problem, "basket-changed");
+  if (changed !== null) return { kind: "changed", basket: changed.basket };
   const errors: Errors = {};
   for (const { path, message } of problem.errors ?? []) {
     const field = FIELD_OF_PATH[path.split(".")[0] ?? ""];
