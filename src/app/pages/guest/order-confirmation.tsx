@@ -6,7 +6,7 @@ import { useOwnOrder } from "#domains/orders/web/guest/order/use-own-order.ts";
 import { usePaidToast } from "#domains/orders/web/guest/order/use-paid-toast.ts";
 import { useSaysPaid } from "#domains/orders/web/guest/order/use-says-paid.ts";
 import { PageFrame } from "#domains/site/web/frame/page-frame.tsx";
-import { pageContext } from "#platform/web/lib/page/page-context.ts";
+import { pageContext } from "#platform/web/page/page-context.ts";
 import { Loading } from "#platform/web/ui/feedback/loading.tsx";
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {

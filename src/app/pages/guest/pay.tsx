@@ -12,7 +12,7 @@ import { readBack } from "#domains/payments/web/checkout/model.ts";
 import { PayPage } from "#domains/payments/web/checkout/pay-page.tsx";
 import { PaymentNotFound } from "#domains/payments/web/checkout/payment-not-found.tsx";
 import { PageFrame } from "#domains/site/web/frame/page-frame.tsx";
-import { pageContext } from "#platform/web/lib/page/page-context.ts";
+import { pageContext } from "#platform/web/page/page-context.ts";
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const page = context.get(pageContext);

@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import { Head } from "#domains/site/web/frame/head.tsx";
 import { PageFrame } from "#domains/site/web/frame/page-frame.tsx";
 import { paths } from "#kernel/addresses/paths.ts";
-import { useHydrated } from "#platform/web/lib/page/use-alive.ts";
+import { useHydrated } from "#platform/web/page/hydration.ts";
 import { ChatPanel } from "./panel/chat-panel.tsx";
 import { PanelPreview } from "./panel/start-states.tsx";
 

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { ApiError } from "../lib/calls/api.ts";
+import { ApiError } from "../calls/api.ts";
 import { useToast } from "../ui/feedback/toast.tsx";
 
 /** What the server says is wrong, in the reader's language; null when there was no answer from it. */

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import { Chip } from "../form/chip.tsx";
-import { usePatchSearch } from "../lib/page/url-state.ts";
+import { usePatchSearch } from "../page/url-state.ts";
 import { ViewFailed, ViewLoading } from "./view-states.tsx";
 
 interface StateListProps<State extends string, Item extends { id: string }> {

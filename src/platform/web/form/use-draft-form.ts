@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useForm, useWatch } from "react-hook-form";
-import { ApiError } from "../lib/calls/api.ts";
+import { ApiError } from "../calls/api.ts";
 import { readSession, removeFromSession, storeInSession } from "../storage/session-storage.ts";
 import { useToast } from "../ui/feedback/toast.tsx";
 import { focusFirst } from "./focus-first.ts";

@@ -3,7 +3,7 @@ import { createFormatter, type DateTimeFormatOptions, useFormatter } from "use-i
 import type { Language } from "#kernel/languages.ts";
 import type { LocalDate, LocalMinute } from "#kernel/time/calendar.ts";
 import { type ShortDates, shortDay, shortWeekday } from "#kernel/time/short-dates.ts";
-import { usePageIfAny } from "../lib/page/page-data.ts";
+import { usePageIfAny } from "../page/page-data.ts";
 
 type Formatter = ReturnType<typeof useFormatter>;
 

@@ -1,5 +1,5 @@
 import { type ComponentType, useCallback, useEffect, useState } from "react";
-import { whenIdle } from "../lib/device/when-idle.ts";
+import { whenIdle } from "../page/hydration.ts";
 import { useWhenBackOnline } from "../pwa/network.ts";
 import type { RestaurantMapProps } from "./map-types.ts";
 

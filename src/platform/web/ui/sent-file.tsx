@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
-import { apiFetch, readAnswer } from "../lib/calls/api.ts";
-import { saveBlob } from "../lib/device/offer-file.ts";
+import { apiFetch, readAnswer } from "../calls/api.ts";
+import { saveBlob } from "../calls/file-transfer.ts";
 import { Button } from "./button.tsx";
 
 interface SentFileProps {

@@ -1,7 +1,7 @@
 import { ALLERGENS, DIETS } from "#domains/dietary/dietary.ts";
 import type { DietaryProfile, Severity } from "#domains/dietary/dietary-profile.ts";
 import { otherNeedKey, type ReadOtherNeed } from "#domains/dietary/other-needs.ts";
-import { isSameJson } from "#platform/web/lib/same-value.ts";
+import { isSameJson } from "#platform/web/storage/local-record.ts";
 import { type AlertSettings, DEFAULT_ALERT_SETTINGS } from "../../alert-settings.ts";
 
 /**

@@ -8,8 +8,7 @@ import {
   saveDietaryProfile,
   useDietaryProfile,
 } from "#domains/dietary/web/dietary-profile.ts";
-import { localRecord, useLocalRecord } from "#platform/web/lib/memory/local-record.ts";
-import { isSameJson } from "#platform/web/lib/same-value.ts";
+import { isSameJson, localRecord, useLocalRecord } from "#platform/web/storage/local-record.ts";
 import { type AlertSettings, DEFAULT_ALERT_SETTINGS, toAlertSettings } from "../../alert-settings.ts";
 import { readAlertSettings, saveAlertSettings } from "../alert-settings.ts";
 

@@ -49,7 +49,7 @@ afterEach(() => vi.unstubAllGlobals());
 async function openPage() {
   vi.resetModules();
   const { syncProfile } = await import("./profile-sync.ts");
-  const { saveToken } = await import("#platform/web/lib/memory/session-token.ts");
+  const { saveToken } = await import("#platform/web/storage/session-token.ts");
   const { leaveProfile } = await import("./profile-copy.ts");
   const diet = await import("#domains/dietary/web/dietary-profile.ts");
   const alerts = await import("../alert-settings.ts");

@@ -1,9 +1,8 @@
 import { type DietaryProfile, toDietaryProfile } from "#domains/dietary/dietary-profile.ts";
 import { dietaryRecord, readDietaryProfile } from "#domains/dietary/web/dietary-profile.ts";
-import { send } from "#platform/web/lib/calls/api.ts";
-import type { LocalRecord } from "#platform/web/lib/memory/local-record.ts";
-import { currentToken } from "#platform/web/lib/memory/session-token.ts";
-import { isSameJson } from "#platform/web/lib/same-value.ts";
+import { send } from "#platform/web/calls/api.ts";
+import { isSameJson, type LocalRecord } from "#platform/web/storage/local-record.ts";
+import { currentToken } from "#platform/web/storage/session-token.ts";
 import { toAlertSettings } from "../../alert-settings.ts";
 import type { ChangeProfile, ProfileView } from "../../contract/accounts.ts";
 import { alertSettingsRecord, readAlertSettings } from "../alert-settings.ts";

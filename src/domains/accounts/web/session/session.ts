@@ -1,11 +1,11 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { paths } from "#kernel/addresses/paths.ts";
 import { SIGNED_IN_COOKIE } from "#kernel/cookie-names.ts";
-import { browserApi } from "#platform/web/lib/calls/api.ts";
-import { localRecord } from "#platform/web/lib/memory/local-record.ts";
-import { savePreferenceCookie } from "#platform/web/lib/memory/saved-choice.ts";
-import { currentToken, saveToken, subscribeToToken } from "#platform/web/lib/memory/session-token.ts";
-import { usePageIfAny } from "#platform/web/lib/page/page-data.ts";
+import { browserApi } from "#platform/web/calls/api.ts";
+import { usePageIfAny } from "#platform/web/page/page-data.ts";
+import { localRecord } from "#platform/web/storage/local-record.ts";
+import { savePreferenceCookie } from "#platform/web/storage/preference-cookie.ts";
+import { currentToken, saveToken, subscribeToToken } from "#platform/web/storage/session-token.ts";
 import type { Me } from "../../contract/accounts.ts";
 import { accountsApi } from "../api.ts";
 import { leaveFavourites } from "../favourites.ts";

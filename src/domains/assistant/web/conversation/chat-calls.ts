@@ -1,6 +1,6 @@
 import type { Language } from "#kernel/languages.ts";
-import { ApiError, passingApi, send } from "#platform/web/lib/calls/api.ts";
-import { randomIdempotencyKey } from "#platform/web/lib/calls/random-key.ts";
+import { ApiError, passingApi, send } from "#platform/web/calls/api.ts";
+import { randomIdempotencyKey } from "#platform/web/calls/idempotency-key.ts";
 import { readSession, storeInSession } from "#platform/web/storage/session-storage.ts";
 import type { ChatRating } from "../../chat-constants.ts";
 import type { ChatConversation, ChatMessage, SupportStatus } from "../../contract/conversations.ts";

@@ -12,14 +12,14 @@ import type {
 import { reservationsApi } from "#domains/reservations/web/api.ts";
 import { ProveContact } from "#domains/reservations/web/guest/booking/prove-contact.tsx";
 import { keepOwnPage } from "#domains/site/web/pwa/keep-page.ts";
+import { ApiError } from "#platform/web/calls/api.ts";
+import { attemptOf, endAttemptOf } from "#platform/web/calls/idempotency-key.ts";
 import { Field } from "#platform/web/form/field.tsx";
 import { focusFirst } from "#platform/web/form/focus-first.ts";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
-import { ApiError } from "#platform/web/lib/calls/api.ts";
-import { attemptOf, endAttemptOf } from "#platform/web/lib/calls/attempt.ts";
-import { currentToken } from "#platform/web/lib/memory/session-token.ts";
-import { usePage } from "#platform/web/lib/page/page-data.ts";
+import { usePage } from "#platform/web/page/page-data.ts";
 import { queueCall } from "#platform/web/pwa/queue/queue-call.ts";
+import { currentToken } from "#platform/web/storage/session-token.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { LegalAgreement } from "#platform/web/ui/legal-agreement.tsx";
 import type { ChatPart } from "../../contract/answers.ts";

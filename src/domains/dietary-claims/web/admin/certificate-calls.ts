@@ -1,7 +1,7 @@
 import type { CertificateState } from "#domains/dietary-claims/certificate-constants.ts";
 import type { CertificateReview, CertificateSummary } from "#domains/dietary-claims/contract/certificates.ts";
 import { dietaryClaimsApi } from "#domains/dietary-claims/web/api.ts";
-import { browserApi, send } from "#platform/web/lib/calls/api.ts";
+import { browserApi, send } from "#platform/web/calls/api.ts";
 
 export function getCertificates(state: CertificateState, signal: AbortSignal): Promise<CertificateSummary[]> {
   return browserApi.get(dietaryClaimsApi("GET /api/admin/certificates", { query: { state } }), signal);

@@ -6,6 +6,7 @@ import { MAX_CERTIFICATE_TEXT } from "#domains/dietary-claims/certificate-consta
 import type { CertificateReview } from "#domains/dietary-claims/contract/certificates.ts";
 import { dietaryClaimsApi } from "#domains/dietary-claims/web/api.ts";
 import { paths } from "#kernel/addresses/paths.ts";
+import { ApiError } from "#platform/web/calls/api.ts";
 import { AskFirst } from "#platform/web/console/ask-first.tsx";
 import { Card } from "#platform/web/console/card.tsx";
 import { FactList } from "#platform/web/console/fact-list.tsx";
@@ -13,7 +14,6 @@ import { useConsoleAction } from "#platform/web/console/use-console-action.ts";
 import { ViewFailed, ViewLoading } from "#platform/web/console/view-states.tsx";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { useOwnClock } from "#platform/web/i18n/zones/own-clock.ts";
-import { ApiError } from "#platform/web/lib/calls/api.ts";
 import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
 import { BackIcon } from "#platform/web/ui/icons.tsx";
 import { SentFile } from "#platform/web/ui/sent-file.tsx";

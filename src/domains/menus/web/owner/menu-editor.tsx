@@ -7,8 +7,8 @@ import type {
 } from "#domains/menus/contract/menu-document.ts";
 import { MENU_LIMITS } from "#domains/menus/menu-constants.ts";
 import type { Translations } from "#kernel/languages.ts";
+import { randomIdempotencyKey } from "#platform/web/calls/idempotency-key.ts";
 import { SheetSection, SideDialog } from "#platform/web/dashboard/side-dialog.tsx";
-import { randomIdempotencyKey } from "#platform/web/lib/calls/random-key.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
 import { DishPanel } from "./dish/dish-panel.tsx";

@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery } from "@tanstack/react-query";
-import { browserApi } from "#platform/web/lib/calls/api.ts";
-import { useChanges } from "#platform/web/lib/live/use-changes.ts";
+import { browserApi } from "#platform/web/calls/api.ts";
+import { useChanges } from "#platform/web/live/event-stream.ts";
 import { useWhenBackOnline } from "#platform/web/pwa/network.ts";
 import type { BoardOrder, BoardView } from "../../contract/orders.ts";
 import { ordersApi } from "../api.ts";

@@ -4,7 +4,7 @@ import { TestBanner } from "#domains/payments/web/checkout/test-banner.tsx";
 import { TimeLeft } from "#domains/payments/web/checkout/time-left.tsx";
 import { Head } from "#domains/site/web/frame/head.tsx";
 import { bothNames } from "#platform/web/i18n/names.ts";
-import { usePage } from "#platform/web/lib/page/page-data.ts";
+import { usePage } from "#platform/web/page/page-data.ts";
 import { LegalAgreement } from "#platform/web/ui/legal-agreement.tsx";
 import type { OrderView } from "../../contract/orders.ts";
 import { CardSection } from "./card-section.tsx";

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
+import { downloadAnswer } from "#platform/web/calls/file-transfer.ts";
 import { SettingsCard } from "#platform/web/dashboard/settings-card.tsx";
-import { downloadAnswer } from "#platform/web/lib/calls/save-answer.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
 import { ownersApi } from "../api.ts";

@@ -1,5 +1,5 @@
 import type { AdminBooks, BookComparison, RefundRetry } from "#domains/accounts/contract/admin.ts";
-import { browserApi, send } from "#platform/web/lib/calls/api.ts";
+import { browserApi, send } from "#platform/web/calls/api.ts";
 import { paymentsApi } from "../api.ts";
 
 export function getBooks(signal: AbortSignal): Promise<AdminBooks> {

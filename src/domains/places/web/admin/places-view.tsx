@@ -11,6 +11,7 @@ import {
 import { placesApi } from "#domains/places/web/api.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { telHref } from "#kernel/phone.ts";
+import { ApiError, browserApi, send } from "#platform/web/calls/api.ts";
 import { AskFirst } from "#platform/web/console/ask-first.tsx";
 import { Card } from "#platform/web/console/card.tsx";
 import { FactList } from "#platform/web/console/fact-list.tsx";
@@ -21,7 +22,6 @@ import { Field } from "#platform/web/form/field.tsx";
 import { readFailure } from "#platform/web/form/read-failure.ts";
 import { useLanguageName } from "#platform/web/i18n/names.ts";
 import { useOwnClock } from "#platform/web/i18n/zones/own-clock.ts";
-import { ApiError, browserApi, send } from "#platform/web/lib/calls/api.ts";
 import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
 import { BackIcon, ForwardIcon } from "#platform/web/ui/icons.tsx";
 import type { PlaceFacts, PlaceRequestReview, PlaceRequestSummary } from "../../contract.ts";

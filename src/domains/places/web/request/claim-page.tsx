@@ -5,7 +5,7 @@ import { paths } from "#kernel/addresses/paths.ts";
 import { TextField } from "#platform/web/form/text-section.tsx";
 import { bothNames } from "#platform/web/i18n/names.ts";
 import { useOwnClock } from "#platform/web/i18n/zones/own-clock.ts";
-import { usePage } from "#platform/web/lib/page/page-data.ts";
+import { usePage } from "#platform/web/page/page-data.ts";
 import { useNetwork } from "#platform/web/pwa/network.ts";
 import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
 import { StateMessage } from "#platform/web/ui/feedback/state-message.tsx";

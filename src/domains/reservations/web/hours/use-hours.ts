@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { HoursDocument, HoursPage, newerHours } from "#domains/restaurants/contract/opening-hours.ts";
+import { ApiError, detailsOf, send } from "#platform/web/calls/api.ts";
 import type { DraftProblem } from "#platform/web/dashboard/draft/draft-form.tsx";
 import { draftRefusal } from "#platform/web/dashboard/draft/draft-refusal.ts";
 import { draftStorage } from "#platform/web/dashboard/draft/draft-storage.ts";
-import { ApiError, detailsOf, send } from "#platform/web/lib/calls/api.ts";
 import { reservationsApi } from "../api.ts";
 import { isSameHours } from "./model.ts";
 

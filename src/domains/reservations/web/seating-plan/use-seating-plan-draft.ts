@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { draftStorage } from "#platform/web/dashboard/draft/draft-storage.ts";
-import { isSameJson } from "#platform/web/lib/same-value.ts";
+import { isSameJson } from "#platform/web/storage/local-record.ts";
 import type { SeatingPlanBody, SeatingPlanView } from "../../contract/seating-plan.ts";
 import { type Draft, documentOf, draftOf } from "./model/draft.ts";
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { randomIdempotencyKey } from "#platform/web/lib/calls/random-key.ts";
+import { randomIdempotencyKey } from "#platform/web/calls/idempotency-key.ts";
 import type { SendThreadMessage } from "../../contract/threads.ts";
 
 /** How long a tapped phrase can be taken back. */

@@ -1,6 +1,6 @@
 import { isCuisine } from "#domains/restaurants/cuisines.ts";
 import { PAYMENT_METHODS, type PaymentMethod } from "#domains/restaurants/hours-constants.ts";
-import { isSameJson } from "#platform/web/lib/same-value.ts";
+import { isSameJson } from "#platform/web/storage/local-record.ts";
 import type { ProfileDocument } from "../../contract/profile.ts";
 
 export const FIELDS = [

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { restaurantsApi } from "#domains/restaurants/web/api.ts";
+import { ApiError, detailsOf, send } from "#platform/web/calls/api.ts";
 import { draftRefusal } from "#platform/web/dashboard/draft/draft-refusal.ts";
 import { draftStorage } from "#platform/web/dashboard/draft/draft-storage.ts";
-import { ApiError, detailsOf, send } from "#platform/web/lib/calls/api.ts";
 import type { newerProfile, ProfileDocument, ProfilePage } from "../../contract/profile.ts";
 import { documentOf, type FieldName, type Fields, fieldOf, fieldsOf, isSameFields } from "./model.ts";
 

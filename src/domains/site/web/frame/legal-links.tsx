@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { paths } from "#kernel/addresses/paths.ts";
 import { LEGAL_DOCUMENTS } from "#kernel/legal-documents.ts";
-import { useHydrated } from "#platform/web/lib/page/use-alive.ts";
+import { useHydrated } from "#platform/web/page/hydration.ts";
 import { openConsentSettings } from "../consent/open-settings.ts";
 
 /** The pages that the law and licenses ask for, and the way back to the choice about cookies. */

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { THEME_COOKIE, type Theme } from "#kernel/addresses/page-request.ts";
-import { savePreferenceCookie } from "#platform/web/lib/memory/saved-choice.ts";
-import { usePage } from "#platform/web/lib/page/page-data.ts";
+import { usePage } from "#platform/web/page/page-data.ts";
+import { savePreferenceCookie } from "#platform/web/storage/preference-cookie.ts";
 
 const CHOICES: readonly Theme[] = ["auto", "light", "dark"];
 

@@ -36,7 +36,7 @@ async function openPage() {
   vi.resetModules();
   const { bringTogether } = await import("./favourite-sync.ts");
   const { signIn, signOut } = await import("#domains/accounts/web/session/session.ts");
-  const { expireToken } = await import("#platform/web/lib/memory/session-token.ts");
+  const { expireToken } = await import("#platform/web/storage/session-token.ts");
   const hearts = await import("#domains/accounts/web/favourites.ts");
   return { ...hearts, bringTogether, signIn, signOut, expireToken };
 }

@@ -7,10 +7,10 @@ import {
   favourites,
   onFavouriteChange,
 } from "#domains/accounts/web/favourites.ts";
-import { send } from "#platform/web/lib/calls/api.ts";
-import { randomIdempotencyKey } from "#platform/web/lib/calls/random-key.ts";
-import { currentToken } from "#platform/web/lib/memory/session-token.ts";
+import { send } from "#platform/web/calls/api.ts";
+import { randomIdempotencyKey } from "#platform/web/calls/idempotency-key.ts";
 import { CallCancelled, queueCall } from "#platform/web/pwa/queue/queue-call.ts";
+import { currentToken } from "#platform/web/storage/session-token.ts";
 
 /**
  * Brings the hearts of this device and of the account together when somebody signs in, and sends each later change;

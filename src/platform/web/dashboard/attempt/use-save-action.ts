@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { Problem } from "#kernel/api/problem.ts";
-import { ApiError } from "../../lib/calls/api.ts";
+import { ApiError } from "../../calls/api.ts";
 
 export interface Refusal {
   title: string;

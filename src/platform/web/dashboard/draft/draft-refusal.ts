@@ -1,4 +1,4 @@
-import type { ApiError } from "../../lib/calls/api.ts";
+import type { ApiError } from "../../calls/api.ts";
 
 /** Why a document was not saved, as far as the page can do something about it. */
 export type DraftRefusal =

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import { ApiError } from "../../lib/calls/api.ts";
+import { ApiError } from "../../calls/api.ts";
 import { useWhenBackOnline } from "../../pwa/network.ts";
 
 /** `newer`: somebody else was faster, and theirs is shown. `refused`: nothing of it is lost, and it can be tried again. */

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Position } from "#kernel/geo.ts";
-import { usePage } from "../../lib/page/page-data.ts";
+import { usePage } from "../../page/page-data.ts";
 import type { MapLabels } from "../map-types.ts";
 import { useMapComponent } from "../use-map-component.ts";
 import { useMapTheme } from "../use-map-theme.ts";

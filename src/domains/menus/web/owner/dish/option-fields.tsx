@@ -1,8 +1,8 @@
 import { useTranslations } from "use-intl";
 import { MENU_LIMITS } from "#domains/menus/menu-constants.ts";
+import { randomIdempotencyKey } from "#platform/web/calls/idempotency-key.ts";
 import { replaced, without } from "#platform/web/dashboard/lines/order.ts";
 import { Field } from "#platform/web/form/field.tsx";
-import { randomIdempotencyKey } from "#platform/web/lib/calls/random-key.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { OtherNames } from "../fields/other-names.tsx";
 import { TextField } from "../fields/text-field.tsx";

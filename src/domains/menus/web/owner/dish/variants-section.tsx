@@ -1,10 +1,10 @@
 import { useTranslations } from "use-intl";
 import type { DishDocument } from "#domains/menus/contract/menu-document.ts";
 import { MENU_LIMITS } from "#domains/menus/menu-constants.ts";
+import { randomIdempotencyKey } from "#platform/web/calls/idempotency-key.ts";
 import { LineButtons } from "#platform/web/dashboard/lines/line-buttons.tsx";
 import { moved, replaced, without } from "#platform/web/dashboard/lines/order.ts";
 import { SheetSection } from "#platform/web/dashboard/side-dialog.tsx";
-import { randomIdempotencyKey } from "#platform/web/lib/calls/random-key.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { OtherNames } from "../fields/other-names.tsx";
 import { PricePair } from "../fields/price-pair.tsx";

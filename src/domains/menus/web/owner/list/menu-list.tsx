@@ -2,7 +2,7 @@ import { memo } from "react";
 import { useTranslations } from "use-intl";
 import type { DishDocument, SectionDocument } from "#domains/menus/contract/menu-document.ts";
 import { MENU_LIMITS } from "#domains/menus/menu-constants.ts";
-import { randomIdempotencyKey } from "#platform/web/lib/calls/random-key.ts";
+import { randomIdempotencyKey } from "#platform/web/calls/idempotency-key.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { LeafIcon, WarningIcon } from "#platform/web/ui/icons.tsx";
 import { useMenuScope } from "../menu-scope.ts";

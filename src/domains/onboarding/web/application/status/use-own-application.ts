@@ -1,6 +1,6 @@
 import { useOwnedResource } from "#domains/accounts/web/use-owned-resource.ts";
 import type { ApplicationView } from "#domains/onboarding/contract.ts";
-import { usePolling } from "#platform/web/lib/page/use-ask-again.ts";
+import { usePolling } from "#platform/web/live/polling.ts";
 import { onboardingApi } from "../../api.ts";
 
 /** An operator decides within hours; a page that stays open should know. */

@@ -8,7 +8,7 @@ import { Untranslated } from "#platform/web/dashboard/untranslated.tsx";
 import { bothNames, readerText } from "#platform/web/i18n/names.ts";
 import { useMoney } from "#platform/web/i18n/numbers.ts";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
-import { usePage } from "#platform/web/lib/page/page-data.ts";
+import { usePage } from "#platform/web/page/page-data.ts";
 import { useBoardScope } from "../board-scope.ts";
 import { isLate, promisedAt } from "../model.ts";
 import { OrderSteps } from "./order-steps.tsx";

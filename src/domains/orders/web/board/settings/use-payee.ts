@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { paymentsApi } from "#domains/payments/web/api.ts";
-import { browserApi } from "#platform/web/lib/calls/api.ts";
+import { browserApi } from "#platform/web/calls/api.ts";
 
 /** Whether guests can pay a restaurant by card. Asked again when somebody comes back from the provider's pages. */
 export function usePayee(restaurantId: string) {

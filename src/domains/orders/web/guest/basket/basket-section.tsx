@@ -5,7 +5,7 @@ import { money } from "#kernel/money.ts";
 import { Stepper } from "#platform/web/form/stepper.tsx";
 import { bothNames, readerText } from "#platform/web/i18n/names.ts";
 import { useMoney } from "#platform/web/i18n/numbers.ts";
-import { usePage } from "#platform/web/lib/page/page-data.ts";
+import { usePage } from "#platform/web/page/page-data.ts";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
 import { TrashIcon } from "#platform/web/ui/icons.tsx";
 import { type KeptLine, lineKey, withLineBack, withoutLine, withQuantity } from "../model/basket.ts";

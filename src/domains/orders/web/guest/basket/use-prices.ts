@@ -3,7 +3,7 @@ import type { MenuView } from "#domains/menus/contract/menu.ts";
 import type { OrderKind } from "#domains/notifications/notice-constants.ts";
 import type { PriceBasketBody, PricedBasket } from "#domains/orders/contract/baskets.ts";
 import { saleOf } from "#domains/orders/order-constants.ts";
-import { send } from "#platform/web/lib/calls/api.ts";
+import { send } from "#platform/web/calls/api.ts";
 import { useWhenBackOnline } from "#platform/web/pwa/network.ts";
 import { ordersApi } from "../../api.ts";
 import type { KeptLine } from "../model/basket.ts";

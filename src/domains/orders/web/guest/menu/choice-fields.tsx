@@ -6,7 +6,7 @@ import { Chip } from "#platform/web/form/chip.tsx";
 import { FieldError } from "#platform/web/form/field.tsx";
 import { bothNames, readerText } from "#platform/web/i18n/names.ts";
 import { useMoney } from "#platform/web/i18n/numbers.ts";
-import { usePage } from "#platform/web/lib/page/page-data.ts";
+import { usePage } from "#platform/web/page/page-data.ts";
 import { type Choices, toggled } from "../model/choices.ts";
 
 interface VariantFieldProps {

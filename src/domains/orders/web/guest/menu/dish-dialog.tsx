@@ -15,7 +15,7 @@ import { focusFirst } from "#platform/web/form/focus-first.ts";
 import { Stepper } from "#platform/web/form/stepper.tsx";
 import { bothNames } from "#platform/web/i18n/names.ts";
 import { useMoney } from "#platform/web/i18n/numbers.ts";
-import { usePage } from "#platform/web/lib/page/page-data.ts";
+import { usePage } from "#platform/web/page/page-data.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { AskDialog } from "#platform/web/ui/dialog/ask-dialog.tsx";
 import type { KeptLine } from "../model/basket.ts";

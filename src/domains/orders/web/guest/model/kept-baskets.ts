@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import type { OrderKind } from "#domains/notifications/notice-constants.ts";
-import { localRecord, useLocalRecord } from "#platform/web/lib/memory/local-record.ts";
+import { localRecord, useLocalRecord } from "#platform/web/storage/local-record.ts";
 import { type KeptLine, toLines } from "./basket.ts";
 
 /** One for each restaurant and kind: what is taken out costs otherwise. */

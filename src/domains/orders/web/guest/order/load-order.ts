@@ -1,7 +1,7 @@
 import type { OrderView } from "#domains/orders/contract/orders.ts";
 import type { PageRequest } from "#kernel/addresses/page-request.ts";
-import { ApiError } from "#platform/web/lib/calls/api.ts";
-import { serverApi } from "#platform/web/lib/page/page-context.ts";
+import { ApiError } from "#platform/web/calls/api.ts";
+import { serverApi } from "#platform/web/page/page-context.ts";
 import { ordersApi } from "../../api.ts";
 
 /** Null when there is no such order, or it isn't the reader's. `key`: from our link. For the route's loader. */

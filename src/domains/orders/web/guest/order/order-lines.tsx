@@ -3,7 +3,7 @@ import type { OrderLine, OrderView } from "#domains/orders/contract/orders.ts";
 import { money } from "#kernel/money.ts";
 import { bothNames, readerText } from "#platform/web/i18n/names.ts";
 import { useMoney } from "#platform/web/i18n/numbers.ts";
-import { usePage } from "#platform/web/lib/page/page-data.ts";
+import { usePage } from "#platform/web/page/page-data.ts";
 import { TaxRows } from "../basket/tax-lines.tsx";
 
 /** What was ordered and what it costs; what could not be served stands there too, and is not paid for. */

@@ -1,7 +1,7 @@
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { minuteIn } from "#platform/web/i18n/zones/zone.ts";
 import { useZoneClock } from "#platform/web/i18n/zones/zone-clock.ts";
-import { usePage } from "#platform/web/lib/page/page-data.ts";
+import { usePage } from "#platform/web/page/page-data.ts";
 
 /** Writes instants (ISO 8601) as the clock in `zone` shows them; the day only where it is another one than today. */
 export function useClockTime(zone: string): (instant: string) => string {

@@ -1,7 +1,7 @@
 import { useOwnedResource } from "#domains/accounts/web/use-owned-resource.ts";
 import type { OrderView } from "#domains/orders/contract/orders.ts";
 import { isOpenOrder } from "#domains/orders/order-constants.ts";
-import { usePolling } from "#platform/web/lib/page/use-ask-again.ts";
+import { usePolling } from "#platform/web/live/polling.ts";
 import { ordersApi } from "../../api.ts";
 import { isSettling } from "./is-settling.ts";
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import type { ReservationView } from "#domains/reservations/contract/reservations.ts";
 import { reservationsApi } from "#domains/reservations/web/api.ts";
-import { browserApi } from "#platform/web/lib/calls/api.ts";
+import { browserApi } from "#platform/web/calls/api.ts";
 
 export type OwnBookings =
   | { state: "loading" | "failed"; bookings: readonly ReservationView[] }

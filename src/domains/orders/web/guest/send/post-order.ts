@@ -1,7 +1,7 @@
 import type { PricedBasket } from "#domains/orders/contract/baskets.ts";
 import type { CreatedOrder, CreateOrderBody } from "#domains/orders/contract/orders.ts";
-import { ApiError, detailsOf, send } from "#platform/web/lib/calls/api.ts";
-import { attemptOf, endAttemptOf } from "#platform/web/lib/calls/attempt.ts";
+import { ApiError, detailsOf, send } from "#platform/web/calls/api.ts";
+import { attemptOf, endAttemptOf } from "#platform/web/calls/idempotency-key.ts";
 import type { basketChanged } from "../../../contract/baskets.ts";
 import { ordersApi } from "../../api.ts";
 

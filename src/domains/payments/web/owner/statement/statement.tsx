@@ -1,9 +1,9 @@
 import { useId, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { StatementPart, StatementView } from "#domains/payments/contract/statements.ts";
+import { downloadAnswer } from "#platform/web/calls/file-transfer.ts";
 import { useMoney } from "#platform/web/i18n/numbers.ts";
-import { downloadAnswer } from "#platform/web/lib/calls/save-answer.ts";
-import { usePatchSearch } from "#platform/web/lib/page/url-state.ts";
+import { usePatchSearch } from "#platform/web/page/url-state.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
 import { paymentsApi } from "../../api.ts";

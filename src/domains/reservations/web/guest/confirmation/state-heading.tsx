@@ -6,7 +6,7 @@ import {
   type ReservationStatus,
 } from "#domains/reservations/reservation-constants.ts";
 import { paths } from "#kernel/addresses/paths.ts";
-import { useHydrated } from "#platform/web/lib/page/use-alive.ts";
+import { useHydrated } from "#platform/web/page/hydration.ts";
 import { ButtonLink, buttonClass } from "#platform/web/ui/button.tsx";
 import { Spinner } from "#platform/web/ui/feedback/spinner.tsx";
 import { minutesAndSeconds, useDeadline, useSecondsLeft } from "../deadline.ts";

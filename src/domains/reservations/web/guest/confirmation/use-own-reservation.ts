@@ -1,8 +1,8 @@
 import { useOwnedResource } from "#domains/accounts/web/use-owned-resource.ts";
 import type { ReservationStatus } from "#domains/reservations/reservation-constants.ts";
 import { zoneName } from "#platform/web/i18n/zones/zone.ts";
-import { usePage } from "#platform/web/lib/page/page-data.ts";
-import { usePolling } from "#platform/web/lib/page/use-ask-again.ts";
+import { usePolling } from "#platform/web/live/polling.ts";
+import { usePage } from "#platform/web/page/page-data.ts";
 import { reservationsApi } from "../../api.ts";
 import { isSettling } from "../reservation-state.tsx";
 import type { ConfirmationPageData } from "./load-confirmation.ts";

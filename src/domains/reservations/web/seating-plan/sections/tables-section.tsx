@@ -1,9 +1,9 @@
 import { useTranslations } from "use-intl";
 import { INVENTORY_LIMITS } from "#domains/reservations/seating-plan-constants.ts";
+import { randomIdempotencyKey } from "#platform/web/calls/idempotency-key.ts";
 import { LineButtons } from "#platform/web/dashboard/lines/line-buttons.tsx";
 import { moved, replaced, without } from "#platform/web/dashboard/lines/order.ts";
 import { Chip } from "#platform/web/form/chip.tsx";
-import { randomIdempotencyKey } from "#platform/web/lib/calls/random-key.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { CheckIcon } from "#platform/web/ui/icons.tsx";
 import { CardSection } from "../editor-card.tsx";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import food from "#locales/ja/food.json" with { type: "json" };
-import { decodeTextFile } from "#platform/web/lib/device/text-of-file.ts";
+import { decodeTextFile } from "#platform/web/calls/file-transfer.ts";
 import { dishDocument, menuOf, orderOf } from "#tests/setup/builders/menu-document.ts";
 import { dishChanges, taken } from "./table-changes.ts";
 import { exampleTable } from "./table-file.ts";

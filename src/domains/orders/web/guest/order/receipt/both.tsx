@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { usePage } from "#platform/web/lib/page/page-data.ts";
+import { usePage } from "#platform/web/page/page-data.ts";
 
 /** The Japanese, which counts, with the reader's words beside it; once for whoever reads Japanese. */
 export function Both({ japanese, own }: { japanese: ReactNode; own: ReactNode }) {

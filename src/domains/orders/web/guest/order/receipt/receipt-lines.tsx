@@ -1,7 +1,7 @@
 import type { OrderLine, OrderView } from "#domains/orders/contract/orders.ts";
 import type { Translations } from "#kernel/languages.ts";
 import { moneyIn } from "#platform/web/i18n/numbers.ts";
-import { usePage } from "#platform/web/lib/page/page-data.ts";
+import { usePage } from "#platform/web/page/page-data.ts";
 import { REDUCED, REDUCED_MARK } from "./reduced-rate.ts";
 import { useReceiptWords } from "./use-receipt-words.tsx";
 

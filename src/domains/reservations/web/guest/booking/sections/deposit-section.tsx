@@ -4,7 +4,7 @@ import type { BookingTerms } from "#domains/reservations/contract/reservations.t
 import { DEPOSIT_USD } from "#domains/reservations/reservation-constants.ts";
 import { Stepper } from "#platform/web/form/stepper.tsx";
 import { useMoney } from "#platform/web/i18n/numbers.ts";
-import { usePage } from "#platform/web/lib/page/page-data.ts";
+import { usePage } from "#platform/web/page/page-data.ts";
 import { type FormProps, FormSection } from "./form-section.tsx";
 
 /** The deposit that this restaurant asks for; where it asks for none, the one that a guest may offer, by card. */
