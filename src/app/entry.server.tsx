@@ -3,7 +3,7 @@ import { type EntryContext, type RouterContextProvider, ServerRouter } from "rea
 import { ASK_SCRIPT, START_SCRIPT } from "#domains/site/web/frame/inline-scripts.ts";
 import styles from "#platform/web/app.css?inline";
 import { ApiError } from "#platform/web/calls/api.ts";
-import { ELSEWHERE_SCRIPT } from "#platform/web/i18n/zones/elsewhere-script.ts";
+import { ELSEWHERE_SCRIPT } from "#platform/web/i18n/zone.ts";
 import { pageContext } from "#platform/web/page/page-context.ts";
 
 /** What stands in every page; its policy allows it by its hash. */

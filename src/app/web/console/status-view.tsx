@@ -11,12 +11,9 @@ import type {
   ServiceStatus,
 } from "#platform/contract.ts";
 import { browserApi } from "#platform/web/calls/api.ts";
-import { Card } from "#platform/web/console/card.tsx";
-import { FactList } from "#platform/web/console/fact-list.tsx";
-import { Verdict } from "#platform/web/console/verdict.tsx";
-import { ViewFailed, ViewLoading } from "#platform/web/console/view-states.tsx";
+import { Card, FactList, Verdict, ViewFailed, ViewLoading } from "#platform/web/console/view.tsx";
 import { useDuration } from "#platform/web/i18n/numbers.ts";
-import { useOwnClock } from "#platform/web/i18n/zones/own-clock.ts";
+import { useOwnClock } from "#platform/web/i18n/zone.ts";
 import { ButtonLink } from "#platform/web/ui/button.tsx";
 
 /** Longer than this nothing is due where somebody works: events are looked for twice a second. */

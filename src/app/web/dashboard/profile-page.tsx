@@ -7,8 +7,7 @@ import { ProfileLoading } from "#domains/restaurants/web/profile/profile-loading
 import type { OwnedRestaurant } from "#domains/staff/contract/owned-restaurants.ts";
 import { browserApi } from "#platform/web/calls/api.ts";
 import { useStaticQuery } from "#platform/web/calls/queries.tsx";
-import { ScreenFailed } from "#platform/web/dashboard/screen/screen-failed.tsx";
-import { ScreenHead } from "#platform/web/dashboard/screen/screen-head.tsx";
+import { ScreenFailed, ScreenHead } from "#platform/web/dashboard/screen.tsx";
 
 /** What guests read about a restaurant, and what was counted of them. */
 export default function ProfilePage({ restaurant: { id, name } }: { restaurant: OwnedRestaurant }) {

@@ -14,8 +14,7 @@ import { PushSection } from "#domains/staff/web/push-section.tsx";
 import { ReadsSection } from "#domains/staff/web/reads-section.tsx";
 import { StaffSection } from "#domains/staff/web/staff-section.tsx";
 import { browserApi } from "#platform/web/calls/api.ts";
-import { ScreenFailed } from "#platform/web/dashboard/screen/screen-failed.tsx";
-import { ScreenHead } from "#platform/web/dashboard/screen/screen-head.tsx";
+import { ScreenFailed, ScreenHead } from "#platform/web/dashboard/screen.tsx";
 import { SettingsCard } from "#platform/web/dashboard/settings-card.tsx";
 
 /** Who sees a restaurant, who works in it, and how it ends. */

@@ -1,8 +1,8 @@
 import { useMemo } from "react";
 import { useSearchParams } from "react-router";
 import { truncateText } from "#platform/web/i18n/truncate.ts";
+import { cameraFromParam, cameraToParam } from "#platform/web/map/camera.ts";
 import type { MapCamera } from "#platform/web/map/map-types.ts";
-import { cameraFromParam, cameraToParam } from "#platform/web/map/view/camera.ts";
 import { usePatchSearch } from "#platform/web/page/url-state.ts";
 import { type Filters, filterPatch, filtersFrom } from "./filters/filters.ts";
 import { hasNoPlace, type Place, placeFrom, placePatch } from "./place/place.ts";

@@ -4,7 +4,7 @@ import { useTranslations } from "use-intl";
 import { useSession } from "#domains/accounts/web/session/session.ts";
 import { browserApi, send } from "#platform/web/calls/api.ts";
 import { askToNotify, useNotifyPermission } from "#platform/web/device/browser-notification.ts";
-import { Switch } from "#platform/web/form/switch.tsx";
+import { Switch } from "#platform/web/form/controls.tsx";
 import { WarningIcon } from "#platform/web/ui/icons.tsx";
 import type { PushTest, PushView } from "../contract/push.ts";
 import { staffApi } from "./api.ts";

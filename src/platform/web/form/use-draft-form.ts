@@ -4,7 +4,7 @@ import { useForm, useWatch } from "react-hook-form";
 import { ApiError } from "../calls/api.ts";
 import { readSession, removeFromSession, storeInSession } from "../storage/session-storage.ts";
 import { useToast } from "../ui/feedback/toast.tsx";
-import { focusFirst } from "./focus-first.ts";
+import { focusFirst } from "./field.tsx";
 import { type Failure, readFailure } from "./read-failure.ts";
 
 /** The values of a form of text fields, as typed. */

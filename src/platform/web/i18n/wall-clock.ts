@@ -76,3 +76,9 @@ export function useWeekdayName() {
     short: (weekday: number) => clock.shortWeekday(dateOf(weekday)),
   };
 }
+
+/** Writes a day of a calendar as the reader's language does: `December 31, 2026`. No zone can move it. */
+export function useLocalDay(): (day: LocalDate) => string {
+  const format = useFormatter();
+  return (day) => format.dateTime(new Date(`${day}T00:00:00Z`), { dateStyle: "long", timeZone: "UTC" });
+}

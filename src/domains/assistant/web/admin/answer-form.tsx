@@ -3,7 +3,7 @@ import { type FormEvent, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { type Language, NATIVE_NAMES } from "#kernel/languages.ts";
 import { randomIdempotencyKey } from "#platform/web/calls/idempotency-key.ts";
-import { useNotSaved } from "#platform/web/console/not-saved.ts";
+import { useNotSaved } from "#platform/web/console/use-console-action.ts";
 import { useLanguageName } from "#platform/web/i18n/names.ts";
 import { usePage } from "#platform/web/page/page-data.ts";
 import { Button } from "#platform/web/ui/button.tsx";

@@ -5,7 +5,7 @@ import { useSession } from "#domains/accounts/web/session/session.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { ApiError } from "#platform/web/calls/api.ts";
 import { Field } from "#platform/web/form/field.tsx";
-import { useOwnClock } from "#platform/web/i18n/zones/own-clock.ts";
+import { useOwnClock } from "#platform/web/i18n/zone.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import type { ChatConversation, SupportStatus } from "../../contract/conversations.ts";
 import { getSupportStatus, setContact } from "../conversation/chat-calls.ts";

@@ -14,8 +14,7 @@ import { ProveContact } from "#domains/reservations/web/guest/booking/prove-cont
 import { keepOwnPage } from "#domains/site/web/pwa/keep-page.ts";
 import { ApiError } from "#platform/web/calls/api.ts";
 import { attemptOf, endAttemptOf } from "#platform/web/calls/idempotency-key.ts";
-import { Field } from "#platform/web/form/field.tsx";
-import { focusFirst } from "#platform/web/form/focus-first.ts";
+import { Field, focusFirst } from "#platform/web/form/field.tsx";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { usePage } from "#platform/web/page/page-data.ts";
 import { queueCall } from "#platform/web/pwa/queue/queue-call.ts";

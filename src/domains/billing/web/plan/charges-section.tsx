@@ -4,7 +4,7 @@ import { useTranslations } from "use-intl";
 import type { Agreement, PlanCharge } from "#domains/payments/contract/billing.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { downloadAnswer } from "#platform/web/calls/file-transfer.ts";
-import { useLocalDay } from "#platform/web/i18n/zones/local-day.ts";
+import { useLocalDay } from "#platform/web/i18n/wall-clock.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
 import { billingApi } from "../api.ts";

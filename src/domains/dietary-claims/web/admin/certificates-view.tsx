@@ -5,7 +5,7 @@ import type { CertificateSummary } from "#domains/dietary-claims/contract/certif
 import { paths } from "#kernel/addresses/paths.ts";
 import { StateList } from "#platform/web/console/state-list.tsx";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
-import { useOwnClock } from "#platform/web/i18n/zones/own-clock.ts";
+import { useOwnClock } from "#platform/web/i18n/zone.ts";
 import { ForwardIcon } from "#platform/web/ui/icons.tsx";
 import { getCertificates } from "./certificate-calls.ts";
 import { CertificateReviewSection } from "./certificate-review.tsx";

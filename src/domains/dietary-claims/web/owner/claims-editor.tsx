@@ -4,8 +4,7 @@ import { ALLERGENS, type Claim, type ClaimSubject, DIETS } from "#domains/dietar
 import type { OwnClaim, OwnClaimsView } from "#domains/dietary-claims/contract/claims.ts";
 import { dietaryClaimsApi } from "#domains/dietary-claims/web/api.ts";
 import { detailsOf, send } from "#platform/web/calls/api.ts";
-import { SaveStatus } from "#platform/web/dashboard/draft/save-status.tsx";
-import { useAutosavedDocument } from "#platform/web/dashboard/draft/use-autosaved-document.ts";
+import { SaveStatus, useAutosavedDocument } from "#platform/web/dashboard/draft/autosaved-document.tsx";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { AskDialog } from "#platform/web/ui/dialog/ask-dialog.tsx";

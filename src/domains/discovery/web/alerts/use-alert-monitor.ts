@@ -8,7 +8,7 @@ import { paths } from "#kernel/addresses/paths.ts";
 import { notify } from "#platform/web/device/browser-notification.ts";
 import { type Located, ONE_SHOT, useLocationAccess } from "#platform/web/device/geolocation.ts";
 import { bothNames } from "#platform/web/i18n/names.ts";
-import { dayIn } from "#platform/web/i18n/zones/zone.ts";
+import { dayIn } from "#platform/web/i18n/zone.ts";
 import { usePage } from "#platform/web/page/page-data.ts";
 import { consentRecord } from "#platform/web/storage/consent.ts";
 import { useLocalRecord } from "#platform/web/storage/local-record.ts";

@@ -4,11 +4,9 @@ import type { RestaurantCard } from "#domains/restaurants/contract/restaurants.t
 import { NorenMark } from "#domains/site/web/frame/brand-link.tsx";
 import type { Bounds } from "#kernel/geo.ts";
 import type { Located } from "#platform/web/device/geolocation.ts";
+import { pixelOffset } from "#platform/web/map/camera.ts";
 import type { MapCamera, MapPin } from "#platform/web/map/map-types.ts";
-import { useMapComponent } from "#platform/web/map/use-map-component.ts";
-import { useMapLabels } from "#platform/web/map/use-map-labels.ts";
-import { useMapTheme } from "#platform/web/map/use-map-theme.ts";
-import { pixelOffset } from "#platform/web/map/view/pixel-offset.ts";
+import { useMapComponent, useMapLabels, useMapTheme } from "#platform/web/map/use-map-component.ts";
 import { usePage } from "#platform/web/page/page-data.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { namesOf } from "../card/card-texts.ts";

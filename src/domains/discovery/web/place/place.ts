@@ -1,6 +1,6 @@
 import { type Bounds, isPosition, type Position } from "#kernel/geo.ts";
+import { cameraFromParam, MAX_ZOOM, MIN_ZOOM } from "#platform/web/map/camera.ts";
 import type { MapCamera } from "#platform/web/map/map-types.ts";
-import { cameraFromParam, MAX_ZOOM, MIN_ZOOM } from "#platform/web/map/view/camera.ts";
 import type { ParamPatch } from "#platform/web/page/url-state.ts";
 import { AREAS, type AreaCode, DEFAULT_AREA, isAreaCode } from "./areas.ts";
 

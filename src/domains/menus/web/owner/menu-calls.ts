@@ -10,7 +10,7 @@ import type { AddedPhoto } from "#domains/restaurants/contract/restaurant-photos
 import { restaurantsApi } from "#domains/restaurants/web/api.ts";
 import { ApiError, browserApi, send } from "#platform/web/calls/api.ts";
 import { type UploadOptions, uploadFile } from "#platform/web/calls/file-transfer.ts";
-import { type DraftRefusal, draftRefusal } from "#platform/web/dashboard/draft/draft-refusal.ts";
+import { type DraftRefusal, draftRefusal } from "#platform/web/dashboard/draft/draft-form.tsx";
 import type { SoldOut } from "./model/sold-out.ts";
 
 export function getMenu(restaurantId: string, signal?: AbortSignal): Promise<MenuDocumentView> {

@@ -4,11 +4,10 @@ import { APPLICATION_CUISINES } from "#domains/onboarding/application-constants.
 import { isCuisine } from "#domains/restaurants/cuisines.ts";
 import type { Position } from "#kernel/geo.ts";
 import { locate } from "#platform/web/device/geolocation.ts";
-import { Field } from "#platform/web/form/field.tsx";
-import { TextField } from "#platform/web/form/text-section.tsx";
-import { guessPosition } from "#platform/web/map/position/guess-position.ts";
-import { PositionPicker } from "#platform/web/map/position/position-picker.tsx";
-import { useMapLabels } from "#platform/web/map/use-map-labels.ts";
+import { Field, TextField } from "#platform/web/form/field.tsx";
+import { guessPosition } from "#platform/web/map/guess-position.ts";
+import { PositionPicker } from "#platform/web/map/position-picker.tsx";
+import { useMapLabels } from "#platform/web/map/use-map-component.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { CheckIcon, ForwardIcon, LocateIcon } from "#platform/web/ui/icons.tsx";
 import { pinOf } from "./application-draft.ts";

@@ -8,7 +8,7 @@ import type { SaleKind } from "#domains/payments/consumption-tax.ts";
 import type { Money } from "#kernel/money.ts";
 import { bothNames } from "#platform/web/i18n/names.ts";
 import { useMoney } from "#platform/web/i18n/numbers.ts";
-import { useZoneClock } from "#platform/web/i18n/zones/zone-clock.ts";
+import { useZoneClock } from "#platform/web/i18n/zone.ts";
 import { usePage } from "#platform/web/page/page-data.ts";
 import { useNetwork } from "#platform/web/pwa/network.ts";
 import { Button } from "#platform/web/ui/button.tsx";

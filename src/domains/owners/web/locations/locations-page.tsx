@@ -5,8 +5,7 @@ import type { OwnedRestaurant } from "#domains/staff/contract/owned-restaurants.
 import { paths } from "#kernel/addresses/paths.ts";
 import { DEFAULT_POSITION } from "#kernel/geo.ts";
 import { browserApi, send } from "#platform/web/calls/api.ts";
-import { ScreenFailed } from "#platform/web/dashboard/screen/screen-failed.tsx";
-import { ScreenHead } from "#platform/web/dashboard/screen/screen-head.tsx";
+import { ScreenFailed, ScreenHead } from "#platform/web/dashboard/screen.tsx";
 import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
 import type { LocationsView } from "../../contract/restaurants.ts";

@@ -5,11 +5,10 @@ import { MAX_API_KEYS, MAX_KEY_NAME_LENGTH } from "#domains/owners/api-constants
 import type { AddedApiKey, ApiKeysView, ApiKeyView } from "#domains/owners/contract/api-keys.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { browserApi, send } from "#platform/web/calls/api.ts";
-import { RefusalNote } from "#platform/web/dashboard/attempt/refusal-note.tsx";
-import { useSaveAction } from "#platform/web/dashboard/attempt/use-save-action.ts";
-import { AskBox } from "#platform/web/dashboard/draft/ask-box.tsx";
+import { AskBox } from "#platform/web/dashboard/draft/draft-dialogs.tsx";
 import { SettingsCard } from "#platform/web/dashboard/settings-card.tsx";
 import { useDashboardForm } from "#platform/web/dashboard/use-dashboard-form.ts";
+import { RefusalNote, useSaveAction } from "#platform/web/dashboard/use-save-action.tsx";
 import { useCopy } from "#platform/web/device/use-copy.ts";
 import { Field } from "#platform/web/form/field.tsx";
 import { usePage } from "#platform/web/page/page-data.ts";

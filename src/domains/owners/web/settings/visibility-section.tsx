@@ -1,10 +1,9 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { send } from "#platform/web/calls/api.ts";
-import { RefusalNote } from "#platform/web/dashboard/attempt/refusal-note.tsx";
-import { useSaveAction } from "#platform/web/dashboard/attempt/use-save-action.ts";
-import { AskBox } from "#platform/web/dashboard/draft/ask-box.tsx";
+import { AskBox } from "#platform/web/dashboard/draft/draft-dialogs.tsx";
 import { Badge, SettingsCard } from "#platform/web/dashboard/settings-card.tsx";
+import { RefusalNote, useSaveAction } from "#platform/web/dashboard/use-save-action.tsx";
 import { Button } from "#platform/web/ui/button.tsx";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
 import type { RestaurantSettings } from "../../contract/restaurants.ts";

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { ApiError } from "#platform/web/calls/api.ts";
-import { useNotSaved } from "#platform/web/console/not-saved.ts";
+import { useNotSaved } from "#platform/web/console/use-console-action.ts";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
 
 /** Shows why a call about the books failed: the card provider gave no answer, or we refused it. */

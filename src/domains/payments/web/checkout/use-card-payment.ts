@@ -3,7 +3,7 @@ import { flushSync } from "react-dom";
 import { useTranslations } from "use-intl";
 import type { Call } from "#kernel/api/call.ts";
 import { ApiError, send } from "#platform/web/calls/api.ts";
-import { focusFirst } from "#platform/web/form/focus-first.ts";
+import { focusFirst } from "#platform/web/form/field.tsx";
 import type { TestCardNumber } from "../../card-constants.ts";
 import type { SandboxKept } from "../../contract/billing.ts";
 import type { SandboxAnswer, SandboxCardBody, SandboxConfirmationBody } from "../../contract/payments.ts";

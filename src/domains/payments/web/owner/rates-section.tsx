@@ -3,7 +3,7 @@ import { useId } from "react";
 import { useTranslations } from "use-intl";
 import { browserApi } from "#platform/web/calls/api.ts";
 import { usePercent } from "#platform/web/i18n/numbers.ts";
-import { useLocalDay } from "#platform/web/i18n/zones/local-day.ts";
+import { useLocalDay } from "#platform/web/i18n/wall-clock.ts";
 import type { RateSpan } from "../../contract/rates.ts";
 import { paymentsApi } from "../api.ts";
 

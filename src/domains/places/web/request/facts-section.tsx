@@ -1,11 +1,10 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { Position } from "#kernel/geo.ts";
-import { FieldError } from "#platform/web/form/field.tsx";
-import { Switch } from "#platform/web/form/switch.tsx";
-import { TextField } from "#platform/web/form/text-section.tsx";
-import { PositionPicker } from "#platform/web/map/position/position-picker.tsx";
-import { useMapLabels } from "#platform/web/map/use-map-labels.ts";
+import { Switch } from "#platform/web/form/controls.tsx";
+import { FieldError, TextField } from "#platform/web/form/field.tsx";
+import { PositionPicker } from "#platform/web/map/position-picker.tsx";
+import { useMapLabels } from "#platform/web/map/use-map-component.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { CheckIcon } from "#platform/web/ui/icons.tsx";
 import type { RestaurantDetail } from "../../../restaurants/contract/restaurants.ts";

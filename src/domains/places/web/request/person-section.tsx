@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
-import { Chip } from "#platform/web/form/chip.tsx";
-import { TextField } from "#platform/web/form/text-section.tsx";
+import { Chip } from "#platform/web/form/controls.tsx";
+import { TextField } from "#platform/web/form/field.tsx";
 import { PLACE_ROLES } from "../../place-constants.ts";
 import type { RequestForm } from "./use-request-form.ts";
 

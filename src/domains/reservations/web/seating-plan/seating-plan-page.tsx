@@ -3,8 +3,7 @@ import type { OwnedRestaurant } from "#domains/staff/contract/owned-restaurants.
 import { paths } from "#kernel/addresses/paths.ts";
 import { ApiError } from "#platform/web/calls/api.ts";
 import { useStaticQuery } from "#platform/web/calls/queries.tsx";
-import { ScreenFailed } from "#platform/web/dashboard/screen/screen-failed.tsx";
-import { ScreenHead } from "#platform/web/dashboard/screen/screen-head.tsx";
+import { ScreenFailed, ScreenHead } from "#platform/web/dashboard/screen.tsx";
 import { ButtonLink } from "#platform/web/ui/button.tsx";
 import { StateMessage } from "#platform/web/ui/feedback/state-message.tsx";
 import { getSeatingPlan } from "./seating-plan-calls.ts";

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import { useTranslations } from "use-intl";
 import { TranslatedText } from "#domains/translation/web/translated-text.tsx";
 import { useLanguageName } from "#platform/web/i18n/names.ts";
-import { useZoneClock } from "#platform/web/i18n/zones/zone-clock.ts";
+import { useZoneClock } from "#platform/web/i18n/zone.ts";
 import { usePage } from "#platform/web/page/page-data.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { UndoIcon } from "#platform/web/ui/icons.tsx";

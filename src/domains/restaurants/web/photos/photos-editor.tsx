@@ -9,9 +9,8 @@ import type { OwnedRestaurant } from "#domains/staff/contract/owned-restaurants.
 import { ApiError, detailsOf, send } from "#platform/web/calls/api.ts";
 import { uploadFile } from "#platform/web/calls/file-transfer.ts";
 import { randomIdempotencyKey } from "#platform/web/calls/idempotency-key.ts";
-import { SaveStatus } from "#platform/web/dashboard/draft/save-status.tsx";
-import { useAutosavedDocument } from "#platform/web/dashboard/draft/use-autosaved-document.ts";
-import { useDragSort } from "#platform/web/dashboard/sort/use-drag-sort.ts";
+import { SaveStatus, useAutosavedDocument } from "#platform/web/dashboard/draft/autosaved-document.tsx";
+import { useDragSort } from "#platform/web/dashboard/drag-sort.tsx";
 import { Button } from "#platform/web/ui/button.tsx";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
 import { WarningIcon } from "#platform/web/ui/icons.tsx";

@@ -7,7 +7,7 @@ import {
 } from "#domains/accounts/account-constants.ts";
 import type { SignUpBody } from "#domains/accounts/contract/accounts.ts";
 import { send } from "#platform/web/calls/api.ts";
-import { Chip } from "#platform/web/form/chip.tsx";
+import { Chip } from "#platform/web/form/controls.tsx";
 import { CheckIcon } from "#platform/web/ui/icons.tsx";
 import { LegalAgreement } from "#platform/web/ui/legal-agreement.tsx";
 import { accountsApi } from "../../api.ts";

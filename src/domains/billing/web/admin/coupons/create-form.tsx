@@ -9,8 +9,8 @@ import {
   type CouponRate,
 } from "#domains/billing/coupon-constants.ts";
 import { attemptOf, endAttemptOf } from "#platform/web/calls/idempotency-key.ts";
-import { Card } from "#platform/web/console/card.tsx";
 import { useConsoleForm } from "#platform/web/console/use-console-form.ts";
+import { Card } from "#platform/web/console/view.tsx";
 import { Field, type InputProps } from "#platform/web/form/field.tsx";
 import { Button } from "#platform/web/ui/button.tsx";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";

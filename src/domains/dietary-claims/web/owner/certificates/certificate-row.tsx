@@ -4,9 +4,8 @@ import type { CertificateStanding } from "#domains/dietary-claims/certificate-co
 import type { CertificateView, OwnCertificates } from "#domains/dietary-claims/contract/certificates.ts";
 import { dietaryClaimsApi } from "#domains/dietary-claims/web/api.ts";
 import { send } from "#platform/web/calls/api.ts";
-import { RefusalNote } from "#platform/web/dashboard/attempt/refusal-note.tsx";
-import { useSaveAction } from "#platform/web/dashboard/attempt/use-save-action.ts";
-import { AskBox } from "#platform/web/dashboard/draft/ask-box.tsx";
+import { AskBox } from "#platform/web/dashboard/draft/draft-dialogs.tsx";
+import { RefusalNote, useSaveAction } from "#platform/web/dashboard/use-save-action.tsx";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";

@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { MENU_LIMITS } from "#domains/menus/menu-constants.ts";
 import { randomIdempotencyKey } from "#platform/web/calls/idempotency-key.ts";
-import { replaced, without } from "#platform/web/dashboard/lines/order.ts";
+import { replaced, without } from "#platform/web/dashboard/row-buttons.tsx";
 import { Field } from "#platform/web/form/field.tsx";
 import { Button } from "#platform/web/ui/button.tsx";
 import { OtherNames } from "../fields/other-names.tsx";

@@ -6,7 +6,7 @@ import { paths } from "#kernel/addresses/paths.ts";
 import { send } from "#platform/web/calls/api.ts";
 import { readFailure } from "#platform/web/form/read-failure.ts";
 import { usePercent } from "#platform/web/i18n/numbers.ts";
-import { useOwnClock } from "#platform/web/i18n/zones/own-clock.ts";
+import { useOwnClock } from "#platform/web/i18n/zone.ts";
 import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
 import { AskButtons, AskDialog } from "#platform/web/ui/dialog/ask-dialog.tsx";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";

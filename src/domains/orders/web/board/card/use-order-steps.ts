@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import type { BoardOrder } from "#domains/orders/contract/orders.ts";
 import type { OrderStatus } from "#domains/orders/order-constants.ts";
 import { send } from "#platform/web/calls/api.ts";
-import { type Refusal, useSaveAction } from "#platform/web/dashboard/attempt/use-save-action.ts";
+import { type Refusal, useSaveAction } from "#platform/web/dashboard/use-save-action.tsx";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
 import { ordersApi } from "../../api.ts";
 import { useBoardScope } from "../board-scope.ts";

@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl";
 import type { PricedLine } from "#domains/orders/contract/baskets.ts";
 import { MAX_QUANTITY } from "#domains/orders/order-constants.ts";
 import { money } from "#kernel/money.ts";
-import { Stepper } from "#platform/web/form/stepper.tsx";
+import { Stepper } from "#platform/web/form/controls.tsx";
 import { bothNames, readerText } from "#platform/web/i18n/names.ts";
 import { useMoney } from "#platform/web/i18n/numbers.ts";
 import { usePage } from "#platform/web/page/page-data.ts";

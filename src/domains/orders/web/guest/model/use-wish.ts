@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import { useSession } from "#domains/accounts/web/session/session.ts";
 import type { OrderingView } from "#domains/orders/contract/orders.ts";
-import { minuteIn } from "#platform/web/i18n/zones/zone.ts";
+import { minuteIn } from "#platform/web/i18n/zone.ts";
 import { readSession, storeInSession } from "#platform/web/storage/session-storage.ts";
 import type { OrderingPageData } from "../load-ordering.ts";
 import { useOwnBookings } from "../place/use-own-bookings.ts";

@@ -13,7 +13,7 @@ import { ApiError, send } from "#platform/web/calls/api.ts";
 import { bothNames } from "#platform/web/i18n/names.ts";
 import { useMoney } from "#platform/web/i18n/numbers.ts";
 import { wallClockIn } from "#platform/web/i18n/wall-clock.ts";
-import { minuteIn } from "#platform/web/i18n/zones/zone.ts";
+import { minuteIn } from "#platform/web/i18n/zone.ts";
 import { usePage } from "#platform/web/page/page-data.ts";
 import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
 import { AskButtons, AskDialog } from "#platform/web/ui/dialog/ask-dialog.tsx";

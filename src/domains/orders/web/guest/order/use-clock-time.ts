@@ -1,6 +1,5 @@
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
-import { minuteIn } from "#platform/web/i18n/zones/zone.ts";
-import { useZoneClock } from "#platform/web/i18n/zones/zone-clock.ts";
+import { minuteIn, useZoneClock } from "#platform/web/i18n/zone.ts";
 import { usePage } from "#platform/web/page/page-data.ts";
 
 /** Writes instants (ISO 8601) as the clock in `zone` shows them; the day only where it is another one than today. */

@@ -2,7 +2,7 @@ import { type RefObject, useRef, useState } from "react";
 import { useNavigate, useRevalidator } from "react-router";
 import { useTranslations } from "use-intl";
 import type { CreatedOrder, CreateOrderBody } from "#domains/orders/contract/orders.ts";
-import { focusFirst } from "#platform/web/form/focus-first.ts";
+import { focusFirst } from "#platform/web/form/field.tsx";
 import type { Failure } from "#platform/web/ui/feedback/failure-note.tsx";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
 import type { Prices } from "../basket/use-prices.ts";

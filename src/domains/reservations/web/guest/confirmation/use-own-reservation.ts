@@ -1,6 +1,6 @@
 import { useOwnedResource } from "#domains/accounts/web/use-owned-resource.ts";
 import type { ReservationStatus } from "#domains/reservations/reservation-constants.ts";
-import { zoneName } from "#platform/web/i18n/zones/zone.ts";
+import { zoneName } from "#platform/web/i18n/zone.ts";
 import { usePolling } from "#platform/web/live/polling.ts";
 import { usePage } from "#platform/web/page/page-data.ts";
 import { reservationsApi } from "../../api.ts";

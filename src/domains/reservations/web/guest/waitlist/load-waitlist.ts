@@ -1,7 +1,7 @@
 import type { WaitlistView } from "#domains/reservations/contract/waitlist.ts";
 import type { PageRequest } from "#kernel/addresses/page-request.ts";
 import { ApiError } from "#platform/web/calls/api.ts";
-import { zoneName } from "#platform/web/i18n/zones/zone.ts";
+import { zoneName } from "#platform/web/i18n/zone.ts";
 import { serverApi } from "#platform/web/page/page-context.ts";
 import { reservationsApi } from "../../api.ts";
 

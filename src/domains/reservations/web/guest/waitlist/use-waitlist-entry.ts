@@ -4,7 +4,7 @@ import { useTranslations } from "use-intl";
 import { useOwnedResource } from "#domains/accounts/web/use-owned-resource.ts";
 import type { WaitlistView } from "#domains/reservations/contract/waitlist.ts";
 import { ApiError, send } from "#platform/web/calls/api.ts";
-import { zoneName } from "#platform/web/i18n/zones/zone.ts";
+import { zoneName } from "#platform/web/i18n/zone.ts";
 import { usePolling } from "#platform/web/live/polling.ts";
 import { usePage } from "#platform/web/page/page-data.ts";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from "react";
 import { useTranslations } from "use-intl";
 import { menusApi } from "#domains/menus/web/api.ts";
 import { browserApi } from "#platform/web/calls/api.ts";
-import { Chip } from "#platform/web/form/chip.tsx";
+import { Chip } from "#platform/web/form/controls.tsx";
 import { Field } from "#platform/web/form/field.tsx";
 import { Button } from "#platform/web/ui/button.tsx";
 import { useReservationBook } from "../state/reservation-book-scope.ts";

@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import type { BookReservation } from "#domains/reservations/contract/book.ts";
 import type { ReservationStatus } from "#domains/reservations/reservation-constants.ts";
 import { send } from "#platform/web/calls/api.ts";
-import { type Refusal, useSaveAction } from "#platform/web/dashboard/attempt/use-save-action.ts";
+import { type Refusal, useSaveAction } from "#platform/web/dashboard/use-save-action.tsx";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
 import { reservationsApi } from "../../api.ts";

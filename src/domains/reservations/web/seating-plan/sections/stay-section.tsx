@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { INVENTORY_LIMITS, PACING_MINUTES } from "#domains/reservations/seating-plan-constants.ts";
 import { randomIdempotencyKey } from "#platform/web/calls/idempotency-key.ts";
-import { replaced, without } from "#platform/web/dashboard/lines/order.ts";
+import { replaced, without } from "#platform/web/dashboard/row-buttons.tsx";
 import { Button } from "#platform/web/ui/button.tsx";
 import { TrashIcon } from "#platform/web/ui/icons.tsx";
 import { CardSection } from "../editor-card.tsx";

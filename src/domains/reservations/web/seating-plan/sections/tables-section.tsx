@@ -1,9 +1,8 @@
 import { useTranslations } from "use-intl";
 import { INVENTORY_LIMITS } from "#domains/reservations/seating-plan-constants.ts";
 import { randomIdempotencyKey } from "#platform/web/calls/idempotency-key.ts";
-import { LineButtons } from "#platform/web/dashboard/lines/line-buttons.tsx";
-import { moved, replaced, without } from "#platform/web/dashboard/lines/order.ts";
-import { Chip } from "#platform/web/form/chip.tsx";
+import { LineButtons, moved, replaced, without } from "#platform/web/dashboard/row-buttons.tsx";
+import { Chip } from "#platform/web/form/controls.tsx";
 import { Button } from "#platform/web/ui/button.tsx";
 import { CheckIcon } from "#platform/web/ui/icons.tsx";
 import { CardSection } from "../editor-card.tsx";

@@ -5,7 +5,7 @@ import type { CreatedReservation } from "#domains/reservations/contract/reservat
 import type { JoinWaitlistBody } from "#domains/reservations/contract/waitlist.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { ApiError, send } from "#platform/web/calls/api.ts";
-import { focusFirst } from "#platform/web/form/focus-first.ts";
+import { focusFirst } from "#platform/web/form/field.tsx";
 import { usePage } from "#platform/web/page/page-data.ts";
 import type { Failure } from "#platform/web/ui/feedback/failure-note.tsx";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
