@@ -12,10 +12,9 @@ import type { OwnedRestaurant } from "#domains/staff/contract/owned-restaurants.
 import { PushSection } from "#domains/staff/web/push-section.tsx";
 import { ReadsSection } from "#domains/staff/web/reads-section.tsx";
 import { StaffSection } from "#domains/staff/web/staff-section.tsx";
-import { ScreenFailed } from "#platform/web/dashboard/screen/screen-failed.tsx";
-import { ScreenHead } from "#platform/web/dashboard/screen/screen-head.tsx";
+import { browserApi } from "#platform/web/calls/api.ts";
+import { ScreenFailed, ScreenHead } from "#platform/web/dashboard/screen.tsx";
 import { SettingsCard } from "#platform/web/dashboard/settings-card.tsx";
-import { browserApi } from "#platform/web/lib/calls/api.ts";
 
 /** Who sees a restaurant, who works in it, and how it ends. */
 export default function SettingsPage({ restaurant }: { restaurant: OwnedRestaurant }) {

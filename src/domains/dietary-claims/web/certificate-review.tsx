@@ -10,15 +10,13 @@ import {
 import type { CertificateReview, CertificateSummary } from "#domains/dietary-claims/contract/certificates.ts";
 import { dietaryClaimsApi } from "#domains/dietary-claims/web/api.ts";
 import { paths } from "#kernel/addresses/paths.ts";
+import { ApiError, browserApi, send } from "#platform/web/calls/api.ts";
 import { AskFirst } from "#platform/web/console/ask-first.tsx";
-import { Card } from "#platform/web/console/card.tsx";
-import { FactList } from "#platform/web/console/fact-list.tsx";
 import { StateList } from "#platform/web/console/state-list.tsx";
 import { useConsoleAction } from "#platform/web/console/use-console-action.ts";
-import { ViewFailed, ViewLoading } from "#platform/web/console/view-states.tsx";
+import { Card, FactList, ViewFailed, ViewLoading } from "#platform/web/console/view.tsx";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
-import { useOwnClock } from "#platform/web/i18n/zones/own-clock.ts";
-import { ApiError, browserApi, send } from "#platform/web/lib/calls/api.ts";
+import { useOwnClock } from "#platform/web/i18n/zone.ts";
 import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
 import { BackIcon, ForwardIcon } from "#platform/web/ui/icons.tsx";
 import { SentFile } from "#platform/web/ui/sent-file.tsx";

@@ -1,16 +1,16 @@
 import { useMemo } from "react";
 import { useSearchParams } from "react-router";
-import { cutText } from "#platform/web/lib/cut-text.ts";
-import { usePatchSearch } from "#platform/web/lib/page/url-state.ts";
+import { truncateText } from "#platform/web/i18n/truncate.ts";
+import { cameraFromParam, cameraToParam } from "#platform/web/map/camera.ts";
 import type { MapCamera } from "#platform/web/map/map-types.ts";
-import { cameraFromParam, cameraToParam } from "#platform/web/map/view/camera.ts";
+import { usePatchSearch } from "#platform/web/page/url-state.ts";
 import { type Filters, filterPatch, filtersFrom } from "./filters/filters.ts";
 import { hasNoPlace, type Place, placeFrom, placePatch } from "./place/place.ts";
 import { MAX_TEXT_LENGTH, type Search } from "./queries.ts";
 
 export function searchFrom(params: URLSearchParams): Search {
   return {
-    text: cutText(params.get("q") ?? "", MAX_TEXT_LENGTH),
+    text: truncateText(params.get("q") ?? "", MAX_TEXT_LENGTH),
     filters: filtersFrom(params),
     place: placeFrom(params),
   };

@@ -1,7 +1,7 @@
 import { useDeferredValue, useState } from "react";
 import { useTranslations } from "use-intl";
-import { allows } from "#platform/web/lib/memory/consent.ts";
-import { usePage } from "#platform/web/lib/page/page-data.ts";
+import { usePage } from "#platform/web/page/page-data.ts";
+import { allows } from "#platform/web/storage/consent.ts";
 import type { RestaurantCard } from "../../restaurants/contract/restaurants.ts";
 import type { Place } from "./place/place.ts";
 import { FIRST_LIMIT, MAP_LIMIT, toListQuery, useRestaurants } from "./queries.ts";

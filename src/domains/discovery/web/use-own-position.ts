@@ -4,8 +4,8 @@ import {
   type LocationFailure,
   locate,
   locationPermission,
-} from "#platform/web/lib/device/geolocation.ts";
-import { allows } from "#platform/web/lib/memory/consent.ts";
+} from "#platform/web/device/geolocation.ts";
+import { allows } from "#platform/web/storage/consent.ts";
 
 export type OwnPosition =
   | { status: "unknown" }

@@ -1,7 +1,7 @@
 import { discoveryApi } from "#domains/discovery/web/api.ts";
 import { type Bounds, isInside, type Position } from "#kernel/geo.ts";
 import type { Language } from "#kernel/languages.ts";
-import type { Api } from "#platform/web/lib/calls/api.ts";
+import type { Api } from "#platform/web/calls/api.ts";
 import type { RestaurantCard } from "../../../restaurants/contract/restaurants.ts";
 
 /**

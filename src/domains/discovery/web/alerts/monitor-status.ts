@@ -1,6 +1,5 @@
 import type { AlertSettings } from "#domains/accounts/alert-settings.ts";
-import type { LocationFailure } from "#platform/web/lib/device/geolocation.ts";
-import type { LocationAccess } from "#platform/web/lib/device/use-location-access.ts";
+import type { LocationAccess, LocationFailure } from "#platform/web/device/geolocation.ts";
 import type { AreaState } from "./use-area.ts";
 import type { Walk } from "./use-walk.ts";
 

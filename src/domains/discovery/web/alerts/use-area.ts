@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { Bounds, Position } from "#kernel/geo.ts";
 import type { Language } from "#kernel/languages.ts";
-import { browserApi } from "#platform/web/lib/calls/api.ts";
+import { browserApi } from "#platform/web/calls/api.ts";
 import type { RestaurantCard } from "../../../restaurants/contract/restaurants.ts";
 import { areaAround, fetchArea, reaches } from "./area.ts";
 

@@ -1,7 +1,7 @@
 import { type Bounds, isPosition, type Position } from "#kernel/geo.ts";
-import type { ParamPatch } from "#platform/web/lib/page/url-state.ts";
+import { cameraFromParam, MAX_ZOOM, MIN_ZOOM } from "#platform/web/map/camera.ts";
 import type { MapCamera } from "#platform/web/map/map-types.ts";
-import { cameraFromParam, MAX_ZOOM, MIN_ZOOM } from "#platform/web/map/view/camera.ts";
+import type { ParamPatch } from "#platform/web/page/url-state.ts";
 import { AREAS, type AreaCode, DEFAULT_AREA, isAreaCode } from "./areas.ts";
 
 /** Where restaurants are looked for: around a station, the reader or a point, or in a part of the map. */

@@ -6,7 +6,7 @@ import { TRANSLATION_CONTEXTS } from "#domains/translation/translation-constants
 import { TranslatedText } from "#domains/translation/web/translated-text.tsx";
 import { bothNames, readerText } from "#platform/web/i18n/names.ts";
 import { useMoney } from "#platform/web/i18n/numbers.ts";
-import { usePage } from "#platform/web/lib/page/page-data.ts";
+import { usePage } from "#platform/web/page/page-data.ts";
 import { DishConflict } from "../dish/dish-conflict.tsx";
 import { DishContents } from "../dish/dish-contents.tsx";
 import { DishPrice, Variants } from "../dish/dish-price.tsx";

@@ -1,6 +1,6 @@
 import type { PageRequest } from "#kernel/addresses/page-request.ts";
-import { orNull } from "#platform/web/lib/calls/api.ts";
-import { serverApi } from "#platform/web/lib/page/page-context.ts";
+import { orNull } from "#platform/web/calls/api.ts";
+import { serverApi } from "#platform/web/page/page-context.ts";
 import type { MenuView } from "../../contract/menu.ts";
 import { menusApi } from "../api.ts";
 

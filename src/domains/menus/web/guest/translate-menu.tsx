@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { TranslationError, TranslationProgress } from "#domains/translation/web/translation-state.tsx";
-import { usePage } from "#platform/web/lib/page/page-data.ts";
+import { usePage } from "#platform/web/page/page-data.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { GlobeIcon } from "#platform/web/ui/icons.tsx";
 import type { useMenuNames } from "./use-menu-names.ts";

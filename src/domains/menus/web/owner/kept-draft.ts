@@ -1,5 +1,5 @@
 import type { MenuDocument } from "#domains/menus/contract/menu-document.ts";
-import { draftMemory } from "#platform/web/dashboard/draft/draft-memory.ts";
+import { draftStorage } from "#platform/web/dashboard/draft/draft-storage.ts";
 
 /** What is not saved yet. `version`: of the menu that it began with. */
 export interface KeptDraft {
@@ -7,4 +7,4 @@ export interface KeptDraft {
   menu: MenuDocument;
 }
 
-export const menuDrafts = draftMemory<KeptDraft>("menu", 3);
+export const menuDrafts = draftStorage<KeptDraft>("menu", 3);

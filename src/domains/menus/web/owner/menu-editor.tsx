@@ -7,8 +7,8 @@ import type {
 } from "#domains/menus/contract/menu-document.ts";
 import { MENU_LIMITS } from "#domains/menus/menu-constants.ts";
 import type { Translations } from "#kernel/languages.ts";
+import { randomIdempotencyKey } from "#platform/web/calls/idempotency-key.ts";
 import { SheetSection, SideDialog } from "#platform/web/dashboard/side-dialog.tsx";
-import { randomKey } from "#platform/web/lib/calls/random-key.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
 import { DishPanel } from "./dish/dish-panel.tsx";
@@ -65,7 +65,7 @@ function AddSection() {
     if (!isWhole(heading)) return;
     const { kind, ja } = heading;
     const names: Translations = ja.trim() === "" ? {} : { ja };
-    const section = { id: randomKey(), kind, names, served: [], dishes: [] };
+    const section = { id: randomIdempotencyKey(), kind, names, served: [], dishes: [] };
     change((last) => insertSection(last, last.sections.length, section));
     close();
   };

@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 import type { DishDocument, GlossaryDish, MenuDocument } from "#domains/menus/contract/menu-document.ts";
-import { usePage } from "#platform/web/lib/page/page-data.ts";
+import { usePage } from "#platform/web/page/page-data.ts";
 import type { RefusedFields } from "./model/refused-fields.ts";
 import type { DishState, SoldOut } from "./model/sold-out.ts";
 

@@ -29,8 +29,8 @@ export function useMenuDraft(first: MenuDocumentView) {
   }, [menu, saved]);
 
   useEffect(() => {
-    if (isDirty) menuDrafts.keep(restaurantId, { version: begunWith, menu });
-    else menuDrafts.forget(restaurantId);
+    if (isDirty) menuDrafts.save(restaurantId, { version: begunWith, menu });
+    else menuDrafts.discard(restaurantId);
   }, [restaurantId, begunWith, menu, isDirty]);
 
   const change = useCallback((edit: (menu: MenuDocument) => MenuDocument, subject: string | null = null) => {

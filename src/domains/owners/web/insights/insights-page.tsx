@@ -3,9 +3,8 @@ import { useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
 import { INSIGHT_DAYS } from "#domains/restaurants/restaurant-constants.ts";
 import type { OwnedRestaurant } from "#domains/staff/contract/owned-restaurants.ts";
-import { ScreenFailed } from "#platform/web/dashboard/screen/screen-failed.tsx";
-import { ScreenHead } from "#platform/web/dashboard/screen/screen-head.tsx";
-import { browserApi } from "#platform/web/lib/calls/api.ts";
+import { browserApi } from "#platform/web/calls/api.ts";
+import { ScreenFailed, ScreenHead } from "#platform/web/dashboard/screen.tsx";
 import { ownersApi } from "../api.ts";
 import { InsightsShown } from "./insights-shown.tsx";
 

@@ -2,10 +2,10 @@ import { Link, useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
 import { Head } from "#domains/site/web/frame/head.tsx";
 import { paths } from "#kernel/addresses/paths.ts";
-import { TextPart } from "#platform/web/form/text-section.tsx";
+import { TextField } from "#platform/web/form/field.tsx";
 import { bothNames } from "#platform/web/i18n/names.ts";
-import { useOwnClock } from "#platform/web/i18n/zones/own-clock.ts";
-import { usePage } from "#platform/web/lib/page/page-data.ts";
+import { useOwnClock } from "#platform/web/i18n/zone.ts";
+import { usePage } from "#platform/web/page/page-data.ts";
 import { useNetwork } from "#platform/web/pwa/network.ts";
 import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
 import { StateMessage } from "#platform/web/ui/feedback/state-message.tsx";
@@ -129,7 +129,7 @@ function RequestForm({ place, way }: { place: RestaurantDetail; way: Way }) {
           <p className="text-soft">{t("remove.lead")}</p>
         </div>
       )}
-      <TextPart
+      <TextField
         form={form}
         field="reason"
         rows={3}

@@ -1,6 +1,6 @@
 import type { PageRequest } from "#kernel/addresses/page-request.ts";
-import { ApiError } from "#platform/web/lib/calls/api.ts";
-import { serverApi } from "#platform/web/lib/page/page-context.ts";
+import { ApiError } from "#platform/web/calls/api.ts";
+import { serverApi } from "#platform/web/page/page-context.ts";
 import type { RestaurantDetail } from "../../../restaurants/contract/restaurants.ts";
 import { restaurantsApi } from "../../../restaurants/web/api.ts";
 

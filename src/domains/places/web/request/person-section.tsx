@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
-import { Chip } from "#platform/web/form/chip.tsx";
-import { TextPart } from "#platform/web/form/text-section.tsx";
+import { Chip } from "#platform/web/form/controls.tsx";
+import { TextField } from "#platform/web/form/field.tsx";
 import { PLACE_ROLES } from "../../place-constants.ts";
 import type { RequestForm } from "./use-request-form.ts";
 
@@ -14,7 +14,7 @@ export function PersonSection({ form }: { form: RequestForm }) {
         <h2 className="text-xl font-bold">{t("title")}</h2>
         <p className="text-soft">{t("lead")}</p>
       </div>
-      <TextPart form={form} field="personName" label={t("personName")} autoComplete="name" />
+      <TextField form={form} field="personName" label={t("personName")} autoComplete="name" />
       <fieldset data-field="role">
         <legend className="mb-1.5 font-medium">{t("role")}</legend>
         <div className="flex flex-wrap gap-2">
@@ -34,8 +34,8 @@ export function PersonSection({ form }: { form: RequestForm }) {
       </fieldset>
       <p className="text-sm text-soft">{t("contactHint")}</p>
       <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
-        <TextPart form={form} field="email" type="email" label={t("email")} autoComplete="email" />
-        <TextPart form={form} field="contactPhone" type="tel" label={t("contactPhone")} autoComplete="tel" />
+        <TextField form={form} field="email" type="email" label={t("email")} autoComplete="email" />
+        <TextField form={form} field="contactPhone" type="tel" label={t("contactPhone")} autoComplete="tel" />
       </div>
     </section>
   );

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
+import { send } from "#platform/web/calls/api.ts";
+import { attemptOf, endAttemptOf } from "#platform/web/calls/idempotency-key.ts";
 import { useDraftForm } from "#platform/web/form/use-draft-form.ts";
-import { send } from "#platform/web/lib/calls/api.ts";
-import { attemptOf, endAttemptOf } from "#platform/web/lib/calls/attempt.ts";
-import { usePage } from "#platform/web/lib/page/page-data.ts";
+import { usePage } from "#platform/web/page/page-data.ts";
 import type { PlaceRequestReceived } from "../../contract.ts";
 import { MAX_PLACE_TEXT } from "../../place-constants.ts";
 import { placesApi } from "../api.ts";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { MenuDish, MenuSection } from "#domains/menus/contract/menu.ts";
 import type { PhotoFile } from "#domains/restaurants/contract/restaurant-photos.ts";
 import { bothNames } from "#platform/web/i18n/names.ts";
-import { usePage } from "#platform/web/lib/page/page-data.ts";
+import { usePage } from "#platform/web/page/page-data.ts";
 import { connection } from "#platform/web/pwa/connection.ts";
 import { DishCover } from "./dish-cover.tsx";
 import { dishKind } from "./dish-kind.ts";

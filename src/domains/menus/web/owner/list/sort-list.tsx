@@ -1,8 +1,7 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { SectionDocument } from "#domains/menus/contract/menu-document.ts";
-import { dropMark, SortRow } from "#platform/web/dashboard/sort/sort-row.tsx";
-import { type DragSort, useDragSort } from "#platform/web/dashboard/sort/use-drag-sort.ts";
+import { type DragSort, dropMark, SortRow, useDragSort } from "#platform/web/dashboard/drag-sort.tsx";
 import { useDishName, useMenuScope } from "../menu-scope.ts";
 import { findDish, moveDish, moveSection } from "../model/document.ts";
 import { dropped } from "../model/drop.ts";

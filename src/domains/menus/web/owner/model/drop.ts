@@ -1,5 +1,5 @@
 import type { MenuDocument } from "#domains/menus/contract/menu-document.ts";
-import type { Dragged, Target } from "#platform/web/dashboard/sort/dragged.ts";
+import type { Dragged, Target } from "#platform/web/dashboard/drag-sort.tsx";
 import { moveDish, moveSection } from "./document.ts";
 
 /** The menu after something was dropped; the same where that changes nothing. */

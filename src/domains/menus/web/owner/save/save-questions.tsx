@@ -1,7 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
-import { LeaveBox } from "#platform/web/dashboard/draft/leave-box.tsx";
-import { NewerBox } from "#platform/web/dashboard/draft/newer-box.tsx";
-import { useLeaveGuard } from "#platform/web/dashboard/draft/use-leave-guard.ts";
+import { LeaveBox, NewerBox, useLeaveGuard } from "#platform/web/dashboard/draft/draft-dialogs.tsx";
 import { menuDrafts } from "../kept-draft.ts";
 import type { MenuDraft } from "../use-menu-draft.ts";
 import type { Autosave } from "./use-autosave.ts";
@@ -52,7 +50,7 @@ export function SaveQuestions({ restaurantId, draft, autosave }: SaveQuestionsPr
         <LeaveBox
           onStay={guard.reset}
           onGo={() => {
-            menuDrafts.forget(restaurantId);
+            menuDrafts.discard(restaurantId);
             guard.proceed();
           }}
         />

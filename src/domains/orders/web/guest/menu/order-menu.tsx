@@ -10,7 +10,7 @@ import type { SaleKind } from "#domains/payments/consumption-tax.ts";
 import { money } from "#kernel/money.ts";
 import { bothNames, readerText } from "#platform/web/i18n/names.ts";
 import { useMoney } from "#platform/web/i18n/numbers.ts";
-import { usePage } from "#platform/web/lib/page/page-data.ts";
+import { usePage } from "#platform/web/page/page-data.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import type { SavedLine } from "../basket/basket.ts";
 import { lowestPrice, whyNot } from "./menu-at.ts";
