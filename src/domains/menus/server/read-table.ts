@@ -14,7 +14,7 @@ import {
   type TableMistake,
   type Words,
   wordsOf,
-} from "./table/rules.ts";
+} from "./table-rules.ts";
 
 /** What Japanese labels call them (Food Labelling Standards, appended table 14), and other words that people write. */
 const LABEL_WORDS: Partial<Record<Allergen, readonly string[]>> = {

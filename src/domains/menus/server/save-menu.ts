@@ -15,7 +15,7 @@ import {
   writeMenu,
   zoneOf,
 } from "./document/store.ts";
-import { MENU_PLACES, menuWords } from "./wording/rules.ts";
+import { MENU_PLACES, menuWords } from "./menu-texts.ts";
 
 export interface SaveMenuInput {
   restaurantId: string;

@@ -11,7 +11,7 @@ import { restaurantsApi } from "#domains/restaurants/web/api.ts";
 import { type DraftRefusal, draftRefusal } from "#platform/web/dashboard/draft/draft-refusal.ts";
 import { ApiError, browserApi, send } from "#platform/web/lib/calls/api.ts";
 import { type UploadOptions, uploadFile } from "#platform/web/lib/calls/upload-file.ts";
-import type { SoldOut } from "./model/sold-out.ts";
+import type { SoldOut } from "./menu-scope.ts";
 
 export function getMenu(restaurantId: string, signal?: AbortSignal): Promise<MenuDocumentView> {
   return browserApi.get(

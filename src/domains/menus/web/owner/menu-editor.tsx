@@ -1,22 +1,18 @@
 import { useCallback, useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from "react";
 import { useTranslations } from "use-intl";
-import type {
-  GlossaryDish,
-  MenuDocumentView,
-  SectionDocument,
-} from "#domains/menus/contract/menu-document.ts";
-import { MENU_LIMITS } from "#domains/menus/menu-constants.ts";
-import type { Translations } from "#kernel/languages.ts";
-import { SheetSection, SideDialog } from "#platform/web/dashboard/side-dialog.tsx";
-import { randomKey } from "#platform/web/lib/calls/random-key.ts";
+import type { GlossaryDish, MenuDocumentView } from "#domains/menus/contract/menu-document.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
 import { DishPanel } from "./dish/dish-panel.tsx";
-import { OtherNames } from "./fields/other-names.tsx";
+import { SaveQuestions } from "./draft/save-questions.tsx";
+import { SaveContext } from "./draft/save-status.tsx";
+import { useAutosave } from "./draft/use-autosave.ts";
+import { useMenuDraft } from "./draft/use-menu-draft.ts";
 import { MenuList } from "./list/menu-list.tsx";
+import { useSectionName } from "./list/section-card.tsx";
 import { SortList } from "./list/sort-list.tsx";
-import { MenuContext, type MenuScope, useMenuScope } from "./menu-scope.ts";
-import { isBlank, isFinished } from "./model/checks.ts";
+import { MenuContext, type MenuScope } from "./menu-scope.ts";
+import { isBlank, isFinished, refusedFields } from "./model/checks.ts";
 import {
   dishesOf,
   findDish,
@@ -24,73 +20,11 @@ import {
   insertSection,
   withoutDish,
   withoutSection,
-  withSection,
 } from "./model/document.ts";
-import { refusedFields } from "./model/refused-fields.ts";
-import { PanelFoot } from "./panel-foot.tsx";
-import { SaveQuestions } from "./save/save-questions.tsx";
-import { SaveContext } from "./save/save-scope.ts";
-import { useAutosave } from "./save/use-autosave.ts";
-import { type Heading, HeadingFields, isWhole, NAME_LENGTH } from "./section/heading-fields.tsx";
-import { ServedSection } from "./section/served-section.tsx";
+import { AddSection, SectionPanel } from "./section-panel.tsx";
 import { TablePanel } from "./table/table-panel.tsx";
 import { Toolbar } from "./toolbar.tsx";
-import { useMenuDraft } from "./use-menu-draft.ts";
-import { useSectionName } from "./use-section-name.ts";
 import { useSoldOut } from "./use-sold-out.ts";
-
-const FIRST: Heading = { kind: "mains", ja: "" };
-const NO_ERRORS = () => undefined;
-
-/** A new part at the end of the menu. */
-function AddSection() {
-  const t = useTranslations("menu");
-  const { menu, change } = useMenuScope();
-  const [heading, setHeading] = useState<Heading | null>(null);
-  const [isChecked, setChecked] = useState(false);
-  if (menu.sections.length >= MENU_LIMITS.sections) return <p className="text-soft">{t("section.full")}</p>;
-  if (heading === null) {
-    return (
-      <Button size="2xl" onClick={() => setHeading(FIRST)}>
-        <span aria-hidden="true">+</span> {t("section.add")}
-      </Button>
-    );
-  }
-  const close = () => {
-    setHeading(null);
-    setChecked(false);
-  };
-  const add = () => {
-    setChecked(true);
-    if (!isWhole(heading)) return;
-    const { kind, ja } = heading;
-    const names: Translations = ja.trim() === "" ? {} : { ja };
-    const section = { id: randomKey(), kind, names, served: [], dishes: [] };
-    change((last) => insertSection(last, last.sections.length, section));
-    close();
-  };
-  return (
-    <form
-      data-own-undo=""
-      className="grid gap-4 rounded-card border border-line bg-card p-4 sm:px-5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        add();
-      }}
-    >
-      <h2 className="text-xl font-bold">{t("section.add")}</h2>
-      <HeadingFields heading={heading} isChecked={isChecked} errorAt={NO_ERRORS} onChange={setHeading} />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" kind="main" size="xl" className="grow sm:grow-0 sm:px-8">
-          {t("section.addDo")}
-        </Button>
-        <Button size="lg" onClick={close}>
-          {t("facts.cancel")}
-        </Button>
-      </div>
-    </form>
-  );
-}
 
 interface MenuEditorProps {
   first: MenuDocumentView;
@@ -236,58 +170,5 @@ function EmptyMenu({ onTable }: { onTable(): void }) {
         {t("empty.table")}
       </Button>
     </div>
-  );
-}
-
-interface SectionPanelProps {
-  section: SectionDocument;
-  onClose(): void;
-  onRemove(): void;
-}
-
-/** The heading of a part of the menu, and when it is served. */
-function SectionPanel({ section, onClose, onRemove }: SectionPanelProps) {
-  const t = useTranslations("menu");
-  const { refused, change } = useMenuScope();
-  const { id, kind, names, served, dishes } = section;
-  const { text, lang } = useSectionName()(section);
-  const said = refused[id] ?? {};
-  /** Written, but no heading yet: the menu keeps the one before. */
-  const [begun, setBegun] = useState<{ of: SectionDocument; ja: string } | null>(null);
-  const heading = begun?.of === section ? { kind: null, ja: begun.ja } : { kind, ja: names.ja ?? "" };
-  const edit = (changes: Partial<SectionDocument>, field: string) =>
-    change((last) => withSection(last, id, changes), `${id}.${field}`);
-  return (
-    <SideDialog title={<span lang={lang}>{text}</span>} onClose={onClose}>
-      <SheetSection title={t("section.heading")}>
-        <HeadingFields
-          heading={heading}
-          isChecked
-          errorAt={(path) => said[path]}
-          onChange={(next) => {
-            if (!isWhole(next)) return setBegun({ of: section, ja: next.ja });
-            setBegun(null);
-            edit({ kind: next.kind, names: { ...names, ja: next.ja } }, "names.ja");
-          }}
-        />
-        <OtherNames
-          path="names"
-          title={t("name.others")}
-          texts={names}
-          maxLength={NAME_LENGTH}
-          errorAt={(path) => said[path]}
-          onChange={(texts, language) => edit({ names: texts }, `names.${language}`)}
-        />
-      </SheetSection>
-      <ServedSection
-        served={served}
-        errorAt={(path) => said[path]}
-        onChange={(times) => change((last) => withSection(last, id, { served: times }))}
-      />
-      <Button size="lg" className="text-warn" onClick={onRemove}>
-        {t("section.remove", { count: dishes.length })}
-      </Button>
-      <PanelFoot onDone={onClose} />
-    </SideDialog>
   );
 }

@@ -4,9 +4,8 @@ import type { OwnedRestaurant } from "#domains/staff/contract/owned-restaurants.
 import { ScreenFailed } from "#platform/web/dashboard/screen/screen-failed.tsx";
 import { ScreenHead } from "#platform/web/dashboard/screen/screen-head.tsx";
 import { useStaticQuery } from "#platform/web/query/use-static-query.ts";
-import { DishLine } from "./list/dish-row.tsx";
+import { DishLine, SoldOutButtons } from "./list/dish-row.tsx";
 import { SectionCard } from "./list/section-card.tsx";
-import { SoldOutButtons } from "./list/sold-out-buttons.tsx";
 import { getGlossary, getMenu } from "./menu-calls.ts";
 import { MenuEditor } from "./menu-editor.tsx";
 import { MenuLoading } from "./menu-loading.tsx";

@@ -1,8 +1,12 @@
 import { createContext, useContext } from "react";
-import type { DishDocument, GlossaryDish, MenuDocument } from "#domains/menus/contract/menu-document.ts";
+import type {
+  DishDocument,
+  GlossaryDish,
+  MenuDocument,
+  MenuDocumentView,
+} from "#domains/menus/contract/menu-document.ts";
 import { usePage } from "#platform/web/lib/page/page-data.ts";
-import type { RefusedFields } from "./model/refused-fields.ts";
-import type { DishState, SoldOut } from "./model/sold-out.ts";
+import type { RefusedFields } from "./model/checks.ts";
 
 /** What every part of the screen needs to know. */
 export interface MenuScope {
@@ -39,4 +43,34 @@ export function useDishName(): (dish: Pick<DishDocument, "glossaryId" | "names">
     const own = names[language] || known?.[language] || null;
     return { ja: names.ja || known?.ja || "", own: language === "ja" ? null : own };
   };
+}
+
+/** What every part of the panel of one dish needs to know. */
+export interface DishScope {
+  dish: DishDocument;
+  /** What the glossary knows of it; null for a dish of the restaurant's own. */
+  known: GlossaryDish | null;
+  /** `field`: letters typed into it one after the other are one change. */
+  change(changes: Partial<DishDocument>, field?: string): void;
+  /** What is wrong with the field at this path (`variants.1.names.ja`), in the reader's language. */
+  errorAt(path: string): string | undefined;
+}
+
+export const DishContext = createContext<DishScope | null>(null);
+
+export function useDishScope(): DishScope {
+  const scope = useContext(DishContext);
+  if (scope === null) throw new Error("useDishScope is for parts of a dish's panel");
+  return scope;
+}
+
+export type DishState = MenuDocumentView["states"][string];
+/** As it is sent: null for what is to be had. */
+export type SoldOut = "today" | "open-ended" | null;
+
+/** Whether a dish is to be had at an instant (ms). One that has never been saved is. */
+export function soldOutAt(state: DishState | undefined, now: number): SoldOut {
+  if (!state?.isSoldOut) return null;
+  if (state.soldOutUntil === null) return "open-ended";
+  return Date.parse(state.soldOutUntil) > now ? "today" : null;
 }

@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl";
 import { paths } from "#kernel/addresses/paths.ts";
 import { Button, buttonClass } from "#platform/web/ui/button.tsx";
 import { EyeIcon } from "#platform/web/ui/icons.tsx";
-import { SaveWords, UndoButton } from "./save/save-row.tsx";
+import { SaveWords, UndoButton } from "./draft/save-status.tsx";
 
 interface ToolbarProps {
   restaurantId: string;

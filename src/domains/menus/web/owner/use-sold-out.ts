@@ -4,7 +4,7 @@ import type { DishDocument, MenuDocumentView } from "#domains/menus/contract/men
 import { useNow } from "#platform/web/lib/live/use-now.ts";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
 import { putSoldOut, readRefusal } from "./menu-calls.ts";
-import { type DishState, type SoldOut, soldOutAt } from "./model/sold-out.ts";
+import { type DishState, type SoldOut, soldOutAt } from "./menu-scope.ts";
 
 const DAY_MS = 86_400_000;
 

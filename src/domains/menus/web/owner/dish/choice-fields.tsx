@@ -3,11 +3,10 @@ import { ALLERGENS } from "#domains/dietary/dietary.ts";
 import { Chip } from "#platform/web/form/chip.tsx";
 import { Button } from "#platform/web/ui/button.tsx";
 import { CheckIcon, TrashIcon } from "#platform/web/ui/icons.tsx";
-import { OtherNames } from "../fields/other-names.tsx";
-import { TextField } from "../fields/text-field.tsx";
-import { YenField } from "../fields/yen-field.tsx";
-import type { Choice } from "../model/options.ts";
-import { useDishScope } from "./dish-scope.ts";
+import { useDishScope } from "../menu-scope.ts";
+import type { Choice } from "../model/document.ts";
+import { YenField } from "../price-fields.tsx";
+import { OtherNames, TextField } from "../text-fields.tsx";
 
 const NAME_LENGTH = 40;
 

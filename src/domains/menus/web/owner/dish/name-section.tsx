@@ -3,12 +3,11 @@ import { SheetSection } from "#platform/web/dashboard/side-dialog.tsx";
 import { usePage } from "#platform/web/lib/page/page-data.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { CheckIcon } from "#platform/web/ui/icons.tsx";
-import { TextField } from "../fields/text-field.tsx";
-import { useMenuScope } from "../menu-scope.ts";
+import { useDishScope, useMenuScope } from "../menu-scope.ts";
 import { withUsual } from "../model/facts.ts";
 import { suggestions } from "../model/suggest.ts";
-import { useDishScope } from "./dish-scope.ts";
-import { UsualWords } from "./usual-words.tsx";
+import { TextField } from "../text-fields.tsx";
+import { UsualWords } from "./facts-section.tsx";
 
 export const NAME_LENGTH = 80;
 

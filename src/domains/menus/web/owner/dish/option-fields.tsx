@@ -4,11 +4,10 @@ import { replaced, without } from "#platform/web/dashboard/lines/order.ts";
 import { Field } from "#platform/web/form/field.tsx";
 import { randomKey } from "#platform/web/lib/calls/random-key.ts";
 import { Button } from "#platform/web/ui/button.tsx";
-import { OtherNames } from "../fields/other-names.tsx";
-import { TextField } from "../fields/text-field.tsx";
-import { newChoice, type Option } from "../model/options.ts";
+import { useDishScope } from "../menu-scope.ts";
+import { newChoice, type Option } from "../model/document.ts";
+import { OtherNames, TextField } from "../text-fields.tsx";
 import { ChoiceFields } from "./choice-fields.tsx";
-import { useDishScope } from "./dish-scope.ts";
 
 const NAME_LENGTH = 40;
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import { DishCover } from "#domains/menus/web/dish/picture/dish-cover.tsx";
-import { dishKind } from "#domains/menus/web/dish/picture/dish-kind.ts";
+import { dishKind } from "#domains/menus/web/dish/dish-kind.ts";
+import { DishCover } from "#domains/menus/web/dish/dish-picture.tsx";
 import { MAX_PHOTO_BYTES } from "#domains/restaurants/restaurant-constants.ts";
 import { PhotoFile } from "#domains/restaurants/web/photos/photo-file.tsx";
 import { paths } from "#kernel/addresses/paths.ts";
@@ -13,9 +13,8 @@ import { useToast } from "#platform/web/ui/feedback/toast.tsx";
 import { TrashIcon } from "#platform/web/ui/icons.tsx";
 import { ProgressBar } from "#platform/web/ui/progress-bar.tsx";
 import { postPhoto, readRefusal } from "../menu-calls.ts";
-import { useDishName, useMenuScope } from "../menu-scope.ts";
+import { useDishName, useDishScope, useMenuScope } from "../menu-scope.ts";
 import { findDish } from "../model/document.ts";
-import { useDishScope } from "./dish-scope.ts";
 
 /** What guests see beside the dish's name: its photo, or the drawing until there is one. */
 export function PhotoSection({ restaurantId }: { restaurantId: string }) {

@@ -6,10 +6,9 @@ import { moved, replaced, without } from "#platform/web/dashboard/lines/order.ts
 import { SheetSection } from "#platform/web/dashboard/side-dialog.tsx";
 import { randomKey } from "#platform/web/lib/calls/random-key.ts";
 import { Button } from "#platform/web/ui/button.tsx";
-import { OtherNames } from "../fields/other-names.tsx";
-import { PricePair } from "../fields/price-pair.tsx";
-import { TextField } from "../fields/text-field.tsx";
-import { useDishScope } from "./dish-scope.ts";
+import { useDishScope } from "../menu-scope.ts";
+import { PricePair } from "../price-fields.tsx";
+import { OtherNames, TextField } from "../text-fields.tsx";
 
 const NAME_LENGTH = 40;
 

@@ -8,9 +8,8 @@ import { LeafIcon, WarningIcon } from "#platform/web/ui/icons.tsx";
 import { useMenuScope } from "../menu-scope.ts";
 import { isFinished } from "../model/checks.ts";
 import { dishesOf, findDish, insertDish, newDish } from "../model/document.ts";
-import { DishLine } from "./dish-row.tsx";
+import { DishLine, SoldOutButtons } from "./dish-row.tsx";
 import { SectionCard } from "./section-card.tsx";
-import { SoldOutButtons } from "./sold-out-buttons.tsx";
 
 interface MenuListProps {
   onOpenDish(id: string): void;

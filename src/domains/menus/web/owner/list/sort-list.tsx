@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import type { SectionDocument } from "#domains/menus/contract/menu-document.ts";
+import type { MenuDocument, SectionDocument } from "#domains/menus/contract/menu-document.ts";
+import type { Dragged, Target } from "#platform/web/dashboard/sort/dragged.ts";
 import { dropMark, SortRow } from "#platform/web/dashboard/sort/sort-row.tsx";
 import { type DragSort, useDragSort } from "#platform/web/dashboard/sort/use-drag-sort.ts";
 import { useDishName, useMenuScope } from "../menu-scope.ts";
 import { findDish, moveDish, moveSection } from "../model/document.ts";
-import { dropped } from "../model/drop.ts";
-import { useSectionName } from "../use-section-name.ts";
+import { useSectionName } from "./section-card.tsx";
 
 /** Says where something has come to: its place, counted from 0, among so many. */
 type Tell = (name: string, at: number, count: number) => void;
@@ -121,4 +121,22 @@ function SortDish({ id, section, place, sort, tell }: SortDishProps) {
       </SortRow>
     </li>
   );
+}
+
+/** The menu after something was dropped; the same where that changes nothing. */
+export function dropped(menu: MenuDocument, { kind, id }: Dragged, target: Target): MenuDocument {
+  if (target.id === id) return menu;
+  if (kind === "section") {
+    const others = menu.sections.filter((one) => one.id !== id);
+    const at = others.findIndex((one) => one.id === target.id);
+    return at < 0 ? menu : moveSection(menu, id, target.side === "before" ? at : at + 1);
+  }
+  for (const { id: sectionId, dishes } of menu.sections) {
+    const others = dishes.filter((one) => one.id !== id);
+    if (target.kind === "section" && target.id === sectionId)
+      return moveDish(menu, id, { sectionId, index: others.length });
+    const at = others.findIndex((one) => one.id === target.id);
+    if (at >= 0) return moveDish(menu, id, { sectionId, index: target.side === "before" ? at : at + 1 });
+  }
+  return menu;
 }

@@ -3,7 +3,7 @@ import type { Translations } from "#kernel/languages.ts";
 import { dishesOf } from "./document.ts";
 
 /** Keys of `menu.problem`. */
-export type Problem = "name" | "price" | "choose";
+type Problem = "name" | "price" | "choose";
 
 /** What a dish still lacks before guests can see it, by the path of the field within it. */
 export function dishProblems({ glossaryId, names, variants, options, ...prices }: DishDocument) {
@@ -52,4 +52,27 @@ function isNamed(names: Translations): boolean {
 
 function isPriced({ eatInYen, takeOutYen }: Pick<DishDocument, "eatInYen" | "takeOutYen">): boolean {
   return eatInYen !== null || takeOutYen !== null;
+}
+
+/** The server's words by dish or section, and there by field (`names.ja`; empty for the whole). */
+export type RefusedFields = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+const PATH = /^sections\.(\d+)(?:\.dishes\.(\d+))?(?:\.(.*))?$/;
+
+/** Finds the dishes and sections that were refused, wherever they stand in the draft by now. */
+export function refusedFields(
+  menu: MenuDocument,
+  errors: readonly { path: string; message: string }[],
+): RefusedFields {
+  const found: Record<string, Record<string, string>> = {};
+  for (const { path, message } of errors) {
+    const [, at, place, field = ""] = PATH.exec(path) ?? [];
+    const section = menu.sections[Number(at)];
+    const id = place === undefined ? section?.id : section?.dishes[Number(place)]?.id;
+    if (id === undefined) continue;
+    const own = found[id] ?? {};
+    own[field] ??= message;
+    found[id] = own;
+  }
+  return found;
 }

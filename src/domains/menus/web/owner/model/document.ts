@@ -1,7 +1,7 @@
 import type { DishDocument, MenuDocument, SectionDocument } from "#domains/menus/contract/menu-document.ts";
 
 /** Where a dish stands: a place in a section, 0 for the first. */
-export interface Place {
+interface Place {
   sectionId: string;
   index: number;
 }
@@ -108,4 +108,55 @@ export function moveDish(menu: MenuDocument, id: string, { sectionId, index }: P
 function inserted<Entry>(list: readonly Entry[], index: number, entry: Entry): Entry[] {
   const at = Math.max(0, Math.min(list.length, index));
   return [...list.slice(0, at), entry, ...list.slice(at)];
+}
+
+/** Dishes are never changed, only replaced: the text of one is made once, however often its menu is compared. */
+const written = new WeakMap<DishDocument, string>();
+
+/** A menu as one text that is the same for menus that say the same: texts trimmed, empty ones left out, keys in order. */
+export function menuText({ sections }: MenuDocument): string {
+  return JSON.stringify(sections.map(({ dishes, ...head }) => [plain(head), dishes.map(dishText)]));
+}
+
+/** The same of one dish. */
+export function dishText(dish: DishDocument): string {
+  const known = written.get(dish);
+  if (known !== undefined) return known;
+  const text = JSON.stringify(plain(dish));
+  written.set(dish, text);
+  return text;
+}
+
+function plain(value: unknown): unknown {
+  if (typeof value === "string") return value.trim();
+  if (Array.isArray(value)) return value.map(plain);
+  if (typeof value !== "object" || value === null) return value;
+  const entries = Object.entries(value).map(([key, one]) => [key, plain(one)] as const);
+  return Object.fromEntries(
+    entries.filter(([, one]) => one !== "" && one !== undefined).sort(([a], [b]) => (a < b ? -1 : 1)),
+  );
+}
+
+export type Option = DishDocument["options"][number];
+export type Choice = Option["choices"][number];
+
+export function newChoice(id: string): Choice {
+  return { id, names: {}, extraYen: 0, contains: [] };
+}
+
+/** One that a guest may choose from, or not. */
+export function newOption(id: string, choiceId: string): Option {
+  return { id, names: {}, min: 0, max: 1, choices: [newChoice(choiceId)] };
+}
+
+/** No more can be chosen than there is, and no less than the least; what was changed last counts. */
+export function withChanges(option: Option, changes: Partial<Option>): Option {
+  const next = { ...option, ...changes };
+  const most = Math.max(1, next.choices.length);
+  if (changes.min !== undefined) {
+    const min = Math.min(changes.min, most);
+    return { ...next, min, max: Math.min(most, Math.max(min, next.max)) };
+  }
+  const max = Math.max(1, Math.min(next.max, most));
+  return { ...next, max, min: Math.min(next.min, max) };
 }

@@ -1,18 +1,17 @@
 import { useId, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { MenuImport } from "#domains/menus/contract/menu-document.ts";
-import { MENU_COLUMNS } from "#domains/menus/menu-constants.ts";
+import { MENU_COLUMNS, type MenuColumn } from "#domains/menus/menu-constants.ts";
 import { SheetSection, SideDialog } from "#platform/web/dashboard/side-dialog.tsx";
 import { FieldError } from "#platform/web/form/field.tsx";
 import { textOfFile } from "#platform/web/lib/device/text-of-file.ts";
 import { Button, buttonClass } from "#platform/web/ui/button.tsx";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
 import { ChevronIcon } from "#platform/web/ui/icons.tsx";
-import { TextField } from "../fields/text-field.tsx";
 import { readRefusal, readTable } from "../menu-calls.ts";
 import { useMenuScope } from "../menu-scope.ts";
-import { taken } from "../model/table/table-changes.ts";
-import { exampleTable } from "../model/table/table-file.ts";
+import { TextField } from "../text-fields.tsx";
+import { taken } from "./table-changes.ts";
 import { TablePreview } from "./table-preview.tsx";
 
 /** As much as the server reads. */
@@ -153,4 +152,30 @@ function TableHelp() {
       </Button>
     </>
   );
+}
+
+const EXAMPLES: readonly Readonly<Record<MenuColumn, string>>[] = [
+  {
+    ...{ section: "麺類", name_ja: "豚骨ラーメン", name_en: "Tonkotsu ramen" },
+    ...{ price_eat_in: "980", price_take_out: "", alcohol: "" },
+    ...{ contains: "グルテン、大豆、卵", may_contain: "ごま", free_of: "そば", diets: "" },
+  },
+  {
+    ...{
+      section: "飲み物",
+      name_ja: "緑茶",
+      name_en: "Green tea",
+      price_eat_in: "300",
+      price_take_out: "280",
+    },
+    ...{ alcohol: "", contains: "なし", may_contain: "", free_of: "", diets: "ヴィーガン" },
+  },
+];
+/** Without it, spreadsheets take UTF-8 for something else. */
+const BYTE_ORDER_MARK = "\uFEFF";
+
+/** A table to begin with: the columns and two dishes. */
+export function exampleTable(): string {
+  const lines = EXAMPLES.map((dish) => MENU_COLUMNS.map((column) => dish[column]).join(","));
+  return BYTE_ORDER_MARK + [MENU_COLUMNS.join(","), ...lines, ""].join("\r\n");
 }

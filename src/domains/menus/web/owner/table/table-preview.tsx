@@ -7,7 +7,7 @@ import { useMoney } from "#platform/web/i18n/numbers.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { WarningIcon } from "#platform/web/ui/icons.tsx";
 import { useDishName, useMenuScope } from "../menu-scope.ts";
-import { dishChanges } from "../model/table/table-changes.ts";
+import { dishChanges } from "./table-changes.ts";
 
 /** What a table would do to the menu. Nothing of it is saved yet. */
 export function TablePreview({ read, onTake }: { read: MenuImport; onTake(): void }) {

@@ -1,9 +1,8 @@
 import { useTranslations } from "use-intl";
 import type { DietaryProfile } from "#domains/dietary/dietary-profile.ts";
 import type { MenuDish, MenuSection } from "#domains/menus/contract/menu.ts";
-import { DishConflict } from "#domains/menus/web/dish/dish-conflict.tsx";
-import { DishContents } from "#domains/menus/web/dish/dish-contents.tsx";
-import { DishPicture } from "#domains/menus/web/dish/picture/dish-picture.tsx";
+import { DishConflict, DishContents } from "#domains/menus/web/dish/dish-contents.tsx";
+import { DishPicture } from "#domains/menus/web/dish/dish-picture.tsx";
 import type { SaleKind } from "#domains/payments/consumption-tax.ts";
 import { money } from "#kernel/money.ts";
 import { bothNames, readerText } from "#platform/web/i18n/names.ts";
