@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 import type { MenuDish, MenuSection } from "#domains/menus/contract/menu.ts";
 import type { PhotoFile } from "#domains/restaurants/contract/restaurant-photos.ts";
-import { PAPER } from "#domains/restaurants/web/cover/palettes.ts";
+import { PAPER } from "#domains/restaurants/web/cover/patterns.tsx";
 import { pickPattern } from "#domains/restaurants/web/cover/pick-design.ts";
 import { bothNames } from "#platform/web/i18n/names.ts";
 import { usePage } from "#platform/web/lib/page/page-data.ts";

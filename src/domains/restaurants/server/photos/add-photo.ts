@@ -1,12 +1,19 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Database } from "#platform/server/db/database.ts";
 import type { AddedPhoto } from "../../contract/restaurant-photos.ts";
-import { type PhotoFiles, StoreAway } from "./files/port.ts";
-import { bindFile, giveUpFile, insertLooseFile } from "./files/store.ts";
-import type { PreparedPhoto, PreparePhoto } from "./port.ts";
+import { type PhotoFiles, type PreparedPhoto, type PreparePhoto, StoreAway } from "./port.ts";
 import { MAX_PHOTOS } from "./rules.ts";
-import { countPhotos, insertPhoto, keepPhoto, lockMenu, type PhotoPlace } from "./store.ts";
-import { photoView } from "./view.ts";
+import {
+  bindFile,
+  countPhotos,
+  giveUpFile,
+  insertLooseFile,
+  insertPhoto,
+  keepPhoto,
+  lockMenu,
+  type PhotoPlace,
+  photoView,
+} from "./store.ts";
 
 export interface AddPhotoInput {
   restaurantId: string;

@@ -1,9 +1,8 @@
 import type { Database } from "#platform/server/db/database.ts";
 import { every, type Stop } from "#platform/server/events/schedule.ts";
-import type { PhotoFiles } from "./files/port.ts";
-import { removeFiles } from "./files/remove-files.ts";
+import type { PhotoFiles } from "./port.ts";
 import { UNUSED_KEPT_MS } from "./rules.ts";
-import { removeUnusedPhotos } from "./store.ts";
+import { filesToRemove, forgetFile, removeUnusedPhotos } from "./store.ts";
 
 const HOUR_MS = 3_600_000;
 
@@ -14,3 +13,22 @@ export function cleanPhotos(db: Database, files: PhotoFiles | null, now: () => D
     if (files !== null) await removeFiles(db, files, now());
   });
 }
+
+/** As many as are removed in one go; the rest follows an hour later. */
+const MOST = 1_000;
+
+/**
+ * Removes files that no photo names: of photos that were removed, and what an upload has left that broke off. What can't
+ * be removed now is tried again the next time.
+ * @throws StoreAway
+ */
+export async function removeFiles(db: Database, files: PhotoFiles, now: Date): Promise<number> {
+  const keys = await filesToRemove(db, new Date(now.getTime() - WRITING_MS), MOST);
+  for (const key of keys) {
+    await files.remove(key);
+    await forgetFile(db, key);
+  }
+  return keys.length;
+}
+/** Writing both sizes takes far less: a file that no photo names after so long is none that somebody waits for. */
+export const WRITING_MS = 3_600_000;

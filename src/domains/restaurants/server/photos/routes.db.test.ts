@@ -7,12 +7,10 @@ import { type TestAccount, testAccount } from "#tests/setup/test-account.ts";
 import { testApp } from "#tests/setup/test-app.ts";
 import { fakeS3 } from "#tests/setup/vendors/fake-s3.ts";
 import type { AddedPhoto } from "../../contract/restaurant-photos.ts";
-import { s3Files } from "./files/providers/s3.ts";
-import { removeFiles } from "./files/remove-files.ts";
-import { WRITING_MS } from "./files/rules.ts";
-import { bindFile, insertLooseFile } from "./files/store.ts";
+import { removeFiles, WRITING_MS } from "./jobs.ts";
 import { UNUSED_KEPT_MS } from "./rules.ts";
-import { insertPhoto, removeUnusedPhotos } from "./store.ts";
+import { s3Files } from "./s3-provider.ts";
+import { bindFile, insertLooseFile, insertPhoto, removeUnusedPhotos } from "./store.ts";
 
 const NOW = new Date("2026-12-01T03:00:00Z");
 const LATER = new Date(NOW.getTime() + UNUSED_KEPT_MS + WRITING_MS);

@@ -1,5 +1,5 @@
 import { isCuisine } from "#domains/restaurants/cuisines.ts";
-import { PAYMENT_METHODS, type PaymentMethod } from "#domains/restaurants/hours-constants.ts";
+import { PAYMENT_METHODS, type PaymentMethod } from "#domains/restaurants/restaurant-constants.ts";
 import { sameValue } from "#platform/web/lib/same-value.ts";
 import type { ProfileDocument } from "../../contract/profile.ts";
 

@@ -7,7 +7,7 @@ import { serverOf } from "#platform/server/http/serve.ts";
 import { newerPhotos } from "../../../contract/restaurant-photos.ts";
 import { MAX_PHOTO_BYTES } from "../../../restaurant-constants.ts";
 import { addPhoto } from "../add-photo.ts";
-import { type PhotoFiles, StoreAway } from "../files/port.ts";
+import { type PhotoFiles, StoreAway } from "../port.ts";
 import { prepareBySharp } from "../sharp-provider.ts";
 import { readPhotos, savePhotos } from "./save-photos.ts";
 
