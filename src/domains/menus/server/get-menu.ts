@@ -11,8 +11,8 @@ import { hiddenIn, isSoldOutAt, servedTimes } from "./rules.ts";
 import { type DishRow, menuRows, type PricesRow, type SectionRow } from "./store.ts";
 
 /**
- * What there is to eat at a restaurant; null when it is not listed. A place that is no partner has no sections.
- * `language`: whoever reads it is told what dishes are, as far as the glossary knows.
+ * The menu of a restaurant; null if it is not listed. A place that is no partner has no sections. `language`: the
+ * reader's, for descriptions from the glossary.
  */
 export async function getMenu(
   db: Queryable,
@@ -24,7 +24,7 @@ export async function getMenu(
   return menu && menuView(restaurantId, menu, now, language);
 }
 
-/** A restaurant and what there is to eat at a time, in one trip; null when it is not listed. */
+/** A restaurant and its menu at any time, in one query; null if it is not listed. */
 export async function getRestaurantAndMenu(
   db: Queryable,
   restaurantId: string,
@@ -117,7 +117,7 @@ function dishView(dish: DishRow, now: Date, language: Language | null): MenuDish
   };
 }
 
-/** What the restaurant has not translated, the glossary may know. Its own words come first. */
+/** The glossary fills in missing translations; the restaurant's own come first. */
 function named(names: Translations) {
   return { name: names.ja ?? "", nameTranslations: { ...termNames(names.ja ?? ""), ...names } };
 }

@@ -3,20 +3,20 @@ import type { OwnTextKind } from "#domains/restaurants/own-text-constants.ts";
 import type { OwnWords } from "#domains/translation/server/public.ts";
 import type { Translations } from "#kernel/languages.ts";
 
-/** What all places of a menu begin with. */
+/** Prefix of the text keys of a menu. */
 export const MENU_PLACES = "menu/";
 
-/** One of a menu's texts, with all the languages that the restaurant has it in; Japanese is the original. */
+/** One text of a menu with its translations; Japanese is the original. */
 export interface MenuText {
-  /** By the ids of what it belongs to: it moves with its dish. */
+  /** Made of ids, so it moves with its dish. */
   place: string;
   kind: OwnTextKind;
   words: Translations;
-  /** The dish that it is of; null for a section. */
+  /** Its dish; null for a section. */
   dish: Pick<DishDocument, "names" | "glossaryId"> | null;
 }
 
-/** The menu with each of its texts as `change` has it. */
+/** Maps every text of a menu through `change`. */
 export function mapTexts({ sections }: MenuDocument, change: (text: MenuText) => Translations): MenuDocument {
   return {
     sections: sections.map((section) => ({
@@ -51,7 +51,7 @@ function mapDish(dish: DishDocument, change: (text: MenuText) => Translations): 
   };
 }
 
-/** All texts of a menu, in its order. */
+/** All texts of a menu, in order. */
 export function menuTexts(menu: MenuDocument): MenuText[] {
   const texts: MenuText[] = [];
   mapTexts(menu, (text) => {
@@ -61,7 +61,7 @@ export function menuTexts(menu: MenuDocument): MenuText[] {
   return texts;
 }
 
-/** What a restaurant says of its menu in languages other than its own. */
+/** A restaurant's own translations of its menu. */
 export function menuWords(menu: MenuDocument): OwnWords[] {
   return menuTexts(menu).map(({ place, words: { ja = "", ...translations } }) => ({
     place,

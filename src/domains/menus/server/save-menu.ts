@@ -20,11 +20,11 @@ import { MENU_PLACES, menuWords } from "./menu-texts.ts";
 export interface SaveMenuInput {
   restaurantId: string;
   menu: MenuDocument;
-  /** The one that was edited. */
+  /** The version that was edited. */
   version: number;
-  /** Who stands for what is newly said of a dish. */
+  /** Who stands for newly stated facts. */
   level: FactsSaid["level"];
-  /** The account of whoever stands for what is newly said in other languages. */
+  /** The account that stands for new translations. */
   by: string;
   now: Date;
 }
@@ -34,7 +34,7 @@ export type SaveMenuResult =
   | { ok: false; reason: "restaurant-not-found" | "changed-meanwhile" }
   | { ok: false; reason: "invalid-input"; issues: FieldIssue[] };
 
-/** Saves a menu as a whole. The same save said twice, because its answer was lost on the way, is one. */
+/** Saves a menu as a whole. Idempotent: repeating a save whose response was lost changes nothing. */
 export function saveMenu(db: Database, input: SaveMenuInput): Promise<SaveMenuResult> {
   return db.transaction((tx) => attempt(tx, input));
 }

@@ -13,7 +13,7 @@ import {
 } from "#domains/menus/menu-constants.ts";
 import { contradictions, factIssues, type Hint, isSameFacts } from "./document/rules.ts";
 
-/** A line of a table of dishes: what stands in each column, and its number, counted from 1. */
+/** A line of the CSV table: cells by column, and its line number, from 1. */
 export interface TableLine {
   line: number;
   cells: Partial<Record<MenuColumn, string>>;
@@ -27,7 +27,7 @@ export interface TableMistake {
   values?: Record<string, string | number>;
 }
 
-/** What people call the codes, in whatever language they write the table. */
+/** Words for codes, in every language in which a table may be written. */
 export interface Words {
   sections: ReadonlyMap<string, SectionKind>;
   allergens: ReadonlyMap<string, Allergen>;
@@ -38,7 +38,7 @@ interface TableContext {
   menu: MenuDocument;
   glossary: readonly GlossaryDish[];
   words: Words;
-  /** What speaks for allergens in a dish. */
+  /** Evidence of allergens in a dish. */
   hintsOf(dish: DishDocument): readonly Hint[];
   newId: () => string;
 }
@@ -84,8 +84,8 @@ const NO = [
 const NOTHING = ["none", "なし", "無し", "-", "0"];
 
 /**
- * Puts the lines of a table into a menu. A dish with the name of one in the same section becomes what the line says,
- * in what the line says; any other is added at the end. A line with a mistake changes nothing.
+ * Applies the lines of a table to a menu. A dish with the same name in the same section is updated with what the line
+ * says; any other is appended. A line with an error changes nothing.
  */
 export function reserveTable(lines: readonly TableLine[], context: TableContext) {
   const sections: SectionDocument[] = context.menu.sections.map((section) => ({
@@ -151,7 +151,8 @@ function readLine({ line, cells }: TableLine, { words }: TableContext) {
     codes("free_of", words.allergens),
     codes("diets", words.diets),
   ];
-  // An empty cell says nothing, and a list says nothing of what is not in it. Only the word "none" says it of all nine.
+  // An empty cell says nothing, and a list says nothing about allergens that it omits. Only "none" declares the dish
+  // free of all nine.
   const saysNone = NOTHING.includes(plain(cells.contains ?? "").toLowerCase());
   const facts = {
     contains: ALLERGENS.filter((one) => contains.includes(one)),
@@ -234,8 +235,8 @@ function put(
 }
 
 /**
- * Where a line says "free of" against the dish's own words. A table has no cell in which to confirm that, so the line is left out
- * here, instead of blocking the save of all others: the editor asks about it.
+ * Where a line claims "free of" against the dish's own words. A table has no cell to confirm that, so the line is
+ * skipped instead of blocking the save of all others; the editor asks about it.
  */
 function wordMistakes(
   dish: DishDocument,
@@ -265,7 +266,7 @@ function newDish(dish: ReadDish, glossary: readonly GlossaryDish[], id: string):
   };
 }
 
-/** As a table's cell is read: （10貫） and (10貫) are one name, whichever of them stands on the menu. */
+/** Normalized like a table's cell: （10貫） and (10貫) are the same name. */
 function plain(text: string): string {
   return text.normalize("NFKC").trim();
 }
@@ -274,7 +275,7 @@ export function isMenuColumn(name: string): name is MenuColumn {
   return (MENU_COLUMNS as readonly string[]).includes(name);
 }
 
-/** Codes by themselves and by each of their names. */
+/** Codes by their own name and each of their words. */
 export function wordsOf<Code extends string>(
   codes: readonly Code[],
   namesOf: (code: Code) => readonly string[],

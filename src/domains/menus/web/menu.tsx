@@ -19,7 +19,7 @@ import { DishPrice, Variants } from "./dish/dish-price.tsx";
 import { SectionHead } from "./dish/section-head.tsx";
 import { useMenuNames } from "./use-menu-names.ts";
 
-/** The menu on a restaurant's page, by its sections in the restaurant's order; nothing where there is none. */
+/** The menu on a restaurant's page, by section in the restaurant's order; renders nothing if there is none. */
 export function Menu({ menu: { sections } }: { menu: MenuView }) {
   const t = useTranslations("restaurant.menu");
   const { profile } = useDietaryProfile();
@@ -56,11 +56,11 @@ interface DishProps {
   section: MenuSection;
   /** What the reader avoids. */
   profile: DietaryProfile;
-  /** Its name in the reader's language, by an engine. */
+  /** Its name in the reader's language, machine-translated. */
   told?: string | undefined;
 }
 
-/** One dish: what it is called here and on the Japanese menu, what it costs, what is in it, and whether it is for the reader. */
+/** One dish: its name here and on the Japanese menu, its price, its contents, and whether it suits the reader. */
 function Dish({ dish, section, profile, told }: DishProps) {
   const t = useTranslations("restaurant.menu");
   const { language } = usePage();
@@ -108,7 +108,7 @@ function Dish({ dish, section, profile, told }: DishProps) {
   );
 }
 
-/** What can be chosen with a dish, in a line for each kind of choice. */
+/** The options of a dish, one line per option. */
 function DishOptions({ options }: { options: readonly DishOption[] }) {
   const t = useTranslations("restaurant.menu");
   const { language } = usePage();
@@ -136,7 +136,7 @@ function DishOptions({ options }: { options: readonly DishOption[] }) {
   });
 }
 
-/** Has an engine translate the names that nobody has; says once whose words they are. */
+/** Machine-translates the names that have no translation, and labels them once. */
 function TranslateMenu({ menuNames }: { menuNames: ReturnType<typeof useMenuNames> }) {
   const t = useTranslations("translation.menu");
   const { translator } = usePage();
@@ -170,7 +170,7 @@ function TranslateMenu({ menuNames }: { menuNames: ReturnType<typeof useMenuName
   );
 }
 
-/** Beside words that are a machine's. */
+/** Marks machine-translated text. */
 function MachineMark() {
   const t = useTranslations("translation.menu");
   return (

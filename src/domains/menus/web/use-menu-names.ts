@@ -15,14 +15,14 @@ import { useNetwork } from "#platform/web/pwa/network.ts";
 type MenuNamesState =
   | { kind: "idle" }
   | { kind: "loading"; since: number; characters: number; parts: { done: number; of: number } }
-  /** `isShort`: some can't be had. */
+  /** `isShort`: some names could not be translated. */
   | { kind: "done"; isShort: boolean }
   | { kind: "error"; fault: TranslationFault };
 
-/** As many as an engine takes at once. */
+/** Most names per call. */
 const NAMES_A_CALL = 40;
 
-/** Dishes that the reader can only read in Japanese. */
+/** Dishes with only a Japanese name for this reader. */
 function untold(dishes: readonly MenuDish[], language: Language): MenuDish[] {
   return dishes.filter(
     ({ name, nameTranslations }) =>
@@ -30,7 +30,7 @@ function untold(dishes: readonly MenuDish[], language: Language): MenuDish[] {
   );
 }
 
-/** The names of a menu's dishes as an engine has them; asked for on a tap, and remembered by the device. */
+/** Machine translations of dish names; requested on tap and cached on the device. */
 export function useMenuNames(dishes: readonly MenuDish[]) {
   const { language, translator } = usePage();
   const { isOnline, isSlow } = useNetwork();
@@ -84,7 +84,7 @@ export function useMenuNames(dishes: readonly MenuDish[]) {
     names,
     state,
     isSlow,
-    /** How many names there are still to ask for. */
+    /** Number of names without a translation. */
     missing: open.length,
     start: () => void start(),
     canRetry: state.kind === "error" && mayRetry(state.fault, retries, isOnline),

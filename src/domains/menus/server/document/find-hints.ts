@@ -5,8 +5,8 @@ import { isLanguage } from "#kernel/languages.ts";
 import type { Hint } from "./rules.ts";
 
 /**
- * Finds what speaks for allergens in a dish: foods that its names and descriptions name, in whatever language they are written, and
- * what the dish of the glossary that it is, or that its name contains, usually holds. No hint clears anything.
+ * Finds evidence of allergens in a dish: foods named in its names and descriptions, in any language, and the usual
+ * contents of the glossary dishes that it is or whose name it contains. A missing hint proves nothing.
  */
 export function hintsBy(glossary: readonly GlossaryDish[]): (dish: DishDocument) => Hint[] {
   const usualOfKind = usualOfKinds(glossary);
@@ -34,7 +34,10 @@ function hintsOf(contained: readonly string[], word: string): Hint[] {
   return ALLERGENS.filter((allergen) => contained.includes(allergen)).map((allergen) => ({ allergen, word }));
 }
 
-/** What at least half of the glossary's dishes of a kind hold: 餃子 alone is none of them, and is asked about what most gyoza hold. */
+/**
+ * Allergens in at least half of the glossary's dishes of a kind: a plain 餃子 is in no entry, so what most gyoza contain
+ * applies.
+ */
 function usualOfKinds(glossary: readonly GlossaryDish[]): ReadonlyMap<string, Allergen[]> {
   const dishes = new Map<string, GlossaryDish[]>();
   for (const dish of glossary)

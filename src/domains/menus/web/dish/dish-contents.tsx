@@ -6,7 +6,7 @@ import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { LeafIcon } from "#platform/web/ui/icons.tsx";
 import type { MenuDish } from "../../contract/menu.ts";
 
-/** What is in a dish and how that is known; where nobody has said anything, what such dishes often hide. */
+/** The contents of a dish and their source; if unknown, what such dishes often hide. */
 export function DishContents({ dish }: { dish: MenuDish }) {
   const t = useTranslations("restaurant.menu");
   const food = useTranslations("food");
@@ -39,7 +39,7 @@ export function DishContents({ dish }: { dish: MenuDish }) {
   );
 }
 
-/** What the restaurant says is not in it, and what it has said nothing of. `isAll`: nothing is, or may be, in it. */
+/** Allergens declared absent, and those not stated. `isAll`: the dish contains none, not even possibly. */
 function NotInIt({
   dish: { basis, contains, mayContain, freeOf },
   isAll,
@@ -68,10 +68,10 @@ function NotInIt({
   );
 }
 
-/** So many that listing them hides what is known. */
+/** Above this, a list would hide what is known. */
 const MANY = 3;
 
-/** Who says so; for a dish of the glossary, that it is only as such dishes usually are. */
+/** Who stated it; for a glossary dish, that it is only the usual recipe. */
 function Basis({ dish: { facts } }: { dish: MenuDish }) {
   const t = useTranslations("restaurant.menu");
   const food = useTranslations("food");
@@ -111,7 +111,7 @@ function AllergenList({ label, allergens }: { label: string; allergens: readonly
   );
 }
 
-/** High severity is red, and says so to those who don't see it. */
+/** High severity is red, with a text for screen readers. */
 function AllergenChip({ allergen }: { allergen: Allergen }) {
   const food = useTranslations("food");
   const severity = ALLERGEN_SEVERITY[allergen];
@@ -128,7 +128,7 @@ function AllergenChip({ allergen }: { allergen: Allergen }) {
   );
 }
 
-/** Why the reader may not be able to eat a dish, from what they have said of themselves. Nothing when nothing is known against it. */
+/** Why the reader may not be able to eat a dish, by their own needs. Renders nothing without a conflict. */
 export function DishConflict({ dish, profile }: { dish: MenuDish; profile: DietaryProfile }) {
   const t = useTranslations("restaurant.menu.yours");
   const food = useTranslations("food");

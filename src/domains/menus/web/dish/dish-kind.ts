@@ -1,6 +1,6 @@
 import type { MenuDish, MenuSection } from "#domains/menus/contract/menu.ts";
 
-/** What a dish without a photo is drawn as; `bowl` says nothing. */
+/** What is drawn for a dish without a photo; `bowl` is the neutral fallback. */
 export const DISH_KINDS = [
   "noodles",
   "rice",
@@ -29,8 +29,8 @@ export const DISH_KINDS = [
 export type DishKind = (typeof DISH_KINDS)[number];
 
 /**
- * Words of a glossary's code and of Japanese names. The first that is found counts, so what a dish is comes before what
- * is on it: noodles with fritters are noodles.
+ * Matched against glossary codes and Japanese names. The first match wins, so what a dish is comes before its toppings:
+ * noodles with fritters are noodles.
  */
 const WORDS: readonly (readonly [DishKind, RegExp])[] = [
   ["beer", /beer|ビール/],
@@ -92,7 +92,7 @@ const OF_SECTION: Readonly<Record<string, DishKind>> = {
   drinks: "drink",
 };
 
-/** Kinds that are drawn on indigo: what is drunk, and what comes out of water. */
+/** Kinds drawn on indigo: drinks, and whatever comes from the water. */
 export const WET_KINDS: ReadonlySet<DishKind> = new Set<DishKind>([
   "sushi",
   "fish",
@@ -106,8 +106,8 @@ export const WET_KINDS: ReadonlySet<DishKind> = new Set<DishKind>([
 ]);
 
 /**
- * The kind of a dish: by its code in the glossary, else by words of its Japanese name, else by its section. It is for
- * drawing alone and says nothing of what is in the dish.
+ * The kind of a dish: by its glossary code, else by words of its Japanese name, else by its section. For drawing only;
+ * it says nothing about ingredients.
  */
 export function dishKind(
   { glossaryId, name, isAlcohol }: Pick<MenuDish, "glossaryId" | "name" | "isAlcohol">,
@@ -121,7 +121,7 @@ function wordIn(text: string): DishKind | undefined {
   return WORDS.find(([, words]) => words.test(text))?.[0];
 }
 
-/** Without what stands in brackets: 串かつ盛り合わせ（8本）. */
+/** Without the part in brackets: 串かつ盛り合わせ（8本）. */
 function plain(name: string): string {
   return name
     .normalize("NFKC")

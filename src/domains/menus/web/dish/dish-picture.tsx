@@ -15,7 +15,7 @@ interface DishPictureProps {
   className?: string;
 }
 
-/** The dish's own photo as a small square, or its cover where there is none or it can't be loaded. */
+/** The dish's own photo as a small square, or its cover if there is none or it fails to load. */
 export function DishPicture({ dish, section, className = "size-16" }: DishPictureProps) {
   const [isBroken, setBroken] = useState(false);
   const shape = `shrink-0 rounded-xl ${className}`;
@@ -27,8 +27,8 @@ export function DishPicture({ dish, section, className = "size-16" }: DishPictur
 }
 
 /**
- * What somebody sees who has opened a dish: its photo over the whole width; the small cover where there is none. Who has
- * asked for little data gets the small photo, which is here already.
+ * Shown when a dish is opened: its photo at full width, or the small cover if there is none. With data saving on, the
+ * small photo is reused because it is already loaded.
  */
 export function OpenDishPicture({ dish, section }: Pick<DishPictureProps, "dish" | "section">) {
   const [isBroken, setBroken] = useState(false);
@@ -68,7 +68,7 @@ function Photo({ file: { url, width, height }, dish, className, isLazy = false, 
       className={`bg-sunken object-cover ${className}`}
       onError={onBroken}
       ref={(image) => {
-        // It may have failed before the page came alive, when nobody was listening.
+        // It may have failed before hydration, when there was no listener.
         if (image?.complete && image.naturalWidth === 0) onBroken();
       }}
     />
@@ -89,8 +89,8 @@ interface DishCoverProps {
 }
 
 /**
- * The picture of a dish that has no photo: its kind as a crest on a pattern. Decoration: the name stands beside it. Only
- * the two colours that mean nothing on a menu are used; red and green would speak of allergens.
+ * The picture of a dish without a photo: its kind as a crest on a pattern. Decorative: the name is next to it. Uses
+ * only the two colors without a meaning on a menu; red and green would suggest allergens.
  */
 export function DishCover({ id, kind, className }: DishCoverProps) {
   const patternId = useId();

@@ -4,7 +4,7 @@ import { useWeekdayName } from "#platform/web/i18n/wall-clock.ts";
 import { usePage } from "#platform/web/lib/page/page-data.ts";
 import type { MenuSection, ServedTime } from "../../contract/menu.ts";
 
-/** Names a section: as the restaurant does, or by its kind in the reader's language. */
+/** The restaurant's own section name, or the name of its kind in the reader's language. */
 export function useSectionName(): (section: MenuSection) => BothNames {
   const food = useTranslations("food");
   const { language } = usePage();
@@ -54,10 +54,10 @@ function ServedTimes({ served }: { served: readonly ServedTime[] }) {
       : t("served", { days: format.list(runs(weekdays).map(named), { type: "unit" }), from, until });
   return <>{format.list(served.map(one), { type: "unit" })}</>;
 }
-/** The first and the last of numbers that follow one another. */
+/** First and last of consecutive numbers. */
 type Run = readonly [first: number, last: number];
 
-/** Weekdays as they are said: two in a row stay two, three or more become a stretch from the first to the last. */
+/** Groups weekdays: two in a row stay separate, three or more become a range. */
 export function runs(weekdays: readonly number[]): Run[] {
   const found: Run[] = [];
   for (const day of [...weekdays].sort((a, b) => a - b)) {

@@ -31,10 +31,10 @@ interface MenuEditorProps {
   glossary: readonly GlossaryDish[];
 }
 
-/** What is open over the list. */
+/** The panel that is open over the list. */
 type Open = { kind: "dish" | "section"; id: string } | { kind: "table" } | null;
 
-/** The menu for those who write it. What they change is saved by itself, and can be taken back. */
+/** The menu editor. Changes are saved automatically and can be undone. */
 export function MenuEditor({ first, glossary }: MenuEditorProps) {
   const t = useTranslations("menu");
   const toast = useToast();
@@ -54,7 +54,7 @@ export function MenuEditor({ first, glossary }: MenuEditorProps) {
 
   const close = () => {
     setOpen(null);
-    // One in which nothing was written was not meant.
+    // A new dish that was left blank is discarded.
     const dish = open?.kind === "dish" ? findDish(menu, open.id)?.dish : undefined;
     if (dish && isBlank(dish) && findDish(saved.menu, dish.id) === null) draft.forget(dish.id);
   };
@@ -88,7 +88,7 @@ export function MenuEditor({ first, glossary }: MenuEditorProps) {
     soldOutOf: soldOut.soldOutOf,
     setSoldOut: (dish, until) => void soldOut.setSoldOut(dish, nameOf(dish), until),
   };
-  // The list follows a moment later: who types in a panel does not wait for its hundreds of rows.
+  // Deferred: typing in a panel must not wait for hundreds of rows.
   const listScope = useDeferredValue(scope);
   const openDish = useCallback((id: string) => setOpen({ kind: "dish", id }), []);
   const openSection = useCallback((id: string) => setOpen({ kind: "section", id }), []);
@@ -144,7 +144,7 @@ export function MenuEditor({ first, glossary }: MenuEditorProps) {
   );
 }
 
-/** Ctrl+Z takes back a change of the menu, also while a field has the focus: the field is part of it (`data-own-undo`: it is not). */
+/** Ctrl+Z undoes a menu change even while a field has the focus, except inside `data-own-undo`. */
 function useUndoKey(undo: () => void): void {
   const hear = useEffectEvent((event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== "z" || !(event.ctrlKey || event.metaKey) || event.shiftKey) return;
@@ -159,7 +159,7 @@ function useUndoKey(undo: () => void): void {
   }, []);
 }
 
-/** Before the first section: how to begin. The button for a section stands below. */
+/** Shown before the first section: how to begin. The button for adding a section is below. */
 function EmptyMenu({ onTable }: { onTable(): void }) {
   const t = useTranslations("menu");
   return (

@@ -19,7 +19,7 @@ interface ServiceMenuProps {
 
 const NOTHING = () => undefined;
 
-/** The menu for those who serve it. They say what is sold out; what stands on it is for others to write. */
+/** The menu for serving staff: they mark dishes as sold out but can't edit the menu. */
 function ServiceMenu({ first, glossary }: ServiceMenuProps) {
   const t = useTranslations("menu");
   const { menu } = first;
@@ -40,7 +40,7 @@ function ServiceMenu({ first, glossary }: ServiceMenuProps) {
   );
 }
 
-/** The menu for those who serve it: what is sold out, and nothing else. */
+/** The menu with sold-out controls only. */
 function SoldOutList() {
   const { menu } = useMenuScope();
   return (
@@ -63,7 +63,7 @@ function SoldOutList() {
   );
 }
 
-/** Where a restaurant writes its menu; staff say what is sold out. */
+/** The menu editor for managers and owners; sold-out controls for staff. */
 export default function MenuPage({ restaurant: { id, name, role } }: { restaurant: OwnedRestaurant }) {
   const t = useTranslations("menu");
   const { data, isError, refetch } = useStaticQuery(["own-menu", id], (signal) =>

@@ -8,16 +8,16 @@ import type {
 import { usePage } from "#platform/web/lib/page/page-data.ts";
 import type { RefusedFields } from "./model/checks.ts";
 
-/** What every part of the screen needs to know. */
+/** State shared by all parts of the menu screen. */
 export interface MenuScope {
   menu: MenuDocument;
-  /** As the server has it: what is not in it, guests don't see. */
+  /** As stored on the server: guests don't see anything else. */
   saved: MenuDocument;
   glossary: readonly GlossaryDish[];
-  /** What guests are told of a dish beside what the menu says; nothing of one that was never saved. */
+  /** Availability and source of facts per dish; no entry for a dish that was never saved. */
   states: Readonly<Record<string, DishState>>;
   refused: RefusedFields;
-  /** `subject`: changes of the same field, one soon after the other, are taken back together. */
+  /** `subject`: consecutive changes of the same field are undone together. */
   change(edit: (menu: MenuDocument) => MenuDocument, subject?: string | null): void;
   soldOutOf(dish: DishDocument): SoldOut;
   setSoldOut(dish: DishDocument, until: SoldOut): void;
@@ -31,7 +31,7 @@ export function useMenuScope(): MenuScope {
   return scope;
 }
 
-/** What a dish is called on the paper menu, and beside it for the reader where that is another language. */
+/** A dish's Japanese name, and its name in the reader's language if that is another one. */
 export function useDishName(): (dish: Pick<DishDocument, "glossaryId" | "names">) => {
   ja: string;
   own: string | null;
@@ -45,14 +45,14 @@ export function useDishName(): (dish: Pick<DishDocument, "glossaryId" | "names">
   };
 }
 
-/** What every part of the panel of one dish needs to know. */
+/** State shared by all parts of a dish panel. */
 export interface DishScope {
   dish: DishDocument;
-  /** What the glossary knows of it; null for a dish of the restaurant's own. */
+  /** The glossary dish; null for a dish of the restaurant's own. */
   known: GlossaryDish | null;
-  /** `field`: letters typed into it one after the other are one change. */
+  /** `field`: consecutive edits of the same field are one change. */
   change(changes: Partial<DishDocument>, field?: string): void;
-  /** What is wrong with the field at this path (`variants.1.names.ja`), in the reader's language. */
+  /** The error of the field at this path (`variants.1.names.ja`), in the reader's language. */
   errorAt(path: string): string | undefined;
 }
 
@@ -65,10 +65,10 @@ export function useDishScope(): DishScope {
 }
 
 export type DishState = MenuDocumentView["states"][string];
-/** As it is sent: null for what is to be had. */
+/** As sent; null if available. */
 export type SoldOut = "today" | "open-ended" | null;
 
-/** Whether a dish is to be had at an instant (ms). One that has never been saved is. */
+/** Availability at an instant (ms). A dish that was never saved is available. */
 export function soldOutAt(state: DishState | undefined, now: number): SoldOut {
   if (!state?.isSoldOut) return null;
   if (state.soldOutUntil === null) return "open-ended";

@@ -9,13 +9,13 @@ interface Prices {
 }
 
 interface PricePairProps extends Prices {
-  /** Of the dish or size, with a point at its end; empty for the dish itself. */
+  /** Path prefix of the size, ending with a dot; empty for the dish itself. */
   path: string;
   errorAt(path: string): string | undefined;
   onChange(changes: Partial<Prices>, field: keyof Prices): void;
 }
 
-/** What it costs at the table and to take out, the tax included. */
+/** Prices to eat in and to take out, tax included. */
 export function PricePair({ path, eatInYen, takeOutYen, errorAt, onChange }: PricePairProps) {
   const t = useTranslations("menu.price");
   return (
@@ -47,7 +47,7 @@ interface YenFieldProps {
   onChange(value: number | null): void;
 }
 
-/** An amount in yen. What is typed stays as it was typed, full-width digits too, until the field is left. */
+/** An amount in yen. The input stays as typed, full-width digits included, until blur. */
 export function YenField({ path, label, mark, error, value, onChange }: YenFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const isTyped = typed !== null && yenOf(typed) === value;
@@ -77,7 +77,7 @@ export function YenField({ path, label, mark, error, value, onChange }: YenField
   );
 }
 
-/** The amount that somebody has typed, full-width digits, commas and 円 allowed; null for none, at most what a dish may cost. */
+/** Parses an amount with full-width digits, commas, or 円; null if empty, capped at `MAX_DISH_YEN`. */
 export function yenOf(typed: string): number | null {
   const digits = typed.normalize("NFKC").replace(/\D/g, "");
   return digits === "" ? null : Math.min(Number(digits), MAX_DISH_YEN);

@@ -18,7 +18,7 @@ const FIRST: Heading = { kind: "mains", ja: "" };
 
 const NO_ERRORS = () => undefined;
 
-/** A new part at the end of the menu. */
+/** Adds a section at the end of the menu. */
 export function AddSection() {
   const t = useTranslations("menu");
   const { menu, change } = useMenuScope();
@@ -74,14 +74,14 @@ interface SectionPanelProps {
   onRemove(): void;
 }
 
-/** The heading of a part of the menu, and when it is served. */
+/** A section's heading and serving times. */
 export function SectionPanel({ section, onClose, onRemove }: SectionPanelProps) {
   const t = useTranslations("menu");
   const { refused, change } = useMenuScope();
   const { id, kind, names, served, dishes } = section;
   const { text, lang } = useSectionName()(section);
   const said = refused[id] ?? {};
-  /** Written, but no heading yet: the menu keeps the one before. */
+  /** An incomplete heading: the menu keeps the previous one until it is complete. */
   const [begun, setBegun] = useState<{ of: SectionDocument; ja: string } | null>(null);
   const heading = begun?.of === section ? { kind: null, ja: begun.ja } : { kind, ja: names.ja ?? "" };
   const edit = (changes: Partial<SectionDocument>, field: string) =>
@@ -123,7 +123,7 @@ export function SectionPanel({ section, onClose, onRemove }: SectionPanelProps) 
 
 interface Heading {
   kind: SectionKind | null;
-  /** Of its own, in Japanese; needed where there is no kind. */
+  /** Its own name in Japanese; required if there is no kind. */
   ja: string;
 }
 
@@ -131,7 +131,7 @@ const NAME_LENGTH = 40;
 
 interface HeadingFieldsProps {
   heading: Heading;
-  /** Whether to say that a name is missing. */
+  /** Whether to report a missing name. */
   isChecked: boolean;
   errorAt(path: string): string | undefined;
   onChange(heading: Heading): void;
@@ -141,7 +141,7 @@ function isWhole({ kind, ja }: Heading): boolean {
   return kind !== null || ja.trim() !== "";
 }
 
-/** What a part of the menu is called: one of those that Noren has in every language, or a name of its own. */
+/** The heading of a section: a predefined kind, named in every language, or a name of its own. */
 function HeadingFields({ heading, isChecked, errorAt, onChange }: HeadingFieldsProps) {
   const t = useTranslations("menu");
   const food = useTranslations("food.section");

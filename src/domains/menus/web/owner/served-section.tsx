@@ -21,7 +21,7 @@ interface ServedSectionProps {
   onChange(served: Served): void;
 }
 
-/** When a part of the menu is served; without any time, whenever the restaurant is open. */
+/** When a section is served; without times, during opening hours. */
 export function ServedSection({ served, errorAt, onChange }: ServedSectionProps) {
   const t = useTranslations("menu.served");
   const { short, full } = useWeekdayName();
@@ -44,7 +44,7 @@ export function ServedSection({ served, errorAt, onChange }: ServedSectionProps)
                     aria-label={full(day)}
                     className="min-h-12 px-1"
                     checked={isOn}
-                    // One day stays: without any, the time would say nothing.
+                    // At least one weekday must remain selected.
                     disabled={isOn && weekdays.length === 1}
                     onChange={() =>
                       edit({ weekdays: WEEKDAYS.filter((one) => (one === day) !== weekdays.includes(one)) })
@@ -97,7 +97,7 @@ interface TimeSelectProps {
   path: string;
   label: string;
   value: string;
-  /** The other end: from and until are never the same. */
+  /** The other end: start and end must differ. */
   not: string;
   onChange(time: string): void;
 }

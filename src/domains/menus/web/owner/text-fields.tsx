@@ -12,15 +12,15 @@ interface TextFieldProps {
   error?: string | undefined;
   value: string;
   maxLength: number;
-  /** The language that is written here. */
+  /** The language of the input. */
   lang?: string;
   placeholder?: string | undefined;
-  /** More than one line. */
+  /** Multi-line. */
   isLong?: boolean;
   onChange(value: string): void;
 }
 
-/** A text, in letters that can be read at arm's length. */
+/** A text field in large type. */
 export function TextField({
   path,
   label,
@@ -56,11 +56,11 @@ export function TextField({
 }
 
 interface OtherNamesProps {
-  /** Of the field: `names`. */
+  /** Path of the field: `names`. */
   path: string;
   title: string;
   texts: Translations;
-  /** What guests read where nothing of its own is written. */
+  /** The glossary's texts, shown to guests where the restaurant has none. */
   known?: Translations | undefined;
   maxLength: number;
   isLong?: boolean;
@@ -70,7 +70,7 @@ interface OtherNamesProps {
 
 const OTHERS = LANGUAGES.filter((language) => language !== "ja");
 
-/** The same in the other languages. Nobody has to; it is closed until somebody wants to. */
+/** Optional translations; collapsed by default. */
 export function OtherNames(props: OtherNamesProps) {
   const { path, title, texts, known = {}, maxLength, isLong = false, errorAt, onChange } = props;
   const t = useTranslations("menu.languages");

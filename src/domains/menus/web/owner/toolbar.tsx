@@ -10,11 +10,11 @@ interface ToolbarProps {
   /** Null while there is nothing to sort. */
   onSort: (() => void) | null;
   onTable(): void;
-  /** Asks again whose menu is to count; null when there is nothing to ask. */
+  /** Reopens the conflict question; null if there is no conflict. */
   onNewer: (() => void) | null;
 }
 
-/** What can be done with the menu as a whole, and how its saving stands; that part stays on the screen. */
+/** Actions on the whole menu, and its save status, which sticks to the top. */
 export function Toolbar({ restaurantId, isSorting, onSort, onTable, onNewer }: ToolbarProps) {
   const t = useTranslations("menu");
   const common = useTranslations("common");

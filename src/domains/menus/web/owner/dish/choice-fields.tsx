@@ -11,15 +11,15 @@ import { OtherNames, TextField } from "../text-fields.tsx";
 const NAME_LENGTH = 40;
 
 interface ChoiceFieldsProps {
-  /** Of the choice, with a point at its end. */
+  /** Path prefix of the choice, ending with a dot. */
   path: string;
   choice: Choice;
   onChange(changes: Partial<Choice>, field?: string): void;
-  /** Not for the only one: a question without answers is none. */
+  /** Absent for the only choice: an option needs at least one. */
   onRemove?(): void;
 }
 
-/** One of the choices: its name, what it costs more, and what it brings into the dish. */
+/** One choice of an option: its name, surcharge, and allergens. */
 export function ChoiceFields({ path, choice, onChange, onRemove }: ChoiceFieldsProps) {
   const t = useTranslations("menu.options");
   const food = useTranslations("food.allergen");

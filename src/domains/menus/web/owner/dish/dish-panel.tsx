@@ -24,7 +24,7 @@ import { VariantsSection } from "./variants-section.tsx";
 
 const DESCRIPTION_LENGTH = 400;
 
-/** What can be said beyond the name; a dish does without. */
+/** Optional texts beyond the name. */
 function WordsSection() {
   const t = useTranslations("menu.name");
   const { dish, known, change, errorAt } = useDishScope();
@@ -71,14 +71,14 @@ interface DishPanelProps {
   onRemove(): void;
 }
 
-/** Everything about one dish. What is changed here is saved by itself. */
+/** Everything about one dish. Changes are saved automatically. */
 export function DishPanel({ restaurantId, dish, onClose, onRemove }: DishPanelProps) {
   const t = useTranslations("menu");
   const { glossary, saved, refused, change } = useMenuScope();
   const form = useRef<HTMLDivElement>(null);
   const isNew = findDish(saved, dish.id) === null;
   const problems = dishProblems(dish);
-  // Nobody is told what is missing while they have only begun.
+  // Missing fields of a new dish are not reported before the first attempt to finish.
   const [isChecked, setChecked] = useState(!isNew && Object.keys(problems).length > 0);
   const said = refused[dish.id] ?? {};
   const name = useDishName()(dish).ja;
@@ -139,7 +139,7 @@ export function DishPanel({ restaurantId, dish, onClose, onRemove }: DishPanelPr
   );
 }
 
-/** What guests choose with the dish: how hard the noodles, which topping. */
+/** What guests can choose with the dish: firmness of noodles, toppings. */
 function OptionsSection() {
   const t = useTranslations("menu.options");
   const { dish, change } = useDishScope();

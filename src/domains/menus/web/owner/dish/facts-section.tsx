@@ -23,8 +23,8 @@ import {
 } from "../model/facts.ts";
 
 /**
- * What is in the dish. Silence is a state of its own: guests are then told to ask. Each answer is kept as it is given, the first one
- * too: what nobody has answered stays unknown, so that a half of the answers says nothing false.
+ * What is in the dish. "Not stated" is a state of its own: guests are told to ask. Every answer is saved as it is
+ * given, including the first: allergens without an answer stay unknown, so a partial answer claims nothing false.
  */
 export function FactsSection() {
   const t = useTranslations("menu.facts");
@@ -91,7 +91,7 @@ export function FactsSection() {
   );
 }
 
-/** Whose word it is, as guests see it, once it is saved. */
+/** Who stated the facts and when, as guests see it, once saved. */
 function SaidBy() {
   const t = useTranslations("menu.facts");
   const food = useTranslations("food.claimLevel");
@@ -116,11 +116,11 @@ const PRESENCES: readonly Presence[] = ["no", "may", "yes"];
 interface FactsEditorProps {
   facts: Facts;
   onChange(facts: Facts): void;
-  /** What is wrong with one of them (`freeOf.fish`), in the reader's language. */
+  /** The error of one of them (`freeOf.fish`), in the reader's language. */
   errorAt(path: string): string | undefined;
 }
 
-/** For each allergen whether it is in there, and the diets that the dish suits. */
+/** For each allergen whether the dish contains it, and the diets that the dish suits. */
 function FactsEditor({ facts, onChange, errorAt }: FactsEditorProps) {
   const t = useTranslations("menu.facts");
   const food = useTranslations("food");
@@ -208,7 +208,7 @@ function AllergenRow({ allergen, facts, onChange, errorAt }: FactsEditorProps & 
   );
 }
 
-/** What such a dish usually holds, in one sentence. */
+/** What such a dish usually contains, in one sentence. */
 export function UsualWords({ dish }: { dish: GlossaryDish }) {
   const t = useTranslations("menu.facts");
   const food = useTranslations("food.allergen");

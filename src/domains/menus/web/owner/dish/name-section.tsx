@@ -11,7 +11,7 @@ import { UsualWords } from "./facts-section.tsx";
 
 export const NAME_LENGTH = 80;
 
-/** What the dish is called. A dish that is known has its names in every language already. */
+/** The name of the dish. A glossary dish already has names in every language. */
 export function NameSection() {
   const t = useTranslations("menu.name");
   const { dish, known, change, errorAt } = useDishScope();
@@ -59,7 +59,7 @@ export function NameSection() {
   );
 }
 
-/** Dishes that Noren knows under what is typed: one of them fills in every language. */
+/** Glossary dishes that match what is typed: choosing one fills in every language. */
 function NameSuggestions({ typed, onChoose }: { typed: string; onChoose(id: string): void }) {
   const t = useTranslations("menu.name");
   const { glossary } = useMenuScope();

@@ -12,14 +12,14 @@ import { ChoiceFields } from "./choice-fields.tsx";
 const NAME_LENGTH = 40;
 
 interface OptionFieldsProps {
-  /** Of the option, with a point at its end. */
+  /** Path prefix of the option, ending with a dot. */
   path: string;
   option: Option;
-  /** `field`: letters typed into it are one change; without one it is a change of its own. */
+  /** `field`: consecutive edits of the same field are one change; without it, each call is a change of its own. */
   onChange(changes: Partial<Option>, field?: string): void;
 }
 
-/** One question that guests answer, and what they can choose from. */
+/** One option and its choices. */
 export function OptionFields({ path, option, onChange }: OptionFieldsProps) {
   const t = useTranslations("menu.options");
   const { errorAt } = useDishScope();
@@ -88,14 +88,13 @@ export function OptionFields({ path, option, onChange }: OptionFieldsProps) {
 interface CountFieldProps {
   path: string;
   label: string;
-  /** The least and the most that can be chosen. */
+  /** The lowest and highest number that can be chosen. */
   from: number;
   to: number;
   value: number;
   onChange(value: number): void;
 }
 
-/** How many. */
 function CountField({ path, label, from, to, value, onChange }: CountFieldProps) {
   const { errorAt } = useDishScope();
   return (

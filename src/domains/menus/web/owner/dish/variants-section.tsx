@@ -12,7 +12,7 @@ import { OtherNames, TextField } from "../text-fields.tsx";
 
 const NAME_LENGTH = 40;
 
-/** Sizes of a dish, each at its price: small and large, glass and bottle. */
+/** Sizes of a dish, each with its price: small and large, glass and bottle. */
 export function VariantsSection() {
   const t = useTranslations("menu.sizes");
   const { dish, change, errorAt } = useDishScope();
@@ -21,7 +21,7 @@ export function VariantsSection() {
     change({
       variants: [
         ...variants,
-        // The first size is what the dish has cost until now.
+        // The first size takes over the dish's price.
         { id: randomKey(), names: {}, ...(variants.length === 0 ? { eatInYen, takeOutYen } : NO_PRICES) },
       ],
     });

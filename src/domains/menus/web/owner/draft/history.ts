@@ -1,16 +1,16 @@
 import type { MenuDocument } from "#domains/menus/contract/menu-document.ts";
 import { findDish, menuText, withoutDish } from "../model/document.ts";
 
-/** How many changes can be taken back. */
+/** Number of undo steps. */
 const MOST_STEPS = 50;
-/** Letters typed into one field within this time are one change. */
+/** Edits of one field within this time are one undo step. */
 const ONE_CHANGE_MS = 3_000;
 
-/** A menu and what it was before, the latest last. */
+/** A menu and its previous versions, the latest last. */
 interface History {
   menu: MenuDocument;
   past: readonly MenuDocument[];
-  /** What was changed last, and when (ms); null where the next change is a new one in any case. */
+  /** The last change and its time (ms); null if the next change starts a new step in any case. */
   last: { subject: string; at: number } | null;
 }
 
@@ -18,7 +18,7 @@ export function historyOf(menu: MenuDocument): History {
   return { menu, past: [], last: null };
 }
 
-/** `subject`: what is changed (a field of a dish); null for what is a step of its own, such as a deletion. */
+/** `subject`: what is changed (a field of a dish); null for a change that is a step of its own, such as a deletion. */
 export function changed(history: History, menu: MenuDocument, subject: string | null, now: number): History {
   if (menu === history.menu) return history;
   const { last } = history;
@@ -30,14 +30,14 @@ export function changed(history: History, menu: MenuDocument, subject: string | 
   };
 }
 
-/** One step back; the same when there is none. */
+/** One step back; the same history if there is none. */
 export function undone(history: History): History {
   const before = history.past.at(-1);
   if (before === undefined) return history;
   return { menu: before, past: history.past.slice(0, -1), last: null };
 }
 
-/** As if a dish had never been begun: no step back leads to it. */
+/** Removes a dish from the whole history, as if it had never been added. */
 export function forgotten({ menu, past }: History, dishId: string): History {
   const all = [...past, menu].map((one) => (findDish(one, dishId) ? withoutDish(one, dishId) : one));
   const steps = all.filter((one, at) => at === 0 || menuText(one) !== menuText(all[at - 1] ?? one));

@@ -11,14 +11,14 @@ interface SaveQuestionsProps {
   autosave: Autosave;
 }
 
-/** What has to be decided before something is saved, or left unsaved. */
+/** Questions that must be answered before saving, or before leaving unsaved changes. */
 export function SaveQuestions({ restaurantId, draft, autosave }: SaveQuestionsProps) {
   const { newer } = draft;
   const isDirty = draft.isDirty || autosave.isPending;
   const guard = useLeaveGuard(isDirty);
   const isBlocked = guard.state === "blocked";
   const { kind } = autosave.state;
-  // Only the pause after the last change is not over, or the answer not there: it is waited for, and nobody is asked.
+  // Only the debounce or the response is pending: wait for it instead of asking.
   const isOnItsWay =
     autosave.isPending &&
     newer === null &&

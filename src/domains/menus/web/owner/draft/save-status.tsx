@@ -5,7 +5,7 @@ import { Button } from "#platform/web/ui/button.tsx";
 import { CheckIcon, UndoIcon, WarningIcon } from "#platform/web/ui/icons.tsx";
 import type { SaveState } from "./use-autosave.ts";
 
-/** The way back, one change at a time. */
+/** Undoes one change at a time. */
 export function UndoButton() {
   const t = useTranslations("menu");
   const { canUndo, undo } = useSaveScope();
@@ -17,7 +17,7 @@ export function UndoButton() {
   );
 }
 
-/** One quiet line: saved and when, or why not. */
+/** Save status in one line: saved and when, or why not. */
 export function SaveWords() {
   const t = useTranslations("menu.save");
   const { state, refusal, isDirty, unfinished, isHeld } = useSaveScope();
@@ -28,7 +28,7 @@ export function SaveWords() {
     if (isHeld) return t("held");
     if (refusal !== null) return t("refused", { message: refusal });
     if (!isOnline || state.kind === "waiting") return t("waiting");
-    // What waits for its fields does not keep the rest from being saved.
+    // An unfinished dish does not hold up saving the rest.
     return unfinished > 0 && state.kind !== "saving" ? t("unfinished", { count: unfinished }) : t("saving");
   };
   return (
@@ -43,16 +43,16 @@ export function SaveWords() {
   );
 }
 
-/** How the draft is doing, for all who show it. */
+/** Save state of the draft, shared by the parts of the editor. */
 interface SaveScope {
   state: SaveState;
-  /** The server does not take what there is: its words. */
+  /** Why the server refused the draft, in the reader's language. */
   refusal: string | null;
-  /** Something is not saved yet. */
+  /** There are unsaved changes. */
   isDirty: boolean;
-  /** Dishes that lack something, and wait. */
+  /** Number of dishes with missing fields; they are not saved yet. */
   unfinished: number;
-  /** Somebody else has saved meanwhile, and nobody has said which counts. */
+  /** Another user has saved meanwhile, and the conflict is not resolved yet. */
   isHeld: boolean;
   canUndo: boolean;
   undo(): void;
@@ -66,7 +66,7 @@ function useSaveScope(): SaveScope {
   return scope;
 }
 
-/** Stays at the bottom of a panel: whether it is saved, the way back, and out. */
+/** Sticky footer of a panel: save status, undo, and close. */
 export function PanelFoot({ onDone }: { onDone(): void }) {
   const t = useTranslations("menu");
   return (

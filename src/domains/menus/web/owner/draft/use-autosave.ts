@@ -5,9 +5,9 @@ import { getMenu, putMenu, readRefusal } from "../menu-calls.ts";
 import { menuText } from "../model/document.ts";
 import type { MenuDraft } from "./use-menu-draft.ts";
 
-/** After the last change. */
+/** Debounce after the last change. */
 const PAUSE_MS = 1_000;
-/** After the first, second, … attempt that was not heard. */
+/** Delay after the first, second, … attempt without a response. */
 const RETRY_MS = [3_000, 8_000, 15_000, 30_000];
 
 export type SaveState =
@@ -17,15 +17,15 @@ export type SaveState =
   | { kind: "saved"; at: string }
   | { kind: "waiting" };
 
-/** What the server said of a field, and of which document. */
+/** The server's field errors, and the document they refer to. */
 interface Refused {
   menu: MenuDocument;
   errors: readonly { path: string; message: string }[];
-  /** Why it was not taken, as a whole. */
+  /** Why the document as a whole was refused. */
   message: string;
 }
 
-/** Saves the draft by itself, a moment after the last change; tries again when the network fails. */
+/** Saves the draft shortly after the last change; retries when the network fails. */
 export function useAutosave(
   restaurantId: string,
   draft: MenuDraft,
@@ -35,7 +35,7 @@ export function useAutosave(
   const [state, setState] = useState<SaveState>({ kind: "idle" });
   const [attempts, setAttempts] = useState(0);
   const [refused, setRefused] = useState<(Refused & { text: string }) | null>(null);
-  /** What was sent and not heard of: it may be what the server has now, and something has to be sent again. */
+  /** Text of a save without a response: the server may have it, so the current draft must be sent again. */
   const [unheard, setUnheard] = useState<string | null>(null);
   const next = isSaved && unheard === null ? null : complete;
   const isBusy = state.kind === "saving";
@@ -54,7 +54,7 @@ export function useAutosave(
     const refusal = readRefusal(error);
     if (refusal.kind === "newer") {
       const view = await getMenu(restaurantId);
-      // An answer that was lost on the way: it was this very screen that was first.
+      // The response was lost: the newer version is this screen's own.
       if (unheard === menuText(view.menu)) return finish(view, view.menu);
       setUnheard(null);
       meetNewer(view);
@@ -86,7 +86,7 @@ export function useAutosave(
   const text = next?.text ?? null;
   const isHeld = isBusy || isRefused || newer !== null;
   const pause = attempts === 0 ? PAUSE_MS : (RETRY_MS[Math.min(attempts, RETRY_MS.length) - 1] ?? PAUSE_MS);
-  // Each change begins the pause anew.
+  // Each change restarts the debounce.
   useEffect(() => {
     if (text === null || isHeld) return;
     const timer = setTimeout(() => void save(), pause);
@@ -102,7 +102,7 @@ export function useAutosave(
     refused: isRefused ? refused : null,
     /** There is something to send. */
     isPending: next !== null,
-    /** Does not wait for the pause to end. */
+    /** Saves now, without waiting for the debounce. */
     hurry,
   };
 }

@@ -5,7 +5,7 @@ import { savable } from "../model/checks.ts";
 import { menuText } from "../model/document.ts";
 import { changed, forgotten, historyOf, undone } from "./history.ts";
 
-/** The menu as it is saved and as it is edited, with the way back. What is not saved yet survives a reload. */
+/** The saved menu, the edited draft, and its undo history. Unsaved changes survive a reload. */
 export function useMenuDraft(first: MenuDocumentView) {
   const { restaurantId } = first;
   const [kept] = useState(() => unsaved(menuDrafts.read(restaurantId), first.menu));
@@ -14,10 +14,10 @@ export function useMenuDraft(first: MenuDocumentView) {
     kept === null ? historyOf(first.menu) : changed(historyOf(first.menu), kept.menu, null, 0),
   );
   const [saved, setSaved] = useState({ version: first.version, menu: first.menu });
-  /** What somebody else has saved while this draft was begun, until its writer says which is to count. */
+  /** What another user saved after this draft was begun, until its author chooses a version. */
   const [newer, setNewer] = useState<MenuDocumentView | null>(isOld ? first : null);
   const [isPostponed, setPostponed] = useState(false);
-  /** That which the draft began with, for as long as nobody has said which counts. */
+  /** The version that the draft is based on, until the conflict is resolved. */
   const begunWith = newer === null ? saved.version : (kept?.version ?? saved.version);
 
   const { menu } = history;
@@ -42,17 +42,17 @@ export function useMenuDraft(first: MenuDocumentView) {
     menu,
     saved,
     isDirty,
-    /** What of the draft can be saved, and whether it is. */
+    /** The part of the draft that can be saved, and its text. */
     complete,
     isSaved: complete.text === savedText,
     newer: isDirty ? newer : null,
     canUndo: history.past.length > 0,
-    /** `subject`: changes of the same field, one soon after the other, are taken back together. */
+    /** `subject`: consecutive changes of the same field are undone together. */
     change,
     undo: useCallback(() => setHistory(undone), []),
-    /** A dish that was begun and left blank. */
+    /** Discards a dish that was added and left blank. */
     forget: useCallback((dishId: string) => setHistory((last) => forgotten(last, dishId)), []),
-    /** The server has this now. */
+    /** The server has stored this version. */
     adopt: useCallback((version: number, sent: MenuDocument) => {
       setSaved({ version, menu: sent });
       setNewer(null);
@@ -61,18 +61,18 @@ export function useMenuDraft(first: MenuDocumentView) {
       setNewer(view);
       setPostponed(false);
     }, []),
-    /** Nothing is saved before somebody has said whose is to count; that may be said later. */
+    /** Nothing is saved until the conflict is resolved; the question can be postponed. */
     isPostponed,
     askLater: () => setPostponed(true),
     askAgain: () => setPostponed(false),
-    /** Theirs counts; this draft is a step back. */
+    /** Uses the other user's version; this draft becomes an undo step. */
     takeTheirs: () => {
       if (newer === null) return;
       setSaved({ version: newer.version, menu: newer.menu });
       setNewer(null);
       change(() => newer.menu);
     },
-    /** This draft counts, and is put over theirs. */
+    /** Keeps this draft and overwrites the other version. */
     keepMine: () => {
       if (newer === null) return;
       setSaved({ version: newer.version, menu: newer.menu });
@@ -81,14 +81,14 @@ export function useMenuDraft(first: MenuDocumentView) {
   };
 }
 
-/** What was kept, unless it was saved after all and only the answer was lost. */
+/** The stored draft, unless it was saved after all and only the response was lost. */
 function unsaved(kept: KeptDraft | null, saved: MenuDocument): KeptDraft | null {
   return kept !== null && menuText(kept.menu) === menuText(saved) ? null : kept;
 }
 
 export type MenuDraft = ReturnType<typeof useMenuDraft>;
 
-/** What is not saved yet. `version`: of the menu that it began with. */
+/** Unsaved changes. `version`: of the menu that the draft is based on. */
 interface KeptDraft {
   version: number;
   menu: MenuDocument;

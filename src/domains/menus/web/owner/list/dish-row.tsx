@@ -6,7 +6,7 @@ import { Button } from "#platform/web/ui/button.tsx";
 import { CheckIcon } from "#platform/web/ui/icons.tsx";
 import { useDishName, useMenuScope } from "../menu-scope.ts";
 
-/** A dish as on the paper menu: its name and what it costs. */
+/** A dish as on the paper menu: name and price. */
 export function DishLine({ dish }: { dish: DishDocument }) {
   const t = useTranslations("menu");
   const { soldOutOf } = useMenuScope();
@@ -51,7 +51,7 @@ function DishPrice({ dish: { eatInYen, takeOutYen, variants } }: { dish: DishDoc
 
 const LASTING = ["today", "open-ended"] as const;
 
-/** Sold out for today, until further notice, or to be had again: one tap each. */
+/** Sold out today, sold out until further notice, or available: one tap each. */
 export function SoldOutButtons({ dish }: { dish: DishDocument }) {
   const t = useTranslations("menu.soldOut");
   const { soldOutOf, setSoldOut } = useMenuScope();
@@ -73,7 +73,7 @@ export function SoldOutButtons({ dish }: { dish: DishDocument }) {
   ));
 }
 
-/** Whether, and for how long. Nothing while it is to be had. */
+/** Whether it is sold out and for how long; nothing if available. */
 function SoldOutBadge({ dish }: { dish: DishDocument }) {
   const t = useTranslations("menu.soldOut");
   const { soldOutOf } = useMenuScope();

@@ -16,7 +16,7 @@ interface MenuListProps {
   onOpenSection(id: string): void;
 }
 
-/** The menu as the paper one reads, ready to be written on. Its rows are many: drawn again only when its scope changes. */
+/** The menu for editing. It has many rows, so it re-renders only when its scope changes. */
 export const MenuList = memo(function MenuList({ onOpenDish, onOpenSection }: MenuListProps) {
   const { menu } = useMenuScope();
   return (
@@ -51,7 +51,7 @@ function AddDish({ section, onOpen }: { section: SectionDocument; onOpen(id: str
   );
 }
 
-/** A dish on the menu: a tap on it opens it, beside it stands whether it is to be had. */
+/** A dish on the menu: tapping it opens it; its availability is next to it. */
 function DishRow({ dish, onOpen }: { dish: DishDocument; onOpen(): void }) {
   const { saved } = useMenuScope();
   return (
@@ -73,7 +73,7 @@ function DishRow({ dish, onOpen }: { dish: DishDocument; onOpen(): void }) {
   );
 }
 
-/** What there is still to do with it, and whether anybody has said what is in it. */
+/** What is still missing, and whether its contents are stated. */
 function DishNotes({ dish }: { dish: DishDocument }) {
   const t = useTranslations("menu.dish");
   const { saved, refused } = useMenuScope();

@@ -6,12 +6,12 @@ import { Button } from "#platform/web/ui/button.tsx";
 
 interface SectionCardProps {
   section: SectionDocument;
-  /** For those who write the menu. */
+  /** Only for those who edit the menu. */
   onEdit?(): void;
   children: ReactNode;
 }
 
-/** A part of the menu under its heading. */
+/** A section of the menu under its heading. */
 export function SectionCard({ section, onEdit, children }: SectionCardProps) {
   const t = useTranslations("menu.section");
   const id = useId();
@@ -37,7 +37,7 @@ export function SectionCard({ section, onEdit, children }: SectionCardProps) {
   );
 }
 
-/** A section as it stands on the menu: its own name, else that of its kind in the reader's language. */
+/** A section's own name, else the name of its kind in the reader's language. */
 export function useSectionName(): (section: Pick<SectionDocument, "kind" | "names">) => {
   text: string;
   lang: string | undefined;
@@ -49,7 +49,7 @@ export function useSectionName(): (section: Pick<SectionDocument, "kind" | "name
 
 const WEEK = 7;
 
-/** When a section is served, in a few words; null for whenever the restaurant is open. */
+/** When a section is served, in a few words; null for the restaurant's opening hours. */
 function useServedWords(): (served: SectionDocument["served"]) => string | null {
   const t = useTranslations("menu.section");
   const format = useFormatter();

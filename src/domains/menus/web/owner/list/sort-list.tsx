@@ -8,15 +8,15 @@ import { useDishName, useMenuScope } from "../menu-scope.ts";
 import { findDish, moveDish, moveSection } from "../model/document.ts";
 import { useSectionName } from "./section-card.tsx";
 
-/** Says where something has come to: its place, counted from 0, among so many. */
+/** Announces a new position, counted from 0, and the number of positions. */
 type Tell = (name: string, at: number, count: number) => void;
 
-/** The menu by its names alone, to be put into another order. */
+/** The names of sections and dishes, for reordering. */
 export function SortList() {
   const t = useTranslations("menu.sort");
   const { menu, change } = useMenuScope();
   const nameOf = useSectionName();
-  // What a button has moved is told to those who don't see it move.
+  // Moves by button are announced to screen readers.
   const [told, setTold] = useState("");
   const tell: Tell = (name, at, count) => setTold(t("moved", { name, place: at + 1, count }));
   const sort = useDragSort((dragged, target) => change((last) => dropped(last, dragged, target)));
@@ -123,7 +123,7 @@ function SortDish({ id, section, place, sort, tell }: SortDishProps) {
   );
 }
 
-/** The menu after something was dropped; the same where that changes nothing. */
+/** The menu after a drop; the same object if nothing changes. */
 export function dropped(menu: MenuDocument, { kind, id }: Dragged, target: Target): MenuDocument {
   if (target.id === id) return menu;
   if (kind === "section") {

@@ -3,7 +3,7 @@ import type { GlossaryDish } from "#domains/menus/contract/menu-document.ts";
 const MOST = 6;
 const LATIN = /\p{Script=Latin}/u;
 
-/** Katakana as hiragana, full-width letters as usual ones, no spaces and no marks on Latin letters. */
+/** Katakana to hiragana, full-width to half-width, without spaces and diacritics on Latin letters. */
 export function foldKana(text: string): string {
   return text
     .normalize("NFKC")
@@ -13,13 +13,13 @@ export function foldKana(text: string): string {
 }
 
 /**
- * Dishes of the glossary that somebody may mean, the likeliest first: by a part of the Japanese name, in either kana, or
- * by how it sounds (豚骨 is found by とんこつ, since it is `tonkotsu` in Latin letters).
+ * Glossary dishes that match the input, best match first: by part of the Japanese name in either kana, or by sound
+ * (とんこつ finds 豚骨, which is `tonkotsu` in Latin letters).
  */
 export function suggestions(typed: string, glossary: readonly GlossaryDish[]): GlossaryDish[] {
   const wanted = foldKana(typed);
   if (wanted === "") return [];
-  // A sound of one letter is in every word.
+  // Shorter sounds match nearly everything.
   const sound = shortVowels(romaji(wanted));
   const isSound = /^[a-z]{3,}$/.test(sound);
   return glossary
@@ -35,7 +35,7 @@ export function suggestions(typed: string, glossary: readonly GlossaryDish[]): G
     .map(({ dish }) => dish);
 }
 
-/** 0: the same; 1: it begins so; 2: it is in there; infinite: it is not. */
+/** 0: equal; 1: prefix; 2: substring; infinity: no match. */
 function rankOf(name: string, wanted: string): number {
   if (name === wanted) return 0;
   if (name.startsWith(wanted)) return 1;
@@ -65,7 +65,7 @@ const ROWS: readonly (readonly [kana: string, consonant: string])[] = [
   ["ぱぴぷぺぽ", "p"],
 ];
 const VOWELS = "aiueo";
-/** Where the sound is not the row's. */
+/** Sounds that differ from their row. */
 const SPECIAL: Readonly<Record<string, string>> = {
   ...{ し: "shi", ち: "chi", つ: "tsu", ふ: "fu", じ: "ji", ぢ: "ji", づ: "zu" },
   ...{ や: "ya", ゆ: "yu", よ: "yo", わ: "wa", を: "o", ん: "n", ー: "" },
@@ -86,7 +86,10 @@ const SMALL: Readonly<Record<string, string>> = {
   ぉ: "o",
 };
 
-/** Hiragana in Latin letters as menus write them, without long vowels: とんこつ is `tonkotsu`. Other letters stay. */
+/**
+ * Hiragana to Latin letters as on menus, without long vowels: とんこつ is `tonkotsu`. Other characters are left as they
+ * are.
+ */
 export function romaji(hiragana: string): string {
   let text = "";
   let isDoubled = false;
@@ -103,13 +106,13 @@ export function romaji(hiragana: string): string {
   return shortVowels(text);
 }
 
-/** `ki` and a small ゃ are `kya`, `shi` and ゃ are `sha`; `fu` and a small ぉ are `fo`. */
+/** `ki` with a small ゃ is `kya`, `shi` with ゃ is `sha`, `fu` with a small ぉ is `fo`. */
 function withSmall(text: string, vowel: string, isY: boolean): string {
   const stem = text.slice(0, -1);
   return stem + (isY && !/(sh|ch|j)$/.test(stem) ? "y" : "") + vowel;
 }
 
-/** English menus write long vowels in many ways, most of them short. */
+/** English menus spell long vowels in many ways, most of them short. */
 function shortVowels(latin: string): string {
   return latin.replace(/ou|oo/g, "o").replace(/uu/g, "u").replace(/aa/g, "a");
 }

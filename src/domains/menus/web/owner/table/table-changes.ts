@@ -1,7 +1,7 @@
 import type { DishDocument, MenuDocument } from "#domains/menus/contract/menu-document.ts";
 import { dishesOf, dishText } from "../model/document.ts";
 
-/** One dish that another menu adds or changes. */
+/** A dish that the import adds or changes. */
 interface DishChange {
   before: DishDocument | null;
   after: DishDocument;
@@ -16,8 +16,8 @@ export function dishChanges(before: MenuDocument, after: MenuDocument): DishChan
 }
 
 /**
- * What a table adds and changes, put into the menu as it is edited now: since the table was read against what is saved,
- * changes of the draft that are not saved yet would otherwise be lost.
+ * Applies an import to the current draft. It was computed against the saved menu, so replacing the draft would lose its
+ * unsaved changes.
  */
 export function taken(draft: MenuDocument, saved: MenuDocument, table: MenuDocument): MenuDocument {
   const changes = new Map(dishChanges(saved, table).map(({ after }) => [after.id, after]));

@@ -14,10 +14,10 @@ import { TextField } from "../text-fields.tsx";
 import { taken } from "./table-changes.ts";
 import { TablePreview } from "./table-preview.tsx";
 
-/** As much as the server reads. */
+/** The server's limit, in characters. */
 const MAX_LENGTH = 300_000;
 
-/** Many dishes at once, from a table. It is looked at before anything of it counts. */
+/** Imports many dishes from a CSV table, with a preview before anything changes. */
 export function TablePanel({ restaurantId, onClose }: { restaurantId: string; onClose(): void }) {
   const t = useTranslations("menu.table");
   const menuTexts = useTranslations("menu");
@@ -87,7 +87,7 @@ export function TablePanel({ restaurantId, onClose }: { restaurantId: string; on
   );
 }
 
-/** A file of this device. The same one can be chosen again after it was put right. */
+/** A file picker. The same file can be chosen again after it was corrected. */
 function TableFile({ onText }: { onText(text: string): void }) {
   const t = useTranslations("menu.table");
   const id = useId();
@@ -118,7 +118,7 @@ function TableFile({ onText }: { onText(text: string): void }) {
   );
 }
 
-/** What stands in which column, and a table to begin with. */
+/** The columns, and an example table to start from. */
 function TableHelp() {
   const t = useTranslations("menu.table");
   const [isSaved, setSaved] = useState(false);
@@ -171,10 +171,10 @@ const EXAMPLES: readonly Readonly<Record<MenuColumn, string>>[] = [
     ...{ alcohol: "", contains: "なし", may_contain: "", free_of: "", diets: "ヴィーガン" },
   },
 ];
-/** Without it, spreadsheets take UTF-8 for something else. */
+/** Without it, spreadsheets misread UTF-8. */
 const BYTE_ORDER_MARK = "\uFEFF";
 
-/** A table to begin with: the columns and two dishes. */
+/** An example: the header and two dishes. */
 export function exampleTable(): string {
   const lines = EXAMPLES.map((dish) => MENU_COLUMNS.map((column) => dish[column]).join(","));
   return BYTE_ORDER_MARK + [MENU_COLUMNS.join(","), ...lines, ""].join("\r\n");

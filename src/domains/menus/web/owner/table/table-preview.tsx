@@ -9,7 +9,7 @@ import { WarningIcon } from "#platform/web/ui/icons.tsx";
 import { useDishName, useMenuScope } from "../menu-scope.ts";
 import { dishChanges } from "./table-changes.ts";
 
-/** What a table would do to the menu. Nothing of it is saved yet. */
+/** Previews an import. Nothing is saved yet. */
 export function TablePreview({ read, onTake }: { read: MenuImport; onTake(): void }) {
   const t = useTranslations("menu.table");
   const { saved } = useMenuScope();
@@ -63,7 +63,7 @@ function DishWords({ dish }: { dish: DishDocument }) {
   );
 }
 
-/** What guests with an allergy would read: it can be compared here before it counts. */
+/** The allergen information as guests would read it, for review before the import. */
 function FactsWords({ dish: { facts, glossaryId } }: { dish: DishDocument }) {
   const t = useTranslations("menu");
   const food = useTranslations("food");
@@ -116,7 +116,7 @@ function usePrices(): (dish: DishDocument) => string {
     );
 }
 
-/** What is wrong with which line. Such a line is left out. */
+/** Errors by line. Lines with errors are skipped. */
 function TableMistakes({ mistakes }: Pick<MenuImport, "mistakes">) {
   const t = useTranslations("menu.table");
   return (
