@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { testDish, testSection } from "#tests/setup/builders/test-dish.ts";
-import { mapTexts, menuTexts, menuWords } from "./menu-texts.ts";
+import { mapTexts, menuTexts, ownTranslations } from "./menu-texts.ts";
 
 const prices = { eatInYen: 900, takeOutYen: null };
 const dish = testDish({
@@ -26,7 +26,7 @@ describe("the texts of a menu", () => {
       ["menu/dish/d/option/o", "追加"],
       ["menu/dish/d/option/o/c", "いくら"],
     ]);
-    expect(menuWords(menu)[1]).toEqual({
+    expect(ownTranslations(menu)[1]).toEqual({
       ...{ place: "menu/dish/d", source: "ちらし", translations: { pl: "Chirashi" } },
     });
   });

@@ -62,7 +62,7 @@ export function menuTexts(menu: MenuDocument): MenuText[] {
 }
 
 /** A restaurant's own translations of its menu. */
-export function menuWords(menu: MenuDocument): OwnWords[] {
+export function ownTranslations(menu: MenuDocument): OwnWords[] {
   return menuTexts(menu).map(({ place, words: { ja = "", ...translations } }) => ({
     place,
     source: ja,

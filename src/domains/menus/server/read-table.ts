@@ -8,11 +8,11 @@ import type { GlossaryDish, MenuDocument, MenuImport } from "../contract/menu-do
 import { SECTION_KINDS } from "../menu-constants.ts";
 import { hintsBy } from "./document/find-hints.ts";
 import {
+  applyTable,
   isMenuColumn,
-  reserveTable,
   type TableLine,
   type TableMistake,
-  type Words,
+  type WordList,
   wordsOf,
 } from "./table-rules.ts";
 
@@ -39,7 +39,7 @@ const LABEL_WORDS: Partial<Record<Allergen, readonly string[]>> = {
   gluten: ["小麦", "麦", "wheat"],
 };
 const FOODS = LANGUAGES.map((language) => translator(language, "food"));
-const WORDS: Words = {
+const WORDS: WordList = {
   sections: wordsOf(SECTION_KINDS, (kind) => FOODS.map((food) => food(`section.${kind}`))),
   allergens: wordsOf(ALLERGENS, (allergen) => [
     ...FOODS.map((food) => food(`allergen.${allergen}`)),
@@ -59,17 +59,17 @@ export function readTable(
   known: { menu: MenuDocument; glossary: readonly GlossaryDish[] },
   language: Language,
 ): MenuImport {
-  const told = ({ line, column, issue, values }: TableMistake) => ({
+  const toIssue = ({ line, column, issue, values }: TableMistake) => ({
     ...{ line, column },
     message: fieldMessage({ issue, ...(values && { values }) }, language),
   });
   const read = linesOf(csv);
   const newId = () => randomBytes(12).toString("base64url");
-  const { mistakes, ...taken } = reserveTable(read.lines, {
+  const { mistakes, ...result } = applyTable(read.lines, {
     ...{ ...known, words: WORDS, newId },
     hintsOf: hintsBy(known.glossary),
   });
-  return { ...taken, mistakes: [...read.mistakes, ...mistakes].slice(0, MAX_MISTAKES).map(told) };
+  return { ...result, mistakes: [...read.mistakes, ...mistakes].slice(0, MAX_MISTAKES).map(toIssue) };
 }
 
 function linesOf(csv: string): { lines: TableLine[]; mistakes: TableMistake[] } {

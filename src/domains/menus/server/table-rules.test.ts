@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { ALLERGENS, DIETS } from "#domains/dietary/dietary.ts";
 import type { MenuDocument } from "#domains/menus/contract/menu-document.ts";
 import { testDish, testSection } from "#tests/setup/builders/test-dish.ts";
-import { reserveTable, type TableLine, wordsOf } from "./table-rules.ts";
+import { applyTable, type TableLine, wordsOf } from "./table-rules.ts";
 
 const GLOSSARY = [
   { id: "udon", names: { ja: "うどん", en: "Udon", pl: "Udon" }, contains: ["gluten"], diets: [] },
@@ -17,7 +17,7 @@ const EMPTY: MenuDocument = { sections: [] };
 function take(cells: TableLine["cells"][], menu = EMPTY) {
   let count = 0;
   const lines = cells.map((one, at) => ({ line: at + 2, cells: one }));
-  return reserveTable(lines, {
+  return applyTable(lines, {
     menu,
     glossary: GLOSSARY,
     words: WORDS,

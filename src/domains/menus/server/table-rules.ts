@@ -28,7 +28,7 @@ export interface TableMistake {
 }
 
 /** Words for codes, in every language in which a table may be written. */
-export interface Words {
+export interface WordList {
   sections: ReadonlyMap<string, SectionKind>;
   allergens: ReadonlyMap<string, Allergen>;
   diets: ReadonlyMap<string, Diet>;
@@ -37,7 +37,7 @@ export interface Words {
 interface TableContext {
   menu: MenuDocument;
   glossary: readonly GlossaryDish[];
-  words: Words;
+  words: WordList;
   /** Evidence of allergens in a dish. */
   hintsOf(dish: DishDocument): readonly Hint[];
   newId: () => string;
@@ -87,7 +87,7 @@ const NOTHING = ["none", "なし", "無し", "-", "0"];
  * Applies the lines of a table to a menu. A dish with the same name in the same section is updated with what the line
  * says; any other is appended. A line with an error changes nothing.
  */
-export function reserveTable(lines: readonly TableLine[], context: TableContext) {
+export function applyTable(lines: readonly TableLine[], context: TableContext) {
   const sections: SectionDocument[] = context.menu.sections.map((section) => ({
     ...section,
     dishes: [...section.dishes],

@@ -40,7 +40,7 @@ export function Menu({ menu: { sections } }: { menu: MenuView }) {
                   dish={dish}
                   section={section}
                   profile={profile}
-                  told={menuNames.names.get(dish.id)}
+                  translatedName={menuNames.names.get(dish.id)}
                 />
               ))}
             </ul>
@@ -57,14 +57,14 @@ interface DishProps {
   /** What the reader avoids. */
   profile: DietaryProfile;
   /** Its name in the reader's language, machine-translated. */
-  told?: string | undefined;
+  translatedName?: string | undefined;
 }
 
 /** One dish: its name here and on the Japanese menu, its price, its contents, and whether it suits the reader. */
-function Dish({ dish, section, profile, told }: DishProps) {
+function Dish({ dish, section, profile, translatedName }: DishProps) {
   const t = useTranslations("restaurant.menu");
   const { language } = usePage();
-  const names = told === undefined ? {} : { [language]: told };
+  const names = translatedName === undefined ? {} : { [language]: translatedName };
   const { name, beside } = bothNames(dish.name, { ...dish.nameTranslations, ...names }, language);
   const { description } = dish;
   const words = description === null ? null : readerText(description, dish.descriptionTranslations, language);
@@ -80,7 +80,7 @@ function Dish({ dish, section, profile, told }: DishProps) {
             >
               {name.text}
             </span>
-            {told !== undefined && (
+            {translatedName !== undefined && (
               <>
                 {" "}
                 <MachineMark />

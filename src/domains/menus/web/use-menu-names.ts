@@ -23,7 +23,7 @@ type MenuNamesState =
 const NAMES_A_CALL = 40;
 
 /** Dishes with only a Japanese name for this reader. */
-function untold(dishes: readonly MenuDish[], language: Language): MenuDish[] {
+function untranslated(dishes: readonly MenuDish[], language: Language): MenuDish[] {
   return dishes.filter(
     ({ name, nameTranslations }) =>
       language !== "ja" && !nameTranslations[language] && originalLanguage(name) === "ja",
@@ -38,7 +38,7 @@ export function useMenuNames(dishes: readonly MenuDish[]) {
   const [state, setState] = useState<MenuNamesState>({ kind: "idle" });
   const [retries, setRetries] = useState(0);
   const running = useRef<AbortController | null>(null);
-  const all = translator === null ? [] : untold(dishes, language);
+  const all = translator === null ? [] : untranslated(dishes, language);
   const open = all.filter(({ id }) => !names.has(id));
 
   const start = async () => {
@@ -56,10 +56,10 @@ export function useMenuNames(dishes: readonly MenuDish[]) {
       setState({ kind: "loading", since, characters, parts: { done, of: calls.length } });
       const signal = timeLimit(timeoutMs(isSlow), stop.signal);
       try {
-        const told = await askNames(part, language, signal);
-        for (const dish of part) keep(dish, language, told.get(dish.id), translator);
-        found += told.size;
-        setNames((before) => new Map([...before, ...told]));
+        const translated = await askNames(part, language, signal);
+        for (const dish of part) cacheTranslation(dish, language, translated.get(dish.id), translator);
+        found += translated.size;
+        setNames((before) => new Map([...before, ...translated]));
       } catch (error) {
         if (!stop.signal.aborted) setState({ kind: "error", fault: faultOf(error, navigator.onLine) });
         return;
@@ -68,15 +68,15 @@ export function useMenuNames(dishes: readonly MenuDish[]) {
     setState({ kind: "done", isShort: found < open.length });
   };
 
-  const recall = useEffectEvent(() => {
-    const kept = all.flatMap((dish) => {
+  const restoreCached = useEffectEvent(() => {
+    const cached = all.flatMap((dish) => {
       const answer = deviceCache().find(keyOf(dish), language);
       return answer ? [[dish.id, answer.translation] as const] : [];
     });
-    if (kept.length > 0) setNames(new Map(kept));
+    if (cached.length > 0) setNames(new Map(cached));
   });
   useEffect(() => {
-    recall();
+    restoreCached();
     return () => running.current?.abort();
   }, []);
 
@@ -107,7 +107,9 @@ async function askNames(
   };
   const answer = await send(translationApi("POST /api/translate/ui-keys", { body }), { signal });
   return new Map(
-    Object.entries(answer).flatMap(([id, told]) => (told[language] ? [[id, told[language]]] : [])),
+    Object.entries(answer).flatMap(([id, translated]) =>
+      translated[language] ? [[id, translated[language]]] : [],
+    ),
   );
 }
 
@@ -115,10 +117,15 @@ function keyOf({ name }: MenuDish) {
   return { original: name, source: "ja", context: TRANSLATION_CONTEXTS.dishName };
 }
 
-function keep(dish: MenuDish, language: Language, told: string | undefined, engine: string | null): void {
-  if (told === undefined) return;
+function cacheTranslation(
+  dish: MenuDish,
+  language: Language,
+  translated: string | undefined,
+  engine: string | null,
+): void {
+  if (translated === undefined) return;
   const answer: Translated = {
-    ...{ translation: told, by: "engine", engine, sourceLanguage: "ja", about: null },
+    ...{ translation: translated, by: "engine", engine, sourceLanguage: "ja", about: null },
   };
   deviceCache().keep(keyOf(dish), language, answer);
 }

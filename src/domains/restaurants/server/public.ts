@@ -16,13 +16,18 @@ export { cleanPhotos } from "./photos/jobs.ts";
 export { registerPhotos } from "./photos/page/routes.ts";
 export { readPhotos, savePhotos } from "./photos/page/save-photos.ts";
 export type { PrepareSheet } from "./photos/port.ts";
-export { type PhotoFiles, StoreAway } from "./photos/port.ts";
+export { type PhotoFiles, StoreUnavailable } from "./photos/port.ts";
 export { s3Files } from "./photos/s3-provider.ts";
 export { prepareBySharp, prepareSheetBySharp } from "./photos/sharp-provider.ts";
-export { lockMenu, noteUse, ownPhotos, type PhotoRow, photoView } from "./photos/store.ts";
-export type { Ahead, CancelAhead, Happened, RestaurantHooks, Span } from "./port.ts";
+export { lockMenu, type PhotoRow, photosOf, photoView, updatePhotoUse } from "./photos/store.ts";
+export type { Ahead, CancelAhead, RestaurantHooks, RestaurantStats, Span } from "./port.ts";
 export { registerProfiles } from "./profile/routes.ts";
-export { DESCRIPTION_PLACE, keptPhone, type SaveProfileResult, saveProfile } from "./profile/save-profile.ts";
+export {
+  DESCRIPTION_PLACE,
+  normalizedPhone,
+  type SaveProfileResult,
+  saveProfile,
+} from "./profile/save-profile.ts";
 export { type ProfileRow, profileOf } from "./profile/store.ts";
 export { registerRestaurants } from "./routes.ts";
 export {

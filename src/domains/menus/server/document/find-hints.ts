@@ -12,9 +12,10 @@ export function hintsBy(glossary: readonly GlossaryDish[]): (dish: DishDocument)
   const usualOfKind = usualOfKinds(glossary);
   return (dish) => {
     const own = dish.names.ja ?? "";
-    const isKin = ({ names: { ja = "" } }: GlossaryDish) => ja.length >= SHORTEST_NAME && own.includes(ja);
-    const kin = glossary.filter((one) => one.id === dish.glossaryId || isKin(one));
-    const texts = [dish.names, dish.descriptions, ...kin.map(({ names }) => ({ ja: names.ja ?? "" }))];
+    const isRelated = ({ names: { ja = "" } }: GlossaryDish) =>
+      ja.length >= SHORTEST_NAME && own.includes(ja);
+    const related = glossary.filter((one) => one.id === dish.glossaryId || isRelated(one));
+    const texts = [dish.names, dish.descriptions, ...related.map(({ names }) => ({ ja: names.ja ?? "" }))];
     const named = texts.flatMap((one) =>
       Object.entries(one).flatMap(([language, text]) =>
         isLanguage(language)
@@ -22,7 +23,7 @@ export function hintsBy(glossary: readonly GlossaryDish[]): (dish: DishDocument)
           : [],
       ),
     );
-    const usual = kin.flatMap(({ contains, names }) => hintsOf(contains, names.ja ?? ""));
+    const usual = related.flatMap(({ contains, names }) => hintsOf(contains, names.ja ?? ""));
     const ofKind = dishWordsIn(own).flatMap(({ id, spelling }) =>
       hintsOf(usualOfKind.get(id) ?? [], spelling),
     );

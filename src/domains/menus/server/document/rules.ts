@@ -22,7 +22,8 @@ export function checkMenu({ sections }: MenuDocument, known: Nameable): FieldIss
       checkDish(dish, `sections.${at}.dishes.${position}`, known),
     ),
   ]);
-  if (hasDoubles(sections) || hasDoubles(dishes)) issues.push({ path: "sections", issue: "wrong-type" });
+  if (hasDuplicates(sections) || hasDuplicates(dishes))
+    issues.push({ path: "sections", issue: "wrong-type" });
   if (dishes.length > MENU_LIMITS.dishes)
     issues.push({ path: "sections", issue: "too-large", values: { maximum: MENU_LIMITS.dishes } });
   return issues.map((issue) => ({ ...issue, path: `menu.${issue.path}` }));
@@ -59,7 +60,7 @@ function checkDish(dish: DishDocument, path: string, { glossary, photos, hintsOf
       issues.push(...japanese(choice.names, `${place}.choices.${position}`));
   }
   const lists = [variants, options, ...options.map(({ choices }) => choices)];
-  if (lists.some(hasDoubles)) issues.push({ path, issue: "wrong-type" });
+  if (lists.some(hasDuplicates)) issues.push({ path, issue: "wrong-type" });
   return [...issues, ...checkFacts(dish, `${path}.facts`, hintsOf)];
 }
 
@@ -67,9 +68,9 @@ function checkFacts(dish: DishDocument, path: string, hintsOf: Nameable["hintsOf
   const { facts } = dish;
   if (facts === null) return [];
   const found = factIssues(facts).map(({ field, issue }) => ({ path: `${path}.${field}`, issue }));
-  const saysNot = facts.freeOf.length + facts.diets.length > 0;
-  const against = saysNot ? contradictions(facts, hintsOf(dish)) : [];
-  return [...found, ...against.map((one) => ({ ...one, path: `${path}.${one.path}` }))];
+  const claimsAbsence = facts.freeOf.length + facts.diets.length > 0;
+  const conflicts = claimsAbsence ? contradictions(facts, hintsOf(dish)) : [];
+  return [...found, ...conflicts.map((one) => ({ ...one, path: `${path}.${one.path}` }))];
 }
 
 /** A dish marked for a diet must not contain what the diet excludes: somebody would eat it. */
@@ -77,9 +78,11 @@ export function factIssues(
   facts: NonNullable<DishDocument["facts"]>,
 ): { field: "diets" | "mayContain" | "freeOf"; issue: string }[] {
   const { contains, mayContain, freeOf, diets } = facts;
-  const isLie = diets.some((diet) => DIET_EXCLUDES[diet]?.some((allergen) => contains.includes(allergen)));
+  const isContradiction = diets.some((diet) =>
+    DIET_EXCLUDES[diet]?.some((allergen) => contains.includes(allergen)),
+  );
   return [
-    ...(isLie ? [{ field: "diets" as const, issue: "diet-contradiction" }] : []),
+    ...(isContradiction ? [{ field: "diets" as const, issue: "diet-contradiction" }] : []),
     ...(contains.some((allergen) => mayContain.includes(allergen))
       ? [{ field: "mayContain" as const, issue: "allergen-twice" }]
       : []),
@@ -132,7 +135,7 @@ function priced(
   return eatInYen === null && takeOutYen === null ? [{ path: `${path}.eatInYen`, issue: "price" }] : [];
 }
 
-function hasDoubles(list: readonly { id: string }[]): boolean {
+function hasDuplicates(list: readonly { id: string }[]): boolean {
   return new Set(list.map(({ id }) => id)).size < list.length;
 }
 

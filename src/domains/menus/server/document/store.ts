@@ -103,7 +103,7 @@ export async function foreignIds(
 }
 
 /** Who states the contents of dishes where these have changed. */
-export interface FactsSaid {
+export interface StatedFacts {
   level: "owner-declared" | "staff-confirmed";
   /** The restaurant's local date. */
   date: string;
@@ -116,7 +116,7 @@ export async function writeMenu(
   tx: Queryable,
   restaurantId: string,
   { sections }: MenuDocument,
-  said: FactsSaid,
+  said: StatedFacts,
 ): Promise<void> {
   const sectionRows = sections.map(({ id, kind, names, served }, position) => ({
     ...{ id, position, kind, names },

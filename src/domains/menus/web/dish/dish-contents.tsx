@@ -19,7 +19,7 @@ export function DishContents({ dish }: { dish: MenuDish }) {
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
       {contained.length > 0 && <AllergenList label={t("contains")} allergens={contained} />}
       {possible.length > 0 && <AllergenList label={t("mayContain")} allergens={possible} />}
-      <NotInIt dish={dish} isAll={contained.length + possible.length === 0} />
+      <AbsentAllergens dish={dish} isAll={contained.length + possible.length === 0} />
       {diets.length > 0 && (
         <p className="flex flex-wrap items-center gap-1.5">
           <span className="sr-only">{t("suits")}</span>
@@ -40,7 +40,7 @@ export function DishContents({ dish }: { dish: MenuDish }) {
 }
 
 /** Allergens declared absent, and those not stated. `isAll`: the dish contains none, not even possibly. */
-function NotInIt({
+function AbsentAllergens({
   dish: { basis, contains, mayContain, freeOf },
   isAll,
 }: {

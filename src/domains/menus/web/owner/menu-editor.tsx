@@ -56,7 +56,7 @@ export function MenuEditor({ first, glossary }: MenuEditorProps) {
     setOpen(null);
     // A new dish that was left blank is discarded.
     const dish = open?.kind === "dish" ? findDish(menu, open.id)?.dish : undefined;
-    if (dish && isBlank(dish) && findDish(saved.menu, dish.id) === null) draft.forget(dish.id);
+    if (dish && isBlank(dish) && findDish(saved.menu, dish.id) === null) draft.discardDish(dish.id);
   };
   const removeDish = (id: string) => {
     const found = findDish(menu, id);
@@ -100,7 +100,7 @@ export function MenuEditor({ first, glossary }: MenuEditorProps) {
           refusal: refused?.message ?? null,
           isDirty: draft.isDirty || autosave.isPending,
           unfinished: dishesOf(menu).filter((dish) => !isFinished(dish)).length,
-          isHeld: newer !== null,
+          hasConflict: newer !== null,
           canUndo: draft.canUndo,
           undo: draft.undo,
         }}
@@ -146,14 +146,14 @@ export function MenuEditor({ first, glossary }: MenuEditorProps) {
 
 /** Ctrl+Z undoes a menu change even while a field has the focus, except inside `data-own-undo`. */
 function useUndoKey(undo: () => void): void {
-  const hear = useEffectEvent((event: KeyboardEvent) => {
+  const undoOnKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== "z" || !(event.ctrlKey || event.metaKey) || event.shiftKey) return;
     if (event.target instanceof Element && event.target.closest("[data-own-undo]")) return;
     event.preventDefault();
     undo();
   });
   useEffect(() => {
-    const listen = (event: KeyboardEvent) => hear(event);
+    const listen = (event: KeyboardEvent) => undoOnKey(event);
     document.addEventListener("keydown", listen);
     return () => document.removeEventListener("keydown", listen);
   }, []);

@@ -4,7 +4,7 @@ import type { OwnedRestaurant } from "#domains/staff/contract/owned-restaurants.
 import { ScreenFailed } from "#platform/web/dashboard/screen/screen-failed.tsx";
 import { ScreenHead } from "#platform/web/dashboard/screen/screen-head.tsx";
 import { useStaticQuery } from "#platform/web/query/use-static-query.ts";
-import { DishLine, SoldOutButtons } from "./list/dish-row.tsx";
+import { DishHeading, SoldOutButtons } from "./list/dish-row.tsx";
 import { SectionCard } from "./list/section-card.tsx";
 import { getGlossary, getMenu } from "./menu-calls.ts";
 import { MenuEditor } from "./menu-editor.tsx";
@@ -50,7 +50,7 @@ function SoldOutList() {
           <ul className="divide-y divide-line">
             {section.dishes.map((dish) => (
               <li key={dish.id} className="grid gap-2 py-3 md:flex md:items-center md:gap-4">
-                <DishLine dish={dish} />
+                <DishHeading dish={dish} />
                 <span className="flex shrink-0 flex-wrap gap-2 md:w-72 md:justify-end">
                   <SoldOutButtons dish={dish} />
                 </span>

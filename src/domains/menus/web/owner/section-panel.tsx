@@ -7,7 +7,7 @@ import { SheetSection, SideDialog } from "#platform/web/dashboard/side-dialog.ts
 import { Field } from "#platform/web/form/field.tsx";
 import { randomKey } from "#platform/web/lib/calls/random-key.ts";
 import { Button } from "#platform/web/ui/button.tsx";
-import { PanelFoot } from "./draft/save-status.tsx";
+import { PanelFooter } from "./draft/save-status.tsx";
 import { useSectionName } from "./list/section-card.tsx";
 import { useMenuScope } from "./menu-scope.ts";
 import { insertSection, withSection } from "./model/document.ts";
@@ -80,7 +80,7 @@ export function SectionPanel({ section, onClose, onRemove }: SectionPanelProps) 
   const { refused, change } = useMenuScope();
   const { id, kind, names, served, dishes } = section;
   const { text, lang } = useSectionName()(section);
-  const said = refused[id] ?? {};
+  const fieldErrors = refused[id] ?? {};
   /** An incomplete heading: the menu keeps the previous one until it is complete. */
   const [begun, setBegun] = useState<{ of: SectionDocument; ja: string } | null>(null);
   const heading = begun?.of === section ? { kind: null, ja: begun.ja } : { kind, ja: names.ja ?? "" };
@@ -92,7 +92,7 @@ export function SectionPanel({ section, onClose, onRemove }: SectionPanelProps) 
         <HeadingFields
           heading={heading}
           isChecked
-          errorAt={(path) => said[path]}
+          errorAt={(path) => fieldErrors[path]}
           onChange={(next) => {
             if (!isWhole(next)) return setBegun({ of: section, ja: next.ja });
             setBegun(null);
@@ -104,19 +104,19 @@ export function SectionPanel({ section, onClose, onRemove }: SectionPanelProps) 
           title={t("name.others")}
           texts={names}
           maxLength={NAME_LENGTH}
-          errorAt={(path) => said[path]}
+          errorAt={(path) => fieldErrors[path]}
           onChange={(texts, language) => edit({ names: texts }, `names.${language}`)}
         />
       </SheetSection>
       <ServedSection
         served={served}
-        errorAt={(path) => said[path]}
+        errorAt={(path) => fieldErrors[path]}
         onChange={(times) => change((last) => withSection(last, id, { served: times }))}
       />
       <Button size="lg" className="text-warn" onClick={onRemove}>
         {t("section.remove", { count: dishes.length })}
       </Button>
-      <PanelFoot onDone={onClose} />
+      <PanelFooter onDone={onClose} />
     </SideDialog>
   );
 }

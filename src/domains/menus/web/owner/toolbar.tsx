@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl";
 import { paths } from "#kernel/addresses/paths.ts";
 import { Button, buttonClass } from "#platform/web/ui/button.tsx";
 import { EyeIcon } from "#platform/web/ui/icons.tsx";
-import { SaveWords, UndoButton } from "./draft/save-status.tsx";
+import { SaveStatus, UndoButton } from "./draft/save-status.tsx";
 
 interface ToolbarProps {
   restaurantId: string;
@@ -41,7 +41,7 @@ export function Toolbar({ restaurantId, isSorting, onSort, onTable, onNewer }: T
       </div>
       <div className="sticky top-0 z-20 -mx-3 flex flex-wrap items-center gap-3 border-y border-line bg-page px-3 py-2 sm:mx-0 sm:rounded-xl sm:border">
         <UndoButton />
-        <SaveWords />
+        <SaveStatus />
         {onNewer && (
           <Button kind="main" size="lg" onClick={onNewer}>
             {t("newer.decide")}

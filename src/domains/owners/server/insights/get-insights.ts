@@ -1,6 +1,6 @@
 import { allPlans, planOf } from "#domains/billing/server/public.ts";
 import type { Insights } from "#domains/restaurants/contract/insights.ts";
-import type { Happened, RestaurantHooks, Span } from "#domains/restaurants/server/public.ts";
+import type { RestaurantHooks, RestaurantStats, Span } from "#domains/restaurants/server/public.ts";
 import { countsBetween } from "#domains/restaurants/server/public.ts";
 import type { OwnedRestaurantId } from "#domains/staff/server/public.ts";
 import { money } from "#kernel/money.ts";
@@ -68,8 +68,8 @@ async function statsFor(
   parts: readonly RestaurantHooks[],
   restaurantId: string,
   span: Span,
-): Promise<Happened> {
-  const all: Happened = {};
+): Promise<RestaurantStats> {
+  const all: RestaurantStats = {};
   for (const part of parts) Object.assign(all, await part.statsFor?.(db, restaurantId, span));
   return all;
 }

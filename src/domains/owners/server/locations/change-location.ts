@@ -1,5 +1,5 @@
 import tzLookup from "tz-lookup";
-import { keptPhone } from "#domains/restaurants/server/public.ts";
+import { normalizedPhone } from "#domains/restaurants/server/public.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 import type { AddLocation } from "../../contract/restaurants.ts";
 import { writeLocation } from "./store.ts";
@@ -11,6 +11,6 @@ export function changeLocation(
 ): Promise<boolean> {
   const { restaurantId, place, version, now } = input;
   const { lat, lng } = place;
-  const row = { ...place, phone: keptPhone(place.phone), zone: tzLookup(lat, lng), version };
+  const row = { ...place, phone: normalizedPhone(place.phone), zone: tzLookup(lat, lng), version };
   return writeLocation(db, restaurantId, row, now);
 }

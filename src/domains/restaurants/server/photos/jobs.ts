@@ -1,15 +1,15 @@
 import type { Database } from "#platform/server/db/database.ts";
 import { every, type Stop } from "#platform/server/events/schedule.ts";
 import type { PhotoFiles } from "./port.ts";
-import { UNUSED_KEPT_MS } from "./rules.ts";
-import { filesToRemove, forgetFile, removeUnusedPhotos } from "./store.ts";
+import { UNUSED_RETENTION_MS } from "./rules.ts";
+import { deleteFileRecord, filesToRemove, removeUnusedPhotos } from "./store.ts";
 
 const HOUR_MS = 3_600_000;
 
 /** Removes photos that have long been on no menu and no page, and their files. Returns how to stop. */
 export function cleanPhotos(db: Database, files: PhotoFiles | null, now: () => Date): Stop {
   return every(db, { name: "photos.clean", what: "removing unused photos", everyMs: HOUR_MS }, async () => {
-    await removeUnusedPhotos(db, new Date(now().getTime() - UNUSED_KEPT_MS));
+    await removeUnusedPhotos(db, new Date(now().getTime() - UNUSED_RETENTION_MS));
     if (files !== null) await removeFiles(db, files, now());
   });
 }
@@ -26,7 +26,7 @@ export async function removeFiles(db: Database, files: PhotoFiles, now: Date): P
   const keys = await filesToRemove(db, new Date(now.getTime() - WRITING_MS), MOST);
   for (const key of keys) {
     await files.remove(key);
-    await forgetFile(db, key);
+    await deleteFileRecord(db, key);
   }
   return keys.length;
 }

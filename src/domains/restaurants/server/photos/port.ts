@@ -37,7 +37,7 @@ export interface PhotoFiles {
 }
 
 /** The store did not do what it was asked. The message says what it answered; no key and no signature is in it. */
-export class StoreAway extends Error {
+export class StoreUnavailable extends Error {
   /** False: it was away a moment ago, and was spared the question. */
   readonly wasAsked: boolean;
   constructor(message: string, wasAsked = true) {

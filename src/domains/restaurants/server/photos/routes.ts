@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { PHOTO_WIDTHS, type PhotoSize } from "#kernel/photo-sizes.ts";
 import type { Database, Queryable } from "#platform/server/db/database.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
-import { type PhotoFiles, StoreAway } from "./port.ts";
+import { type PhotoFiles, StoreUnavailable } from "./port.ts";
 import { photoPlace } from "./store.ts";
 
 interface PhotoFileRoutes {
@@ -22,7 +22,7 @@ export function registerPhotoFiles(app: FastifyInstance, { db, photoFiles }: Pho
     const size = SIZES.get(width);
     if (size === undefined) throw new Refusal("not-found");
     const bytes = await getFile(db, photoFiles, id, size).catch((error: unknown) => {
-      if (!(error instanceof StoreAway)) throw error;
+      if (!(error instanceof StoreUnavailable)) throw error;
       // Once it was said that the store is away, each photo need not say it again.
       if (error.wasAsked) request.log.error({ err: error }, "a photo could not be read");
       throw new Refusal("photos-unavailable", { retryAfterS: 60 });
@@ -46,6 +46,6 @@ async function getFile(
 ): Promise<Uint8Array | null> {
   const place = await photoPlace(db, id, size);
   if (place === null || place.fileKey === null) return place?.bytes ?? null;
-  if (files === null) throw new StoreAway("a photo is in a store that is not set up");
+  if (files === null) throw new StoreUnavailable("a photo is in a store that is not set up");
   return files.read(place.fileKey, size);
 }

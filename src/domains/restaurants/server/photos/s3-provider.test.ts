@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { fakeS3 } from "#tests/setup/vendors/fake-s3.ts";
-import { StoreAway } from "./port.ts";
+import { StoreUnavailable } from "./port.ts";
 import { s3Files } from "./s3-provider.ts";
 
 let store: Awaited<ReturnType<typeof fakeS3>>;
@@ -48,7 +48,7 @@ it.each([
   const error = await files(fault === "never" ? 150 : PATIENT_MS)
     .write("photos/a", bytes)
     .catch((caught: unknown) => caught);
-  expect(error).toBeInstanceOf(StoreAway);
+  expect(error).toBeInstanceOf(StoreUnavailable);
   expect(String((error as Error).message)).toMatch(message);
   expect(store.calls).toHaveLength(tries);
 });

@@ -5,7 +5,7 @@ import type { Config } from "#platform/server/config/config.ts";
 import { Breaker, NotAsked } from "#platform/server/http/outgoing/breaker.ts";
 import { readBounded } from "#platform/server/http/outgoing/read-bounded.ts";
 import { providerCall } from "#platform/server/telemetry/provider-calls.ts";
-import { type PhotoFiles, StoreAway } from "./port.ts";
+import { type PhotoFiles, StoreUnavailable } from "./port.ts";
 
 export type S3Settings = NonNullable<Config["photoFiles"]>;
 
@@ -71,7 +71,7 @@ export function s3Files(
       );
       return { status: answer.status, bytes: await readBounded(answer, MAX_BYTES) };
     } catch (error) {
-      throw new StoreAway(`${method}: no answer (${nameOf(error)})`);
+      throw new StoreUnavailable(`${method}: no answer (${nameOf(error)})`);
     }
   };
 
@@ -88,7 +88,7 @@ export function s3Files(
       if (status === 200 || status === 204) return bytes;
       if (absent.includes(status)) return null;
       const isPassing = status >= 500 || status === 429;
-      if (isLast || !isPassing) throw new StoreAway(`${wanted.method}: ${status}${codeIn(bytes)}`);
+      if (isLast || !isPassing) throw new StoreUnavailable(`${wanted.method}: ${status}${codeIn(bytes)}`);
     }
   };
 
@@ -101,7 +101,7 @@ export function s3Files(
       // The time begins when it is asked for.
       const reading = breaker.call(() => call({ ...wanted, signal: AbortSignal.timeout(readMs) }, [404]));
       return reading.catch((error: unknown) => {
-        throw error instanceof NotAsked ? new StoreAway(error.message, false) : error;
+        throw error instanceof NotAsked ? new StoreUnavailable(error.message, false) : error;
       });
     },
     async remove(key) {

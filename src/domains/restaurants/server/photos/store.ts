@@ -18,7 +18,7 @@ interface OwnPhoto {
 const COLUMNS = `id, wide_width AS "wideWidth", wide_height AS "wideHeight"`;
 
 /** A photo that is here already, kept from now on as if it had just come; null when there is none. */
-export async function keepPhoto(
+export async function touchPhoto(
   db: Queryable,
   { restaurantId, id }: OwnPhoto,
   now: Date,
@@ -65,7 +65,7 @@ export async function countPhotos(tx: Queryable, restaurantId: string): Promise<
 }
 
 /** Which of these are photos of this restaurant; until the transaction ends, none of them is removed. */
-export async function ownPhotos(
+export async function photosOf(
   tx: Queryable,
   restaurantId: string,
   ids: readonly string[],
@@ -78,7 +78,7 @@ export async function ownPhotos(
 }
 
 /** Notes which of a restaurant's photos its menu and its page show, as they are now. */
-export async function noteUse(tx: Queryable, restaurantId: string, now: Date): Promise<void> {
+export async function updatePhotoUse(tx: Queryable, restaurantId: string, now: Date): Promise<void> {
   await tx.query(
     `UPDATE dish_photos p SET unused_since = CASE WHEN u.is_used THEN NULL ELSE $2::timestamptz END
      FROM (SELECT id, EXISTS (SELECT 1 FROM menu_dishes m WHERE m.restaurant_id = $1 AND m.photo_id = d.id)
@@ -142,7 +142,7 @@ export async function bindFile(tx: Queryable, key: string): Promise<boolean> {
 }
 
 /** Gives up a file: it may be removed at once. */
-export async function giveUpFile(db: Queryable, key: string): Promise<void> {
+export async function releaseFile(db: Queryable, key: string): Promise<void> {
   await db.query("UPDATE loose_photo_files SET since = NULL WHERE key = $1", [key]);
 }
 
@@ -160,7 +160,7 @@ export async function filesToRemove(db: Queryable, before: Date, limit: number):
 }
 
 /** The file is there no more. */
-export async function forgetFile(db: Queryable, key: string): Promise<void> {
+export async function deleteFileRecord(db: Queryable, key: string): Promise<void> {
   await db.query("DELETE FROM loose_photo_files WHERE key = $1 AND since IS NULL", [key]);
 }
 

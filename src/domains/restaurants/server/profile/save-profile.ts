@@ -24,7 +24,7 @@ export type SaveProfileResult =
 /** Saves what a restaurant says of itself. The same save said twice, because its answer was lost on the way, is one. */
 export function saveProfile(db: Database, input: SaveProfileInput): Promise<SaveProfileResult> {
   const { restaurantId, version, by, now } = input;
-  const profile = { ...input.profile, phone: keptPhone(input.profile.phone) };
+  const profile = { ...input.profile, phone: normalizedPhone(input.profile.phone) };
   return db.transaction(async (tx): Promise<SaveProfileResult> => {
     const before = await lockProfile(tx, restaurantId);
     if (before === null) return { ok: false, reason: "restaurant-not-found" };
@@ -50,7 +50,7 @@ export function pageOf(restaurantId: string, { version, profile }: ProfileRow): 
 export const DESCRIPTION_PLACE = "description";
 
 /** A number as all restaurants keep it; one that can't be dialled from Japan stays as it was typed. */
-export function keptPhone(phone: string | null): string | null {
+export function normalizedPhone(phone: string | null): string | null {
   return phone && (toE164(phone, "JP") ?? phone);
 }
 

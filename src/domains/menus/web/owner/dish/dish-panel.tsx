@@ -10,7 +10,7 @@ import { focusFirst } from "#platform/web/form/focus-first.ts";
 import { Switch } from "#platform/web/form/switch.tsx";
 import { randomKey } from "#platform/web/lib/calls/random-key.ts";
 import { Button } from "#platform/web/ui/button.tsx";
-import { PanelFoot } from "../draft/save-status.tsx";
+import { PanelFooter } from "../draft/save-status.tsx";
 import { DishContext, type DishScope, useDishName, useDishScope, useMenuScope } from "../menu-scope.ts";
 import { dishProblems } from "../model/checks.ts";
 import { findDish, newOption, type Option, withChanges, withDish } from "../model/document.ts";
@@ -25,7 +25,7 @@ import { VariantsSection } from "./variants-section.tsx";
 const DESCRIPTION_LENGTH = 400;
 
 /** Optional texts beyond the name. */
-function WordsSection() {
+function TextsSection() {
   const t = useTranslations("menu.name");
   const { dish, known, change, errorAt } = useDishScope();
   const { names, descriptions } = dish;
@@ -80,7 +80,7 @@ export function DishPanel({ restaurantId, dish, onClose, onRemove }: DishPanelPr
   const problems = dishProblems(dish);
   // Missing fields of a new dish are not reported before the first attempt to finish.
   const [isChecked, setChecked] = useState(!isNew && Object.keys(problems).length > 0);
-  const said = refused[dish.id] ?? {};
+  const fieldErrors = refused[dish.id] ?? {};
   const name = useDishName()(dish).ja;
   const scope: DishScope = {
     dish,
@@ -89,7 +89,7 @@ export function DishPanel({ restaurantId, dish, onClose, onRemove }: DishPanelPr
       change((last) => withDish(last, dish.id, changes), field === undefined ? null : `${dish.id}.${field}`),
     errorAt: (path) => {
       const problem = isChecked ? problems[path] : undefined;
-      return problem === undefined ? said[path] : t(`problem.${problem}`);
+      return problem === undefined ? fieldErrors[path] : t(`problem.${problem}`);
     },
   };
   const finish = () => {
@@ -104,7 +104,7 @@ export function DishPanel({ restaurantId, dish, onClose, onRemove }: DishPanelPr
         onClose={onClose}
       >
         <div ref={form} className="grid min-w-0 gap-4">
-          {said[""] && <p className="font-medium text-warn">{said[""]}</p>}
+          {fieldErrors[""] && <p className="font-medium text-warn">{fieldErrors[""]}</p>}
           <NameSection />
           <PhotoSection restaurantId={restaurantId} />
           <SheetSection title={t("price.title")}>
@@ -126,14 +126,14 @@ export function DishPanel({ restaurantId, dish, onClose, onRemove }: DishPanelPr
             />
           </SheetSection>
           <FactsSection />
-          <WordsSection />
+          <TextsSection />
           <VariantsSection />
           <OptionsSection />
           <Button size="lg" className="text-warn" onClick={onRemove}>
             {t("dish.remove")}
           </Button>
         </div>
-        <PanelFoot onDone={finish} />
+        <PanelFooter onDone={finish} />
       </SideDialog>
     </DishContext>
   );

@@ -47,7 +47,7 @@ export function FactsSection() {
           ) : (
             <>
               <p>
-                <UsualWords dish={known} />
+                <UsualContents dish={known} />
               </p>
               <p className="text-soft">{t("usualText")}</p>
               <Button kind="main" size="xl" onClick={() => say(usualFacts(known))}>
@@ -66,7 +66,7 @@ export function FactsSection() {
       )}
       {shown !== null && (
         <>
-          <div>{dish.facts !== null && <SaidBy />}</div>
+          <div>{dish.facts !== null && <StatedBy />}</div>
           <FactsEditor facts={shown} onChange={say} errorAt={(path) => errorAt(`facts.${path}`)} />
           {dish.facts !== null && (
             <Button size="lg" onClick={() => say(null)}>
@@ -92,7 +92,7 @@ export function FactsSection() {
 }
 
 /** Who stated the facts and when, as guests see it, once saved. */
-function SaidBy() {
+function StatedBy() {
   const t = useTranslations("menu.facts");
   const food = useTranslations("food.claimLevel");
   const clock = useWallClock();
@@ -209,7 +209,7 @@ function AllergenRow({ allergen, facts, onChange, errorAt }: FactsEditorProps & 
 }
 
 /** What such a dish usually contains, in one sentence. */
-export function UsualWords({ dish }: { dish: GlossaryDish }) {
+export function UsualContents({ dish }: { dish: GlossaryDish }) {
   const t = useTranslations("menu.facts");
   const food = useTranslations("food.allergen");
   const format = useFormatter();

@@ -7,7 +7,7 @@ import { useDishScope, useMenuScope } from "../menu-scope.ts";
 import { withUsual } from "../model/facts.ts";
 import { suggestions } from "../model/suggest.ts";
 import { TextField } from "../text-fields.tsx";
-import { UsualWords } from "./facts-section.tsx";
+import { UsualContents } from "./facts-section.tsx";
 
 export const NAME_LENGTH = 80;
 
@@ -85,7 +85,7 @@ function NameSuggestions({ typed, onChoose }: { typed: string; onChoose(id: stri
                     <span className="text-soft">{dish.names[language === "ja" ? "en" : language]}</span>
                   </span>
                   <span className="text-sm text-soft">
-                    <UsualWords dish={dish} />
+                    <UsualContents dish={dish} />
                   </span>
                 </button>
               </li>

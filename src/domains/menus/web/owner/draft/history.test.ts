@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { menuOf, orderOf } from "#tests/setup/builders/menu-document.ts";
-import { changed, forgotten, historyOf, undone } from "./history.ts";
+import { changed, discarded, historyOf, undone } from "./history.ts";
 
 const menus = Array.from({ length: 80 }, (_, at) => menuOf({ a: [String(at)] }));
 const at = (index: number) => menus[index] ?? menuOf({});
@@ -41,7 +41,7 @@ test("a dish that was begun and left empty leaves no step behind", () => {
   let history = historyOf(menuOf({ a: ["1"] }));
   history = changed(history, menuOf({ a: ["1", "2"] }), null, 1);
   history = changed(history, menuOf({ a: ["1", "2", "new"] }), null, 2);
-  history = forgotten(history, "new");
+  history = discarded(history, "new");
   expect(orderOf(history.menu)).toEqual({ a: ["1", "2"] });
   expect(orderOf(undone(history).menu)).toEqual({ a: ["1"] });
   expect(undone(undone(history)).past).toEqual([]);

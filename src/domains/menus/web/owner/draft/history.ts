@@ -38,7 +38,7 @@ export function undone(history: History): History {
 }
 
 /** Removes a dish from the whole history, as if it had never been added. */
-export function forgotten({ menu, past }: History, dishId: string): History {
+export function discarded({ menu, past }: History, dishId: string): History {
   const all = [...past, menu].map((one) => (findDish(one, dishId) ? withoutDish(one, dishId) : one));
   const steps = all.filter((one, at) => at === 0 || menuText(one) !== menuText(all[at - 1] ?? one));
   return { menu: steps.at(-1) ?? menu, past: steps.slice(0, -1), last: null };

@@ -19,23 +19,23 @@ export function SaveQuestions({ restaurantId, draft, autosave }: SaveQuestionsPr
   const isBlocked = guard.state === "blocked";
   const { kind } = autosave.state;
   // Only the debounce or the response is pending: wait for it instead of asking.
-  const isOnItsWay =
+  const isSaving =
     autosave.isPending &&
     newer === null &&
     autosave.refused === null &&
     (kind === "saving" || navigator.onLine) &&
     kind !== "waiting";
 
-  const mayGo = isBlocked && !isDirty;
-  const isAwaited = isBlocked && isDirty && isOnItsWay;
-  const goOn = useEffectEvent(() => {
+  const canLeave = isBlocked && !isDirty;
+  const isAwaited = isBlocked && isDirty && isSaving;
+  const leave = useEffectEvent(() => {
     if (guard.state === "blocked") guard.proceed();
   });
-  const hurry = useEffectEvent(autosave.hurry);
+  const saveNow = useEffectEvent(autosave.saveNow);
   useEffect(() => {
-    if (mayGo) goOn();
-    else if (isAwaited) hurry();
-  }, [mayGo, isAwaited]);
+    if (canLeave) leave();
+    else if (isAwaited) saveNow();
+  }, [canLeave, isAwaited]);
 
   return (
     <>
@@ -47,7 +47,7 @@ export function SaveQuestions({ restaurantId, draft, autosave }: SaveQuestionsPr
           onLater={draft.askLater}
         />
       )}
-      {guard.state === "blocked" && isDirty && !isOnItsWay && (
+      {guard.state === "blocked" && isDirty && !isSaving && (
         <LeaveBox
           onStay={guard.reset}
           onGo={() => {

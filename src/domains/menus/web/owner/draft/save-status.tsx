@@ -18,14 +18,14 @@ export function UndoButton() {
 }
 
 /** Save status in one line: saved and when, or why not. */
-export function SaveWords() {
+export function SaveStatus() {
   const t = useTranslations("menu.save");
-  const { state, refusal, isDirty, unfinished, isHeld } = useSaveScope();
+  const { state, refusal, isDirty, unfinished, hasConflict } = useSaveScope();
   const { isOnline } = useNetwork();
-  const isBad = isDirty && (isHeld || refusal !== null || !isOnline || state.kind === "waiting");
+  const isBad = isDirty && (hasConflict || refusal !== null || !isOnline || state.kind === "waiting");
   const words = () => {
     if (!isDirty) return state.kind === "saved" ? t("saved", { time: state.at }) : t("idle");
-    if (isHeld) return t("held");
+    if (hasConflict) return t("held");
     if (refusal !== null) return t("refused", { message: refusal });
     if (!isOnline || state.kind === "waiting") return t("waiting");
     // An unfinished dish does not hold up saving the rest.
@@ -53,7 +53,7 @@ interface SaveScope {
   /** Number of dishes with missing fields; they are not saved yet. */
   unfinished: number;
   /** Another user has saved meanwhile, and the conflict is not resolved yet. */
-  isHeld: boolean;
+  hasConflict: boolean;
   canUndo: boolean;
   undo(): void;
 }
@@ -67,11 +67,11 @@ function useSaveScope(): SaveScope {
 }
 
 /** Sticky footer of a panel: save status, undo, and close. */
-export function PanelFoot({ onDone }: { onDone(): void }) {
+export function PanelFooter({ onDone }: { onDone(): void }) {
   const t = useTranslations("menu");
   return (
     <div className="sticky bottom-0 z-10 -mx-4 -mb-8 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-card px-4 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
-      <SaveWords />
+      <SaveStatus />
       <span className="flex grow gap-3 sm:grow-0">
         <UndoButton />
         <Button kind="call" size="xl" className="grow px-8" onClick={onDone}>

@@ -36,13 +36,13 @@ export function useAutosave(
   const [attempts, setAttempts] = useState(0);
   const [refused, setRefused] = useState<(Refused & { text: string }) | null>(null);
   /** Text of a save without a response: the server may have it, so the current draft must be sent again. */
-  const [unheard, setUnheard] = useState<string | null>(null);
-  const next = isSaved && unheard === null ? null : complete;
+  const [unconfirmed, setUnconfirmed] = useState<string | null>(null);
+  const next = isSaved && unconfirmed === null ? null : complete;
   const isBusy = state.kind === "saving";
   const isRefused = next !== null && refused?.text === next.text;
 
   const finish = (view: MenuDocumentView, menu: MenuDocument) => {
-    setUnheard(null);
+    setUnconfirmed(null);
     adopt(view.version, menu);
     onStates(view.states);
     setAttempts(0);
@@ -55,13 +55,13 @@ export function useAutosave(
     if (refusal.kind === "newer") {
       const view = await getMenu(restaurantId);
       // The response was lost: the newer version is this screen's own.
-      if (unheard === menuText(view.menu)) return finish(view, view.menu);
-      setUnheard(null);
+      if (unconfirmed === menuText(view.menu)) return finish(view, view.menu);
+      setUnconfirmed(null);
       meetNewer(view);
       return setState({ kind: "idle" });
     }
     if (refusal.kind === "unclear") {
-      setUnheard(sent.text);
+      setUnconfirmed(sent.text);
       setAttempts((count) => count + 1);
       return setState({ kind: "waiting" });
     }
@@ -84,18 +84,18 @@ export function useAutosave(
   });
 
   const text = next?.text ?? null;
-  const isHeld = isBusy || isRefused || newer !== null;
+  const isBlocked = isBusy || isRefused || newer !== null;
   const pause = attempts === 0 ? PAUSE_MS : (RETRY_MS[Math.min(attempts, RETRY_MS.length) - 1] ?? PAUSE_MS);
   // Each change restarts the debounce.
   useEffect(() => {
-    if (text === null || isHeld) return;
+    if (text === null || isBlocked) return;
     const timer = setTimeout(() => void save(), pause);
     return () => clearTimeout(timer);
-  }, [text, isHeld, pause]);
-  const hurry = () => {
-    if (text !== null && !isHeld) void save();
+  }, [text, isBlocked, pause]);
+  const saveNow = () => {
+    if (text !== null && !isBlocked) void save();
   };
-  useWhenBackOnline(hurry);
+  useWhenBackOnline(saveNow);
 
   return {
     state,
@@ -103,7 +103,7 @@ export function useAutosave(
     /** There is something to send. */
     isPending: next !== null,
     /** Saves now, without waiting for the debounce. */
-    hurry,
+    saveNow,
   };
 }
 

@@ -3,22 +3,22 @@ import type { MenuDocument, MenuDocumentView } from "#domains/menus/contract/men
 import { draftMemory } from "#platform/web/dashboard/draft/draft-memory.ts";
 import { savable } from "../model/checks.ts";
 import { menuText } from "../model/document.ts";
-import { changed, forgotten, historyOf, undone } from "./history.ts";
+import { changed, discarded, historyOf, undone } from "./history.ts";
 
 /** The saved menu, the edited draft, and its undo history. Unsaved changes survive a reload. */
 export function useMenuDraft(first: MenuDocumentView) {
   const { restaurantId } = first;
-  const [kept] = useState(() => unsaved(menuDrafts.read(restaurantId), first.menu));
-  const isOld = kept !== null && kept.version !== first.version;
+  const [stored] = useState(() => unsaved(menuDrafts.read(restaurantId), first.menu));
+  const isOutdated = stored !== null && stored.version !== first.version;
   const [history, setHistory] = useState(() =>
-    kept === null ? historyOf(first.menu) : changed(historyOf(first.menu), kept.menu, null, 0),
+    stored === null ? historyOf(first.menu) : changed(historyOf(first.menu), stored.menu, null, 0),
   );
   const [saved, setSaved] = useState({ version: first.version, menu: first.menu });
   /** What another user saved after this draft was begun, until its author chooses a version. */
-  const [newer, setNewer] = useState<MenuDocumentView | null>(isOld ? first : null);
+  const [newer, setNewer] = useState<MenuDocumentView | null>(isOutdated ? first : null);
   const [isPostponed, setPostponed] = useState(false);
   /** The version that the draft is based on, until the conflict is resolved. */
-  const begunWith = newer === null ? saved.version : (kept?.version ?? saved.version);
+  const baseVersion = newer === null ? saved.version : (stored?.version ?? saved.version);
 
   const { menu } = history;
   const savedText = useMemo(() => menuText(saved.menu), [saved]);
@@ -29,9 +29,9 @@ export function useMenuDraft(first: MenuDocumentView) {
   }, [menu, saved]);
 
   useEffect(() => {
-    if (isDirty) menuDrafts.keep(restaurantId, { version: begunWith, menu });
+    if (isDirty) menuDrafts.keep(restaurantId, { version: baseVersion, menu });
     else menuDrafts.forget(restaurantId);
-  }, [restaurantId, begunWith, menu, isDirty]);
+  }, [restaurantId, baseVersion, menu, isDirty]);
 
   const change = useCallback((edit: (menu: MenuDocument) => MenuDocument, subject: string | null = null) => {
     const now = Date.now();
@@ -51,7 +51,7 @@ export function useMenuDraft(first: MenuDocumentView) {
     change,
     undo: useCallback(() => setHistory(undone), []),
     /** Discards a dish that was added and left blank. */
-    forget: useCallback((dishId: string) => setHistory((last) => forgotten(last, dishId)), []),
+    discardDish: useCallback((dishId: string) => setHistory((last) => discarded(last, dishId)), []),
     /** The server has stored this version. */
     adopt: useCallback((version: number, sent: MenuDocument) => {
       setSaved({ version, menu: sent });
@@ -82,16 +82,16 @@ export function useMenuDraft(first: MenuDocumentView) {
 }
 
 /** The stored draft, unless it was saved after all and only the response was lost. */
-function unsaved(kept: KeptDraft | null, saved: MenuDocument): KeptDraft | null {
-  return kept !== null && menuText(kept.menu) === menuText(saved) ? null : kept;
+function unsaved(stored: StoredDraft | null, saved: MenuDocument): StoredDraft | null {
+  return stored !== null && menuText(stored.menu) === menuText(saved) ? null : stored;
 }
 
 export type MenuDraft = ReturnType<typeof useMenuDraft>;
 
 /** Unsaved changes. `version`: of the menu that the draft is based on. */
-interface KeptDraft {
+interface StoredDraft {
   version: number;
   menu: MenuDocument;
 }
 
-export const menuDrafts = draftMemory<KeptDraft>("menu", 3);
+export const menuDrafts = draftMemory<StoredDraft>("menu", 3);

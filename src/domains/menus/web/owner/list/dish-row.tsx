@@ -7,7 +7,7 @@ import { CheckIcon } from "#platform/web/ui/icons.tsx";
 import { useDishName, useMenuScope } from "../menu-scope.ts";
 
 /** A dish as on the paper menu: name and price. */
-export function DishLine({ dish }: { dish: DishDocument }) {
+export function DishHeading({ dish }: { dish: DishDocument }) {
   const t = useTranslations("menu");
   const { soldOutOf } = useMenuScope();
   const { ja, own } = useDishName()(dish);

@@ -8,7 +8,7 @@ import { LeafIcon, WarningIcon } from "#platform/web/ui/icons.tsx";
 import { useMenuScope } from "../menu-scope.ts";
 import { isFinished } from "../model/checks.ts";
 import { dishesOf, findDish, insertDish, newDish } from "../model/document.ts";
-import { DishLine, SoldOutButtons } from "./dish-row.tsx";
+import { DishHeading, SoldOutButtons } from "./dish-row.tsx";
 import { SectionCard } from "./section-card.tsx";
 
 interface MenuListProps {
@@ -61,7 +61,7 @@ function DishRow({ dish, onOpen }: { dish: DishDocument; onOpen(): void }) {
         onClick={onOpen}
         className="-mx-2 grid min-h-12 min-w-0 grow gap-1 rounded-xl px-2 py-1 text-left hover:bg-sunken"
       >
-        <DishLine dish={dish} />
+        <DishHeading dish={dish} />
         <DishNotes dish={dish} />
       </button>
       {findDish(saved, dish.id) && (

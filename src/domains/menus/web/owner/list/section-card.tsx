@@ -16,7 +16,7 @@ export function SectionCard({ section, onEdit, children }: SectionCardProps) {
   const t = useTranslations("menu.section");
   const id = useId();
   const name = useSectionName()(section);
-  const served = useServedWords()(section.served);
+  const served = useServedText()(section.served);
   return (
     <section aria-labelledby={id} className="min-w-0 rounded-card border border-line bg-card p-4 sm:px-5">
       <div className="flex items-center justify-between gap-3 border-b-2 border-ai-700 pb-2">
@@ -50,7 +50,7 @@ export function useSectionName(): (section: Pick<SectionDocument, "kind" | "name
 const WEEK = 7;
 
 /** When a section is served, in a few words; null for the restaurant's opening hours. */
-function useServedWords(): (served: SectionDocument["served"]) => string | null {
+function useServedText(): (served: SectionDocument["served"]) => string | null {
   const t = useTranslations("menu.section");
   const format = useFormatter();
   const { short } = useWeekdayName();

@@ -9,7 +9,7 @@ import { findDish, moveDish, moveSection } from "../model/document.ts";
 import { useSectionName } from "./section-card.tsx";
 
 /** Announces a new position, counted from 0, and the number of positions. */
-type Tell = (name: string, at: number, count: number) => void;
+type Announce = (name: string, at: number, count: number) => void;
 
 /** The names of sections and dishes, for reordering. */
 export function SortList() {
@@ -17,14 +17,14 @@ export function SortList() {
   const { menu, change } = useMenuScope();
   const nameOf = useSectionName();
   // Moves by button are announced to screen readers.
-  const [told, setTold] = useState("");
-  const tell: Tell = (name, at, count) => setTold(t("moved", { name, place: at + 1, count }));
+  const [announcement, setAnnouncement] = useState("");
+  const announce: Announce = (name, at, count) => setAnnouncement(t("moved", { name, place: at + 1, count }));
   const sort = useDragSort((dragged, target) => change((last) => dropped(last, dragged, target)));
   return (
     <div className={`grid gap-4 ${sort.dragged ? "cursor-grabbing select-none" : ""}`}>
       <p className="text-soft">{t("lead")}</p>
       <p aria-live="polite" className="sr-only">
-        {told}
+        {announcement}
       </p>
       {menu.sections.map((section, at) => {
         const { text, lang } = nameOf(section);
@@ -42,7 +42,7 @@ export function SortList() {
               isLast={at === menu.sections.length - 1}
               onMove={(by) => {
                 change((last) => moveSection(last, section.id, at + by));
-                tell(text, at + by, menu.sections.length);
+                announce(text, at + by, menu.sections.length);
               }}
             >
               <h2 lang={lang} className="text-xl font-bold break-words">
@@ -57,7 +57,7 @@ export function SortList() {
                   section={section}
                   place={place}
                   sort={sort}
-                  tell={tell}
+                  announce={announce}
                 />
               ))}
             </ul>
@@ -73,10 +73,10 @@ interface SortDishProps {
   section: SectionDocument;
   place: number;
   sort: DragSort;
-  tell: Tell;
+  announce: Announce;
 }
 
-function SortDish({ id, section, place, sort, tell }: SortDishProps) {
+function SortDish({ id, section, place, sort, announce }: SortDishProps) {
   const t = useTranslations("menu");
   const { menu, change } = useMenuScope();
   const nameOf = useDishName();
@@ -94,7 +94,7 @@ function SortDish({ id, section, place, sort, tell }: SortDishProps) {
         isLast={place === section.dishes.length - 1}
         onMove={(by) => {
           change((last) => moveDish(last, id, { sectionId: section.id, index: place + by }));
-          tell(name, place + by, section.dishes.length);
+          announce(name, place + by, section.dishes.length);
         }}
       >
         <span lang="ja" className="text-lg leading-snug font-medium break-words">

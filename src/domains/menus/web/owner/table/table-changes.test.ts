@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import food from "#locales/ja/food.json" with { type: "json" };
 import { textOfFile } from "#platform/web/lib/device/text-of-file.ts";
 import { dishDocument, menuOf, orderOf } from "#tests/setup/builders/menu-document.ts";
-import { dishChanges, taken } from "./table-changes.ts";
+import { dishChanges, withImport } from "./table-changes.ts";
 import { exampleTable } from "./table-panel.tsx";
 
 test("a file is read as UTF-8, and as Shift_JIS where it is none", () => {
@@ -32,9 +32,9 @@ test("what a table adds and changes is told, and nothing else", () => {
 
 test("a table that is taken over leaves alone what is written and not saved yet", () => {
   const draft = menuOf({ a: ["new", dishDocument("1", { eatInYen: 1 }), "2"] });
-  const next = taken(draft, saved, table);
+  const next = withImport(draft, saved, table);
   expect(orderOf(next)).toEqual({ a: ["new", "1", "2", "3"], b: ["4"] });
   expect(next.sections[0]?.dishes.map(({ eatInYen }) => eatInYen)).toEqual([500, 1, 900, 500]);
   // Twice is once.
-  expect(taken(next, saved, table)).toEqual(next);
+  expect(withImport(next, saved, table)).toEqual(next);
 });

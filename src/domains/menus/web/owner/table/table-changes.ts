@@ -19,7 +19,7 @@ export function dishChanges(before: MenuDocument, after: MenuDocument): DishChan
  * Applies an import to the current draft. It was computed against the saved menu, so replacing the draft would lose its
  * unsaved changes.
  */
-export function taken(draft: MenuDocument, saved: MenuDocument, table: MenuDocument): MenuDocument {
+export function withImport(draft: MenuDocument, saved: MenuDocument, table: MenuDocument): MenuDocument {
   const changes = new Map(dishChanges(saved, table).map(({ after }) => [after.id, after]));
   const here = new Set(dishesOf(draft).map(({ id }) => id));
   const before = new Set(dishesOf(saved).map(({ id }) => id));

@@ -11,7 +11,7 @@ import { ChevronIcon } from "#platform/web/ui/icons.tsx";
 import { readRefusal, readTable } from "../menu-calls.ts";
 import { useMenuScope } from "../menu-scope.ts";
 import { TextField } from "../text-fields.tsx";
-import { taken } from "./table-changes.ts";
+import { withImport } from "./table-changes.ts";
 import { TablePreview } from "./table-preview.tsx";
 
 /** The server's limit, in characters. */
@@ -43,7 +43,7 @@ export function TablePanel({ restaurantId, onClose }: { restaurantId: string; on
     }
   };
   const take = (table: MenuImport) => {
-    change((last) => taken(last, saved, table.menu));
+    change((last) => withImport(last, saved, table.menu));
     onClose();
     toast({
       title: t("taken", { count: table.added + table.changed }),

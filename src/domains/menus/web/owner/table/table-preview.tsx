@@ -34,10 +34,10 @@ export function TablePreview({ read, onTake }: { read: MenuImport; onTake(): voi
                 <span className="rounded-full bg-sunken px-2 text-sm font-medium">
                   {t(before === null ? "isNew" : "isChanged")}
                 </span>
-                <DishWords dish={after} />
+                <DishSummary dish={after} />
               </span>
               {before && <PriceBefore before={before} after={after} />}
-              <FactsWords dish={after} />
+              <FactsSummary dish={after} />
             </li>
           ))}
         </ul>
@@ -50,7 +50,7 @@ export function TablePreview({ read, onTake }: { read: MenuImport; onTake(): voi
   );
 }
 
-function DishWords({ dish }: { dish: DishDocument }) {
+function DishSummary({ dish }: { dish: DishDocument }) {
   const { ja } = useDishName()(dish);
   const yen = usePrices();
   return (
@@ -64,7 +64,7 @@ function DishWords({ dish }: { dish: DishDocument }) {
 }
 
 /** The allergen information as guests would read it, for review before the import. */
-function FactsWords({ dish: { facts, glossaryId } }: { dish: DishDocument }) {
+function FactsSummary({ dish: { facts, glossaryId } }: { dish: DishDocument }) {
   const t = useTranslations("menu");
   const food = useTranslations("food");
   const format = useFormatter();
