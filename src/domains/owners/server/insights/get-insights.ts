@@ -8,8 +8,8 @@ import type {
 } from "#domains/restaurants/contract/insights.ts";
 import {
   countsBetween,
-  type Happened,
   type RestaurantHooks,
+  type RestaurantStats,
   type Span,
 } from "#domains/restaurants/server/public.ts";
 import type { OwnedRestaurantId } from "#domains/staff/server/public.ts";
@@ -78,8 +78,8 @@ async function statsFor(
   parts: readonly RestaurantHooks[],
   restaurantId: string,
   span: Span,
-): Promise<Happened> {
-  const all: Happened = {};
+): Promise<RestaurantStats> {
+  const all: RestaurantStats = {};
   for (const part of parts) Object.assign(all, await part.statsFor?.(db, restaurantId, span));
   return all;
 }

@@ -3,7 +3,7 @@ import { lockBusiness, planOf, setBusiness } from "#domains/billing/server/publi
 import type { CommissionReason } from "#domains/payments/contract/statements.ts";
 import { commissionTermsOf, insertCommissionTerm } from "#domains/payments/server/public.ts";
 import { createPartner } from "#domains/places/server/public.ts";
-import { keptPhone, profileOf } from "#domains/restaurants/server/public.ts";
+import { normalizedPhone, profileOf } from "#domains/restaurants/server/public.ts";
 import type { Database, Queryable } from "#platform/server/db/database.ts";
 import type { AddLocation } from "../../contract/restaurants.ts";
 import { copyRestaurant, countLocations, locationAt, writeLocation } from "./store.ts";
@@ -59,7 +59,7 @@ export function changeLocation(
 ): Promise<boolean> {
   const { restaurantId, place, version, now } = input;
   const { lat, lng } = place;
-  const row = { ...place, phone: keptPhone(place.phone), zone: tzLookup(lat, lng), version };
+  const row = { ...place, phone: normalizedPhone(place.phone), zone: tzLookup(lat, lng), version };
   return writeLocation(db, restaurantId, row, now);
 }
 
