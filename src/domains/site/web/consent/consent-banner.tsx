@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { paths } from "#kernel/addresses/paths.ts";
 import { whenIdle } from "#platform/web/page/hydration.ts";
-import { forgetLists } from "#platform/web/pwa/copies/forget-lists.ts";
+import { forgetLists } from "#platform/web/pwa/copies/caches.ts";
 import {
   type Choices,
   consentRecord,

@@ -1,10 +1,10 @@
-import { mayWait } from "./allowed-calls.ts";
 import type { Kept, QueueStore } from "./queue-store.ts";
 import {
   type Attempt,
   afterAttempt,
   FIRST_PAUSE_MS,
   isQuiet,
+  mayWait,
   type Outcome,
   pauseLeft,
   type QueueableCall,

@@ -1,18 +1,16 @@
 import { paths } from "#kernel/addresses/paths.ts";
 import { mayLoadAhead } from "../connection.ts";
-import { CACHES } from "../copies/cache-names.ts";
+import { CACHES } from "../copies/caches.ts";
 import type { ToWorker } from "../copies/messages.ts";
-import { answerCall, keepAnswer, keeperOf } from "./answers/answer-call.ts";
-import { answerMap, keepWholeMap } from "./answers/answer-map.ts";
-import { answerPage, answerPageData } from "./answers/answer-page.ts";
-import { answerPhoto, isKeptPhoto } from "./answers/answer-photo.ts";
-import { answerAsset, keepAssets, sweepAssets } from "./copies/assets.ts";
-import { fetchCopy, findCopy } from "./copies/copies.ts";
-import { openNotification } from "./open-notification.ts";
+import { answerCall, keepAnswer, keeperOf } from "./answer-call.ts";
+import { answerMap, keepWholeMap } from "./answer-map.ts";
+import { answerPage, answerPageData } from "./answer-page.ts";
+import { answerPhoto, isKeptPhoto } from "./answer-photo.ts";
+import { answerAsset, keepAssets, sweepAssets } from "./assets.ts";
+import { fetchCopy, findCopy } from "./page-copies.ts";
+import { openNotification, renewPush, showPush } from "./push-notifications.ts";
 import { remember } from "./reader-memory.ts";
-import { renewPush } from "./renew-push.ts";
 import { type PageEvent, shell, type WorkerMessageEvent, worker } from "./scope.ts";
-import { showPush } from "./show-push.ts";
 import { insistOn } from "./timeout.ts";
 
 /*

@@ -1,7 +1,8 @@
-import { beforeEach, expect, it, vi } from "vitest";
-import { CACHES } from "../../copies/cache-names.ts";
-import type { CopyFacts } from "../../copies/page-copy.ts";
-import { toCopy } from "../../copies/page-copy.ts";
+import fc from "fast-check";
+import { beforeEach, expect, it, test, vi } from "vitest";
+import { CACHES } from "../copies/caches.ts";
+import { type CopyFacts, toCopy } from "../copies/page-copy.ts";
+import { putWithRoom, surplus } from "./page-copies.ts";
 
 /** A cache that takes so many entries and is then full. */
 function smallCache(room: number) {
@@ -22,10 +23,8 @@ const pathOf = (key: string | Request) => (typeof key === "string" ? key : new U
 const told = vi.fn();
 
 async function keepIn(cache: ReturnType<typeof smallCache>, numbers: readonly number[]): Promise<void> {
-  vi.stubGlobal("__SHELL__", {});
   vi.stubGlobal("caches", { open: async () => cache });
   vi.stubGlobal("clients", { matchAll: async () => [{ postMessage: told }] });
-  const { putWithRoom } = await import("./room.ts");
   for (const number of numbers) await putWithRoom(CACHES.pages, `/kept/en/${number}`, await copy(number));
 }
 
@@ -50,4 +49,45 @@ it("makes room for a new page by letting the older half go", async () => {
 it("tells the pages when there is no room at all", async () => {
   await keepIn(smallCache(0), [1]);
   expect(told).toHaveBeenCalledWith({ type: "no-room" });
+});
+
+const opened = (count: number, path: (n: number) => string) =>
+  Array.from({ length: count }, (_, n) => ({
+    address: path(n),
+    keptAt: new Date(1_000_000 * n).toISOString(),
+  }));
+
+test("of the restaurants that were opened the last thirty stay, and every favourite", () => {
+  const copies = opened(40, (n) => `/restaurant/${n}?lang=en`);
+  const gone = surplus(copies, new Set(["/restaurant/0", "/restaurant/39"])).map(({ address }) => address);
+  // 39 is a favourite too, so it takes no other's place.
+  expect(gone.toSorted()).toEqual(
+    opened(8, (n) => `/restaurant/${n + 1}?lang=en`).map(({ address }) => address),
+  );
+});
+
+test("booking forms do not push restaurants or bookings out", () => {
+  const copies = [
+    ...opened(9, (n) => `/restaurant/${n}/book`),
+    ...opened(20, (n) => `/restaurant/${n}`),
+    ...opened(20, (n) => `/booking/${n}/confirmation`),
+  ];
+  const gone = surplus(copies, new Set());
+  expect(gone).toHaveLength(4);
+  for (const { address } of gone) expect(address).toMatch(/book$/);
+});
+
+test("what is thrown away is never newer than what stays of its kind", () => {
+  const copy = fc.record({
+    address: fc.nat({ max: 200 }).map((n) => `/restaurant/${n}`),
+    keptAt: fc.date({ noInvalidDate: true }).map((date) => date.toISOString()),
+  });
+  fc.assert(
+    fc.property(fc.array(copy, { maxLength: 80 }), (copies) => {
+      const gone = surplus(copies, new Set());
+      const stays = copies.filter((one) => !gone.includes(one));
+      expect(stays.length).toBe(Math.min(30, copies.length));
+      for (const lost of gone) for (const kept of stays) expect(lost.keptAt <= kept.keptAt).toBe(true);
+    }),
+  );
 });

@@ -1,8 +1,6 @@
 import { expect, test } from "vitest";
-import { lastingStore } from "./lasting-store.ts";
-import { isKept, memoryStore } from "./memory-store.ts";
-import type { QueueStore } from "./queue-store.ts";
-import type { WaitingCall } from "./waiting-call.ts";
+import { lastingStore, memoryStore, type QueueStore } from "./queue-store.ts";
+import { isKept, type WaitingCall } from "./waiting-call.ts";
 
 const call = (id: string): Omit<WaitingCall, "seq"> => ({
   method: "DELETE",

@@ -1,7 +1,6 @@
-import { CACHES } from "../../copies/cache-names.ts";
-import { assetsNamedIn } from "../../copies/page-copy.ts";
-import { reachable } from "../connectivity.ts";
-import { shell } from "../scope.ts";
+import { CACHES } from "../copies/caches.ts";
+import { assetsNamedIn } from "../copies/page-copy.ts";
+import { shell } from "./scope.ts";
 
 const FOLDER = "/assets/";
 /** Pages that are open may still load parts of an older build. */
@@ -49,4 +48,11 @@ async function namedByPages(): Promise<string[]> {
     for (const page of await pages.matchAll()) names.push(...assetsNamedIn(await page.text()));
   }
   return names;
+}
+/** Everything that can be reached from the roots by following what each names, the roots among them. */
+export function reachable(roots: Iterable<string>, namedBy: (name: string) => Iterable<string>): Set<string> {
+  const reached = new Set<string>(roots);
+  // A Set hands out what is added while it is walked through.
+  for (const name of reached) for (const next of namedBy(name)) reached.add(next);
+  return reached;
 }
