@@ -3,6 +3,7 @@ import { linkKeys } from "#domains/accounts/contract/link-keys.ts";
 import { createPaymentIntent, paymentIntentView } from "#domains/payments/contract/payments.ts";
 import { bookChangesQuery } from "#domains/reservations/contract/book.ts";
 import type { Endpoints } from "#kernel/api/endpoint.ts";
+import { versionStream } from "#kernel/api/version-stream.ts";
 import { basketChanged, priceBasket, pricedBasket } from "./contract/baskets.ts";
 import {
   amountMismatch,
@@ -31,7 +32,7 @@ export const ordersEndpoints = {
   "GET /api/owner/restaurants/:id/orders/changes": {
     summary: "Follow changes of the order board",
     query: bookChangesQuery,
-    answer: { media: "text/event-stream" },
+    answer: versionStream,
     errors: ["unauthenticated", "restaurant-not-found"],
   },
   "POST /api/owner/orders/:id/steps": {

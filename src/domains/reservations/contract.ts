@@ -3,6 +3,7 @@ import { linkKeys } from "#domains/accounts/contract/link-keys.ts";
 import { planWithoutApi } from "#domains/owners/contract/api-keys.ts";
 import { hoursPage, newerHours, saveHours } from "#domains/restaurants/contract/opening-hours.ts";
 import type { Endpoints } from "#kernel/api/endpoint.ts";
+import { versionStream } from "#kernel/api/version-stream.ts";
 import { apiReservations, apiReservationsQuery } from "./contract/api-v1.ts";
 import {
   addByStaff,
@@ -69,7 +70,7 @@ export const reservationsEndpoints = {
   "GET /api/owner/restaurants/:id/book/changes": {
     summary: "Follow changes of the reservation book",
     query: bookChangesQuery,
-    answer: { media: "text/event-stream" },
+    answer: versionStream,
     errors: ["unauthenticated", "restaurant-not-found"],
   },
   "POST /api/owner/restaurants/:id/reservations": {
@@ -240,7 +241,7 @@ export const reservationsEndpoints = {
   "GET /api/reservations/:id/thread/changes": {
     summary: "Follow messages about a booking",
     query: threadChangesQuery.extend(linkKeys.shape),
-    answer: { media: "text/event-stream" },
+    answer: versionStream,
     errors: ["reservation-not-found"],
   },
   "POST /api/reservations/:id/thread": {

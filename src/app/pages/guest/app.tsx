@@ -10,7 +10,7 @@ import { useSession } from "#domains/accounts/web/session/session.ts";
 import { DiscoveryPage } from "#domains/discovery/web/discovery-page.tsx";
 import { FIRST_LIMIT, fetchRestaurants, toListQuery } from "#domains/discovery/web/queries.ts";
 import { structuredList } from "#domains/discovery/web/search/structured-list.ts";
-import { searchFrom } from "#domains/discovery/web/use-discovery-state.ts";
+import { searchFrom } from "#domains/discovery/web/use-discovery.ts";
 import type { RestaurantCard } from "#domains/restaurants/contract/restaurants.ts";
 import { Head, StructuredData } from "#domains/site/web/frame/head.tsx";
 import { PageFrame } from "#domains/site/web/frame/page-frame.tsx";

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { loadMenu } from "#domains/menus/web/guest/load-menu.ts";
-import { Menu } from "#domains/menus/web/guest/menu.tsx";
+import { loadMenu } from "#domains/menus/web/api.ts";
+import { Menu } from "#domains/menus/web/menu.tsx";
 import { loadRestaurant } from "#domains/restaurants/web/restaurant/load-restaurant.ts";
 import { RestaurantNotFound } from "#domains/restaurants/web/restaurant/restaurant-not-found.tsx";
 import { RestaurantPage } from "#domains/restaurants/web/restaurant/restaurant-page.tsx";

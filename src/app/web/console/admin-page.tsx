@@ -11,12 +11,12 @@ import { CouponsView } from "#domains/billing/web/admin/coupons/coupons-view.tsx
 import { PlansView } from "#domains/billing/web/admin/subscriptions/plans-view.tsx";
 import { MembersView } from "#domains/club/web/admin/members-view.tsx";
 import { TrialCodesView } from "#domains/club/web/admin/trial-codes-view.tsx";
-import { CertificatesView } from "#domains/dietary-claims/web/admin/certificates-view.tsx";
+import { CertificatesView } from "#domains/dietary-claims/web/certificate-review.tsx";
 import type { StuckEvent } from "#domains/notifications/contract/admin-jobs.ts";
 import { ApplicationsView } from "#domains/onboarding/web/admin/applications-view.tsx";
 import { RestaurantsView } from "#domains/owners/web/restaurants-view.tsx";
 import { BooksView } from "#domains/payments/web/admin/books-view.tsx";
-import { PlacesView } from "#domains/places/web/admin/places-view.tsx";
+import { PlacesView } from "#domains/places/web/places-view.tsx";
 import { NotFoundPage } from "#domains/site/web/frame/error-pages.tsx";
 import { Head } from "#domains/site/web/frame/head.tsx";
 import { PageFrame } from "#domains/site/web/frame/page-frame.tsx";

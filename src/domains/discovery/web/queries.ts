@@ -9,8 +9,7 @@ import { type Api, ApiError, browserApi, passingApi } from "#platform/web/calls/
 import { truncateText } from "#platform/web/i18n/truncate.ts";
 import type { RestaurantCard } from "../../restaurants/contract/restaurants.ts";
 import { type Filters, PRICE_LEVELS } from "./filters/filters.ts";
-import { AREAS, DEFAULT_AREA } from "./place/areas.ts";
-import { centreOf, type Place } from "./place/place.ts";
+import { AREAS, centreOf, DEFAULT_AREA, type Place } from "./place/place.ts";
 
 /** The longest text that the server looks for. */
 export const MAX_TEXT_LENGTH = 100;

@@ -11,18 +11,17 @@ import { readIdempotencyKey } from "#platform/server/http/caller/idempotency-key
 import { Refusal, refusalWith } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
 import { orders } from "#platform/server/telemetry/business.ts";
-import { basketView } from "../basket-view.ts";
 import { basketChanged } from "../contract/baskets.ts";
 import { orderingPaused } from "../contract/orders.ts";
 import { ordersEndpoints } from "../contract.ts";
 import { saleOf } from "../order-constants.ts";
-import { priceLines } from "../price-lines.ts";
+import { basketView, priceLines } from "../price-lines.ts";
 import { registerBoard } from "./board/routes.ts";
 import { registerCheckout } from "./checkout/routes.ts";
-import { removeGuest } from "./forgetting/remove-person.ts";
+import { eraseGuest } from "./erasure/erase-orders.ts";
 import { type CreateOrderResult, createOrder } from "./order/create-order.ts";
-import { findOwnOrder } from "./order/find-own-order.ts";
-import { getOrdering } from "./order/get-ordering.ts";
+import { findOwnOrder } from "./policy.ts";
+import { getOrdering } from "./settings/get-ordering.ts";
 import { registerSettings } from "./settings/routes.ts";
 import { changeStatus, payableOf } from "./states/change-status.ts";
 import { mayMove } from "./states/rules.ts";
@@ -39,13 +38,13 @@ export interface OrderingRoutes {
   publicUrl: string;
 }
 
-/** Far above what people do, far below what a script would like to. */
+/** Above any human use; stops scripts. */
 const ORDER_LIMIT = { rateLimit: { max: 120, timeWindow: "1 minute" } };
 
-/** More than somebody looks for. */
+/** The newest ones in the list of own orders. */
 const MAX_LISTED = 50;
 
-/** Orders: what guests do here, and (`board/`, `settings/`) what restaurants do. */
+/** Orders of guests here; those of restaurants in `board/` and `settings/`. */
 export function registerOrdering(app: FastifyInstance, parts: OrderingRoutes): void {
   const serve = serverOf(app, ordersEndpoints);
   const { db, auth, providers, now } = parts;
@@ -110,7 +109,7 @@ export function registerOrdering(app: FastifyInstance, parts: OrderingRoutes): v
 
   serve("POST /api/orders/:id/erase", async ({ request }) => {
     const { id } = await findOwnOrder(db, request, auth);
-    if (!(await removeGuest(db, id, now()))) throw new Refusal("erase-later");
+    if (!(await eraseGuest(db, id, now()))) throw new Refusal("erase-later");
   });
 
   serve("POST /api/orders/:id/cancel", async ({ request }) => {

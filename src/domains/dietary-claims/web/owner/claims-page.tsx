@@ -13,7 +13,6 @@ import { CertificateForm } from "./certificates/certificate-form.tsx";
 import { CertificateRow } from "./certificates/certificate-row.tsx";
 import { type CertificateDraft, draftOf, EMPTY_DRAFT } from "./certificates/draft.ts";
 import { ClaimsEditor } from "./claims-editor.tsx";
-import { ClaimsLoading } from "./claims-loading.tsx";
 
 /** What a restaurant says guests can eat. */
 export default function ClaimsPage({ restaurant: { id, name } }: { restaurant: OwnedRestaurant }) {
@@ -121,5 +120,18 @@ function CertificatesSection({ restaurantId }: { restaurantId: string }) {
         </div>
       )}
     </section>
+  );
+}
+
+/** In the shape of the needs that are coming. */
+export function ClaimsLoading() {
+  const t = useTranslations("evidence.claims");
+  return (
+    <div role="status" className="grid w-full gap-3">
+      <span className="sr-only">{t("loading")}</span>
+      {["first", "second", "third"].map((one) => (
+        <span key={one} className="h-20 animate-pulse rounded-card border border-line bg-sunken" />
+      ))}
+    </div>
   );
 }

@@ -11,14 +11,11 @@ import { HeartIcon, PinIcon } from "#platform/web/ui/icons.tsx";
 import { ClaimBadge } from "../../../restaurants/web/claim-badge.tsx";
 import { useCuisineName } from "../../../restaurants/web/cuisine-name.ts";
 import { CardActions } from "./card-actions.tsx";
+import { OpenBadge, PartnerMark, PriceLevel, Rating } from "./card-badges.tsx";
 import { servedClaims } from "./card-facts.ts";
 import { CardNotes } from "./card-notes.tsx";
 import { CardPicture } from "./card-picture.tsx";
 import { addressOf, descriptionOf, namesOf } from "./card-texts.ts";
-import { OpenBadge } from "./open-badge.tsx";
-import { PartnerMark } from "./partner-mark.tsx";
-import { PriceLevel } from "./price-level.tsx";
-import { Rating } from "./rating.tsx";
 
 const SHOWN = 3;
 

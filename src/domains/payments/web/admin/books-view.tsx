@@ -8,9 +8,8 @@ import { useMoney } from "#platform/web/i18n/numbers.ts";
 import { useOwnClock } from "#platform/web/i18n/zone.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
-import { getBooks, retryRefund } from "./book-calls.ts";
+import { getBooks, retryRefund, useBooksFailed } from "./book-calls.ts";
 import { ComparisonSection } from "./comparison-section.tsx";
-import { useBooksFailed } from "./use-books-failed.ts";
 
 /** Whether the money is where it should be: what waits for somebody first. */
 export function BooksView() {

@@ -8,8 +8,7 @@ import { useOwnClock } from "#platform/web/i18n/zone.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
 import { ChevronIcon } from "#platform/web/ui/icons.tsx";
-import { compareBooks } from "./book-calls.ts";
-import { useBooksFailed } from "./use-books-failed.ts";
+import { compareBooks, useBooksFailed } from "./book-calls.ts";
 
 /** Our books beside the card provider's: the latest comparison open, the earlier ones folded away. */
 export function ComparisonSection({

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { HOLIDAY_RULES, HOURS_LIMITS } from "#domains/restaurants/hours-constants.ts";
+import { HOLIDAY_RULES, HOURS_LIMITS } from "#domains/restaurants/restaurant-constants.ts";
 import { DraftForm } from "#platform/web/dashboard/draft/draft-form.tsx";
 import { replaced, without } from "#platform/web/dashboard/row-buttons.tsx";
 import { Chip } from "#platform/web/form/controls.tsx";

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { useTranslations } from "use-intl";
 import type { HoursStretch } from "#domains/restaurants/contract/opening-hours.ts";
-import { HOURS_LIMITS } from "#domains/restaurants/hours-constants.ts";
+import { HOURS_LIMITS } from "#domains/restaurants/restaurant-constants.ts";
 import { replaced, without } from "#platform/web/dashboard/row-buttons.tsx";
 import { Chip } from "#platform/web/form/controls.tsx";
 import { Field, FieldError } from "#platform/web/form/field.tsx";

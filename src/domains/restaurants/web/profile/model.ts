@@ -1,5 +1,5 @@
 import { isCuisine } from "#domains/restaurants/cuisines.ts";
-import { PAYMENT_METHODS, type PaymentMethod } from "#domains/restaurants/hours-constants.ts";
+import { PAYMENT_METHODS, type PaymentMethod } from "#domains/restaurants/restaurant-constants.ts";
 import { isSameJson } from "#platform/web/storage/local-record.ts";
 import type { ProfileDocument } from "../../contract/profile.ts";
 

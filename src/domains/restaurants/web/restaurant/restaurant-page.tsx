@@ -28,13 +28,11 @@ import { BookBar, BookPanel } from "./book-panel.tsx";
 import { CanEat } from "./can-eat.tsx";
 import { InfoBlock } from "./info-block.tsx";
 import type { RestaurantPageData } from "./load-restaurant.ts";
-import { PhotoGrid } from "./photos/photo-grid.tsx";
-import { RestaurantPhoto } from "./photos/restaurant-photo.tsx";
+import { PhotoGrid, RestaurantPhoto } from "./photo-grid.tsx";
 import { Reviews } from "./reviews.tsx";
 import { Section } from "./section.tsx";
-import { SourceBadge } from "./source-badge.tsx";
-import { structuredRestaurant } from "./structured/structured-restaurant.ts";
-import { TitleBlock } from "./title-block.tsx";
+import { structuredRestaurant } from "./structured-restaurant.ts";
+import { SourceBadge, TitleBlock } from "./title-block.tsx";
 
 const ROUND = "grid size-11 place-items-center rounded-full bg-card text-ink shadow-card hover:bg-sunken";
 

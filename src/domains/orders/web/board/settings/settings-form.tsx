@@ -20,7 +20,7 @@ interface SettingsFormProps {
 const PREP_MINUTES = [5, 10, 15, 20, 25, 30, 40, 45, 60, 90] as const;
 const CAPS = [1, 2, 3, 4, 5, 6, 8, 10, 15, 20] as const;
 
-/** Which orders are taken, how they are paid, and what the kitchen can do. */
+/** Kinds of orders, payment, and the kitchen's capacity. */
 export function SettingsForm({ restaurantId, first, onSaved }: SettingsFormProps) {
   const t = useTranslations("owner.orders.settings");
   const toast = useToast();
@@ -77,7 +77,7 @@ export function SettingsForm({ restaurantId, first, onSaved }: SettingsFormProps
               value={draft.prepMinutes}
               onChange={(event) => set({ prepMinutes: Number(event.target.value) })}
             >
-              {withOwn(PREP_MINUTES, draft.prepMinutes).map((minutes) => (
+              {withCurrent(PREP_MINUTES, draft.prepMinutes).map((minutes) => (
                 <option key={minutes} value={minutes}>
                   {t("minutes", { minutes })}
                 </option>
@@ -95,7 +95,7 @@ export function SettingsForm({ restaurantId, first, onSaved }: SettingsFormProps
               }
             >
               <option value="">{t("noCap")}</option>
-              {withOwn(CAPS, draft.capPerQuarter).map((count) => (
+              {withCurrent(CAPS, draft.capPerQuarter).map((count) => (
                 <option key={count} value={count}>
                   {t("orders", { count })}
                 </option>
@@ -124,7 +124,7 @@ export function SettingsForm({ restaurantId, first, onSaved }: SettingsFormProps
   );
 }
 
-/** The choices, and what was set elsewhere. */
-function withOwn(choices: readonly number[], own: number | null): number[] {
+/** The choices, with the current value if it is another one. */
+function withCurrent(choices: readonly number[], own: number | null): number[] {
   return [...new Set(own === null ? choices : [...choices, own])].sort((a, b) => a - b);
 }

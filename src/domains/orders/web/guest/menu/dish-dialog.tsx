@@ -2,9 +2,8 @@ import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useDietaryProfile } from "#domains/dietary/web/dietary-profile.ts";
 import type { MenuDish, MenuSection } from "#domains/menus/contract/menu.ts";
-import { DishConflict } from "#domains/menus/web/dish/dish-conflict.tsx";
-import { DishContents } from "#domains/menus/web/dish/dish-contents.tsx";
-import { OpenDishPicture } from "#domains/menus/web/dish/picture/dish-picture.tsx";
+import { DishConflict, DishContents } from "#domains/menus/web/dish/dish-contents.tsx";
+import { OpenDishPicture } from "#domains/menus/web/dish/dish-picture.tsx";
 import type { BasketLine } from "#domains/orders/contract/baskets.ts";
 import { MAX_QUANTITY, ORDER_PHRASES, type OrderPhrase } from "#domains/orders/order-constants.ts";
 import type { SaleKind } from "#domains/payments/consumption-tax.ts";
@@ -16,10 +15,10 @@ import { useMoney } from "#platform/web/i18n/numbers.ts";
 import { usePage } from "#platform/web/page/page-data.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { AskDialog } from "#platform/web/ui/dialog/ask-dialog.tsx";
-import type { KeptLine } from "../model/basket.ts";
-import { type Choices, missingOptions, toChoices, toOptions } from "../model/choices.ts";
-import { unitPrice } from "../model/price-basket.ts";
+import type { SavedLine } from "../basket/basket.ts";
+import { unitPrice } from "../basket/use-prices.ts";
 import { OptionFields, VariantField } from "./choice-fields.tsx";
+import { type Choices, missingOptions, toChoices, toOptions } from "./choices.ts";
 
 const MAX_NOTE = 200;
 
@@ -28,7 +27,7 @@ interface Wishes {
   note: string;
 }
 
-/** What the kitchen is asked for: ready phrases, which it reads in Japanese, and free words. Closed until there is one. */
+/** Requests to the kitchen: predefined phrases, which it reads in Japanese, and a note. Collapsed while empty. */
 function WishFields({ wishes, onChange }: { wishes: Wishes; onChange(wishes: Wishes): void }) {
   const t = useTranslations("ordering");
   const { language } = usePage();
@@ -95,13 +94,13 @@ interface DishDialogProps {
   dish: MenuDish;
   section: MenuSection;
   sale: SaleKind;
-  /** The line of the basket that is changed; without one, the dish is put in. */
-  line?: KeptLine;
-  onPut(line: KeptLine): void;
+  /** The basket line being edited; without one, the dish is added. */
+  line?: SavedLine;
+  onPut(line: SavedLine): void;
   onClose(): void;
 }
 
-/** How a dish is wanted, before it goes into the basket, and once it is in there. */
+/** Configures a dish before it is added to the basket, or a line of the basket. */
 export function DishDialog({ dish, section, sale, line, onPut, onClose }: DishDialogProps) {
   const before = line?.wanted;
   const t = useTranslations("ordering.choice");
@@ -130,7 +129,7 @@ export function DishDialog({ dish, section, sale, line, onPut, onClose }: DishDi
     phrases: wishes.phrases,
     note: wishes.note.trim() || null,
   };
-  // What is still to be chosen costs nothing yet.
+  // Without minimums, so that an incomplete choice has a price as well.
   const undemanding = { ...dish, options: dish.options.map((option) => ({ ...option, min: 0 })) };
   const menu = { restaurantId: "", zone: "", sections: [{ ...section, dishes: [undemanding] }] };
   const unitYen = unitPrice(menu, wanted, sale) ?? 0;
