@@ -17,7 +17,7 @@ export const CACHES = {
 } as const;
 
 /** Removes the kept lists of restaurants: they were looked up around where the reader was. Never throws. */
-export async function forgetLists(): Promise<void> {
+export async function deleteListCopies(): Promise<void> {
   try {
     await caches.delete(CACHES.lists);
   } catch {

@@ -20,7 +20,7 @@ export async function listCopies(): Promise<CopyFacts[]> {
 }
 
 /** Removes what was kept for an account from this device. Bookings made as this device's guest stay. Never throws. */
-export async function forgetAccount(): Promise<void> {
+export async function deleteAccountCopies(): Promise<void> {
   await savePushMemory(null);
   try {
     const own = await caches.open(CACHES.own);

@@ -1,7 +1,7 @@
 import { apiFetch, timeLimit } from "../../calls/api.ts";
 import { currentToken, subscribeToToken } from "../../storage/session-token.ts";
 import { Queue } from "./queue.ts";
-import { indexedStore, lastingStore } from "./queue-store.ts";
+import { indexedStore, storeWithFallback } from "./queue-store.ts";
 import { type Attempt, type QueueableCall, type Reason, readRetryAfter } from "./waiting-call.ts";
 
 const NAME = "noren-queue";
@@ -31,7 +31,7 @@ function start(): { queue: Queue; ready: Promise<Queue> } {
   const channel = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(NAME);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const queue = new Queue({
-    store: lastingStore(indexedStore),
+    store: storeWithFallback(indexedStore),
     send: sendCall,
     isOnline: () => navigator.onLine,
     now: Date.now,
@@ -72,7 +72,7 @@ async function alone(work: () => Promise<void>): Promise<void> {
 }
 
 /** On a network that swallows everything this is when we stop believing in an answer. */
-const PATIENCE_MS = 30_000;
+const RESPONSE_TIMEOUT_MS = 30_000;
 
 /** Sends a call once, as whoever is signed in. Never throws. */
 export async function sendCall({ method, path, body, idempotencyKey }: QueueableCall): Promise<Attempt> {
@@ -84,7 +84,7 @@ export async function sendCall({ method, path, body, idempotencyKey }: Queueable
         ...(body !== undefined && { "content-type": "application/json" }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
-      signal: timeLimit(PATIENCE_MS),
+      signal: timeLimit(RESPONSE_TIMEOUT_MS),
     });
     const text = await response.text();
     if (!isOurs(response, text)) return { kind: "no-answer" };

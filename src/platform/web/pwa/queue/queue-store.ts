@@ -1,6 +1,6 @@
 import { FIRST_IN_MEMORY, type Outcome, type WaitingCall } from "./waiting-call.ts";
 
-export interface Kept {
+export interface StoredQueue {
   /** In the order of sending. */
   calls: WaitingCall[];
   outcomes: Outcome[];
@@ -8,7 +8,7 @@ export interface Kept {
 
 /** Where the queue is kept. Every method is one step: another tab sees all of it or nothing. */
 export interface QueueStore {
-  read(): Promise<Kept>;
+  read(): Promise<StoredQueue>;
   /** Puts a call at the end. A call with this key that is waiting already is left as it is and given back. */
   add(call: Omit<WaitingCall, "seq">): Promise<WaitingCall>;
   /** Writes a waiting call anew; false when it is no longer waiting. */
@@ -19,13 +19,13 @@ export interface QueueStore {
   forget(idempotencyKey: string): Promise<void>;
 }
 
-const NOTHING: Kept = { calls: [], outcomes: [] };
+const NOTHING: StoredQueue = { calls: [], outcomes: [] };
 
 /**
  * A queue in `device`, and in the page's memory what the device does not take: a reader whose storage is full or
  * switched off can still send what they have written. `device` is opened at the first use.
  */
-export function lastingStore(device: () => Promise<QueueStore>): QueueStore {
+export function storeWithFallback(device: () => Promise<QueueStore>): QueueStore {
   const memory = memoryStore();
   let opened: Promise<QueueStore | null> | null = null;
   const kept = () => {

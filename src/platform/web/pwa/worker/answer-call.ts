@@ -8,7 +8,7 @@ const MOST_LISTS = 12;
 const OWN_CALL = /^\/api\/(favourites|orders|profile|reservations)$/;
 
 /** Where the answers of a call are kept; null for calls that only the server can answer. */
-export function keeperOf(pathname: string): string | null {
+export function cacheFor(pathname: string): string | null {
   if (pathname === "/api/restaurants") return CACHES.lists;
   return OWN_CALL.test(pathname) ? CACHES.own : null;
 }

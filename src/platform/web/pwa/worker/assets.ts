@@ -25,7 +25,7 @@ export async function keepAssets(names: readonly string[]): Promise<void> {
 }
 
 /** Throws away what neither this build nor a kept page needs any more. */
-export async function sweepAssets(now: number): Promise<void> {
+export async function deleteUnusedAssets(now: number): Promise<void> {
   const assets = await caches.open(CACHES.assets);
   const kept = new Map<string, { request: Request; text: string; at: number }>();
   for (const request of await assets.keys()) {

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { beforeEach, expect, it, test, vi } from "vitest";
 import { CACHES } from "../copies/caches.ts";
 import { type CopyFacts, toCopy } from "../copies/page-copy.ts";
-import { putWithRoom, surplus } from "./page-copies.ts";
+import { copiesAboveLimit, putWithEviction } from "./page-copies.ts";
 
 /** A cache that takes so many entries and is then full. */
 function smallCache(room: number) {
@@ -25,7 +25,7 @@ const told = vi.fn();
 async function keepIn(cache: ReturnType<typeof smallCache>, numbers: readonly number[]): Promise<void> {
   vi.stubGlobal("caches", { open: async () => cache });
   vi.stubGlobal("clients", { matchAll: async () => [{ postMessage: told }] });
-  for (const number of numbers) await putWithRoom(CACHES.pages, `/kept/en/${number}`, await copy(number));
+  for (const number of numbers) await putWithEviction(CACHES.pages, `/kept/en/${number}`, await copy(number));
 }
 
 async function copy(number: number): Promise<Response> {
@@ -59,7 +59,9 @@ const opened = (count: number, path: (n: number) => string) =>
 
 test("of the restaurants that were opened the last thirty stay, and every favourite", () => {
   const copies = opened(40, (n) => `/restaurant/${n}?lang=en`);
-  const gone = surplus(copies, new Set(["/restaurant/0", "/restaurant/39"])).map(({ address }) => address);
+  const gone = copiesAboveLimit(copies, new Set(["/restaurant/0", "/restaurant/39"])).map(
+    ({ address }) => address,
+  );
   // 39 is a favourite too, so it takes no other's place.
   expect(gone.toSorted()).toEqual(
     opened(8, (n) => `/restaurant/${n + 1}?lang=en`).map(({ address }) => address),
@@ -72,7 +74,7 @@ test("booking forms do not push restaurants or bookings out", () => {
     ...opened(20, (n) => `/restaurant/${n}`),
     ...opened(20, (n) => `/booking/${n}/confirmation`),
   ];
-  const gone = surplus(copies, new Set());
+  const gone = copiesAboveLimit(copies, new Set());
   expect(gone).toHaveLength(4);
   for (const { address } of gone) expect(address).toMatch(/book$/);
 });
@@ -84,7 +86,7 @@ test("what is thrown away is never newer than what stays of its kind", () => {
   });
   fc.assert(
     fc.property(fc.array(copy, { maxLength: 80 }), (copies) => {
-      const gone = surplus(copies, new Set());
+      const gone = copiesAboveLimit(copies, new Set());
       const stays = copies.filter((one) => !gone.includes(one));
       expect(stays.length).toBe(Math.min(30, copies.length));
       for (const lost of gone) for (const kept of stays) expect(lost.keptAt <= kept.keptAt).toBe(true);

@@ -82,7 +82,7 @@ export async function keepPage(
   owner: CopyOwner,
   now: Date,
 ): Promise<void> {
-  if (response.status === 404 || response.status === 410) return forgetCopies(address);
+  if (response.status === 404 || response.status === 410) return deleteCopies(address);
   const isPrivate = /no-store/.test(response.headers.get("cache-control") ?? "");
   const copy = await toCopy(response, { address, owner, now });
   if (copy === null) return;
@@ -90,11 +90,11 @@ export async function keepPage(
   if (isPrivate && owner === null) return;
   const cache = owner === null ? CACHES.pages : CACHES.own;
   await keepAssets(assetsOfPage(copy.html));
-  await putWithRoom(cache, copyKey(address, copy.facts.language), copy.response);
+  await putWithEviction(cache, copyKey(address, copy.facts.language), copy.response);
   await trimPages(cache);
 }
 
-async function forgetCopies(address: string): Promise<void> {
+async function deleteCopies(address: string): Promise<void> {
   const { pathname } = new URL(address, "https://noren.invalid");
   for (const name of [CACHES.own, CACHES.pages]) {
     const pages = await caches.open(name);
@@ -104,14 +104,14 @@ async function forgetCopies(address: string): Promise<void> {
 }
 
 /** Keeps something. When the device is full, the older half of the kept public pages makes room; else the pages are told. */
-export async function putWithRoom(cache: string, key: string, response: Response): Promise<void> {
+export async function putWithEviction(cache: string, key: string, response: Response): Promise<void> {
   const kept = await caches.open(cache);
   const again = response.clone();
   try {
     await kept.put(key, response);
   } catch {
     await dropOlderHalf();
-    await kept.put(key, again).catch(tellNoRoom);
+    await kept.put(key, again).catch(reportFullStorage);
   }
 }
 
@@ -126,7 +126,7 @@ async function dropOlderHalf(): Promise<void> {
   for (const { key } of dated.slice(0, Math.ceil(dated.length / 2))) await pages.delete(key);
 }
 
-async function tellNoRoom(): Promise<void> {
+async function reportFullStorage(): Promise<void> {
   const message: ToPage = { type: "no-room" };
   for (const client of await worker.clients.matchAll()) client.postMessage(message);
 }
@@ -141,7 +141,7 @@ export async function trimPages(cache: string): Promise<void> {
     if (facts) copies.push({ key, address: facts.address, keptAt: facts.keptAt });
   }
   const { favourites } = await reader();
-  for (const { key } of surplus(copies, new Set(favourites))) await pages.delete(key);
+  for (const { key } of copiesAboveLimit(copies, new Set(favourites))) await pages.delete(key);
 }
 export interface AgedCopy {
   address: string;
@@ -160,7 +160,7 @@ const LIMITS = [
 ] as const;
 
 /** The oldest copies above the number of their kind. `favourites`: paths of pages that are always kept. */
-export function surplus<Copy extends AgedCopy>(
+export function copiesAboveLimit<Copy extends AgedCopy>(
   copies: readonly Copy[],
   favourites: ReadonlySet<string>,
 ): Copy[] {

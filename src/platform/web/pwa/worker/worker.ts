@@ -2,11 +2,11 @@ import { paths } from "#kernel/addresses/paths.ts";
 import { mayLoadAhead } from "../connection.ts";
 import { CACHES } from "../copies/caches.ts";
 import type { ToWorker } from "../copies/messages.ts";
-import { answerCall, keepAnswer, keeperOf } from "./answer-call.ts";
+import { answerCall, cacheFor, keepAnswer } from "./answer-call.ts";
 import { answerMap, keepWholeMap } from "./answer-map.ts";
 import { answerPage, answerPageData } from "./answer-page.ts";
 import { answerPhoto, isKeptPhoto } from "./answer-photo.ts";
-import { answerAsset, keepAssets, sweepAssets } from "./assets.ts";
+import { answerAsset, deleteUnusedAssets, keepAssets } from "./assets.ts";
 import { fetchCopy, findCopy } from "./page-copies.ts";
 import { openNotification, renewPush, showPush } from "./push-notifications.ts";
 import { remember } from "./reader-memory.ts";
@@ -69,12 +69,12 @@ async function takeOver(): Promise<void> {
   // Pages need not wait for the worker to wake up.
   await worker.registration.navigationPreload?.enable();
   await worker.clients.claim();
-  await sweepAssets(Date.now());
+  await deleteUnusedAssets(Date.now());
 }
 
 async function keepUsed(address: string): Promise<void> {
   const { pathname } = new URL(address, worker.location.origin);
-  const keeper = keeperOf(pathname);
+  const keeper = cacheFor(pathname);
   if (pathname.startsWith("/assets/")) await answerAsset(new Request(address));
   else if (isKeptPhoto(pathname)) await answerPhoto(new Request(address));
   else if (pathname.endsWith(".pmtiles")) await keepWholeMap(pathname);
@@ -91,7 +91,7 @@ function answerTo(event: PageEvent): Promise<Response> | null {
   if (isKeptPhoto(pathname)) return answerPhoto(request);
   if (pathname.endsWith(".pmtiles")) return answerMap(event);
   if (pathname.endsWith(".data")) return answerPageData(event);
-  const keeper = keeperOf(pathname);
+  const keeper = cacheFor(pathname);
   return keeper === null ? null : answerCall(event, keeper);
 }
 
