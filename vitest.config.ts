@@ -15,6 +15,8 @@ export default defineConfig({
     maxWorkers: "100%",
     projects: [
       {
+        // The build writes it into the service worker (scripts/bundle/build-worker.ts).
+        define: { __SHELL__: "{}" },
         test: {
           ...shared,
           name: "unit",

@@ -26,7 +26,7 @@ const BUILT: Readonly<Record<string, string>> = {
   "src/platform/server/telemetry/logs/mask.ts": "the secrets of the settings, escaped, one beside the other",
   "src/kernel/time/local-time.ts": "constants",
   "src/domains/discovery/web/card/card-picture.tsx": "a number",
-  "src/platform/web/pwa/queue/allowed-calls.ts": "constants",
+  "src/platform/web/pwa/queue/waiting-call.ts": "constants",
 };
 
 /** So few repetitions are no star. */

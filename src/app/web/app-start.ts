@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useSession } from "#domains/accounts/web/session/session.ts";
 import { whenIdle } from "#platform/web/page/hydration.ts";
-import { listenForInstallOffer } from "#platform/web/pwa/install.ts";
+import { listenForInstallOffer } from "#platform/web/pwa/app-state.ts";
 
 let isStarted = false;
 

@@ -2,7 +2,7 @@ import { favouriteIds, favourites } from "#domains/accounts/web/favourites.ts";
 import { startWorker, tellWorker } from "#domains/site/web/pwa/app-worker.ts";
 import { leavePush } from "#domains/staff/web/push.ts";
 import { paths } from "#kernel/addresses/paths.ts";
-import { forgetAccount } from "#platform/web/pwa/copies/forget-account.ts";
+import { deleteAccountCopies } from "#platform/web/pwa/copies/device-copies.ts";
 import { pageQueue } from "#platform/web/pwa/queue/page-queue.ts";
 import { currentToken, hasEndedSession, subscribeToToken } from "#platform/web/storage/session-token.ts";
 
@@ -21,7 +21,7 @@ export function startApp(): void {
 function forgetWhenSignedOut(): void {
   const check = () => {
     if (currentToken() !== null) return;
-    void forgetAccount();
+    void deleteAccountCopies();
     // Where the server has ended the session, the dashboard shows that notifications have lapsed.
     if (!hasEndedSession()) void leavePush();
   };

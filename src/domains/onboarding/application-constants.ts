@@ -1,6 +1,6 @@
 import { MAX_CODE_LENGTH } from "#domains/payments/plan-constants.ts";
 import { readUrl } from "#kernel/addresses/read-url.ts";
-import { plainWidth } from "#kernel/text/plain-width.ts";
+import { plainWidth } from "#kernel/text/usable-text.ts";
 
 /** The cuisines that an application can name (specification, owner.md section 3). */
 export const APPLICATION_CUISINES = [

@@ -6,7 +6,7 @@ import { BILLING_METHODS, cardOnFile } from "#domains/payments/contract/billing.
 import { PLAN_KEYS } from "#domains/payments/contract/plans.ts";
 import type { Endpoints } from "#kernel/api/endpoint.ts";
 import { LANGUAGES } from "#kernel/languages.ts";
-import { plainWidth } from "#kernel/text/plain-width.ts";
+import { plainWidth } from "#kernel/text/usable-text.ts";
 import {
   APPLICATION_CUISINES,
   APPLICATION_STATES,

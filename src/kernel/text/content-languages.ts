@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from "../languages.ts";
+import { LANGUAGES, type Language, type Translations } from "../languages.ts";
 
 /** Texts that are no part of the interface (descriptions, dishes, the law) are also kept in these. */
 export const CONTENT_LANGUAGES = [...LANGUAGES, "zh-TW", "tl", "hi"] as const;
@@ -57,4 +57,12 @@ export function englishName(language: ContentLanguage): string {
 export function interfaceLanguage(language: ContentLanguage): Language {
   if (language === "zh-TW") return "zh";
   return LANGUAGES.find((code) => code === language) ?? "en";
+}
+
+const JAPANESE_SCRIPT = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u;
+
+/** The language of a restaurant's text, as far as it can be told: by the translation that it equals, or by its script. */
+export function originalLanguage(base: string, translations: Translations = {}): string | undefined {
+  if (translations.ja === base || JAPANESE_SCRIPT.test(base)) return "ja";
+  return Object.entries(translations).find(([, text]) => text === base)?.[0];
 }

@@ -23,3 +23,7 @@ export function usablePart(text: string): string {
   const rest = text.replace(/[\0\u202D\u202E\p{Cs}]/gu, "");
   return isUsable(rest) ? rest : "";
 }
+/** Letters and digits in their ordinary width, without spaces around them. */
+export function plainWidth(text: string): string {
+  return text.normalize("NFKC").trim();
+}

@@ -4,7 +4,7 @@ import { Head } from "#domains/site/web/frame/head.tsx";
 import { paths } from "#kernel/addresses/paths.ts";
 import { useOwnClock } from "#platform/web/i18n/zone.ts";
 import { usePage } from "#platform/web/page/page-data.ts";
-import { listCopies } from "#platform/web/pwa/copies/list-copies.ts";
+import { listCopies } from "#platform/web/pwa/copies/device-copies.ts";
 import type { CopyFacts } from "#platform/web/pwa/copies/page-copy.ts";
 import { useNetwork } from "#platform/web/pwa/network.ts";
 import { buttonClass } from "#platform/web/ui/button.tsx";

@@ -6,7 +6,7 @@ import { translationApi } from "#domains/translation/web/api.ts";
 import { deviceCache } from "#domains/translation/web/cache.ts";
 import { faultOf, mayRetry, type TranslationFault, timeoutMs } from "#domains/translation/web/model.ts";
 import type { Language } from "#kernel/languages.ts";
-import { originalLanguage } from "#kernel/text/original-language.ts";
+import { originalLanguage } from "#kernel/text/content-languages.ts";
 import { send, timeLimit } from "#platform/web/calls/api.ts";
 import { usePage } from "#platform/web/page/page-data.ts";
 import { useNetwork } from "#platform/web/pwa/network.ts";

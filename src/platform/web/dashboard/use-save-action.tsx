@@ -56,7 +56,7 @@ export function useSaveAction() {
       setRefusal(refused);
       if (OLD.includes(problem.code)) onOld?.(refused);
     },
-    // Where the button was there is another one now: the second tap of a double tap must not press it.
+    // Another button may take this one's place: the second tap of a double tap must not press it.
     onSettled: () => new Promise((resolve) => setTimeout(resolve, REST_MS)),
   });
   const attempt = async <Answer,>(

@@ -1,7 +1,6 @@
 import { useFormatter } from "use-intl";
 import type { Language, Translations } from "#kernel/languages.ts";
-import type { ContentLanguage } from "#kernel/text/content-languages.ts";
-import { originalLanguage } from "#kernel/text/original-language.ts";
+import { type ContentLanguage, originalLanguage } from "#kernel/text/content-languages.ts";
 
 /** A text and the language it is in; undefined when that is not known, so that no wrong `lang` is claimed. */
 export interface TaggedText {

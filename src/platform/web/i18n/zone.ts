@@ -69,7 +69,7 @@ function neverChanges(): () => void {
   return () => undefined;
 }
 
-/** Writes instants as the reader's own clock shows them: `Sat, Nov 21, 14:32`. Not while a page comes alive: the server has another clock. */
+/** Writes instants as the reader's own clock shows them: `Sat, Nov 21, 14:32`. Only after hydration: the server is in another time zone. */
 export function useOwnClock(): (instant: string) => string {
   const format = useFormatter();
   return (instant) =>

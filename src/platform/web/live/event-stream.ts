@@ -50,7 +50,7 @@ interface FollowInput {
 }
 
 /**
- * Listens to the changes of a restaurant's until the signal ends it, and connects again whenever the line breaks: at once when the
+ * Follows a stream of changes until the signal aborts, and reconnects when the connection breaks: at once when the
  * server has ended it, after longer and longer pauses when it can't be reached.
  */
 export async function followChanges(input: FollowInput): Promise<void> {

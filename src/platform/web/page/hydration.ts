@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const neverChanges = () => () => undefined;
 
-/** Whether the page has come alive: before that a tap is heard by nobody. False in the HTML of the server. */
+/** Whether the page is hydrated: taps before that have no effect. False during server rendering. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     neverChanges,
@@ -15,7 +15,7 @@ const AT_LATEST_MS = 2_000;
 /** For browsers that don't tell when they are idle. */
 const SOON_MS = 200;
 
-/** Does something that nobody waits for, when the browser has nothing better to do. Gives back how to call it off. */
+/** Runs low-priority work when the browser is idle. Returns a function that cancels it. */
 export function whenIdle(work: () => void): () => void {
   if (typeof requestIdleCallback === "undefined") {
     const timer = setTimeout(work, SOON_MS);

@@ -42,7 +42,7 @@ export function saveConsent(choices: Choices): boolean {
     version: CONSENT_VERSION,
     date: new Date().toISOString(),
   });
-  if (!choices.location) forgetLocation();
+  if (!choices.location) deleteStoredLocation();
   return isKept;
 }
 
@@ -56,7 +56,7 @@ function optionalOf(consent: Consent | null): Partial<Choices> {
   return consent === null ? {} : { analytics: consent.analytics, marketing: consent.marketing };
 }
 
-function forgetLocation(): void {
+function deleteStoredLocation(): void {
   try {
     for (const key of LOCATION_KEYS) localStorage.removeItem(key);
   } catch {

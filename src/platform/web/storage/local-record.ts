@@ -10,9 +10,9 @@ export interface LocalRecord<Value> {
   hold(value: Value): void;
   /** True while the device really keeps what `read` gives. */
   isKept(): boolean;
-  /** Hears of changes by this page and by other tabs. Gives back how to stop. */
+  /** Calls back on changes by this page and by other tabs. Returns an unsubscribe function. */
   subscribe(onChange: () => void): () => void;
-  /** What a page shows before it has come alive. */
+  /** The value until hydration. */
   readonly initial: Value;
 }
 

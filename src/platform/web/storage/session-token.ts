@@ -8,12 +8,12 @@ const record = localRecord<string | null>("noren_token", (saved) =>
 /** That the server has ended the session, and the reader does not know it yet. */
 const ended = localRecord<boolean>("noren_session_ended", (saved) => saved === true);
 
-/** What this browser shows the server to be known; null when signed out. Other tabs share it. */
+/** The bearer token of this browser; null when signed out. Shared by all tabs. */
 export function currentToken(): string | null {
   return typeof window === "undefined" ? null : record.read();
 }
 
-/** Keeps a token, or with null forgets it. */
+/** Stores a token; null removes it. */
 export function saveToken(token: string | null): void {
   record.save(token);
   if (token === null) removePreferenceCookie(SIGNED_IN_COOKIE);
@@ -21,9 +21,9 @@ export function saveToken(token: string | null): void {
   if (token !== null && ended.read()) ended.save(false);
 }
 
-/** Forgets a token that the server refuses. The reader is to be told: it was not their doing. */
+/** Removes a token that the server has rejected, and marks the session as ended so that the reader is notified. */
 export function expireToken(): void {
-  // First: listeners of the token ask why it was lost.
+  // First: listeners of the token read it.
   ended.save(true);
   saveToken(null);
 }
@@ -39,5 +39,5 @@ export function useEndedSession(): { hasEnded: boolean; dismiss(): void } {
   return { hasEnded: value, dismiss: () => void ended.save(false) };
 }
 
-/** Hears of a new or lost token, also by another tab. Gives back how to stop. */
+/** Calls back when the token changes, also in another tab. Returns an unsubscribe function. */
 export const subscribeToToken = record.subscribe;

@@ -4,7 +4,7 @@ import type { Language } from "#kernel/languages.ts";
 import { ApiError, apiFetch, readAnswer, timeLimit } from "#platform/web/calls/api.ts";
 import { EventLines } from "#platform/web/live/event-stream.ts";
 import { queueCall, type Sending } from "#platform/web/pwa/queue/queue-call.ts";
-import { pageQueue } from "#platform/web/pwa/queue/queue-source.ts";
+import { pageQueue } from "#platform/web/pwa/queue/use-queue.ts";
 import { currentToken } from "#platform/web/storage/session-token.ts";
 import type {
   answerStream,

@@ -9,7 +9,7 @@ import {
   termNames,
 } from "#domains/translation/server/public.ts";
 import type { Translations } from "#kernel/languages.ts";
-import { originalLanguage } from "#kernel/text/original-language.ts";
+import { originalLanguage } from "#kernel/text/content-languages.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 import { type KnownText, SPECIALTIES_PLACE, wishOf } from "./rules.ts";
 import { specialtiesOf } from "./store.ts";

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { paths } from "#kernel/addresses/paths.ts";
 import { whenIdle } from "#platform/web/page/hydration.ts";
-import { forgetLists } from "#platform/web/pwa/copies/forget-lists.ts";
+import { deleteListCopies } from "#platform/web/pwa/copies/caches.ts";
 import {
   type Choices,
   consentRecord,
@@ -58,7 +58,7 @@ export function ConsentBanner() {
   };
   const save = (choices: Choices) => {
     const isKept = saveConsent(choices);
-    if (!choices.location) void forgetLists();
+    if (!choices.location) void deleteListCopies();
     close();
     toast({ title: isKept ? t("saved") : t("notKept") });
   };

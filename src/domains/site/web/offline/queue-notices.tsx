@@ -1,8 +1,8 @@
 import { useTranslations } from "use-intl";
-import { isKept } from "#platform/web/pwa/queue/memory-store.ts";
 import type { QueueState } from "#platform/web/pwa/queue/queue.ts";
 import { queueActions } from "#platform/web/pwa/queue/use-queue.ts";
 import type { WaitingCall } from "#platform/web/pwa/queue/waiting-call.ts";
+import { isKept } from "#platform/web/pwa/queue/waiting-call.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { ClockIcon } from "#platform/web/ui/icons.tsx";
 import { CallOutcomes } from "./call-outcomes.tsx";

@@ -1,4 +1,4 @@
-import { CACHES } from "./cache-names.ts";
+import { CACHES } from "./caches.ts";
 
 /** How this browser is notified, for the worker: a browser that is given another address doesn't always say which one it had. */
 export interface PushMemory {

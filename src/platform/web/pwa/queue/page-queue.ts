@@ -1,9 +1,8 @@
+import { apiFetch, timeLimit } from "../../calls/api.ts";
 import { currentToken, subscribeToToken } from "../../storage/session-token.ts";
-import { indexedStore } from "./indexed-store.ts";
-import { lastingStore } from "./lasting-store.ts";
 import { Queue } from "./queue.ts";
-import { sendCall } from "./send-call.ts";
-import type { Reason } from "./waiting-call.ts";
+import { indexedStore, storeWithFallback } from "./queue-store.ts";
+import { type Attempt, type QueueableCall, type Reason, readRetryAfter } from "./waiting-call.ts";
 
 const NAME = "noren-queue";
 /** A device says that it is online before its first call gets through. */
@@ -32,7 +31,7 @@ function start(): { queue: Queue; ready: Promise<Queue> } {
   const channel = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(NAME);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const queue = new Queue({
-    store: lastingStore(indexedStore),
+    store: storeWithFallback(indexedStore),
     send: sendCall,
     isOnline: () => navigator.onLine,
     now: Date.now,
@@ -70,4 +69,34 @@ function dropWithAccount(queue: Queue): void {
 async function alone(work: () => Promise<void>): Promise<void> {
   if ("locks" in navigator) await navigator.locks.request(NAME, work);
   else await work();
+}
+
+/** On a network that swallows everything this is when we stop believing in an answer. */
+const RESPONSE_TIMEOUT_MS = 30_000;
+
+/** Sends a call once, as whoever is signed in. Never throws. */
+export async function sendCall({ method, path, body, idempotencyKey }: QueueableCall): Promise<Attempt> {
+  try {
+    const response = await apiFetch(path, {
+      method,
+      headers: {
+        "idempotency-key": idempotencyKey,
+        ...(body !== undefined && { "content-type": "application/json" }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      signal: timeLimit(RESPONSE_TIMEOUT_MS),
+    });
+    const text = await response.text();
+    if (!isOurs(response, text)) return { kind: "no-answer" };
+    const retryAfterMs = readRetryAfter(response.headers.get("retry-after"), Date.now());
+    return { kind: "answer", status: response.status, text, retryAfterMs };
+  } catch {
+    return { kind: "no-answer" };
+  }
+}
+
+/** The log-in page of a station's Wi-Fi also says "200", but not in JSON. */
+function isOurs(response: Response, text: string): boolean {
+  if (response.status >= 400) return true;
+  return !response.redirected && (text === "" || /\bjson\b/.test(response.headers.get("content-type") ?? ""));
 }

@@ -1,7 +1,6 @@
 import type { Call } from "#kernel/api/call.ts";
 import { ApiError } from "../../calls/api.ts";
-import { pageQueue, wakeQueue } from "./page-queue.ts";
-import { sendCall } from "./send-call.ts";
+import { pageQueue, sendCall, wakeQueue } from "./page-queue.ts";
 import type { QueueableCall, Result } from "./waiting-call.ts";
 
 /** The reader has taken a waiting call back. */

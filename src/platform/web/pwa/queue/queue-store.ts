@@ -1,6 +1,6 @@
-import type { Outcome, WaitingCall } from "./waiting-call.ts";
+import { FIRST_IN_MEMORY, type Outcome, type WaitingCall } from "./waiting-call.ts";
 
-export interface Kept {
+export interface StoredQueue {
   /** In the order of sending. */
   calls: WaitingCall[];
   outcomes: Outcome[];
@@ -8,7 +8,7 @@ export interface Kept {
 
 /** Where the queue is kept. Every method is one step: another tab sees all of it or nothing. */
 export interface QueueStore {
-  read(): Promise<Kept>;
+  read(): Promise<StoredQueue>;
   /** Puts a call at the end. A call with this key that is waiting already is left as it is and given back. */
   add(call: Omit<WaitingCall, "seq">): Promise<WaitingCall>;
   /** Writes a waiting call anew; false when it is no longer waiting. */
@@ -17,4 +17,182 @@ export interface QueueStore {
   end(outcome: Outcome): Promise<void>;
   /** Forgets how a call ended. */
   forget(idempotencyKey: string): Promise<void>;
+}
+
+const NOTHING: StoredQueue = { calls: [], outcomes: [] };
+
+/**
+ * A queue in `device`, and in the page's memory what the device does not take: a reader whose storage is full or
+ * switched off can still send what they have written. `device` is opened at the first use.
+ */
+export function storeWithFallback(device: () => Promise<QueueStore>): QueueStore {
+  const memory = memoryStore();
+  let opened: Promise<QueueStore | null> | null = null;
+  const kept = () => {
+    opened ??= device().catch(() => null);
+    return opened;
+  };
+  const isInMemory = async (idempotencyKey: string) => {
+    const { calls, outcomes } = await memory.read();
+    return [...calls, ...outcomes.map(({ call }) => call)].some(
+      (call) => call.idempotencyKey === idempotencyKey,
+    );
+  };
+  const storeOf = async (idempotencyKey: string) =>
+    (await isInMemory(idempotencyKey)) ? memory : ((await kept()) ?? memory);
+
+  return {
+    async read() {
+      const onDevice = await (await kept())?.read().catch(() => NOTHING);
+      const inMemory = await memory.read();
+      return {
+        calls: [...(onDevice?.calls ?? []), ...inMemory.calls],
+        outcomes: [...(onDevice?.outcomes ?? []), ...inMemory.outcomes],
+      };
+    },
+    async add(call) {
+      try {
+        return await (await storeOf(call.idempotencyKey)).add(call);
+      } catch {
+        return memory.add(call);
+      }
+    },
+    save: async (call) => (await storeOf(call.idempotencyKey)).save(call),
+    end: async (outcome) => (await storeOf(outcome.call.idempotencyKey)).end(outcome),
+    forget: async (idempotencyKey) => (await storeOf(idempotencyKey)).forget(idempotencyKey),
+  };
+}
+
+/** A queue that lasts as long as the page: for devices that keep nothing, and for tests. */
+export function memoryStore(): QueueStore {
+  const calls = new Map<string, WaitingCall>();
+  const outcomes = new Map<string, Outcome>();
+  let lastSeq = FIRST_IN_MEMORY;
+  return {
+    read: async () => ({ calls: [...calls.values()], outcomes: [...outcomes.values()] }),
+    async add(call) {
+      const waiting = calls.get(call.idempotencyKey) ?? { ...call, seq: ++lastSeq };
+      calls.set(call.idempotencyKey, waiting);
+      outcomes.delete(call.idempotencyKey);
+      return waiting;
+    },
+    async save(call) {
+      const isWaiting = calls.has(call.idempotencyKey);
+      if (isWaiting) calls.set(call.idempotencyKey, call);
+      return isWaiting;
+    },
+    async end(outcome) {
+      calls.delete(outcome.call.idempotencyKey);
+      outcomes.set(outcome.call.idempotencyKey, outcome);
+    },
+    async forget(idempotencyKey) {
+      outcomes.delete(idempotencyKey);
+    },
+  };
+}
+
+const NAME = "noren-queue";
+/** A new version only adds: what an older one has put into the queue must still go out. */
+const VERSION = 1;
+const CALLS = "calls";
+const OUTCOMES = "outcomes";
+const BY_KEY = "byKey";
+
+type Stores = Readonly<Record<typeof CALLS | typeof OUTCOMES, IDBObjectStore>>;
+
+/**
+ * The queue on this device, shared by all tabs; it survives reloads and new versions of the app.
+ * @throws when the device keeps nothing (storage switched off, private window)
+ */
+export async function indexedStore(): Promise<QueueStore> {
+  let database: IDBDatabase | null = await open();
+  const step = async <Result>(
+    mode: IDBTransactionMode,
+    work: (stores: Stores) => Promise<Result>,
+  ): Promise<Result> => {
+    database ??= await open();
+    // A newer version in another tab is let through; the next step opens the database again.
+    database.onversionchange = () => close();
+    database.onclose = () => close();
+    return inTransaction(database, mode, work);
+  };
+  const close = () => {
+    database?.close();
+    database = null;
+  };
+  return {
+    read: () =>
+      step("readonly", async ({ calls, outcomes }) => ({
+        calls: await done<WaitingCall[]>(calls.getAll()),
+        outcomes: await done<Outcome[]>(outcomes.getAll()),
+      })),
+    add: (call) =>
+      step("readwrite", async ({ calls, outcomes }) => {
+        const waiting = await done<WaitingCall | undefined>(calls.index(BY_KEY).get(call.idempotencyKey));
+        if (waiting) return waiting;
+        outcomes.delete(call.idempotencyKey);
+        const seq = await done<IDBValidKey>(calls.add(call));
+        return { ...call, seq: Number(seq) };
+      }),
+    save: (call) =>
+      step("readwrite", async ({ calls }) => {
+        const isWaiting = (await done(calls.getKey(call.seq))) !== undefined;
+        if (isWaiting) calls.put(call);
+        return isWaiting;
+      }),
+    end: (outcome) =>
+      step("readwrite", async ({ calls, outcomes }) => {
+        calls.delete(outcome.call.seq);
+        outcomes.put(outcome);
+      }),
+    forget: (idempotencyKey) =>
+      step("readwrite", async ({ outcomes }) => {
+        outcomes.delete(idempotencyKey);
+      }),
+  };
+}
+
+async function open(): Promise<IDBDatabase> {
+  try {
+    return await openVersion(VERSION);
+  } catch (error) {
+    // A newer version of the app was here before: it only added, so this one can read what it knows.
+    if (error instanceof DOMException && error.name === "VersionError") return openVersion(undefined);
+    throw error;
+  }
+}
+
+function openVersion(version: number | undefined): Promise<IDBDatabase> {
+  const request = indexedDB.open(NAME, version);
+  request.onupgradeneeded = ({ oldVersion }) => {
+    if (oldVersion >= 1) return;
+    const calls = request.result.createObjectStore(CALLS, { keyPath: "seq", autoIncrement: true });
+    calls.createIndex(BY_KEY, "idempotencyKey", { unique: true });
+    request.result.createObjectStore(OUTCOMES, { keyPath: "call.idempotencyKey" });
+  };
+  return done(request);
+}
+
+/** Resolves when everything has been written, so that a page may be closed right after. */
+async function inTransaction<Result>(
+  database: IDBDatabase,
+  mode: IDBTransactionMode,
+  work: (stores: Stores) => Promise<Result>,
+): Promise<Result> {
+  const transaction = database.transaction([CALLS, OUTCOMES], mode);
+  const written = new Promise<void>((resolve, reject) => {
+    transaction.oncomplete = () => resolve();
+    transaction.onerror = () => reject(transaction.error);
+    transaction.onabort = () => reject(transaction.error);
+  });
+  const stores = { calls: transaction.objectStore(CALLS), outcomes: transaction.objectStore(OUTCOMES) };
+  const [result] = await Promise.all([work(stores), written]);
+  return result;
+}
+
+function done<Value>(request: IDBRequest<Value>): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
 }

@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { memoryStore } from "./memory-store.ts";
 import { Queue, type QueueParts } from "./queue.ts";
-import type { QueueStore } from "./queue-store.ts";
+import { memoryStore, type QueueStore } from "./queue-store.ts";
 import type { Attempt, QueueableCall, Reason } from "./waiting-call.ts";
 
 const favourite = (id: string): QueueableCall => ({

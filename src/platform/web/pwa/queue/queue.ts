@@ -1,10 +1,10 @@
-import { mayWait } from "./allowed-calls.ts";
-import type { Kept, QueueStore } from "./queue-store.ts";
+import type { QueueStore, StoredQueue } from "./queue-store.ts";
 import {
   type Attempt,
   afterAttempt,
   FIRST_PAUSE_MS,
   isQuiet,
+  mayWait,
   type Outcome,
   pauseLeft,
   type QueueableCall,
@@ -33,7 +33,7 @@ export interface QueueParts {
 }
 
 /** What the page shows of the queue. */
-export interface QueueState extends Kept {
+export interface QueueState extends StoredQueue {
   /** The key of the call that is on its way. */
   sending: string | null;
 }

@@ -61,11 +61,15 @@ export interface Outcome {
 
 /** The specification's three tries. */
 export const MAX_TRIES = 3;
+
 /** After a sending that nobody answered. */
 export const FIRST_PAUSE_MS = 10_000;
+
 const SECOND_PAUSE_MS = 60_000;
+
 /** A network that comes and goes must not use up the tries in a moment. */
 const SETTLE_MS = 3_000;
+
 /** A server that asks for more patience than this is asked again nevertheless. */
 const LONGEST_PAUSE_MS = 10 * 60_000;
 
@@ -134,4 +138,34 @@ export function readRetryAfter(header: string | null, now: number): number | nul
   if (/^\d+$/.test(header.trim())) return Number(header) * 1_000;
   const date = Date.parse(header);
   return Number.isNaN(date) ? null : Math.max(0, date - now);
+}
+
+/** Places above this are only remembered by the page. */
+export const FIRST_IN_MEMORY = 2 ** 40;
+
+/** False when a call is lost with the page. */
+export function isKept({ seq }: Pick<WaitingCall, "seq">): boolean {
+  return seq < FIRST_IN_MEMORY;
+}
+
+const ID = "[^/?]+";
+/** The guest's key from the link that we sent. */
+const KEY = String.raw`(?:\?key=[\w-]+)?`;
+
+/**
+ * The only calls that may wait and be repeated: each takes an idempotency key, or says how things shall be, not how they
+ * change (cancelled, twenty minutes late). Nothing with money is here, so no
+ * payment is ever sent without the reader at the screen.
+ */
+const ALLOWED: readonly (readonly [QueueableCall["method"], RegExp])[] = [
+  ["POST", /^\/api\/reservations$/],
+  ["PATCH", new RegExp(`^/api/reservations/${ID}${KEY}$`)],
+  ["POST", new RegExp(`^/api/reservations/${ID}/(?:cancel|late|thread)${KEY}$`)],
+  ["PUT", new RegExp(`^/api/favourites/${ID}$`)],
+  ["DELETE", new RegExp(`^/api/favourites/${ID}$`)],
+  ["POST", new RegExp(`^/api/chat/message${KEY}$`)],
+];
+
+export function mayWait(method: string, path: string): boolean {
+  return ALLOWED.some(([allowed, pattern]) => allowed === method && pattern.test(path));
 }

@@ -1,5 +1,5 @@
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from "#kernel/languages.ts";
-import { CACHES } from "../copies/cache-names.ts";
+import { CACHES } from "../copies/caches.ts";
 
 /** What the worker knows of its reader. It is stopped and started at any time, so this is kept. */
 interface ReaderMemory {

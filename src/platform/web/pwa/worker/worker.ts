@@ -1,18 +1,16 @@
 import { paths } from "#kernel/addresses/paths.ts";
 import { mayLoadAhead } from "../connection.ts";
-import { CACHES } from "../copies/cache-names.ts";
+import { CACHES } from "../copies/caches.ts";
 import type { ToWorker } from "../copies/messages.ts";
-import { answerCall, keepAnswer, keeperOf } from "./answers/answer-call.ts";
-import { answerMap, keepWholeMap } from "./answers/answer-map.ts";
-import { answerPage, answerPageData } from "./answers/answer-page.ts";
-import { answerPhoto, isKeptPhoto } from "./answers/answer-photo.ts";
-import { answerAsset, keepAssets, sweepAssets } from "./copies/assets.ts";
-import { fetchCopy, findCopy } from "./copies/copies.ts";
-import { openNotification } from "./open-notification.ts";
+import { answerCall, cacheFor, keepAnswer } from "./answer-call.ts";
+import { answerMap, keepWholeMap } from "./answer-map.ts";
+import { answerPage, answerPageData } from "./answer-page.ts";
+import { answerPhoto, isKeptPhoto } from "./answer-photo.ts";
+import { answerAsset, deleteUnusedAssets, keepAssets } from "./assets.ts";
+import { fetchCopy, findCopy } from "./page-copies.ts";
+import { openNotification, renewPush, showPush } from "./push-notifications.ts";
 import { remember } from "./reader-memory.ts";
-import { renewPush } from "./renew-push.ts";
 import { type PageEvent, shell, type WorkerMessageEvent, worker } from "./scope.ts";
-import { showPush } from "./show-push.ts";
 import { insistOn } from "./timeout.ts";
 
 /*
@@ -71,12 +69,12 @@ async function takeOver(): Promise<void> {
   // Pages need not wait for the worker to wake up.
   await worker.registration.navigationPreload?.enable();
   await worker.clients.claim();
-  await sweepAssets(Date.now());
+  await deleteUnusedAssets(Date.now());
 }
 
 async function keepUsed(address: string): Promise<void> {
   const { pathname } = new URL(address, worker.location.origin);
-  const keeper = keeperOf(pathname);
+  const keeper = cacheFor(pathname);
   if (pathname.startsWith("/assets/")) await answerAsset(new Request(address));
   else if (isKeptPhoto(pathname)) await answerPhoto(new Request(address));
   else if (pathname.endsWith(".pmtiles")) await keepWholeMap(pathname);
@@ -93,7 +91,7 @@ function answerTo(event: PageEvent): Promise<Response> | null {
   if (isKeptPhoto(pathname)) return answerPhoto(request);
   if (pathname.endsWith(".pmtiles")) return answerMap(event);
   if (pathname.endsWith(".data")) return answerPageData(event);
-  const keeper = keeperOf(pathname);
+  const keeper = cacheFor(pathname);
   return keeper === null ? null : answerCall(event, keeper);
 }
 

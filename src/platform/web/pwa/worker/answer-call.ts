@@ -1,15 +1,14 @@
-import { CACHES } from "../../copies/cache-names.ts";
-import type { ToPage } from "../../copies/messages.ts";
-import { closestList } from "../copies/closest-list.ts";
-import { type PageEvent, worker } from "../scope.ts";
-import { inTime, isGatewayFailure, TIMEOUT_MS } from "../timeout.ts";
+import { CACHES } from "../copies/caches.ts";
+import type { ToPage } from "../copies/messages.ts";
+import { type PageEvent, worker } from "./scope.ts";
+import { inTime, isGatewayFailure, TIMEOUT_MS } from "./timeout.ts";
 
 const KEPT_AT = "x-kept-at";
 const MOST_LISTS = 12;
 const OWN_CALL = /^\/api\/(favourites|orders|profile|reservations)$/;
 
 /** Where the answers of a call are kept; null for calls that only the server can answer. */
-export function keeperOf(pathname: string): string | null {
+export function cacheFor(pathname: string): string | null {
   if (pathname === "/api/restaurants") return CACHES.lists;
   return OWN_CALL.test(pathname) ? CACHES.own : null;
 }
@@ -66,4 +65,48 @@ async function tellAge(clientId: string, keptAt: string | null): Promise<void> {
   if (keptAt !== null) told.add(clientId);
   const message: ToPage = { type: "kept-answer", keptAt };
   (await worker.clients.get(clientId))?.postMessage(message);
+}
+/** So far a reader may have walked for a list to be still the one around them. */
+const SAME_PLACE_METRES = 1_000;
+const METRES_PER_DEGREE = 111_000;
+
+/**
+ * The kept list (its address) that answers this question best: the same one, else one that differs only in where the
+ * reader stands, and not by much; null when there is none.
+ */
+export function closestList(asked: string, kept: readonly string[]): string | null {
+  if (kept.includes(asked)) return asked;
+  const question = parts(asked);
+  if (question.at === null) return null;
+  let best: { address: string; metres: number } | null = null;
+  for (const address of kept) {
+    const other = parts(address);
+    if (other.rest !== question.rest || other.at === null) continue;
+    const metres = distance(question.at, other.at);
+    if (metres <= SAME_PLACE_METRES && metres < (best?.metres ?? Number.POSITIVE_INFINITY))
+      best = { address, metres };
+  }
+  return best?.address ?? null;
+}
+
+interface Parts {
+  at: { lat: number; lng: number } | null;
+  /** Everything else that is asked for, in one order. */
+  rest: string;
+}
+
+function parts(address: string): Parts {
+  const { pathname, searchParams } = new URL(address, "https://noren.invalid");
+  const [lat, lng] = [searchParams.get("lat"), searchParams.get("lng")];
+  searchParams.delete("lat");
+  searchParams.delete("lng");
+  searchParams.sort();
+  const at = lat === null || lng === null ? null : { lat: Number(lat), lng: Number(lng) };
+  return { at, rest: `${pathname}?${searchParams}` };
+}
+
+/** On the scale of a walk the earth is flat. */
+function distance(a: { lat: number; lng: number }, b: { lat: number; lng: number }): number {
+  const east = (a.lng - b.lng) * Math.cos((a.lat * Math.PI) / 180);
+  return Math.hypot(a.lat - b.lat, east) * METRES_PER_DEGREE;
 }

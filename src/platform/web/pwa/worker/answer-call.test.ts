@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { closestList } from "./closest-list.ts";
+import { closestList } from "./answer-call.ts";
 
 const list = (lat: string, lng: string, more = "") =>
   `/api/restaurants?lat=${lat}&lng=${lng}&limit=500${more}`;

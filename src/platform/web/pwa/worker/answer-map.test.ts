@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readRange } from "./range.ts";
+import { readRange } from "./answer-map.ts";
 
 test.each([
   ["bytes=0-99", { first: 0, last: 99 }],

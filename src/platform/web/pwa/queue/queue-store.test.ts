@@ -1,8 +1,6 @@
 import { expect, test } from "vitest";
-import { lastingStore } from "./lasting-store.ts";
-import { isKept, memoryStore } from "./memory-store.ts";
-import type { QueueStore } from "./queue-store.ts";
-import type { WaitingCall } from "./waiting-call.ts";
+import { memoryStore, type QueueStore, storeWithFallback } from "./queue-store.ts";
+import { isKept, type WaitingCall } from "./waiting-call.ts";
 
 const call = (id: string): Omit<WaitingCall, "seq"> => ({
   method: "DELETE",
@@ -31,7 +29,7 @@ function smallDevice(room: number): QueueStore {
 }
 
 test("what the device has no room for lasts as long as the page, and goes out last", async () => {
-  const store = lastingStore(async () => smallDevice(1));
+  const store = storeWithFallback(async () => smallDevice(1));
   expect(isKept(await store.add(call("a")))).toBe(true);
   const unkept = await store.add(call("b"));
   expect(isKept(unkept)).toBe(false);
@@ -46,7 +44,7 @@ test("what the device has no room for lasts as long as the page, and goes out la
 });
 
 test("a device that keeps nothing at all still has a queue", async () => {
-  const store = lastingStore(() => Promise.reject(new DOMException("no", "SecurityError")));
+  const store = storeWithFallback(() => Promise.reject(new DOMException("no", "SecurityError")));
   await store.add(call("a"));
   expect(keys((await store.read()).calls)).toEqual(["key-a"]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { rightAddress } from "./right-address.ts";
+import { rightAddress } from "./answer-page.ts";
 
 test.each([
   ["/restaurant/a", "/restaurant/a", "/restaurant/a"],

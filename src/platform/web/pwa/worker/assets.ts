@@ -1,7 +1,6 @@
-import { CACHES } from "../../copies/cache-names.ts";
-import { assetsNamedIn } from "../../copies/page-copy.ts";
-import { reachable } from "../connectivity.ts";
-import { shell } from "../scope.ts";
+import { CACHES } from "../copies/caches.ts";
+import { assetsNamedIn } from "../copies/page-copy.ts";
+import { shell } from "./scope.ts";
 
 const FOLDER = "/assets/";
 /** Pages that are open may still load parts of an older build. */
@@ -26,7 +25,7 @@ export async function keepAssets(names: readonly string[]): Promise<void> {
 }
 
 /** Throws away what neither this build nor a kept page needs any more. */
-export async function sweepAssets(now: number): Promise<void> {
+export async function deleteUnusedAssets(now: number): Promise<void> {
   const assets = await caches.open(CACHES.assets);
   const kept = new Map<string, { request: Request; text: string; at: number }>();
   for (const request of await assets.keys()) {
@@ -49,4 +48,11 @@ async function namedByPages(): Promise<string[]> {
     for (const page of await pages.matchAll()) names.push(...assetsNamedIn(await page.text()));
   }
   return names;
+}
+/** Everything that can be reached from the roots by following what each names, the roots among them. */
+export function reachable(roots: Iterable<string>, namedBy: (name: string) => Iterable<string>): Set<string> {
+  const reached = new Set<string>(roots);
+  // A Set hands out what is added while it is walked through.
+  for (const name of reached) for (const next of namedBy(name)) reached.add(next);
+  return reached;
 }

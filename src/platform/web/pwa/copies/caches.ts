@@ -15,3 +15,12 @@ export const CACHES = {
   /** What the worker has to remember of its reader. */
   memory: "noren-memory-1",
 } as const;
+
+/** Removes the kept lists of restaurants: they were looked up around where the reader was. Never throws. */
+export async function deleteListCopies(): Promise<void> {
+  try {
+    await caches.delete(CACHES.lists);
+  } catch {
+    // Where nothing can be kept there is nothing to forget.
+  }
+}

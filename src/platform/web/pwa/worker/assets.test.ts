@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { reachable } from "./connectivity.ts";
+import { reachable } from "./assets.ts";
 
 const names: Readonly<Record<string, string[]>> = {
   app: ["map", "drawer"],

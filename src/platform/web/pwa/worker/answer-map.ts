@@ -1,7 +1,6 @@
-import { mayLoadAhead } from "../../connection.ts";
-import { CACHES } from "../../copies/cache-names.ts";
-import { type PageEvent, shell } from "../scope.ts";
-import { readRange } from "./range.ts";
+import { mayLoadAhead } from "../connection.ts";
+import { CACHES } from "../copies/caches.ts";
+import { type PageEvent, shell } from "./scope.ts";
 
 /** The map comes first; the whole of it may come when it is drawn. */
 const LATER_MS = 5_000;
@@ -55,4 +54,12 @@ export async function keepWholeMap(pathname: string): Promise<void> {
   } finally {
     isLoading = false;
   }
+}
+/** First and last byte (both included) that a `Range` header asks of a file; null when it is not a single range of it. */
+export function readRange(header: string | null, size: number): { first: number; last: number } | null {
+  const [, from = "", to = ""] = /^bytes=(\d*)-(\d*)$/.exec(header ?? "") ?? [];
+  if (from === "" && to === "") return null;
+  const first = from === "" ? Math.max(0, size - Number(to)) : Number(from);
+  const last = from === "" || to === "" ? size - 1 : Math.min(Number(to), size - 1);
+  return first <= last && first < size ? { first, last } : null;
 }

@@ -1,8 +1,7 @@
 import { paths } from "#kernel/addresses/paths.ts";
-import { findCopy, keepPage } from "../copies/copies.ts";
-import { type PageEvent, worker } from "../scope.ts";
-import { giveUpOn, inTime, isGatewayFailure, timeoutFor } from "../timeout.ts";
-import { rightAddress } from "./right-address.ts";
+import { findCopy, keepPage } from "./page-copies.ts";
+import { type PageEvent, worker } from "./scope.ts";
+import { giveUpOn, inTime, isGatewayFailure, timeoutFor } from "./timeout.ts";
 
 /**
  * A page that the reader goes to: from the network; without one, or on one that is too slow, the copy of last time;
@@ -60,4 +59,24 @@ function redirectToCopy(address: string): Response {
   const { href, pathname } = new URL(address, worker.location.origin);
   giveUpOn(pathname, Date.now());
   return Response.redirect(href, 302);
+}
+/**
+ * Where a copy is shown to a reader who asked for `asked`: right there when nothing but the language differs, else at
+ * the address that the copy was made for, in the language that was asked for. Both are path and query.
+ */
+export function rightAddress(copy: string, asked: string): string {
+  const [made, wanted] = [parse(copy), parse(asked)];
+  if (made.pathname === wanted.pathname && made.query === wanted.query) return asked;
+  const params = new URLSearchParams(made.query);
+  if (wanted.language !== null) params.set("lang", wanted.language);
+  const query = String(params);
+  return query === "" ? made.pathname : `${made.pathname}?${query}`;
+}
+
+function parse(address: string): { pathname: string; query: string; language: string | null } {
+  const { pathname, searchParams } = new URL(address, "https://noren.invalid");
+  const language = searchParams.get("lang");
+  searchParams.delete("lang");
+  searchParams.sort();
+  return { pathname, query: String(searchParams), language };
 }

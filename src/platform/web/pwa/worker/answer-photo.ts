@@ -1,4 +1,4 @@
-import { CACHES } from "../../copies/cache-names.ts";
+import { CACHES } from "../copies/caches.ts";
 
 /** About 3 MB: the dishes of the menus that were looked at last. */
 const MOST_PHOTOS = 300;
