@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 
-/** A part of the page under its own heading. `card`: set apart from the text around it. */
+/** A section of the page with a heading. `isCard`: visually separated. */
 export function Section({
   title,
   isCard = false,
