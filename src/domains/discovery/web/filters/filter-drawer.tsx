@@ -18,7 +18,7 @@ interface ChoiceFieldProps<Value extends string | number | boolean> {
   onChoose(value: Value): void;
 }
 
-/** One of several, as chips. */
+/** A single choice, as chips. */
 function ChoiceField<Value extends string | number | boolean>(props: ChoiceFieldProps<Value>) {
   const name = useId();
   return (
@@ -51,7 +51,7 @@ interface NeedsFieldProps {
   onChange(part: Partial<Filters>): void;
 }
 
-/** What the reader can't or won't eat. A restaurant fits only if somebody has said that it does. */
+/** Dietary needs. A restaurant matches only if it has a claim. */
 function NeedsField({ filters, onChange }: NeedsFieldProps) {
   const t = useTranslations("discovery.filters");
   const food = useTranslations("food");
@@ -110,14 +110,14 @@ const HIGH =
 
 interface FilterDrawerProps {
   state: DiscoveryState;
-  /** How many restaurants fit now; null while nobody knows. */
+  /** Current number of matches; null while unknown. */
   count: number | null;
   onClose(): void;
 }
 
 /**
- * All filters; each takes effect at once, and the list behind follows. A `dialog` of the browser's own: it keeps the
- * focus, closes with Escape and gives the focus back, without the inline styles that our content policy refuses.
+ * All filters; each takes effect immediately. A native `dialog`: it traps focus, closes with Escape and restores focus,
+ * without inline styles, which our content security policy forbids.
  */
 export default function FilterDrawer({ state, count, onClose }: FilterDrawerProps) {
   const t = useTranslations("discovery.filters");
@@ -135,7 +135,7 @@ export default function FilterDrawer({ state, count, onClose }: FilterDrawerProp
       onClose={onClose}
       className="fixed inset-0 m-0 h-dvh max-h-none w-full max-w-none bg-transparent text-ink backdrop:bg-sumi-900/50"
     >
-      {/* A tap beside the sheet closes it; the keyboard has Escape. */}
+      {/* A click on the backdrop closes it; the keyboard has Escape. */}
       <button
         type="button"
         tabIndex={-1}
@@ -184,7 +184,7 @@ function Fields({ state }: { state: DiscoveryState }) {
   const t = useTranslations("discovery.filters");
   const food = useTranslations("food");
   const { place } = state.search;
-  // The address follows a moment later; two quick changes must both count.
+  // The address updates a moment later; two quick changes must both count.
   const [filters, setFilters] = useState(state.search.filters);
   const change = (part: Partial<Filters>) => {
     const next = { ...filters, ...part };

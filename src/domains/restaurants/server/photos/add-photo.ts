@@ -35,7 +35,8 @@ export type AddPhotoResult =
 
 /**
  * Adds a photo to a restaurant, for its dishes and its page. Idempotent: uploading the same file again returns the same
- * photo. @throws StoreUnavailable if the bytes can't be stored; nothing is added then
+ * photo.
+ * @throws StoreUnavailable if the bytes can't be stored; nothing is added then
  */
 export async function addPhoto(
   db: Database,
@@ -66,7 +67,7 @@ export async function addPhoto(
   });
 }
 
-/** Puts the bytes where they are kept, before the photo is there: no photo ever names a file that is not. */
+/** Stores the bytes before the photo is inserted: a photo never refers to a missing file. */
 async function placeOf(
   db: Database,
   files: PhotoFiles | null,

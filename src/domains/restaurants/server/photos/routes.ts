@@ -35,8 +35,8 @@ export function registerPhotoFiles(app: FastifyInstance, { db, photoFiles }: Pho
 
 /**
  * The bytes of a photo, wherever they are stored: photos added before a store was configured stay in the database. Null
- * if there is no such photo, or its file is missing. @throws StoreUnavailable if the store does not respond, or is no
- * longer configured
+ * if there is no such photo, or its file is missing.
+ * @throws StoreUnavailable if the store does not respond, or is no longer configured
  */
 async function getFile(
   db: Queryable,
