@@ -1,4 +1,4 @@
-import { checkLedger } from "#domains/payments/server/accounting/ledger/store.ts";
+import { checkLedger } from "#domains/payments/server/accounting/ledger-store.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 import type { Check } from "../fault.ts";
 import type { Journal } from "../load/journal.ts";

@@ -10,7 +10,7 @@ import { Catalogue, CatalogueFollower } from "#domains/discovery/server/public.t
 import { checkIdentity } from "#domains/legal/server/public.ts";
 import { cleanMessages, isOutboxOpen, outboxSetting } from "#domains/notifications/server/public.ts";
 import { cleanApplications } from "#domains/onboarding/server/public.ts";
-import { endOrders, forgetEaters } from "#domains/orders/server/public.ts";
+import { endOrders, eraseOrderGuests } from "#domains/orders/server/public.ts";
 import { openProviders, takesCards, watchPayments } from "#domains/payments/server/public.ts";
 import { cleanPlaceRequests } from "#domains/places/server/public.ts";
 import {
@@ -272,7 +272,7 @@ function startWork(db: Database, config: Config, now: () => Date): Stop {
     forgetGuests(db, now),
     followPlans(db, now),
     endOrders(db, now),
-    forgetEaters(db, now),
+    eraseOrderGuests(db, now),
     offerTables(db, publicUrl, now),
     remindGuests(db, publicUrl, now),
   ];

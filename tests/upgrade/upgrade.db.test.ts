@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { afterAll, describe, expect, inject, it } from "vitest";
-import { checkLedger } from "#domains/payments/server/accounting/ledger/store.ts";
+import { checkLedger } from "#domains/payments/server/accounting/ledger-store.ts";
 import { tablesOf } from "#platform/server/db/backup/catalog.ts";
 import { openBackup } from "#platform/server/db/backup/read-backup.ts";
 import { restoreBackup } from "#platform/server/db/backup/restore-backup.ts";

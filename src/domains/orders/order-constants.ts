@@ -9,11 +9,11 @@ export function saleOf(kind: OrderKind): SaleKind {
   return kind === "pick-up" ? "take-out" : "eat-in";
 }
 
-/** No party eats more; a slip of the finger would. */
+/** Guards against typing errors. */
 export const MAX_QUANTITY = 20;
 export const MAX_LINES = 60;
 
-/** What guests often ask of the kitchen, as codes, so that it reads them in Japanese (`ordering.phrase.*`). */
+/** Frequent requests to the kitchen, as codes, so that it reads them in Japanese (`ordering.phrase.*`). */
 export const ORDER_PHRASES = [
   "no-wasabi",
   "no-onion",
@@ -26,7 +26,7 @@ export const ORDER_PHRASES = [
 ] as const;
 export type OrderPhrase = (typeof ORDER_PHRASES)[number];
 
-/** Why a line of a basket can't be ordered as it stands. */
+/** Why a line of a basket can't be ordered. */
 export const LINE_ISSUES = ["gone", "sold-out", "not-served", "not-sold-so", "variant", "options"] as const;
 export type LineIssue = (typeof LINE_ISSUES)[number];
 
@@ -42,25 +42,25 @@ export const ORDER_STATUSES = [
 ] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
-/** Something may still happen to it. */
+/** Whether its status may still change by itself or by staff. */
 export function isOpenOrder({ status }: { status: OrderStatus }): boolean {
   return ["pending_payment", "new", "accepted", "ready"].includes(status);
 }
 
-/** In these, nothing is served. */
+/** Statuses in which nothing is served. */
 export const UNSERVED_STATUSES: readonly OrderStatus[] = ["rejected", "cancelled_by_guest", "expired"];
 
-/** False for what the restaurant has written in its own words. */
+/** False for free text of the restaurant. */
 export function isRejectReason(reason: string): reason is RejectReason {
   return (REJECT_REASONS as readonly string[]).includes(reason);
 }
 
-/** Where the money changes hands. */
+/** Where the order is paid. */
 export const PAY_PLACES = ["online", "at-restaurant"] as const;
 export type PayPlace = (typeof PAY_PLACES)[number];
 
-/** For how long a kitchen may stop taking orders in one tap; 0 ends it. */
+/** Durations for which a kitchen may pause orders, in minutes; 0 ends the pause. */
 export const PAUSE_MINUTES = [0, 15, 30, 60] as const;
 
-/** Pick-up times are offered, and the kitchen's pace is counted, by the quarter hour. */
+/** Granularity of pick-up times and of the kitchen's capacity. */
 export const PICK_UP_STEP_MINUTES = 15;

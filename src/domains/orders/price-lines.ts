@@ -1,11 +1,12 @@
 import type { DishOption, DishPrices, MenuDish, MenuView } from "#domains/menus/contract/menu.ts";
 import { includedTax, type SaleKind, taxPercent } from "#domains/payments/consumption-tax.ts";
 import type { Translations } from "#kernel/languages.ts";
-import type { BasketLine } from "./contract/baskets.ts";
+import { money } from "#kernel/money.ts";
+import type { BasketLine, PricedBasket } from "./contract/baskets.ts";
 import type { LineIssue } from "./order-constants.ts";
 
-/** A line with what it costs. Amounts in yen, tax included. */
-export interface Priced {
+/** A basket line with its price. Amounts in yen, tax included. */
+interface Priced {
   line: BasketLine;
   /** Null for a dish that is no longer on the menu. */
   dish: MenuDish | null;
@@ -22,13 +23,13 @@ export interface PricedLines {
   taxes: { percent: 8 | 10; totalYen: number; taxYen: number }[];
 }
 
-/** What lines cost by a menu. One that can't be ordered costs nothing and says why. */
+/** Prices lines by a menu. A line that can't be ordered costs nothing and has an `issue`. */
 export function priceLines(menu: MenuView, lines: readonly BasketLine[], sale: SaleKind): PricedLines {
   const priced = lines.map((line) => priceLine(menu, line, sale));
   return { lines: priced, ...sumOf(priced) };
 }
 
-/** The sum of lines, and the tax inside it: rounded once for each rate, as an invoice must (`includedTax`). */
+/** The total of lines and the tax included in it, rounded once per rate, as an invoice must be (`includedTax`). */
 export function sumOf(lines: readonly Pick<Priced, "totalYen" | "percent">[]): Omit<PricedLines, "lines"> {
   const total = (percent: 8 | 10) =>
     lines.filter((line) => line.percent === percent).reduce((sum, { totalYen }) => sum + totalYen, 0);
@@ -67,7 +68,7 @@ function priceOf({ eatIn, takeOut }: DishPrices, sale: SaleKind): number | null 
   return (sale === "eat-in" ? eatIn : takeOut)?.minor ?? null;
 }
 
-/** What was chosen of the options, in the order of the menu; null when it is not what the menu allows. */
+/** The chosen options in the order of the menu; null if the menu does not allow them. */
 function choicesOf(
   options: readonly DishOption[],
   wanted: BasketLine["options"],
@@ -79,10 +80,37 @@ function choicesOf(
   for (const { id, min, max, choices } of options) {
     const choiceIds = wanted.find(({ optionId }) => optionId === id)?.choiceIds ?? [];
     const found = choices.filter((choice) => choiceIds.includes(choice.id));
-    // Something chosen twice, or something that is not to be chosen.
+    // A duplicate, or a choice that does not exist.
     if (found.length !== choiceIds.length) return null;
     if (found.length < min || found.length > max) return null;
     chosen.push(...found);
   }
   return chosen;
+}
+
+export function basketView({ lines, totalYen, taxes }: PricedLines): PricedBasket {
+  return {
+    lines: lines.map(({ line, dish, details, unitYen, totalYen: total, percent, issue }) => ({
+      dishId: line.dishId,
+      name: dish?.name ?? "",
+      nameTranslations: dish?.nameTranslations ?? {},
+      details,
+      quantity: line.quantity,
+      unit: money(unitYen, "JPY"),
+      total: money(total, "JPY"),
+      percent,
+      issue,
+    })),
+    total: money(totalYen, "JPY"),
+    taxes: taxesView(taxes),
+    canBeOrdered: lines.every(({ issue }) => issue === null),
+  };
+}
+
+export function taxesView(taxes: PricedLines["taxes"]): PricedBasket["taxes"] {
+  return taxes.map(({ percent, totalYen, taxYen }) => ({
+    percent,
+    total: money(totalYen, "JPY"),
+    tax: money(taxYen, "JPY"),
+  }));
 }

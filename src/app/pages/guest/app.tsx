@@ -16,10 +16,10 @@ import { Head, StructuredData } from "#domains/site/web/frame/head.tsx";
 import { PageFrame } from "#domains/site/web/frame/page-frame.tsx";
 import { useKeptPage } from "#domains/site/web/pwa/keep-page.ts";
 import { APP_VIEWS, type AppView } from "#kernel/addresses/paths.ts";
-import { ApiError } from "#platform/web/lib/calls/api.ts";
-import { pageContext, serverApi } from "#platform/web/lib/page/page-context.ts";
-import { usePage } from "#platform/web/lib/page/page-data.ts";
-import { Queries } from "#platform/web/query/queries.tsx";
+import { ApiError } from "#platform/web/calls/api.ts";
+import { Queries } from "#platform/web/calls/queries.tsx";
+import { pageContext, serverApi } from "#platform/web/page/page-context.ts";
+import { usePage } from "#platform/web/page/page-data.ts";
 
 /** Apart: who only looks around does not load what members have. */
 const AppViews = lazy(() => import("./app-views.tsx"));

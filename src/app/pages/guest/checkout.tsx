@@ -1,14 +1,13 @@
 import { data, type LoaderFunctionArgs, redirectDocument, useLoaderData, useParams } from "react-router";
 import { isPayable } from "#domains/orders/web/checkout/intent.ts";
-import { OrderCheckout } from "#domains/orders/web/checkout/order-checkout.tsx";
-import { ToOrder } from "#domains/orders/web/checkout/to-order.tsx";
-import { loadOrder } from "#domains/orders/web/guest/order/load-order.ts";
+import { OrderCheckout, ToOrder } from "#domains/orders/web/checkout/order-checkout.tsx";
 import { OrderRows } from "#domains/orders/web/guest/order/order-lines.tsx";
 import { OrderNotFound } from "#domains/orders/web/guest/order/order-not-found.tsx";
 import { useOwnOrder } from "#domains/orders/web/guest/order/use-own-order.ts";
+import { loadOrder } from "#domains/orders/web/guest/page-loaders.ts";
 import { PageFrame } from "#domains/site/web/frame/page-frame.tsx";
 import { paths } from "#kernel/addresses/paths.ts";
-import { pageContext } from "#platform/web/lib/page/page-context.ts";
+import { pageContext } from "#platform/web/page/page-context.ts";
 import { Loading } from "#platform/web/ui/feedback/loading.tsx";
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {

@@ -1,12 +1,11 @@
 import { data, type LoaderFunctionArgs, useLoaderData, useParams } from "react-router";
-import { loadOrder } from "#domains/orders/web/guest/order/load-order.ts";
 import { OrderNotFound } from "#domains/orders/web/guest/order/order-not-found.tsx";
 import { OrderPage } from "#domains/orders/web/guest/order/order-page.tsx";
 import { useOwnOrder } from "#domains/orders/web/guest/order/use-own-order.ts";
-import { usePaidToast } from "#domains/orders/web/guest/order/use-paid-toast.ts";
-import { useSaysPaid } from "#domains/orders/web/guest/order/use-says-paid.ts";
+import { useHasJustPaid, usePaidToast } from "#domains/orders/web/guest/order/use-payment-return.ts";
+import { loadOrder } from "#domains/orders/web/guest/page-loaders.ts";
 import { PageFrame } from "#domains/site/web/frame/page-frame.tsx";
-import { pageContext } from "#platform/web/lib/page/page-context.ts";
+import { pageContext } from "#platform/web/page/page-context.ts";
 import { Loading } from "#platform/web/ui/feedback/loading.tsx";
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
@@ -20,15 +19,22 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 export default function OrderConfirmation() {
   const { found, key } = useLoaderData<typeof loader>();
   const { id = "" } = useParams();
-  const saysPaid = useSaysPaid();
-  const { order, isLooking, show, refresh } = useOwnOrder(id, key, found, saysPaid);
-  usePaidToast(order, key, saysPaid);
+  const hasJustPaid = useHasJustPaid();
+  const { order, isLooking, show, refresh } = useOwnOrder(id, key, found, hasJustPaid);
+  usePaidToast(order, key, hasJustPaid);
   return (
     <PageFrame>
       {isLooking && <Loading />}
       {!isLooking && order === null && <OrderNotFound />}
       {!isLooking && order !== null && (
-        <OrderPage key={id} order={order} linkKey={key} saysPaid={saysPaid} show={show} refresh={refresh} />
+        <OrderPage
+          key={id}
+          order={order}
+          linkKey={key}
+          hasJustPaid={hasJustPaid}
+          show={show}
+          refresh={refresh}
+        />
       )}
     </PageFrame>
   );

@@ -1,11 +1,11 @@
 import { data, type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { loadOrdering } from "#domains/orders/web/guest/load-ordering.ts";
 import { OrderingPage } from "#domains/orders/web/guest/ordering-page.tsx";
+import { loadOrdering } from "#domains/orders/web/guest/page-loaders.ts";
 import { RestaurantNotFound } from "#domains/restaurants/web/restaurant/restaurant-not-found.tsx";
 import { PageFrame } from "#domains/site/web/frame/page-frame.tsx";
 import { useKeptPage } from "#domains/site/web/pwa/keep-page.ts";
 import { paths } from "#kernel/addresses/paths.ts";
-import { pageContext } from "#platform/web/lib/page/page-context.ts";
+import { pageContext } from "#platform/web/page/page-context.ts";
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const page = context.get(pageContext);

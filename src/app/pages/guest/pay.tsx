@@ -7,12 +7,11 @@ import {
   useParams,
 } from "react-router";
 import { paymentsApi } from "#domains/payments/web/api.ts";
-import { loadPayment } from "#domains/payments/web/checkout/load-payment.ts";
 import { readBack } from "#domains/payments/web/checkout/model.ts";
-import { PayPage } from "#domains/payments/web/checkout/pay-page.tsx";
-import { PaymentNotFound } from "#domains/payments/web/checkout/payment-not-found.tsx";
+import { loadPayment } from "#domains/payments/web/checkout/page-loaders.ts";
+import { PaymentNotFound, PayPage } from "#domains/payments/web/checkout/pay-page.tsx";
 import { PageFrame } from "#domains/site/web/frame/page-frame.tsx";
-import { pageContext } from "#platform/web/lib/page/page-context.ts";
+import { pageContext } from "#platform/web/page/page-context.ts";
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const page = context.get(pageContext);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { MediaAnswer } from "#kernel/api/endpoint.ts";
 import { LANGUAGES } from "#kernel/languages.ts";
 import { CANNED_REPLIES, CHAT_STATES, CHAT_TERMS, ESCALATION_TRIGGERS } from "../chat-constants.ts";
 import { chatPart, chatSource } from "./answers.ts";
@@ -135,3 +136,14 @@ export const sentChatMessage = z.strictObject({
   conversation: chatConversation,
 });
 export type SentChatMessage = z.output<typeof sentChatMessage>;
+
+/** The answer to a message while it is written. `delta`: more of its text; `done` or `problem` is the last event. */
+export const answerStream = {
+  media: "text/event-stream",
+  events: {
+    message: chatMessage,
+    delta: z.strictObject({ text: z.string() }),
+    done: sentChatMessage,
+    problem: z.looseObject({ status: z.int() }),
+  },
+} as const satisfies MediaAnswer;

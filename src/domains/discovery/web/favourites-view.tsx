@@ -5,8 +5,8 @@ import { onFavouriteChange, useFavouriteIds } from "#domains/accounts/web/favour
 import { useSession } from "#domains/accounts/web/session/session.ts";
 import { discoveryApi } from "#domains/discovery/web/api.ts";
 import { paths } from "#kernel/addresses/paths.ts";
-import { browserApi } from "#platform/web/lib/calls/api.ts";
-import { usePage } from "#platform/web/lib/page/page-data.ts";
+import { browserApi } from "#platform/web/calls/api.ts";
+import { usePage } from "#platform/web/page/page-data.ts";
 import { ButtonLink } from "#platform/web/ui/button.tsx";
 import { CardList, MapDataCredit } from "./results/card-list.tsx";
 import { ListFailed, ListLoading, ListMessage } from "./results/results-states.tsx";

@@ -5,8 +5,8 @@ import type { Position } from "#kernel/geo.ts";
 import type { Language } from "#kernel/languages.ts";
 import { FIRST_LIST, LONGEST_LIST } from "#kernel/list-lengths.ts";
 import { usablePart } from "#kernel/text/usable-text.ts";
-import { type Api, ApiError, browserApi, passingApi } from "#platform/web/lib/calls/api.ts";
-import { cutText } from "#platform/web/lib/cut-text.ts";
+import { type Api, ApiError, browserApi, passingApi } from "#platform/web/calls/api.ts";
+import { truncateText } from "#platform/web/i18n/truncate.ts";
 import type { RestaurantCard } from "../../restaurants/contract/restaurants.ts";
 import { type Filters, PRICE_LEVELS } from "./filters/filters.ts";
 import { AREAS, centreOf, DEFAULT_AREA, type Place } from "./place/place.ts";
@@ -15,7 +15,7 @@ import { AREAS, centreOf, DEFAULT_AREA, type Place } from "./place/place.ts";
 export const MAX_TEXT_LENGTH = 100;
 /** Normalizes a search text that was typed, pasted or linked. */
 export function searchText(text: string): string {
-  return cutText(usablePart(text).trim(), MAX_TEXT_LENGTH);
+  return truncateText(usablePart(text).trim(), MAX_TEXT_LENGTH);
 }
 
 /** Length of the server-rendered list, before the browser requests all pins. */

@@ -2,12 +2,12 @@ import { useDeferredValue, useMemo, useState } from "react";
 import { useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
 import type { RestaurantCard } from "#domains/restaurants/contract/restaurants.ts";
-import { cutText } from "#platform/web/lib/cut-text.ts";
-import { allows } from "#platform/web/lib/memory/consent.ts";
-import { usePage } from "#platform/web/lib/page/page-data.ts";
-import { usePatchSearch } from "#platform/web/lib/page/url-state.ts";
+import { truncateText } from "#platform/web/i18n/truncate.ts";
+import { cameraFromParam, cameraToParam } from "#platform/web/map/camera.ts";
 import type { MapCamera } from "#platform/web/map/map-types.ts";
-import { cameraFromParam, cameraToParam } from "#platform/web/map/view/camera.ts";
+import { usePage } from "#platform/web/page/page-data.ts";
+import { usePatchSearch } from "#platform/web/page/url-state.ts";
+import { allows } from "#platform/web/storage/consent.ts";
 import { type Filters, filterPatch, filtersFrom } from "./filters/filters.ts";
 import { useOwnPosition } from "./place/own-position.tsx";
 import { hasNoPlace, type Place, placeFrom, placePatch } from "./place/place.ts";
@@ -72,7 +72,7 @@ function usePlaceName(): (place: Place, isLocated: boolean) => string {
 
 export function searchFrom(params: URLSearchParams): Search {
   return {
-    text: cutText(params.get("q") ?? "", MAX_TEXT_LENGTH),
+    text: truncateText(params.get("q") ?? "", MAX_TEXT_LENGTH),
     filters: filtersFrom(params),
     place: placeFrom(params),
   };

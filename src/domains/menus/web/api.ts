@@ -1,7 +1,7 @@
 import type { PageRequest } from "#kernel/addresses/page-request.ts";
 import { callsTo } from "#kernel/api/call.ts";
-import { orNull } from "#platform/web/lib/calls/api.ts";
-import { serverApi } from "#platform/web/lib/page/page-context.ts";
+import { orNull } from "#platform/web/calls/api.ts";
+import { serverApi } from "#platform/web/page/page-context.ts";
 import type { MenuView } from "../contract/menu.ts";
 import type { menusEndpoints } from "../contract.ts";
 

@@ -9,7 +9,7 @@ import { TranslatedText } from "#domains/translation/web/translated-text.tsx";
 import { TranslationError, TranslationProgress } from "#domains/translation/web/translation-state.tsx";
 import { bothNames, readerText } from "#platform/web/i18n/names.ts";
 import { useMoney } from "#platform/web/i18n/numbers.ts";
-import { usePage } from "#platform/web/lib/page/page-data.ts";
+import { usePage } from "#platform/web/page/page-data.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { GlobeIcon } from "#platform/web/ui/icons.tsx";
 import type { MenuView } from "../contract/menu.ts";

@@ -7,9 +7,8 @@ import { deviceCache } from "#domains/translation/web/cache.ts";
 import { faultOf, mayRetry, type TranslationFault, timeoutMs } from "#domains/translation/web/model.ts";
 import type { Language } from "#kernel/languages.ts";
 import { originalLanguage } from "#kernel/text/original-language.ts";
-import { send } from "#platform/web/lib/calls/api.ts";
-import { timeLimit } from "#platform/web/lib/calls/time-limit.ts";
-import { usePage } from "#platform/web/lib/page/page-data.ts";
+import { send, timeLimit } from "#platform/web/calls/api.ts";
+import { usePage } from "#platform/web/page/page-data.ts";
 import { useNetwork } from "#platform/web/pwa/network.ts";
 
 type MenuNamesState =

@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { ORDER_KINDS } from "#domains/notifications/notice-constants.ts";
+import type { RefusalDetails } from "#kernel/api/endpoint.ts";
 import { money } from "#kernel/api/money-schema.ts";
 import { localDateTime } from "#kernel/time/local-time.ts";
 import { LINE_ISSUES, MAX_LINES, MAX_QUANTITY, ORDER_PHRASES } from "../order-constants.ts";
 
 const id = z.string().min(1, { error: "required" }).max(64);
 
-/** One dish in a basket, as it is wanted. */
+/** A line of a basket: a dish with its variant, options and requests. */
 export const basketLine = z.strictObject({
   dishId: id,
   /** Required where the dish has variants. */
@@ -21,11 +22,11 @@ export const basketLine = z.strictObject({
 });
 export type BasketLine = z.output<typeof basketLine>;
 
-/** `POST /api/baskets/price`: what a basket costs now. Nothing is kept. */
+/** `POST /api/baskets/price`: what a basket costs now. Nothing is stored. */
 export const priceBasket = z.strictObject({
   restaurantId: id,
   kind: z.enum(ORDER_KINDS),
-  /** When it is wanted, on the restaurant's wall clock: what is served then. Null: now. */
+  /** When the food is wanted, in the restaurant's local time: the menu served then applies. Null: now. */
   at: localDateTime.nullable().default(null),
   lines: z.array(basketLine).min(1, { error: "required" }).max(MAX_LINES),
 });
@@ -52,12 +53,12 @@ export const pricedLine = z.strictObject({
 });
 export type PricedLine = z.output<typeof pricedLine>;
 
-/** What a basket costs by the menu in force. Lines stand as they were asked for. */
+/** What a basket costs by the current menu. Lines are in the order of the request. */
 export const pricedBasket = z.strictObject({
   lines: z.array(pricedLine),
   /** All lines that can be ordered, tax included. */
   total: money,
-  /** The tax inside the total, for each rate that occurs; rounded down once for each. */
+  /** The tax included in the total, per rate; rounded down once per rate. */
   taxes: z.array(
     z.strictObject({
       percent: z.literal([8, 10]),
@@ -68,3 +69,9 @@ export const pricedBasket = z.strictObject({
   canBeOrdered: z.boolean(),
 });
 export type PricedBasket = z.output<typeof pricedBasket>;
+
+/** What the basket costs and holds now. */
+export const basketChanged = {
+  code: "basket-changed",
+  shape: z.strictObject({ basket: pricedBasket }),
+} as const satisfies RefusalDetails;

@@ -8,6 +8,7 @@ import {
 } from "#domains/dietary/contract/needs.ts";
 import { ORDER_KINDS } from "#domains/notifications/notice-constants.ts";
 import { paymentPart } from "#domains/payments/contract/payments.ts";
+import type { RefusalDetails } from "#kernel/api/endpoint.ts";
 import { money } from "#kernel/api/money-schema.ts";
 import { hasCheckDigit, INVOICE_NUMBER } from "#kernel/invoice-number.ts";
 import { LANGUAGES, type Language } from "#kernel/languages.ts";
@@ -29,11 +30,11 @@ export const createOrder = z
   .strictObject({
     restaurantId: id,
     kind: z.enum(ORDER_KINDS),
-    /** For `dine-in`: what the code on the table stands for. */
+    /** For `dine-in`: the code printed on the table. */
     tableCode: z.string().max(64).nullable().default(null),
     /** For `pick-up`: the restaurant's wall clock. */
     pickUpAt: localDateTime.nullable().default(null),
-    /** For `booking`: a reservation that is the caller's. */
+    /** For `booking`: one of the caller's reservations. */
     reservationId: z.string().max(64).nullable().default(null),
     lines: z.array(basketLine).min(1, { error: "required" }).max(MAX_LINES),
     expectedYen: z.int().min(0),
@@ -45,7 +46,7 @@ export const createOrder = z
       .nullish()
       .transform((email) => email || null),
     note: z.string().trim().max(500).nullable().default(null),
-    /** What whoever orders can't eat; left out where they were not asked. */
+    /** The guest's dietary needs; omitted if they were not asked. */
     dietaryNeeds: dietaryNeeds.optional(),
     severeAllergens: severeAllergens.optional(),
     otherNeeds: otherNeeds.optional(),
@@ -66,7 +67,7 @@ export type CreateOrderBody = z.input<typeof createOrder>;
 
 export const createdOrder = z.strictObject({
   id: z.string(),
-  /** What staff call out. */
+  /** The number that staff call out. */
   orderNumber: z.string(),
   requiresPayment: z.boolean(),
   paymentUrl: z.string().nullable(),
@@ -75,29 +76,29 @@ export const createdOrder = z.strictObject({
 });
 export type CreatedOrder = z.output<typeof createdOrder>;
 
-/** How a restaurant takes orders now. `GET /api/restaurants/{id}/ordering?table=code` */
+/** How a restaurant currently takes orders. `GET /api/restaurants/{id}/ordering?table=code` */
 export const orderingView = z.strictObject({
   restaurantId: z.string(),
   zone: z.string(),
   kinds: z.array(z.enum(ORDER_KINDS)),
   pays: z.array(z.enum(PAY_PLACES)),
-  /** The kitchen's usual time. */
+  /** The kitchen's usual preparation time. */
   prepMinutes: z.number(),
-  /** ISO 8601: nothing is taken before it. */
+  /** ISO 8601: no orders are accepted before it. */
   pausedUntil: z.string().nullable(),
-  /** Of the code that was asked about; null for none, and for one that is not this restaurant's. */
+  /** The table of the given code; null without a code, and for one of another restaurant. */
   table: z
     .strictObject({
       label: z.string(),
     })
     .nullable(),
-  /** The restaurant's wall clock, `YYYY-MM-DDTHH:mm`: the quarters of the next 24 hours that are not full. */
+  /** The restaurant's wall clock, `YYYY-MM-DDTHH:mm`: the quarter hours in the next 24 hours with capacity left. */
   pickUpTimes: z.array(z.string()),
 });
 export type OrderingView = z.output<typeof orderingView>;
 
 export const orderLine = z.strictObject({
-  /** As it was ordered, in Japanese. */
+  /** The dish's name when it was ordered, in Japanese. */
   name: z.string(),
   nameTranslations: z.record(z.string(), z.string()).readonly(),
   details: z.array(
@@ -111,29 +112,29 @@ export const orderLine = z.strictObject({
   percent: z.number(),
   phrases: z.array(z.enum(ORDER_PHRASES)),
   note: z.string().nullable(),
-  /** How many of them could not be served. */
+  /** Portions that could not be served. */
   refunded: z.number(),
 });
 export type OrderLine = z.output<typeof orderLine>;
 
-/** What a receipt says beyond the lines that were served and their taxes. */
+/** What a receipt shows besides the served lines and their taxes. */
 export const receiptPart = z.strictObject({
-  /** Of the qualified invoice issuer: `T` and thirteen digits. Null where the restaurant has none. */
+  /** Registration number of the qualified invoice issuer: `T` and thirteen digits. Null if the restaurant has none. */
   invoiceNumber: z.string().nullable(),
-  /** The restaurant's day on which the food was had, `YYYY-MM-DD`. */
+  /** The restaurant's local date of the meal, `YYYY-MM-DD`. */
   date: z.string(),
 });
 export type ReceiptPart = z.output<typeof receiptPart>;
 
-/** `GET /api/orders/{id}`, for whoever ordered. `totalAmount` and the next four are the specification's. */
+/** `GET /api/orders/{id}`, for the guest who ordered. `totalAmount` and the next four are the specification's. */
 export const orderView = z.strictObject({
   id: z.string(),
   orderNumber: z.string(),
-  /** In whole yen, as a decimal text. */
+  /** In whole yen, as a decimal string. */
   totalAmount: z.string(),
   restaurantId: z.string(),
   restaurantName: z.string(),
-  /** Where it is, and how to reach it: food that is picked up has to be found. */
+  /** The restaurant's location and contact, for picking up. */
   place: z.strictObject({
     address: z.string().nullable(),
     addressTranslations: z.record(z.string(), z.string()).readonly(),
@@ -165,18 +166,18 @@ export const orderView = z.strictObject({
   pays: z.enum(PAY_PLACES),
   payment: paymentPart.nullable(),
   note: z.string().nullable(),
-  /** What the kitchen is told of whoever ordered. */
+  /** The guest's dietary needs, as the kitchen sees them. */
   needs: needsView,
-  /** Why it was rejected: a code (`isRejectReason`) or the restaurant's own words, in Japanese. */
+  /** Why it was rejected: a code (`isRejectReason`) or the restaurant's free text, in Japanese. */
   reason: z.string().nullable(),
   canCancel: z.boolean(),
   createdAt: z.string(),
-  /** Null as long as there is nothing to give one for. */
+  /** Null until something was paid online and served. */
   receipt: receiptPart.nullable(),
 });
 export type OrderView = z.output<typeof orderView>;
 
-/** One of the reader's orders. `GET /api/orders`: those of the account and of this browser, the newest first. */
+/** An order in the caller's list. `GET /api/orders`: those of the account and of this browser, newest first. */
 export const orderSummary = orderView
   .pick({
     id: true,
@@ -219,7 +220,7 @@ export const tableLink = z.strictObject({
   tableId: z.string(),
   label: z.string(),
   url: z.string(),
-  /** What to do with the code, for the guests who sit there: a line in each of `TABLE_CODE_LANGUAGES`. */
+  /** Instructions for guests: one line in each of `TABLE_CODE_LANGUAGES`. */
   howTo: z.array(
     z.strictObject({
       language: z.enum(LANGUAGES),
@@ -229,7 +230,7 @@ export const tableLink = z.strictObject({
 });
 export type TableLink = z.output<typeof tableLink>;
 
-/** The languages on a printed code, whatever the language of who prints it. */
+/** The languages on a printed code, independent of the staff's own language. */
 export const TABLE_CODE_LANGUAGES = ["ja", "en", "zh", "ko"] as const satisfies readonly Language[];
 
 /** `POST /api/owner/restaurants/{id}/ordering/pause` */
@@ -258,34 +259,34 @@ export const boardOrder = z.strictObject({
     ),
   ),
   note: z.string().nullable(),
-  /** What whoever ordered can't eat, and the party that has booked the table or with whose booking it was ordered. */
+  /** Dietary needs of the guest who ordered and of the party whose booking the order belongs to. */
   needs: needsView,
   total: money,
   refunded: money,
   pays: z.enum(PAY_PLACES),
-  /** The states that it may be moved to now. */
+  /** The statuses that staff may move it to. */
   steps: z.array(z.enum(ORDER_STATUSES)),
 });
 export type BoardOrder = z.output<typeof boardOrder>;
 
-/** `GET /api/owner/restaurants/{id}/orders`: what is open, and what was done today. */
+/** `GET /api/owner/restaurants/{id}/orders`: open orders, and those finished today. */
 export const boardView = z.strictObject({
   version: z.number(),
   pausedUntil: z.string().nullable(),
-  /** Whether there is a way to pay that works: without one, guests are told that nothing can be ordered. */
+  /** Whether at least one payment method works; if not, guests can't order. */
   canBePaid: z.boolean(),
   prepMinutes: z.number(),
   orders: z.array(boardOrder),
 });
 export type BoardView = z.output<typeof boardView>;
 
-/** `POST /api/owner/orders/{id}/steps`: the state it was seen in is part of the call. */
+/** `POST /api/owner/orders/{id}/steps`: the status that the caller saw is part of the call (optimistic locking). */
 export const stepOrder = z.strictObject({
   from: z.enum(ORDER_STATUSES),
   to: z.enum(ORDER_STATUSES),
   /** For `accepted`: in how many minutes it will be ready. */
   readyInMinutes: z.int().min(1).max(240).nullable().default(null),
-  /** Told to the guest where it is rejected. */
+  /** Shown to the guest if it is rejected. */
   reason: z
     .string()
     .trim()
@@ -294,10 +295,22 @@ export const stepOrder = z.strictObject({
     .transform((given) => given || null),
 });
 
-/** `POST /api/owner/orders/{id}/refunds`: lines, by their position, that can't be served. `quantity`: how many in the end. */
+/** `POST /api/owner/orders/{id}/refunds`: lines, by position, that can't be served. `quantity`: portions not served in total. */
 export const refundLines = z.strictObject({
   lines: z
     .array(z.strictObject({ position: z.int().min(0), quantity: z.int().min(0).max(MAX_QUANTITY) }))
     .min(1, { error: "required" })
     .max(MAX_LINES),
 });
+
+/** Until when, in ISO 8601. */
+export const orderingPaused = {
+  code: "ordering-paused",
+  shape: z.strictObject({ pausedUntil: z.string() }),
+} as const satisfies RefusalDetails;
+
+/** What the order costs. */
+export const amountMismatch = {
+  code: "amount-mismatch",
+  shape: z.strictObject({ amount: money }),
+} as const satisfies RefusalDetails;

@@ -1,20 +1,20 @@
 import type { Database } from "#platform/server/db/database.ts";
 import { every, type Stop } from "#platform/server/events/schedule.ts";
-import { removeGuests } from "./forgetting/remove-guests.ts";
-import { endOverdue } from "./states/end-overdue.ts";
+import { eraseOldGuests } from "./erasure/erase-orders.ts";
+import { endOverdue } from "./states/change-status.ts";
 
 const OVERDUE_MS = 10_000;
 const HOUR_MS = 3_600_000;
 
-/** Lets unpaid and unanswered orders end. Returns how to stop. */
+/** Expires unpaid and unanswered orders. Returns a stop function. */
 export function endOrders(db: Database, now: () => Date): Stop {
   return every(db, { name: "orders.end", what: "ending overdue orders", everyMs: OVERDUE_MS }, async () => {
     await endOverdue(db, now());
   });
 }
 
-/** Forgets the guests of orders long past. Returns how to stop. */
-export function forgetEaters(db: Database, now: () => Date): Stop {
-  const what = "forgetting guests of orders long past";
-  return every(db, { name: "orders.forget", what, everyMs: HOUR_MS }, () => removeGuests(db, now()));
+/** Erases the guests of old orders. Returns a stop function. */
+export function eraseOrderGuests(db: Database, now: () => Date): Stop {
+  const what = "erasing guests of old orders";
+  return every(db, { name: "orders.forget", what, everyMs: HOUR_MS }, () => eraseOldGuests(db, now()));
 }

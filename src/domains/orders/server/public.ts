@@ -1,6 +1,6 @@
-export { ordersPart } from "./get-account-part.ts";
-export { endOrders, forgetEaters } from "./jobs.ts";
-export { boardPart } from "./restaurant-hooks/get-restaurant-hooks.ts";
+export { ordersPart } from "./erasure/erase-orders.ts";
+export { endOrders, eraseOrderGuests } from "./jobs.ts";
+export { boardPart } from "./restaurant-hooks/restaurant-hooks.ts";
 export { registerOrdering } from "./routes.ts";
 export { addDemoOrdering, type DemoOrdering } from "./settings/add-demo-ordering.ts";
 export { orderSubscribers } from "./subscribers.ts";

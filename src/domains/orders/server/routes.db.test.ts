@@ -7,7 +7,7 @@ import { testAccount } from "#tests/setup/test-account.ts";
 import { testApp } from "#tests/setup/test-app.ts";
 import type { PricedBasket } from "../contract/baskets.ts";
 import type { CreatedOrder, OrderingView, OrderSummary } from "../contract/orders.ts";
-import { endOverdue } from "./states/end-overdue.ts";
+import { endOverdue } from "./states/change-status.ts";
 
 /** Noon in Tokyo. */
 const NOON = new Date("2026-12-01T03:00:00Z");

@@ -8,19 +8,20 @@ import { instantAt } from "#kernel/time/zoned-time.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { ensureGuestKey, hashKey } from "#platform/server/http/caller/guest-key.ts";
 import { readIdempotencyKey } from "#platform/server/http/caller/idempotency-key.ts";
-import { Refusal } from "#platform/server/http/refusal.ts";
+import { Refusal, refusalWith } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
 import { orders } from "#platform/server/telemetry/business.ts";
-import { basketView } from "../basket-view.ts";
+import { basketChanged } from "../contract/baskets.ts";
+import { orderingPaused } from "../contract/orders.ts";
 import { ordersEndpoints } from "../contract.ts";
 import { saleOf } from "../order-constants.ts";
-import { priceLines } from "../price-lines.ts";
+import { basketView, priceLines } from "../price-lines.ts";
 import { registerBoard } from "./board/routes.ts";
 import { registerCheckout } from "./checkout/routes.ts";
-import { removeGuest } from "./forgetting/remove-person.ts";
+import { eraseGuest } from "./erasure/erase-orders.ts";
 import { type CreateOrderResult, createOrder } from "./order/create-order.ts";
-import { findOwnOrder } from "./order/find-own-order.ts";
-import { getOrdering } from "./order/get-ordering.ts";
+import { findOwnOrder } from "./policy.ts";
+import { getOrdering } from "./settings/get-ordering.ts";
 import { registerSettings } from "./settings/routes.ts";
 import { changeStatus, payableOf } from "./states/change-status.ts";
 import { mayMove } from "./states/rules.ts";
@@ -37,13 +38,13 @@ export interface OrderingRoutes {
   publicUrl: string;
 }
 
-/** Far above what people do, far below what a script would like to. */
+/** Above any human use; stops scripts. */
 const ORDER_LIMIT = { rateLimit: { max: 120, timeWindow: "1 minute" } };
 
-/** More than somebody looks for. */
+/** The newest ones in the list of own orders. */
 const MAX_LISTED = 50;
 
-/** Orders: what guests do here, and (`board/`, `settings/`) what restaurants do. */
+/** Orders of guests here; those of restaurants in `board/` and `settings/`. */
 export function registerOrdering(app: FastifyInstance, parts: OrderingRoutes): void {
   const serve = serverOf(app, ordersEndpoints);
   const { db, auth, providers, now } = parts;
@@ -108,7 +109,7 @@ export function registerOrdering(app: FastifyInstance, parts: OrderingRoutes): v
 
   serve("POST /api/orders/:id/erase", async ({ request }) => {
     const { id } = await findOwnOrder(db, request, auth);
-    if (!(await removeGuest(db, id, now()))) throw new Refusal("erase-later");
+    if (!(await eraseGuest(db, id, now()))) throw new Refusal("erase-later");
   });
 
   serve("POST /api/orders/:id/cancel", async ({ request }) => {
@@ -125,9 +126,9 @@ export function registerOrdering(app: FastifyInstance, parts: OrderingRoutes): v
 function refuse(result: Extract<CreateOrderResult, { ok: false }>): Refusal {
   switch (result.reason) {
     case "basket-changed":
-      return new Refusal(result.reason, { extra: { basket: result.basket } });
+      return refusalWith(basketChanged, { basket: result.basket });
     case "ordering-paused":
-      return new Refusal(result.reason, { extra: { pausedUntil: result.until.toISOString() } });
+      return refusalWith(orderingPaused, { pausedUntil: result.until.toISOString() });
     case "invalid-input":
       return new Refusal(result.reason, { issues: [{ path: result.field, issue: result.issue }] });
     default:

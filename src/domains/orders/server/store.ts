@@ -10,7 +10,7 @@ import { ON_THE_WAY } from "./states/rules.ts";
 export interface OrderLineRow {
   dishId: string;
   names: Translations;
-  /** What was chosen, each with its names. */
+  /** The names of the variant and the chosen options. */
   details: readonly Translations[];
   quantity: number;
   unitYen: number;
@@ -20,7 +20,7 @@ export interface OrderLineRow {
   refunded: number;
 }
 
-/** What somebody can't eat, and whether anybody has asked. */
+/** Dietary needs, and whether the guest was asked. */
 export interface NeedsRow {
   dietaryNeeds: readonly DietaryNeed[];
   severeAllergens: readonly Allergen[];
@@ -31,7 +31,7 @@ export interface NeedsRow {
 export interface NewOrder extends NeedsRow {
   id: string;
   restaurantId: string;
-  /** The restaurant's day. */
+  /** The restaurant's local date. */
   day: string;
   kind: OrderKind;
   tableId: string | null;
@@ -52,7 +52,7 @@ export interface NewOrder extends NeedsRow {
 }
 
 export interface OrderRow extends Omit<NewOrder, "accountId" | "tableId"> {
-  /** What staff call out. */
+  /** The number that staff call out. */
   number: number;
   accountId: string | null;
   readyAt: Date | null;
@@ -62,9 +62,9 @@ export interface OrderRow extends Omit<NewOrder, "accountId" | "tableId"> {
   restaurantName: string;
   restaurantNameTranslations: Translations;
   zone: string;
-  /** Where it is, and how to reach it. */
+  /** The restaurant's location and contact. */
   place: OrderPlaceRow;
-  /** Of the qualified invoice issuer, as the restaurant says it now. */
+  /** The restaurant's current qualified invoice number. */
   invoiceNumber: string | null;
   lines: OrderLineRow[];
 }
@@ -99,13 +99,13 @@ export async function orderById(db: Queryable, id: string): Promise<OrderRow | n
   return row ?? null;
 }
 
-/** Until the transaction ends, nobody else moves it. */
+/** Locks the order until the transaction ends. */
 export async function lockOrder(tx: Queryable, id: string): Promise<OrderRow | null> {
   await tx.query("SELECT 1 FROM orders WHERE id = $1 FOR UPDATE", [id]);
   return orderById(tx, id);
 }
 
-/** The orders of an account and of a browser (either may be unknown), the one made last first. `limit` null: all. */
+/** The orders of an account and of a browser (either may be null), newest first. `limit` null: all. */
 export async function ordersHeldBy(
   db: Queryable,
   { accountId, holderHash }: { accountId: string | null; holderHash: string | null },
@@ -117,15 +117,15 @@ export async function ordersHeldBy(
   );
 }
 
-/** Takes an account's orders away from a browser: from now on only the account shows them. */
-export async function takeFromBrowser(tx: Queryable, accountId: string, holderHash: string): Promise<void> {
+/** Detaches an account's orders from a browser: afterwards only the account lists them. */
+export async function detachFromBrowser(tx: Queryable, accountId: string, holderHash: string): Promise<void> {
   await tx.query("UPDATE orders SET holder_hash = '' WHERE account_id = $1 AND holder_hash = $2", [
     accountId,
     holderHash,
   ]);
 }
 
-/** The orders of a restaurant that are open, and those of a day whatever became of them; unpaid ones are nobody's yet. */
+/** A restaurant's open orders, and all of a day; without unpaid ones. */
 export async function ordersOnBoard(db: Queryable, restaurantId: string, day: string): Promise<OrderRow[]> {
   return db.query<OrderRow>(
     `${SELECT} WHERE o.restaurant_id = $1 AND o.status <> 'pending_payment'
@@ -135,8 +135,8 @@ export async function ordersOnBoard(db: Queryable, restaurantId: string, day: st
 }
 
 /**
- * What the parties can't eat that orders are for: the booking that an order goes with, and who has booked the table that it was
- * ordered at and sits there or should by now.
+ * Dietary needs of the parties that orders are for: of the booking that an order belongs to, or of the booking at the table
+ * around the time of the order.
  */
 export async function bookingNeeds(
   db: Queryable,
@@ -154,7 +154,7 @@ export async function bookingNeeds(
   return Map.groupBy(rows, ({ orderId }) => orderId);
 }
 
-/** How many orders are to be ready between two instants, by quarter hour since 1970. */
+/** Number of orders due between two instants, by quarter hour since 1970. */
 export async function takenQuarters(
   db: Queryable,
   restaurantId: string,
@@ -171,8 +171,8 @@ export async function takenQuarters(
 }
 
 /**
- * Writes an order and its lines, in one trip. Returns its number among those of the day, counted from 1. The caller holds the
- * restaurant's settings: nobody else counts at the same time.
+ * Inserts an order and its lines in one statement. Returns its number of the day, from 1. The caller holds the lock on the
+ * restaurant's settings, so that numbers are unique.
  */
 export async function insertOrder(
   tx: Queryable,
@@ -214,7 +214,7 @@ export async function insertOrder(
   return row.number;
 }
 
-/** The latest change of each restaurant's orders, or of how it takes them. */
+/** The latest version of each restaurant's orders and ordering settings. */
 export async function latestVersion(
   db: Queryable,
   restaurantIds: readonly string[],
@@ -228,7 +228,7 @@ export async function latestVersion(
   return new Map(rows.map(({ restaurantId, version }) => [restaurantId, version]));
 }
 
-/** Writes how many of each line can't be served, and what goes back for them in the end. */
+/** Sets the portions not served per line, and the total refund. */
 export async function setRefunded(
   tx: Queryable,
   id: string,
@@ -246,7 +246,7 @@ export async function setRefunded(
   ]);
 }
 
-/** The order goes on in the browser that repeated the call, when the first answer never arrived. */
+/** Moves the order to the browser that repeated the call after the first response was lost. */
 export async function moveOrderToHolder(tx: Queryable, orderId: string, holderHash: string): Promise<void> {
   await tx.query("UPDATE orders SET holder_hash = $2 WHERE id = $1", [orderId, holderHash]);
 }

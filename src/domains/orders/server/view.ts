@@ -6,13 +6,12 @@ import type { PaymentPart } from "#domains/payments/contract/payments.ts";
 import { countTelling } from "#domains/staff/server/public.ts";
 import { money } from "#kernel/money.ts";
 import { localDate } from "#kernel/time/zoned-time.ts";
-import { taxesView } from "../basket-view.ts";
 import type { BoardOrder, OrderLine, OrderSummary, OrderView, ReceiptPart } from "../contract/orders.ts";
-import { sumOf } from "../price-lines.ts";
+import { sumOf, taxesView } from "../price-lines.ts";
 import { mayMove, SERVED, stepsFrom } from "./states/rules.ts";
 import type { NeedsRow, OrderLineRow, OrderRow } from "./store.ts";
 
-/** An order for whoever made it. */
+/** An order, for the guest who placed it. */
 export function orderView(row: OrderRow, payment: PaymentPart | null): OrderView {
   return {
     ...common(row),
@@ -34,7 +33,7 @@ export function orderView(row: OrderRow, payment: PaymentPart | null): OrderView
   };
 }
 
-/** The same in a list of many. */
+/** The order in the list of own orders. */
 export function orderSummary(row: OrderRow): OrderSummary {
   const { pays: _pays, note: _note, ...own } = common(row);
   const { restaurantName, restaurantNameTranslations, zone, lines } = row;
@@ -43,8 +42,8 @@ export function orderSummary(row: OrderRow): OrderSummary {
 }
 
 /**
- * For what was paid here and is served. What is paid at the counter gets the counter's receipt; an order that the kitchen
- * has not accepted may still be given back as a whole.
+ * For orders paid online and served. The restaurant itself gives receipts for payments at the counter; an order that the
+ * kitchen has not accepted may still be refunded in full.
  */
 function receiptPart(row: OrderRow, payment: PaymentPart | null): ReceiptPart | null {
   const isServed = SERVED.includes(row.status) && row.refundedYen < row.totalYen;
@@ -52,7 +51,7 @@ function receiptPart(row: OrderRow, payment: PaymentPart | null): ReceiptPart | 
   return { invoiceNumber: row.invoiceNumber, date: localDate(row.dueAt, row.zone) };
 }
 
-/** The same for the kitchen: without what it needs not know of the guest. `bookings`: what the parties can't eat that it is for. */
+/** The order for the kitchen, without the guest's contact. `bookings`: dietary needs of the booked parties. */
 export function boardOrder(row: OrderRow, bookings: readonly NeedsRow[]): BoardOrder {
   return {
     ...common(row),
@@ -64,8 +63,8 @@ export function boardOrder(row: OrderRow, bookings: readonly NeedsRow[]): BoardO
   };
 }
 
-/** How many of these orders have dietary needs or words of the guest. */
-export function tellingIn(orders: readonly BoardOrder[]): number {
+/** How many of these orders show dietary needs or notes of the guest. */
+export function countWithNotes(orders: readonly BoardOrder[]): number {
   return countTelling(
     orders.map(({ needs, note, lines }) => ({ ...needs, words: [note, ...lines.map((line) => line.note)] })),
   );
@@ -73,8 +72,8 @@ export function tellingIn(orders: readonly BoardOrder[]): number {
 
 type PartyTogether = Omit<NeedsView, "otherNeeds"> & { otherNeeds: StoredOtherNeed[] };
 
-/** All of them together: what one of them can't eat, the kitchen has to know. */
-export function togetherOf(parties: readonly NeedsRow[]): PartyTogether {
+/** The union of the parties' dietary needs. */
+export function combinedNeeds(parties: readonly NeedsRow[]): PartyTogether {
   const severeAllergens = [...new Set(parties.flatMap((party) => party.severeAllergens))];
   const dietaryNeeds = [...new Set(parties.flatMap((party) => party.dietaryNeeds))];
   return {
@@ -85,9 +84,9 @@ export function togetherOf(parties: readonly NeedsRow[]): PartyTogether {
   };
 }
 
-/** The same for who reads it. */
+/** The union in the contract's shape. */
 function needsView(parties: readonly NeedsRow[]): NeedsView {
-  const together = togetherOf(parties);
+  const together = combinedNeeds(parties);
   return { ...together, otherNeeds: readOtherNeeds(together.otherNeeds) };
 }
 
@@ -120,7 +119,7 @@ function lineView(line: OrderLineRow): OrderLine {
   };
 }
 
-/** What is paid for: a portion that could not be served is not. */
+/** A line's charge: without portions that were not served. */
 function servedOf({ unitYen, quantity, refunded, percent }: OrderLineRow) {
   return { totalYen: unitYen * (quantity - refunded), percent };
 }

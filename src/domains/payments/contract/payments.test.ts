@@ -6,7 +6,7 @@ import {
   isCardNumber,
   paidReturnPath,
   TEST_CARDS,
-} from "../card-constants.ts";
+} from "../payment-constants.ts";
 import { sandboxCard } from "./payments.ts";
 
 const CARD = { number: "4242 4242 4242 4242", expiry: "12/30", cvc: "123", name: "Ana" };

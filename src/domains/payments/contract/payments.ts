@@ -1,7 +1,13 @@
 import { z } from "zod";
 import { money } from "#kernel/api/money-schema.ts";
 import { LANGUAGES } from "#kernel/languages.ts";
-import { cardDigits, cardExpiry, isCardNumber, isTestCard, type TestCardNumber } from "../card-constants.ts";
+import {
+  cardDigits,
+  cardExpiry,
+  isCardNumber,
+  isTestCard,
+  type TestCardNumber,
+} from "../payment-constants.ts";
 
 /** How a payment stands for who pays. `processing`: the bank still thinks; nothing is to be done. */
 export const paymentViewState = z.enum(["unpaid", "processing", "paid", "cancelled", "expired", "failed"]);

@@ -2,10 +2,10 @@ import type { Database } from "#platform/server/db/database.ts";
 import type { Job } from "#platform/server/db/jobs.ts";
 import { every, type Stop } from "#platform/server/events/schedule.ts";
 import { log } from "#platform/server/telemetry/logs/log.ts";
-import { checkLedger } from "./accounting/ledger/store.ts";
+import { checkLedger } from "./accounting/ledger-store.ts";
 import { findDifferences } from "./accounting/reconciliation/find-differences.ts";
 import { latestReconciliation } from "./accounting/reconciliation/store.ts";
-import { endPayments } from "./checkout/end-payments.ts";
+import { endPayments } from "./checkout/create-payment.ts";
 import { readWaitingStates } from "./checkout/read-state.ts";
 import { currentProvider, type Providers } from "./port.ts";
 

@@ -5,19 +5,20 @@ import type { Config } from "#platform/server/config/config.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
-import { paidReturnPath } from "../card-constants.ts";
+import type { PaymentView, PaymentViewState } from "../contract/payments.ts";
 import { paymentsEndpoints } from "../contract.ts";
+import { paidReturnPath } from "../payment-constants.ts";
 import { registerBooks } from "./accounting/books/routes.ts";
-import { getCheckout } from "./checkout/get-checkout.ts";
+import { getCheckout } from "./checkout/open-checkout.ts";
 import { readState } from "./checkout/read-state.ts";
 import { registerMandates } from "./mandates/routes.ts";
-import { currentProvider, type Providers } from "./port.ts";
-import { registerPaymentWebhooks } from "./provider-events/webhooks/routes.ts";
+import { currentProvider, type PaymentProvider, type Providers } from "./port.ts";
+import { registerPaymentWebhooks } from "./provider-events/routes.ts";
+import { canBePaid, type PaymentState } from "./rules.ts";
 import { registerSandbox } from "./sandbox/routes.ts";
-import { paymentBySecret } from "./store.ts";
-import { paymentView } from "./view.ts";
+import { type PaymentRow, paymentBySecret } from "./store.ts";
 
-export interface PaymentRoutes {
+interface PaymentRoutes {
   db: Database;
   auth: Auth;
   providers: Providers;
@@ -70,4 +71,36 @@ export function registerPayments(app: FastifyInstance, deps: PaymentRoutes): voi
   registerPaymentWebhooks(app, { db, providers, now });
   registerMandates(app, deps);
   registerBooks(app, deps);
+}
+
+const STATES: Record<Exclude<PaymentState, "created" | "open">, PaymentViewState> = {
+  processing: "processing",
+  succeeded: "paid",
+  cancelled: "cancelled",
+  expired: "expired",
+  failed: "failed",
+};
+
+/** A payment for who pays it. Who that is stays out: the address of the page may have been passed on. */
+function paymentView(payment: PaymentRow, provider: PaymentProvider, now: Date): PaymentView {
+  const { amount, currency, description, language, expiresAt, returnPath, payPath } = payment;
+  const isBegun = payment.provider !== null;
+  return {
+    amount: { minor: amount, currency },
+    description,
+    language,
+    state: stateOf(payment, now),
+    provider: payment.provider ?? provider.name,
+    isTest: isBegun ? payment.isTest : provider.isTest,
+    expiresAt: expiresAt.toISOString(),
+    secondsLeft: Math.max(0, Math.floor((expiresAt.getTime() - now.getTime()) / 1000)),
+    returnPath,
+    payPath,
+  };
+}
+
+/** The job that ends payments runs each minute; whose time is up sees it at once. */
+function stateOf(payment: PaymentRow, now: Date): PaymentViewState {
+  if (payment.state !== "created" && payment.state !== "open") return STATES[payment.state];
+  return canBePaid(payment, now) ? "unpaid" : "expired";
 }

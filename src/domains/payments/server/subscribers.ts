@@ -1,5 +1,5 @@
 import { onEvent, onEventOutside, type Subscriber } from "#platform/server/events/event-type.ts";
-import { setFee } from "./accounting/commission/set-fee.ts";
+import { setFee } from "./accounting/record-provider-fee.ts";
 import { endCheckout } from "./checkout/read-state.ts";
 import {
   cardLeft,
@@ -10,11 +10,9 @@ import {
   refundQueued,
   sandboxPaid,
 } from "./events.ts";
-import { readCard } from "./mandates/read-card.ts";
-import { removeCard } from "./mandates/remove-card.ts";
+import { readCard, removeCard } from "./mandates/save-card.ts";
 import type { Providers } from "./port.ts";
-import { sendCommission } from "./refunds/send-commission.ts";
-import { sendRefund } from "./refunds/send-refund.ts";
+import { sendCommission, sendRefund } from "./refunds/send-refund.ts";
 import { recordSandboxPayment } from "./sandbox/charge-test-card.ts";
 
 export function paymentSubscribers(providers: Providers): Subscriber[] {

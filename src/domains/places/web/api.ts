@@ -2,8 +2,8 @@ import type { RestaurantDetail } from "#domains/restaurants/contract/restaurants
 import { restaurantsApi } from "#domains/restaurants/web/api.ts";
 import type { PageRequest } from "#kernel/addresses/page-request.ts";
 import { callsTo } from "#kernel/api/call.ts";
-import { ApiError } from "#platform/web/lib/calls/api.ts";
-import { serverApi } from "#platform/web/lib/page/page-context.ts";
+import { ApiError } from "#platform/web/calls/api.ts";
+import { serverApi } from "#platform/web/page/page-context.ts";
 import type { placesEndpoints } from "../contract.ts";
 
 /** Calls to the endpoints of this domain. */

@@ -3,11 +3,11 @@ import { useTranslations } from "use-intl";
 import type { RestaurantDetail } from "#domains/restaurants/contract/restaurants.ts";
 import { Head } from "#domains/site/web/frame/head.tsx";
 import { paths } from "#kernel/addresses/paths.ts";
-import { Chip } from "#platform/web/form/chip.tsx";
-import { TextPart } from "#platform/web/form/text-section.tsx";
+import { Chip } from "#platform/web/form/controls.tsx";
+import { TextField } from "#platform/web/form/field.tsx";
 import { bothNames } from "#platform/web/i18n/names.ts";
-import { useOwnClock } from "#platform/web/i18n/zones/own-clock.ts";
-import { usePage } from "#platform/web/lib/page/page-data.ts";
+import { useOwnClock } from "#platform/web/i18n/zone.ts";
+import { usePage } from "#platform/web/page/page-data.ts";
 import { useNetwork } from "#platform/web/pwa/network.ts";
 import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
 import { StateMessage } from "#platform/web/ui/feedback/state-message.tsx";
@@ -129,7 +129,7 @@ function PlaceRequestForm({ place, way }: { place: RestaurantDetail; way: Way })
           <p className="text-soft">{t("remove.lead")}</p>
         </div>
       )}
-      <TextPart
+      <TextField
         form={form}
         field="reason"
         rows={3}
@@ -163,7 +163,7 @@ function PersonSection({ form }: { form: RequestForm }) {
         <h2 className="text-xl font-bold">{t("title")}</h2>
         <p className="text-soft">{t("lead")}</p>
       </div>
-      <TextPart form={form} field="personName" label={t("personName")} autoComplete="name" />
+      <TextField form={form} field="personName" label={t("personName")} autoComplete="name" />
       <fieldset data-field="role">
         <legend className="mb-1.5 font-medium">{t("role")}</legend>
         <div className="flex flex-wrap gap-2">
@@ -183,8 +183,8 @@ function PersonSection({ form }: { form: RequestForm }) {
       </fieldset>
       <p className="text-sm text-soft">{t("contactHint")}</p>
       <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
-        <TextPart form={form} field="email" type="email" label={t("email")} autoComplete="email" />
-        <TextPart form={form} field="contactPhone" type="tel" label={t("contactPhone")} autoComplete="tel" />
+        <TextField form={form} field="email" type="email" label={t("email")} autoComplete="email" />
+        <TextField form={form} field="contactPhone" type="tel" label={t("contactPhone")} autoComplete="tel" />
       </div>
     </section>
   );

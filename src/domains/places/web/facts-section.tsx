@@ -2,11 +2,10 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { RestaurantDetail } from "#domains/restaurants/contract/restaurants.ts";
 import type { Position } from "#kernel/geo.ts";
-import { FieldError } from "#platform/web/form/field.tsx";
-import { Switch } from "#platform/web/form/switch.tsx";
-import { TextPart } from "#platform/web/form/text-section.tsx";
-import { PositionPicker } from "#platform/web/map/position/position-picker.tsx";
-import { useMapLabels } from "#platform/web/map/use-map-labels.ts";
+import { Switch } from "#platform/web/form/controls.tsx";
+import { FieldError, TextField } from "#platform/web/form/field.tsx";
+import { PositionPicker } from "#platform/web/map/position-picker.tsx";
+import { useMapLabels } from "#platform/web/map/use-map-component.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { CheckIcon } from "#platform/web/ui/icons.tsx";
 import type { RequestForm } from "./request-form.ts";
@@ -31,17 +30,17 @@ export function FactsSection({ form, place }: { form: RequestForm; place: Restau
       />
       {draft.isClosed === "" && (
         <>
-          <TextPart form={form} field="phone" type="tel" label={t("phone")} hint={now(place.phone)} />
-          <TextPart
+          <TextField form={form} field="phone" type="tel" label={t("phone")} hint={now(place.phone)} />
+          <TextField
             form={form}
             field="openingHours"
             rows={2}
             label={t("openingHours")}
             hint={`${now(hours)} ${t("hoursHint")}`}
           />
-          <TextPart form={form} field="name" label={t("name")} hint={now(place.name)} />
-          <TextPart form={form} field="address" label={t("address")} hint={now(place.address)} />
-          <TextPart form={form} field="website" type="url" label={t("website")} hint={now(place.website)} />
+          <TextField form={form} field="name" label={t("name")} hint={now(place.name)} />
+          <TextField form={form} field="address" label={t("address")} hint={now(place.address)} />
+          <TextField form={form} field="website" type="url" label={t("website")} hint={now(place.website)} />
           <PinSection form={form} start={{ lat: Number(place.latitude), lng: Number(place.longitude) }} />
         </>
       )}

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { Language } from "#kernel/languages.ts";
+import { send } from "#platform/web/calls/api.ts";
+import { attemptOf, endAttemptOf } from "#platform/web/calls/idempotency-key.ts";
 import { useDraftForm } from "#platform/web/form/use-draft-form.ts";
-import { send } from "#platform/web/lib/calls/api.ts";
-import { attemptOf, endAttemptOf } from "#platform/web/lib/calls/attempt.ts";
-import { usePage } from "#platform/web/lib/page/page-data.ts";
+import { usePage } from "#platform/web/page/page-data.ts";
 import type { PlaceRequestBody, PlaceRequestReceived } from "../contract.ts";
 import { MAX_PLACE_TEXT, type PlaceRequestKind, type PlaceRole } from "../place-constants.ts";
 import { placesApi } from "./api.ts";

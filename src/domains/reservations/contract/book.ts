@@ -9,6 +9,7 @@ import {
 } from "#domains/dietary/contract/needs.ts";
 import { ALLERGENS, DIETARY_NEEDS } from "#domains/dietary/dietary.ts";
 import { NOTIFICATION_METHODS } from "#domains/notifications/notice-constants.ts";
+import type { RefusalDetails } from "#kernel/api/endpoint.ts";
 import { currency } from "#kernel/api/money-schema.ts";
 import { LANGUAGES } from "#kernel/languages.ts";
 import { localDate, localDateTime, localQuarter } from "#kernel/time/local-time.ts";
@@ -267,3 +268,24 @@ export const logLine = z.strictObject({
   changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()]).readonly()).readonly(),
 });
 export type LogLine = z.output<typeof logLine>;
+
+/** Dishes offered to the party that conflict with its needs, by the menu. */
+export const conflictingDishes = {
+  code: "dish-conflicts",
+  shape: z.strictObject({
+    conflicts: z.array(
+      z.strictObject({
+        dish: z.string(),
+        findings: z.array(
+          z.strictObject({
+            kind: z.enum(["contains", "may-contain", "excluded", "not-said", "named", "usual"]),
+            need: z.enum(DIETARY_NEEDS).nullable(),
+            food: z.string().nullable(),
+            because: z.array(z.enum(ALLERGENS)),
+            isSevere: z.boolean(),
+          }),
+        ),
+      }),
+    ),
+  }),
+} as const satisfies RefusalDetails;

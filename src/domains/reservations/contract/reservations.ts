@@ -10,6 +10,7 @@ import { ALLERGENS, DIETARY_NEEDS } from "#domains/dietary/dietary.ts";
 import { channelState } from "#domains/notifications/contract/notifications.ts";
 import { NOTIFICATION_METHODS } from "#domains/notifications/notice-constants.ts";
 import { paymentPart } from "#domains/payments/contract/payments.ts";
+import type { RefusalDetails } from "#kernel/api/endpoint.ts";
 import { currency } from "#kernel/api/money-schema.ts";
 import { LANGUAGES } from "#kernel/languages.ts";
 import { localDate, localDateTime } from "#kernel/time/local-time.ts";
@@ -306,3 +307,19 @@ export const bookingTerms = z.strictObject({
     .nullable(),
 });
 export type BookingTerms = z.output<typeof bookingTerms>;
+
+/** The nearest free times and days instead. */
+export const timeTaken = {
+  code: "time-not-available",
+  shape: z.strictObject({
+    /** `HH:mm` on the same day. */
+    alternatives: z.array(z.string()),
+    otherDays: z.array(z.strictObject({ date: z.string(), times: z.array(z.string()) })),
+  }),
+} as const satisfies RefusalDetails;
+
+/** Until when it could be changed, in ISO 8601. */
+export const tooLateToChange = {
+  code: "too-late-to-change",
+  shape: z.strictObject({ changeUntil: z.string() }),
+} as const satisfies RefusalDetails;

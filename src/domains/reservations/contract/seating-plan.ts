@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { HOLIDAY_RULES } from "#domains/restaurants/restaurant-constants.ts";
+import type { RefusalDetails } from "#kernel/api/endpoint.ts";
 import { QUARTER_MINUTES } from "#kernel/time/calendar.ts";
 import { localDate } from "#kernel/time/local-time.ts";
 import { MAX_STAFF_GUESTS } from "../reservation-constants.ts";
@@ -155,3 +156,9 @@ export type ConflictingReservation = z.output<typeof conflictingReservation>;
 export const seatingPlanPreview = z.strictObject({
   stranded: z.array(conflictingReservation),
 });
+
+/** Bookings that would lose their place. */
+export const bookingsStranded = {
+  code: "bookings-stranded",
+  shape: seatingPlanPreview,
+} as const satisfies RefusalDetails;

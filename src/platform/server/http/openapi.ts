@@ -79,10 +79,23 @@ function successes({ answer, media, status }: Endpoint, components: Components):
   if (answer === "empty") return { 204: { description: "Done." } };
   if (answer === "redirect") return { 303: { description: "See `Location`." } };
   const types: Json = isMedia(answer)
-    ? Object.fromEntries(answer.media.split(", ").map((type) => [type, {}]))
-    : { "application/json": { schema: components.print(answer, "output") }, ...(media && { [media]: {} }) };
+    ? mediaTypes(answer, components)
+    : {
+        "application/json": { schema: components.print(answer, "output") },
+        ...(media && mediaTypes(media, components)),
+      };
   const statuses = status === undefined ? [200] : typeof status === "number" ? [status] : status;
   return Object.fromEntries(statuses.map((code) => [code, { description: "Success.", content: types }]));
+}
+
+/** OpenAPI 3.1 has no words for the events of a stream: `x-events` has their schemas by name. */
+function mediaTypes({ media, events }: MediaAnswer, components: Components): Json {
+  const printed =
+    events &&
+    Object.fromEntries(
+      Object.entries(events).map(([name, shape]) => [name, components.print(shape, "output")]),
+    );
+  return Object.fromEntries(media.split(", ").map((type) => [type, printed ? { "x-events": printed } : {}]));
 }
 
 function isMedia(answer: z.ZodType | MediaAnswer): answer is MediaAnswer {

@@ -5,8 +5,8 @@ import { readIdempotencyKey } from "#platform/server/http/caller/idempotency-key
 import { problemOf, refusalOf } from "#platform/server/http/problems.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
-import { sendEvents } from "#platform/server/http/streams/event-stream.ts";
-import type { ChatMessage, SentChatMessage } from "../../contract/conversations.ts";
+import { type EventStream, sendEvents } from "#platform/server/http/streams/event-stream.ts";
+import type { answerStream, ChatMessage, SentChatMessage } from "../../contract/conversations.ts";
 import { assistantEndpoints } from "../../contract.ts";
 import { accountToAssign, requireConversation } from "../policy.ts";
 import type { ChatRoutes } from "../port.ts";
@@ -67,7 +67,7 @@ export function registerMessages(app: FastifyInstance, { db, auth, assistant, no
     input: SendMessageInput,
   ): Promise<FastifyReply> {
     return new Promise((begun, failed) => {
-      let events: ReturnType<typeof sendEvents> | null = null;
+      let events: EventStream<typeof answerStream> | null = null;
       const begin = () => {
         if (events === null) {
           events = sendEvents(request, reply);
@@ -75,8 +75,8 @@ export function registerMessages(app: FastifyInstance, { db, auth, assistant, no
         }
         return events;
       };
-      const onMessage = async (id: string) => begin().tell("message", await viewOf(id));
-      const onText = (text: string) => begin().tell("delta", { text });
+      const onMessage = async (id: string) => begin().send("message", await viewOf(id));
+      const onText = (text: string) => begin().send("delta", { text });
       send({ ...input, onMessage, onText }).then(
         (sent) => begin().end("done", sent),
         (error: Error) => {

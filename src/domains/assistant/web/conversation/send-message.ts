@@ -1,13 +1,20 @@
 import type { Call } from "#kernel/api/call.ts";
+import type { EventData } from "#kernel/api/endpoint.ts";
 import type { Language } from "#kernel/languages.ts";
-import { ApiError, apiFetch, readAnswer } from "#platform/web/lib/calls/api.ts";
-import { timeLimit } from "#platform/web/lib/calls/time-limit.ts";
-import { EventLines } from "#platform/web/lib/live/event-lines.ts";
-import { currentToken } from "#platform/web/lib/memory/session-token.ts";
+import { ApiError, apiFetch, readAnswer, timeLimit } from "#platform/web/calls/api.ts";
+import { EventLines } from "#platform/web/live/event-stream.ts";
 import { queueCall, type Sending } from "#platform/web/pwa/queue/queue-call.ts";
 import { pageQueue } from "#platform/web/pwa/queue/queue-source.ts";
-import type { ChatContext, ChatMessage, SentChatMessage } from "../../contract/conversations.ts";
+import { currentToken } from "#platform/web/storage/session-token.ts";
+import type {
+  answerStream,
+  ChatContext,
+  ChatMessage,
+  SentChatMessage,
+} from "../../contract/conversations.ts";
 import { assistantApi } from "../api.ts";
+
+type Event<Name extends keyof (typeof answerStream)["events"]> = EventData<typeof answerStream, Name>;
 
 interface AnswerListener {
   /** The message was stored. */
@@ -34,13 +41,13 @@ export async function readStreamedAnswer(
     const { done, value } = await reader.read();
     if (done) throw new TypeError("the answer ended early");
     for (const { name, data } of lines.push(decoder.decode(value, { stream: true }))) {
-      if (name === "done") return JSON.parse(data) as SentChatMessage;
-      if (name === "message") onMessage(JSON.parse(data) as ChatMessage);
+      if (name === "done") return JSON.parse(data) as Event<"done">;
+      if (name === "message") onMessage(JSON.parse(data) as Event<"message">);
       if (name === "delta") {
-        text += (JSON.parse(data) as { text: string }).text;
+        text += (JSON.parse(data) as Event<"delta">).text;
         onText(text);
       }
-      if (name === "problem") throw new ApiError((JSON.parse(data) as { status: number }).status, data);
+      if (name === "problem") throw new ApiError((JSON.parse(data) as Event<"problem">).status, data);
     }
   }
 }

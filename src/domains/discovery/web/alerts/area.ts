@@ -3,7 +3,7 @@ import { discoveryApi } from "#domains/discovery/web/api.ts";
 import type { RestaurantCard } from "#domains/restaurants/contract/restaurants.ts";
 import { type Bounds, isInside, type Position } from "#kernel/geo.ts";
 import type { Language } from "#kernel/languages.ts";
-import { type Api, browserApi } from "#platform/web/lib/calls/api.ts";
+import { type Api, browserApi } from "#platform/web/calls/api.ts";
 
 /**
  * Restaurants are requested by the grid square that the person is in, about a kilometre wide, never by position:

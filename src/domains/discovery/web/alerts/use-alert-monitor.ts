@@ -5,14 +5,19 @@ import type { AlertSettings } from "#domains/accounts/alert-settings.ts";
 import { saveAlertSettings, useAlertSettings } from "#domains/accounts/web/alert-settings.ts";
 import { useDietaryProfile } from "#domains/dietary/web/dietary-profile.ts";
 import { paths } from "#kernel/addresses/paths.ts";
+import { notify } from "#platform/web/device/browser-notification.ts";
+import {
+  type Located,
+  type LocationAccess,
+  type LocationFailure,
+  ONE_SHOT,
+  useLocationAccess,
+} from "#platform/web/device/geolocation.ts";
 import { bothNames } from "#platform/web/i18n/names.ts";
-import { dayIn } from "#platform/web/i18n/zones/zone.ts";
-import { notify } from "#platform/web/lib/device/browser-notification.ts";
-import { type Located, type LocationFailure, ONE_SHOT } from "#platform/web/lib/device/geolocation.ts";
-import { type LocationAccess, useLocationAccess } from "#platform/web/lib/device/use-location-access.ts";
-import { consentRecord } from "#platform/web/lib/memory/consent.ts";
-import { useLocalRecord } from "#platform/web/lib/memory/local-record.ts";
-import { usePage } from "#platform/web/lib/page/page-data.ts";
+import { dayIn } from "#platform/web/i18n/zone.ts";
+import { usePage } from "#platform/web/page/page-data.ts";
+import { consentRecord } from "#platform/web/storage/consent.ts";
+import { useLocalRecord } from "#platform/web/storage/local-record.ts";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
 import { alertMemory, keepAlerts } from "./alert-memory.ts";
 import { type AreaState, useArea } from "./area.ts";

@@ -4,7 +4,7 @@ import {
   type Located,
   type LocationFailure,
   WALK,
-} from "#platform/web/lib/device/geolocation.ts";
+} from "#platform/web/device/geolocation.ts";
 import { hasMoved } from "./model.ts";
 
 /** A less accurate position says nothing about any alert distance. */

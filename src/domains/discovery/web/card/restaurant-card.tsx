@@ -6,7 +6,7 @@ import type { Claim } from "#domains/dietary/dietary.ts";
 import type { RestaurantCard as Card } from "#domains/restaurants/contract/restaurants.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { useDistance } from "#platform/web/i18n/numbers.ts";
-import { usePage } from "#platform/web/lib/page/page-data.ts";
+import { usePage } from "#platform/web/page/page-data.ts";
 import { HeartIcon, PinIcon } from "#platform/web/ui/icons.tsx";
 import { ClaimBadge } from "../../../restaurants/web/claim-badge.tsx";
 import { useCuisineName } from "../../../restaurants/web/cuisine-name.ts";

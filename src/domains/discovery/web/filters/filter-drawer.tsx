@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 import { useTranslations } from "use-intl";
 import { ALLERGEN_SEVERITY, ALLERGENS, DIETS } from "#domains/dietary/dietary.ts";
-import { Switch } from "#platform/web/form/switch.tsx";
+import { Switch } from "#platform/web/form/controls.tsx";
 import { Button } from "#platform/web/ui/button.tsx";
 import { useModal } from "#platform/web/ui/dialog/use-modal.ts";
 import { CloseIcon } from "#platform/web/ui/icons.tsx";

@@ -4,7 +4,7 @@ import type { RestaurantCard } from "#domains/restaurants/contract/restaurants.t
 import { paths } from "#kernel/addresses/paths.ts";
 import { telHref } from "#kernel/phone.ts";
 import { useDistance } from "#platform/web/i18n/numbers.ts";
-import { usePage } from "#platform/web/lib/page/page-data.ts";
+import { usePage } from "#platform/web/page/page-data.ts";
 import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
 import { CloseIcon, PhoneIcon, PinIcon } from "#platform/web/ui/icons.tsx";
 import { useCuisineName } from "../../../restaurants/web/cuisine-name.ts";

@@ -5,8 +5,8 @@ import {
   type LocationFailure,
   locate,
   locationPermission,
-} from "#platform/web/lib/device/geolocation.ts";
-import { allows } from "#platform/web/lib/memory/consent.ts";
+} from "#platform/web/device/geolocation.ts";
+import { allows } from "#platform/web/storage/consent.ts";
 import { LocationDot } from "#platform/web/ui/location-dot.tsx";
 
 export type OwnPosition =

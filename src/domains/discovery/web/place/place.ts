@@ -1,7 +1,7 @@
 import { type Bounds, isPosition, type Position } from "#kernel/geo.ts";
-import type { ParamPatch } from "#platform/web/lib/page/url-state.ts";
+import { cameraFromParam, MAX_ZOOM, MIN_ZOOM } from "#platform/web/map/camera.ts";
 import type { MapCamera } from "#platform/web/map/map-types.ts";
-import { cameraFromParam, MAX_ZOOM, MIN_ZOOM } from "#platform/web/map/view/camera.ts";
+import type { ParamPatch } from "#platform/web/page/url-state.ts";
 
 /** Starting points without a position: stations that visitors know, in the order of the picker. */
 export const AREAS = {

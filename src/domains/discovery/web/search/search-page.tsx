@@ -2,7 +2,7 @@ import { Link, useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
 import type { RestaurantCard } from "#domains/restaurants/contract/restaurants.ts";
 import { paths } from "#kernel/addresses/paths.ts";
-import { patchSearch } from "#platform/web/lib/page/url-state.ts";
+import { patchSearch } from "#platform/web/page/url-state.ts";
 import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
 import { Updating } from "#platform/web/ui/feedback/updating.tsx";
 import { FilterIcon } from "#platform/web/ui/icons.tsx";

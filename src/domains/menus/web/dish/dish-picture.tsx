@@ -4,7 +4,7 @@ import type { PhotoFile } from "#domains/restaurants/contract/restaurant-photos.
 import { PAPER } from "#domains/restaurants/web/cover/patterns.tsx";
 import { pickPattern } from "#domains/restaurants/web/cover/pick-design.ts";
 import { bothNames } from "#platform/web/i18n/names.ts";
-import { usePage } from "#platform/web/lib/page/page-data.ts";
+import { usePage } from "#platform/web/page/page-data.ts";
 import { connection } from "#platform/web/pwa/connection.ts";
 import { DISH_GLYPHS } from "./dish-glyphs.ts";
 import { type DishKind, dishKind, WET_KINDS } from "./dish-kind.ts";

@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { bothNames } from "#platform/web/i18n/names.ts";
 import { useMoney } from "#platform/web/i18n/numbers.ts";
-import { usePage } from "#platform/web/lib/page/page-data.ts";
+import { usePage } from "#platform/web/page/page-data.ts";
 import type { DishPrices, MenuDish } from "../../contract/menu.ts";
 
 /** The eat-in price, and the take-out price below it if any. */

@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from "use-intl";
 import { type BothNames, bothNames } from "#platform/web/i18n/names.ts";
 import { useWeekdayName } from "#platform/web/i18n/wall-clock.ts";
-import { usePage } from "#platform/web/lib/page/page-data.ts";
+import { usePage } from "#platform/web/page/page-data.ts";
 import type { MenuSection, ServedTime } from "../../contract/menu.ts";
 
 /** The restaurant's own section name, or the name of its kind in the reader's language. */

@@ -8,9 +8,9 @@ import type {
 import { menusApi } from "#domains/menus/web/api.ts";
 import type { AddedPhoto } from "#domains/restaurants/contract/restaurant-photos.ts";
 import { restaurantsApi } from "#domains/restaurants/web/api.ts";
-import { type DraftRefusal, draftRefusal } from "#platform/web/dashboard/draft/draft-refusal.ts";
-import { ApiError, browserApi, send } from "#platform/web/lib/calls/api.ts";
-import { type UploadOptions, uploadFile } from "#platform/web/lib/calls/upload-file.ts";
+import { ApiError, browserApi, send } from "#platform/web/calls/api.ts";
+import { type UploadOptions, uploadFile } from "#platform/web/calls/file-transfer.ts";
+import { type DraftRefusal, draftRefusal } from "#platform/web/dashboard/draft/draft-form.tsx";
 import type { SoldOut } from "./menu-scope.ts";
 
 export function getMenu(restaurantId: string, signal?: AbortSignal): Promise<MenuDocumentView> {

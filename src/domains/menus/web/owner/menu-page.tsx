@@ -1,9 +1,8 @@
 import { useTranslations } from "use-intl";
 import type { GlossaryDish, MenuDocumentView } from "#domains/menus/contract/menu-document.ts";
 import type { OwnedRestaurant } from "#domains/staff/contract/owned-restaurants.ts";
-import { ScreenFailed } from "#platform/web/dashboard/screen/screen-failed.tsx";
-import { ScreenHead } from "#platform/web/dashboard/screen/screen-head.tsx";
-import { useStaticQuery } from "#platform/web/query/use-static-query.ts";
+import { useStaticQuery } from "#platform/web/calls/queries.tsx";
+import { ScreenFailed, ScreenHead } from "#platform/web/dashboard/screen.tsx";
 import { DishHeading, SoldOutButtons } from "./list/dish-row.tsx";
 import { SectionCard } from "./list/section-card.tsx";
 import { getGlossary, getMenu } from "./menu-calls.ts";

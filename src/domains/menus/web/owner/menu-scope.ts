@@ -5,7 +5,7 @@ import type {
   MenuDocument,
   MenuDocumentView,
 } from "#domains/menus/contract/menu-document.ts";
-import { usePage } from "#platform/web/lib/page/page-data.ts";
+import { usePage } from "#platform/web/page/page-data.ts";
 import type { RefusedFields } from "./model/checks.ts";
 
 /** State shared by all parts of the menu screen. */

@@ -1,10 +1,10 @@
 import { useTranslations } from "use-intl";
 import type { SectionDocument } from "#domains/menus/contract/menu-document.ts";
 import { MENU_LIMITS } from "#domains/menus/menu-constants.ts";
-import { DAY_TIMES } from "#platform/web/dashboard/lines/clock.ts";
-import { replaced, without } from "#platform/web/dashboard/lines/order.ts";
+import { DAY_TIMES } from "#platform/web/dashboard/quarter-hours.ts";
+import { replaced, without } from "#platform/web/dashboard/row-buttons.tsx";
 import { SheetSection } from "#platform/web/dashboard/side-dialog.tsx";
-import { Chip } from "#platform/web/form/chip.tsx";
+import { Chip } from "#platform/web/form/controls.tsx";
 import { Field, FieldError } from "#platform/web/form/field.tsx";
 import { useWeekdayName } from "#platform/web/i18n/wall-clock.ts";
 import { Button } from "#platform/web/ui/button.tsx";

@@ -9,12 +9,12 @@ import { Refusal } from "#platform/server/http/refusal.ts";
 import { type ReplyHead, serverOf } from "#platform/server/http/serve.ts";
 import { LINE, sendVersions } from "#platform/server/http/streams/version-stream.ts";
 import { ordersEndpoints } from "../../contract.ts";
-import type { ById } from "../order/find-own-order.ts";
-import { placesToPay } from "../settings/find-places.ts";
+import type { ById } from "../policy.ts";
+import { placesToPay } from "../settings/get-ordering.ts";
 import { settingsOf } from "../settings/store.ts";
+import { applyStep } from "../states/change-status.ts";
 import { bookingNeeds, latestVersion, orderById, ordersOnBoard } from "../store.ts";
-import { boardOrder, tellingIn } from "../view.ts";
-import { applyStep } from "./apply-step.ts";
+import { boardOrder, countWithNotes } from "../view.ts";
 import { setRefunds } from "./set-refunds.ts";
 
 export interface BoardRoutes {
@@ -25,7 +25,7 @@ export interface BoardRoutes {
   now: () => Date;
 }
 
-/** The kitchen's side of orders. */
+/** The order board of a restaurant. */
 export function registerBoard(
   app: FastifyInstance,
   { db, ownerAuth, providers, reads, now }: BoardRoutes,
@@ -41,7 +41,7 @@ export function registerBoard(
       ownRestaurantOf(db, restaurantId),
     ]);
     if (settings === null || restaurant === null) throw new Refusal("ordering-closed");
-    // The version first: what comes between the two is told again.
+    // Read the version first: a change between the two queries is then sent again.
     const version = (await latestVersion(db, [restaurantId])).get(restaurantId) ?? 0;
     const orders = await ordersOnBoard(db, restaurantId, localDate(now(), restaurant.zone));
     const needs = await bookingNeeds(
@@ -51,7 +51,7 @@ export function registerBoard(
     const { pausedUntil, prepMinutes } = settings;
     reply.header("cache-control", "private, no-store");
     const shown = orders.map((order) => boardOrder(order, needs.get(order.id) ?? []));
-    reads.note(reply, member, "orders", tellingIn(shown));
+    reads.note(reply, member, "orders", countWithNotes(shown));
     return {
       version,
       pausedUntil: pausedUntil !== null && now() < pausedUntil ? pausedUntil.toISOString() : null,
@@ -73,14 +73,14 @@ export function registerBoard(
     const { id } = request.params;
     const result = await applyStep(db, { id, ...step, accountId: member.user.id, now: now() });
     if (!result.ok) throw new Refusal(result.reason);
-    return asItIs(reply, id, member);
+    return currentView(reply, id, member);
   });
 
   serve("POST /api/owner/orders/:id/refunds", async ({ request, reply, readBody }) => {
     const member = await memberOf(request);
     const { lines } = readBody();
     const result = await setRefunds(db, { id: request.params.id, lines, now: now() });
-    if (result.ok) return asItIs(reply, request.params.id, member);
+    if (result.ok) return currentView(reply, request.params.id, member);
     if (result.reason !== "invalid-input") throw new Refusal(result.reason);
     const { at, maximum } = result;
     const issue = { path: `lines.${at}.quantity`, issue: "too-large", values: { maximum } };
@@ -93,11 +93,11 @@ export function registerBoard(
     return ownerAuth.requireMemberOf(request, row?.restaurantId, "order-not-found");
   }
 
-  async function asItIs(reply: ReplyHead, id: string, member: Member) {
+  async function currentView(reply: ReplyHead, id: string, member: Member) {
     const row = await orderById(db, id);
     if (row === null) throw new Refusal("order-not-found");
     const view = boardOrder(row, (await bookingNeeds(db, [id])).get(id) ?? []);
-    reads.note(reply, member, "order", tellingIn([view]));
+    reads.note(reply, member, "order", countWithNotes([view]));
     return view;
   }
 }

@@ -2,14 +2,14 @@ import { refundPayments } from "#domains/payments/server/public.ts";
 import type { Database, Queryable } from "#platform/server/db/database.ts";
 import { announce } from "#platform/server/events/event-type.ts";
 import { portionsRefunded } from "../events.ts";
-import { refundOf } from "../rules.ts";
+import { refundOf } from "../order/rules.ts";
 import { payableOf } from "../states/change-status.ts";
 import { SERVED } from "../states/rules.ts";
 import { lockOrder, setRefunded } from "../store.ts";
 
 export interface SetRefundsInput {
   id: string;
-  /** How many of each line can't be served, in the end: said twice, it is one. */
+  /** Portions of each line that can't be served, in total: repeating the call changes nothing. */
   lines: readonly { position: number; quantity: number }[];
   now: Date;
 }
@@ -19,7 +19,7 @@ export type SetRefundsResult =
   | { ok: false; reason: "order-not-found" | "changed-meanwhile" }
   | { ok: false; reason: "invalid-input"; at: number; maximum: number };
 
-/** Portions that can't be served, while the order is being made: what they cost goes back where it was paid. */
+/** Refunds portions that can't be served, while the order is being prepared. */
 export function setRefunds(db: Database, input: SetRefundsInput): Promise<SetRefundsResult> {
   return db.transaction((tx) => attempt(tx, input));
 }
@@ -32,7 +32,7 @@ async function attempt(tx: Queryable, { id, lines, now }: SetRefundsInput): Prom
     const line = order.lines[position];
     if (line === undefined || quantity > line.quantity)
       return { ok: false, reason: "invalid-input", at, maximum: line?.quantity ?? 0 };
-    // What went back can't be fetched again.
+    // A refund can't be reversed.
     if (quantity < line.refunded) return { ok: false, reason: "changed-meanwhile" };
   }
   const refunded = order.lines.map((line, position) => ({
@@ -43,7 +43,7 @@ async function attempt(tx: Queryable, { id, lines, now }: SetRefundsInput): Prom
   await setRefunded(tx, id, lines, refundedYen);
   const refund = { payable: payableOf(id), amount: refundedYen, reason: "cancelled-by-restaurant" } as const;
   if (order.pays === "online" && refundedYen > 0) await refundPayments(tx, refund, now);
-  // Said again, it is no news.
+  // A repeated call announces nothing.
   if (refunded.some((line, at) => line.refunded !== order.lines[at]?.refunded)) {
     const counts = refunded.map((line) => line.refunded);
     await announce(tx, portionsRefunded, { orderId: id, refunded: counts }, now);

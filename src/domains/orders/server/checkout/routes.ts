@@ -4,10 +4,11 @@ import type { PaymentIntentView } from "#domains/payments/contract/payments.ts";
 import { createIntent, currentProvider, type Providers } from "#domains/payments/server/public.ts";
 import { money } from "#kernel/money.ts";
 import type { Database } from "#platform/server/db/database.ts";
-import { Refusal } from "#platform/server/http/refusal.ts";
+import { Refusal, refusalWith } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
+import { amountMismatch } from "../../contract/orders.ts";
 import { ordersEndpoints } from "../../contract.ts";
-import { findOwn } from "../order/find-own-order.ts";
+import { findOwn } from "../policy.ts";
 import { payableOf } from "../states/change-status.ts";
 
 export interface CheckoutRoutes {
@@ -17,12 +18,12 @@ export interface CheckoutRoutes {
   now: () => Date;
 }
 
-/** Each of these asks the provider. */
+/** Each request calls the payment provider. */
 const PROVIDER_LIMIT = { rateLimit: { max: 60, timeWindow: "1 minute" } };
-/** As the specification has it, whatever the currency. */
+/** The specification states amounts times 100, in every currency. */
 const STATED_FACTOR = 100;
 
-/** Paying for an order in a form of this product's page. */
+/** Pays for an order in a form on our own page. */
 export function registerCheckout(app: FastifyInstance, { db, auth, providers, now }: CheckoutRoutes): void {
   const serve = serverOf(app, ordersEndpoints);
   serve(
@@ -33,9 +34,8 @@ export function registerCheckout(app: FastifyInstance, { db, auth, providers, no
       const order = await findOwn(db, request, auth, body.orderId);
       if (order.restaurantId !== body.restaurantId) throw new Refusal("order-not-found");
       const amount = money(order.totalYen, "JPY");
-      // Only compared: what is charged is what the order was asked for.
-      if (body.amount !== order.totalYen * STATED_FACTOR)
-        throw new Refusal("amount-mismatch", { extra: { amount } });
+      // Only compared: the charge is always the order's own total.
+      if (body.amount !== order.totalYen * STATED_FACTOR) throw refusalWith(amountMismatch, { amount });
       const provider = currentProvider(providers);
       const { name, isTest, publishableKey } = provider;
       const result = await createIntent(db, provider, payableOf(order.id), now());

@@ -4,6 +4,14 @@ import type { OrderStatus, PayPlace } from "../../order-constants.ts";
 
 export type OrderTemplate = Extract<NoticeTemplate, `order-${string}`>;
 
+/** Identifies a message: the same key is sent once. */
+export interface Occasion {
+  /** Unique per order and template, such as the id of the log entry. */
+  key: string;
+  now: Date;
+  publicUrl: string;
+}
+
 export interface OrderMove {
   from: OrderStatus | null;
   to: OrderStatus;
@@ -15,40 +23,40 @@ interface Paid {
 }
 
 /**
- * What the guest is told when an order moves; null for what they did themselves, what their page shows in front of them,
- * and what staff do to take back a wrong tap.
+ * The message a guest gets when an order changes status; null for their own actions, for what their page already shows,
+ * and for staff undoing a step.
  */
 export function guestTemplate(
   { kind, ...paid }: Paid & { kind: OrderKind },
   { from, to }: OrderMove,
 ): OrderTemplate | null {
   if (to === "accepted" && from === "new") {
-    // Who sits at the table follows it there; a message would only buzz beside the page.
+    // Guests at the table follow the order on its page.
     return kind === "dine-in" ? null : `order-accepted-${kind}`;
   }
-  // To a table it is brought: only who fetches it must hear that it is there.
+  // Only guests who pick up need to know that it is ready.
   if (to === "ready" && from === "accepted") return kind === "pick-up" ? "order-ready" : null;
   if (to === "rejected") return "order-rejected";
-  // Who has left the card page knows that nothing was ordered.
+  // A guest who left the card page unpaid expects nothing.
   if (to === "expired") return from === "new" ? "order-expired" : null;
   if (to === "cancelled_by_guest")
     return from === "new" && isPaidOnline(paid) ? "order-cancelled-by-guest" : null;
   return null;
 }
 
-/** Whether the kitchen hears of it for the first time: not when staff take back that they have accepted it. */
+/** Whether the order is new to the kitchen: not when staff undo having accepted it. */
 export function isNewToKitchen({ from, to }: OrderMove): boolean {
   return to === "new" && (from === null || from === "pending_payment");
 }
 
-/** An order that the kitchen has got was paid before, where it is paid online and costs anything. */
+/** Whether the order was paid before it reached the kitchen. */
 export function isPaidOnline({ pays, totalYen }: Paid): boolean {
   return pays === "online" && totalYen > 0;
 }
 
 /**
- * Whether it is too late to tell of a move, because of what came after it: the order is somewhere else by now, or came back
- * there by a move that is told too. `later`: the moves since, the oldest first.
+ * Whether a status change is obsolete: the order has another status by now, or returned to this one by a later change that is
+ * announced as well. `later`: the changes since, oldest first.
  */
 export function isOvertaken(
   order: Paid & { kind: OrderKind },

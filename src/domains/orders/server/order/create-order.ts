@@ -9,19 +9,18 @@ import { answerBefore, keepAnswer } from "#platform/server/db/answered-calls.ts"
 import { type Database, isUniqueViolation, type Queryable } from "#platform/server/db/database.ts";
 import { announce } from "#platform/server/events/event-type.ts";
 import { translator } from "#platform/server/text/texts.ts";
-import { basketView } from "../../basket-view.ts";
 import type { PricedBasket } from "../../contract/baskets.ts";
 import type { CreatedOrder, CreateOrder } from "../../contract/orders.ts";
 import { saleOf } from "../../order-constants.ts";
-import { type PricedLines, priceLines } from "../../price-lines.ts";
+import { basketView, type PricedLines, priceLines } from "../../price-lines.ts";
 import { orderLogged } from "../events.ts";
-import { type DueRefusal, type FoundDue, findDue } from "../pick-up/find-due.ts";
-import { answerDueAt, paymentDueAt } from "../rules.ts";
-import { placesToPay } from "../settings/find-places.ts";
+import { placesToPay } from "../settings/get-ordering.ts";
 import { lockSettings } from "../settings/store.ts";
 import { payableOf } from "../states/change-status.ts";
 import { logOrder } from "../states/store.ts";
 import { insertOrder, moveOrderToHolder } from "../store.ts";
+import { type DueRefusal, type FoundDue, findDue } from "./find-due.ts";
+import { answerDueAt, paymentDueAt } from "./rules.ts";
 
 export interface CreateOrderInput {
   body: CreateOrder;
@@ -29,7 +28,7 @@ export interface CreateOrderInput {
   idempotencyKey: string | null;
   /** Hash of the key of the browser that orders. */
   holderHash: string;
-  /** What the caller shows: who is signed in, and what it holds. */
+  /** The caller's session and link keys. */
   credentials: Credentials;
   now: Date;
 }
@@ -41,8 +40,8 @@ export type CreateOrderResult =
   | DueRefusal;
 
 /**
- * Orders: by the menu in force and at its prices, never at the caller's. All of it in one transaction; a repeated call, also
- * one that comes at the same time, orders once.
+ * Places an order at the current menu's prices, never at the caller's. One transaction; a repeated call, even a concurrent one,
+ * orders once.
  */
 export async function createOrder(
   db: Database,
@@ -52,7 +51,7 @@ export async function createOrder(
   try {
     return await db.transaction((tx) => attempt(tx, providers, input));
   } catch (error) {
-    // The same call was answered in this very moment: now its answer is there.
+    // A concurrent call with the same key has just committed: its answer can be read now.
     if (!isUniqueViolation(error) || input.idempotencyKey === null) throw error;
     return db.transaction((tx) => attempt(tx, providers, input));
   }
@@ -80,7 +79,7 @@ async function attempt(
   if (found === null) return { ok: false, reason: "restaurant-not-found" };
   const due = await findDue(tx, { body, settings, credentials, restaurant: found.restaurant }, now);
   if (!due.ok) return due;
-  // What is on the menu when the food is wanted, not when it is ordered.
+  // The menu at the time when the food is wanted, not now.
   const menu = found.menuAt(due.at);
   const priced = priceLines(menu, lines, saleOf(kind));
   const hasIssue = priced.lines.some(({ issue }) => issue !== null);
@@ -140,7 +139,7 @@ async function add(
     { orderId: id, actor: "guest", accountId: null, from: null, to: status, reason: null },
     now,
   );
-  // One that is still to be paid is nobody's yet.
+  // An unpaid order is not announced to the kitchen.
   if (status === "new") await announce(tx, orderLogged, { orderId: id, logId }, now);
   const orderUrl = paths.orderConfirmation(id);
   const orderNumber = String(number);

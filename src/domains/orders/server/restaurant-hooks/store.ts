@@ -12,7 +12,7 @@ export interface OpenOrder {
   status: "pending_payment" | "new" | "accepted" | "ready";
 }
 
-/** Orders that are paid for, cooked or ready, the next first. One that was forgotten on the board a day ago is over. */
+/** Orders not yet finished, the next due first. One left on the board for more than a day counts as finished. */
 export async function openOrders(db: Queryable, restaurantId: string, now: Date): Promise<OpenOrder[]> {
   return db.query<OpenOrder>(
     `SELECT id, status FROM orders WHERE restaurant_id = $1 AND due_at > $2::timestamptz - interval '1 day'
@@ -21,7 +21,7 @@ export async function openOrders(db: Queryable, restaurantId: string, now: Date)
   );
 }
 
-/** Orders that the kitchen took on in some days, and what they came to without what went back. */
+/** Accepted orders of a period and their revenue, net of refunds. */
 export async function countOrders(
   db: Queryable,
   restaurantId: string,
@@ -35,7 +35,7 @@ export async function countOrders(
   return row ?? { count: 0, totalYen: 0 };
 }
 
-/** Whoever orders takes the same row: until the transaction ends they wait, and read afterwards what it has changed. */
+/** Blocks new orders until the transaction ends: placing one locks the same row. */
 export async function lockOrders(tx: Queryable, restaurantId: string): Promise<void> {
   await tx.query("SELECT 1 FROM ordering_settings WHERE restaurant_id = $1 FOR UPDATE", [restaurantId]);
 }
@@ -60,7 +60,7 @@ interface ExportedOrder extends PartyNeeds {
   lines: Omit<OrderLineRow, "dishId">[];
 }
 
-/** All that was ever ordered there, without the keys that open it elsewhere. */
+/** All orders of a restaurant, without the keys of their links. */
 export async function ordersAt(db: Queryable, restaurantId: string): Promise<ExportedOrder[]> {
   return db.query<ExportedOrder>(
     `SELECT o.day, o.number, o.kind, o.status, o.due_at AS "dueAt", o.language, o.customer_name AS "customerName",

@@ -7,11 +7,11 @@ import { saveSettings } from "./store.ts";
 export interface DemoOrdering {
   kinds: OrderKind[];
   pays: PayPlace[];
-  /** The kitchen's usual time. */
+  /** The kitchen's usual preparation time. */
   prepMinutes: number;
 }
 
-/** Lets a fictional restaurant take orders. Nobody owns it who could be asked. */
+/** Ordering settings of a demo restaurant, which has no owner to set them. */
 export async function addDemoOrdering(
   tx: Queryable,
   restaurantId: string,

@@ -7,12 +7,13 @@ import type { Database } from "#platform/server/db/database.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
 import { translator } from "#platform/server/text/texts.ts";
-import { TABLE_CODE_LANGUAGES } from "../../contract/orders.ts";
+import { type OrderingSettings, TABLE_CODE_LANGUAGES } from "../../contract/orders.ts";
 import { ordersEndpoints } from "../../contract.ts";
-import { saveSettings, setPausedUntil, settingsOf, tableCodes } from "./store.ts";
-import { settingsView } from "./view.ts";
+import { PAY_PLACES } from "../../order-constants.ts";
+import { paysOf } from "./get-ordering.ts";
+import { type SettingsRow, saveSettings, setPausedUntil, settingsOf, tableCodes } from "./store.ts";
 
-export interface SettingsRoutes {
+interface SettingsRoutes {
   db: Database;
   ownerAuth: OwnerAuth;
   now: () => Date;
@@ -41,7 +42,7 @@ export function registerSettings(
         paysOnline: pays.includes("online"),
         paysAtRestaurant: pays.includes("at-restaurant"),
       });
-      // Its card in every list says whether it takes orders.
+      // Its card in search results shows whether it takes orders.
       await touchRestaurant(tx, restaurantId);
     });
     return settingsView(await settingsOf(db, restaurantId));
@@ -70,4 +71,19 @@ export function registerSettings(
       })),
     }));
   });
+}
+
+/** Defaults for a restaurant without settings. */
+const PROPOSAL: OrderingSettings = {
+  kinds: [],
+  pays: [...PAY_PLACES],
+  prepMinutes: 20,
+  capPerQuarter: null,
+  invoiceNumber: null,
+};
+
+function settingsView(row: SettingsRow | null): OrderingSettings {
+  if (row === null) return PROPOSAL;
+  const { kinds, prepMinutes, capPerQuarter, invoiceNumber } = row;
+  return { kinds, pays: paysOf(row), prepMinutes, capPerQuarter, invoiceNumber };
 }

@@ -17,13 +17,13 @@ const SELECT = `SELECT o.kinds, o.pays_online AS "paysOnline", o.pays_at_restaur
   o.invoice_number AS "invoiceNumber" FROM ordering_settings o JOIN restaurants r ON r.id = o.restaurant_id
   WHERE o.restaurant_id = $1 AND r.is_partner`;
 
-/** Null for a restaurant that takes no orders. */
+/** Null for a restaurant without ordering settings. */
 export async function settingsOf(db: Queryable, restaurantId: string): Promise<SettingsRow | null> {
   const [row] = await db.query<SettingsRow>(SELECT, [restaurantId]);
   return row ?? null;
 }
 
-/** The same; until the transaction ends, nobody else orders there: numbers and the kitchen's pace are counted one at a time. */
+/** Also locks them: orders of a restaurant are placed one at a time, so that numbers and capacity are counted correctly. */
 export async function lockSettings(tx: Queryable, restaurantId: string): Promise<SettingsRow | null> {
   const [row] = await tx.query<SettingsRow>(
     `${SELECT} FOR UPDATE OF o`,
@@ -53,7 +53,7 @@ export async function saveSettings(
   );
 }
 
-/** False for a restaurant that takes no orders. */
+/** False for a restaurant without ordering settings. */
 export async function setPausedUntil(
   db: Queryable,
   id: OwnedRestaurantId,
@@ -67,7 +67,7 @@ export async function setPausedUntil(
   return rows.length > 0;
 }
 
-/** The table that a code stands for; null for one of another restaurant, and of a table that is gone. */
+/** The active table of a code; null if the restaurant has none. */
 export async function tableByCode(
   db: Queryable,
   restaurantId: string,
@@ -81,7 +81,7 @@ export async function tableByCode(
   return row ?? null;
 }
 
-/** Every table with the code that is printed on it; those that have none get one of `newCode`. */
+/** Active tables with their printed codes; creates missing codes with `newCode`. */
 export async function tableCodes(
   tx: Queryable,
   id: OwnedRestaurantId,

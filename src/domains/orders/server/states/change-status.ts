@@ -1,12 +1,37 @@
 import { cancelPayment, type RefundReason, refundPayments } from "#domains/payments/server/public.ts";
-import type { Queryable } from "#platform/server/db/database.ts";
+import type { Database, Queryable } from "#platform/server/db/database.ts";
 import { announce } from "#platform/server/events/event-type.ts";
 import type { OrderStatus } from "../../order-constants.ts";
-import { orderLogged } from "../events.ts";
+import { orderLogged, orderPaidLate } from "../events.ts";
+import { answerDueAt } from "../order/rules.ts";
+import { lockOrder } from "../store.ts";
 import { type Actor, mayMove, UNSERVED } from "./rules.ts";
-import { logOrder, moveOrder } from "./store.ts";
+import { logOrder, moveOrder, overdueOrders } from "./store.ts";
 
-export interface OrderChange {
+interface ApplyStepInput {
+  id: string;
+  from: OrderStatus;
+  to: OrderStatus;
+  readyInMinutes: number | null;
+  reason: string | null;
+  accountId: string;
+  now: Date;
+}
+
+/** A step taken by staff. Refused if the status has changed meanwhile or the transition does not exist. */
+export async function applyStep(
+  db: Database,
+  { id, from, to, readyInMinutes, reason, accountId, now }: ApplyStepInput,
+): Promise<{ ok: true } | { ok: false; reason: "changed-meanwhile" }> {
+  if (!mayMove(from, to, "staff")) return { ok: false, reason: "changed-meanwhile" };
+  const readyAt =
+    to === "accepted" && readyInMinutes !== null ? new Date(now.getTime() + readyInMinutes * 60_000) : null;
+  const change = { id, from, to, actor: "staff", accountId, reason, readyAt } as const;
+  const isDone = await db.transaction((tx) => changeStatus(tx, change, now));
+  return isDone ? { ok: true } : { ok: false, reason: "changed-meanwhile" };
+}
+
+interface OrderChange {
   id: string;
   from: OrderStatus;
   to: OrderStatus;
@@ -15,7 +40,7 @@ export interface OrderChange {
   accountId?: string | null;
   reason?: string | null;
   readyAt?: Date | null;
-  /** For a state that ends by itself. */
+  /** For a status that expires. */
   expiresAt?: Date | null;
 }
 
@@ -26,10 +51,10 @@ const REFUND_REASON: Partial<Record<OrderStatus, RefundReason>> = {
 };
 
 /**
- * Moves an order from one state to the next and writes down who did it; where nothing will be served, nobody may pay any
- * more and all that was paid goes back. Whoever has to react hears of it (`orderLogged`). False when somebody else has
- * moved it meanwhile.
- * @throws Error for a change that the table of transitions does not have: callers ask `mayMove` first
+ * Moves an order from one status to another, logs and announces it (`orderLogged`). If nothing will be served, an open payment
+ * is cancelled and a completed one refunded. False if the order's
+ * status has changed meanwhile.
+ * @throws Error for a transition that does not exist: callers check `mayMove` first
  */
 export async function changeStatus(tx: Queryable, change: OrderChange, now: Date): Promise<boolean> {
   const { id, from, to, actor, accountId = null, reason = null, readyAt = null, expiresAt = null } = change;
@@ -45,7 +70,50 @@ export async function changeStatus(tx: Queryable, change: OrderChange, now: Date
   return true;
 }
 
-/** How payments know an order. */
+/** The order's key in the payments domain. */
 export function payableOf(id: string) {
   return { kind: "order", id } as const;
+}
+
+/**
+ * Passes a paid order on to the kitchen. A payment that arrives after the order has ended is refunded; a duplicate changes
+ * nothing.
+ */
+export async function recordPayment(tx: Queryable, orderId: string, now: Date): Promise<void> {
+  const order = await lockOrder(tx, orderId);
+  if (order === null) return;
+  const { status, expiresAt } = order;
+  const isInTime = expiresAt !== null && now < expiresAt;
+  if (status === "pending_payment" && isInTime) {
+    const change = {
+      id: orderId,
+      from: status,
+      to: "new",
+      actor: "system",
+      expiresAt: answerDueAt(order, now),
+    } as const;
+    await changeStatus(tx, change, now);
+  } else if (status === "pending_payment") {
+    await changeStatus(tx, { id: orderId, from: status, to: "expired", actor: "system" }, now);
+    await announce(tx, orderPaidLate, { orderId }, now);
+  } else if (UNSERVED.includes(status)) {
+    await refundPayments(tx, { payable: payableOf(orderId), amount: null, reason: "too-late" }, now);
+    await announce(tx, orderPaidLate, { orderId }, now);
+  }
+}
+
+const BATCH = 100;
+
+/** Expires orders that were not paid or not answered in time. Returns how many. */
+export async function endOverdue(db: Database, now: Date): Promise<number> {
+  let count = 0;
+  for (;;) {
+    const overdue = await overdueOrders(db, BATCH, now);
+    for (const { id, status } of overdue) {
+      const change = { id, from: status, to: "expired", actor: "system" } as const;
+      await db.transaction((tx) => changeStatus(tx, change, now));
+    }
+    count += overdue.length;
+    if (overdue.length < BATCH) return count;
+  }
 }

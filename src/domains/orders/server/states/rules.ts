@@ -3,8 +3,8 @@ import { ORDER_STATUSES, type OrderStatus, UNSERVED_STATUSES } from "../../order
 export type Actor = "guest" | "staff" | "system";
 
 /**
- * Every change of an order's state and who may make it. The guest may take an order back until the kitchen has accepted
- * it; staff may reject one that they have accepted, because the last portion may be gone.
+ * The allowed status changes and who may make them. The guest may cancel until the kitchen has accepted; staff may reject an
+ * accepted order, because the last portion may be gone.
  */
 const MOVES: Record<OrderStatus, Partial<Record<OrderStatus, readonly Actor[]>>> = {
   pending_payment: { new: ["system"], cancelled_by_guest: ["guest"], expired: ["system"] },
@@ -26,16 +26,16 @@ export function mayMove(from: OrderStatus, to: OrderStatus, actor: Actor): boole
   return MOVES[from][to]?.includes(actor) ?? false;
 }
 
-/** Where an order can go from here, by whom. */
+/** The statuses that `actor` may move an order to. */
 export function stepsFrom(from: OrderStatus, actor: Actor): OrderStatus[] {
   return ORDER_STATUSES.filter((to) => mayMove(from, to, actor));
 }
 
-/** In these, the guest gets nothing to eat: what was paid goes back. */
+/** Nothing is served: payments are refunded. */
 export const UNSERVED = UNSERVED_STATUSES;
 
-/** In these, the kitchen makes it or has made it: what can be served is paid for. */
+/** Accepted by the kitchen: what is served is charged. */
 export const SERVED: readonly OrderStatus[] = ["accepted", "ready", "done"];
 
-/** In these, the kitchen has it before it or is about to: they count against how many it can make. */
+/** Counts against the kitchen's capacity. */
 export const ON_THE_WAY: readonly OrderStatus[] = ["pending_payment", "new", "accepted", "ready", "done"];

@@ -1,18 +1,19 @@
 import type { Queryable } from "#platform/server/db/database.ts";
 import type { OrderStatus } from "../../order-constants.ts";
+import type { OrderMove } from "../messages/rules.ts";
 import type { Actor } from "./rules.ts";
 
-export interface OrderStep {
+interface OrderStep {
   from: OrderStatus;
   to: OrderStatus;
-  /** For the states that end by themselves. */
+  /** For statuses that expire. */
   expiresAt: Date | null;
-  /** Left as it is where nothing is said. */
+  /** Unchanged if undefined or null. */
   readyAt?: Date | null;
   reason?: string | null;
 }
 
-/** False when somebody else has moved it meanwhile: the state it was seen in is part of the condition. */
+/** False if the status has changed meanwhile: the expected status is in the WHERE clause. */
 export async function moveOrder(tx: Queryable, id: string, step: OrderStep): Promise<boolean> {
   const rows = await tx.query(
     `UPDATE orders SET status = $3, expires_at = $4, ready_at = COALESCE($5, ready_at), reason = COALESCE($6, reason),
@@ -22,7 +23,7 @@ export async function moveOrder(tx: Queryable, id: string, step: OrderStep): Pro
   return rows.length > 0;
 }
 
-export interface OrderLogEntry {
+interface OrderLogEntry {
   orderId: string;
   actor: Actor;
   /** Who of the staff. */
@@ -32,7 +33,7 @@ export interface OrderLogEntry {
   reason: string | null;
 }
 
-/** Returns the number of the entry. */
+/** Returns the id of the entry. */
 export async function logOrder(tx: Queryable, entry: OrderLogEntry, at: Date): Promise<number> {
   const [row] = await tx.query<{ id: number }>(
     `INSERT INTO order_log (order_id, at, actor, account_id, from_status, to_status, reason)
@@ -44,7 +45,7 @@ export async function logOrder(tx: Queryable, entry: OrderLogEntry, at: Date): P
   return row.id;
 }
 
-/** What should have ended by itself by now, the longest overdue first. */
+/** Expired orders that still have an open status, the longest overdue first. */
 export async function overdueOrders(
   db: Queryable,
   limit: number,
@@ -54,4 +55,12 @@ export async function overdueOrders(
     now,
     limit,
   ]);
+}
+
+/** An entry of an order's log and those after it, oldest first. */
+export async function movesSince(db: Queryable, orderId: string, logId: number): Promise<OrderMove[]> {
+  return db.query<OrderMove>(
+    `SELECT from_status AS "from", to_status AS "to" FROM order_log WHERE order_id = $1 AND id >= $2 ORDER BY id`,
+    [orderId, logId],
+  );
 }

@@ -5,7 +5,7 @@ import type { OrderStatus } from "../../order-constants.ts";
 export const COLUMNS = ["new", "accepted", "ready"] as const satisfies readonly OrderStatus[];
 export type Column = (typeof COLUMNS)[number];
 
-/** The orders of each column, the most urgent first, and those of today that are over. */
+/** The orders of each column, the most urgent first, and today's finished ones. */
 export function boardColumns(orders: readonly BoardOrder[]): Record<Column | "over", BoardOrder[]> {
   const of = (status: OrderStatus) => orders.filter((order) => order.status === status).sort(byUrgency);
   const over = orders.filter(({ status }) => !COLUMNS.some((column) => column === status));
@@ -17,7 +17,7 @@ export function boardColumns(orders: readonly BoardOrder[]): Record<Column | "ov
   };
 }
 
-/** When it is to be there: as the kitchen has said, else as it is wanted. */
+/** The time promised by the kitchen, else the requested one. */
 export function promisedAt({ readyAt, dueAt }: Pick<BoardOrder, "readyAt" | "dueAt">): string {
   return readyAt ?? dueAt;
 }
@@ -27,12 +27,12 @@ export function isLate(order: BoardOrder, now: Date): boolean {
   return isOpen && Date.parse(promisedAt(order)) < now.getTime();
 }
 
-/** In how many minutes the kitchen may say that it will be ready: its usual time among a few others. */
+/** Choices of preparation time in minutes, including the kitchen's usual one. */
 export function readyChoices(prepMinutes: number): number[] {
   return [...new Set([10, prepMinutes, 30, 45])].sort((a, b) => a - b);
 }
 
-/** Orders that nobody had seen when the board was looked at last. */
+/** New orders that are not in `known`. */
 export function arrivedSince(known: ReadonlySet<string>, orders: readonly BoardOrder[]): BoardOrder[] {
   return orders.filter(({ id, status }) => status === "new" && !known.has(id));
 }

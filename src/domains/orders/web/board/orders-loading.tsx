@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { COLUMNS } from "./model.ts";
 
-/** The shape of the board while it is read. */
+/** Placeholder of the board. */
 export function OrdersLoading() {
   const t = useTranslations("owner.orders");
   return (

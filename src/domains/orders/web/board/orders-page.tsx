@@ -1,19 +1,17 @@
 import { useTranslations } from "use-intl";
 import type { OwnedRestaurant } from "#domains/staff/contract/owned-restaurants.ts";
+import { ApiError } from "#platform/web/calls/api.ts";
 import { LiveRow } from "#platform/web/dashboard/live-row.tsx";
-import { ScreenFailed } from "#platform/web/dashboard/screen/screen-failed.tsx";
-import { ScreenTitle } from "#platform/web/dashboard/screen/screen-head.tsx";
-import { minuteIn } from "#platform/web/i18n/zones/zone.ts";
-import { ApiError } from "#platform/web/lib/calls/api.ts";
-import { useNow } from "#platform/web/lib/live/use-now.ts";
+import { ScreenFailed, ScreenTitle } from "#platform/web/dashboard/screen.tsx";
+import { minuteIn } from "#platform/web/i18n/zone.ts";
+import { useNow } from "#platform/web/live/polling.ts";
 import { StateMessage } from "#platform/web/ui/feedback/state-message.tsx";
-import { Board } from "./board/board.tsx";
-import { BoardContext } from "./board-scope.ts";
+import { Board } from "./board.tsx";
 import { OrdersLoading } from "./orders-loading.tsx";
 import { OrderingSettingsSection } from "./settings/ordering-settings-section.tsx";
-import { useBoard } from "./use-board.ts";
+import { BoardContext, useBoard } from "./use-board.ts";
 
-/** The orders of one restaurant, as they come in, and how it takes them. */
+/** The order board of a restaurant and its ordering settings. */
 export default function OrdersPage({
   restaurant: { id, name, zone, role },
 }: {

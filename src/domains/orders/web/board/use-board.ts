@@ -1,16 +1,18 @@
 import { type QueryClient, useQuery } from "@tanstack/react-query";
-import { browserApi } from "#platform/web/lib/calls/api.ts";
-import { useChanges } from "#platform/web/lib/live/use-changes.ts";
+import { createContext, useContext } from "react";
+import type { LocalMinute } from "#kernel/time/calendar.ts";
+import { browserApi } from "#platform/web/calls/api.ts";
+import { useChanges } from "#platform/web/live/event-stream.ts";
 import { useWhenBackOnline } from "#platform/web/pwa/network.ts";
 import type { BoardOrder, BoardView } from "../../contract/orders.ts";
 import { ordersApi } from "../api.ts";
 
-/** Also without a word from the server: what is late becomes so as time goes by. */
+/** Polled in addition to pushed changes. */
 const REFRESH_MS = 60_000;
 
 const keyOf = (restaurantId: string) => ["orders", restaurantId] as const;
 
-/** The orders of a restaurant, kept up to date while they are on the screen. */
+/** A restaurant's order board, updated live while mounted. */
 export function useBoard(restaurantId: string) {
   const query = useQuery({
     queryKey: keyOf(restaurantId),
@@ -33,8 +35,8 @@ export function useBoard(restaurantId: string) {
   return { ...query, board, isUp };
 }
 
-/** Puts an order, as the server has just answered it, onto the board, and asks for the rest. */
-export function keepOrder(queries: QueryClient, restaurantId: string, changed: BoardOrder): void {
+/** Puts the server's answer into the cached board and refetches the rest. */
+export function cacheOrder(queries: QueryClient, restaurantId: string, changed: BoardOrder): void {
   const queryKey = keyOf(restaurantId);
   queries.setQueryData<BoardView>(
     queryKey,
@@ -44,11 +46,28 @@ export function keepOrder(queries: QueryClient, restaurantId: string, changed: B
   void queries.invalidateQueries({ queryKey });
 }
 
-/** The same for when orders are paused. */
-export function keepPause(queries: QueryClient, restaurantId: string, pausedUntil: string | null): void {
+/** Updates the pause in the cached board. */
+export function cachePause(queries: QueryClient, restaurantId: string, pausedUntil: string | null): void {
   queries.setQueryData<BoardView>(keyOf(restaurantId), (board) => board && { ...board, pausedUntil });
 }
 
-export function readBoardAgain(queries: QueryClient, restaurantId: string): void {
+export function refetchBoard(queries: QueryClient, restaurantId: string): void {
   void queries.invalidateQueries({ queryKey: keyOf(restaurantId) });
+}
+
+/** Shared by all components of the board. */
+interface BoardScope {
+  restaurantId: string;
+  board: BoardView;
+  now: Date;
+  /** An instant (ISO 8601) on the restaurant's clock. */
+  minuteOf(instant: string): LocalMinute;
+}
+
+export const BoardContext = createContext<BoardScope | null>(null);
+
+export function useBoardScope(): BoardScope {
+  const scope = useContext(BoardContext);
+  if (scope === null) throw new Error("useBoardScope needs a BoardContext");
+  return scope;
 }

@@ -1,20 +1,20 @@
 import { type ReactNode, useRef } from "react";
 import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
-import { paidReturnPath } from "#domains/payments/card-constants.ts";
+import { paidReturnPath } from "#domains/payments/payment-constants.ts";
 import { BankQuestion } from "#domains/payments/web/checkout/bank-question.tsx";
-import { CardForm } from "#domains/payments/web/checkout/card-form.tsx";
+import { CardForm, TwoColumns } from "#domains/payments/web/checkout/card-form.tsx";
 import { TestCards } from "#domains/payments/web/checkout/test-cards.tsx";
-import { TwoColumns } from "#domains/payments/web/checkout/two-columns.tsx";
 import { type News, payBySandbox, useCardPayment } from "#domains/payments/web/checkout/use-card-payment.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { useMoney } from "#platform/web/i18n/numbers.ts";
-import { usePage } from "#platform/web/lib/page/page-data.ts";
+import { usePage } from "#platform/web/page/page-data.ts";
 import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
 import { Spinner } from "#platform/web/ui/feedback/spinner.tsx";
+import { useToast } from "#platform/web/ui/feedback/toast.tsx";
 import type { OrderView } from "../../contract/orders.ts";
 import { PayButtons } from "./pay-buttons.tsx";
-import { useRefusalToast } from "./use-refusal-toast.ts";
+import type { Refused } from "./stripe/confirmation.ts";
 import type { Setup } from "./use-setup.ts";
 
 interface CardSectionProps {
@@ -23,18 +23,18 @@ interface CardSectionProps {
   linkKey: string | null;
   summary: ReactNode;
   onRetry(): void;
-  /** The provider's fields don't appear. */
+  /** The provider's fields failed to load. */
   onBroken(): void;
 }
 
-/** The card form of whoever takes the card, or why there is none; beside it what is paid for. */
+/** The card form of the payment provider, or why there is none; beside it the order's summary. */
 export function CardSection({ setup, order, linkKey, summary, onRetry, onBroken }: CardSectionProps) {
   const { publicUrl } = usePage();
   const money = useMoney();
   const navigate = useNavigate();
   const toastRefusal = useRefusalToast();
   const orderPath = paths.orderConfirmation(order.id, linkKey);
-  // No way back to a form whose work is done.
+  // `replace`: the back button must not return to a completed form.
   const leave = async (path: string) => void (await navigate(path, { replace: true }));
   const leavePaid = () => leave(paidReturnPath(orderPath));
   if (setup.kind === "sandbox")
@@ -72,7 +72,7 @@ export function CardSection({ setup, order, linkKey, summary, onRetry, onBroken 
   );
 }
 
-/** What becomes of an order that is left unpaid, and the way to it. */
+/** Explains what happens to an unpaid order, with a link to it. */
 function LeaveNote({ orderPath }: { orderPath: string }) {
   const t = useTranslations("payments.checkout");
   return (
@@ -87,7 +87,7 @@ function LeaveNote({ orderPath }: { orderPath: string }) {
 
 interface SandboxFormProps {
   secret: string;
-  /** As the reader's language writes it. */
+  /** Formatted in the reader's language. */
   amount: string;
   summary: ReactNode;
   /** Below the form. */
@@ -95,7 +95,7 @@ interface SandboxFormProps {
   onNews(news: News): Promise<void>;
 }
 
-/** The card form of the sandbox in the page of an order, with its test cards, and the bank that may ask. */
+/** The sandbox's card form, with test cards and the simulated bank challenge. */
 function SandboxForm({ secret, amount, summary, note, onNews }: SandboxFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const onRefused = useRefusalToast();
@@ -138,7 +138,7 @@ interface SetupMessageProps {
   onRetry(): void;
 }
 
-/** In the place of the card form while there is none: it is being prepared, or why it can't be, and what to do. */
+/** Shown instead of the card form: loading, or why it can't be shown and what to do. */
 function SetupMessage({ setup, order, linkKey, onRetry }: SetupMessageProps) {
   const t = useTranslations("payments");
   const toOrder = paths.orderConfirmation(order.id, linkKey);
@@ -189,4 +189,14 @@ function Card({ title, text, children }: { title?: string; text?: string; childr
       {title ? <div className="mt-1 flex flex-wrap gap-3">{children}</div> : children}
     </section>
   );
+}
+
+/** A toast that a card was not charged. */
+function useRefusalToast(): (refused: Refused) => void {
+  const t = useTranslations("payments.checkout");
+  const toast = useToast();
+  return (refused) =>
+    refused === "broken"
+      ? toast({ title: t("broken.title"), text: t("broken.text"), tone: "error" })
+      : toast({ title: t("refused.title"), text: refused.message ?? t("refused.default"), tone: "error" });
 }

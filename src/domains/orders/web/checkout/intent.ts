@@ -1,33 +1,33 @@
 import type { CreatePaymentIntentBody, PaymentIntentView } from "#domains/payments/contract/payments.ts";
-import type { ApiError } from "#platform/web/lib/calls/api.ts";
+import type { ApiError } from "#platform/web/calls/api.ts";
 import type { OrderView } from "../../contract/orders.ts";
 
-/** An order may be paid now. */
+/** A payment intent that can be confirmed. */
 export interface ReadyIntent extends PaymentIntentView {
   clientSecret: string;
 }
 
-/** What stands in the place of a card form. Nulls where the server had nothing to say. */
+/** Shown instead of the card form. `title`, `text`: null if the server gave none. */
 export interface SetupFailure {
   kind: "failed";
-  /** `over`: trying again changes nothing. `script`: only the whole page anew brings it. */
+  /** `over`: retrying is pointless. `script`: needs a full page reload. */
   why: "changed" | "over" | "script" | "other";
   title: string | null;
   text: string | null;
 }
 
-/** `onboarding`: the restaurant takes no cards now. */
+/** `onboarding`: the restaurant does not accept cards at the moment. */
 export type IntentAnswer = { kind: "ready"; intent: ReadyIntent } | { kind: "onboarding" } | SetupFailure;
 
-/** As the specification has it, whatever the currency. */
+/** The specification states amounts times 100, in every currency. */
 const STATED_FACTOR = 100;
 
-/** Whether there is anything to pay: else its own page says what became of the order. */
+/** Whether it can be paid; if not, the order's page shows its status. */
 export function isPayable({ status, payment }: Pick<OrderView, "status" | "payment">): boolean {
   return status === "pending_payment" && payment?.state === "unpaid";
 }
 
-/** What the page has shown, for the server to compare. */
+/** The request, with the displayed amount for the server to compare. */
 export function intentBody(
   order: Pick<OrderView, "id" | "totalAmount" | "restaurantId" | "customerEmail">,
   description: string,
@@ -48,7 +48,7 @@ export function readIntent(view: PaymentIntentView): IntentAnswer {
   return { kind: "ready", intent: { ...view, clientSecret } };
 }
 
-/** `error`: null when the server could not be reached. */
+/** `error`: null if the server could not be reached. */
 export function readRefusal(error: Pick<ApiError, "problem"> | null): SetupFailure {
   const problem = error?.problem ?? null;
   const why =

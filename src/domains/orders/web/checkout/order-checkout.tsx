@@ -1,10 +1,14 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
+import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
-import { TestBanner } from "#domains/payments/web/checkout/test-banner.tsx";
+import { paidReturnPath } from "#domains/payments/payment-constants.ts";
+import { TestBanner } from "#domains/payments/web/checkout/test-cards.tsx";
 import { TimeLeft } from "#domains/payments/web/checkout/time-left.tsx";
 import { Head } from "#domains/site/web/frame/head.tsx";
+import { paths } from "#kernel/addresses/paths.ts";
 import { bothNames } from "#platform/web/i18n/names.ts";
-import { usePage } from "#platform/web/lib/page/page-data.ts";
+import { usePage } from "#platform/web/page/page-data.ts";
+import { Loading } from "#platform/web/ui/feedback/loading.tsx";
 import { LegalAgreement } from "#platform/web/ui/legal-agreement.tsx";
 import type { OrderView } from "../../contract/orders.ts";
 import { CardSection } from "./card-section.tsx";
@@ -12,15 +16,15 @@ import { useSetup } from "./use-setup.ts";
 
 interface OrderCheckoutProps {
   order: OrderView;
-  /** From our link; null without one. */
+  /** The key of the order's link; null without one. */
   linkKey: string | null;
-  /** What the order holds and costs. */
+  /** The order's lines and total. */
   lines: ReactNode;
-  /** Something was refused: how does the order stand? */
+  /** Refetches the order after a refusal. */
   refresh(): void;
 }
 
-/** The page on which an order is paid. What becomes of the payment is said on the order's own page. */
+/** The checkout page of an order. The result is shown on the order's own page. */
 export function OrderCheckout({ order, linkKey, lines, refresh }: OrderCheckoutProps) {
   const t = useTranslations("payments.checkout");
   const { setup, hasChanged, retry, fail } = useSetup({ order, linkKey, onStale: refresh });
@@ -63,14 +67,14 @@ export function OrderCheckout({ order, linkKey, lines, refresh }: OrderCheckoutP
 
 interface OrderSummaryProps {
   order: OrderView;
-  /** What it holds and what it costs. */
+  /** The order's lines and total. */
   lines: ReactNode;
-  /** How long one may pay; null while it isn't known. */
+  /** Seconds left to pay; null while unknown. */
   secondsLeft: number | null;
   onOver(): void;
 }
 
-/** What is paid for: number, restaurant, dishes, total, and how long one may. */
+/** What is paid for: number, restaurant, dishes, total, and the time left. */
 function OrderSummary({ order, lines, secondsLeft, onOver }: OrderSummaryProps) {
   const t = useTranslations("payments.checkout");
   const { language } = usePage();
@@ -98,4 +102,15 @@ function OrderSummary({ order, lines, secondsLeft, onOver }: OrderSummaryProps) 
       <LegalAgreement to="pay" />
     </section>
   );
+}
+
+/** Redirects to the order's page: it was paid in another tab, has expired or was cancelled. */
+export function ToOrder({ order, linkKey }: { order: OrderView; linkKey: string | null }) {
+  const navigate = useNavigate();
+  const path = paths.orderConfirmation(order.id, linkKey);
+  const isOnItsWay = order.status === "pending_payment" && order.payment?.state === "processing";
+  useEffect(() => {
+    void navigate(isOnItsWay ? paidReturnPath(path) : path, { replace: true });
+  }, [navigate, path, isOnItsWay]);
+  return <Loading />;
 }

@@ -4,7 +4,7 @@ import { paths } from "#kernel/addresses/paths.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { Spinner } from "#platform/web/ui/feedback/spinner.tsx";
 
-/** `isDisabled`: nothing can be paid yet. While a payment is on its way there is no leaving either. */
+/** `isDisabled`: not ready to pay. While `isPending`, cancelling is disabled too. */
 export function PayButtons({ isDisabled, isPending }: { isDisabled: boolean; isPending: boolean }) {
   const t = useTranslations("payments.checkout");
   const navigate = useNavigate();

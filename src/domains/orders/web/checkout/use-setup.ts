@@ -1,33 +1,33 @@
+import type { Stripe } from "@stripe/stripe-js";
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { PaymentIntentView } from "#domains/payments/contract/payments.ts";
 import type { Call } from "#kernel/api/call.ts";
-import { ApiError, send } from "#platform/web/lib/calls/api.ts";
+import { ApiError, send } from "#platform/web/calls/api.ts";
 import { useWhenBackOnline } from "#platform/web/pwa/network.ts";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
 import type { OrderView } from "../../contract/orders.ts";
 import { ordersApi } from "../api.ts";
 import { type IntentAnswer, intentBody, type ReadyIntent, readIntent, readRefusal } from "./intent.ts";
-import { loadStripeForm, type StripeDoor } from "./stripe/load-stripe-form.ts";
 
-/** `sandbox`, `stripe`: who takes the card. `offline`: it goes on by itself when the network is back. */
+/** `sandbox`, `stripe`: the provider. `offline`: continues automatically when back online. */
 export type Setup =
   | { kind: "preparing" }
   | { kind: "offline" }
   | { kind: "sandbox"; intent: ReadyIntent }
-  | { kind: "stripe"; intent: ReadyIntent; door: StripeDoor }
+  | { kind: "stripe"; intent: ReadyIntent; door: LoadedStripe }
   | Exclude<IntentAnswer, { kind: "ready" }>;
 
 interface SetupOptions {
   order: OrderView;
   linkKey: string | null;
-  /** The server says that the order is not as it is shown here. */
+  /** The displayed order is out of date. */
   onStale(): void;
 }
 
 const SCRIPT_FAILURE = { kind: "failed", why: "script", title: null, text: null } as const;
 
-/** Prepares the payment, and says what went wrong. `hasChanged`: the amount is another one than was shown at first. */
+/** Prepares the payment and reports failures. `hasChanged`: the amount differs from the one shown at first. */
 export function useSetup({ order, linkKey, onStale }: SetupOptions) {
   const t = useTranslations("payments.checkout");
   const toast = useToast();
@@ -36,7 +36,7 @@ export function useSetup({ order, linkKey, onStale }: SetupOptions) {
   const run = useRef(0);
   const { id, totalAmount, restaurantId, customerEmail, orderNumber } = order;
   const description = t("description", { number: orderNumber });
-  // Another amount is prepared anew; that the order was looked at again is no reason.
+  // Depends on single values: a new amount prepares anew, a refetched order does not.
   const open = useCallback(() => {
     const body = intentBody({ id, totalAmount, restaurantId, customerEmail }, description);
     return openSetup(ordersApi("POST /api/create-payment-intent", { query: { key: linkKey }, body }));
@@ -93,4 +93,24 @@ async function openSetup(call: Call<PaymentIntentView>): Promise<Setup> {
   } catch {
     return navigator.onLine ? SCRIPT_FAILURE : { kind: "offline" };
   }
+}
+
+/** Stripe's script and our form around its fields. */
+interface LoadedStripe {
+  stripe: Stripe;
+  StripeForm: typeof import("./stripe/stripe-form.tsx").StripeForm;
+}
+
+/**
+ * Loaded only if Stripe is the provider: the sandbox contacts no other host.
+ * @throws Error if either fails to load
+ */
+async function loadStripeForm(publishableKey: string): Promise<LoadedStripe> {
+  const [{ loadStripe }, { StripeForm }] = await Promise.all([
+    import("@stripe/stripe-js/pure"),
+    import("./stripe/stripe-form.tsx"),
+  ]);
+  const stripe = await loadStripe(publishableKey);
+  if (stripe === null) throw new Error("Stripe's script is for browsers");
+  return { stripe, StripeForm };
 }

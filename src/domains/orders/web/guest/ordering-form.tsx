@@ -1,15 +1,13 @@
 import { useMemo, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useDietaryProfile } from "#domains/dietary/web/dietary-profile.ts";
-import type { MenuDish, MenuSection, MenuView } from "#domains/menus/contract/menu.ts";
-import { SectionHead } from "#domains/menus/web/dish/section-head.tsx";
+import type { MenuDish, MenuSection } from "#domains/menus/contract/menu.ts";
 import type { PayPlace } from "#domains/orders/order-constants.ts";
-import type { SaleKind } from "#domains/payments/consumption-tax.ts";
 import type { Money } from "#kernel/money.ts";
 import { bothNames } from "#platform/web/i18n/names.ts";
 import { useMoney } from "#platform/web/i18n/numbers.ts";
-import { useZoneClock } from "#platform/web/i18n/zones/zone-clock.ts";
-import { usePage } from "#platform/web/lib/page/page-data.ts";
+import { useZoneClock } from "#platform/web/i18n/zone.ts";
+import { usePage } from "#platform/web/page/page-data.ts";
 import { useNetwork } from "#platform/web/pwa/network.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { type Failure, FailureNote } from "#platform/web/ui/feedback/failure-note.tsx";
@@ -17,30 +15,26 @@ import { useToast } from "#platform/web/ui/feedback/toast.tsx";
 import { LegalAgreement } from "#platform/web/ui/legal-agreement.tsx";
 import type { OrderingView } from "../../contract/orders.ts";
 import { saleOf } from "../../order-constants.ts";
-import { BASKET_ID, BASKET_TITLE_ID, BasketBar } from "./basket/basket-bar.tsx";
-import { BasketSection } from "./basket/basket-section.tsx";
+import { countOf, lineKey, type SavedLine, useBasket, withLine, withLineChanged } from "./basket/basket.ts";
+import { BASKET_ID, BASKET_TITLE_ID, BasketBar, BasketSection } from "./basket/basket-section.tsx";
+import { basketConflicts, conflictsKey } from "./basket/conflicts.ts";
 import { usePrices } from "./basket/use-prices.ts";
-import type { OrderingPageData } from "./load-ordering.ts";
+import { toBody } from "./draft.ts";
 import { DishDialog } from "./menu/dish-dialog.tsx";
-import { DishRow } from "./menu/dish-row.tsx";
-import { SectionJumps, sectionId } from "./menu/section-jumps.tsx";
-import { countOf, type KeptLine, lineKey, withLine, withLineChanged } from "./model/basket.ts";
-import { basketConflicts, conflictsKey } from "./model/conflicts.ts";
-import { toBody } from "./model/draft.ts";
-import { useBasket } from "./model/kept-baskets.ts";
-import { findOrderable, menuAt } from "./model/menu-at.ts";
-import { keepTable } from "./model/own-table.ts";
-import { useWish } from "./model/use-wish.ts";
-import { WhereSection } from "./place/where-section.tsx";
+import { findOrderable, menuAt } from "./menu/menu-at.ts";
+import { OrderMenu } from "./menu/order-menu.tsx";
+import type { OrderingPageData } from "./page-loaders.ts";
+import { saveTable } from "./saved-table.ts";
 import { ConflictSection } from "./send/conflict-section.tsx";
 import { NeedsSection } from "./send/needs-section.tsx";
-import type { Errors, Field } from "./send/post-order.ts";
-import { useOrder } from "./send/use-order.ts";
+import { WhereSection } from "./send/where-section.tsx";
 import { WhoSection } from "./send/who-section.tsx";
+import { type Errors, type Field, useOrder } from "./use-order.ts";
+import { useWish } from "./use-wish.ts";
 
 type Data = OrderingPageData & { ordering: OrderingView };
 
-/** The menu, the basket and who orders, on one page: nothing has to be found again. */
+/** Menu, basket and guest's details in one form. */
 export function OrderingForm({ data }: { data: Data }) {
   const t = useTranslations("ordering");
   const { language } = usePage();
@@ -64,12 +58,12 @@ export function OrderingForm({ data }: { data: Data }) {
     prices,
     onOrdered: () => {
       basket.change(() => []);
-      // Who orders again is the same person.
+      // Name and email stay for the next order.
       change({ note: "" });
-      if (kind === "dine-in" && tableCode !== null) keepTable(restaurant.id, tableCode);
+      if (kind === "dine-in" && tableCode !== null) saveTable(restaurant.id, tableCode);
     },
   });
-  const [open, setOpen] = useState<{ dish: MenuDish; section: MenuSection; line?: KeptLine } | null>(null);
+  const [open, setOpen] = useState<{ dish: MenuDish; section: MenuSection; line?: SavedLine } | null>(null);
   const [agreedTo, setAgreedTo] = useState("");
   const conflicts = useMemo(
     () => basketConflicts(menu, basket.lines, profile),
@@ -79,7 +73,7 @@ export function OrderingForm({ data }: { data: Data }) {
   const sale = saleOf(kind ?? "dine-in");
   const count = countOf(basket.lines);
 
-  const put = (line: KeptLine) => {
+  const put = (line: SavedLine) => {
     const before = open?.line;
     basket.change((lines) =>
       before ? withLineChanged(lines, lineKey(before.wanted), line) : withLine(lines, line),
@@ -87,7 +81,7 @@ export function OrderingForm({ data }: { data: Data }) {
     const { name } = bothNames(line.name, line.nameTranslations, language);
     toast({ title: t(before ? "choice.changed" : "choice.done", { name: name.text }), tone: "success" });
   };
-  const editOf = (line: KeptLine) => {
+  const editOf = (line: SavedLine) => {
     const found = findOrderable(menu, line.wanted.dishId, sale);
     return found && (() => setOpen({ ...found, line }));
   };
@@ -98,7 +92,7 @@ export function OrderingForm({ data }: { data: Data }) {
     ...(wish.pays === "online" && wish.email.trim() === "" && { email: t("error.email") }),
   });
   const changeOf = (field: Field) => (changes: Parameters<typeof change>[0]) => {
-    order.forgive(field);
+    order.clearError(field);
     change(changes);
   };
   return (
@@ -132,8 +126,6 @@ export function OrderingForm({ data }: { data: Data }) {
             change={changeOf("where")}
           />
           <div className="min-w-0">
-            <SectionJumps sections={menu.sections} />
-            <MenuNote />
             <OrderMenu
               menu={menu}
               sale={sale}
@@ -160,7 +152,7 @@ export function OrderingForm({ data }: { data: Data }) {
                   isAgreed={isAgreed}
                   error={order.errors.conflicts}
                   onAgree={(agrees) => {
-                    order.forgive("conflicts");
+                    order.clearError("conflicts");
                     setAgreedTo(agrees ? conflictsKey(conflicts) : "");
                   }}
                 />
@@ -171,7 +163,7 @@ export function OrderingForm({ data }: { data: Data }) {
                   errors={order.errors}
                   change={(changes) => {
                     for (const field of ["name", "email", "note"] as const)
-                      if (field in changes) order.forgive(field);
+                      if (field in changes) order.clearError(field);
                     change(changes);
                   }}
                 />
@@ -193,17 +185,7 @@ export function OrderingForm({ data }: { data: Data }) {
   );
 }
 
-function MenuNote() {
-  const t = useTranslations("restaurant.menu");
-  return (
-    <>
-      <h2 className="sr-only">{t("title")}</h2>
-      <p className="my-4 text-sm text-soft">{t("note")}</p>
-    </>
-  );
-}
-
-/** How long it takes, and that nothing is taken for the moment. */
+/** The preparation time, or that orders are paused. */
 function KitchenNote({ ordering: { prepMinutes, pausedUntil, zone } }: { ordering: OrderingView }) {
   const t = useTranslations("ordering");
   const clock = useZoneClock(zone);
@@ -220,15 +202,15 @@ interface SendButtonProps {
   total: Money;
   pays: PayPlace;
   isPending: boolean;
-  /** Why it was not done, the last time that it was tried. */
+  /** Of the last attempt. */
   failure: Failure | null;
-  /** Something in the basket can't be ordered. */
+  /** The basket has lines that can't be ordered. */
   needsFixing: boolean;
-  /** The server has just answered with other prices. */
+  /** The server returned other prices. */
   hasChanged: boolean;
 }
 
-/** Orders, or says why that can't be done now. */
+/** The submit button, with the reasons why it is disabled. */
 function SendButton({ total, pays, isPending, failure, needsFixing, hasChanged }: SendButtonProps) {
   const t = useTranslations("ordering");
   const price = useMoney();
@@ -254,46 +236,4 @@ function SendButton({ total, pays, isPending, failure, needsFixing, hasChanged }
       <LegalAgreement to="book" />
     </div>
   );
-}
-
-interface OrderMenuProps {
-  /** As it is when the food is wanted. */
-  menu: MenuView;
-  sale: SaleKind;
-  lines: readonly KeptLine[];
-  /** Null where nothing can be ordered: the menu is then only to read. */
-  onChoose: ((dish: MenuDish, section: MenuSection) => void) | null;
-}
-
-/** The menu by its sections, each dish with the way into the basket. */
-function OrderMenu({ menu, sale, lines, onChoose }: OrderMenuProps) {
-  const { profile } = useDietaryProfile();
-  return (
-    <div className="grid gap-8">
-      {menu.sections.map((section) => (
-        <section key={section.id} id={sectionId(section)} className="scroll-mt-2">
-          <SectionHead section={section} />
-          <ul className="divide-y divide-line">
-            {section.dishes.map((dish) => (
-              <DishRow
-                key={dish.id}
-                dish={dish}
-                section={section}
-                sale={sale}
-                profile={profile}
-                inBasket={countIn(lines, dish)}
-                onChoose={onChoose && (() => onChoose(dish, section))}
-              />
-            ))}
-          </ul>
-        </section>
-      ))}
-    </div>
-  );
-}
-
-function countIn(lines: readonly KeptLine[], { id }: MenuDish): number {
-  return lines
-    .filter(({ wanted }) => wanted.dishId === id)
-    .reduce((sum, { wanted }) => sum + wanted.quantity, 0);
 }

@@ -3,14 +3,14 @@ import { useTranslations } from "use-intl";
 import { Head } from "#domains/site/web/frame/head.tsx";
 import { paths } from "#kernel/addresses/paths.ts";
 import { bothNames } from "#platform/web/i18n/names.ts";
-import { usePage } from "#platform/web/lib/page/page-data.ts";
+import { usePage } from "#platform/web/page/page-data.ts";
 import { ButtonLink } from "#platform/web/ui/button.tsx";
 import { StateMessage } from "#platform/web/ui/feedback/state-message.tsx";
 import { BackIcon } from "#platform/web/ui/icons.tsx";
-import type { OrderingPageData } from "./load-ordering.ts";
 import { OrderingForm } from "./ordering-form.tsx";
+import type { OrderingPageData } from "./page-loaders.ts";
 
-/** The menu to order from, at the table or elsewhere; or that no orders are taken here. */
+/** The ordering page of a restaurant, or that it takes no orders. */
 export function OrderingPage({ data }: { data: OrderingPageData }) {
   const t = useTranslations("ordering");
   const { language } = usePage();

@@ -2,12 +2,13 @@ import { randomBytes } from "node:crypto";
 import { paths } from "#kernel/addresses/paths.ts";
 import type { Language } from "#kernel/languages.ts";
 import type { Money } from "#kernel/money.ts";
-import type { Queryable } from "#platform/server/db/database.ts";
+import type { Database, Queryable } from "#platform/server/db/database.ts";
+import { announce } from "#platform/server/events/event-type.ts";
 import { rateAt } from "../accounting/commission/rules.ts";
 import { commissionTermsOf } from "../accounting/commission/store.ts";
-import type { Payable } from "../rules.ts";
-import { checkPayment } from "../rules.ts";
-import { insertPayment, paymentsFor } from "../store.ts";
+import { paymentClosed } from "../events.ts";
+import { checkPayment, type Payable } from "../rules.ts";
+import { cancelUnpaid, expireUnpaid, insertPayment, paymentsFor } from "../store.ts";
 
 export interface CreatePaymentInput {
   payable: Payable;
@@ -68,4 +69,28 @@ export async function createPayment(
     expiresAt: input.expiresAt,
   });
   return { id, url: input.payPath ?? paths.pay(secret) };
+}
+
+/**
+ * Asks for nothing more: what was not paid can't be paid from now on. What was paid stays; `refundPayments` gives it
+ * back. Money that is under way all the same still announces `paymentSucceeded`.
+ */
+export async function cancelPayment(tx: Queryable, payable: Payable, now: Date): Promise<void> {
+  for (const paymentId of await cancelUnpaid(tx, payable))
+    await announce(tx, paymentClosed, { paymentId }, now);
+}
+
+const BATCH = 100;
+
+/** Ends payments whose time is up, and has their pages closed. Returns how many. */
+export async function endPayments(db: Database, now: Date): Promise<number> {
+  for (let count = 0; ; ) {
+    const ended = await db.transaction(async (tx) => {
+      const ids = await expireUnpaid(tx, now, BATCH);
+      for (const paymentId of ids) await announce(tx, paymentClosed, { paymentId }, now);
+      return ids.length;
+    });
+    count += ended;
+    if (ended < BATCH) return count;
+  }
 }

@@ -1,10 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { paths } from "#kernel/addresses/paths.ts";
 import type { Language } from "#kernel/languages.ts";
-import type { Queryable } from "#platform/server/db/database.ts";
+import type { Database, Queryable } from "#platform/server/db/database.ts";
+import { log } from "#platform/server/telemetry/logs/log.ts";
 import type { CardTerms } from "../../contract/billing.ts";
+import type { OutsideProvider } from "../port.ts";
 import { checkMandate } from "./rules.ts";
-import { insertMandate, mandateById } from "./store.ts";
+import { insertMandate, mandateById, mandateBySecret, setSession } from "./store.ts";
 
 export interface CreateMandateInput {
   /** Whose card it is, as the caller names it: `application:<id>`, `business:<id>`. */
@@ -39,4 +41,29 @@ export async function createMandate(
     ...{ id, secret, holder, terms, email, language, returnPath, customerRef, createdAt: now },
   });
   return { id, path: paths.keepCard(secret) };
+}
+
+type CreateSessionResult =
+  | { ok: true; url: string }
+  /** `over`: a card is there, or none is wanted any more. `unavailable`: the provider can't be reached. */
+  | { ok: false; reason: "not-found" | "over" | "unavailable" };
+
+/** The provider's page on which a card is left. A new one each time, as nothing is charged there: which of them is used is told by the provider. */
+export async function createSession(
+  db: Database,
+  provider: OutsideProvider,
+  secret: string,
+): Promise<CreateSessionResult> {
+  const mandate = await mandateBySecret(db, secret);
+  if (mandate === null) return { ok: false, reason: "not-found" };
+  if (mandate.state !== "pending") return { ok: false, reason: "over" };
+  try {
+    const { ref: sessionRef, url, customerRef } = await provider.openCardPage(mandate);
+    const { name, isTest } = provider;
+    await setSession(db, mandate.id, { provider: name, isTest, sessionRef, customerRef });
+    return { ok: true, url };
+  } catch (error) {
+    log.warn({ err: error, mandate: mandate.id }, "a mandate got no card page");
+    return { ok: false, reason: "unavailable" };
+  }
 }

@@ -4,16 +4,16 @@ import type { Config } from "#platform/server/config/config.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
+import type { CardPageView } from "../../contract/billing.ts";
 import { paymentsEndpoints } from "../../contract.ts";
-import { currentProvider, type Providers } from "../port.ts";
-import { sandboxAnswer } from "../sandbox/view.ts";
-import { createSession } from "./create-session.ts";
-import { readCard } from "./read-card.ts";
+import { currentProvider, type PaymentProvider, type Providers } from "../port.ts";
+import { sandboxAnswer } from "../sandbox/routes.ts";
+import { createSession } from "./create-mandate.ts";
+import { readCard } from "./save-card.ts";
 import { confirmTestCard, saveTestCard } from "./save-test-card.ts";
-import { mandateBySecret } from "./store.ts";
-import { cardPageView } from "./view.ts";
+import { type MandateRow, mandateBySecret } from "./store.ts";
 
-export interface MandateRoutes {
+interface MandateRoutes {
   db: Database;
   providers: Providers;
   company: Config["company"];
@@ -70,4 +70,22 @@ export function registerMandates(app: FastifyInstance, { db, providers, company,
     const said = readBody();
     return sandboxAnswer(await confirmTestCard(db, sandbox, request.params.secret, said, now()));
   });
+}
+
+/** The page on which a card is left, for whoever has its address. Whose card it is stays out. */
+function cardPageView(
+  { state, terms, returnPath, brand, last4, provider: by, isTest }: MandateRow,
+  provider: PaymentProvider,
+  company: Config["company"],
+): CardPageView {
+  const isThere = state === "ready" && last4 !== null;
+  return {
+    state: state === "pending" ? "open" : isThere ? "kept" : "over",
+    provider: by ?? provider.name,
+    isTest: by === null ? provider.isTest : isTest,
+    terms,
+    card: isThere ? { brand: brand ?? "", last4, isTest } : null,
+    returnPath,
+    seller: { name: company.name, address: company.address, email: company.email },
+  };
 }

@@ -1,5 +1,5 @@
-import type { TestCardEffect } from "../../card-constants.ts";
 import type { CardTerms } from "../../contract/billing.ts";
+import type { TestCardEffect } from "../../payment-constants.ts";
 
 /** `pending`: nobody has left a card yet. `ended`: it is not charged any more. */
 export type MandateState = "pending" | "ready" | "failed" | "ended";

@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
 import type { Database, Queryable } from "#platform/server/db/database.ts";
-import { cardExpiry, isCardExpired, TEST_CARDS } from "../../card-constants.ts";
 import type { SandboxKept } from "../../contract/billing.ts";
 import type { SandboxCard, SandboxConfirmationBody } from "../../contract/payments.ts";
+import { cardExpiry, isCardExpired, TEST_CARDS } from "../../payment-constants.ts";
 import type { PaymentProvider } from "../port.ts";
 import { sandboxMethod } from "./rules.ts";
-import { setCard } from "./set-card.ts";
+import { setCard } from "./save-card.ts";
 import {
   lockMandate,
   type MandateRow,

@@ -1,9 +1,15 @@
 import { touchRestaurant } from "#domains/restaurants/server/public.ts";
-import type { Database } from "#platform/server/db/database.ts";
-import type { PayeeStart } from "../../contract/payments.ts";
-import { currentProvider, type Providers } from "../port.ts";
-import { insertPayee, payeeOf } from "./store.ts";
-import { payeeView } from "./view.ts";
+import type { Database, Queryable } from "#platform/server/db/database.ts";
+import type { PayeeStart, PayeeView } from "../../contract/payments.ts";
+import {
+  currentProvider,
+  type PaymentProvider,
+  type ProviderAccount,
+  type Providers,
+  takesCards,
+} from "../port.ts";
+import type { ProviderName } from "../rules.ts";
+import { insertPayee, payeeOf, setCanCharge } from "./store.ts";
 
 /**
  * Opens an account for a restaurant, or goes on with the one it has.
@@ -30,4 +36,51 @@ export async function setPayee(
   if (payee.canCharge) return { ...payeeView(provider, "ready"), url: null };
   const url = await provider.openAccountPage(payee.accountRef, restaurantId);
   return { ...payeeView(provider, "pending"), url };
+}
+
+/** Whether cards can be taken for a restaurant, by who takes them now. */
+export async function canTakeCards(
+  db: Queryable,
+  providers: Providers,
+  restaurantId: string,
+): Promise<boolean> {
+  if (!takesCards(providers)) return false;
+  return (await payeeOf(db, restaurantId, currentProvider(providers).name))?.canCharge ?? false;
+}
+
+/**
+ * How a restaurant's account stands. One that is not ready is asked about: its owner may just come from the provider's
+ * pages.
+ * @throws Error when the provider can't be reached
+ */
+export async function readPayee(
+  db: Database,
+  providers: Providers,
+  restaurantId: string,
+): Promise<PayeeView> {
+  const provider = currentProvider(providers);
+  if (!takesCards(providers)) return payeeView(provider, "none");
+  const payee = await payeeOf(db, restaurantId, provider.name);
+  if (payee === null) return payeeView(provider, "none");
+  if (payee.canCharge) return payeeView(provider, "ready");
+  const { accountRef, canCharge } = await provider.findAccount(payee.accountRef);
+  if (canCharge)
+    await db.transaction((tx) => applyAccountUpdate(tx, provider.name, { accountRef, canCharge }));
+  return payeeView(provider, canCharge ? "ready" : "pending");
+}
+
+/** Takes in what a provider says of an account. False for one that is not known here. */
+export async function applyAccountUpdate(
+  tx: Queryable,
+  provider: ProviderName,
+  { accountRef, canCharge }: ProviderAccount,
+): Promise<boolean> {
+  const restaurantId = await setCanCharge(tx, provider, accountRef, canCharge);
+  // Its card in every list says whether it takes orders.
+  if (restaurantId !== null) await touchRestaurant(tx, restaurantId);
+  return restaurantId !== null;
+}
+
+function payeeView({ name, isTest }: PaymentProvider, state: PayeeView["state"]): PayeeView {
+  return { provider: name, isTest, state };
 }

@@ -8,10 +8,8 @@ import type { Database } from "#platform/server/db/database.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
 import { log } from "#platform/server/telemetry/logs/log.ts";
-import { getStatement } from "../accounting/statements/get-statement.ts";
-import { statementTable } from "../accounting/statements/view.ts";
-import { readPayee } from "../payees/read-payee.ts";
-import { setPayee } from "../payees/set-payee.ts";
+import { getStatement, statementTable } from "../accounting/statements/get-statement.ts";
+import { readPayee, setPayee } from "../payees/set-payee.ts";
 import { type Providers, takesCards } from "../port.ts";
 
 export interface PayoutRoutes {

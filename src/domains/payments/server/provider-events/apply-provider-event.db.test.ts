@@ -8,9 +8,8 @@ import {
   PAYMENT_START as START,
 } from "#tests/setup/builders/test-payment.ts";
 import { testDatabase } from "#tests/setup/servers/test-database.ts";
-import { checkLedger } from "../accounting/ledger/store.ts";
-import { cancelPayment } from "../checkout/cancel-payment.ts";
-import { endPayments } from "../checkout/end-payments.ts";
+import { checkLedger } from "../accounting/ledger-store.ts";
+import { cancelPayment, endPayments } from "../checkout/create-payment.ts";
 import { paymentsOf } from "../checkout/list-payments.ts";
 import type { ProviderEvent } from "../port.ts";
 

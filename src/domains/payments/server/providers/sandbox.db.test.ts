@@ -3,7 +3,7 @@ import { addTestPayment, newPayable, PAYMENT_START } from "#tests/setup/builders
 import { expectLog } from "#tests/setup/expect-log.ts";
 import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { testApp } from "#tests/setup/test-app.ts";
-import { checkLedger } from "../accounting/ledger/store.ts";
+import { checkLedger } from "../accounting/ledger-store.ts";
 import { paymentsOf } from "../checkout/list-payments.ts";
 import { signatureOf } from "../sandbox/rules.ts";
 

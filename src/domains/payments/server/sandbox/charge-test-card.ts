@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
 import type { Database, Queryable } from "#platform/server/db/database.ts";
 import { announce } from "#platform/server/events/event-type.ts";
-import { cardExpiry, isCardExpired, TEST_CARDS } from "../../card-constants.ts";
 import { commissionOn } from "../../commission.ts";
 import type { SandboxAnswer, SandboxCard, SandboxConfirmationBody } from "../../contract/payments.ts";
+import { cardExpiry, isCardExpired, TEST_CARDS } from "../../payment-constants.ts";
+import { setProvider } from "../checkout/open-checkout.ts";
 import { sandboxPaid } from "../events.ts";
 import { applyProviderEvent } from "../provider-events/apply-provider-event.ts";
-import { setProvider } from "../provider-events/set-provider.ts";
 import { canBePaid } from "../rules.ts";
 import {
   lockPayment,

@@ -9,8 +9,8 @@ import {
 import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { testApp } from "#tests/setup/test-app.ts";
 import type { PaymentView } from "../../contract/payments.ts";
-import { checkLedger } from "../accounting/ledger/store.ts";
-import { cancelPayment } from "../checkout/cancel-payment.ts";
+import { checkLedger } from "../accounting/ledger-store.ts";
+import { cancelPayment } from "../checkout/create-payment.ts";
 import { paymentsOf } from "../checkout/list-payments.ts";
 import { openProviders } from "../providers/open-providers.ts";
 import { refundPayments } from "../refunds/create-refunds.ts";

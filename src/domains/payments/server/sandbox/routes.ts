@@ -3,8 +3,7 @@ import type { Database } from "#platform/server/db/database.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
 import { paymentsEndpoints } from "../../contract.ts";
-import { chargeTestCard, confirmTestCharge } from "./charge-test-card.ts";
-import { sandboxAnswer } from "./view.ts";
+import { type CardResult, chargeTestCard, confirmTestCharge } from "./charge-test-card.ts";
 
 const LIMIT = { rateLimit: { max: 60, timeWindow: "1 minute" } };
 
@@ -32,4 +31,27 @@ export function registerSandbox(app: FastifyInstance, { db, takesTestCards, now 
       return sandboxAnswer(await confirmTestCharge(db, request.params.secret, confirmation, now()));
     },
   );
+}
+
+type CardRefusal = Extract<CardResult, { ok: false }>["reason"];
+
+/** What the sandbox's bank answers, to who pays and to who leaves a card for later, or why the card was of no use. */
+export function sandboxAnswer<Answer>(
+  result: { ok: true; answer: Answer } | { ok: false; reason: CardRefusal },
+): Answer {
+  if (result.ok) return result.answer;
+  switch (result.reason) {
+    case "not-found":
+      throw new Refusal("not-found");
+    case "over":
+      throw new Refusal("payment-over");
+    case "card-too-old":
+      throw new Refusal("invalid-input", { issues: [{ path: "expiry", issue: "card-too-old" }] });
+    case "declined":
+      throw new Refusal("card-declined");
+    case "no-funds":
+      throw new Refusal("card-without-funds");
+    case "refused":
+      throw new Refusal("card-not-confirmed");
+  }
 }

@@ -1,5 +1,8 @@
+import { useTranslations } from "use-intl";
 import type { AdminBooks, BookComparison, RefundRetry } from "#domains/accounts/contract/admin.ts";
-import { browserApi, send } from "#platform/web/lib/calls/api.ts";
+import { ApiError, browserApi, send } from "#platform/web/calls/api.ts";
+import { useNotSaved } from "#platform/web/console/use-console-action.ts";
+import { useToast } from "#platform/web/ui/feedback/toast.tsx";
 import { paymentsApi } from "../api.ts";
 
 export function getBooks(signal: AbortSignal): Promise<AdminBooks> {
@@ -12,4 +15,16 @@ export function compareBooks(): Promise<BookComparison> {
 
 export function retryRefund(id: string): Promise<RefundRetry> {
   return send(paymentsApi("POST /api/admin/refunds/:id/retry", { params: { id } }));
+}
+
+/** Shows why a call about the books failed: the card provider gave no answer, or we refused it. */
+export function useBooksFailed(): (error: unknown) => void {
+  const t = useTranslations("admin.books.comparison");
+  const toast = useToast();
+  const notSaved = useNotSaved();
+  return (error) => {
+    const isUnavailable = error instanceof ApiError && error.problem?.code === "unavailable";
+    if (isUnavailable) toast({ title: t("unreachable"), text: t("unreachableText"), tone: "error" });
+    else notSaved(error);
+  };
 }

@@ -2,17 +2,14 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { FailedRefund, LedgerFault } from "#domains/accounts/contract/admin.ts";
-import { Card } from "#platform/web/console/card.tsx";
 import { FiguresTable } from "#platform/web/console/figures-table.tsx";
-import { Verdict } from "#platform/web/console/verdict.tsx";
-import { ViewFailed, ViewLoading } from "#platform/web/console/view-states.tsx";
+import { Card, Verdict, ViewFailed, ViewLoading } from "#platform/web/console/view.tsx";
 import { useMoney } from "#platform/web/i18n/numbers.ts";
-import { useOwnClock } from "#platform/web/i18n/zones/own-clock.ts";
+import { useOwnClock } from "#platform/web/i18n/zone.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
-import { getBooks, retryRefund } from "./book-calls.ts";
+import { getBooks, retryRefund, useBooksFailed } from "./book-calls.ts";
 import { ComparisonSection } from "./comparison-section.tsx";
-import { useBooksFailed } from "./use-books-failed.ts";
 
 /** Whether the money is where it should be: what waits for somebody first. */
 export function BooksView() {

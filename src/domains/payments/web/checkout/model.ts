@@ -1,5 +1,5 @@
-import { cardDigits, cardExpiry, isCardNumber, isTestCard } from "../../card-constants.ts";
 import type { SandboxCardBody } from "../../contract/payments.ts";
+import { cardDigits, cardExpiry, isCardNumber, isTestCard } from "../../payment-constants.ts";
 
 /** How somebody comes back from the provider's card page: it was left, it says that it was paid, or it was never there. */
 export type Back = "left" | "paid" | "failed";

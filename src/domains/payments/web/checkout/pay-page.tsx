@@ -1,22 +1,21 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Head } from "#domains/site/web/frame/head.tsx";
+import { paths } from "#kernel/addresses/paths.ts";
+import { browserApi } from "#platform/web/calls/api.ts";
 import { useMoney } from "#platform/web/i18n/numbers.ts";
-import { browserApi } from "#platform/web/lib/calls/api.ts";
 import { useWhenBackOnline } from "#platform/web/pwa/network.ts";
-import { Button, buttonClass } from "#platform/web/ui/button.tsx";
+import { Button, ButtonLink, buttonClass } from "#platform/web/ui/button.tsx";
 import { StateMessage } from "#platform/web/ui/feedback/state-message.tsx";
 import { LegalAgreement } from "#platform/web/ui/legal-agreement.tsx";
-import { paidReturnPath } from "../../card-constants.ts";
 import type { PaymentView } from "../../contract/payments.ts";
+import { paidReturnPath } from "../../payment-constants.ts";
 import { paymentsApi } from "../api.ts";
 import { BankQuestion } from "./bank-question.tsx";
-import { CardForm } from "./card-form.tsx";
+import { CardForm, TwoColumns } from "./card-form.tsx";
 import type { Back } from "./model.ts";
-import { TestBanner } from "./test-banner.tsx";
-import { TestCards } from "./test-cards.tsx";
+import { TestBanner, TestCards } from "./test-cards.tsx";
 import { TimeLeft } from "./time-left.tsx";
-import { TwoColumns } from "./two-columns.tsx";
 import { payBySandbox, useCardPayment } from "./use-card-payment.ts";
 
 const ASK_AGAIN_MS = 3_000;
@@ -207,5 +206,21 @@ function SandboxPayment({ secret, payment, summary, onNews }: SandboxPaymentProp
         onSubmit={() => void pay.submit()}
       />
     </TwoColumns>
+  );
+}
+
+export function PaymentNotFound() {
+  const t = useTranslations("payments");
+  const title = t("state.notFound.title");
+  const text = t("state.notFound.text");
+  return (
+    <>
+      <Head title={title} description={text} noIndex />
+      <StateMessage title={title} text={text}>
+        <ButtonLink kind="main" to={paths.welcome()}>
+          {t("home")}
+        </ButtonLink>
+      </StateMessage>
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import { useTranslations } from "use-intl";
-import { TEST_CARDS, type TestCardNumber } from "../../card-constants.ts";
+import { WarningIcon } from "#platform/web/ui/icons.tsx";
+import { TEST_CARDS, type TestCardNumber } from "../../payment-constants.ts";
 import { groupDigits } from "./model.ts";
 
 interface TestCardsProps {
@@ -34,5 +35,19 @@ export function TestCards({ chosen, onChoose }: TestCardsProps) {
         ))}
       </ul>
     </section>
+  );
+}
+
+/** Above all else, so that nobody takes the sandbox for the real thing. `hasCards`: the test cards stand below. */
+export function TestBanner({ hasCards }: { hasCards: boolean }) {
+  const t = useTranslations("payments.test");
+  return (
+    <div className="flex items-start gap-3 rounded-card border-2 border-dashed border-star bg-sunken p-4">
+      <WarningIcon className="mt-0.5 size-6 text-star" />
+      <div className="grid gap-1">
+        <p className="text-lg leading-snug font-bold">{t("title")}</p>
+        {hasCards && <p>{t("text")}</p>}
+      </div>
+    </div>
   );
 }

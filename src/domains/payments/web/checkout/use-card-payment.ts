@@ -2,11 +2,11 @@ import { type RefObject, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { useTranslations } from "use-intl";
 import type { Call } from "#kernel/api/call.ts";
-import { focusFirst } from "#platform/web/form/focus-first.ts";
-import { ApiError, send } from "#platform/web/lib/calls/api.ts";
-import type { TestCardNumber } from "../../card-constants.ts";
+import { ApiError, send } from "#platform/web/calls/api.ts";
+import { focusFirst } from "#platform/web/form/field.tsx";
 import type { SandboxKept } from "../../contract/billing.ts";
 import type { SandboxAnswer, SandboxCardBody, SandboxConfirmationBody } from "../../contract/payments.ts";
+import type { TestCardNumber } from "../../payment-constants.ts";
 import { paymentsApi } from "../api.ts";
 import { type CardField, checkCard, EMPTY_CARD, groupDigits } from "./model.ts";
 

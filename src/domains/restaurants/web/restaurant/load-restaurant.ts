@@ -3,9 +3,9 @@ import { restaurantsApi } from "#domains/restaurants/web/api.ts";
 import type { PageRequest } from "#kernel/addresses/page-request.ts";
 import { addDays, type LocalDate, weekday } from "#kernel/time/calendar.ts";
 import { localDate } from "#kernel/time/zoned-time.ts";
-import { zoneName } from "#platform/web/i18n/zones/zone.ts";
-import { orNull } from "#platform/web/lib/calls/api.ts";
-import { serverApi } from "#platform/web/lib/page/page-context.ts";
+import { orNull } from "#platform/web/calls/api.ts";
+import { zoneName } from "#platform/web/i18n/zone.ts";
+import { serverApi } from "#platform/web/page/page-context.ts";
 import type { RestaurantDetail } from "../../contract/restaurants.ts";
 import { OpeningHours } from "../../opening-hours.ts";
 

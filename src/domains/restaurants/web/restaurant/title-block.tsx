@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
 import { useFormatter, useTranslations } from "use-intl";
 import { distanceMetres } from "#kernel/geo.ts";
+import { locate, locationPermission } from "#platform/web/device/geolocation.ts";
 import type { BothNames } from "#platform/web/i18n/names.ts";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
-import { useIsElsewhere } from "#platform/web/i18n/zones/zone.ts";
-import { locate, locationPermission } from "#platform/web/lib/device/geolocation.ts";
-import { allows } from "#platform/web/lib/memory/consent.ts";
+import { useIsElsewhere } from "#platform/web/i18n/zone.ts";
+import { allows } from "#platform/web/storage/consent.ts";
 import { ClockIcon, LinkIcon, PinIcon, StarIcon } from "#platform/web/ui/icons.tsx";
 import { OutsideLink } from "#platform/web/ui/outside-link.tsx";
 import type { OpeningState, RestaurantDetail } from "../../contract/restaurants.ts";

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { restaurantsApi } from "#domains/restaurants/web/api.ts";
-import { apiFetch } from "#platform/web/lib/calls/api.ts";
+import { apiFetch } from "#platform/web/calls/api.ts";
 
 /**
  * Counts one view of a restaurant's page (unless null) once it is visible, without identifying the reader. Automated

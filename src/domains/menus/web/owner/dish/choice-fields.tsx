@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { ALLERGENS } from "#domains/dietary/dietary.ts";
-import { Chip } from "#platform/web/form/chip.tsx";
+import { Chip } from "#platform/web/form/controls.tsx";
 import { Button } from "#platform/web/ui/button.tsx";
 import { CheckIcon, TrashIcon } from "#platform/web/ui/icons.tsx";
 import { useDishScope } from "../menu-scope.ts";

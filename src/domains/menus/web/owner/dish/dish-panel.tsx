@@ -3,12 +3,11 @@ import { flushSync } from "react-dom";
 import { useTranslations } from "use-intl";
 import type { DishDocument } from "#domains/menus/contract/menu-document.ts";
 import { MENU_LIMITS } from "#domains/menus/menu-constants.ts";
-import { LineButtons } from "#platform/web/dashboard/lines/line-buttons.tsx";
-import { moved, without } from "#platform/web/dashboard/lines/order.ts";
+import { randomIdempotencyKey } from "#platform/web/calls/idempotency-key.ts";
+import { LineButtons, moved, without } from "#platform/web/dashboard/row-buttons.tsx";
 import { SheetSection, SideDialog } from "#platform/web/dashboard/side-dialog.tsx";
-import { focusFirst } from "#platform/web/form/focus-first.ts";
-import { Switch } from "#platform/web/form/switch.tsx";
-import { randomKey } from "#platform/web/lib/calls/random-key.ts";
+import { Switch } from "#platform/web/form/controls.tsx";
+import { focusFirst } from "#platform/web/form/field.tsx";
 import { Button } from "#platform/web/ui/button.tsx";
 import { PanelFooter } from "../draft/save-status.tsx";
 import { DishContext, type DishScope, useDishName, useDishScope, useMenuScope } from "../menu-scope.ts";
@@ -171,7 +170,9 @@ function OptionsSection() {
       {options.length < MENU_LIMITS.options && (
         <Button
           size="lg"
-          onClick={() => change({ options: [...options, newOption(randomKey(), randomKey())] })}
+          onClick={() =>
+            change({ options: [...options, newOption(randomIdempotencyKey(), randomIdempotencyKey())] })
+          }
         >
           <span aria-hidden="true">+</span> {t("add")}
         </Button>

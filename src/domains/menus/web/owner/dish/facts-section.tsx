@@ -3,7 +3,7 @@ import { useFormatter, useTranslations } from "use-intl";
 import { ALLERGENS, type Allergen, DIETS } from "#domains/dietary/dietary.ts";
 import type { GlossaryDish } from "#domains/menus/contract/menu-document.ts";
 import { SheetSection } from "#platform/web/dashboard/side-dialog.tsx";
-import { Chip } from "#platform/web/form/chip.tsx";
+import { Chip } from "#platform/web/form/controls.tsx";
 import { FieldError } from "#platform/web/form/field.tsx";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { Button } from "#platform/web/ui/button.tsx";

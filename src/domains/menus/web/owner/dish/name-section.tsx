@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { SheetSection } from "#platform/web/dashboard/side-dialog.tsx";
-import { usePage } from "#platform/web/lib/page/page-data.ts";
+import { usePage } from "#platform/web/page/page-data.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { CheckIcon } from "#platform/web/ui/icons.tsx";
 import { useDishScope, useMenuScope } from "../menu-scope.ts";

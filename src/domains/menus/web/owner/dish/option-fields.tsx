@@ -1,8 +1,8 @@
 import { useTranslations } from "use-intl";
 import { MENU_LIMITS } from "#domains/menus/menu-constants.ts";
-import { replaced, without } from "#platform/web/dashboard/lines/order.ts";
+import { randomIdempotencyKey } from "#platform/web/calls/idempotency-key.ts";
+import { replaced, without } from "#platform/web/dashboard/row-buttons.tsx";
 import { Field } from "#platform/web/form/field.tsx";
-import { randomKey } from "#platform/web/lib/calls/random-key.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { useDishScope } from "../menu-scope.ts";
 import { newChoice, type Option } from "../model/document.ts";
@@ -77,7 +77,10 @@ export function OptionFields({ path, option, onChange }: OptionFieldsProps) {
         ))}
       </ul>
       {choices.length < MENU_LIMITS.choices && (
-        <Button size="lg" onClick={() => onChange({ choices: [...choices, newChoice(randomKey())] })}>
+        <Button
+          size="lg"
+          onClick={() => onChange({ choices: [...choices, newChoice(randomIdempotencyKey())] })}
+        >
           <span aria-hidden="true">+</span> {t("addChoice")}
         </Button>
       )}

@@ -1,10 +1,9 @@
 import { useTranslations } from "use-intl";
 import type { DishDocument } from "#domains/menus/contract/menu-document.ts";
 import { MENU_LIMITS } from "#domains/menus/menu-constants.ts";
-import { LineButtons } from "#platform/web/dashboard/lines/line-buttons.tsx";
-import { moved, replaced, without } from "#platform/web/dashboard/lines/order.ts";
+import { randomIdempotencyKey } from "#platform/web/calls/idempotency-key.ts";
+import { LineButtons, moved, replaced, without } from "#platform/web/dashboard/row-buttons.tsx";
 import { SheetSection } from "#platform/web/dashboard/side-dialog.tsx";
-import { randomKey } from "#platform/web/lib/calls/random-key.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { useDishScope } from "../menu-scope.ts";
 import { PricePair } from "../price-fields.tsx";
@@ -22,7 +21,11 @@ export function VariantsSection() {
       variants: [
         ...variants,
         // The first size takes over the dish's price.
-        { id: randomKey(), names: {}, ...(variants.length === 0 ? { eatInYen, takeOutYen } : NO_PRICES) },
+        {
+          id: randomIdempotencyKey(),
+          names: {},
+          ...(variants.length === 0 ? { eatInYen, takeOutYen } : NO_PRICES),
+        },
       ],
     });
   return (

@@ -1,7 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
-import { LeaveBox } from "#platform/web/dashboard/draft/leave-box.tsx";
-import { NewerBox } from "#platform/web/dashboard/draft/newer-box.tsx";
-import { useLeaveGuard } from "#platform/web/dashboard/draft/use-leave-guard.ts";
+import { LeaveBox, NewerBox, useLeaveGuard } from "#platform/web/dashboard/draft/draft-dialogs.tsx";
 import type { Autosave } from "./use-autosave.ts";
 import { type MenuDraft, menuDrafts } from "./use-menu-draft.ts";
 
@@ -51,7 +49,7 @@ export function SaveQuestions({ restaurantId, draft, autosave }: SaveQuestionsPr
         <LeaveBox
           onStay={guard.reset}
           onGo={() => {
-            menuDrafts.forget(restaurantId);
+            menuDrafts.discard(restaurantId);
             guard.proceed();
           }}
         />

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
 import type { MenuDocument, MenuDocumentView } from "#domains/menus/contract/menu-document.ts";
-import { draftMemory } from "#platform/web/dashboard/draft/draft-memory.ts";
+import { draftStorage } from "#platform/web/dashboard/draft/draft-storage.ts";
 import { savable } from "../model/checks.ts";
 import { menuText } from "../model/document.ts";
 import { changed, discarded, historyOf, undone } from "./history.ts";
@@ -29,8 +29,8 @@ export function useMenuDraft(first: MenuDocumentView) {
   }, [menu, saved]);
 
   useEffect(() => {
-    if (isDirty) menuDrafts.keep(restaurantId, { version: baseVersion, menu });
-    else menuDrafts.forget(restaurantId);
+    if (isDirty) menuDrafts.save(restaurantId, { version: baseVersion, menu });
+    else menuDrafts.discard(restaurantId);
   }, [restaurantId, baseVersion, menu, isDirty]);
 
   const change = useCallback((edit: (menu: MenuDocument) => MenuDocument, subject: string | null = null) => {
@@ -94,4 +94,4 @@ interface StoredDraft {
   menu: MenuDocument;
 }
 
-export const menuDrafts = draftMemory<StoredDraft>("menu", 3);
+export const menuDrafts = draftStorage<StoredDraft>("menu", 3);

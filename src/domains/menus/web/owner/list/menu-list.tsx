@@ -2,7 +2,7 @@ import { memo } from "react";
 import { useTranslations } from "use-intl";
 import type { DishDocument, SectionDocument } from "#domains/menus/contract/menu-document.ts";
 import { MENU_LIMITS } from "#domains/menus/menu-constants.ts";
-import { randomKey } from "#platform/web/lib/calls/random-key.ts";
+import { randomIdempotencyKey } from "#platform/web/calls/idempotency-key.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { LeafIcon, WarningIcon } from "#platform/web/ui/icons.tsx";
 import { useMenuScope } from "../menu-scope.ts";
@@ -40,7 +40,7 @@ function AddDish({ section, onOpen }: { section: SectionDocument; onOpen(id: str
   const { menu, change } = useMenuScope();
   if (dishesOf(menu).length >= MENU_LIMITS.dishes) return <p className="pt-3 text-soft">{t("full")}</p>;
   const add = () => {
-    const id = randomKey();
+    const id = randomIdempotencyKey();
     change((last) => insertDish(last, { sectionId: section.id, index: section.dishes.length }, newDish(id)));
     onOpen(id);
   };

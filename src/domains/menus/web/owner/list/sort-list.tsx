@@ -1,9 +1,8 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { MenuDocument, SectionDocument } from "#domains/menus/contract/menu-document.ts";
-import type { Dragged, Target } from "#platform/web/dashboard/sort/dragged.ts";
-import { dropMark, SortRow } from "#platform/web/dashboard/sort/sort-row.tsx";
-import { type DragSort, useDragSort } from "#platform/web/dashboard/sort/use-drag-sort.ts";
+import type { Dragged, Target } from "#platform/web/dashboard/drag-sort.tsx";
+import { type DragSort, dropMark, SortRow, useDragSort } from "#platform/web/dashboard/drag-sort.tsx";
 import { useDishName, useMenuScope } from "../menu-scope.ts";
 import { findDish, moveDish, moveSection } from "../model/document.ts";
 import { useSectionName } from "./section-card.tsx";

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import food from "#locales/ja/food.json" with { type: "json" };
-import { textOfFile } from "#platform/web/lib/device/text-of-file.ts";
+import { decodeTextFile } from "#platform/web/calls/file-transfer.ts";
 import { dishDocument, menuOf, orderOf } from "#tests/setup/builders/menu-document.ts";
 import { dishChanges, withImport } from "./table-changes.ts";
 import { exampleTable } from "./table-panel.tsx";
 
 test("a file is read as UTF-8, and as Shift_JIS where it is none", () => {
-  expect(textOfFile(new TextEncoder().encode("緑茶").buffer)).toBe("緑茶");
-  expect(textOfFile(new Uint8Array([0x97, 0xce, 0x92, 0x83]).buffer)).toBe("緑茶");
+  expect(decodeTextFile(new TextEncoder().encode("緑茶").buffer)).toBe("緑茶");
+  expect(decodeTextFile(new Uint8Array([0x97, 0xce, 0x92, 0x83]).buffer)).toBe("緑茶");
 });
 
 test("the example has a line for the columns and two dishes, each with as many cells", () => {

@@ -2,9 +2,9 @@ import { useId, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { MenuImport } from "#domains/menus/contract/menu-document.ts";
 import { MENU_COLUMNS, type MenuColumn } from "#domains/menus/menu-constants.ts";
+import { decodeTextFile } from "#platform/web/calls/file-transfer.ts";
 import { SheetSection, SideDialog } from "#platform/web/dashboard/side-dialog.tsx";
 import { FieldError } from "#platform/web/form/field.tsx";
-import { textOfFile } from "#platform/web/lib/device/text-of-file.ts";
 import { Button, buttonClass } from "#platform/web/ui/button.tsx";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
 import { ChevronIcon } from "#platform/web/ui/icons.tsx";
@@ -101,7 +101,7 @@ function TableFile({ onText }: { onText(text: string): void }) {
         onChange={async ({ currentTarget }) => {
           const file = currentTarget.files?.[0];
           currentTarget.value = "";
-          if (file) onText(textOfFile(await file.arrayBuffer()));
+          if (file) onText(decodeTextFile(await file.arrayBuffer()));
         }}
       />
       <label

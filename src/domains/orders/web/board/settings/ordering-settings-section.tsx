@@ -1,19 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
-import { browserApi } from "#platform/web/lib/calls/api.ts";
+import { browserApi } from "#platform/web/calls/api.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { QrCode } from "#platform/web/ui/qr-code.tsx";
 import { ordersApi } from "../../api.ts";
-import { PayeeSection } from "./payee-section.tsx";
+import { PayeeSection, usePayee } from "./payee-section.tsx";
 import { SettingsForm } from "./settings-form.tsx";
-import { usePayee } from "./use-payee.ts";
 
 interface OrderingSettingsSectionProps {
   restaurantId: string;
-  /** Of the restaurant, as its guests know it. */
+  /** The restaurant's name, as guests know it. */
   name: string;
   isOwner: boolean;
-  /** Nothing is ordered here yet: there is nothing else to see. */
+  /** Expanded: ordering is not set up yet. */
   isOpen: boolean;
   onSaved(): void;
 }
@@ -71,7 +70,7 @@ export function OrderingSettingsSection({
   );
 }
 
-/** The codes that lie on the tables, to be printed: whoever points a phone at one orders to that table. */
+/** Printable QR codes; scanning one opens the ordering page for that table. */
 function TableCodes({ restaurantId, name }: { restaurantId: string; name: string }) {
   const t = useTranslations("owner.orders.codes");
   const { data = [] } = useQuery({

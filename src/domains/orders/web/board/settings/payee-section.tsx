@@ -1,20 +1,19 @@
+import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import { paymentsApi } from "#domains/payments/web/api.ts";
-import { RefusalNote } from "#platform/web/dashboard/attempt/refusal-note.tsx";
-import { useSaveAction } from "#platform/web/dashboard/attempt/use-save-action.ts";
-import { send } from "#platform/web/lib/calls/api.ts";
-import { usePage } from "#platform/web/lib/page/page-data.ts";
+import { browserApi, send } from "#platform/web/calls/api.ts";
+import { RefusalNote, useSaveAction } from "#platform/web/dashboard/use-save-action.tsx";
+import { usePage } from "#platform/web/page/page-data.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
-import { usePayee } from "./use-payee.ts";
 
 interface PayeeSectionProps {
   restaurantId: string;
-  /** Only an owner says to whom the money goes. */
+  /** Only owners may change the payee. */
   isOwner: boolean;
 }
 
-/** The restaurant's account with the card provider: how it stands, and the way to it. */
+/** The restaurant's account with the payment provider: its status and onboarding. */
 export function PayeeSection({ restaurantId, isOwner }: PayeeSectionProps) {
   const t = useTranslations("statement.payee");
   const common = useTranslations("common");
@@ -67,4 +66,17 @@ export function PayeeSection({ restaurantId, isOwner }: PayeeSectionProps) {
       )}
     </section>
   );
+}
+
+/** The payee's status. Refetched on focus: owners return from the provider's onboarding. */
+export function usePayee(restaurantId: string) {
+  return useQuery({
+    queryKey: ["payee", restaurantId],
+    queryFn: ({ signal }) =>
+      browserApi.get(
+        paymentsApi("GET /api/owner/restaurants/:id/payee", { params: { id: restaurantId } }),
+        signal,
+      ),
+    refetchOnWindowFocus: "always",
+  });
 }

@@ -3,11 +3,10 @@ import { useTranslations } from "use-intl";
 import { ORDER_KINDS } from "#domains/notifications/notice-constants.ts";
 import type { OrderingSettings } from "#domains/orders/contract/orders.ts";
 import { PAY_PLACES } from "#domains/orders/order-constants.ts";
-import { RefusalNote } from "#platform/web/dashboard/attempt/refusal-note.tsx";
-import { useSaveAction } from "#platform/web/dashboard/attempt/use-save-action.ts";
+import { send } from "#platform/web/calls/api.ts";
+import { RefusalNote, useSaveAction } from "#platform/web/dashboard/use-save-action.tsx";
+import { Switch } from "#platform/web/form/controls.tsx";
 import { Field } from "#platform/web/form/field.tsx";
-import { Switch } from "#platform/web/form/switch.tsx";
-import { send } from "#platform/web/lib/calls/api.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
 import { ordersApi } from "../../api.ts";
@@ -21,7 +20,7 @@ interface SettingsFormProps {
 const PREP_MINUTES = [5, 10, 15, 20, 25, 30, 40, 45, 60, 90] as const;
 const CAPS = [1, 2, 3, 4, 5, 6, 8, 10, 15, 20] as const;
 
-/** Which orders are taken, how they are paid, and what the kitchen can do. */
+/** Kinds of orders, payment, and the kitchen's capacity. */
 export function SettingsForm({ restaurantId, first, onSaved }: SettingsFormProps) {
   const t = useTranslations("owner.orders.settings");
   const toast = useToast();
@@ -78,7 +77,7 @@ export function SettingsForm({ restaurantId, first, onSaved }: SettingsFormProps
               value={draft.prepMinutes}
               onChange={(event) => set({ prepMinutes: Number(event.target.value) })}
             >
-              {withOwn(PREP_MINUTES, draft.prepMinutes).map((minutes) => (
+              {withCurrent(PREP_MINUTES, draft.prepMinutes).map((minutes) => (
                 <option key={minutes} value={minutes}>
                   {t("minutes", { minutes })}
                 </option>
@@ -96,7 +95,7 @@ export function SettingsForm({ restaurantId, first, onSaved }: SettingsFormProps
               }
             >
               <option value="">{t("noCap")}</option>
-              {withOwn(CAPS, draft.capPerQuarter).map((count) => (
+              {withCurrent(CAPS, draft.capPerQuarter).map((count) => (
                 <option key={count} value={count}>
                   {t("orders", { count })}
                 </option>
@@ -125,7 +124,7 @@ export function SettingsForm({ restaurantId, first, onSaved }: SettingsFormProps
   );
 }
 
-/** The choices, and what was set elsewhere. */
-function withOwn(choices: readonly number[], own: number | null): number[] {
+/** The choices, with the current value if it is another one. */
+function withCurrent(choices: readonly number[], own: number | null): number[] {
   return [...new Set(own === null ? choices : [...choices, own])].sort((a, b) => a - b);
 }

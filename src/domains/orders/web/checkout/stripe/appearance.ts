@@ -1,6 +1,6 @@
 import type { Appearance } from "@stripe/stripe-js";
 
-/** How Stripe's fields look like ours: they stand in a frame that our styles don't reach. `token`: of `app.css`, without `--`. */
+/** Styles Stripe's fields like ours; they are in an iframe. `token` reads a CSS variable of `app.css`, given without `--`. */
 export function appearanceOf(token: (name: string) => string, isDark: boolean): Appearance {
   return {
     theme: isDark ? "night" : "stripe",
@@ -22,14 +22,14 @@ export function appearanceOf(token: (name: string) => string, isDark: boolean): 
     },
     rules: {
       ".Label": { fontSize: "16px", fontWeight: "500", marginBottom: "6px" },
-      // Tall enough for a finger, as every field of ours.
+      // At least 44 px, like our own fields.
       ".Input": { border: `1px solid ${token("line")}`, boxShadow: "none", padding: "10px 12px" },
       ".Error": { fontSize: "14px", fontWeight: "500" },
     },
   };
 }
 
-/** As the page looks now. */
+/** With the page's current theme. */
 export function currentAppearance(): Appearance {
   const style = getComputedStyle(document.documentElement);
   return appearanceOf(

@@ -1,16 +1,19 @@
 import type { PaymentIntent, PaymentIntentResult } from "@stripe/stripe-js";
 
-/** What Stripe's script says after the reader has sent the card. The server's word alone makes an order paid. */
+/** The result of Stripe's script. Only the server's webhook marks an order as paid. */
 export type Confirmation =
   | { kind: "sent" }
-  /** `message`: in the reader's language, from Stripe; null when it has nothing to say. */
+  /** `message`: from Stripe, in the reader's language; null if none. */
   | { kind: "refused"; message: string | null };
 
 const SENT: readonly (PaymentIntent.Status | undefined)[] = ["succeeded", "processing", "requires_capture"];
 
-/** An error about a payment that has come through all the same, as in a second tab, is none. */
+/** An error for a payment that succeeded anyway, as in a second tab, counts as sent. */
 export function readConfirmation({ error, paymentIntent }: PaymentIntentResult): Confirmation {
   const { status } = paymentIntent ?? error?.payment_intent ?? {};
   if (SENT.includes(status)) return { kind: "sent" };
   return { kind: "refused", message: error?.message ?? null };
 }
+
+/** `message`: the provider's, null for none. `broken`: the outcome is unknown. */
+export type Refused = { message: string | null } | "broken";

@@ -2,28 +2,27 @@ import { Elements, PaymentElement, useElements, useStripe } from "@stripe/react-
 import type { Appearance, Stripe } from "@stripe/stripe-js";
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import { usePage } from "#platform/web/lib/page/page-data.ts";
+import { usePage } from "#platform/web/page/page-data.ts";
 import { useNetwork } from "#platform/web/pwa/network.ts";
 import { PayButtons } from "../pay-buttons.tsx";
-import type { Refused } from "../use-refusal-toast.ts";
 import { currentAppearance } from "./appearance.ts";
-import { readConfirmation } from "./confirmation.ts";
+import { type Refused, readConfirmation } from "./confirmation.ts";
 
 interface StripeFormProps {
   stripe: Stripe;
   clientSecret: string;
-  /** Where a bank's page leads back to: a whole address. */
+  /** Where a bank's page returns to: an absolute URL. */
   returnUrl: string;
-  /** Known from the order, so that it is not asked for again. */
+  /** Given with the order, so that Stripe need not ask. */
   email: string | null;
-  /** Stripe has the card's yes; the server will hear of it. */
+  /** Stripe accepted the card; the server will get the webhook. */
   onSent(): void;
   onRefused(refused: Refused): void;
-  /** Stripe's fields don't appear. */
+  /** Stripe's fields failed to load. */
   onBroken(): void;
 }
 
-/** Stripe's own fields in our page: the card goes from there to Stripe, past us. */
+/** Stripe's own fields in our page: card data goes directly to Stripe. */
 export function StripeForm(props: StripeFormProps) {
   const { stripe, clientSecret } = props;
   const { language } = usePage();
@@ -43,7 +42,7 @@ function Fields({ returnUrl, email, onSent, onRefused, onBroken }: StripeFormPro
   const [isReady, setReady] = useState(false);
   const [isPending, setPending] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
-  // A second tap comes before the button has been drawn anew.
+  // A second tap may come before the disabled button is rendered.
   const isSending = useRef(false);
 
   const confirm = async () => {
@@ -95,7 +94,7 @@ function Fields({ returnUrl, email, onSent, onRefused, onBroken }: StripeFormPro
         />
       </div>
       {!isOnline && <p className="rounded-lg bg-note-bg px-3 py-2 text-sm">{t("form.offline")}</p>}
-      {/* The toast has read it out. */}
+      {/* No live region: the toast has announced it. */}
       {refusal !== null && (
         <p className="rounded-lg bg-warn-bg px-3 py-2 font-semibold text-warn">{refusal}</p>
       )}
@@ -105,7 +104,7 @@ function Fields({ returnUrl, email, onSent, onRefused, onBroken }: StripeFormPro
   );
 }
 
-/** Follows the device from light to dark; our own switch loads the page anew. */
+/** Follows the device's colour scheme; our own switch reloads the page. */
 function useAppearance(): Appearance {
   const [appearance, setAppearance] = useState(currentAppearance);
   useEffect(() => {

@@ -1,35 +1,34 @@
 import { useTranslations } from "use-intl";
 import type { PricedLine } from "#domains/orders/contract/baskets.ts";
 import { MAX_QUANTITY } from "#domains/orders/order-constants.ts";
-import { money } from "#kernel/money.ts";
-import { Stepper } from "#platform/web/form/stepper.tsx";
+import { type Money, money } from "#kernel/money.ts";
+import { Stepper } from "#platform/web/form/controls.tsx";
 import { bothNames, readerText } from "#platform/web/i18n/names.ts";
 import { useMoney } from "#platform/web/i18n/numbers.ts";
-import { usePage } from "#platform/web/lib/page/page-data.ts";
+import { usePage } from "#platform/web/page/page-data.ts";
+import { buttonClass } from "#platform/web/ui/button.tsx";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
 import { TrashIcon } from "#platform/web/ui/icons.tsx";
-import { type KeptLine, lineKey, withLineBack, withoutLine, withQuantity } from "../model/basket.ts";
-import type { Basket } from "../model/kept-baskets.ts";
-import { BASKET_TITLE_ID } from "./basket-bar.tsx";
-import { TaxRows } from "./tax-lines.tsx";
+import { TaxRows } from "../order/order-lines.tsx";
+import { type Basket, lineKey, type SavedLine, withLineBack, withoutLine, withQuantity } from "./basket.ts";
 import type { Prices } from "./use-prices.ts";
 
 interface BasketSectionProps {
   basket: Basket;
   prices: Prices;
-  /** How a line is changed; null for one that can't be. */
-  editOf(line: KeptLine): (() => void) | null;
+  /** Opens a line for editing; null if it can't be edited. */
+  editOf(line: SavedLine): (() => void) | null;
 }
 
-/** What is in the basket and what it costs. */
+/** The basket's lines and total. */
 export function BasketSection({ basket, prices, editOf }: BasketSectionProps) {
   const t = useTranslations("ordering.basket");
   const price = useMoney();
   const toast = useToast();
   const { lines, change } = basket;
-  const remove = (line: KeptLine, at: number, name: string) => {
+  const remove = (line: SavedLine, at: number, name: string) => {
     change((now) => withoutLine(now, lineKey(line.wanted)));
-    // The button goes with its line.
+    // The focused button disappears with its line.
     document.getElementById(BASKET_TITLE_ID)?.focus({ preventScroll: true });
     const undo = () => change((now) => withLineBack(now, line, at));
     toast({ title: t("removed", { name }), action: { label: t("undo"), run: undo } });
@@ -65,16 +64,16 @@ export function BasketSection({ basket, prices, editOf }: BasketSectionProps) {
 }
 
 interface BasketLineProps {
-  line: KeptLine;
-  /** Undefined for a moment, while the line has just come in. */
+  line: SavedLine;
+  /** Undefined until a new line is priced. */
   priced: PricedLine | undefined;
-  /** Null for a dish that can no longer be ordered: there is nothing to choose. */
+  /** Null for a dish that can no longer be ordered. */
   onEdit: (() => void) | null;
   onQuantity(quantity: number): void;
   onRemove(name: string): void;
 }
 
-/** One dish of the basket, with what has changed since it was put in. */
+/** A line of the basket, marked if its price or availability has changed. */
 function BasketLineRow({ line, priced, onEdit, onQuantity, onRemove }: BasketLineProps) {
   const t = useTranslations("ordering");
   const { language } = usePage();
@@ -130,7 +129,7 @@ function BasketLineRow({ line, priced, onEdit, onQuantity, onRemove }: BasketLin
           />
         </div>
         {onEdit !== null && (
-          // The whole line can be tapped.
+          // The `after` overlay makes the whole line clickable.
           <button
             type="button"
             aria-label={t("basket.changeOf", { name: name.text })}
@@ -150,5 +149,25 @@ function BasketLineRow({ line, priced, onEdit, onQuantity, onRemove }: BasketLin
         </button>
       </div>
     </li>
+  );
+}
+
+/** Anchor of the basket. */
+export const BASKET_ID = "basket";
+export const BASKET_TITLE_ID = "basket-title";
+
+/** Sticky summary of the basket on small screens. */
+export function BasketBar({ count, total }: { count: number; total: Money }) {
+  const t = useTranslations("ordering.basket");
+  const price = useMoney();
+  if (count === 0) return null;
+  return (
+    <div className="sticky bottom-0 z-20 -mx-4 mt-6 border-t border-line bg-card/95 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur lg:hidden">
+      <a href={`#${BASKET_ID}`} className={buttonClass("call", "w-full text-lg")}>
+        <span className="flex-1 text-start text-base">{t("count", { count })}</span>
+        <span>{t("see")}</span>
+        <span className="tabular flex-1 text-end text-base">{price(total)}</span>
+      </a>
+    </div>
   );
 }

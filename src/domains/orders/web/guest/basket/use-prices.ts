@@ -1,36 +1,37 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
 import type { MenuView } from "#domains/menus/contract/menu.ts";
 import type { OrderKind } from "#domains/notifications/notice-constants.ts";
-import type { PriceBasketBody, PricedBasket } from "#domains/orders/contract/baskets.ts";
+import type { BasketLine, PriceBasketBody, PricedBasket } from "#domains/orders/contract/baskets.ts";
 import { saleOf } from "#domains/orders/order-constants.ts";
-import { send } from "#platform/web/lib/calls/api.ts";
+import { basketView, priceLines } from "#domains/orders/price-lines.ts";
+import type { SaleKind } from "#domains/payments/consumption-tax.ts";
+import { send } from "#platform/web/calls/api.ts";
 import { useWhenBackOnline } from "#platform/web/pwa/network.ts";
 import { ordersApi } from "../../api.ts";
-import type { KeptLine } from "../model/basket.ts";
-import { priceByMenu } from "../model/price-basket.ts";
+import type { SavedLine } from "./basket.ts";
 
-/** A stepper is tapped several times in a row. */
-const AT_REST_MS = 400;
+/** Steppers are often tapped several times in a row. */
+const DEBOUNCE_MS = 400;
 
 export interface Prices {
   basket: PricedBasket;
-  /** False while it is only by the menu on this screen. */
+  /** False while priced locally by the displayed menu. */
   isChecked: boolean;
-  /** What the server has said in another answer. */
+  /** Uses a priced basket from another response. */
   take(basket: PricedBasket): void;
 }
 
 interface PricesOptions {
   restaurantId: string;
-  /** As it is when the food is wanted. */
+  /** The menu at the time when the food is wanted. */
   menu: MenuView;
   kind: OrderKind;
-  /** When it is wanted, on the restaurant's wall clock; null: now. */
+  /** When it is wanted, in the restaurant's local time; null: now. */
   at: string | null;
-  lines: readonly KeptLine[];
+  lines: readonly SavedLine[];
 }
 
-/** What the basket costs: by the server as soon as it has answered, by the menu on the screen until then. */
+/** Prices the basket: on the server (debounced), and locally by the displayed menu until it answers. */
 export function usePrices({ restaurantId, menu, kind, at, lines }: PricesOptions): Prices {
   const [answer, setAnswer] = useState<{ of: string; basket: PricedBasket } | null>(null);
   const body = useMemo(() => {
@@ -50,8 +51,8 @@ export function usePrices({ restaurantId, menu, kind, at, lines }: PricesOptions
   useEffect(() => {
     if (!isWanted) return;
     const abort = new AbortController();
-    // Without an answer the prices stay those of the menu, and say so.
-    const timer = setTimeout(() => ask(abort.signal).catch(() => undefined), AT_REST_MS);
+    // On failure the local prices stay, marked as unchecked.
+    const timer = setTimeout(() => ask(abort.signal).catch(() => undefined), DEBOUNCE_MS);
     return () => {
       clearTimeout(timer);
       abort.abort();
@@ -67,4 +68,15 @@ export function usePrices({ restaurantId, menu, kind, at, lines }: PricesOptions
     isChecked: isKnown,
     take: (basket) => setAnswer({ of: key, basket }),
   };
+}
+
+/** Prices lines locally, by the same rules as the server. */
+function priceByMenu(menu: MenuView, lines: readonly BasketLine[], sale: SaleKind): PricedBasket {
+  return basketView(priceLines(menu, lines, sale));
+}
+
+/** The price of one portion in yen; null if it can't be ordered. */
+export function unitPrice(menu: MenuView, line: BasketLine, sale: SaleKind): number | null {
+  const [priced] = priceLines(menu, [line], sale).lines;
+  return priced === undefined || priced.issue !== null ? null : priced.unitYen;
 }

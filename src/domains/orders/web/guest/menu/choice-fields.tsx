@@ -2,12 +2,12 @@ import { useId } from "react";
 import { useTranslations } from "use-intl";
 import type { DishOption, MenuDish } from "#domains/menus/contract/menu.ts";
 import type { SaleKind } from "#domains/payments/consumption-tax.ts";
-import { Chip } from "#platform/web/form/chip.tsx";
+import { Chip } from "#platform/web/form/controls.tsx";
 import { FieldError } from "#platform/web/form/field.tsx";
 import { bothNames, readerText } from "#platform/web/i18n/names.ts";
 import { useMoney } from "#platform/web/i18n/numbers.ts";
-import { usePage } from "#platform/web/lib/page/page-data.ts";
-import { type Choices, toggled } from "../model/choices.ts";
+import { usePage } from "#platform/web/page/page-data.ts";
+import { type Choices, toggled } from "./choices.ts";
 
 interface VariantFieldProps {
   variants: MenuDish["variants"];
@@ -16,7 +16,7 @@ interface VariantFieldProps {
   onChoose(id: string): void;
 }
 
-/** Sizes and the like: one of them. */
+/** Radio buttons for the variants of a dish, such as sizes. */
 export function VariantField({ variants, sale, chosen, onChoose }: VariantFieldProps) {
   const t = useTranslations("ordering.choice");
   const { language } = usePage();
@@ -50,12 +50,12 @@ export function VariantField({ variants, sale, chosen, onChoose }: VariantFieldP
 interface OptionFieldsProps {
   options: readonly DishOption[];
   choices: Choices;
-  /** The options that were left open. */
+  /** Ids of required options without enough choices. */
   missing: readonly string[];
   onChange(choices: Choices): void;
 }
 
-/** What can be chosen with the dish, each with how many in words. */
+/** The options of a dish, each with its allowed number of choices. */
 export function OptionFields({ options, choices, missing, onChange }: OptionFieldsProps) {
   return options.map((option) => (
     <OptionField

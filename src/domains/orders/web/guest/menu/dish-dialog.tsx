@@ -8,19 +8,17 @@ import type { BasketLine } from "#domains/orders/contract/baskets.ts";
 import { MAX_QUANTITY, ORDER_PHRASES, type OrderPhrase } from "#domains/orders/order-constants.ts";
 import type { SaleKind } from "#domains/payments/consumption-tax.ts";
 import { money } from "#kernel/money.ts";
-import { Chip } from "#platform/web/form/chip.tsx";
-import { Field } from "#platform/web/form/field.tsx";
-import { focusFirst } from "#platform/web/form/focus-first.ts";
-import { Stepper } from "#platform/web/form/stepper.tsx";
+import { Chip, Stepper } from "#platform/web/form/controls.tsx";
+import { Field, focusFirst } from "#platform/web/form/field.tsx";
 import { bothNames } from "#platform/web/i18n/names.ts";
 import { useMoney } from "#platform/web/i18n/numbers.ts";
-import { usePage } from "#platform/web/lib/page/page-data.ts";
+import { usePage } from "#platform/web/page/page-data.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { AskDialog } from "#platform/web/ui/dialog/ask-dialog.tsx";
-import type { KeptLine } from "../model/basket.ts";
-import { type Choices, missingOptions, toChoices, toOptions } from "../model/choices.ts";
-import { unitPrice } from "../model/price-basket.ts";
+import type { SavedLine } from "../basket/basket.ts";
+import { unitPrice } from "../basket/use-prices.ts";
 import { OptionFields, VariantField } from "./choice-fields.tsx";
+import { type Choices, missingOptions, toChoices, toOptions } from "./choices.ts";
 
 const MAX_NOTE = 200;
 
@@ -29,7 +27,7 @@ interface Wishes {
   note: string;
 }
 
-/** What the kitchen is asked for: ready phrases, which it reads in Japanese, and free words. Closed until there is one. */
+/** Requests to the kitchen: predefined phrases, which it reads in Japanese, and a note. Collapsed while empty. */
 function WishFields({ wishes, onChange }: { wishes: Wishes; onChange(wishes: Wishes): void }) {
   const t = useTranslations("ordering");
   const { language } = usePage();
@@ -96,13 +94,13 @@ interface DishDialogProps {
   dish: MenuDish;
   section: MenuSection;
   sale: SaleKind;
-  /** The line of the basket that is changed; without one, the dish is put in. */
-  line?: KeptLine;
-  onPut(line: KeptLine): void;
+  /** The basket line being edited; without one, the dish is added. */
+  line?: SavedLine;
+  onPut(line: SavedLine): void;
   onClose(): void;
 }
 
-/** How a dish is wanted, before it goes into the basket, and once it is in there. */
+/** Configures a dish before it is added to the basket, or a line of the basket. */
 export function DishDialog({ dish, section, sale, line, onPut, onClose }: DishDialogProps) {
   const before = line?.wanted;
   const t = useTranslations("ordering.choice");
@@ -131,7 +129,7 @@ export function DishDialog({ dish, section, sale, line, onPut, onClose }: DishDi
     phrases: wishes.phrases,
     note: wishes.note.trim() || null,
   };
-  // What is still to be chosen costs nothing yet.
+  // Without minimums, so that an incomplete choice has a price as well.
   const undemanding = { ...dish, options: dish.options.map((option) => ({ ...option, min: 0 })) };
   const menu = { restaurantId: "", zone: "", sections: [{ ...section, dishes: [undemanding] }] };
   const unitYen = unitPrice(menu, wanted, sale) ?? 0;

@@ -1,12 +1,12 @@
 import { useTranslations } from "use-intl";
+import type { PricedBasket } from "#domains/orders/contract/baskets.ts";
 import type { OrderLine, OrderView } from "#domains/orders/contract/orders.ts";
 import { money } from "#kernel/money.ts";
 import { bothNames, readerText } from "#platform/web/i18n/names.ts";
 import { useMoney } from "#platform/web/i18n/numbers.ts";
-import { usePage } from "#platform/web/lib/page/page-data.ts";
-import { TaxRows } from "../basket/tax-lines.tsx";
+import { usePage } from "#platform/web/page/page-data.ts";
 
-/** What was ordered and what it costs; what could not be served stands there too, and is not paid for. */
+/** The order's lines, refunds, total and taxes. */
 export function OrderRows({ order }: { order: OrderView }) {
   const t = useTranslations("ordering.order");
   const basket = useTranslations("ordering.basket");
@@ -65,5 +65,22 @@ function Line({ line }: { line: OrderLine }) {
       </div>
       <span className="tabular">{price({ ...line.unit, minor: line.unit.minor * line.quantity })}</span>
     </li>
+  );
+}
+
+/** The tax included in a total, per rate. */
+export function TaxRows({ taxes }: Pick<PricedBasket, "taxes">) {
+  const t = useTranslations("ordering.basket");
+  const price = useMoney();
+  if (taxes.length === 0) return null;
+  return (
+    <dl className="grid gap-0.5 text-sm text-soft">
+      {taxes.map(({ percent, total, tax }) => (
+        <div key={percent} className="flex justify-between gap-4">
+          <dt>{t("tax", { percent, total: price(total) })}</dt>
+          <dd className="tabular">{price(tax)}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -4,7 +4,7 @@ import { paths } from "#kernel/addresses/paths.ts";
 import { ButtonLink } from "#platform/web/ui/button.tsx";
 import { StateMessage } from "#platform/web/ui/feedback/state-message.tsx";
 
-/** There is no such order, or it is somebody else's: the two look the same. */
+/** The same for an order that does not exist and for another guest's. */
 export function OrderNotFound() {
   const t = useTranslations("ordering.order.notFound");
   return (

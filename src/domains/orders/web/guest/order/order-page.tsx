@@ -9,26 +9,26 @@ import { Head } from "#domains/site/web/frame/head.tsx";
 import { useKeptOwnPage } from "#domains/site/web/pwa/keep-page.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { money } from "#kernel/money.ts";
+import { ApiError, send } from "#platform/web/calls/api.ts";
 import { bothNames } from "#platform/web/i18n/names.ts";
 import { useMoney } from "#platform/web/i18n/numbers.ts";
 import { wallClockIn } from "#platform/web/i18n/wall-clock.ts";
-import { minuteIn } from "#platform/web/i18n/zones/zone.ts";
-import { ApiError, send } from "#platform/web/lib/calls/api.ts";
-import { usePage } from "#platform/web/lib/page/page-data.ts";
+import { minuteIn } from "#platform/web/i18n/zone.ts";
+import { usePage } from "#platform/web/page/page-data.ts";
 import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
 import { AskButtons, AskDialog } from "#platform/web/ui/dialog/ask-dialog.tsx";
 import { EraseSection } from "#platform/web/ui/erase-section.tsx";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
 import { ordersApi } from "../../api.ts";
-import { keptTable } from "../model/own-table.ts";
+import { savedTable } from "../saved-table.ts";
 import { OrderRows } from "./order-lines.tsx";
 import { OrderPlace } from "./order-place.tsx";
 import { OrderState } from "./order-state.tsx";
-import { ReceiptSheet } from "./receipt/receipt-sheet.tsx";
+import { ReceiptSheet } from "./receipt-sheet.tsx";
 
 const GOES_BACK: readonly Payment["state"][] = ["refunding", "refunded", "refund-failed"];
 
-/** Where it is paid, and what became of the money. */
+/** Where it is paid, and the state of the payment. */
 function PaymentSection({ order: { pays, payment } }: { order: OrderView }) {
   const t = useTranslations("ordering.order.payment");
   const price = useMoney();
@@ -45,12 +45,12 @@ function PaymentSection({ order: { pays, payment } }: { order: OrderView }) {
   );
 }
 
-/** Back to the menu, at the same table. */
+/** Link to order again at the same table. */
 function AgainLink({ order: { restaurantId, kind } }: { order: OrderView }) {
   const t = useTranslations("ordering.order");
   const table = useSyncExternalStore(
     neverChanges,
-    () => keptTable(restaurantId),
+    () => savedTable(restaurantId),
     () => null,
   );
   return (
@@ -62,17 +62,17 @@ const neverChanges = () => () => undefined;
 
 interface OrderPageProps {
   order: OrderView;
-  /** From our link; null without one. */
+  /** The key of the order's link; null without one. */
   linkKey: string | null;
-  /** The guest comes from paying, and the server may not have heard of it. */
-  saysPaid: boolean;
+  /** The guest returned from paying; the server may not know yet. */
+  hasJustPaid: boolean;
   show(order: OrderView): void;
-  /** Something was refused: how does it stand? */
+  /** Refetches the order after a refusal. */
   refresh(): void;
 }
 
-/** What becomes of an order: its number to be called out, how it stands, what it holds and what it costs. */
-export function OrderPage({ order, linkKey, saysPaid, show, refresh }: OrderPageProps) {
+/** The order's page: number, status, lines, payment. */
+export function OrderPage({ order, linkKey, hasJustPaid, show, refresh }: OrderPageProps) {
   const t = useTranslations("ordering.order");
   const offline = useTranslations("offline.ticket");
   const { language } = usePage();
@@ -83,7 +83,7 @@ export function OrderPage({ order, linkKey, saysPaid, show, refresh }: OrderPage
   return (
     <>
       {order.receipt && (
-        // What is printed of a paid order, whatever else is on the screen.
+        // The only printed content of a paid order.
         <div className="hidden bg-white text-black print:block">
           <ReceiptSheet order={order} />
         </div>
@@ -94,7 +94,7 @@ export function OrderPage({ order, linkKey, saysPaid, show, refresh }: OrderPage
           description={t("metaDescription", { name: name.text })}
           noIndex
         />
-        <OrderState order={order} saysPaid={saysPaid} />
+        <OrderState order={order} hasJustPaid={hasJustPaid} />
         <div className="overflow-hidden rounded-card border border-line bg-card shadow-card">
           <div className="h-2 bg-ai-900" />
           <div className="grid gap-5 p-5 sm:p-6">
@@ -134,7 +134,7 @@ export function OrderPage({ order, linkKey, saysPaid, show, refresh }: OrderPage
   );
 }
 
-/** Shows the receipt as it will be printed. What is printed is the copy of it that stands on the page (`order-page.tsx`). */
+/** Previews the receipt. The hidden copy in `OrderPage` is what gets printed. */
 function ReceiptSection({ order }: { order: OrderView }) {
   const t = useTranslations("ordering.receipt");
   const common = useTranslations("common");
@@ -172,7 +172,7 @@ interface CancelSectionProps {
   refresh(): void;
 }
 
-/** Takes the order back, while the kitchen hasn't accepted it. Asks first. */
+/** Cancels the order, after a confirmation, until the kitchen accepts it. */
 function CancelSection({ order, linkKey, show, refresh }: CancelSectionProps) {
   const t = useTranslations("ordering.order.cancel");
   const toast = useToast();
@@ -219,7 +219,7 @@ function CancelSection({ order, linkKey, show, refresh }: CancelSectionProps) {
   );
 }
 
-/** What the staff need to know, in Japanese whatever the guest reads. */
+/** Details for staff, always in Japanese. */
 function StaffRow({ order }: { order: OrderView }) {
   const { orderNumber, tableLabel, kind, needs, customerName, dueAt, zone } = order;
   const at = minuteIn(zone, new Date(dueAt));

@@ -1,15 +1,15 @@
 import { useTranslations } from "use-intl";
 import type { OrderView } from "#domains/orders/contract/orders.ts";
 import { paths } from "#kernel/addresses/paths.ts";
+import { openStreetMapUrl } from "#kernel/geo.ts";
 import { telHref } from "#kernel/phone.ts";
 import { bothNames } from "#platform/web/i18n/names.ts";
-import { openStreetMapUrl } from "#platform/web/lib/page/outside-urls.ts";
-import { usePage } from "#platform/web/lib/page/page-data.ts";
+import { usePage } from "#platform/web/page/page-data.ts";
 import { ButtonLink } from "#platform/web/ui/button.tsx";
 import { OutsideLink } from "#platform/web/ui/outside-link.tsx";
-import { useClockTime } from "./use-clock-time.ts";
+import { useClockTime } from "./order-state.tsx";
 
-/** At which table, or how and when; for food that is picked up also where. */
+/** The table, or kind and time; for pick-ups also the address. */
 export function OrderPlace({ order }: { order: OrderView }) {
   const { kind, tableLabel, dueAt, zone } = order;
   const t = useTranslations("ordering.where");
@@ -25,7 +25,7 @@ export function OrderPlace({ order }: { order: OrderView }) {
   );
 }
 
-/** The address, for the guest and for a driver, the map and the telephone. */
+/** Address (also in Japanese, for a driver), map and phone. */
 function Way({ order: { restaurantId, place } }: { order: OrderView }) {
   const t = useTranslations("restaurant");
   const { language } = usePage();

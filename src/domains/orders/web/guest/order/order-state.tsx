@@ -1,13 +1,15 @@
 import { useTranslations } from "use-intl";
 import type { OrderView } from "#domains/orders/contract/orders.ts";
 import { isRejectReason, UNSERVED_STATUSES } from "#domains/orders/order-constants.ts";
+import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
+import { minuteIn, useZoneClock } from "#platform/web/i18n/zone.ts";
+import { usePage } from "#platform/web/page/page-data.ts";
 import { buttonClass } from "#platform/web/ui/button.tsx";
 import { Spinner } from "#platform/web/ui/feedback/spinner.tsx";
-import { isSettling } from "./is-settling.ts";
-import { useClockTime } from "./use-clock-time.ts";
+import { isSettling } from "./use-own-order.ts";
 
-/** The number that is called out, how the order stands and what comes next. */
-export function OrderState({ order, saysPaid }: { order: OrderView; saysPaid: boolean }) {
+/** Number, status and next step. */
+export function OrderState({ order, hasJustPaid }: { order: OrderView; hasJustPaid: boolean }) {
   const t = useTranslations("ordering.order");
   const { status, orderNumber, payment, reason } = order;
   const isOver = UNSERVED_STATUSES.includes(status);
@@ -21,7 +23,7 @@ export function OrderState({ order, saysPaid }: { order: OrderView; saysPaid: bo
         </b>
       </p>
       <div role="status" className={`grid justify-items-start gap-2 rounded-card p-4 ${tone}`}>
-        {isSettling(order, saysPaid) ? (
+        {isSettling(order, hasJustPaid) ? (
           <h1 className="flex items-center gap-3 text-xl font-bold">
             <Spinner /> {t(payment?.state === "paid" ? "settling" : "confirming")}
           </h1>
@@ -55,7 +57,7 @@ function StateText({ order }: { order: OrderView }) {
   return <p>{t(`state.${status}.text`)}</p>;
 }
 
-/** Why it was rejected: a known reason in the reader's language, the restaurant's own words as they are. */
+/** The reason for a rejection: translated if it is a code, else the restaurant's text in Japanese. */
 function Reason({ reason }: { reason: string }) {
   const t = useTranslations("ordering.order");
   const reasons = useTranslations("common.order.reason");
@@ -68,4 +70,16 @@ function Reason({ reason }: { reason: string }) {
       </blockquote>
     </div>
   );
+}
+
+/** Formats instants (ISO 8601) in `zone`; with the date unless it is today. */
+export function useClockTime(zone: string): (instant: string) => string {
+  const { now } = usePage();
+  const wall = useWallClock();
+  const whole = useZoneClock(zone);
+  const today = minuteIn(zone, new Date(now)).slice(0, 10);
+  return (instant) => {
+    const minute = minuteIn(zone, new Date(instant));
+    return minute.startsWith(today) ? wall.time(minute) : whole(instant);
+  };
 }

@@ -1,9 +1,9 @@
 import { useFormatter, useTranslations } from "use-intl";
 import { FieldError } from "#platform/web/form/field.tsx";
 import { bothNames } from "#platform/web/i18n/names.ts";
-import { usePage } from "#platform/web/lib/page/page-data.ts";
+import { usePage } from "#platform/web/page/page-data.ts";
 import { WarningIcon } from "#platform/web/ui/icons.tsx";
-import type { Conflict } from "../model/conflicts.ts";
+import type { Conflict } from "../basket/conflicts.ts";
 
 interface ConflictSectionProps {
   conflicts: readonly Conflict[];
@@ -12,7 +12,7 @@ interface ConflictSectionProps {
   onAgree(isAgreed: boolean): void;
 }
 
-/** What in the basket the guest avoids, or may avoid. Nobody orders it without having said that they know. */
+/** Dishes in the basket that conflict with the guest's profile, and the required confirmation. */
 export function ConflictSection({ conflicts, isAgreed, error, onAgree }: ConflictSectionProps) {
   const t = useTranslations("ordering.conflict");
   if (conflicts.length === 0) return null;

@@ -4,7 +4,7 @@ import { DietaryEditor } from "#domains/dietary/web/dietary-editor.tsx";
 import { saveDietaryProfile } from "#domains/dietary/web/dietary-profile.ts";
 import { FieldError } from "#platform/web/form/field.tsx";
 
-/** What whoever orders can't eat: it goes with the order, and is changed right here. */
+/** The guest's dietary needs, sent with the order and editable here. */
 export function NeedsSection({ profile, error }: { profile: DietaryProfile; error: string | undefined }) {
   const t = useTranslations("ordering.needs");
   const food = useTranslations("food");

@@ -1,9 +1,9 @@
 import { useTranslations } from "use-intl";
 import type { PayPlace } from "#domains/orders/order-constants.ts";
-import { Chip } from "#platform/web/form/chip.tsx";
+import { Chip } from "#platform/web/form/controls.tsx";
 import { Field } from "#platform/web/form/field.tsx";
-import type { Draft } from "../model/draft.ts";
-import type { Errors } from "./post-order.ts";
+import type { Draft } from "../draft.ts";
+import type { Errors } from "../use-order.ts";
 
 const MAX_NOTE = 500;
 
@@ -12,13 +12,13 @@ interface WhoSectionProps {
   email: string;
   note: string;
   pays: PayPlace;
-  /** Where it can be paid here. */
+  /** The places to pay that the restaurant offers. */
   places: readonly PayPlace[];
   errors: Errors;
   change(changes: Partial<Draft>): void;
 }
 
-/** Who orders and where they pay. */
+/** The guest's contact and where they pay. */
 export function WhoSection({ name, email, note, pays, places, errors, change }: WhoSectionProps) {
   const t = useTranslations("ordering");
   const isOnline = pays === "online";

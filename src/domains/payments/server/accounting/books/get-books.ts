@@ -1,10 +1,14 @@
-import type { AdminBooks } from "#domains/accounts/contract/admin.ts";
+import type {
+  AdminBooks,
+  BookComparison,
+  FailedRefund,
+  LedgerFault,
+} from "#domains/accounts/contract/admin.ts";
 import { ownRestaurantOf } from "#domains/restaurants/server/public.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
-import { failedRefunds } from "../../refunds/store.ts";
-import { checkLedger } from "../ledger/store.ts";
-import { latestReconciliations } from "../reconciliation/store.ts";
-import { comparisonView, failedRefundView, ledgerFault } from "./view.ts";
+import { type FailedRefundRow, failedRefunds } from "../../refunds/store.ts";
+import { checkLedger, type LedgerDifference } from "../ledger-store.ts";
+import { latestReconciliations, type Reconciliation } from "../reconciliation/store.ts";
 
 const COMPARISONS = 10;
 const REFUNDS = 200;
@@ -19,5 +23,41 @@ export async function getBooks(db: Queryable): Promise<AdminBooks> {
     comparisons: (await latestReconciliations(db, COMPARISONS)).map(comparisonView),
     ledger: (await checkLedger(db)).map(ledgerFault),
     failedRefunds: refunds.map((refund) => failedRefundView(refund, names)),
+  };
+}
+
+export function comparisonView(one: Reconciliation): BookComparison {
+  return {
+    at: one.at.toISOString(),
+    provider: one.provider,
+    from: one.from.toISOString(),
+    to: one.to.toISOString(),
+    checked: one.checked,
+    // Comparisons from before currencies were written down have none.
+    differences: one.differences.map(({ paymentRef, what, currency = null, here, there }) => ({
+      ...{ paymentRef, what, currency, here, there },
+    })),
+  };
+}
+
+function ledgerFault({ paymentId, account, currency, booked, expected }: LedgerDifference): LedgerFault {
+  return {
+    ...{ paymentId, account },
+    booked: { minor: booked, currency },
+    expected: { minor: expected, currency },
+  };
+}
+
+/** `names`: of restaurants, by their ids. */
+function failedRefundView(
+  { id, reference, restaurantId, amount, currency, reason, failure, settledAt, isTest }: FailedRefundRow,
+  names: ReadonlyMap<string, string>,
+): FailedRefund {
+  return {
+    ...{ id, reference, reason, failure, isTest },
+    restaurant:
+      restaurantId === null ? null : { id: restaurantId, name: names.get(restaurantId) ?? restaurantId },
+    amount: { minor: amount, currency },
+    at: settledAt.toISOString(),
   };
 }

@@ -12,7 +12,7 @@ import { openProviders } from "../../providers/open-providers.ts";
 import { refundPayments } from "../../refunds/create-refunds.ts";
 import type { Payable } from "../../rules.ts";
 import { paymentSubscribers } from "../../subscribers.ts";
-import { checkLedger } from "../ledger/store.ts";
+import { checkLedger } from "../ledger-store.ts";
 
 let now = PAYMENT_START;
 const later = (minutes: number) => {

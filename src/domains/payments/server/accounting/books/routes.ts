@@ -5,10 +5,9 @@ import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
 import { paymentsEndpoints } from "../../../contract.ts";
 import { currentProvider, type Providers } from "../../port.ts";
-import { createRetry } from "../../refunds/create-retry.ts";
+import { createRetry } from "../../refunds/create-refunds.ts";
 import { findDifferences } from "../reconciliation/find-differences.ts";
-import { getBooks } from "./get-books.ts";
-import { comparisonView } from "./view.ts";
+import { comparisonView, getBooks } from "./get-books.ts";
 
 export interface ReservationBookRoutes {
   db: Database;

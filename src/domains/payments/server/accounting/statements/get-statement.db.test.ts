@@ -7,9 +7,9 @@ import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { applyProviderEvent } from "../../provider-events/apply-provider-event.ts";
 import { openProviders } from "../../providers/open-providers.ts";
 import { refundPayments } from "../../refunds/create-refunds.ts";
-import { addOffer } from "../commission/add-offer.ts";
+import { addOffer } from "../commission/grant-discount.ts";
 import { insertCommissionTerm } from "../commission/store.ts";
-import { checkLedger } from "../ledger/store.ts";
+import { checkLedger } from "../ledger-store.ts";
 import { getStatement } from "./get-statement.ts";
 
 const db = testDatabase();

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from "fastify";
+import { newerHours } from "#domains/restaurants/contract/opening-hours.ts";
 import type { OwnerAuth } from "#domains/staff/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
-import { Refusal } from "#platform/server/http/refusal.ts";
+import { Refusal, refusalWith } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
 import { reservationsEndpoints } from "../../../contract.ts";
 import { getHours, saveHours } from "./save-hours.ts";
@@ -27,6 +28,8 @@ export function registerHours(
     if (result.ok) return result.saved;
     if (result.reason === "no-plan")
       throw new Refusal("invalid-input", { issues: [{ path: "hours", issue: "required" }] });
-    throw new Refusal(result.reason, "current" in result ? { extra: { current: result.current } } : {});
+    throw "current" in result
+      ? refusalWith(newerHours, { current: result.current })
+      : new Refusal(result.reason);
   });
 }

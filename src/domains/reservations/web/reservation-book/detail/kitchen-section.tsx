@@ -5,13 +5,13 @@ import type { OfferConflict, OfferFinding } from "#domains/dietary/offer-conflic
 import type { BookReservation } from "#domains/reservations/contract/book.ts";
 import { KITCHEN_ANSWERS, type KitchenAnswer } from "#domains/reservations/reservation-constants.ts";
 import type { LocalMinute } from "#kernel/time/calendar.ts";
-import { RefusalNote } from "#platform/web/dashboard/attempt/refusal-note.tsx";
-import { useSaveAction } from "#platform/web/dashboard/attempt/use-save-action.ts";
+import { detailsOf, send } from "#platform/web/calls/api.ts";
 import { SheetSection } from "#platform/web/dashboard/side-dialog.tsx";
+import { RefusalNote, useSaveAction } from "#platform/web/dashboard/use-save-action.tsx";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
-import { send } from "#platform/web/lib/calls/api.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { WarningIcon } from "#platform/web/ui/icons.tsx";
+import type { conflictingDishes } from "../../../contract/book.ts";
 import { reservationsApi } from "../../api.ts";
 import { KitchenBadge } from "../day/party-badges.tsx";
 import { dateOf, daysLater, minutesLater, nextQuarter } from "../model/calendar.ts";
@@ -52,9 +52,10 @@ export function KitchenSection({ reservation }: { reservation: BookReservation }
           setChanging(false);
           setDoubt(null);
         },
-        onProblem: ({ code, conflicts }) => {
-          if (code !== "dish-conflicts") return false;
-          setDoubt({ said: body, conflicts: conflicts as OfferConflict[] });
+        onProblem(problem) {
+          const details = detailsOf<typeof conflictingDishes>(problem, "dish-conflicts");
+          if (details === null) return false;
+          setDoubt({ said: body, conflicts: details.conflicts });
           return true;
         },
         onOld: () => refetchBook(queries, restaurantId),

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { ApiError } from "#platform/web/calls/api.ts";
 import { alternativesIn, daysFrom, freeTimesOf, markOf, nearestFreeDays } from "./free-times.ts";
 
 const free = (date: string) => ({
@@ -37,12 +38,12 @@ test("days go on over the end of a month and of daylight saving", () => {
 });
 
 test("a refusal's free times and days are read", () => {
+  const alternatives = ["17:30"];
   const days = [{ date: "2026-11-22", times: ["18:00", "19:00"] }];
-  expect(alternativesIn({ alternatives: ["17:30"], otherDays: days })).toEqual({ times: ["17:30"], days });
-});
-
-test("what another version says differently is left out", () => {
-  const otherDays = [{ date: "2026-11-22", times: [] }, { date: 7, times: ["18:00"] }, "tomorrow", null];
-  expect(alternativesIn({ alternatives: [18, "19:00"], otherDays })).toEqual({ times: ["19:00"], days: [] });
-  expect(alternativesIn({})).toEqual({ times: [], days: [] });
+  const full = { date: "2026-11-23", times: [] };
+  const refused = (code: string) =>
+    new ApiError(409, JSON.stringify({ status: 409, code, alternatives, otherDays: [...days, full] }))
+      .problem;
+  expect(alternativesIn(refused("time-not-available"))).toEqual({ times: alternatives, days });
+  expect(alternativesIn(refused("reservation-over"))).toEqual({ times: [], days: [] });
 });

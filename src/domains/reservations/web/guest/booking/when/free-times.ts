@@ -1,4 +1,5 @@
-import type { AvailableDay } from "#domains/reservations/contract/reservations.ts";
+import type { AvailableDay, timeTaken } from "#domains/reservations/contract/reservations.ts";
+import { type ApiError, detailsOf } from "#platform/web/calls/api.ts";
 
 /** Why a day can't be had, seen before it is chosen; null when it has free times. */
 type DayMark = "full" | NonNullable<AvailableDay["closed"]> | null;
@@ -49,18 +50,11 @@ export interface Alternatives {
   days: readonly { date: string; times: readonly string[] }[];
 }
 
-/** Reads the free times named by a refusal; malformed values are dropped. */
-export function alternativesIn(problem: Readonly<Record<string, unknown>>): Alternatives {
-  const days = Array.isArray(problem.otherDays) ? problem.otherDays : [];
-  return { times: textsIn(problem.alternatives), days: days.flatMap(dayIn) };
-}
-
-function dayIn(value: unknown): Alternatives["days"] {
-  if (typeof value !== "object" || value === null || !("date" in value) || !("times" in value)) return [];
-  const times = textsIn(value.times);
-  return typeof value.date === "string" && times.length > 0 ? [{ date: value.date, times }] : [];
-}
-
-function textsIn(value: unknown): string[] {
-  return Array.isArray(value) ? value.filter((text) => typeof text === "string") : [];
+/** The free times named by a refusal; none where it names none. */
+export function alternativesIn(problem: ApiError["problem"]): Alternatives {
+  const details = detailsOf<typeof timeTaken>(problem, "time-not-available");
+  return {
+    times: details?.alternatives ?? [],
+    days: (details?.otherDays ?? []).filter(({ times }) => times.length > 0),
+  };
 }

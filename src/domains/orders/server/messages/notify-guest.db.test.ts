@@ -1,0 +1,288 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { refundSettled } from "#domains/payments/server/public.ts";
+import { announce } from "#platform/server/events/event-type.ts";
+import { bookingBody } from "#tests/setup/builders/test-booking.ts";
+import { addOpenRestaurant, type OpenRestaurant } from "#tests/setup/builders/test-orders.ts";
+import { testDatabase } from "#tests/setup/servers/test-database.ts";
+import { PASSWORD, testAccount } from "#tests/setup/test-account.ts";
+import { testApp } from "#tests/setup/test-app.ts";
+import type { CreateOrderBody } from "../../contract/orders.ts";
+import { changeStatus, endOverdue, recordPayment } from "../states/change-status.ts";
+
+/** Noon in Tokyo. */
+const NOON = new Date("2026-12-01T03:00:00Z");
+let now = NOON;
+const db = testDatabase();
+const app = testApp(db, () => now);
+const { inject, settle } = app;
+let restaurant: OpenRestaurant;
+
+beforeEach(async () => {
+  now = NOON;
+  restaurant = await addOpenRestaurant(db, app, now);
+  await settle();
+  await db.query("DELETE FROM messages");
+});
+
+interface Told {
+  channel: string;
+  address: string;
+  template: string;
+  language: string;
+  subject: string;
+  text: string;
+}
+/** What was said since the last time that was asked. */
+async function told(whom: "guest" | "staff" = "guest"): Promise<Told[]> {
+  await settle();
+  const rows = await db.query<Told>(
+    "SELECT channel, address, template, language, subject, body_text AS text FROM messages ORDER BY number",
+  );
+  await db.query("DELETE FROM messages");
+  return rows.filter(({ template }) => template.startsWith("staff-") === (whom === "staff"));
+}
+/** What staff were told is not the guest's: asked for apart. */
+const toldStaff = () => told("staff");
+const names = (rows: readonly Told[]) => rows.map(({ template, channel }) => `${template} ${channel}`);
+const texts = (rows: readonly Told[]) => rows.map(({ text }) => text).join("\n");
+
+const EMAIL = "ana@example.org";
+/** Two ramen at 12:30. */
+const TO_TAKE_OUT = {
+  kind: "pick-up",
+  tableCode: null,
+  pickUpAt: "2026-12-01T12:30",
+  expectedYen: 1_960,
+} as const;
+const pickUp = (changes: Partial<CreateOrderBody> = {}) =>
+  restaurant.placed({ ...TO_TAKE_OUT, customerEmail: EMAIL, ...changes });
+const missing = (id: string, quantity: number) =>
+  inject({
+    method: "POST",
+    url: `/api/owner/orders/${id}/refunds`,
+    payload: { lines: [{ position: 0, quantity }] },
+    headers: restaurant.owner.headers,
+  });
+
+describe.each(["en", "vi"] as const)("what is told of an order to pick up, in %s", (language) => {
+  it("is when to come, that it is there and what can't be served, each once, however often it is said", async () => {
+    const { made } = await pickUp({ language });
+    expect(await told(), "they see that they have ordered").toEqual([]);
+    for (const _twice of [1, 2]) await restaurant.step(made.id, "new", "accepted");
+    const [accepted, ...more] = await told();
+    expect(more).toEqual([]);
+    expect(accepted).toMatchObject({
+      ...{ channel: "email", address: EMAIL, template: "order-accepted-pick-up", language },
+      text: expect.stringContaining("12:30"),
+    });
+    for (const _twice of [1, 2]) await missing(made.id, 1);
+    const [portions, ...again] = await told();
+    expect(again).toEqual([]);
+    expect(portions).toMatchObject({ template: "order-portions", language });
+    expect(portions?.text).toMatch(/1 × .*980.*980/);
+    for (const _twice of [1, 2]) await restaurant.step(made.id, "accepted", "ready");
+    expect(names(await told())).toEqual(["order-ready email"]);
+  });
+
+  it("is why it is not made, and that what was paid comes back", async () => {
+    const { made, pay } = await pickUp({ language, pays: "online" });
+    await pay();
+    for (const _twice of [1, 2]) await restaurant.step(made.id, "new", "rejected", { reason: "停電のため" });
+    const [rejected, ...more] = await told();
+    expect(more).toEqual([]);
+    expect(rejected).toMatchObject({ template: "order-rejected", language });
+    expect(rejected?.text).toMatch(/停電のため.*1[.,]960/);
+  });
+
+  it("is never said where there is no address", async () => {
+    const { made } = await pickUp({ language, customerEmail: null });
+    await restaurant.step(made.id, "new", "accepted");
+    await missing(made.id, 1);
+    await restaurant.step(made.id, "accepted", "ready");
+    await restaurant.step(made.id, "ready", "rejected", { reason: "trouble" });
+    expect(await told()).toEqual([]);
+  });
+});
+
+describe("a message about an order", () => {
+  it("opens the order for whoever has it, without a cookie", async () => {
+    const { made } = await pickUp();
+    await restaurant.step(made.id, "new", "accepted");
+    const link = /https:\S+order-confirmation\S+/.exec(texts(await told()))?.[0] ?? "";
+    const key = new URL(link).searchParams.get("key");
+    const seen = await inject({ url: `/api/orders/${made.id}?key=${key}` });
+    expect(seen.json()).toMatchObject({ id: made.id, status: "accepted" });
+  });
+
+  it("gives a ready reason in the guest's words, and says what there is to pay", async () => {
+    const { made } = await pickUp();
+    await restaurant.step(made.id, "new", "rejected", { reason: "sold-out" });
+    expect(texts(await told())).toContain("Something in it is sold out. Payment: You pay nothing.");
+  });
+
+  it("tells all that can't be served at once, and what goes back for it in all", async () => {
+    const { made, pay } = await pickUp({ pays: "online" });
+    await pay();
+    await restaurant.step(made.id, "new", "accepted");
+    await told();
+    await missing(made.id, 1);
+    await missing(made.id, 2);
+    const rows = await told();
+    expect(names(rows)).toEqual(["order-portions email"]);
+    expect(texts(rows)).toContain("2 × Ramen. In all, ¥1,960 goes back to your card.");
+    await missing(made.id, 2);
+    expect(await told()).toEqual([]);
+  });
+
+  it("says only how it stands in the end when staff are faster than the post", async () => {
+    const { made } = await pickUp();
+    await restaurant.step(made.id, "new", "accepted");
+    await restaurant.step(made.id, "accepted", "ready");
+    await restaurant.step(made.id, "ready", "accepted");
+    await missing(made.id, 1);
+    await restaurant.step(made.id, "accepted", "rejected", { reason: "closing" });
+    expect(names(await told())).toEqual(["order-rejected email"]);
+  });
+
+  it("buzzes beside no guest who sits at the table, but for what goes wrong", async () => {
+    const { made } = await restaurant.placed({ customerEmail: EMAIL });
+    await restaurant.step(made.id, "new", "accepted", { readyInMinutes: 20 });
+    await restaurant.step(made.id, "accepted", "ready");
+    expect(await told()).toEqual([]);
+    await restaurant.step(made.id, "ready", "rejected", { reason: "trouble" });
+    expect(names(await told())).toEqual(["order-rejected email"]);
+  });
+
+  it("says that nobody has answered; of one that was never paid it says nothing", async () => {
+    await pickUp();
+    await pickUp({ pays: "online" });
+    now = new Date(NOON.getTime() + 31 * 60_000);
+    await endOverdue(db, now);
+    const rows = await told();
+    expect(names(rows)).toEqual(["order-expired email"]);
+    expect(texts(rows)).toContain("You pay nothing.");
+  });
+
+  it("says to who took it back only that their money comes back", async () => {
+    const paid = await pickUp({ pays: "online" });
+    await paid.pay();
+    for (const { cancel } of [paid, await pickUp(), await pickUp({ pays: "online" })]) await cancel();
+    const rows = await told();
+    expect(names(rows)).toEqual(["order-cancelled-by-guest email"]);
+    expect(texts(rows)).toContain("¥1,960 is on its way back");
+  });
+
+  it("tells of money that came too late, and of money that could not be given back, each once", async () => {
+    const { made, cancel } = await pickUp({ pays: "online" });
+    await cancel();
+    for (const _twice of [1, 2]) await db.transaction((tx) => recordPayment(tx, made.id, now));
+    expect(names(await told())).toEqual(["order-paid-late email"]);
+    const failed = {
+      ...{ refundId: "r1", paymentId: "p1", payable: { kind: "order", id: made.id } as const },
+      ...{ amount: 1_960, currency: "JPY" as const },
+    };
+    for (const ok of [true, false, false])
+      await db.transaction((tx) => announce(tx, refundSettled, { ...failed, ok }, now));
+    const rows = await told();
+    expect(names(rows)).toEqual(["order-refund-failed email"]);
+    expect(texts(rows)).toContain("¥1,960");
+  });
+
+  it("goes the way of the booking that it belongs to", async () => {
+    const payload = bookingBody(restaurant.restaurantId);
+    const booked = await inject({ method: "POST", url: "/api/reservations", payload });
+    const cookie = String(booked.headers["set-cookie"]).split(";")[0] ?? "";
+    await told();
+    const wish = { kind: "booking", tableCode: null, reservationId: booked.json().id } as const;
+    const { id } = (await restaurant.order(wish, { cookie })).json();
+    await restaurant.step(id, "new", "accepted");
+    const rows = await told();
+    expect(rows).toMatchObject([{ channel: "whatsapp", template: "order-accepted-booking" }]);
+    expect(rows[0]?.text).toContain("18:00");
+    await restaurant.step(id, "accepted", "rejected", { reason: "trouble" });
+    expect(names(await told())).toEqual(["order-rejected whatsapp", "order-rejected email"]);
+  });
+
+  it("is never sent of what was rolled back", async () => {
+    const { made } = await pickUp();
+    const change = { id: made.id, from: "new", to: "accepted", actor: "staff" } as const;
+    const doomed = db.transaction(async (tx) => {
+      await changeStatus(tx, change, now);
+      throw new Error("the power fails");
+    });
+    await expect(doomed).rejects.toThrow("the power fails");
+    expect(await told()).toEqual([]);
+    await db.transaction((tx) => changeStatus(tx, change, now));
+    expect(names(await told())).toEqual(["order-accepted-pick-up email"]);
+  });
+
+  it("is the account's of whoever was signed in, and goes with it", async () => {
+    const ana = await testAccount(app);
+    const { id } = (await restaurant.order({ ...TO_TAKE_OUT, customerEmail: EMAIL }, ana.headers)).json();
+    await restaurant.step(id, "new", "accepted");
+    await settle();
+    const kept = () => db.query("SELECT 1 FROM messages WHERE address = $1", [EMAIL]);
+    expect(await kept()).toHaveLength(1);
+    const payload = { password: PASSWORD };
+    await inject({ method: "DELETE", url: "/api/auth/me", headers: ana.headers, payload });
+    expect(await kept()).toEqual([]);
+  });
+});
+
+describe("what those who work there are told of an order", () => {
+  const NEEDS = {
+    dietaryNeeds: ["without-nuts"],
+    severeAllergens: ["nuts"],
+    otherNeeds: [{ text: "jackfruit", severe: false }],
+  } satisfies Partial<CreateOrderBody>;
+
+  it("is its number, kind, time and needs, each of them once, in Japanese, as soon as the kitchen has it", async () => {
+    const staff = await restaurant.memberAs("staff");
+    await restaurant.placed({ ...TO_TAKE_OUT, ...NEEDS, customerName: "Ana Popescu", customerEmail: EMAIL });
+    const rows = await toldStaff();
+    expect(rows.map(({ address }) => address).sort()).toEqual([restaurant.owner.email, staff.email].sort());
+    for (const row of rows) {
+      expect(row).toMatchObject({ channel: "email", template: "staff-order-new", language: "ja" });
+      expect(row.subject).toBe("【新しい注文】1番 持ち帰り 12月1日(火) 12:30");
+      expect(row.text).toMatch(/【重症】[^／]*ナッツ/);
+      expect(row.text).toContain("jackfruit");
+      expect(row.text).toContain("注文番号");
+      expect(row.text).toContain(`/owner/dashboard?restaurant=${restaurant.restaurantId}&view=orders`);
+      expect(row.text, "who it is stands on the board").not.toMatch(/Popescu|ana@example/);
+      expect(row.text).not.toContain("予約");
+    }
+  });
+
+  it("names the table", async () => {
+    const { made } = await restaurant.placed();
+    const [row] = await toldStaff();
+    expect(row?.subject).toMatch(/店内.+卓/);
+    await restaurant.step(made.id, "new", "accepted", { readyInMinutes: 20 });
+    expect(await toldStaff(), "what they did themselves").toEqual([]);
+  });
+
+  it("carries the needs of the booking that it goes with", async () => {
+    const payload = bookingBody(restaurant.restaurantId, { severeAllergens: ["shellfish"] });
+    const booked = await inject({ method: "POST", url: "/api/reservations", payload });
+    const cookie = String(booked.headers["set-cookie"]).split(";")[0] ?? "";
+    await toldStaff();
+    const wish = { kind: "booking", tableCode: null, reservationId: booked.json().id } as const;
+    await restaurant.order(wish, { cookie });
+    const [row] = await toldStaff();
+    expect(row?.subject).toContain("予約分");
+    expect(row?.text).toContain("【重症】えび・かに");
+  });
+
+  it("comes when it is paid, not before", async () => {
+    const { pay } = await pickUp({ pays: "online" });
+    expect(await toldStaff()).toEqual([]);
+    await pay();
+    expect(names(await toldStaff())).toEqual(["staff-order-new email"]);
+  });
+
+  it("is told once, however often the call is repeated", async () => {
+    const headers = { "idempotency-key": "once-and-again-0001" };
+    for (const _twice of [1, 2]) await restaurant.order({ ...TO_TAKE_OUT, customerEmail: EMAIL }, headers);
+    expect(await toldStaff()).toHaveLength(1);
+  });
+});

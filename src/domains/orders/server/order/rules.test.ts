@@ -1,0 +1,80 @@
+import { describe, expect, it } from "vitest";
+import { OpeningHours } from "#domains/restaurants/opening-hours.ts";
+import { answerDueAt, type Pace, pickUpTimes, quarterOf } from "./rules.ts";
+
+const now = new Date("2026-12-01T03:00:00Z");
+const minutesOn = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+
+describe("until when the kitchen answers", () => {
+  it("ends before food is picked up, however soon that is, and never in the past", () => {
+    for (const minutes of [5, 15, 30, 45, 600]) {
+      const due = answerDueAt({ kind: "pick-up", dueAt: minutesOn(minutes) }, now);
+      expect(due.getTime()).toBeLessThan(minutesOn(minutes).getTime());
+      expect(due.getTime()).toBeGreaterThan(now.getTime());
+    }
+    expect(answerDueAt({ kind: "pick-up", dueAt: minutesOn(60) }, now)).toEqual(minutesOn(45));
+  });
+
+  it("is a quarter of an hour at a table, and until the meal for one that was booked", () => {
+    expect(answerDueAt({ kind: "dine-in", dueAt: minutesOn(10) }, now)).toEqual(minutesOn(15));
+    expect(answerDueAt({ kind: "booking", dueAt: minutesOn(120) }, now)).toEqual(minutesOn(120));
+  });
+});
+
+const TOKYO = { lat: 35.68, lng: 139.77, zone: "Asia/Tokyo" };
+const hoursOf = (value: string, place = TOKYO) => {
+  const hours = OpeningHours.parse(value, place);
+  if (hours === null) throw new Error(value);
+  return hours;
+};
+const pace = (given: Partial<Pace> = {}): Pace => ({
+  prepMinutes: 20,
+  capPerQuarter: null,
+  taken: new Map(),
+  ...given,
+});
+/** 12:05 in Tokyo, a Tuesday. */
+const NOW = new Date("2026-12-01T03:05:00Z");
+const times = (value: string, given: Partial<Pace> = {}, now = NOW) =>
+  pickUpTimes(hoursOf(value), "Asia/Tokyo", pace(given), now);
+
+describe("times to pick up", () => {
+  it("begin when the kitchen can be ready, and end when the restaurant closes", () => {
+    const found = times("Tu 11:30-14:00");
+    expect(found[0]).toBe("2026-12-01T12:30");
+    expect(found.at(-1)).toBe("2026-12-01T13:45");
+    expect(found).toHaveLength(6);
+  });
+
+  it("reach over midnight to the next 24 hours, and no further", () => {
+    const found = times("Mo-Su 22:00-02:00, We 11:00-12:00");
+    expect(found).toContain("2026-12-02T01:45");
+    expect(found).not.toContain("2026-12-02T02:00");
+    expect(found.at(-1)).toBe("2026-12-02T11:45");
+    expect(times("Mo-Su 00:00-24:00").at(-1)).toBe("2026-12-02T12:00");
+  });
+
+  it("leave out a quarter that has as many orders as the kitchen can make", () => {
+    const full = quarterOf(new Date("2026-12-01T03:45:00Z"));
+    const found = times("Tu 11:30-13:00", { capPerQuarter: 2, taken: new Map([[full, 2]]) });
+    expect(found).toEqual(["2026-12-01T12:30"]);
+    expect(times("Tu 11:30-13:00", { capPerQuarter: 3, taken: new Map([[full, 2]]) })).toHaveLength(2);
+  });
+
+  it("are none where it is not known that the restaurant is open", () => {
+    expect(times('Mo-Su unknown "call first"')).toEqual([]);
+    expect(times("Mo off")).toEqual([]);
+  });
+
+  it("name each minute once in the night in which Paris sets its clocks back", () => {
+    const paris = { lat: 48.85, lng: 2.35, zone: "Europe/Paris" };
+    const found = pickUpTimes(
+      hoursOf("24/7", paris),
+      "Europe/Paris",
+      pace(),
+      new Date("2026-10-24T22:00:00Z"),
+    );
+    expect(new Set(found).size).toBe(found.length);
+    expect(found.filter((minute) => minute.includes("T02:"))).toHaveLength(4);
+  });
+});

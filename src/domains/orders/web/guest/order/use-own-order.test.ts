@@ -1,0 +1,23 @@
+import { describe, expect, it } from "vitest";
+import type { PaymentPart } from "#domains/payments/contract/payments.ts";
+import { isSettling } from "./use-own-order.ts";
+
+const waiting = (state: PaymentPart["state"]) => ({
+  status: "pending_payment" as const,
+  payment: { state } as PaymentPart,
+});
+
+describe("isSettling", () => {
+  it("is an order that is paid, or whose bank still thinks, and does not know of it", () => {
+    expect(isSettling(waiting("paid"))).toBe(true);
+    expect(isSettling(waiting("processing"))).toBe(true);
+    expect(isSettling({ ...waiting("paid"), status: "new" })).toBe(false);
+  });
+
+  it("takes the guest's word only while the server has none", () => {
+    expect(isSettling(waiting("unpaid"))).toBe(false);
+    expect(isSettling(waiting("unpaid"), true)).toBe(true);
+    expect(isSettling(waiting("closed"), true)).toBe(false);
+    expect(isSettling({ status: "expired", payment: waiting("unpaid").payment }, true)).toBe(false);
+  });
+});

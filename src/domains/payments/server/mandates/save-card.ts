@@ -1,0 +1,60 @@
+import type { Database, Queryable } from "#platform/server/db/database.ts";
+import { announce } from "#platform/server/events/event-type.ts";
+import type { CardOnFile } from "../../contract/billing.ts";
+import { mandateEnded, mandateReady } from "../events.ts";
+import type { OutsideProvider, PaymentProvider, Providers } from "../port.ts";
+import type { KeptCard } from "./rules.ts";
+import { cardOf, type MandateRow, mandateById, setEnded, setReady } from "./store.ts";
+
+/** A card was left: it is noted and told of, once. */
+export async function setCard(
+  tx: Queryable,
+  { id, holder }: Pick<MandateRow, "id" | "holder">,
+  card: KeptCard,
+  { name: provider, isTest }: Pick<PaymentProvider, "name" | "isTest">,
+  now: Date,
+): Promise<void> {
+  if (await setReady(tx, id, { ...card, provider, isTest }, now))
+    await announce(tx, mandateReady, { mandateId: id, holder }, now);
+}
+
+/**
+ * Asks the provider which card was left on one of its pages, and notes it. Nothing where there is none yet.
+ * @throws Error when the provider can't be reached
+ */
+export async function readCard(
+  db: Database,
+  provider: OutsideProvider,
+  { mandateId, sessionRef }: { mandateId: string; sessionRef: string },
+  now: Date,
+): Promise<void> {
+  const mandate = await mandateById(db, mandateId);
+  if (mandate?.state !== "pending") return;
+  const card = await provider.findCard(sessionRef);
+  if (card !== null) await db.transaction((tx) => setCard(tx, mandate, card, provider, now));
+}
+
+/** What a mandate shows of its card; null where there is none. */
+export async function getCard(db: Queryable, mandateId: string): Promise<CardOnFile | null> {
+  const mandate = await mandateById(db, mandateId);
+  if (mandate === null || mandate.state !== "ready" || mandate.last4 === null) return null;
+  return { brand: mandate.brand ?? "", last4: mandate.last4, isTest: mandate.isTest };
+}
+
+/** A card is not charged any more, and the provider is told to forget it. Does nothing the second time. */
+export async function endMandate(tx: Queryable, id: string, now: Date): Promise<void> {
+  if (await setEnded(tx, id)) await announce(tx, mandateEnded, { mandateId: id }, now);
+}
+
+/**
+ * Has the provider forget a card that is not charged any more.
+ * @throws Error when it is worth another try
+ */
+export async function removeCard(db: Queryable, providers: Providers, mandateId: string): Promise<void> {
+  const mandate = await mandateById(db, mandateId);
+  const card = mandate && cardOf(mandate);
+  if (!mandate?.provider || card === null) return;
+  const provider = providers[mandate.provider];
+  if (provider === null) throw new Error(`${mandate.provider} is not set up`);
+  await provider.forgetCard(card);
+}
