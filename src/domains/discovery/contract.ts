@@ -5,14 +5,14 @@ import { CUISINES } from "#domains/restaurants/cuisines.ts";
 import type { Endpoints } from "#kernel/api/endpoint.ts";
 import { LANGUAGES } from "#kernel/languages.ts";
 
-/** Radius of the specification's slider: 1 to 100 km. A caller may ask for less, never for more. */
+/** Range of the specification's slider: 1 to 100 km. Smaller radii are accepted, larger ones refused. */
 export const MAX_RADIUS_M = 100_000;
 export const DEFAULT_LIMIT = 100;
 export const MAX_LIMIT = 1_000;
 export const MAX_SEARCH_LENGTH = 100;
 const MAX_ID_LENGTH = 64;
 
-/** A number written in one form and within bounds, read in one step: this query is asked more than all others together. */
+/** A number in one notation and within bounds, parsed in one step: this is by far the most frequent query. */
 const numeric = (form: RegExp, issue: "number" | "whole-number") => (minimum: number, maximum: number) =>
   z.string().transform((text, context) => {
     const plain = text.trim();
@@ -73,10 +73,10 @@ export const restaurantQuery = z
     diet: listOf(DIETS),
     /** Allergens that the kitchen must be able to leave out. */
     allergens: listOf(ALLERGENS),
-    /** Only places that say how they look after allergies. */
+    /** Only places that state how they handle allergies. */
     allergyFriendly: flag,
     partnersOnly: flag,
-    /** Just these restaurants, in this order; only position and language count beside it. */
+    /** Exactly these restaurants, in this order; of the other fields only position and language apply. */
     ids: z
       .string()
       .transform((text) => text.split(",").filter((part) => part !== ""))
@@ -98,7 +98,6 @@ export const restaurantQuery = z
   });
 export type RestaurantQuery = z.output<typeof restaurantQuery>;
 
-/** The endpoints of this domain. */
 export const discoveryEndpoints = {
   "GET /api/restaurants": {
     summary: "Search restaurants",

@@ -25,11 +25,11 @@ const isPhone = (number: string) => toE164(number, "JP") !== null;
 const isHttp = (address: string) => /^https?:\/\/[^\s/.]+\.\S+$/i.test(address) && readUrl(address) !== null;
 const withScheme = (address: string) => (/^[a-z]+:/i.test(address) ? address : `https://${address}`);
 
-/** Facts of a place; those that are left out are right as they stand. */
+/** Facts of a place; omitted ones are correct. */
 const facts = {
   name: fact(MAX_PLACE_TEXT.name),
   address: fact(MAX_PLACE_TEXT.address),
-  /** As it is dialled in Japan, or with the country's code. */
+  /** National (Japan) or international format. */
   phone: fact(MAX_PLACE_TEXT.phone).refine((number) => number === undefined || isPhone(number), {
     error: "place-phone",
   }),
@@ -61,7 +61,7 @@ export const placeRequest = z
   .strictObject({
     kind: z.enum(PLACE_REQUEST_KINDS),
     ...facts,
-    /** In anybody's words: the operator writes them down as they are kept. */
+    /** Free text: an operator translates it into stored facts. */
     openingHours: text(MAX_PLACE_TEXT.openingHours).min(1).optional(),
     reason: text(MAX_PLACE_TEXT.reason).default(""),
     personName: line(MAX_PLACE_TEXT.personName).min(1),
@@ -84,14 +84,14 @@ export const placeRequest = z
 export type PlaceRequestBody = z.input<typeof placeRequest>;
 export type PlaceRequest = z.output<typeof placeRequest>;
 
-/** `willWrite`: the answer comes to the e-mail address that was given. */
+/** `willWrite`: the answer will be sent to the given email address. */
 export const placeRequestReceived = z.strictObject({
   id: z.string(),
   willWrite: z.boolean(),
 });
 export type PlaceRequestReceived = z.output<typeof placeRequestReceived>;
 
-/** `GET /api/admin/place-requests?state=`: those that wait the longest first, else the last decided first. */
+/** `GET /api/admin/place-requests?state=`: open ones oldest first, others latest decision first. */
 export const placeRequestsQuery = z.strictObject({ state: z.enum(PLACE_REQUEST_STATES).default("open") });
 
 export const placeRequestSummary = z.strictObject({
@@ -108,7 +108,7 @@ export const placeRequestSummary = z.strictObject({
 });
 export type PlaceRequestSummary = z.output<typeof placeRequestSummary>;
 
-/** `GET /api/admin/place-requests/{id}`: what is so, what should be so, and by whom it can be checked. */
+/** `GET /api/admin/place-requests/{id}`: current facts, requested facts, and contacts for verification. */
 export const placeRequestReview = placeRequestSummary.extend({
   present: placeFacts,
   wanted: placeFacts,
@@ -117,36 +117,35 @@ export const placeRequestReview = placeRequestSummary.extend({
   email: z.string().nullable(),
   phone: z.string().nullable(),
   language: z.enum(LANGUAGES),
-  /** How many have asked the place to register. */
+  /** Number of people who asked the place to register. */
   asks: z.number(),
-  /** Whether it has joined meanwhile: then its own people say what is so. */
+  /** Whether it has become a partner since: then its own staff maintain the facts. */
   isPartner: z.boolean(),
-  /** Whether it was taken off the map. */
+  /** Whether it was removed from the map. */
   isRemoved: z.boolean(),
   answer: z.string().nullable(),
   decidedAt: z.string().nullable(),
 });
 export type PlaceRequestReview = z.output<typeof placeRequestReview>;
 
-/** `POST /api/admin/place-requests/{id}/accept`: the facts as they are kept, as the operator has written them down. */
+/** `POST /api/admin/place-requests/{id}/accept`: the facts to store, as edited by the operator. */
 export const acceptPlaceRequest = z
   .strictObject({
     ...facts,
-    /** In the syntax of OpenStreetMap. */
+    /** In OpenStreetMap syntax. */
     openingHours: fact(MAX_PLACE_TEXT.openingHours).refine(
       (hours) => hours === undefined || OpeningHours.parse(hours, TOKYO) !== null,
       { error: "place-hours" },
     ),
   })
   .refine(hasBothDegrees, bothDegrees);
-/** Where hours are read to see whether they can be read at all. */
+/** Position used to validate that the hours can be parsed. */
 const TOKYO = { lat: 35.68, lng: 139.76, zone: "Asia/Tokyo" };
 export type AcceptPlaceRequest = z.output<typeof acceptPlaceRequest>;
 
-/** `POST /api/admin/place-requests/{id}/reject`: who asked reads the reason as it stands. */
+/** `POST /api/admin/place-requests/{id}/reject`: the reason is sent to the requester as written. */
 export const rejectPlaceRequest = z.strictObject({ reason: text(MAX_PLACE_TEXT.reason).min(1) });
 
-/** The endpoints of this domain. */
 export const placesEndpoints = {
   "GET /api/admin/place-requests": {
     summary: "Corrections and removals that were asked for",

@@ -4,7 +4,6 @@ import { newerProfile, profilePage, saveProfile } from "./contract/profile.ts";
 import { addedPhoto, newerPhotos, restaurantPhotosView, savePhotos } from "./contract/restaurant-photos.ts";
 import { registrationAsks, restaurantDetail } from "./contract/restaurants.ts";
 
-/** The endpoints of this domain. */
 export const restaurantsEndpoints = {
   "POST /api/restaurants/:id/registration-asks": {
     summary: "Say that a listed place should join",

@@ -18,7 +18,7 @@ const weekOf = (value: string, monday = "2026-11-09") =>
 const daily = (stretch: string) => Array(7).fill(stretch);
 
 describe("OpeningHours", () => {
-  it("knows lunch and dinner and the day off", () => {
+  it("handles lunch, dinner and the closing day", () => {
     const hours = read("Tu-Su 11:30-14:30,17:30-22:00; Mo off");
     expect(hours.isOpen("2026-11-21T12:00")).toBe(true);
     expect(hours.isOpen("2026-11-21T15:00")).toBe(false);
@@ -30,7 +30,7 @@ describe("OpeningHours", () => {
     ]);
   });
 
-  it("stays open after midnight, and counts the night to the day it began on", () => {
+  it("stays open after midnight, and assigns the night to the day on which it began", () => {
     const hours = read("18:00-02:00");
     expect(hours.isOpen("2026-11-21T01:59")).toBe(true);
     expect(hours.isOpen("2026-11-21T02:00")).toBe(false);
@@ -40,7 +40,7 @@ describe("OpeningHours", () => {
     expect(weekOf("00:00-02:00,18:00-24:00"), "the night in two halves").toEqual(daily("18:00-02:00"));
   });
 
-  it("closes on a Japanese public holiday", () => {
+  it("is closed on a Japanese public holiday", () => {
     const hours = read("Mo-Fr 11:00-15:00; PH off");
     expect(hours.isOpen("2026-11-23T12:00"), "Labour Thanksgiving Day, a Monday").toBe(false);
     expect(hours.isOpen("2026-11-24T12:00")).toBe(true);
@@ -49,7 +49,7 @@ describe("OpeningHours", () => {
     expect(read("Mo-Fr 17:00-22:00; PH 10:00-12:00").isOpen("2026-11-23T18:00")).toBe(false);
   });
 
-  it("keeps a night that begins on a holiday closed after midnight, and one that began before it open", () => {
+  it("stays closed after midnight for a night beginning on a holiday, and open for one that began before it", () => {
     const hours = read("Mo-Su 18:00-02:00; PH off");
     expect(hours.isOpen("2026-11-23T01:00"), "Sunday's night").toBe(true);
     expect(hours.isOpen("2026-11-23T19:00")).toBe(false);
@@ -57,7 +57,7 @@ describe("OpeningHours", () => {
     expect(hours.day("2026-11-23")).toEqual([]);
   });
 
-  it("never changes when it is always open", () => {
+  it("never changes if it is always open", () => {
     expect(read("24/7").nextChange("2026-11-21T12:00")).toBeNull();
     // A holiday: closed, and of the day after it nobody has said anything.
     expect(read("PH off").nextChange("2026-11-23T12:00")).toBeNull();
@@ -83,7 +83,7 @@ describe("OpeningHours", () => {
     else expect([weekOf(value)[0], weekOf(value)[6]]).toEqual(expected);
   });
 
-  it("knows the third Monday, the last Sunday, weeks, months, years and the turn of the year", () => {
+  it("supports the third Monday, the last Sunday, weeks, months, years and the turn of the year", () => {
     const third = read("Mo-Su 10:00-20:00; Mo[3] off; Su[-1] off");
     expect(third.day("2026-11-16")).toEqual([]);
     expect(third.day("2026-11-09")).toHaveLength(1);
@@ -98,7 +98,7 @@ describe("OpeningHours", () => {
     expect(winter.day("2027-05-01")).toEqual([{ from: "09:00", to: "20:00" }]);
   });
 
-  it("says nothing of what its text does not reach", () => {
+  it("is unknown for years that its text does not cover", () => {
     expect(read("PH off").isOpen("2026-11-24T12:00"), "of other days nobody has said anything").toBeNull();
     expect(read("PH off").isOpen("2026-11-23T12:00")).toBe(false);
     expect(read("2020-2025 Mo-Fr 11:00-14:00; PH off").isOpen("2026-11-24T12:00")).toBeNull();
@@ -123,11 +123,11 @@ describe("OpeningHours", () => {
     "SH 10:00-12:00",
     "Dec 24 10-18",
     '2012 easter -2 days-2012 easter +2 days: open "Around easter"; PH off',
-  ])("does not read %s: it is no opening hours, or could mean two things", (value) => {
+  ])("refuses %s: not opening hours, or ambiguous", (value) => {
     for (const place of [tokyo, paris]) expect(OpeningHours.parse(value, place)).toBeNull();
   });
 
-  it("answers every text and never throws, whatever is written in it", () => {
+  it("never throws, whatever the text", () => {
     const words = fc.constantFrom(
       ...[
         "Mo",

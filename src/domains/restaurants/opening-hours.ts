@@ -9,13 +9,15 @@ import {
 } from "#kernel/time/calendar.ts";
 import { type HoursDay, type HoursRule, type HoursSpan, parseHoursText } from "./opening-hours-syntax.ts";
 
-/** A stretch of a day on the wall clock. `to` is earlier than `from` when it ends after midnight; `24:00` is midnight. */
+/**
+ * A time range of a day on the wall clock. `to` is earlier than `from` if it ends after midnight; `24:00` is midnight.
+ */
 export interface OpenStretch {
   from: string;
   to: string;
 }
 
-/** Where the hours hold: it decides the public holidays. */
+/** Where the hours apply: decides the public holidays. */
 export interface HoursPlace {
   lat: number;
   lng: number;
@@ -25,48 +27,48 @@ export interface HoursPlace {
 const DAY = 1_440;
 const NOTHING_SAID: HoursSpan = { from: 0, to: DAY, state: "unknown" };
 const DAY_MS = 86_400_000;
-/** How far ahead a change is looked for, in days: a year and its ends. */
+/** How far ahead a change is searched, in days: a year and a few days. */
 const HORIZON_DAYS = 370;
 
 /**
  * Opening hours in OpenStreetMap's syntax (`Tu-Su 11:30-14:30,17:30-22:00; PH off`), read on the wall clock of the
- * place: callers pass local minutes, so the zone of this process does not matter. Parsing and every question are
- * bounded in steps, whatever the text: at most `MAX_HOURS_TEXT` characters, and `HORIZON_DAYS` days. What a rule says of a day holds for
- * the night that begins on it: a restaurant closed on a holiday does not open for the small hours after it.
+ * place: callers pass local minutes, so the time zone of this process does not matter. Parsing and every query are
+ * bounded in steps, whatever the text: at most `MAX_HOURS_TEXT` characters, and `HORIZON_DAYS` days. A rule for a day
+ * also covers the night that begins on it: a restaurant closed on a holiday does not open for the small hours after it.
  */
 export class OpeningHours {
   readonly #rules: readonly HoursRule[];
   readonly #knowsHolidays: boolean;
-  /** The last year of which the text says that anything is open; null when it has no end. */
+  /** The last year in which the text has opening times; null if it has no end. */
   readonly #lastYear: number | null;
   readonly #isEverOpen: boolean;
   #asked: { date: LocalDate; before: HoursSpan[]; spans: HoursSpan[] } = { date: "", before: [], spans: [] };
 
   private constructor(rules: readonly HoursRule[], zone: string) {
     this.#rules = rules;
-    // Public holidays of other countries are not known: there, rules for them are read without them.
+    // Public holidays of other countries are unknown: rules for them are ignored there.
     this.#knowsHolidays = isZoneOfJapan(zone);
     const years = rules.filter(isEverOpen).map((rule) => rule.lastYear);
     this.#isEverOpen = years.length > 0;
     this.#lastYear = years.length === 0 || years.includes(null) ? null : Math.max(...years.map(Number));
   }
 
-  /** Null when the text is no opening hours, or when it is not certain what it means. */
+  /** Null if the text is not opening hours, or is ambiguous. */
   static parse(value: string, place: HoursPlace): OpeningHours | null {
     const rules = parseHoursText(value);
     return rules === null ? null : new OpeningHours(rules, place.zone);
   }
 
-  /** Null when the hours themselves say "unknown" for this minute, or held only in years that are over. */
+  /** Null if the hours say "unknown" for this minute, or applied only to past years. */
   isOpen(minute: LocalMinute): boolean | null {
     const date = minute.slice(0, 10);
-    // A search asks the same day again each minute, of every restaurant.
+    // A search asks about the same day every minute, for every restaurant.
     if (this.#asked.date !== date)
       this.#asked = { date, before: this.#spansOf(addDays(date, -1)), spans: this.#spansOf(date) };
     return stateAt(this.#asked.before, this.#asked.spans, minutesOf(minute.slice(11, 16)));
   }
 
-  /** The next minute at which it opens or closes; null when it never does, and when it is not known whether it opens then. */
+  /** The next minute at which it opens or closes; null if it never does, or if the state after it is unknown. */
   nextChange(minute: LocalMinute): LocalMinute | null {
     const open = this.isOpen(minute);
     let date = minute.slice(0, 10);
@@ -92,15 +94,15 @@ export class OpeningHours {
     return null;
   }
 
-  /** The stretches that begin on each day of the week that `date` is in, Monday first; null as for `day`. */
+  /** The ranges that begin on each day of the week of `date`, Monday first; null as for `day`. */
   week(date: LocalDate): (OpenStretch[] | null)[] {
     const monday = addDays(date, 1 - weekday(date));
     return Array.from({ length: 7 }, (_, day) => this.day(addDays(monday, day)));
   }
 
   /**
-   * The stretches that begin on this day; null when it is not known whether there are any. A night written as two halves
-   * (`18:00-24:00`, then `00:00-02:00`) is one.
+   * The ranges that begin on this day; null if unknown. A night written as two halves (`18:00-24:00`, then
+   * `00:00-02:00`) is one range.
    */
   day(date: LocalDate): OpenStretch[] | null {
     const spans = this.#spansOf(date);
@@ -120,7 +122,7 @@ export class OpeningHours {
     }));
   }
 
-  /** What the rules say of the day, later ones over earlier ones, in order of time and without overlaps. */
+  /** The rules applied to a day, later ones overriding earlier ones, sorted and without overlaps. */
   #spansOf(date: LocalDate): HoursSpan[] {
     const day = this.#dayOf(date);
     let spans = this.#isEverOpen && !this.#isOver(date) ? [] : [NOTHING_SAID];
@@ -137,7 +139,7 @@ export class OpeningHours {
     return spans;
   }
 
-  /** Of years that the text doesn't reach nothing is known. */
+  /** Nothing is known about years that the text doesn't cover. */
   #isOver(date: LocalDate): boolean {
     return this.#lastYear !== null && Number(date.slice(0, 4)) > this.#lastYear;
   }
@@ -164,7 +166,7 @@ function isEverOpen({ spans }: HoursRule): boolean {
   return spans.some(({ state }) => state !== "closed");
 }
 
-/** `span` over whatever was said of its minutes before. */
+/** `span` overrides the former state of its minutes. */
 function paint(spans: readonly HoursSpan[], span: HoursSpan): HoursSpan[] {
   const left = spans.flatMap((one) => [
     { ...one, to: Math.min(one.to, span.from) },
@@ -173,7 +175,7 @@ function paint(spans: readonly HoursSpan[], span: HoursSpan): HoursSpan[] {
   return [...left, span].filter(({ from, to }) => from < to).sort((one, other) => one.from - other.from);
 }
 
-/** At a minute of the day, from what began the day before and on the day. */
+/** The state at a minute of the day, from ranges that began the day before or on the day. */
 function stateAt(before: readonly HoursSpan[], today: readonly HoursSpan[], minute: number): boolean | null {
   const states = [
     ...before.filter(({ from, to }) => from <= minute + DAY && minute + DAY < to),
@@ -183,7 +185,7 @@ function stateAt(before: readonly HoursSpan[], today: readonly HoursSpan[], minu
   return states.includes("unknown") ? null : false;
 }
 
-/** The open stretches of a day's spans, those that touch made one. */
+/** The open ranges of a day, adjacent ones merged. */
 function openOf(spans: readonly HoursSpan[]): { from: number; to: number }[] {
   const open: { from: number; to: number }[] = [];
   for (const { from, to, state } of spans) {

@@ -1,9 +1,9 @@
 import { DESCRIPTION_LENGTH } from "./restaurant-constants.ts";
 
-/** The longest of each kind of text that a restaurant has translated, in characters. In the order of its page. */
+/** Maximum length, in characters, of each kind of text that a restaurant can translate, in the order of its page. */
 export const OWN_TEXT_LENGTHS = {
   description: DESCRIPTION_LENGTH.max,
-  /** One on each line. */
+  /** One per line. */
   specialties: 1_000,
   section: 40,
   dish: 80,
@@ -15,17 +15,17 @@ export const OWN_TEXT_LENGTHS = {
 export type OwnTextKind = keyof typeof OWN_TEXT_LENGTHS;
 export const OWN_TEXT_KINDS = Object.keys(OWN_TEXT_LENGTHS) as OwnTextKind[];
 
-/** How many texts one call takes: of those to save, and of those to ask an engine for. */
+/** Maximum number of texts per call: to save, and to machine-translate. */
 export const OWN_TEXT_CALLS = { save: 100, ask: 10 } as const;
 
 /**
- * How a text stands in a language. `glossary`: people of this project have translated it. `engine`: nobody has looked at
- * the engine's words. `own`: the restaurant stands for it. `stale`: what it stands for is of a former text.
+ * State of a translation. `glossary`: translated by people of this project. `engine`: machine-translated, not reviewed.
+ * `own`: the restaurant's own. `stale`: the original has changed since.
  */
 export const OWN_TEXT_STATES = ["missing", "engine", "stale", "own", "glossary"] as const;
 export type OwnTextState = (typeof OWN_TEXT_STATES)[number];
 
-/** What somebody has to do something about. */
+/** States that need work. */
 export function isToDo(state: OwnTextState): boolean {
   return state === "missing" || state === "engine" || state === "stale";
 }

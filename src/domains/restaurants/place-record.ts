@@ -7,24 +7,24 @@ export const SOURCES = ["noren", "demo", "osm", "open-data", "google"] as const;
 export type Source = (typeof SOURCES)[number];
 
 /**
- * One place as an importer hands it over: cleaned, in our units and lists, but not yet compared with what we have.
+ * One place as an importer delivers it: cleaned, in our units and lists, but not yet compared with our records.
  * `sourceId` is stable within its source: importing the same place again finds the same row.
  */
 export interface PlaceRecord {
   source: Source;
   /** `node/123`, `way/4`, or `<dataset>/<key>`. */
   sourceId: string;
-  /** The day the source knew this, `YYYY-MM-DD`; null when it does not say. */
+  /** The date of the source's data, `YYYY-MM-DD`; null if unknown. */
   sourceDate: string | null;
-  /** Where a person can see the source's own record; null when there is no page. */
+  /** The source's own page about the place; null if there is none. */
   sourceUrl: string | null;
   name: string;
   nameTranslations: Translations;
   lat: number;
   lng: number;
-  /** From our one list; empty when the source says nothing that fits. The first is the main one. */
+  /** From our list, the main one first; empty if nothing fits. */
   cuisines: Cuisine[];
-  /** The source's finer word (`ramen`, `喫茶店`), as it stands there. */
+  /** The source's finer word (`ramen`, `喫茶店`), unchanged. */
   cuisineType: string | null;
   /** E.164 (`+81352221234`). */
   phone: string | null;

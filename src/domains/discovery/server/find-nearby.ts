@@ -17,8 +17,8 @@ export interface NearbyPartner {
 }
 
 /**
- * Partners around a point that take bookings and are known to have what is needed, by the same rules as the search; the
- * nearest first. `radius`: metres.
+ * Partners around a point that accept bookings and meet the dietary needs, by the same rules as the search, nearest
+ * first. `radius`: metres.
  */
 export async function findNearby(
   db: Queryable,

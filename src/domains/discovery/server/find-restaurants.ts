@@ -10,8 +10,8 @@ import { type CardList, cardList, cardsOf } from "./search/rows/card-list.ts";
 import { cuisineMask, OPEN_DATA, PARTNER, priceMask, type RowFilter } from "./search/rows/row-filter.ts";
 
 /**
- * Answers `GET /api/restaurants` as the bytes of a JSON list: cards from the shelf, joined without being parsed.
- * With a position the list is complete and ordered up to the limit, nearest first.
+ * Answers `GET /api/restaurants` as the bytes of a JSON list, joined from preserialized cards. With a position, the
+ * list is complete and sorted up to the limit, nearest first.
  */
 export function findRestaurants(
   catalogue: Catalogue,
@@ -27,8 +27,8 @@ export function findRestaurants(
 }
 
 /**
- * Whether somebody reads this list: not favourites that are shown anew, not the surroundings that alerts load ahead, not the
- * first part that a page comes with, because its browser asks for the whole.
+ * Whether a person sees this list: excludes reloads of favourites, prefetching for alerts, and the first page, whose
+ * browser requests the whole list.
  */
 function isLookedAt({ ids, limit = DEFAULT_LIMIT }: RestaurantQuery): boolean {
   return ids === undefined && limit > FIRST_LIST && limit <= LONGEST_LIST;
@@ -38,14 +38,14 @@ function placeOf({ lat, lng }: RestaurantQuery): Position | null {
   return lat === undefined || lng === undefined ? null : { lat, lng };
 }
 
-/** For other questions to the catalogue that follow the rules of the search. */
+/** For other catalogue queries that follow the rules of the search. */
 export function toCatalogueQuery(query: RestaurantQuery): CatalogueQuery {
   const place = placeOf(query);
   const near = place && { ...place, radius: query.radius ?? MAX_RADIUS_M };
   return {
     filter: toFilter(query),
     text: query.search || null,
-    // A position without a radius inside a box only orders the box.
+    // Inside a box, a position without a radius only sorts.
     near: near && query.bbox && query.radius === undefined ? { ...near, radius: HALF_THE_EARTH_M } : near,
     box: query.bbox ?? null,
     limit: query.limit ?? DEFAULT_LIMIT,
@@ -71,7 +71,7 @@ function needsOf({ diet = [], allergens = [], allergyFriendly = false }: Restaur
   return subjectMask(diet) | without | (allergyFriendly ? ACCOMMODATING : 0);
 }
 
-/** What `GET /api/restaurants` answers, for other modules; meant for short lists. */
+/** What `GET /api/restaurants` answers, for other domains; meant for short lists. */
 export function listCards(
   catalogue: Catalogue,
   query: RestaurantQuery,
@@ -82,17 +82,17 @@ export function listCards(
 
 export interface Named {
   cards: RestaurantCard[];
-  /** The name is what was asked for, or begins with it; otherwise it only holds it somewhere. */
+  /** The name equals the text or begins with it; otherwise it only contains it. */
   isClose: boolean;
 }
 
-/** Below this a catalogue's rank says that a name is the text or begins with it (search/ranking.ts). */
+/** Below this order, the name equals the text or begins with it. */
 const CLOSE_RANK = 2_000;
 const MAX_WORDS = 8;
 
 /**
- * Restaurants that somebody names in a sentence: the longest part of `text` that a name begins with, else the longest that a
- * name holds. Empty where no part of it is in any name.
+ * Restaurants named in a sentence: the longest part of `text` that a name begins with, else the longest that a name
+ * contains. Empty if no part matches.
  */
 export function findNamed(catalogue: Catalogue, text: string, language: Language, limit: number): Named {
   let loose: string | null = null;
@@ -113,7 +113,7 @@ export function findNamed(catalogue: Catalogue, text: string, language: Language
   }
 }
 
-/** Runs of words, the longest first; too short ones would be in every other name. */
+/** Runs of words, longest first; short ones match too many names. */
 function partsOf(text: string): string[] {
   const words = text
     .split(/[\s,.;:!?"“”«»()、。？！「」『』]+/)

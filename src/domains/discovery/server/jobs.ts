@@ -13,15 +13,15 @@ import type { Catalogue } from "./search/catalogue.ts";
 
 const POLL_MS = 1_000;
 /**
- * Versions are handed out before their transaction commits, so a lower one may appear after a higher one. Each poll
- * looks back this far; an import's transaction holds at most 500 rows.
+ * Versions are assigned before their transaction commits, so a lower one may appear after a higher one. Each poll looks
+ * back this far; an import's transaction holds at most 500 rows.
  */
 const OVERLAP = 5_000;
-/** So long after a version has appeared, all that were handed out before it have appeared too, or never will. */
+/** This long after a version has appeared, all lower ones have appeared too, or never will. */
 const SETTLED_MS = 60_000;
 const PAGE = 2_000;
 
-/** Keeps a catalogue up to date with the database by following the versions of its rows. */
+/** Keeps a catalogue up to date by following the versions of database rows. */
 export class CatalogueFollower {
   readonly #db: Database;
   readonly #catalogue: Catalogue;
@@ -34,7 +34,7 @@ export class CatalogueFollower {
   #timer: NodeJS.Timeout | null = null;
   #running: Promise<void> = Promise.resolve();
 
-  /** `replica`: reads instead of `db` for as long as it can. */
+  /** `replica`: read from instead of `db` while it is usable. */
   constructor(db: Database, catalogue: Catalogue, now: () => Date, replica: ReplicaReader | null = null) {
     this.#db = db;
     this.#catalogue = catalogue;
@@ -42,7 +42,7 @@ export class CatalogueFollower {
     this.#replica = replica;
   }
 
-  /** Loads everything, then looks for changes once a second until `stop`. */
+  /** Loads everything, then polls once a second until `stop`. */
   async start(): Promise<void> {
     await this.#read((from) => this.#load(from));
     this.#catalogue.refreshedAt = new Date();
@@ -59,7 +59,7 @@ export class CatalogueFollower {
     await this.#running.catch(() => undefined);
   }
 
-  /** Takes in what has changed by now. Calls take turns. */
+  /** Applies current changes. Calls are serialized. */
   refresh(): Promise<void> {
     this.#running = this.#running
       .catch(() => undefined)
@@ -80,13 +80,13 @@ export class CatalogueFollower {
     await this.#catalogue.load(allRestaurants(from.db));
     this.#day = day;
     this.#seen = position.last;
-    // What was under way while it was read appears within the next minute.
+    // Transactions in flight during the load appear within the next minute.
     this.#movedAt = position.at;
     this.#wasReplica = from.isReplica;
   }
 
   async #refresh(from: Reader): Promise<void> {
-    // Claims expire at the end of a day; which ones hold is decided when the catalogue is laid out.
+    // Claims expire at the end of a day, and are evaluated when the catalogue is built.
     if (localDate(this.#now(), "Asia/Tokyo") !== this.#day) return this.#load(from);
     const position = await readPosition(from.db, from.isReplica);
     if (this.#isSettled(position, from)) return;
@@ -102,8 +102,8 @@ export class CatalogueFollower {
   }
 
   /**
-   * Whether nothing can be new: the newest version is the one that is known, and has been for long enough by the clock of the
-   * rows. A replica that stands still has a clock that stands still.
+   * Whether nothing can be new: the newest version is known, and has been for long enough by the clock of the rows. The
+   * clock of a stalled replica stands still.
    */
   #isSettled({ last, at }: Position, { isReplica }: Reader): boolean {
     if (last !== this.#seen || isReplica !== this.#wasReplica) {

@@ -5,22 +5,19 @@ import type { Hit } from "./search/catalogue.ts";
 import { PARTNER } from "./search/rows/row-filter.ts";
 import type { Shelf } from "./search/rows/shelf.ts";
 
-/** Every zone's day begins at a quarter of an hour of all the others. */
+/** In every time zone a day begins on a quarter hour of UTC. */
 const QUARTER_MS = 15 * 60_000;
 
-/** A catalogue answers from so many at once. */
+/** Number of shelves that a catalogue answers from. */
 const SHELVES = 2;
 
-/**
- * Counts in memory how often restaurants stood in a list of results, so that no search waits for the database. Only
- * those that have somebody to read it.
- */
+/** Counts in memory how often partners appear in result lists, so that no search waits for the database. */
 export class MatchCounter {
   readonly #now: () => Date;
-  /** What was counted in the quarter of an hour that it is, by shelf and row: naming each takes longer than counting it. */
+  /** Counts of the current quarter hour by shelf and row: resolving ids takes longer than counting. */
   #rows = new Map<Shelf, Map<number, number>>();
   #quarter = 0;
-  /** By the quarter hour, then by restaurant: what is written down after midnight still goes to the day before. */
+  /** By quarter hour, then by restaurant: counts flushed after midnight still belong to the day before. */
   #found = new Map<number, Map<string, number>>();
 
   constructor(now: () => Date) {
@@ -38,7 +35,7 @@ export class MatchCounter {
     }
   }
 
-  /** What was counted since the last time. */
+  /** Returns and resets the counts. */
   take(): Count[] {
     this.#nameThem();
     const found = this.#found;
@@ -56,7 +53,7 @@ export class MatchCounter {
   #timesOn(shelf: Shelf): Map<number, number> {
     const known = this.#rows.get(shelf);
     if (known) return known;
-    // It has replaced another one, which must not stay in memory for what was counted on it.
+    // Its replaced predecessor must not stay in memory for its counts.
     if (this.#rows.size === SHELVES) this.#nameThem();
     const times = new Map<number, number>();
     this.#rows.set(shelf, times);
@@ -74,7 +71,7 @@ export class MatchCounter {
 
 const SAVE_MS = 10_000;
 
-/** Writes down every few seconds how often restaurants were found in this process. Returns how to stop, which writes down the rest. */
+/** Flushes the counts of this process every few seconds. Returns a stop function that flushes the rest. */
 export function saveMatches(db: Database, matches: MatchCounter): Stop {
   const save = () => addCounts(db, matches.take());
   const stop = everyHere(SAVE_MS, "counting what was found", save);

@@ -12,7 +12,10 @@ import { findRestaurants } from "./find-restaurants.ts";
 import { MatchCounter, saveMatches } from "./match-counter.ts";
 import type { Catalogue } from "./search/catalogue.ts";
 
-/** The busiest query. It is compiled here because the contract is also the browser's, where code must not be generated from text. */
+/**
+ * The most frequent query. Compiled here because the contract is shared with the browser, where code generation is
+ * forbidden.
+ */
 const compiledQuery = z.compile(restaurantQuery);
 
 export interface DiscoveryRoutes {
@@ -22,7 +25,7 @@ export interface DiscoveryRoutes {
   now: () => Date;
 }
 
-/** Searching restaurants, and the favourites of a member. */
+/** Restaurant search, and favourites of signed-in users. */
 export function registerDiscovery(app: FastifyInstance, deps: DiscoveryRoutes): void {
   const serve = serverOf(app, discoveryEndpoints);
   const { db, catalogue, now } = deps;
@@ -30,7 +33,7 @@ export function registerDiscovery(app: FastifyInstance, deps: DiscoveryRoutes): 
   app.addHook("onClose", saveMatches(db, matches));
   registerFavourites(app, deps);
 
-  // Synchronous on purpose: Fastify's handling of a promise costs more than the search.
+  // Synchronous on purpose: Fastify's promise handling costs more than the search.
   serve("GET /api/restaurants", ({ request, reply }) => {
     const query = readInput(compiledQuery, request.query);
     if (!catalogue.isLoaded) throw new Refusal("unavailable");

@@ -21,10 +21,10 @@ import { Results } from "./results/results.tsx";
 import { SearchControls } from "./search/search-controls.tsx";
 import { useDiscovery } from "./use-discovery.ts";
 
-/** How long the banner stays (specification, section 9). */
+/** Display time of the banner (specification, section 9). */
 const BANNER_MS = 5_000;
 
-/** Says for five seconds what an account adds, to whoever has none. */
+/** Shows signed-out readers for five seconds what an account adds. */
 function UnlockFeatures() {
   const t = useTranslations("discovery.unlock");
   const [isShown, setShown] = useState(false);
@@ -57,7 +57,7 @@ function UnlockFeatures() {
   );
 }
 
-/** The map of restaurants with its list, open to everybody. `first`: the list that the server put into the page. */
+/** The public map of restaurants with its list. `first`: the server-rendered list. */
 export function DiscoveryPage({ first }: { first: RestaurantCard[] | null }) {
   const t = useTranslations("discovery");
   const discovery = useDiscovery(first);
@@ -100,7 +100,7 @@ export function DiscoveryPage({ first }: { first: RestaurantCard[] | null }) {
   );
 }
 
-/** The filter that hungry people want first, in reach beside the list. */
+/** The most used filter, next to the list. */
 function OpenNowToggle({ isOn, onChange }: { isOn: boolean; onChange(isOn: boolean): void }) {
   const t = useTranslations("discovery.filters");
   return (
@@ -116,7 +116,7 @@ function OpenNowToggle({ isOn, onChange }: { isOn: boolean; onChange(isOn: boole
   );
 }
 
-/** What a newcomer can do here: only what there is. */
+/** An overview for new readers, limited to what exists. */
 function WelcomeCard() {
   const t = useTranslations("discovery.welcome");
   const { state } = useSession();

@@ -11,10 +11,12 @@ import { ButtonLink } from "#platform/web/ui/button.tsx";
 import { CardList, MapDataCredit } from "./results/card-list.tsx";
 import { ListFailed, ListLoading, ListMessage } from "./results/results-states.tsx";
 
-/** As many as one answer holds. */
+/** The limit of one answer. */
 const MOST = 300;
 
-/** The cards of these restaurants, in this order; null until they have come. Those that are no longer listed are missing. */
+/**
+ * The cards of these restaurants, in this order; null while loading. Restaurants that are no longer listed are missing.
+ */
 function useCardsOf(ids: readonly string[]) {
   const { language } = usePage();
   const asked = ids.slice(0, MOST);
@@ -36,7 +38,9 @@ function useCardsOf(ids: readonly string[]) {
   return { cards: query.data ?? null, hasFailed: query.isError, retry: () => void query.refetch() };
 }
 
-/** The restaurants that the reader has saved, newest first. One whose heart is taken away stays until the view is left: a second tap brings it back. */
+/**
+ * The reader's favourites, newest first. A removed one stays until the view is left, so that a second tap restores it.
+ */
 export function FavouritesView() {
   const t = useTranslations("discovery.favourites");
   const { state } = useSession();
@@ -69,7 +73,7 @@ export function FavouritesView() {
   );
 }
 
-/** The saved restaurants, and those to show: what the reader takes away here stays in its place, what went elsewhere goes. */
+/** Saved restaurants, and those to show: removed here stays in place, removed elsewhere disappears. */
 function useShownFavourites(): { saved: readonly string[]; shown: readonly string[] } {
   const saved = useFavouriteIds();
   const [order, setOrder] = useState<readonly string[]>([]);

@@ -12,7 +12,7 @@ import { SearchControls } from "./search/search-controls.tsx";
 import { isSorting, SORTINGS, type Sorting, sorted } from "./sorting.ts";
 import { useDiscovery } from "./use-discovery.ts";
 
-/** All restaurants of a search as a list, in the order that the reader chooses. */
+/** All results as a list, in the chosen order. */
 export function ListView({ first }: { first: RestaurantCard[] | null }) {
   const t = useTranslations("discovery.list");
   const { language } = usePage();
@@ -44,7 +44,7 @@ export function ListView({ first }: { first: RestaurantCard[] | null }) {
   );
 }
 
-/** The order stands in the address, as the search does. */
+/** The order is stored in the address, like the search. */
 function useSorting(): [Sorting, (sorting: Sorting) => void] {
   const [params] = useSearchParams();
   const patch = usePatchSearch();

@@ -9,7 +9,7 @@ import { ListFailed, ListLoading, ListMessage } from "./results/results-states.t
 import { SearchControls } from "./search/search-controls.tsx";
 import { type Discovery, useDiscovery } from "./use-discovery.ts";
 
-/** The map of a signed-in reader: all restaurants on it, and below the partners among them. */
+/** The map for signed-in readers: all restaurants, and the partners in a list below. */
 export function MemberMap({ first }: { first: RestaurantCard[] | null }) {
   const t = useTranslations("discovery.member");
   const discovery = useDiscovery(first);
@@ -32,7 +32,7 @@ export function MemberMap({ first }: { first: RestaurantCard[] | null }) {
 
 function Partners({ discovery, twin }: { discovery: Discovery; twin: MapTwin }) {
   const t = useTranslations("discovery.member");
-  // Asked for by themselves: among hundreds of pins there may be partners that the map has no room for.
+  // A separate query: partners may be missing among the map's limited number of pins.
   const partners = useRestaurants({ ...discovery.query, partnersOnly: true }, null, discovery.isPrivate);
   if (partners.isError) return <ListFailed onRetry={() => void partners.refetch()} />;
   if (!partners.data) return <ListLoading />;

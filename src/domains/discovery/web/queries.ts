@@ -11,16 +11,16 @@ import type { RestaurantCard } from "../../restaurants/contract/restaurants.ts";
 import { type Filters, PRICE_LEVELS } from "./filters/filters.ts";
 import { AREAS, centreOf, DEFAULT_AREA, type Place } from "./place/place.ts";
 
-/** The longest text that the server looks for. */
+/** The server's limit, in characters. */
 export const MAX_TEXT_LENGTH = 100;
-/** The search text of what was typed, pasted or linked. */
+/** Normalizes a search text that was typed, pasted or linked. */
 export function searchText(text: string): string {
   return truncateText(usablePart(text).trim(), MAX_TEXT_LENGTH);
 }
 
-/** What the first page brings along, before the browser asks for all the pins. */
+/** Length of the server-rendered list, before the browser requests all pins. */
 export const FIRST_LIMIT = FIRST_LIST;
-/** As many restaurants as the map shows at once. */
+/** Maximum number of restaurants on the map. */
 export const MAP_LIMIT = LONGEST_LIST;
 
 export interface Search {
@@ -31,7 +31,7 @@ export interface Search {
 
 export type ListQuery = NonNullable<Parameters<typeof discoveryApi<"GET /api/restaurants">>[1]>["query"] & {};
 
-/** The query of `GET /api/restaurants` for a search (specification, section 7). Fields at their default are left out. */
+/** The query of `GET /api/restaurants` for a search (specification, section 7). Defaults are left out. */
 export function toListQuery(
   search: Search,
   own: Position | null,
@@ -50,7 +50,7 @@ export function toListQuery(
 function whereQuery({ place, filters }: Search, own: Position | null): ListQuery {
   if (place.kind === "box") {
     const { west, south, east, north } = place.bounds;
-    // With a position but no radius the server orders the box by the way there.
+    // With a position but no radius, the server sorts the box by distance.
     return { bbox: [west, south, east, north].map(toDegrees).join(","), ...(own && positionQuery(own)) };
   }
   const centre = centreOf(place, own) ?? AREAS[DEFAULT_AREA];
@@ -76,7 +76,7 @@ function positionQuery({ lat, lng }: Position): ListQuery {
   return { lat: toDegrees(lat), lng: toDegrees(lng) };
 }
 
-/** Five decimals are about a metre; more would only make equal searches look different. */
+/** Five decimals are about a metre; more would make equal searches look different. */
 function toDegrees(value: number): string {
   return value.toFixed(5);
 }
@@ -92,9 +92,9 @@ export function fetchRestaurants(
 const FRESH_MS = 60_000;
 
 /**
- * The restaurants of a search. While another search is under way the former list stays; an answer that nobody waits
- * for any more is abandoned. `first`: what the server put into the page, for the search that it was opened with; without
- * a network it is better than nothing. `isPrivate`: the list tells where the reader is, and must not stay on the device.
+ * The restaurants of a search. The previous list stays while another search is loading; obsolete requests are aborted.
+ * `first`: the server-rendered list for the initial search, also the fallback without a network. `isPrivate`: the list
+ * reveals the reader's position and must not be stored on the device.
  */
 export function useRestaurants(query: ListQuery, first: RestaurantCard[] | null, isPrivate: boolean) {
   const [firstQuery] = useState(query);
@@ -111,7 +111,7 @@ export function useRestaurants(query: ListQuery, first: RestaurantCard[] | null,
     },
     placeholderData: (previous) => keepPreviousData(previous) ?? first ?? undefined,
     staleTime: FRESH_MS,
-    // Without a network the service worker may still have the list of last time.
+    // Without a network the service worker may still have the previous list.
     networkMode: "offlineFirst",
     refetchOnWindowFocus: false,
     refetchOnReconnect: "always",

@@ -66,7 +66,7 @@ beforeAll(async () => {
 });
 
 describe("a menu", () => {
-  it("comes in the restaurant's order, with the times that are its own", async () => {
+  it("is returned in the restaurant's order, with its own serving times", async () => {
     const { sections } = await menuOf(restaurant);
     expect(
       sections.map(({ id, name, isServedNow, dishes }) => [
@@ -82,7 +82,7 @@ describe("a menu", () => {
     expect(sections[1]?.served).toEqual([{ weekdays: [1, 2, 3, 4, 5, 6, 7], from: "17:00", until: "01:00" }]);
   });
 
-  it("tells what the restaurant says apart from what a glossary says, and both from what nobody has said", async () => {
+  it("distinguishes stated, usual and unknown contents", async () => {
     const { sections } = await menuOf(restaurant);
     const [a, b, c] = sections.flatMap(({ dishes }) => dishes);
     expect(a).toMatchObject({
@@ -110,7 +110,7 @@ describe("a menu", () => {
     });
   });
 
-  it("marks what is sold out, until it is to be had again", async () => {
+  it("marks sold-out dishes until they are available again", async () => {
     await db.query("UPDATE menu_dishes SET is_sold_out = true, sold_out_until = $1 WHERE id = 'a'", [
       new Date("2026-11-21T15:00:00Z"),
     ]);
@@ -121,12 +121,12 @@ describe("a menu", () => {
     expect(sections[0]?.dishes.map(({ isSoldOut }) => isSoldOut)).toEqual([true, false]);
   });
 
-  it("is empty where there is none, and nobody's where there is no such restaurant", async () => {
+  it("is empty for a restaurant without one, and null for an unknown restaurant", async () => {
     expect((await menuOf(other)).sections).toEqual([]);
     expect((await inject({ url: "/api/restaurants/nobody/menu" })).statusCode).toBe(404);
   });
 
-  it("names a kitchen's dishes in the guest's language", async () => {
+  it("has dish names in the guest's language", async () => {
     expect(await dishesIn(db, restaurant, ["うどん", "焼き魚"], "en")).toEqual(["Our udon", "焼き魚"]);
     expect(await dishesIn(db, other, ["うどん"], "en")).toEqual(["うどん"]);
   });
@@ -138,7 +138,7 @@ describe("the database", () => {
     ["has no name", { names: { en: "Fish" } }],
     ["says what is in it, and not who says so", { contains: [] }],
     ["costs less than nothing", { eatInYen: -1 }],
-  ])("takes no dish that %s", async (_what, given) => {
+  ])("refuses a dish that %s", async (_what, given) => {
     await expect(insertMenuDishes(db, [dish("x", given as Partial<NewDish>)])).rejects.toThrow(/check/i);
   });
 });

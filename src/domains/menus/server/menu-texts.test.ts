@@ -16,7 +16,7 @@ const dish = testDish({
 const menu = { sections: [testSection([dish], { id: "s", kind: null, names: { ja: "丼" } })] };
 
 describe("the texts of a menu", () => {
-  it("are all found, each at a place of its own that moves with its dish", () => {
+  it("are listed with ids that move with their dish", () => {
     const found = menuTexts(menu).map(({ place, words }) => [place, words.ja]);
     expect(found).toEqual([
       ["menu/section/s", "丼"],
@@ -31,7 +31,7 @@ describe("the texts of a menu", () => {
     });
   });
 
-  it("change where they are told to, and nothing else does", () => {
+  it("are changed by the mapping, and nothing else is", () => {
     expect(mapTexts(menu, ({ words }) => words)).toEqual(menu);
     const changed = mapTexts(menu, ({ kind, words }) =>
       kind === "choice" ? { ...words, pl: "Ikra" } : words,

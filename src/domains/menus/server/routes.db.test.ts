@@ -54,7 +54,7 @@ const soldOut = (dishId: string, until: string | null, by = owner) =>
 const facts = { contains: ["fish" as const], mayContain: [], freeOf: [], sureFreeOf: [], diets: [] };
 
 describe("a menu", () => {
-  it("is saved whole, comes back as it was given, and is what guests read", async () => {
+  it("is saved as a whole, returned unchanged, and shown to guests", async () => {
     const served = [{ weekdays: [5, 6], from: "18:00", until: "02:00" }];
     const menu: MenuDocument = {
       sections: [
@@ -72,13 +72,13 @@ describe("a menu", () => {
     ]);
   });
 
-  it("tells guests apart what is free of an allergen and what nobody has said", async () => {
+  it('distinguishes "free of" from "not stated" for guests', async () => {
     const said = { ...facts, freeOf: ["nuts" as const] };
     await put({ sections: [testSection([testDish({ id: "a", facts: said })], { id: "s" })] }, 0);
     expect((await asGuest())[0]).toMatchObject({ contains: ["fish"], mayContain: [], freeOf: ["nuts"] });
   });
 
-  it("asks where a dish's own words, or what such dishes hold, speak against what is said", async () => {
+  it("asks for confirmation where the dish's words or usual contents contradict a claim", async () => {
     const tofu = (changes: object = {}) => ({
       ...testDish({ id: "a", names: { ja: "冷奴" }, descriptions: { ja: "豆腐とかつお節" } }),
       facts: {
@@ -121,7 +121,7 @@ describe("a menu", () => {
     ]);
   });
 
-  it("keeps who said what is in a dish, and when, until something else is said", async () => {
+  it("keeps source and date of facts until they change", async () => {
     const manager = await memberAs("manager");
     const dishes = [testDish({ id: "a", facts }), testDish({ id: "b", facts })];
     await put({ sections: [testSection(dishes, { id: "s" })] }, 0);
@@ -140,7 +140,7 @@ describe("a menu", () => {
     expect(after.states).toMatchObject({ a: { facts: null }, b: { facts: null } });
   });
 
-  it("moves a dish to another section, and takes away what is left out", async () => {
+  it("moves a dish to another section, and deletes what is missing", async () => {
     const [a, b] = [testDish({ id: "a" }), testDish({ id: "b" })];
     await put({ sections: [testSection([a], { id: "s1" }), testSection([b], { id: "s2" })] }, 0);
     expect((await put({ sections: [testSection([b, a], { id: "s2" })] }, 1)).statusCode).toBe(200);
@@ -148,7 +148,7 @@ describe("a menu", () => {
     expect((await put({ sections: [] }, 2)).json().menu).toEqual({ sections: [] });
   });
 
-  it("is not saved over what somebody else has saved; the same said twice is said once", async () => {
+  it("is not saved over a concurrent save; repeating a save is idempotent", async () => {
     const first = { sections: [testSection([testDish({ id: "a" })], { id: "s" })] };
     const second = { sections: [testSection([testDish({ id: "b" })], { id: "s" })] };
     expect((await put(first, 0)).json().version).toBe(1);
@@ -159,7 +159,7 @@ describe("a menu", () => {
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
   });
 
-  it("with a mistake is refused, naming the field, and nothing is saved", async () => {
+  it("with an error is refused, naming the field, and nothing is saved", async () => {
     const bad = { sections: [testSection([testDish({ names: { en: "Fish" }, eatInYen: null })])] };
     const answer = await put(bad, 0);
     expect(answer.statusCode).toBe(400);
@@ -191,7 +191,7 @@ describe("a menu", () => {
     expect((await asGuest())[0]).toMatchObject({ prices: { eatIn: { minor: 1_000 } }, isSoldOut: false });
   });
 
-  it("is written by managers and owners only; staff read it", async () => {
+  it("is edited by managers and owners only; staff can read it", async () => {
     const staff = await memberAs("staff");
     expect((await put({ sections: [] }, 0, staff)).statusCode).toBe(403);
     const url = `/api/owner/restaurants/${restaurantId}/menu/import`;
@@ -204,7 +204,7 @@ describe("a menu", () => {
 });
 
 describe("a dish that is sold out", () => {
-  it("is so until the small hours, or until somebody says otherwise, and no save of the menu changes it", async () => {
+  it("is sold out until the small hours or until changed, and saving the menu does not change that", async () => {
     const staff = await memberAs("staff");
     const menu = { sections: [testSection([testDish({ id: "a" }), testDish({ id: "b" })], { id: "s" })] };
     await put(menu, 0);
@@ -223,7 +223,7 @@ describe("a dish that is sold out", () => {
     expect((await asGuest()).map(({ isSoldOut }) => isSoldOut)).toEqual([false, false]);
   });
 
-  it("in the small hours is so until the end of the night", async () => {
+  it("in the small hours is sold out until the end of the night", async () => {
     await put({ sections: [testSection([testDish({ id: "a" })], { id: "s" })] }, 0);
     now = new Date("2026-12-01T16:30:00Z");
     const { states } = (await soldOut("a", "today")).json() as MenuDocumentView;
@@ -238,7 +238,7 @@ describe("a table of dishes", () => {
     return (await inject({ method: "POST", url, payload: { csv }, headers })).json() as MenuImport;
   };
 
-  it("is read into a menu that can be saved, with each mistake by its line, and saves nothing", async () => {
+  it("is parsed into a menu that can be saved, with errors by line, and saves nothing", async () => {
     const csv = [
       "\uFEFFsection,name_ja,price_eat_in,contains,colour",
       "麺類,きつねうどん,900,小麦;石,red",
@@ -261,7 +261,7 @@ describe("a table of dishes", () => {
     });
   });
 
-  it("that is broken says from which line on", async () => {
+  it("that is malformed reports the line", async () => {
     const { mistakes, added } = await send('section,name_ja\n"主菜,煮魚\n');
     expect(added).toBe(0);
     expect(mistakes[0]?.message).toContain("quotation mark");

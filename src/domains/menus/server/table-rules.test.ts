@@ -30,7 +30,7 @@ const hintsOf = ({ names }: { names: { ja?: string } }) =>
   names.ja?.includes("かつお") ? [{ allergen: "fish" as const, word: "かつお" }] : [];
 
 describe("a table of dishes", () => {
-  it("becomes sections and dishes in its order; known words and full-width digits are understood", () => {
+  it("becomes sections and dishes in order; known words and full-width digits are understood", () => {
     const { menu, added, mistakes } = take([
       {
         section: "主菜",
@@ -59,7 +59,7 @@ describe("a table of dishes", () => {
     expect(sake).toMatchObject({ isAlcohol: true, facts: { contains: [] } });
   });
 
-  it("leaves out a line that is free of what the dish's words name, in whichever cell it says so", () => {
+  it("skips a line that claims absence against the dish's own words, in either cell", () => {
     const line = { section: "主菜", price_eat_in: "900" };
     const { menu, added, mistakes } = take([
       { ...line, name_ja: "かつお", free_of: "魚" },
@@ -74,14 +74,14 @@ describe("a table of dishes", () => {
     expect(menu.sections.flatMap(({ dishes }) => dishes.map(({ names }) => names.ja))).toEqual(["かつお丼"]);
   });
 
-  it("knows a dish by its name in whichever width it is written", () => {
+  it("matches a dish by name regardless of character width", () => {
     const wide = testDish({ id: "set", names: { ja: "寿司（10貫）" }, eatInYen: 900 });
     const menu = { sections: [testSection([wide])] };
     const line = { section: "主菜", name_ja: "寿司(１０貫)", price_eat_in: "950" };
     expect(take([line], menu)).toMatchObject({ added: 0, changed: 1 });
   });
 
-  it("says what is wrong with which cell, and takes the other lines", () => {
+  it("reports the cell of each error and imports the other lines", () => {
     const { added, mistakes } = take([
       { section: "主菜", name_ja: "", price_eat_in: "abc" },
       { section: "主菜", name_ja: "煮魚", price_eat_in: "1000", contains: "魚;kryptonite", alcohol: "maybe" },
@@ -100,7 +100,7 @@ describe("a table of dishes", () => {
     ]);
   });
 
-  it("says what can't be true of a dish, line by line", () => {
+  it("reports contradictions by line", () => {
     const dish = { section: "主菜", name_ja: "煮魚", price_eat_in: "1000" };
     const { mistakes, added } = take([
       { ...dish, contains: "魚", diets: "vegan" },
@@ -114,7 +114,7 @@ describe("a table of dishes", () => {
     ]);
   });
 
-  it("changes a dish of the same name in the same section, and keeps what the line does not say", () => {
+  it("updates a dish of the same name in the same section, and leaves other fields as they are", () => {
     const said = { contains: ["fish" as const], mayContain: [], freeOf: [], sureFreeOf: [], diets: [] };
     const dish = testDish({ id: "d", facts: said, descriptions: { ja: "旬の魚" } });
     const menu = {
@@ -133,7 +133,7 @@ describe("a table of dishes", () => {
     expect(menu.sections[0]?.dishes[0]?.eatInYen).toBe(1_000);
   });
 
-  it("says nothing of what is not in a list, and of nothing at all where cells are empty", () => {
+  it("claims nothing about allergens that are not listed, or where cells are empty", () => {
     const dish = { section: "主菜", price_eat_in: "1000" };
     const { menu } = take([
       { ...dish, name_ja: "一", contains: "魚" },
@@ -150,7 +150,7 @@ describe("a table of dishes", () => {
     expect(facts[3]).toBeNull();
   });
 
-  it("read twice changes nothing the second time", () => {
+  it("imported twice changes nothing the second time", () => {
     const lines = [
       { section: "主菜", name_ja: "煮魚", name_en: "Fish", price_eat_in: "1200", contains: "魚" },
       { section: "夜", name_ja: "うどん", price_take_out: "780", alcohol: "no" },
@@ -159,7 +159,7 @@ describe("a table of dishes", () => {
     expect(take(lines, menu)).toMatchObject({ menu, added: 0, changed: 0, unchanged: 2, mistakes: [] });
   });
 
-  it("leaves the prices of sizes alone", () => {
+  it("leaves the prices of sizes unchanged", () => {
     const sizes = [{ id: "s", names: { ja: "小" }, eatInYen: 500, takeOutYen: null }];
     const menu = { sections: [testSection([testDish({ eatInYen: 500, variants: sizes })])] };
     const { menu: next } = take([{ section: "主菜", name_ja: "煮魚", price_eat_in: "900" }], menu);

@@ -3,7 +3,7 @@ import type { Translations } from "#kernel/languages.ts";
 import { toE164 } from "#kernel/phone.ts";
 import type { PlaceFacts } from "../contract.ts";
 
-/** The columns of a place that a correction may stand over. */
+/** The columns that a correction may override. */
 export interface CorrectableColumns {
   name: string;
   name_translations: Translations;
@@ -17,7 +17,7 @@ export interface CorrectableColumns {
   zone: string;
 }
 
-/** A place as its source has it, with what was put right over it. Translations of a text that was wrong are wrong too. */
+/** A place with corrections applied over its source. Translations of a corrected text are dropped. */
 export function withCorrection<Row extends CorrectableColumns>(row: Row, facts: PlaceFacts): Row {
   const { name, address, phone, website, openingHours, lat, lng } = facts;
   return {

@@ -2,7 +2,7 @@ import type { Queryable } from "#platform/server/db/database.ts";
 import type { PlaceFacts } from "../contract.ts";
 import { type CorrectableColumns, withCorrection } from "./corrections-rules.ts";
 
-/** What was put right at these places, by their ids. */
+/** Corrections of these places, by id. */
 export async function correctionsOf(
   db: Queryable,
   ids: readonly string[],
@@ -14,7 +14,7 @@ export async function correctionsOf(
   return new Map(rows.map(({ id, facts }) => [id, facts]));
 }
 
-/** Keeps what was put right, beside what was put right before, and writes it. False for a place that is a partner or gone. */
+/** Merges and applies a correction. False for a place that is a partner or removed. */
 export async function saveCorrection(
   tx: Queryable,
   id: string,
@@ -48,8 +48,7 @@ export async function saveCorrection(
 }
 
 /**
- * Takes a place off the map for good, with all that is known of its door under other ids. False for one that is not
- * there (any more), and for a partner.
+ * Removes a place permanently, with its duplicates under other ids. False if it is already removed, and for a partner.
  */
 export async function removePlace(tx: Queryable, id: string, now: Date): Promise<boolean> {
   const [place] = await tx.query<{ isPartner: boolean }>(
@@ -65,7 +64,7 @@ export async function removePlace(tx: Queryable, id: string, now: Date): Promise
   return true;
 }
 
-/** Hides what has come back of removed places: by id, with the place that it is. */
+/** Hides reappeared records of removed places: by id, with the removed place. */
 export async function hideReturned(
   tx: Queryable,
   returned: ReadonlyMap<string, string>,

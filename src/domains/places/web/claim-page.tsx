@@ -90,7 +90,7 @@ function Ways({ id }: { id: string }) {
   );
 }
 
-/** What is wrong, or that the page should go, and who says so. */
+/** The request form: what is wrong, or that the page should be removed, and who asks. */
 function PlaceRequestForm({ place, way }: { place: RestaurantDetail; way: Way }) {
   const t = useTranslations("places");
   const clock = useOwnClock();
@@ -153,7 +153,7 @@ function PlaceRequestForm({ place, way }: { place: RestaurantDetail; way: Way })
   );
 }
 
-/** Who asks, and how they are reached. */
+/** The requester and their contact details. */
 function PersonSection({ form }: { form: RequestForm }) {
   const t = useTranslations("places.you");
   const { draft, change } = form;

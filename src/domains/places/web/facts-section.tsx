@@ -10,7 +10,7 @@ import { Button } from "#platform/web/ui/button.tsx";
 import { CheckIcon } from "#platform/web/ui/icons.tsx";
 import type { RequestForm } from "./request-form.ts";
 
-/** What is wrong with the page: each fact with what stands there now. */
+/** Corrections: each field shows the current fact. */
 export function FactsSection({ form, place }: { form: RequestForm; place: RestaurantDetail }) {
   const t = useTranslations("places.correct");
   const { draft, errors, change } = form;
@@ -48,7 +48,7 @@ export function FactsSection({ form, place }: { form: RequestForm; place: Restau
   );
 }
 
-/** Where the door really is, for a pin that stands wrong. The map is loaded only then. */
+/** Moves the pin of a misplaced entry. The map is loaded only then. */
 function PinSection({ form: { draft, change }, start }: { form: RequestForm; start: Position }) {
   const t = useTranslations("places.correct");
   const labels = useMapLabels();

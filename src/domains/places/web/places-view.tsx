@@ -26,7 +26,7 @@ import { Card } from "#platform/web/ui/card.tsx";
 import { BackIcon, ForwardIcon } from "#platform/web/ui/icons.tsx";
 import type { PlaceFacts, PlaceRequestReview, PlaceRequestSummary } from "../contract.ts";
 
-/** What people write about places that never asked to be listed: lists, or the one in the address. */
+/** Requests about listed places: the lists, or the one in the address. */
 export function PlacesView() {
   const t = useTranslations("admin.places");
   const [params] = useSearchParams();
@@ -45,7 +45,7 @@ export function PlacesView() {
   );
 }
 
-/** One request in a list: the whole line opens it. */
+/** A request in the list; the whole row opens it. */
 function RequestRow({ request }: { request: PlaceRequestSummary }) {
   const t = useTranslations("admin.places");
   const clock = useOwnClock();
@@ -73,7 +73,7 @@ function RequestRow({ request }: { request: PlaceRequestSummary }) {
   );
 }
 
-/** One request, with what an operator decides by. */
+/** One request, with everything needed to decide it. */
 function RequestReview({ id }: { id: string }) {
   const t = useTranslations("admin.places");
   const { data, error, refetch } = useQuery({
@@ -161,7 +161,7 @@ function Person({ request }: { request: PlaceRequestReview }) {
   );
 }
 
-/** Accept, with the facts as they are to be kept, or reject with a reason. */
+/** Accept with edited facts, or reject with a reason. */
 function DecisionSection({ request, onDecided }: { request: PlaceRequestReview; onDecided(): unknown }) {
   const t = useTranslations("admin.places");
   const queries = useQueryClient();
@@ -269,13 +269,13 @@ function rejectRequest(id: string, reason: string): Promise<PlaceRequestReview> 
 /** As typed by the operator. */
 type FactsDraft = Record<PlaceFact, string>;
 
-/** What was asked for, where something was; else what stands there now. */
+/** The requested fact, else the current one. */
 export function draftOf(present: PlaceFacts, wanted: PlaceFacts): FactsDraft {
   const texts = PLACE_FACTS.map((fact) => [fact, String(wanted[fact] ?? present[fact] ?? "")]);
   return Object.fromEntries(texts) as FactsDraft;
 }
 
-/** What is sent: only what differs from what stands there now. Degrees go together. */
+/** Only facts that differ from the current ones. Coordinates are sent together. */
 export function changedFacts(present: PlaceFacts, draft: FactsDraft): PlaceFacts {
   const differs = (fact: PlaceFact) => draft[fact].trim() !== String(present[fact] ?? "");
   const { lat, lng, ...texts } = draft;

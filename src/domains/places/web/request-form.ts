@@ -9,13 +9,13 @@ import type { PlaceRequestBody, PlaceRequestReceived } from "../contract.ts";
 import { MAX_PLACE_TEXT, type PlaceRequestKind, type PlaceRole } from "../place-constants.ts";
 import { placesApi } from "./api.ts";
 
-/** Keys in the session storage. */
+/** Session storage keys. */
 const MEMORY = "noren_place_request";
 const ATTEMPT = "noren_place_request_attempt";
 
 export type RequestForm = ReturnType<typeof useRequestForm>;
 
-/** The form about a place that never asked to be listed. */
+/** The form for requests about a listed place. */
 export function useRequestForm(placeId: string, way: Way) {
   const t = useTranslations("places");
   const { language } = usePage();
@@ -36,7 +36,7 @@ export function useRequestForm(placeId: string, way: Way) {
     },
     failed: { title: t("failed"), fallback: () => t("network") },
   });
-  // Whatever is changed may be what the message about the whole request (`kind`) speaks of.
+  // Any change may fix the error about the whole request (`kind`).
   const change = (changes: Partial<RequestDraft>) => form.change({ kind: form.draft.kind, ...changes });
   const setText = (field: keyof typeof MAX_PLACE_TEXT, text: string) => change({ [field]: text });
   return { ...form, received, change, setText, max: MAX_PLACE_TEXT };
@@ -44,7 +44,7 @@ export function useRequestForm(placeId: string, way: Way) {
 
 export type Way = "correct" | "remove";
 
-/** What stands in the form, as typed. Facts that are right are empty. */
+/** Form input as typed. Correct facts are left empty. */
 interface RequestDraft extends Record<string, string> {
   /** `yes`, or empty. */
   isClosed: string;
@@ -53,7 +53,7 @@ interface RequestDraft extends Record<string, string> {
   phone: string;
   openingHours: string;
   website: string;
-  /** Where the pin was set, in degrees; empty where it is right. */
+  /** The corrected pin, in degrees; empty if correct. */
   lat: string;
   lng: string;
   reason: string;
@@ -61,7 +61,7 @@ interface RequestDraft extends Record<string, string> {
   role: string;
   email: string;
   contactPhone: string;
-  /** Carries what is wrong with the form as a whole. */
+  /** Carries the error about the whole form. */
   kind: string;
 }
 
@@ -77,7 +77,7 @@ function kindOf(way: Way, { isClosed }: RequestDraft): PlaceRequestKind {
   return isClosed === "" ? "correct" : "closed";
 }
 
-/** What is sent: of the facts only those that somebody has filled in. */
+/** The request body: only facts that were filled in. */
 export function bodyOf(way: Way, draft: RequestDraft, language: Language): PlaceRequestBody {
   const { lat, lng, reason, personName, role, email, contactPhone } = draft;
   const kind = kindOf(way, draft);

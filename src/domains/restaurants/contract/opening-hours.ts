@@ -6,10 +6,10 @@ import { isDate } from "#kernel/time/zoned-time.ts";
 import { HOLIDAY_RULES, HOURS_LIMITS } from "../restaurant-constants.ts";
 
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: "clock" });
-/** 25:30 is half past one of the next morning; 29:59 is the last minute that still belongs to the evening before. */
+/** 25:30 is half past one of the next morning; 29:59 is the last minute that belongs to the evening before. */
 const lateClock = z.string().regex(/^[012]\d:[0-5]\d$/, { error: "clock" });
 
-/** An end before its beginning is one of the next morning. */
+/** An end before its beginning is on the next day. */
 function afterMidnight(time: string, opens: string): string {
   return time < opens && minutesOf(time) < 12 * 60 ? clockTime(minutesOf(time) + 24 * 60) : time;
 }
@@ -47,9 +47,9 @@ const document = z.strictObject({
     .array(z.strictObject({ weekday: z.int().min(1).max(7), stretches }))
     .length(7)
     .refine((days) => days.every((day, index) => day.weekday === index + 1), { error: "wrong-type" }),
-  /** What becomes of a public holiday. */
+  /** How public holidays are treated. */
   holidays: z.enum(HOLIDAY_RULES),
-  /** Single days that are otherwise: New Year, a private party. */
+  /** Exceptions on single days: New Year, a private party. */
   days: z
     .array(z.strictObject({ date: localDate, stretches }))
     .max(HOURS_LIMITS.days)
@@ -61,8 +61,8 @@ const document = z.strictObject({
 });
 
 /**
- * When a restaurant is open, as its people say it. A day without stretches is closed. Wall clock of the restaurant. Stretches of a day, and
- * single days, are in order of time, however they were written.
+ * Opening hours as stated by the restaurant, on its wall clock. A day without time ranges is closed. Ranges and single
+ * days are sorted by time.
  */
 export const hoursDocument = document
   .superRefine(refuseMeetingNights)
@@ -80,7 +80,7 @@ function inOrder<Day extends { stretches: HoursStretch[] }>(day: Day): Day {
 
 const DAY = 24 * 60;
 
-/** The day after opens before the night has ended: guests would read both as one stretch, which nobody has stated. */
+/** Refuses a day that opens before the previous night has ended: guests would read both as one range. */
 function refuseMeetingNights(
   { week, days }: z.output<typeof document>,
   context: { addIssue(issue: { code: "custom"; path: (string | number)[]; message: string }): void },
@@ -94,18 +94,18 @@ function refuseMeetingNights(
     if (at !== -1) refuse(["week", index, "stretches", at, "opens"]);
   }
   for (const [index, { date, stretches }] of days.entries()) {
-    // What is no day is refused as that.
+    // Invalid dates are reported elsewhere.
     if (!isDate(date)) continue;
     const [before, after] = [addDays(date, -1), addDays(date, 1)];
     const at = meetingAt(special.get(before) ?? usualOn(before), stretches);
     if (at !== -1) refuse(["days", index, "stretches", at, "opens"]);
-    // Of two single days it is said at the later one.
+    // Of two single days, reported at the later one.
     if (!special.has(after) && meetingAt(stretches, usualOn(after)) !== -1)
       refuse(["days", index, "stretches", lastOf(stretches), "closes"]);
   }
 }
 
-/** Which stretch of a day begins before the night that began the day before has ended; -1 for none. */
+/** Index of the range that begins before the previous day's night has ended; -1 for none. */
 function meetingAt(before: readonly HoursStretch[], stretches: readonly HoursStretch[]): number {
   const end = Math.max(0, ...before.map(({ closes }) => minutesOf(closes) - DAY));
   return stretches.findIndex(({ opens }) => minutesOf(opens) < end);
@@ -117,12 +117,12 @@ function lastOf(stretches: readonly HoursStretch[]): number {
 }
 
 /**
- * `PUT /api/owner/restaurants/{id}/hours`. `hours` null: as the seating plan has it from now on. `version` from the last
- * answer; 409 `changed-meanwhile` with `current` when it is old.
+ * `PUT /api/owner/restaurants/{id}/hours`. `hours` null: follow the seating plan from now on. `version` from the last
+ * answer; 409 `changed-meanwhile` with `current` if it is outdated.
  */
 export const saveHours = z.strictObject({ hours: hoursDocument.nullable(), version: z.int32().min(0) });
 
-/** Who says when a restaurant is open. `listing`: the open data that it comes from. */
+/** Source of the opening hours. `listing`: the open data that the record comes from. */
 export const hoursBy = z.enum(["restaurant", "plan", "listing"]);
 
 /** `GET /api/owner/restaurants/{id}/hours`, and the answer of `PUT`. */
@@ -130,13 +130,13 @@ export const hoursPage = z.strictObject({
   restaurantId: z.string(),
   /** Grows with each save. */
   version: z.number(),
-  /** Null where nobody has said anything: guests read that the hours are unknown. */
+  /** Null if unknown; guests then see unknown hours. */
   by: hoursBy.nullable(),
-  /** Since when, in ISO 8601. */
+  /** Since when, ISO 8601. */
   at: z.string().nullable(),
-  /** What guests read, or a beginning to write from where they read nothing. */
+  /** What guests see, or a template to start from if they see nothing. */
   hours: hoursDocument,
-  /** What the seating plan says; null where there is none yet. */
+  /** Hours derived from the seating plan; null if there is none yet. */
   plan: hoursDocument.nullable(),
 });
 export type HoursPage = z.output<typeof hoursPage>;

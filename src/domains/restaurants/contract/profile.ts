@@ -17,7 +17,7 @@ export const line = (max: number) =>
     .max(max)
     .regex(/^\P{Cc}*$/u, { error: "wrong-type" });
 const optional = (text: z.ZodType<string, string>) => text.transform((given) => given || null).nullable();
-/** A line break is fine, any other control character is none that somebody typed. */
+/** Line breaks are allowed; other control characters are refused. */
 const paragraph = (max: number) =>
   z
     .string()
@@ -31,7 +31,7 @@ const texts = (text: z.ZodType<string, string>) =>
       (given): Translations => Object.fromEntries(Object.entries(given).filter(([, one]) => one !== "")),
     );
 const isLongEnough = (text: string) => text === "" || [...text].length >= DESCRIPTION_LENGTH.min;
-/** As people write numbers, from 10 characters on (specification, section 5). */
+/** Phone numbers as people write them, at least 10 characters (specification, section 5). */
 export const phone = optional(
   line(40).refine((text) => text === "" || /^\+?[\d\s()（）.‐‑–ー－-]{10,}$/.test(text.normalize("NFKC")), {
     error: "house-phone",
@@ -39,7 +39,7 @@ export const phone = optional(
 );
 const website = optional(
   line(300)
-    // As people write it: shiomi.example
+    // Without a scheme, as people write it: shiomi.example
     .transform((text) => (/^[\w-]+(\.[\w-]+)+([/?#]|$)/.test(text) ? `https://${text}` : text))
     .refine((text) => text === "" || (/^https?:\/\//i.test(text) && readUrl(text) !== null), {
       error: "web-address",
@@ -51,11 +51,11 @@ const instagram = optional(
     .refine((handle) => /^[\w.]{0,30}$/.test(handle), { error: "instagram" }),
 );
 
-/** What a restaurant's own people write about it. Translations belong to the text beside them. */
+/** What a restaurant writes about itself. Translations belong to the text beside them. */
 export const profileDocument = z.strictObject({
   name: line(NAME_LENGTH.max).min(NAME_LENGTH.min),
   nameTranslations: texts(line(NAME_LENGTH.max)),
-  /** Null for a cuisine that our list doesn't have. */
+  /** Null for a cuisine that is not on our list. */
   cuisine: z.enum(CUISINES).nullable(),
   description: optional(
     paragraph(DESCRIPTION_LENGTH.max).refine(isLongEnough, { error: "description-short" }),
@@ -65,9 +65,9 @@ export const profileDocument = z.strictObject({
   website,
   /** Without the `@`. */
   instagram,
-  /** 1 for the cheapest to 4; null where it is not said. */
+  /** 1 (cheapest) to 4; null if not stated. */
   priceRange: z.int().min(1).max(4).nullable().default(null),
-  /** Null where it is not said how guests can pay. */
+  /** Null if not stated. */
   paymentMethods: z
     .array(z.enum(PAYMENT_METHODS))
     .max(PAYMENT_METHODS.length)
@@ -79,19 +79,22 @@ export const profileDocument = z.strictObject({
 export type ProfileDocument = z.output<typeof profileDocument>;
 
 export const version = z.int32().min(0);
-/** `PUT /api/owner/restaurants/{id}/profile`: `version` from the last answer; 409 `changed-meanwhile` with `current` when it is old. */
+/**
+ * `PUT /api/owner/restaurants/{id}/profile`: `version` from the last answer; 409 `changed-meanwhile` with `current` if
+ * it is outdated.
+ */
 export const saveProfile = z.strictObject({ profile: profileDocument, version });
 
 /** `GET /api/owner/restaurants/{id}/profile`, and the answer of `PUT`. */
 export const profilePage = z.strictObject({
   restaurantId: z.string(),
-  /** Grows with each save of the profile or of the address. */
+  /** Grows with each save of the profile or the address. */
   version: z.number(),
   profile: profileDocument,
 });
 export type ProfilePage = z.output<typeof profilePage>;
 
-/** Somebody else has saved it meanwhile: what is in force. */
+/** The saved profile, when somebody else has saved it meanwhile. */
 export const newerProfile = {
   code: "changed-meanwhile",
   shape: z.strictObject({ current: profilePage }),

@@ -3,21 +3,23 @@ import type { RefusalDetails } from "#kernel/api/endpoint.ts";
 import { MAX_CAPTION_LENGTH, MAX_RESTAURANT_PHOTOS } from "../restaurant-constants.ts";
 
 export const photoFile = z.strictObject({
-  /** Path; what stands there never changes. */
+  /** Path; its content never changes. */
   url: z.string(),
   width: z.number(),
   height: z.number(),
 });
 export type PhotoFile = z.output<typeof photoFile>;
 
-/** A photo in two sizes; `thumb` is a square, `wide` the whole. Widths and heights in pixels. */
+/** A photo in two sizes: `thumb` is a square, `wide` the whole picture. Dimensions in pixels. */
 export const dishPhoto = z.strictObject({
   thumb: photoFile,
   wide: photoFile,
 });
 export type DishPhoto = z.output<typeof dishPhoto>;
 
-/** `POST /api/owner/restaurants/{id}/photos` with the file as its body: a photo for the menu's dishes and the page to name. */
+/**
+ * `POST /api/owner/restaurants/{id}/photos` with the file as the body: a photo that dishes and the page can refer to.
+ */
 export const addedPhoto = z.strictObject({
   id: z.string(),
   photo: dishPhoto,
@@ -26,7 +28,7 @@ export type AddedPhoto = z.output<typeof addedPhoto>;
 
 const shownPhoto = z.strictObject({
   id: z.string().min(1).max(40),
-  /** What is in the picture, in the restaurant's words; null for none. */
+  /** The restaurant's caption; null for none. */
   caption: z
     .string()
     .trim()
@@ -38,8 +40,8 @@ const shownPhoto = z.strictObject({
 export type ShownPhoto = z.output<typeof shownPhoto>;
 
 /**
- * `PUT /api/owner/restaurants/{id}/photos`: the photos of the restaurant's page as a whole, in their order. Each was
- * sent before (`POST` to the same address). `version`: the one that was edited.
+ * `PUT /api/owner/restaurants/{id}/photos`: all photos of the restaurant's page, in order. Each was uploaded before
+ * (`POST` to the same address). `version`: the one that was edited.
  */
 export const savePhotos = z.strictObject({
   photos: z
@@ -62,7 +64,7 @@ export const restaurantPhotosView = z.strictObject({
 });
 export type RestaurantPhotosView = z.output<typeof restaurantPhotosView>;
 
-/** Somebody else has saved them meanwhile: what is in force. */
+/** The saved photos, when somebody else has saved them meanwhile. */
 export const newerPhotos = {
   code: "changed-meanwhile",
   shape: z.strictObject({ current: restaurantPhotosView }),

@@ -3,13 +3,13 @@ import { claim } from "#domains/dietary/contract/claims.ts";
 import { SOURCES } from "../place-record.ts";
 import { PAYMENT_METHODS } from "../restaurant-constants.ts";
 
-/** The answer of `POST /api/restaurants/{id}/registration-asks`: how many have asked so far. */
+/** The answer of `POST /api/restaurants/{id}/registration-asks`: the number of requests so far. */
 export const registrationAsks = z.strictObject({
   count: z.number(),
 });
 export type RegistrationAsks = z.output<typeof registrationAsks>;
 
-/** One restaurant of a list. Translations hold the asked language (and the Japanese original) only. */
+/** One restaurant of a list. Translations are limited to the requested language and the Japanese original. */
 export const restaurantCard = z.strictObject({
   id: z.string(),
   name: z.string(),
@@ -23,22 +23,22 @@ export const restaurantCard = z.strictObject({
   /** Mean of the reviews to one decimal; null when there are none. */
   rating: z.number().nullable(),
   totalRatings: z.number(),
-  /** 1 to 4; null when nobody told us. */
+  /** 1 to 4; null if unknown. */
   priceRange: z.number().nullable(),
   imageUrl: z.string().nullable(),
-  /** Degrees as text, as the specification has them. */
+  /** Degrees as text, as in the specification. */
   latitude: z.string(),
   longitude: z.string(),
-  /** IANA zone of the clock on its wall. */
+  /** IANA time zone of its wall clock. */
   zone: z.string(),
   phone: z.string().nullable(),
   website: z.string().nullable(),
   instagram: z.string().nullable(),
-  /** Null when the opening hours are unknown. */
+  /** Null if the opening hours are unknown. */
   isOpenNow: z.boolean().nullable(),
   isRegistered: z.boolean(),
   acceptsReservations: z.boolean(),
-  /** The distances, in metres, at which guests who want it are told that it is near, by its plan; null for all. */
+  /** Distances in metres at which nearby alerts are sent, by its plan; null for all. */
   alertMetres: z.array(z.number()).nullable(),
   /** Whether dishes can be ordered here (`paths.order`). */
   takesOrders: z.boolean(),
@@ -60,7 +60,7 @@ export type RestaurantCard = z.output<typeof restaurantCard>;
 
 export const openingState = z.strictObject({
   isOpen: z.boolean(),
-  /** The next change, `YYYY-MM-DDTHH:mm` on the restaurant's wall clock; null when it never changes. */
+  /** The next change, `YYYY-MM-DDTHH:mm` on the restaurant's wall clock; null if it never changes. */
   nextChange: z.string().nullable(),
 });
 export type OpeningState = z.output<typeof openingState>;
@@ -71,18 +71,18 @@ export const review = z.strictObject({
   rating: z.number(),
   /** The day it was written, `YYYY-MM-DD`; the web shows it as "3 weeks ago" in the reader's language. */
   relative_time_description: z.string(),
-  /** Seconds since 1970, as the specification's entity has it. */
+  /** Seconds since 1970, as in the specification. */
   time: z.number(),
   text: z.string(),
   language: z.string(),
 });
 export type Review = z.output<typeof review>;
 
-/** `GET /api/restaurants/{id}`: everything the page shows, in all languages there are. */
+/** `GET /api/restaurants/{id}`: everything the page shows, in all available languages. */
 export const restaurantDetail = restaurantCard.omit({ distance: true, specialties: true }).extend({
   specialties: z.array(z.string()),
   specialtiesTranslations: z.record(z.string(), z.array(z.string())).readonly(),
-  /** `thumbUrl`: a square of 240 pixels. `caption`: what the restaurant says is in it. */
+  /** `thumbUrl`: a square of 240 pixels. `caption`: by the restaurant. */
   photos: z.array(
     z.strictObject({
       url: z.string(),
@@ -90,25 +90,25 @@ export const restaurantDetail = restaurantCard.omit({ distance: true, specialtie
       caption: z.string().nullable(),
     }),
   ),
-  /** One line per weekday, Monday first, in the asked language; empty when unknown. */
+  /** One line per weekday, Monday first, in the requested language; empty if unknown. */
   openingHours: z.array(z.string()),
-  /** Who says so: its own people, or its seating plan; null for its source, or nobody. */
+  /** Source of the hours: the restaurant or its seating plan; null for the record's source, or none. */
   openingHoursBy: z.enum(["restaurant", "plan"]).nullable(),
-  /** Since which day they say so, `YYYY-MM-DD`. */
+  /** The day they were stated, `YYYY-MM-DD`. */
   openingHoursOn: z.string().nullable(),
-  /** How guests can pay; null where nobody has said. */
+  /** Accepted payment methods; null if not stated. */
   paymentMethods: z.array(z.enum(PAYMENT_METHODS)).nullable(),
-  /** The hours in OpenStreetMap syntax; null when unknown. */
+  /** The hours in OpenStreetMap syntax; null if unknown. */
   openingHoursSource: z.string().nullable(),
   opening: openingState.nullable(),
   reviews: z.array(review),
   googlePlaceId: z.string().nullable(),
   sourceUrl: z.string().nullable(),
-  /** The day the source knew this, `YYYY-MM-DD`. */
+  /** The date of the source's data, `YYYY-MM-DD`. */
   sourceDate: z.string().nullable(),
-  /** When something of it was put right here, in ISO 8601; null where it stands as its source says. */
+  /** When the record was corrected here, ISO 8601; null if it is as in its source. */
   correctedAt: z.string().nullable(),
-  /** How many have asked it to register. */
+  /** Number of people who asked it to register. */
   registrationAsks: z.number(),
   createdAt: z.string(),
 });

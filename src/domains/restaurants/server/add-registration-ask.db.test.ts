@@ -23,20 +23,20 @@ const ask = async (id: string, key?: string) =>
 const keyOf = (letter: string) => letter.repeat(43);
 
 describe("asking a restaurant to register", () => {
-  it("counts every browser once, also when it asks many times at once", async () => {
+  it("counts every browser once, also with concurrent calls", async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => ask(stranger, keyOf("a"))));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(200));
     expect((await ask(stranger, keyOf("b"))).json()).toEqual({ count: 2 });
     expect((await ask(stranger, keyOf("a"))).json()).toEqual({ count: 2 });
   });
 
-  it("knows a browser again that had no key before", async () => {
+  it("recognizes a browser that had no key before", async () => {
     const first = await ask(stranger);
     const key = first.cookies.find(({ name }) => name === "noren_guest")?.value;
     expect((await ask(stranger, key)).json()).toEqual(first.json());
   });
 
-  it("refuses for a partner and for a place that nobody knows", async () => {
+  it("is refused for a partner and an unknown place", async () => {
     expect((await ask(partner, keyOf("a"))).json()).toMatchObject({
       status: 409,
       code: "already-registered",

@@ -4,7 +4,7 @@ import { countAsks, insertAsk, isPartner } from "./store.ts";
 
 interface Ask {
   restaurantId: string;
-  /** Names the browser or account that asks, without telling who it is. */
+  /** Pseudonymous id of the browser or account that asks. */
   asker: string;
   at: Date;
 }
@@ -13,7 +13,10 @@ type AskResult =
   | { ok: true; asks: RegistrationAsks }
   | { ok: false; reason: "restaurant-not-found" | "already-registered" };
 
-/** Notes that somebody wants to book at a place that is not a partner; answers how many do. Asking again changes nothing. */
+/**
+ * Records that somebody wants to book at a place that is not a partner, and returns the number of requests. Idempotent
+ * per asker.
+ */
 export async function addAsk(db: Database, ask: Ask): Promise<AskResult> {
   const isListedPartner = await isPartner(db, ask.restaurantId);
   if (isListedPartner === null) return { ok: false, reason: "restaurant-not-found" };

@@ -3,11 +3,11 @@ import type { RestaurantCard } from "#domains/restaurants/contract/restaurants.t
 import type { Source } from "#domains/restaurants/place-record.ts";
 import type { Language, Translations } from "#kernel/languages.ts";
 
-/** A restaurant as the catalogue needs it: everything a card shows and everything a search can ask for. */
+/** A restaurant as the catalogue needs it: everything that a card shows and a search can ask for. */
 export interface CatalogueRow {
   id: string;
   version: number;
-  /** False for a place that is archived, closed or shown under another source's row. */
+  /** False for a place that is archived, closed or a duplicate of another record. */
   isVisible: boolean;
   source: Source;
   name: string;
@@ -30,20 +30,20 @@ export interface CatalogueRow {
   website: string | null;
   instagram: string | null;
   openingHours: string | null;
-  /** Those of the restaurant's page, the first one for its cards. */
+  /** The photos of its page; the first one is shown on cards. */
   photos: { url: string; thumbUrl: string; caption: string | null }[];
   isPartner: boolean;
-  /** The distances at which guests are told that it is near, by its plan; null where no plan says so. */
+  /** Distances in metres at which nearby alerts are sent, by its plan; null if its plan sets none. */
   alertMetres: number[] | null;
   acceptsReservations: boolean;
   takesOrders: boolean;
   claims: Claim[];
 }
 
-/** What a card holds before the two facts of the moment (`isOpenNow`, `distance`) are added. */
+/** A card without its two time- and query-dependent fields (`isOpenNow`, `distance`). */
 type StoredCard = Omit<RestaurantCard, "isOpenNow" | "distance">;
 
-/** The languages in which this restaurant's card differs from the plain one. */
+/** The languages in which this restaurant's card differs from the default one. */
 export function cardLanguages(row: CatalogueRow): string[] {
   return [
     ...new Set(
@@ -57,17 +57,19 @@ export function cardLanguages(row: CatalogueRow): string[] {
   ];
 }
 
-/** `language` null: the card for languages that this restaurant has no texts in. `today`: the day on the restaurant's calendar. */
+/**
+ * `language` null: the card for languages in which this restaurant has no texts. `today`: on the restaurant's calendar.
+ */
 export function storedCard(row: CatalogueRow, language: Language | null, today: string): StoredCard {
   return { ...ownPart(row, language), ...sharedPart(row, language, today) };
 }
 
-/** What hardly two restaurants have in common. The id comes first. */
+/** Fields that rarely repeat between restaurants. The id comes first. */
 export function ownPart(row: CatalogueRow, language: Language | null) {
   return {
     id: row.id,
     name: row.name,
-    // The English name beside the original helps whoever can't read the script, whatever their language.
+    // The English name helps everybody who can't read the script, whatever their language.
     nameTranslations: { ...only(row.nameTranslations, "en"), ...only(row.nameTranslations, language) },
     description: row.description,
     descriptionTranslations: only(row.descriptionTranslations, language),
@@ -82,7 +84,7 @@ export function ownPart(row: CatalogueRow, language: Language | null) {
   };
 }
 
-/** What many restaurants have in common: of open data, where most say nothing of food or prices, nearly all of them. */
+/** Fields that many restaurants share: nearly all of the open data, where food and prices are mostly unknown. */
 export function sharedPart(row: CatalogueRow, language: Language | null, today: string) {
   const served = servedSubjects(row.claims, today);
   return {

@@ -13,8 +13,8 @@ import { type DetailRow, latestReviews, type ReviewRow, restaurantDetail } from 
 const REVIEWS = 20;
 
 /**
- * One restaurant with everything its page shows; null when there is none or it is no longer listed.
- * A place that is shown under another source's row keeps answering at its own address: old links stay good.
+ * A restaurant with everything its page shows; null if there is none or it is no longer listed. A duplicate keeps
+ * answering at its own address, so old links stay valid.
  */
 export async function getRestaurant(
   db: Queryable,
@@ -27,7 +27,7 @@ export async function getRestaurant(
   return restaurantView(row, await latestReviews(db, id, REVIEWS), language, now);
 }
 
-/** A restaurant's page, with every translation it has and its hours in the reader's language. */
+/** A restaurant's page with all translations, and its hours in the reader's language. */
 function restaurantView(
   row: DetailRow,
   reviews: readonly ReviewRow[],
@@ -66,7 +66,7 @@ function onOneDay(time: string): string {
   return clockTime(minutesOf(time) % (24 * 60));
 }
 
-/** "Monday: 11:30–14:30, 17:30–22:00", Monday first; none where nothing is known of any day. */
+/** "Monday: 11:30–14:30, 17:30–22:00", Monday first; empty if every day is unknown. */
 function weekLines(
   hours: OpeningHours,
   own: HoursDocument | null,

@@ -17,7 +17,7 @@ const stretch = fc
 const stretches = fc.array(stretch, { maxLength: 1 });
 
 describe("stated hours as a text", () => {
-  it("are read back as they were stated, whatever they are", () => {
+  it("are parsed back unchanged", () => {
     fc.assert(
       fc.property(
         fc.array(stretches, { minLength: 7, maxLength: 7 }),
@@ -44,7 +44,7 @@ describe("stated hours as a text", () => {
     );
   });
 
-  it("leave out single days that are over", () => {
+  it("omit past single days", () => {
     const said = hoursDocument.parse({
       week: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, stretches: [] })),
       holidays: "normal",
@@ -53,7 +53,7 @@ describe("stated hours as a text", () => {
     expect(hoursText(said, TODAY)).toBe("Mo,Tu,We,Th,Fr,Sa,Su off");
   });
 
-  it("fit into what is read, with every day and stretch that may be stated", () => {
+  it("stay within the parser's limit at maximum size", () => {
     const full = Array.from({ length: 4 }, (_, at) => ({
       ...{ opens: clockTime(at * 300), closes: clockTime(at * 300 + 60 + at), lastOrder: null },
     }));

@@ -7,7 +7,7 @@ const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "
 const SUNDAY = 7;
 const DAY = 1_440;
 
-/** The hours in the syntax of OpenStreetMap, which searches, pages and programs read. Days before `today` are left out. */
+/** The hours in OpenStreetMap syntax, for searches, pages and the API. Days before `today` are left out. */
 export function hoursText({ week, holidays, days }: HoursDocument, today: LocalDate): string {
   const byTimes = new Map<string, string[]>();
   for (const { weekday, stretches } of week) {
@@ -35,7 +35,7 @@ function dateText(date: LocalDate): string {
   return `${year} ${MONTHS[(month ?? 1) - 1]} ${day}`;
 }
 
-/** A text as a document, to write on from; null for one that can't be read. Single days of it are left out. */
+/** Parses a text into an editable document; null if it can't be parsed. Its single days are left out. */
 export function documentOfText(text: string, place: HoursPlace, today: LocalDate): HoursDocument | null {
   const hours = OpeningHours.parse(text, place);
   if (hours === null) return null;

@@ -2,14 +2,14 @@ import type { Queryable } from "#platform/server/db/database.ts";
 import type { HoursDocument } from "../contract/opening-hours.ts";
 import type { HoursPlace } from "../opening-hours.ts";
 
-/** What is known of when a restaurant is open. */
+/** Stored opening hours of a restaurant. */
 export interface HoursRow extends HoursPlace {
   version: number;
   isPartner: boolean;
   isArchived: boolean;
-  /** In the syntax of OpenStreetMap; null when unknown. */
+  /** In OpenStreetMap syntax; null if unknown. */
   text: string | null;
-  /** Null where what its source says stands, if anything does. */
+  /** Null if they come from the record's source, if at all. */
   by: "restaurant" | "plan" | null;
   at: Date | null;
   own: HoursDocument | null;
@@ -23,13 +23,13 @@ export async function readHours(db: Queryable, restaurantId: string): Promise<Ho
   return row ?? null;
 }
 
-/** The same, and nobody else changes it until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function lockHours(tx: Queryable, restaurantId: string): Promise<HoursRow | null> {
   const [row] = await tx.query<HoursRow>(`${SELECT} FOR NO KEY UPDATE`, [restaurantId]);
   return row ?? null;
 }
 
-/** Guests read it at once. `own`: what its people have written; null when it follows the seating plan. */
+/** Visible to guests immediately. `own`: as stated by the restaurant; null if it follows the seating plan. */
 export async function writeHours(
   tx: Queryable,
   restaurantId: string,
@@ -44,7 +44,7 @@ export async function writeHours(
   );
 }
 
-/** Partners that have a seating plan and read their hours off it, or have none yet. */
+/** Partners with a seating plan whose hours follow it, or are not stated yet. */
 export async function followersOfPlans(db: Queryable): Promise<string[]> {
   const rows = await db.query<{ id: string }>(
     `SELECT id FROM restaurants r WHERE is_partner AND archived_at IS NULL

@@ -4,30 +4,30 @@ import type { LocalDate } from "#kernel/time/calendar.ts";
 import type { Database, Queryable } from "#platform/server/db/database.ts";
 import type { InsightDay, InVain, LanguageCount } from "../contract/insights.ts";
 
-/** What is still to come at a restaurant. */
+/** Upcoming bookings and orders of a restaurant. */
 export interface Ahead {
   reservations?: number;
-  /** The people of these bookings. */
+  /** Number of people in these bookings. */
   guests?: number;
-  /** Bookings of those who sit at their table now: nobody cancels them any more. */
+  /** Bookings that are seated now: they can't be cancelled any more. */
   seated?: number;
-  /** Bookings of those who have called or come in: the restaurant itself must tell them. */
+  /** Bookings made by phone or in person: the restaurant must notify these guests itself. */
   untold?: number;
   orders?: number;
   waitlist?: number;
-  /** What was paid for what can be cancelled. */
+  /** Amounts paid for what can be cancelled. */
   paid?: Money[];
 }
 
-/** How what is ahead is cancelled in a restaurant's name. */
+/** How upcoming bookings and orders are cancelled on a restaurant's behalf. */
 export interface CancelAhead {
-  /** Told to the guests as it is written. */
+  /** Sent to the guests as written. */
   reason: string | null;
-  /** Who of the restaurant does it. */
+  /** The staff member who cancels. */
   accountId: SessionUserId;
   now: Date;
   publicUrl: string;
-  /** The most that are cancelled in one go. */
+  /** Maximum number per run. */
   limit: number;
 }
 
@@ -38,31 +38,31 @@ export interface Span {
   zone: string;
 }
 
-/** What has happened at a restaurant. */
+/** Statistics of a restaurant. */
 export interface RestaurantStats {
-  /** By the day of the meal; days without any are left out. */
+  /** By the day of the meal; days without any are omitted. */
   meals?: Pick<InsightDay, "day" | "guests" | "noShows" | "cancellations">[];
-  /** Booked online in these days, for whatever day, the most first. */
+  /** Booked online in these days, for any day, most frequent first. */
   bookings?: LanguageCount[];
   inVain?: InVain;
   orders?: { count: number; totalYen: number };
 }
 
-/** What a later module knows of a restaurant. Owners can't ask it by name: `app.ts` hands the parts in. */
+/** What a later domain knows about a restaurant. This domain can't import it: `app.ts` injects the list. */
 export interface RestaurantHooks {
   /** Its name in the export. */
   name: string;
-  /** All its data of the restaurant, as JSON, and how many guests have dietary needs or words in it. */
+  /** All its data of the restaurant as JSON, and the number of guests with dietary needs or notes in it. */
   exportOf(db: Database, restaurantId: string): Promise<{ data: unknown; guests: number }>;
   /** What would have to be cancelled if the restaurant closed now. */
   upcomingOf?(db: Queryable, restaurantId: string, now: Date): Promise<Ahead>;
-  /** What to count of some days. */
+  /** Statistics of a time span. */
   statsFor?(db: Queryable, restaurantId: string, span: Span): Promise<RestaurantStats>;
-  /** Until the transaction ends, nobody comes to what is ahead. */
+  /** Locks what is upcoming until the transaction ends. */
   lockUpcoming?(tx: Queryable, restaurantId: string): Promise<void>;
   /**
-   * Cancels what is ahead and tells the guests, each in a transaction of its own. Returns how many: what is cancelled is no
-   * longer ahead, so that saying it again goes on where it stopped.
+   * Cancels what is upcoming and notifies the guests, each in its own transaction. Returns the number. Repeatable: what
+   * is cancelled is no longer upcoming, so a second call continues.
    */
   cancelUpcoming?(db: Database, restaurantId: string, how: CancelAhead): Promise<number>;
 }

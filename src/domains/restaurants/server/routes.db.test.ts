@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 
 describe("GET /api/restaurants", () => {
-  it("answers a list ordered by distance, with metres", async () => {
+  it("returns a list sorted by distance, in metres", async () => {
     const list = await find(`${AT}&radius=2000`);
     expect(list.map((r: { name: string; distance: number }) => [r.name, r.distance])).toEqual([
       ["月見", 0],
@@ -77,7 +77,7 @@ describe("GET /api/restaurants", () => {
     ["lang=xx", "lang"],
     ["sort=price", "sort"],
     [`search=${"x".repeat(101)}`, "search"],
-  ])("names the field of %s", async (query, path) => {
+  ])("reports the invalid field of %s", async (query, path) => {
     const answer = await inject({ url: `/api/restaurants?${query}` });
     expect([answer.statusCode, answer.json().errors?.map((e: { path: string }) => e.path)]).toEqual([
       400,
@@ -87,7 +87,7 @@ describe("GET /api/restaurants", () => {
 });
 
 describe("GET /api/restaurants/{id}", () => {
-  it("tells all there is, with the hours in the reader's language", async () => {
+  it("returns all details, with the hours in the reader's language", async () => {
     const answer = await inject({ url: `/api/restaurants/${open}?lang=en` });
     expect(answer.json()).toMatchObject({
       name: "月見",
@@ -101,7 +101,7 @@ describe("GET /api/restaurants/{id}", () => {
     expect(answer.json().openingHours[0]).toBe("Monday: 10:00–22:00");
   });
 
-  it("takes orders when the restaurant is set up for a kind of them", async () => {
+  it("accepts orders if a kind of order is enabled", async () => {
     const takesOrders = async () => (await inject({ url: `/api/restaurants/${open}` })).json().takesOrders;
     expect(await takesOrders()).toBe(false);
     await db.query("INSERT INTO ordering_settings (restaurant_id, kinds) VALUES ($1, '{pick-up}')", [open]);
@@ -116,7 +116,7 @@ describe("GET /api/restaurants/{id}", () => {
     expect(await takesOrders()).toBe(false);
   });
 
-  it("is a 404 problem for what is not there", async () => {
+  it("answers 404 for an unknown id", async () => {
     const answer = await inject({ url: "/api/restaurants/nothing", headers: { "accept-language": "en" } });
     expect([answer.statusCode, answer.json()]).toMatchObject([
       404,
@@ -126,11 +126,11 @@ describe("GET /api/restaurants/{id}", () => {
 });
 
 describe("the rest of the API", () => {
-  it("counts honestly", async () => {
+  it("counts restaurants and partners", async () => {
     expect((await inject({ url: "/api/figures" })).json()).toEqual({ restaurants: 2, partners: 1 });
   });
 
-  it("knows when it is ready", async () => {
+  it("reports readiness", async () => {
     expect((await inject({ url: "/healthz" })).statusCode).toBe(200);
     expect((await inject({ url: "/readyz" })).json()).toEqual({
       status: "ready",
@@ -138,7 +138,7 @@ describe("the rest of the API", () => {
     });
   });
 
-  it("answers an unknown address as a problem", async () => {
+  it("answers an unknown address with a problem document", async () => {
     const answer = await inject({ url: "/api/nothing" });
     expect([answer.statusCode, answer.json().code]).toEqual([404, "not-found"]);
   });

@@ -19,7 +19,7 @@ export interface RestaurantRoutes {
   now: () => Date;
 }
 
-/** What guests read about a restaurant. */
+/** Public endpoints of restaurants. */
 export function registerRestaurants(app: FastifyInstance, deps: RestaurantRoutes): void {
   const serve = serverOf(app, restaurantsEndpoints);
   const { db, now } = deps;
@@ -32,11 +32,11 @@ export function registerRestaurants(app: FastifyInstance, deps: RestaurantRoutes
     return restaurant;
   });
 
-  /** The figures of the welcome page, counted, not rounded up. */
+  /** Figures of the welcome page, counted, not rounded up. */
   serve("GET /api/figures", async () => countRestaurants(db));
 }
 
-/** Nobody asks for more places than they walk past. */
+/** More places than anybody walks past. */
 const LIMIT = { max: 30, timeWindow: "10 minutes" };
 
 function registerRegistrationAsks(

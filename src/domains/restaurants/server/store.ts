@@ -4,13 +4,13 @@ import type { HoursDocument } from "../contract/opening-hours.ts";
 import type { PaymentMethod } from "../restaurant-constants.ts";
 import type { CatalogueRow } from "./card.ts";
 
-/** Of a business: what its plan has, or the smallest while a fee that was given up is not paid. */
+/** Alert distances of a business: those of its plan, or of the smallest one while a written-off fee is unpaid. */
 const ALERT_METRES = `SELECT p.alert_metres FROM businesses b JOIN plans p ON p.key = CASE WHEN EXISTS (
   SELECT FROM subscriptions s JOIN plan_charges c ON c.subscription_id = s.id WHERE s.business_id = b.id
     AND s.ended_at IS NULL AND c.given_up_at IS NOT NULL AND c.state IN ('due', 'failed'))
   THEN 'starter' ELSE b.plan_key END WHERE b.id = r.business_id`;
 
-/** Columns of the catalogue in its own names. Ratings are counted from the reviews that we hold. */
+/** Columns of the catalogue. Ratings are computed from the reviews that we hold. */
 const CATALOGUE_SELECT = `
   SELECT r.id, r.version, (r.is_active AND r.duplicate_of IS NULL) AS "isVisible", r.source, r.name,
     r.name_translations AS "nameTranslations", r.description, r.description_translations AS "descriptionTranslations",
@@ -31,7 +31,7 @@ const CATALOGUE_SELECT = `
 
 const PAGE = 5_000;
 
-/** Every restaurant, in pages, so that a million of them never stand in memory as rows. */
+/** All restaurants, in pages, so that a million rows are never in memory at once. */
 export async function* allRestaurants(db: Queryable): AsyncGenerator<CatalogueRow> {
   for (let last = ""; ; ) {
     const rows = await db.query<CatalogueRow>(
@@ -58,22 +58,22 @@ export async function changeTimes(db: Queryable, ids: readonly string[]): Promis
   return new Map(rows.map(({ id, at }) => [id, at]));
 }
 
-/** Another module has changed what a card tells: all catalogues read the restaurant anew. */
+/** Called when another domain changed a card's content: all catalogues reload the restaurant. */
 export async function touchRestaurant(tx: Queryable, id: string): Promise<void> {
   await tx.query("UPDATE restaurants SET version = nextval('restaurant_version') WHERE id = $1", [id]);
 }
 
-/** How far the rows of a server have come. */
+/** Replication position of a server's rows. */
 export interface Position {
-  /** The newest version among them; 0 when there are none. */
+  /** The newest version among them; 0 if there are none. */
   last: number;
-  /** The moment whose rows they are, in milliseconds; null where that is not known. */
+  /** The time of these rows, in milliseconds; null if unknown. */
   at: number | null;
 }
 
 /**
- * Where a server stands, told by its own rows and its own clock: a replica's are those of the transaction that it has
- * replayed last. The sequence would not do: a replica learns of it in steps of 32, ahead of the rows.
+ * A server's position by its own rows and clock; a replica's are those of the last replayed transaction. The sequence
+ * is unsuitable: a replica learns of it in steps of 32, ahead of the rows.
  */
 export async function readPosition(db: Queryable, isReplica: boolean): Promise<Position> {
   const clock = isReplica ? "pg_last_xact_replay_timestamp()" : "now()";
@@ -91,7 +91,7 @@ export async function versionsAfter(
   return db.query("SELECT id, version FROM restaurants WHERE version > $1 ORDER BY version", [version]);
 }
 
-/** What the page of one restaurant shows beyond its card. */
+/** What a restaurant's page shows beyond its card. */
 export interface DetailRow extends CatalogueRow {
   sourceId: string;
   sourceUrl: string | null;
@@ -103,7 +103,7 @@ export interface DetailRow extends CatalogueRow {
   paymentMethods: PaymentMethod[] | null;
   correctedAt: Date | null;
   asks: number;
-  /** Active, but shown under another row. */
+  /** Active, but a duplicate of another record. */
   isDuplicate: boolean;
 }
 
@@ -140,7 +140,7 @@ export async function latestReviews(
   );
 }
 
-/** For the honest figures of the welcome page. */
+/** Actual figures for the welcome page. */
 export async function countRestaurants(db: Queryable): Promise<{ restaurants: number; partners: number }> {
   const [row] = await db.query<{ restaurants: number; partners: number }>(
     `SELECT count(*)::int AS restaurants, (count(*) FILTER (WHERE is_partner))::int AS partners
@@ -149,7 +149,7 @@ export async function countRestaurants(db: Queryable): Promise<{ restaurants: nu
   return row ?? { restaurants: 0, partners: 0 };
 }
 
-/** What is needed of a restaurant to know when it is open, and what it is called. */
+/** Name, opening hours and position of a restaurant. */
 export interface RestaurantRow {
   name: string;
   nameTranslations: Translations;
@@ -162,19 +162,19 @@ export interface RestaurantRow {
 const RESTAURANT = `SELECT name, name_translations AS "nameTranslations", zone, opening_hours AS "openingHours", lat, lng
   FROM restaurants WHERE id = $1`;
 
-/** Null for a restaurant that is not there, or not shown to guests. */
+/** Null if it does not exist or is hidden from guests. */
 export async function restaurantOf(db: Queryable, restaurantId: string): Promise<RestaurantRow | null> {
   const [row] = await db.query<RestaurantRow>(`${RESTAURANT} AND is_active`, [restaurantId], "house-of");
   return row ?? null;
 }
 
-/** The same for those who work there: a hidden restaurant has a board and statements all the same. */
+/** The same for staff: a hidden restaurant still has a board and statements. */
 export async function ownRestaurantOf(db: Queryable, restaurantId: string): Promise<RestaurantRow | null> {
   const [row] = await db.query<RestaurantRow>(RESTAURANT, [restaurantId]);
   return row ?? null;
 }
 
-/** Null when nobody is shown under this id. */
+/** Null if no visible restaurant has this id. */
 export async function isPartner(db: Queryable, restaurantId: string): Promise<boolean | null> {
   const [row] = await db.query<{ isPartner: boolean }>(
     `SELECT is_partner AS "isPartner" FROM restaurants WHERE id = $1 AND is_active AND duplicate_of IS NULL`,
@@ -183,7 +183,7 @@ export async function isPartner(db: Queryable, restaurantId: string): Promise<bo
   return row?.isPartner ?? null;
 }
 
-/** Counts an asker once: the primary key refuses the second time, whatever happens at once. */
+/** Counts each asker once, by primary key, even with concurrent calls. */
 export async function insertAsk(
   db: Queryable,
   { restaurantId, asker, at }: { restaurantId: string; asker: string; at: Date },

@@ -5,13 +5,13 @@ import { localRecord, useLocalRecord } from "#platform/web/storage/local-record.
 import { useToast } from "#platform/web/ui/toast.tsx";
 import { restaurantsApi } from "./api.ts";
 
-/** For which places this device has asked; the server counts each only once anyway. */
+/** Places that this device has asked for; the server deduplicates anyway. */
 const asked = localRecord<readonly string[]>("noren_asked", (saved) =>
   Array.isArray(saved) ? saved.filter((id) => typeof id === "string") : [],
 );
 const MOST = 200;
 
-/** For a place that is not a partner: says so, and lets the reader wish that it were. The wishes are counted. */
+/** For a place that is not a partner: says so, and lets the reader ask it to join. Requests are counted. */
 export function AskToRegister({ id, name }: { id: string; name: string }) {
   const t = useTranslations("food.ask");
   const toast = useToast();

@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl";
 import type { Claim, ClaimValue } from "#domains/dietary/dietary.ts";
 import { CheckIcon, CloseIcon } from "#platform/web/ui/icons.tsx";
 
-/** The mark repeats what the words say, so that colour is never the only sign. */
+/** The icon repeats the text, so that color is never the only signal. */
 const LOOKS: Record<ClaimValue, { colours: string; mark: "check" | "part" | "cross" | "question" }> = {
   only: { colours: "bg-good-bg text-good", mark: "check" },
   yes: { colours: "bg-good-bg text-good", mark: "check" },
@@ -11,7 +11,7 @@ const LOOKS: Record<ClaimValue, { colours: string; mark: "check" | "part" | "cro
   unknown: { colours: "bg-sunken text-soft", mark: "question" },
 };
 
-/** What somebody has said about one need: "Vegan: some dishes". A plain yes needs no word but the need's own. */
+/** A claim about one dietary need: "Vegan: some dishes". A plain yes shows only the need. */
 export function ClaimBadge({ claim }: { claim: Pick<Claim, "subject" | "value"> }) {
   const t = useTranslations("food");
   const { colours } = LOOKS[claim.value];
@@ -26,7 +26,7 @@ export function ClaimBadge({ claim }: { claim: Pick<Claim, "subject" | "value"> 
   );
 }
 
-/** The value alone, where the need stands beside it. */
+/** The value alone, next to the need. */
 export function ClaimValueBadge({ value }: { value: ClaimValue }) {
   const t = useTranslations("food");
   return (

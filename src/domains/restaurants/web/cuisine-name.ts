@@ -2,8 +2,8 @@ import { useTranslations } from "use-intl";
 import { isCuisine } from "../cuisines.ts";
 
 /**
- * The finest word for a kitchen that has a text in the reader's language: ramen before Japanese. Null when there is
- * none: a source's own words may be in any language.
+ * The most specific cuisine name available in the reader's language: ramen before Japanese. Null if there is none: the
+ * source's own words may be in any language.
  */
 export function useCuisineName(): (cuisine: string | null, word: string | null) => string | null {
   const t = useTranslations("food");

@@ -7,7 +7,7 @@ import { EyeIcon, HeartIcon, PinIcon, StarIcon } from "#platform/web/ui/icons.ts
 import { FIGURE_DAYS } from "../restaurant-constants.ts";
 import { restaurantsApi } from "./api.ts";
 
-/** What was counted of a restaurant, each with what it counts. */
+/** Figures of a restaurant, each with its label. */
 export function FigureCards({ restaurantId }: { restaurantId: string }) {
   const t = useTranslations("house.figures");
   const common = useTranslations("common");
@@ -51,7 +51,7 @@ export function FigureCards({ restaurantId }: { restaurantId: string }) {
   );
 }
 
-/** `children`: undefined while it is asked for, null where there is nothing yet. */
+/** `children`: undefined while loading, null if there is nothing yet. */
 function Figure({
   icon,
   name,

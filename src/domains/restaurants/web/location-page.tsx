@@ -15,9 +15,9 @@ import { LocationDot } from "#platform/web/ui/location-dot.tsx";
 import { NeedsScripts } from "#platform/web/ui/needs-scripts.tsx";
 
 const CENTRE = 160;
-/** Pixels of the drawing for one metre. */
+/** Pixels per metre in the drawing. */
 const SCALE = 0.72;
-/** Restaurants around, in metres east and south; the first is a partner. */
+/** Example restaurants, in metres east and south; the first is a partner. */
 const PLACES = [
   { x: 58, y: -52, isPartner: true },
   { x: -118, y: 22, isPartner: false },
@@ -26,7 +26,7 @@ const PLACES = [
   { x: 150, y: 62, isPartner: false },
 ] as const;
 
-/** The reader in the middle, the distances at which they are told, and what is around. A picture of the promise. */
+/** Illustration: the reader in the middle, the alert distances, and restaurants around. */
 function Rings({ isFound, isLooking }: { isFound: boolean; isLooking: boolean }) {
   return (
     <svg viewBox="0 0 320 320" className="mx-auto block w-full max-w-72 p-4 lg:max-w-none" aria-hidden="true">
@@ -74,7 +74,7 @@ function Rings({ isFound, isLooking }: { isFound: boolean; isLooking: boolean })
 
 const PARTS = ["search", "alerts", "kept"] as const;
 
-/** What happens to the position, in place: nobody decides on a page they can't see. */
+/** How the position is used, on the page itself: nobody should have to leave it to decide. */
 function PrivacyPromise() {
   const t = useTranslations("location.privacy");
   return (
@@ -96,7 +96,7 @@ function PrivacyPromise() {
 
 const BENEFITS = ["nearest", "walk", "alerts"] as const;
 
-/** Why a diner may want to say where they are, and the way on for those who don't. */
+/** Explains why sharing a location helps, and offers a way on without it. */
 export function LocationPage() {
   const t = useTranslations("location");
   const { access, request } = useLocationAccess(PERMISSION_REQUEST);
@@ -120,7 +120,7 @@ export function LocationPage() {
   );
 }
 
-/** The button that was pressed may be gone with the answer: the focus goes to what has come instead. */
+/** The pressed button may disappear with the response: move the focus to what replaces it. */
 function useFocusAfterAnswer(state: string) {
   const panel = useRef<HTMLElement>(null);
   const wasRequesting = useRef(false);
@@ -137,7 +137,7 @@ interface AccessPanelProps {
   ref: Ref<HTMLElement>;
 }
 
-/** What is known about the permission now, and what can be done about it. */
+/** State of the permission, and possible actions. */
 function AccessPanel({ access, onRequest, ref }: AccessPanelProps) {
   const t = useTranslations("location");
   const { state } = access;
@@ -183,7 +183,7 @@ function Choices({ access, onRequest }: Omit<AccessPanelProps, "ref">) {
     );
   }
   if (access.state === "denied") {
-    // After a plain no the way on is to browse; after a failure another try may be all that is needed.
+    // After a refusal the way on is browsing; after a failure a retry may be enough.
     const isFinal = access.reason === "denied" || access.reason === "unsupported";
     const again = (
       <Button kind={isFinal ? "quiet" : "call"} onClick={onRequest}>

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 
-/** One to four yen signs with the word for them; the missing ones stay visible, pale. */
+/** One to four yen signs with their label; the missing ones are shown pale. */
 export function PriceLevel({ level }: { level: number }) {
   const food = useTranslations("food");
   const t = useTranslations("restaurant");
@@ -17,7 +17,7 @@ export function PriceLevel({ level }: { level: number }) {
   );
 }
 
-/** The key of a price level's word; a level outside 1 to 4 counts as the nearest. */
+/** Text key of a price level; levels outside 1 to 4 are clamped. */
 export function priceKey(level: number): "1" | "2" | "3" | "4" {
   return (["1", "2", "3", "4"] as const)[Math.min(4, Math.max(1, level)) - 1] ?? "1";
 }

@@ -14,7 +14,7 @@ interface FavouriteRoutes {
   now: () => Date;
 }
 
-/** Saving and removing are settled by time stamps, so repeating a call changes nothing, with or without an Idempotency-Key. */
+/** Conflicts are resolved by timestamps, so repeating a call changes nothing, with or without an Idempotency-Key. */
 export function registerFavourites(app: FastifyInstance, { db, auth, now }: FavouriteRoutes): void {
   const serve = serverOf(app, accountsEndpoints);
   serve("GET /api/favourites", async ({ request }) => {
@@ -45,7 +45,7 @@ export function registerFavourites(app: FastifyInstance, { db, auth, now }: Favo
   });
 }
 
-/** Saves a restaurant. Saving it again changes nothing; a removal that happened later stays. */
+/** Saves a restaurant. Idempotent; a later removal wins. */
 async function saveFavourite(
   db: Queryable,
   accountId: SessionUserId,

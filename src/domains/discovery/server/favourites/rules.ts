@@ -1,23 +1,26 @@
 import type { MergeFavourites } from "#domains/accounts/contract/favourites.ts";
 
-/** What a person did with a restaurant, and when. */
+/** One change of a favourite. */
 export interface FavouriteChange {
   restaurantId: string;
   isSaved: boolean;
   at: Date;
 }
 
-/** Nobody used the product before; a device with an empty clock battery says 1970. */
+/** The product did not exist before; a device with an empty clock battery reports 1970. */
 const EARLIEST = new Date("2026-01-01T00:00:00Z");
 
-/** A device's clock may be ahead: nothing happened later than now, or it could never be undone. */
+/** A device's clock may be ahead: future times are clamped, or the change could never be undone. */
 export function happenedAt(at: string | undefined, now: Date): Date {
   const said = at === undefined ? now : new Date(at);
   if (said < EARLIEST) return EARLIEST;
   return said > now ? now : said;
 }
 
-/** The latest change of each restaurant; of two at the same instant, the removal. In the order of ids, so that two merges at once can't wait for each other. */
+/**
+ * The latest change of each restaurant; a removal wins over a save at the same instant. Sorted by id, so that
+ * concurrent merges can't deadlock.
+ */
 export function latestChanges({ added, removed }: MergeFavourites, now: Date): FavouriteChange[] {
   const latest = new Map<string, FavouriteChange>();
   const take = (isSaved: boolean) => (change: { restaurantId: string; at: string }) => {

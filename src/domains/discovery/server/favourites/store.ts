@@ -3,8 +3,8 @@ import type { Queryable } from "#platform/server/db/database.ts";
 import type { FavouriteChange } from "./rules.ts";
 
 /**
- * Takes changes in, each unless a later one is known; at the same instant a removal wins. Restaurants that there are not
- * (any more) are passed over. `changes` names each restaurant once.
+ * Applies changes unless a later one is stored; at the same instant a removal wins. Unknown restaurants are skipped.
+ * `changes` contains each restaurant once.
  */
 export async function applyChanges(
   db: Queryable,
@@ -36,7 +36,7 @@ export interface FavouriteRow {
   addedAt: Date;
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function favouritesOf(db: Queryable, accountId: SessionUserId): Promise<FavouriteRow[]> {
   return db.query<FavouriteRow>(
     `SELECT restaurant_id AS "restaurantId", added_at AS "addedAt" FROM favourites

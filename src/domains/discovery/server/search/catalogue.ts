@@ -8,7 +8,7 @@ import { RecentTerms } from "./text/recent-terms.ts";
 import { BOUNDARY, type QueryTerm } from "./text/search-text.ts";
 import type { Asked, Segment } from "./text/segment.ts";
 
-/** Weights that keep the three questions apart: how close the name is, whether it is a partner, how it is rated (0 to 50). */
+/** Weights that separate the criteria: closeness of the name, partner, rating (0 to 50). */
 const CLOSENESS = 1_000;
 const STRANGER = 100;
 const TOP_RATING10 = 50;
@@ -20,8 +20,8 @@ interface Ranked {
 }
 
 /**
- * The best rows where no place decides, best first: names that are the text come before names that begin with it,
- * these before the rest; partners and good ratings lead.
+ * The best rows without a position, best first: names that equal the text, then names that begin with it, then the
+ * rest; partners and good ratings lead.
  */
 function bestOf(segment: Segment, asked: Asked, terms: readonly QueryTerm[] | null, count: number): Ranked[] {
   const forms = (terms?.[0] ?? []).map((form) => ({
@@ -44,7 +44,7 @@ function bestOf(segment: Segment, asked: Asked, terms: readonly QueryTerm[] | nu
 
 export type Near = Position & { radius: number };
 
-/** What to look for. Without a place, names that fit best come first. */
+/** Search input. Without a position, the closest names come first. */
 export interface CatalogueQuery {
   filter: RowFilter;
   text: string | null;
@@ -57,25 +57,25 @@ export interface CatalogueQuery {
 export interface Hit {
   shelf: Shelf;
   row: number;
-  /** Metres; null when the query had no position. */
+  /** Metres; null if the query had no position. */
   distance: number | null;
   /** Smaller comes first. */
   order: number;
 }
 
-/** Hears which restaurants have changed, new and removed ones included; null: any may have. */
+/** Called with the ids of changed, new and removed restaurants; null: any may have changed. */
 export type ChangeListener = (ids: readonly string[] | null) => void;
 
-/** When the changed rows outnumber this share of all, everything is laid out anew. */
+/** Above this share of changed rows the catalogue is rebuilt. */
 const MAX_CHANGED_SHARE = 0.05;
 const MIN_REBUILD = 5_000;
 
 /**
- * The restaurants in memory: one large shelf that never changes and a small one with what changed since.
- * PostgreSQL is the truth; this is a copy that is a second or so behind.
+ * The restaurants in memory: one large immutable shelf and a small one with changes since. A copy of PostgreSQL, about
+ * a second behind.
  */
 export class Catalogue {
-  /** When it was last known to be what the database holds; null before the first time. */
+  /** When it last matched the database; null before the first load. */
   refreshedAt: Date | null = null;
   readonly #now: () => Date;
   #clock: HoursClock;
@@ -98,12 +98,12 @@ export class Catalogue {
     return this.#base !== null;
   }
 
-  /** Tells of every change from now on, once it shows in answers. */
+  /** Subscribes to changes; called once they show in answers. */
   onChange(listener: ChangeListener): void {
     this.#listeners.add(listener);
   }
 
-  /** Lays everything out anew; answers come from the former state until it is done. */
+  /** Rebuilds everything; answers come from the former state until it is done. */
   async load(rows: AsyncIterable<CatalogueRow> | Iterable<CatalogueRow>): Promise<void> {
     const clock = new HoursClock(this.#now);
     const base = await Shelf.of(rows, clock, this.#now());
@@ -114,7 +114,7 @@ export class Catalogue {
     this.#tell(null);
   }
 
-  /** The version in which a restaurant is known here; 0 when it is not. */
+  /** The version of a restaurant in this catalogue; 0 if unknown. */
   knownVersion(id: string): number {
     const changed = this.#changed.get(id);
     if (changed) return changed.version;
@@ -122,7 +122,7 @@ export class Catalogue {
     return row === undefined ? 0 : (this.#base?.version(row) ?? 0);
   }
 
-  /** Takes in changed rows. Returns true when so much has changed that `load` should follow. */
+  /** Applies changed rows. Returns true if so much has changed that `load` should follow. */
   async apply(rows: readonly CatalogueRow[]): Promise<boolean> {
     const ids: string[] = [];
     for (const row of rows) {
@@ -137,25 +137,25 @@ export class Catalogue {
     return this.#changed.size > Math.max(MIN_REBUILD, (this.#base?.segment.size ?? 0) * MAX_CHANGED_SHARE);
   }
 
-  /** What fits, best first; `isOpen` of these hits speaks of the same minute. */
+  /** Matches, best first; `isOpen` of these hits refers to the same minute. */
   find(query: CatalogueQuery): Hit[] {
     this.#clock.tick();
     const terms = query.text === null ? null : this.#terms.of(query.text);
-    // A text that folds to nothing ("!!") can be in no name.
+    // A text that folds to nothing ("!!") matches no name.
     if (terms?.length === 0) return [];
     const hits: Hit[] = [];
     for (const shelf of this.#shelves()) addHits(hits, shelf, query, terms, this.#clock);
-    // One shelf's hits come in order, but for a hair: then there is nothing to sort.
+    // Hits of a single shelf are already sorted, within rounding.
     if (hits.some((hit, at) => at > 0 && compare(hits[at - 1] as Hit, hit) > 0)) hits.sort(compare);
     if (hits.length > query.limit) hits.length = query.limit;
     return hits;
   }
 
-  /** Those of these restaurants that are shown, in this order. */
+  /** The visible ones of these restaurants, in this order. */
   pick(ids: readonly string[], from: Position | null): Hit[] {
     this.#clock.tick();
     return ids.flatMap((id, order) => {
-      // What has changed since is on the smaller shelf; the larger one may still hold its former state.
+      // Changed rows are on the smaller shelf; the larger one may still hold their former state.
       const shelf = this.#changed.has(id) ? this.#recent : this.#base;
       const row = shelf?.rowOf(id);
       if (!shelf || row === undefined) return [];
@@ -163,7 +163,7 @@ export class Catalogue {
     });
   }
 
-  /** The restaurants in order, `count` rows from row `from` of all `size` rows on; rows that have changed since are left out. */
+  /** Restaurants in id order, `count` rows from row `from` of `size`; changed rows are left out. */
   list(from: number, count: number): string[] {
     const ids: string[] = [];
     let first = 0;
@@ -193,7 +193,7 @@ function compare(a: Hit, b: Hit): number {
   return a.order - b.order || (a.shelf.id(a.row) < b.shelf.id(b.row) ? -1 : 1);
 }
 
-/** Adds the best that a shelf has: at most as many as are asked for. */
+/** Adds a shelf's best hits, up to the limit. */
 function addHits(
   hits: Hit[],
   shelf: Shelf,

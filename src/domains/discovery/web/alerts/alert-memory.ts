@@ -4,20 +4,20 @@ import { allows } from "#platform/web/storage/consent.ts";
 import { localRecord } from "#platform/web/storage/local-record.ts";
 import { type AlertMemory, EMPTY_MEMORY, MAX_RECENT, type ProximityAlert } from "./model.ts";
 
-/** What an alert is taken for when nobody knows any more at which distance it was raised (specification, section 9). */
+/** Distance assumed for an alert whose distance was not stored (specification, section 9). */
 const UNKNOWN_DISTANCE: AlertDistance = 100;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** What this device remembers of alerts; all tabs share it, so that two of them don't announce the same thing. */
+/** Alert history on this device, shared by all tabs so that none is announced twice. */
 export const alertMemory = localRecord(LOCATION_KEYS[0], toAlertMemory);
 
-/** It tells where the reader was: without their consent it holds no longer than the page is open. */
+/** It reveals where the reader was: without consent it lasts only while the page is open. */
 export function keepAlerts(memory: AlertMemory): void {
   if (allows("location")) alertMemory.save(memory);
   else alertMemory.hold(memory);
 }
 
-/** Reads what another version, or somebody's hand, may have written; what makes no sense is left out. */
+/** Parses data that another version, or the user, may have written; invalid parts are dropped. */
 export function toAlertMemory(saved: unknown): AlertMemory {
   const { raised, inside, checkedAt, recent } = recordOf(saved);
   const days = Object.entries(recordOf(raised)).filter(([, day]) => typeof day === "string" && DAY.test(day));

@@ -3,7 +3,7 @@ import { paths } from "#kernel/addresses/paths.ts";
 import { ButtonLink } from "#platform/web/ui/button.tsx";
 import { BellIcon } from "#platform/web/ui/icons.tsx";
 
-/** What alerts are, for a reader who has no account yet. */
+/** Explains alerts to signed-out readers. */
 export function AlertsForMembers() {
   const t = useTranslations("alerts");
   return (

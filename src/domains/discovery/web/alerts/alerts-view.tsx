@@ -10,7 +10,7 @@ import { SettingsCard } from "./settings-card.tsx";
 import { StatusCard } from "./status-card.tsx";
 import type { AlertMonitor } from "./use-alert-monitor.ts";
 
-/** The latest alerts, newest first. Clearing them can be taken back until the view is left. */
+/** The latest alerts, newest first. Clearing them can be undone until the view is left. */
 function RecentAlerts({ monitor }: { monitor: AlertMonitor }) {
   const t = useTranslations("alerts.recent");
   const [undo, setUndo] = useState<(() => void) | null>(null);
@@ -56,7 +56,7 @@ function Alert({ alert, onView }: { alert: ProximityAlert; onView(): void }) {
   const t = useTranslations("alerts.recent");
   const format = useFormatter();
   const now = useNow({ updateInterval: A_MINUTE_MS });
-  // The page's clock moves by the minute; what was raised since then was raised now.
+  // The page's clock ticks by the minute; anything newer counts as now.
   const raisedAt = new Date(alert.timestamp);
   const { language } = usePage();
   const { restaurant, distance, alertType, timestamp, acknowledged } = alert;
@@ -97,7 +97,7 @@ function Alert({ alert, onView }: { alert: ProximityAlert; onView(): void }) {
   );
 }
 
-/** What has been near, whether anything is watched, and when the reader wants to be told. */
+/** Recent alerts, monitor status, and alert settings. */
 export function AlertsView({ monitor }: { monitor: AlertMonitor }) {
   const t = useTranslations("alerts");
   return (

@@ -6,20 +6,22 @@ import type { Language } from "#kernel/languages.ts";
 import { type Api, browserApi } from "#platform/web/calls/api.ts";
 
 /**
- * Restaurants are asked for by the square that the person is in, about a kilometre wide, and never by their position:
- * everybody in the square asks the same. In hundredths of a degree, so that whole numbers name a square.
+ * Restaurants are requested by the grid square that the person is in, about a kilometre wide, never by position:
+ * everybody in the square sends the same request. In hundredths of a degree, so that integers identify a square.
  */
 const SQUARES_PER_DEGREE = 100;
-/** What is fetched beyond the square's edge, in degrees. */
+/** Margin fetched beyond the square's edge, in degrees. */
 const MARGIN_DEGREES = 0.004;
-/** So far beyond the edge the area still serves; what is left of the margin exceeds every alert distance up to 50° north. */
+/**
+ * The area is still used this far beyond its edge; the remaining margin exceeds every alert distance up to 50° north.
+ */
 const SLACK_DEGREES = 0.001;
-/** As many restaurants as the server gives at once; more means that the part is asked for in quarters. */
+/** The server's limit per request; a fuller area is requested in quarters. */
 const MOST_AT_ONCE = 1_000;
-/** A quarter of a quarter holds no thousand restaurants, anywhere. */
+/** A quarter of a quarter never holds a thousand restaurants. */
 const MAX_DEPTH = 2;
 
-/** The part of the map to fetch for somebody who is here. The same for all positions of one square. */
+/** The area to fetch for a position; the same for all positions of one square. */
 export function areaAround({ lat, lng }: Position): Bounds {
   const south = Math.floor(lat * SQUARES_PER_DEGREE) / SQUARES_PER_DEGREE;
   const west = Math.floor(lng * SQUARES_PER_DEGREE) / SQUARES_PER_DEGREE;
@@ -32,7 +34,10 @@ export function areaAround({ lat, lng }: Position): Bounds {
   };
 }
 
-/** True while everything near enough for an alert is inside the area. Who walks along an edge needs one area, not two. */
+/**
+ * True while everything near enough for an alert is inside the area. Hysteresis: walking along an edge needs one area,
+ * not two.
+ */
 export function reaches(area: Bounds, here: Position): boolean {
   const inset = MARGIN_DEGREES - SLACK_DEGREES;
   const { west, south, east, north } = area;
@@ -45,7 +50,7 @@ export function reaches(area: Bounds, here: Position): boolean {
 }
 
 /**
- * All restaurants of an area, each once. A part that holds more than the server gives at once is asked for in quarters.
+ * All restaurants of an area, each once. An area that exceeds the server's limit is requested in quarters.
  * @throws ApiError, or TypeError without a network
  */
 export async function fetchArea(
@@ -82,20 +87,20 @@ function quarters({ west, south, east, north }: Bounds): Bounds[] {
   ];
 }
 
-/** Five decimals are a metre. Without this the query would be 139.76999999999998. */
+/** Five decimals are a metre; avoids 139.76999999999998 in the query. */
 function round(degrees: number): number {
   return Math.round(degrees * 100_000) / 100_000;
 }
 
 export interface AreaState {
   status: "loading" | "failed" | "loaded";
-  /** After a failure those of the last area, or none. */
+  /** After a failure, those of the last area, or none. */
   restaurants: readonly RestaurantCard[];
 }
 
 /**
- * The restaurants around somebody, fetched by the square they are in, and again when they walk out of it. What could
- * not be fetched is tried again at the next movement and when the network is back.
+ * The restaurants around a person, fetched by grid square, and again when they leave it. Failures are retried at the
+ * next movement and when the network is back.
  */
 export function useArea(here: Position | null, language: Language): AreaState {
   const [state, setState] = useState<AreaState>({ status: "loading", restaurants: [] });
@@ -104,7 +109,7 @@ export function useArea(here: Position | null, language: Language): AreaState {
 
   useEffect(() => {
     if (here === null) return;
-    // The same area as a new object is another try; an answer that is still under way is waited for.
+    // The same area as a new object is a retry; a pending request is awaited.
     setWanted((last) => (last && reaches(last, here) && !hasFailed.current ? last : areaAround(here)));
   }, [here]);
 

@@ -4,7 +4,7 @@ import type { ComparedNeeds } from "#domains/dietary/dietary-profile.ts";
 import type { LocalDate } from "#kernel/time/calendar.ts";
 import type { RestaurantCard } from "../../../restaurants/contract/restaurants.ts";
 
-/** Whether a person wants to hear of this restaurant: its kind, and what somebody has said can be eaten there. */
+/** Whether a restaurant matches a person's alert preferences: type and stated dietary claims. */
 export function fits(
   restaurant: Pick<RestaurantCard, "cuisine" | "cuisine_type" | "claims">,
   { settings, profile }: { settings: AlertSettings; profile: ComparedNeeds },
@@ -14,8 +14,8 @@ export function fits(
 }
 
 /**
- * True when one of the types is part of the restaurant's `cuisine_type`, in any case; no types means all. A source that
- * says nothing finer than "Japanese" says it in `cuisine` alone, so that is looked at too.
+ * True if one of the types is part of `cuisine_type`, ignoring case; no types means all. Sources without a finer type
+ * have it in `cuisine` alone, so that is checked too.
  */
 export function isOfType(
   { cuisine, cuisine_type: type }: Pick<RestaurantCard, "cuisine" | "cuisine_type">,
@@ -27,8 +27,8 @@ export function isOfType(
 }
 
 /**
- * True when claims in force on `today` cover every diet and every allergen of the person. Only a claim counts: where
- * nobody has said anything the answer is no, which is not to say that the person could not eat there.
+ * True if claims in force on `today` cover every diet and allergen of the person. Only claims count: without any, the
+ * answer is no, which does not mean that the person could not eat there.
  */
 export function servesProfile(
   { claims }: Pick<RestaurantCard, "claims">,
@@ -43,7 +43,7 @@ export function servesProfile(
   );
 }
 
-/** Sources write `fast_food` and `fast-food` for what people call fast food. */
+/** Sources write `fast_food` and `fast-food` for fast food. */
 function plain(kind: string): string {
   return kind.toLowerCase().replace(/[_-]+/g, " ").trim();
 }

@@ -5,13 +5,13 @@ import type { LocalDate } from "#kernel/time/calendar.ts";
 import type { RestaurantCard } from "../../../restaurants/contract/restaurants.ts";
 import { fits } from "./fits.ts";
 
-/** Who has moved less has not moved: a device at rest wanders by as much (specification, section 9). */
+/** Smaller movements are ignored: a stationary device drifts as much (specification, section 9). */
 export const MIN_MOVE_M = 10;
-/** As many alerts are shown. */
+/** Number of alerts shown. */
 export const MAX_RECENT = 5;
-/** After so long without a look around nobody knows whether the person has been away meanwhile. */
+/** After this time without a check, the person may have been away. */
 const FORGET_INSIDE_MS = 30 * 60_000;
-/** Days are compared as text in many zones; two of them back no zone is still in. */
+/** Dates are compared as text across time zones; no zone is two days behind. */
 const FORGET_RAISED_MS = 48 * 3_600_000;
 
 export interface ProximityAlert {
@@ -19,7 +19,7 @@ export interface ProximityAlert {
   restaurant: Pick<RestaurantCard, "id" | "name" | "nameTranslations" | "cuisine" | "cuisine_type">;
   /** Metres, rounded, when it was raised. */
   distance: number;
-  /** The smallest of the chosen distances that the person had come within. */
+  /** The smallest chosen distance that the person had come within. */
   alertType: AlertDistance;
   /** ISO 8601. */
   timestamp: string;
@@ -27,21 +27,21 @@ export interface ProximityAlert {
   acknowledged: boolean;
 }
 
-/** What must survive a reload, so that nothing is announced twice. */
+/** State that must survive a reload, so that nothing is announced twice. */
 export interface AlertMemory {
-  /** By restaurant: the day, in its own zone, on which it was last announced. */
+  /** By restaurant: the local date of its last announcement. */
   raised: Readonly<Record<string, LocalDate>>;
   /** By restaurant: the smallest chosen distance that the person is within. */
   inside: Readonly<Record<string, AlertDistance>>;
-  /** When the person last looked around, ISO 8601; null: never. */
+  /** Last check, ISO 8601; null: never. */
   checkedAt: string | null;
-  /** The latest, newest first; those of one moment nearest first. */
+  /** Newest first; those of one check nearest first. */
   recent: readonly ProximityAlert[];
 }
 
 export const EMPTY_MEMORY: AlertMemory = { raised: {}, inside: {}, checkedAt: null, recent: [] };
 
-/** Where and when a person looks around. `today`: the day that it is now in a zone. */
+/** Position and time of a check. `today`: the current date in a time zone. */
 export interface Moment {
   here: Position;
   now: Date;
@@ -53,14 +53,14 @@ export interface Wishes {
   profile: DietaryProfile;
 }
 
-/** True for the first position, and for one at least ten metres from the last that counted. */
+/** True for the first position, and for one at least ten metres from the last accepted one. */
 export function hasMoved(last: Position | null, here: Position): boolean {
   return last === null || distanceMetres(last, here) >= MIN_MOVE_M;
 }
 
 /**
- * Looks around once: which of these restaurants has the person come near, and which of them are to be announced. Once
- * per restaurant and day where they want it so; else whenever a chosen distance is entered anew.
+ * One check: which restaurants the person has come near, and which of them to announce. Once per restaurant and day if
+ * so chosen; else whenever a chosen distance is entered again.
  */
 export function lookAround(
   memory: AlertMemory,
@@ -99,7 +99,7 @@ export function lookAround(
   };
 }
 
-/** Of the distances that the person has chosen, those that the restaurant's plan has too. */
+/** Distances chosen by the person that the restaurant's plan includes. */
 function distancesFor(
   { alertMetres }: Pick<RestaurantCard, "alertMetres">,
   { alertDistances }: AlertSettings,
@@ -108,8 +108,8 @@ function distancesFor(
 }
 
 /**
- * The smallest chosen distance that a restaurant is within; null when it is farther than all. `before`: the one it was
- * within a moment ago, which is left only by a real movement: on its edge nobody comes and goes.
+ * The smallest chosen distance that a restaurant is within; null if it is farther than all. `before`: the previous one,
+ * left only by a real movement, so that its edge doesn't flap.
  */
 export function ringAt(
   metres: number,
@@ -121,7 +121,7 @@ export function ringAt(
   return isOnEdge && (ring === null || before < ring) ? before : ring;
 }
 
-/** The person has opened the restaurant from this alert. */
+/** Marks an alert as opened. */
 export function acknowledge(memory: AlertMemory, alertId: string): AlertMemory {
   const seen = (alert: ProximityAlert) => (alert.id === alertId ? { ...alert, acknowledged: true } : alert);
   return { ...memory, recent: memory.recent.map(seen) };

@@ -14,7 +14,7 @@ import { Button } from "#platform/web/ui/button.tsx";
 import { CheckIcon } from "#platform/web/ui/icons.tsx";
 import type { AlertMonitor } from "./use-alert-monitor.ts";
 
-/** When the reader wants to be told. Every change takes effect at once. */
+/** Alert settings. Every change takes effect immediately. */
 export function SettingsCard({ monitor: { settings, changeSettings } }: { monitor: AlertMonitor }) {
   const t = useTranslations("alerts.settings");
   const toggleDistance = (metres: AlertDistance) =>
@@ -94,7 +94,7 @@ function Choice({ label, isChosen, onToggle }: { label: string; isChosen: boolea
   );
 }
 
-/** Whether alerts also appear over other windows. It is asked for here, by a button, and never by itself. */
+/** Browser notifications. Permission is requested by this button only. */
 function NotificationSetting() {
   const t = useTranslations("alerts.notify");
   const permission = useNotifyPermission();
@@ -111,7 +111,7 @@ function NotificationSetting() {
   );
 }
 
-/** Whose claims alerts are limited to, and where that is changed. */
+/** Whose dietary needs limit alerts, and where to change them. */
 function DietRow() {
   const t = useTranslations("alerts.diet");
   const food = useTranslations("food");
@@ -120,7 +120,7 @@ function DietRow() {
     ...profile.diets.map((diet) => food(`diet.${diet}`)),
     ...profile.allergens.map(({ allergen }) => t("without", { allergen: food(`allergen.${allergen}`) })),
   ];
-  // Foods in words limit nothing: no restaurant says anything of them.
+  // Foods in free text limit nothing: restaurants make no claims about them.
   const isEmpty = needs.length === 0;
   return (
     <div>

@@ -4,7 +4,7 @@ import { LocateIcon } from "#platform/web/ui/icons.tsx";
 import type { AlertMonitor, Idleness } from "./use-alert-monitor.ts";
 import { COARSEST_M } from "./use-walk.ts";
 
-/** Active or inactive, why, and what can be done about it. */
+/** Monitor status, its reason, and possible actions. */
 export function StatusCard({ monitor }: { monitor: AlertMonitor }) {
   const t = useTranslations("alerts.status");
   const { status } = monitor;
@@ -64,7 +64,7 @@ function Reason({ of: reason }: { of: Idleness }) {
   }
 }
 
-/** What the reader can do about it here; distances are chosen beside, and a poor signal gets better by itself. */
+/** Actions available here; distances are chosen next to it, and a poor signal recovers on its own. */
 function Remedy({ monitor, reason }: { monitor: AlertMonitor; reason: Idleness }) {
   const t = useTranslations("alerts.status");
   if (reason === "off") {

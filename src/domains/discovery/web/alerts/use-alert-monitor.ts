@@ -25,28 +25,28 @@ import { fits } from "./fits.ts";
 import { acknowledge, lookAround, MAX_RECENT, type ProximityAlert, type Wishes } from "./model.ts";
 import { useWalk, type Walk } from "./use-walk.ts";
 
-/** Everything that the alerts' view shows and does. */
+/** State and actions of the alerts view. */
 export interface AlertMonitor {
   settings: AlertSettings;
   changeSettings(part: Partial<AlertSettings>): void;
   status: MonitorStatus;
-  /** Restaurants around the reader, and those of them that the reader wants to hear of. */
+  /** Restaurants around the reader, and those that match the preferences. */
   around: { count: number; fitting: number };
-  /** Asks for the position, and the reader if they have not answered yet. */
+  /** Requests the position, asking for permission if necessary. */
   requestLocation(): void;
   /** Newest first, at most five. */
   recent: readonly ProximityAlert[];
-  /** Takes all alerts off the list and gives back what puts them there again. */
+  /** Clears all alerts; returns a function that restores them. */
   clear(): () => void;
-  /** The reader has opened the restaurant from this alert. */
+  /** Marks an alert as opened. */
   acknowledge(alertId: string): void;
-  /** False when this device can't keep settings and alerts. */
+  /** False if this device can't store settings and alerts. */
   isKept: boolean;
 }
 
 /**
- * Watches for restaurants near the reader, while alerts are on, the position is allowed, and whoever calls this is on
- * the screen. All of it happens on this device. `isAllowed`: the reader has an account.
+ * Watches for nearby restaurants while alerts are on, the position is allowed, and the caller is mounted. Runs on the
+ * device only. `isAllowed`: the reader has an account.
  */
 export function useAlertMonitor(isAllowed: boolean): AlertMonitor {
   const { language } = usePage();
@@ -92,7 +92,7 @@ export function useAlertMonitor(isAllowed: boolean): AlertMonitor {
   };
 }
 
-/** The position as it may be followed: not before the reader has let this site use it, whatever the browser says. */
+/** The position may be used only after the reader has allowed this site to, whatever the browser's permission. */
 function useAllowedLocation(): ReturnType<typeof useLocationAccess> {
   const { access, request } = useLocationAccess(ONE_SHOT);
   const { value: consent } = useLocalRecord(consentRecord);
@@ -109,7 +109,7 @@ function clearRecent(): () => void {
   };
 }
 
-/** Tells of what was raised: once for all of one moment, in the app and, where allowed, over other windows. */
+/** Announces new alerts, once per check: in the app and, if allowed, as a browser notification. */
 function useAnnouncement(): (raised: readonly ProximityAlert[]) => void {
   const t = useTranslations("alerts.raised");
   const { language } = usePage();
@@ -127,11 +127,11 @@ function useAnnouncement(): (raised: readonly ProximityAlert[]) => void {
   };
 }
 
-/** Why nothing is watched. */
+/** Why monitoring is inactive. */
 export type Idleness = "off" | "noDistances" | "unknown" | "requesting" | "coarse" | LocationFailure;
 type MonitorStatus = { isActive: true; area: AreaState["status"] } | { isActive: false; reason: Idleness };
 
-/** Active only when alerts are enabled and the position is known (specification, section 4). */
+/** Active only if alerts are enabled and the position is known (specification, section 4). */
 export function monitorStatus(facts: {
   settings: AlertSettings;
   access: LocationAccess;

@@ -7,19 +7,19 @@ import {
 } from "#platform/web/device/geolocation.ts";
 import { hasMoved } from "./model.ts";
 
-/** A position that may be farther off than the widest alert distance says nothing about any of them. */
+/** A less accurate position says nothing about any alert distance. */
 export const COARSEST_M = 200;
 
 export interface Walk {
-  /** Where the person is; a new one only after ten metres. Null while nobody knows. */
+  /** The person's position, updated after ten metres; null while unknown. */
   here: Located | null;
-  /** Why the last question had no answer. */
+  /** Why the last position request failed. */
   trouble: LocationFailure | "coarse" | null;
 }
 
 const NOWHERE: Walk = { here: null, trouble: null };
 
-/** Follows somebody who walks, while `isOn`; it never asks for permission by itself unless it is on. */
+/** Follows a walking person while `isOn`; requests permission only then. */
 export function useWalk(isOn: boolean): Walk {
   const [walk, setWalk] = useState(NOWHERE);
   useEffect(() => {

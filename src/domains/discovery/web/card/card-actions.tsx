@@ -8,12 +8,12 @@ import { isBookable } from "./card-facts.ts";
 
 interface CardActionsProps {
   card: RestaurantCard;
-  /** The restaurant's name as the reader sees it: many cards have the same buttons. */
+  /** The name as shown: many cards have the same buttons, so labels need it. */
   name: string;
   onShowOnMap: ((id: string) => void) | undefined;
 }
 
-/** What to do with a restaurant: book, order, look, call, Instagram, map. Each is offered only where it works. */
+/** Actions for a restaurant: book, order, details, call, Instagram, map. Only available ones are shown. */
 export function CardActions({ card, name, onShowOnMap }: CardActionsProps) {
   const t = useTranslations("discovery.card");
   const details = (

@@ -2,7 +2,7 @@ import { useFormatter, useTranslations } from "use-intl";
 import type { RestaurantCard } from "#domains/restaurants/contract/restaurants.ts";
 import { ClockIcon, StarIcon } from "#platform/web/ui/icons.tsx";
 
-/** Marks a restaurant that is registered, with the same sign as its pin on the map. */
+/** Marks a partner, with the same sign as its pin on the map. */
 export function PartnerMark() {
   const t = useTranslations("discovery.card");
   return (
@@ -13,7 +13,7 @@ export function PartnerMark() {
   );
 }
 
-/** The split cloth of the partners' pins. */
+/** The split curtain of the partners' pins. */
 export function NorenSign({ className = "h-3.5 w-4" }: { className?: string }) {
   return (
     <svg viewBox="0 0 16 14" className={`shrink-0 fill-call ${className}`} aria-hidden="true">
@@ -22,7 +22,7 @@ export function NorenSign({ className = "h-3.5 w-4" }: { className?: string }) {
   );
 }
 
-/** Open or closed at this moment; says nothing where nobody knows the hours. */
+/** Open or closed now; renders nothing if the hours are unknown. */
 export function OpenBadge({ isOpenNow }: { isOpenNow: boolean | null }) {
   const t = useTranslations("discovery.card");
   if (isOpenNow === null) return null;
@@ -35,7 +35,7 @@ export function OpenBadge({ isOpenNow }: { isOpenNow: boolean | null }) {
   );
 }
 
-/** The mean of the reviews and how many they are; nothing where there are none. */
+/** Mean rating and number of reviews; renders nothing without reviews. */
 export function Rating({ card }: { card: Pick<RestaurantCard, "rating" | "totalRatings"> }) {
   const t = useTranslations("discovery.card");
   const format = useFormatter();
@@ -52,7 +52,7 @@ export function Rating({ card }: { card: Pick<RestaurantCard, "rating" | "totalR
   );
 }
 
-/** One to four yen signs, read out as what they stand for. Nothing where nobody knows the price. */
+/** One to four yen signs with a text for screen readers; renders nothing if the price is unknown. */
 export function PriceLevel({ level }: { level: number | null }) {
   const t = useTranslations("food");
   if (level !== 1 && level !== 2 && level !== 3 && level !== 4) return null;

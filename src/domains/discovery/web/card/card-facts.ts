@@ -6,10 +6,10 @@ const BUDGET_PRICE = 2;
 const FINE_PRICE = 4;
 const CARD_SPECIALTIES = 4;
 
-/** The server sends only claims that hold today; this day comes before every other. */
+/** The server sends only claims in force today; this date sorts before every other. */
 const ANY_DAY = "";
 
-/** What a guest can rely on at this restaurant: for each subject that is served, the strongest claim that says so. */
+/** For each subject that is served, the strongest supporting claim. */
 export function servedClaims(claims: readonly Claim[]): Claim[] {
   const served = servedSubjects(claims, ANY_DAY);
   return CLAIM_SUBJECTS.filter((subject) => served.has(subject)).flatMap((subject) => {
@@ -17,14 +17,14 @@ export function servedClaims(claims: readonly Claim[]): Claim[] {
     const [strongest] = supporting.sort(
       (a, b) => CLAIM_LEVELS.indexOf(a.level) - CLAIM_LEVELS.indexOf(b.level),
     );
-    // A diet that another one implies has no claim of its own, and no badge: the other's badge says it.
+    // An implied diet has no claim of its own, and no badge: the other's badge covers it.
     return strongest ? [strongest] : [];
   });
 }
 
 export type PerfectFor = "budget" | "special" | "coffee" | "planning";
 
-/** What a restaurant suits, from facts on its card alone. */
+/** What a restaurant suits, derived from its card alone. */
 export function perfectFor(card: RestaurantCard): PerfectFor[] {
   const fits: Record<PerfectFor, boolean> = {
     budget: card.priceRange !== null && card.priceRange <= BUDGET_PRICE,
@@ -39,7 +39,7 @@ export function specialtiesOf(card: RestaurantCard): string[] {
   return card.specialties.slice(0, CARD_SPECIALTIES);
 }
 
-/** Only partners are booked, and only those that want to be. */
+/** Only partners that accept reservations can be booked. */
 export function isBookable(card: Pick<RestaurantCard, "isRegistered" | "acceptsReservations">): boolean {
   return card.isRegistered && card.acceptsReservations;
 }

@@ -4,7 +4,7 @@ import { AskToRegister } from "../../../restaurants/web/ask-to-register.tsx";
 import { NorenSign } from "./card-badges.tsx";
 import { isBookable, perfectFor, specialtiesOf } from "./card-facts.ts";
 
-/** What a restaurant is known for, what it suits, and what can be done here with Noren. */
+/** Specialties, occasions, and what can be done here with Noren. */
 export function CardNotes({ card, name }: { card: RestaurantCard; name: string }) {
   const t = useTranslations("discovery.card");
   const food = useTranslations("food");

@@ -6,13 +6,13 @@ import { PHOTO_WIDTHS } from "#kernel/photo-sizes.ts";
 interface CardPictureProps {
   card: Pick<RestaurantCard, "id" | "cuisine" | "imageUrl">;
   className: string;
-  /** How wide it is drawn, as a browser that chooses a file reads it; as in lists unless told. */
+  /** The `sizes` attribute; for lists by default. */
   sizes?: string;
 }
 
 const IN_LISTS = "(min-width: 40rem) 9rem, 7rem";
 
-/** The restaurant's own photo; the drawn cover where there is none, or where it does not load. */
+/** The restaurant's photo, or the drawn cover if there is none or it fails to load. */
 export function CardPicture({ card, className, sizes = IN_LISTS }: CardPictureProps) {
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
   if (card.imageUrl === null || card.imageUrl === failedUrl) {
@@ -35,8 +35,8 @@ export function CardPicture({ card, className, sizes = IN_LISTS }: CardPicturePr
 const WIDE = new RegExp(`^(/photos/[\\w-]+)-${PHOTO_WIDTHS.wide}\\.webp$`);
 
 /**
- * The files of a photo for a browser to choose from (`srcset`): the small one does for most lists, and is the one that is
- * kept for times without a network. Undefined for pictures that are not ours.
+ * The `srcset` of a photo: the small size is enough for most lists, and is the one cached for offline use. Undefined
+ * for external pictures.
  */
 export function photoSet(url: string): string | undefined {
   const [, name] = WIDE.exec(url) ?? [];

@@ -3,17 +3,17 @@ import { type Language, pickText } from "#kernel/languages.ts";
 
 export interface TextIn {
   text: string;
-  /** The language it is in, for screen readers and typefaces; undefined when nobody knows. */
+  /** For screen readers and fonts; undefined if unknown. */
   lang: string | undefined;
 }
 
 export interface CardNames {
   name: TextIn;
-  /** As it stands at the door, when that differs from the reader's name. */
+  /** As on the sign, if it differs from the reader's name. */
   original: TextIn | null;
 }
 
-/** A restaurant's name for the reader, in English where their language has none, and the one to look for at the door. */
+/** A restaurant's name in the reader's language, else in English, and the original to look for on site. */
 export function namesOf(
   card: Pick<RestaurantCard, "name" | "nameTranslations">,
   language: Language,
@@ -47,7 +47,7 @@ function inLanguage(
 
 const JAPANESE = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u;
 
-/** A base text comes without its language. Most are Japanese, and then the script shows it. */
+/** Base texts have no language tag. Most are Japanese, which the script reveals. */
 function baseText(text: string): TextIn {
   return { text, lang: JAPANESE.test(text) ? "ja" : undefined };
 }

@@ -19,7 +19,7 @@ import { addressOf, descriptionOf, namesOf } from "./card-texts.ts";
 
 const SHOWN = 3;
 
-/** What a guest can eat here, each with how that is known. Nothing is shown without a claim. */
+/** Dietary claims with their level. Renders nothing without claims. */
 function DietBadges({ claims }: { claims: readonly Claim[] }) {
   const t = useTranslations("discovery.card");
   const food = useTranslations("food");
@@ -51,17 +51,17 @@ function DietBadges({ claims }: { claims: readonly Claim[] }) {
 
 interface RestaurantCardProps {
   card: Card;
-  /** Shown like its twin on the map. */
+  /** Highlighted together with its pin on the map. */
   isHighlighted?: boolean;
-  /** Still here, but gone with the next look: drawn as an empty place, with its words as readable as ever. */
+  /** Still listed, but removed on the next visit: drawn as a placeholder with readable text. */
   isLeaving?: boolean;
   onHighlight?(id: string | null): void;
-  /** Opens the restaurant on the map; absent where there is none. */
+  /** Shows the restaurant on the map; absent without a map. */
   onShowOnMap?(id: string): void;
   ref?: Ref<HTMLElement>;
 }
 
-/** One restaurant of a list: everything that the map says about it, and what is needed to choose. */
+/** One restaurant of a list, with everything needed to choose. */
 export const RestaurantCard = memo(function RestaurantCard(props: RestaurantCardProps) {
   const { card, isHighlighted = false, isLeaving = false, onHighlight, onShowOnMap } = props;
   const { language } = usePage();
@@ -125,7 +125,7 @@ export const RestaurantCard = memo(function RestaurantCard(props: RestaurantCard
   );
 });
 
-/** Rating, cuisine and price in one line, as far as they are known. */
+/** Known ones of rating, cuisine and price, in one line. */
 function Facts({ card }: { card: Card }) {
   const cuisine = useCuisineName()(card.cuisine, card.cuisine_type);
   return (
@@ -149,7 +149,7 @@ function DistanceBadge({ metres }: { metres: number | undefined }) {
   );
 }
 
-/** Saves a restaurant on this device, or takes it away again. */
+/** Adds a restaurant to the favourites, or removes it. */
 function FavouriteButton({ id, name }: { id: string; name: string }) {
   const t = useTranslations("discovery.card");
   const [isSaved, toggle] = useFavourite(id);

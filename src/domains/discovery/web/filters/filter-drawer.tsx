@@ -18,7 +18,7 @@ interface ChoiceFieldProps<Value extends string | number | boolean> {
   onChoose(value: Value): void;
 }
 
-/** One of several, as chips. */
+/** A single choice, as chips. */
 function ChoiceField<Value extends string | number | boolean>(props: ChoiceFieldProps<Value>) {
   const name = useId();
   return (
@@ -51,7 +51,7 @@ interface NeedsFieldProps {
   onChange(part: Partial<Filters>): void;
 }
 
-/** What the reader can't or won't eat. A restaurant fits only if somebody has said that it does. */
+/** Dietary needs. A restaurant matches only if it has a claim. */
 function NeedsField({ filters, onChange }: NeedsFieldProps) {
   const t = useTranslations("discovery.filters");
   const food = useTranslations("food");
@@ -110,7 +110,7 @@ const HIGH =
 
 interface FilterDrawerProps {
   state: DiscoveryState;
-  /** How many restaurants fit now; null while nobody knows. */
+  /** Current number of matches; null while unknown. */
   count: number | null;
   onClose(): void;
 }
@@ -185,7 +185,7 @@ function Fields({ state }: { state: DiscoveryState }) {
   const t = useTranslations("discovery.filters");
   const food = useTranslations("food");
   const { place } = state.search;
-  // The address follows a moment later; two quick changes must both count.
+  // The address updates a moment later; two quick changes must both count.
   const [filters, setFilters] = useState(state.search.filters);
   const change = (part: Partial<Filters>) => {
     const next = { ...filters, ...part };

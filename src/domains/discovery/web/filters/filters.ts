@@ -5,7 +5,7 @@ import type { ParamPatch } from "#platform/web/page/url-state.ts";
 export const MIN_RATINGS = [0, 3, 3.5, 4, 4.5] as const;
 export type MinRating = (typeof MIN_RATINGS)[number];
 export const PRICE_LEVELS = { min: 1, max: 4 } as const;
-/** Radius in kilometres before the reader chooses one, and after a reset (specification, section 3). */
+/** Default radius in kilometres, also after a reset (specification, section 3). */
 export const START_RADIUS_KM = 50;
 export const RESET_RADIUS_KM = 10;
 /** The slider's stops: 1, 5, 10 ... 100 km. */
@@ -17,13 +17,13 @@ export interface Filters {
   minPrice: number;
   maxPrice: number;
   minRating: MinRating;
-  /** Beside the registered restaurants also what a places service knows, and what OpenStreetMap knows. */
+  /** Sources beyond registered restaurants: a places service, and OpenStreetMap. */
   withPlacesService: boolean;
   withOpenMap: boolean;
   openNow: boolean;
   diets: readonly Diet[];
   allergyFriendly: boolean;
-  /** What the kitchen must be able to leave out. */
+  /** Allergens that the kitchen must be able to leave out. */
   allergens: readonly Allergen[];
 }
 
@@ -42,7 +42,7 @@ export const NO_FILTERS: Filters = {
 };
 export const RESET_FILTERS: Filters = { ...NO_FILTERS, radiusKm: RESET_RADIUS_KM };
 
-/** Reads the filters from the address. What is not understood is left at its default. */
+/** Parses the filters from the address. Invalid values fall back to the default. */
 export function filtersFrom(params: URLSearchParams): Filters {
   const cuisine = params.get("cuisine");
   const [minPrice = PRICE_LEVELS.min, maxPrice = PRICE_LEVELS.max] = pricesFrom(params.get("price"));
@@ -60,7 +60,7 @@ export function filtersFrom(params: URLSearchParams): Filters {
   };
 }
 
-/** How the filters stand in the address; defaults are left out, so that a plain map has a plain address. */
+/** Search parameters of the filters; defaults are left out. */
 export function filterPatch(filters: Filters): ParamPatch {
   const { cuisine, radiusKm, minPrice, maxPrice, minRating } = filters;
   return {
@@ -76,7 +76,7 @@ export function filterPatch(filters: Filters): ParamPatch {
   };
 }
 
-/** How many of the six groups narrow the list. Neither of the two default radii counts as a choice. */
+/** How many of the six groups are active. Neither of the two default radii counts. */
 export function countActive(filters: Filters): number {
   const groups = [
     filters.cuisine !== "all",
@@ -89,7 +89,7 @@ export function countActive(filters: Filters): number {
   return groups.filter(Boolean).length;
 }
 
-/** The list with a member added, or taken out when it is there; in the order of `all`. */
+/** Toggles a member of a list; in the order of `all`. */
 export function toggled<Value>(all: readonly Value[], chosen: readonly Value[], value: Value): Value[] {
   return all.filter((one) => (one === value ? !chosen.includes(one) : chosen.includes(one)));
 }
@@ -105,7 +105,7 @@ function pricesFrom(param: string | null): number[] {
   return min !== undefined && max !== undefined && min <= max ? [Number(min), Number(max)] : [];
 }
 
-/** What the address says of the sources; nothing when all are wanted. */
+/** Search parameter of the sources; none if all are wanted. */
 const SOURCES = {
   registered: { withPlacesService: false, withOpenMap: false },
   "places-service": { withPlacesService: true, withOpenMap: false },

@@ -5,12 +5,12 @@ import { PRICE_LEVELS, RADIUS_STEPS_KM } from "./filters.ts";
 
 interface RadiusFieldProps {
   km: number;
-  /** True while a part of the map is searched, where a radius means nothing. */
+  /** True while a map section is searched, where a radius has no meaning. */
   isOff: boolean;
   onChange(km: number): void;
 }
 
-/** 1, 5, 10 ... 100 km: the slider moves by stops, because the first is not a step of five. */
+/** 1, 5, 10 ... 100 km: the slider moves by index, because the first step is not five. */
 export function RadiusField({ km, isOff, onChange }: RadiusFieldProps) {
   const t = useTranslations("discovery.filters");
   const stopOf = (value: number) => Math.max(0, RADIUS_STEPS_KM.indexOf(value));

@@ -3,7 +3,7 @@ import { NeedsScripts } from "#platform/web/ui/needs-scripts.tsx";
 import type { Discovery } from "../use-discovery.ts";
 import { MapSection } from "./map-section.tsx";
 
-/** How a list beside the map talks to it. */
+/** Links a list to the map beside it. */
 export interface MapTwin {
   selection: Selection | null;
   highlightedId: string | null;
@@ -11,7 +11,7 @@ export interface MapTwin {
   onShowOnMap(id: string): void;
 }
 
-/** The map on top with its list below; side by side where there is room. What is picked on one side shows on the other. */
+/** The map above its list, or side by side if there is room. A selection on one side shows on the other. */
 export function MapAndList({
   discovery,
   children,
@@ -62,7 +62,7 @@ export function MapAndList({
   );
 }
 
-/** Where a restaurant was picked; its twin on the other side comes into sight. */
+/** Where a restaurant was selected; its counterpart is scrolled into view. */
 type SelectionOrigin = "map" | "list";
 
 export interface Selection {
@@ -70,7 +70,7 @@ export interface Selection {
   from: SelectionOrigin;
 }
 
-/** The restaurant whose panel is open. When it closes, the focus goes back to where it was opened from. */
+/** The restaurant whose panel is open. Closing it returns the focus to where it was opened. */
 function useSelection() {
   const [selection, setSelection] = useState<Selection | null>(null);
   const opener = useRef<Element | null>(null);
@@ -90,7 +90,7 @@ function useSelection() {
   return { selection, select, close };
 }
 
-/** Scrolls a column back to its top when what it shows has changed. A column without its own scrolling stays put. */
+/** Scrolls a column to its top when its content changes. A column without scrolling stays put. */
 function useTopOnChange(key: string) {
   const column = useRef<HTMLDivElement>(null);
   const shownKey = useRef(key);

@@ -17,12 +17,12 @@ interface MapSketchProps {
   camera: MapCamera;
 }
 
-/** Further from the middle no screen shows the map. */
+/** Beyond this, no screen shows the map. */
 const REACH_PX = 1_500;
 
-/** The restaurants as discs (partners) and rings on bare paper, where the map will draw them: it is there before the map, and without scripts. */
+/** A sketch with restaurants as discs (partners) and rings, shown before the map has loaded and without scripts. */
 function MapSketch({ cards, camera }: MapSketchProps) {
-  // No more than the first list has: what comes later is for the map.
+  // No more than the first list: the rest is left to the map.
   const dots = cards
     .slice(0, FIRST_LIMIT)
     .map(({ id, latitude, longitude, isRegistered }) => {
@@ -56,7 +56,7 @@ interface MapPaneProps {
   own: Located | null;
 }
 
-/** The map with its restaurants; until the page is at rest and the map has come, a sketch of the same size. A tap on it does not wait. */
+/** The map, or a sketch of the same size until the page is idle and the map has loaded. A tap loads it immediately. */
 export function MapPane({ cards, own, ...rest }: MapPaneProps) {
   const { language, tiles } = usePage();
   const { loaded, start, retry } = useMapComponent({ isWaiting: true });
@@ -69,7 +69,7 @@ export function MapPane({ cards, own, ...rest }: MapPaneProps) {
   const pins = useMemo(() => cards.map((card) => toPin(card, language)), [cards, language]);
   if (loaded.status !== "ready")
     return (
-      // Who uses the keyboard meets the list first, and the map will have come by then.
+      // Keyboard users reach the list first; the map has loaded by then.
       <div
         onPointerDown={start}
         className="relative grid h-full w-full content-start justify-items-center overflow-hidden bg-sunken p-4"

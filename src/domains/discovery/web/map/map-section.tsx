@@ -28,7 +28,7 @@ function positionOf({ latitude, longitude }: RestaurantCard): Position {
   return { lat: Number(latitude), lng: Number(longitude) };
 }
 
-/** The map with what lies on it: locate me, search this area, the legend, and the panel of the selected restaurant. */
+/** The map with its controls: locate, search this area, legend, and the selected restaurant's panel. */
 export function MapSection(props: MapSectionProps) {
   const { state, cards, own, selected, highlightedId, onSelect, onHighlight } = props;
   const t = useTranslations("discovery.map");
@@ -104,7 +104,7 @@ export function MapSection(props: MapSectionProps) {
   );
 }
 
-/** What the signs on the map mean. They differ in shape, not only in colour. */
+/** Legend of the markers. They differ in shape, not only in color. */
 function MapLegend() {
   const t = useTranslations("discovery.legend");
   return (

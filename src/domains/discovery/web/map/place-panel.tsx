@@ -18,7 +18,7 @@ interface PlacePanelProps {
   onClose(): void;
 }
 
-/** What a marker stands for: beside the map on wide screens, a sheet at the thumb on phones. The map stays usable. */
+/** The selected restaurant: a panel beside the map on wide screens, a bottom sheet on phones. The map stays usable. */
 export function PlacePanel({ card, onClose }: PlacePanelProps) {
   const t = useTranslations("discovery");
   const { language } = usePage();

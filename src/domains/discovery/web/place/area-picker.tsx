@@ -12,7 +12,7 @@ interface AreaPickerProps {
   onNearMe(): void;
 }
 
-/** Where to look: near the reader, or around a station they know, so that nobody needs to share a position. */
+/** Where to search: near the reader, or around a well-known station, so that sharing a position is optional. */
 export function AreaPicker({ place, own, onArea, onNearMe }: AreaPickerProps) {
   const t = useTranslations("discovery");
   const { search } = useLocation();

@@ -16,8 +16,8 @@ export type OwnPosition =
   | { status: "denied"; reason: LocationFailure };
 
 /**
- * The reader's position. It is asked for at once where they have let the browser and this site do so, else only on a tap.
- * `onFound`: `asked` tells whether the reader has just asked for it.
+ * The reader's position. Requested immediately if the browser and this site already have permission, else only on a
+ * tap. `onFound`: `asked` is true if the reader has just requested it.
  */
 export function useOwnPosition(onFound: (here: Located, asked: boolean) => void) {
   const [own, setOwn] = useState<OwnPosition>({ status: "unknown" });
@@ -49,7 +49,7 @@ export function useOwnPosition(onFound: (here: Located, asked: boolean) => void)
     };
   }, []);
 
-  /** Asks the device now, and the reader if they have not answered yet. */
+  /** Requests the position now, asking for permission if necessary. */
   const locateMe = async () => {
     const here = await request();
     if (here) onFound(here, true);
@@ -57,7 +57,7 @@ export function useOwnPosition(onFound: (here: Located, asked: boolean) => void)
   return { own, locateMe };
 }
 
-/** Whether the reader's position is known, being looked for, or why not; and that nothing depends on it. */
+/** State of the reader's position, or why it is unknown; nothing depends on it. */
 export function LocationStatus({ own, onLocate }: { own: OwnPosition; onLocate(): void }) {
   const t = useTranslations("discovery.location");
   const failure = useTranslations("location.failure");

@@ -3,7 +3,7 @@ import { cameraFromParam, MAX_ZOOM, MIN_ZOOM } from "#platform/web/map/camera.ts
 import type { MapCamera } from "#platform/web/map/map-types.ts";
 import type { ParamPatch } from "#platform/web/page/url-state.ts";
 
-/** Where to begin without a position: stations that visitors know, in the order of the picker. */
+/** Starting points without a position: stations that visitors know, in the order of the picker. */
 export const AREAS = {
   tokyo: { lat: 35.68124, lng: 139.76712 },
   shinjuku: { lat: 35.69012, lng: 139.70019 },
@@ -28,7 +28,7 @@ function isAreaCode(value: unknown): value is AreaCode {
   return typeof value === "string" && Object.hasOwn(AREAS, value);
 }
 
-/** Where restaurants are looked for: around a station, the reader or a point, or in a part of the map. */
+/** The search location: around a station, the reader or a point, or a map section. */
 export type Place =
   | { kind: "area"; code: AreaCode }
   | { kind: "me" }
@@ -36,14 +36,14 @@ export type Place =
   | { kind: "box"; bounds: Bounds };
 
 const AREA_ZOOM = 13;
-/** The specification's zoom of a map that knows where the reader is. */
+/** The specification's zoom for a known position. */
 const CLOSE_ZOOM = 14;
-/** MapLibre's world is one tile of this many pixels at zoom 0. */
+/** At zoom 0, MapLibre's world is one tile of this many pixels. */
 const WORLD_PX = 512;
-/** A map that is at least this wide shows the whole of a part that is being looked at. */
+/** Minimum map width at which a whole section is visible. */
 const NARROWEST_MAP_PX = 360;
 
-/** Reads the place from the address: `bbox`, else `around`, else the middle of the camera in `at`, else Tokyo. */
+/** Parses the place from the address: `bbox`, else `around`, else the center of the camera in `at`, else Tokyo. */
 export function placeFrom(params: URLSearchParams): Place {
   const bounds = boundsFrom(params.get("bbox"));
   if (bounds) return { kind: "box", bounds };
@@ -55,7 +55,7 @@ export function placeFrom(params: URLSearchParams): Place {
   return { kind: "area", code: DEFAULT_AREA };
 }
 
-/** True when the address names no place at all, so that the page may choose a better one by itself. */
+/** True if the address names no place, so that the page may choose a better one. */
 export function hasNoPlace(params: URLSearchParams): boolean {
   return !params.has("bbox") && !params.has("around") && !params.has("at");
 }
@@ -65,14 +65,14 @@ export function placePatch(place: Place): ParamPatch {
   return { bbox: null, around: aroundParam(place) };
 }
 
-/** The middle of the search; null when that is the reader and nobody knows where they are. */
+/** The center of the search; null if that is the reader and their position is unknown. */
 export function centreOf(place: Place, own: Position | null): Position | null {
   if (place.kind === "area") return AREAS[place.code];
   if (place.kind === "me") return own;
   return place.kind === "point" ? place.position : middleOf(place.bounds);
 }
 
-/** Where the map looks when a search begins. */
+/** Initial camera for a search. */
 export function cameraOf(place: Place, own: Position | null): MapCamera {
   const centre = centreOf(place, own) ?? AREAS[DEFAULT_AREA];
   return { lat: centre.lat, lng: centre.lng, zoom: zoomOf(place, own) };
@@ -93,7 +93,7 @@ function middleOf(bounds: Bounds): Position {
   return { lat: (bounds.south + bounds.north) / 2, lng: lng > 180 ? lng - 360 : lng };
 }
 
-/** In degrees; a part that crosses the date line has its west east of its east. */
+/** In degrees; for a section across the date line, west is greater than east. */
 function widthOf({ west, east }: Bounds): number {
   return west <= east ? east - west : east - west + 360;
 }

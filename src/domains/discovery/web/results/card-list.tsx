@@ -7,11 +7,11 @@ interface CardListProps {
   highlightedId?: string | null;
   onHighlight?(id: string | null): void;
   onShowOnMap?(id: string): void;
-  /** Shown, but not for long: their hearts have just been taken away. */
+  /** Shown until the view is left: their favourites have just been removed. */
   leavingIds?: readonly string[];
 }
 
-/** The list of restaurants: everything that the map shows, within reach of the keyboard. */
+/** The list of restaurants: the keyboard-accessible counterpart of the map. */
 export function CardList({ cards, highlightedId = null, leavingIds = [], ...actions }: CardListProps) {
   if (cards.length === 0) return null;
   return (
@@ -30,7 +30,7 @@ export function CardList({ cards, highlightedId = null, leavingIds = [], ...acti
   );
 }
 
-/** Names OpenStreetMap under a list that holds its places, as its licence asks. */
+/** Credits OpenStreetMap below a list with its places, as its license requires. */
 export function MapDataCredit({ cards }: { cards: readonly Pick<Card, "source">[] }) {
   const t = useTranslations("discovery.results");
   if (!cards.some(({ source }) => source === "osm")) return null;

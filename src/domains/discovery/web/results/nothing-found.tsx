@@ -8,7 +8,7 @@ import { ListMessage } from "./results-states.tsx";
 
 const WIDEST_KM = RADIUS_STEPS_KM.at(-1) ?? 100;
 
-/** Nothing fits: every way out that would change something. */
+/** No results: offers every change that would widen the search. */
 export function NothingFound({ state }: { state: DiscoveryState }) {
   const t = useTranslations("discovery.empty");
   const { filters, text, place } = state.search;

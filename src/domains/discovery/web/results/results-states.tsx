@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "#platform/web/ui/button.tsx";
 
-/** Before the first list has come (specification: three skeleton cards). */
+/** While the first list is loading (specification: three skeleton cards). */
 export function ListLoading() {
   const t = useTranslations("discovery.results");
   return (
@@ -30,7 +30,7 @@ export function ListFailed({ onRetry }: { onRetry(): void }) {
   );
 }
 
-/** A calm message in the place of the list, with what to do next. */
+/** A message in place of the list, with what to do next. */
 export function ListMessage({
   title,
   text,
@@ -48,7 +48,7 @@ export function ListMessage({
     </div>
   );
 }
-/** The shape of a card while the first list is on its way. */
+/** Skeleton of a card. */
 function SkeletonCard() {
   return (
     <div aria-hidden="true" className="grid animate-pulse gap-3 card p-3 sm:p-4">

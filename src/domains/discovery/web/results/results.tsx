@@ -10,30 +10,30 @@ import { CardList, MapDataCredit } from "./card-list.tsx";
 import { ListFailed, ListLoading } from "./results-states.tsx";
 
 const STEP = 20;
-/** So many cards come before the word of welcome. */
+/** Number of cards before the welcome card. */
 const BEFORE_INTERLUDE = 3;
 
 interface ResultsProps {
-  /** Null until the first list has come. */
+  /** Null while the first list is loading. */
   cards: readonly RestaurantCard[] | null;
-  /** Changes with every search, and with it the list starts at its top again. */
+  /** Changes with every search, and resets the list to its top. */
   searchKey: string;
   placeName: string;
-  /** False when there may be more than the list holds. */
+  /** False if there may be more than the list holds. */
   isComplete: boolean;
   hasFailed: boolean;
   isFetching: boolean;
   isPaused: boolean;
   onRetry(): void;
-  /** The filter beside the heading. */
+  /** The filter next to the heading. */
   toggle: ReactNode;
-  /** Said where nothing was found: the ways out. */
+  /** Shown if nothing was found. */
   empty: ReactNode;
-  /** Stands between the first cards and the rest. */
+  /** Shown between the first cards and the rest. */
   interlude?: ReactNode;
-  /** In words, when it is not nearest first. */
+  /** The order in words, unless nearest first. */
   order?: string;
-  /** What is picked or pointed at on a map beside the list. */
+  /** Selection and highlight shared with the map. */
   selection?: Selection | null;
   highlightedId?: string | null;
   onHighlight?(id: string | null): void;
@@ -80,14 +80,14 @@ export function Results(props: ResultsProps) {
   );
 }
 
-/** How many cards are shown: a step more each time, and from the start again with another search. */
+/** Number of cards shown: grows in steps, and resets with another search. */
 function useShown(searchKey: string): [shown: number, showMore: () => void] {
   const [state, setState] = useState({ searchKey, shown: STEP });
   const shown = state.searchKey === searchKey ? state.shown : STEP;
   return [shown, () => setState({ searchKey, shown: shown + STEP })];
 }
 
-/** The card of a restaurant that was picked on the map comes into sight where map and list stand side by side. */
+/** Scrolls the card selected on the map into view if map and list are side by side. */
 function useTwinInSight(selection: Selection | null): void {
   useEffect(() => {
     if (selection?.from !== "map" || !window.matchMedia("(min-width: 64rem)").matches) return;
@@ -99,17 +99,17 @@ function useTwinInSight(selection: Selection | null): void {
 interface ResultsHeadingProps {
   cards: readonly RestaurantCard[];
   placeName: string;
-  /** False when there may be more than the list holds. */
+  /** False if there may be more than the list holds. */
   isComplete: boolean;
   isFetching: boolean;
   isPaused: boolean;
   /** In words; nearest first without it. */
   order: string | undefined;
-  /** The filter beside the heading. */
+  /** The filter next to the heading. */
   toggle: ReactNode;
 }
 
-/** How many there are and where, in which order, and what partners among them mean. */
+/** Number of results, place, order, and an explanation of partners. */
 function ResultsHeading({
   cards,
   placeName,

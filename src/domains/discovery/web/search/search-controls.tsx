@@ -12,7 +12,7 @@ import { SearchField, useTyped } from "./search-field.tsx";
 
 const FilterDrawer = lazy(() => import("../filters/filter-drawer.tsx"));
 
-/** What to look for and where: name, filters, area, own position. */
+/** Search controls: name, filters, area, own position. */
 export function SearchControls({ discovery }: { discovery: Discovery }) {
   const { state, own, cards, locateMe, areFiltersOpen, setFiltersOpen } = discovery;
   const { search } = state;
@@ -47,7 +47,7 @@ interface SearchBarProps {
   onOpenFilters(): void;
 }
 
-/** Looks for a name while it is typed, and opens the filters. Before any script has loaded it leads to the search page. */
+/** Searches by name while typing, and opens the filters. Without scripts it links to the search page. */
 function SearchBar(props: SearchBarProps) {
   const t = useTranslations("discovery.search");
   const [draft, setDraft] = useTyped(props.text, props.onText);

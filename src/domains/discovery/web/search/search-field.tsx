@@ -2,7 +2,7 @@ import { type InputHTMLAttributes, useEffect, useEffectEvent, useRef, useState }
 import { useTranslations } from "use-intl";
 import { SearchIcon } from "#platform/web/ui/icons.tsx";
 
-/** The box for a restaurant's name, in any script. */
+/** Search field for a restaurant's name, in any script. */
 export function SearchField(props: InputHTMLAttributes<HTMLInputElement>) {
   const t = useTranslations("discovery.search");
   return (
@@ -22,10 +22,10 @@ export function SearchField(props: InputHTMLAttributes<HTMLInputElement>) {
   );
 }
 
-/** A list that changes with every letter only disturbs; this is the pause after which it follows. */
+/** Debounce: a list that changes with every letter is distracting. */
 const PAUSE_MS = 250;
 
-/** What is being typed, handed on after a pause. A text that comes from elsewhere (a link, "clear") takes its place. */
+/** A debounced input value. A value set from outside (a link, "clear") replaces it. */
 export function useTyped(text: string, onText: (text: string) => void) {
   const [draft, setDraft] = useState(text);
   const known = useRef(text);

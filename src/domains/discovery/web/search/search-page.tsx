@@ -14,13 +14,13 @@ import { SearchField } from "./search-field.tsx";
 interface SearchPageProps {
   text: string;
   cards: readonly RestaurantCard[];
-  /** True when the server has more than the cards. */
+  /** True if the server has more than these cards. */
   hasMore: boolean;
-  /** Where the next step of the list is. */
+  /** Address of the next page. */
   moreHref: string;
 }
 
-/** Looks for a name everywhere; the best fits come first. Works without scripts. */
+/** Searches by name everywhere, best matches first. Works without scripts. */
 export function SearchPage({ text, cards, hasMore, moreHref }: SearchPageProps) {
   const t = useTranslations("discovery.searchPage");
   const isBusy = useNavigation().state !== "idle";
@@ -29,7 +29,7 @@ export function SearchPage({ text, cards, hasMore, moreHref }: SearchPageProps) 
       <h1 className="text-2xl font-bold">{t("title")}</h1>
       <search>
         <form action={paths.search()} className="flex flex-wrap gap-2">
-          {/* A new text, also by a link, is a new box. */}
+          {/* A new text, also from a link, resets the field. */}
           <div className="flex w-full sm:w-auto sm:flex-1">
             <SearchField key={text} defaultValue={text} maxLength={MAX_TEXT_LENGTH} autoFocus={text === ""} />
           </div>
@@ -61,7 +61,7 @@ export function SearchPage({ text, cards, hasMore, moreHref }: SearchPageProps) 
   );
 }
 
-/** What to try instead of a text that found nothing, or before there is one. */
+/** Suggestions when a text found nothing, or before there is one. */
 function Suggestions({ hasText }: { hasText: boolean }) {
   const t = useTranslations("discovery");
   return (

@@ -17,16 +17,16 @@ const hints = (ja: string) => [
 ];
 
 describe("hintsBy", () => {
-  it("knows what dishes of a kind mostly hold where the name is only the kind", () => {
+  it("uses what most dishes of a kind contain if the name is only the kind", () => {
     expect(hints("餃子")).toEqual(["soy", "sesame", "gluten"]);
     expect(hints("きのこの天ぷら")).toEqual(["shellfish", "eggs", "gluten"]);
   });
 
-  it("takes the longest word: 焼きそば is no そば", () => {
+  it("matches the longest word: 焼きそば is not そば", () => {
     expect(hints("焼きそば")).not.toContain("buckwheat");
   });
 
-  it("says nothing of what no list knows", () => {
+  it("finds nothing for unknown words", () => {
     expect(hints("おまかせ小皿")).toEqual([]);
   });
 });

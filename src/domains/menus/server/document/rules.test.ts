@@ -16,7 +16,7 @@ const KNOWN = { glossary: new Set(["udon"]), photos: new Set(["photo-of-this-hou
 const facts = { contains: [], mayContain: [], freeOf: [], sureFreeOf: [], diets: [] };
 
 describe("a menu", () => {
-  it("may leave a dish's Japanese name to the glossary, and a section's to its kind", () => {
+  it("may take a dish's Japanese name from the glossary, and a section's from its kind", () => {
     expect(issuesOf({})).toEqual([]);
     expect(issuesOf({ glossaryId: "udon", names: {} })).toEqual([]);
     expect(issuesOf({ names: { en: "Fish" } })).toEqual(["dish.names.ja required"]);
@@ -26,7 +26,7 @@ describe("a menu", () => {
     expect(issuesOf({}, { kind: null })).toEqual(["names.ja required"]);
   });
 
-  it("has a price for every dish, or for each of its sizes", () => {
+  it("needs a price for every dish, or for each of its sizes", () => {
     const size = { id: "s", names: { ja: "小" }, eatInYen: null, takeOutYen: 500 };
     expect(issuesOf({ eatInYen: null })).toEqual(["dish.eatInYen price"]);
     expect(issuesOf({ eatInYen: null, variants: [size] })).toEqual([]);
@@ -35,7 +35,7 @@ describe("a menu", () => {
     ]);
   });
 
-  it("never says that a dish suits a diet which leaves out what is in it", () => {
+  it("refuses a diet for a dish that contains what the diet excludes", () => {
     const says = (given: object) => issuesOf({ facts: { ...facts, ...given } });
     expect(says({ contains: ["dairy"], diets: ["vegan"] })).toEqual(["dish.facts.diets diet-contradiction"]);
     expect(says({ contains: ["fish"], diets: ["vegetarian"] })).toEqual([
@@ -50,7 +50,7 @@ describe("a menu", () => {
     ]);
   });
 
-  it("lets nobody choose more than there is", () => {
+  it("refuses a maximum above the number of choices", () => {
     const choice = { id: "a", names: { ja: "卵" }, extraYen: 0, contains: [] };
     const option = { id: "o", names: { ja: "追加" }, min: 0, max: 1, choices: [choice] };
     expect(issuesOf({ options: [option] })).toEqual([]);
@@ -61,7 +61,7 @@ describe("a menu", () => {
     ]);
   });
 
-  it("has each section and dish once, and not more dishes than can be read", () => {
+  it("contains each section and dish once, and no more dishes than the limit", () => {
     const dish = testDish();
     expect(checkMenu({ sections: [testSection([dish, dish])] }, KNOWN)).toHaveLength(1);
     const many = Array.from({ length: MENU_LIMITS.dishes / 2 + 1 }, () => testDish());
@@ -71,7 +71,7 @@ describe("a menu", () => {
     ]);
   });
 
-  it("is served for a while, also past midnight", () => {
+  it("is served for a positive time, also past midnight", () => {
     const served = (from: string, until: string) => ({ served: [{ weekdays: [1], from, until }] });
     expect(issuesOf({}, served("18:00", "02:00"))).toEqual([]);
     expect(issuesOf({}, served("18:00", "18:00"))).toEqual(["served.0.until until"]);
@@ -79,7 +79,7 @@ describe("a menu", () => {
 });
 
 describe("two menus", () => {
-  it("are the same when the order of the languages is another", () => {
+  it("are equal regardless of the order of languages", () => {
     const menu = { sections: [testSection([testDish()])] };
     const turned = structuredClone(menu);
     const [dish] = turned.sections[0]?.dishes ?? [];
@@ -89,7 +89,7 @@ describe("two menus", () => {
     expect(isSameMenu(menu, turned)).toBe(false);
   });
 
-  it("are the same when they differ in a price that a size overrules", () => {
+  it("are equal if they differ in a price that a size overrides", () => {
     const size = { id: "s", names: { ja: "小" }, eatInYen: 500, takeOutYen: null };
     const a = { sections: [testSection([testDish({ id: "d", variants: [size] })], { id: "s" })] };
     const b = {
@@ -101,7 +101,7 @@ describe("two menus", () => {
 });
 
 describe("facts", () => {
-  it("are the same in whatever order they were named; nothing said is not the same as nothing in it", () => {
+  it('are equal in any order; "not stated" differs from "contains nothing"', () => {
     const a = { ...facts, contains: ["fish" as const, "soy" as const] };
     expect(isSameFacts(a, { ...a, contains: ["soy", "fish"] })).toBe(true);
     expect(isSameFacts(a, { ...a, mayContain: ["nuts"] })).toBe(false);
@@ -111,7 +111,7 @@ describe("facts", () => {
 });
 
 describe("the contract", () => {
-  it("leaves out empty texts and takes no language that we don't have", () => {
+  it("drops empty texts and refuses unknown languages", () => {
     const given = { sections: [testSection([testDish({ names: { ja: "煮魚", en: " " } })])] };
     expect(menuDocument.parse(given).sections[0]?.dishes[0]?.names).toEqual({ ja: "煮魚" });
     const strange = { sections: [testSection([testDish({ names: { ja: "煮魚", xx: "?" } })])] };

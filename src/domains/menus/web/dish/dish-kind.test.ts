@@ -28,7 +28,7 @@ describe("a dish without a photo", () => {
     expect(names.map((name) => [name, kindOf(name)])).toEqual(names.map((name) => [name, kind]));
   });
 
-  it("is drawn by its code first, then by its name, then by its section", () => {
+  it("is drawn by its glossary code, then by its name, then by its section", () => {
     expect(byCode("tempura-soba")).toBe("noodles");
     expect(
       dishKind({ glossaryId: "miso-soup", name: "おばあちゃんのうどん", isAlcohol: false }, { kind: "rice" }),
@@ -40,7 +40,7 @@ describe("a dish without a photo", () => {
     expect(kindOf("本日の一品", "starters")).toBe("bowl");
   });
 
-  it("of the glossary is never drawn otherwise by its Japanese name, and seldom as what says nothing", () => {
+  it("with a glossary code never depends on its Japanese name, and is rarely drawn as the fallback", () => {
     const path = new URL("../../../../../db/demo/dishes.json", import.meta.url);
     const dishes = JSON.parse(readFileSync(path, "utf8")) as { id: string; names: { ja: string } }[];
     const unlike = dishes
@@ -51,7 +51,7 @@ describe("a dish without a photo", () => {
     expect(silent.length / dishes.length).toBeLessThan(0.1);
   });
 
-  it("has another drawing for each kind", () => {
+  it("has a different drawing for each kind", () => {
     expect(new Set(Object.values(DISH_GLYPHS)).size).toBe(DISH_KINDS.length);
   });
 });

@@ -19,7 +19,7 @@ describe("weekdays", () => {
       ],
     ],
     [[], []],
-  ])("%j are said as %j", (weekdays, said) => {
+  ])("%j are written as %j", (weekdays, said) => {
     expect(runs(weekdays)).toEqual(said);
   });
 });

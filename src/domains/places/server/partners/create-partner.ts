@@ -6,8 +6,8 @@ import { type PartnerFacts, partnerColumns } from "./rules.ts";
 import { insertPartner, updateToPartner } from "./store.ts";
 
 /**
- * Adds a restaurant that is run here. It is found at once, stands for what open data know of the same door, and takes no
- * bookings until it has hours and tables. Returns its id.
+ * Adds a partner that is not in open data. It is searchable immediately, replaces open-data records of the same place,
+ * and accepts no bookings until it has hours and tables. Returns its id.
  */
 export async function createPartner(tx: Queryable, facts: PartnerFacts, now: Date): Promise<string> {
   const id = randomBytes(12).toString("base64url");
@@ -17,8 +17,8 @@ export async function createPartner(tx: Queryable, facts: PartnerFacts, now: Dat
 }
 
 /**
- * Makes a place that the map knows a partner. It keeps its id, so links, favourites and what guests asked for stay with it;
- * imports leave it alone from then on. False when there is no such place, or it is a partner already.
+ * Turns a listed place into a partner. It keeps its id, so links, favourites and requests stay valid; imports no longer
+ * change it. False if there is no such place, or it is a partner already.
  */
 export function claimPlace(
   tx: Queryable,

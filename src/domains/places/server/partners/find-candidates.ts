@@ -16,11 +16,11 @@ export interface Candidate {
 }
 
 const MAX_CANDIDATES = 3;
-/** Of a name that a whole chain has; those nearby are asked for apart. */
+/** Limit for a name shared by a whole chain; nearby ones are queried separately. */
 const MAX_NAMED = 50;
 const NEARBY_M = 2_000;
 
-/** Places that are shown and may be the one that somebody speaks of, the likeliest first; at most three. */
+/** Visible places that may match a description, best first; at most three. */
 export async function findCandidates(db: Queryable, catalogue: Catalogue, wish: Wish): Promise<Candidate[]> {
   const ids = new Set([...(await idsByPhone(db, phoneKey(wish.phone))), ...named(catalogue, wish)]);
   const rows = await restaurantsById(db, [...ids]);
@@ -33,7 +33,7 @@ export async function findCandidates(db: Queryable, catalogue: Catalogue, wish: 
     .map(({ row }) => candidate(row));
 }
 
-/** A place that is shown; null for any other. */
+/** A visible place; null for any other. */
 export async function candidateById(db: Queryable, id: string): Promise<Candidate | null> {
   const [row] = await restaurantsById(db, [id]);
   return row?.isVisible ? candidate(row) : null;
@@ -43,7 +43,7 @@ function candidate({ id, name, address, lat, lng, isPartner }: CatalogueRow): Ca
   return { id, name, address, lat, lng, isPartner };
 }
 
-/** By the whole name, or, where nobody is called so, by its longest word: people add branches and kinds to names. */
+/** By the full name, else by its longest word: people add branches and kinds to names. */
 function named(catalogue: Catalogue, { name, position }: Wish): string[] {
   const longest = name
     .split(/[\s\u3000・]+/)
@@ -62,16 +62,16 @@ function find(catalogue: Catalogue, asked: Parameters<typeof toCatalogueQuery>[0
     .map(({ shelf, row }) => shelf.id(row));
 }
 
-/** What somebody says of a restaurant that may be known already. */
+/** Description of a restaurant that may be known already. */
 export interface Wish {
   name: string;
   address: string;
   phone: string;
-  /** Null where nobody has said. */
+  /** Null if unknown. */
   position: Position | null;
 }
 
-/** What a place is known by. */
+/** What a place is compared by. */
 export interface KnownDoor extends Position {
   name: string;
   nameTranslations: Translations;
@@ -79,23 +79,23 @@ export interface KnownDoor extends Position {
   phone: string | null;
 }
 
-/** Below it a place is somebody else's. */
+/** Minimum score of a candidate. */
 export const LEAST_SCORE = 3;
 const SAME_BLOCK_M = 150;
 const SAME_QUARTER_M = 1_000;
 const ELSEWHERE_M = 5_000;
 
-/** A name as it is compared: width, case, kana, marks and spaces are no difference. */
+/** A name normalized for comparison: width, case, kana, diacritics and spaces are ignored. */
 export function nameKey(name: string): string {
   return fold(name).replaceAll(" ", "") || name.trim();
 }
 
-/** A number as it is compared. */
+/** A number normalized for comparison. */
 export function phoneKey(phone: string): string {
   return toE164(phone, "JP") ?? phone.replace(/\D/g, "");
 }
 
-/** How much speaks for one door: the same number, the same name, a like address, and how near it is. */
+/** Match score: same number, same name, similar address, and distance. */
 export function scoreOf(wish: Wish, place: KnownDoor): number {
   const wanted = nameKey(wish.name);
   const names = [place.name, ...Object.values(place.nameTranslations)].map(nameKey);
@@ -115,11 +115,11 @@ function nearness({ position }: Wish, place: KnownDoor, isSameNumber: boolean): 
   const distance = distanceMetres(position, place);
   if (distance <= SAME_BLOCK_M) return 3;
   if (distance <= SAME_QUARTER_M) return 1;
-  // A branch of the same name in another part of town is not the one that is meant.
+  // A branch of the same name in another part of town is a different place.
   return distance > ELSEWHERE_M && !isSameNumber ? -3 : 0;
 }
 
-/** The share of the shorter text's pairs of letters that the other has too, 0 to 1. */
+/** Share of the shorter text's bigrams that the other contains, 0 to 1. */
 function likeness(a: string, b: string): number {
   const [few, many] = [pairsOf(a), pairsOf(b)].sort((one, two) => one.size - two.size);
   if (few === undefined || many === undefined || few.size === 0) return 0;

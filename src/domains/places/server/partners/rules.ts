@@ -4,13 +4,13 @@ import type { Translations } from "#kernel/languages.ts";
 import { toE164 } from "#kernel/phone.ts";
 import { type Cuisine, isCuisine } from "../../../restaurants/cuisines.ts";
 
-/** What a restaurant says of itself when it joins. */
+/** What a restaurant states when it joins. */
 export interface PartnerFacts extends Position {
   name: string;
   nameTranslations?: Translations;
   description: string | null;
   address: string;
-  /** One of our list; anything else is shown as none. */
+  /** From our list; anything else is stored as none. */
   cuisine: string;
   phone: string | null;
   website: string | null;
@@ -18,14 +18,14 @@ export interface PartnerFacts extends Position {
   instagram: string | null;
 }
 
-/** Its columns, in the forms in which all restaurants are kept. */
+/** The normalized columns of a restaurant. */
 export function partnerColumns(facts: PartnerFacts) {
   const { name, nameTranslations = {}, description, address, cuisine, phone, website, instagram } = facts;
   const cuisines: Cuisine[] = isCuisine(cuisine) ? [cuisine] : [];
   return {
     ...{ name, nameTranslations, description, address, cuisines, lat: facts.lat, lng: facts.lng },
     zone: tzLookup(facts.lat, facts.lng),
-    // Most restaurants write their number as it is dialled in Japan.
+    // Most restaurants write their number in national format.
     phone: phone && (toE164(phone, "JP") ?? phone),
     website: website || null,
     instagram: instagram?.replace(/^@/, "") || null,

@@ -2,13 +2,13 @@ import { localDate } from "#kernel/time/zoned-time.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 import type { PartnerColumns } from "./rules.ts";
 
-/** What the source said of the place, kept for the operator beside what its owner says. */
+/** The source's facts, kept for the operator beside the owner's. */
 const LISTED = `jsonb_build_object('name', name, 'address', address, 'phone', phone, 'website', website,
   'openingHours', opening_hours, 'sourceDate', source_date)`;
-/** All that joined here are one origin: two of them are never taken for the same place. */
+/** All partners are one origin: two of them are never duplicates. */
 const SOURCE_PREFIX = "owners/";
 
-/** It is shown and found, and takes no bookings yet. */
+/** Visible and searchable, without bookings yet. */
 export async function insertPartner(
   tx: Queryable,
   id: string,
@@ -24,8 +24,8 @@ export async function insertPartner(
 }
 
 /**
- * Makes a place of the map a partner, with what its owner says of it. What was known of it in other languages stays
- * where the text that it belongs to does. False when it is not there, or a partner already.
+ * Turns a place into a partner with its owner's facts. Translations are kept where their original is unchanged. False
+ * if there is none, or it is a partner already.
  */
 export async function updateToPartner(
   tx: Queryable,
@@ -54,7 +54,7 @@ function valuesOf(columns: PartnerColumns): unknown[] {
 
 const MAX_ONE_NUMBER = 10;
 
-/** Places that are called at a number; none for an empty one. */
+/** Places with this phone number; none for an empty one. */
 export async function idsByPhone(db: Queryable, phone: string): Promise<string[]> {
   if (phone === "") return [];
   const rows = await db.query<{ id: string }>(

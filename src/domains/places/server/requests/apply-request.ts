@@ -10,7 +10,7 @@ import { decide, lockOpen, type PlaceRequestRow } from "./store.ts";
 
 interface ApplyRequestInput {
   id: string;
-  /** As the operator has written them down; nothing else is done of a correction. */
+  /** As edited by the operator; only these are applied. */
   facts: AcceptPlaceRequest;
   operator: SessionUser;
   publicUrl: string;
@@ -22,8 +22,8 @@ type ApplyRequestResult =
   | { ok: false; reason: "request-over" | "already-registered" | "restaurant-not-found" | "nothing" };
 
 /**
- * Does what was asked, once: writes the facts, or takes the place off the map. Both are kept over later imports. A place
- * that has joined meanwhile is left to its own people.
+ * Applies a request once: stores the facts, or removes the place. Both survive later imports. A place that has become a
+ * partner is left to its staff.
  */
 export async function applyRequest(tx: Queryable, input: ApplyRequestInput): Promise<ApplyRequestResult> {
   const { id, operator, publicUrl, now } = input;
@@ -36,7 +36,7 @@ export async function applyRequest(tx: Queryable, input: ApplyRequestInput): Pro
   if (kind === "correct" && given.length === 0) return { ok: false, reason: "nothing" };
   if (kind === "correct") {
     await saveCorrection(tx, restaurantId, Object.fromEntries(given), now);
-    // What has moved or has another name may stand beside other records now.
+    // A moved or renamed place may now duplicate other records.
     await markDuplicates(tx, findDuplicates(await neighbours(tx, [restaurantId])));
   } else await removePlace(tx, restaurantId, now);
   await decide(tx, id, null, now);
@@ -49,7 +49,7 @@ export async function applyRequest(tx: Queryable, input: ApplyRequestInput): Pro
 
 type Answer = "place-corrected" | "place-removed" | "place-rejected";
 
-/** Tells who asked, in the language of the form, what became of it; nobody where no e-mail address was given. */
+/** Notifies the requester in the form's language; nobody if no email address was given. */
 export async function sendAnswer(
   tx: Queryable,
   { email, language, restaurantId, present }: PlaceRequestRow,
@@ -59,7 +59,7 @@ export async function sendAnswer(
   reason = "",
 ): Promise<void> {
   if (email === null) return;
-  // A place that was removed has no page any more.
+  // A removed place has no page.
   const path = template === "place-removed" ? paths.welcome() : paths.restaurant(restaurantId);
   const values = { link: `${publicUrl}${path}`, restaurant: present.name, reason };
   await sendMail(tx, { recipientId: null, address: email, language, template, values }, now);

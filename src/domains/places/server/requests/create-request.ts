@@ -8,7 +8,7 @@ import type { PlaceFacts, PlaceRequest, PlaceRequestReceived } from "../../contr
 import { insertRequest, shownPlace } from "./store.ts";
 
 interface CreateRequestInput {
-  /** Of the page that was read. */
+  /** Id of the page that was open. */
   placeId: string;
   body: PlaceRequest;
   /** A repeated call with the same key gets the same answer. */
@@ -21,13 +21,13 @@ type CreateRequestResult =
   | { ok: true; received: PlaceRequestReceived; isNew: boolean }
   | { ok: false; reason: "restaurant-not-found" | "already-registered" | "idempotency-key-reused" };
 
-/** Notes what somebody asks about a place, and tells the operators. Nothing changes before one of them has said yes. */
+/** Records a request about a place and notifies the operators. Nothing changes before one of them accepts it. */
 export async function createRequest(db: Database, input: CreateRequestInput): Promise<CreateRequestResult> {
   try {
     return await db.transaction((tx) => create(tx, input));
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    // The same call was answered in this very moment: its answer is there now.
+    // A concurrent identical call was answered first: return its answer.
     return db.transaction((tx) => create(tx, input));
   }
 }

@@ -5,7 +5,7 @@ import { removeDecided } from "./store.ts";
 
 const HOUR_MS = 3_600_000;
 
-/** Forgets what was asked and answered half a year ago. Returns how to stop. */
+/** Deletes requests decided half a year ago. Returns a stop function. */
 export function cleanPlaceRequests(db: Database, now: () => Date): Stop {
   return every(
     db,

@@ -11,7 +11,7 @@ import { applyRequest, sendAnswer } from "./apply-request.ts";
 import { createRequest, REQUEST_LIMIT } from "./create-request.ts";
 import { decide, type PlaceRequestRow, requestById, requestsIn } from "./store.ts";
 
-/** What people of a place that never asked to be listed can have done about it (`review/`: by an operator). */
+/** Requests about listed places, by their staff; the review is by operators. */
 export function registerPlaceRequests(app: FastifyInstance, parts: PlaceRequestRoutes): void {
   const serve = serverOf(app, placesEndpoints);
   const { db, publicUrl, now } = parts;
@@ -37,10 +37,10 @@ interface PlaceRequestRoutes {
   now: () => Date;
 }
 
-/** More than an operator looks through. */
+/** More than an operator reads. */
 const MAX_LISTED = 200;
 
-/** What operators do about places that never asked to be listed. */
+/** Review of requests by operators. */
 function registerPlaceReview(app: FastifyInstance, { db, auth, publicUrl, now }: PlaceRequestRoutes): void {
   const serve = serverOf(app, placesEndpoints);
   serve("GET /api/admin/place-requests", async ({ request, reply, readQuery }) => {
@@ -91,7 +91,7 @@ function registerPlaceReview(app: FastifyInstance, { db, auth, publicUrl, now }:
   });
 }
 
-/** One line of the list; whom to ask back stands only on the opened one. */
+/** A row of the list; contact details are in the review only. */
 function requestSummary(row: PlaceRequestRow): PlaceRequestSummary {
   const { id, kind, state, restaurantId, present, role, submittedAt } = row;
   return {

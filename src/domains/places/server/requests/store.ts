@@ -21,7 +21,7 @@ export interface PlaceRequestRow extends NewPlaceRequest {
   state: PlaceRequestState;
   answer: string | null;
   decidedAt: Date | null;
-  /** The place as it stands now. */
+  /** The place's current facts. */
   present: PlaceFacts & { name: string };
   isPartner: boolean;
   isRemoved: boolean;
@@ -43,7 +43,7 @@ export interface TargetPlace {
   isPartner: boolean;
 }
 
-/** The place that is shown at an address of ours: itself, or the one that stands for it. Null where nothing is shown. */
+/** The place shown at an address: itself, or the record that it duplicates. Null if nothing is shown. */
 export async function shownPlace(db: Queryable, id: string): Promise<TargetPlace | null> {
   const [row] = await db.query<TargetPlace>(
     `SELECT s.id, s.name, s.is_partner AS "isPartner" FROM restaurants r
@@ -70,7 +70,7 @@ export async function requestById(db: Queryable, id: string): Promise<PlaceReque
   return row ?? null;
 }
 
-/** A request that nobody has decided yet: until the transaction ends nobody else does, nor does its place join. */
+/** An open request, locked with its place until the transaction ends. */
 export async function lockOpen(tx: Queryable, id: string): Promise<PlaceRequestRow | null> {
   const [row] = await tx.query<PlaceRequestRow>(
     `${REQUEST} WHERE q.id = $1 AND q.state = 'open' FOR UPDATE OF q, r`,
@@ -79,7 +79,7 @@ export async function lockOpen(tx: Queryable, id: string): Promise<PlaceRequestR
   return row ?? null;
 }
 
-/** Those that wait come the longest waiting first, the others the last decided first. */
+/** Open ones oldest first, others latest decision first. */
 export async function requestsIn(
   db: Queryable,
   state: PlaceRequestState,
@@ -92,7 +92,7 @@ export async function requestsIn(
   ]);
 }
 
-/** Decides a request that waits; null when it was decided before. `answer`: why not. */
+/** Decides an open request; null if it was decided before. `answer`: reason for a rejection. */
 export async function decide(
   tx: Queryable,
   id: string,
@@ -106,7 +106,7 @@ export async function decide(
   return rows.length === 0 ? null : requestById(tx, id);
 }
 
-/** Deletes what was decided before a moment. */
+/** Deletes requests decided before `before`. */
 export async function removeDecided(db: Queryable, before: Date): Promise<void> {
   await db.query("DELETE FROM place_requests WHERE decided_at < $1", [before]);
 }

@@ -5,15 +5,12 @@ import { SourceError } from "./port.ts";
 
 const column = z.string().min(1);
 
-/**
- * How the columns of somebody's table become ours. Unknown keys are errors, so that a typing mistake is not a
- * column silently left out.
- */
+/** Maps a table's columns to ours. Unknown keys are errors, so that a typo does not silently drop a column. */
 export const columnMapping = z.strictObject({
-  /** The table's own name; every place gets it in front of its key. It never changes once places are imported. */
+  /** The dataset's name, a prefix of every place's key. Must not change after the first import. */
   dataset: z.string().regex(/^[a-z0-9][a-z0-9._-]{0,59}$/, "use small letters, digits, '.', '_' and '-'"),
   licence: z.string().optional(),
-  /** Who must be named beside the data. */
+  /** Required attribution. */
   attribution: z.string().min(1),
   /** The path of the list in a JSON file (`data`, `result.items`; empty when the file is the list). Not for CSV. */
   records: z
@@ -34,11 +31,11 @@ export const columnMapping = z.strictObject({
     openingHours: column.optional(),
     cuisine: column.optional(),
   }),
-  /** The table's words for kitchens, where ours would not know them. */
+  /** The table's own cuisine words, mapped to ours. */
   cuisines: z.record(z.string(), z.enum(CUISINES)).default({}),
-  /** Where its phone numbers are dialled (ISO 3166, `JP`). */
+  /** Country of its phone numbers (ISO 3166, `JP`). */
   country: z.string().refine(isSupportedCountry, "use two capital letters, such as JP"),
-  /** The day that the table describes; leave it out when the publisher does not say. */
+  /** The date of the data; omit it if unknown. */
   sourceDate: z.iso.date().optional(),
 });
 export type ColumnMapping = z.infer<typeof columnMapping>;

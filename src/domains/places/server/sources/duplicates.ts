@@ -3,7 +3,7 @@ import { distanceMetres } from "#kernel/geo.ts";
 import type { Translations } from "#kernel/languages.ts";
 import type { Source } from "../../../restaurants/place-record.ts";
 
-/** Two sources put one door at most this far apart (entrance against building centre). */
+/** Two sources place the same restaurant at most this far apart (entrance against building center). */
 export const SAME_PLACE_M = 75;
 
 export interface KnownPlace {
@@ -24,15 +24,15 @@ export interface Neighbour {
   b: KnownPlace;
 }
 
-/** A place that is shown, beside one that was taken off the map. */
+/** A visible place near a removed one. */
 export interface RemovedNeighbour {
   place: KnownPlace;
   removed: KnownPlace;
-  /** Whether the shown one was first heard of after that. */
+  /** Whether the visible one was first imported after the removal. */
   isLater: boolean;
 }
 
-/** Whose record is shown when two sources know one place. */
+/** Precedence when two sources know the same place. */
 const RANK: Record<Source, number> = { noren: 0, demo: 1, osm: 2, "open-data": 3, google: 4 };
 
 /**
@@ -82,7 +82,10 @@ function order(a: KnownPlace, b: KnownPlace) {
   return { shown, hidden, distance: distanceMetres(a, b) };
 }
 
-/** One export of one source, as the column `origin` of the table. A dataset without ids is an origin of its own beside the source's numbered objects. */
+/**
+ * One export of one source, as the column `origin`. A dataset without ids is an origin of its own beside the source's
+ * numbered objects.
+ */
 function originOf(place: KnownPlace): string {
   return hasOsmId(place) ? place.source : `${place.source} ${place.sourceId.split("/")[0]}`;
 }

@@ -10,7 +10,7 @@ import { findDuplicates, findReturned } from "./duplicates.ts";
 import { isSkipped, type SkipReason, type SourceReading } from "./port.ts";
 import { markDuplicates, neighbours, removedNeighbours, upsertPlaces } from "./store.ts";
 
-/** Rows of one transaction: small enough that a running server's bookings pass between two of them. */
+/** Rows per transaction: small enough not to block a running server's bookings. */
 const BATCH = 500;
 
 export interface ImportSummary {
@@ -19,22 +19,22 @@ export interface ImportSummary {
   updated: number;
   unchanged: number;
   skipped: Partial<Record<SkipReason, number>>;
-  /** Who must be named beside the data. */
+  /** Required attribution. */
   attribution: string | null;
 }
 
 export interface ImportOptions {
   now: Date;
-  /** The share of the work that is done, 0 to 1. */
+  /** Progress, 0 to 1. */
   onProgress(share: number): void;
-  /** After each batch: a running server takes the new places in. */
+  /** Called after each batch, so that a running server can load the new places. */
   onBatch?(): Promise<void>;
 }
 
 /**
- * Brings a source's places into the database. The source is read to its end into a temporary file first: a damaged
- * one changes nothing. Running it again changes nothing either.
- * @throws SourceError when the source can't be read to its end
+ * Imports a source into the database. It is read to its end into a temporary file first, so a damaged one changes
+ * nothing. Idempotent.
+ * @throws SourceError if the source can't be read to its end
  */
 export async function importPlaces(
   db: Database,
@@ -70,7 +70,7 @@ export async function importPlaces(
   }
 }
 
-/** Writes every usable record as a line; returns how many there are. */
+/** Writes every usable record as a line; returns their number. */
 async function stage(
   reading: SourceReading,
   path: string,
@@ -121,10 +121,10 @@ async function store(
 ): Promise<{ added: number; updated: number }> {
   const { added, updated } = await upsertPlaces(tx, batch, now);
   const changed = [...added, ...updated];
-  // Who asked not to be listed is not listed by another source either.
+  // Places removed on request must not reappear from another source.
   await hideReturned(tx, findReturned(await removedNeighbours(tx, changed)), now);
   const duplicates = findDuplicates(await neighbours(tx, changed));
-  // A place that has moved or was renamed may no longer be what it was a duplicate of.
+  // A moved or renamed place may no longer be a duplicate.
   const alone = updated.filter((id) => !duplicates.has(id)).map((id) => [id, null] as const);
   await markDuplicates(tx, new Map([...alone, ...duplicates]));
   return { added: added.length, updated: updated.length };

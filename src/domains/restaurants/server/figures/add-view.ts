@@ -8,22 +8,22 @@ import { addCounts, countView, shownZone } from "./store.ts";
 
 const HOUR_MS = 3_600_000;
 const SCOPES = { page: "restaurant-view", form: "booking-form" } as const;
-/** A hotel shares one address, so several of its guests count; a script that reloads does not. */
+/** Several guests of a hotel share one address and are all counted; a script that reloads is not. */
 const LIMIT = { max: 20, windowMs: HOUR_MS };
 
 export interface AddViewInput {
   restaurantId: string;
-  /** Its page, or the form to book a table there. */
+  /** Its page, or its booking form. */
   of: keyof typeof SCOPES;
   language: Language;
-  /** The network address that it comes from: kept for an hour, hashed, to count only so often. */
+  /** The client's network address: stored hashed for an hour, for rate limiting. */
   address: string;
-  /** Who reads; null for who is not signed in. */
+  /** Null if not signed in. */
   accountId: string | null;
   now: Date;
 }
 
-/** Counts that somebody has opened a restaurant's page or its booking form. Its own people are no guests. */
+/** Counts a view of a restaurant's page or booking form. Its own staff are not counted. */
 export async function addView(db: Queryable, input: AddViewInput): Promise<void> {
   const { restaurantId, of, language, address, accountId, now } = input;
   const zone = await shownZone(db, restaurantId);

@@ -27,11 +27,11 @@ const figures = async () =>
   ).json() as RestaurantFigures;
 
 describe("a restaurant's figures", () => {
-  it("say nothing where there is nothing yet", async () => {
+  it("are null while there is no data", async () => {
     expect(await figures()).toEqual({ views: null, favourites: 0, rating: null, ratings: 0, locations: 1 });
   });
 
-  it("count who opens its page, but not its own people, and a script only so often", async () => {
+  it("count page views, except by staff, with a rate limit per address", async () => {
     expect((await view("10.1.0.1")).statusCode).toBe(204);
     await view("10.1.0.2", { "accept-language": "ja" });
     await view("10.1.0.3", owner.headers);
@@ -46,7 +46,7 @@ describe("a restaurant's figures", () => {
     ]);
   });
 
-  it("count the last 30 days of the restaurant's calendar", async () => {
+  it("cover the last 30 days of the restaurant's calendar", async () => {
     now = new Date(START.getTime() + 29 * 86_400_000);
     expect((await figures()).views).toBe(22);
     now = new Date(START.getTime() + 30 * 86_400_000);
@@ -54,7 +54,7 @@ describe("a restaurant's figures", () => {
     now = START;
   });
 
-  it("count hearts and reviews that there are", async () => {
+  it("count favourites and reviews", async () => {
     await app.inject({ method: "PUT", url: `/api/favourites/${id}`, headers: owner.headers, payload: {} });
     await db.query(
       `INSERT INTO reviews (id, restaurant_id, author_name, rating, language, text, written_on) VALUES

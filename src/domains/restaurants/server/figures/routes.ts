@@ -10,7 +10,7 @@ import { FIGURE_DAYS } from "../../restaurant-constants.ts";
 import { addView } from "./add-view.ts";
 import { figuresOf, shownZone } from "./store.ts";
 
-/** Nobody opens more pages than this. */
+/** More than a person opens. */
 const VIEW_LIMIT = { rateLimit: { max: 60, timeWindow: "1 minute", counts: "here" as const } };
 
 export interface FigureRoutes {
@@ -20,10 +20,10 @@ export interface FigureRoutes {
   now: () => Date;
 }
 
-/** What is counted of a restaurant's guests before they come. */
+/** Views by guests, before they book. */
 export function registerFigures(app: FastifyInstance, { db, auth, ownerAuth, now }: FigureRoutes): void {
   const serve = serverOf(app, restaurantsEndpoints);
-  // Said by the page once it is in front of somebody: what caches and prefetching fetch is no view.
+  // Sent by the page once it is visible: caching and prefetching do not count as views.
   const openings = {
     page: "POST /api/restaurants/:id/views",
     form: "POST /api/restaurants/:id/booking-forms",

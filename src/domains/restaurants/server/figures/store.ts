@@ -2,7 +2,7 @@ import type { Language } from "#kernel/languages.ts";
 import type { LocalDate } from "#kernel/time/calendar.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 
-/** The zone of a restaurant that guests can see; null for any other. */
+/** The time zone of a restaurant that is visible to guests; null for any other. */
 export async function shownZone(db: Queryable, restaurantId: string): Promise<string | null> {
   const [row] = await db.query<{ zone: string }>("SELECT zone FROM restaurants WHERE id = $1 AND is_active", [
     restaurantId,
@@ -10,7 +10,7 @@ export async function shownZone(db: Queryable, restaurantId: string): Promise<st
   return row?.zone ?? null;
 }
 
-/** One more view on a day of the restaurant's calendar. */
+/** Adds one view on a day of the restaurant's calendar. */
 export async function countView(
   db: Queryable,
   view: { restaurantId: string; day: LocalDate; language: Language },
@@ -23,7 +23,7 @@ export async function countView(
 }
 
 interface FiguresRow {
-  /** Since `from`; null when its page was never opened. */
+  /** Since `from`; null if its page was never opened. */
   views: number | null;
   favourites: number;
   rating: number | null;
@@ -47,23 +47,23 @@ export async function figuresOf(db: Queryable, restaurantId: string, from: Local
   return row;
 }
 
-/** What is counted by the day: a list of results that it stood in, its booking form opened, a free time chosen. */
+/** Daily counters: appearances in result lists, booking forms opened, free times chosen. */
 export type Counted = "match" | "form" | "hold";
 
 export interface Count {
   restaurantId: string;
   what: Counted;
-  /** Any moment of the day that it belongs to, on the restaurant's own calendar. */
+  /** Any instant on the day to be counted, by the restaurant's calendar. */
   at: Date;
   /** At least 1. */
   times: number;
 }
 
-/** Adds to what was counted. What belongs to a restaurant that is gone is left out. */
+/** Adds to the counters. Restaurants that no longer exist are skipped. */
 export async function addCounts(db: Queryable, counts: readonly Count[]): Promise<void> {
   if (counts.length === 0) return;
   await db.query(
-    // In order, so that two servers that write down theirs at once don't wait for each other.
+    // Sorted, so that two servers that write at the same time can't deadlock.
     `INSERT INTO restaurant_counts (restaurant_id, day, what, count)
      SELECT r.id, (c.at AT TIME ZONE r.zone)::date, c.what, sum(c.times)::int
        FROM unnest($1::text[], $2::text[], $3::timestamptz[], $4::int[]) AS c(id, what, at, times)
@@ -78,7 +78,7 @@ export async function addCounts(db: Queryable, counts: readonly Count[]): Promis
   );
 }
 
-/** What was counted of a restaurant from one day to another, both included. */
+/** Counters of a restaurant from one day to another, both included. */
 export async function countsBetween(
   db: Queryable,
   restaurantId: string,

@@ -17,14 +17,14 @@ import {
 
 export interface AddPhotoInput {
   restaurantId: string;
-  /** The file as it was sent. */
+  /** The uploaded file. */
   bytes: Buffer;
   now: Date;
 }
 
 export interface PhotoTools {
   prepare: PreparePhoto;
-  /** Where bytes are kept; null for the database. */
+  /** Where bytes are stored; null for the database. */
   files: PhotoFiles | null;
 }
 
@@ -34,9 +34,9 @@ export type AddPhotoResult =
   | { ok: false; issue: string; values?: Record<string, number> };
 
 /**
- * Takes in a photo of a restaurant's, for its dishes and its page to show. The same file sent twice, because the answer was lost on
- * the way, is one photo.
- * @throws StoreAway when the bytes can't be kept; nothing was taken in then
+ * Adds a photo to a restaurant, for its dishes and its page. Idempotent: uploading the same file again returns the same
+ * photo.
+ * @throws StoreUnavailable if the bytes can't be stored; nothing is added then
  */
 export async function addPhoto(
   db: Database,
@@ -52,7 +52,7 @@ export async function addPhoto(
   const { photo } = prepared;
   const place = await placeOf(db, files, id, photo, now);
   return db.transaction(async (tx) => {
-    // Two windows of one restaurant take turns, so that they can't pass the number together.
+    // Serialized per restaurant, so that concurrent uploads can't exceed the limit.
     await lockMenu(tx, restaurantId);
     const twin = await touchPhoto(tx, own, now);
     const isFull = twin === null && (await countPhotos(tx, restaurantId)) >= MAX_PHOTOS;
@@ -67,7 +67,7 @@ export async function addPhoto(
   });
 }
 
-/** Puts the bytes where they are kept, before the photo is there: no photo ever names a file that is not. */
+/** Stores the bytes before the photo is inserted: a photo never refers to a missing file. */
 async function placeOf(
   db: Database,
   files: PhotoFiles | null,

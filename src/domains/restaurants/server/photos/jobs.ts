@@ -6,7 +6,7 @@ import { deleteFileRecord, filesToRemove, removeUnusedPhotos } from "./store.ts"
 
 const HOUR_MS = 3_600_000;
 
-/** Removes photos that have long been on no menu and no page, and their files. Returns how to stop. */
+/** Removes photos that have not been on a menu or page for some time, and their files. Returns a stop function. */
 export function cleanPhotos(db: Database, files: PhotoFiles | null, now: () => Date): Stop {
   return every(db, { name: "photos.clean", what: "removing unused photos", everyMs: HOUR_MS }, async () => {
     await removeUnusedPhotos(db, new Date(now().getTime() - UNUSED_RETENTION_MS));
@@ -14,13 +14,12 @@ export function cleanPhotos(db: Database, files: PhotoFiles | null, now: () => D
   });
 }
 
-/** As many as are removed in one go; the rest follows an hour later. */
+/** Files removed per run; the rest follows an hour later. */
 const MOST = 1_000;
 
 /**
- * Removes files that no photo names: of photos that were removed, and what an upload has left that broke off. What can't
- * be removed now is tried again the next time.
- * @throws StoreAway
+ * Removes files without a photo: of removed photos, and of aborted uploads. Failures are retried in the next run.
+ * @throws StoreUnavailable
  */
 export async function removeFiles(db: Database, files: PhotoFiles, now: Date): Promise<number> {
   const keys = await filesToRemove(db, new Date(now.getTime() - WRITING_MS), MOST);
@@ -30,5 +29,5 @@ export async function removeFiles(db: Database, files: PhotoFiles, now: Date): P
   }
   return keys.length;
 }
-/** Writing both sizes takes far less: a file that no photo names after so long is none that somebody waits for. */
+/** Writing both sizes takes far less: a file without a photo after this time is left over from an aborted upload. */
 export const WRITING_MS = 3_600_000;

@@ -54,7 +54,7 @@ const added = async () => (await upload()).json() as AddedPhoto;
 const countRows = async () =>
   (await db.query("SELECT id FROM dish_photos WHERE restaurant_id = $1", [restaurantId])).length;
 
-it("a photo's bytes go to the store, and are served from there for good", async () => {
+it("a photo's bytes are written to the store and served from there", async () => {
   const { id, photo } = await added();
   const [row] = await db.query<{ isInRow: boolean }>(
     `SELECT coalesce(thumb, wide) IS NOT NULL AS "isInRow" FROM dish_photos WHERE id = $1`,
@@ -69,14 +69,14 @@ it("a photo's bytes go to the store, and are served from there for good", async 
   expect(await db.query("SELECT key FROM loose_photo_files")).toEqual([]);
 });
 
-it("a photo from before there was a store goes on being served", async () => {
+it("a photo added before there was a store is still served", async () => {
   const id = "x".repeat(22);
   const own = { thumb: Buffer.from("t"), wide: Buffer.from("w"), fileKey: null, wideWidth: 9, wideHeight: 9 };
   await insertPhoto(db, { restaurantId, id }, own, NOW);
   expect((await app.inject({ url: `/photos/${id}-960.webp` })).body).toBe("w");
 });
 
-it("when the store breaks off half-way, nothing was taken in, and nothing stays behind", async () => {
+it("if the store fails midway, nothing is added and nothing is left behind", async () => {
   expectLog();
   store.fault.of = (call) => (call.startsWith("PUT") && call.includes("-960") ? 500 : null);
   const refused = await upload();
@@ -87,7 +87,7 @@ it("when the store breaks off half-way, nothing was taken in, and nothing stays 
   expect(store.objects.size).toBe(0);
 });
 
-it("a photo that can't be read now is said to be so, and one whose file is gone is not there", async () => {
+it("an unreadable photo is reported as unavailable, a missing file as not found", async () => {
   expectLog();
   const { photo } = await added();
   store.fault.of = () => 500;
@@ -98,7 +98,7 @@ it("a photo that can't be read now is said to be so, and one whose file is gone 
   expect((await app.inject({ url: photo.wide.url })).statusCode).toBe(404);
 });
 
-it("the files of a removed photo are removed, at the next try where the store was away", async () => {
+it("the files of a removed photo are removed, with a retry if the store failed", async () => {
   const [kept] = [await added(), await added()];
   await db.query("UPDATE dish_photos SET unused_since = NULL WHERE id = $1", [kept.id]);
   await removeUnusedPhotos(db, new Date(LATER.getTime() - UNUSED_RETENTION_MS));
@@ -110,7 +110,7 @@ it("the files of a removed photo are removed, at the next try where the store wa
   expect((await app.inject({ url: kept.photo.thumb.url })).statusCode).toBe(200);
 });
 
-it("the files go with their restaurant", async () => {
+it("the files are removed with their restaurant", async () => {
   const other = await addTestRestaurant(db);
   const place = { thumb: null, wide: null, fileKey: "photos/other", wideWidth: 9, wideHeight: 9 };
   await insertPhoto(db, { restaurantId: other, id: "y".repeat(22) }, place, NOW);
@@ -118,7 +118,7 @@ it("the files go with their restaurant", async () => {
   expect(await removeFiles(db, files, NOW)).toBe(1);
 });
 
-it("a file in the writing is left alone for an hour, and no photo can name it any more after that", async () => {
+it("a file being written is left alone for an hour, and can't be used by a photo after that", async () => {
   await insertLooseFile(db, "photos/slow", NOW);
   expect(await removeFiles(db, files, new Date(NOW.getTime() + WRITING_MS))).toBe(0);
   expect(await removeFiles(db, files, new Date(NOW.getTime() + WRITING_MS + 1))).toBe(1);

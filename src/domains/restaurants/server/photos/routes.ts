@@ -15,7 +15,7 @@ const SIZES = new Map<string, PhotoSize>([
   [String(PHOTO_WIDTHS.wide), "wide"],
 ]);
 
-/** Photos, for everybody. What stands under a name never changes, so it is asked for once. */
+/** Photos, public. The content of an address never changes, so it is cached for good. */
 export function registerPhotoFiles(app: FastifyInstance, { db, photoFiles }: PhotoFileRoutes): void {
   app.get<{ Params: { file: string } }>("/photos/:file", async (request, reply) => {
     const [, id = "", width = ""] = /^([\w-]{22})-(\d+)\.webp$/.exec(request.params.file) ?? [];
@@ -23,7 +23,7 @@ export function registerPhotoFiles(app: FastifyInstance, { db, photoFiles }: Pho
     if (size === undefined) throw new Refusal("not-found");
     const bytes = await getFile(db, photoFiles, id, size).catch((error: unknown) => {
       if (!(error instanceof StoreUnavailable)) throw error;
-      // Once it was said that the store is away, each photo need not say it again.
+      // Logged once per outage, not for every photo.
       if (error.wasAsked) request.log.error({ err: error }, "a photo could not be read");
       throw new Refusal("photos-unavailable", { retryAfterS: 60 });
     });
@@ -34,9 +34,9 @@ export function registerPhotoFiles(app: FastifyInstance, { db, photoFiles }: Pho
 }
 
 /**
- * The bytes of a photo, wherever they are kept: those that were in the database before there was a store stay there.
- * Null when there is no such photo, or its file is gone.
- * @throws StoreAway when the store does not answer, or is no longer set up
+ * The bytes of a photo, wherever they are stored: photos added before a store was configured stay in the database. Null
+ * if there is no such photo, or its file is missing.
+ * @throws StoreUnavailable if the store does not respond, or is no longer configured
  */
 async function getFile(
   db: Queryable,

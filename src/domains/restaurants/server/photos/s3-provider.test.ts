@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => store.stop());
 const files = (callMs = PATIENT_MS, readMs = PATIENT_MS) => s3Files(store.settings, { callMs, readMs });
 
-it("keeps both sizes by a signed call, in the bucket's own path, as what they are", async () => {
+it("stores both sizes by a signed path-style call with their content type", async () => {
   await files().write("photos/a", bytes);
   expect([...store.objects]).toEqual([
     ["/noren-photos/photos/a-240.webp", { type: "image/webp", bytes: bytes.thumb }],
@@ -24,14 +24,14 @@ it("keeps both sizes by a signed call, in the bucket's own path, as what they ar
   expect(await files().read("photos/a", "wide")).toEqual(bytes.wide);
 });
 
-it("finds nothing where nothing is, and removes it again without complaint", async () => {
+it("returns null for a missing file, and removes it without an error", async () => {
   await files().write("photos/a", bytes);
   await files().remove("photos/a");
   await files().remove("photos/a");
   expect([store.objects.size, await files().read("photos/a", "wide")]).toEqual([0, null]);
 });
 
-it("tries once more what may have been a moment's trouble", async () => {
+it("retries transient failures", async () => {
   let failures = 1;
   store.fault.of = () => (failures-- > 0 ? 503 : null);
   await files().write("photos/a", bytes);
@@ -53,7 +53,7 @@ it.each([
   expect(store.calls).toHaveLength(tries);
 });
 
-it("is away when nobody listens, or with a key of somebody else's", async () => {
+it("is unavailable if the connection or the key is refused", async () => {
   const stranger = s3Files(
     { ...store.settings, accessKeyId: "GK9" },
     { callMs: PATIENT_MS, readMs: PATIENT_MS },
@@ -63,7 +63,7 @@ it("is away when nobody listens, or with a key of somebody else's", async () => 
   await expect(files().read("photos/a", "wide")).rejects.toThrow("GET: no answer (ECONNREFUSED)");
 });
 
-it("is asked once for a photo that it keeps silent about: somebody waits for it", async () => {
+it("does not retry reads that time out: a page is waiting", async () => {
   store.fault.of = () => "never";
   await expect(files(PATIENT_MS, 150).read("photos/a", "thumb")).rejects.toThrow(
     "GET: no answer (TimeoutError)",
@@ -71,7 +71,7 @@ it("is asked once for a photo that it keeps silent about: somebody waits for it"
   expect(store.calls).toHaveLength(1);
 });
 
-it("is not asked for photos when it was away a moment ago, and is found to be back", async () => {
+it("skips reads after a failure, and recovers", async () => {
   await files().write("photos/a", bytes);
   store.calls.length = 0;
   store.fault.of = () => 503;

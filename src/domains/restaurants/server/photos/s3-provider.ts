@@ -9,7 +9,7 @@ import { type PhotoFiles, StoreUnavailable } from "./port.ts";
 
 export type S3Settings = NonNullable<Config["photoFiles"]>;
 
-/** Photos have at most some hundred kilobytes: a store that needs longer is away. Whoever reads waits with a page before them. */
+/** Photos have at most a few hundred kilobytes: a slower store counts as unavailable, because a page is waiting. */
 const LIMITS = { callMs: 5_000, readMs: 2_000 } as const;
 const TRIES = 2;
 const SIZES = ["thumb", "wide"] as const satisfies readonly PhotoSize[];
@@ -19,14 +19,14 @@ interface Call {
   key: string;
   size: PhotoSize;
   body?: Uint8Array;
-  /** For all tries together; null: each has its own time. */
+  /** Deadline for all attempts together; null: each has its own timeout. */
   signal: AbortSignal | null;
 }
 
-/** No photo of ours is so large: two megapixels as WebP. */
+/** Above any stored photo: two megapixels as WebP. */
 const MAX_BYTES = 16 * 1024 * 1024;
 
-/** An S3-compatible store: AWS, MinIO, Garage, R2 and the like. Buckets are named in the path, which all of them take. */
+/** An S3-compatible store: AWS, MinIO, Garage, R2 and the like. Uses path-style addresses, which all of them accept. */
 export function s3Files(
   settings: S3Settings,
   { callMs, readMs }: { callMs: number; readMs: number } = LIMITS,
@@ -35,7 +35,7 @@ export function s3Files(
   const breaker = new Breaker(now);
   const { endpoint, region, bucket, accessKeyId, secretAccessKey } = settings;
   let client: Promise<AwsClient> | undefined;
-  // With the first call: a process that has none does not load it.
+  // Loaded lazily: processes without a store never need it.
   const signer = () => {
     client ??= import("aws4fetch").then(
       ({ AwsClient }) => new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3" }),
@@ -58,7 +58,7 @@ export function s3Files(
         headers: {
           "content-type": "image/webp",
           "cache-control": "public, max-age=31536000, immutable",
-          // What arrives must be what was sent: the store compares.
+          // Integrity check: the store compares the hash.
           "x-amz-content-sha256": createHash("sha256").update(body).digest("hex"),
         },
       }),
@@ -75,7 +75,7 @@ export function s3Files(
     }
   };
 
-  /** The bytes, or null for a status of `absent`. What may be better at once is tried again: a call twice is a call once. */
+  /** The bytes, or null for a status of `absent`. Transient failures are retried; calls are idempotent. */
   const call = async (wanted: Call, absent: readonly number[] = []): Promise<Buffer | null> => {
     for (let tried = 1; ; tried++) {
       const isLast = tried === TRIES;
@@ -98,7 +98,7 @@ export function s3Files(
     },
     read(key, size) {
       const wanted = { method: "GET", key, size } as const;
-      // The time begins when it is asked for.
+      // The deadline begins with the call.
       const reading = breaker.call(() => call({ ...wanted, signal: AbortSignal.timeout(readMs) }, [404]));
       return reading.catch((error: unknown) => {
         throw error instanceof NotAsked ? new StoreUnavailable(error.message, false) : error;
@@ -110,13 +110,13 @@ export function s3Files(
   };
 }
 
-/** The code of an error as S3 writes it (`NoSuchBucket`); empty for anything else. */
+/** The error code in S3's XML (`NoSuchBucket`); empty for anything else. */
 function codeIn(bytes: Buffer): string {
   const code = /<Code>(\w{1,80})<\/Code>/.exec(bytes.toString("utf8", 0, 2_000))?.[1];
   return code === undefined ? "" : ` ${code}`;
 }
 
-/** `fetch` hides what went wrong in the cause of its error. */
+/** `fetch` hides the actual failure in the cause of its error. */
 function nameOf(error: unknown): string {
   if (!(error instanceof Error)) return "unknown";
   const inner = error.cause instanceof Error ? error.cause : error;

@@ -3,13 +3,13 @@ import { PHOTO_WIDTHS } from "#kernel/photo-sizes.ts";
 import type { PreparePhoto, PrepareSheet } from "./port.ts";
 import { isReadablePicture, MAX_PIXELS, type SizeIssue, sizeIssue } from "./rules.ts";
 
-/** A picture that takes longer was made to. */
+/** A slower picture is malicious. */
 const LONGEST_S = 20;
 const QUALITY = 78;
-/** On the longer side of a sheet of paper: the small print of an A4 page is 20 pixels high then. */
+/** The longer side of a sheet of paper: small print of an A4 page is then 20 pixels high. */
 const SHEET_PX = 2_000;
 
-// Only what is accepted can be opened at all, and never a file or an address that a picture names.
+// Only accepted formats can be opened, never a file or address that a picture refers to.
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({
   operation: ["Jpeg", "Png", "Webp", "Heif"].map((format) => `VipsForeignLoad${format}Buffer`),
@@ -19,7 +19,7 @@ sharp.concurrency(1);
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** Pictures take turns: a large one needs up to 200 MB for a moment. */
+/** Pictures are processed one at a time: a large one needs up to 200 MB. */
 function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   const turn = last.then(work);
   last = turn.catch(() => undefined);
@@ -45,7 +45,10 @@ export const prepareSheetBySharp: PrepareSheet = (bytes) =>
     whenReadable(bytes, async () => ({ ok: true, picture: await upright(bytes, SHEET_PX).toBuffer() })),
   );
 
-/** The picture as WebP, at most so long on either side. Without a word to the contrary nothing but pixels is written, in the colours of the web. */
+/**
+ * The picture as WebP, at most `longest` pixels on either side. By default sharp writes no metadata and converts to
+ * sRGB.
+ */
 function upright(bytes: Buffer, longest: number) {
   return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "error" })
     .autoOrient()
@@ -63,11 +66,11 @@ async function whenReadable<Result>(
 ): Promise<Result | Unreadable> {
   if (!isReadablePicture(bytes)) return { ok: false, issue: "photo-format" };
   try {
-    // The head alone: a small file that unfolds into gigabytes is never unfolded.
+    // Only the header is read: a decompression bomb is never decoded.
     const issue = sizeIssue(await sharp(bytes, { limitInputPixels: false }).metadata());
     return issue === null ? await work() : { ok: false, issue };
   } catch {
-    // Broken, cut off, or of a kind that only looks like one of ours: all the library says of it is a sentence.
+    // Broken, truncated, or an unsupported variant: the library reports no more than a message.
     return { ok: false, issue: "photo-format" };
   }
 }

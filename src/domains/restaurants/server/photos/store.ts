@@ -17,7 +17,7 @@ interface OwnPhoto {
 
 const COLUMNS = `id, wide_width AS "wideWidth", wide_height AS "wideHeight"`;
 
-/** A photo that is here already, kept from now on as if it had just come; null when there is none. */
+/** Finds an existing photo and restarts its retention; null if there is none. */
 export async function touchPhoto(
   db: Queryable,
   { restaurantId, id }: OwnPhoto,
@@ -31,12 +31,12 @@ export async function touchPhoto(
   return row ?? null;
 }
 
-/** Where the bytes of a photo are: in its row, or under a key in the store for files. */
+/** Where the bytes of a photo are: in its row, or under a key in the file store. */
 export type PhotoPlace =
   | { thumb: Uint8Array; wide: Uint8Array; fileKey: null }
   | { thumb: null; wide: null; fileKey: string };
 
-/** Adds a photo that neither a dish nor the page shows yet. */
+/** Adds a photo that is not used yet. */
 export async function insertPhoto(
   tx: Queryable,
   { restaurantId, id }: OwnPhoto,
@@ -64,7 +64,7 @@ export async function countPhotos(tx: Queryable, restaurantId: string): Promise<
   return row?.count ?? 0;
 }
 
-/** Which of these are photos of this restaurant; until the transaction ends, none of them is removed. */
+/** Which of these ids are photos of this restaurant; none is removed until the transaction ends. */
 export async function photosOf(
   tx: Queryable,
   restaurantId: string,
@@ -77,7 +77,7 @@ export async function photosOf(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Notes which of a restaurant's photos its menu and its page show, as they are now. */
+/** Records which of a restaurant's photos its menu and page use now. */
 export async function updatePhotoUse(tx: Queryable, restaurantId: string, now: Date): Promise<void> {
   await tx.query(
     `UPDATE dish_photos p SET unused_since = CASE WHEN u.is_used THEN NULL ELSE $2::timestamptz END
@@ -89,7 +89,7 @@ export async function updatePhotoUse(tx: Queryable, restaurantId: string, now: D
   );
 }
 
-/** The bytes of a photo, or the key of its files elsewhere; null when there is no such photo. */
+/** The bytes of a photo, or the key of its external files; null if there is no such photo. */
 export async function photoPlace(
   db: Queryable,
   id: string,
@@ -103,9 +103,9 @@ export async function photoPlace(
   return row ?? null;
 }
 
-/** Removes what has been on no menu and no page since before then; how many. */
+/** Removes photos unused since before `before`; returns their number. */
 export async function removeUnusedPhotos(db: Queryable, before: Date): Promise<number> {
-  // A save that puts one back holds its row (`ownPhotos`): then it is found to be in use, and stays.
+  // A save that restores one locks its row (`photosOf`): then it is found to be in use, and stays.
   const rows = await db.query(
     `DELETE FROM dish_photos p WHERE unused_since < $1 AND NOT EXISTS
        (SELECT 1 FROM menu_dishes m WHERE m.restaurant_id = p.restaurant_id AND m.photo_id = p.id) AND NOT EXISTS
@@ -115,7 +115,7 @@ export async function removeUnusedPhotos(db: Queryable, before: Date): Promise<n
   return rows.length;
 }
 
-/** Until the transaction ends, nobody else saves this menu. Its version; 0 before the first save. */
+/** Locks the menu until the transaction ends. Returns its version; 0 before the first save. */
 export async function lockMenu(tx: Queryable, restaurantId: string): Promise<number> {
   await tx.query("INSERT INTO menus (restaurant_id, version) VALUES ($1, 0) ON CONFLICT DO NOTHING", [
     restaurantId,
@@ -127,12 +127,12 @@ export async function lockMenu(tx: Queryable, restaurantId: string): Promise<num
   return row?.version ?? 0;
 }
 
-/** Says that a file is going to be written: until a photo names it, it may be removed again. */
+/** Registers a file before it is written: until a photo refers to it, it may be removed again. */
 export async function insertLooseFile(db: Queryable, key: string, now: Date): Promise<void> {
   await db.query("INSERT INTO loose_photo_files (key, since) VALUES ($1, $2)", [key, now]);
 }
 
-/** A photo names the file from now on. False when that comes too late: it is being removed. */
+/** Assigns the file to a photo. False if it is already being removed. */
 export async function bindFile(tx: Queryable, key: string): Promise<boolean> {
   const rows = await tx.query(
     "DELETE FROM loose_photo_files WHERE key = $1 AND since IS NOT NULL RETURNING 1",
@@ -141,14 +141,14 @@ export async function bindFile(tx: Queryable, key: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Gives up a file: it may be removed at once. */
+/** Releases a file: it may be removed at once. */
 export async function releaseFile(db: Queryable, key: string): Promise<void> {
   await db.query("UPDATE loose_photo_files SET since = NULL WHERE key = $1", [key]);
 }
 
 /**
- * Gives up what has been in the writing since before then, and tells which files are to be removed. In no order: one that
- * can't be removed doesn't stand before the others for good.
+ * Releases files whose upload began before `before`, and returns files to remove. In random order: one that can't be
+ * removed doesn't block the others forever.
  */
 export async function filesToRemove(db: Queryable, before: Date, limit: number): Promise<string[]> {
   await db.query("UPDATE loose_photo_files SET since = NULL WHERE since < $1", [before]);
@@ -159,7 +159,7 @@ export async function filesToRemove(db: Queryable, before: Date, limit: number):
   return rows.map(({ key }) => key);
 }
 
-/** The file is there no more. */
+/** The file has been removed. */
 export async function deleteFileRecord(db: Queryable, key: string): Promise<void> {
   await db.query("DELETE FROM loose_photo_files WHERE key = $1 AND since IS NULL", [key]);
 }

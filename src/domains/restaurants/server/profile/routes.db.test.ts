@@ -27,7 +27,7 @@ const save = (profile: object, version: number, headers = manager.headers) =>
   app.inject({ method: "PUT", url: url(), payload: { profile, version }, headers });
 
 describe("a restaurant's profile", () => {
-  it("is saved, and guests read and find it at once", async () => {
+  it("is saved, and visible to guests and in search immediately", async () => {
     const { profile, version } = await read();
     const changes = {
       name: "潮見亭",
@@ -49,7 +49,7 @@ describe("a restaurant's profile", () => {
     expect(page).toMatchObject({ description: changes.description, phone: "+81312345678" });
   });
 
-  it("is saved once when it is sent twice, and shows the second of two people what the first has written", async () => {
+  it("is saved once when sent twice, and a conflicting save returns the current state", async () => {
     const { profile, version } = await read();
     const mine = { ...profile, description: null };
     expect((await save(mine, version)).json().version).toBe(version + 1);
@@ -62,7 +62,7 @@ describe("a restaurant's profile", () => {
     expect((await read()).profile.website).toBe("https://shiomi.example/");
   });
 
-  it("goes to one of two who save at the same moment", async () => {
+  it("is saved by only one of two concurrent calls", async () => {
     const { profile, version } = await read();
     const answers = await Promise.all(
       ["ramen_a", "ramen_b"].map((instagram) => save({ ...profile, instagram }, version)),
@@ -70,7 +70,7 @@ describe("a restaurant's profile", () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
   });
 
-  it("names each field that can't be so", async () => {
+  it("reports every invalid field", async () => {
     const { profile, version } = await read();
     const wrong = {
       name: "潮",
@@ -90,7 +90,7 @@ describe("a restaurant's profile", () => {
     );
   });
 
-  it("is not the staff's to change", async () => {
+  it("can't be changed by staff", async () => {
     const { profile, version } = await read();
     expect((await save(profile, version, staff.headers)).statusCode).toBe(403);
     expect((await app.inject({ url: url(), headers: staff.headers })).statusCode).toBe(403);

@@ -8,7 +8,7 @@ import { newerProfile } from "../../contract/profile.ts";
 import { pageOf, saveProfile } from "./save-profile.ts";
 import { profileOf } from "./store.ts";
 
-/** What a restaurant says of itself, for those who run it. */
+/** A restaurant's profile, for those who run it. */
 export function registerProfiles(
   app: FastifyInstance,
   { db, ownerAuth, now }: { db: Database; ownerAuth: OwnerAuth; now: () => Date },

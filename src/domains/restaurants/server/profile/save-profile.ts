@@ -8,9 +8,9 @@ import { lockProfile, type ProfileRow, profileOf, writeProfile } from "./store.t
 interface SaveProfileInput {
   restaurantId: string;
   profile: ProfileDocument;
-  /** The one that was edited. */
+  /** The version that was edited. */
   version: number;
-  /** The account of whoever stands for it. */
+  /** The account that stands for it. */
   by: string;
   now: Date;
 }
@@ -18,10 +18,10 @@ interface SaveProfileInput {
 export type SaveProfileResult =
   | { ok: true; saved: ProfilePage }
   | { ok: false; reason: "restaurant-not-found" | "restaurant-archived" }
-  /** Somebody else was faster; `current`: what they have written. */
+  /** A concurrent edit was saved first; `current`: its result. */
   | { ok: false; reason: "changed-meanwhile"; current: ProfilePage };
 
-/** Saves what a restaurant says of itself. The same save said twice, because its answer was lost on the way, is one. */
+/** Saves a profile. Idempotent: repeating a save whose response was lost changes nothing. */
 export function saveProfile(db: Database, input: SaveProfileInput): Promise<SaveProfileResult> {
   const { restaurantId, version, by, now } = input;
   const profile = { ...input.profile, phone: normalizedPhone(input.profile.phone) };
@@ -46,10 +46,10 @@ export function pageOf(restaurantId: string, { version, profile }: ProfileRow): 
   return { restaurantId, version, profile };
 }
 
-/** Where the description stands among a restaurant's texts. */
+/** Key of the description among a restaurant's texts. */
 export const DESCRIPTION_PLACE = "description";
 
-/** A number as all restaurants keep it; one that can't be dialled from Japan stays as it was typed. */
+/** E.164 if the number can be dialled from Japan; otherwise as typed. */
 export function normalizedPhone(phone: string | null): string | null {
   return phone && (toE164(phone, "JP") ?? phone);
 }
@@ -58,7 +58,7 @@ function isSameProfile(a: ProfileDocument, b: ProfileDocument): boolean {
   return isDeepStrictEqual(a, b);
 }
 
-/** What a restaurant says of itself in several languages. */
+/** A restaurant's own texts in several languages. */
 function profileWords({ description, descriptionTranslations }: ProfileDocument): OwnWords[] {
   return [{ place: DESCRIPTION_PLACE, source: description ?? "", translations: descriptionTranslations }];
 }

@@ -18,13 +18,13 @@ export async function profileOf(db: Queryable, restaurantId: string): Promise<Pr
   return row ?? null;
 }
 
-/** The same, and nobody else changes it until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function lockProfile(tx: Queryable, restaurantId: string): Promise<ProfileRow | null> {
   const [row] = await tx.query<ProfileRow>(`${SELECT} FOR UPDATE`, [restaurantId]);
   return row ?? null;
 }
 
-/** Writes it down; guests read it at once. A restaurant of several cuisines keeps them while the first stays. */
+/** Visible to guests immediately. The other cuisines are kept while the first stays. */
 export async function writeProfile(
   tx: Queryable,
   restaurantId: string,

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { pickDesign } from "./pick-design.ts";
 
-/** A banner is wide and low: its crest stays whole where a photo's would be cut. */
+/** A banner is wide and low, so its crest is scaled to stay whole. */
 const SIZES = { photo: { width: 320, height: 200 }, banner: { width: 960, height: 240 } } as const;
 const CREST_RADIUS = 52;
 const GLYPH_FIELD = 48;
@@ -12,13 +12,16 @@ interface CoverProps {
   id: string;
   cuisine: string | null;
   className?: string;
-  /** The box's rough proportions; `photo` unless told. */
+  /** Approximate aspect ratio of the box. */
   shape?: keyof typeof SIZES;
-  /** Says what the picture stands for; without it the cover is decoration. */
+  /** Accessible label; decorative without it. */
   label?: string;
 }
 
-/** The picture of a restaurant that has none: a traditional pattern with its dish as a crest. Fills its box like a photo. */
+/**
+ * The picture of a restaurant without photos: a traditional pattern with a dish as its crest. Fills its box like a
+ * photo.
+ */
 export function Cover({ id, cuisine, className = "", shape = "photo", label }: CoverProps) {
   const patternId = useId();
   const { tile, palette, glyph, scale } = pickDesign(id, cuisine);

@@ -1,6 +1,6 @@
 import type { Cuisine } from "../../cuisines.ts";
 
-/** One dish per cuisine as a single line drawing on a field of 48 x 48. */
+/** One dish per cuisine as a line drawing on a 48 x 48 grid. */
 export const GLYPHS: Record<Cuisine | "unknown", string> = {
   // A rice bowl with chopsticks laid across.
   japanese:

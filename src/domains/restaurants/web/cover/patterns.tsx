@@ -1,17 +1,17 @@
 import type { ReactNode } from "react";
 
-/** Two colours of the palette, and the line that is drawn on them. */
+/** Colors of a pattern, and of the line drawn on it. */
 export interface Palette extends PatternInk {
   glyphStroke: string;
 }
 
-/** Paper in the colours that carry no meaning beside a dish. */
+/** Colors without a meaning next to a dish. */
 export const PAPER = {
   washi: paper("fill-sunken", "fill-line", "stroke-line", "stroke-link"),
   ai: paper("fill-note-bg", "fill-ai-600/15", "stroke-ai-600/25", "stroke-link"),
 } as const;
 
-/** The first four are cloth and stay as they are; the others are paper and follow the light or dark theme. */
+/** The first four are fixed; the others follow the light or dark theme. */
 export const PALETTES: readonly Palette[] = [
   cloth("fill-ai-900", "fill-ai-600/45", "stroke-ai-600/60"),
   cloth("fill-shu-600", "fill-shu-500/60", "stroke-shu-100/30"),
@@ -32,14 +32,14 @@ function paper(groundFill: string, markFill: string, markStroke: string, glyphSt
   return { groundFill, markFill, markStroke, glyphStroke };
 }
 
-/** How a pattern's parts are coloured: the ground below, the second colour on it. Tailwind's fill and stroke classes. */
+/** Tailwind fill and stroke classes: the ground, and the second color on it. */
 interface PatternInk {
   groundFill: string;
   markFill: string;
   markStroke: string;
 }
 
-/** One tile that repeats without a seam. */
+/** A seamless tile. */
 export interface Tile {
   width: number;
   height: number;
@@ -54,7 +54,7 @@ const HEXAGON_WIDTH = HEXAGON_SIDE * Math.sqrt(3);
 /** The waves of each row hide the lower half of the row above, so rows are drawn from the top. */
 const WAVE_ROWS = [-10, 0, 10, 20, 30] as const;
 
-/** Traditional patterns; each has had its name and meaning for centuries. */
+/** Traditional patterns with their Japanese names. */
 export const PATTERNS: readonly Tile[] = [
   // 青海波 seigaiha: the calm sea.
   {
@@ -134,7 +134,7 @@ export const PATTERNS: readonly Tile[] = [
   },
 ];
 
-/** Triangles with their corners joined to their centres. */
+/** Triangles with corners joined to their centers. */
 function hempLeaf(): string {
   const [s, h] = [TRIANGLE_SIDE, TRIANGLE_HEIGHT];
   const corners = (centre: [number, number], points: [number, number][]) =>
@@ -164,7 +164,7 @@ function hempLeaf(): string {
   return edges + band(0, h, h / 3) + band(2 * h, h, -h / 3);
 }
 
-/** A hexagon on its corner around the middle of the tile's upper part. */
+/** A hexagon standing on a corner, centered in the tile's upper part. */
 function hexagon(side: number): string {
   const [x, y] = [HEXAGON_WIDTH / 2, HEXAGON_SIDE];
   const half = (side * Math.sqrt(3)) / 2;

@@ -5,13 +5,13 @@ import { PALETTES, PATTERNS, type Palette, type Tile } from "./patterns.tsx";
 export interface CoverDesign {
   tile: Tile;
   palette: Palette;
-  /** Path on a field of 48 x 48. */
+  /** Path on a 48 x 48 grid. */
   glyph: string;
-  /** How large the pattern is drawn, 1 to 1.4. */
+  /** Scale of the pattern, 1 to 1.4. */
   scale: number;
 }
 
-/** The same restaurant always gets the same cover, on every device. */
+/** Deterministic: the same restaurant always gets the same cover, on every device. */
 export function pickDesign(id: string, cuisine: string | null): CoverDesign {
   const kind: Cuisine | "unknown" = isCuisine(cuisine) ? cuisine : "unknown";
   const seed = hash(`${id} ${kind}`);
@@ -23,7 +23,7 @@ export function pickDesign(id: string, cuisine: string | null): CoverDesign {
   };
 }
 
-/** A pattern for anything else that is drawn, by the same rule. */
+/** A deterministic pattern for other pictures. */
 export function pickPattern(seed: string): Tile {
   return at(PATTERNS, hash(seed));
 }
@@ -34,7 +34,7 @@ function at<T>(list: readonly T[], index: number): T {
   return item;
 }
 
-/** FNV-1a with a last stir: neighbouring ids get unlike covers. Unsigned 32 bit. */
+/** FNV-1a with a final mix: similar ids get different covers. Unsigned 32 bit. */
 function hash(text: string): number {
   let value = 0x811c9dc5;
   for (let index = 0; index < text.length; index++) {

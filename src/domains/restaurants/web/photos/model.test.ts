@@ -9,7 +9,7 @@ const photo = (id: string): RestaurantPhoto => {
 const list = (ids: string) => [...ids].map(photo);
 const order = (photos: readonly RestaurantPhoto[]) => photos.map(({ id }) => id).join("");
 
-test("a photo goes to the place that it is moved to, and nowhere where it is there already", () => {
+test("a photo moves to the given position; moving it to its own returns the same list", () => {
   const photos = list("abcd");
   expect(order(movePhoto(photos, "a", 2))).toBe("bcad");
   expect(order(movePhoto(photos, "d", 0))).toBe("dabc");
@@ -17,7 +17,7 @@ test("a photo goes to the place that it is moved to, and nowhere where it is the
   expect(movePhoto(photos, "x", 1)).toBe(photos);
 });
 
-test("a photo that is dropped lands before or after the other", () => {
+test("a dropped photo lands before or after the other", () => {
   const at = (id: string, side: "before" | "after") =>
     order(dropPhoto(list("abcd"), "a", { kind: "photo", id, side }));
   expect([at("c", "before"), at("c", "after"), at("d", "after"), at("x", "after")]).toEqual([
@@ -25,7 +25,7 @@ test("a photo that is dropped lands before or after the other", () => {
   ]);
 });
 
-test("there is room for twelve, each once", () => {
+test("at most twelve photos, each once", () => {
   const full = list("abcdefghijkl");
   expect(addPhoto(full, photo("z"))).toBe(full);
   const some = list("abc");
@@ -33,6 +33,6 @@ test("there is room for twelve, each once", () => {
   expect(order(addPhoto(some, photo("z"), 1))).toBe("azbc");
 });
 
-test("what was added while somebody else sorted comes behind their order; what they took off stays off", () => {
+test("own additions follow the other user's order; photos they removed stay removed", () => {
   expect(order(joinPhotos(list("cb"), list("abcz"), list("abc")))).toBe("cbz");
 });

@@ -4,7 +4,7 @@ import type { Target } from "#platform/web/dashboard/drag-sort.tsx";
 
 type Photos = readonly RestaurantPhoto[];
 
-/** The photo at another place, counted from 0; the same list where there is nothing to move. */
+/** Moves a photo to an index, from 0; returns the same list if nothing changes. */
 export function movePhoto(photos: Photos, id: string, to: number): Photos {
   const photo = photos.find((one) => one.id === id);
   if (!photo || photos[to]?.id === id) return photos;
@@ -12,20 +12,20 @@ export function movePhoto(photos: Photos, id: string, to: number): Photos {
   return [...others.slice(0, to), photo, ...others.slice(to)];
 }
 
-/** The photos after one of them was dropped at another. */
+/** The photos after one was dropped on another. */
 export function dropPhoto(photos: Photos, id: string, target: Target): Photos {
   const others = photos.filter((one) => one.id !== id);
   const at = others.findIndex((one) => one.id === target.id);
   return at < 0 ? photos : movePhoto(photos, id, target.side === "before" ? at : at + 1);
 }
 
-/** With one more, at the end or where it was; the same list where it is there already, or there is no room. */
+/** Adds a photo at the end or at an index; returns the same list if it is present already, or the list is full. */
 export function addPhoto(photos: Photos, photo: RestaurantPhoto, at = photos.length): Photos {
   if (photos.length >= MAX_RESTAURANT_PHOTOS || photos.some(({ id }) => id === photo.id)) return photos;
   return [...photos.slice(0, at), photo, ...photos.slice(at)];
 }
 
-/** What somebody else has made of the photos, and behind them those that I have added since. */
+/** The other user's photos, followed by those added here since. */
 export function joinPhotos(theirs: Photos, mine: Photos, base: Photos): Photos {
   const added = mine.filter(({ id }) => !base.some((one) => one.id === id));
   return added.reduce<Photos>((list, photo) => addPhoto(list, photo), theirs);

@@ -8,18 +8,18 @@ import { TrashIcon } from "#platform/web/ui/icons.tsx";
 
 interface PhotoCardProps {
   photo: RestaurantPhoto;
-  /** Its place, counted from 0, among so many. */
+  /** Its index, from 0, and the number of photos. */
   at: number;
   count: number;
   sort: DragSort;
-  /** What is said instead of its caption where it has none. */
+  /** Accessible name of a photo without a caption. */
   name: string;
   onMove(by: -1 | 1): void;
   onCaption(caption: string | null): void;
   onRemove(): void;
 }
 
-/** One photo of the page: where it stands, what is in it, and away with it. */
+/** One photo of the page: position, caption, and removal. */
 export function PhotoCard(props: PhotoCardProps) {
   const { photo, at, count, sort, name, onMove, onCaption, onRemove } = props;
   const t = useTranslations("evidence.photos");

@@ -2,23 +2,23 @@ import { type Ref, useId } from "react";
 import { type ButtonKind, buttonClass } from "#platform/web/ui/button.tsx";
 import { CameraIcon } from "#platform/web/ui/icons.tsx";
 
-/** Named one by one: a phone then turns a picture of a kind that only it can read into one of these. */
+/** Listed explicitly: a phone then converts formats that only it can read. */
 const KINDS = "image/jpeg,image/png,image/webp,image/avif";
 
 interface PhotoFileProps {
-  /** `camera`: opens the camera at once; for devices that are held in the hand. */
+  /** `camera`: opens the camera directly, on handheld devices. */
   kind: "camera" | "file";
   label: string;
   kindOfButton?: ButtonKind;
   ref?: Ref<HTMLInputElement>;
-  /** Whether several can be chosen at once; then each is given. */
+  /** Whether several files can be chosen; `onFile` is called for each. */
   isMany?: boolean;
-  /** Where other kinds of files are taken too. */
+  /** Accepted types, if other than photos. */
   kinds?: string;
   onFile(file: File): void;
 }
 
-/** A photo of this device. The same one can be chosen again. */
+/** A file picker for photos. The same file can be chosen again. */
 export function PhotoFile({
   kind,
   label,

@@ -25,7 +25,7 @@ import { PhotoFile } from "./photo-file.tsx";
 
 interface PhotosEditorProps {
   restaurant: Pick<OwnedRestaurant, "id" | "cuisine">;
-  /** As they were read. */
+  /** As loaded. */
   first: RestaurantPhotosView;
 }
 
@@ -58,7 +58,7 @@ export function PhotosEditor({ restaurant: { id, cuisine }, first }: PhotosEdito
   };
   const { uploads, add, again, drop } = useUploads({ restaurantId: id, onAdded });
   const sort = useDragSort((dragged, target) => change((last) => dropPhoto(last, dragged.id, target)));
-  // What a button has moved is told to those who don't see it move.
+  // Moves by button are announced to screen readers.
   const [told, setTold] = useState("");
   const count = photos.length;
   const nameOf = ({ caption }: RestaurantPhoto, at: number) => caption ?? t("place", { number: at + 1 });
@@ -147,7 +147,7 @@ interface UploadRowProps {
   onDrop(): void;
 }
 
-/** A photo on its way, or why it did not arrive. */
+/** An upload in progress, or why it failed. */
 function UploadRow({ upload: { file, state }, onAgain, onDrop }: UploadRowProps) {
   const t = useTranslations("evidence.photos");
   const common = useTranslations("common");
@@ -184,7 +184,7 @@ function UploadRow({ upload: { file, state }, onAgain, onDrop }: UploadRowProps)
   );
 }
 
-/** A photo on its way. `share`: how much of it is sent, from 0 to 1; at 1 the server works on it. `isLost`: it was not heard of. */
+/** `share`: the part sent, 0 to 1; at 1 the server is processing it. `isLost`: no response. */
 interface Upload {
   key: string;
   file: File;
@@ -196,11 +196,11 @@ interface Upload {
 
 interface UploadOptions {
   restaurantId: string;
-  /** Takes a photo that has arrived; what is wrong with it, or null. */
+  /** Adds an uploaded photo; returns an error message or null. */
   onAdded(added: AddedPhoto): string | null;
 }
 
-/** Sends photos, one after the other. One that fails stays until it is tried again or put away. */
+/** Uploads photos one after another. A failed one stays until it is retried or dismissed. */
 function useUploads({ restaurantId, onAdded }: UploadOptions) {
   const t = useTranslations("evidence.photos");
   const [uploads, setUploads] = useState<Upload[]>([]);
@@ -238,7 +238,7 @@ function useUploads({ restaurantId, onAdded }: UploadOptions) {
   const failure = (error: unknown): Upload["state"] => {
     const problem = error instanceof ApiError ? error.problem : null;
     const field = problem?.errors?.[0]?.message;
-    // What the file itself is to blame for, another try does not mend.
+    // If the file itself is at fault, a retry does not help.
     return { kind: "failed", message: field ?? problem?.detail ?? t("failed"), isLost: field === undefined };
   };
 

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 
-/** In the shape of the photos that are coming. */
+/** Skeleton of the photos that are loading. */
 export function PhotosLoading() {
   const t = useTranslations("evidence.photos");
   return (

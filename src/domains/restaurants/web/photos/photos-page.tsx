@@ -7,7 +7,7 @@ import { restaurantsApi } from "../api.ts";
 import { PhotosEditor } from "./photos-editor.tsx";
 import { PhotosLoading } from "./photos-loading.tsx";
 
-/** The photos that guests see of a restaurant. */
+/** The photos of a restaurant's page. */
 export default function PhotosPage({ restaurant }: { restaurant: OwnedRestaurant }) {
   const t = useTranslations("evidence.photos");
   const { id, name } = restaurant;

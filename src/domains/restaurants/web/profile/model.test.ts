@@ -17,12 +17,12 @@ const BASE: ProfileDocument = {
 const FIELDS = fieldsOf(BASE);
 
 describe("a profile in its form", () => {
-  it("comes out as it went in, with translations that the form does not show", () => {
+  it("round-trips, including translations that the form does not show", () => {
     expect(documentOf(FIELDS, BASE)).toEqual(BASE);
     expect(losesTranslations(FIELDS, BASE)).toBe(false);
   });
 
-  it("drops translations of a text that is written anew, and says so before", () => {
+  it("drops translations of a rewritten text, with a warning", () => {
     const renamed = { ...FIELDS, name: "新潮見亭 ", description: "" };
     const { name, nameTranslations, description, descriptionTranslations } = documentOf(renamed, BASE);
     expect({ name, nameTranslations }).toEqual({
@@ -37,19 +37,19 @@ describe("a profile in its form", () => {
     expect(losesTranslations({ ...FIELDS, nameEn: "" }, BASE)).toBe(false);
   });
 
-  it("keeps price and payment, and has none where nothing is chosen", () => {
+  it("keeps price and payment methods, and has none if nothing is chosen", () => {
     expect(documentOf(FIELDS, BASE)).toEqual(BASE);
     const none = documentOf({ ...FIELDS, priceRange: "", paymentMethods: "" }, BASE);
     expect([none.priceRange, none.paymentMethods]).toEqual([null, null]);
   });
 
-  it("knows which of its fields an error is about", () => {
+  it("maps errors to fields", () => {
     expect(["name", "nameTranslations.en", "nothing"].map(fieldOf)).toEqual(["name", "nameEn", null]);
   });
 });
 
-describe("two who write at once", () => {
-  it("are asked only about what both have changed, and keep what one of them has", () => {
+describe("concurrent edits", () => {
+  it("conflict only in fields that both have changed", () => {
     const mine = { ...FIELDS, phone: "03-1234-5678", website: "https://a.example" };
     const theirs = { ...FIELDS, phone: "03-9999-9999", instagram: "shiomi" };
     expect(meet(FIELDS, mine, theirs)).toEqual({
@@ -58,7 +58,7 @@ describe("two who write at once", () => {
     });
   });
 
-  it("agree when both wrote the same", () => {
+  it("agree if both wrote the same", () => {
     const same = { ...FIELDS, phone: "03-1234-5678" };
     expect(meet(FIELDS, same, same)).toEqual({ conflicts: [], merged: same });
   });

@@ -15,7 +15,7 @@ export const FIELDS = [
   "paymentMethods",
 ] as const;
 export type FieldName = (typeof FIELDS)[number];
-/** A profile as it stands in a form; empty for what there is not. `paymentMethods`: their codes with commas between. */
+/** A profile as form fields; empty where missing. `paymentMethods`: comma-separated codes. */
 export type Fields = Record<FieldName, string>;
 
 export function fieldsOf(profile: ProfileDocument): Fields {
@@ -33,7 +33,7 @@ export function fieldsOf(profile: ProfileDocument): Fields {
   };
 }
 
-/** What is saved. A translation goes with the text that it translates: where that is written anew it fits no more. */
+/** The document to save. Translations of a text that was rewritten are dropped. */
 export function documentOf(fields: Fields, base: ProfileDocument): ProfileDocument {
   const { name, nameEn, cuisine, description, phone, website, instagram } = mapFields(fields, (text) =>
     text.trim(),
@@ -54,14 +54,14 @@ export function documentOf(fields: Fields, base: ProfileDocument): ProfileDocume
   };
 }
 
-/** How guests can pay, out of the field that has it in one string; null where nothing is chosen. */
+/** Parses the comma-separated payment methods; null if none is chosen. */
 export function paymentOf({ paymentMethods }: Pick<Fields, "paymentMethods">): PaymentMethod[] | null {
   const chosen = paymentMethods.split(",");
   const methods = PAYMENT_METHODS.filter((method) => chosen.includes(method));
   return methods.length > 0 ? methods : null;
 }
 
-/** Whether saving these fields would remove translations that their writer does not see. */
+/** Whether saving would drop translations that the form does not show. */
 export function losesTranslations(fields: Fields, base: ProfileDocument): boolean {
   const after = documentOf(fields, base);
   const others = Object.keys(base.nameTranslations).filter((language) => language !== "en");
@@ -71,7 +71,7 @@ export function losesTranslations(fields: Fields, base: ProfileDocument): boolea
   );
 }
 
-/** Two people have written at once, from the same beginning. What only one of them has changed is as that one says. */
+/** Three-way merge: fields changed by only one side take that side's value. */
 export function meet(base: Fields, mine: Fields, theirs: Fields): { conflicts: FieldName[]; merged: Fields } {
   const conflicts = FIELDS.filter(
     (field) => mine[field] !== base[field] && theirs[field] !== base[field] && mine[field] !== theirs[field],
@@ -81,7 +81,7 @@ export function meet(base: Fields, mine: Fields, theirs: Fields): { conflicts: F
   return { conflicts, merged };
 }
 
-/** The field that an error of the server is about (`nameTranslations.en`); null for none of the form's. */
+/** The form field that a server error refers to (`nameTranslations.en`); null for none. */
 export function fieldOf(path: string): FieldName | null {
   if (path.startsWith("nameTranslations")) return "nameEn";
   if (path.startsWith("paymentMethods")) return "paymentMethods";

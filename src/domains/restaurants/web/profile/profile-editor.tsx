@@ -11,7 +11,7 @@ import { type FieldName, type Fields, fieldsOf, meet, paymentOf } from "./model.
 import { ProfileForm } from "./profile-form.tsx";
 import { type Draft, useProfile } from "./use-profile.ts";
 
-/** A profile to read, and to write. */
+/** Shows a profile, and edits it. */
 export function ProfileEditor({ first }: { first: ProfilePage }) {
   const t = useTranslations("house.profile");
   const state = useProfile(first);
@@ -58,7 +58,7 @@ export function ProfileEditor({ first }: { first: ProfilePage }) {
   );
 }
 
-/** A profile as it is saved. */
+/** A saved profile. */
 function ProfileView({ profile }: { profile: ProfileDocument }) {
   const t = useTranslations("house.profile");
   const restaurant = useTranslations("restaurant");
@@ -123,7 +123,7 @@ function Line({
 }
 
 interface ConflictBoxProps {
-  /** Null where an undo came too late: there is nothing to choose then. */
+  /** Null if an undo came too late: there is nothing to choose then. */
   draft: Draft | null;
   newer: ProfilePage;
   isSaving: boolean;
@@ -131,7 +131,7 @@ interface ConflictBoxProps {
   onLater(): void;
 }
 
-/** Two people have written the same thing: the second one sees both, and says of each which counts. */
+/** Both users changed the same field: shows both values and asks which to keep. */
 function ConflictBox({ draft, newer, isSaving, onSave, onLater }: ConflictBoxProps) {
   const t = useTranslations("house.profile");
   const common = useTranslations("common");

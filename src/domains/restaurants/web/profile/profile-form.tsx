@@ -18,7 +18,7 @@ interface ProfileFormProps {
   state: ReturnType<typeof useProfile>;
 }
 
-/** Where a profile is written. Nothing is saved before the button is pressed, and nothing is lost by a reload. */
+/** Form of a profile. Saved by the button only; unsaved input survives a reload. */
 export function ProfileForm({ draft: { begun, fields }, state }: ProfileFormProps) {
   const t = useTranslations("house.profile");
   const food = useTranslations("food.cuisine");
@@ -133,7 +133,7 @@ function PriceField({ state, value }: { state: State; value: string }) {
   );
 }
 
-/** How guests can pay at the restaurant. */
+/** Accepted payment methods. */
 function PaymentField({ state, fields }: { state: State; fields: Fields }) {
   const t = useTranslations("house.profile");
   const name = useTranslations("restaurant.payment");

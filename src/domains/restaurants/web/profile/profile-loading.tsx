@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl";
 
 const LINES = ["w-48", "w-32", "w-full", "w-full", "w-40", "w-64"];
 
-/** In the shape of the profile that is coming. */
+/** Skeleton of the profile that is loading. */
 export function ProfileLoading() {
   const t = useTranslations("house.profile");
   return (

@@ -7,19 +7,19 @@ import { draftStorage } from "#platform/web/dashboard/draft/draft-storage.ts";
 import type { newerProfile, ProfileDocument, ProfilePage } from "../../contract/profile.ts";
 import { documentOf, type FieldName, type Fields, fieldOf, fieldsOf, isSameFields } from "./model.ts";
 
-/** `begun`: the profile that the draft began with. */
+/** `begun`: the profile that the draft is based on. */
 const profileDrafts = draftStorage<{ begun: ProfilePage; fields: Fields }>("profile", 1);
 
-/** What is being written. */
+/** Unsaved input. */
 export interface Draft {
-  /** The profile that it began with. */
+  /** The profile that it is based on. */
   begun: ProfilePage;
   fields: Fields;
 }
 
-/** Why a save did not come about. */
+/** Why a save failed. */
 export interface Problem {
-  /** Which of the refusals it is, from 1 on: each puts the focus into its first field, mending one does not. */
+  /** Counter of failures, from 1: each new one moves the focus to its first field. */
   at: number;
   errors: Partial<Record<FieldName, string>>;
   message: string | null;
@@ -27,16 +27,16 @@ export interface Problem {
 
 const NO_PROBLEM: Problem = { at: 0, errors: {}, message: null };
 
-/** A profile as it is saved and as it is written. What is not saved yet survives a reload. */
+/** A saved profile and its draft. Unsaved input survives a reload. */
 export function useProfile(first: ProfilePage) {
   const t = useTranslations("house.profile");
   const { restaurantId } = first;
   const [saved, setSaved] = useState(first);
   const [kept] = useState(() => profileDrafts.read(restaurantId));
   const [draft, setDraft] = useState<Draft | null>(kept);
-  /** What somebody else has saved while this draft was written. */
+  /** What another user saved while this draft was edited. */
   const [newer, setNewer] = useState<ProfilePage | null>(null);
-  /** What the last save took the place of. */
+  /** The profile before the last save, for undo. */
   const [before, setBefore] = useState<ProfileDocument | null>(null);
   const [news, setNews] = useState<"saved" | "undone" | null>(null);
   const [problem, setProblem] = useState(NO_PROBLEM);
@@ -74,7 +74,7 @@ export function useProfile(first: ProfilePage) {
     }
   };
 
-  /** Saves fields that were written upon `begun`; where somebody was faster, they are kept beside theirs. */
+  /** Saves fields based on `begun`; after a concurrent edit they are kept beside it. */
   const save = async ({ begun, fields }: Draft) => {
     setDraft({ begun, fields });
     const answer = await put(documentOf(fields, begun.profile), begun.version);
@@ -93,7 +93,7 @@ export function useProfile(first: ProfilePage) {
     news,
     problem,
     isSaving,
-    /** Whether the draft was brought back after a reload. */
+    /** Whether the draft was restored after a reload. */
     isBack: draft !== null && draft === kept,
     canUndo: before !== null,
     edit: () => {
@@ -109,7 +109,7 @@ export function useProfile(first: ProfilePage) {
       setProblem(NO_PROBLEM);
     },
     save,
-    /** Goes on writing; what the other one has saved is met again at the next save. */
+    /** Continues editing; the conflict is reported again at the next save. */
     askLater: () => setNewer(null),
     undo: async () => {
       if (before === null) return;
@@ -119,7 +119,7 @@ export function useProfile(first: ProfilePage) {
       setBefore(null);
       setNews("undone");
     },
-    /** After an undo that came too late: theirs is what there is. */
+    /** An undo came too late: use the other user's version. */
     takeNewer: () => {
       if (newer) setSaved(newer);
       setNewer(null);

@@ -12,7 +12,7 @@ import { AskToRegister } from "../ask-to-register.tsx";
 
 const WAY = "inline-flex min-h-11 items-center text-link underline";
 
-/** For the people of a place that never asked to be listed: claim it, put it right, or have it removed. */
+/** For owners of an unclaimed place: claim it, correct it, or have it removed. */
 function IsYours({ id }: { id: string }) {
   const t = useTranslations("restaurant.yours");
   return (
@@ -39,12 +39,12 @@ function IsYours({ id }: { id: string }) {
   );
 }
 
-/** Whether a table can be had here. Only partners that take reservations have the button. */
+/** Whether tables can be booked here. Only partners that accept reservations have the button. */
 export function isBookable(restaurant: RestaurantDetail): boolean {
   return restaurant.isRegistered && restaurant.acceptsReservations;
 }
 
-/** The way to a table beside the text, or a calm word about why there is none. */
+/** The booking button beside the text, or why there is none. */
 export function BookPanel({ restaurant }: { restaurant: RestaurantDetail }) {
   const t = useTranslations("restaurant");
   if (!restaurant.isRegistered) return <DataNote restaurant={restaurant} />;
@@ -66,7 +66,7 @@ export function BookPanel({ restaurant }: { restaurant: RestaurantDetail }) {
   );
 }
 
-/** The same way, always in reach of the thumb where the screen is narrow. */
+/** The same at the bottom of narrow screens, in reach of the thumb. */
 export function BookBar({ restaurant }: { restaurant: RestaurantDetail }) {
   if (!isBookable(restaurant)) return null;
   return (

@@ -8,14 +8,14 @@ import { CardIcon } from "#platform/web/ui/icons.tsx";
 import type { RestaurantDetail } from "../../contract/restaurants.ts";
 import { ClaimBadge, ClaimValueBadge } from "../claim-badge.tsx";
 
-/** What every reader may want to know, whether anybody has said something about it or not. */
+/** Needs that are always listed, stated or not. */
 const ALWAYS_ASKED: readonly ClaimSubject[] = [...DIETS, "allergy-accommodation"];
 
-/** What a guest can eat here and how that is known. What nobody has said is shown as unknown, never as a no or a yes. */
+/** What a guest can eat here and its source. Unstated needs are shown as unknown, never as yes or no. */
 export function CanEat({ restaurant: { id, claims, servesVegetarian } }: { restaurant: RestaurantDetail }) {
   const t = useTranslations("restaurant.canEat");
   const said = claims.filter(({ value }) => value !== "unknown").sort(strongestFirst);
-  // Who is told that everything is vegan need not be told that vegetarian is unknown.
+  // If everything is vegan, "vegetarian: unknown" would be noise.
   const isTold = (subject: ClaimSubject) =>
     said.some((claim) => claim.subject === subject) || (subject === "vegetarian" && servesVegetarian);
   const unknown = ALWAYS_ASKED.filter((subject) => !isTold(subject));
@@ -79,7 +79,7 @@ function strongestFirst(a: Claim, b: Claim): number {
   return order(a) - order(b) || CLAIM_LEVELS.indexOf(a.level) - CLAIM_LEVELS.indexOf(b.level);
 }
 
-/** Diets first, then the allergens, so that the same need stands at the same place on every page. */
+/** Diets first, then allergens, so that a need is at the same place on every page. */
 function order({ subject }: Claim): number {
   const position = ALWAYS_ASKED.indexOf(subject);
   return position < 0 ? ALWAYS_ASKED.length : position;

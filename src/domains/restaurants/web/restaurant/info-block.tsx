@@ -8,7 +8,7 @@ import { OutsideLink } from "#platform/web/ui/outside-link.tsx";
 import type { RestaurantDetail } from "../../contract/restaurants.ts";
 import { priceKey } from "../price-level.tsx";
 
-/** Where it is, in the reader's words and in the driver's, and how to reach it. */
+/** Address in the reader's language and in Japanese, and contact details. */
 export function InfoBlock({ restaurant }: { restaurant: RestaurantDetail }) {
   const t = useTranslations("restaurant");
   const food = useTranslations("food");
@@ -49,7 +49,7 @@ function Addresses({ restaurant: { address, addressTranslations } }: { restauran
   const t = useTranslations("restaurant.info");
   const { language } = usePage();
   if (address === null) return <Fact name={t("address")}>{null}</Fact>;
-  // Every alphabet can be read aloud in Latin letters; few readers can read Japanese.
+  // Latin script can be read aloud by most readers; Japanese by few.
   const translations = { ...addressTranslations };
   if (language !== "ja" && !translations[language] && translations.en)
     translations[language] = translations.en;
@@ -84,7 +84,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** A web address as people say it. */
+/** A web address without scheme and trailing slash. */
 function readable(url: string): string {
   return url.replace(/^https?:\/\/(www\.)?/, "").replace(/\/$/, "");
 }

@@ -9,23 +9,23 @@ import { serverApi } from "#platform/web/page/page-context.ts";
 import type { RestaurantDetail } from "../../contract/restaurants.ts";
 import { OpeningHours } from "../../opening-hours.ts";
 
-/** A restaurant's page, with what only the server can work out well: its calendar and the name of its zone. */
+/** A restaurant's page, with values computed on the server: calendar day and time zone name. */
 export interface RestaurantPageData {
   restaurant: RestaurantDetail;
   zoneName: string;
   /** 0 for Monday to 6 for Sunday, on the restaurant's calendar. */
   todayIndex: number;
-  /** For search engines; null when the hours are unknown. */
+  /** For search engines; null if the hours are unknown. */
   usual: UsualWeek | null;
-  /** True when it opens or closes so soon that the hour alone says when. */
+  /** True if it opens or closes so soon that the time alone is clear. */
   changesSoon: boolean;
   assumeOpeningHours: boolean;
 }
 
-/** The end of a night out: until then tomorrow's small hours still belong to today. */
+/** The end of a night out: until then, tomorrow's small hours still count as today. */
 const NIGHT_ENDS = "05:00";
 
-/** Null when there is no such restaurant. For the route's loader. */
+/** Null if there is no such restaurant. For the route's loader. */
 export async function loadRestaurant(page: PageRequest, id: string): Promise<RestaurantPageData | null> {
   const call = restaurantsApi("GET /api/restaurants/:id", { params: { id } });
   const restaurant = await orNull(serverApi(page).get(call));
@@ -45,24 +45,24 @@ export async function loadRestaurant(page: PageRequest, id: string): Promise<Res
   };
 }
 
-/** Null where it is unknown whether the restaurant is open on a day. */
+/** Null if unknown. */
 export type DayHours = OpenStretch[] | null;
 
 export interface UsualWeek {
-  /** What most days of each weekday have, Monday first. */
+  /** The most frequent hours of each weekday, Monday first. */
   week: DayHours[];
-  /** Single days that have something else, as far as they are known. */
+  /** Single days that differ, as far as they are known. */
   special: { date: LocalDate; hours: OpenStretch[] }[];
 }
 
-/** One more week could not change what most of them have. */
+/** Enough weeks for a stable majority. */
 const WEEKS = 9;
-/** As far ahead as search engines are told of single days. */
+/** How far ahead single days are published. */
 const SPECIAL_DAYS = 30;
 
 /**
- * Tells the hours that a restaurant usually has from those of holidays and single days: one week alone, as pages show it, would
- * make a Monday that is a holiday look like every Monday.
+ * Separates a restaurant's usual hours from holidays and single days: a single week, as shown on pages, would make a
+ * holiday Monday look like every Monday.
  */
 export function usualWeek(hoursOn: (date: LocalDate) => DayHours, today: LocalDate): UsualWeek {
   const days = Array.from({ length: 7 * WEEKS }, (_, ahead) => {

@@ -6,11 +6,13 @@ import { Dialog } from "#platform/web/ui/dialog.tsx";
 import { CloseIcon } from "#platform/web/ui/icons.tsx";
 import { Cover } from "../cover/cover.tsx";
 
-/** The first photo is the page's picture; the grid shows the second to the fifth. */
+/** The first photo is the page's header; the grid shows the second to the fifth. */
 const FIRST = 1;
 const LAST = 5;
 
-/** Photos two to five, the last one with how many more there are; each opens all of them. Nothing when there are none. */
+/**
+ * Photos two to five, the last with the number of further ones; each opens the viewer. Renders nothing without photos.
+ */
 export function PhotoGrid({ restaurant, name }: { restaurant: RestaurantDetail; name: string }) {
   const t = useTranslations("restaurant.photos");
   const { id, cuisine, photos } = restaurant;
@@ -58,12 +60,12 @@ export function PhotoGrid({ restaurant, name }: { restaurant: RestaurantDetail; 
 interface PhotoViewerProps {
   restaurant: Pick<RestaurantDetail, "id" | "cuisine" | "photos">;
   name: string;
-  /** Which photo to begin with, counted from 0. */
+  /** Index of the first photo to show, from 0. */
   from: number;
   onClose(): void;
 }
 
-/** All photos, one below the other, as large as the screen has room for. */
+/** All photos, one below another, as large as the screen allows. */
 function PhotoViewer({ restaurant: { id, cuisine, photos }, name, from, onClose }: PhotoViewerProps) {
   const t = useTranslations("restaurant.photos");
   const common = useTranslations("common");
@@ -122,13 +124,13 @@ interface RestaurantPhotoProps {
   label: string;
   className: string;
   shape?: "photo" | "banner";
-  /** Loaded when it comes near the screen. */
+  /** Lazy-loaded. */
   isLazy?: boolean;
-  /** All of it is shown; otherwise it fills its box. */
+  /** Shows the whole photo; otherwise it fills its box. */
   isWhole?: boolean;
 }
 
-/** The restaurant's own photo, or its cover where there is none or it can't be loaded. */
+/** The restaurant's photo, or its cover if there is none or it fails to load. */
 export function RestaurantPhoto({
   id,
   cuisine,
@@ -151,7 +153,7 @@ export function RestaurantPhoto({
       className={`${isWhole ? "object-contain" : "object-cover"} ${className}`}
       onError={() => setIsBroken(true)}
       ref={(image) => {
-        // It may have failed before the page came alive, when nobody was listening.
+        // It may have failed before hydration, when there was no listener.
         if (image?.complete && image.naturalWidth === 0) setIsBroken(true);
       }}
     />

@@ -36,7 +36,7 @@ import { SourceBadge, TitleBlock } from "./title-block.tsx";
 
 const ROUND = "grid size-11 place-items-center rounded-full bg-card text-ink shadow-card hover:bg-sunken";
 
-/** The picture, with the way back, the heart and where the page's data come from. */
+/** The header picture with back link, favourite button and data source. */
 function Hero({ restaurant, name }: { restaurant: RestaurantDetail; name: string }) {
   const t = useTranslations("restaurant");
   const { id, cuisine, imageUrl } = restaurant;
@@ -80,7 +80,7 @@ function FavouriteButton({ id }: { id: string }) {
   );
 }
 
-/** Everything about one restaurant: what it is first, then what can be eaten, then how to get there. */
+/** A restaurant's page: what it is, what can be eaten, how to get there. */
 export function RestaurantPage({ data, menu }: { data: RestaurantPageData; menu: ReactNode }) {
   const { language } = usePage();
   const { restaurant } = data;
@@ -130,7 +130,7 @@ function Fictional() {
   return <p className="w-fit rounded-lg bg-note-bg px-3 py-2 text-sm">{t("fictional")}</p>;
 }
 
-/** What search engines and shared links are told. */
+/** Metadata for search engines and link previews. */
 function About({ data, name }: { data: RestaurantPageData; name: string }) {
   const t = useTranslations("restaurant.meta");
   const cuisineName = useCuisineName();
@@ -148,7 +148,7 @@ function About({ data, name }: { data: RestaurantPageData; name: string }) {
   );
 }
 
-/** What the restaurant is proud of, in the reader's language where it has been told in it. */
+/** The restaurant's specialties, in the reader's language if available. */
 function Specialties({ restaurant }: { restaurant: RestaurantDetail }) {
   const t = useTranslations("restaurant");
   const { language } = usePage();
@@ -172,7 +172,7 @@ function Specialties({ restaurant }: { restaurant: RestaurantDetail }) {
   );
 }
 
-/** The week's opening hours with today marked, in the restaurant's own time. */
+/** The week's opening hours with today marked, in the restaurant's local time. */
 function HoursList({ data: { restaurant, todayIndex, zoneName } }: { data: RestaurantPageData }) {
   const t = useTranslations("restaurant.hours");
   const clock = useWallClock();
@@ -207,7 +207,7 @@ function HoursList({ data: { restaurant, todayIndex, zoneName } }: { data: Resta
   );
 }
 
-/** Ways to reach the restaurant outside the product. Only those that exist are offered. */
+/** Contact links; only available ones are shown. */
 function Actions({ restaurant }: { restaurant: RestaurantDetail }) {
   const t = useTranslations("restaurant.actions");
   const { phone, instagram, website, latitude, longitude } = restaurant;

@@ -10,7 +10,7 @@ import type { Review } from "../../contract/restaurants.ts";
 const FIRST_REVIEWS = 3;
 const CUT_AT = 150;
 
-/** The latest reviews, short at first; "See all" shows the rest and the whole of each. */
+/** The latest reviews, truncated at first; "See all" expands them. */
 export function Reviews({ reviews }: { reviews: readonly Review[] }) {
   const t = useTranslations("restaurant.reviews");
   const [showsAll, setShowsAll] = useState(false);

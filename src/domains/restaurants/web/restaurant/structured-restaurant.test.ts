@@ -16,7 +16,7 @@ function structured(paymentMethods: RestaurantDetail["paymentMethods"]): object 
   );
 }
 
-it("tells search engines how guests can pay, as the restaurant has said it, and nothing where it has not", () => {
+it("includes payment methods as stated, and nothing if not stated", () => {
   expect(structured(["cash", "ic-card"])).toMatchObject({
     paymentAccepted: "Cash, IC Card",
     priceRange: "¥¥",

@@ -5,12 +5,12 @@ import type { RestaurantPageData, UsualWeek } from "./load-restaurant.ts";
 
 const DAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
 
-/** The specification's hours (section 2), used only where the operator has switched the assumption on. */
+/** The specification's hours (section 2), used only if the operator has enabled the assumption. */
 const ASSUMED_WEEK: OpenStretch[][] = DAYS.map((_, day) => [
   { from: "11:00", to: day < 5 ? "22:00" : "23:00" },
 ]);
 
-/** As schema.org writes them. */
+/** Values of schema.org. */
 const PAYMENTS: Record<PaymentMethod, string> = {
   cash: "Cash",
   "credit-card": "Credit Card",
@@ -18,7 +18,7 @@ const PAYMENTS: Record<PaymentMethod, string> = {
   "qr-code": "QR Code",
 };
 
-/** schema.org's Restaurant with the facts that we know; what nobody has told us is left out. */
+/** schema.org's Restaurant with known facts; unknown ones are omitted. */
 export function structuredRestaurant(
   { restaurant, usual, assumeOpeningHours }: RestaurantPageData,
   { name, cuisine, publicUrl }: { name: string; cuisine: string | null; publicUrl: string },
@@ -62,7 +62,7 @@ function specifications(stretches: OpenStretch[] | null, day: number): object[] 
   }));
 }
 
-/** A day that is closed opens and closes at midnight, as search engines ask for it. */
+/** A closed day opens and closes at midnight, as search engines require. */
 function specialDay({ date, hours }: UsualWeek["special"][number]): object[] {
   const stretches = hours.length === 0 ? [{ from: "00:00", to: "00:00" }] : hours;
   return stretches.map((stretch) => ({

@@ -13,15 +13,15 @@ import { useCuisineName } from "../cuisine-name.ts";
 import { PriceLevel } from "../price-level.tsx";
 import type { RestaurantPageData } from "./load-restaurant.ts";
 
-/** What Japanese estate agents count with; streets are longer than the straight line by about a third. */
+/** The convention of Japanese estate agents; streets are about a third longer than the straight line. */
 const METRES_PER_MINUTE = 80;
 const DETOUR = 1.3;
-/** Farther away nobody walks. */
+/** Beyond walking distance. */
 const MAX_METRES = 5_000;
-/** A position of a while ago is good enough to say how far it is. */
+/** A recent cached position is accurate enough for a distance. */
 const QUICK: PositionOptions = { enableHighAccuracy: false, timeout: 10_000, maximumAge: 300_000 };
 
-/** How far it is on foot, for readers who have already let us know where they are; it never asks. */
+/** Walking distance, for readers who have already shared their location; never asks for it. */
 function WalkingDistance({ latitude, longitude }: { latitude: string; longitude: string }) {
   const t = useTranslations("restaurant");
   const format = useFormatter();
@@ -62,7 +62,7 @@ interface TitleBlockProps {
   names: BothNames;
 }
 
-/** What it is called, what it cooks, whether it is good, open and dear. */
+/** Name, cuisine, rating, opening state and price. */
 export function TitleBlock({ data, names: { name, beside } }: TitleBlockProps) {
   const cuisineName = useCuisineName();
   const { restaurant, changesSoon, zoneName } = data;
@@ -108,17 +108,17 @@ function Rating({ restaurant: { rating, totalRatings } }: { restaurant: Restaura
 
 interface OpenStateProps {
   opening: OpeningState | null;
-  /** The hour alone says when it opens or closes; otherwise the day is said with it. */
+  /** The time alone is clear; otherwise the day is shown too. */
   changesSoon: boolean;
   zone: string;
   zoneName: string;
 }
 
-/** Open or closed on the restaurant's own clock, and until when. */
+/** Open or closed by the restaurant's clock, and until when. */
 function OpenState({ opening, changesSoon, zone, zoneName }: OpenStateProps) {
   const t = useTranslations("restaurant.open");
   const isElsewhere = useIsElsewhere(zone);
-  // Of Japan's clock it is known before the first paint, so that no line grows under the reader's eyes.
+  // For Japan's clock it is known before the first paint, so no layout shift.
   const shown = zone === "Asia/Tokyo" ? "elsewhere-only" : isElsewhere ? "" : "hidden";
   if (opening === null) return <p className="text-soft">{t("unknown")}</p>;
   const colours = opening.isOpen ? "bg-good-bg text-good" : "bg-sunken text-ink";
@@ -149,7 +149,7 @@ function NextChange({ opening: { isOpen, nextChange }, isSoon }: { opening: Open
 const BADGE =
   "inline-flex items-center gap-1.5 rounded-full bg-card px-3 text-sm font-medium text-ink shadow-card";
 
-/** Where the page's data come from and of when they are, with the source's own record where there is one. */
+/** Source and date of the page's data, linked to the source's own record if there is one. */
 export function SourceBadge({ restaurant }: { restaurant: RestaurantDetail }) {
   const t = useTranslations("restaurant");
   const food = useTranslations("food");

@@ -3,8 +3,8 @@ import { restaurantsApi } from "#domains/restaurants/web/api.ts";
 import { apiFetch } from "#platform/web/calls/api.ts";
 
 /**
- * Says once that this page of a restaurant (unless null) is in front of somebody, for its restaurant's figures; who it is stays unsaid. Programs that
- * steer a browser are no guests, and a page that was made ready but never looked at is no view.
+ * Counts one view of a restaurant's page (unless null) once it is visible, without identifying the reader. Automated
+ * browsers and prefetched pages that are never shown are not counted.
  */
 export function useCountedView(of: "views" | "booking-forms", restaurantId: string | null): void {
   useEffect(() => {
@@ -13,7 +13,7 @@ export function useCountedView(of: "views" | "booking-forms", restaurantId: stri
     const say = () => {
       if (isSaid || document.visibilityState !== "visible") return;
       isSaid = true;
-      // Without a network it is a view of the kept copy, and nobody counts it.
+      // Offline, a cached copy is shown: not counted.
       const { method, path } = restaurantsApi(`POST /api/restaurants/:id/${of}`, {
         params: { id: restaurantId },
       });

@@ -5,7 +5,7 @@ import { changed, discarded, historyOf, undone } from "./history.ts";
 const menus = Array.from({ length: 80 }, (_, at) => menuOf({ a: [String(at)] }));
 const at = (index: number) => menus[index] ?? menuOf({});
 
-test("letters typed into one field are taken back together, another field for itself", () => {
+test("consecutive edits of one field are undone together, those of another field separately", () => {
   let history = historyOf(at(0));
   history = changed(history, at(1), "dish.name", 1_000);
   history = changed(history, at(2), "dish.name", 2_000);
@@ -15,7 +15,7 @@ test("letters typed into one field are taken back together, another field for it
   expect(undone(history).menu).toBe(at(0));
 });
 
-test("the same field after a pause is another change, and so is what has no field", () => {
+test("the same field after a pause is a new step, and so is a change without a field", () => {
   let history = changed(historyOf(at(0)), at(1), "dish.name", 1_000);
   history = changed(history, at(2), "dish.name", 9_000);
   expect(undone(history).menu).toBe(at(1));
@@ -23,12 +23,12 @@ test("the same field after a pause is another change, and so is what has no fiel
   expect(undone(history).menu).toBe(at(3));
 });
 
-test("after a step back, typing in the same field begins anew", () => {
+test("after an undo, typing in the same field starts a new step", () => {
   const history = undone(changed(historyOf(at(0)), at(1), "dish.name", 1_000));
   expect(undone(changed(history, at(2), "dish.name", 1_200)).menu).toBe(at(0));
 });
 
-test("at least twenty changes can be taken back, and before the first there is nothing", () => {
+test("at least twenty changes can be undone, and none before the first", () => {
   let history = historyOf(at(0));
   for (let step = 1; step < 80; step++) history = changed(history, at(step), null, step);
   for (let step = 0; step < 20; step++) history = undone(history);
@@ -37,7 +37,7 @@ test("at least twenty changes can be taken back, and before the first there is n
   expect(undone(first)).toBe(first);
 });
 
-test("a dish that was begun and left empty leaves no step behind", () => {
+test("a discarded new dish leaves no step behind", () => {
   let history = historyOf(menuOf({ a: ["1"] }));
   history = changed(history, menuOf({ a: ["1", "2"] }), null, 1);
   history = changed(history, menuOf({ a: ["1", "2", "new"] }), null, 2);

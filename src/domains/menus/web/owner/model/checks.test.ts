@@ -3,7 +3,7 @@ import { dishDocument, menuOf, orderOf } from "#tests/setup/builders/menu-docume
 import { dishProblems, savable } from "./checks.ts";
 import { newOption } from "./document.ts";
 
-test("a dish needs a name and a price, one that is known only the price", () => {
+test("a dish needs a name and a price, a glossary dish only the price", () => {
   expect(dishProblems(dishDocument("1", { names: { ja: " " }, eatInYen: null }))).toEqual({
     "names.ja": "name",
     eatInYen: "price",
@@ -12,7 +12,7 @@ test("a dish needs a name and a price, one that is known only the price", () => 
   expect(dishProblems(known)).toEqual({});
 });
 
-test("sizes have the prices instead of the dish; choices need names", () => {
+test("with sizes, these need the prices; choices need names", () => {
   const sizes = [{ id: "s", names: {}, eatInYen: null, takeOutYen: null }];
   const dish = dishDocument("1", { eatInYen: null, variants: sizes, options: [newOption("o", "c")] });
   expect(dishProblems(dish)).toEqual({
@@ -23,7 +23,7 @@ test("sizes have the prices instead of the dish; choices need names", () => {
   });
 });
 
-test("what is unfinished waits, and holds up nothing else", () => {
+test("incomplete dishes are not saved and don't hold up the rest", () => {
   const unfinished = (id: string) => dishDocument(id, { eatInYen: null });
   const saved = menuOf({ a: ["1", "2"], b: [] });
   const draft = menuOf({

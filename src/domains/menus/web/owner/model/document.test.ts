@@ -4,7 +4,7 @@ import { insertDish, moveDish, moveSection, withDish, withoutDish, withoutSectio
 
 const menu = menuOf({ a: ["1", "2", "3"], b: ["4"] });
 
-test("a dish goes up, down and into another section, and nowhere beyond", () => {
+test("a dish moves up, down and into another section, within bounds", () => {
   const to = (sectionId: string, index: number) => orderOf(moveDish(menu, "2", { sectionId, index }));
   expect(to("a", 0)).toEqual({ a: ["2", "1", "3"], b: ["4"] });
   expect(to("a", 2)).toEqual({ a: ["1", "3", "2"], b: ["4"] });
@@ -20,7 +20,7 @@ test("a section moves with its dishes", () => {
   ]);
 });
 
-test("what was taken away can be put back where it was", () => {
+test("a removed dish or section can be restored in place", () => {
   const gone = withoutDish(menu, "2");
   expect(orderOf(gone)).toEqual({ a: ["1", "3"], b: ["4"] });
   expect(insertDish(gone, { sectionId: "a", index: 1 }, dishDocument("2"))).toEqual(menu);

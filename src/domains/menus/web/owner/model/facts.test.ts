@@ -11,12 +11,12 @@ import {
   withUsual,
 } from "./facts.ts";
 
-test("nothing is answered before somebody answers it", () => {
+test("all allergens are unanswered at first", () => {
   expect(ALLERGENS.map((allergen) => presenceOf(NO_FACTS, allergen))).toEqual(ALLERGENS.map(() => null));
   expect(unanswered(withPresence(NO_FACTS, "soy", "no"))).toEqual(ALLERGENS.filter((one) => one !== "soy"));
 });
 
-test("an allergen is in it, may be, or is not: never two of them", () => {
+test("an allergen is contained, possible or absent: never two of them", () => {
   const may = withPresence(NO_FACTS, "soy", "may");
   expect(may).toEqual({ ...NO_FACTS, mayContain: ["soy"] });
   const is = withPresence(withPresence(may, "soy", "yes"), "fish", "yes");
@@ -25,24 +25,24 @@ test("an allergen is in it, may be, or is not: never two of them", () => {
   expect(withPresence(is, "soy", "no")).toMatchObject({ contains: ["fish"], freeOf: ["soy"] });
 });
 
-test("a diet that excludes what is said to be in it is taken back", () => {
+test("a diet that contradicts the contents is removed", () => {
   const suits = withDiet(withDiet(NO_FACTS, "vegan", true), "halal", true);
   expect(withPresence(suits, "eggs", "yes").diets).toEqual(["halal"]);
   expect(withPresence(suits, "eggs", "may").diets).toEqual(["halal", "vegan"]);
 });
 
-test("what is usual can be stated, without a diet that contradicts it, and says nothing of the rest", () => {
+test("usual contents can be stated, without contradicting diets, and leave the rest unanswered", () => {
   const usual = usualFacts({ contains: ["fish", "moon dust"], diets: ["vegan", "halal"] });
   expect(usual).toEqual({ ...NO_FACTS, contains: ["fish"], diets: ["halal"] });
 });
 
-test("a dish of the glossary that is chosen afterwards fills what is not answered, and changes no answer", () => {
+test("choosing a glossary dish later fills unanswered allergens and changes no answer", () => {
   const begun = withPresence(withPresence(NO_FACTS, "soy", "no"), "nuts", "may");
   const filled = withUsual(begun, { contains: ["soy", "fish", "nuts"] });
   expect(filled).toMatchObject({ contains: ["fish"], mayContain: ["nuts"], freeOf: ["soy"] });
 });
 
-test("what was confirmed is asked about again when it is answered anew", () => {
+test("a changed answer must be confirmed again", () => {
   const sure = withSure(withPresence(NO_FACTS, "fish", "no"), "fish");
   expect(sure).toMatchObject({ freeOf: ["fish"], sureFreeOf: ["fish"] });
   expect(withPresence(withPresence(sure, "fish", "may"), "fish", "no").sureFreeOf).toEqual([]);

@@ -13,29 +13,29 @@ const GLOSSARY = [
 ];
 const found = (typed: string) => suggestions(typed, GLOSSARY).map(({ names }) => names.ja);
 
-test("either kana finds the other", () => {
+test("hiragana and katakana match each other", () => {
   expect(foldKana("トンカツ ・Ａ")).toBe("とんかつa");
   expect(found("トンカツ")).toEqual(["とんかつ定食"]);
   expect(found("かぷれ")).toEqual(["カプレーゼ"]);
 });
 
-test("kana finds what is written in kanji, by its sound", () => {
+test("kana match kanji by sound", () => {
   expect(found("とんこつ")).toEqual(["豚骨ラーメン"]);
   expect(found("まっちゃ")).toEqual(["抹茶"]);
 });
 
-test("a part of the name is enough, and a beginning comes before a middle", () => {
+test("a part of the name is enough; prefixes rank before substrings", () => {
   expect(found("らーめん")).toEqual(["豚骨ラーメン", "味噌ラーメン"]);
   expect(found("味噌")).toEqual(["味噌汁", "味噌ラーメン"]);
 });
 
-test("nothing typed and nothing known find nothing; one letter is no sound", () => {
+test("empty and unknown texts find nothing; one letter is not a sound", () => {
   expect(found(" ")).toEqual([]);
   expect(found("ピザ")).toEqual([]);
   expect(found("と")).toEqual(["とんかつ定食"]);
 });
 
-test("kana is written in Latin letters as on English menus", () => {
+test("kana are transliterated as on English menus", () => {
   expect(["ぎゅうどん", "しょうゆ", "っちゃ", "ふぉー", "ちゃーはん", "じゃ"].map(romaji)).toEqual([
     "gyudon",
     "shoyu",

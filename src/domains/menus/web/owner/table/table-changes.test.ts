@@ -5,12 +5,12 @@ import { dishDocument, menuOf, orderOf } from "#tests/setup/builders/menu-docume
 import { dishChanges, withImport } from "./table-changes.ts";
 import { exampleTable } from "./table-panel.tsx";
 
-test("a file is read as UTF-8, and as Shift_JIS where it is none", () => {
+test("a file is decoded as UTF-8, else as Shift_JIS", () => {
   expect(decodeTextFile(new TextEncoder().encode("緑茶").buffer)).toBe("緑茶");
   expect(decodeTextFile(new Uint8Array([0x97, 0xce, 0x92, 0x83]).buffer)).toBe("緑茶");
 });
 
-test("the example has a line for the columns and two dishes, each with as many cells", () => {
+test("the example has a header and two dishes, each with as many cells", () => {
   const lines = exampleTable().trim().split("\r\n");
   expect(lines.map((line) => line.split(",").length)).toEqual([10, 10, 10]);
   // In words that the server knows.
@@ -22,7 +22,7 @@ test("the example has a line for the columns and two dishes, each with as many c
 const saved = menuOf({ a: ["1", "2"] });
 const table = menuOf({ a: ["1", dishDocument("2", { eatInYen: 900 }), "3"], b: ["4"] });
 
-test("what a table adds and changes is told, and nothing else", () => {
+test("only added and changed dishes are listed", () => {
   expect(dishChanges(saved, table).map(({ before, after }) => [before?.eatInYen, after.id])).toEqual([
     [500, "2"],
     [undefined, "3"],
@@ -30,7 +30,7 @@ test("what a table adds and changes is told, and nothing else", () => {
   ]);
 });
 
-test("a table that is taken over leaves alone what is written and not saved yet", () => {
+test("an import leaves unsaved changes of the draft unchanged", () => {
   const draft = menuOf({ a: ["new", dishDocument("1", { eatInYen: 1 }), "2"] });
   const next = withImport(draft, saved, table);
   expect(orderOf(next)).toEqual({ a: ["new", "1", "2", "3"], b: ["4"] });

@@ -75,7 +75,7 @@ const onDay = (day: number) => {
 const clean = () => removeUnusedPhotos(db, new Date(now.getTime() - UNUSED_RETENTION_MS));
 
 describe("a photo", () => {
-  it("comes out upright, in two sizes, and without a word of where it was taken", async () => {
+  it("is stored upright, in two sizes, and without location metadata", async () => {
     const sent = await fromPhone();
     expect((await sharp(sent).metadata()).exif?.includes(Buffer.from("Kamera"))).toBe(true);
     const answer = await upload(sent);
@@ -98,11 +98,14 @@ describe("a photo", () => {
     }
   });
 
-  it.each(["png", "webp", "avif"] as const)("is taken as %s, whatever it is said to be", async (format) => {
-    expect((await upload(await picture(300, 240)[format]().toBuffer())).statusCode).toBe(201);
-  });
+  it.each(["png", "webp", "avif"] as const)(
+    "is accepted as %s, whatever its declared type",
+    async (format) => {
+      expect((await upload(await picture(300, 240)[format]().toBuffer())).statusCode).toBe(201);
+    },
+  );
 
-  it("sent again is the same one; another restaurant's is another, though the picture is the same", async () => {
+  it("uploaded again is the same one; the same picture of another restaurant is another", async () => {
     const sent = await picture(241).jpeg().toBuffer();
     const first = await added(sent);
     expect(await added(sent)).toEqual(first);
@@ -123,7 +126,7 @@ describe("a photo", () => {
     ["was cut off", async () => (await noisy()).subarray(0, 20_000), "photo-format"],
     ["is too small", () => picture(800, 239).png().toBuffer(), "photo-too-small"],
     ["unfolds into more than is read", () => picture(10_000, 5_000).png().toBuffer(), "photo-too-large"],
-  ])("is refused where it %s", async (_what, make, issue) => {
+  ])("is refused if it %s", async (_what, make, issue) => {
     const answer = await upload(await make());
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ code: "invalid-input", errors: [{ path: "photo" }] });
@@ -134,13 +137,13 @@ describe("a photo", () => {
     expect(await db.query("SELECT id FROM dish_photos WHERE restaurant_id = $1", [restaurantId])).toEqual([]);
   });
 
-  it("of more than ten megabytes is refused, and so is what is no picture by its own word", async () => {
+  it("above ten megabytes is refused, and so is a body without an image type", async () => {
     expect((await upload(Buffer.alloc(MAX_PHOTO_BYTES + 1))).json().code).toBe("payload-too-large");
     expect((await upload(Buffer.from("x"), "application/pdf")).statusCode).toBe(415);
     expect((await upload(Buffer.from("{}"), "application/json")).statusCode).toBe(415);
   });
 
-  it("is sent by those who write the menu, and by nobody else", async () => {
+  it("can be uploaded by those who edit the menu only", async () => {
     const sent = await picture().jpeg().toBuffer();
     expect((await upload(sent, "image/jpeg", await memberAs("staff"))).statusCode).toBe(403);
     expect((await upload(sent, "image/jpeg", null)).statusCode).toBe(401);
@@ -150,7 +153,7 @@ describe("a photo", () => {
     expect((await upload(sent, "image/jpeg", await memberAs("manager"))).statusCode).toBe(201);
   });
 
-  it("that isn't there is not found, whatever it is asked for by", async () => {
+  it("that does not exist is not found, in whatever way it is requested", async () => {
     const { id } = await added(await picture(250).jpeg().toBuffer());
     for (const name of [
       `${id}-241.webp`,
@@ -166,7 +169,7 @@ describe("a photo", () => {
 });
 
 describe("a dish", () => {
-  it("shows its restaurant's photo to guests, and never another's", async () => {
+  it("shows its own restaurant's photo to guests, never another's", async () => {
     const { id, photo } = await added(await picture(500).jpeg().toBuffer());
     const saved = await put(id, 0);
     expect(saved.json().menu.sections[0].dishes[0].photoId).toBe(id);
@@ -182,7 +185,7 @@ describe("a dish", () => {
     ).rejects.toThrow(/foreign key/);
   });
 
-  it("can have its photo back for a week after it was taken off", async () => {
+  it("can have its photo restored for a week after it was removed", async () => {
     const { id } = await added(await picture(600).jpeg().toBuffer());
     await put(id, 0);
     onDay(9);
@@ -201,7 +204,7 @@ describe("a dish", () => {
     expect((await put(id, 4)).json().errors[0].message).toContain("isn't here any more");
   });
 
-  it("keeps its photo when a table of dishes changes its price", async () => {
+  it("keeps its photo when a table import changes its price", async () => {
     const { id } = await added(await picture(700).jpeg().toBuffer());
     await put(id, 0);
     const url = `/api/owner/restaurants/${restaurantId}/menu/import`;
@@ -240,7 +243,7 @@ describe("a restaurant's page", () => {
     return made;
   };
 
-  it("shows its photos in the order that was chosen, the first one on its card as well", async () => {
+  it("shows its photos in the chosen order, the first one on its card as well", async () => {
     expect(await read()).toEqual({ restaurantId, version: 0, photos: [] });
     const [one = "", other = ""] = await some(2);
     expect((await show([{ id: one }, { id: other, caption: " 炭火の前の席 " }], 0)).json()).toMatchObject({
@@ -260,7 +263,7 @@ describe("a restaurant's page", () => {
     expect(cards.find(({ id }) => id === restaurantId)?.imageUrl).toBe(paths.photo(other, "wide"));
   });
 
-  it("is saved once when it is sent twice, and the second of two who sort is shown what the first has done", async () => {
+  it("is saved once when sent twice, and a conflicting save returns the current state", async () => {
     const [one = "", other = ""] = await some(2);
     expect((await show([{ id: one }], 0)).json().version).toBe(1);
     expect((await show([{ id: one }], 0)).json().version).toBe(1);
@@ -269,7 +272,7 @@ describe("a restaurant's page", () => {
     expect(late.json()).toMatchObject({ code: "changed-meanwhile", current: { photos: [{ id: one }] } });
   });
 
-  it("takes twelve, each once, with few words, and none of another restaurant's", async () => {
+  it("accepts twelve, each once, with short captions, and none of another restaurant", async () => {
     const ids = await some(13);
     const all = ids.map((id) => ({ id }));
     const wrong = async (photos: { id: string; caption?: string }[]) =>
@@ -289,7 +292,7 @@ describe("a restaurant's page", () => {
     expect(await guestSees()).toEqual([]);
   });
 
-  it("keeps its photos, and one that was taken off can be put back for a week", async () => {
+  it("keeps its photos, and a removed one can be restored for a week", async () => {
     const [one = "", other = ""] = await some(2);
     await show([{ id: one }, { id: other }], 0);
     onDay(9);
@@ -306,13 +309,13 @@ describe("a restaurant's page", () => {
     await expect(db.query("DELETE FROM dish_photos WHERE id = $1", [other])).rejects.toThrow(/foreign key/);
   });
 
-  it("that was deleted is not changed", async () => {
+  it("that was deleted can't be changed", async () => {
     await db.query("UPDATE restaurants SET archived_at = $2 WHERE id = $1", [restaurantId, now]);
     expect((await show([], 0)).json().code).toBe("restaurant-archived");
   });
 });
 
-it("A restaurant's photos are not without number", async () => {
+it("the number of a restaurant's photos is limited", async () => {
   await db.query(
     `INSERT INTO dish_photos (id, restaurant_id, thumb, wide, wide_width, wide_height)
      SELECT $1 || n, $1, '', '', 1, 1 FROM generate_series(1, 599) n`,

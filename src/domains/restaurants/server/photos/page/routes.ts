@@ -16,15 +16,15 @@ const LIMIT = { rateLimit: { max: 60, timeWindow: "1 minute" } };
 export interface PhotoRoutes {
   db: Database;
   ownerAuth: OwnerAuth;
-  /** Where photos are kept; null for the database. */
+  /** Where photos are stored; null for the database. */
   photoFiles: PhotoFiles | null;
   now: () => Date;
 }
 
-/** Photos, sent by those who run the restaurant: the file itself is the body. And which of them its page shows. */
+/** Photo upload (the body is the file), and the choice of photos for the page. */
 export function registerPhotos(app: FastifyInstance, { db, ownerAuth, photoFiles, now }: PhotoRoutes): void {
   const serve = serverOf(app, restaurantsEndpoints);
-  // In a scope of its own: nowhere else is a picture read.
+  // Encapsulated: only here are image bodies parsed.
   app.register(async (scope) => {
     scope.addContentTypeParser(/^image\//, { parseAs: "buffer" }, (_request, body, done) => done(null, body));
     serverOf(scope, restaurantsEndpoints)(
@@ -32,7 +32,7 @@ export function registerPhotos(app: FastifyInstance, { db, ownerAuth, photoFiles
       {
         bodyLimit: MAX_PHOTO_BYTES,
         config: LIMIT,
-        // Before the body is read: nobody else makes the server hold ten megabytes.
+        // Before the body is read: only staff may make the server buffer ten megabytes.
         onRequest: async (request) =>
           void (await ownerAuth.requireMember(request, request.params.id, "manager")),
       },

@@ -9,7 +9,7 @@ import { lockPhotos, pagePhotos, photosState, writePagePhotos } from "./store.ts
 export interface SavePhotosInput {
   restaurantId: string;
   photos: readonly ShownPhoto[];
-  /** The one that was edited. */
+  /** The version that was edited. */
   version: number;
   now: Date;
 }
@@ -18,23 +18,23 @@ export type SavePhotosResult =
   | { ok: true; saved: RestaurantPhotosView }
   | { ok: false; reason: "restaurant-not-found" | "restaurant-archived" }
   | { ok: false; reason: "invalid-input"; issues: FieldIssue[] }
-  /** Somebody else was faster; `current`: what they have made of them. */
+  /** A concurrent edit was saved first; `current`: its result. */
   | { ok: false; reason: "changed-meanwhile"; current: RestaurantPhotosView };
 
-/** The photos of a restaurant's page, for those who run it; null where there is no such restaurant. */
+/** The photos of a restaurant's page, for those who run it; null if there is no such restaurant. */
 export async function readPhotos(db: Queryable, restaurantId: string): Promise<RestaurantPhotosView | null> {
   const state = await photosState(db, restaurantId);
   return state && viewOf(db, restaurantId, state.version);
 }
 
-/** Saves which photos the page shows, as a whole. The same save said twice, because its answer was lost, is one. */
+/** Saves the photos of the page as a whole. Idempotent: repeating a save whose response was lost changes nothing. */
 export function savePhotos(db: Database, input: SavePhotosInput): Promise<SavePhotosResult> {
   return db.transaction((tx) => attempt(tx, input));
 }
 
 async function attempt(tx: Queryable, input: SavePhotosInput): Promise<SavePhotosResult> {
   const { restaurantId, photos, version, now } = input;
-  // Before the restaurant itself, as all that notes which photos are in use does.
+  // Lock order: the menu before the restaurant, as everywhere where photo use is updated.
   await lockMenu(tx, restaurantId);
   const state = await lockPhotos(tx, restaurantId);
   if (state === null) return { ok: false, reason: "restaurant-not-found" };

@@ -12,19 +12,19 @@ export interface PhotosState {
 
 const STATE = `SELECT photos_version AS version, archived_at IS NOT NULL AS "isArchived" FROM restaurants WHERE id = $1`;
 
-/** How the photos of a page stand; null where there is no such restaurant. */
+/** Version and state of a page's photos; null if there is no such restaurant. */
 export async function photosState(db: Queryable, restaurantId: string): Promise<PhotosState | null> {
   const [row] = await db.query<PhotosState>(STATE, [restaurantId]);
   return row ?? null;
 }
 
-/** The same, and nobody else changes them until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function lockPhotos(tx: Queryable, restaurantId: string): Promise<PhotosState | null> {
   const [row] = await tx.query<PhotosState>(`${STATE} FOR UPDATE`, [restaurantId]);
   return row ?? null;
 }
 
-/** The photos of a restaurant's page, in their order. */
+/** The photos of a restaurant's page, in order. */
 export function pagePhotos(db: Queryable, restaurantId: string): Promise<PagePhotoRow[]> {
   return db.query<PagePhotoRow>(
     `SELECT p.id, p.wide_width AS "wideWidth", p.wide_height AS "wideHeight", s.caption
@@ -34,7 +34,7 @@ export function pagePhotos(db: Queryable, restaurantId: string): Promise<PagePho
   );
 }
 
-/** A photo as it is put on the page, with where its files stand. */
+/** A photo on the page, with the addresses of its files. */
 export interface WrittenPhoto {
   id: string;
   caption: string | null;
@@ -42,7 +42,7 @@ export interface WrittenPhoto {
   thumbUrl: string;
 }
 
-/** Writes down which photos the page shows; guests see them at once. */
+/** Writes the photos of the page; guests see them immediately. */
 export async function writePagePhotos(
   tx: Queryable,
   restaurantId: string,
