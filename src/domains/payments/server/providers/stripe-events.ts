@@ -1,6 +1,6 @@
-import type Stripe from "stripe";
+import Stripe from "stripe";
 import { CURRENCIES, type Currency } from "#kernel/money.ts";
-import type { ProviderAccount, ProviderEvent } from "../port.ts";
+import { BadWebhook, type ProviderAccount, type ProviderEvent } from "../port.ts";
 
 /** What one of Stripe's events says; null for the many that are of no interest. */
 export function ofEvent(event: Stripe.Event): ProviderEvent | null {
@@ -101,4 +101,21 @@ export function idOf(reference: string | { id: string } | null): string | null {
 export function currencyOf(code: string | null): Currency | null {
   const currency = code?.toUpperCase() ?? "";
   return currency in CURRENCIES ? (currency as Currency) : null;
+}
+
+/** Stripe's advice: an older call may be a recorded one. */
+const TOLERANCE_S = 300;
+
+/** The event of a webhook; null if the signature is not by this secret, or too old. */
+export function readSigned(
+  client: Stripe,
+  { body, signature, secret, now }: { body: Buffer; signature: string; secret: string; now: Date },
+): Stripe.Event | null {
+  try {
+    return client.webhooks.constructEvent(body, signature, secret, TOLERANCE_S, undefined, now.getTime());
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeSignatureVerificationError) return null;
+    if (error instanceof SyntaxError) throw new BadWebhook("signed, and no JSON");
+    throw error;
+  }
 }

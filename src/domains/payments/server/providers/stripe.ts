@@ -7,7 +7,7 @@ import type { PaymentRow } from "../store.ts";
 import { stripeAccounts } from "./stripe-accounts.ts";
 import { stripeBooks } from "./stripe-books.ts";
 import { stripeCards } from "./stripe-cards.ts";
-import { ofEvent, ofIntent, ofSession, refundStateOf } from "./stripe-events.ts";
+import { ofEvent, ofIntent, ofSession, readSigned, refundStateOf } from "./stripe-events.ts";
 
 export interface StripeSettings {
   secretKey: string;
@@ -20,8 +20,6 @@ export interface StripeSettings {
 }
 
 const TIMEOUT_MS = 10_000;
-/** Stripe's advice: an older call may be a recorded one. */
-const TOLERANCE_S = 300;
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 /** Statuses of a call that is wrong as it is. A wrong key (401, 403) can be mended and is worth another try. */
@@ -94,20 +92,6 @@ export function stripe(settings: StripeSettings, publicUrl: string): OutsideProv
       throw new BadWebhook("no webhook of ours has this signature");
     },
   };
-}
-
-/** Null when somebody else has signed it, or long ago. */
-function readSigned(
-  client: Stripe,
-  { body, signature, secret, now }: { body: Buffer; signature: string; secret: string; now: Date },
-): Stripe.Event | null {
-  try {
-    return client.webhooks.constructEvent(body, signature, secret, TOLERANCE_S, undefined, now.getTime());
-  } catch (error) {
-    if (error instanceof Stripe.errors.StripeSignatureVerificationError) return null;
-    if (error instanceof SyntaxError) throw new BadWebhook("signed, and no JSON");
-    throw error;
-  }
 }
 
 /** Stripe's own way to call, with each call counted, and what is no answer of Stripe's taken for none. */
