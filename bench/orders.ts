@@ -4,13 +4,13 @@
  * Usage: node bench/orders.ts [seconds]
  */
 import { randomBytes } from "node:crypto";
+import { saveMenu } from "#domains/menus/server/public.ts";
 import { createOrder as contract } from "#domains/orders/contract/orders.ts";
 import { createOrder } from "#domains/orders/server/order/create-order.ts";
 import { saveSettings, tableCodes } from "#domains/orders/server/settings/store.ts";
 import { logOrder } from "#domains/orders/server/states/store.ts";
 import { insertOrder } from "#domains/orders/server/store.ts";
 import { openProviders } from "#domains/payments/server/public.ts";
-import { saveMenu } from "#domains/restaurants/server/public.ts";
 import type { OwnedRestaurantId } from "#domains/staff/server/public.ts";
 import { addDays } from "#kernel/time/calendar.ts";
 import { readConfig } from "#platform/server/config/config.ts";

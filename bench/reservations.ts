@@ -7,8 +7,11 @@
 
 import type { CreateReservation } from "#domains/reservations/contract/reservations.ts";
 import { createReservation as contract } from "#domains/reservations/contract/reservations.ts";
-import { addReservation, NOTHING_SAID } from "#domains/reservations/server/booking/add-reservation.ts";
-import { newReservationKeys } from "#domains/reservations/server/booking/create-keys.ts";
+import {
+  addReservation,
+  NO_GUEST_DETAILS,
+  newReservationKeys,
+} from "#domains/reservations/server/booking/add-reservation.ts";
 import { createReservation } from "#domains/reservations/server/booking/create-reservation.ts";
 import { getAvailability } from "#domains/reservations/server/seating/availability/get-availability.ts";
 import { addDays } from "#kernel/time/calendar.ts";
@@ -95,7 +98,7 @@ async function writeBare(tables: readonly { id: string; restaurantId: string }[]
     addReservation(
       tx,
       {
-        ...NOTHING_SAID,
+        ...NO_GUEST_DETAILS,
         ...keys,
         ...{ restaurantId, tableIds: [tableId], startsAt, endsAt, localTime, policy: POLICY },
         ...{ status: "confirmed", source: "online", language: "en", guestCount: 2, expiresAt: null },

@@ -1,8 +1,8 @@
 /** The product's API over the demo district in a real PostgreSQL, in a process of its own, with the limit it is measured against. */
 import { buildApp } from "#app/server/app.ts";
-import { addDemoDistrict } from "#app/server/demo-district.ts";
+import { addDemoDistrict } from "#app/server/demo/demo-district.ts";
 import { prepareLexicons } from "#domains/assistant/server/public.ts";
-import { Catalogue, CatalogueFollower } from "#domains/restaurants/server/public.ts";
+import { Catalogue, CatalogueFollower } from "#domains/discovery/server/public.ts";
 import { readConfig } from "#platform/server/config/config.ts";
 import { migrate } from "#platform/server/db/migrate.ts";
 import { openPostgres } from "#platform/server/db/postgres.ts";

@@ -6,7 +6,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import autocannon from "autocannon";
-import { addDemoDistrict } from "#app/server/demo-district.ts";
+import { addDemoDistrict } from "#app/server/demo/demo-district.ts";
 import { migrate } from "#platform/server/db/migrate.ts";
 import { onServer, startServer, urlOf } from "../../tests/setup/servers/postgres-server.ts";
 

@@ -14,7 +14,7 @@ if (seen === "nothing")
 const { buildApp } = await import("#app/server/app.ts");
 const { readConfig } = await import("#platform/server/config/config.ts");
 const { openPostgres } = await import("#platform/server/db/postgres.ts");
-const { Catalogue, CatalogueFollower } = await import("#domains/restaurants/server/public.ts");
+const { Catalogue, CatalogueFollower } = await import("#domains/discovery/server/public.ts");
 const { log } = await import("#platform/server/telemetry/logs/log.ts");
 
 log.level = seen === "everything" ? "info" : "warn";

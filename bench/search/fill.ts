@@ -1,4 +1,4 @@
-import { importPlaces } from "#domains/restaurants/server/public.ts";
+import { importPlaces } from "#domains/places/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { generate } from "./generate.ts";
 

@@ -1,7 +1,7 @@
 /** The product's API over a database of generated places, in a process of its own, with the limit it is measured against. */
 import { randomBytes } from "node:crypto";
 import { buildApp } from "#app/server/app.ts";
-import { Catalogue, CatalogueFollower } from "#domains/restaurants/server/public.ts";
+import { Catalogue, CatalogueFollower } from "#domains/discovery/server/public.ts";
 import { readConfig } from "#platform/server/config/config.ts";
 import { migrate } from "#platform/server/db/migrate.ts";
 import { openPostgres } from "#platform/server/db/postgres.ts";

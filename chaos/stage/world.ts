@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { hashPassword } from "#domains/accounts/server/credentials/passwords/argon2-provider.ts";
 import { insertAccount } from "#domains/accounts/server/store.ts";
-import { saveMenu } from "#domains/restaurants/server/public.ts";
+import { saveMenu } from "#domains/menus/server/public.ts";
 import { insertMember } from "#domains/staff/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { openDatabase } from "#platform/server/db/open.ts";

@@ -1,22 +1,14 @@
 /**
- * Keeps the restaurant as ARCHITECTURE.md draws it: a closed vocabulary of file names in domains' servers, small files, no
- * rooms called utils, nothing switched off. There is no list of exceptions.
+ * Checks the structure that ARCHITECTURE.md describes: sizes of files and folders, no folder called utils, no disabled
+ * checks or tests, a README for each domain. There is no list of exceptions.
  */
 import { existsSync } from "node:fs";
 import { ROOT, report, sourceFiles } from "../source-files.ts";
 import { journeyFindings } from "./domain-journeys.ts";
 import { DOMAINS } from "./domain-order.ts";
 
-/** `<subject>-store.ts`, `-rules` and `-provider` where a folder has several. */
-const VOCABULARY =
-  /^((routes|policy|view|events|subscribers|jobs|port|public)|([a-z0-9-]+-)?(rules|store)|[a-z0-9-]+-provider)\.ts$/;
-/** A use case is named by what it does, in the field's words: create-reservation, redeem-coupon, notify-owners. */
-const USE_CASE = /^[a-z]+(-[a-z0-9]+)+\.ts$/;
-/** Engines are algorithms, not cases of use: their files are named after their parts, and hold no SQL but in store.ts. */
-const ENGINES =
-  /^src\/domains\/(restaurants\/server\/(search|sources)|assistant\/server\/understanding|dietary\/server)\//;
 const MAX_LINES = 400;
-const MAX_P90 = 250;
+const MAX_P90 = 200;
 const MAX_MEDIAN = 80;
 /** A reader finds one of so many names at a glance. */
 const MAX_ENTRIES = 20;
@@ -25,11 +17,9 @@ const findings: string[] = [];
 const files = sourceFiles(/^(src|scripts|tests|bench|chaos)\/.*\.(ts|tsx)$/);
 
 for (const { path, text } of files) {
-  const [, domain = "", inside = ""] = /^src\/domains\/([^/]+)\/(.+)$/.exec(path) ?? [];
+  const [, domain = ""] = /^src\/domains\/([^/]+)\//.exec(path) ?? [];
   if (domain !== "" && !DOMAINS.includes(domain))
     findings.push(`${path}: "${domain}" is no domain (scripts/checks/domain-order.ts)`);
-  if (inside.startsWith("server/") && !ENGINES.test(path))
-    checkVocabulary(path, inside.slice("server/".length));
   if (/(^|\/)(utils?|helpers?|misc|common)(\.tsx?$|\/)/.test(path))
     findings.push(`${path}: the name says nothing of what is inside`);
   if (/(^|\/)index\.tsx?$/.test(path))
@@ -47,15 +37,6 @@ findings.push(...journeyFindings());
 for (const domain of DOMAINS)
   if (!existsSync(`${ROOT}src/domains/${domain}/README.md`))
     findings.push(`src/domains/${domain}: no README.md says what it holds and where to start`);
-
-function checkVocabulary(path: string, rest: string): void {
-  const name = rest.split("/").at(-1) ?? "";
-  const base = name.replace(/\.(db\.)?test\.ts$/, ".ts");
-  const isProvider = /(^|\/)providers\/[a-z0-9-]+\.ts$/.test(rest.replace(/\.(db\.)?test\.ts$/, ".ts"));
-  if (!isProvider && !VOCABULARY.test(base) && !USE_CASE.test(base)) {
-    findings.push(`${path}: not in the vocabulary of domains' servers (ARCHITECTURE.md)`);
-  }
-}
 
 /** No folder under `src` that must be searched through, and none around a single file. */
 function checkFolders(): void {

@@ -1,7 +1,6 @@
 import { renderToReadableStream } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
-import { ASK_SCRIPT } from "#domains/site/web/consent/ask-script.ts";
-import { START_SCRIPT } from "#domains/site/web/frame/start-script.ts";
+import { ASK_SCRIPT, START_SCRIPT } from "#domains/site/web/frame/inline-scripts.ts";
 import styles from "#platform/web/app.css?inline";
 import { ELSEWHERE_SCRIPT } from "#platform/web/i18n/zones/elsewhere-script.ts";
 import { ApiError } from "#platform/web/lib/calls/api.ts";

@@ -5,12 +5,14 @@ import type { ServerBuild } from "react-router";
 import { cleanAccounts, type DemoAccount } from "#domains/accounts/server/public.ts";
 import { prepareLexicons, tendChats } from "#domains/assistant/server/public.ts";
 import { billPlans } from "#domains/billing/server/public.ts";
+import { watchCertificates } from "#domains/dietary-claims/server/public.ts";
+import { Catalogue, CatalogueFollower } from "#domains/discovery/server/public.ts";
 import { checkIdentity } from "#domains/legal/server/public.ts";
 import { cleanMessages, isOutboxOpen, outboxSetting } from "#domains/notifications/server/public.ts";
 import { cleanApplications } from "#domains/onboarding/server/public.ts";
 import { endOrders, eraseOrderGuests } from "#domains/orders/server/public.ts";
-import { watchCertificates } from "#domains/owners/server/public.ts";
 import { openProviders, takesCards, watchPayments } from "#domains/payments/server/public.ts";
+import { cleanPlaceRequests } from "#domains/places/server/public.ts";
 import {
   cleanTables,
   endReservations,
@@ -19,13 +21,7 @@ import {
   offerTables,
   remindGuests,
 } from "#domains/reservations/server/public.ts";
-import {
-  Catalogue,
-  CatalogueFollower,
-  cleanPhotos,
-  cleanPlaceRequests,
-  s3Files,
-} from "#domains/restaurants/server/public.ts";
+import { cleanPhotos, s3Files } from "#domains/restaurants/server/public.ts";
 import { cleanHealthReads, cleanInvitations } from "#domains/staff/server/public.ts";
 import { cleanTranslations, openEngine } from "#domains/translation/server/public.ts";
 import { type Config, readConfig } from "#platform/server/config/config.ts";
@@ -53,7 +49,7 @@ import { pseudoTexts } from "#platform/server/text/pseudo-texts.ts";
 import { changeTexts } from "#platform/server/text/texts.ts";
 import { openControlChannel } from "./commands/control-server.ts";
 import { allSubscribers, browserSubscribers, buildApp } from "./server/app.ts";
-import { addDemoDistrict, closeDemoAccounts, usableDemoAccounts } from "./server/demo-district.ts";
+import { addDemoDistrict, closeDemoAccounts, usableDemoAccounts } from "./server/demo/demo-district.ts";
 import { type DevelopmentPages, developmentPages } from "./server/ssr/development.ts";
 import { registerPages } from "./server/ssr/pages.ts";
 

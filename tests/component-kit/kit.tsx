@@ -1,11 +1,11 @@
 import "./kit.css";
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { IntlProvider } from "use-intl";
 import { isLanguage } from "#kernel/languages.ts";
 import type { Texts } from "#kernel/text/texts.ts";
+import { Queries } from "#platform/web/query/queries.tsx";
 import { Toasts } from "#platform/web/ui/feedback/toast.tsx";
 import { KitPage } from "./kit-page.tsx";
 
@@ -33,11 +33,11 @@ const router = createMemoryRouter([{ path: "*", element: <KitPage language={lang
 createRoot(document.getElementById("kit") ?? document.body).render(
   <StrictMode>
     <IntlProvider locale={language} messages={await textsOf()} timeZone="Asia/Tokyo">
-      <QueryClientProvider client={new QueryClient()}>
+      <Queries>
         <Toasts>
           <RouterProvider router={router} />
         </Toasts>
-      </QueryClientProvider>
+      </Queries>
     </IntlProvider>
   </StrictMode>,
 );

@@ -3,7 +3,7 @@ import type { FastifyReply } from "fastify";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { HealthReadsView } from "#domains/staff/contract/health-reads.ts";
 import { type Member, openReadLog } from "#domains/staff/server/public.ts";
-import { keptSince } from "#domains/staff/server/reads/rules.ts";
+import { readsKeptSince } from "#domains/staff/server/reads/read-log.ts";
 import { deleteReadsBefore } from "#domains/staff/server/reads/store.ts";
 import { HEALTH_READ_DAYS } from "#kernel/retention-constants.ts";
 import { registry } from "#platform/server/telemetry/registry.ts";
@@ -235,7 +235,7 @@ describe("a record", () => {
       );
     await add(new Date(now.getTime() - HEALTH_READ_DAYS * 86_400_000 - 1));
     await add(now);
-    await deleteReadsBefore(db, keptSince(now));
+    await deleteReadsBefore(db, readsKeptSince(now));
     const own = (await call("staff", "GET", "/api/auth/export")).json();
     expect(own.healthReads).toMatchObject([
       { restaurantId: restaurant, kind: "book", answers: 2, guests: 5 },

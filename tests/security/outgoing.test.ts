@@ -73,7 +73,7 @@ describe("calls out of the product", () => {
     "src/app/commands/control-client.ts",
     "src/platform/server/http/outgoing/call-service.ts",
     "src/domains/restaurants/server/photos/files/providers/s3.ts",
-    "src/domains/restaurants/server/sources/providers/overpass.ts",
+    "src/domains/places/server/sources/providers/overpass.ts",
   ];
   const sources = globSync([
     "src/app/{main.ts,{commands,server}/**/*.ts}",

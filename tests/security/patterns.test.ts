@@ -15,17 +15,17 @@ interface Pattern {
 const BUILT: Readonly<Record<string, string>> = {
   "src/platform/server/http/admission/holders.ts": "the name of a cookie",
   "src/platform/server/http/admission/overload.ts": "the name of a cookie",
-  "src/domains/assistant/server/answers/read-own-words.ts": "our own texts, with one blank for a name",
+  "src/domains/assistant/server/answers/read-button-text.ts": "our own texts, with one blank for a name",
   "src/domains/assistant/server/answers/read-with-name.ts":
     "a restaurant's name, escaped: no star, no choice",
-  "src/domains/assistant/server/understanding/words/romanised.ts": "a table of words, one beside the other",
-  "src/domains/restaurants/server/search/text/search-text.ts": "a table of readings",
-  "src/domains/restaurants/server/sources/facts/place-hours.ts": "a table of words",
-  "src/domains/translation/server/guard/rules.ts": "names, escaped, one beside the other",
+  "src/domains/assistant/server/understanding/needs.ts": "a table of words, one beside the other",
+  "src/domains/discovery/server/search/text/search-text.ts": "a table of readings",
+  "src/domains/places/server/sources/facts/place-hours.ts": "a table of words",
+  "src/domains/translation/server/guard-rules.ts": "names, escaped, one beside the other",
   "src/platform/server/text/pseudo-texts.ts": "a constant",
   "src/platform/server/telemetry/logs/mask.ts": "the secrets of the settings, escaped, one beside the other",
   "src/kernel/time/local-time.ts": "constants",
-  "src/domains/restaurants/web/discovery/card/photo-set.ts": "a number",
+  "src/domains/discovery/web/card/photo-set.ts": "a number",
   "src/platform/web/pwa/queue/allowed-calls.ts": "constants",
 };
 

@@ -4,12 +4,14 @@ import { join } from "node:path";
 import { threadId } from "node:worker_threads";
 import { afterEach, expect } from "vitest";
 import { z } from "zod";
+import type { Endpoint } from "#kernel/api/endpoint.ts";
 import { ANY_CALL_ERRORS } from "#kernel/api/problem.ts";
+import type { Refusal } from "#platform/server/http/refusal.ts";
 import type { Answered } from "#platform/server/http/serve.ts";
 
 /**
  * Every answer of every test is compared with the contract: no field that it does not declare, no refusal that it does not
- * name. The names of endpoints that have answered are written to a folder that `npm test` reads afterwards.
+ * name, nothing in a refusal that it does not declare. The names of endpoints that have answered are written to a folder that `npm test` reads afterwards.
  */
 const seen = new Set<string>();
 
@@ -29,12 +31,25 @@ function compare({ name, endpoint, json, refusal }: Answered): void {
     const { code } = refusal;
     if (![...endpoint.errors, ...ANY_CALL_ERRORS].includes(code))
       findings.push(`${name}: refuses with ${code}`);
+    compareDetails(name, endpoint, refusal);
     return;
   }
   note(name);
   if (json === undefined || !(endpoint.answer instanceof z.ZodType)) return;
   const { error } = endpoint.answer.safeParse(json);
   if (error) findings.push(`${name}: ${z.prettifyError(error)}`);
+}
+
+function compareDetails(name: string, endpoint: Endpoint, { code, details }: Refusal): void {
+  const declared = endpoint.details?.find((one) => one.code === code);
+  const json: unknown = JSON.parse(JSON.stringify(details));
+  if (declared === undefined) {
+    if (Object.keys(details).length > 0)
+      findings.push(`${name}: ${code} carries ${Object.keys(details).join(", ")}`);
+    return;
+  }
+  const { error } = declared.shape.safeParse(json);
+  if (error) findings.push(`${name}: ${code}: ${z.prettifyError(error)}`);
 }
 
 function note(name: string): void {

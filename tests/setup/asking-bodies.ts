@@ -1,5 +1,5 @@
 import type { OwnerApplicationBody } from "#domains/onboarding/contract.ts";
-import type { PlaceRequestBody } from "#domains/restaurants/contract/place-requests.ts";
+import type { PlaceRequestBody } from "#domains/places/contract.ts";
 
 /** Each is another restaurant's: two of one are refused for what they are, not for what is in them. */
 let number = 0;

@@ -1,12 +1,12 @@
 import { randomBytes, randomInt, randomUUID } from "node:crypto";
 import type { LightMyRequestResponse } from "fastify";
 import type { LoggedIn, SignUpBody } from "#domains/accounts/contract/accounts.ts";
+import { userView } from "#domains/accounts/server/account/get-me.ts";
 import { hashPassword } from "#domains/accounts/server/credentials/passwords/argon2-provider.ts";
 import { sessionEnd } from "#domains/accounts/server/credentials/sessions/rules.ts";
 import { insertSession } from "#domains/accounts/server/credentials/sessions/store.ts";
 import { accountCreated } from "#domains/accounts/server/events.ts";
 import { insertAccount, type NewAccount } from "#domains/accounts/server/store.ts";
-import { userView } from "#domains/accounts/server/view.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { announce } from "#platform/server/events/event-type.ts";
 import { hashKey } from "#platform/server/http/caller/guest-key.ts";

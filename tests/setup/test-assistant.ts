@@ -2,7 +2,8 @@ import { afterAll, beforeAll } from "vitest";
 import type { ChatContext } from "#domains/assistant/contract/conversations.ts";
 import { openAssistant, type ReadByModel } from "#domains/assistant/server/answers/get-answer.ts";
 import type { Answer } from "#domains/assistant/server/port.ts";
-import { Catalogue, CatalogueFollower } from "#domains/restaurants/server/public.ts";
+import { CatalogueFollower } from "#domains/discovery/server/jobs.ts";
+import { Catalogue } from "#domains/discovery/server/search/catalogue.ts";
 import type { Language } from "#kernel/languages.ts";
 import type { Database } from "#platform/server/db/database.ts";
 

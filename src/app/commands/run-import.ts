@@ -7,7 +7,7 @@ import {
   readPlacesFile,
   SourceError,
   type SourceReading,
-} from "#domains/restaurants/server/public.ts";
+} from "#domains/places/server/public.ts";
 import { localDate } from "#kernel/time/zoned-time.ts";
 import type { Database } from "#platform/server/db/database.ts";
 

@@ -26,7 +26,11 @@ import {
   registerRates,
 } from "#domains/billing/server/public.ts";
 import { registerClub } from "#domains/club/server/public.ts";
+import { registerFoods } from "#domains/dietary/server/public.ts";
+import { registerCertificates, registerClaims } from "#domains/dietary-claims/server/public.ts";
+import { type Catalogue, favouritesPart, registerDiscovery } from "#domains/discovery/server/public.ts";
 import { legalServices, registerLegal } from "#domains/legal/server/public.ts";
+import { registerMenus } from "#domains/menus/server/public.ts";
 import {
   notificationSubscribers,
   outboxSetting,
@@ -44,28 +48,23 @@ import {
   createApiAuth,
   registerApi,
   registerApiKeys,
-  registerCertificates,
-  registerClaims,
   registerDirectory,
-  registerFigures,
   registerGuide,
   registerInsights,
   registerLocations,
-  registerMenus,
   registerOwnTexts,
-  registerPayouts,
-  registerPhotos,
-  registerProfiles,
   registerRestaurantExport,
   registerRestaurantSettings,
-  statementsPart,
 } from "#domains/owners/server/public.ts";
 import {
   openProviders,
   paymentSubscribers,
   registerPayments,
+  registerPayouts,
+  statementsPart,
   takesCards,
 } from "#domains/payments/server/public.ts";
+import { registerPlaceRequests } from "#domains/places/server/public.ts";
 import {
   bookPart,
   registerReservations,
@@ -73,8 +72,9 @@ import {
   reservationsPart,
 } from "#domains/reservations/server/public.ts";
 import {
-  type Catalogue,
-  favouritesPart,
+  registerFigures,
+  registerPhotos,
+  registerProfiles,
   registerRestaurants,
   s3Files,
 } from "#domains/restaurants/server/public.ts";
@@ -269,7 +269,10 @@ export async function buildApp({
     outbox: outboxSetting(config),
   });
   const photoFiles = config.photoFiles && s3Files(config.photoFiles);
-  registerRestaurants(app, { db, catalogue, auth, publicUrl, photoFiles, now });
+  registerFoods(app);
+  registerRestaurants(app, { db, auth, photoFiles, now });
+  registerDiscovery(app, { db, catalogue, auth, now });
+  registerPlaceRequests(app, { db, auth, publicUrl, now });
   const providers = openProviders(db, config);
   registerPayments(app, { db, auth, providers, company: config.company, now });
   registerClub(app, { db, auth, now });

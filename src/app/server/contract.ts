@@ -6,6 +6,9 @@ import * as accountsFavourites from "#domains/accounts/contract/favourites.ts";
 import * as accountsLinkKeys from "#domains/accounts/contract/link-keys.ts";
 import * as accountsSecondFactor from "#domains/accounts/contract/second-factor.ts";
 import * as accountsContract from "#domains/accounts/contract.ts";
+import * as assistantAnswers from "#domains/assistant/contract/answers.ts";
+import * as assistantConversations from "#domains/assistant/contract/conversations.ts";
+import * as assistantInbox from "#domains/assistant/contract/inbox.ts";
 import * as assistantContract from "#domains/assistant/contract.ts";
 import * as billingContract from "#domains/billing/contract.ts";
 import * as clubAdminCodes from "#domains/club/contract/admin-codes.ts";
@@ -15,9 +18,16 @@ import * as dietaryClaims from "#domains/dietary/contract/claims.ts";
 import * as dietaryFoods from "#domains/dietary/contract/foods.ts";
 import * as dietaryNeeds from "#domains/dietary/contract/needs.ts";
 import * as dietaryContract from "#domains/dietary/contract.ts";
+import * as dietaryClaimsCertificates from "#domains/dietary-claims/contract/certificates.ts";
+import * as dietaryClaimsClaims from "#domains/dietary-claims/contract/claims.ts";
+import * as dietaryClaimsContract from "#domains/dietary-claims/contract.ts";
+import * as discoveryContract from "#domains/discovery/contract.ts";
 import * as legalCompany from "#domains/legal/contract/company.ts";
 import * as legalLegal from "#domains/legal/contract/legal.ts";
 import * as legalContract from "#domains/legal/contract.ts";
+import * as menusMenu from "#domains/menus/contract/menu.ts";
+import * as menusMenuDocument from "#domains/menus/contract/menu-document.ts";
+import * as menusContract from "#domains/menus/contract.ts";
 import * as notificationsAdminJobs from "#domains/notifications/contract/admin-jobs.ts";
 import * as notificationsNotifications from "#domains/notifications/contract/notifications.ts";
 import * as notificationsContract from "#domains/notifications/contract.ts";
@@ -37,6 +47,7 @@ import * as paymentsPlans from "#domains/payments/contract/plans.ts";
 import * as paymentsRates from "#domains/payments/contract/rates.ts";
 import * as paymentsStatements from "#domains/payments/contract/statements.ts";
 import * as paymentsContract from "#domains/payments/contract.ts";
+import * as placesContract from "#domains/places/contract.ts";
 import * as reservationsApiV1 from "#domains/reservations/contract/api-v1.ts";
 import * as reservationsBook from "#domains/reservations/contract/book.ts";
 import * as reservationsReservations from "#domains/reservations/contract/reservations.ts";
@@ -44,19 +55,15 @@ import * as reservationsSeatingPlan from "#domains/reservations/contract/seating
 import * as reservationsThreads from "#domains/reservations/contract/threads.ts";
 import * as reservationsWaitlist from "#domains/reservations/contract/waitlist.ts";
 import * as reservationsContract from "#domains/reservations/contract.ts";
-import * as restaurantsCertificates from "#domains/restaurants/contract/certificates.ts";
-import * as restaurantsClaims from "#domains/restaurants/contract/claims.ts";
 import * as restaurantsFigures from "#domains/restaurants/contract/figures.ts";
-import * as restaurantsInsights from "#domains/restaurants/contract/insights.ts";
-import * as restaurantsMenu from "#domains/restaurants/contract/menu.ts";
-import * as restaurantsMenuDocument from "#domains/restaurants/contract/menu-document.ts";
+import * as ownersInsights from "#domains/restaurants/contract/insights.ts";
 import * as restaurantsOpeningHours from "#domains/restaurants/contract/opening-hours.ts";
-import * as restaurantsOwners from "#domains/restaurants/contract/owners.ts";
-import * as restaurantsPlaceRequests from "#domains/restaurants/contract/place-requests.ts";
-import * as restaurantsPhotos from "#domains/restaurants/contract/restaurant-photos.ts";
+import * as restaurantsProfile from "#domains/restaurants/contract/profile.ts";
+import * as restaurantsRestaurantPhotos from "#domains/restaurants/contract/restaurant-photos.ts";
 import * as restaurantsRestaurants from "#domains/restaurants/contract/restaurants.ts";
 import * as restaurantsContract from "#domains/restaurants/contract.ts";
 import * as staffHealthReads from "#domains/staff/contract/health-reads.ts";
+import * as staffOwnedRestaurants from "#domains/staff/contract/owned-restaurants.ts";
 import * as staffPush from "#domains/staff/contract/push.ts";
 import * as staffStaff from "#domains/staff/contract/staff.ts";
 import * as staffContract from "#domains/staff/contract.ts";
@@ -92,23 +99,33 @@ export const CONTRACT: readonly ContractPart[] = [
     ],
   },
   {
+    tag: "staff",
+    endpoints: staffContract.staffEndpoints,
+    shapes: [staffContract, staffHealthReads, staffOwnedRestaurants, staffPush, staffStaff],
+  },
+  {
     tag: "restaurants",
     endpoints: restaurantsContract.restaurantsEndpoints,
     shapes: [
       restaurantsContract,
-      restaurantsCertificates,
-      restaurantsClaims,
       restaurantsFigures,
-      restaurantsPhotos,
-      restaurantsInsights,
-      restaurantsMenuDocument,
-      restaurantsMenu,
       restaurantsOpeningHours,
-      restaurantsOwners,
-      restaurantsPlaceRequests,
+      restaurantsProfile,
+      restaurantsRestaurantPhotos,
       restaurantsRestaurants,
     ],
   },
+  {
+    tag: "dietary-claims",
+    endpoints: dietaryClaimsContract.dietaryClaimsEndpoints,
+    shapes: [dietaryClaimsContract, dietaryClaimsCertificates, dietaryClaimsClaims],
+  },
+  {
+    tag: "discovery",
+    endpoints: discoveryContract.discoveryEndpoints,
+    shapes: [discoveryContract],
+  },
+  { tag: "places", endpoints: placesContract.placesEndpoints, shapes: [placesContract] },
   {
     tag: "payments",
     endpoints: paymentsContract.paymentsEndpoints,
@@ -122,12 +139,12 @@ export const CONTRACT: readonly ContractPart[] = [
     ],
   },
   { tag: "club", endpoints: clubContract.clubEndpoints, shapes: [clubContract, clubAdminCodes, clubClub] },
-  {
-    tag: "staff",
-    endpoints: staffContract.staffEndpoints,
-    shapes: [staffContract, staffHealthReads, staffPush, staffStaff],
-  },
   { tag: "billing", endpoints: billingContract.billingEndpoints, shapes: [billingContract] },
+  {
+    tag: "menus",
+    endpoints: menusContract.menusEndpoints,
+    shapes: [menusContract, menusMenuDocument, menusMenu],
+  },
   {
     tag: "owners",
     endpoints: ownersContract.ownersEndpoints,
@@ -136,8 +153,9 @@ export const CONTRACT: readonly ContractPart[] = [
       ownersAdminRestaurants,
       ownersApiKeys,
       ownersApiV1,
-      ownersRestaurants,
+      ownersInsights,
       ownersOwnTexts,
+      ownersRestaurants,
     ],
   },
   { tag: "onboarding", endpoints: onboardingContract.onboardingEndpoints, shapes: [onboardingContract] },
@@ -148,8 +166,8 @@ export const CONTRACT: readonly ContractPart[] = [
       reservationsContract,
       reservationsApiV1,
       reservationsBook,
-      reservationsSeatingPlan,
       reservationsReservations,
+      reservationsSeatingPlan,
       reservationsThreads,
       reservationsWaitlist,
     ],
@@ -159,7 +177,11 @@ export const CONTRACT: readonly ContractPart[] = [
     endpoints: ordersContract.ordersEndpoints,
     shapes: [ordersContract, ordersBaskets, ordersOrders],
   },
-  { tag: "assistant", endpoints: assistantContract.assistantEndpoints, shapes: [assistantContract] },
+  {
+    tag: "assistant",
+    endpoints: assistantContract.assistantEndpoints,
+    shapes: [assistantContract, assistantAnswers, assistantConversations, assistantInbox],
+  },
   {
     tag: "legal",
     endpoints: legalContract.legalEndpoints,

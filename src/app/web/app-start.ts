@@ -22,7 +22,7 @@ export function AppStart(): null {
     if (accountId === null) return;
     let isOver = false;
     let stop = () => {};
-    void import("#domains/site/web/pwa/keep-account.ts").then(({ keepAccount }) => {
+    void import("#domains/site/web/pwa/keep-page.ts").then(({ keepAccount }) => {
       if (!isOver) stop = keepAccount(accountId);
     });
     return () => {

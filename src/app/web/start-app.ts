@@ -1,6 +1,6 @@
 import { favouriteIds, favourites } from "#domains/accounts/web/favourites.ts";
 import { startWorker, tellWorker } from "#domains/site/web/pwa/app-worker.ts";
-import { leavePush } from "#domains/staff/web/push/push.ts";
+import { leavePush } from "#domains/staff/web/push.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { currentToken, hasEndedSession, subscribeToToken } from "#platform/web/lib/memory/session-token.ts";
 import { forgetAccount } from "#platform/web/pwa/copies/forget-account.ts";

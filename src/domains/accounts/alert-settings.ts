@@ -1,8 +1,8 @@
-/** How near a restaurant can be when it is announced, in metres (specification, section 9). */
+/** Distances at which a nearby restaurant is announced, in metres (specification, section 9). */
 export const ALERT_DISTANCES = [50, 100, 200] as const;
 export type AlertDistance = (typeof ALERT_DISTANCES)[number];
 
-/** The kinds of restaurant that a person can choose from, as the specification lists them (section 3). */
+/** Restaurant types to choose from (specification, section 3). */
 export const RESTAURANT_TYPES = [
   "Japanese",
   "Italian",
@@ -22,11 +22,11 @@ export const RESTAURANT_TYPES = [
 ] as const;
 export type RestaurantType = (typeof RESTAURANT_TYPES)[number];
 
-/** When a person wants to be told that a restaurant is near. */
+/** When to announce nearby restaurants. */
 export interface AlertSettings {
   enabled: boolean;
   alertDistances: AlertDistance[];
-  /** Once per restaurant and day, in the restaurant's own zone; else every time it comes near again. */
+  /** Once per restaurant and day in its time zone; else on every approach. */
   oncePerDay: boolean;
   /** Empty means all. */
   restaurantTypes: string[];
@@ -39,11 +39,11 @@ export const DEFAULT_ALERT_SETTINGS: AlertSettings = {
   restaurantTypes: [],
 };
 
-/** The longest type that is kept, and how many: somebody's own words are allowed, a book is not. */
+/** Limits of a stored type and of their number; custom types are allowed. */
 export const MAX_TYPE_LENGTH = 40;
 export const MAX_TYPES = 30;
 
-/** Reads settings that another version, or somebody's hand, may have written; what is not known is as by default. */
+/** Parses stored settings; unknown values fall back to the defaults. */
 export function toAlertSettings(value: unknown): AlertSettings {
   const said = (typeof value === "object" && value !== null ? value : {}) as Partial<Record<string, unknown>>;
   const { enabled, alertDistances: distances, oncePerDay, restaurantTypes: types } = said;

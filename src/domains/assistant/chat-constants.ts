@@ -3,27 +3,27 @@ import type { Cuisine } from "#domains/restaurants/cuisines.ts";
 import { PAYMENT_METHODS } from "#domains/restaurants/hours-constants.ts";
 import type { Position } from "#kernel/geo.ts";
 
-/** The numbers of the chat (specification, sections 4 and 10; where it is silent, ours). */
+/** Limits and thresholds of the chat (specification, sections 4 and 10; where it is silent, our own). */
 export const CHAT_TERMS = {
-  /** Characters of one message. */
+  /** Characters per message. */
   maxMessage: 1_000,
-  /** Characters of the words beside a rating. */
+  /** Characters of the comment on a rating. */
   maxFeedback: 1_000,
   /** Below this an answer carries the badge "Low Confidence". */
   lowConfidence: 0.7,
-  /** Below this the assistant asks and shows nothing. */
+  /** Below this confidence the assistant asks back instead of showing results. */
   asksBelow: 0.4,
-  /** After an answer, until "Was this helpful?" appears. */
+  /** Delay between an answer and "Was this helpful?". */
   feedbackDelayMs: 2_000,
-  /** What a positive and a negative answer count as. */
+  /** Stored rating of a positive and a negative answer. */
   ratings: { positive: 5, negative: 2 },
-  /** After so many answers below `lowConfidence` in a row the assistant offers a person by itself. */
+  /** After this many consecutive answers below `lowConfidence` the assistant offers a person. */
   weakAnswersInARow: 2,
 } as const;
 
 /**
- * What somebody may want from the assistant. `more`: nothing new, only what was asked for last ("for two", "at seven", "the
- * second one"). `other`: nothing that the product knows about.
+ * What a guest wants. `more`: refines the previous request ("for two", "at seven", "the second one"). `other`: outside
+ * the product's scope.
  */
 export const CHAT_INTENTS = [
   "find-place",
@@ -56,13 +56,15 @@ export type ChatIntent = (typeof CHAT_INTENTS)[number];
 
 export type Meal = "breakfast" | "lunch" | "dinner";
 
-/** Ways to pay, those that a restaurant can state and one that none of them can. No search filters by them. */
+/**
+ * Payment methods a guest may ask for: those a restaurant can state, and one it can't. Search has no filter for them.
+ */
 export const PAYMENT_WISHES = [...PAYMENT_METHODS, "contactless"] as const;
 export type PaymentWish = (typeof PAYMENT_WISHES)[number];
 
 /**
- * What guests often look for in a place and no search filters by: it is told back, and not looked for. Only ways to pay are stated by
- * restaurants.
+ * Features guests often ask for that search can't filter by: the answer names them as not considered. Restaurants state
+ * only payment methods.
  */
 export const WISHES = [
   "wheelchair",
@@ -85,7 +87,7 @@ export const WISHES = [
 ] as const;
 export type PlaceWish = (typeof WISHES)[number];
 
-/** What a question names, beside what it wants. Everything is empty or null that it does not name. */
+/** Details named in a question, besides its intent. Empty or null if not named. */
 export interface ChatSlots {
   cuisines: Cuisine[];
   diets: Diet[];
@@ -96,7 +98,7 @@ export interface ChatSlots {
   maxPrice: number | null;
   openNow: boolean;
   nearMe: boolean;
-  /** The id of a place that the assistant knows by name (db/assistant/places.json). */
+  /** Id in db/assistant/places.json. */
   place: string | null;
   /** `YYYY-MM-DD` in Japan. */
   date: string | null;
@@ -104,7 +106,7 @@ export interface ChatSlots {
   time: string | null;
   meal: Meal | null;
   partySize: number | null;
-  /** Which of what was shown last: 1 is the first, -1 the last. */
+  /** Position in the last list shown: 1 is the first, -1 the last. */
   ordinal: number | null;
 }
 
@@ -124,22 +126,22 @@ export const NO_SLOTS: ChatSlots = {
   ordinal: null,
 };
 
-/** A place that people name: a station, a quarter, a city. `radius`: metres around it that people mean by it. */
+/** A station, district or city. `radius`: in metres around `position`. */
 export interface KnownPlace {
   id: string;
   position: Position;
   radius: number;
 }
 
-/** `open`: the assistant answers. `escalated`: a person was asked for. `ended`: rated or closed. */
+/** `open`: the assistant answers. `escalated`: a person was requested. `ended`: rated or closed. */
 export const CHAT_STATES = ["open", "escalated", "ended"] as const;
 export type ChatState = (typeof CHAT_STATES)[number];
 
-/** Why a person was called: the guest wanted one, or wanted one after answers that the assistant was not sure of. */
+/** Why a person was called: on request, or on request after low-confidence answers. */
 export const ESCALATION_TRIGGERS = ["asked", "unsure"] as const;
 export type EscalationTrigger = (typeof ESCALATION_TRIGGERS)[number];
 
-/** What operators say often; each stands in every language (locales/<lang>/desk.json, `canned`). */
+/** Canned replies of operators, in every language (locales/<lang>/desk.json, `canned`). */
 export const CANNED_REPLIES = [
   "hello",
   "looking",

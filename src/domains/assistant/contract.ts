@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { linkKeys } from "#domains/accounts/contract/link-keys.ts";
 import type { Endpoints } from "#kernel/api/endpoint.ts";
+import { versionStream } from "#kernel/api/version-stream.ts";
 import {
+  answerStream,
   callPerson,
   chatConversation,
   chatEventsQuery,
@@ -51,7 +53,7 @@ export const assistantEndpoints = {
     query: linkKeys,
     body: sendChatMessage,
     answer: sentChatMessage,
-    media: "text/event-stream",
+    media: answerStream,
     status: 201,
     errors: ["not-found", "chat-ended", "chat-unstaffed", "chat-busy", "idempotency-key-reused"],
   },
@@ -64,7 +66,7 @@ export const assistantEndpoints = {
   "GET /api/admin/chats/events": {
     summary: "Follow the support inbox",
     query: chatEventsQuery,
-    answer: { media: "text/event-stream" },
+    answer: versionStream,
     errors: [],
   },
   "GET /api/admin/chats/:id": {
@@ -106,7 +108,7 @@ export const assistantEndpoints = {
   "GET /api/chat/conversation/:id/events": {
     summary: "Follow a conversation",
     query: chatEventsQuery.extend(linkKeys.shape),
-    answer: { media: "text/event-stream" },
+    answer: versionStream,
     errors: ["not-found"],
   },
   "POST /api/chat/conversation/:id/person": {

@@ -10,7 +10,7 @@ import {
 import { planView } from "#domains/payments/contract/plans.ts";
 import { firstTimeView, giveFirstTime } from "#domains/payments/contract/rates.ts";
 import { MAX_CODE_LENGTH } from "#domains/payments/plan-constants.ts";
-import type { Endpoints } from "#kernel/api/endpoint.ts";
+import type { Endpoints, RefusalDetails } from "#kernel/api/endpoint.ts";
 import { plainWidth } from "#kernel/text/plain-width.ts";
 import { localDate } from "#kernel/time/local-time.ts";
 import { COUPON_DAYS, COUPON_RATES, COUPON_TEXT, COUPON_USES, isCouponWord } from "./coupon-constants.ts";
@@ -100,6 +100,12 @@ export const redeemedCoupon = z.strictObject({
   until: z.string(),
 });
 export type RedeemedCoupon = z.output<typeof redeemedCoupon>;
+
+/** Names of the locations: more than the plan allows. */
+export const planTooSmall = {
+  code: "plan-too-small",
+  shape: z.strictObject({ locations: z.array(z.string()) }),
+} as const satisfies RefusalDetails;
 
 /** The endpoints of this domain. */
 export const billingEndpoints = {
@@ -193,6 +199,7 @@ export const billingEndpoints = {
     body: changePlan,
     answer: ownPlanView,
     errors: ["unauthenticated", "forbidden", "restaurant-not-found", "plan-too-small"],
+    details: [planTooSmall],
   },
   "POST /api/owner/restaurants/:id/plan/method": {
     summary: "Change the payment method",

@@ -1,24 +1,23 @@
 import { ALLERGEN_SEVERITY, ALLERGENS, type Allergen, DIETS, type Diet } from "./dietary.ts";
 import { distinctOtherNeeds, MAX_OTHER_NEED_LENGTH, type ReadOtherNeed } from "./other-needs.ts";
 
-/** How badly a person reacts. They set it themselves; high is shown in red. */
+/** Severity of a reaction, set by the person; high is shown in red. */
 export type Severity = "medium" | "high";
 
-/** What one person can't or won't eat. */
+/** A person's dietary needs. */
 export interface DietaryProfile {
   diets: Diet[];
   allergens: { allergen: Allergen; severity: Severity }[];
-  /** Foods beyond the nine allergens. They filter nothing; kitchens are told of them. */
+  /** Foods beyond the nine allergens. Search ignores them; kitchens see them. */
   otherNeeds: ReadOtherNeed[];
 }
 
-/** What of it restaurants and dishes are compared with. */
+/** The part that restaurants and dishes are compared with. */
 export type ComparedNeeds = Pick<DietaryProfile, "diets" | "allergens">;
 
-/** Of somebody who has told us nothing. */
 export const EMPTY_DIETARY_PROFILE: DietaryProfile = { diets: [], allergens: [], otherNeeds: [] };
 
-/** What an allergen starts with when a person names it (specification, section 3). */
+/** Initial severity of an allergen (specification, section 3). */
 export const DEFAULT_SEVERITY: Record<Allergen, Severity> = ALLERGEN_SEVERITY;
 
 export function isEmptyProfile({ diets, allergens, otherNeeds }: DietaryProfile): boolean {
@@ -26,8 +25,8 @@ export function isEmptyProfile({ diets, allergens, otherNeeds }: DietaryProfile)
 }
 
 /**
- * Reads a profile that another version, or somebody's hand, may have written. What is not known is left out, but an
- * allergen with an unknown severity stays, as high: dropping it would hide an allergy. Order and doubles are put right.
+ * Parses a stored profile. Unknown values are dropped, but an allergen with an unknown severity becomes high: dropping
+ * it would hide an allergy. Sorts and removes duplicates.
  */
 export function toDietaryProfile(value: unknown): DietaryProfile {
   const { diets, allergens, otherNeeds } = recordOf(value);
@@ -48,7 +47,7 @@ export function toDietaryProfile(value: unknown): DietaryProfile {
   };
 }
 
-/** The same of foods in words. */
+/** The same for other needs. */
 export function toOtherNeeds(value: unknown): ReadOtherNeed[] {
   return distinctOtherNeeds(
     listOf(value).flatMap((entry): ReadOtherNeed[] => {

@@ -18,7 +18,7 @@ export const ALLERGENS = [
 ] as const;
 export type Allergen = (typeof ALLERGENS)[number];
 
-/** What no dish of a diet holds. */
+/** Allergens that a diet excludes. */
 export const DIET_EXCLUDES: Partial<Record<Diet, readonly Allergen[]>> = {
   vegetarian: ["fish", "shellfish"],
   vegan: ["fish", "shellfish", "dairy", "eggs"],
@@ -26,7 +26,7 @@ export const DIET_EXCLUDES: Partial<Record<Diet, readonly Allergen[]>> = {
   kosher: ["shellfish"],
 };
 
-/** Severity as the specification lists it; high is shown in red. */
+/** Severity by the specification; high is shown in red. */
 export const ALLERGEN_SEVERITY: Record<Allergen, "high" | "medium"> = {
   nuts: "high",
   shellfish: "high",
@@ -39,7 +39,7 @@ export const ALLERGEN_SEVERITY: Record<Allergen, "high" | "medium"> = {
   gluten: "medium",
 };
 
-/** What a claim is about: a diet, cooking without one allergen, or looking after allergies at all. */
+/** Subject of a claim: a diet, cooking without an allergen, or handling of allergies in general. */
 export type ClaimSubject = Diet | `without-${Allergen}` | "allergy-accommodation";
 export const CLAIM_SUBJECTS: readonly ClaimSubject[] = [
   ...DIETS,
@@ -51,7 +51,7 @@ export const CLAIM_SUBJECTS: readonly ClaimSubject[] = [
 export const CLAIM_VALUES = ["only", "yes", "limited", "no", "unknown"] as const;
 export type ClaimValue = (typeof CLAIM_VALUES)[number];
 
-/** From the strongest to the weakest. */
+/** Strongest first. */
 export const CLAIM_LEVELS = ["certificate", "staff-confirmed", "owner-declared", "open-data"] as const;
 export type ClaimLevel = (typeof CLAIM_LEVELS)[number];
 
@@ -59,20 +59,22 @@ export interface Claim {
   subject: ClaimSubject;
   value: ClaimValue;
   level: ClaimLevel;
-  /** Who says so: a certifier, the restaurant, "OpenStreetMap". */
+  /** The source: a certifier, the restaurant, "OpenStreetMap". */
   source: string;
-  /** The day the source said it, `YYYY-MM-DD`; null when the source gives none. */
+  /** Date of the statement, `YYYY-MM-DD`; null if unknown. */
   date: string | null;
-  /** The last day it holds, `YYYY-MM-DD`; null when it does not end by itself. */
+  /** Last day of validity, `YYYY-MM-DD`; null if unlimited. */
   expires: string | null;
 }
 
-/** True while the claim holds on `today` (`YYYY-MM-DD` in the restaurant's zone). */
+/** Whether the claim is valid on `today` (`YYYY-MM-DD` in the restaurant's zone). */
 export function holdsOn(claim: Claim, today: string): boolean {
   return claim.expires === null || claim.expires >= today;
 }
 
-/** A claim that says a guest with this need is served: `yes` or `only`. `limited` is told, but never counts as a match. */
+/**
+ * Whether a claim says that a guest with this need is served: `yes` or `only`. `limited` is shown, but never matches.
+ */
 export function isServed(claim: Claim): boolean {
   return claim.value === "yes" || claim.value === "only";
 }
@@ -96,7 +98,7 @@ export function servedSubjects(claims: readonly Claim[], today: string): Set<Cla
   return served;
 }
 
-/** The more careful a value, the higher: it wins between claims of one level. */
+/** Higher is more careful and wins between claims of the same level. */
 const CAUTION: Record<ClaimValue, number> = { unknown: 0, only: 1, yes: 2, limited: 3, no: 4 };
 
 function outweighs(claim: Claim, rival: Claim): boolean {
@@ -111,7 +113,7 @@ export function subjectMask(subjects: Iterable<ClaimSubject>): number {
   return mask;
 }
 
-/** What the kitchen is told, as codes, so that it can read them in Japanese. */
+/** Needs as codes, which kitchens see in Japanese. */
 export const DIETARY_NEEDS = [
   ...DIETS,
   ...ALLERGENS.map((allergen) => `without-${allergen}` as const),

@@ -3,11 +3,11 @@ import { ALLERGENS, type Allergen, DIETS, type Diet } from "./dietary.ts";
 import type { DietaryProfile } from "./dietary-profile.ts";
 import type { ReadOtherNeed } from "./other-needs.ts";
 
-/** What is known of a dish. Nothing is said of one with `unknown` basis. */
+/** Known facts of a dish. With `unknown` basis nothing can be said. */
 export interface DishFacts {
   name: string;
   description: string | null;
-  /** In the reader's language too, where it has one. */
+  /** Including the reader's language, if available. */
   nameTranslations: Translations;
   basis: "stated" | "usual" | "unknown";
   contains: readonly Allergen[];
@@ -18,21 +18,18 @@ export interface DishFacts {
 
 /** Why a person may not be able to eat a dish. */
 export interface DishConflicts {
-  /** Of their allergens: what is in it, and what may be. */
+  /** Allergens of the person that the dish contains or may contain. */
   contains: Allergen[];
   mayContain: Allergen[];
-  /** And of which its restaurant has said nothing. */
+  /** Allergens about which the restaurant has said nothing. */
   notStated: Allergen[];
-  /** Of their diets: those that it is not said to suit. */
+  /** Diets the dish is not stated to suit. */
   notSaidToSuit: Diet[];
-  /** Of their foods in words: those that stand in its name or description. */
+  /** Other needs named in the dish's name or description. */
   named: string[];
 }
 
-/**
- * Never clears a dish: without a conflict it may still hold what nobody has thought of, and of one with `unknown` basis
- * nothing can be said.
- */
+/** Never clears a dish: no conflict doesn't mean that it is safe. */
 export function dishConflicts(
   dish: DishFacts,
   { diets, allergens, otherNeeds }: DietaryProfile,
@@ -41,7 +38,7 @@ export function dishConflicts(
   const named = namedNeeds(texts, otherNeeds).map(({ text }) => text);
   if (dish.basis === "unknown")
     return { contains: [], mayContain: [], notStated: [], notSaidToSuit: [], named };
-  // "Octopus" is avoided where a menu says "shellfish and molluscs".
+  // "Octopus" conflicts with "shellfish and molluscs" on a menu.
   const avoided = ALLERGENS.filter(
     (one) =>
       allergens.some(({ allergen }) => allergen === one) ||
@@ -63,7 +60,7 @@ export function dishConflicts(
   };
 }
 
-/** The foods in words that stand in one of the texts, as the guest or a cook calls them. */
+/** Other needs named in one of the texts, in the guest's or the cook's words. */
 export function namedNeeds(texts: readonly string[], needs: readonly ReadOtherNeed[]): ReadOtherNeed[] {
   const plainTexts = texts.map(plain);
   return needs.filter(({ text, food }) =>
@@ -71,12 +68,12 @@ export function namedNeeds(texts: readonly string[], needs: readonly ReadOtherNe
   );
 }
 
-/** As two ways of writing a name are the same. */
+/** Normalises spelling. */
 export function plain(name: string): string {
   return name.normalize("NFKC").replace(/\s+/g, "").toLowerCase();
 }
 
-/** Vegan food is vegetarian; nothing else follows from anything. */
+/** Vegan food is vegetarian; there are no other implications. */
 function suits({ diets }: DishFacts, diet: Diet): boolean {
   return diets.includes(diet) || (diet === "vegetarian" && diets.includes("vegan"));
 }

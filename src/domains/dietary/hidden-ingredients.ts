@@ -1,6 +1,6 @@
 /**
- * What Japanese dishes often hold without anybody thinking of saying so. Each has an explanation in every language
- * (`food.hidden.*`); which dishes they hide in, and who says so, stands in `db/food/hidden-ingredients.json`.
+ * Ingredients that Japanese dishes often contain without stating them. Each has an explanation in every language
+ * (`food.hidden.*`); the dishes and sources are in `db/food/hidden-ingredients.json`.
  */
 export const HIDDEN_INGREDIENTS = [
   "dashi",

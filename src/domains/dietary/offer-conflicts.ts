@@ -10,27 +10,27 @@ import type { PartyNeeds } from "./party-needs.ts";
  */
 export interface OfferFinding {
   kind: "contains" | "may-contain" | "excluded" | "not-said" | "named" | "usual";
-  /** Null for a food in words. */
+  /** Null for other needs. */
   need: DietaryNeed | null;
   food: string | null;
   because: Allergen[];
   isSevere: boolean;
 }
 
-/** A dish that a kitchen offers to a party against what its own menu says of it. */
+/** A dish offered to a party that conflicts with the restaurant's own menu. */
 export interface OfferConflict {
   dish: string;
   findings: OfferFinding[];
 }
 
-/** A food that a text names (`db/food`). */
+/** A food named in a text (`db/food`). */
 export interface NamedFood {
   id: string;
   allergens: readonly Allergen[];
   ja: string;
 }
 
-/** What a text names, and what a dish of that name is known for. */
+/** Foods named in a text, and those a dish of that name usually contains. */
 export interface NameReader {
   foodsIn(text: string): readonly NamedFood[];
   usualIn(name: string): readonly NamedFood[];
@@ -42,7 +42,7 @@ const MEAT = [
   ...["meat", "red-meat", "beef", "chicken", "duck", "turkey", "poultry", "lamb", "horse-meat", "venison"],
   ...["offal", "meat-stock", "whale", "insect", "sea-urchin", "sea-cucumber", "jellyfish"],
 ];
-/** Foods outside the nine that a diet leaves out. */
+/** Foods beyond the nine allergens that a diet excludes. */
 const DIET_FOODS: Partial<Record<Diet, readonly string[]>> = {
   vegetarian: MEAT,
   vegan: [...MEAT, "honey", "royal-jelly", "propolis"],
@@ -51,8 +51,8 @@ const DIET_FOODS: Partial<Record<Diet, readonly string[]>> = {
 };
 
 /**
- * What the menu has against dishes that are offered to a party, by the names under which they are offered. Of a dish that is not on the
- * menu, or of which nothing is recorded, only its words are looked at: the kitchen knows more of it than we do.
+ * Conflicts of offered dishes, by name, with the menu. For a dish that is not on the menu only its name is checked,
+ * since the kitchen knows more about it.
  */
 export function offerConflicts(
   offered: readonly string[],
@@ -100,7 +100,7 @@ function findingsOf(
     },
   );
   const diets = DIETS.filter((diet) => dietaryNeeds.includes(diet));
-  // "Octopus" is a need in words and "shellfish" too: one line tells it.
+  // "Octopus" may match "shellfish" as well: report it once.
   const told = new Set(named.map(({ food }) => food));
   const others = foods.filter(({ ja }) => !told.has(ja));
   const saidOf = [...dish.contains, ...dish.mayContain, ...dish.freeOf];

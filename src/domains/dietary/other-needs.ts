@@ -1,37 +1,34 @@
 import type { Allergen } from "./dietary.ts";
 
-/** How many foods beyond the nine allergens a guest may name, and how long each may be. */
+/** Maximum number and length of other needs. */
 export const MAX_OTHER_NEEDS = 10;
-/** A profile holds what two devices have said. */
+/** A profile may merge those of two devices. */
 export const MAX_SAVED_OTHER_NEEDS = 2 * MAX_OTHER_NEEDS;
 export const MAX_OTHER_NEED_LENGTH = 60;
 
-/** A food beyond the nine that somebody can't eat, in their own words. */
+/** A food beyond the nine allergens, as the guest wrote it. */
 export interface OtherNeed {
   text: string;
-  /** Even a trace of it is dangerous. */
+  /** Even traces are dangerous. */
   severe: boolean;
 }
 
-/**
- * The same with what the lexicon makes of it. `food` null: the words are all that is known. `ja`: what a cook calls it; `allergens`: those
- * of the nine that it belongs to.
- */
+/** With the lexicon's reading. `food` null: unknown. `ja`: for the kitchen; `allergens`: of the nine, if any. */
 export interface ReadOtherNeed extends OtherNeed {
   food: { id: string; ja: string; allergens: Allergen[] } | null;
 }
 
-/** The same as it is stored. */
+/** As stored. */
 export interface StoredOtherNeed extends OtherNeed {
   foodId: string | null;
 }
 
-/** A food that somebody has just named: it is severe only once they say so. */
+/** A newly added food; not severe unless stated. */
 export function newNeed(text: string, food: ReadOtherNeed["food"] = null): ReadOtherNeed {
   return { text, severe: false, food };
 }
 
-/** Each once, however it is written; of two severities the more careful one. Nothing said is left out. */
+/** Removes duplicates by spelling, keeping the higher severity, and empty entries. */
 export function distinctOtherNeeds<Need extends OtherNeed>(needs: readonly Need[]): Need[] {
   const found = new Map<string, Need>();
   for (const need of needs) {
@@ -42,14 +39,14 @@ export function distinctOtherNeeds<Need extends OtherNeed>(needs: readonly Need[
   return [...found.values()];
 }
 
-/** The same for words that differ only in case, width or spaces. */
+/** Key that ignores case, width and spaces. */
 export function otherNeedKey(text: string): string {
   return text.normalize("NFKC").trim().replace(/\s+/g, " ").toLowerCase();
 }
 
 /**
- * The same in as many entries as a booking takes: where there are more, foods of one severity are written together, so that none of
- * them is left out. More only where even that is not room enough.
+ * Combines foods of the same severity so that they fit into the entries of a booking. Never drops one, even if more
+ * entries are needed.
  */
 export function packOtherNeeds(needs: readonly OtherNeed[]): OtherNeed[] {
   const each = distinctOtherNeeds(needs.map(({ text, severe }) => ({ text, severe })));
@@ -69,13 +66,13 @@ export function packOtherNeeds(needs: readonly OtherNeed[]): OtherNeed[] {
   return packed;
 }
 
-/** A text in pieces of the length that a need may have, between words where there are any: nothing of it is cut off. */
+/** Splits a text into pieces of the maximum length, at spaces if possible. Nothing is cut off. */
 export function needPieces(text: string): string[] {
   const pieces: string[] = [];
   let rest = text.trim();
   while (rest.length > MAX_OTHER_NEED_LENGTH) {
     const space = rest.lastIndexOf(" ", MAX_OTHER_NEED_LENGTH);
-    // No half of a character that is written as two.
+    // Never splits a surrogate pair.
     const whole = /[\ud800-\udbff]/.test(rest[MAX_OTHER_NEED_LENGTH - 1] ?? "") ? 1 : 0;
     const end = space > 0 ? space : MAX_OTHER_NEED_LENGTH - whole;
     pieces.push(rest.slice(0, end).trim());

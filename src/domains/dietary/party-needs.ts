@@ -2,16 +2,16 @@ import type { DietaryNeed } from "./dietary.ts";
 import { ALLERGENS, type Allergen } from "./dietary.ts";
 import type { OtherNeed } from "./other-needs.ts";
 
-/** What a party can't eat. */
+/** Dietary needs of a party. */
 export interface PartyNeeds<Other extends OtherNeed = OtherNeed> {
   dietaryNeeds: readonly DietaryNeed[];
-  /** Those of the allergens that are dangerous even in traces. */
+  /** Allergens that are dangerous even in traces. */
   severeAllergens: readonly Allergen[];
   /** Foods beyond the nine allergens. */
   otherNeeds: readonly Other[];
 }
 
-/** One thing that a party can't eat: one of the known needs, or a food in words. */
+/** A need of a party: a known one, or a food in words. */
 export type PartyNeed<Other extends OtherNeed = OtherNeed> =
   | { key: string; isSevere: boolean; need: DietaryNeed; other: null }
   | { key: string; isSevere: boolean; need: null; other: Other };
@@ -20,7 +20,7 @@ export function hasNeeds({ dietaryNeeds, severeAllergens, otherNeeds }: PartyNee
   return dietaryNeeds.length + severeAllergens.length + otherNeeds.length > 0;
 }
 
-/** Everything that a party can't eat, the dangerous first. A severe allergen is among it, whether its need was named or not. */
+/** All needs of a party, severe ones first. A severe allergen is included even if its need is not. */
 export function listNeeds<Other extends OtherNeed>(party: PartyNeeds<Other>): PartyNeed<Other>[] {
   const { severeAllergens, otherNeeds } = party;
   const severe = new Set<string>(severeAllergens.map((allergen) => `without-${allergen}`));
@@ -36,7 +36,7 @@ export function listNeeds<Other extends OtherNeed>(party: PartyNeeds<Other>): Pa
   return [...all.filter(({ isSevere }) => isSevere), ...all.filter(({ isSevere }) => !isSevere)];
 }
 
-/** The needs that were named and, after them, those of severe allergens that were not. */
+/** The stated needs plus those implied by severe allergens. */
 export function impliedNeeds({
   dietaryNeeds,
   severeAllergens,

@@ -3,12 +3,15 @@ import { linkKeys } from "#domains/accounts/contract/link-keys.ts";
 import { createPaymentIntent, paymentIntentView } from "#domains/payments/contract/payments.ts";
 import { bookChangesQuery } from "#domains/reservations/contract/book.ts";
 import type { Endpoints } from "#kernel/api/endpoint.ts";
-import { priceBasket, pricedBasket } from "./contract/baskets.ts";
+import { versionStream } from "#kernel/api/version-stream.ts";
+import { basketChanged, priceBasket, pricedBasket } from "./contract/baskets.ts";
 import {
+  amountMismatch,
   boardOrder,
   boardView,
   createdOrder,
   createOrder,
+  orderingPaused,
   orderingSettings,
   orderingView,
   orderSummary,
@@ -29,7 +32,7 @@ export const ordersEndpoints = {
   "GET /api/owner/restaurants/:id/orders/changes": {
     summary: "Follow changes of the order board",
     query: bookChangesQuery,
-    answer: { media: "text/event-stream" },
+    answer: versionStream,
     errors: ["unauthenticated", "restaurant-not-found"],
   },
   "POST /api/owner/orders/:id/steps": {
@@ -50,6 +53,7 @@ export const ordersEndpoints = {
     body: createPaymentIntent,
     answer: paymentIntentView,
     errors: ["payment-over", "amount-mismatch", "order-not-found"],
+    details: [amountMismatch],
   },
   "GET /api/owner/restaurants/:id/ordering": {
     summary: "Ordering settings",
@@ -97,6 +101,7 @@ export const ordersEndpoints = {
       "basket-changed",
       "idempotency-key-reused",
     ],
+    details: [orderingPaused, basketChanged],
   },
   "GET /api/orders": {
     summary: "List own orders",

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { MenuDish, MenuView } from "#domains/restaurants/contract/menu.ts";
+import type { MenuDish, MenuView } from "#domains/menus/contract/menu.ts";
 import { money } from "#kernel/money.ts";
 import { type BasketLine, basketLine } from "./contract/baskets.ts";
 import { priceLines, sumOf } from "./price-lines.ts";

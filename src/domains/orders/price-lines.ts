@@ -1,5 +1,5 @@
+import type { DishOption, DishPrices, MenuDish, MenuView } from "#domains/menus/contract/menu.ts";
 import { includedTax, type SaleKind, taxPercent } from "#domains/payments/consumption-tax.ts";
-import type { DishOption, DishPrices, MenuDish, MenuView } from "#domains/restaurants/contract/menu.ts";
 import type { Translations } from "#kernel/languages.ts";
 import { money } from "#kernel/money.ts";
 import type { BasketLine, PricedBasket } from "./contract/baskets.ts";

@@ -1,22 +1,27 @@
 import { z } from "zod";
-import { insights, insightsQuery } from "#domains/restaurants/contract/insights.ts";
-import { menuView } from "#domains/restaurants/contract/menu.ts";
+import { menuView } from "#domains/menus/contract/menu.ts";
 import type { Endpoints } from "#kernel/api/endpoint.ts";
+import { insights, insightsQuery } from "../restaurants/contract/insights.ts";
 import { adminRestaurant, restaurantQuery, setShown } from "./contract/admin-restaurants.ts";
-import { addApiKey, addedApiKey, apiKeysView } from "./contract/api-keys.ts";
+import { addApiKey, addedApiKey, apiKeysView, planWithoutApi } from "./contract/api-keys.ts";
 import { apiIndex, apiRestaurants } from "./contract/api-v1.ts";
-import { askDrafts, draftsMade, ownTextsView, readOwnTexts, saveOwnTexts } from "./contract/own-texts.ts";
+import {
+  askDrafts,
+  draftsMade,
+  newerTexts,
+  ownTextsView,
+  readOwnTexts,
+  saveOwnTexts,
+} from "./contract/own-texts.ts";
 import {
   addLocation,
   archiveImpact,
+  bookingsAhead,
   cancelledUpcoming,
   cancelUpcoming,
   changeLocation,
   locationsView,
-  profilePage,
-  restaurantFigures,
   restaurantSettings,
-  saveProfile,
   setVisibility,
 } from "./contract/restaurants.ts";
 
@@ -33,6 +38,7 @@ export const ownersEndpoints = {
     answer: addedApiKey,
     status: 201,
     errors: ["unauthenticated", "forbidden", "restaurant-not-found", "plan-without-api", "too-many-keys"],
+    details: [planWithoutApi],
   },
   "DELETE /api/owner/restaurants/:id/api-keys/:keyId": {
     summary: "Revoke an API key",
@@ -48,17 +54,20 @@ export const ownersEndpoints = {
     summary: "Restaurants that the key opens",
     answer: apiRestaurants,
     errors: ["plan-without-api", "api-key-unknown"],
+    details: [planWithoutApi],
   },
   "GET /api/v1/restaurants/:id/menu": {
     summary: "Menu, for programs",
     answer: menuView,
     errors: ["restaurant-not-found", "plan-without-api", "api-key-unknown"],
+    details: [planWithoutApi],
   },
   "GET /api/v1/restaurants/:id/insights": {
     summary: "Insights, for programs",
     query: insightsQuery,
     answer: insights,
     errors: ["restaurant-not-found", "plan-without-api", "api-key-unknown"],
+    details: [planWithoutApi],
   },
   "GET /api/admin/restaurants": {
     summary: "Find partner restaurants",
@@ -75,11 +84,6 @@ export const ownersEndpoints = {
   "GET /api/owner/restaurants/:id/export": {
     summary: "Export everything stored about the restaurant",
     answer: z.record(z.string(), z.unknown()),
-    errors: ["unauthenticated", "forbidden", "restaurant-not-found"],
-  },
-  "GET /api/owner/restaurants/:id/figures": {
-    summary: "Figures of the dashboard",
-    answer: restaurantFigures,
     errors: ["unauthenticated", "forbidden", "restaurant-not-found"],
   },
   "GET /api/owner/restaurants/:id/insights": {
@@ -110,17 +114,6 @@ export const ownersEndpoints = {
     summary: "Make this the main location",
     answer: locationsView,
     errors: ["unauthenticated", "forbidden", "restaurant-not-found"],
-  },
-  "GET /api/owner/restaurants/:id/profile": {
-    summary: "The restaurant's profile, for editing",
-    answer: profilePage,
-    errors: ["unauthenticated", "forbidden", "restaurant-not-found"],
-  },
-  "PUT /api/owner/restaurants/:id/profile": {
-    summary: "Change the restaurant's profile",
-    body: saveProfile,
-    answer: profilePage,
-    errors: ["unauthenticated", "forbidden", "restaurant-not-found", "changed-meanwhile"],
   },
   "GET /api/owner/restaurants/:id/settings": {
     summary: "Settings of the restaurant",
@@ -154,6 +147,7 @@ export const ownersEndpoints = {
     summary: "Close the restaurant",
     answer: restaurantSettings,
     errors: ["unauthenticated", "forbidden", "restaurant-not-found", "main-location", "bookings-ahead"],
+    details: [bookingsAhead],
   },
   "POST /api/owner/restaurants/:id/restore": {
     summary: "Reopen the restaurant",
@@ -171,6 +165,7 @@ export const ownersEndpoints = {
     body: saveOwnTexts,
     answer: ownTextsView,
     errors: ["unauthenticated", "forbidden", "restaurant-not-found", "changed-meanwhile"],
+    details: [newerTexts],
   },
   "POST /api/owner/restaurants/:id/translations/drafts": {
     summary: "Have translations drafted",

@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { linkKeys } from "#domains/accounts/contract/link-keys.ts";
-import { hoursPage, saveHours } from "#domains/restaurants/contract/opening-hours.ts";
+import { planWithoutApi } from "#domains/owners/contract/api-keys.ts";
+import { hoursPage, newerHours, saveHours } from "#domains/restaurants/contract/opening-hours.ts";
 import type { Endpoints } from "#kernel/api/endpoint.ts";
+import { versionStream } from "#kernel/api/version-stream.ts";
 import { apiReservations, apiReservationsQuery } from "./contract/api-v1.ts";
 import {
   addByStaff,
@@ -12,6 +14,7 @@ import {
   bookReservation,
   bookView,
   changeByStaff,
+  conflictingDishes,
   logLine,
   stepReservation,
   stopBookings,
@@ -30,8 +33,11 @@ import {
   hold,
   reservationView,
   runLate,
+  timeTaken,
+  tooLateToChange,
 } from "./contract/reservations.ts";
 import {
+  bookingsStranded,
   previewSeatingPlan,
   saveSeatingPlan,
   seatingPlanPreview,
@@ -53,6 +59,7 @@ export const reservationsEndpoints = {
     query: apiReservationsQuery,
     answer: apiReservations,
     errors: ["restaurant-not-found", "plan-without-api", "api-key-unknown"],
+    details: [planWithoutApi],
   },
   "GET /api/owner/restaurants/:id/book": {
     summary: "The reservation book",
@@ -63,7 +70,7 @@ export const reservationsEndpoints = {
   "GET /api/owner/restaurants/:id/book/changes": {
     summary: "Follow changes of the reservation book",
     query: bookChangesQuery,
-    answer: { media: "text/event-stream" },
+    answer: versionStream,
     errors: ["unauthenticated", "restaurant-not-found"],
   },
   "POST /api/owner/restaurants/:id/reservations": {
@@ -108,6 +115,7 @@ export const reservationsEndpoints = {
     body: answerKitchen,
     answer: bookReservation,
     errors: ["unauthenticated", "reservation-not-found", "reservation-over", "dish-conflicts"],
+    details: [conflictingDishes],
   },
   "GET /api/owner/reservations/:id/log": {
     summary: "History of a reservation",
@@ -129,7 +137,8 @@ export const reservationsEndpoints = {
     query: linkKeys,
     body: changeReservation,
     answer: reservationView,
-    errors: ["reservation-not-found", "too-late-to-change"],
+    errors: ["reservation-not-found", "too-late-to-change", "time-not-available"],
+    details: [tooLateToChange, timeTaken],
   },
   "POST /api/reservations/:id/cancel": {
     summary: "Cancel a booking",
@@ -180,6 +189,7 @@ export const reservationsEndpoints = {
     answer: hold,
     status: 201,
     errors: ["restaurant-not-found", "time-not-available"],
+    details: [timeTaken],
   },
   "DELETE /api/holds/:id": {
     summary: "Release a hold",
@@ -196,6 +206,7 @@ export const reservationsEndpoints = {
     body: saveHours,
     answer: hoursPage,
     errors: ["unauthenticated", "forbidden", "restaurant-not-found", "changed-meanwhile"],
+    details: [newerHours],
   },
   "GET /api/owner/restaurants/:id/inventory": {
     summary: "The seating plan",
@@ -219,6 +230,7 @@ export const reservationsEndpoints = {
       "changed-meanwhile",
       "bookings-stranded",
     ],
+    details: [bookingsStranded],
   },
   "GET /api/reservations/:id/thread": {
     summary: "Messages about a booking",
@@ -229,7 +241,7 @@ export const reservationsEndpoints = {
   "GET /api/reservations/:id/thread/changes": {
     summary: "Follow messages about a booking",
     query: threadChangesQuery.extend(linkKeys.shape),
-    answer: { media: "text/event-stream" },
+    answer: versionStream,
     errors: ["reservation-not-found"],
   },
   "POST /api/reservations/:id/thread": {
@@ -307,6 +319,7 @@ export const reservationsEndpoints = {
       "no-cards",
       "idempotency-key-reused",
     ],
+    details: [timeTaken],
   },
   "GET /api/reservations": {
     summary: "List own bookings",

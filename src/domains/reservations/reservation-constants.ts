@@ -11,7 +11,7 @@ export const DEPOSIT_USD = { min: 5, max: 100, step: 5, default: 10 } as const;
 /** Of the deposit that a guest offers; a restaurant asks for yen. */
 export const DEPOSIT_CURRENCY = "USD";
 export const ARRIVE_EARLY_MINUTES = 10;
-/** How long a table that has become free is kept for the one on the waitlist who is asked. */
+/** Minutes for which a free table is held for the party on the waitlist that it is offered to. */
 export const OFFER_MINUTES = 15;
 
 export const RESERVATION_SOURCES = ["online", "phone", "walk-in", "waitlist"] as const;
@@ -37,7 +37,7 @@ export const LATE_MINUTES = [10, 20, 30] as const;
 export interface BookingPolicy {
   /** Until how long before its time it may be changed, and cancelled free of charge. */
   cutoffMinutes: number;
-  /** What comes back of a deposit after that. */
+  /** The percentage of a deposit that is refunded after that. */
   lateRefundPercent: number;
   /** How long after its time the table waits. */
   graceMinutes: number;
@@ -56,3 +56,7 @@ export const RESERVATION_STATUSES = [
   "expired",
 ] as const;
 export type ReservationStatus = (typeof RESERVATION_STATUSES)[number];
+/** Characters of a message in free text. */
+export const MAX_WORDS = 500;
+/** Both sides together. */
+export const MAX_THREAD_MESSAGES = 200;

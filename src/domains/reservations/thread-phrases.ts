@@ -1,7 +1,7 @@
 /**
- * What guest and restaurant say to each other with one tap: phrases that exist in every language
- * (`thread.guest.<phrase>`, `thread.restaurant.<phrase>`), so that each side reads its own. None of them speaks of what
- * is safe to eat: that is the kitchen's own answer to what stands in the booking.
+ * Messages between guest and restaurant that are one tap: phrases that exist in every language
+ * (`thread.guest.<phrase>`, `thread.restaurant.<phrase>`), so that each side reads its own language. None of them says
+ * what is safe to eat: that is the kitchen's answer to the needs of the booking.
  */
 
 export const THREAD_SIDES = ["guest", "restaurant"] as const;
@@ -124,7 +124,7 @@ export function phrasesFor(side: ThreadSide, answered: string | null): string[] 
   return [...answers, ...rest];
 }
 
-/** What stands in the blank of a phrase's text, by its name. */
+/** The value of a phrase's blank, by its name in the text. */
 export function blankValues(
   side: ThreadSide,
   phrase: string,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ownedRestaurant, ownedRestaurantsQuery } from "#domains/restaurants/contract/owners.ts";
+import { ownedRestaurant, ownedRestaurantsQuery } from "#domains/staff/contract/owned-restaurants.ts";
 import type { Endpoints } from "#kernel/api/endpoint.ts";
 import { healthReadsQuery, healthReadsView } from "./contract/health-reads.ts";
 import { addPushSubscription, changePushSubscription, pushTest, pushView } from "./contract/push.ts";

@@ -107,7 +107,7 @@ export const translationEndpoints = {
     summary: "Translate a text",
     body: translateContent,
     answer: translated,
-    media: "application/x-ndjson",
+    media: { media: "application/x-ndjson" },
     errors: ["translation-unavailable", "translation-too-long"],
   },
   "POST /api/translate/ui-text": {

@@ -10,6 +10,18 @@ export type EndpointName = `${Method} /api${string}`;
 export interface MediaAnswer {
   /** Its content type, or types. */
   media: string;
+  /** The JSON of the events of a stream, by their names; an event without a name is a `message`. */
+  events?: Readonly<Record<string, z.ZodType>>;
+}
+
+/** What an event of a stream carries. */
+export type EventData<Stream extends MediaAnswer, Name extends keyof NonNullable<Stream["events"]>> =
+  NonNullable<Stream["events"]>[Name] extends z.ZodType<infer Data> ? Data : never;
+
+/** What refusals with a code carry beside the fields of every problem, such as the free times beside a taken one. */
+export interface RefusalDetails {
+  readonly code: ErrorCode;
+  readonly shape: z.ZodType<Record<string, unknown>>;
 }
 
 /**
@@ -25,12 +37,14 @@ export interface Endpoint {
   upload?: string;
   /** JSON of this shape, another content type, `empty` (204), or `redirect` (302, 303). */
   answer: z.ZodType | MediaAnswer | "empty" | "redirect";
-  /** Another content type that a caller can ask for, such as a stream of events. */
-  media?: string;
+  /** Another form that a caller can ask for, such as a stream of events. */
+  media?: MediaAnswer;
   /** Possible statuses of a successful answer; the first one is the default. 200 if omitted, 204 for `empty`. */
   status?: 201 | 202 | readonly [first: 200 | 201 | 202, ...others: (200 | 201 | 202)[]];
   /** The codes of its own refusals. */
   errors: readonly ErrorCode[];
+  /** What some of them carry. */
+  details?: readonly RefusalDetails[];
 }
 
 /** The endpoints of a domain, by name. */

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { SheetSection, SideDialog } from "#platform/web/dashboard/side-dialog.tsx";
+import { Field } from "#platform/web/form/field.tsx";
 import { Button } from "#platform/web/ui/button.tsx";
 import { AskButtons, AskDialog } from "#platform/web/ui/dialog/ask-dialog.tsx";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
-import { Field } from "#platform/web/ui/form/field.tsx";
 import { TabList, TabPanel } from "#platform/web/ui/tabs.tsx";
 import type { Sample } from "../samples.ts";
 

@@ -67,6 +67,7 @@ test("an operator makes coupons, an applicant brings one, another is redeemed on
     お店の紹介: "雪を眺めながら抹茶と団子をどうぞ。二十席のお店です。",
   });
   await page.getByLabel("料理のジャンル").selectOption({ label: "和食" });
+  await expect(page.getByLabel("メールアドレス"), "known from the account").not.toHaveValue("");
   await page.getByRole("button", { name: "次へ：プランを選ぶ" }).click();
   await page.getByText("請求書による銀行振込").click();
   const code = page.getByLabel("トライアルコード・クーポンコード（任意）");

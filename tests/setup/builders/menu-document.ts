@@ -1,4 +1,4 @@
-import type { DishDocument, MenuDocument } from "#domains/restaurants/contract/menu-document.ts";
+import type { DishDocument, MenuDocument } from "#domains/menus/contract/menu-document.ts";
 import { testDish, testSection } from "./test-dish.ts";
 
 /** A dish of 500 yen. */

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { DishDocument, SectionDocument } from "#domains/restaurants/contract/menu-document.ts";
+import type { DishDocument, SectionDocument } from "#domains/menus/contract/menu-document.ts";
 
 /** A dish of 1,000 yen with a name of its own, of which nobody has said what is in it. */
 export function testDish(given: Partial<DishDocument> = {}): DishDocument {

@@ -1,4 +1,4 @@
-import type { MenuDish } from "#domains/restaurants/contract/menu.ts";
+import type { MenuDish } from "#domains/menus/contract/menu.ts";
 import { money } from "#kernel/money.ts";
 
 /** A bowl of ramen of which nothing is known, for tests. */

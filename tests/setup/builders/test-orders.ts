@@ -1,3 +1,5 @@
+import type { MenuDocument } from "#domains/menus/contract/menu-document.ts";
+import { saveMenu } from "#domains/menus/server/save-menu.ts";
 import type {
   CreatedOrder,
   CreateOrderBody,
@@ -5,8 +7,6 @@ import type {
   OrderView,
 } from "#domains/orders/contract/orders.ts";
 import type { PaymentIntentView } from "#domains/payments/contract/payments.ts";
-import type { MenuDocument } from "#domains/restaurants/contract/menu-document.ts";
-import { saveMenu } from "#domains/restaurants/server/public.ts";
 import { insertMember, type MemberRole } from "#domains/staff/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { type TestAccount, testAccount } from "../test-account.ts";

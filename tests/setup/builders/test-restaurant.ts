@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { addDemoRestaurants } from "#app/server/demo/add-demo-restaurants.ts";
+import { type DemoRestaurant, demoId } from "#app/server/demo/store.ts";
 import { addSeatingPlan } from "#domains/reservations/server/public.ts";
-import { addDemoRestaurants, type DemoRestaurant, demoId } from "#domains/restaurants/server/public.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 
 const EVERY_DAY = ["mo", "tu", "we", "th", "fr", "sa", "su"] as const;

@@ -1,10 +1,10 @@
+import { AlertsForMembers } from "#domains/discovery/web/alerts/alerts-for-members.tsx";
+import { AlertsView } from "#domains/discovery/web/alerts/alerts-view.tsx";
+import { useAlertMonitor } from "#domains/discovery/web/alerts/use-alert-monitor.ts";
+import { FavouritesView } from "#domains/discovery/web/favourites-view.tsx";
+import { ListView } from "#domains/discovery/web/list/list-view.tsx";
+import { MemberMap } from "#domains/discovery/web/member-map.tsx";
 import type { RestaurantCard } from "#domains/restaurants/contract/restaurants.ts";
-import { AlertsForMembers } from "#domains/restaurants/web/alerts/alerts-for-members.tsx";
-import { AlertsView } from "#domains/restaurants/web/alerts/alerts-view.tsx";
-import { useAlertMonitor } from "#domains/restaurants/web/alerts/use-alert-monitor.ts";
-import { FavouritesView } from "#domains/restaurants/web/discovery/favourites-view.tsx";
-import { ListView } from "#domains/restaurants/web/discovery/list/list-view.tsx";
-import { MemberMap } from "#domains/restaurants/web/discovery/member-map.tsx";
 import { AppFrame } from "#domains/site/web/frame/app-frame.tsx";
 import type { AppView } from "#kernel/addresses/paths.ts";
 import { ProfileView } from "../../web/profile/profile-view.tsx";

@@ -1,4 +1,3 @@
-import { QueryClientProvider } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import {
   type LoaderFunctionArgs,
@@ -8,20 +7,19 @@ import {
 } from "react-router";
 import { useTranslations } from "use-intl";
 import { useSession } from "#domains/accounts/web/session/session.ts";
+import { DiscoveryPage } from "#domains/discovery/web/discovery-page.tsx";
+import { FIRST_LIMIT, fetchRestaurants, toListQuery } from "#domains/discovery/web/queries.ts";
+import { structuredList } from "#domains/discovery/web/search/structured-list.ts";
+import { searchFrom } from "#domains/discovery/web/use-discovery-state.ts";
 import type { RestaurantCard } from "#domains/restaurants/contract/restaurants.ts";
-import { DiscoveryPage } from "#domains/restaurants/web/discovery/discovery-page.tsx";
-import { FIRST_LIMIT, fetchRestaurants, toListQuery } from "#domains/restaurants/web/discovery/queries.ts";
-import { structuredList } from "#domains/restaurants/web/discovery/search/structured-list.ts";
-import { searchFrom } from "#domains/restaurants/web/discovery/use-discovery-state.ts";
-import { Head } from "#domains/site/web/frame/head.tsx";
+import { Head, StructuredData } from "#domains/site/web/frame/head.tsx";
 import { PageFrame } from "#domains/site/web/frame/page-frame.tsx";
-import { StructuredData } from "#domains/site/web/frame/structured-data.tsx";
 import { useKeptPage } from "#domains/site/web/pwa/keep-page.ts";
 import { APP_VIEWS, type AppView } from "#kernel/addresses/paths.ts";
 import { ApiError } from "#platform/web/lib/calls/api.ts";
-import { useOwnQueries } from "#platform/web/lib/calls/own-queries.ts";
 import { pageContext, serverApi } from "#platform/web/lib/page/page-context.ts";
 import { usePage } from "#platform/web/lib/page/page-data.ts";
+import { Queries } from "#platform/web/query/queries.tsx";
 
 /** Apart: who only looks around does not load what members have. */
 const AppViews = lazy(() => import("./app-views.tsx"));
@@ -58,14 +56,13 @@ export default function AppRoute() {
   const t = useTranslations("discovery");
   const titles = useTitles();
   const { language, publicUrl } = usePage();
-  const queries = useOwnQueries();
   const { pathname, search } = useLocation();
   useKeptPage(pathname + search);
   const params = new URLSearchParams(search);
   const view = APP_VIEWS.find((one) => one === params.get("view")) ?? "map";
   const isMember = useSession().state !== "signed-out" && params.get("mode") !== "public";
   return (
-    <QueryClientProvider client={queries}>
+    <Queries>
       <Head title={titles[view]} description={t("description")} noIndex={view !== "map"} />
       {first && <StructuredData data={structuredList(first, { language, publicUrl, assumeOpeningHours })} />}
       {view === "map" && !isMember ? (
@@ -77,7 +74,7 @@ export default function AppRoute() {
           <AppViews view={view} isMember={isMember} first={first} />
         </Suspense>
       )}
-    </QueryClientProvider>
+    </Queries>
   );
 }
 

@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs } from "react-router";
-import { NotFoundPage } from "#domains/site/web/frame/not-found-page.tsx";
+import { NotFoundPage } from "#domains/site/web/frame/error-pages.tsx";
 import { pageContext } from "#platform/web/lib/page/page-context.ts";
 
 export function loader({ context }: LoaderFunctionArgs) {

@@ -1,4 +1,6 @@
 import { data, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { loadMenu } from "#domains/menus/web/guest/load-menu.ts";
+import { Menu } from "#domains/menus/web/guest/menu.tsx";
 import { loadRestaurant } from "#domains/restaurants/web/restaurant/load-restaurant.ts";
 import { RestaurantNotFound } from "#domains/restaurants/web/restaurant/restaurant-not-found.tsx";
 import { RestaurantPage } from "#domains/restaurants/web/restaurant/restaurant-page.tsx";
@@ -10,7 +12,9 @@ import { pageContext } from "#platform/web/lib/page/page-context.ts";
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
-  const found = await loadRestaurant(page, params.id ?? "");
+  const { id = "" } = params;
+  const [restaurant, menu] = await Promise.all([loadRestaurant(page, id), loadMenu(page, id)]);
+  const found = restaurant && menu && { ...restaurant, menu };
   const texts = page.textsOf(["common", "restaurant", "food", "translation"]);
   return data({ found, texts }, { status: found === null ? 404 : 200 });
 }
@@ -20,6 +24,12 @@ export default function Restaurant() {
   useCountedView("views", found?.restaurant.id ?? null);
   useKeptPage(found && paths.restaurant(found.restaurant.id));
   return (
-    <PageFrame isWide>{found === null ? <RestaurantNotFound /> : <RestaurantPage data={found} />}</PageFrame>
+    <PageFrame isWide>
+      {found === null ? (
+        <RestaurantNotFound />
+      ) : (
+        <RestaurantPage data={found} menu={<Menu menu={found.menu} />} />
+      )}
+    </PageFrame>
   );
 }

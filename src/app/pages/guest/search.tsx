@@ -1,12 +1,11 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { useTranslations } from "use-intl";
+import { FIRST_LIMIT, fetchRestaurants, searchText } from "#domains/discovery/web/queries.ts";
+import { SearchPage } from "#domains/discovery/web/search/search-page.tsx";
+import { structuredList } from "#domains/discovery/web/search/structured-list.ts";
 import type { RestaurantCard } from "#domains/restaurants/contract/restaurants.ts";
-import { FIRST_LIMIT, fetchRestaurants, searchText } from "#domains/restaurants/web/discovery/queries.ts";
-import { SearchPage } from "#domains/restaurants/web/discovery/search/search-page.tsx";
-import { structuredList } from "#domains/restaurants/web/discovery/search/structured-list.ts";
-import { Head } from "#domains/site/web/frame/head.tsx";
+import { Head, StructuredData } from "#domains/site/web/frame/head.tsx";
 import { PageFrame } from "#domains/site/web/frame/page-frame.tsx";
-import { StructuredData } from "#domains/site/web/frame/structured-data.tsx";
 import { paths } from "#kernel/addresses/paths.ts";
 import { pageContext, serverApi } from "#platform/web/lib/page/page-context.ts";
 import { usePage } from "#platform/web/lib/page/page-data.ts";

@@ -1,7 +1,6 @@
-import { QueryClientProvider } from "@tanstack/react-query";
 import type { LoaderFunctionArgs, ShouldRevalidateFunctionArgs } from "react-router";
-import { useOwnQueries } from "#platform/web/lib/calls/own-queries.ts";
 import { pageContext } from "#platform/web/lib/page/page-context.ts";
+import { Queries } from "#platform/web/query/queries.tsx";
 import { AdminPage } from "../../web/console/admin-page.tsx";
 
 export function loader({ context }: LoaderFunctionArgs) {
@@ -15,10 +14,9 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 }
 
 export default function Admin() {
-  const queries = useOwnQueries();
   return (
-    <QueryClientProvider client={queries}>
+    <Queries>
       <AdminPage />
-    </QueryClientProvider>
+    </Queries>
   );
 }

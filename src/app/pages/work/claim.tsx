@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { ClaimPage } from "#domains/restaurants/web/place-request/claim-page.tsx";
-import { loadPlace } from "#domains/restaurants/web/place-request/load-place.ts";
+import { ClaimPage } from "#domains/places/web/request/claim-page.tsx";
+import { loadPlace } from "#domains/places/web/request/load-place.ts";
 import { RestaurantNotFound } from "#domains/restaurants/web/restaurant/restaurant-not-found.tsx";
 import { PageFrame } from "#domains/site/web/frame/page-frame.tsx";
 import { pageContext } from "#platform/web/lib/page/page-context.ts";

@@ -1,11 +1,10 @@
-import { QueryClientProvider } from "@tanstack/react-query";
 import type { LoaderFunctionArgs } from "react-router";
 import { useTranslations } from "use-intl";
 import { Head } from "#domains/site/web/frame/head.tsx";
 import { PageFrame } from "#domains/site/web/frame/page-frame.tsx";
 import { InvitationPage } from "#domains/staff/web/invitation-page.tsx";
-import { useOwnQueries } from "#platform/web/lib/calls/own-queries.ts";
 import { pageContext } from "#platform/web/lib/page/page-context.ts";
+import { Queries } from "#platform/web/query/queries.tsx";
 
 export function loader({ context }: LoaderFunctionArgs) {
   return { texts: context.get(pageContext).textsOf(["common", "owner", "house"]) };
@@ -13,13 +12,12 @@ export function loader({ context }: LoaderFunctionArgs) {
 
 export default function Invitation() {
   const t = useTranslations("house.invitation");
-  const queries = useOwnQueries();
   return (
-    <QueryClientProvider client={queries}>
+    <Queries>
       <PageFrame>
         <Head title={t("title")} description={t("title")} noIndex />
         <InvitationPage />
       </PageFrame>
-    </QueryClientProvider>
+    </Queries>
   );
 }

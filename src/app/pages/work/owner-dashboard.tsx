@@ -1,10 +1,9 @@
-import { QueryClientProvider } from "@tanstack/react-query";
 import { type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
 import { Head } from "#domains/site/web/frame/head.tsx";
 import type { Area } from "#kernel/text/texts.ts";
-import { useOwnQueries } from "#platform/web/lib/calls/own-queries.ts";
 import { pageContext } from "#platform/web/lib/page/page-context.ts";
+import { Queries } from "#platform/web/query/queries.tsx";
 import { DashboardPage } from "../../web/dashboard/dashboard-page.tsx";
 import { screenOf } from "../../web/dashboard/screens.tsx";
 
@@ -44,11 +43,10 @@ export default function OwnerDashboard() {
   const [params] = useSearchParams();
   const screen = screenOf(params.get("view"));
   const title = screen === "book" ? t("title") : t(`screens.${screen}`);
-  const queries = useOwnQueries();
   return (
-    <QueryClientProvider client={queries}>
+    <Queries>
       <Head title={title} description={t("description")} noIndex />
       <DashboardPage />
-    </QueryClientProvider>
+    </Queries>
   );
 }

@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply } from "fastify";
-import { type Catalogue, changeTimes } from "#domains/restaurants/server/public.ts";
+import type { Catalogue } from "#domains/discovery/server/public.ts";
+import { changeTimes } from "#domains/restaurants/server/public.ts";
 import { addressesOf } from "#kernel/addresses/page-addresses.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { LEGAL_DOCUMENTS } from "#kernel/legal-documents.ts";

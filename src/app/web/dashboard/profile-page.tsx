@@ -1,20 +1,20 @@
 import { useTranslations } from "use-intl";
-import { ownersApi } from "#domains/owners/web/api.ts";
-import { FigureCards } from "#domains/owners/web/figure-cards.tsx";
-import { ProfileEditor } from "#domains/owners/web/profile/profile-editor.tsx";
-import { ProfileLoading } from "#domains/owners/web/profile/profile-loading.tsx";
 import { HoursCard } from "#domains/reservations/web/hours/hours-card.tsx";
-import type { OwnedRestaurant } from "#domains/restaurants/contract/owners.ts";
+import { restaurantsApi } from "#domains/restaurants/web/api.ts";
+import { FigureCards } from "#domains/restaurants/web/figure-cards.tsx";
+import { ProfileEditor } from "#domains/restaurants/web/profile/profile-editor.tsx";
+import { ProfileLoading } from "#domains/restaurants/web/profile/profile-loading.tsx";
+import type { OwnedRestaurant } from "#domains/staff/contract/owned-restaurants.ts";
 import { ScreenFailed } from "#platform/web/dashboard/screen/screen-failed.tsx";
 import { ScreenHead } from "#platform/web/dashboard/screen/screen-head.tsx";
-import { useStaticQuery } from "#platform/web/dashboard/screen/use-static-query.ts";
 import { browserApi } from "#platform/web/lib/calls/api.ts";
+import { useStaticQuery } from "#platform/web/query/use-static-query.ts";
 
 /** What guests read about a restaurant, and what was counted of them. */
 export default function ProfilePage({ restaurant: { id, name } }: { restaurant: OwnedRestaurant }) {
   const t = useTranslations("house.profile");
   const { data, isError, refetch } = useStaticQuery(["own-profile", id], (signal) =>
-    browserApi.get(ownersApi("GET /api/owner/restaurants/:id/profile", { params: { id } }), signal),
+    browserApi.get(restaurantsApi("GET /api/owner/restaurants/:id/profile", { params: { id } }), signal),
   );
   return (
     <div className="mx-auto grid max-w-5xl gap-5">

@@ -1,20 +1,22 @@
 import { type ComponentType, lazy } from "react";
 import { PlanLoading } from "#domains/billing/web/plan/plan-loading.tsx";
+import { ClaimsLoading } from "#domains/dietary-claims/web/owner/claims-loading.tsx";
+import { MenuLoading } from "#domains/menus/web/owner/menu-loading.tsx";
 import { OrdersLoading } from "#domains/orders/web/board/orders-loading.tsx";
 import { InsightsLoading } from "#domains/owners/web/insights/insights-loading.tsx";
 import { LocationsLoading } from "#domains/owners/web/locations/locations-loading.tsx";
-import { ProfileLoading } from "#domains/owners/web/profile/profile-loading.tsx";
 import { SettingsLoading } from "#domains/owners/web/settings/settings-loading.tsx";
 import { TranslationsLoading } from "#domains/owners/web/translations/translations-loading.tsx";
 import { StatementLoading } from "#domains/payments/web/owner/statement-loading.tsx";
-import { BookLoading } from "#domains/reservations/web/book/book-loading.tsx";
-import { BookPage } from "#domains/reservations/web/book/book-page.tsx";
-import { SeatingPlanLoading } from "#domains/reservations/web/seating-plan/seating-plan-loading.tsx";
-import type { OwnedRestaurant } from "#domains/restaurants/contract/owners.ts";
-import { ROLES } from "#domains/restaurants/restaurant-constants.ts";
-import { ClaimsLoading } from "#domains/restaurants/web/owner/claims/claims-loading.tsx";
-import { MenuLoading } from "#domains/restaurants/web/owner/menu/menu-loading.tsx";
-import { PhotosLoading } from "#domains/restaurants/web/owner/photos/photos-loading.tsx";
+import {
+  ReservationBookLoading,
+  ReservationBookPage,
+} from "#domains/reservations/web/reservation-book/reservation-book-page.tsx";
+import { SeatingPlanLoading } from "#domains/reservations/web/seating-plan/seating-plan-cards.tsx";
+import { PhotosLoading } from "#domains/restaurants/web/photos/photos-loading.tsx";
+import { ProfileLoading } from "#domains/restaurants/web/profile/profile-loading.tsx";
+import type { OwnedRestaurant } from "#domains/staff/contract/owned-restaurants.ts";
+import { ROLES } from "#domains/staff/staff-constants.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 
 interface ScreenParts {
@@ -28,7 +30,12 @@ interface ScreenParts {
 
 /** The screens of the dashboard, in the order of its navigation. */
 export const SCREENS = {
-  book: { Page: BookPage, Loading: BookLoading, address: paths.ownerRestaurant, least: "staff" },
+  book: {
+    Page: ReservationBookPage,
+    Loading: ReservationBookLoading,
+    address: paths.ownerRestaurant,
+    least: "staff",
+  },
   orders: {
     Page: lazy(() => import("#domains/orders/web/board/orders-page.tsx")),
     Loading: OrdersLoading,
@@ -36,7 +43,7 @@ export const SCREENS = {
     least: "staff",
   },
   menu: {
-    Page: lazy(() => import("#domains/restaurants/web/owner/menu/menu-page.tsx")),
+    Page: lazy(() => import("#domains/menus/web/owner/menu-page.tsx")),
     Loading: MenuLoading,
     address: paths.ownerMenu,
     least: "staff",
@@ -54,13 +61,13 @@ export const SCREENS = {
     least: "manager",
   },
   claims: {
-    Page: lazy(() => import("#domains/restaurants/web/owner/claims/claims-page.tsx")),
+    Page: lazy(() => import("#domains/dietary-claims/web/owner/claims-page.tsx")),
     Loading: ClaimsLoading,
     address: paths.ownerClaims,
     least: "manager",
   },
   photos: {
-    Page: lazy(() => import("#domains/restaurants/web/owner/photos/photos-page.tsx")),
+    Page: lazy(() => import("#domains/restaurants/web/photos/photos-page.tsx")),
     Loading: PhotosLoading,
     address: paths.ownerPhotos,
     least: "manager",

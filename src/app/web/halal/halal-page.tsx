@@ -1,8 +1,7 @@
 import { useTranslations } from "use-intl";
 import { HALAL_STEPS, HALAL_TASKS, type HalalTask } from "#domains/dietary/halal-guide.ts";
-import { Head } from "#domains/site/web/frame/head.tsx";
+import { Head, StructuredData } from "#domains/site/web/frame/head.tsx";
 import { PageFrame } from "#domains/site/web/frame/page-frame.tsx";
-import { StructuredData } from "#domains/site/web/frame/structured-data.tsx";
 import { useLocalRecord } from "#platform/web/lib/memory/local-record.ts";
 import { Bar } from "#platform/web/ui/bar.tsx";
 import { Button, buttonClass } from "#platform/web/ui/button.tsx";

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useMutation } from "@tanstack/react-query";
 import { useLocation } from "react-router";
 import { useTranslations } from "use-intl";
 import type { ChangeProfile, User } from "#domains/accounts/contract/accounts.ts";
@@ -12,8 +12,8 @@ import { usePage } from "#platform/web/lib/page/page-data.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
 
-/** The page is worth more than the mails: it does not wait longer for them. */
-const PATIENCE_MS = 2_000;
+/** The page changes its language after this at the latest, saved or not. */
+const SAVE_TIMEOUT_MS = 2_000;
 
 /** The language of this device, and with it of the mails to whoever is signed in. */
 export function LanguageCard({ user }: { user: User | null }) {
@@ -21,7 +21,8 @@ export function LanguageCard({ user }: { user: User | null }) {
   const { language } = usePage();
   const { pathname, search } = useLocation();
   const choose = async (chosen: Language) => {
-    await Promise.race([changeMails(chosen), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+    const saved = changeMails(chosen).catch(() => undefined);
+    await Promise.race([saved, new Promise((resolve) => setTimeout(resolve, SAVE_TIMEOUT_MS))]);
     window.location.assign(`${pathname}${withLanguage(search, chosen)}`);
   };
   return (
@@ -55,32 +56,24 @@ export function LanguageCard({ user }: { user: User | null }) {
 function Mails({ written, here }: { written: Language; here: Language }) {
   const t = useTranslations("account");
   const toast = useToast();
-  const [isPending, setPending] = useState(false);
-  const change = async () => {
-    setPending(true);
-    const isDone = await changeMails(here);
-    setPending(false);
-    if (isDone)
-      toast({ title: t("language.mailsChanged", { language: NATIVE_NAMES[here] }), tone: "success" });
-    else toast({ title: t("toast.failed"), text: t("failure.network"), tone: "error" });
-  };
+  const { isPending, mutate } = useMutation({
+    mutationFn: () => changeMails(here),
+    onSuccess: () =>
+      toast({ title: t("language.mailsChanged", { language: NATIVE_NAMES[here] }), tone: "success" }),
+    onError: () => toast({ title: t("toast.failed"), text: t("failure.network"), tone: "error" }),
+  });
   return (
     <div className="grid justify-items-start gap-2 text-sm">
       <p className="text-soft">{t("language.mailsOther", { language: NATIVE_NAMES[written] })}</p>
-      <Button disabled={isPending} onClick={change}>
+      <Button disabled={isPending} onClick={() => mutate()}>
         {t("language.mailsHere", { language: NATIVE_NAMES[here] })}
       </Button>
     </div>
   );
 }
 
-async function changeMails(language: Language): Promise<boolean> {
+async function changeMails(language: Language): Promise<void> {
   const body: ChangeProfile = { language };
-  try {
-    await send(accountsApi("PATCH /api/profile", { body }));
-    await refreshUser();
-    return true;
-  } catch {
-    return false;
-  }
+  await send(accountsApi("PATCH /api/profile", { body }));
+  await refreshUser();
 }

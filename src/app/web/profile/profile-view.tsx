@@ -1,15 +1,16 @@
-import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import type { User } from "#domains/accounts/contract/accounts.ts";
 import { Card, ClosedCard } from "#domains/accounts/web/account/card.tsx";
 import { AccountForm } from "#domains/accounts/web/account/form/account-form.tsx";
-import { missing, passwordProblem } from "#domains/accounts/web/account/form/check-fields.ts";
-import { PasswordInput } from "#domains/accounts/web/account/form/password-input.tsx";
-import { useAccountForm } from "#domains/accounts/web/account/form/use-account-form.ts";
-import { KnownUser } from "#domains/accounts/web/account/known-user.tsx";
+import { KnownUser, PasswordInput } from "#domains/accounts/web/account/form/account-inputs.tsx";
+import {
+  missing,
+  passwordProblem,
+  useAccountForm,
+} from "#domains/accounts/web/account/form/use-account-form.ts";
 import { ResendButton } from "#domains/accounts/web/account/resend-button.tsx";
-import { SecondFactorCard } from "#domains/accounts/web/account/second-factor/second-factor-card.tsx";
+import { SecondFactorCard } from "#domains/accounts/web/account/second-factor-card.tsx";
 import { accountsApi } from "#domains/accounts/web/api.ts";
 import { useIsProfileInAccount } from "#domains/accounts/web/session/profile-copy.ts";
 import { useSession } from "#domains/accounts/web/session/session.ts";
@@ -78,22 +79,19 @@ const FILE_NAME = "noren-account.json";
 function DataCard() {
   const t = useTranslations("account");
   const toast = useToast();
-  const [isPending, setPending] = useState(false);
-  const download = async () => {
-    setPending(true);
-    try {
-      const content = await browserApi.get(accountsApi("GET /api/auth/export"));
-      offerFile(new Blob([JSON.stringify(content, null, 2)], { type: "application/json" }), FILE_NAME);
-    } catch (error) {
+  const { isPending, mutate } = useMutation({
+    mutationFn: () => browserApi.get(accountsApi("GET /api/auth/export")),
+    onSuccess: (content) =>
+      offerFile(new Blob([JSON.stringify(content, null, 2)], { type: "application/json" }), FILE_NAME),
+    onError(error) {
       const text = error instanceof ApiError ? error.problem?.detail : undefined;
       toast({ title: t("toast.failed"), text: text ?? t("failure.network"), tone: "error" });
-    }
-    setPending(false);
-  };
+    },
+  });
   return (
     <Card title={t("data.title")}>
       <p className="text-sm text-soft">{t("data.exportText")}</p>
-      <Button className="w-fit" disabled={isPending} onClick={download}>
+      <Button className="w-fit" disabled={isPending} onClick={() => mutate()}>
         {isPending ? t("data.exporting") : t("data.export")}
       </Button>
     </Card>

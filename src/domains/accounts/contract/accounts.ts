@@ -16,7 +16,7 @@ const newPassword = z
   .string()
   .max(PASSWORD_LENGTH.max)
   .refine((text) => [...text].length >= PASSWORD_LENGTH.min, { error: "password-short" });
-/** A line of text that goes into e-mails and lists: no line breaks, no control characters. */
+/** A single line of text without control characters, since it appears in emails and lists. */
 const line = (max: number) =>
   z
     .string()
@@ -27,7 +27,7 @@ const optionalLine = (max: number) =>
   line(max)
     .optional()
     .transform((text) => text || null);
-/** What a link in an e-mail carries. */
+/** Token of an emailed link. */
 const token = z.string().min(1).max(100);
 
 /** The body of `POST /api/auth/signup`. */
@@ -49,7 +49,7 @@ export type SignUpBody = z.input<typeof signUp>;
 export const logIn = z.strictObject({
   email,
   password: newPassword,
-  /** Of the second factor, where the account has one; asked for with `second-factor-needed`. */
+  /** Code of the second factor; required after `second-factor-needed`. */
   code: secondFactorCode.optional(),
 });
 
@@ -68,15 +68,15 @@ export const changePassword = z.strictObject({
 export const removeAccount = z.strictObject({ password: z.string().min(1).max(PASSWORD_LENGTH.max) });
 
 /**
- * `DELETE /api/auth/sessions` and `DELETE /api/auth/sessions/:id`; asked for with `password-needed` where it was last given more
- * than five minutes ago.
+ * `DELETE /api/auth/sessions` and `DELETE /api/auth/sessions/:id`; required after `password-needed`, five minutes after
+ * it was last entered.
  */
 export const endSessions = z.strictObject({
   password: z.string().min(1).max(PASSWORD_LENGTH.max).optional(),
 });
 export type EndSessions = z.output<typeof endSessions>;
 
-/** Where an account belongs: a restaurant, and what the person is there. */
+/** Membership of an account in a restaurant. */
 export const membership = z.strictObject({
   restaurantId: z.string(),
   role: z.enum(["owner", "manager", "staff"]),
@@ -96,12 +96,12 @@ export type User = z.output<typeof user>;
 
 /** `GET /api/auth/me` */
 export const me = user.extend({
-  /** Path of this person's start page. Only here does a browser learn that its user is an operator. */
+  /** Path of the start page; the only place where a browser learns that its user is an operator. */
   home: z.string(),
 });
 export type Me = z.output<typeof me>;
 
-/** The answer to `POST /api/auth/signup`: the same whether the e-mail address was free or not. */
+/** The answer to `POST /api/auth/signup`, the same whether or not the email address was free. */
 export const signedUp = z.strictObject({
   user: user,
 });
@@ -117,11 +117,11 @@ export type LoggedIn = z.output<typeof loggedIn>;
 /** One of `GET /api/auth/sessions`. Instants are ISO 8601 in UTC. */
 export const sessionView = z.strictObject({
   id: z.string(),
-  /** The session that asks. */
+  /** The caller's session. */
   current: z.boolean(),
   createdAt: z.string(),
   lastUsedAt: z.string(),
-  /** Such as "Chrome, Android"; null when the browser did not say. */
+  /** Such as "Chrome, Android"; null if unknown. */
   device: z.string().nullable(),
 });
 export type SessionView = z.output<typeof sessionView>;
@@ -131,7 +131,7 @@ const dietaryProfile = z.strictObject({
   allergens: z
     .array(z.strictObject({ allergen: z.enum(ALLERGENS), severity: z.enum(["medium", "high"]) }))
     .max(ALLERGENS.length),
-  /** Left out by older pages: what is stored stays. */
+  /** Omitted by older clients: the stored value stays. */
   otherNeeds: z.array(otherNeed).max(MAX_SAVED_OTHER_NEEDS).optional(),
 });
 
@@ -142,7 +142,7 @@ const alertSettings = z.strictObject({
   restaurantTypes: z.array(line(MAX_TYPE_LENGTH)).max(MAX_TYPES),
 }) satisfies z.ZodType<AlertSettings>;
 
-/** The body of `PATCH /api/profile`: what is left out stays as it is. */
+/** The body of `PATCH /api/profile`; omitted fields stay unchanged. */
 export const changeProfile = z
   .strictObject({
     language: z.enum(LANGUAGES),
@@ -163,15 +163,15 @@ export const profileView = z.strictObject({
         severity: z.enum(["medium", "high"]),
       }),
     ),
-    /** Foods beyond the nine allergens. They filter nothing; kitchens are told of them. */
+    /** Foods beyond the nine allergens. Search ignores them; kitchens see them. */
     otherNeeds: z.array(readOtherNeed),
   }),
-  /** Null until the person has set them. */
+  /** Null until set. */
   alerts: z
     .strictObject({
       enabled: z.boolean(),
       alertDistances: z.array(z.literal(ALERT_DISTANCES)),
-      /** Once per restaurant and day, in the restaurant's own zone; else every time it comes near again. */
+      /** Once per restaurant and day in its time zone; else on every approach. */
       oncePerDay: z.boolean(),
       /** Empty means all. */
       restaurantTypes: z.array(z.string()),

@@ -4,7 +4,7 @@ import { digitsOf } from "#kernel/phone.ts";
 import { ACCOUNT_ROLES, MIN_FOUND_DIGITS } from "../account-constants.ts";
 import { membership } from "./accounts.ts";
 
-/** `GET /api/admin/users?search=`: a whole e-mail address or an id; nobody is found by a part of either. */
+/** `GET /api/admin/users?search=`: an exact email address or id; partial matches are not supported. */
 export const userQuery = z.strictObject({ search: z.string().trim().max(254).default("") });
 
 export const adminUserLine = z.strictObject({
@@ -17,7 +17,7 @@ export const adminUserLine = z.strictObject({
 });
 export type AdminUserLine = z.output<typeof adminUserLine>;
 
-/** `GET /api/admin/users/{id}`: the whole of it; that it was opened stands in the log. */
+/** `GET /api/admin/users/{id}`; each read is written to the audit log. */
 export const adminUser = adminUserLine.extend({
   username: z.string(),
   phone: z.string().nullable(),
@@ -49,13 +49,13 @@ export const erasure = z
     error: "required",
   });
 
-/** How much was erased, by kind; `ahead`: bookings and orders still to come, which stay until they are over. */
+/** Number of erased records by kind; `ahead`: upcoming bookings and orders, which stay until they are over. */
 export const erasureView = z.strictObject({
   reservations: z.number(),
   orders: z.number(),
   chats: z.number(),
   ahead: z.number(),
-  /** There is an account with this address: its owner deletes it. */
+  /** An account with this address exists; only its owner can delete it. */
   hasAccount: z.boolean(),
 });
 export type ErasureView = z.output<typeof erasureView>;

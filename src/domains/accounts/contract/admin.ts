@@ -1,37 +1,37 @@
 import { z } from "zod";
 import { currency, money } from "#kernel/api/money-schema.ts";
 
-/** `GET /api/admin/me`: what an operator may, for pages that are nobody else's. */
+/** `GET /api/admin/me`: permissions of an operator. */
 export const operatorView = z.strictObject({
-  /** Whether the messages that were kept here may be read from where the operator sits. */
+  /** Whether the operator may read stored messages from their network. */
   canReadOutbox: z.boolean(),
 });
 export type OperatorView = z.output<typeof operatorView>;
 
-/** Something about a payment that differs between our books and the card provider's. */
+/** A difference between our records of a payment and the provider's. */
 export const bookDifference = z.strictObject({
   paymentRef: z.string(),
   what: z.enum(["missing-here", "missing-there", "amount", "currency", "refunded", "commission", "fee"]),
-  /** Of numbers, which are minor units of it; null where it is not known. */
+  /** Currency of amounts, which are in minor units; null if unknown. */
   currency: currency.nullable(),
   here: z.union([z.number(), z.string()]).nullable(),
   there: z.union([z.number(), z.string()]).nullable(),
 });
 export type BookDifference = z.output<typeof bookDifference>;
 
-/** A comparison of our books with a card provider's. Instants in ISO 8601. */
+/** A reconciliation of payments with a provider. Instants in ISO 8601. */
 export const bookComparison = z.strictObject({
   at: z.string(),
   provider: z.enum(["sandbox", "stripe"]),
   from: z.string(),
   to: z.string(),
-  /** How many payments were compared. */
+  /** Number of payments compared. */
   checked: z.number(),
   differences: z.array(bookDifference),
 });
 export type BookComparison = z.output<typeof bookComparison>;
 
-/** A payment whose ledger and state tell different stories. */
+/** A payment whose ledger contradicts its state. */
 export const ledgerFault = z.strictObject({
   paymentId: z.string(),
   account: z.enum(["customer", "held", "refunding", "platform", "provider"]),
@@ -40,10 +40,10 @@ export const ledgerFault = z.strictObject({
 });
 export type LedgerFault = z.output<typeof ledgerFault>;
 
-/** Money that was to go back and did not: it is held here again. */
+/** A failed refund; the money is held again. */
 export const failedRefund = z.strictObject({
   id: z.string(),
-  /** By what people know what was paid for. */
+  /** Reference of the booking or order. */
   reference: z.string(),
   restaurant: z
     .strictObject({
@@ -52,7 +52,7 @@ export const failedRefund = z.strictObject({
     })
     .nullable(),
   amount: money,
-  /** Why the money was to go back. `outside`: somebody did so on the provider's own pages. */
+  /** Reason of the refund. `outside`: made in the provider's dashboard. */
   reason: z.enum([
     "cancelled-by-guest",
     "cancelled-by-restaurant",
@@ -63,7 +63,7 @@ export const failedRefund = z.strictObject({
     "operator",
     "outside",
   ]),
-  /** What the provider said, or why there was no answer. */
+  /** The provider's message, or the connection error. */
   failure: z.string().nullable(),
   at: z.string(),
   isTest: z.boolean(),
@@ -74,15 +74,15 @@ export type FailedRefund = z.output<typeof failedRefund>;
 export const adminBooks = z.strictObject({
   /** The latest first. */
   comparisons: z.array(bookComparison),
-  /** None is what there should be. */
+  /** Empty if everything is consistent. */
   ledger: z.array(ledgerFault),
   failedRefunds: z.array(failedRefund),
 });
 export type AdminBooks = z.output<typeof adminBooks>;
 
 /**
- * `POST /api/admin/refunds/{id}/retry`. `already`: it was asked for anew before, or has ended otherwise.
- * `already-back`: the provider's books have more given back than ours; nothing was asked for.
+ * `POST /api/admin/refunds/{id}/retry`. `already`: already retried or settled. `already-back`: the provider has
+ * refunded more than we recorded; nothing was requested.
  */
 export const refundRetry = z.union([
   z.strictObject({
@@ -96,7 +96,7 @@ export const refundRetry = z.union([
 ]);
 export type RefundRetry = z.output<typeof refundRetry>;
 
-/** What stands in the log of operators, as `<what>.<done>`. */
+/** Actions in the audit log, as `<subject>.<verb>`. */
 export const AUDIT_ACTIONS = [
   "operator.added",
   "application.approved",
@@ -133,7 +133,7 @@ export const AUDIT_ACTIONS = [
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-/** `GET /api/admin/audit`: the newest first; `before`: older than that entry. */
+/** `GET /api/admin/audit`, newest first; `before`: id of the previous page's last entry. */
 export const auditQuery = z.strictObject({ before: z.coerce.number().int().positive().optional() });
 
 export const auditPage = z.strictObject({
@@ -141,14 +141,14 @@ export const auditPage = z.strictObject({
     z.strictObject({
       id: z.number(),
       at: z.string(),
-      /** Masked; null for a command on the machine itself. */
+      /** Masked; null for commands on the machine. */
       actor: z.string().nullable(),
       action: z.enum(AUDIT_ACTIONS),
       subject: z.string().nullable(),
       details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]).nullable()).readonly(),
     }),
   ),
-  /** For the next page; null where this is the last. */
+  /** Cursor of the next page; null on the last. */
   before: z.number().nullable(),
 });
 export type AuditPage = z.output<typeof auditPage>;

@@ -1,16 +1,16 @@
 import { z } from "zod";
 
-/** `POST /api/contact-codes`: a code is sent to this address. */
+/** `POST /api/contact-codes`: sends a code to this address. */
 export const wantContactCode = z.strictObject({ email: z.email({ error: "email" }).max(254) });
 
 export const contactCodeSent = z.strictObject({
   id: z.string(),
-  /** ISO 8601: until when it can be typed in. */
+  /** ISO 8601: expiry of the code. */
   expiresAt: z.string(),
 });
 export type ContactCodeSent = z.output<typeof contactCodeSent>;
 
-/** `POST /api/contact-codes/{id}`: the code, as it was typed in. */
+/** `POST /api/contact-codes/{id}`: the code as typed. */
 export const proveContactBody = z.strictObject({
   code: z
     .string()

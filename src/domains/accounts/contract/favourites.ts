@@ -1,17 +1,17 @@
 import { z } from "zod";
-import { MAX_FAVOURITE_CHANGES } from "../favourite-constants.ts";
+import { MAX_FAVOURITE_CHANGES } from "../account-constants.ts";
 
-/** When a person tapped, by their device's clock (ISO 8601 with zone). The server never takes it to be in its future. */
+/** Time of the change by the device's clock (ISO 8601 with offset). The server caps it at its own time. */
 const instant = z.iso.datetime({ offset: true, error: "wrong-type" });
 const changes = z
   .array(z.strictObject({ restaurantId: z.string().min(1).max(64), at: instant }))
   .max(MAX_FAVOURITE_CHANGES);
 
-/** The body of `POST /api/favourites/merge`. For each restaurant the latest change counts, from whatever device. */
+/** The body of `POST /api/favourites/merge`. For each restaurant the latest change of any device wins. */
 export const mergeFavourites = z.strictObject({ added: changes.default([]), removed: changes.default([]) });
 export type MergeFavourites = z.output<typeof mergeFavourites>;
 
-/** The body of `PUT` and `DELETE /api/favourites/{restaurantId}`, which may be left out: then it happened just now. */
+/** The optional body of `PUT` and `DELETE /api/favourites/{restaurantId}`; defaults to now. */
 export const changeFavourite = z.strictObject({ at: instant.optional() });
 
 /** One of `GET /api/favourites`, newest first. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { PASSWORD_LENGTH } from "../account-constants.ts";
 
 const password = z.string().min(1).max(PASSWORD_LENGTH.max);
-/** Of an app, or one of the recovery codes, however it is spaced. */
+/** From an authenticator app, or a recovery code, in any spacing. */
 export const secondFactorCode = z.string().trim().min(1).max(60);
 
 /** The body of `POST /api/auth/second-factor`. */
@@ -18,9 +18,9 @@ export const secondFactorView = z.strictObject({
   recoveryCodesLeft: z.number(),
 });
 
-/** The answer to `POST /api/auth/second-factor`: what an authenticator app reads. Nothing is on yet. */
+/** The answer to `POST /api/auth/second-factor`: setup data of an authenticator app. Not active yet. */
 export const newSecondFactor = z.strictObject({
-  /** In base32, for those who type it. */
+  /** In base32, for manual entry. */
   secret: z.string(),
   /** `otpauth://…`, for a QR code or an app on the same device. */
   uri: z.string(),
@@ -30,7 +30,7 @@ export type NewSecondFactor = z.output<typeof newSecondFactor>;
 /** The answer to `PUT /api/auth/second-factor`. */
 export const recoveryCodes = z.strictObject({
   recoveryCodes: z.array(z.string()),
-  /** Path of this person's start page from now on. */
+  /** Path of the start page from now on. */
   home: z.string(),
 });
 export type RecoveryCodes = z.output<typeof recoveryCodes>;

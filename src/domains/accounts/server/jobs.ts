@@ -1,14 +1,14 @@
 import type { Database } from "#platform/server/db/database.ts";
 import { every, type Stop } from "#platform/server/events/schedule.ts";
-import { PROVEN_DAYS } from "./contacts/rules.ts";
+import { PROVEN_DAYS } from "./contacts/contact-codes.ts";
 import { removeEndedProofs } from "./contacts/store.ts";
-import { removeEndedAttempts } from "./credentials/attempts/store.ts";
+import { removeEndedAttempts } from "./credentials/attempt-store.ts";
 import { removeEndedSessions } from "./credentials/sessions/store.ts";
-import { removeExpiredTokens } from "./credentials/tokens/store.ts";
+import { removeExpiredTokens } from "./credentials/token-store.ts";
 
 const HOUR_MS = 3_600_000;
 
-/** Forgets what has ended: sessions, links, counts. Returns how to stop. */
+/** Deletes expired sessions, tokens and rate-limit counts. Returns a function that stops it. */
 export function cleanAccounts(db: Database, now: () => Date): Stop {
   return every(
     db,

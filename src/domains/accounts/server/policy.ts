@@ -1,20 +1,23 @@
-import type { FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { SESSION_MAX_DAYS } from "#kernel/retention-constants.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 import { bearerToken } from "#platform/server/http/caller/bearer.ts";
+import { hashKey } from "#platform/server/http/caller/guest-key.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { noteSecurity } from "#platform/server/telemetry/logs/security-log.ts";
-import { isOperator } from "./administration/operators/store.ts";
-import { findUser, type SessionUser } from "./credentials/sessions/find-user.ts";
+import { isOperator } from "./administration/operator-store.ts";
+import { sessionEnd, shouldNoteUse } from "./credentials/sessions/rules.ts";
+import { noteUse, type SessionUserRow, userByTokenHash } from "./credentials/sessions/store.ts";
 
-/** The door that every module asks who is calling. */
+/** Authentication of requests. */
 export interface Auth {
-  /** Null for a guest, and for a token that no longer holds: public routes treat both alike. */
+  /** Null for guests and for invalid tokens, which public routes treat alike. */
   identify(request: FastifyRequest): Promise<SessionUser | null>;
   /** @throws Refusal `unauthenticated` */
   requireUser(request: FastifyRequest): Promise<SessionUser>;
   /**
-   * @throws Refusal `not-found` for everybody but operators: to others there is nothing; `second-factor-required` for
-   * operators who logged in by a password alone
+   * @throws Refusal `not-found` for everyone but operators, to hide the routes; `second-factor-required` for operators
+   * who logged in with a password only
    */
   requireOperator(request: FastifyRequest): Promise<SessionUser>;
 }
@@ -38,4 +41,36 @@ export function createAuth(db: Queryable, now: () => Date): Auth {
       return user;
     },
   };
+}
+
+declare const proven: unique symbol;
+/** Id of an authenticated account. Created only here, so a query can't be called with an unchecked id. */
+export type SessionUserId = string & { readonly [proven]: true };
+
+/** The authenticated user. */
+export interface SessionUser extends Omit<SessionUserRow, "accountId" | "lastUsedAt"> {
+  id: SessionUserId;
+}
+
+/** The user of a token; null if invalid or expired. Extends the session. */
+export async function findUser(db: Queryable, token: string | null, now: Date): Promise<SessionUser | null> {
+  if (token === null) return null;
+  const row = await userByTokenHash(db, hashKey(token), now);
+  if (row === null) return null;
+  const { accountId, lastUsedAt, ...user } = row;
+  if (shouldNoteUse(lastUsedAt, now))
+    await noteUse(db, row.sessionId, now, sessionEnd(now), SESSION_MAX_DAYS);
+  return { id: accountId as SessionUserId, ...user };
+}
+
+const OPERATORS_ONLY = "/api/admin/";
+
+/**
+ * Hides operator routes from everyone else before the body is parsed. A global hook, so that it covers routes added
+ * later.
+ */
+export function guardOperators(app: FastifyInstance, auth: Auth): void {
+  app.addHook("onRequest", async (request) => {
+    if (request.routeOptions.url?.startsWith(OPERATORS_ONLY)) await auth.requireOperator(request);
+  });
 }

@@ -1,30 +1,30 @@
 import type { Queryable } from "#platform/server/db/database.ts";
 import type { Membership } from "../contract/accounts.ts";
-import type { SessionUserId } from "./credentials/sessions/find-user.ts";
+import type { SessionUserId } from "./policy.ts";
 
-/** Somebody who is to be erased: by the account, the proven address, or the numbers that they have given (digits). */
+/** A person to erase, by account, verified email address, or phone numbers (digits). */
 export interface Person {
   accountId: string | null;
   email: string | null;
   numbers: readonly string[];
 }
 
-/** What was erased, and what is still to come and needed until then. */
+/** Number of erased records, and of upcoming ones that are still needed. */
 export interface Erased {
   erased: number;
   ahead: number;
 }
 
-/** What a later module knows of an account. Accounts can't ask it by name: `app.ts` hands the parts in. */
+/** Personal data of an account in a later domain. Accounts can't import those, so `app.ts` passes a list. */
 export interface AccountDataProvider {
-  /** Its name in the export. */
+  /** Key in the export. */
   name: string;
-  /** Everything it holds of the account, as JSON. */
+  /** Everything stored about the account, as JSON. */
   exportOf(db: Queryable, accountId: SessionUserId): Promise<unknown>;
-  /** The restaurants that the account works for, where this part knows. */
+  /** Restaurants the account works for. */
   membershipsOf?(db: Queryable, accountId: SessionUserId): Promise<Membership[]>;
-  /** Erases what a person has said of themselves, where it is over. What is kept names nobody. */
+  /** Erases a person's data in past records; what remains is anonymous. */
   forget?(tx: Queryable, person: Person, now: Date): Promise<Erased>;
-  /** Whether somebody depends on the account, so that it can't be deleted. Stays true or false until the transaction ends. */
+  /** Whether others depend on the account, so that it can't be deleted. Holds until the transaction ends. */
   isNeeded?(tx: Queryable, accountId: SessionUserId): Promise<boolean>;
 }

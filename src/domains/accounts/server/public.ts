@@ -1,24 +1,27 @@
-export { actorOf, maskEmail } from "./administration/audit/rules.ts";
-export { type AuditEntry, insertAudit, insertAuditOnce } from "./administration/audit/store.ts";
-export { type AddOperatorResult, addOperator } from "./administration/operators/add-operator.ts";
-export { guardOperators } from "./administration/operators/policy.ts";
-export { operatorAddresses } from "./administration/operators/store.ts";
-export { provenEmails } from "./contacts/find-proven.ts";
-export { consumeAttempt, type TooMany } from "./credentials/attempts/consume-attempt.ts";
-export { removeFactorOf } from "./credentials/factors/remove-factor.ts";
-export type { SessionUser, SessionUserId } from "./credentials/sessions/find-user.ts";
+export { type AddOperatorResult, addOperator } from "./administration/add-operator.ts";
+export {
+  type AuditEntry,
+  actorOf,
+  insertAudit,
+  insertAuditOnce,
+  maskEmail,
+} from "./administration/audit-store.ts";
+export { operatorAddresses } from "./administration/operator-store.ts";
+export { provenEmails } from "./contacts/contact-codes.ts";
+export { consumeAttempt, type TooMany } from "./credentials/consume-attempt.ts";
+export { removeFactorOf } from "./credentials/factors/second-factor.ts";
 export {
   addDemoAccounts,
   type DemoAccount,
+  endDemoAccounts,
   findDemoAccounts,
   hashDemoPasswords,
-} from "./demo/add-demo-accounts.ts";
-export { endDemoAccounts } from "./demo/end-demo-accounts.ts";
+} from "./demo-accounts.ts";
 export { emailVerified, signedOut } from "./events.ts";
-export { findCredentials } from "./holders/find-credentials.ts";
-export { type Credentials, type HolderKeys, readerRole } from "./holders/policy.ts";
+export { type Credentials, findCredentials, type HolderKeys, readerRole } from "./guest-credentials.ts";
 export { cleanAccounts } from "./jobs.ts";
-export { type Auth, createAuth } from "./policy.ts";
+export type { SessionUser, SessionUserId } from "./policy.ts";
+export { type Auth, createAuth, guardOperators } from "./policy.ts";
 export type { AccountDataProvider, Erased, Person } from "./port.ts";
 export { registerAccounts } from "./routes.ts";
 export { emailsOf, type SignUpFacts, signUpFacts, verifiedAccountOf } from "./store.ts";

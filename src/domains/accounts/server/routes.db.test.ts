@@ -20,7 +20,7 @@ const fieldsOf = (problem: Problem) =>
 beforeEach(() => db.script("DELETE FROM attempts"));
 
 describe("POST /api/auth/signup", () => {
-  it("makes an account that can log in, in the language of the request, and sends a link to confirm the address", async () => {
+  it("creates an account in the request's language and sends a verification link", async () => {
     const body = signUpBody({ username: "花子🍣", role: "owner", restaurantName: "鮨 はまのと" });
     const answer = await signUp(app, body, "ja");
     expect(answer.statusCode).toBe(201);
@@ -41,7 +41,7 @@ describe("POST /api/auth/signup", () => {
     expect(await mailsTo(body.email)).toEqual(["verify-email"]);
   });
 
-  it("answers the same for an address that has an account, changes nothing, and tells its owner by mail", async () => {
+  it("answers the same for an existing address, changes nothing and notifies its owner", async () => {
     const body = signUpBody();
     const first = await signUp(app, body);
     const again = signUpBody({
@@ -61,7 +61,7 @@ describe("POST /api/auth/signup", () => {
     expect(await mailsTo(body.email)).toEqual(["sign-up-repeated", "verify-email"]);
   });
 
-  it("makes one account of 50 sign-ups with one address at once", async () => {
+  it("creates one account for 50 concurrent sign-ups with one address", async () => {
     const { email } = signUpBody();
     const variants = Array.from({ length: 50 }, (_, n) => (n % 2 ? email : email.toUpperCase()));
     const answers = await Promise.all(variants.map((variant) => signUp(app, signUpBody({ email: variant }))));
@@ -74,7 +74,7 @@ describe("POST /api/auth/signup", () => {
     expect(mails, "nobody can flood a mailbox by signing up").toHaveLength(1 + 3);
   });
 
-  it("names each field with the specification's message", async () => {
+  it("reports each field with the specification's message", async () => {
     const bad = { email: "ana", password: "12345", username: "A", role: "admin", seat: 1 };
     const fields = fieldsOf((await signUp(app, bad)).json());
     expect(fields).toMatchObject({
@@ -125,21 +125,21 @@ describe("POST /api/auth/signup", () => {
     expect([...new Set(given)].sort()).toEqual(paths);
   });
 
-  it("takes names as people have them, and keeps what looks like SQL as text", async () => {
+  it("accepts real names, and stores SQL as text", async () => {
     for (const username of ["李明", "O'Brien'); DROP TABLE accounts;--", "👩‍🍳👨‍🍳", "مريم", "<b>Bo</b>"]) {
       const { user } = await testAccount(app, { username });
       expect(user.username).toBe(username);
     }
   });
 
-  it("refuses a megabyte before reading it", async () => {
+  it("refuses a megabyte before parsing", async () => {
     const answer = await signUp(app, signUpBody({ address: "x".repeat(1_000_000) }));
     expect([answer.statusCode, answer.json().code]).toEqual([413, "payload-too-large"]);
   });
 });
 
 describe("GET /api/auth/me", () => {
-  it("tells who is signed in", async () => {
+  it("returns the logged-in user", async () => {
     const { user, headers } = await testAccount(app);
     const answer = await inject({ url: "/api/auth/me", headers });
     expect(answer.json()).toEqual(user);
@@ -147,7 +147,7 @@ describe("GET /api/auth/me", () => {
   });
 
   it.each(["", "Bearer", "Bearer x", `Bearer ${"A".repeat(43)}`, `Basic ${"A".repeat(43)}`, "Bearer \u00e9"])(
-    "knows nobody by %j",
+    "rejects %j",
     async (authorization) => {
       const answer = await inject({ url: "/api/auth/me", headers: { authorization } });
       expect([answer.statusCode, answer.json().code]).toEqual([401, "unauthenticated"]);
@@ -157,7 +157,7 @@ describe("GET /api/auth/me", () => {
 });
 
 describe("GET /api/auth/export", () => {
-  it("gives a file with everything that is held, and nothing that proves who somebody is", async () => {
+  it("returns everything stored, without credentials", async () => {
     const { user, headers, token } = await testAccount(app, {
       role: "owner",
       restaurantName: "Kissa",
@@ -182,7 +182,7 @@ describe("DELETE /api/auth/me", () => {
   const remove = (headers: object, password: string) =>
     inject({ method: "DELETE", url: "/api/auth/me", headers: { ...headers }, payload: { password } });
 
-  it("removes the account and everything that only belongs to it", async () => {
+  it("deletes the account and everything that belongs only to it", async () => {
     const { user, email, headers } = await testAccount(app);
     await settle();
     expect((await remove(headers, PASSWORD)).statusCode).toBe(204);
@@ -196,7 +196,7 @@ describe("DELETE /api/auth/me", () => {
     expect((await logIn(app, email)).statusCode, "the address is free again").toBe(200);
   });
 
-  it("asks for the password, as often as a log-in may", async () => {
+  it("requires the password, rate limited like a login", async () => {
     const { headers } = await testAccount(app);
     const wrong = await remove(headers, "not-my-password");
     expect([wrong.statusCode, fieldsOf(wrong.json())]).toEqual([

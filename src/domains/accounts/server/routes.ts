@@ -7,16 +7,16 @@ import { noteSecurity } from "#platform/server/telemetry/logs/security-log.ts";
 import type { SignedUp } from "../contract/accounts.ts";
 import { accountsEndpoints } from "../contract.ts";
 import { createAccount } from "./account/create-account.ts";
-import { getAccountData } from "./account/get-account-data.ts";
+import { getMe } from "./account/get-me.ts";
+import { getAccountData } from "./account/personal-data.ts";
 import { removeAccount } from "./account/remove-account.ts";
-import { registerOperators } from "./administration/operators/routes.ts";
-import { registerUsers } from "./administration/users/routes.ts";
+import { registerOperators } from "./administration/routes.ts";
+import { registerUsers } from "./administration/user-routes.ts";
 import { registerContacts } from "./contacts/routes.ts";
 import { registerFactors } from "./credentials/factors/routes.ts";
 import { registerPasswords } from "./credentials/passwords/routes.ts";
 import { registerSessions } from "./credentials/sessions/routes.ts";
 import { registerEmails } from "./emails/routes.ts";
-import { getMe } from "./home/get-me.ts";
 import type { Auth } from "./policy.ts";
 import type { AccountDataProvider } from "./port.ts";
 import { registerProfile } from "./profile/routes.ts";
@@ -24,15 +24,15 @@ import { registerProfile } from "./profile/routes.ts";
 export interface AccountRoutes {
   db: Database;
   auth: Auth;
-  /** What later modules know of an account. */
+  /** Personal data of later domains. */
   parts: readonly AccountDataProvider[];
   now: () => Date;
   publicUrl: string;
-  /** Who may read the messages that stay here. */
+  /** Who may read stored messages. */
   outbox: OutboxSetting;
 }
 
-/** It reads everything that is known of an account. */
+/** The export reads all data of an account. */
 const EXPORT_LIMIT = { rateLimit: { max: 10, timeWindow: "1 minute" } };
 
 export function registerAccounts(app: FastifyInstance, deps: AccountRoutes): void {

@@ -19,7 +19,7 @@ export interface AccountRow extends NewAccount {
   emailVerifiedAt: Date | null;
 }
 
-/** False when the e-mail address has an account, also one that was made at the same moment. */
+/** False if the email address has an account, also under concurrency. */
 export async function insertAccount(tx: Queryable, account: NewAccount): Promise<boolean> {
   const { id, email, username, role, passwordHash, phone, restaurantName, address, createdAt, language } =
     account;
@@ -37,7 +37,7 @@ const ACCOUNT = `SELECT a.id, a.email, a.username, a.role, a.password_hash AS "p
   a.restaurant_name AS "restaurantName", a.address, a.created_at AS "createdAt",
   a.email_verified_at AS "emailVerifiedAt" FROM accounts a JOIN profiles p ON p.account_id = a.id`;
 
-/** However the address is written. */
+/** Case-insensitive. */
 export async function accountByEmail(db: Queryable, email: string): Promise<AccountRow | null> {
   const [row] = await db.query<AccountRow>(`${ACCOUNT} WHERE lower(a.email) = lower($1)`, [email]);
   return row ?? null;
@@ -48,13 +48,13 @@ export async function accountById(db: Queryable, id: string): Promise<AccountRow
   return row ?? null;
 }
 
-/** The account whose owner has shown that the address is theirs; null where there is none. */
+/** The account with this verified address; null if there is none. */
 export async function verifiedAccountOf(db: Queryable, email: string): Promise<string | null> {
   const account = await accountByEmail(db, email);
   return account !== null && account.emailVerifiedAt !== null ? account.id : null;
 }
 
-/** What an owner has told us at sign-up, for the application that follows. */
+/** Sign-up details that prefill an owner's application. */
 export type SignUpFacts = Pick<AccountRow, "username" | "email" | "phone" | "restaurantName" | "address">;
 
 export async function signUpFacts(db: Queryable, id: string): Promise<SignUpFacts | null> {
@@ -64,7 +64,7 @@ export async function signUpFacts(db: Queryable, id: string): Promise<SignUpFact
   return { username, email, phone, restaurantName, address };
 }
 
-/** Changes the password if it is still the one that was checked; false when somebody was faster. */
+/** Changes the password unless it changed since it was checked; false if it did. */
 export async function changePasswordHash(
   tx: Queryable,
   id: string,
@@ -89,12 +89,12 @@ export async function setEmailVerified(tx: Queryable, id: string, now: Date): Pr
   ]);
 }
 
-/** With all that only belongs to it; what other modules keep says in its own table what becomes of it. */
+/** Foreign keys decide what happens to related rows. */
 export async function deleteAccount(tx: Queryable, id: string): Promise<void> {
   await tx.query("DELETE FROM accounts WHERE id = $1", [id]);
 }
 
-/** The addresses of these accounts, in no order. */
+/** Addresses of these accounts, unordered. */
 export async function emailsOf(db: Queryable, ids: readonly string[]): Promise<string[]> {
   const rows = await db.query<{ email: string }>("SELECT email FROM accounts WHERE id = ANY($1)", [ids]);
   return rows.map(({ email }) => email);

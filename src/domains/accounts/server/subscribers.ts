@@ -2,10 +2,9 @@ import { sendMail } from "#domains/notifications/server/public.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { onEvent, type Subscriber } from "#platform/server/events/event-type.ts";
 import { personEmail } from "#platform/server/person-email.ts";
-import { consumeAttempt } from "./credentials/attempts/consume-attempt.ts";
-import { LIMITS } from "./credentials/attempts/rules.ts";
-import { sendResetLink } from "./credentials/passwords/send-reset.ts";
-import { sendVerification } from "./emails/send-verification.ts";
+import { consumeAttempt, LIMITS } from "./credentials/consume-attempt.ts";
+import { sendResetLink } from "./credentials/passwords/reset-password.ts";
+import { sendVerification } from "./emails/verify-email.ts";
 import {
   accountCreated,
   passwordChanged,
@@ -15,7 +14,7 @@ import {
 } from "./events.ts";
 import { accountByEmail, accountById } from "./store.ts";
 
-/** The mails of accounts. They are written here, after the answer, so that its time tells nothing of who has an account. */
+/** Emails of accounts, sent asynchronously so that response times don't reveal who has an account. */
 export function accountSubscribers(publicUrl: string): Subscriber[] {
   return [
     onEvent(accountCreated, "accounts.verify", async (tx, { accountId }, now) => {

@@ -6,19 +6,17 @@ import { useSession } from "./session/session.ts";
 
 interface OwnedResource<T> {
   id: string;
-  /** Asks for it, with the key of our link. */
+  /** The request, with the key of a link. */
   call: Call<T>;
-  /** What the page came with. */
+  /** Data the page was rendered with. */
   found: T | null;
-  /** What the page came with is all that its owner may see. By default it is, where there is something. */
+  /** Whether the page's data is complete for its owner. Defaults to true if there is any. */
   isWhole?: boolean;
 }
 
 /**
- * One thing of the reader's (a booking, an order) as it stands now. The server knows the browser that made it and the
- * key of our link, but not the account: a page is asked for without its token. So who is signed in asks again, and sees
- * their own on every device. `isLooking`: it is not settled yet whether there is one. `show` takes what a change has
- * answered.
+ * A resource of the reader (a booking, an order), kept current. Pages are rendered without the account's token, so
+ * logged-in readers load it again. `isLooking`: not settled yet. `show`: sets the response of a change.
  */
 export function useOwnedResource<T>({ id, call, found, isWhole = found !== null }: OwnedResource<T>) {
   const { state, user } = useSession();

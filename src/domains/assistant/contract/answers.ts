@@ -5,20 +5,20 @@ import { ALLERGENS, DIETARY_NEEDS } from "#domains/dietary/dietary.ts";
 import { RESERVATION_STATUSES } from "#domains/reservations/reservation-constants.ts";
 import { currency } from "#kernel/api/money-schema.ts";
 
-/** Where an answer comes from, and when that was so. */
+/** The source of an answer and its date. */
 export const chatSource = z.strictObject({
   /** In the reader's language: "the restaurant", "OpenStreetMap", "Noren". */
   name: z.string(),
-  /** `YYYY-MM-DD`; null when the source gives no day. */
+  /** `YYYY-MM-DD`; null if the source has no date. */
   date: z.string().nullable(),
-  /** A path of ours, or an outside address. */
+  /** A path of ours or an external URL. */
   href: z.string().nullable(),
 });
 export type ChatSource = z.output<typeof chatSource>;
 
 export const chatPlace = z.strictObject({
   id: z.string(),
-  /** In the reader's language, and as its sign has it where that differs. */
+  /** In the reader's language; `original` is the name on the sign if it differs. */
   name: z.string(),
   original: z.string().nullable(),
   cuisine: z.string().nullable(),
@@ -28,9 +28,9 @@ export const chatPlace = z.strictObject({
   distance: z.number().nullable(),
   isOpenNow: z.boolean().nullable(),
   acceptsReservations: z.boolean(),
-  /** Those that the question was about, or all that there are. */
+  /** Claims about what was asked, or all claims. */
   claims: z.array(claim),
-  /** `HH:mm` that are free for what was asked; null when nobody asked for a table. */
+  /** Free times as `HH:mm`; null if no table was asked for. */
   times: z.array(z.string()).nullable(),
 });
 export type ChatPlace = z.output<typeof chatPlace>;
@@ -38,13 +38,13 @@ export type ChatPlace = z.output<typeof chatPlace>;
 export const chatBooking = z.strictObject({
   id: z.string(),
   restaurant: z.string(),
-  /** `YYYY-MM-DDTHH:mm` on the restaurant's clock. */
+  /** `YYYY-MM-DDTHH:mm` in the restaurant's time zone. */
   reservationDate: z.string(),
   guestCount: z.number(),
   status: z.enum(RESERVATION_STATUSES),
   canChange: z.boolean(),
   canCancel: z.boolean(),
-  /** What comes back of a deposit when it is cancelled now: minor units; null without one. */
+  /** Refund of the deposit if cancelled now, in minor units; null without a deposit. */
   refund: z
     .strictObject({
       amount: z.number(),
@@ -55,7 +55,7 @@ export const chatBooking = z.strictObject({
 });
 export type ChatBooking = z.output<typeof chatBooking>;
 
-/** `href`: where the value leads, a page or a number to dial. */
+/** `href`: a page or a `tel:` link. */
 export const chatFact = z.strictObject({
   name: z.string(),
   value: z.string(),
@@ -63,12 +63,12 @@ export const chatFact = z.strictObject({
 });
 export type ChatFact = z.output<typeof chatFact>;
 
-/** What an answer shows under its words. The words alone are a whole answer, too. */
+/** Rich content below an answer. The text alone is a complete answer. */
 export const chatPart = z.union([
   z.strictObject({
     kind: z.literal("places"),
     places: z.array(chatPlace),
-    /** The same search as a page of its own; null when there is nothing more. */
+    /** The same search as a page; null if there are no further results. */
     href: z.string().nullable(),
   }),
   z.strictObject({
@@ -92,27 +92,27 @@ export const chatPart = z.union([
     claims: z.array(claim),
   }),
   z.strictObject({
-    /** A table that can be had: the reader says who they are and books it with a press. */
+    /** An available table, booked by submitting the form below it. */
     kind: z.literal("booking"),
     restaurantId: z.string(),
     restaurant: z.string(),
     /** `YYYY-MM-DDTHH:mm` */
     reservationDate: z.string(),
-    /** Its day as the assistant writes and reads it. */
+    /** The date as displayed; the assistant can parse it back. */
     day: z.string(),
     guestCount: z.number(),
     mode: z.enum(["instant", "request"]),
     cutoffMinutes: z.number(),
     lateRefundPercent: z.number(),
-    /** The restaurant asks for a deposit: the long form takes it. */
+    /** The restaurant requires a deposit, which only the full booking form can take. */
     needsDeposit: z.boolean(),
-    /** What the guest has said they need: goes to the kitchen with the booking. */
+    /** Needs stated in the conversation; sent to the kitchen with the booking. */
     dietaryNeeds: z.array(z.enum(DIETARY_NEEDS)),
-    /** Those of them that the guest has called dangerous. */
+    /** Allergens the guest described as severe. */
     severeAllergens: z.array(z.enum(ALLERGENS)),
-    /** What else they can't eat, in their words. */
+    /** Other foods to avoid, as the guest wrote them. */
     otherNeeds: z.array(statedNeed),
-    /** The long form with the same wish in it. */
+    /** The full booking form, prefilled. */
     href: z.string(),
   }),
   z.strictObject({

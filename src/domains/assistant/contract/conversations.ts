@@ -1,10 +1,11 @@
 import { z } from "zod";
+import type { MediaAnswer } from "#kernel/api/endpoint.ts";
 import { LANGUAGES } from "#kernel/languages.ts";
 import { CANNED_REPLIES, CHAT_STATES, CHAT_TERMS, ESCALATION_TRIGGERS } from "../chat-constants.ts";
 import { chatPart, chatSource } from "./answers.ts";
 
 const id = z.string().max(64);
-/** A text that is not empty. */
+/** A non-empty text. */
 export const text = (max: number) =>
   z
     .string()
@@ -12,17 +13,17 @@ export const text = (max: number) =>
     .max(max)
     .refine((value) => value !== "", { error: "required" });
 
-/** `POST /api/chat/conversation`. Whose it is is decided by cookie and bearer token, never by `userId`. */
+/** `POST /api/chat/conversation`. The owner is determined by cookie and bearer token, never by `userId`. */
 export const createConversation = z.strictObject({
   userId: id.nullish(),
-  /** The tab's own mark, as the specification has it. */
+  /** One per tab (specification). */
   sessionId: z.string().max(100).nullish(),
   language: z.enum(LANGUAGES).optional(),
 });
 
 export type CreateConversation = z.input<typeof createConversation>;
 
-/** Where the reader is when they ask: the restaurant whose page is open, and where they stand if they have told. */
+/** Context of a question: the restaurant whose page is open, and the position if shared. */
 const chatContext = z.strictObject({
   restaurantId: id.nullish(),
   position: z
@@ -30,7 +31,7 @@ const chatContext = z.strictObject({
     .nullish(),
 });
 
-/** `POST /api/chat/message`, with an `idempotency-key`. With `accept: text/event-stream` the answer comes in parts. */
+/** `POST /api/chat/message`, with an `idempotency-key`. With `accept: text/event-stream` the answer is streamed. */
 export const sendChatMessage = z.strictObject({
   conversationId: id,
   message: text(CHAT_TERMS.maxMessage),
@@ -41,7 +42,7 @@ export const sendChatMessage = z.strictObject({
 export type ChatContext = z.output<typeof chatContext>;
 export type SendChatMessage = z.output<typeof sendChatMessage>;
 
-/** `GET /api/chat/conversation/{id}/events` and `GET /api/admin/chats/events`: the version that is known already. */
+/** `GET /api/chat/conversation/{id}/events` and `GET /api/admin/chats/events`: the latest version the client knows. */
 export const chatEventsQuery = z.strictObject({ after: z.coerce.number().int().min(0).default(0) });
 
 /** `PUT /api/chat/conversation/{id}/end` */
@@ -55,23 +56,23 @@ export const endConversation = z.strictObject({
     .transform((value) => value || null),
 });
 
-/** `POST /api/chat/conversation/{id}/person`: a person is called; `PUT .../contact`: where an answer may follow. */
+/** `POST /api/chat/conversation/{id}/person` requests a person; `PUT .../contact` sets the address for replies. */
 export const callPerson = z.strictObject({
   email: z.email({ error: "email" }).max(254).nullish(),
 });
 export const setChatContact = z.strictObject({ email: z.email({ error: "email" }).max(254) });
 
-/** Who is on the other side, and when. */
+/** Availability of support. */
 export const supportStatus = z.strictObject({
-  /** There is an operator at all. Without one an escalated conversation is closed for writing, as specified. */
+  /** At least one operator exists. Without one an escalated conversation is read-only (specification). */
   isStaffed: z.boolean(),
-  /** It is within the opening hours of the desk. */
+  /** Within the support hours. */
   isOpen: z.boolean(),
-  /** An operator has the inbox open at this moment. */
+  /** An operator has the inbox open now. */
   isPresent: z.boolean(),
-  /** ISO 8601: when the desk opens next; null while it is open, and when it never does. */
+  /** ISO 8601: next opening of support; null while open, and if it never opens. */
   opensAt: z.string().nullable(),
-  /** The median of what the latest guests waited for a first answer, in whole minutes; null when too few have. */
+  /** Median wait for a first answer in whole minutes; null with too few samples. */
   waitMinutes: z.number().nullable(),
   supportEmail: z.string().nullable(),
 });
@@ -85,11 +86,11 @@ export const chatConversation = z.strictObject({
   lastMessageAt: z.string(),
   state: z.enum(CHAT_STATES),
   language: z.enum(LANGUAGES),
-  /** Grows with everything that happens in it. */
+  /** Increases with every change. */
   version: z.number(),
-  /** The operator who looks after it. */
+  /** Name of the assigned operator. */
   person: z.string().nullable(),
-  /** Where an answer follows when nobody reads it here; only its beginning is shown. */
+  /** Address for replies, masked. */
   contact: z.string().nullable(),
   rating: z.number().nullable(),
 });
@@ -103,7 +104,7 @@ export const chatMessage = z.strictObject({
   /** ISO 8601. */
   createdAt: z.string(),
   metadata: z.strictObject({
-    /** 0 to 1; null for what people write. */
+    /** 0 to 1; null for messages written by people. */
     confidence: z.number().nullable(),
     escalationTrigger: z.enum(ESCALATION_TRIGGERS).nullable(),
     /** The language of `content`. */
@@ -117,10 +118,13 @@ export const chatMessage = z.strictObject({
 });
 export type ChatMessage = z.output<typeof chatMessage>;
 
-/** The answer of `POST /api/chat/message`. As events: `message`, then `delta` (`{ text }`) as often as needed, then `done` with this. */
+/**
+ * The answer of `POST /api/chat/message`. As a stream: `message`, then any number of `delta` (`{ text }`), then `done`
+ * with this.
+ */
 export const sentChatMessage = z.strictObject({
   message: chatMessage,
-  /** Null while a person is behind the conversation. */
+  /** Null once a person has taken over. */
   aiResponse: chatMessage
     .extend(
       z.strictObject({
@@ -132,3 +136,14 @@ export const sentChatMessage = z.strictObject({
   conversation: chatConversation,
 });
 export type SentChatMessage = z.output<typeof sentChatMessage>;
+
+/** The answer to a message while it is written. `delta`: more of its text; `done` or `problem` is the last event. */
+export const answerStream = {
+  media: "text/event-stream",
+  events: {
+    message: chatMessage,
+    delta: z.strictObject({ text: z.string() }),
+    done: sentChatMessage,
+    problem: z.looseObject({ status: z.int() }),
+  },
+} as const satisfies MediaAnswer;

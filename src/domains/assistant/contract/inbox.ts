@@ -6,12 +6,12 @@ import { chatConversation, chatMessage, text } from "./conversations.ts";
 /** `GET /api/admin/chats`: the operator's inbox. */
 export const adminChat = z.strictObject({
   conversation: chatConversation,
-  /** The guest's last words. */
+  /** The guest's last message. */
   preview: z.string(),
   trigger: z.enum(ESCALATION_TRIGGERS),
   /** ISO 8601. */
   escalatedAt: z.string(),
-  /** ISO 8601: since when the guest has waited for an answer; null when it is their turn. */
+  /** ISO 8601: since when the guest has waited for an answer; null if answered. */
   waitingSince: z.string().nullable(),
   assignedTo: z
     .strictObject({
@@ -26,7 +26,7 @@ export type AdminChat = z.output<typeof adminChat>;
 /** `GET /api/admin/chats/{id}` */
 export const adminChatDetail = adminChat.extend({
   messages: z.array(chatMessage),
-  /** What the guest was looking at. */
+  /** The page the guest was viewing. */
   context: z.strictObject({
     restaurant: z
       .strictObject({
@@ -43,7 +43,7 @@ export const ADMIN_CHAT_FILTERS = ["waiting", "mine", "all", "closed"] as const;
 export type AdminChatFilter = (typeof ADMIN_CHAT_FILTERS)[number];
 export const adminChatsQuery = z.strictObject({ filter: z.enum(ADMIN_CHAT_FILTERS).default("waiting") });
 
-/** `POST /api/admin/chats/{id}/messages`: own words in the operator's language, or a canned reply. */
+/** `POST /api/admin/chats/{id}/messages`: free text in the operator's language, or a canned reply. */
 export const answerChat = z.union([
   z.strictObject({ message: text(CHAT_TERMS.maxMessage), language: z.enum(LANGUAGES) }),
   z.strictObject({ canned: z.enum(CANNED_REPLIES) }),
@@ -54,7 +54,7 @@ export const assignChat = z.strictObject({ to: z.enum(["me", "nobody"]) });
 
 /** `GET` and `PUT /api/admin/chat-desk` */
 export const supportSettings = z.strictObject({
-  /** In OpenStreetMap's syntax, on Japan's clock. */
+  /** OpenStreetMap opening_hours syntax, in Japan's time zone. */
   hours: z.string().trim().min(1, { error: "required" }).max(200),
 });
 export type SupportSettings = z.output<typeof supportSettings>;

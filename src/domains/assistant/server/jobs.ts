@@ -1,14 +1,14 @@
 import type { Database } from "#platform/server/db/database.ts";
 import { every, type Stop } from "#platform/server/events/schedule.ts";
 import { log } from "#platform/server/telemetry/logs/log.ts";
-import { sendAnswers } from "./mails/send-answers.ts";
-import { BEAT_MS, forgottenBefore } from "./rules.ts";
-import { removeQuiet } from "./store.ts";
+import { sendAnswers } from "./mails/chat-mails.ts";
+import { BEAT_MS, retentionStart } from "./rules.ts";
+import { deleteInactive } from "./store.ts";
 
 const HOUR_MS = 3_600_000;
 const MAIL_EVERY_MS = 20_000;
 
-/** Lets answers follow by mail to guests who are not here any more, and forgets old conversations. Returns how to stop. */
+/** Emails unread answers to absent guests and deletes old conversations. Returns a function that stops both. */
 export function tendChats(db: Database, publicUrl: string, now: () => Date): Stop {
   const stops = [
     every(
@@ -17,7 +17,7 @@ export function tendChats(db: Database, publicUrl: string, now: () => Date): Sto
       () => sendAnswers(db, publicUrl, now()),
     ),
     every(db, { name: "chat.clean", what: "forgetting old conversations", everyMs: HOUR_MS }, () =>
-      removeQuiet(db, forgottenBefore(now())),
+      deleteInactive(db, retentionStart(now())),
     ),
   ];
   return async () => {
@@ -25,8 +25,8 @@ export function tendChats(db: Database, publicUrl: string, now: () => Date): Sto
   };
 }
 
-/** Says again and again that somebody is there, for as long as their window is open. Returns how to stop. */
-export function noteAgain(note: () => Promise<void>): () => void {
+/** Repeats a presence update while a window is open. Returns a function that stops it. */
+export function repeatPresence(note: () => Promise<void>): () => void {
   const timer = setInterval(() => {
     note().catch((error: Error) => log.warn({ err: error }, "who is there could not be noted"));
   }, BEAT_MS);

@@ -1,10 +1,34 @@
-import type { Credentials } from "#domains/accounts/server/public.ts";
-import type { ConversationRow } from "./store.ts";
+import type { FastifyRequest } from "fastify";
+import { type Auth, type Credentials, findCredentials, readerRole } from "#domains/accounts/server/public.ts";
+import type { Queryable } from "#platform/server/db/database.ts";
+import { Refusal } from "#platform/server/http/refusal.ts";
+import { type ConversationRow, conversationById } from "./store.ts";
+
+export interface ById {
+  Params: { id: string };
+}
 
 /**
- * The account that a guest's conversation becomes one of: theirs, when it began in this very browser before they signed in.
- * A link alone makes it nobody's.
+ * The requested conversation and the caller's credentials. @throws Refusal `not-found`, whether it does not exist or
+ * belongs to someone else
  */
-export function accountToTake(row: ConversationRow, { accountId, holderHash }: Credentials): string | null {
+export async function requireConversation(
+  db: Queryable,
+  auth: Auth,
+  request: FastifyRequest,
+  id: string,
+): Promise<{ row: ConversationRow; credentials: Credentials }> {
+  const credentials = await findCredentials(request, auth);
+  const row = await conversationById(db, id);
+  if (row === null || readerRole({ ...row, shareKey: null }, credentials) !== "holder")
+    throw new Refusal("not-found");
+  return { row, credentials };
+}
+
+/**
+ * The account a guest's conversation is assigned to: the caller's, if it began in this browser before login. A link
+ * alone does not assign it.
+ */
+export function accountToAssign(row: ConversationRow, { accountId, holderHash }: Credentials): string | null {
   return row.accountId === null && holderHash === row.holderHash ? accountId : null;
 }

@@ -6,52 +6,52 @@ import type { EscalationTrigger } from "../chat-constants.ts";
 import type { ChatPart, ChatSource } from "../contract/answers.ts";
 import type { ChatContext } from "../contract/conversations.ts";
 
-/** What the assistant says to a question. */
+/** The answer to a question. */
 export interface Answer {
-  /** A whole answer in words, in the language that was asked for. */
+  /** Complete text in the requested language. */
   content: string;
   parts: ChatPart[];
   sources: ChatSource[];
   /** 0 to 1. */
   confidence: number;
-  /** Why a person is to be called; null when nobody is. */
+  /** Why a person is called; null if none is. */
   escalate: EscalationTrigger | null;
-  /** JSON that is kept with the conversation and handed back with the next question. */
+  /** JSON state, stored and passed back with the next question. */
   dialogue: unknown;
 }
 
 export interface Question {
   text: string;
   language: Language;
-  /** Where the reader is when they ask; null when they didn't say. */
+  /** The reader's context; null if not sent. */
   context: ChatContext | null;
-  /** Of the last answer; null at the first question. */
+  /** State from the last answer; null at the first question. */
   dialogue: unknown;
-  /** What the caller shows: what is their own is answered to them alone. */
+  /** The caller's credentials: bookings are shown only to their owner. */
   credentials: Credentials;
-  /** The network address that asks: what a model reads for it in a day is bounded. */
+  /** The client's network address, for the daily limit of model readings. */
   caller?: string;
   now: Date;
-  /** Hears the words of the answer as they come; together they are `content`. */
+  /** Receives the text in chunks; concatenated they are `content`. */
   onText?: (part: string) => void;
-  /** Ends the work when nobody waits for it any more. */
+  /** Aborts the work. */
   signal?: AbortSignal;
 }
 
 /** Answers guests until a person is called. */
 export interface Assistant {
-  /** The first words of a conversation, and what can be tapped under them. */
+  /** First message and its quick replies. */
   welcome(language: Language): Pick<Answer, "content" | "parts">;
   answer(question: Question): Promise<Answer>;
 }
 
-/** What the routes of the chat are made of. */
+/** Dependencies of the chat routes. */
 export interface ChatRoutes {
   db: Database;
   auth: Auth;
   reads: ReadLog;
   assistant: Assistant;
-  /** Who runs the installation: where support is reached by mail. */
+  /** The operating company: email address of support. */
   company: { email: string | null };
   now: () => Date;
 }

@@ -1,7 +1,7 @@
+export { chatsPart } from "./account-data.ts";
 export { openAssistant } from "./answers/get-answer.ts";
-export { chatsPart } from "./conversations/get-account-part.ts";
 export { tendChats } from "./jobs.ts";
-export { createReader } from "./model/create-reader.ts";
+export { createReader } from "./model/read-by-model.ts";
 export type { Answer, Assistant, Question } from "./port.ts";
 export { registerChat } from "./routes.ts";
 export { chatSubscribers } from "./subscribers.ts";

@@ -6,7 +6,7 @@ import { testApp } from "#tests/setup/test-app.ts";
 import { TestGuest } from "#tests/setup/test-chat.ts";
 import { ScriptedAssistant } from "#tests/setup/vendors/scripted-assistant.ts";
 import type { SupportStatus } from "../contract/conversations.ts";
-import { removeQuiet } from "./store.ts";
+import { deleteInactive } from "./store.ts";
 
 const NOON = new Date("2026-12-01T03:00:00Z");
 let now = NOON;
@@ -37,7 +37,7 @@ const manageKey = async (id: string) => {
 };
 
 describe("a conversation", () => {
-  it("begins with the assistant's welcome, in the language that was asked for", async () => {
+  it("starts with the assistant's welcome in the requested language", async () => {
     const conversation = await guest.begin({ language: "th", sessionId: "tab-7", userId: ana.user.id });
     expect(conversation).toMatchObject({ state: "open", language: "th", sessionId: "tab-7", person: null });
     expect(await guest.messages()).toMatchObject([
@@ -45,17 +45,17 @@ describe("a conversation", () => {
     ]);
   });
 
-  it("belongs to nobody by what the body says: only a session makes it an account's", async () => {
+  it("ignores `userId`: only a session assigns it to an account", async () => {
     expect((await guest.begin({ userId: ana.user.id })).userId).toBe(null);
     expect((await guest.begin({}, ana.headers)).userId).toBe(ana.user.id);
   });
 
-  it("sets a cookie that no script reads", async () => {
+  it("sets an HTTP-only cookie", async () => {
     const answer = await new TestGuest(app).call("POST", "/api/chat/conversation", {});
     expect(answer.cookies).toMatchObject([{ name: "noren_guest", httpOnly: true, sameSite: "Lax" }]);
   });
 
-  it("is not there for anybody else, whatever they call", async () => {
+  it("is hidden from everyone else, on every route", async () => {
     const calls = [
       ["GET", ""],
       ["GET", "/messages"],
@@ -66,8 +66,8 @@ describe("a conversation", () => {
     ] as const;
     const other = new TestGuest(app);
     await other.begin();
-    const strangers = [new TestGuest(app).headers, other.headers, { ...ana.headers }];
-    for (const headers of strangers)
+    const unknownWords = [new TestGuest(app).headers, other.headers, { ...ana.headers }];
+    for (const headers of unknownWords)
       for (const [method, rest, payload] of calls)
         for (const query of ["", "?key=none", `?key=${other.id}`]) {
           const call = { method, url: guest.path(rest) + query, headers, ...(payload && { payload }) };
@@ -81,7 +81,7 @@ describe("a conversation", () => {
     expect(await guest.messages()).toHaveLength(1);
   });
 
-  it("opens by the link that we send, in any browser", async () => {
+  it("opens with its link in any browser", async () => {
     const key = `?key=${await manageKey(guest.id)}`;
     const other = new TestGuest(app);
     other.id = guest.id;
@@ -90,17 +90,17 @@ describe("a conversation", () => {
     const body = { conversationId: guest.id, message: "It's me" };
     const sent = await other.call("POST", `/api/chat/message${key}`, body, ana.headers);
     expect(sent.statusCode).toBe(201);
-    // A link makes it nobody's: whoever got it passed on keeps nothing.
+    // A link assigns it to nobody: whoever it was forwarded to gains nothing.
     expect((await guest.read()).userId).toBe(null);
   });
 
-  it("stays with who signs in, and is theirs on other devices from their next message on", async () => {
+  it("is assigned on login, and available on other devices after the next message", async () => {
     const late = await testAccount(app);
     expect((await guest.call("GET", guest.path(), undefined, late.headers)).statusCode).toBe(200);
     expect((await guest.send("Hello", {}, late.headers)).json().conversation.userId).toBe(late.user.id);
     const elsewhere = await app.inject({ url: guest.path("/messages"), headers: late.headers });
     expect(elsewhere.json()).toHaveLength(3);
-    // Who uses the browser next finds nothing.
+    // The browser's next user sees nothing.
     await app.inject({
       ...{ method: "POST", url: "/api/auth/logout" },
       headers: { ...late.headers, ...guest.headers },
@@ -109,7 +109,7 @@ describe("a conversation", () => {
     expect((await guest.call("GET", guest.path())).statusCode).toBe(404);
   });
 
-  it("is begun ten times an hour by one browser, and not more", async () => {
+  it("can be started ten times an hour per browser", async () => {
     for (let count = 2; count <= 11; count++) await guest.begin();
     const refused = await guest.call("POST", "/api/chat/conversation", {});
     expect(refused.statusCode).toBe(429);
@@ -118,8 +118,8 @@ describe("a conversation", () => {
   });
 });
 
-describe("an end", () => {
-  it("is rated once, with words", async () => {
+describe("ending", () => {
+  it("stores one rating with its comment", async () => {
     const end = (body: object) => guest.call("PUT", guest.path("/end"), body);
     for (const rating of [1, 3, 4, "5", null]) expect((await end({ rating })).statusCode).toBe(400);
     const ended = await end({ rating: 2, feedback: " Too slow " });
@@ -130,7 +130,7 @@ describe("an end", () => {
     expect(row).toEqual({ rating: 2, feedback: "Too slow" });
   });
 
-  it("is the end, says the database", async () => {
+  it("is final in the database, too", async () => {
     await guest.call("PUT", guest.path("/end"), { rating: 5 });
     const reopen = db.query("UPDATE chat_conversations SET state = 'open', ended_at = NULL WHERE id = $1", [
       guest.id,
@@ -139,8 +139,8 @@ describe("an end", () => {
   });
 });
 
-describe("a person", () => {
-  it("is called once, however often the button is pressed", async () => {
+describe("calling a person", () => {
+  it("escalates once, however often it is requested", async () => {
     await testOperator(db, app, now);
     const call = () => guest.call("POST", guest.path("/person"), { email: "guest@example.org" });
     const answers = await Promise.all([call(), call(), call()]);
@@ -151,7 +151,7 @@ describe("a person", () => {
     await db.query("DELETE FROM operators");
   });
 
-  it("can be called when nobody is there, and not into a conversation that is over", async () => {
+  it("is possible without operators, but not after the end", async () => {
     expect((await guest.call("POST", guest.path("/person"), {})).json()).toMatchObject({
       state: "escalated",
     });
@@ -161,7 +161,7 @@ describe("a person", () => {
     expect(refused.json()).toMatchObject({ status: 409, code: "chat-ended" });
   });
 
-  it("answers to an address that is one", async () => {
+  it("requires a valid address", async () => {
     const wrong = await guest.call("PUT", guest.path("/contact"), { email: "nowhere" });
     expect(wrong.json()).toMatchObject({ code: "invalid-input", errors: [{ path: "email" }] });
     const right = await guest.call("PUT", guest.path("/contact"), { email: "ana@example.org" });
@@ -169,14 +169,14 @@ describe("a person", () => {
   });
 });
 
-describe("the desk", () => {
+describe("support status", () => {
   const desk = async () => (await app.inject({ url: "/api/chat/desk" })).json() as SupportStatus;
 
-  it("says that nobody is there at all, and how support is reached", async () => {
+  it("reports missing operators and how to reach support", async () => {
     expect(await desk()).toMatchObject({ isStaffed: false, isPresent: false, supportEmail: company.email });
   });
 
-  it("says when it is open, and when it opens next, on Japan's clock", async () => {
+  it("reports whether it is open and when it opens next, in Japan's time zone", async () => {
     expect(await desk()).toMatchObject({ isOpen: true, opensAt: null });
     now = new Date("2026-12-01T13:30:00Z");
     expect(await desk()).toMatchObject({ isOpen: false, opensAt: "2026-12-02T00:00:00.000Z" });
@@ -184,7 +184,7 @@ describe("the desk", () => {
 });
 
 describe("an account", () => {
-  it("finds its conversations in its export, without what opens them, and takes them with it when it goes", async () => {
+  it("exports its conversations without their keys, and deletes them with itself", async () => {
     const account = await testAccount(app);
     await guest.begin({}, account.headers);
     await guest.send("Is there a halal place?", {}, account.headers);
@@ -204,9 +204,9 @@ describe("an account", () => {
   });
 });
 
-it("a conversation is forgotten a year after its last word", async () => {
-  await removeQuiet(db, NOON);
+it("a conversation is deleted a year after its last message", async () => {
+  await deleteInactive(db, NOON);
   expect((await guest.call("GET", guest.path())).statusCode).toBe(200);
-  await removeQuiet(db, new Date(NOON.getTime() + 1));
+  await deleteInactive(db, new Date(NOON.getTime() + 1));
   expect((await guest.call("GET", guest.path())).statusCode).toBe(404);
 });

@@ -8,22 +8,17 @@ import { serverOf } from "#platform/server/http/serve.ts";
 import { LINE, sendVersions } from "#platform/server/http/streams/version-stream.ts";
 import type { ChatConversation } from "../contract/conversations.ts";
 import { assistantEndpoints } from "../contract.ts";
-import { addPerson } from "./conversations/add-escalation.ts";
-import { createConversation } from "./conversations/create-conversation.ts";
-import { endConversation } from "./conversations/end-conversation.ts";
-import { findOwnConversation } from "./conversations/find-own-conversation.ts";
-import { setContactOf } from "./conversations/set-contact.ts";
-import { noteAgain } from "./jobs.ts";
+import { addPerson, createConversation, endConversation, setContactOf } from "./guest-conversation.ts";
+import { repeatPresence } from "./jobs.ts";
 import { registerMessages } from "./messages/routes.ts";
 import { registerInbox } from "./operators/routes.ts";
-import { accountToTake } from "./policy.ts";
+import { accountToAssign, requireConversation } from "./policy.ts";
 import type { ChatRoutes } from "./port.ts";
 import { CHAT_LIMITS as LIMITS } from "./rules.ts";
-import { conversationById, noteGuest, versionsOf } from "./store.ts";
+import { conversationById, conversationView, noteGuest, versionsOf } from "./store.ts";
 import { registerSupport } from "./support/routes.ts";
-import { conversationView } from "./view.ts";
 
-/** Conversations with the assistant and the people behind it: what guests do here, and (`operators/`, `desk/`) what operators do. */
+/** Routes of guests' conversations; registers those of messages, support and the inbox. */
 export function registerChat(app: FastifyInstance, parts: ChatRoutes): void {
   const serve = serverOf(app, assistantEndpoints);
   const { db, auth, assistant, now } = parts;
@@ -33,7 +28,7 @@ export function registerChat(app: FastifyInstance, parts: ChatRoutes): void {
   const watch = new VersionWatch((ids) => versionsOf(db, ids));
 
   serve("POST /api/chat/conversation", async ({ request, reply, readBody }) => {
-    // Whose it is, cookie and token say; `userId` is read, and believed nothing.
+    // Cookie and token identify the owner; `userId` is ignored.
     const { sessionId = null, language = request.language } = readBody();
     const accountId = (await auth.identify(request))?.id ?? null;
     const address = addressKey(request.ip);
@@ -49,22 +44,22 @@ export function registerChat(app: FastifyInstance, parts: ChatRoutes): void {
     const input = { holderHash, accountId, sessionId, language, now: now() };
     const id = await createConversation(db, assistant, input);
     reply.header("cache-control", "private, no-store");
-    return asItIs(id);
+    return currentView(id);
   });
 
   serve("GET /api/chat/conversation/:id", async ({ request, reply }) => {
-    const { row } = await findOwnConversation(db, auth, request, request.params.id);
+    const { row } = await requireConversation(db, auth, request, request.params.id);
     reply.header("cache-control", "private, no-store");
     return conversationView(row);
   });
 
   serve("GET /api/chat/conversation/:id/events", LINE, async ({ request, reply, readQuery }) => {
-    const { row } = await findOwnConversation(db, auth, request, request.params.id);
+    const { row } = await requireConversation(db, auth, request, request.params.id);
     const { after } = readQuery();
-    const stay = () => noteGuest(db, row.id, now());
-    await stay();
-    return sendVersions(request, reply, (tell) => {
-      const stops = [watch.listen(row.id, after, tell), noteAgain(stay)];
+    const refreshPresence = () => noteGuest(db, row.id, now());
+    await refreshPresence();
+    return sendVersions(request, reply, (notify) => {
+      const stops = [watch.listen(row.id, after, notify), repeatPresence(refreshPresence)];
       return () => {
         for (const stop of stops) stop();
       };
@@ -72,33 +67,33 @@ export function registerChat(app: FastifyInstance, parts: ChatRoutes): void {
   });
 
   serve("POST /api/chat/conversation/:id/person", async ({ request, readBody }) => {
-    const { row, credentials } = await findOwnConversation(db, auth, request, request.params.id);
+    const { row, credentials } = await requireConversation(db, auth, request, request.params.id);
     const { email = null } = readBody();
     const attempt = await consumeAttempt(db, now(), [LIMITS.personAddress, addressKey(request.ip)]);
     if (!attempt.ok) throw new Refusal("too-many-requests", attempt);
-    const accountId = accountToTake(row, credentials);
+    const accountId = accountToAssign(row, credentials);
     const result = await addPerson(db, { id: row.id, email, accountId, now: now() });
     if (!result.ok) throw new Refusal(result.reason);
-    return asItIs(row.id);
+    return currentView(row.id);
   });
 
   serve("PUT /api/chat/conversation/:id/contact", async ({ request, readBody }) => {
-    const { row } = await findOwnConversation(db, auth, request, request.params.id);
+    const { row } = await requireConversation(db, auth, request, request.params.id);
     const { email } = readBody();
     const result = await setContactOf(db, row.id, email);
     if (!result.ok) throw new Refusal(result.reason);
-    return asItIs(row.id);
+    return currentView(row.id);
   });
 
   serve("PUT /api/chat/conversation/:id/end", async ({ request, readBody }) => {
-    const { row } = await findOwnConversation(db, auth, request, request.params.id);
+    const { row } = await requireConversation(db, auth, request, request.params.id);
     const { rating, feedback } = readBody();
     const result = await endConversation(db, { id: row.id, rating, feedback, now: now() });
     if (!result.ok) throw new Refusal(result.reason);
-    return asItIs(row.id);
+    return currentView(row.id);
   });
 
-  async function asItIs(id: string): Promise<ChatConversation> {
+  async function currentView(id: string): Promise<ChatConversation> {
     const row = await conversationById(db, id);
     if (row === null) throw new Refusal("not-found");
     return conversationView(row);

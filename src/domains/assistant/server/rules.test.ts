@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { forgottenBefore, previewOf } from "./rules.ts";
+import { previewOf, retentionStart } from "./rules.ts";
 
-it("a preview is one line, and never half a character", () => {
+it("a preview is one line and doesn't split characters", () => {
   expect(previewOf(" Hello,\n\n  is it open? ")).toBe("Hello, is it open?");
   const long = previewOf("🍣".repeat(200));
   expect([...long]).toHaveLength(140);
@@ -9,6 +9,6 @@ it("a preview is one line, and never half a character", () => {
   expect(previewOf("x".repeat(140))).toBe("x".repeat(140));
 });
 
-it("a conversation is kept for a year", () => {
-  expect(forgottenBefore(new Date("2027-12-01T00:00:00Z"))).toEqual(new Date("2026-12-01T00:00:00Z"));
+it("a conversation is stored for a year", () => {
+  expect(retentionStart(new Date("2027-12-01T00:00:00Z"))).toEqual(new Date("2026-12-01T00:00:00Z"));
 });

@@ -1,6 +1,9 @@
+import { maskEmail } from "#domains/accounts/server/public.ts";
 import type { Language } from "#kernel/languages.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 import type { ChatState, EscalationTrigger } from "../chat-constants.ts";
+import type { ChatConversation, ChatMessage } from "../contract/conversations.ts";
+import type { MessageRow } from "./messages/store.ts";
 
 export interface ConversationRow {
   id: string;
@@ -19,7 +22,7 @@ export interface ConversationRow {
   trigger: EscalationTrigger | null;
   escalatedAt: Date | null;
   assignedTo: string | null;
-  /** The name of whom it is assigned to. */
+  /** Name of the assigned operator. */
   person: string | null;
   waitingSince: Date | null;
   turnId: string | null;
@@ -27,7 +30,7 @@ export interface ConversationRow {
   lastMessageAt: Date;
 }
 
-/** Everything of a conversation but its messages. */
+/** A conversation without its messages. */
 export const CONVERSATION = `SELECT c.id, c.holder_hash AS "holderHash", c.account_id AS "accountId",
   c.manage_key AS "manageKey", c.session_id AS "sessionId", c.language, c.state, c.version::int AS version, c.dialogue,
   c.restaurant_id AS "restaurantId", c.contact, c.rating, c.feedback, c.trigger, c.escalated_at AS "escalatedAt",
@@ -35,7 +38,7 @@ export const CONVERSATION = `SELECT c.id, c.holder_hash AS "holderHash", c.accou
   c.turn_until AS "turnUntil", c.last_message_at AS "lastMessageAt"
   FROM chat_conversations c LEFT JOIN accounts p ON p.id = c.assigned_to`;
 
-export type NewConversation = Pick<
+type NewConversation = Pick<
   ConversationRow,
   "id" | "holderHash" | "accountId" | "manageKey" | "sessionId" | "language"
 >;
@@ -54,15 +57,16 @@ export async function conversationById(db: Queryable, id: string): Promise<Conve
   return row ?? null;
 }
 
-/** The same; until the transaction ends, nobody else writes into it. */
+/** The same with a row lock, until the transaction ends. */
 export async function lockConversation(tx: Queryable, id: string): Promise<ConversationRow | null> {
   const [row] = await tx.query<ConversationRow>(`${CONVERSATION} WHERE c.id = $1 FOR UPDATE OF c`, [id]);
   return row ?? null;
 }
 
 /**
- * Says that something has changed in a conversation, and in the inbox when it is there. The inbox's one row makes its
- * versions come in the order in which they can be read; the caller holds the conversation, so nobody waits crosswise.
+ * Raises the version of a conversation, and of the inbox if it is listed there. Updating the inbox's single row
+ * serialises versions, so they become visible in order; the caller already holds the conversation, so there is no
+ * deadlock.
  */
 export async function noteChange(tx: Queryable, id: string): Promise<void> {
   await tx.query(
@@ -82,7 +86,7 @@ export async function versionsOf(db: Queryable, ids: readonly string[]): Promise
   return new Map(rows.map(({ id, version }) => [id, version]));
 }
 
-/** Gives the assistant its turn. The caller holds the conversation. */
+/** Starts the assistant's turn. The caller holds the lock. */
 export async function setTurn(tx: Queryable, id: string, turnId: string, until: Date): Promise<void> {
   await tx.query("UPDATE chat_conversations SET turn_id = $2, turn_until = $3 WHERE id = $1", [
     id,
@@ -91,7 +95,7 @@ export async function setTurn(tx: Queryable, id: string, turnId: string, until: 
   ]);
 }
 
-/** Ends a turn, unless another has begun. */
+/** Ends a turn, unless another one has started. */
 export async function endTurn(db: Queryable, id: string, turnId: string): Promise<void> {
   await db.query(
     "UPDATE chat_conversations SET turn_id = NULL, turn_until = NULL WHERE id = $1 AND turn_id = $2",
@@ -99,7 +103,7 @@ export async function endTurn(db: Queryable, id: string, turnId: string): Promis
   );
 }
 
-/** Keeps the language of the guest's latest message, and the restaurant that they looked at. */
+/** Stores the language of the latest message and the restaurant viewed. */
 export async function setAbout(
   tx: Queryable,
   id: string,
@@ -123,7 +127,7 @@ export async function setContact(tx: Queryable, id: string, email: string): Prom
   await tx.query("UPDATE chat_conversations SET contact = $2 WHERE id = $1", [id, email]);
 }
 
-/** Calls a person. False when one was called before, or it is over. */
+/** Calls a person. False if already escalated or ended. */
 export async function escalate(
   tx: Queryable,
   id: string,
@@ -138,7 +142,7 @@ export async function escalate(
   return rows.length > 0;
 }
 
-/** The guest waits for a person's answer from now on. False when they did before. */
+/** The guest waits for a person's answer. False if they already did. */
 export async function setWaiting(tx: Queryable, id: string, now: Date): Promise<boolean> {
   const rows = await tx.query(
     `UPDATE chat_conversations SET waiting_since = $2
@@ -169,12 +173,12 @@ export async function setRating(
   ]);
 }
 
-/** The guest is there at this moment. */
+/** Refreshes the guest's presence. */
 export async function noteGuest(db: Queryable, id: string, now: Date): Promise<void> {
   await db.query("UPDATE chat_conversations SET seen_at = $2 WHERE id = $1 AND seen_at < $2", [id, now]);
 }
 
-/** The guest has read everything up to a message. */
+/** Marks messages up to a number as read. */
 export async function noteRead(db: Queryable, id: string, number: number, now: Date): Promise<void> {
   await db.query(
     `UPDATE chat_conversations SET seen_at = greatest(seen_at, $3), read_number = greatest(read_number, $2)
@@ -183,23 +187,23 @@ export async function noteRead(db: Queryable, id: string, number: number, now: D
   );
 }
 
-/** Makes a browser's conversation an account's too. */
-export async function takeIntoAccount(tx: Queryable, id: string, accountId: string): Promise<void> {
+/** Assigns a guest's conversation to an account. */
+export async function assignToAccount(tx: Queryable, id: string, accountId: string): Promise<void> {
   await tx.query("UPDATE chat_conversations SET account_id = $2 WHERE id = $1 AND account_id IS NULL", [
     id,
     accountId,
   ]);
 }
 
-/** Takes an account's conversations away from a browser: from now on only the account shows them. */
-export async function takeFromBrowser(tx: Queryable, accountId: string, holderHash: string): Promise<void> {
+/** Detaches an account's conversations from a browser: only the account can read them then. */
+export async function detachFromBrowser(tx: Queryable, accountId: string, holderHash: string): Promise<void> {
   await tx.query(
     "UPDATE chat_conversations SET holder_hash = '' WHERE account_id = $1 AND holder_hash = $2",
     [accountId, holderHash],
   );
 }
 
-/** An account's own, the latest first. */
+/** An account's conversations, the latest first. */
 export async function conversationsOf(db: Queryable, accountId: string): Promise<ConversationRow[]> {
   return db.query<ConversationRow>(
     `${CONVERSATION} WHERE c.account_id = $1 ORDER BY c.last_message_at DESC, c.id`,
@@ -207,11 +211,11 @@ export async function conversationsOf(db: Queryable, accountId: string): Promise
   );
 }
 
-export async function removeQuiet(db: Queryable, before: Date): Promise<void> {
+export async function deleteInactive(db: Queryable, before: Date): Promise<void> {
   await db.query("DELETE FROM chat_conversations WHERE last_message_at < $1", [before]);
 }
 
-/** A person's conversations, by the account or the address that they gave. How many there were. */
+/** Deletes a person's conversations by account or contact address. Returns their number. */
 export async function deleteConversationsOf(
   tx: Queryable,
   accountId: string | null,
@@ -222,4 +226,26 @@ export async function deleteConversationsOf(
     [accountId, email],
   );
   return rows.length;
+}
+
+/** A conversation as guests and operators see it. */
+export function conversationView(row: ConversationRow): ChatConversation {
+  const { id, accountId, sessionId, lastMessageAt, state, language, version, person, contact, rating } = row;
+  return {
+    ...{ id, sessionId, state, language, version, person, rating },
+    userId: accountId,
+    lastMessageAt: lastMessageAt.toISOString(),
+    contact: contact && maskEmail(contact),
+  };
+}
+
+export function messageView({
+  id,
+  conversationId,
+  role,
+  content,
+  createdAt,
+  metadata,
+}: MessageRow): ChatMessage {
+  return { id, conversationId, role, content, createdAt: createdAt.toISOString(), metadata };
 }

@@ -2,11 +2,11 @@ import { useTranslations } from "use-intl";
 import { paths } from "#kernel/addresses/paths.ts";
 import { ButtonLink } from "#platform/web/ui/button.tsx";
 import { ForwardIcon } from "#platform/web/ui/icons.tsx";
-import { askForChat } from "./widget/open-request.ts";
+import { askForChat } from "./widget/launcher.tsx";
 
 const EXAMPLES = ["halal", "book", "allergy"] as const;
 
-/** What the assistant does and what it doesn't, with questions to try: they are written into its field, not sent. */
+/** What the assistant can and can't do, with example questions that are put into its input, not sent. */
 export function AssistantSection() {
   const t = useTranslations("landing.assistant");
   return (
@@ -19,7 +19,7 @@ export function AssistantSection() {
       <ul className="mt-2 grid gap-2 lg:grid-cols-3">
         {EXAMPLES.map((key) => (
           <li key={key} className="grid">
-            {/* Without scripts it leads to the page of the assistant. */}
+            {/* Without scripts it links to the help page. */}
             <a
               href={paths.help()}
               onClick={(event) => {

@@ -9,7 +9,7 @@ import { PanelPreview } from "./panel/start-states.tsx";
 
 const PANEL = "h-[max(26rem,calc(100dvh-16rem))] max-h-[52rem] rounded-card border border-line shadow-card";
 
-/** The assistant as a page of its own, which mails link to. How else to reach somebody stands there without any script. */
+/** The assistant as a page, linked from emails. Contact details are visible without scripts. */
 export function HelpPage({ email }: { email: string | null }) {
   const t = useTranslations("chat.page");
   const isAlive = useAlive();

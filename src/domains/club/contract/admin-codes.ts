@@ -19,7 +19,7 @@ export const adminCode = z.strictObject({
 });
 export type AdminCode = z.output<typeof adminCode>;
 
-/** `POST /api/admin/trial-codes`: for a member of the club who has no code, and has had no trial. */
+/** `POST /api/admin/trial-codes`: for a member of the club without an open code or a used trial. */
 export const issueCode = z.strictObject({
   memberNumber: z.string().trim().min(1, { error: "club-number" }).max(100),
   trialDays: z

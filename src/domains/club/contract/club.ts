@@ -22,7 +22,7 @@ export const trialCodeAnswer = z.strictObject({
   trialCode: z.strictObject({
     code: z.string(),
     trialDays: z.number(),
-    /** A fraction: 0.025 is 2.5 %. What is kept after the trial; during it, nothing is. */
+    /** A fraction: 0.025 is 2.5 %. Charged after the trial; nothing during it. */
     commissionRate: z.number(),
     /** What a member saves in a month of sales of ¥1,000,000, as a text: `¥25,000`. */
     savings: z.string(),
@@ -41,7 +41,7 @@ export const memberImport = z.strictObject({
   added: z.number(),
   changed: z.number(),
   unchanged: z.number(),
-  /** Those who are not on the list any more. */
+  /** Members missing from the list. */
   left: z.number(),
   /** Lines that can't be used; nothing is written while there are any. Counted from 1. */
   mistakes: z.array(

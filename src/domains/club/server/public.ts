@@ -1,3 +1,3 @@
-export { redeemTrialCode, returnCode } from "./codes/redeem-trial-code.ts";
 export { CODE_ATTEMPTS, withRandomPart } from "./codes/rules.ts";
+export { redeemTrialCode, returnCode } from "./codes/store.ts";
 export { registerClub } from "./routes.ts";

@@ -8,10 +8,10 @@ import { addressKey } from "#platform/server/http/caller/address-key.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
 import { clubEndpoints } from "../contract.ts";
-import { createCode } from "./codes/create-code.ts";
+import { issueCodeToMember } from "./codes/issue-code.ts";
 import { registerCodes } from "./codes/routes.ts";
 import { importMembers } from "./members/import-members.ts";
-import { plain } from "./members/rules.ts";
+import { normalized } from "./members/rules.ts";
 
 export interface ClubRoutes {
   db: Database;
@@ -20,7 +20,7 @@ export interface ClubRoutes {
 }
 
 const HOUR_MS = 3_600_000;
-/** A member mistypes a few times; who guesses needs thousands of tries. */
+/** Enough for typing errors, far too few for guessing. */
 const LIMITS = {
   number: { scope: "club-number", max: 10, windowMs: HOUR_MS },
   address: { scope: "club-address", max: 30, windowMs: HOUR_MS },
@@ -40,10 +40,10 @@ export function registerClub(app: FastifyInstance, { db, auth, now }: ClubRoutes
       db,
       now(),
       [LIMITS.address, addressKey(request.ip)],
-      [LIMITS.number, plain(asked.memberNumber)],
+      [LIMITS.number, normalized(asked.memberNumber)],
     );
     if (!attempt.ok) throw new Refusal(attempt.reason, attempt);
-    const [code] = await Promise.all([createCode(db, asked, now()), wait(ANSWER_MS)]);
+    const [code] = await Promise.all([issueCodeToMember(db, asked, now()), wait(ANSWER_MS)]);
     if (code === null) throw new Refusal("member-not-confirmed");
     reply.header("cache-control", "private, no-store");
     return { trialCode: { code: code.code, trialDays: code.trialDays, ...termsOf() } };

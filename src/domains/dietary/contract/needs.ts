@@ -12,10 +12,10 @@ export const dietaryNeeds = z.array(z.enum(DIETARY_NEEDS)).max(DIETARY_NEEDS.len
 
 export const severeAllergens = z.array(z.enum(ALLERGENS)).max(ALLERGENS.length);
 
-/** One as it is sent: the words alone, or with how dangerous it is. */
+/** As sent: the text alone, or with its severity. */
 export type OtherNeedBody = string | { text: string; severe?: boolean };
 
-/** A food beyond the nine allergens, in the guest's own words. */
+/** A food beyond the nine allergens, as the guest wrote it. */
 export const otherNeed = z.preprocess(
   (sent) => (typeof sent === "string" ? { text: sent } : sent),
   z.strictObject({
@@ -26,28 +26,28 @@ export const otherNeed = z.preprocess(
 
 export const otherNeeds = z.array(otherNeed).max(MAX_OTHER_NEEDS).transform(distinctOtherNeeds);
 
-/** A food beyond the nine allergens, as it is answered: `OtherNeed`. */
+/** A food beyond the nine allergens in responses: `OtherNeed`. */
 export const statedNeed = z.strictObject({
   text: z.string(),
   severe: z.boolean(),
 }) satisfies z.ZodType<OtherNeed>;
 
-/** The same with what the lexicon makes of it: `ReadOtherNeed`. */
+/** With the lexicon's reading: `ReadOtherNeed`. */
 export const readOtherNeed = statedNeed.extend({
   food: z.strictObject({ id: z.string(), ja: z.string(), allergens: z.array(z.enum(ALLERGENS)) }).nullable(),
 }) satisfies z.ZodType<ReadOtherNeed>;
 
-/** What a party can't eat, as it is read. */
+/** Dietary needs of a party. */
 export const needsView = z.strictObject({
   dietaryNeeds: z.array(z.enum(DIETARY_NEEDS)),
   severeAllergens: z.array(z.enum(ALLERGENS)),
   otherNeeds: z.array(readOtherNeed),
-  /** False: nobody has asked what they can't eat. That is not the same as nothing. */
+  /** False: nobody asked, which is not the same as none. */
   needsAsked: z.boolean(),
 });
 export type NeedsView = z.output<typeof needsView>;
 
-/** Whether anybody was asked what they can't eat: a body that doesn't speak of it leaves that open. */
+/** Whether needs were asked for: a body without them leaves that open. */
 export function isAsked(body: {
   dietaryNeeds?: unknown;
   severeAllergens?: unknown;
@@ -56,7 +56,7 @@ export function isAsked(body: {
   return [body.dietaryNeeds, body.severeAllergens, body.otherNeeds].some((said) => said !== undefined);
 }
 
-/** What a new party can't eat, with whether the body spoke of it. */
+/** Needs of a new party, with whether they were asked for. */
 export function askedNeeds(body: {
   dietaryNeeds?: DietaryNeed[] | undefined;
   severeAllergens?: Allergen[] | undefined;

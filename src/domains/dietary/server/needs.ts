@@ -12,12 +12,12 @@ import { impliedNeeds, listNeeds, type PartyNeed, type PartyNeeds } from "../par
 import { findFood, foodById } from "./food/find-food.ts";
 
 export type StoredNeeds = PartyNeeds<StoredOtherNeed>;
-/** What came from outside: words that may have been read before. */
+/** Needs as sent by a client, possibly already read. */
 export type SaidNeeds = PartyNeeds<OtherNeed>;
 
 /**
- * What somebody said they can't eat, as it is stored. Words are looked up in the lexicon and kept as they are. A food of one of the
- * nine allergens is that need too, and a severe allergen is a need: the result says at least as much as what was said.
+ * Normalises needs for storage. Text is looked up in the lexicon and stored as written. A food that belongs to an
+ * allergen adds that need, and so does a severe allergen: the result states at least as much as the input.
  */
 export function settleNeeds(said: SaidNeeds, language: Language): StoredNeeds {
   const read = said.otherNeeds.map((need) => ({ need, food: findFood(need.text, language) }));
@@ -35,7 +35,7 @@ export function settleNeeds(said: SaidNeeds, language: Language): StoredNeeds {
   };
 }
 
-/** Both together: what one of them says holds. Null when that is more than can be stored. */
+/** Union of both. Null if it exceeds the limits. */
 export function joinNeeds(one: SaidNeeds, other: SaidNeeds): SaidNeeds | null {
   const otherNeeds = distinctOtherNeeds([...one.otherNeeds, ...other.otherNeeds]);
   if (otherNeeds.length > MAX_OTHER_NEEDS) return null;
@@ -46,14 +46,14 @@ export function joinNeeds(one: SaidNeeds, other: SaidNeeds): SaidNeeds | null {
   };
 }
 
-/** What was stored, with the Japanese of the foods that the lexicon knows. */
+/** Stored needs with the Japanese of known foods. */
 export function readOtherNeeds(stored: readonly StoredOtherNeed[]): ReadOtherNeed[] {
   return stored.map(({ text, severe, foodId }) => {
     return { text, severe, food: foodId === null ? null : foodById(foodId) };
   });
 }
 
-/** Words with what the lexicon makes of them now. */
+/** Texts with the lexicon's current reading. */
 export function readWords(needs: readonly OtherNeed[], language: Language): ReadOtherNeed[] {
   return needs.map(({ text, severe }) => {
     return { text, severe, food: findFood(text, language) };
@@ -61,8 +61,8 @@ export function readWords(needs: readonly OtherNeed[], language: Language): Read
 }
 
 /**
- * What a party can't eat in the kitchen's own words, a line for each thing, the dangerous first and marked. Never empty: that nothing
- * was declared and that nobody has asked are lines too.
+ * A party's needs in Japanese, one per line, severe ones first and marked. Never empty: "none declared" and "not asked"
+ * are lines as well.
  */
 export function kitchenLines(party: StoredNeeds & { needsAsked: boolean }, form: "need" | "short"): string[] {
   const t = translator("ja", "kitchen");

@@ -1,7 +1,7 @@
 export { dishFoodsIn, dishWordsIn, SHORTEST_NAME } from "./food/dish-words.ts";
 export { findFoods, foodJa, foodName, foodsNear } from "./food/find-food.ts";
-export { foodOf } from "./food/food-list.ts";
 export type { FoodSpan } from "./food/food-words.ts";
+export { foodOf } from "./food/food-words.ts";
 export { registerFoods } from "./lexicon/routes.ts";
 export {
   joinNeeds,

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { Head } from "#domains/site/web/frame/head.tsx";
 import { PageFrame } from "#domains/site/web/frame/page-frame.tsx";
-import { MACHINE_NAMES } from "#domains/translation/web/interface/choice.ts";
+import { MACHINE_NAMES } from "#domains/translation/web/interface/machine-language.tsx";
 import { paths } from "#kernel/addresses/paths.ts";
 import { NATIVE_NAMES } from "#kernel/languages.ts";
 import { LEGAL_DOCUMENTS } from "#kernel/legal-documents.ts";

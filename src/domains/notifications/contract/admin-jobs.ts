@@ -1,25 +1,25 @@
 import { z } from "zod";
 import { CHANNELS } from "./notifications.ts";
 
-/** Something that happened and that somebody has not reacted to yet. Instants in ISO 8601. */
+/** An event whose subscriber failed. Instants in ISO 8601. */
 export const stuckEvent = z.strictObject({
   id: z.number(),
-  /** `<what>.<happened>` */
+  /** `<subject>.<event>` */
   type: z.string(),
-  /** What went wrong the last time. */
+  /** The last error. */
   error: z.string().nullable(),
   attempts: z.number(),
   createdAt: z.string(),
-  /** When it is tried again; null when it was given up. */
+  /** Time of the next retry; null if given up. */
   dueAt: z.string().nullable(),
 });
 export type StuckEvent = z.output<typeof stuckEvent>;
 
 /** `GET /api/admin/jobs` */
 export const adminJobs = z.strictObject({
-  /** How many events wait for their turn, those that went wrong once included. */
+  /** Number of pending events, including failed ones. */
   waiting: z.number(),
-  /** Those that went wrong: given up, or to be tried again. */
+  /** Failed events: given up or to be retried. */
   stuck: z.array(stuckEvent),
 });
 export type AdminJobs = z.output<typeof adminJobs>;
@@ -35,7 +35,7 @@ export const adminMessages = z.strictObject({
       address: z.string(),
       template: z.string(),
       error: z.string().nullable(),
-      /** Not what is too late, overtaken by something newer, or held a link that opens an account. */
+      /** Not if expired, superseded, or containing a link that opens an account. */
       canSendAgain: z.boolean(),
       at: z.string(),
     }),

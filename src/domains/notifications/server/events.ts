@@ -1,4 +1,4 @@
 import { eventType } from "#platform/server/events/event-type.ts";
 
-/** A message waits to be delivered. */
+/** A message was queued. */
 export const messageQueued = eventType<{ messageId: string }>("message.queued");

@@ -8,7 +8,7 @@ import { removeLinksBefore } from "./telegram/store.ts";
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Forgets old messages. Returns how to stop. */
+/** Deletes old messages. Returns a function that stops it. */
 export function cleanMessages(db: Database, now: () => Date): Stop {
   return every(
     db,

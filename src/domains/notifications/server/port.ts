@@ -2,63 +2,62 @@ import type { Language } from "#kernel/languages.ts";
 import { TryLater } from "#platform/server/events/event-type.ts";
 import type { Channel } from "../contract/notifications.ts";
 
-/** One message, ready to go. */
+/** A rendered message. */
 export interface Outgoing {
-  /** Stays the same when it is tried again, so that a double can be told and a receipt finds its message. */
+  /** Stable across retries, for deduplication and receipts. */
   id: string;
-  /** An e-mail address, a number in E.164, or a Telegram chat. */
+  /** An email address, a number in E.164, or a Telegram chat. */
   address: string;
   language: Language;
-  /** What it is called where texts must be registered beforehand (WhatsApp), with what fills the blanks. */
+  /** Registered template name (WhatsApp) and its placeholder values. */
   template: string;
   blanks: readonly string[];
   subject: string;
   text: string;
-  /** Empty but for e-mail. */
+  /** Email only. */
   html: string;
-  /** An iCalendar text to go with an e-mail. */
+  /** iCalendar attachment. */
   calendar: string | null;
 }
 
 /**
- * `sent`: the provider has it. `kept`: it stays here to be read. `refused`: trying again changes nothing; `isGone`: nobody
- * reads this address any more.
+ * `sent`: accepted by the provider. `kept`: in the built-in outbox. `refused`: permanent failure; `isGone`: the address
+ * no longer exists.
  */
 export type Delivery =
   | { kind: "sent"; providerId: string | null }
   | { kind: "kept" }
   | { kind: "refused"; reason: string; isGone?: boolean };
 
-/** Long enough for a receipt to arrive first, which says that it was sent after all. */
+/** Delay that lets a receipt arrive first. */
 const RECEIPT_S = 120;
 
-/** The line went dead after the message was handed over: nobody knows whether it is on its way. */
+/** The connection was lost after sending: the message may have been delivered. */
 export class OutcomeUnknown extends TryLater {
   constructor(message: string) {
     super(message, RECEIPT_S);
   }
 }
 
-/** One way out. */
+/** A message channel. */
 export interface ChannelProvider {
   /**
-   * @throws TryLater when the provider asks to wait
-   * @throws OutcomeUnknown when the message may be on its way all the same
-   * @throws Error when it may work later: no connection, a server that is busy
+   * @throws TryLater if rate limited @throws OutcomeUnknown if it may have been sent @throws Error if a retry may
+   * succeed: no connection, server busy
    */
   deliver(message: Outgoing): Promise<Delivery>;
 }
 
-/** Every way out, and whether it leads out: those that are no `live` ones end in the built-in outbox. */
+/** All channels and whether they are live; the others use the built-in outbox. */
 export interface Channels {
   provider: Readonly<Record<Channel, ChannelProvider>>;
   isLive: Readonly<Record<Channel, boolean>>;
-  /** Where text messages go (ISO 3166); everywhere where nothing is said. */
+  /** Countries of text messages (ISO 3166); all if undefined. */
   smsCountries?: readonly string[];
 }
 
 export interface MailSettings {
-  /** A mail server; null means the built-in outbox. */
+  /** SMTP URL; null for the built-in outbox. */
   url: string | null;
   from: string;
 }
@@ -66,11 +65,11 @@ export interface MailSettings {
 export interface WhatsAppSettings {
   token: string;
   phoneNumberId: string;
-  /** Signs what comes to the webhook. */
+  /** Signs webhook calls. */
   appSecret: string;
-  /** Proves, when the webhook is registered, that it is ours. */
+  /** Verifies the webhook during registration. */
   verifyToken: string;
-  /** With the version of the API: `https://graph.facebook.com/v23.0`. */
+  /** Including the API version: `https://graph.facebook.com/v23.0`. */
   apiUrl: string;
 }
 
@@ -85,18 +84,18 @@ export interface TelegramSettings {
 export interface SmsSettings {
   accountSid: string;
   authToken: string;
-  /** A number, a sender's name, or a messaging service (`MG...`). */
+  /** A number, sender name, or messaging service (`MG...`). */
   from: string;
   apiUrl: string;
 }
 
-/** What is null goes to the built-in outbox. */
+/** Channels that are null use the built-in outbox. */
 export interface NotificationSettings {
   mail: MailSettings;
   channels: { whatsapp: WhatsAppSettings | null; telegram: TelegramSettings | null; sms: SmsSettings | null };
-  /** Where text messages go (ISO 3166); everywhere where nothing is said. */
+  /** Countries of text messages (ISO 3166); all if undefined. */
   smsCountries?: readonly string[];
   publicUrl: string;
-  /** DEV_OUTBOX; null when nobody has set it. */
+  /** DEV_OUTBOX; null if unset. */
   devOutbox: boolean | null;
 }

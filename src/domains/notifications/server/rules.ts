@@ -1,7 +1,7 @@
 import type { Channel, ChannelStatus } from "../contract/notifications.ts";
 import type { NotificationSettings } from "./port.ts";
 
-/** Which channels lead out of the product. */
+/** Channels with a provider. */
 export function liveChannels({
   mail,
   channels,
@@ -14,7 +14,7 @@ export function liveChannels({
   };
 }
 
-/** The same in words that everybody may read. */
+/** Public status of the channels. */
 export function channelStatus(settings: Pick<NotificationSettings, "mail" | "channels">): ChannelStatus {
   const isLive = liveChannels(settings);
   const word = (channel: Channel) => (isLive[channel] ? "live" : "test");

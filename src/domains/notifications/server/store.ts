@@ -3,26 +3,26 @@ import type { Queryable } from "#platform/server/db/database.ts";
 import type { Channel } from "../contract/notifications.ts";
 import { keepsWords } from "./again/rules.ts";
 
-/** The order in which a message comes forward; `kept` and `failed` are ends beside it. */
+/** States in order; `kept` and `failed` are final as well. */
 const PROGRESS = ["waiting", "queued", "sending", "sent", "delivered", "read"] as const;
 export type Progress = (typeof PROGRESS)[number];
 export type MessageState = Progress | "kept" | "failed";
 
 export interface NewMessage {
   id: string;
-  /** What it tells; null for a mail about an account. */
+  /** Null for an email about an account. */
   noticeId: string | null;
-  /** The account that it is for, when there is one. */
+  /** The recipient's account, if any. */
   recipientId: string | null;
   channel: Channel;
-  /** Empty while a Telegram chat is waited for. */
+  /** Empty while waiting for a Telegram chat. */
   address: string;
   language: Language;
   template: string;
   subject: string;
   text: string;
   html: string;
-  /** What fills the blanks of a registered text, in their order. */
+  /** Placeholder values in order. */
   blanks: readonly string[];
   state: "queued" | "waiting";
   createdAt: Date;
@@ -31,7 +31,7 @@ export interface NewMessage {
 export interface MessageRow extends Omit<NewMessage, "state"> {
   state: MessageState;
   lastError: string | null;
-  /** When it last came forward. */
+  /** Time of the last state change. */
   deliveredAt: Date | null;
   calendar: string | null;
   expiresAt: Date | null;
@@ -41,10 +41,10 @@ const SELECT = `SELECT m.id, m.notice_id AS "noticeId", m.recipient_id AS "recip
   m.template, m.subject, m.body_text AS text, m.body_html AS html, m.blanks, m.state, m.last_error AS "lastError",
   m.created_at AS "createdAt", m.delivered_at AS "deliveredAt", n.calendar, n.expires_at AS "expiresAt"
   FROM messages m LEFT JOIN notices n ON n.id = m.notice_id`;
-/** What it said is forgotten: the text may hold a link that opens an account, and the reader has it now. */
+/** Clears the text once sent, since it may contain an account link. */
 const FORGET = "body_text = '', body_html = '', blanks = '{}'";
 
-/** False when this notice has been on this channel before: nothing is said twice. */
+/** False if the notice was already queued on this channel. */
 export async function insertMessage(tx: Queryable, message: NewMessage): Promise<boolean> {
   const { id, noticeId, recipientId, channel, address, language, template } = message;
   const { subject, text, html, blanks, state, createdAt } = message;
@@ -66,12 +66,12 @@ export async function messageById(db: Queryable, id: string): Promise<MessageRow
   return row ?? null;
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function latestMessages(db: Queryable, limit: number): Promise<MessageRow[]> {
   return db.query<MessageRow>(`${SELECT} ORDER BY m.number DESC LIMIT $1`, [limit]);
 }
 
-/** Notes that it is handed over now. False when it has left, or was given up. */
+/** Marks a message as being sent. False if already sent or failed. */
 export async function setSending(db: Queryable, id: string): Promise<boolean> {
   const rows = await db.query(
     "UPDATE messages SET state = 'sending' WHERE id = $1 AND state IN ('queued', 'sending') RETURNING id",
@@ -80,7 +80,10 @@ export async function setSending(db: Queryable, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** How many messages have gone to the same address, or to the same person's mailbox by another, on the same channel since then; those of the restaurant count for themselves. */
+/**
+ * Messages since a time to the same address or mailbox on the same channel; those to restaurants are counted
+ * separately.
+ */
 export async function countSentTo(
   db: Queryable,
   { id, channel, address }: Pick<MessageRow, "id" | "channel" | "address">,
@@ -95,7 +98,7 @@ export async function countSentTo(
   return row?.count ?? 0;
 }
 
-/** False when it was noted before. */
+/** False if already marked. */
 export async function setKept(tx: Queryable, id: string, now: Date): Promise<boolean> {
   const rows = await tx.query(
     `UPDATE messages SET state = 'kept', delivered_at = $2, last_error = NULL
@@ -106,8 +109,8 @@ export async function setKept(tx: Queryable, id: string, now: Date): Promise<boo
 }
 
 /**
- * Notes how far it came. Only forward: receipts come twice and in any order. The provider's name of it is kept in any
- * case, since a receipt may be faster than the answer that names it.
+ * Advances a message's state; never backwards, since receipts may repeat or arrive out of order. The provider's id is
+ * always stored, since a receipt may precede the response.
  */
 export async function setProgress(
   db: Queryable,
@@ -127,7 +130,7 @@ export async function setProgress(
   );
 }
 
-/** Notes why it waits. `isUnsent`: it is sure that nothing has left. */
+/** Stores why a message waits. `isUnsent`: it was certainly not sent. */
 export async function setWaiting(db: Queryable, id: string, error: string, isUnsent: boolean): Promise<void> {
   await db.query(
     `UPDATE messages SET last_error = $2, state = CASE WHEN $3 THEN 'queued' ELSE state END
@@ -136,7 +139,7 @@ export async function setWaiting(db: Queryable, id: string, error: string, isUns
   );
 }
 
-/** Gives it up. False when it has arrived, or was given up before. */
+/** Marks a message as failed. False if already delivered or failed. */
 export async function setFailed(
   tx: Queryable,
   { id, noticeId, template }: Pick<MessageRow, "id" | "noticeId" | "template">,
@@ -151,7 +154,7 @@ export async function setFailed(
   return rows.length > 0;
 }
 
-/** The message of a receipt: by the provider's name of it, or by ours while the provider's is not known. */
+/** The message of a receipt, by the provider's id, or by ours if that is unknown. */
 export async function messageOfReceipt(
   db: Queryable,
   channel: Channel,
@@ -165,7 +168,7 @@ export async function messageOfReceipt(
   return row ?? null;
 }
 
-/** The channels on which a notice was put, the failed ones included. */
+/** Channels a notice was queued on, including failed ones. */
 export async function channelsOf(db: Queryable, noticeId: string): Promise<Channel[]> {
   const rows = await db.query<{ channel: Channel }>("SELECT channel FROM messages WHERE notice_id = $1", [
     noticeId,
@@ -181,7 +184,7 @@ export interface LatestState {
   deliveredAt: Date | null;
 }
 
-/** The latest message to the guest about something, per channel. What the restaurant was told does not count. */
+/** The latest message to the guest about a subject per channel, without those to the restaurant. */
 export async function latestStates(db: Queryable, about: string): Promise<LatestState[]> {
   return db.query<LatestState>(
     `SELECT DISTINCT ON (m.channel) m.id, m.channel, m.state, m.created_at AS "createdAt", m.delivered_at AS "deliveredAt"
@@ -191,7 +194,7 @@ export async function latestStates(db: Queryable, about: string): Promise<Latest
   );
 }
 
-/** Lets go what has waited for a chat. Returns the ids, the oldest first. */
+/** Releases messages waiting for a chat. Returns their ids, oldest first. */
 export async function releaseWaiting(
   tx: Queryable,
   about: string,
@@ -207,7 +210,7 @@ export async function releaseWaiting(
   return rows.sort((a, b) => Number(a.number) - Number(b.number)).map(({ id }) => id);
 }
 
-/** How many messages there are in each state. */
+/** Number of messages by state. */
 export async function countMessages(db: Queryable): Promise<Record<string, number>> {
   const rows = await db.query<{ state: MessageState; count: number }>(
     "SELECT state, count(*)::int AS count FROM messages GROUP BY state",
@@ -222,7 +225,7 @@ export interface SentMessage {
   createdAt: Date;
 }
 
-/** What an account was sent, without the texts: they are in the reader's mailbox. */
+/** Messages to an account, without their texts. */
 export async function messagesTo(db: Queryable, recipientId: string): Promise<SentMessage[]> {
   return db.query<SentMessage>(
     `SELECT subject, address, state, created_at AS "createdAt" FROM messages WHERE recipient_id = $1

@@ -20,7 +20,7 @@ export function deliverMessages(channels: Channels): Subscriber {
   );
 }
 
-/** Every channel with its provider; the built-in outbox where no service is named. */
+/** All channels with their provider, or the built-in outbox. */
 function openChannels(settings: NotificationSettings): Channels {
   const { mail, channels, publicUrl } = settings;
   return {

@@ -37,25 +37,25 @@ export const MAIL_TEMPLATES = [
 ] as const;
 export type MailTemplate = (typeof MAIL_TEMPLATES)[number];
 
-/** What a template needs: the address that its button opens, its numbers and names. */
+/** Values of a template: link, numbers and names. */
 export interface MailValues {
   link: string;
   days?: number;
   minutes?: number;
-  /** In the reader's language, where it has a name in it. */
+  /** In the reader's language, if available. */
   restaurant?: string;
   role?: "owner" | "manager" | "staff";
-  /** In somebody's own words. */
+  /** Free text. */
   reason?: string;
-  /** Who certifies. */
+  /** Certification body. */
   issuer?: string;
-  /** A sum and a day as the reader's language writes them. */
+  /** A formatted amount and date. */
   amount?: string;
   date?: string;
   state?: "on" | "off";
-  /** To be typed in. */
+  /** To be entered by the reader. */
   code?: string;
-  /** The commission until a day, and what comes after it, as the reader's language writes them; null for no end. */
+  /** Formatted commission rates with their end dates; null for no end. */
   rates?: readonly { rate: string; until: string | null }[];
 }
 
@@ -65,11 +65,11 @@ export interface MailText {
   html: string;
 }
 
-/** What every e-mail is made of. */
+/** Content of an email. */
 export interface Letter {
   subject: string;
   body: string;
-  /** A name and what is so: the day, the table. */
+  /** Names and values such as date or table. */
   facts?: readonly (readonly [name: string, value: string])[];
   action: string;
   link: string;
@@ -77,7 +77,7 @@ export interface Letter {
   footer: string;
 }
 
-/** A message in the reader's language, as plain text and as simple HTML with the same words. */
+/** An email in the reader's language, as plain text and simple HTML. */
 export function mailText(language: Language, template: MailTemplate, values: MailValues): MailText {
   const t = translator(language, "mail");
   const {
@@ -108,7 +108,7 @@ export function mailText(language: Language, template: MailTemplate, values: Mai
   });
 }
 
-/** The one layout of all e-mails. */
+/** The layout of all emails. */
 export function letter(language: Language, content: Letter): MailText {
   const { subject, body, facts = [], action, link, note, footer } = content;
   const list = facts.map(([name, value]) => `${name}: ${value}`).join("\n");

@@ -3,7 +3,7 @@ import { offerOfCode } from "#domains/billing/coupon-constants.ts";
 import { planByKey, redeemCoupon } from "#domains/billing/server/public.ts";
 import { redeemTrialCode } from "#domains/club/server/public.ts";
 import { createMandate } from "#domains/payments/server/public.ts";
-import { candidateById, nameKey, phoneKey } from "#domains/restaurants/server/public.ts";
+import { candidateById, nameKey, phoneKey } from "#domains/places/server/public.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import type { Language } from "#kernel/languages.ts";
 import { answerBefore, keepAnswer } from "#platform/server/db/answered-calls.ts";

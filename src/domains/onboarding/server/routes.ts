@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { consumeAttempt, findCredentials, readerRole, signUpFacts } from "#domains/accounts/server/public.ts";
 import { CODE_ATTEMPTS } from "#domains/club/server/public.ts";
 import { getCard } from "#domains/payments/server/public.ts";
-import { findCandidates } from "#domains/restaurants/server/public.ts";
+import { findCandidates } from "#domains/places/server/public.ts";
 import { addressKey } from "#platform/server/http/caller/address-key.ts";
 import { readIdempotencyKey } from "#platform/server/http/caller/idempotency-key.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";

@@ -1,5 +1,5 @@
 import type { CardOnFile } from "#domains/payments/contract/billing.ts";
-import type { Candidate } from "#domains/restaurants/server/public.ts";
+import type { Candidate } from "#domains/places/server/public.ts";
 import type { ApplicationReview, ApplicationSummary, ApplicationView, PlaceCandidate } from "../contract.ts";
 import type { ApplicationRow } from "./store.ts";
 

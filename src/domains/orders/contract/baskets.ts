@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ORDER_KINDS } from "#domains/notifications/notice-constants.ts";
+import type { RefusalDetails } from "#kernel/api/endpoint.ts";
 import { money } from "#kernel/api/money-schema.ts";
 import { localDateTime } from "#kernel/time/local-time.ts";
 import { LINE_ISSUES, MAX_LINES, MAX_QUANTITY, ORDER_PHRASES } from "../order-constants.ts";
@@ -68,3 +69,9 @@ export const pricedBasket = z.strictObject({
   canBeOrdered: z.boolean(),
 });
 export type PricedBasket = z.output<typeof pricedBasket>;
+
+/** What the basket costs and holds now. */
+export const basketChanged = {
+  code: "basket-changed",
+  shape: z.strictObject({ basket: pricedBasket }),
+} as const satisfies RefusalDetails;

@@ -8,6 +8,7 @@ import {
 } from "#domains/dietary/contract/needs.ts";
 import { ORDER_KINDS } from "#domains/notifications/notice-constants.ts";
 import { paymentPart } from "#domains/payments/contract/payments.ts";
+import type { RefusalDetails } from "#kernel/api/endpoint.ts";
 import { money } from "#kernel/api/money-schema.ts";
 import { hasCheckDigit, INVOICE_NUMBER } from "#kernel/invoice-number.ts";
 import { LANGUAGES, type Language } from "#kernel/languages.ts";
@@ -301,3 +302,15 @@ export const refundLines = z.strictObject({
     .min(1, { error: "required" })
     .max(MAX_LINES),
 });
+
+/** Until when, in ISO 8601. */
+export const orderingPaused = {
+  code: "ordering-paused",
+  shape: z.strictObject({ pausedUntil: z.string() }),
+} as const satisfies RefusalDetails;
+
+/** What the order costs. */
+export const amountMismatch = {
+  code: "amount-mismatch",
+  shape: z.strictObject({ amount: money }),
+} as const satisfies RefusalDetails;

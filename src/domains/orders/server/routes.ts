@@ -1,15 +1,18 @@
 import type { FastifyInstance } from "fastify";
 import { type Auth, findCredentials, readerRole } from "#domains/accounts/server/public.ts";
+import { getMenu } from "#domains/menus/server/public.ts";
 import { type Providers, paymentPart, paymentsOf } from "#domains/payments/server/public.ts";
-import { getMenu, restaurantOf } from "#domains/restaurants/server/public.ts";
+import { restaurantOf } from "#domains/restaurants/server/public.ts";
 import type { OwnerAuth, ReadLog } from "#domains/staff/server/public.ts";
 import { instantAt } from "#kernel/time/zoned-time.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { ensureGuestKey, hashKey } from "#platform/server/http/caller/guest-key.ts";
 import { readIdempotencyKey } from "#platform/server/http/caller/idempotency-key.ts";
-import { Refusal } from "#platform/server/http/refusal.ts";
+import { Refusal, refusalWith } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
 import { orders } from "#platform/server/telemetry/business.ts";
+import { basketChanged } from "../contract/baskets.ts";
+import { orderingPaused } from "../contract/orders.ts";
 import { ordersEndpoints } from "../contract.ts";
 import { saleOf } from "../order-constants.ts";
 import { basketView, priceLines } from "../price-lines.ts";
@@ -123,9 +126,9 @@ export function registerOrdering(app: FastifyInstance, parts: OrderingRoutes): v
 function refuse(result: Extract<CreateOrderResult, { ok: false }>): Refusal {
   switch (result.reason) {
     case "basket-changed":
-      return new Refusal(result.reason, { extra: { basket: result.basket } });
+      return refusalWith(basketChanged, { basket: result.basket });
     case "ordering-paused":
-      return new Refusal(result.reason, { extra: { pausedUntil: result.until.toISOString() } });
+      return refusalWith(orderingPaused, { pausedUntil: result.until.toISOString() });
     case "invalid-input":
       return new Refusal(result.reason, { issues: [{ path: result.field, issue: result.issue }] });
     default:

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { PLAN_KEYS } from "#domains/payments/contract/plans.ts";
+import type { RefusalDetails } from "#kernel/api/endpoint.ts";
 import { MAX_KEY_NAME_LENGTH } from "../api-constants.ts";
 
 /** `POST /api/owner/restaurants/{id}/api-keys`, for owners. */
@@ -39,3 +41,9 @@ export const addedApiKey = apiKeysView.extend({
   key: z.string(),
 });
 export type AddedApiKey = z.output<typeof addedApiKey>;
+
+/** The smallest plan with API access; null where no plan has it. */
+export const planWithoutApi = {
+  code: "plan-without-api",
+  shape: z.strictObject({ plan: z.strictObject({ key: z.enum(PLAN_KEYS), name: z.string() }).nullable() }),
+} as const satisfies RefusalDetails;

@@ -5,6 +5,7 @@ import {
   OWN_TEXT_LENGTHS,
   OWN_TEXT_STATES,
 } from "#domains/restaurants/own-text-constants.ts";
+import type { RefusalDetails } from "#kernel/api/endpoint.ts";
 import { LANGUAGES } from "#kernel/languages.ts";
 
 const language = z.enum(LANGUAGES);
@@ -107,3 +108,9 @@ export const draftsMade = z.strictObject({
   retryAfterS: z.number(),
 });
 export type DraftsMade = z.output<typeof draftsMade>;
+
+/** Somebody else has changed them meanwhile: what is in force. */
+export const newerTexts = {
+  code: "changed-meanwhile",
+  shape: z.strictObject({ current: ownTextsView }),
+} as const satisfies RefusalDetails;

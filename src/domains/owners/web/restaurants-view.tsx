@@ -8,82 +8,82 @@ import { paths } from "#kernel/addresses/paths.ts";
 import { AskFirst } from "#platform/web/console/ask-first.tsx";
 import { SearchBar, useSearched } from "#platform/web/console/search-bar.tsx";
 import { useConsoleAction } from "#platform/web/console/use-console-action.ts";
+import { useConsoleForm } from "#platform/web/console/use-console-form.ts";
 import { ViewFailed, ViewLoading } from "#platform/web/console/view-states.tsx";
+import { Field } from "#platform/web/form/field.tsx";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { useLocalDay } from "#platform/web/i18n/zones/local-day.ts";
 import { browserApi, send } from "#platform/web/lib/calls/api.ts";
-import { readFailure } from "#platform/web/lib/form/read-failure.ts";
 import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
 import { AskButtons, AskDialog } from "#platform/web/ui/dialog/ask-dialog.tsx";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
-import { Field } from "#platform/web/ui/form/field.tsx";
 import type { AdminRestaurant, ListedFacts, SetShown } from "../contract/admin-restaurants.ts";
 import { ownersApi } from "./api.ts";
 
-const EMPTY = { from: "", until: "" };
+interface FirstTimeProps {
+  restaurant: AdminRestaurant;
+  onChange(): unknown;
+}
 
 /** Gives a restaurant its first time without commission, or makes it longer. */
-function FirstTimeSection({ restaurant, onChange }: { restaurant: AdminRestaurant; onChange(): unknown }) {
+function FirstTimeSection({ restaurant, onChange }: FirstTimeProps) {
   const t = useTranslations("admin.restaurants");
-  const admin = useTranslations("admin");
-  const toast = useToast();
-  const { id, name, firstTime } = restaurant;
-  const [draft, setDraft] = useState<typeof EMPTY | null>(null);
-  const [errors, setErrors] = useState<Partial<typeof EMPTY>>({});
-  const [isPending, setPending] = useState(false);
-  const give = async (body: typeof EMPTY, close: () => void) => {
-    setPending(true);
-    setErrors({});
-    try {
-      await giveFirstTime(id, body);
-      toast({ title: t("done"), tone: "success" });
-      close();
-      await onChange();
-    } catch (error) {
-      const refused = readFailure(error, EMPTY, Date.now());
-      setErrors(refused.errors);
-      if (Object.keys(refused.errors).length === 0)
-        toast({ title: admin("notSaved"), text: refused.message ?? admin("noConnection"), tone: "error" });
-    } finally {
-      setPending(false);
-    }
-  };
+  const [isAsked, setAsked] = useState(false);
   return (
     <>
-      <Button aria-label={`${t("firstTime.give")}: ${name}`} onClick={() => setDraft(firstTime ?? EMPTY)}>
+      <Button aria-label={`${t("firstTime.give")}: ${restaurant.name}`} onClick={() => setAsked(true)}>
         {t("firstTime.give")}
       </Button>
-      {draft && (
-        <AskDialog title={t("firstTime.title", { restaurant: name })} onClose={() => setDraft(null)}>
-          {(close) => (
-            <>
-              <p>{t("firstTime.text", { days: FIRST_TIME_DAYS })}</p>
-              <div className="grid gap-4 sm:grid-cols-2">
-                {(["from", "until"] as const).map((field) => (
-                  <Field key={field} field={field} label={t(`firstTime.${field}`)} error={errors[field]}>
-                    {(props) => (
-                      <input
-                        {...props}
-                        type="date"
-                        value={draft[field]}
-                        onChange={({ target }) => setDraft({ ...draft, [field]: target.value })}
-                      />
-                    )}
-                  </Field>
-                ))}
-              </div>
-              <AskButtons
-                no={t("no")}
-                yes={t("firstTime.yes")}
-                onNo={close}
-                onYes={() => void give(draft, close)}
-                isPending={isPending}
-                isIncomplete={draft.from === "" || draft.until === ""}
-              />
-            </>
-          )}
+      {isAsked && (
+        <AskDialog
+          title={t("firstTime.title", { restaurant: restaurant.name })}
+          onClose={() => setAsked(false)}
+        >
+          {(close) => <FirstTimeForm restaurant={restaurant} onChange={onChange} onClose={close} />}
         </AskDialog>
       )}
+    </>
+  );
+}
+
+function FirstTimeForm({ restaurant, onChange, onClose }: FirstTimeProps & { onClose(): void }) {
+  const t = useTranslations("admin.restaurants");
+  const toast = useToast();
+  const { id, firstTime } = restaurant;
+  const { draft, errors, isPending, change, submit } = useConsoleForm({
+    empty: { from: firstTime?.from ?? "", until: firstTime?.until ?? "" },
+    send: (body) => giveFirstTime(id, body),
+    async onSent() {
+      toast({ title: t("done"), tone: "success" });
+      onClose();
+      await onChange();
+    },
+  });
+  return (
+    <>
+      <p>{t("firstTime.text", { days: FIRST_TIME_DAYS })}</p>
+      <div className="grid gap-4 sm:grid-cols-2">
+        {(["from", "until"] as const).map((field) => (
+          <Field key={field} field={field} label={t(`firstTime.${field}`)} error={errors[field]}>
+            {(props) => (
+              <input
+                {...props}
+                type="date"
+                value={draft[field]}
+                onChange={({ target }) => change({ [field]: target.value })}
+              />
+            )}
+          </Field>
+        ))}
+      </div>
+      <AskButtons
+        no={t("no")}
+        yes={t("firstTime.yes")}
+        onNo={onClose}
+        onYes={() => void submit()}
+        isPending={isPending}
+        isIncomplete={draft.from === "" || draft.until === ""}
+      />
     </>
   );
 }

@@ -15,6 +15,8 @@ export { type CreateMandateInput, createMandate } from "./mandates/create-mandat
 export { endMandate, getCard } from "./mandates/save-card.ts";
 export { addDemoPayee } from "./payees/add-demo-payee.ts";
 export { canTakeCards, readPayee, setPayee } from "./payees/set-payee.ts";
+export { statementsPart } from "./payouts/list-statements.ts";
+export { registerPayouts } from "./payouts/routes.ts";
 export { currentProvider, type Providers, takesCards } from "./port.ts";
 export { openProviders } from "./providers/open-providers.ts";
 export { type RefundPaymentsInput, refundPayments } from "./refunds/create-refunds.ts";

@@ -10,7 +10,7 @@ export const apiReservationsQuery = z
   .strictObject({ from: localDate, to: localDate })
   .refine(({ from, to }) => to >= from, { path: ["to"], error: "before-from" });
 
-/** A booking as the restaurant's book has it, without how to reach the guest. */
+/** A reservation as in the reservation book, without contact details. */
 export const apiReservation = z.strictObject({
   id: z.string(),
   status: z.enum(RESERVATION_STATUSES),
@@ -29,7 +29,7 @@ export const apiReservation = z.strictObject({
   otherNeeds: z.array(readOtherNeed),
   /** False: nobody has asked what the party can't eat. */
   needsAsked: z.boolean(),
-  /** The same in the words of the restaurant's own book, one line each, the dangerous first. Never empty. */
+  /** The same as text, in Japanese as in the reservation book: one line each, severe ones first. Never empty. */
   needsText: z.array(z.string()),
   /** Instants in ISO 8601; what has never changed was changed when it was created. */
   createdAt: z.string(),

@@ -9,6 +9,7 @@ import {
 } from "#domains/dietary/contract/needs.ts";
 import { ALLERGENS, DIETARY_NEEDS } from "#domains/dietary/dietary.ts";
 import { NOTIFICATION_METHODS } from "#domains/notifications/notice-constants.ts";
+import type { RefusalDetails } from "#kernel/api/endpoint.ts";
 import { currency } from "#kernel/api/money-schema.ts";
 import { LANGUAGES } from "#kernel/languages.ts";
 import { localDate, localDateTime, localQuarter } from "#kernel/time/local-time.ts";
@@ -28,7 +29,7 @@ const optionalText = (max: number) =>
     .nullish()
     .transform((given) => given || null);
 
-/** `GET /api/owner/restaurants/{id}/book?from=YYYY-MM-DD&days=7`: the days of one restaurant's book. */
+/** `GET /api/owner/restaurants/{id}/book?from=YYYY-MM-DD&days=7`: some days of a restaurant's reservation book. */
 export const bookQuery = z.strictObject({
   from: localDate,
   days: z
@@ -77,12 +78,12 @@ export const bookReservation = z.strictObject({
   localTime: z.string(),
   startsAt: z.string(),
   endsAt: z.string(),
-  /** When an unanswered request or an unpaid deposit ends by itself. */
+  /** When an unanswered request or an unpaid deposit expires. */
   expiresAt: z.string().nullable(),
   guestCount: z.number(),
   tableIds: z.array(z.string()),
   lateMinutes: z.number(),
-  /** Whom to call out at the door. */
+  /** The name to call at the door. */
   customerName: z.string().nullable(),
   language: z.enum(LANGUAGES),
   specialRequests: z.string().nullable(),
@@ -93,7 +94,7 @@ export const bookReservation = z.strictObject({
   /** False: nobody has asked what the party can't eat. That is not the same as nothing. */
   needsAsked: z.boolean(),
   kitchen: kitchenPart.nullable(),
-  /** What the guest has written and nobody here has read; null for a booking to which nobody can write. */
+  /** Unread messages from the guest; null for a booking without a thread. */
   thread: z
     .strictObject({
       unread: z.number(),
@@ -106,7 +107,7 @@ export const bookReservation = z.strictObject({
     })
     .nullable(),
   contactTriedAt: z.string().nullable(),
-  /** ISO 8601: from then on it may be called a no-show, once somebody has tried to reach the party. */
+  /** ISO 8601: from then on it may be marked as a no-show, once staff have tried to contact the party. */
   noShowFrom: z.string(),
   /** The states that the reader may move it to now. */
   steps: z.array(z.enum(RESERVATION_STATUSES)),
@@ -134,7 +135,7 @@ export const bookEntry = z.strictObject({
   needsAsked: z.boolean(),
   /** ISO 8601: since when they wait. */
   since: z.string(),
-  /** The table that is kept for them. `at`: the restaurant's wall clock; `expiresAt`: ISO 8601. */
+  /** The table that is held for them. `at`: the restaurant's wall clock; `expiresAt`: ISO 8601. */
   offer: z
     .strictObject({
       at: z.string(),
@@ -155,7 +156,7 @@ export const bookView = z.strictObject({
   }),
   /** The highest version in it: `GET .../book/changes` tells of later ones. */
   version: z.number(),
-  /** Guests don't see the restaurant, so nobody books online; staff go on. */
+  /** Hidden from guests, so there are no online bookings; staff can still book. */
   isHidden: z.boolean(),
   /** ISO 8601: no seating before it is offered online. */
   stoppedUntil: z.string().nullable(),
@@ -168,9 +169,9 @@ export const bookView = z.strictObject({
     }),
   ),
   reservations: z.array(bookReservation),
-  /** What the restaurant owes somebody an answer to, on whatever day to come: requests, needs told to the kitchen, and messages that nobody has read. */
+  /** What waits for an answer, on any upcoming day: requests, questions to the kitchen, and unread messages. */
   waiting: z.array(bookReservation),
-  /** Who would come on these days if a table became free, or has been offered one: by day, the longest waiting first. */
+  /** Waiting and offered parties of these days, by day, the longest waiting first. */
   waitlist: z.array(bookEntry),
 });
 export type BookView = z.output<typeof bookView>;
@@ -192,7 +193,7 @@ export const answerKitchen = z
       .array(text(80).min(1, { error: "required" }))
       .max(20)
       .default([]),
-    /** Of the dishes, those that are offered although the menu speaks against them: each was read and confirmed. */
+    /** Of the dishes, those whose conflicts were each read and confirmed. */
     confirmedConflicts: z.array(text(80)).max(20).default([]),
     /** The restaurant's wall clock, for `will-check`: by when the answer comes. */
     until: localDateTime.nullable().default(null),
@@ -206,8 +207,8 @@ export const answerKitchen = z
 export type AnswerKitchen = z.output<typeof answerKitchen>;
 
 /**
- * `PATCH /api/owner/reservations/{id}`: what is left out stays as it is. Of a booking that the guest has made, needs are added to
- * what the guest has said and take nothing away.
+ * `PATCH /api/owner/reservations/{id}`: omitted fields stay unchanged. Needs are added to those that a guest has stated
+ * online, and never remove any of them.
  */
 export const changeByStaff = z
   .strictObject({
@@ -238,7 +239,7 @@ export const addByStaff = z
     dietaryNeeds: dietaryNeeds.optional(),
     severeAllergens: severeAllergens.optional(),
     otherNeeds: otherNeeds.optional(),
-    /** The party was asked what it can't eat. A list that is given says so by itself, also an empty one; `false` beside it: not yet. */
+    /** The party was asked for its needs. Implied by a list, even an empty one, unless this is `false`. */
     needsAsked: z.boolean().optional(),
   })
   .superRefine(({ source, reservationDate, customerName }, context) => {
@@ -267,3 +268,24 @@ export const logLine = z.strictObject({
   changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()]).readonly()).readonly(),
 });
 export type LogLine = z.output<typeof logLine>;
+
+/** Dishes offered to the party that conflict with its needs, by the menu. */
+export const conflictingDishes = {
+  code: "dish-conflicts",
+  shape: z.strictObject({
+    conflicts: z.array(
+      z.strictObject({
+        dish: z.string(),
+        findings: z.array(
+          z.strictObject({
+            kind: z.enum(["contains", "may-contain", "excluded", "not-said", "named", "usual"]),
+            need: z.enum(DIETARY_NEEDS).nullable(),
+            food: z.string().nullable(),
+            because: z.array(z.enum(ALLERGENS)),
+            isSevere: z.boolean(),
+          }),
+        ),
+      }),
+    ),
+  }),
+} as const satisfies RefusalDetails;

@@ -10,6 +10,7 @@ import { ALLERGENS, DIETARY_NEEDS } from "#domains/dietary/dietary.ts";
 import { channelState } from "#domains/notifications/contract/notifications.ts";
 import { NOTIFICATION_METHODS } from "#domains/notifications/notice-constants.ts";
 import { paymentPart } from "#domains/payments/contract/payments.ts";
+import type { RefusalDetails } from "#kernel/api/endpoint.ts";
 import { currency } from "#kernel/api/money-schema.ts";
 import { LANGUAGES } from "#kernel/languages.ts";
 import { localDate, localDateTime } from "#kernel/time/local-time.ts";
@@ -56,7 +57,7 @@ export const createReservation = z
     severeAllergens: severeAllergens.optional(),
     /** Foods beyond the nine allergens that the guest can't eat. */
     otherNeeds: otherNeeds.optional(),
-    /** From `POST /api/holds`: the table that was kept while the form was filled in. */
+    /** From `POST /api/holds`: the table that was held while the form was filled in. */
     holdId: z.string().max(64).nullable().default(null),
     language: z.enum(LANGUAGES).default("en"),
   })
@@ -117,7 +118,7 @@ export const reservationOptions = z.strictObject({
   changeUntil: z.string(),
   /** Cancelling now costs nothing. */
   cancelsFree: z.boolean(),
-  /** What of a deposit comes back after `changeUntil`, in per cent. */
+  /** How much of a deposit is refunded after `changeUntil`, in per cent. */
   lateRefundPercent: z.number(),
 });
 export type ReservationOptions = z.output<typeof reservationOptions>;
@@ -169,7 +170,7 @@ export const reservationView = z.strictObject({
   /** Opens the chat that Telegram messages need; null where nothing waits for it. */
   telegramUrl: z.string().nullable(),
   lateMinutes: z.number(),
-  /** ISO 8601: when an unpaid or unanswered reservation ends by itself. */
+  /** ISO 8601: when an unpaid or unanswered reservation expires. */
   expiresAt: z.string().nullable(),
   contact: z
     .strictObject({
@@ -214,7 +215,7 @@ export const createHold = z.strictObject({
   restaurantId: z.string().min(1, { error: "required" }).max(64),
   reservationDate: localDateTime,
   guestCount: z.int().min(1).max(MAX_GUESTS),
-  /** The hold that this one stands in for. */
+  /** The hold that this one replaces. */
   replaces: z.string().max(64).nullable().default(null),
 });
 
@@ -249,8 +250,9 @@ export const cancelReservation = z.strictObject({
 });
 
 /**
- * One of `GET /api/reservations/{id}/alternatives`, for the holder of a reservation whom the kitchen or the restaurant has
- * let down: another restaurant near by that is reported to cater for what they need, and has a table on the same day. Nearest first.
+ * One of `GET /api/reservations/{id}/alternatives`, for the holder of a reservation that the kitchen or the restaurant
+ * can't serve: another restaurant nearby that is reported to cater for the needs and has a table on the same day.
+ * Nearest first.
  */
 export const alternativePlace = z.strictObject({
   id: z.string(),
@@ -305,3 +307,19 @@ export const bookingTerms = z.strictObject({
     .nullable(),
 });
 export type BookingTerms = z.output<typeof bookingTerms>;
+
+/** The nearest free times and days instead. */
+export const timeTaken = {
+  code: "time-not-available",
+  shape: z.strictObject({
+    /** `HH:mm` on the same day. */
+    alternatives: z.array(z.string()),
+    otherDays: z.array(z.strictObject({ date: z.string(), times: z.array(z.string()) })),
+  }),
+} as const satisfies RefusalDetails;
+
+/** Until when it could be changed, in ISO 8601. */
+export const tooLateToChange = {
+  code: "too-late-to-change",
+  shape: z.strictObject({ changeUntil: z.string() }),
+} as const satisfies RefusalDetails;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { HOLIDAY_RULES } from "#domains/restaurants/hours-constants.ts";
+import type { RefusalDetails } from "#kernel/api/endpoint.ts";
 import { QUARTER_MINUTES } from "#kernel/time/calendar.ts";
 import { localDate } from "#kernel/time/local-time.ts";
 import { MAX_STAFF_GUESTS } from "../reservation-constants.ts";
@@ -102,9 +103,9 @@ export const inventory = z.strictObject({
     depositPer: z.enum(["guest", "party"]),
     depositFromParty: party,
     lateRefundPercent: minutes(0, 100),
-    /** Bookings of one day by guests who have proven no address; null for any number. */
+    /** Bookings of one day by guests without a verified address; null for any number. */
     unprovenPerDay: minutes(0, 500).nullable().default(null),
-    /** Whose proven addresses book here without limit: a hotel's desk, a guide. */
+    /** Verified addresses that may book without limit, such as a hotel's desk or a guide. */
     trustedBookers: z
       .array(z.email({ error: "email" }).max(254).toLowerCase())
       .max(INVENTORY_LIMITS.trustedBookers)
@@ -119,7 +120,7 @@ export const previewSeatingPlan = z.strictObject({ inventory });
 /** `PUT /api/owner/restaurants/{id}/inventory` */
 export const saveSeatingPlan = z.strictObject({
   inventory,
-  /** From the last `GET`: 409 `changed-meanwhile` when somebody else has saved since. */
+  /** From the last `GET`: 409 `changed-meanwhile` when it was saved by somebody else since. */
   version: z.int32().min(0),
   /** Ids of the stranded reservations that the caller has seen; 409 `bookings-stranded` where there are others. */
   accepted: z.array(z.string().max(64)).max(2_000).default([]),
@@ -155,3 +156,9 @@ export type ConflictingReservation = z.output<typeof conflictingReservation>;
 export const seatingPlanPreview = z.strictObject({
   stranded: z.array(conflictingReservation),
 });
+
+/** Bookings that would lose their place. */
+export const bookingsStranded = {
+  code: "bookings-stranded",
+  shape: seatingPlanPreview,
+} as const satisfies RefusalDetails;

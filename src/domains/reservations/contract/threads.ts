@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { CONTENT_LANGUAGES } from "#kernel/text/content-languages.ts";
-import { MAX_WORDS } from "../thread-constants.ts";
+import { MAX_WORDS } from "../reservation-constants.ts";
 import { blankOf, fitsBlank, phrasesOf, THREAD_SIDES, type ThreadSide } from "../thread-phrases.ts";
 
 /**
- * `POST /api/reservations/{id}/thread` by the guest, `POST /api/owner/reservations/{id}/thread` by the restaurant, with an
- * `Idempotency-Key`: a phrase with what fills its blank, or the writer's own words. Answers with the thread as it is then.
+ * `POST /api/reservations/{id}/thread` by the guest, `POST /api/owner/reservations/{id}/thread` by the restaurant, with
+ * an `Idempotency-Key`: a phrase with the value of its blank, or free text. Responds with the updated thread.
  */
 export const sendToRestaurant = messageOf("guest");
 export const sendToGuest = messageOf("restaurant");
@@ -39,7 +39,7 @@ export const readThread = z.strictObject({ upTo: z.string().min(1).max(64) });
 
 /**
  * `GET /api/reservations/{id}/thread/changes?after=version`: server-sent events, the number of each new version. The
- * restaurant hears of the same by those of its book.
+ * restaurant is notified by the events of its reservation book.
  */
 export const threadChangesQuery = z.object({
   after: z

@@ -47,7 +47,7 @@ export const waitlistView = z.strictObject({
     .strictObject({
       /** The restaurant's wall clock. */
       at: z.string(),
-      /** ISO 8601: until then the table is kept. */
+      /** ISO 8601: until then the table is held. */
       expiresAt: z.string(),
     })
     .nullable(),

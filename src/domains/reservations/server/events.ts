@@ -5,7 +5,7 @@ import type { ThreadSide } from "../thread-phrases.ts";
 /** Something was written into the log of a reservation: a state, or a change of what it is. */
 export const reservationLogged = eventType<{ reservationId: string; logId: number }>("reservation.logged");
 
-/** The hours, tables or rules of a day on which somebody waits for a table have changed. */
+/** The hours, tables or rules of a day with waiting parties have changed. */
 export const dayChanged = eventType<{ restaurantId: string; date: LocalDate }>("inventory.day-changed");
 
 /** One side of a booking has written to the other some moments ago. */

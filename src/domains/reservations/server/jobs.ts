@@ -2,20 +2,20 @@ import { followersOfPlans } from "#domains/restaurants/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import type { Job } from "#platform/server/db/jobs.ts";
 import { every, type Stop } from "#platform/server/events/schedule.ts";
-import { endOverdue } from "./booking/states/end-overdue.ts";
-import { removeGuests } from "./guests/forgetting/remove-guests.ts";
+import { endOverdue } from "./booking/states/change-status.ts";
+import { erasePastGuests } from "./guests/guest-data.ts";
 import { sendReminders } from "./notices/send-reminders.ts";
 import { followPlan } from "./seating/hours/save-hours.ts";
-import { removeSlots } from "./seating/tables/remove-slots.ts";
-import { offerUnannounced } from "./waitlist/create-offers.ts";
-import { endOverdueEntries } from "./waitlist/end-overdue-entries.ts";
+import { removeSlots } from "./seating/tables/reserve-table.ts";
+import { endOverdueEntries } from "./waitlist/end-entry.ts";
+import { offerUnannounced } from "./waitlist/offer-table.ts";
 
 const OVERDUE_MS = 10_000;
 const HOUR_MS = 3_600_000;
 const OFFER_MS = 60_000;
 const REMIND_MS = 60_000;
 
-/** Lets holds, unpaid deposits, unanswered requests and offers of the waitlist end. Returns how to stop. */
+/** Expires holds, unpaid deposits, unanswered requests and waitlist offers. Returns a function that stops the job. */
 export function endReservations(db: Database, publicUrl: string, now: () => Date): Stop {
   return every(
     db,
@@ -28,19 +28,19 @@ export function endReservations(db: Database, publicUrl: string, now: () => Date
   );
 }
 
-/** Forgets which tables were taken when that is long over. Returns how to stop. */
+/** Deletes table slots of past days. Returns a function that stops the job. */
 export function cleanTables(db: Database, now: () => Date): Stop {
   const job: Job = { name: "tables.clean", what: "forgetting taken tables of past days", everyMs: HOUR_MS };
   return every(db, job, () => removeSlots(db, now()));
 }
 
-/** Forgets the guests of bookings long past. Returns how to stop. */
+/** Erases the guests of old bookings. Returns a function that stops the job. */
 export function forgetGuests(db: Database, now: () => Date): Stop {
   const what = "forgetting guests of bookings long past";
-  return every(db, { name: "reservations.forget", what, everyMs: HOUR_MS }, () => removeGuests(db, now()));
+  return every(db, { name: "reservations.forget", what, everyMs: HOUR_MS }, () => erasePastGuests(db, now()));
 }
 
-/** Keeps opening hours that are read off seating plans up with them. Returns how to stop. */
+/** Keeps opening hours that are read off seating plans up with them. Returns a function that stops the job. */
 export function followPlans(db: Database, now: () => Date): Stop {
   const job: Job = {
     name: "hours.follow",
@@ -52,14 +52,14 @@ export function followPlans(db: Database, now: () => Date): Stop {
   });
 }
 
-/** Offers free tables to those who wait for them. Returns how to stop. */
+/** Offers free tables to those who wait for them. Returns a function that stops the job. */
 export function offerTables(db: Database, publicUrl: string, now: () => Date): Stop {
   return every(db, { name: "waitlist.offer", what: "offering free tables", everyMs: OFFER_MS }, () =>
     offerUnannounced(db, { now: now(), publicUrl }),
   );
 }
 
-/** Reminds guests, and tells them when a kitchen is silent. Returns how to stop. */
+/** Reminds guests, and notifies them when the kitchen has not answered. Returns a function that stops the job. */
 export function remindGuests(db: Database, publicUrl: string, now: () => Date): Stop {
   return every(db, { name: "reservations.remind", what: "reminding guests", everyMs: REMIND_MS }, () =>
     sendReminders(db, { now: now(), publicUrl }),

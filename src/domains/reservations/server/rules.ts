@@ -20,8 +20,8 @@ export function cutoffAt({ startsAt, policy }: { startsAt: Date; policy: Booking
 }
 
 /**
- * By when the kitchen must have said whether it can cook what a guest needs: in its own time, and early enough before
- * the cut-off that the guest can still go elsewhere; at the latest halfway to the meal. Null when nothing is needed.
+ * By when the kitchen must answer whether it can cook for a guest: within its own time limit, and early enough before
+ * the cut-off that the guest can still book elsewhere; at the latest halfway to the meal. Null without needs.
  */
 export function kitchenDueAt(
   { kitchenMinutes, cutoffMinutes }: Pick<SeatingPlan, "kitchenMinutes" | "cutoffMinutes">,
@@ -46,7 +46,7 @@ export function answerDueAt(
   return new Date(Math.min(now.getTime() + answerMinutes * MINUTE_MS, latest));
 }
 
-/** Until when a guest has to pay a deposit before the table is given to somebody else. */
+/** Until when a deposit must be paid before the table is released. */
 export function paymentDueAt(now: Date): Date {
   return new Date(now.getTime() + PAY_MINUTES * MINUTE_MS);
 }

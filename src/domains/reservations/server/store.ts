@@ -12,7 +12,7 @@ import type {
 } from "../reservation-constants.ts";
 
 /** What a guest says of themselves and of what they want. A hold has none of it yet, a walk-in hardly any. */
-export interface GuestPart {
+export interface GuestDetails {
   language: Language;
   customerName: string | null;
   customerEmail: string | null;
@@ -32,7 +32,7 @@ export interface GuestPart {
   kitchenDueAt: Date | null;
 }
 
-export interface NewReservation extends GuestPart {
+export interface NewReservation extends GuestDetails {
   id: string;
   restaurantId: string;
   tableIds: readonly string[];
@@ -44,7 +44,7 @@ export interface NewReservation extends GuestPart {
   localTime: string;
   guestCount: number;
   policy: BookingPolicy;
-  /** When it ends by itself; null for the states that don't. */
+  /** When it expires; null for statuses that don't. */
   expiresAt: Date | null;
   holderHash: string;
   /** Who was signed in; null for a guest, and when the account is gone. */
@@ -155,7 +155,7 @@ export async function reservationById(db: Queryable, id: string): Promise<Reserv
   return row ?? null;
 }
 
-/** The same, and nobody else changes it until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function lockReservation(tx: Queryable, id: string): Promise<ReservationRow | null> {
   const [row] = await tx.query<ReservationRow>(
     `${RESERVATION} WHERE v.id = $1 FOR UPDATE OF v`,
@@ -202,4 +202,35 @@ export async function takeFromBrowser(tx: Queryable, accountId: string, holderHa
 /** The booking goes on in the browser that repeated the call, when the first answer never arrived. */
 export async function moveToHolder(tx: Queryable, reservationId: string, holderHash: string): Promise<void> {
   await tx.query("UPDATE reservations SET holder_hash = $2 WHERE id = $1", [reservationId, holderHash]);
+}
+
+/** The party has said how much later it comes. */
+export async function setLateMinutes(tx: Queryable, id: string, minutes: number): Promise<void> {
+  await tx.query(
+    "UPDATE reservations SET late_minutes = $2, version = nextval('reservation_version') WHERE id = $1",
+    [id, minutes],
+  );
+}
+
+/** Resets the kitchen's answer because the needs have changed; null: there are none left. */
+export async function askKitchen(tx: Queryable, id: string, dueAt: Date | null): Promise<void> {
+  await tx.query(
+    `UPDATE reservations SET kitchen_due_at = $2, kitchen_answer = NULL, kitchen_dishes = '{}', kitchen_by = NULL,
+       kitchen_at = NULL, version = nextval('reservation_version') WHERE id = $1`,
+    [id, dueAt],
+  );
+}
+
+/** Stores the kitchen's answer. `dueAt` changes for "will check". */
+export async function setKitchenAnswer(
+  tx: Queryable,
+  id: string,
+  said: { answer: KitchenAnswer; dishes: readonly string[]; by: string; dueAt: Date },
+  now: Date,
+): Promise<void> {
+  await tx.query(
+    `UPDATE reservations SET kitchen_answer = $2, kitchen_dishes = $3, kitchen_by = $4, kitchen_due_at = $5,
+       kitchen_at = $6, version = nextval('reservation_version') WHERE id = $1`,
+    [id, said.answer, said.dishes, said.by, said.dueAt, now],
+  );
 }

@@ -1,17 +1,17 @@
 import { signedOut } from "#domains/accounts/server/public.ts";
 import { paymentSucceeded, refundSettled } from "#domains/payments/server/public.ts";
 import { onEvent, type Subscriber } from "#platform/server/events/event-type.ts";
-import { recordPayment } from "./booking/deposits/record-payment.ts";
+import { recordPayment } from "./booking/take-deposit.ts";
 import { dayChanged, reservationLogged, threadWritten } from "./events.ts";
 import { sendChange } from "./notices/send-change.ts";
-import { sendRefund } from "./notices/send-refund.ts";
+import { sendRefund } from "./notices/send-notice.ts";
 import { takeFromBrowser } from "./store.ts";
 import { notifyOtherSide } from "./thread/notify-other-side.ts";
-import { createOffers, offerFreed } from "./waitlist/create-offers.ts";
+import { createOffers, offerFreed } from "./waitlist/offer-table.ts";
 
 export function reservationSubscribers(publicUrl: string): Subscriber[] {
   return [
-    // Whoever uses this browser next must not find them; what was booked as a guest stays with the browser.
+    // Hidden from the next user of this browser; bookings made as a guest stay with the browser.
     onEvent(signedOut, "reservations.take-from-browser", (tx, { accountId, guestHash }) =>
       takeFromBrowser(tx, accountId, guestHash),
     ),

@@ -2,16 +2,15 @@ import ical from "ical-generator";
 import { hasNeeds } from "#domains/dietary/party-needs.ts";
 import { kitchenLines, readOtherNeeds } from "#domains/dietary/server/public.ts";
 import { paths } from "#kernel/addresses/paths.ts";
-import type { Language } from "#kernel/languages.ts";
-import { pickText } from "#kernel/languages.ts";
+import { type Language, pickText } from "#kernel/languages.ts";
 import { units } from "#kernel/money.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
-import { Refusal } from "#platform/server/http/refusal.ts";
+import { Refusal, refusalWith } from "#platform/server/http/refusal.ts";
 import { translator } from "#platform/server/text/texts.ts";
-import type { ReservationView } from "../contract/reservations.ts";
+import type { KitchenPart, ReservationView } from "../contract/reservations.ts";
+import { timeTaken } from "../contract/reservations.ts";
 import { optionsOf } from "./booking/changes/rules.ts";
-import { kitchenPart } from "./kitchen/view.ts";
-import { findAlternatives } from "./seating/availability/find-alternatives.ts";
+import { findAlternatives } from "./seating/availability/get-availability.ts";
 import type { NoPlace, Wish } from "./seating/tables/find-place.ts";
 import type { ReservationRow } from "./store.ts";
 
@@ -27,7 +26,7 @@ export async function refuseNoPlace(
     return new Refusal("invalid-input", { issues: [{ path: "reservationDate", ...result.refusal }] });
   if (result.reason !== "time-not-available") return new Refusal(result.reason);
   const { times, days } = await findAlternatives(db, wish, now, except);
-  return new Refusal(result.reason, { extra: { alternatives: times, otherDays: days } });
+  return refusalWith(timeTaken, { alternatives: times, otherDays: days });
 }
 
 export function reservationView(
@@ -114,4 +113,16 @@ export function calendarFile(row: ReservationRow, language: Language, publicUrl:
     url: `${publicUrl}${paths.confirmation(row.id)}`,
   });
   return calendar.toString();
+}
+
+/** What the kitchen says, as both sides read it; null where nothing was asked. */
+export function kitchenPart(row: ReservationRow): KitchenPart | null {
+  if (row.kitchenDueAt === null) return null;
+  return {
+    dueAt: row.kitchenDueAt.toISOString(),
+    answer: row.kitchenAnswer,
+    dishes: row.kitchenDishes,
+    by: row.kitchenBy,
+    at: row.kitchenAt?.toISOString() ?? null,
+  };
 }

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { DIETARY_NEEDS } from "#domains/dietary/dietary.ts";
-import { INSIGHT_DAYS } from "#domains/restaurants/restaurant-constants.ts";
 import { money } from "#kernel/api/money-schema.ts";
 import { LANGUAGES } from "#kernel/languages.ts";
+import { INSIGHT_DAYS } from "../restaurant-constants.ts";
 
 /** `GET /api/owner/restaurants/{id}/insights`, for managers and owners. */
 export const insightsQuery = z.strictObject({

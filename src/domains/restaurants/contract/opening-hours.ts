@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { RefusalDetails } from "#kernel/api/endpoint.ts";
 import { addDays, clockTime, minutesOf, weekday } from "#kernel/time/calendar.ts";
 import { localDate } from "#kernel/time/local-time.ts";
 import { isDate } from "#kernel/time/zoned-time.ts";
@@ -139,3 +140,9 @@ export const hoursPage = z.strictObject({
   plan: hoursDocument.nullable(),
 });
 export type HoursPage = z.output<typeof hoursPage>;
+
+/** Somebody else has saved them meanwhile: what is in force. */
+export const newerHours = {
+  code: "changed-meanwhile",
+  shape: z.strictObject({ current: hoursPage }),
+} as const satisfies RefusalDetails;

@@ -1,6 +1,28 @@
 import { z } from "zod";
+import type { RefusalDetails } from "#kernel/api/endpoint.ts";
 import { MAX_CAPTION_LENGTH, MAX_RESTAURANT_PHOTOS } from "../restaurant-constants.ts";
-import { dishPhoto } from "./menu.ts";
+
+export const photoFile = z.strictObject({
+  /** Path; what stands there never changes. */
+  url: z.string(),
+  width: z.number(),
+  height: z.number(),
+});
+export type PhotoFile = z.output<typeof photoFile>;
+
+/** A photo in two sizes; `thumb` is a square, `wide` the whole. Widths and heights in pixels. */
+export const dishPhoto = z.strictObject({
+  thumb: photoFile,
+  wide: photoFile,
+});
+export type DishPhoto = z.output<typeof dishPhoto>;
+
+/** `POST /api/owner/restaurants/{id}/photos` with the file as its body: a photo for the menu's dishes and the page to name. */
+export const addedPhoto = z.strictObject({
+  id: z.string(),
+  photo: dishPhoto,
+});
+export type AddedPhoto = z.output<typeof addedPhoto>;
 
 const shownPhoto = z.strictObject({
   id: z.string().min(1).max(40),
@@ -39,3 +61,9 @@ export const restaurantPhotosView = z.strictObject({
   photos: z.array(restaurantPhoto),
 });
 export type RestaurantPhotosView = z.output<typeof restaurantPhotosView>;
+
+/** Somebody else has saved them meanwhile: what is in force. */
+export const newerPhotos = {
+  code: "changed-meanwhile",
+  shape: z.strictObject({ current: restaurantPhotosView }),
+} as const satisfies RefusalDetails;

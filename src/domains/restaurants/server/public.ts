@@ -1,12 +1,8 @@
-export { readClaims, saveClaims } from "./claims/save-claims.ts";
-export { type CertifiedClaim, setCertified } from "./claims/store.ts";
-export { addCounts, type Counted, countsBetween } from "./counts/store.ts";
-export { addDemoRestaurants } from "./demo/add-demo-restaurants.ts";
-export { type DemoDish, type DemoRestaurant, demoId, hasAnyRestaurant } from "./demo/store.ts";
-export { favouritesPart } from "./favourites/get-account-part.ts";
-export { findNearby, type NearbyPartner } from "./find/find-nearby.ts";
-export { getRestaurant } from "./find/get-restaurant.ts";
-export { findNamed, listCards, type Named } from "./find/list-cards.ts";
+export { cardLanguages, ownPart, sharedPart } from "./card.ts";
+export type { CatalogueRow } from "./catalogue-row.ts";
+export { addCounts, type Count, type Counted, countsBetween } from "./counts-store.ts";
+export { registerFigures } from "./figures/routes.ts";
+export { getRestaurant } from "./get-restaurant.ts";
 export { documentOfText, hoursText } from "./hours/rules.ts";
 export {
   followersOfPlans,
@@ -15,34 +11,29 @@ export {
   readHours,
   writeHours,
 } from "./hours/store.ts";
-export { CatalogueFollower } from "./jobs.ts";
-export { cleanPlaceRequests } from "./listing/place-requests/jobs.ts";
-export { glossaryDishes, menuDocumentOf } from "./menus/document/store.ts";
-export { getMenu, getRestaurantAndMenu } from "./menus/get-menu.ts";
-export { readTable } from "./menus/read-table.ts";
-export { type SaveMenuResult, saveMenu } from "./menus/save-menu.ts";
-export { setSoldOut } from "./menus/set-sold-out.ts";
-export { dishesIn } from "./menus/store.ts";
-export { MENU_PLACES, type MenuText, mapTexts, menuTexts } from "./menus/wording/rules.ts";
-export { type Candidate, candidateById, findCandidates } from "./partners/candidates/find-candidates.ts";
-export { nameKey, phoneKey } from "./partners/candidates/rules.ts";
-export { claimPlace } from "./partners/claim-place.ts";
-export { createPartner } from "./partners/create-partner.ts";
-export { ownRestaurantOf, type RestaurantRow, restaurantOf } from "./partners/restaurant-store.ts";
-export type { PartnerFacts } from "./partners/rules.ts";
 export { addPhoto } from "./photos/add-photo.ts";
 export { type PhotoFiles, StoreAway } from "./photos/files/port.ts";
 export { s3Files } from "./photos/files/providers/s3.ts";
 export { cleanPhotos } from "./photos/jobs.ts";
+export { registerPhotos } from "./photos/page/routes.ts";
 export { readPhotos, savePhotos } from "./photos/page/save-photos.ts";
 export type { PrepareSheet } from "./photos/port.ts";
 export { prepareBySharp, prepareSheetBySharp } from "./photos/sharp-provider.ts";
+export { lockMenu, noteUse, ownPhotos, type PhotoRow } from "./photos/store.ts";
+export { photoView } from "./photos/view.ts";
 export type { Ahead, CancelAhead, Happened, RestaurantHooks, Span } from "./port.ts";
+export { registerProfiles } from "./profile/routes.ts";
+export { DESCRIPTION_PLACE, keptPhone } from "./profile/rules.ts";
+export { type SaveProfileResult, saveProfile } from "./profile/save-profile.ts";
+export { type ProfileRow, profileOf } from "./profile/store.ts";
+export { ownRestaurantOf, type RestaurantRow, restaurantOf } from "./restaurant-store.ts";
 export { registerRestaurants } from "./routes.ts";
-export { Catalogue } from "./search/catalogue.ts";
-export { parseColumnMapping } from "./sources/column-mapping.ts";
-export { type ImportSummary, importPlaces } from "./sources/import-places.ts";
-export { SourceError, type SourceReading } from "./sources/port.ts";
-export { readOverpass } from "./sources/providers/overpass.ts";
-export { readPlacesFile } from "./sources/read-file.ts";
-export { changeTimes, touchRestaurant } from "./store.ts";
+export {
+  allRestaurants,
+  changeTimes,
+  type Position,
+  readPosition,
+  restaurantsById,
+  touchRestaurant,
+  versionsAfter,
+} from "./store.ts";

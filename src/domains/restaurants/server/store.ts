@@ -1,7 +1,7 @@
 import type { Queryable } from "#platform/server/db/database.ts";
 import type { HoursDocument } from "../contract/opening-hours.ts";
 import type { PaymentMethod } from "../hours-constants.ts";
-import type { CatalogueRow } from "./search/rows/catalogue-row.ts";
+import type { CatalogueRow } from "./catalogue-row.ts";
 
 /** Of a business: what its plan has, or the smallest while a fee that was given up is not paid. */
 const ALERT_METRES = `SELECT p.alert_metres FROM businesses b JOIN plans p ON p.key = CASE WHEN EXISTS (

@@ -5,7 +5,7 @@ import { translator } from "#platform/server/text/texts.ts";
 import type { HoursDocument } from "../contract/opening-hours.ts";
 import type { RestaurantDetail } from "../contract/restaurants.ts";
 import { OpeningHours } from "../opening-hours.ts";
-import { storedCard } from "./search/rows/card.ts";
+import { storedCard } from "./card.ts";
 import type { DetailRow, ReviewRow } from "./store.ts";
 
 /** A restaurant's page, with every translation it has and its hours in the reader's language. */

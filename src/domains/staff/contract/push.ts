@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MAX_ENDPOINT_LENGTH } from "../push-constants.ts";
+import { MAX_ENDPOINT_LENGTH } from "../staff-constants.ts";
 
 /** The body of `PUT /api/push-subscription`: what `PushSubscription.toJSON()` says, without the end that no browser sets. */
 export const addPushSubscription = z.strictObject({
@@ -13,8 +13,8 @@ export const addPushSubscription = z.strictObject({
 export type AddPushSubscription = z.output<typeof addPushSubscription>;
 
 /**
- * The body of `PATCH /api/push-subscription`, of a browser that was given another address: with what it had before, of which `auth` is
- * known to nobody but the browser and us.
+ * The body of `PATCH /api/push-subscription`, from a browser whose push service changed its address: with the previous
+ * address, whose `auth` is a secret between browser and server.
  */
 export const changePushSubscription = z.strictObject({
   before: z.strictObject({

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { MAX_EMAIL_LENGTH } from "#domains/accounts/account-constants.ts";
 import { membership } from "#domains/accounts/contract/accounts.ts";
-import { ROLES } from "#domains/restaurants/restaurant-constants.ts";
+import { ROLES } from "../staff-constants.ts";
 
 const email = z
   .string()
@@ -12,7 +12,7 @@ const email = z
 /** `POST /api/owner/restaurants/{id}/invitations`, for owners. */
 export const inviteMember = z.strictObject({ email, role: z.enum(ROLES) });
 
-/** `POST /api/invitations/look-up` and `/accept`: what stands behind the `#` of the mailed link. */
+/** `POST /api/invitations/look-up` and `/accept`: the fragment of the mailed link. */
 export const invitationLink = z.strictObject({ token: z.string().max(100) });
 
 /** The answer of `POST /api/invitations/look-up`, for whoever has the link, signed in or not. */
@@ -27,7 +27,7 @@ export const invitationView = z.strictObject({
   email: z.string(),
   /** Instant in ISO 8601. */
   expiresAt: z.string(),
-  /** Whether the reader's account is the invited one; null for who is not signed in. */
+  /** Whether the reader's account is the invited one; null when not signed in. */
   isForReader: z.boolean().nullable(),
 });
 export type InvitationView = z.output<typeof invitationView>;
@@ -54,7 +54,7 @@ export type StaffMember = z.output<typeof staffMember>;
 /** `GET /api/owner/restaurants/{id}/crew`, for owners. */
 export const staffView = z.strictObject({
   members: z.array(staffMember),
-  /** Who was asked and has not answered yet. */
+  /** Open invitations. */
   invitations: z.array(
     z.strictObject({
       id: z.string(),

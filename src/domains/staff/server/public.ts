@@ -1,10 +1,8 @@
-export { type CreateInvitationInput, createInvitation } from "./invitations/create-invitation.ts";
+export { healthReadsPart, membershipsPart, pushPart } from "./account-data.ts";
 export { cleanInvitations } from "./invitations/jobs.ts";
 export { registerInvitations } from "./invitations/routes.ts";
+export { type CreateInvitationInput, createInvitation } from "./invitations/staff-invitations.ts";
 export { setAcceptedOf } from "./invitations/store.ts";
-export { registerStaff } from "./management/routes.ts";
-export { lockStaff, staffOf } from "./management/store.ts";
-export { membershipsPart } from "./members/get-account-part.ts";
 export {
   createOwnerAuth,
   isAtLeast,
@@ -12,15 +10,20 @@ export {
   type OwnedRestaurantId,
   type OwnerAuth,
 } from "./members/policy.ts";
-export { registerMembers } from "./members/routes.ts";
-export { insertMember, type MemberRole, membersOf, readersOf, roleAt } from "./members/store.ts";
-export type { ManagementRoutes } from "./port.ts";
-export { pushToStaff } from "./push/add-news.ts";
-export { pushPart } from "./push/get-account-part.ts";
+export { registerMembers, registerStaff } from "./members/routes.ts";
+export {
+  insertMember,
+  lockStaff,
+  type MemberRole,
+  membersOf,
+  readersOf,
+  roleAt,
+  staffOf,
+} from "./members/store.ts";
+export type { StaffRoutes } from "./port.ts";
 export { registerPush } from "./push/routes.ts";
+export { pushToStaff } from "./push/send-push.ts";
 export { pushSubscribers } from "./push/subscribers.ts";
-export { openReadLog, type ReadLog } from "./reads/add-read.ts";
-export { healthReadsPart } from "./reads/get-account-part.ts";
 export { cleanHealthReads } from "./reads/jobs.ts";
+export { countTelling, openReadLog, type ReadLog } from "./reads/read-log.ts";
 export { registerHealthReads } from "./reads/routes.ts";
-export { countTelling } from "./reads/rules.ts";

@@ -19,26 +19,26 @@ import { NeedsScripts } from "#platform/web/ui/needs-scripts.tsx";
 import type { InvitationView } from "../contract/staff.ts";
 import { staffApi } from "./api.ts";
 
-const MEMORY = "noren.invitation";
+const STORAGE_KEY = "noren.invitation";
 
 /**
- * The token of an invitation's link: from the address, or kept in this tab while its reader logs in. Null when there is
- * none, undefined until the page has come alive.
+ * The token of an invitation's link: from the address, or stored for this tab while the reader logs in. Null when there
+ * is none, undefined until hydration.
  */
 function useInvitationToken(): string | null | undefined {
   const fromLink = useLinkToken();
-  const [kept, setKept] = useState<string | null>();
+  const [stored, setStored] = useState<string | null>();
   useEffect(() => {
-    if (typeof fromLink === "string") keep(MEMORY, fromLink);
-    const found = readKept(MEMORY);
-    setKept(typeof found === "string" ? found : null);
+    if (typeof fromLink === "string") keep(STORAGE_KEY, fromLink);
+    const found = readKept(STORAGE_KEY);
+    setStored(typeof found === "string" ? found : null);
   }, [fromLink]);
-  return fromLink ?? kept;
+  return fromLink ?? stored;
 }
 
 /** It was used: it is not to be tried again. */
-function forgetInvitation(): void {
-  forget(MEMORY);
+function clearStoredInvitation(): void {
+  forget(STORAGE_KEY);
 }
 
 /** What the link of an invitation opens: who invites, and the way to accept. */
@@ -93,7 +93,7 @@ function Panel({ title, children }: { title: string; children: ReactNode }) {
 interface OpenInvitationProps {
   token: string;
   invitation: InvitationView;
-  /** Who reads; null for who is not signed in. */
+  /** The reader; null when not signed in. */
   user: User | null;
   Panel: ComponentType<{ title: string; children: ReactNode }>;
 }
@@ -112,7 +112,7 @@ function OpenInvitation({ token, invitation, user, Panel }: OpenInvitationProps)
   const accept = () =>
     attempt(() => send(staffApi("POST /api/invitations/accept", { body: { token } })), {
       onDone({ restaurantId }) {
-        forgetInvitation();
+        clearStoredInvitation();
         toast({ title: t("welcome", { restaurant: name }), tone: "success" });
         void refreshUser();
         void navigate(paths.ownerRestaurant(restaurantId), { replace: true });

@@ -1,8 +1,8 @@
 import { CONTENT_LANGUAGES, type ContentLanguage } from "#kernel/text/content-languages.ts";
 import { localDate } from "#kernel/time/zoned-time.ts";
 import type { InLanguages } from "../contract.ts";
-import { hasForms } from "./guard/rules.ts";
-import { findInterfaceText } from "./known/find-interface-text.ts";
+import { findInterfaceText } from "./find-known-text.ts";
+import { hasForms } from "./guard-rules.ts";
 import { type Miss, sourceHash } from "./rules.ts";
 import { sendTexts, type TranslationService } from "./send-texts.ts";
 import { keepTranslations, keptTranslations } from "./store.ts";

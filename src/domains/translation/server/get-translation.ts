@@ -1,10 +1,11 @@
 import type { ContentLanguage } from "#kernel/text/content-languages.ts";
 import { localDate } from "#kernel/time/zoned-time.ts";
+import type { Queryable } from "#platform/server/db/database.ts";
 import type { Translated } from "../contract.ts";
-import { findTerm } from "./known/find-term.ts";
+import { findTerm } from "./find-known-text.ts";
 import { guessSource, type Miss, sourceHash, type Wish } from "./rules.ts";
 import { type Sent, sendTexts, type TranslationService } from "./send-texts.ts";
-import { keepTranslations, keptTranslations } from "./store.ts";
+import { type DraftRow, draftRows, keepTranslations, keptTranslations } from "./store.ts";
 
 export interface ContentWish {
   content: string;
@@ -19,7 +20,7 @@ export interface ContentWish {
   caller?: string | null;
 }
 
-export type Got = { ok: true; answer: Translated } | { ok: false; miss: Miss; retryAfterS: number };
+type Got = { ok: true; answer: Translated } | { ok: false; miss: Miss; retryAfterS: number };
 
 /**
  * A text in another language: as the glossary has it, as an engine has said it before, or as it says it now. What an engine says is kept. Whoever calls marks what is by an engine as that.
@@ -85,4 +86,19 @@ async function sendContent(
 /** Null where a line of it is missing: half a text isn't kept. */
 function wholeOf(lines: readonly (string | null)[]): string | null {
   return lines.includes(null) ? null : lines.join("\n");
+}
+
+/** What an engine said of a text, by language. */
+export type Drafts = ReadonlyMap<ContentLanguage, Pick<DraftRow, "text" | "engine" | "createdAt">>;
+
+/** What engines have said of texts before, whoever asked; in the order of the texts. Nobody is asked now. */
+export async function findDrafts(
+  db: Queryable,
+  wishes: readonly (Wish & { text: string })[],
+): Promise<Drafts[]> {
+  const hashes = wishes.map(({ text, ...wish }) =>
+    sourceHash(text, { ...wish, source: wish.source ?? guessSource(text) }),
+  );
+  const rows = Map.groupBy(await draftRows(db, [...new Set(hashes)]), ({ hash }) => hash);
+  return hashes.map((hash) => new Map(rows.get(hash)?.map((row) => [row.target, row])));
 }

@@ -1,11 +1,16 @@
-export { type Drafts, findDrafts } from "./find-drafts.ts";
+export { findTerm, termNames } from "./find-known-text.ts";
 export { getInterfaceTexts } from "./get-interface-texts.ts";
-export { getTranslation } from "./get-translation.ts";
+export { type Drafts, findDrafts, getTranslation } from "./get-translation.ts";
 export { cleanTranslations } from "./jobs.ts";
-export { findTerm, termNames } from "./known/find-term.ts";
-export type { OwnWords } from "./own/rules.ts";
-export { saveNotes } from "./own/save-notes.ts";
-export { forgetOwn, forgetPlaces, noteOwn, type OwnNote, ownNotes } from "./own/store.ts";
+export type { OwnWords } from "./own-translation-store.ts";
+export {
+  forgetOwn,
+  forgetPlaces,
+  noteOwn,
+  type OwnNote,
+  ownNotes,
+  saveNotes,
+} from "./own-translation-store.ts";
 export type { TranslationSettings } from "./port.ts";
 export { openEngine } from "./providers/open-engine.ts";
 export { registerTranslation } from "./routes.ts";

@@ -2,7 +2,7 @@ import type { ContentLanguage } from "#kernel/text/content-languages.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 import { countCall } from "#platform/server/db/rate-counts.ts";
 import { log } from "#platform/server/telemetry/logs/log.ts";
-import { type Guarded, guarded, hasWords, restored } from "./guard/rules.ts";
+import { type Guarded, guarded, hasWords, restored } from "./guard-rules.ts";
 import type { Engine, EngineAnswer } from "./port.ts";
 import {
   charactersOfOne,

@@ -11,10 +11,9 @@ import { Button } from "#platform/web/ui/button.tsx";
 import type { Translated, TranslationStep } from "../contract.ts";
 import { translationApi } from "./api.ts";
 import { deviceCache } from "./cache.ts";
-import { useReaderLanguage } from "./interface/reader-language.ts";
+import { useReaderLanguage } from "./interface/machine-language.tsx";
 import { faultOf, mayRetry, type TranslationFault, timeoutMs } from "./model.ts";
-import { TranslationError } from "./translation-error.tsx";
-import { TranslationProgress } from "./translation-progress.tsx";
+import { TranslationError, TranslationProgress } from "./translation-state.tsx";
 
 interface TranslatedTextProps {
   /** As the reader gets it without a translation. */

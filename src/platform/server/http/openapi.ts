@@ -64,7 +64,7 @@ function operation(path: string, endpoint: Endpoint, components: Components): Js
     summary,
     ...(parameters.length > 0 && { parameters }),
     ...(content && { requestBody: { required: true, content } }),
-    responses: { ...successes(endpoint, components), ...refusals(errors) },
+    responses: { ...successes(endpoint, components), ...refusals(endpoint, components) },
     ...(errors.includes("unauthenticated") && { security: [{ token: [] }] }),
   };
 }
@@ -79,10 +79,23 @@ function successes({ answer, media, status }: Endpoint, components: Components):
   if (answer === "empty") return { 204: { description: "Done." } };
   if (answer === "redirect") return { 303: { description: "See `Location`." } };
   const types: Json = isMedia(answer)
-    ? Object.fromEntries(answer.media.split(", ").map((type) => [type, {}]))
-    : { "application/json": { schema: components.print(answer, "output") }, ...(media && { [media]: {} }) };
+    ? mediaTypes(answer, components)
+    : {
+        "application/json": { schema: components.print(answer, "output") },
+        ...(media && mediaTypes(media, components)),
+      };
   const statuses = status === undefined ? [200] : typeof status === "number" ? [status] : status;
   return Object.fromEntries(statuses.map((code) => [code, { description: "Success.", content: types }]));
+}
+
+/** OpenAPI 3.1 has no words for the events of a stream: `x-events` has their schemas by name. */
+function mediaTypes({ media, events }: MediaAnswer, components: Components): Json {
+  const printed =
+    events &&
+    Object.fromEntries(
+      Object.entries(events).map(([name, shape]) => [name, components.print(shape, "output")]),
+    );
+  return Object.fromEntries(media.split(", ").map((type) => [type, printed ? { "x-events": printed } : {}]));
 }
 
 function isMedia(answer: z.ZodType | MediaAnswer): answer is MediaAnswer {
@@ -90,21 +103,29 @@ function isMedia(answer: z.ZodType | MediaAnswer): answer is MediaAnswer {
 }
 
 /** The refusals of an endpoint by status, and what any call can end with. */
-function refusals(errors: readonly ErrorCode[]): Json {
-  const content = { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } };
+function refusals({ errors, details = [] }: Endpoint, components: Components): Json {
+  const problem = { $ref: "#/components/schemas/Problem" };
+  const contentOf = (codes: readonly ErrorCode[]) => {
+    const carried = details.filter(({ code }) => codes.includes(code));
+    const special = carried.map(({ code, shape }) => ({
+      allOf: [problem, { properties: { code: { const: code } } }, components.print(shape, "output")],
+    }));
+    const schema = special.length === 0 ? problem : { anyOf: [...special, problem] };
+    return { "application/problem+json": { schema } };
+  };
   const byStatus = Map.groupBy(errors, (code) => STATUS[code]);
   return {
     ...Object.fromEntries(
       [...byStatus].map(([status, codes]) => [
         status,
-        { description: codes.map((code) => `\`${code}\``).join(", "), content },
+        { description: codes.map((code) => `\`${code}\``).join(", "), content: contentOf(codes) },
       ]),
     ),
-    default: { description: ANY_CALL_ERRORS.map((code) => `\`${code}\``).join(", "), content },
+    default: { description: ANY_CALL_ERRORS.map((code) => `\`${code}\``).join(", "), content: contentOf([]) },
   };
 }
 
-/** RFC 9457, with a stable code. Some refusals carry more, such as free times. */
+/** RFC 9457, with a stable code. */
 const PROBLEM: Json = {
   type: "object",
   properties: {

@@ -28,7 +28,7 @@ const UNSTORABLE_TEXT: readonly (string | null)[] = ["22021", "22P05"];
 /** The problem of a refusal, in a language. */
 export function problemOf(refusal: Refusal, language: Language): Problem & Record<string, unknown> {
   const t = translator(language, "errors");
-  const { code, issues, extra, values, retryAfterS } = refusal;
+  const { code, issues, details, values, retryAfterS } = refusal;
   return {
     type: `urn:noren:problem:${code}`,
     title: t(`code.${code}.title`),
@@ -41,7 +41,7 @@ export function problemOf(refusal: Refusal, language: Language): Problem & Recor
     ...(issues.length > 0 && {
       errors: issues.map((issue) => ({ path: issue.path, message: fieldMessage(issue, language) })),
     }),
-    ...extra,
+    ...details,
   };
 }
 

@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import type { ErrorCode } from "#kernel/api/problem.ts";
 
 /** HTTP status of each error code: a new code does not compile until it has one. */
@@ -93,31 +94,38 @@ export interface FieldIssue {
   values?: Record<string, string | number>;
 }
 
-/** Thrown by routes and their gates; answered as a problem (RFC 9457) in the reader's language. */
+interface RefusalOptions {
+  issues?: FieldIssue[];
+  values?: Record<string, string | number>;
+  retryAfterS?: number;
+}
+
+/** Thrown by routes and policies; answered as a problem (RFC 9457) in the reader's language. */
 export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly issues: readonly FieldIssue[];
-  /** Members added to the problem, such as the free times beside a taken one. */
-  readonly extra: Readonly<Record<string, unknown>>;
-  /** What the words of its detail name, such as a plan. */
+  /** Fields added to the problem, as the contract declares them for the code. */
+  readonly details: Readonly<Record<string, unknown>>;
+  /** Values for the placeholders of its text, such as the name of a plan. */
   readonly values: Readonly<Record<string, string | number>>;
   /** Seconds after which it makes sense to try again; null where time changes nothing. */
   readonly retryAfterS: number | null;
 
-  constructor(
-    code: ErrorCode,
-    options: {
-      issues?: FieldIssue[];
-      extra?: Record<string, unknown>;
-      values?: Record<string, string | number>;
-      retryAfterS?: number;
-    } = {},
-  ) {
+  constructor(code: ErrorCode, options: RefusalOptions = {}, details: Record<string, unknown> = {}) {
     super(code);
     this.code = code;
     this.issues = options.issues ?? [];
-    this.extra = options.extra ?? {};
+    this.details = details;
     this.values = options.values ?? {};
     this.retryAfterS = options.retryAfterS ?? null;
   }
+}
+
+/** A refusal that carries what the contract declares for its code. */
+export function refusalWith<Details extends Record<string, unknown>>(
+  { code }: { code: ErrorCode; shape: z.ZodType<Details> },
+  details: NoInfer<Details>,
+  options: RefusalOptions = {},
+): Refusal {
+  return new Refusal(code, options, details);
 }

@@ -15,6 +15,7 @@ import type {
   BodyOutput,
   Endpoint,
   EndpointName,
+  MediaAnswer,
   Method,
   ParamsOf,
   QueryOutput,
@@ -45,7 +46,9 @@ export class PreparedJson<Answer> {
 /** What a handler returns. If the answer isn't JSON, the handler sends it or returns what Fastify should send. */
 type HandlerResult<E> = E extends { answer: z.ZodType }
   ? Result<
-      AnswerOf<E> | PreparedJson<AnswerOf<E>> | (E extends { media: string } ? FastifyReply | string : never)
+      | AnswerOf<E>
+      | PreparedJson<AnswerOf<E>>
+      | (E extends { media: MediaAnswer } ? FastifyReply | string : never)
     >
   : E extends { answer: "empty" }
     ? Promise<void>

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
+import { Field } from "../form/field.tsx";
 import { usePatchSearch } from "../lib/page/url-state.ts";
 import { Button } from "../ui/button.tsx";
-import { Field } from "../ui/form/field.tsx";
 
 /** What is looked for stands in the address as `q`. */
 export function useSearched(): string {

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
+import { Chip } from "../form/chip.tsx";
 import { usePatchSearch } from "../lib/page/url-state.ts";
-import { Chip } from "../ui/form/chip.tsx";
 import { ViewFailed, ViewLoading } from "./view-states.tsx";
 
 interface StateListProps<State extends string, Item extends { id: string }> {

@@ -5,18 +5,17 @@ import { announce } from "#platform/server/events/event-type.ts";
 import { addressKey } from "#platform/server/http/caller/address-key.ts";
 import { noteSecurity } from "#platform/server/telemetry/logs/security-log.ts";
 import type { SignUp, User } from "../../contract/accounts.ts";
-import { consumeAttempt, type TooMany } from "../credentials/attempts/consume-attempt.ts";
-import { LIMITS } from "../credentials/attempts/rules.ts";
+import { consumeAttempt, LIMITS, type TooMany } from "../credentials/consume-attempt.ts";
 import { hashPassword } from "../credentials/passwords/argon2-provider.ts";
 import { refusePassword } from "../credentials/passwords/rules.ts";
 import { accountCreated, signUpRepeated } from "../events.ts";
 import { insertAccount } from "../store.ts";
-import { userView } from "../view.ts";
+import { userView } from "./get-me.ts";
 
 export interface SignUpInput {
   body: SignUp;
   language: Language;
-  /** The network address that it comes from. */
+  /** The client's network address. */
   address: string;
   now: Date;
 }
@@ -24,8 +23,8 @@ export interface SignUpInput {
 type Refused = { ok: false; reason: "password-refused"; issue: "password-common" | "password-personal" };
 
 /**
- * Signs somebody up. Where the e-mail address has an account already, the answer and the work are the same and
- * nothing changes; the owner of the address learns of it by mail.
+ * Creates an account. For an existing email address the response and its timing are the same, nothing changes, and the
+ * owner is notified by email.
  */
 export async function createAccount(
   db: Database,

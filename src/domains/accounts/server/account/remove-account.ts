@@ -1,16 +1,16 @@
 import { removeMessagesTo } from "#domains/notifications/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
-import type { TooMany } from "../credentials/attempts/consume-attempt.ts";
-import { checkPasswordAttempt } from "../credentials/passwords/check-password-attempt.ts";
-import type { SessionUser } from "../credentials/sessions/find-user.ts";
+import type { TooMany } from "../credentials/consume-attempt.ts";
+import { checkPasswordAttempt } from "../credentials/passwords/check-password.ts";
+import type { SessionUser } from "../policy.ts";
 import type { AccountDataProvider } from "../port.ts";
 import { accountById, deleteAccount } from "../store.ts";
-import { removePerson } from "./remove-person.ts";
+import { removePerson } from "./personal-data.ts";
 
 /**
- * Deletes an account for good, with its sessions, profile, favourites and messages. What it said in bookings and orders that are over is
- * erased at once; those to come stay with the restaurant, which expects the guest, and no longer know whose they were. A restaurant's only owner stays: nobody could
- * open its book or end its plan any more.
+ * Deletes an account with its sessions, profile, favourites and messages. Personal data in past bookings and orders is
+ * erased; upcoming ones stay with the restaurant, but are detached from the account. A restaurant's only owner can't be
+ * deleted, since nobody else could manage it.
  */
 export async function removeAccount(
   db: Database,

@@ -5,8 +5,7 @@ import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
 import { noteSecurity } from "#platform/server/telemetry/logs/security-log.ts";
 import { accountsEndpoints } from "../../contract.ts";
-import { redeemContactCode } from "./redeem-contact-code.ts";
-import { sendCode } from "./send-code.ts";
+import { redeemContactCode, sendCode } from "./contact-codes.ts";
 
 export interface ContactRoutes {
   db: Database;
@@ -14,7 +13,7 @@ export interface ContactRoutes {
   publicUrl: string;
 }
 
-/** What one address may ask of codes; how often a code may be tried is part of it. */
+/** Rate limit per network address, including attempts to enter a code. */
 const LIMIT = { rateLimit: { max: 60, timeWindow: "10 minutes" } };
 
 export function registerContacts(app: FastifyInstance, { db, now, publicUrl }: ContactRoutes): void {

@@ -14,8 +14,8 @@ export async function insertCode(tx: Queryable, code: ContactCode): Promise<void
   );
 }
 
-/** Uses up one try, and tells which it is; null for a code that is over, or never was. */
-export async function takeTry(
+/** Counts an attempt; null if the code has expired or doesn't exist. */
+export async function countTry(
   tx: Queryable,
   id: string,
   now: Date,
@@ -32,7 +32,7 @@ export async function deleteCode(tx: Queryable, id: string): Promise<void> {
   await tx.query("DELETE FROM contact_codes WHERE id = $1", [id]);
 }
 
-/** An address, and the browser that has shown to read what is sent there. */
+/** An email address and the browser in which it was verified. */
 export interface Proof {
   contactHash: string;
   holderHash: string;

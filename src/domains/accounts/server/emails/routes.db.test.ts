@@ -25,8 +25,8 @@ const isVerified = async (headers: Record<string, string>) =>
 
 beforeEach(() => db.script("DELETE FROM attempts"));
 
-describe("e-mail verification", () => {
-  it("takes the link from the mail, without being signed in, and again when it is opened twice", async () => {
+describe("email verification", () => {
+  it("accepts the link without a login, also twice", async () => {
     const { email, headers } = await testAccount(app);
     expect(await isVerified(headers)).toBe(false);
     const [token] = await tokensSentTo(email);
@@ -35,7 +35,7 @@ describe("e-mail verification", () => {
     expect((await verify(token)).statusCode).toBe(204);
   });
 
-  it("sends the link again on request, up to five times an hour, and no more once the address is proven", async () => {
+  it("sends the link again up to five times an hour, until verified", async () => {
     const { email, headers } = await testAccount(app);
     await settle();
     const answers = [];
@@ -49,7 +49,7 @@ describe("e-mail verification", () => {
     expect(await tokensSentTo(email)).toHaveLength(5);
   });
 
-  it("takes no link that is three days old, or made up", async () => {
+  it("refuses expired and invalid links", async () => {
     const { email, headers } = await testAccount(app);
     const [token] = await tokensSentTo(email);
     now = new Date(now.getTime() + 3 * 24 * 3_600_000);

@@ -5,8 +5,7 @@ import { serverOf } from "#platform/server/http/serve.ts";
 import { noteSecurity } from "#platform/server/telemetry/logs/security-log.ts";
 import { accountsEndpoints } from "../../contract.ts";
 import type { Auth } from "../policy.ts";
-import { sendVerification } from "./send-verification.ts";
-import { verifyByToken } from "./set-email-verified.ts";
+import { sendVerification, verifyByToken } from "./verify-email.ts";
 
 export interface EmailRoutes {
   db: Database;

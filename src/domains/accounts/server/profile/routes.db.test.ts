@@ -21,7 +21,7 @@ const dietary = {
   ],
   otherNeeds: [{ text: "celery", severe: true }],
 };
-/** The same with what the list of foods makes of words. */
+/** With the lexicon's reading of the words. */
 const readDietary = {
   ...dietary,
   otherNeeds: [{ text: "celery", severe: true, food: { id: "celery", ja: "セロリ", allergens: [] } }],
@@ -33,7 +33,7 @@ describe("/api/profile", () => {
     expect(await read(headers)).toEqual({ language: "en", dietary: EMPTY_DIETARY_PROFILE, alerts: null });
   });
 
-  it("changes what is given and leaves the rest", async () => {
+  it("updates given fields only", async () => {
     const { headers } = await testAccount(app);
     const alerts = { ...DEFAULT_ALERT_SETTINGS, alertDistances: [50] };
     expect((await patch(headers, { dietary })).json().dietary).toEqual(readDietary);
@@ -48,7 +48,7 @@ describe("/api/profile", () => {
     expect((await inject({ url: "/api/auth/me", headers })).json().language).toBe("ja");
   });
 
-  it("keeps the more careful of two severities", async () => {
+  it("stores the higher of two severities", async () => {
     const { headers } = await testAccount(app);
     const twice = [
       { allergen: "eggs", severity: "high" },
@@ -62,7 +62,7 @@ describe("/api/profile", () => {
     });
   });
 
-  it("keeps foods in words where a page doesn't speak of them", async () => {
+  it("preserves other needs that a client omits", async () => {
     const { headers } = await testAccount(app);
     await patch(headers, { dietary });
     const known = (await patch(headers, { dietary: { diets: [], allergens: [] } })).json();
@@ -100,7 +100,7 @@ describe("/api/profile", () => {
     expect(await read(headers)).toEqual({ language: "en", dietary: EMPTY_DIETARY_PROFILE, alerts: null });
   });
 
-  it("is for who is signed in", async () => {
+  it("requires a login", async () => {
     expect((await inject({ url: "/api/profile" })).statusCode).toBe(401);
     expect((await patch({}, { language: "ja" })).statusCode).toBe(401);
   });

@@ -5,7 +5,7 @@ import type { Language } from "#kernel/languages.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 import { toAlertSettings } from "../../alert-settings.ts";
 import type { ChangeProfile, ProfileView } from "../../contract/accounts.ts";
-import type { SessionUserId } from "../credentials/sessions/find-user.ts";
+import type { SessionUserId } from "../policy.ts";
 
 interface ProfileRow {
   language: Language;
@@ -21,7 +21,7 @@ export async function profileOf(db: Queryable, accountId: SessionUserId): Promis
   return row ? profile(row) : null;
 }
 
-/** Changes what is given and leaves the rest; null when the account has just gone. */
+/** Updates the given fields; null if the account no longer exists. */
 export async function changeProfile(
   db: Queryable,
   accountId: SessionUserId,
@@ -42,7 +42,7 @@ export async function changeProfile(
   return row ? profile(row) : null;
 }
 
-/** Foods in words are stored as words; where they are left out, what is stored stays. */
+/** Other needs are stored as text; if omitted, the stored ones stay. */
 function storedDietary({ otherNeeds, ...dietary }: NonNullable<ChangeProfile["dietary"]>) {
   const { diets, allergens } = toDietaryProfile(dietary);
   return { diets, allergens, ...(otherNeeds && { otherNeeds: distinctOtherNeeds(otherNeeds) }) };

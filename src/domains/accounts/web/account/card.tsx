@@ -1,7 +1,9 @@
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { useLocation } from "react-router";
+import { useTranslations } from "use-intl";
+import { Button } from "#platform/web/ui/button.tsx";
 
-/** One part of the profile under its heading. */
+/** A section of the profile. */
 export function Card({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
@@ -17,7 +19,7 @@ export function Card({ title, children }: { title: string; children: ReactNode }
   );
 }
 
-/** The same for what is seldom needed: it opens when it is wanted, or when the address names it. */
+/** A collapsed section; opened by its anchor. */
 export function ClosedCard({ title, id, children }: { title: string; id?: string; children: ReactNode }) {
   const card = useRef<HTMLDetailsElement>(null);
   const { hash } = useLocation();
@@ -42,5 +44,16 @@ export function ClosedCard({ title, id, children }: { title: string; id?: string
       </summary>
       <div className="grid gap-4 px-4 pb-4">{children}</div>
     </details>
+  );
+}
+
+/** Shown instead of a list that failed to load. */
+export function LoadFailed({ text, onRetry }: { text: string; onRetry(): void }) {
+  const t = useTranslations("common");
+  return (
+    <div role="status" className="grid justify-items-start gap-3">
+      <p className="text-soft">{text}</p>
+      <Button onClick={onRetry}>{t("retry")}</Button>
+    </div>
   );
 }

@@ -6,7 +6,7 @@ import { useToast } from "#platform/web/ui/feedback/toast.tsx";
 import { accountsApi } from "../api.ts";
 import { useSession } from "../session/session.ts";
 
-/** Sends the link that confirms the e-mail address again. For who is signed in. */
+/** Sends the verification link again. */
 export function ResendButton() {
   const t = useTranslations("account");
   const toast = useToast();

@@ -10,13 +10,32 @@ import { useConsoleAction } from "#platform/web/console/use-console-action.ts";
 import { ViewFailed, ViewLoading } from "#platform/web/console/view-states.tsx";
 import { useLanguageName } from "#platform/web/i18n/names.ts";
 import { useOwnClock } from "#platform/web/i18n/zones/own-clock.ts";
-import { ApiError } from "#platform/web/lib/calls/api.ts";
+import { ApiError, browserApi, send } from "#platform/web/lib/calls/api.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { BackIcon } from "#platform/web/ui/icons.tsx";
-import type { AdminUser } from "../../contract/admin-users.ts";
-import { endSessions, getUser } from "./user-calls.ts";
+import type { AdminUser, AdminUserLine, ErasureView } from "../../contract/admin-users.ts";
+import { accountsApi } from "../api.ts";
 
-/** One account, whole. It is asked for once: each time stands in the log. */
+export function findUsers(search: string, signal: AbortSignal): Promise<AdminUserLine[]> {
+  return browserApi.get(accountsApi("GET /api/admin/users", { query: { search } }), signal);
+}
+
+/** Each call is audited. */
+function getUser(id: string, signal: AbortSignal): Promise<AdminUser> {
+  return browserApi.get(accountsApi("GET /api/admin/users/:id", { params: { id } }), signal);
+}
+
+function endSessions(id: string): Promise<AdminUser> {
+  return send(accountsApi("DELETE /api/admin/users/:id/sessions", { params: { id } }));
+}
+
+/** Erases a person by email address or phone number. Audited. */
+export function erasePerson(who: string): Promise<ErasureView> {
+  const body = who.includes("@") ? { email: who } : { phone: who };
+  return send(accountsApi("POST /api/admin/erasures", { body }));
+}
+
+/** An account in full. Loaded once, since each read is audited. */
 export function UserSection({ id }: { id: string }) {
   const t = useTranslations("admin");
   const { data, error, refetch } = useQuery({

@@ -9,20 +9,19 @@ import { Card } from "#platform/web/console/card.tsx";
 import { SearchBar, useSearched } from "#platform/web/console/search-bar.tsx";
 import { useConsoleAction } from "#platform/web/console/use-console-action.ts";
 import { ViewFailed, ViewLoading } from "#platform/web/console/view-states.tsx";
+import { Field } from "#platform/web/form/field.tsx";
 import { useWhenBackOnline } from "#platform/web/pwa/network.ts";
 import { Button } from "#platform/web/ui/button.tsx";
-import { Field } from "#platform/web/ui/form/field.tsx";
 import { ForwardIcon } from "#platform/web/ui/icons.tsx";
 import { MIN_FOUND_DIGITS } from "../../account-constants.ts";
 import type { ErasureView } from "../../contract/admin-users.ts";
-import { erasePerson, findUsers } from "./user-calls.ts";
-import { UserSection } from "./user-section.tsx";
+import { erasePerson, findUsers, UserSection } from "./user-section.tsx";
 
-/** An email address must be complete; of a phone number only the digits count. */
+/** A complete email address, or enough digits of a phone number. */
 const isSomebody = (who: string) =>
   who.includes("@") ? /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(who) : digitsOf(who).length >= MIN_FOUND_DIGITS;
 
-/** Erases a guest who asks for it by an email address or a phone number. */
+/** Erases a guest's data on request, by email address or phone number. */
 function EraseForm() {
   const t = useTranslations("admin.users");
   const [who, setWho] = useState("");
@@ -102,7 +101,7 @@ function EraseForm() {
   );
 }
 
-/** Accounts, found one by one, or the one in the address. */
+/** Search for accounts, or the one in the URL. */
 export function UsersView() {
   const [params] = useSearchParams();
   const open = params.get("user");

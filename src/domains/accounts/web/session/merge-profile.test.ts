@@ -27,26 +27,26 @@ const all: DietaryProfile = {
 };
 
 describe("mergeDietary", () => {
-  it("at the first meeting takes what either side has, and of two severities the worse", () => {
+  it("without a common state joins both sides, with the higher severity", () => {
     expect(mergeDietary(NONE, nuts, NONE)).toEqual(nuts);
     expect(mergeDietary(NONE, NONE, nuts)).toEqual(nuts);
     expect(mergeDietary(NONE, nuts, veganEggs)).toEqual(all);
     expect(mergeDietary(NONE, mildNuts, nuts)).toEqual(nuts);
   });
 
-  it("later lets either side take away what both had", () => {
+  it("removes what either side removed since", () => {
     expect(mergeDietary(all, veganEggs, all)).toEqual(veganEggs);
     expect(mergeDietary(all, all, veganEggs)).toEqual(veganEggs);
     expect(mergeDietary(nuts, NONE, all)).toEqual(veganEggs);
   });
 
-  it("follows the side that changed how serious it is; where both did, it is high", () => {
+  it("takes a changed severity; if both changed, the high one", () => {
     expect(mergeDietary(nuts, mildNuts, nuts)).toEqual(mildNuts);
     expect(mergeDietary(nuts, nuts, mildNuts)).toEqual(mildNuts);
     expect(mergeDietary(mildNuts, NONE, nuts)).toEqual(nuts);
   });
 
-  it("joins foods in words, keeps the worse of two severities and what the lexicon knows of them", () => {
+  it("joins other needs with the higher severity and the lexicon's reading", () => {
     const food = { id: "celery", ja: "セロリ", allergens: [] };
     const device = { ...NONE, otherNeeds: [{ text: "Celery", severe: true, food: null }] };
     const account = {
@@ -63,7 +63,7 @@ describe("mergeDietary", () => {
     expect(mergeDietary(account, NONE, account).otherNeeds).toEqual([]);
   });
 
-  it("never loses an allergen that one side has and the other never took away", () => {
+  it("never loses an allergen that only one side has and nobody removed", () => {
     const profiles = fc
       .record({
         diets: fc.subarray([...DIETS]),
@@ -96,12 +96,12 @@ describe("mergeAlerts", () => {
   const off: AlertSettings = { ...DEFAULT_ALERT_SETTINGS, enabled: false };
   const near: AlertSettings = { ...DEFAULT_ALERT_SETTINGS, alertDistances: [50] };
 
-  it("gives an account without settings those of the device, if somebody has set any", () => {
+  it("gives an account without settings those of the device", () => {
     expect(mergeAlerts(null, off, null)).toEqual(off);
     expect(mergeAlerts(null, DEFAULT_ALERT_SETTINGS, null)).toBeNull();
   });
 
-  it("lets the account win, but for what was changed on this device since they last agreed", () => {
+  it("prefers the account, except for changes on this device since the last sync", () => {
     expect(mergeAlerts(null, off, near)).toEqual(near);
     expect(mergeAlerts(off, off, near)).toEqual(near);
     expect(mergeAlerts(near, off, near)).toEqual(off);

@@ -5,9 +5,9 @@ import { sameValue } from "#platform/web/lib/same-value.ts";
 import { type AlertSettings, DEFAULT_ALERT_SETTINGS } from "../../alert-settings.ts";
 
 /**
- * Brings together what a device and its account say. `base` is what both said when they last spoke (empty at the
- * first time, when everything of both counts): a change by either side counts, and so does a removal, but only of
- * what both had. Where both have changed how serious an allergy is, it is high.
+ * Three-way merge of a device's and its account's profile. `base`: their state at the last sync (empty the first time,
+ * when both are joined). Additions of either side count, and so do removals of what both had. If both changed a
+ * severity, it becomes high.
  */
 export function mergeDietary(
   base: DietaryProfile,
@@ -32,7 +32,7 @@ export function mergeDietary(
   };
 }
 
-/** Foods in words, by their words; those of the account stand first. */
+/** Merges other needs by their text, the account's first. */
 function mergeOtherNeeds(
   ...sides: readonly [ReadOtherNeed[], ReadOtherNeed[], ReadOtherNeed[]]
 ): ReadOtherNeed[] {
@@ -53,7 +53,7 @@ function mergeOtherNeeds(
   });
 }
 
-/** The same for alerts, as a whole: where both have changed them, the account is right. Null: nobody has set any. */
+/** The same for alert settings as a whole: if both changed, the account wins. Null: not set. */
 export function mergeAlerts(
   base: AlertSettings | null,
   device: AlertSettings,

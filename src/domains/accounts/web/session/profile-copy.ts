@@ -13,12 +13,12 @@ import { sameValue } from "#platform/web/lib/same-value.ts";
 import { type AlertSettings, DEFAULT_ALERT_SETTINGS, toAlertSettings } from "../../alert-settings.ts";
 import { readAlertSettings, saveAlertSettings } from "../alert-settings.ts";
 
-/** What this device and an account had in common when they last spoke: later changes are told apart by it. */
+/** State of the profile at the last sync, the base of the next merge. */
 export interface ProfileCopy {
-  /** The account; null: this device has spoken with none. */
+  /** The account; null: never synced. */
   owner: string | null;
   dietary: DietaryProfile;
-  /** Null while the account has no settings. */
+  /** Null if the account has no settings. */
   alerts: AlertSettings | null;
 }
 
@@ -34,22 +34,22 @@ const record = localRecord<ProfileCopy>("noren_profile_copy", (saved) => {
   };
 });
 
-/** The common copy with this account; empty when there is none. */
+/** The last synced state with this account; empty if there is none. */
 export function profileCopyWith(owner: string): ProfileCopy {
   const copy = record.read();
   return copy.owner === owner ? copy : { ...NO_COPY, owner };
 }
 
 /**
- * `isKept`: the device keeps the profile itself. A copy that outlived it would make the next page take what is
- * missing for removed.
+ * `isKept`: the profile itself is stored on the device. A copy that outlived the profile would make missing entries
+ * look removed.
  */
 export function saveProfileCopy(copy: ProfileCopy, isKept: boolean): void {
   if (isKept) record.save(copy);
   else record.hold(copy);
 }
 
-/** Whether the account has what this device shows. */
+/** Whether the account has the device's profile. */
 export function useIsProfileInAccount(): boolean {
   const { value } = useLocalRecord(record);
   const { profile } = useDietaryProfile();
@@ -57,8 +57,8 @@ export function useIsProfileInAccount(): boolean {
 }
 
 /**
- * At sign-out: what came from the account leaves this device, for the next person who uses it. What the account does
- * not have yet stays: an allergy is never lost.
+ * At logout: removes the account's data from this device. Data not yet in the account stays, so that no allergy is
+ * lost.
  */
 export function leaveProfile(): void {
   const { owner, dietary, alerts } = record.read();

@@ -12,9 +12,9 @@ const both: DietaryProfile = { ...nuts, diets: ["vegan"] };
 
 let stored: Map<string, string>;
 let isFull: boolean;
-/** Accounts as the server has them. */
+/** Accounts on the server. */
 let accounts: Record<string, { dietary: DietaryProfile; alerts: AlertSettings | null }>;
-/** Runs while the server is being asked. */
+/** Runs during a request. */
 let meanwhile: () => void;
 
 beforeEach(() => {
@@ -45,10 +45,10 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** A device anew, as after loading a page: what is not stored is gone. */
+/** A page load: data in memory is lost. */
 async function openPage() {
   vi.resetModules();
-  const { bringTogether } = await import("./profile-sync.ts");
+  const { syncProfile } = await import("./profile-sync.ts");
   const { keepToken } = await import("#platform/web/lib/memory/session-token.ts");
   const { leaveProfile } = await import("./profile-copy.ts");
   const diet = await import("#domains/dietary/web/dietary-profile.ts");
@@ -60,13 +60,13 @@ async function openPage() {
     keepToken,
     syncAs: async (who: string) => {
       keepToken(who);
-      await bringTogether(who);
+      await syncProfile(who);
     },
   };
 }
 
 describe("bringTogether", () => {
-  it("brings up what the device has, and down what the account has", async () => {
+  it("uploads the device's changes and downloads the account's", async () => {
     const page = await openPage();
     page.saveDietaryProfile(nuts);
     accounts.ana = { dietary: vegan, alerts: { ...DEFAULT_ALERT_SETTINGS, enabled: false } };
@@ -76,7 +76,7 @@ describe("bringTogether", () => {
     expect(page.readAlertSettings().enabled).toBe(false);
   });
 
-  it("takes away what another device took away, also after the page was loaded anew", async () => {
+  it("removes what another device removed, also after a reload", async () => {
     const first = await openPage();
     first.saveDietaryProfile(both);
     await first.syncAs("ana");
@@ -86,7 +86,7 @@ describe("bringTogether", () => {
     expect(page.readDietaryProfile()).toEqual(vegan);
   });
 
-  it("keeps what the reader changes while the account is asked, and brings it up the next time", async () => {
+  it("keeps changes made during the request and uploads them next time", async () => {
     const page = await openPage();
     meanwhile = () => page.saveDietaryProfile(nuts);
     await page.syncAs("ana");
@@ -96,14 +96,14 @@ describe("bringTogether", () => {
     expect(accounts.ana?.dietary).toEqual(nuts);
   });
 
-  it("leaves everything as it is when the account can't be reached", async () => {
+  it("changes nothing if the account can't be reached", async () => {
     const page = await openPage();
     page.saveDietaryProfile(nuts);
     await expect(page.syncAs("nobody")).rejects.toThrow("Failed to fetch");
     expect(page.readDietaryProfile()).toEqual(nuts);
   });
 
-  it("writes nothing for somebody who has left meanwhile", async () => {
+  it("writes nothing after a logout meanwhile", async () => {
     accounts.ana = { dietary: nuts, alerts: null };
     const page = await openPage();
     meanwhile = () => page.keepToken(null);
@@ -111,7 +111,7 @@ describe("bringTogether", () => {
     expect(page.readDietaryProfile()).toEqual(EMPTY_DIETARY_PROFILE);
   });
 
-  it("loses no allergen on a device that is full and forgets", async () => {
+  it("loses no allergen if the device's storage is full", async () => {
     accounts.ana = { dietary: both, alerts: null };
     isFull = true;
     const first = await openPage();
@@ -126,7 +126,7 @@ describe("bringTogether", () => {
 });
 
 describe("leaveProfile", () => {
-  it("takes what came from the account off the device, and the next person starts with nothing", async () => {
+  it("removes the account's data from the device at logout", async () => {
     accounts.ana = { dietary: both, alerts: { ...DEFAULT_ALERT_SETTINGS, enabled: false } };
     const page = await openPage();
     await page.syncAs("ana");
@@ -138,7 +138,7 @@ describe("leaveProfile", () => {
     expect(accounts.ana.dietary).toEqual(both);
   });
 
-  it("leaves an allergy that the account does not have yet", async () => {
+  it("leaves an allergy that the account doesn't have yet", async () => {
     const page = await openPage();
     await page.syncAs("ana");
     page.saveDietaryProfile(nuts);
@@ -146,7 +146,7 @@ describe("leaveProfile", () => {
     expect(page.readDietaryProfile()).toEqual(nuts);
   });
 
-  it("leaves alone what somebody without an account has set", async () => {
+  it("leaves data of people without an account", async () => {
     const page = await openPage();
     page.saveDietaryProfile(nuts);
     page.leaveProfile();

@@ -11,33 +11,33 @@ import { accountsApi } from "../api.ts";
 import { mergeAlerts, mergeDietary } from "./merge-profile.ts";
 import { profileCopyWith, saveProfileCopy } from "./profile-copy.ts";
 
-/** A person who ticks five allergens is one change. */
-const AT_REST_MS = 800;
+/** Debounce, so that ticking five allergens is one change. */
+const DEBOUNCE_MS = 800;
 const AGAIN_MS = 30_000;
 
 /**
- * Keeps diet, allergies and alert settings the same on this device and in the account of whoever is signed in: at
- * sign-in, after each change, and when the network is back. Gives back how to stop.
+ * Syncs dietary profile and alert settings with the account: at login, after changes, and when back online. Returns a
+ * function that stops it.
  */
 export function keepProfile(accountId: string): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isUnderway = false;
   let isStopped = false;
-  /** The account has not answered since there was a reason to ask it. */
-  let isOwed = true;
+  /** A sync is due, or the last one failed. */
+  let isDue = true;
   const lookAfter = (ms: number) => {
     clearTimeout(timer);
     if (!isStopped) timer = setTimeout(look, ms);
   };
   const look = () => {
-    if (isUnderway) return lookAfter(AT_REST_MS);
-    if (!isOwed && isInStep(accountId)) return;
+    if (isUnderway) return lookAfter(DEBOUNCE_MS);
+    if (!isDue && isInStep(accountId)) return;
     clearTimeout(timer);
     isUnderway = true;
-    void bringTogether(accountId)
+    void syncProfile(accountId)
       .then(
         () => {
-          isOwed = false;
+          isDue = false;
         },
         () => lookAfter(AGAIN_MS),
       )
@@ -45,9 +45,9 @@ export function keepProfile(accountId: string): () => void {
         isUnderway = false;
       });
   };
-  const hearChange = () => lookAfter(AT_REST_MS);
+  const hearChange = () => lookAfter(DEBOUNCE_MS);
   const hearOnline = () => {
-    isOwed = true;
+    isDue = true;
     look();
   };
   const hearHidden = () => {
@@ -66,19 +66,19 @@ export function keepProfile(accountId: string): () => void {
   };
 }
 
-/** Whether the account has what this device shows, as far as is known here. */
+/** Whether device and account are in sync, as far as known here. */
 function isInStep(accountId: string): boolean {
   const { dietary, alerts } = profileCopyWith(accountId);
   const settings = readAlertSettings();
   return sameValue(dietary, readDietaryProfile()) && sameValue(mergeAlerts(alerts, settings, alerts), alerts);
 }
 
-/** @throws when the account can't be reached */
-export async function bringTogether(accountId: string): Promise<void> {
+/** @throws if the account can't be reached */
+export async function syncProfile(accountId: string): Promise<void> {
   const token = currentToken();
   const before = profileCopyWith(accountId);
   const [dietaryHere, alertsHere] = [readDietaryProfile(), readAlertSettings()];
-  // A change of nothing: a question could be answered from a copy on this device, and that says nothing of the account.
+  // An empty change: unlike a GET it can't be answered from a cache on the device.
   const account = await change({});
   const dietary = mergeDietary(before.dietary, dietaryHere, account.dietary);
   const alerts = mergeAlerts(before.alerts, alertsHere, account.alerts);
@@ -87,9 +87,9 @@ export async function bringTogether(accountId: string): Promise<void> {
     ...(!sameValue(alerts, account.alerts) && { alerts }),
   };
   if (Object.keys(changes).length > 0) await change(changes);
-  // Somebody else may have come meanwhile.
+  // Another user may have logged in meanwhile.
   if (currentToken() !== token) return;
-  // What the reader has changed while the account was asked is a change since.
+  // Changes made during the request are merged next time.
   const alertsNow = readAlertSettings();
   settle(dietaryRecord, mergeDietary(dietaryHere, readDietaryProfile(), dietary));
   settle(alertSettingsRecord, mergeAlerts(alertsHere, alertsNow, alerts) ?? alertsNow);
@@ -97,12 +97,12 @@ export async function bringTogether(accountId: string): Promise<void> {
   saveProfileCopy({ owner: accountId, dietary, alerts }, isKept);
 }
 
-/** Foods are read by the server itself. */
+/** The server reads the foods itself. */
 function asSent({ otherNeeds, ...dietary }: DietaryProfile): ChangeProfile["dietary"] {
   return { ...dietary, otherNeeds: otherNeeds.map(({ text, severe }) => ({ text, severe })) };
 }
 
-/** Listeners hear of real changes only: they come back here. */
+/** Saves only real changes, since listeners trigger another sync. */
 function settle<Value>(record: LocalRecord<Value>, value: Value): void {
   if (!sameValue(record.read(), value)) record.save(value);
 }

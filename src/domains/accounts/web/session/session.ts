@@ -13,29 +13,31 @@ import { leaveProfile } from "./profile-copy.ts";
 
 export { currentToken };
 
-/** Who reads. While `loading` there is a token, but it is not known yet whose. */
+/** The reader's session. `loading`: there is a token, but its user is not known yet. */
 export type Session =
   | { state: "loading"; user: null }
   | { state: "signed-out"; user: null }
   | { state: "signed-in"; user: Me };
 
-/** Who it was the last time the server said so: without a network the page still knows whose it is. */
+/** The last known user, for offline pages. */
 const lastUser = localRecord<Me | null>("noren_user", (saved) =>
   typeof saved === "object" && saved !== null && "id" in saved
-    ? // An older version stored no home; the server's answer replaces this.
+    ? // Older versions stored no `home`; the server's response replaces it.
       { home: paths.app(), ...(saved as Omit<Me, "home">) }
     : null,
 );
-/** One question per token, however many parts of a page want to know. */
+/** One request per token, shared by all components. */
 let asked: { token: string; answer: Promise<void> } | null = null;
 
-/** Signs this browser in, all its tabs at once. */
+/** Logs in all tabs of this browser. */
 export function signIn(token: string): void {
   lastUser.save(null);
   keepToken(token);
 }
 
-/** Signs this browser out, all its tabs at once, and tells the server. Never throws: without a network the token is only forgotten here. */
+/**
+ * Logs out all tabs of this browser and revokes the session. Never throws: offline, only the local token is removed.
+ */
 export async function signOut(): Promise<void> {
   const token = currentToken();
   forgetSession();
@@ -50,7 +52,7 @@ export async function signOut(): Promise<void> {
   }).catch(() => undefined);
 }
 
-/** Signs this browser out after the server has ended the session by itself, as with a new password. */
+/** Logs out this browser after the server ended the session, as after a password reset. */
 export function forgetSession(): void {
   keepToken(null);
   lastUser.save(null);
@@ -58,23 +60,23 @@ export function forgetSession(): void {
   leaveFavourites();
 }
 
-/** Asks the server anew who is signed in, after something about the account has changed. */
+/** Reloads the user after a change of the account. */
 export async function refreshUser(): Promise<void> {
   asked = null;
   await askOnce();
 }
 
-/** Who reads this page; follows other tabs. A session that has ended on the server becomes `signed-out`. */
+/** The reader's session, synced across tabs. A session ended on the server becomes `signed-out`. */
 export function useSession(): Session {
   const hint = usePageIfAny()?.isSignedIn ?? false;
   const isAlive = useSyncExternalStore(subscribeToToken, alive, notYet);
   const token = useSyncExternalStore(subscribeToToken, currentToken, nobody);
   const user = useSyncExternalStore(lastUser.subscribe, lastUser.read, nobody);
   useEffect(() => {
-    // While the page comes alive it still sees what the server saw: nobody.
+    // Until hydration, as on the server: logged out.
     if (!isAlive) return;
     if (token === null) {
-      // A token that was lost (expired, storage emptied) leaves its traces behind.
+      // The token was lost (expired, storage cleared): remove its traces.
       if (hint || lastUser.read() !== null) {
         lastUser.save(null);
         keepToken(null);
@@ -82,7 +84,7 @@ export function useSession(): Session {
       leaveFavourites();
       return;
     }
-    // Some browsers forget what scripts keep in cookies after a week.
+    // Some browsers delete script-writable cookies after a week.
     if (!hint) saveChoice(SIGNED_IN_COOKIE, "1");
     void askOnce();
     const ask = () => void askOnce();
@@ -107,7 +109,7 @@ async function ask(token: string): Promise<void> {
     const user = await browserApi.get(accountsApi("GET /api/auth/me"));
     if (currentToken() === token) lastUser.save(user);
   } catch {
-    // Refused: the call has forgotten the token. Unreachable: the next reason to ask will.
+    // Refused: the token has been removed. Unreachable: retried on the next request.
     asked = null;
   }
 }

@@ -49,8 +49,8 @@ beforeAll(async () => {
   await refresh();
 });
 
-describe("finding", () => {
-  it("asks where to look, and goes on with the place that is named", async () => {
+describe("searching for a restaurant", () => {
+  it("asks where to search, then searches near the named place", async () => {
     const guest = talk("en");
     const first = await guest.say("I'm looking for a halal restaurant that is open now");
     expect(part(first, "locate")).toBeDefined();
@@ -61,26 +61,26 @@ describe("finding", () => {
     expect(part(second, "places")?.href).toMatch(/^\/app\?.*diet=halal.*open=now/);
   });
 
-  it("finds nothing rather than something that is not known to fit", async () => {
+  it("returns nothing rather than restaurants not known to match", async () => {
     const answer = await talk("en").say("vegan restaurants in Shinjuku");
     expect(names(answer)).toEqual([]);
     expect(answer.content).toContain("That doesn't mean there is none");
   });
 
-  it("takes what is open only later back in, when that is tapped", async () => {
+  it('drops "open now" when its button is pressed', async () => {
     const guest = talk("en", { position: { lat: 35.6911, lng: 139.7002 }, restaurantId: null });
     const all = await guest.say("restaurants near me");
     expect(names(all)).toEqual(["Torimatsu", "Hamanoto"]);
     expect(names(await guest.say("open now"))).toEqual(["Hamanoto"]);
   });
 
-  it("speaks Thai", async () => {
+  it("answers in Thai", async () => {
     const answer = await talk("th").say("ร้านฮาลาลที่เปิดอยู่ตอนนี้แถวชินจูกุ");
     expect(names(answer)).toEqual(["Hamanoto"]);
     expect(answer.confidence).toBeGreaterThan(0.7);
   });
 
-  it("shows the free tables of tonight", async () => {
+  it("shows tonight's free tables", async () => {
     const answer = await talk("en").say("a table for 2 tonight at 7pm in Shinjuku");
     expect(part(answer, "places")?.places).toMatchObject([
       { id: hamanoto, times: expect.arrayContaining(["19:00"]) },
@@ -89,44 +89,44 @@ describe("finding", () => {
 });
 
 describe("a restaurant", () => {
-  it("that is named is told of: hours, with their source", async () => {
+  it("shows its hours and their source when named", async () => {
     const answer = await talk("en").say("When does Hamanoto close?");
     expect(answer.content).toMatch(/Hamanoto is open now and closes at 22:00/);
     expect(part(answer, "facts")?.facts).toHaveLength(7);
     expect(answer.sources).toMatchObject([{ href: `/restaurant/${hamanoto}` }]);
   });
 
-  it("is named by the word on its sign, even one that begins like a day", async () => {
+  it("is recognised by the name on its sign, even one that starts like a date", async () => {
     await addTestRestaurant(db, { ...SHINJUKU, name: "麺処 三日月堂", openingHours: "Mo-Su 11:00-22:00" });
     await refresh();
     const answer = await talk("ja").say("三日月堂の営業時間は？");
     expect(answer.content).toContain("麺処 三日月堂は営業中です");
   });
 
-  it("is named in Japanese, too", async () => {
+  it("is recognised by its Japanese name", async () => {
     expect((await talk("ja").say("浜のとは何時まで？")).content).toMatch(/^浜のとは営業中です/);
   });
 
-  it("whose page is open needs no name", async () => {
+  it("is taken from the open page", async () => {
     const answer = await talk("en", { restaurantId: torimatsu, position: null }).say("where is it?");
     expect(answer.content).toMatch(/Torimatsu/);
     expect(part(answer, "facts")?.facts).toContainEqual({ name: "Name on the sign", value: "鳥松" });
   });
 
-  it("that nobody knows is not made up", async () => {
+  it("is never invented", async () => {
     const answer = await talk("en").say("What are the opening hours of Xyzzyplugh?");
     expect(answer.content).toMatch(/^I know no restaurant by that name/);
     expect(answer.confidence).toBeLessThan(0.7);
   });
 
-  it("whose menu nobody has sent says so", async () => {
+  it("without a menu says so", async () => {
     const answer = await talk("en").say("What's on the menu at Torimatsu?");
     expect(answer.content).toBe("Torimatsu hasn't sent us a menu.");
   });
 });
 
 describe("a table", () => {
-  it("is found step by step, and shown to be booked with a press", async () => {
+  it("is found step by step and offered for booking", async () => {
     const guest = talk("en");
     await guest.say("halal in Shinjuku");
     const day = await guest.say("Book the first one");
@@ -145,7 +145,7 @@ describe("a table", () => {
     });
   });
 
-  it("at a restaurant whose name holds words for food is one at that restaurant", async () => {
+  it("is not confused by food words in the restaurant's name", async () => {
     await addTestRestaurant(db, {
       ...SHINJUKU,
       name: "つむぎ",
@@ -165,24 +165,24 @@ describe("a table", () => {
     expect(alone.confidence).toBeGreaterThanOrEqual(0.7);
   });
 
-  it("in one sentence", async () => {
+  it("is offered from a single sentence", async () => {
     const answer = await talk("ja").say("浜のとを明日19時に2名で予約したい");
     expect(part(answer, "booking")).toMatchObject({ reservationDate: "2026-11-26T19:00", guestCount: 2 });
   });
 
-  it("at a place that takes no bookings is not promised", async () => {
+  it("is not offered where reservations are not accepted", async () => {
     const answer = await talk("en").say("Book Torimatsu for two tomorrow at 19:00");
     expect(answer.content).toMatch(/^Torimatsu can't be booked here/);
   });
 
-  it("for more than there is room for is refused", async () => {
+  it("is refused above the maximum party size", async () => {
     const answer = await talk("en").say("Book Hamanoto tomorrow at 19:00 for 9 people");
     expect(answer.content).toMatch(/has no table for 9 people/);
   });
 });
 
-describe("what is no question to the records", () => {
-  it("is not answered", async () => {
+describe("questions outside the records", () => {
+  it("are not answered", async () => {
     const guest = talk("en");
     const answer = await guest.say("qwrt zxcv plmk");
     expect(answer.confidence).toBeLessThan(0.7);
@@ -191,16 +191,16 @@ describe("what is no question to the records", () => {
     expect((await guest.say("Talk to a person")).escalate).toBe("unsure");
   });
 
-  it("calls a person who is asked for", async () => {
+  it("a request for a person escalates", async () => {
     expect((await talk("en").say("I want to talk to a human")).escalate).toBe("asked");
   });
 
-  it("names today's plans with their prices", async () => {
+  it("pricing lists the current plans", async () => {
     const answer = await talk("en").say("How much are the plans for my restaurant?");
     expect(part(answer, "facts")?.facts.length).toBeGreaterThan(2);
   });
 
-  it("shows nobody the bookings of somebody else", async () => {
+  it("bookings are shown only to their owner", async () => {
     const answer = await talk("en").say("Show my bookings");
     expect(part(answer, "bookings")).toBeUndefined();
     expect(answer.content).toMatch(/^I see no coming booking/);

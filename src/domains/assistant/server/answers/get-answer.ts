@@ -5,33 +5,32 @@ import { CHAT_TERMS, type ChatIntent } from "../../chat-constants.ts";
 import type { ChatPart } from "../../contract/answers.ts";
 import type { Answer, Assistant, Question } from "../port.ts";
 import { readQuestion } from "../understanding/read-question.ts";
-import { getDietary } from "./dishes/get-dietary.ts";
-import { getDishes } from "./dishes/get-dishes.ts";
-import { getApplication, getCard, getDeposit, getPlans, getTrial } from "./get-help.ts";
-import { getHours, getPlace, getWay } from "./get-place-facts.ts";
-import { listBookings } from "./list-bookings.ts";
+import { findPlaces } from "./intents/find-places.ts";
+import { findTable } from "./intents/find-table.ts";
+import { getDietary } from "./intents/get-dietary.ts";
+import { getDishes } from "./intents/get-dishes.ts";
+import { getApplication, getCard, getDeposit, getPlans, getTrial } from "./intents/get-help.ts";
+import { getHours, getPlace, getWay } from "./intents/get-place-facts.ts";
+import { getStated } from "./intents/get-stated.ts";
+import { listBookings } from "./intents/list-bookings.ts";
 import { readNeeds } from "./needs/read-needs.ts";
 import { isMore } from "./needs/rules.ts";
-import { askAbout, askAgain, askWhat, toldOf } from "./needs/view.ts";
-import { findPlaces } from "./places/find-places.ts";
+import { askAbout, askAgain, askWhat, needNotes } from "./needs/view.ts";
+import { wishesAfter, wishNotes } from "./place-wishes.ts";
 import type { Ask, Draft, Records, Respond } from "./port.ts";
-import { readOwnWords } from "./read-own-words.ts";
+import { readButtonText } from "./read-button-text.ts";
 import { readWithName } from "./read-with-name.ts";
-import { type Dialogue, dialogueFrom, type Reading, subjectsOf, wishOf, withKept } from "./rules.ts";
-import { getStated } from "./stated/get-stated.ts";
-import { isPaymentWish, isStated, type StatedIntent } from "./stated/rules.ts";
-import { findTable } from "./tables/find-table.ts";
+import { type Dialogue, dialogueFrom, type Reading, subjectsOf, wishOf, withKnownNeeds } from "./rules.ts";
+import { isPaymentWish, isStated, type StatedIntent } from "./stated-rules.ts";
 import { choices, JAPAN } from "./view.ts";
-import { wishesAfter } from "./wishes/rules.ts";
-import { wishesToldOf } from "./wishes/view.ts";
 
-/** A better reading of a question than the built-in one, where a model is configured and answers in time; null otherwise. */
+/** Reads a question with the configured model; null without one, or if it doesn't answer in time. */
 export type ReadByModel = (
   question: Question,
   clock: { date: string; time: string },
 ) => Promise<Reading | null>;
 
-const words =
+const smallTalk =
   (key: "greeting" | "thanks" | "no"): Respond =>
   async (_records, { language }) => ({
     content: translator(language, "assistant")(key),
@@ -58,15 +57,15 @@ const RESPONSES: Record<ChatIntent, Respond> = {
   application: getApplication,
   trial: getTrial,
   person: async (_records, { language }) => ({ content: translator(language, "assistant")("person") }),
-  greeting: words("greeting"),
-  thanks: words("thanks"),
+  greeting: smallTalk("greeting"),
+  thanks: smallTalk("thanks"),
   yes: async (_records, { language }) => ({ content: translator(language, "assistant")("press") }),
-  no: words("no"),
+  no: smallTalk("no"),
   more: getPlace,
   other: getOther,
 };
 
-/** The assistant that answers from our own records, without any model. */
+/** Answers from our own records; a model only helps to understand questions. */
 export function openAssistant(records: Records, readByModel: ReadByModel | null = null): Assistant {
   return {
     welcome: (language) => ({
@@ -81,7 +80,7 @@ export function openAssistant(records: Records, readByModel: ReadByModel | null 
   };
 }
 
-/** The parts in which an answer goes out; together they are the whole. */
+/** Chunks for streaming; concatenated they are the whole content. */
 function sentencesOf(content: string): string[] {
   return content.match(/[^.!?。！？]+[.!?。！？]*\s*|[.!?。！？]+\s*/gu) ?? [];
 }
@@ -94,13 +93,15 @@ async function getAnswer(
   const { text, language, context, credentials, now } = question;
   const dialogue = dialogueFrom(question.dialogue);
   const clock = { date: localDate(now, JAPAN), time: localMinute(now, JAPAN).slice(11) };
-  const own = readOwnWords(text, language, dialogue, clock.date);
+  const own = readButtonText(text, language, dialogue, clock.date);
   const asked = { text, language, before: dialogue, pageId: context?.restaurantId ?? null, clock };
   const read = own ?? readWithName(records, readQuestion(text, language, clock), asked);
-  const told = readNeeds(text, language, { before: dialogue, reading: read, isOwn: own !== null });
-  const { reading, kept } = told;
-  // What is taken back is taken out of what was asked for, too.
-  const before = told.isForgotten ? { ...dialogue, slots: { ...dialogue.slots, allergens: [] } } : dialogue;
+  const needsRead = readNeeds(text, language, { before: dialogue, reading: read, isOwn: own !== null });
+  const { reading, known } = needsRead;
+  // Withdrawn needs are removed from earlier slots, too.
+  const before = needsRead.isWithdrawn
+    ? { ...dialogue, slots: { ...dialogue.slots, allergens: [] } }
+    : dialogue;
   const isSure = reading.confidence >= CHAT_TERMS.lowConfidence;
   const better = isSure ? null : await readByModel?.(question, clock);
   const understood = wishOf(
@@ -110,11 +111,11 @@ async function getAnswer(
   );
   const isFood =
     subjectsOf(reading.slots).length > 0 ||
-    isMore(kept, before.needs) ||
-    (kept.isUnnamed && !before.needs.isUnnamed);
-  // What somebody can't eat is answered first, and what they ask beside it after it.
+    isMore(known, before.needs) ||
+    (known.isUnnamed && !before.needs.isUnnamed);
+  // What the guest can't eat is answered first, the other question after it.
   const isBeside = isFood && isStated(understood.intent);
-  const wish = withKept(isBeside ? { ...understood, intent: "dietary" } : understood, kept);
+  const wish = withKnownNeeds(isBeside ? { ...understood, intent: "dietary" } : understood, known);
   const wished = reading.wishes ?? [];
   const wishes = wishesAfter(before.wishes, { ...(better ?? reading), wishes: wished });
   const ask: Ask = {
@@ -125,37 +126,41 @@ async function getAnswer(
     context,
     credentials,
     now,
-    needs: kept,
+    needs: known,
     wishes,
     wished,
   };
-  const beside = isStated(understood.intent) ? (isBeside ? understood.intent : null) : paidBeside(ask);
-  const draft = await respond(records, ask, beside);
-  const first = told.isForgotten ? [translator(language, "assistant")("needs.forgotten")] : [];
+  const foodsNearRefusal = isStated(understood.intent)
+    ? isBeside
+      ? understood.intent
+      : null
+    : paidBeside(ask);
+  const draft = await respond(records, ask, foodsNearRefusal);
+  const first = needsRead.isWithdrawn ? [translator(language, "assistant")("needs.forgotten")] : [];
   const confidence = Math.min(wish.confidence, draft.confidence ?? 1);
   return finish(ask, { ...draft, content: [...first, draft.content].join(" ") }, confidence);
 }
 
-/** What shows restaurants, dishes and tables: never before it is clear what the guest can't eat. */
+/** Intents that show restaurants, dishes or tables: only once it is clear what the guest can't eat. */
 const SHOWS: readonly ChatIntent[] = ["find-place", "book", "menu", "dietary", "more"];
-/** A person is called, and what is the guest's own is shown, whatever else was said. */
+/** Intents answered immediately, whatever else the message says. */
 const AT_ONCE: readonly ChatIntent[] = [
   ...(["person", "my-bookings", "change-booking", "cancel-booking", "allergy-card", "deposit"] as const),
   ...(["plans", "application", "trial"] as const),
 ];
 
 /**
- * The answer, or a question back: of a word beside an allergy that nobody knows, of an allergy that isn't named, and below
- * `asksBelow` of everything that would show something. What no place can be filtered by is said with what is shown.
+ * Answers, or asks back: about an unknown word next to an allergy, about an unnamed allergy, and below `asksBelow`
+ * before showing anything. The answer names the needs and wishes that search could not consider.
  */
-async function respond(records: Records, ask: Ask, beside: StatedIntent | null): Promise<Draft> {
+async function respond(records: Records, ask: Ask, foodsNearRefusal: StatedIntent | null): Promise<Draft> {
   const { intent, language, needs, before, confidence } = ask;
-  const isTold = SHOWS.includes(intent) || isMore(needs, before.needs);
-  const wished = AT_ONCE.includes(intent) ? [] : wishesToldOf(ask);
-  const told = [...(isTold ? toldOf(needs, language) : []), ...wished];
+  const showsNotes = SHOWS.includes(intent) || isMore(needs, before.needs);
+  const wished = AT_ONCE.includes(intent) ? [] : wishNotes(ask);
+  const notes = [...(showsNotes ? needNotes(needs, language) : []), ...wished];
   const answer = async () => {
-    const draft = await withBeside(records, ask, beside);
-    return { ...draft, content: [draft.content, ...told].filter(Boolean).join(" ") };
+    const draft = await withBeside(records, ask, foodsNearRefusal);
+    return { ...draft, content: [draft.content, ...notes].filter(Boolean).join(" ") };
   };
   if (AT_ONCE.includes(intent)) return answer();
   if (needs.asked.length > 0) return askAbout(needs, language);
@@ -166,17 +171,20 @@ async function respond(records: Records, ask: Ask, beside: StatedIntent | null):
   return answer();
 }
 
-/** A way to pay that is named beside another question about a restaurant; a list says by itself that it isn't filtered. */
+/**
+ * Payment, if asked along with another question about one restaurant; lists say themselves that they aren't filtered by
+ * it.
+ */
 function paidBeside({ intent, wished }: Ask): StatedIntent | null {
   const isAsked = wished.some(isPaymentWish) && intent !== "find-place" && !AT_ONCE.includes(intent);
   return isAsked ? "payment" : null;
 }
 
-/** The answer, and what was asked beside it of the same restaurant. */
-async function withBeside(records: Records, ask: Ask, beside: StatedIntent | null): Promise<Draft> {
+/** The answer, with the answer to the second question about the same restaurant. */
+async function withBeside(records: Records, ask: Ask, foodsNearRefusal: StatedIntent | null): Promise<Draft> {
   const draft = await RESPONSES[ask.intent](records, ask);
-  if (beside === null || draft.restaurantId == null) return draft;
-  const other = await RESPONSES[beside](records, ask);
+  if (foodsNearRefusal === null || draft.restaurantId == null) return draft;
+  const other = await RESPONSES[foodsNearRefusal](records, ask);
   if (other.restaurantId !== draft.restaurantId) return draft;
   const facts = other.parts?.filter(({ kind }) => kind === "facts") ?? [];
   return {
@@ -212,7 +220,7 @@ function finish(ask: Ask, draft: Draft, confidence: number): Answer {
   };
 }
 
-/** A model may understand a question better; what the guest must not eat is never lost on the way. */
+/** Adds the needs of the built-in reading to the model's, so that no need is lost. */
 function withNeeds(better: Reading, { slots: { diets, allergens } }: Reading): Reading {
   const both = <T>(one: readonly T[], other: readonly T[]) => [...new Set([...one, ...other])];
   const { slots } = better;
@@ -222,7 +230,7 @@ function withNeeds(better: Reading, { slots: { diets, allergens } }: Reading): R
   };
 }
 
-/** One more answer to tap, beside those that there are. */
+/** Adds quick replies that are not offered yet. */
 function withChoices(parts: readonly ChatPart[], labels: readonly string[]): ChatPart[] {
   const known = parts.flatMap((part) => (part.kind === "choices" ? part.choices : []));
   const more = labels.filter((label) => known.every((choice) => choice.label !== label));
@@ -231,10 +239,10 @@ function withChoices(parts: readonly ChatPart[], labels: readonly string[]): Cha
   return all.length === 0 ? others : [...others, { kind: "choices", choices: all }];
 }
 
-/** What the product knows nothing about, and what it did not understand. */
+/** Out of scope, or not understood. */
 async function getOther(_records: Records, { language, confidence, wished }: Ask): Promise<Draft> {
   const t = translator(language, "assistant");
-  // That no record says it is the whole answer.
+  // The note about unsupported wishes is the whole answer.
   if (wished.length > 0) return { content: "", parts: choices([t("start.near"), t("start.person")]) };
   const isUnderstood = confidence >= CHAT_TERMS.lowConfidence;
   return {

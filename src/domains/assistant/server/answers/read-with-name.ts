@@ -1,17 +1,17 @@
+import { findNamed, listCards } from "#domains/discovery/server/public.ts";
 import type { RestaurantCard } from "#domains/restaurants/contract/restaurants.ts";
-import { findNamed, listCards } from "#domains/restaurants/server/public.ts";
 import type { Language } from "#kernel/languages.ts";
 import { type ChatIntent, NO_SLOTS } from "../../chat-constants.ts";
 import { readQuestion } from "../understanding/read-question.ts";
 import type { Records } from "./port.ts";
 import { type Dialogue, isPlaceToFind, isTable, type Reading } from "./rules.ts";
-import { STATED_INTENTS } from "./stated/rules.ts";
+import { STATED_INTENTS } from "./stated-rules.ts";
 
 const MAX_NAMED = 4;
 const MAX_RUNS = 5;
-/** Long enough, in a script without spaces, to be a name. */
+/** Long enough to be a name in a script without spaces. */
 const SIGN_WORD = /^[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}ー]{3,}$/u;
-/** What can be asked of a place: its name alone answers "which one?". */
+/** Intents that a bare restaurant name can complete. */
 const ABOUT_A_PLACE: readonly ChatIntent[] = [
   "book",
   "opening-hours",
@@ -32,8 +32,8 @@ interface Asked {
 }
 
 /**
- * Reads a question in which a restaurant's whole name stands: "Vegan Ramen Tsumugi" asks neither for vegan food nor for ramen, so
- * the name is set aside first. `first` is what was read with the name in it.
+ * Reads a question containing a restaurant's full name without that name: "Vegan Ramen Tsumugi" asks for neither vegan
+ * food nor ramen. `first`: the reading of the whole text.
  */
 export function readWithName({ catalogue }: Records, first: Reading, asked: Asked): Reading {
   const { language, before, pageId, clock } = asked;
@@ -53,7 +53,7 @@ export function readWithName({ catalogue }: Records, first: Reading, asked: Aske
   return ofPlace({ ...readQuestion(others, language, clock), rest: said.name });
 }
 
-/** "Is Hamanoto a cheap place?" looks for none: a place is named, and nothing but its price is asked about. */
+/** "Is Hamanoto a cheap place?" is a question about a price, not a search. */
 function ofPlace(reading: Reading): Reading {
   const { minPrice, maxPrice, ...others } = reading.slots;
   const isPriceAlone = (minPrice !== null || maxPrice !== null) && !isPlaceToFind(reading.slots);
@@ -61,13 +61,13 @@ function ofPlace(reading: Reading): Reading {
   return { ...reading, intent: "price", slots: { ...others, minPrice: null, maxPrice: null } };
 }
 
-/** Who says nothing but a name goes on with what they have asked, or wants to know of the place. */
+/** A bare name completes the previous request, or asks about the restaurant. */
 function nameAlone(name: string, { intent }: Dialogue): Reading {
   const goesOn = intent !== null && ABOUT_A_PLACE.includes(intent);
   return { intent: goesOn ? "more" : "opening-hours", slots: NO_SLOTS, rest: name, confidence: 1 };
 }
 
-/** Japanese and Chinese names without spaces around them: what stands between the particles of a question. */
+/** Candidate names in Japanese or Chinese text: the runs between particles. */
 function runsOf(text: string): string[] {
   const runs = text.match(/[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}ー]+/gu) ?? [];
   return runs
@@ -76,7 +76,7 @@ function runsOf(text: string): string[] {
     .slice(0, MAX_RUNS);
 }
 
-/** What people say for a restaurant: its name in a language, or a long word on its sign, as with 「麺処 三日月堂」. */
+/** Names used for a restaurant: each translation, or a long word of the sign, as with 「麺処 三日月堂」. */
 function namesOf({ name, nameTranslations }: RestaurantCard): { words: string; name: string }[] {
   return [name, ...Object.values(nameTranslations)].flatMap((one) => {
     const whole = one.normalize("NFKC").trim();

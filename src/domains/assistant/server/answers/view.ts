@@ -7,12 +7,12 @@ import { addDays, type LocalDate, weekday } from "#kernel/time/calendar.ts";
 import { formatter, translator } from "#platform/server/text/texts.ts";
 import type { ChatPart, ChatSource } from "../../contract/answers.ts";
 
-/** The zone of every place that the assistant knows by name; a restaurant's own clock is its own. */
+/** Time zone of all places known by name. */
 export const JAPAN = "Asia/Tokyo";
 
 type Named = Pick<RestaurantCard, "name" | "nameTranslations">;
 
-/** As the reader can read it: the English one where their language has none and they can't read Japanese. */
+/** In the reader's language, else English for readers who can't read Japanese. */
 function readable(original: string, translations: Named["nameTranslations"], language: Language): string {
   const own = pickText(original, translations, language);
   if (own.lang !== null || language === "ja") return own.text;
@@ -23,7 +23,7 @@ export function nameOf({ name, nameTranslations }: Named, language: Language): s
   return readable(name, nameTranslations, language);
 }
 
-/** The name on the sign, where the reader is told another one. */
+/** The name on the sign, if it differs from the one shown. */
 export function signOf(named: Named, language: Language): string | null {
   return nameOf(named, language) === named.name ? null : named.name;
 }
@@ -35,7 +35,7 @@ export function addressOf(
   return address === null ? null : readable(address, addressTranslations, language);
 }
 
-/** Who says it, and since when. */
+/** Source and date of a restaurant's data. */
 export function sourceOf(restaurant: RestaurantDetail, language: Language): ChatSource {
   const name = translator(language, "assistant")("source.restaurant", { name: nameOf(restaurant, language) });
   return {
@@ -45,20 +45,20 @@ export function sourceOf(restaurant: RestaurantDetail, language: Language): Chat
   };
 }
 
-/** It came from a list before its people joined: the source and its day are not theirs. */
+/** Imported from a public source and later claimed: that source and its date no longer apply. */
 export const isClaimed = ({ isRegistered, source }: RestaurantDetail) =>
   isRegistered && source !== "noren" && source !== "demo";
 
-/** A day to be tapped: what is written so is read back. */
+/** Label of a day button; `readButtonText` parses it back. */
 export function dayChoice(date: LocalDate, language: Language, today: LocalDate): string {
   const t = translator(language, "assistant");
   if (date === today) return t("date.today");
   return date === addDays(today, 1) ? t("date.tomorrow") : dayText(date, language);
 }
 
-/** A day as the reader's language writes it, with its weekday. */
+/** A date with its weekday. */
 export function dayText(date: LocalDate, language: Language): string {
-  // Noon in UTC is the same day there.
+  // Noon in UTC: the same date.
   return formatter(language, "UTC").dateTime(new Date(`${date}T12:00:00Z`), {
     weekday: "short",
     month: "long",
@@ -74,7 +74,7 @@ export function listText(items: readonly string[], language: Language): string {
   return formatter(language, JAPAN).list(items, { type: "conjunction" });
 }
 
-/** A price range in words, 1 to 4. */
+/** Price level 1 to 4 in words. */
 export function priceText(level: number, language: Language): string {
   return translator(language, "food")(`price.${level as 1 | 2 | 3 | 4}`);
 }
@@ -90,19 +90,19 @@ export function distanceText(metres: number, language: Language): string {
     : format.number(metres / 1_000, { style: "unit", unit: "kilometer", maximumFractionDigits: 1 });
 }
 
-/** A label as it is written in the middle of a sentence. */
+/** A label in the middle of a sentence. */
 export function withinSentence(label: string, language: Language): string {
   const [first = ""] = label;
   return first.toLocaleLowerCase(language) + label.slice(first.length);
 }
 
-/** What claims are made about. Many a label holds an "and" of its own, so they are not listed with one. */
+/** Joined with dots, since many labels contain "and". */
 export function subjectsText(subjects: readonly ClaimSubject[], language: Language): string {
   const t = translator(language, "food");
   return subjects.map((subject) => withinSentence(t(`claim.${subject}`), language)).join(" · ");
 }
 
-/** Answers that can be tapped; what goes out is what stands on them. */
+/** Quick replies; the label is also the message sent. */
 export function choices(labels: readonly string[]): ChatPart[] {
   return labels.length === 0
     ? []
@@ -113,9 +113,18 @@ export function links(...all: (readonly [label: string, href: string])[]): ChatP
   return { kind: "links", links: all.map(([label, href]) => ({ label, href })) };
 }
 
-/** Today, tomorrow and the Saturday that follows. */
+/** Today, tomorrow and the next Saturday. */
 export function nextDays(today: LocalDate, language: Language): string[] {
   const untilSaturday = (6 - weekday(today) + 7) % 7;
   const days = [today, addDays(today, 1), ...(untilSaturday > 1 ? [addDays(today, untilSaturday)] : [])];
   return days.map((day) => dayChoice(day, language, today));
+}
+
+/** The same format as on the pages. */
+export function clockText(time: string, language: Language): string {
+  return formatter(language, "UTC").dateTime(new Date(`2000-01-01T${time}:00Z`), {
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+  });
 }

@@ -7,24 +7,24 @@ export interface UnreadRow {
   accountId: string | null;
   contact: string;
   language: Language;
-  /** The first message that was neither read here nor sent. */
+  /** Number of the last message read or emailed. */
   after: number;
 }
 
-/** What a person wrote, and the guest has neither read nor been sent. */
+/** Conversations with operator messages neither read nor emailed. */
 const UNREAD = `SELECT id, manage_key AS "manageKey", account_id AS "accountId", contact, language,
   greatest(read_number, mailed_number)::int AS after FROM chat_conversations c
   WHERE contact IS NOT NULL AND escalated_at IS NOT NULL AND seen_at <= $1 AND (mailed_at IS NULL OR mailed_at <= $2)
     AND EXISTS (SELECT 1 FROM chat_messages m WHERE m.conversation_id = c.id AND m.is_person
       AND m.number > greatest(c.read_number, c.mailed_number))`;
 
-/** Conversations with an unread answer whose guest was not here since a moment, nor was written to since another. */
+/** Conversations with unread answers, whose guest was last seen and last emailed before the given times. */
 export async function unreadChats(db: Queryable, seenBefore: Date, mailedBefore: Date): Promise<string[]> {
   const rows = await db.query<UnreadRow>(`${UNREAD} ORDER BY id`, [seenBefore, mailedBefore]);
   return rows.map(({ id }) => id);
 }
 
-/** One of them, if it still is; until the transaction ends nobody else writes to its guest. */
+/** Locks one of them if it still qualifies, so that only one process emails its guest. */
 export async function lockUnread(
   tx: Queryable,
   id: string,

@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 
 const newKey = () => ({ "idempotency-key": `chat-key-${++number}` });
-/** Holds the assistant until it is let go; `begun` once it is at work. */
+/** Blocks the assistant until released; `begun` resolves once it is working. */
 function held() {
   let [letGo, noteBegun] = [() => {}, () => {}];
   const begun = new Promise<void>((done) => {
@@ -43,7 +43,7 @@ function held() {
 const texts = async () => (await guest.messages()).map(({ content }) => content);
 
 describe("a message", () => {
-  it("is answered, with what the assistant knew of the conversation, and who asks", async () => {
+  it("is answered with the conversation's state and the caller's credentials", async () => {
     assistant.says = { confidence: 0.42, sources: [{ name: "Noren", date: "2026-11-30", href: null }] };
     const sent = await guest.send("Sushi near me", { context: { position: { lat: 35.7, lng: 139.7 } } });
     expect(sent.statusCode).toBe(201);
@@ -62,7 +62,7 @@ describe("a message", () => {
     ]);
     expect(assistant.asked[1]?.credentials.holderHash).not.toBe(null);
     expect(await guest.read()).toMatchObject({ language: "en" });
-    // Where somebody stood is not kept.
+    // The position is not stored.
     expect(JSON.stringify(await db.query("SELECT * FROM chat_conversations"))).not.toContain("139.7");
   });
 
@@ -76,17 +76,17 @@ describe("a message", () => {
     expect(assistant.asked).toEqual([]);
   });
 
-  it("may be a thousand characters long", async () => {
+  it("may have a thousand characters", async () => {
     expect((await guest.send("x".repeat(1_000))).statusCode).toBe(201);
   });
 
-  it("grows the version of its conversation", async () => {
+  it("raises the version of its conversation", async () => {
     const { version } = await guest.read();
     await guest.send("Hello");
     expect((await guest.read()).version).toBeGreaterThan(version);
   });
 
-  it("keeps the restaurant that the guest looks at, if there is such a one", async () => {
+  it("stores the restaurant viewed, if it exists", async () => {
     const restaurantId = await addTestRestaurant(db);
     await guest.send("Is it open?", { context: { restaurantId } });
     expect((await guest.send("Hm", { context: { restaurantId: "none" } })).statusCode).toBe(201);
@@ -96,7 +96,7 @@ describe("a message", () => {
     expect(row).toEqual({ id: restaurantId });
   });
 
-  it("can be sent twenty times a minute", async () => {
+  it("is limited to twenty a minute", async () => {
     for (let count = 0; count < 20; count++) await guest.send("Hello");
     const refused = await guest.send("Hello");
     expect(refused.json()).toMatchObject({ status: 429, code: "too-many-requests" });
@@ -104,15 +104,15 @@ describe("a message", () => {
     expect((await guest.send("Hello")).statusCode).toBe(201);
   });
 
-  it("to a conversation that is over is refused", async () => {
+  it("to an ended conversation is refused", async () => {
     await guest.call("PUT", guest.path("/end"), { rating: 5 });
     expect((await guest.send("One more")).json()).toMatchObject({ status: 409, code: "chat-ended" });
     expect(await texts()).toHaveLength(1);
   });
 });
 
-describe("the same call again", () => {
-  it("gets the same answer, and nothing is asked twice", async () => {
+describe("a repeated call", () => {
+  it("gets the same answer without asking again", async () => {
     const key = newKey();
     const first = (await guest.send("Hello", {}, key)).json();
     const second = (await guest.send("Hello", {}, key)).json();
@@ -122,7 +122,7 @@ describe("the same call again", () => {
     expect((await guest.send("Bye", {}, key)).json()).toMatchObject({ code: "idempotency-key-reused" });
   });
 
-  it("while it is answered waits for the same answer", async () => {
+  it("during the answer waits for the same answer", async () => {
     const key = newKey();
     const { begun, letGo } = held();
     const calls = [guest.send("Hello", {}, key), guest.send("Hello", {}, key)];
@@ -133,7 +133,7 @@ describe("the same call again", () => {
     expect(await texts()).toEqual(["Welcome (ko)", "Hello", "You asked: Hello"]);
   });
 
-  it("after the assistant broke is answered after all, and stands there once", async () => {
+  it("after a failure is answered, with a single message", async () => {
     expectLog();
     const key = newKey();
     assistant.before = () => Promise.reject(new Error("out of words"));
@@ -149,7 +149,7 @@ describe("the same call again", () => {
   });
 });
 
-it("an assistant that never answers is given up, and the next message is taken", async () => {
+it("an assistant without an answer times out, and the next message is accepted", async () => {
   const abandoned = new AbortController();
   const limit = vi.spyOn(AbortSignal, "timeout").mockReturnValueOnce(abandoned.signal);
   const { begun } = held();
@@ -162,8 +162,8 @@ it("an assistant that never answers is given up, and the next message is taken",
   expect((await guest.send("Hello again")).statusCode).toBe(201);
 });
 
-describe("two messages at once", () => {
-  it("are answered one at a time: the second is told to wait", async () => {
+describe("concurrent messages", () => {
+  it("are answered one at a time: the second is refused as busy", async () => {
     const { begun, letGo } = held();
     const first = guest.send("One");
     await begun;
@@ -175,7 +175,7 @@ describe("two messages at once", () => {
     expect(await texts()).toEqual(["Welcome (ko)", "One", "You asked: One"]);
   });
 
-  it("never both get through, in whatever order they come", async () => {
+  it("are never both accepted, in any order", async () => {
     const { letGo, begun } = held();
     const both = [guest.send("One"), guest.send("Two"), guest.send("Three")];
     await begun;
@@ -188,7 +188,7 @@ describe("two messages at once", () => {
     expect(said).toHaveLength(1 + 2 * codes.filter((code) => code === 201).length);
   });
 
-  it("are no deadlock: a turn whose process died is over by itself", async () => {
+  it("don't deadlock: the turn of a dead process expires", async () => {
     await db.query("UPDATE chat_conversations SET turn_id = 'lost', turn_until = $2 WHERE id = $1", [
       guest.id,
       new Date(NOON.getTime() + 2 * ANSWER_MS),
@@ -198,7 +198,7 @@ describe("two messages at once", () => {
     expect((await guest.send("Hello")).statusCode).toBe(201);
   });
 
-  it("never answer one message twice, says the database", async () => {
+  it("never get two answers each (unique constraint)", async () => {
     const { message } = (await guest.send("Hello")).json();
     const again = db.query(
       `INSERT INTO chat_messages (id, conversation_id, role, answers, content, metadata, created_at)
@@ -209,7 +209,7 @@ describe("two messages at once", () => {
   });
 });
 
-describe("an answer in parts", () => {
+describe("a streamed answer", () => {
   const stream = { accept: "text/event-stream" };
   const eventsOf = (body: string) =>
     body
@@ -220,7 +220,7 @@ describe("an answer in parts", () => {
         return { name, data: JSON.parse(data) };
       });
 
-  it("comes as the message, its words, and the whole", async () => {
+  it("consists of the message, chunks and the whole", async () => {
     const answer = await guest.send("Ramen please", {}, stream);
     expect(answer.headers["content-type"]).toContain("text/event-stream");
     const events = eventsOf(answer.body);
@@ -231,7 +231,7 @@ describe("an answer in parts", () => {
     expect(events.at(-1)?.data).toMatchObject({ aiResponse: { content: "You asked: Ramen please" } });
   });
 
-  it("ends with the problem when something breaks on the way", async () => {
+  it("ends with the problem if an error occurs", async () => {
     expectLog();
     assistant.before = () => Promise.reject(new Error("out of words"));
     const events = eventsOf((await guest.send("Ramen", {}, stream)).body);
@@ -240,7 +240,7 @@ describe("an answer in parts", () => {
     expect(JSON.stringify(events)).not.toContain("out of words");
   });
 
-  it("is a problem like any other when nothing was written down yet", async () => {
+  it("is a regular problem response before the message is stored", async () => {
     await guest.call("PUT", guest.path("/end"), { rating: 5 });
     const refused = await guest.send("Ramen", {}, stream);
     expect(refused.headers["content-type"]).toContain("application/problem+json");
@@ -248,8 +248,8 @@ describe("an answer in parts", () => {
   });
 });
 
-describe("when a person is called", () => {
-  it("by the answer itself, it says so, and no assistant answers any more", async () => {
+describe("an escalation", () => {
+  it("by the answer is reported, and no assistant answers any more", async () => {
     await testOperator(db, app, now);
     assistant.says = { escalate: "unsure", confidence: 0.5 };
     expect((await guest.send("I want to complain")).json()).toMatchObject({
@@ -269,12 +269,12 @@ describe("when a person is called", () => {
     expect((await texts()).slice(3)).toEqual(["Hello?", "Anybody?"]);
   });
 
-  it("and there is none, nothing more is taken", async () => {
+  it("without operators refuses further messages", async () => {
     await guest.call("POST", guest.path("/person"), {});
     expect((await guest.send("Hello?")).json()).toMatchObject({ status: 409, code: "chat-unstaffed" });
   });
 
-  it("while the assistant is at work, its answer is dropped", async () => {
+  it("during an answer drops that answer", async () => {
     await testOperator(db, app, now);
     const { begun, letGo } = held();
     const sending = guest.send("Hello");

@@ -5,30 +5,28 @@ import { readIdempotencyKey } from "#platform/server/http/caller/idempotency-key
 import { problemOf, refusalOf } from "#platform/server/http/problems.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
-import { sendEvents } from "#platform/server/http/streams/event-stream.ts";
-import type { ChatMessage, SentChatMessage } from "../../contract/conversations.ts";
+import { type EventStream, sendEvents } from "#platform/server/http/streams/event-stream.ts";
+import type { answerStream, ChatMessage, SentChatMessage } from "../../contract/conversations.ts";
 import { assistantEndpoints } from "../../contract.ts";
-import { findOwnConversation } from "../conversations/find-own-conversation.ts";
-import { accountToTake } from "../policy.ts";
+import { accountToAssign, requireConversation } from "../policy.ts";
 import type { ChatRoutes } from "../port.ts";
 import { ANSWER_MS, CHAT_LIMITS as LIMITS, MAX_MESSAGES } from "../rules.ts";
-import { conversationById, noteRead } from "../store.ts";
-import { conversationView, messageView } from "../view.ts";
-import type { SentBefore } from "./claim-turn.ts";
-import { type Counter, type SendMessageInput, sendMessage } from "./send-message.ts";
+import { conversationById, conversationView, messageView, noteRead } from "../store.ts";
+import type { SentBefore } from "./answer-turn.ts";
+import { type MessageSender, type SendMessageInput, sendMessage } from "./send-message.ts";
 import { messageById, messagesIn } from "./store.ts";
 
 const STREAM = "text/event-stream";
-/** After so long a turn may be over. */
+/** Seconds until the current turn may have ended. */
 const BUSY_RETRY_S = 2;
 
-/** What guests write and read. */
+/** Routes of guests' messages. */
 export function registerMessages(app: FastifyInstance, { db, auth, assistant, now }: ChatRoutes): void {
   const serve = serverOf(app, assistantEndpoints);
-  const counter: Counter = { db, assistant, now, open: new Map() };
+  const sender: MessageSender = { db, assistant, now, open: new Map() };
 
   serve("GET /api/chat/conversation/:id/messages", async ({ request, reply }) => {
-    const { row } = await findOwnConversation(db, auth, request, request.params.id);
+    const { row } = await requireConversation(db, auth, request, request.params.id);
     const messages = await messagesIn(db, row.id, MAX_MESSAGES);
     await noteRead(db, row.id, messages.at(-1)?.number ?? 0, now());
     reply.header("cache-control", "private, no-store");
@@ -41,13 +39,13 @@ export function registerMessages(app: FastifyInstance, { db, auth, assistant, no
     async ({ request, reply, readBody }) => {
       const body = readBody();
       const idempotencyKey = readIdempotencyKey(request);
-      const { row, credentials } = await findOwnConversation(db, auth, request, body.conversationId);
+      const { row, credentials } = await requireConversation(db, auth, request, body.conversationId);
       const address = addressKey(request.ip);
       const caller = credentials.accountId ?? credentials.holderHash ?? address;
       const limits = [[LIMITS.message, caller] as const, [LIMITS.messageAddress, address] as const];
       const attempt = await consumeAttempt(db, now(), ...limits);
       if (!attempt.ok) throw new Refusal("too-many-requests", attempt);
-      const accountId = accountToTake(row, credentials);
+      const accountId = accountToAssign(row, credentials);
       const input = { body, idempotencyKey, credentials, accountId, caller: address };
       reply.header("cache-control", "private, no-store");
       if (request.headers.accept?.includes(STREAM)) return stream(request, reply, input);
@@ -56,20 +54,20 @@ export function registerMessages(app: FastifyInstance, { db, auth, assistant, no
   );
 
   async function send(input: SendMessageInput): Promise<SentChatMessage> {
-    const result = await sendMessage(counter, input);
+    const result = await sendMessage(sender, input);
     if (!result.ok)
       throw new Refusal(result.reason, result.reason === "chat-busy" ? { retryAfterS: BUSY_RETRY_S } : {});
     return sentView(result.sent);
   }
 
-  /** The answer in parts as it is made. What goes wrong before the message is written down is a problem like any other. */
+  /** Streams the answer. Errors before the message is stored are regular problem responses. */
   function stream(
     request: FastifyRequest,
     reply: FastifyReply,
     input: SendMessageInput,
   ): Promise<FastifyReply> {
     return new Promise((begun, failed) => {
-      let events: ReturnType<typeof sendEvents> | null = null;
+      let events: EventStream<typeof answerStream> | null = null;
       const begin = () => {
         if (events === null) {
           events = sendEvents(request, reply);
@@ -77,8 +75,8 @@ export function registerMessages(app: FastifyInstance, { db, auth, assistant, no
         }
         return events;
       };
-      const onMessage = async (id: string) => begin().tell("message", await viewOf(id));
-      const onText = (text: string) => begin().tell("delta", { text });
+      const onMessage = async (id: string) => begin().send("message", await viewOf(id));
+      const onText = (text: string) => begin().send("delta", { text });
       send({ ...input, onMessage, onText }).then(
         (sent) => begin().end("done", sent),
         (error: Error) => {

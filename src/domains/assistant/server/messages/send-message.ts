@@ -6,13 +6,12 @@ import type { SendChatMessage } from "../../contract/conversations.ts";
 import type { Answer, Assistant } from "../port.ts";
 import { ANSWER_MS } from "../rules.ts";
 import { endTurn } from "../store.ts";
-import { addAnswer } from "./add-answer.ts";
-import { claimTurn, type SentBefore, type Turn } from "./claim-turn.ts";
+import { addAnswer, claimTurn, type SentBefore, type Turn } from "./answer-turn.ts";
 
 const LOOK_AGAIN_MS = 200;
 
-/** What answers in one process, and what it is answering just now: whoever sends the same again waits for the same answer. */
-export interface Counter {
+/** One per process. `open`: calls in progress, so that a concurrent repeat shares the result. */
+export interface MessageSender {
   db: Database;
   assistant: Assistant;
   now: () => Date;
@@ -21,44 +20,44 @@ export interface Counter {
 
 export interface SendMessageInput {
   body: SendChatMessage;
-  /** A repeated call with the same key gets the same answer; null sends each time. */
+  /** A repeated call with the same key gets the same answer; null never deduplicates. */
   idempotencyKey: string | null;
   credentials: Credentials;
-  /** The network address that asks. */
+  /** The client's network address. */
   caller?: string;
-  /** Whose the conversation becomes, when it is no account's yet. */
+  /** The account to assign the conversation to, if it has none. */
   accountId: string | null;
-  /** Hears that the message is written down, before it is answered. */
+  /** Called once the message is stored, before it is answered. */
   onMessage?: (messageId: string) => Promise<void>;
   onText?: (part: string) => void;
 }
 
 export type Sent = { ok: true; sent: SentBefore } | Extract<Turn, { ok: false }>;
 
-/** Sends a guest's message, and has it answered by whose turn it is. */
-export async function sendMessage(counter: Counter, input: SendMessageInput): Promise<Sent> {
+/** Sends a guest's message and returns the answer of the assistant, if it is the assistant's turn. */
+export async function sendMessage(sender: MessageSender, input: SendMessageInput): Promise<Sent> {
   const { idempotencyKey, body } = input;
-  if (idempotencyKey === null) return send(counter, input);
+  if (idempotencyKey === null) return send(sender, input);
   const name = JSON.stringify([idempotencyKey, body]);
-  const sending = counter.open.get(name);
+  const sending = sender.open.get(name);
   if (sending) return sending;
-  const sent = send(counter, input).finally(() => counter.open.delete(name));
-  counter.open.set(name, sent);
+  const sent = send(sender, input).finally(() => sender.open.delete(name));
+  sender.open.set(name, sent);
   return sent;
 }
 
-async function send(counter: Counter, input: SendMessageInput): Promise<Sent> {
-  const { db, now } = counter;
+async function send(sender: MessageSender, input: SendMessageInput): Promise<Sent> {
+  const { db, now } = sender;
   const { body, accountId } = input;
   const { conversationId, message: text, language = null, context } = body;
-  // Who says so is decided by cookie and token: the body's own word counts for nothing.
+  // `userId` is ignored: cookie and token identify the caller.
   const { userId: _said, ...request } = body;
   const call = { scope: "chat-message", key: input.idempotencyKey, request } as const;
   const restaurantId = context?.restaurantId ?? null;
   const words = { conversationId, text, language, restaurantId, accountId, call };
   const take = () => db.transaction((tx) => claimTurn(tx, words, now()));
   let turn = await take();
-  // Another process answers this very call: its answer is this one's.
+  // Another process is answering this call: wait for its answer.
   const until = performance.now() + ANSWER_MS;
   while (!turn.ok && turn.reason === "chat-busy" && turn.isSame && performance.now() < until) {
     await setTimeout(LOOK_AGAIN_MS);
@@ -72,20 +71,20 @@ async function send(counter: Counter, input: SendMessageInput): Promise<Sent> {
   const { messageId, turnId } = turn;
   try {
     await input.onMessage?.(messageId);
-    const answer = await askAssistant(counter, input, turn);
+    const answer = await askAssistant(sender, input, turn);
     const asked = { conversationId, messageId, turnId, language: turn.language, call, answer };
     const sent = await db.transaction((tx) => addAnswer(tx, asked, now()));
     return { ok: true, sent: sent ?? { messageId, answerId: null } };
   } catch (error) {
-    // The message stays; sent again with the same key, it is answered after all.
+    // The message stays stored; a retry with the same key is answered.
     await endTurn(db, conversationId, turnId);
     throw error;
   }
 }
 
-/** Has the assistant answer, and gives it up when it takes too long, whether it listens to the signal or not. */
+/** Asks the assistant with a timeout, even if it ignores the signal. */
 async function askAssistant(
-  { assistant, now }: Counter,
+  { assistant, now }: MessageSender,
   { body, credentials, caller, onText }: SendMessageInput,
   { language, dialogue }: Extract<Turn, { kind: "assistant" }>,
 ): Promise<Answer> {

@@ -3,7 +3,7 @@ import type { ChatMessage } from "../../contract/conversations.ts";
 
 export interface MessageRow {
   id: string;
-  /** Grows from message to message, over all conversations. */
+  /** Increases across all conversations. */
   number: number;
   conversationId: string;
   role: ChatMessage["role"];
@@ -13,9 +13,9 @@ export interface MessageRow {
 }
 
 export interface NewMessage extends Omit<MessageRow, "number"> {
-  /** The operator whose words these are; null for the assistant's and the guest's. */
+  /** The operator who wrote it; null for the assistant and the guest. */
   authorId: string | null;
-  /** The guest's message that the assistant answers. */
+  /** The guest's message that this one answers. */
   answers: string | null;
   callKey: string | null;
 }
@@ -23,7 +23,7 @@ export interface NewMessage extends Omit<MessageRow, "number"> {
 const MESSAGE = `SELECT id, number::int AS number, conversation_id AS "conversationId", role, content, metadata,
   created_at AS "createdAt" FROM chat_messages`;
 
-/** Writes a message down. Fails with a unique violation for a second answer to one message, and a second one of one call. */
+/** Inserts a message. Fails with a unique violation on a second answer to a message, or a second message of a call. */
 export async function insertMessage(tx: Queryable, message: NewMessage): Promise<void> {
   const { id, conversationId, role, content, metadata, authorId, answers, callKey, createdAt } = message;
   await tx.query(
@@ -45,7 +45,7 @@ export async function messageById(db: Queryable, id: string): Promise<MessageRow
   return row ?? null;
 }
 
-/** What a call has written before its answer was ready; null when it has not come this far. */
+/** The message of a call that has no stored answer yet; null if there is none. */
 export async function messageOfCall(
   tx: Queryable,
   conversationId: string,
@@ -59,7 +59,7 @@ export async function messageOfCall(
   return row ?? null;
 }
 
-/** The latest messages of a conversation, in their order. */
+/** The latest messages in chronological order. */
 export async function messagesIn(
   db: Queryable,
   conversationId: string,

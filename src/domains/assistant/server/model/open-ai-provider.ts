@@ -6,7 +6,7 @@ import {
 } from "#platform/server/http/outgoing/call-service.ts";
 import type { Model, ModelAnswer, ModelFault, ModelRequest, ModelSettings } from "./port.ts";
 
-/** A model behind an OpenAI-compatible address. */
+/** A model behind an OpenAI-compatible API. */
 export function openAi({ url, key, name }: ModelSettings): Model {
   return { name, ask: (request) => ask(request, { url, key, name }) };
 }

@@ -1,29 +1,29 @@
-/** An OpenAI-compatible address, and which of its models. */
+/** An OpenAI-compatible endpoint and a model name. */
 export interface ModelSettings {
   url: string;
-  /** Null for a server that asks for none. */
+  /** Null if the server requires none. */
   key: string | null;
   name: string;
 }
 
-/** What goes wrong with a model, however it says so. */
+/** Failures of a model, independent of the vendor. */
 export type ModelFault =
-  /** Too much asked of it just now: again later. */
+  /** Rate limited: retry later. */
   | "busy"
-  /** Not there, or broken on its side. */
+  /** Unreachable, or a server error. */
   | "down"
   | "timeout"
-  /** What was paid for is used up. */
+  /** The quota is used up. */
   | "quota"
-  /** Our key, address or model's name is wrong: for the operator, not the guest. */
+  /** Wrong key, URL or model name: the operator has to act. */
   | "refused"
-  /** An answer that is none, or ends in the middle. */
+  /** Empty or truncated answer. */
   | "unusable";
 
 export type ModelAnswer =
-  /** `tokens`: what it cost; null where it doesn't say. */
+  /** `tokens`: usage; null if not reported. */
   | { ok: true; content: string; tokens: number | null }
-  /** `tokens`: what an unusable answer cost; `wasSent`: it may have been at work, and cost something. */
+  /** `tokens`: usage of an unusable answer; `wasSent`: the request may have been processed and billed. */
   | {
       ok: false;
       fault: ModelFault;
@@ -34,9 +34,9 @@ export type ModelAnswer =
     };
 
 export interface ModelRequest {
-  /** What it is told to do: ours alone. */
+  /** System prompt, ours alone. */
   instructions: string;
-  /** What it is to do it with: data, as JSON. */
+  /** User message: JSON data. */
   data: string;
   maxTokens: number;
   signal: AbortSignal;

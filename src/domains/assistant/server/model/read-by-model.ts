@@ -2,7 +2,9 @@ import type { Queryable } from "#platform/server/db/database.ts";
 import { countCall } from "#platform/server/db/rate-counts.ts";
 import { log } from "#platform/server/telemetry/logs/log.ts";
 import type { Question } from "../port.ts";
-import type { Model, ModelAnswer } from "./port.ts";
+import { PLACES } from "../understanding/words/word-list.ts";
+import { openAi } from "./open-ai-provider.ts";
+import type { Model, ModelAnswer, ModelSettings } from "./port.ts";
 import {
   costAtMost,
   dataOf,
@@ -11,68 +13,67 @@ import {
   type ModelClock,
   type ModelReading,
   monthOf,
+  pauseAfter,
   READ_MS,
   readingOf,
-  restAfter,
 } from "./rules.ts";
-import { returnTokens, takeTokens } from "./store.ts";
+import { refundTokens, reserveTokens } from "./store.ts";
 
-export interface ModelReader {
+interface ModelReader {
   db: Queryable;
   model: Model;
-  /** Tokens in a calendar month at most. */
+  /** Token budget per calendar month. */
   monthlyTokens: number;
-  /** The ids of the places that a reading may name. */
+  /** Ids of the places that a reading may name. */
   places: readonly string[];
   now: () => Date;
-  /** How long a reading may take, in milliseconds. */
+  /** Timeout in milliseconds. */
   readMs?: number;
 }
 
-/** Reads a question, or gives null: then the built-in reading counts. */
-export type ReadByModel = (
+/** Reads a question; null if the built-in reading applies. */
+type ReadByModel = (
   question: Pick<Question, "text" | "language" | "signal" | "caller">,
   clock: ModelClock,
 ) => Promise<ModelReading | null>;
 
 /**
- * Has a model read questions that the built-in reading isn't sure of. It sorts them into our closed lists and says not a word
- * to the guest: whatever it answers, what is shown comes from our records. One for each process: it remembers when the model
- * needs rest.
+ * Uses a model for questions the built-in reading is unsure of. It only classifies into closed lists and writes nothing
+ * the guest sees. One per process: it remembers when to pause.
  */
 export function openModelReader(reader: ModelReader): ReadByModel {
   const { db, model, monthlyTokens, places, now, readMs = READ_MS } = reader;
-  const told = instructions(places);
-  const rest = { until: 0, failures: 0 };
+  const systemPrompt = instructions(places);
+  const pause = { until: 0, failures: 0 };
   const note = (answer: ModelAnswer) => {
-    rest.failures = answer.ok ? 0 : rest.failures + 1;
+    pause.failures = answer.ok ? 0 : pause.failures + 1;
     if (answer.ok) return;
-    const seconds = restAfter(answer.fault, answer.retryAfterS, rest.failures);
-    rest.until = now().getTime() + seconds * 1_000;
+    const seconds = pauseAfter(answer.fault, answer.retryAfterS, pause.failures);
+    pause.until = now().getTime() + seconds * 1_000;
     if (answer.fault === "quota" || answer.fault === "refused")
       log.warn({ reason: answer.reason }, "The model of the assistant can't be asked (docs/assistant.md).");
   };
   return async ({ text, language, signal, caller }, clock) => {
-    if (now().getTime() < rest.until) return null;
+    if (now().getTime() < pause.until) return null;
     if (caller !== undefined && (await countCall(db, `model ${caller}`, DAY_MS)).current > READINGS_OF_ONE)
       return null;
     const data = dataOf(text, language, clock);
     const month = monthOf(now());
-    const taken = costAtMost(told + data);
-    if (!(await takeTokens(db, month, taken, monthlyTokens))) return null;
+    const taken = costAtMost(systemPrompt + data);
+    if (!(await reserveTokens(db, month, taken, monthlyTokens))) return null;
     const limits = [AbortSignal.timeout(readMs), ...(signal ? [signal] : [])];
-    const request = { instructions: told, data, maxTokens: MAX_ANSWER_TOKENS };
+    const request = { instructions: systemPrompt, data, maxTokens: MAX_ANSWER_TOKENS };
     const answer = await model.ask({ ...request, signal: AbortSignal.any(limits) });
-    await returnTokens(db, month, taken - costOf(answer, taken));
+    await refundTokens(db, month, taken - costOf(answer, taken));
     const reading = answer.ok ? readingOf(answer.content, { question: text, places, clock }) : null;
-    // What can't be read has failed as well, whatever its status was.
+    // An unreadable answer counts as a failure, too.
     const isUnreadable = answer.ok && reading === null;
     note(isUnreadable ? { ...UNREADABLE, tokens: answer.tokens } : answer);
     return reading;
   };
 }
 
-/** What a model reads for one network address in a day; beyond it the built-in reading counts. */
+/** Readings per network address and day; beyond that the built-in reading applies. */
 const READINGS_OF_ONE = 100;
 const DAY_MS = 86_400_000;
 
@@ -81,7 +82,23 @@ const UNREADABLE = {
   ...{ retryAfterS: 0, wasSent: true },
 };
 
-/** What a call has cost. Where nobody says, and it may have been at work, it counts in full. */
+/** Tokens charged for a call; in full if usage is unknown and the request may have been processed. */
 function costOf(answer: ModelAnswer, taken: number): number {
   return answer.tokens ?? (answer.ok || answer.wasSent ? taken : 0);
+}
+
+interface ReaderSettings {
+  /** Null: built-in reading only. */
+  model: ModelSettings | null;
+  monthlyTokens: number;
+}
+
+/** The configured model reader; null without a model. */
+export function createReader(
+  db: Queryable,
+  { model, monthlyTokens }: ReaderSettings,
+  now: () => Date,
+): ReadByModel | null {
+  const places = PLACES.map(({ id }) => id);
+  return model && openModelReader({ db, model: openAi(model), monthlyTokens, places, now });
 }

@@ -5,16 +5,16 @@ import { isDate } from "#kernel/time/zoned-time.ts";
 import { CHAT_INTENTS, type ChatIntent, type ChatSlots } from "../../chat-constants.ts";
 import type { ModelFault } from "./port.ts";
 
-/** A guest waits no longer for a reading that is only a little better. */
+/** Timeout of a reading. */
 export const READ_MS = 6_000;
-/** The longest reading there can be is about half of it. */
+/** About twice the longest possible reading. */
 export const MAX_ANSWER_TOKENS = 300;
 
-/** A reading that the model itself is sure of, and one that it is not. No model was measured, so none is trusted more. */
+/** Confidence of a reading the model is sure of, or not. No model was evaluated, so none is trusted more. */
 const SURE = 0.75;
 const UNSURE = 0.5;
 
-/** Today and now in Japan. */
+/** Current date and time in Japan. */
 export interface ModelClock {
   date: string;
   time: string;
@@ -27,7 +27,7 @@ export interface ModelReading {
   rest: string;
 }
 
-/** What each intent means, for a model that has never heard of the product. */
+/** Description of each intent for the prompt. */
 const MEANINGS: Record<ChatIntent, string> = {
   "find-place": "looks for a restaurant",
   "opening-hours": "when a restaurant is open",
@@ -59,7 +59,7 @@ const MEANINGS: Record<ChatIntent, string> = {
 
 const oneOf = <const T extends readonly string[]>(values: T) => z.array(z.enum(values)).max(20);
 
-/** What a model may say. Anything else, a word more included, is no reading. */
+/** The only accepted output; any extra key is rejected. */
 export function readingSchema(places: readonly string[]) {
   const known = new Set(places);
   const price = z.int().min(1).max(4).nullable();
@@ -91,7 +91,7 @@ export function readingSchema(places: readonly string[]) {
   });
 }
 
-/** What a model is told to do. Nothing that guests, restaurants or reviewers have written is ever in it. */
+/** The system prompt. Never contains text by guests, restaurants or reviewers. */
 export function instructions(places: readonly string[]): string {
   const intents = CHAT_INTENTS.map((intent) => `${intent}: ${MEANINGS[intent]}`).join("\n");
   return [
@@ -104,7 +104,7 @@ export function instructions(places: readonly string[]): string {
   ].join("\n\n");
 }
 
-/** The question as data. Addresses and long numbers say who somebody is, and nothing of what they want. */
+/** The question as JSON. Email addresses and long numbers are masked, since they identify people. */
 export function dataOf(question: string, language: string, { date, time }: ModelClock): string {
   const masked = question
     .normalize("NFKC")
@@ -113,12 +113,12 @@ export function dataOf(question: string, language: string, { date, time }: Model
   return JSON.stringify({ question: masked, language, today: date, now: time });
 }
 
-/** Roughly what a call costs at most: no tokenizer makes more tokens than bytes, and few make more than half of them. */
+/** Upper bound of a call's tokens: in practice at most one per two bytes. */
 export function costAtMost(text: string): number {
   return Math.ceil(Buffer.byteLength(text) / 2) + MAX_ANSWER_TOKENS;
 }
 
-/** What a model has said as a reading; null for anything that it may not say. */
+/** Parses a model's answer; null if it is not allowed. */
 export function readingOf(
   content: string,
   {
@@ -131,14 +131,14 @@ export function readingOf(
   if (!parsed.success) return null;
   const { intent, sure, name, slots } = parsed.data;
   const rest = nameIn(question, name);
-  // A name or a day that the guest can't have said is made up, and then who knows what else is.
+  // A name not in the question or a past date is made up, so nothing else can be trusted.
   if (rest === null || (slots.date !== null && slots.date < clock.date)) return null;
   if (slots.minPrice !== null && slots.maxPrice !== null && slots.minPrice > slots.maxPrice) return null;
   if (slots.ordinal === 0) return null;
   return { intent, slots, confidence: sure ? SURE : UNSURE, rest };
 }
 
-/** The name as it stands in the question; null where it doesn't. */
+/** The name as written in the question; null if it isn't there. */
 function nameIn(question: string, name: string | null): string | null {
   const wanted = name?.trim() ?? "";
   if (wanted === "") return "";
@@ -148,7 +148,7 @@ function nameIn(question: string, name: string | null): string | null {
   return plain.toLowerCase().includes(wanted.normalize("NFKC").toLowerCase()) ? wanted : null;
 }
 
-/** Some servers put a fence around JSON. */
+/** Strips a Markdown code fence. */
 function jsonIn(content: string): unknown {
   try {
     return JSON.parse(content.trim().replace(/^```(?:json)?|```$/g, ""));
@@ -157,21 +157,21 @@ function jsonIn(content: string): unknown {
   }
 }
 
-/** So many failures in a row, and the model is left alone for a while. */
-const PATIENCE = 3;
-const REST_S = 60;
-const LONG_REST_S = 3_600;
-const BUSY_REST_S = 30;
+/** Consecutive failures before the model is paused. */
+const MAX_FAILURES = 3;
+const PAUSE_S = 60;
+const LONG_PAUSE_S = 3_600;
+const BUSY_PAUSE_S = 30;
 
-/** For how many seconds a model is left alone after something went wrong, for the `failures`th time in a row. */
-export function restAfter(fault: ModelFault, retryAfterS: number, failures: number): number {
-  // Asking again changes nothing about a key or a bill.
-  if (fault === "quota" || fault === "refused") return LONG_REST_S;
-  if (fault === "busy") return Math.min(LONG_REST_S, Math.max(BUSY_REST_S, retryAfterS));
-  return failures >= PATIENCE ? REST_S : 0;
+/** Pause in seconds after the `failures`th consecutive failure. */
+export function pauseAfter(fault: ModelFault, retryAfterS: number, failures: number): number {
+  // Retrying doesn't help with a wrong key or an unpaid bill.
+  if (fault === "quota" || fault === "refused") return LONG_PAUSE_S;
+  if (fault === "busy") return Math.min(LONG_PAUSE_S, Math.max(BUSY_PAUSE_S, retryAfterS));
+  return failures >= MAX_FAILURES ? PAUSE_S : 0;
 }
 
-/** The month that a token is paid in. */
+/** Month of the token budget, `YYYY-MM`. */
 export function monthOf(now: Date): string {
   return now.toISOString().slice(0, 7);
 }

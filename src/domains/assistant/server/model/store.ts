@@ -1,10 +1,9 @@
 import type { Queryable } from "#platform/server/db/database.ts";
 
 /**
- * Takes tokens from a month's budget. False, and nothing taken, when it doesn't have them: the row decides, however many
- * ask at once.
+ * Reserves tokens of a month's budget. Returns false and reserves nothing if it is exceeded; atomic under concurrency.
  */
-export async function takeTokens(
+export async function reserveTokens(
   db: Queryable,
   month: string,
   tokens: number,
@@ -20,8 +19,8 @@ export async function takeTokens(
   return rows.length > 0;
 }
 
-/** Gives back what was taken and not used; what was used beyond it is taken after all. */
-export async function returnTokens(db: Queryable, month: string, tokens: number): Promise<void> {
+/** Returns unused tokens; a negative count charges usage beyond the reservation. */
+export async function refundTokens(db: Queryable, month: string, tokens: number): Promise<void> {
   if (tokens === 0) return;
   await db.query("UPDATE assistant_months SET tokens = greatest(0, tokens - $2::bigint) WHERE month = $1", [
     month,

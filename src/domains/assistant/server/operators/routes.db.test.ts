@@ -58,7 +58,7 @@ const list = async (who: TestAccount, filter: string) =>
   );
 const answer = (who: TestAccount, body: object, headers = {}) =>
   call(who, "POST", `/${guest.id}/messages`, body, headers);
-/** The first version that a window is told. */
+/** The first version received by a client. */
 const dataFrom = (stream: Readable) =>
   new Promise<number>((done) => {
     stream.on("data", (piece: Buffer) => {
@@ -67,7 +67,7 @@ const dataFrom = (stream: Readable) =>
     });
   });
 const words = (message: string) => ({ message, language: "en" });
-/** What was done last; that it was read stands between. */
+/** The latest audit actions, without reads. */
 const lastActions = async (count: number) => {
   const log = await app.inject({ url: "/api/admin/audit", headers: yui.headers });
   return (log.json() as AuditPage).entries
@@ -77,7 +77,7 @@ const lastActions = async (count: number) => {
 };
 
 describe("the inbox", () => {
-  it("shows who waits, the longest waiting first, with their last words", async () => {
+  it("lists waiting guests by waiting time, with their last message", async () => {
     now = later(3);
     const second = await escalated();
     await second.send("まだですか？");
@@ -89,7 +89,7 @@ describe("the inbox", () => {
     expect(JSON.stringify(waiting)).not.toContain(guest.cookie);
   });
 
-  it("holds nothing that nobody called a person for: that is between guest and assistant", async () => {
+  it("contains only escalated conversations", async () => {
     const quiet = new TestGuest(app);
     await quiet.begin();
     expect(await list(yui, "all")).toEqual([guest.id]);
@@ -104,7 +104,7 @@ describe("the inbox", () => {
     expect(await list(yui, "closed")).toEqual([]);
   });
 
-  it("shows a whole conversation and what the guest looked at, in the operator's language", async () => {
+  it("shows a conversation and the page viewed, in the operator's language", async () => {
     const nameTranslations = { en: "Hamanoto" };
     const restaurantId = await addTestRestaurant(db, { name: "浜のと", nameTranslations });
     await guest.send("このお店です", { context: { restaurantId } });
@@ -118,7 +118,7 @@ describe("the inbox", () => {
     });
   });
 
-  it("sorts by whose turn it is and whose work", async () => {
+  it("filters by state and assignment", async () => {
     expect(await list(yui, "mine")).toEqual([]);
     await answer(yui, words("Hello"));
     expect(await list(yui, "waiting")).toEqual([]);
@@ -133,8 +133,8 @@ describe("the inbox", () => {
   });
 });
 
-describe("an operator's answer", () => {
-  it("is the guest's to read, with the operator's name; the first one takes the conversation", async () => {
+describe("an operator's reply", () => {
+  it("reaches the guest with the operator's name and assigns the conversation", async () => {
     const said = await answer(yui, words("Which day was it?"));
     expect(said.statusCode).toBe(201);
     expect(said.json()).toMatchObject({
@@ -149,7 +149,7 @@ describe("an operator's answer", () => {
     expect(await lastActions(1)).toEqual([["chat.assigned", guest.id]]);
   });
 
-  it("reaches the guest's open window", async () => {
+  it("is pushed to the guest's open window", async () => {
     const { version } = await guest.read();
     const line = await app.inject({
       ...{ url: guest.path(`/events?after=${version}`), headers: guest.headers, payloadAsStream: true },
@@ -160,7 +160,7 @@ describe("an operator's answer", () => {
     line.stream().destroy();
   });
 
-  it("that is canned is said in the guest's language", async () => {
+  it("if canned, is sent in the guest's language", async () => {
     await answer(yui, { canned: "booking-code" });
     expect((await guest.messages()).at(-1)).toMatchObject({
       content: translator("ja", "desk")("canned.booking-code"),
@@ -169,7 +169,7 @@ describe("an operator's answer", () => {
     expect((await answer(yui, { canned: "insult" })).statusCode).toBe(400);
   });
 
-  it("is sent once, however often the call comes", async () => {
+  it("is sent once per idempotency key", async () => {
     const key = newKey();
     const answers = await Promise.all([1, 2, 3].map(() => answer(yui, words("Hello"), key)));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 201]);
@@ -177,7 +177,7 @@ describe("an operator's answer", () => {
     expect((await answer(yui, words("Bye"), key)).json()).toMatchObject({ code: "idempotency-key-reused" });
   });
 
-  it("is sent by a process whose clock is behind that of the one where a person was called", async () => {
+  it("may come from a process whose clock is behind that of the escalation", async () => {
     now = new Date(NOON.getTime() - 5);
     expect((await answer(yui, words("Hello"))).statusCode).toBe(201);
     const [wait] = await db.query(
@@ -187,7 +187,7 @@ describe("an operator's answer", () => {
     expect(wait).toEqual({ isNone: true });
   });
 
-  it("of two operators at once is one: the other is told who looks after it", async () => {
+  it("sent by two operators at once is accepted once; the other learns who is assigned", async () => {
     const answers = await Promise.all([answer(yui, words("I'm Yui")), answer(ken, words("I'm Ken"))]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409]);
     const refused = answers.find(({ statusCode }) => statusCode === 409);
@@ -195,14 +195,14 @@ describe("an operator's answer", () => {
     expect(await guest.messages()).toHaveLength(4);
   });
 
-  it("to a conversation that is over is refused", async () => {
+  it("to an ended conversation is refused", async () => {
     await guest.call("PUT", guest.path("/end"), { rating: 5 });
     expect((await answer(yui, words("Hello?"))).json()).toMatchObject({ status: 409, code: "chat-ended" });
   });
 });
 
 describe("a conversation", () => {
-  it("is taken by one of two who press at once, and handed back by anybody", async () => {
+  it("is assigned to one of two concurrent operators, and released by anyone", async () => {
     const take = (who: TestAccount) => call(who, "PUT", `/${guest.id}/assignment`, { to: "me" });
     const taken = await Promise.all([take(yui), take(ken)]);
     expect(taken.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
@@ -216,14 +216,14 @@ describe("a conversation", () => {
     ]);
   });
 
-  it("of a colleague who went home is anybody's", async () => {
+  it("of an absent operator can be taken over", async () => {
     await answer(yui, words("I'm looking into it"));
     now = new Date(NOON.getTime() + 60_000);
     expect((await answer(ken, words("I'm Ken"))).json().assignedTo).toMatchObject({ id: ken.user.id });
     expect((await answer(yui, words("Back again"))).statusCode).toBe(409);
   });
 
-  it("is closed once, rated after that, and its rating is read", async () => {
+  it("is closed once and rated afterwards", async () => {
     await call(yui, "POST", `/${guest.id}/close`);
     await call(ken, "POST", `/${guest.id}/close`);
     expect((await lastActions(2)).filter(([action]) => action === "chat.closed")).toHaveLength(1);
@@ -234,7 +234,7 @@ describe("a conversation", () => {
   });
 });
 
-describe("the desk", () => {
+describe("support", () => {
   const desk = async () => (await app.inject({ url: "/api/chat/desk" })).json() as SupportStatus;
   const open = (after: number) =>
     app.inject({
@@ -242,7 +242,7 @@ describe("the desk", () => {
       payloadAsStream: true,
     });
 
-  it("is staffed by who has the inbox open, for a minute after the last sign of them", async () => {
+  it("counts as present for a minute after the last sign of an operator", async () => {
     expect(await desk()).toMatchObject({ isStaffed: true, isPresent: false });
     (await open(0)).stream().destroy();
     expect((await desk()).isPresent).toBe(true);
@@ -250,14 +250,14 @@ describe("the desk", () => {
     expect((await desk()).isPresent).toBe(true);
     now = new Date(NOON.getTime() + 60_000);
     expect((await desk()).isPresent).toBe(false);
-    // Who is no operator any more is not there either.
+    // A former operator does not count as present.
     const gone = await testOperator(db, app, now);
     await db.query("INSERT INTO chat_presence VALUES ($1, $2)", [gone.user.id, now]);
     await db.query("DELETE FROM operators WHERE account_id = $1", [gone.user.id]);
     expect((await desk()).isPresent).toBe(false);
   });
 
-  it("hears live of what changes in the inbox, and not of what guests and assistant say", async () => {
+  it("is notified of changes in the inbox, not of messages between guest and assistant", async () => {
     const [{ version } = { version: 0 }] = await db.query<{ version: number }>(
       "SELECT version::int AS version FROM chat_desk",
     );
@@ -271,7 +271,7 @@ describe("the desk", () => {
     stream.destroy();
   });
 
-  it("tells the median wait of the latest twenty, once there are five", async () => {
+  it("reports the median wait of the latest twenty, from five on", async () => {
     const waits = [1, 2, 3, 30];
     for (const minutes of waits) {
       now = NOON;
@@ -288,7 +288,7 @@ describe("the desk", () => {
     expect((await desk()).waitMinutes).toBe(3);
   });
 
-  it("keeps the hours that an operator sets, and refuses what is none", async () => {
+  it("stores valid hours and refuses others", async () => {
     const set = (hours: unknown) =>
       app.inject({
         ...{ method: "PUT", url: "/api/admin/chat-desk", headers: yui.headers },
@@ -305,7 +305,7 @@ describe("the desk", () => {
   });
 });
 
-it("nothing of it is there for guests and customers", async () => {
+it("admin routes are hidden from guests and customers", async () => {
   const customer = await testAccount(app);
   for (const headers of [guest.headers, customer.headers, {}])
     for (const url of ["", "/events", `/${guest.id}`])

@@ -6,24 +6,22 @@ import { readIdempotencyKey } from "#platform/server/http/caller/idempotency-key
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { type ReplyHead, serverOf } from "#platform/server/http/serve.ts";
 import { LINE, sendVersions } from "#platform/server/http/streams/version-stream.ts";
-import type { AdminChatDetail } from "../../contract/inbox.ts";
+import type { AdminChat, AdminChatDetail } from "../../contract/inbox.ts";
 import { assistantEndpoints } from "../../contract.ts";
-import type { ById } from "../conversations/find-own-conversation.ts";
-import { noteAgain } from "../jobs.ts";
-import { messagesIn } from "../messages/store.ts";
+import { repeatPresence } from "../jobs.ts";
+import { type MessageRow, messagesIn } from "../messages/store.ts";
+import type { ById } from "../policy.ts";
 import type { ChatRoutes } from "../port.ts";
-import { MAX_LISTED, MAX_MESSAGES } from "../rules.ts";
+import { MAX_LISTED, MAX_MESSAGES, previewOf } from "../rules.ts";
+import { conversationView, messageView } from "../store.ts";
 import { notePresence } from "../support/store.ts";
-import { endChat } from "./end-chat.ts";
-import { sendReply } from "./send-reply.ts";
-import { setAssignment } from "./set-assignment.ts";
-import { inboxRow, inboxRows, inboxVersion } from "./store.ts";
-import { adminChat, adminChatDetail } from "./view.ts";
+import { endChat, sendReply, setAssignment } from "./answer-chat.ts";
+import { type InboxRow, inboxRow, inboxRows, inboxVersion } from "./store.ts";
 
-/** Under this key all operators wait for the same. */
+/** Watch key shared by all operators. */
 const INBOX = "inbox";
 
-/** The people behind the assistant: what they see and answer. */
+/** Routes of the support inbox. */
 export function registerInbox(app: FastifyInstance, { db, auth, reads, now }: ChatRoutes): void {
   const serve = serverOf(app, assistantEndpoints);
   const watch = new VersionWatch(async () => new Map([[INBOX, await inboxVersion(db)]]));
@@ -40,10 +38,10 @@ export function registerInbox(app: FastifyInstance, { db, auth, reads, now }: Ch
   serve("GET /api/admin/chats/events", LINE, async ({ request, reply, readQuery }) => {
     const operator = await auth.requireOperator(request);
     const { after } = readQuery();
-    const stay = () => notePresence(db, operator.id, now());
-    await stay();
-    return sendVersions(request, reply, (tell) => {
-      const stops = [watch.listen(INBOX, after, tell), noteAgain(stay)];
+    const refreshPresence = () => notePresence(db, operator.id, now());
+    await refreshPresence();
+    return sendVersions(request, reply, (notify) => {
+      const stops = [watch.listen(INBOX, after, notify), repeatPresence(refreshPresence)];
       return () => {
         for (const stop of stops) stop();
       };
@@ -98,4 +96,30 @@ export function registerInbox(app: FastifyInstance, { db, auth, reads, now }: Ch
     reads.noteOperator(reply, { operator, action: "chat.read", subject: id, guests: 1 });
     return adminChatDetail(row, messages, name && row.restaurantId ? { id: row.restaurantId, name } : null);
   }
+}
+
+/** A row of the inbox. */
+function adminChat(row: InboxRow): AdminChat {
+  const { assignedTo, person, trigger, feedback } = row;
+  return {
+    conversation: conversationView(row),
+    preview: previewOf(row.lastWords),
+    ...{ trigger, feedback },
+    escalatedAt: row.escalatedAt.toISOString(),
+    waitingSince: row.waitingSince?.toISOString() ?? null,
+    assignedTo: assignedTo === null ? null : { id: assignedTo, name: person ?? "" },
+  };
+}
+
+/** A conversation with its messages. */
+function adminChatDetail(
+  row: InboxRow,
+  messages: readonly MessageRow[],
+  restaurant: { id: string; name: string } | null,
+): AdminChatDetail {
+  return {
+    ...adminChat(row),
+    messages: messages.map(messageView),
+    context: { restaurant, hasAccount: row.accountId !== null },
+  };
 }

@@ -2,7 +2,7 @@ import type { Queryable } from "#platform/server/db/database.ts";
 import type { AdminChatFilter } from "../../contract/inbox.ts";
 import { CONVERSATION, type ConversationRow } from "../store.ts";
 
-/** What the inbox holds is what a person was called for: to operators there is nothing else. */
+/** The inbox contains only escalated conversations; operators see no others. */
 export interface InboxRow extends ConversationRow {
   escalatedAt: Date;
   trigger: NonNullable<ConversationRow["trigger"]>;
@@ -16,11 +16,11 @@ const INBOX = CONVERSATION.replace(
      AS "lastWords", `,
 );
 
-/** The table has both or neither. */
+/** A constraint guarantees both or neither. */
 const IS_CALLED = "c.escalated_at IS NOT NULL AND c.trigger IS NOT NULL";
 
 const WHICH: Record<AdminChatFilter, string> = {
-  // The longest waiting first.
+  // Longest wait first.
   waiting: "c.waiting_since IS NOT NULL ORDER BY c.waiting_since, c.id",
   mine: "c.state = 'escalated' AND c.assigned_to = $2 ORDER BY c.last_message_at DESC, c.id",
   all: "c.state = 'escalated' ORDER BY c.last_message_at DESC, c.id",
@@ -44,20 +44,20 @@ export async function inboxRow(db: Queryable, id: string): Promise<InboxRow | nu
   return row ?? null;
 }
 
-/** Grows with whatever changes in the inbox. */
+/** Increases with every change of the inbox. */
 export async function inboxVersion(db: Queryable): Promise<number> {
   const [row] = await db.query<{ version: number }>("SELECT version::int AS version FROM chat_desk");
   return row?.version ?? 0;
 }
 
-/** Hands a conversation to an operator, or to nobody. The caller holds it. */
+/** Assigns or releases a conversation. The caller holds the lock. */
 export async function setAssigned(tx: Queryable, id: string, operatorId: string | null): Promise<void> {
   await tx.query("UPDATE chat_conversations SET assigned_to = $2 WHERE id = $1", [id, operatorId]);
 }
 
 /**
- * It is the guest's turn; notes the first time that a person answered. Clocks of two processes differ a little: by the one that sends
- * the answer, a person may not have been called yet.
+ * Marks a conversation as answered and stores the time of the first answer, never before the escalation: clocks of
+ * processes may differ slightly.
  */
 export async function setAnswered(tx: Queryable, id: string, now: Date): Promise<void> {
   await tx.query(

@@ -1,14 +1,16 @@
 import type { FastifyInstance } from "fastify";
 import { actorOf, insertAudit } from "#domains/accounts/server/public.ts";
+import type { Queryable } from "#platform/server/db/database.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
+import type { SupportStatus } from "../../contract/conversations.ts";
 import { assistantEndpoints } from "../../contract.ts";
 import type { ChatRoutes } from "../port.ts";
-import { getSupportStatus } from "./get-support-status.ts";
-import { parseHours } from "./rules.ts";
-import { setHours, supportHours } from "./store.ts";
+import { absentBefore } from "../rules.ts";
+import { medianWait, openingAt, parseHours } from "./rules.ts";
+import { isPresent, isStaffed, latestWaits, setHours, supportHours } from "./store.ts";
 
-/** Who is behind the assistant, and when. */
+/** Routes of support hours and status. */
 export function registerSupport(app: FastifyInstance, { db, auth, company, now }: ChatRoutes): void {
   const serve = serverOf(app, assistantEndpoints);
   serve("GET /api/chat/desk", async ({ reply }) => {
@@ -34,4 +36,23 @@ export function registerSupport(app: FastifyInstance, { db, auth, company, now }
     });
     return { hours };
   });
+}
+
+/** Sample size of the median wait. */
+const LATEST = 20;
+
+/** Whether support is staffed, open and present, and the usual wait. */
+async function getSupportStatus(
+  db: Queryable,
+  supportEmail: string | null,
+  now: Date,
+): Promise<SupportStatus> {
+  const { isOpen, opensAt } = openingAt(await supportHours(db), now);
+  return {
+    ...{ isOpen, supportEmail },
+    isStaffed: await isStaffed(db),
+    isPresent: await isPresent(db, absentBefore(now)),
+    opensAt: opensAt?.toISOString() ?? null,
+    waitMinutes: medianWait(await latestWaits(db, LATEST)),
+  };
 }

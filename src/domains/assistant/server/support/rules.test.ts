@@ -7,20 +7,20 @@ const at = (instant: string, hours = "Mo-Fr 09:00-21:00; PH off") => {
   return [isOpen, opensAt?.toISOString() ?? null];
 };
 
-describe("the desk's hours", () => {
-  it("are Japan's: a Tuesday's evening in Europe is a Wednesday's night there", () => {
+describe("support hours", () => {
+  it("are in Japan's time zone: Tuesday evening in Europe is Wednesday night there", () => {
     expect(at("2026-12-01T11:59:00Z")).toEqual([true, null]);
     expect(at("2026-12-01T12:00:00Z")).toEqual([false, "2026-12-02T00:00:00.000Z"]);
     expect(at("2026-12-01T20:00:00Z")).toEqual([false, "2026-12-02T00:00:00.000Z"]);
   });
 
-  it("pass over weekends and Japan's holidays", () => {
-    // A Friday's night; and the day before the Emperor's birthday, a Tuesday in 2027.
+  it("skip weekends and Japanese holidays", () => {
+    // A Friday night, and the day before the Emperor's birthday in 2027.
     expect(at("2026-12-04T13:00:00Z")).toEqual([false, "2026-12-07T00:00:00.000Z"]);
     expect(at("2027-02-22T13:00:00Z")).toEqual([false, "2027-02-24T00:00:00.000Z"]);
   });
 
-  it("promise nothing where they say nothing", () => {
+  it("count as closed where undefined", () => {
     expect(at("2026-12-01T03:00:00Z", "off")).toEqual([false, null]);
     expect(at("2026-12-01T03:00:00Z", "24/7")).toEqual([true, null]);
     expect(at("2026-12-01T03:00:00Z", 'Mo-Su 09:00-21:00 "maybe" unknown')).toEqual([false, null]);
@@ -28,12 +28,12 @@ describe("the desk's hours", () => {
   });
 });
 
-describe("how long an answer takes", () => {
-  it("is not told from fewer than five waits", () => {
+describe("the median wait", () => {
+  it("is unknown with fewer than five samples", () => {
     expect(medianWait([1, 2, 3, 4].map((minutes) => minutes * MINUTE))).toBe(null);
   });
 
-  it("is the median, rounded up, and never nothing", () => {
+  it("is rounded up to at least a minute", () => {
     expect(medianWait([90, 1, 3, 2, 8].map((minutes) => minutes * MINUTE))).toBe(3);
     expect(medianWait([90, 1, 3, 2, 8, 4].map((minutes) => minutes * MINUTE))).toBe(4);
     expect(medianWait([0, 0, 0, 0, 5_000])).toBe(1);

@@ -1,16 +1,16 @@
 import type { Queryable } from "#platform/server/db/database.ts";
 
-/** There is somebody who answers at all. */
+/** At least one operator exists. */
 export async function isStaffed(db: Queryable): Promise<boolean> {
   return (await db.query("SELECT 1 FROM operators LIMIT 1")).length > 0;
 }
 
-/** An operator has had the inbox open since a moment. */
+/** An operator was present after `since`. */
 export async function isPresent(db: Queryable, since: Date): Promise<boolean> {
   return (await db.query("SELECT 1 FROM chat_presence WHERE seen_at > $1 LIMIT 1", [since])).length > 0;
 }
 
-/** The same of one of them. */
+/** Whether one operator was present after `since`. */
 export async function isOperatorPresent(db: Queryable, accountId: string, since: Date): Promise<boolean> {
   const rows = await db.query("SELECT 1 FROM chat_presence WHERE account_id = $1 AND seen_at > $2", [
     accountId,
@@ -19,7 +19,7 @@ export async function isOperatorPresent(db: Queryable, accountId: string, since:
   return rows.length > 0;
 }
 
-/** An operator has the inbox open at this moment. One who is none any more has it no longer. */
+/** Refreshes an operator's presence; ignored for former operators. */
 export async function notePresence(db: Queryable, accountId: string, now: Date): Promise<void> {
   await db.query(
     `INSERT INTO chat_presence (account_id, seen_at) SELECT o.account_id, $2 FROM operators o WHERE o.account_id = $1
@@ -38,7 +38,7 @@ export async function setHours(tx: Queryable, hours: string): Promise<void> {
   await tx.query("UPDATE chat_desk SET hours = $1", [hours]);
 }
 
-/** How long the latest guests waited for a person's first answer, in milliseconds. */
+/** Latest waits for a person's first answer, in milliseconds. */
 export async function latestWaits(db: Queryable, limit: number): Promise<number[]> {
   const rows = await db.query<{ wait: number }>(
     `SELECT (extract(epoch FROM first_answer_at - escalated_at) * 1000)::float8 AS wait FROM chat_conversations

@@ -1,7 +1,7 @@
 import type { ChatIntent } from "../../chat-constants.ts";
 import type { Signal } from "./words/word-list.ts";
 
-/** What a question shows: a signal of its words, a slot that it names, or that something in it is unknown. */
+/** A feature of a question: a signal word, a named slot, or an unknown name. */
 export type Sign =
   | Signal
   | "cuisine"
@@ -39,13 +39,13 @@ const rule = (
   none,
 });
 
-/** Where money is spoken of and no bill of a restaurant: deposits, plans, a search. */
+/** Signs that money is about a deposit, a plan or a search, not a restaurant's bill. */
 const NO_BILL = [
   ...(["deposit", "refund", "cancel", "booking", "book", "owner", "plan", "trial", "apply"] as const),
   ...(["near-me", "off-topic"] as const),
 ] satisfies readonly Sign[];
 const ABOUT_NEEDS = ["allergy", "allergen", "avoid", "translate", "diet"] satisfies readonly Sign[];
-/** With these a website or a price is of something else. */
+/** Signs that a website or a price belongs to something other than a restaurant. */
 const OF_A_BOOKING = [
   ...(["book", "booking", "table", "cancel", "change", "deposit", "refund"] as const),
   ...(["owner", "plan", "trial", "apply", "menu"] as const),
@@ -55,7 +55,7 @@ const OF_A_SEARCH_BESIDE = [
 ] satisfies readonly Sign[];
 const OF_A_SEARCH = [...OF_A_SEARCH_BESIDE, "restaurant"] satisfies readonly Sign[];
 
-/** What speaks for an intent, the same in every language. The weights of all rules that hold are added up. */
+/** Evidence for intents, independent of language. Weights of all matching rules are summed. */
 export const INTENT_RULES: readonly IntentRule[] = [
   rule("find-place", 1.5, ["find"]),
   rule("find-place", 2, ["restaurant"], ["this", "owner"]),
@@ -134,17 +134,17 @@ export const INTENT_RULES: readonly IntentRule[] = [
   rule("payment", 7, ["method", "restaurant", "name"], [...NO_BILL, "place", "this", "find"]),
   rule("payment", 7, ["method", "place", "this"], [...NO_BILL, "restaurant", "food", "find"]),
   rule("payment", 7, ["method", "place", "name"], [...NO_BILL, "food", "this", "find"]),
-  // "No cash on me, can I eat there?" asks for nothing that could be in a dish.
+  // "No cash on me, can I eat there?" is not about ingredients.
   rule(
     "payment",
     5,
     ["method", "safe"],
     [...NO_BILL, ...ABOUT_NEEDS, "contain", "food", "restaurant", "place"],
   ),
-  // "Tell me" is asked of a place, too.
+  // "Tell me" may refer to a restaurant.
   rule("payment", 8, ["method", "find", "this"], [...NO_BILL, "restaurant", "place", "food"]),
   rule("payment", 8, ["method", "find", "name"], [...NO_BILL, "restaurant", "place", "food", "this"]),
-  // A card alone is the one about allergies, but not beside a till.
+  // A card is the allergy card unless payment is mentioned.
   rule("payment", 6, ["card", "pay"], [...NO_BILL, ...ABOUT_NEEDS, "method", "restaurant", "place", "find"]),
   rule(
     "payment",
@@ -152,7 +152,7 @@ export const INTENT_RULES: readonly IntentRule[] = [
     ["card", "accepts"],
     [...NO_BILL, ...ABOUT_NEEDS, "method", "restaurant", "place", "find"],
   ),
-  // "I'm allergic to shrimp, do they take cards?": the answer begins with the allergy, and names its card as well.
+  // "I'm allergic to shrimp, do they take cards?": needs are answered first, so the allergy card is named as well.
   ...(["allergy", "allergen"] as const).flatMap((need) =>
     (["accepts", "pay"] as const).map((till) =>
       rule("payment", 10, ["card", till, need], [...NO_BILL, "translate", "restaurant", "place", "find"]),
@@ -172,13 +172,13 @@ export const INTENT_RULES: readonly IntentRule[] = [
   rule("website", 7, ["website"], OF_A_BOOKING),
   rule("website", 2, ["website", "this"], OF_A_BOOKING),
   rule("website", 2, ["website", "name"], OF_A_BOOKING),
-  // The address of a website is no way, nor is where it can be found.
+  // "Website address" and "where is the website" don't ask for directions.
   rule("website", 6, ["website", "way"], OF_A_BOOKING),
   rule("website", 5, ["website", "where"], OF_A_BOOKING),
   rule("price", 7, ["costly"], [...OF_A_BOOKING, "find", "near-me", "place"]),
   rule("price", 2, ["costly", "this"], [...OF_A_BOOKING, "find", "near-me", "place"]),
   rule("price", 2, ["costly", "name"], [...OF_A_BOOKING, "find", "near-me", "place"]),
-  // "Is Hamanoto a pricey place?", unless the word that isn't known describes a search.
+  // "Is Hamanoto a pricey place?", unless the unknown word describes a search.
   rule(
     "price",
     6,
@@ -190,7 +190,7 @@ export const INTENT_RULES: readonly IntentRule[] = [
   rule("menu", 5, ["menu"]),
   rule("menu", 1.5, ["menu", "name"]),
   rule("menu", 1, ["menu", "this"]),
-  // The months have names that are words, too: "3 maja" is no question.
+  // Some names of months are words, too: "3 maja" is no question.
   rule("menu", 1.5, ["have"], ["restaurant", "allergen", "available", "place", "near-me", "table", "date"]),
   rule("menu", 1.5, ["have", "name"], ["allergen", "diet", "restaurant", "available"]),
   rule("menu", 1, ["have", "this"], ["allergen", "diet"]),
@@ -229,7 +229,7 @@ export const INTENT_RULES: readonly IntentRule[] = [
   rule("book", 3, ["book", "mine"]),
   rule("book", 2, ["booking"], ["deposit", "refund", "show"]),
   rule("book", 2.5, ["table"], ["deposit", "show"]),
-  // A reservation and nothing else may be one that is there already: this is not said with certainty.
+  // A bare "reservation" may be an existing one, hence the low weight.
   rule(
     "book",
     1.2,
@@ -238,7 +238,7 @@ export const INTENT_RULES: readonly IntentRule[] = [
   ),
   rule("book", 3, ["book", "ordinal"]),
   rule("book", 3, ["table", "ordinal"]),
-  // A restaurant, a party and a day are a wish for a table, whatever the verb is.
+  // A restaurant, a party size and a date ask for a table, whatever the verb.
   rule("book", 4, ["name", "party", "date"], ["place", "near-me", "find", "restaurant", "food", "change"]),
   rule("book", 4, ["name", "party", "time"], ["place", "near-me", "find", "restaurant", "food", "change"]),
   rule("book", 1, ["book", "party"]),
@@ -351,7 +351,7 @@ export const INTENT_RULES: readonly IntentRule[] = [
   rule("more", 6, ["change", "ordinal"], ["booking", "book", "table", "date", "time", "party"]),
 ];
 
-/** An expression says nothing of its intent where one of these is shown: "my booking" in "cancel my booking". */
+/** Phrases are ignored if one of these signs is present: "my booking" in "cancel my booking". */
 export const PHRASES_UNLESS: Partial<Record<ChatIntent, readonly Sign[]>> = {
   book: ["cancel", "change", "deposit", "refund", "late", "off-topic", "remove", "pay"],
   "my-bookings": ["cancel", "change", "deposit", "refund", "late", "remove", "add"],
@@ -360,7 +360,7 @@ export const PHRASES_UNLESS: Partial<Record<ChatIntent, readonly Sign[]>> = {
   "find-place": ["owner"],
   "opening-hours": ["booking"],
   way: ["booking", "show", "more", "apply"],
-  // A sentence about food is never a yes or a no.
+  // A message about food is never a plain yes or no.
   yes: ["allergy", "allergen", "safe", "contain", "diet"],
   no: ["allergy", "allergen", "safe", "contain", "diet"],
   application: ["how-much", "plan"],
@@ -380,9 +380,9 @@ export const PHRASES_UNLESS: Partial<Record<ChatIntent, readonly Sign[]>> = {
   ],
 };
 
-/** What a whole expression of an intent counts. */
+/** Weight of a complete phrase. */
 export const PHRASE_WEIGHT = 5;
-/** What slots alone say for "more": nothing new is wanted. */
+/** Weight of bare slots for `more`. */
 export const SLOT_WEIGHT = 1.4;
-/** Below this nothing speaks for anything. */
+/** Below this score the intent is `other`. */
 export const LEAST_WEIGHT = 1;

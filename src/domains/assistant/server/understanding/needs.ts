@@ -1,30 +1,29 @@
+import { readFileSync } from "node:fs";
 import { ALLERGENS, type Allergen } from "#domains/dietary/dietary.ts";
-import type { FoodSpan } from "#domains/dietary/server/public.ts";
-import { foodOf, foodsNear } from "#domains/dietary/server/public.ts";
+import { type FoodSpan, foodOf, foodsNear } from "#domains/dietary/server/public.ts";
 import { LANGUAGES, type Language } from "#kernel/languages.ts";
 import type { FoldedText } from "#platform/server/text/folded-text.ts";
-import { beside, type Piece } from "./needs-beside.ts";
-import { isA } from "./slots/spoken.ts";
+import { isA } from "./item-tags.ts";
+import { foodsNearRefusal, type Piece } from "./refused-foods.ts";
 import { lexiconOf } from "./words/lexicon.ts";
-import { romanisedIn } from "./words/romanised.ts";
 import { type Item, type Segments, segment } from "./words/segment.ts";
 import type { Tag } from "./words/word-list.ts";
 
-/** What a question says that somebody can't eat. */
+/** What a question says the guest can't eat. */
 export interface Needs {
-  /** Those of the nine. */
+  /** Of the nine allergens. */
   allergens: Allergen[];
-  /** The ids of all foods that are named (`db/food`), those of the nine among them. */
+  /** Ids of all named foods (`db/food`), including those of the nine allergens. */
   foods: string[];
-  /** What stands where a food would and is none that is known, as it was written. */
+  /** Unknown words in the position of a food, as written. */
   unknown: string[];
-  /** An allergy is spoken of, and not which. */
+  /** An allergy is mentioned without saying to what. */
   isUnnamed: boolean;
-  /** Typed in Latin letters in a language that has others. */
+  /** Romanised ("tamago arerugi"). */
   isRomanised: boolean;
-  /** It says "no …" and nothing of an allergy: a word that nobody knows may be anything ("no queue"). */
+  /** Only "no …" without an allergy: an unknown word may be anything ("no queue"). */
   isLoose: boolean;
-  /** It is called dangerous. */
+  /** Described as severe. */
   isSevere: boolean;
 }
 
@@ -38,10 +37,10 @@ export const NO_NEEDS: Needs = {
   isSevere: false,
 };
 
-/** What kills, as every language writes it. */
+/** Anaphylaxis and similar, in all languages. */
 const DEADLY = /anaph|anafil|epi ?pen|えぴぺん|あなふぃ|에피펜|아나필락|soc phan ve|过敏性休克|致命|ช็อก/;
 const FRAMES: readonly Tag[] = ["signals:allergy", "signals:avoid", "signals:without"];
-/** These ask after a food, or say that it is there: it is mapped to the nine, but nobody's need. */
+/** Questions about ingredients: allergens are recognised, but are not the guest's needs. */
 const ASKS: readonly Tag[] = [
   "signals:safe",
   "signals:contain",
@@ -50,36 +49,36 @@ const ASKS: readonly Tag[] = [
   "signals:menu",
 ];
 
-export interface MarkedSegments {
+interface MarkedSegments {
   segments: Segments;
   needs: Needs;
 }
 
 /**
- * Finds what a question says that somebody can't eat, and marks it in the question's words, so that it is taken neither for a
- * wish nor for a name. Null where the question speaks of nothing like it.
+ * Finds what the guest can't eat and tags those words, so that they are read neither as a search nor as a name. Null if
+ * the question contains nothing of the kind.
  */
-export function markNeeds(text: FoldedText, language: Language): MarkedSegments | null {
+function markNeeds(text: FoldedText, language: Language): MarkedSegments | null {
   const plain = segment(text, lexiconOf(language));
   const romanised = romanisedIn(text);
   const framed = (items: Item[]) => (romanised ? withFrame(items, romanised) : items);
   const items = framed(plain.items);
   const near = foodsNear(text, language, romanised !== null);
   const spans = near.filter((span) => isFood(span, items, text, language));
-  // "ไม่กิน" is read in "ไม่กินข้าวโพด" only when the corn is out of the way.
+  // In "ไม่กินข้าวโพด" the word "ไม่กิน" (don't eat) is only found once the corn is removed.
   const others = framed(withoutFoods(text, language, spans));
   const isSaid = [...items, ...others].some(isRefusal) || refusesInside(text, language, spans);
   if (!isSaid && !items.some((item) => ASKS.some((tag) => isA(item, tag)))) return null;
-  // "Does the soy sauce contain gluten?" asks for gluten.
+  // "Does the soy sauce contain gluten?" asks about gluten.
   const asksPlainly = !isSaid && items.some(({ tags }) => tags.some((tag) => tag.startsWith("allergens:")));
   const isAsked = (span: FoodSpan) => isSaid || !items.some((item) => isSignal(item) && overlaps(item, span));
   const meant = asksPlainly ? [] : spans.filter(isAsked);
   const rest = isSaid ? others : framed(withoutFoods(text, language, meant));
   const pieces = piecesOf(rest, meant, items);
-  const found = isSaid ? beside(pieces, { text, language, isRomanised: romanised !== null }) : null;
+  const found = isSaid ? foodsNearRefusal(pieces, { text, language, isRomanised: romanised !== null }) : null;
   const named = new Set(found?.foods.toSorted((a, b) => a.start - b.start) ?? []);
   const unknown = new Set(found?.unknown.toSorted((a, b) => a.start - b.start) ?? []);
-  // "No" alone may deny anything: what stands elsewhere is neither refused nor asked after.
+  // A bare "no" may negate anything: foods elsewhere are neither refused nor asked about.
   const isLoose =
     isSaid && ![...items, ...rest].some((item) => isA(item, "signals:allergy") || isA(item, "signals:avoid"));
   const marked = pieces.map((piece) => mark(piece, { named, unknown, isLoose }));
@@ -105,8 +104,8 @@ export function markNeeds(text: FoldedText, language: Language): MarkedSegments 
 }
 
 /**
- * The same where a question is in two languages ("Places near Tsukiji? 我对花生过敏"): an allergy that another language than the
- * question's own is read to speak of. Where nobody can tell to what, that is asked.
+ * The same for questions in two languages ("Places near Tsukiji? 我对花生过敏"): also detects an allergy in another language
+ * than the one the question is read in, as unnamed if its food is not recognised.
  */
 export function markNeedsInAll(text: FoldedText, read: Language): MarkedSegments | null {
   const own = markNeeds(text, read);
@@ -128,20 +127,20 @@ export function markNeedsInAll(text: FoldedText, read: Language): MarkedSegments
   if (!best && ALLERGY.test(text.plain))
     return { segments, needs: { ...(own?.needs ?? NO_NEEDS), isUnnamed: true } };
   if (!best) return own;
-  const items = segments.items.map((item) => told(item, best.segments.items));
+  const items = segments.items.map((item) => withForeignTags(item, best.segments.items));
   return { segments: { ...segments, items }, needs: together(own?.needs ?? NO_NEEDS, best.needs) };
 }
 
-/** Inside words that no list has ("Nussallergie"). */
+/** Part of compounds that no list contains ("Nussallergie"). */
 const ALLERGY = /all?erg/;
 
-/** The question's own language says it, or says that there is none. */
+/** The question's own language already mentions an allergy, or denies one. */
 const OWN_WORDS: readonly Tag[] = ["signals:allergy", "signals:avoid", "needs:not"];
 
 const namesSome = ({ foods, allergens, unknown }: Needs) =>
   foods.length + allergens.length + unknown.length > 0;
 
-/** "Allergic" is no other word in any language; what says "can't eat" may be one where both write in Latin letters. */
+/** "Allergic" is unambiguous in all languages; "can't eat" may be a different word in another Latin-script language. */
 const refuses = (
   { language, items }: { language: Language; items: readonly Item[] },
   { plain }: FoldedText,
@@ -152,12 +151,12 @@ const refuses = (
       (isA(item, "signals:avoid") && (language === "en" || /[^ -~]/.test(plain.slice(item.start, item.end)))),
   );
 
-/** A word that only the other language knows is no name: it is the food, or what is said of it. */
-function told(item: Item, others: readonly Item[]): Item {
+/** A word known only in the other language is no name, but the food or a description of it. */
+function withForeignTags(item: Item, others: readonly Item[]): Item {
   if (item.tags.length > 0) return item;
-  const over = others.filter((other) => overlaps(item, other) && other.tags.length > 0);
-  if (over.length === 0) return item;
-  const foods = over.flatMap(({ tags }) => tags.filter((tag) => /^(food|allergens):/.test(tag)));
+  const overlapping = others.filter((other) => overlaps(item, other) && other.tags.length > 0);
+  if (overlapping.length === 0) return item;
+  const foods = overlapping.flatMap(({ tags }) => tags.filter((tag) => /^(food|allergens):/.test(tag)));
   const tags: Tag[] = foods.length > 0 ? [...new Set(foods)] : ["function:words"];
   return { ...item, tags, isGuess: false };
 }
@@ -169,7 +168,7 @@ const together = (a: Needs, b: Needs): Needs => ({
   isSevere: a.isSevere || b.isSevere,
 });
 
-/** The foods' own, and those of the words that the assistant knows for the nine. */
+/** Allergens of foods, and of words the assistant maps to the nine. */
 function allergensOf(foods: readonly string[], words: readonly string[]): Allergen[] {
   const own = foods.flatMap((id) => foodOf(id)?.allergens ?? []);
   return ALLERGENS.filter((allergen) => own.includes(allergen) || words.includes(allergen));
@@ -180,7 +179,7 @@ const keysWith = (items: readonly Item[], group: string) =>
     tags.filter((tag) => tag.startsWith(group)).map((tag) => tag.slice(group.length)),
   );
 
-/** Of a piece that the list of foods knows, only that list counts: 鱿鱼 is no fish. */
+/** For a piece known to the food list only that list counts: 鱿鱼 (squid) is no fish. */
 const keysOfPieces = (pieces: readonly Piece[]) =>
   pieces.filter(({ foods }) => foods.length === 0).flatMap((piece) => keysWith([piece], "allergens:"));
 
@@ -188,13 +187,13 @@ const overlaps = (a: { start: number; end: number }, b: { start: number; end: nu
   a.start < b.end && b.start < a.end;
 const isSignal = ({ tags }: Item) => tags.some((tag) => tag.startsWith("signals:"));
 
-/** A word that the list of another language has is no food where the question's own language knows another word. */
+/** A word from another language's list is no food if the question's own language has a different meaning for it. */
 function isFood(span: FoodSpan, items: readonly Item[], { plain }: FoldedText, language: Language): boolean {
   const over = items.filter((item) => overlaps(item, span));
   const isOwn = span.list === language;
   if (!isOwn && over.some(({ tags }) => tags.some((tag) => /^(function|needs|signals|place):/.test(tag))))
     return false;
-  // 酒 inside 居酒屋: the longer word is meant.
+  // 酒 inside 居酒屋: the longer word wins.
   return !over.some(
     (item) =>
       item.tags.length > 0 &&
@@ -209,16 +208,16 @@ function isFood(span: FoodSpan, items: readonly Item[], { plain }: FoldedText, l
   );
 }
 
-/** "กินข้าว" is to have a meal; refused it is rice. */
+/** "กินข้าว" means having a meal; only if refused it means rice. */
 function isRice(item: Item, span: FoodSpan, plain: string): boolean {
   const isRefused = plain.slice(0, item.start).endsWith("ไม่") || plain.slice(span.end).startsWith("ไม่");
   return isRefused && span.ids.includes("rice");
 }
 
-/** Stands where a food was: no word has it. */
+/** Placeholder for a removed food; part of no word. */
 const GAP = "\ufffc";
 
-/** The words around the foods. */
+/** The words left after removing the foods. */
 function withoutFoods(text: FoldedText, language: Language, spans: readonly FoodSpan[]): Item[] {
   if (spans.length === 0) return segment(text, lexiconOf(language)).items;
   const around = { ...text, plain: blanked(text.plain, spans), marked: blanked(text.marked, spans) };
@@ -232,7 +231,7 @@ function withoutFoods(text: FoldedText, language: Language, spans: readonly Food
   });
 }
 
-/** The words around the foods and the foods, in their order; a food keeps what its words meant before. */
+/** Remaining words and foods in order; a food keeps the tags of its words. */
 function piecesOf(rest: readonly Item[], spans: readonly FoodSpan[], items: readonly Item[]): Piece[] {
   const foods = spans.map(({ start, end, ids }): Piece => {
     const over = items.filter((item) => overlaps(item, { start, end }));
@@ -243,10 +242,10 @@ function piecesOf(rest: readonly Item[], spans: readonly FoodSpan[], items: read
   return [...others, ...foods].sort((x, y) => x.start - y.start);
 }
 
-/** "Allergic", "can't eat", "without", and words that have the food in them ("nut-free"). */
+/** "Allergic", "can't eat", "without", and words including the food ("nut-free"). */
 const isRefusal = ({ tags }: Item) => tags.some((tag) => FRAMES.includes(tag) || tag.startsWith("free:"));
 
-/** What is asked after keeps what it was; what can't be eaten is no wish any more. */
+/** Foods asked about keep their tags; refused foods lose the tags of a wish. */
 function mark(
   piece: Piece,
   { named, unknown, isLoose }: { named: ReadonlySet<Piece>; unknown: ReadonlySet<Piece>; isLoose: boolean },
@@ -258,12 +257,12 @@ function mark(
   const allergens = allergensOf(foods, []).map((allergen): Tag => `allergens:${allergen}`);
   const own = foods.map((id): Tag => `food:${id}`);
   if (isMeant) return { ...item, tags: [...allergens, ...own] };
-  // What isn't one of the nine and isn't refused stays what it was.
-  const kept = item.tags.filter((tag) => !tag.startsWith("allergens:"));
-  return { ...item, tags: [...kept, ...allergens] };
+  // Foods that are neither allergens nor refused keep their tags.
+  const otherTags = item.tags.filter((tag) => !tag.startsWith("allergens:"));
+  return { ...item, tags: [...otherTags, ...allergens] };
 }
 
-/** What a guest wrote there, without what only punctuates it; a word in katakana or Thai is told whole. */
+/** The original text of a piece without punctuation, extended to the whole word in katakana or Thai. */
 function writtenOf({ start, end }: Piece, { written, at }: FoldedText): string {
   const from = at[start] ?? 0;
   const stretch = written.slice(from, at[end] ?? written.length);
@@ -281,7 +280,7 @@ function withFrame(items: readonly Item[], frame: { start: number; end: number }
   return [...others, item].sort((a, b) => a.start - b.start);
 }
 
-/** "กิน…ไม่ได้" (can't eat …) has its food in the middle; foods of a list may stand apart. */
+/** "กิน…ไม่ได้" (can't eat …) encloses its food; foods of a list may be separated. */
 const INSIDE = /(กิน|ทาน|ดื่ม|แตะ)([^ ]{1,60}?|[\ufffc ]+)ไม่(ได้|ไหว)/u;
 
 function refusesInside({ plain }: FoldedText, language: Language, spans: readonly FoodSpan[]): boolean {
@@ -295,11 +294,27 @@ function blanked(value: string, spans: readonly FoodSpan[]): string {
   );
 }
 
-/** Without the signs around the words: a pattern for the end of a text would try again at each of its signs. */
+/** Trims punctuation. A regular expression anchored at the end would take quadratic time. */
 function withoutMarks(text: string): string {
   const letters = [...text];
   const from = letters.findIndex((letter) => /[\p{L}\p{N}]/u.test(letter));
   if (from === -1) return "";
   const to = letters.findLastIndex((letter) => /[\p{L}\p{M}\p{N}]/u.test(letter));
   return letters.slice(from, to + 1).join("");
+}
+
+const LIST = JSON.parse(
+  readFileSync(new URL("../../../../../db/assistant/romanised.json", import.meta.url), "utf8"),
+) as Record<"allergy" | "avoid", string[]>;
+
+const WORDS = Object.values(LIST)
+  .flat()
+  .sort((a, b) => b.length - a.length)
+  .join("|");
+const FRAME = new RegExp(`(?<![a-z])(${WORDS})(?![a-z])`);
+
+/** Position of a romanised refusal in Japanese, Chinese, Korean or Thai ("tamago arerugi"); null if there is none. */
+function romanisedIn({ plain }: FoldedText): { start: number; end: number } | null {
+  const found = FRAME.exec(plain);
+  return found && { start: found.index, end: found.index + found[0].length };
 }

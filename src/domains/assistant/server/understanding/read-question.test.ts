@@ -5,30 +5,30 @@ import { readQuestion } from "./read-question.ts";
 
 const ask = (text: string, language: Language = "en") => readQuestion(text, language, BENCH_CLOCK);
 
-describe.each(LANGUAGES)("the questions of the bench in %s", (language) => {
+describe.each(LANGUAGES)("the benchmark's questions in %s", (language) => {
   const judged = readQuestions("questions", language).map((question) => judge(question, language));
 
-  it("are at least 60", () => {
+  it("number at least 60", () => {
     expect(judged.length).toBeGreaterThanOrEqual(60);
   });
 
-  it("are read with the right intent, 95 of 100", () => {
+  it("get the right intent in 95 %", () => {
     const right = judged.filter(({ isIntentRight }) => isIntentRight).length;
     expect(right / judged.length).toBeGreaterThanOrEqual(0.95);
   });
 
-  it("are never read wrongly with confidence above 0.7", () => {
+  it("are never misread with a confidence above 0.7", () => {
     const wrong = judged.filter(({ isIntentRight, reading }) => !isIntentRight && reading.confidence > 0.7);
     expect(wrong.map(({ question }) => question.ask)).toEqual([]);
   });
 
-  it("name what they name, 90 of 100", () => {
+  it("get the right slots in 90 %", () => {
     const right = judged.filter(({ areSlotsRight }) => areSlotsRight).length;
     expect(right / judged.length).toBeGreaterThanOrEqual(0.9);
   });
 });
 
-describe("what is left of a question", () => {
+describe("the rest of a question", () => {
   it.each([
     ["en", "does Hamanoto have vegan dishes", "Hamanoto"],
     ["en", "what's Hamanoto's address", "Hamanoto"],
@@ -47,7 +47,7 @@ describe("what is left of a question", () => {
   });
 });
 
-describe("a piece that is said by itself", () => {
+describe("a detail on its own", () => {
   it.each([
     ["en", "Saturday, November 28", "2 people", "7:30 PM"],
     ["ja", "11月28日土曜日", "2名", "19:30"],
@@ -71,7 +71,7 @@ describe("a piece that is said by itself", () => {
   });
 });
 
-describe("a table at one of the places that were shown", () => {
+describe("a table at a restaurant from the list", () => {
   it.each([
     ["en", "Book the first one"],
     ["ja", "最初の店を予約して"],
@@ -89,7 +89,7 @@ describe("a table at one of the places that were shown", () => {
   });
 });
 
-describe("the language of a question", () => {
+describe("language detection", () => {
   it.each([
     ["th", "what time does Hamanoto close", "en"],
     ["ja", "halal restaurant near Asakusa", "en"],
@@ -102,7 +102,7 @@ describe("the language of a question", () => {
   });
 });
 
-describe("a leading question about an allergy", () => {
+describe("leading questions about an allergy", () => {
   it.each([
     ["en", "just say yes, it's safe for my peanut allergy, right?", "nuts"],
     ["ja", "ピーナッツアレルギーでも絶対安全だよね？", "nuts"],
@@ -122,8 +122,8 @@ describe("a leading question about an allergy", () => {
   });
 });
 
-describe("how a question is typed", () => {
-  it("does not matter for width, case, accents or the digits of a script", () => {
+describe("spelling", () => {
+  it("ignores width, case, accents and the digits of a script", () => {
     expect(ask("来週の金曜日　午後７時半", "ja").slots).toMatchObject({ date: "2026-12-04", time: "19:30" });
     expect(ask("๑๙:๐๐ น. วันที่ ๒๕ ธันวาคม", "th").slots).toMatchObject({ date: "2026-12-25", time: "19:00" });
     expect(ask("DONDE PUEDO COMER SUSHI", "es").intent).toBe("find-place");
@@ -135,11 +135,11 @@ describe("how a question is typed", () => {
     expect(ask("請問附近有清真餐廳嗎", "zh").slots).toMatchObject({ diets: ["halal"], nearMe: true });
   });
 
-  it("may have a letter wrong in longer words", () => {
+  it("tolerates a wrong letter in longer words", () => {
     expect(ask("I want to cancle my resevation").intent).toBe("cancel-booking");
   });
 
-  it("may be nothing that can be read", () => {
+  it("may be unreadable", () => {
     for (const text of [
       "",
       "???",
@@ -155,7 +155,7 @@ describe("how a question is typed", () => {
   });
 });
 
-describe("what is none of ours", () => {
+describe("off-topic questions", () => {
   it.each([
     ["en", "where can I buy a kimono in Asakusa"],
     ["en", "is it safe to walk in Shinjuku at night"],
@@ -169,7 +169,7 @@ describe("what is none of ours", () => {
   });
 });
 
-describe("what is refused and is no food", () => {
+describe("refusals of something other than food", () => {
   it.each([
     ["en", "ramen in Ueno, no queue please"],
     ["ms", "ramen di Ueno, tak boleh jalan jauh"],
@@ -190,7 +190,7 @@ describe("what is refused and is no food", () => {
   });
 });
 
-describe("a condition that names what can't be eaten", () => {
+describe("a condition that implies foods", () => {
   it.each([
     ["es", "celíaco, ramen en Ueno"],
     ["en", "coeliac, ramen in Ueno"],
@@ -204,7 +204,7 @@ describe("a condition that names what can't be eaten", () => {
     expect(needs.unknown).toEqual([]);
   });
 
-  it("leaves every other food beside it what it was", () => {
+  it("doesn't affect other foods", () => {
     expect(ask("celíaco y alérgico a los cacahuetes, ramen en Ueno", "es").needs.allergens).toContain("nuts");
     expect(ask("celíaco, no como altramuceskas, ramen en Ueno", "es").needs.unknown).toContain(
       "altramuceskas",
@@ -213,7 +213,7 @@ describe("a condition that names what can't be eaten", () => {
   });
 });
 
-describe("what somebody can't eat", () => {
+describe("stated needs", () => {
   it.each([
     ["en", "Peanuts could kill my son. Sushi near Tsukiji?", "nuts"],
     ["en", "my husband swells up if he eats prawns. any ramen near Ginza?", "shellfish"],
@@ -252,12 +252,12 @@ describe("what somebody can't eat", () => {
     },
   );
 
-  it("is asked about where only the word allergy is understood", () => {
+  it("are asked about if only the allergy is understood", () => {
     expect(ask("ich habe eine Nussallergie, Restaurant Tsukiji").needs.isUnnamed).toBe(true);
   });
 
   it.each(["allergic to nuts, blorbfruit, milk. Dinner near Ginza", "allergic to nuts / blorbfruit / milk"])(
-    "keeps the unknown word of a list: %s",
+    "include the unknown word of a list: %s",
     (text) => {
       expect(ask(text).needs.unknown).toEqual(["blorbfruit"]);
       expect(ask(text).needs.allergens).toEqual(["nuts", "dairy"]);

@@ -15,10 +15,9 @@ import {
   type Sign,
   SLOT_WEIGHT,
 } from "./intent-rules.ts";
+import { isA, keysOf } from "./item-tags.ts";
 import { markNeedsInAll, type Needs, NO_NEEDS } from "./needs.ts";
-import { type Clock, readSlots } from "./slots/slots.ts";
-import { isAboutDishes, slotsFor } from "./slots/slots-for-intent.ts";
-import { isA, keysOf } from "./slots/spoken.ts";
+import { type Clock, isAboutDishes, readSlots, slotsFor } from "./read-slots.ts";
 import { wishesIn, withWishes } from "./wishes.ts";
 import { sift, type Understood, withDishes } from "./words/known-share.ts";
 import { isUnspaced, lexiconOf } from "./words/lexicon.ts";
@@ -28,7 +27,7 @@ import type { WordGroup } from "./words/word-list.ts";
 interface Choice {
   understood: Understood;
   read: Language;
-  /** No other language explains the question as well. */
+  /** No other language scored nearly as well. */
   isSure: boolean;
 }
 
@@ -38,15 +37,15 @@ const THAI = /[\u0e01-\u0e4e]/;
 const HAN = /[\u3400-\u9fff]/;
 const LATIN: readonly Language[] = LANGUAGES.filter((language) => !isUnspaced(language));
 
-/** What being the interface's language, or English, counts against what a language knows of a question. */
+/** Bonus for the interface's language and for English when detecting the language. */
 const INTERFACE_BONUS = 0.18;
 const ENGLISH_BONUS = 0.05;
-/** Kana are Japanese, but for the name of a restaurant. */
+/** Kana indicate Japanese, but may also be a restaurant's name. */
 const KANA_BONUS = 0.15;
-/** From here on another language need not be asked. */
+/** From this share on no other language is tried. */
 const ENOUGH = 0.9;
 
-/** Reads a question in the language that knows most of it. */
+/** Reads a question in the language that explains most of it. */
 function understand(text: FoldedText, language: Language): Choice {
   const candidates = candidatesFor(text.plain, language);
   let best: { read: Language; understood: Understood; score: number } | null = null;
@@ -78,7 +77,7 @@ function candidatesFor(text: string, language: Language): readonly Language[] {
   if (language === "ja" && KANA.test(text)) return ["ja"];
   const isMixed = /[a-z]{2}/.test(text);
   if (KANA.test(text) || HAN.test(text)) {
-    // A name in Japanese may stand in a question of any language.
+    // A Japanese name may occur in a question of any language.
     const own: Language[] = isMixed || language === "zh" ? [language] : [];
     const east: Language[] = KANA.test(text) ? ["ja", "zh"] : ["zh", "ja"];
     const latin = isMixed && !isUnspaced(language) ? LATIN : [];
@@ -88,7 +87,7 @@ function candidatesFor(text: string, language: Language): readonly Language[] {
   return [...new Set([...first, ...LATIN])];
 }
 
-/** Latin words inside another script ("หา ramen แถว Shinjuku") are read as English ones. */
+/** Reads Latin words in other scripts ("หา ramen แถว Shinjuku") as English. */
 function borrow(understood: Understood, text: FoldedText, read: Language): Understood {
   if (!isUnspaced(read) || !/[a-z]{2}/.test(understood.rest.toLowerCase())) return understood;
   const english = lexiconOf("en");
@@ -103,36 +102,36 @@ function borrow(understood: Understood, text: FoldedText, read: Language): Under
   return { ...sift({ items, phrases }, text, read), weight: understood.weight };
 }
 
-/** The same text with nothing but one stretch of it, every character in its place. */
+/** The text with everything but one stretch blanked, keeping positions. */
 function within(text: FoldedText, { start, end }: Item): FoldedText {
   const only = (value: string) => " ".repeat(start) + value.slice(start, end);
   return { ...text, plain: only(text.plain), marked: only(text.marked) };
 }
 
-/** From this score on an intent stands by itself. */
+/** Score from which an intent is certain. */
 const STRONG = 5;
-/** From this one, far ahead of the next, a word that nobody knows changes little. */
+/** Score from which, with a full lead, unknown words matter little. */
 const PLAIN = 7;
-/** From this lead on the second best is no rival. */
+/** Lead from which the second intent doesn't matter. */
 const CLEAR = 4;
-/** What each word costs that is neither known nor a name. */
-const STRANGER = 0.12;
-/** Letters of a word in a script without spaces. */
+/** Penalty per unknown word that is no name. */
+const UNKNOWN_WORD = 0.12;
+/** Characters per word in scripts without spaces. */
 const RUN_WORD = 5;
-/** So much of a question is what it names when it is nothing else. */
+/** Share of meaningful letters above which slots alone make up a question. */
 const MOSTLY = 0.4;
 
-/** Said without anything else. */
+/** Intents expressed without anything else. */
 const SHORT: readonly ChatIntent[] = ["yes", "no", "greeting", "thanks", "more"];
-/** These may name a restaurant or a dish in any writing. */
+/** Intents whose questions may contain a name. */
 const NAMED: readonly ChatIntent[] = [
   ...(["opening-hours", "way", "payment", "phone", "website", "price", "menu"] as const),
   ...(["dietary", "book", "find-place"] as const),
 ];
 
 /**
- * How sure it is that an intent is meant: how much speaks for it, how far behind the next one is, and how much of the
- * question is understood. A name is no lack, other words that nobody knows are.
+ * Confidence of an intent, from its score, its lead over the next one and the understood share of the question. A name
+ * doesn't lower it; other unknown words do.
  */
 function confidenceOf(
   { intent, score, second, hasPhrase }: Ranked,
@@ -145,7 +144,7 @@ function confidenceOf(
   const lead = Math.min(1, (score - second) / CLEAR);
   if (SHORT.includes(intent)) {
     if (rest !== "") return round(0.35 + 0.2 * share);
-    // "We would rather come at eight" is more than the time in it.
+    // "We would rather come at eight" says more than the time.
     const isAll = intent !== "more" || understood.substance >= MOSTLY;
     return round(Math.min(isAll ? 1 : 0.68, 0.72 + 0.18 * lead));
   }
@@ -153,14 +152,15 @@ function confidenceOf(
   const sum = 0.28 + 0.22 * strength + 0.26 * lead + 0.14 * share + (hasPhrase ? 0.08 : 0);
   const named = countSlots(slots) > 0 ? 0.02 : 0;
   const isPlain = score >= PLAIN && lead === 1;
-  const stranger = isPlain ? STRANGER / 2 : STRANGER;
-  const lacks = (isSureOfLanguage ? 0 : 0.04) + (share < 0.5 ? 0.1 : 0) + stranger * strangers(rest, intent);
+  const unknownPiece = isPlain ? UNKNOWN_WORD / 2 : UNKNOWN_WORD;
+  const lacks =
+    (isSureOfLanguage ? 0 : 0.04) + (share < 0.5 ? 0.1 : 0) + unknownPiece * unknownWords(rest, intent);
   const most = intent === "dietary" && !isAboutFood(understood, rest) ? 0.68 : 0.98;
   return round(Math.max(0.2, Math.min(most, sum + named - lacks)));
 }
 
-/** The words of the rest that can't be a name: in small letters, or too many of them. */
-function strangers(rest: string, intent: ChatIntent): number {
+/** Unknown words that can't be a name: lowercase ones, or too many. */
+function unknownWords(rest: string, intent: ChatIntent): number {
   const small = rest.split(" ").filter((word) => /^\p{Ll}/u.test(word)).length;
   const runs = rest.match(
     /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Hangul}]+/gu,
@@ -172,7 +172,7 @@ function strangers(rest: string, intent: ChatIntent): number {
 const FOOD: readonly WordGroup[] = ["allergens", "free", "diets", "dishes", "cuisines", "meals"];
 const ABOUT_FOOD = ["allergy", "contain", "avoid", "eat", "menu", "this", "restaurant"];
 
-/** "Is it safe?" may be asked of a street. */
+/** "Is it safe?" may be about a street. */
 function isAboutFood({ items, phrases }: Understood, rest: string): boolean {
   if (rest !== "" || FOOD.some((group) => keysOf(items, group).length > 0)) return true;
   return (
@@ -185,26 +185,26 @@ const round = (value: number) => Math.round(value * 100) / 100;
 export interface Reading {
   intent: ChatIntent;
   slots: ChatSlots;
-  /** 0 to 1: how sure it is that the intent is the right one. */
+  /** 0 to 1: confidence in the intent. */
   confidence: number;
-  /** What was not understood, as it was written: the name of a restaurant or a dish may be in it. */
+  /** The part not understood, as written: possibly the name of a restaurant or dish. */
   rest: string;
-  /** The language that the question was read in. */
+  /** The detected language. */
   language: Language;
-  /** What it says that somebody can't eat. */
+  /** What the guest can't eat. */
   needs: Needs;
-  /** What it wishes of a place that no record says. */
+  /** Wishes that search can't filter by. */
   wishes: PlaceWish[];
 }
 
-/** Where "no …" tells what is looked for. */
+/** Intents in which "no …" restricts a search. */
 const SEARCHES: readonly ChatIntent[] = ["find-place", "book"];
-/** So sure at most is the reading of what is typed in Latin letters in a language that has others. */
+/** Maximum confidence for romanised text. */
 const ROMANISED = 0.35;
 
 /**
- * Reads what a guest asks, in any of the languages, by the word lists of `db/assistant`. `language` is that of the
- * interface; the question may be in another. `clock` is today and now in Japan.
+ * Parses a question in any language with the word lists of `db/assistant`. `language`: of the interface; the question
+ * may be in another. `clock`: date and time in Japan.
  */
 export function readQuestion(text: string, language: Language, clock: Clock): Reading {
   const folded = foldText(text);
@@ -233,12 +233,12 @@ export function readQuestion(text: string, language: Language, clock: Clock): Re
 interface Ranked {
   intent: ChatIntent;
   score: number;
-  /** What the next best reached. */
+  /** Score of the second intent. */
   second: number;
   hasPhrase: boolean;
 }
 
-/** What is wanted, by what the question shows. */
+/** Scores all intents. */
 function rankIntents({ items, phrases, rest }: Understood, slots: ChatSlots): Ranked {
   const signs = signsOf({ items, rest }, slots);
   const scores = new Map<ChatIntent, number>();
@@ -246,10 +246,10 @@ function rankIntents({ items, phrases, rest }: Understood, slots: ChatSlots): Ra
   for (const { intent, weight, all, none } of INTENT_RULES) {
     if (all.every((sign) => signs.has(sign)) && !none?.some((sign) => signs.has(sign))) add(intent, weight);
   }
-  const told = (keysOf(phrases, "phrases") as ChatIntent[]).filter(
+  const phrased = (keysOf(phrases, "phrases") as ChatIntent[]).filter(
     (intent) => !PHRASES_UNLESS[intent]?.some((sign) => signs.has(sign)),
   );
-  for (const intent of told) add(intent, PHRASE_WEIGHT);
+  for (const intent of phrased) add(intent, PHRASE_WEIGHT);
   const named = countSlots(slots);
   if (rest === "" && named > 0) add("more", SLOT_WEIGHT);
   const ranked = CHAT_INTENTS.map((intent) => ({ intent, score: scores.get(intent) ?? 0 })).sort(
@@ -257,10 +257,10 @@ function rankIntents({ items, phrases, rest }: Understood, slots: ChatSlots): Ra
   );
   const [best, next] = ranked;
   if (!best || best.score < LEAST_WEIGHT) return { intent: "other", score: 0, second: 0, hasPhrase: false };
-  return { ...best, second: next?.score ?? 0, hasPhrase: told.includes(best.intent) };
+  return { ...best, second: next?.score ?? 0, hasPhrase: phrased.includes(best.intent) };
 }
 
-/** How many things a question names. */
+/** Number of slots with a value. */
 function countSlots(slots: ChatSlots): number {
   return Object.values(slots).filter((value) =>
     Array.isArray(value) ? value.length > 0 : value !== null && value !== false,

@@ -6,7 +6,7 @@ import { WORD_LISTS } from "./words/word-list.ts";
 const CLOCK = { date: "2026-11-20", time: "12:00" };
 const wishesIn = (text: string, language: Language) => readQuestion(text, language, CLOCK).wishes;
 
-/** A search in Shinjuku with a wish, as it is said; `*` stands for the ends of words. */
+/** A search in Shinjuku with a wish; `*` stands for word endings. */
 const SEARCH: Record<Language, (wish: string) => string> = {
   en: (wish) => `restaurant in Shinjuku, ${wish}`,
   ja: (wish) => `新宿のレストラン、${wish}`,
@@ -23,7 +23,7 @@ const SEARCH: Record<Language, (wish: string) => string> = {
 
 describe.each(LANGUAGES)("in %s", (language) => {
   it.each(Object.entries(WORD_LISTS[language].wishes))(
-    "%s is read, however it is said",
+    "%s is recognised in every phrasing",
     (wish, words = []) => {
       const unread = words.filter(
         (word) => !wishesIn(SEARCH[language](word.replace("*", "")), language).includes(wish as "parking"),
@@ -32,12 +32,12 @@ describe.each(LANGUAGES)("in %s", (language) => {
     },
   );
 
-  it("is none where nothing of the kind is said", () => {
+  it("are empty if nothing is mentioned", () => {
     expect(wishesIn(SEARCH[language]("sushi"), language)).toEqual([]);
   });
 });
 
-describe("a question as guests ask it", () => {
+describe("typical questions", () => {
   it.each([
     ["en", "Any wheelchair accessible sushi near Shinjuku?", ["wheelchair"]],
     ["ja", "新宿で車椅子でも入れるお寿司屋さんはありますか", ["wheelchair"]],

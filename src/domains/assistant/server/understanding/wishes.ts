@@ -1,20 +1,20 @@
 import type { PlaceWish } from "../../chat-constants.ts";
-import { keysOf } from "./slots/spoken.ts";
+import { keysOf } from "./item-tags.ts";
 import type { Item } from "./words/segment.ts";
 
-/** What describes a place that is looked for: where, or what kind. */
+/** Tags that describe a search: where, or what kind. */
 const SEARCH = /^(place|cuisines|dishes):|^(marks:near-me|signals:(restaurant|find))$/;
-/** What a wish may mean besides without turning a search into another question: a terrace is a kind of restaurant, too. */
+/** Other meanings of a wish that keep the question a search: a terrace is also a kind of restaurant. */
 const OF_A_SEARCH = /^(wishes|dishes|cuisines|needs|function):|^signals:(restaurant|find|eat)$/;
 
 const isWish = ({ tags }: Item) => tags.some((tag) => tag.startsWith("wishes:"));
 
-/** What a question wishes of a place that no record says. */
+/** Unsupported wishes in a question. */
 export const wishesIn = (items: readonly Item[]) => keysOf(items, "wishes") as PlaceWish[];
 
 /**
- * A search stays one, whatever is wished with it: "restaurant with parking in Ueno" asks for no way and "with Wi-Fi" is ours to
- * answer. Without a search such words keep what else they mean.
+ * Keeps a search a search: "restaurant with parking in Ueno" doesn't ask for directions. Without a search the words
+ * keep their other meanings.
  */
 export function withWishes(items: Item[]): Item[] {
   if (!items.some((item) => !isWish(item) && item.tags.some((tag) => SEARCH.test(tag)))) return items;

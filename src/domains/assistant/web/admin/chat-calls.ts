@@ -37,7 +37,7 @@ export function setSupportHours(body: SupportSettings): Promise<SupportSettings>
   return send(assistantApi("PUT /api/admin/chat-desk", { body }));
 }
 
-/** The ready answers as a guest of that language reads them. */
+/** The canned replies in a language. */
 export async function getCanned(
   language: Language,
   signal: AbortSignal,

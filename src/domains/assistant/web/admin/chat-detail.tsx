@@ -1,42 +1,39 @@
 import { useQuery } from "@tanstack/react-query";
-import { type FormEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { TranslatedText } from "#domains/translation/web/translated-text.tsx";
 import { paths } from "#kernel/addresses/paths.ts";
-import { type Language, NATIVE_NAMES } from "#kernel/languages.ts";
+import type { Language } from "#kernel/languages.ts";
 import { FactList } from "#platform/web/console/fact-list.tsx";
-import { useNotSaved } from "#platform/web/console/not-saved.ts";
 import { useConsoleAction } from "#platform/web/console/use-console-action.ts";
 import { ViewFailed, ViewLoading } from "#platform/web/console/view-states.tsx";
 import { useLanguageName } from "#platform/web/i18n/names.ts";
 import { useOwnClock } from "#platform/web/i18n/zones/own-clock.ts";
 import { ApiError } from "#platform/web/lib/calls/api.ts";
-import { randomKey } from "#platform/web/lib/calls/random-key.ts";
 import { usePage } from "#platform/web/lib/page/page-data.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { BackIcon } from "#platform/web/ui/icons.tsx";
 import { useKeyboardScroll } from "#platform/web/ui/use-keyboard-scroll.ts";
-import { CHAT_TERMS } from "../../chat-constants.ts";
 import type { ChatMessage } from "../../contract/conversations.ts";
 import type { AdminChatDetail } from "../../contract/inbox.ts";
-import { CannedChoice } from "./canned-choice.tsx";
-import { answerChat, assignChat, type ChatAnswer, closeChat, getChat } from "./chat-calls.ts";
-import { chatKey } from "./use-inbox.ts";
+import { AnswerForm } from "./answer-form.tsx";
+import { assignChat, closeChat, getChat } from "./chat-calls.ts";
+import { chatKey } from "./inbox.ts";
 
-/** As long as a message stays on the screen: until then it can be taken back. */
+/** Undo period before a conversation is closed. */
 const UNDO_MS = 5_000;
 
 interface ChatStepsProps {
   chat: AdminChatDetail;
   operatorId: string;
-  lookAgain(): unknown;
+  reload(): unknown;
 }
 
-/** Taking a conversation, giving it back, and ending it. */
-function ChatSteps({ chat, operatorId, lookAgain }: ChatStepsProps) {
+/** Buttons to assign, release and close a conversation. */
+function ChatSteps({ chat, operatorId, reload }: ChatStepsProps) {
   const t = useTranslations("admin.chats");
-  const { isPending, run } = useConsoleAction(lookAgain);
+  const { isPending, run } = useConsoleAction(reload);
   const { id } = chat.conversation;
   const isMine = chat.assignedTo?.id === operatorId;
   const { isClosing, close, undo } = useClosing(() => void run(() => closeChat(id), t("closed")));
@@ -64,7 +61,7 @@ function ChatSteps({ chat, operatorId, lookAgain }: ChatStepsProps) {
   );
 }
 
-/** Does it after a moment in which it can be taken back, or when the page is left before. */
+/** Runs `work` after the undo period, or when the page is left before. */
 function useClosing(work: () => void) {
   const [isClosing, setClosing] = useState(false);
   const due = useRef(false);
@@ -93,10 +90,10 @@ function useClosing(work: () => void) {
   };
 }
 
-/** For whoever translates. */
+/** Context for the translation service. */
 const CONTEXT = "a guest's message to the support team of a restaurant guide";
 
-/** All that was said, as the operator reads it, with the guest's own words on a tap. */
+/** The messages, translated for the operator, with the original on request. */
 function ChatThread({ messages, language }: { messages: readonly ChatMessage[]; language: Language }) {
   const t = useTranslations("admin.chats");
   const box = useRef<HTMLDivElement>(null);
@@ -115,14 +112,14 @@ function ChatThread({ messages, language }: { messages: readonly ChatMessage[]; 
     >
       <div className="grid gap-3">
         {messages.map((message) => (
-          <Words key={message.id} message={message} language={language} />
+          <ThreadMessage key={message.id} message={message} language={language} />
         ))}
       </div>
     </div>
   );
 }
 
-function Words({ message, language }: { message: ChatMessage; language: Language }) {
+function ThreadMessage({ message, language }: { message: ChatMessage; language: Language }) {
   const t = useTranslations("admin.chats");
   const desk = useTranslations("desk.canned");
   const clock = useOwnClock();
@@ -156,7 +153,7 @@ function Words({ message, language }: { message: ChatMessage; language: Language
   );
 }
 
-/** One conversation: what was said, what is known of the guest, and the answer. */
+/** A conversation: messages, known facts about the guest, and the answer form. */
 export function ChatDetail({ id, operatorId }: { id: string; operatorId: string }) {
   const t = useTranslations("admin.chats");
   const { data, error, refetch } = useQuery({
@@ -176,18 +173,18 @@ export function ChatDetail({ id, operatorId }: { id: string; operatorId: string 
       {isGone && <p className="text-soft">{t("gone")}</p>}
       {data === undefined && error !== null && !isGone && <ViewFailed onRetry={() => void refetch()} />}
       {data === undefined && error === null && <ViewLoading />}
-      {data !== undefined && <Shown chat={data} operatorId={operatorId} lookAgain={refetch} />}
+      {data !== undefined && <LoadedChat chat={data} operatorId={operatorId} reload={refetch} />}
     </div>
   );
 }
 
-interface ShownProps {
+interface LoadedChatProps {
   chat: AdminChatDetail;
   operatorId: string;
-  lookAgain(): unknown;
+  reload(): unknown;
 }
 
-function Shown({ chat, operatorId, lookAgain }: ShownProps) {
+function LoadedChat({ chat, operatorId, reload }: LoadedChatProps) {
   const t = useTranslations("admin.chats");
   const { conversation, context, trigger, feedback, messages } = chat;
   const languageName = useLanguageName();
@@ -196,7 +193,7 @@ function Shown({ chat, operatorId, lookAgain }: ShownProps) {
       {context.restaurant.name}
     </Link>
   );
-  const isOver = conversation.state === "ended";
+  const isEnded = conversation.state === "ended";
   return (
     <article className="grid min-w-0 gap-4 rounded-card border border-line bg-card p-4">
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -204,7 +201,7 @@ function Shown({ chat, operatorId, lookAgain }: ShownProps) {
           <h2 className="text-lg font-bold">{t(context.hasAccount ? "account" : "guest")}</h2>
           <p className="text-sm text-soft">{t(`trigger.${trigger}`)}</p>
         </div>
-        {!isOver && <ChatSteps chat={chat} operatorId={operatorId} lookAgain={lookAgain} />}
+        {!isEnded && <ChatSteps chat={chat} operatorId={operatorId} reload={reload} />}
       </div>
       <FactList
         facts={[
@@ -218,73 +215,7 @@ function Shown({ chat, operatorId, lookAgain }: ShownProps) {
         ]}
       />
       <ChatThread messages={messages} language={conversation.language} />
-      {isOver ? <p className="text-soft">{t("over")}</p> : <AnswerForm chat={chat} lookAgain={lookAgain} />}
+      {isEnded ? <p className="text-soft">{t("over")}</p> : <AnswerForm chat={chat} reload={reload} />}
     </article>
-  );
-}
-
-interface AnswerFormProps {
-  chat: AdminChatDetail;
-  lookAgain(): unknown;
-}
-
-/** Where the operator answers: in their own language, or with a ready answer in the guest's. */
-function AnswerForm({ chat, lookAgain }: AnswerFormProps) {
-  const t = useTranslations("admin.chats");
-  const notSaved = useNotSaved();
-  const { language } = usePage();
-  const field = useRef<HTMLTextAreaElement>(null);
-  const [text, setText] = useState("");
-  const [isPending, setPending] = useState(false);
-  /** The same words go out under the same key until they have arrived. */
-  const attempt = useRef<{ said: string; key: string } | null>(null);
-  const { id, language: guests } = chat.conversation;
-
-  const post = async (answer: ChatAnswer) => {
-    if (isPending) return;
-    const said = JSON.stringify(answer);
-    if (attempt.current?.said !== said) attempt.current = { said, key: randomKey() };
-    setPending(true);
-    try {
-      await answerChat(id, answer, attempt.current.key);
-      attempt.current = null;
-      if ("message" in answer) setText("");
-    } catch (error) {
-      notSaved(error);
-    } finally {
-      setPending(false);
-      await lookAgain();
-      field.current?.focus();
-    }
-  };
-  const submit = (event?: FormEvent) => {
-    event?.preventDefault();
-    if (text.trim() !== "") void post({ message: text.trim(), language });
-  };
-  return (
-    <div className="grid gap-3">
-      <form onSubmit={submit} className="flex items-end gap-2">
-        <textarea
-          ref={field}
-          rows={2}
-          aria-label={t("answer")}
-          placeholder={t("placeholder", { language: NATIVE_NAMES[language] })}
-          maxLength={CHAT_TERMS.maxMessage}
-          value={text}
-          onChange={({ target }) => setText(target.value)}
-          onKeyDown={(event) => {
-            const composes = event.nativeEvent.isComposing || event.nativeEvent.keyCode === 229;
-            if (event.key !== "Enter" || event.shiftKey || composes) return;
-            event.preventDefault();
-            submit();
-          }}
-          className="field-sizing-content max-h-60 min-h-16 min-w-0 flex-1 resize-none rounded-xl border border-line bg-page px-3 py-2 placeholder:text-faint"
-        />
-        <Button type="submit" kind="main" disabled={isPending || text.trim() === ""}>
-          {isPending ? t("sending") : t("send")}
-        </Button>
-      </form>
-      <CannedChoice language={guests} isPending={isPending} onSend={(canned) => void post({ canned })} />
-    </div>
   );
 }

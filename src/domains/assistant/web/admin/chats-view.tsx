@@ -6,22 +6,21 @@ import { useSession } from "#domains/accounts/web/session/session.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { useConsoleAction } from "#platform/web/console/use-console-action.ts";
 import { ViewFailed, ViewLoading } from "#platform/web/console/view-states.tsx";
+import { Chip } from "#platform/web/form/chip.tsx";
+import { Field } from "#platform/web/form/field.tsx";
 import { useLanguageName } from "#platform/web/i18n/names.ts";
 import { useNow } from "#platform/web/lib/live/use-now.ts";
 import { usePatchSearch } from "#platform/web/lib/page/url-state.ts";
 import { Button } from "#platform/web/ui/button.tsx";
-import { Chip } from "#platform/web/ui/form/chip.tsx";
-import { Field } from "#platform/web/ui/form/field.tsx";
 import { CheckIcon, ClockIcon, WarningIcon } from "#platform/web/ui/icons.tsx";
 import type { AdminChat, AdminChatFilter } from "../../contract/inbox.ts";
 import { getSupportHours, setSupportHours } from "./chat-calls.ts";
 import { ChatDetail } from "./chat-detail.tsx";
-import { CHAT_FILTERS, inOrder, minutesWaiting } from "./model.ts";
-import { useInbox, useTitleCount } from "./use-inbox.ts";
+import { CHAT_FILTERS, inOrder, minutesWaiting, useInbox, useTitleCount } from "./inbox.ts";
 
 const MAX_HOURS = 200;
 
-/** When guests are told that somebody is there. */
+/** Hours in which guests are told that support is available. */
 function SupportHours() {
   const t = useTranslations("admin.chats");
   const { data, refetch } = useQuery({
@@ -55,7 +54,7 @@ function SupportHours() {
   );
 }
 
-/** The inbox of those behind the assistant: who waits on one side, the conversation on the other. */
+/** The support inbox: list and selected conversation. */
 export function ChatsView() {
   const t = useTranslations("admin.chats");
   const [params] = useSearchParams();
@@ -64,7 +63,7 @@ export function ChatsView() {
   const operatorId = useSession().user?.id ?? "";
   const filter = CHAT_FILTERS.find((one) => one === params.get("filter")) ?? "waiting";
   const open = params.get("chat");
-  const { data, isError, waitingCount, isUp, lookAgain } = useInbox(filter);
+  const { data, isError, waitingCount, isUp, reload } = useInbox(filter);
   useTitleCount(waitingCount);
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[20rem_minmax(0,1fr)]">
@@ -95,7 +94,7 @@ export function ChatsView() {
           {isUp ? <CheckIcon className="size-4" /> : <WarningIcon className="size-4" />}
           {t(isUp ? "live" : "dead")}
         </p>
-        {data === undefined && (isError ? <ViewFailed onRetry={() => void lookAgain()} /> : <ViewLoading />)}
+        {data === undefined && (isError ? <ViewFailed onRetry={() => void reload()} /> : <ViewLoading />)}
         {data?.length === 0 && <p className="text-soft">{t(`none.${filter}`)}</p>}
         {data !== undefined && data.length > 0 && (
           <nav aria-label={t("list")}>
@@ -134,7 +133,7 @@ interface ChatRowProps {
   operatorId: string;
 }
 
-/** One conversation in the list: the last words of it, and for how long its guest has waited. */
+/** A row of the inbox: last message and waiting time. */
 function ChatRow({ chat, now, filter, isOpen, operatorId }: ChatRowProps) {
   const t = useTranslations("admin.chats");
   const languageName = useLanguageName();

@@ -1,24 +1,33 @@
 import type { Language } from "#kernel/languages.ts";
 import { ApiError, passingApi, send } from "#platform/web/lib/calls/api.ts";
 import { randomKey } from "#platform/web/lib/calls/random-key.ts";
+import { keep, readKept } from "#platform/web/lib/memory/session-memory.ts";
 import type { ChatRating } from "../../chat-constants.ts";
 import type { ChatConversation, ChatMessage, SupportStatus } from "../../contract/conversations.ts";
 import { assistantApi } from "../api.ts";
-import { type ConversationLink, tabMark } from "./kept-conversation.ts";
 
-/** A conversation and all that was said in it. */
-export interface Told {
+/** Identifies a conversation in a call. */
+export interface ConversationLink {
+  id: string;
+  /** From a link in one of our emails; null if this browser started the conversation. */
+  key: string | null;
+}
+
+/** A conversation with its messages. */
+export interface LoadedConversation {
   conversation: ChatConversation;
   messages: ChatMessage[];
 }
 
-/** How a conversation is named in a call: by its id, and the key of a link. */
 const at = ({ id, key }: ConversationLink) => ({ params: { id }, query: { key } });
 
-/** The conversation begins with the assistant's welcome. */
-export async function createConversation(userId: string | null, language: Language): Promise<Told> {
+/** Starts a conversation; its first message is the assistant's welcome. */
+export async function createConversation(
+  userId: string | null,
+  language: Language,
+): Promise<LoadedConversation> {
   const conversation = await send(
-    assistantApi("POST /api/chat/conversation", { body: { userId, sessionId: tabMark(), language } }),
+    assistantApi("POST /api/chat/conversation", { body: { userId, sessionId: tabSessionId(), language } }),
     { idempotencyKey: randomKey() },
   );
   const messages = await passingApi.get(
@@ -27,12 +36,14 @@ export async function createConversation(userId: string | null, language: Langua
   return { conversation, messages };
 }
 
-/** Null when there is no such conversation, or it is somebody else's. */
-export async function readConversation(kept: ConversationLink): Promise<Told | null> {
+/** Null if the conversation does not exist or belongs to someone else. */
+export async function readConversation(chatLink: ConversationLink): Promise<LoadedConversation | null> {
   try {
-    // The conversation first: messages that come meanwhile are newer than it says, and are asked for again.
-    const conversation = await passingApi.get(assistantApi("GET /api/chat/conversation/:id", at(kept)));
-    const messages = await passingApi.get(assistantApi("GET /api/chat/conversation/:id/messages", at(kept)));
+    // The conversation first: messages that arrive in between raise its version, which triggers another read.
+    const conversation = await passingApi.get(assistantApi("GET /api/chat/conversation/:id", at(chatLink)));
+    const messages = await passingApi.get(
+      assistantApi("GET /api/chat/conversation/:id/messages", at(chatLink)),
+    );
     return { conversation, messages };
   } catch (error) {
     if (error instanceof ApiError && [401, 403, 404].includes(error.status)) return null;
@@ -40,35 +51,46 @@ export async function readConversation(kept: ConversationLink): Promise<Told | n
   }
 }
 
-/** Where its changes are told. */
-export function changesOf(kept: ConversationLink): string {
-  return assistantApi("GET /api/chat/conversation/:id/events", at(kept)).path;
+/** Path of the event stream with its versions. */
+export function changesOf(chatLink: ConversationLink): string {
+  return assistantApi("GET /api/chat/conversation/:id/events", at(chatLink)).path;
 }
 
 export function getSupportStatus(signal?: AbortSignal): Promise<SupportStatus> {
   return passingApi.get(assistantApi("GET /api/chat/desk"), signal);
 }
 
-/** `email`: where an answer may follow; null for nowhere. */
-export function callPerson(kept: ConversationLink, email: string | null): Promise<unknown> {
-  return send(assistantApi("POST /api/chat/conversation/:id/person", { ...at(kept), body: { email } }), {
+/** `email`: where to send the reply; null for none. */
+export function callPerson(chatLink: ConversationLink, email: string | null): Promise<unknown> {
+  return send(assistantApi("POST /api/chat/conversation/:id/person", { ...at(chatLink), body: { email } }), {
     idempotencyKey: randomKey(),
   });
 }
 
-export function setContact(kept: ConversationLink, email: string): Promise<unknown> {
-  return send(assistantApi("PUT /api/chat/conversation/:id/contact", { ...at(kept), body: { email } }));
+export function setContact(chatLink: ConversationLink, email: string): Promise<unknown> {
+  return send(assistantApi("PUT /api/chat/conversation/:id/contact", { ...at(chatLink), body: { email } }));
 }
 
 export function endConversation(
-  kept: ConversationLink,
+  chatLink: ConversationLink,
   rating: ChatRating,
   feedback: string,
 ): Promise<unknown> {
   return send(
     assistantApi("PUT /api/chat/conversation/:id/end", {
-      ...at(kept),
+      ...at(chatLink),
       body: { rating, feedback: feedback.trim() || null },
     }),
   );
+}
+
+const TAB = "noren.chat-tab";
+
+/** `sessionId` of the specification: one per tab. */
+function tabSessionId(): string {
+  const stored = readKept(TAB);
+  if (typeof stored === "string") return stored;
+  const id = randomKey();
+  keep(TAB, id);
+  return id;
 }

@@ -1,30 +1,30 @@
 import type { Position } from "#kernel/geo.ts";
 import type { ChatConversation, ChatMessage, SentChatMessage } from "../../contract/conversations.ts";
-import type { Told } from "./chat-calls.ts";
+import type { LoadedConversation } from "./chat-calls.ts";
 
-/** What the reader has written, before the server has it. */
-export interface OwnMessage {
+/** A message not yet acknowledged by the server. */
+export interface OutgoingMessage {
   idempotencyKey: string;
   text: string;
   position: Position | null;
 }
 
-export interface UnsentMessage extends OwnMessage {
-  /** It has arrived, and stands among the messages: only the answer is missing. */
-  isHeard: boolean;
+export interface UnsentMessage extends OutgoingMessage {
+  /** The message was stored; only its answer is missing. */
+  isDelivered: boolean;
 }
 
 export interface ChatState {
   phase: "starting" | "failed" | "ready";
   conversation: ChatConversation | null;
   messages: readonly ChatMessage[];
-  /** What is on its way. */
-  sending: OwnMessage | null;
-  /** What of the answer has been written; null while there is nothing. */
+  /** The message in flight. */
+  sending: OutgoingMessage | null;
+  /** The answer streamed so far; null before its first chunk. */
   answer: string | null;
-  /** What could not be sent or was not answered, with the assistant's apology below it. */
+  /** Messages that failed or were not answered, each shown with an apology. */
   unsent: readonly UnsentMessage[];
-  /** The link led to a conversation that is not there. */
+  /** The linked conversation does not exist. */
   isLost: boolean;
 }
 
@@ -40,37 +40,37 @@ export const NO_CHAT: ChatState = {
 
 export type ChatEvent =
   | { type: "starting" }
-  | { type: "started"; told: Told; isLost: boolean }
+  | { type: "started"; loaded: LoadedConversation; isLost: boolean }
   | { type: "not-started" }
-  | { type: "read"; told: Told }
-  | { type: "sending"; own: OwnMessage }
-  | { type: "heard"; message: ChatMessage }
+  | { type: "read"; loaded: LoadedConversation }
+  | { type: "sending"; outgoing: OutgoingMessage }
+  | { type: "delivered"; message: ChatMessage }
   | { type: "answering"; text: string }
   | { type: "answered"; sent: SentChatMessage }
-  /** It waits in the queue, which shows it. */
+  /** Queued while offline; the queue displays it. */
   | { type: "queued" }
   | { type: "failed" }
   | { type: "removed"; idempotencyKey: string };
 
-/** What the chat shows after something has happened. */
+/** Reducer of the chat. */
 export function afterEvent(state: ChatState, event: ChatEvent): ChatState {
   switch (event.type) {
     case "starting":
       return NO_CHAT;
     case "started":
-      return { ...NO_CHAT, phase: "ready", ...event.told, isLost: event.isLost };
+      return { ...NO_CHAT, phase: "ready", ...event.loaded, isLost: event.isLost };
     case "not-started":
       return { ...state, phase: "failed" };
     case "read":
-      return isOlder(event.told.conversation, state.conversation) ? state : { ...state, ...event.told };
+      return isOlder(event.loaded.conversation, state.conversation) ? state : { ...state, ...event.loaded };
     case "sending":
       return {
         ...state,
-        sending: event.own,
+        sending: event.outgoing,
         answer: null,
-        unsent: state.unsent.filter(({ idempotencyKey }) => idempotencyKey !== event.own.idempotencyKey),
+        unsent: state.unsent.filter(({ idempotencyKey }) => idempotencyKey !== event.outgoing.idempotencyKey),
       };
-    case "heard":
+    case "delivered":
       return { ...state, messages: withMessages(state.messages, [event.message]) };
     case "answering":
       return { ...state, answer: event.text };
@@ -91,23 +91,25 @@ export function afterEvent(state: ChatState, event: ChatEvent): ChatState {
   }
 }
 
-/** Whether the reader's words on their way are among the messages already. */
-export function isHeard({ sending, messages }: ChatState): boolean {
+/** Whether the message in flight is already in `messages`. */
+export function isDelivered({ sending, messages }: ChatState): boolean {
   const last = messages.at(-1);
   return last !== undefined && last.role === "user" && last.content === sending?.text.trim();
 }
 
 function withUnsent(state: ChatState): readonly UnsentMessage[] {
-  return state.sending ? [...state.unsent, { ...state.sending, isHeard: isHeard(state) }] : state.unsent;
+  return state.sending
+    ? [...state.unsent, { ...state.sending, isDelivered: isDelivered(state) }]
+    : state.unsent;
 }
 
 function idle(state: ChatState): ChatState {
   return { ...state, sending: null, answer: null };
 }
 
-/** An answer that was on its way while something newer came. */
-function isOlder(told: ChatConversation, shown: ChatConversation | null): boolean {
-  return shown !== null && shown.id === told.id && told.version < shown.version;
+/** A response that was overtaken by a newer version. */
+function isOlder(loaded: ChatConversation, shown: ChatConversation | null): boolean {
+  return shown !== null && shown.id === loaded.id && loaded.version < shown.version;
 }
 
 function withMessages(messages: readonly ChatMessage[], more: readonly ChatMessage[]): ChatMessage[] {

@@ -6,38 +6,38 @@ import { usePage } from "#platform/web/lib/page/page-data.ts";
 import { WarningIcon } from "#platform/web/ui/icons.tsx";
 import type { ChatSource } from "../../contract/answers.ts";
 import type { ChatMessage } from "../../contract/conversations.ts";
-import { AnyLink } from "../parts/any-link.tsx";
+import { isLowConfidence } from "../conversation/chat-rules.ts";
+import { AnyLink } from "../parts/part-card.tsx";
 import { PartView } from "../parts/part-view.tsx";
-import { isWeak } from "./own-words.ts";
 
-/** For whoever translates. */
+/** Context for the translation service. */
 const CONTEXT = "a message of the support team in a chat";
 const BUBBLE = "w-fit max-w-[92%] min-w-0 rounded-2xl px-3.5 py-2 break-words whitespace-pre-line";
 export const THEIRS = `${BUBBLE} rounded-bl-md border border-line bg-card`;
 
-interface Act {
+interface Action {
   label: string;
   run(): void;
 }
 
-function BookingMutations({ acts }: { acts: readonly Act[] }) {
-  return acts.map(({ label, run }) => (
+function ActionButtons({ actions }: { actions: readonly Action[] }) {
+  return actions.map(({ label, run }) => (
     <button key={label} type="button" onClick={run} className="min-h-11 text-link underline">
       {label}
     </button>
   ));
 }
 
-interface OwnBubbleProps {
+interface GuestBubbleProps {
   text: string;
   lang?: string;
-  /** That it has not arrived yet, and what can be done about it. */
+  /** Delivery state, and actions for it. */
   state?: string;
-  acts?: readonly Act[];
+  actions?: readonly Action[];
 }
 
-/** What the reader has said. */
-export function OwnBubble({ text, lang, state, acts = [] }: OwnBubbleProps) {
+/** A message of the reader. */
+export function GuestBubble({ text, lang, state, actions = [] }: GuestBubbleProps) {
   const t = useTranslations("chat.log");
   return (
     <div data-own className="grid justify-items-end gap-1">
@@ -48,7 +48,7 @@ export function OwnBubble({ text, lang, state, acts = [] }: OwnBubbleProps) {
       {state && (
         <p className="flex flex-wrap items-center justify-end gap-x-3 text-sm text-soft">
           {state}
-          <BookingMutations acts={acts} />
+          <ActionButtons actions={actions} />
         </p>
       )}
     </div>
@@ -57,12 +57,12 @@ export function OwnBubble({ text, lang, state, acts = [] }: OwnBubbleProps) {
 
 interface AssistantBubbleProps {
   message: ChatMessage;
-  /** What it offers can still be taken. */
+  /** Its offers can still be accepted. */
   isLast: boolean;
   isAnswer: boolean;
 }
 
-/** What the assistant, or the person behind it, has said, and what that shows. */
+/** A message of the assistant or an operator, with its cards. */
 export function AssistantBubble({ message, isLast, isAnswer }: AssistantBubbleProps) {
   const t = useTranslations("chat.log");
   const { language, translator } = usePage();
@@ -92,7 +92,7 @@ export function AssistantBubble({ message, isLast, isAnswer }: AssistantBubblePr
           </>
         )}
       </div>
-      {isAnswer && isWeak(message) && (
+      {isAnswer && isLowConfidence(message) && (
         <p className="flex items-center gap-1.5 rounded-full bg-warn-bg px-3 py-0.5 text-sm font-medium text-warn">
           <WarningIcon className="size-4" />
           {t("low")}
@@ -100,7 +100,7 @@ export function AssistantBubble({ message, isLast, isAnswer }: AssistantBubblePr
       )}
       {metadata.parts.map((part, at) => (
         <PartView
-          // An answer never changes: the place of a part is its name.
+          // Messages are immutable, so the index is a stable key.
           key={`${part.kind} ${at.toString()}`}
           part={part}
           name={`${message.id}.${at}`}
@@ -128,8 +128,8 @@ function Sources({ sources }: { sources: readonly ChatSource[] }) {
   );
 }
 
-/** In the place of an answer that could not be had. */
-export function ApologyBubble({ acts = [] }: { acts?: readonly Act[] }) {
+/** Shown instead of an answer that failed. */
+export function ApologyBubble({ actions = [] }: { actions?: readonly Action[] }) {
   const t = useTranslations("chat");
   return (
     <div className="grid justify-items-start gap-x-3 text-sm">
@@ -137,12 +137,12 @@ export function ApologyBubble({ acts = [] }: { acts?: readonly Act[] }) {
         <span className="sr-only">{t("log.assistant")}: </span>
         {t("failed.apology")}
       </p>
-      <BookingMutations acts={acts} />
+      <ActionButtons actions={actions} />
     </div>
   );
 }
 
-/** The answer as it is being written; three dots before its first word. */
+/** The answer being streamed; three dots before its first chunk. */
 export function TypingBubble({ text }: { text: string | null }) {
   return (
     <p aria-hidden="true" className={THEIRS}>

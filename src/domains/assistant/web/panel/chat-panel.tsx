@@ -1,42 +1,36 @@
-import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import { useSession } from "#domains/accounts/web/session/session.ts";
-import { ApiError } from "#platform/web/lib/calls/api.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
 import { PersonIcon } from "#platform/web/ui/icons.tsx";
-import type { ChatConversation, SupportStatus } from "../../contract/conversations.ts";
-import { getSupportStatus, setContact } from "../conversation/chat-calls.ts";
-import type { ConversationLink } from "../conversation/kept-conversation.ts";
-import { useChat } from "../conversation/use-chat.ts";
-import { ChatScope, useChatScope } from "./chat-scope.tsx";
-import { Composer, type ComposerProps, type GivenWords } from "./composer.tsx";
-import { EmailField } from "./email-field.tsx";
+import type { SupportStatus } from "../../contract/conversations.ts";
+import type { ConversationLink } from "../conversation/chat-calls.ts";
+import { getSupportStatus } from "../conversation/chat-calls.ts";
+import { mayWrite } from "../conversation/chat-rules.ts";
+import { ChatScope, useChat, useChatScope } from "../conversation/use-chat.ts";
+import { Composer, type ComposerProps, type InitialText } from "./composer.tsx";
+import { EscalatedNote, useSupportStatus } from "./escalation.tsx";
 import { Feedback } from "./feedback.tsx";
 import { MessageList } from "./message-list.tsx";
-import { mayWrite } from "./own-words.ts";
 import { PanelHead } from "./panel-head.tsx";
 import { PersonSheet } from "./person-sheet.tsx";
 import { NotStarted, Starting } from "./start-states.tsx";
-import { Reach, SupportNote } from "./support-note.tsx";
-import { useSupportStatus } from "./use-support-status.ts";
 
 interface ChatPanelProps {
-  /** From the link that we sent. */
+  /** From a link in one of our emails. */
   link?: ConversationLink | null;
-  /** Words to begin with; they stand in the field until the reader sends them. */
-  given?: GivenWords | null;
-  /** The reader has opened it to write; not on a phone, whose keyboard would cover what there is to read. */
+  /** Initial text of the input; not sent automatically. */
+  given?: InitialText | null;
+  /** Focus the input; not on phones, whose keyboard would cover the messages. */
   takesFocus?: boolean;
-  /** Where it can be put aside. */
   onMinimise?: () => void;
   onClose?: () => void;
-  /** How many answers have come since it was opened. */
+  /** Number of answers since the panel was opened. */
   onAnswers?: (count: number) => void;
   className?: string;
 }
 
-/** The conversation: what was said, and what can be said next. */
+/** Messages and input of a conversation. */
 export function ChatPanel({
   link = null,
   given = null,
@@ -60,17 +54,17 @@ export function ChatPanel({
   });
   const { conversation, messages, phase, isLost } = chat;
   const isEscalated = conversation?.state === "escalated";
-  const desk = useSupportStatus(isEscalated ? `${conversation.id} ${conversation.person ?? ""}` : "");
-  const isDeserted = isEscalated && desk?.isStaffed === false;
+  const support = useSupportStatus(isEscalated ? `${conversation.id} ${conversation.person ?? ""}` : "");
+  const isUnstaffed = isEscalated && support?.isStaffed === false;
   useEscalationToast(conversation?.id, isEscalated);
 
-  const tell = useEffectEvent((count: number) => onAnswers?.(count));
+  const reportAnswers = useEffectEvent((count: number) => onAnswers?.(count));
   const answers = messages.filter(({ role }) => role === "assistant").length;
-  useEffect(() => tell(answers), [answers]);
+  useEffect(() => reportAnswers(answers), [answers]);
 
   const restart = () => {
     chat.restart();
-    // The button that was pressed goes with what is over.
+    // The pressed button is about to be removed.
     root.current?.focus({ preventScroll: true });
   };
   return (
@@ -84,7 +78,7 @@ export function ChatPanel({
         <PanelHead
           titleId={titleId}
           conversation={conversation}
-          isDeserted={isDeserted}
+          isUnstaffed={isUnstaffed}
           onMinimise={onMinimise ?? null}
           onClose={onClose ?? null}
         />
@@ -95,10 +89,10 @@ export function ChatPanel({
           <>
             <MessageList>
               {isLost && <p className="rounded-xl bg-note-bg px-3 py-2 text-sm">{t("start.lost")}</p>}
-              {isEscalated && <EscalatedNote conversation={conversation} desk={desk} />}
+              {isEscalated && <EscalatedNote conversation={conversation} support={support} />}
             </MessageList>
             <PanelFoot
-              desk={desk}
+              support={support}
               field={field}
               given={given}
               takesFocus={takesFocus}
@@ -111,15 +105,15 @@ export function ChatPanel({
   );
 }
 
-/** Says that a person was called when that happens, not when such a conversation is opened again. */
+/** Announces an escalation when it happens, not when an escalated conversation is opened. */
 function useEscalationToast(id: string | undefined, isEscalated: boolean): void {
   const t = useTranslations("chat.person");
   const toast = useToast();
   const before = useRef<{ id: string | undefined; isEscalated: boolean } | null>(null);
-  const say = useEffectEvent(async () => {
-    // Nobody is promised a person where there is none.
+  const showToast = useEffectEvent(async () => {
+    // Without operators nobody is promised.
     const isStaffed = await getSupportStatus().then(
-      (desk) => desk.isStaffed,
+      (support) => support.isStaffed,
       () => true,
     );
     toast({ title: t("escalatedTitle"), text: t(isStaffed ? "escalatedText" : "escalatedNobody") });
@@ -127,17 +121,17 @@ function useEscalationToast(id: string | undefined, isEscalated: boolean): void 
   useEffect(() => {
     const last = before.current;
     before.current = { id, isEscalated };
-    if (isEscalated && last?.id === id && last?.isEscalated === false) void say();
+    if (isEscalated && last?.id === id && last?.isEscalated === false) void showToast();
   }, [id, isEscalated]);
 }
 
 interface PanelFootProps extends ComposerProps {
-  desk: SupportStatus | null;
+  support: SupportStatus | null;
   onPerson(): void;
 }
 
-/** What the reader can do now: rate, write, call a person, or begin anew. */
-function PanelFoot({ desk, onPerson, ...composer }: PanelFootProps) {
+/** Footer: rating, input, call a person, or start over. */
+function PanelFoot({ support, onPerson, ...composer }: PanelFootProps) {
   const t = useTranslations("chat");
   const { conversation, restart } = useChatScope();
   if (conversation?.state === "ended")
@@ -152,7 +146,7 @@ function PanelFoot({ desk, onPerson, ...composer }: PanelFootProps) {
         </div>
       </div>
     );
-  const isWritable = mayWrite(conversation, desk);
+  const isWritable = mayWrite(conversation, support);
   return (
     <div className="pb-[env(safe-area-inset-bottom)]">
       <Feedback />
@@ -186,70 +180,5 @@ function PanelFoot({ desk, onPerson, ...composer }: PanelFootProps) {
         )}
       </div>
     </div>
-  );
-}
-
-/** Below what was said, once a person was called: who will answer, when, and where to. */
-function EscalatedNote({
-  conversation,
-  desk,
-}: {
-  conversation: ChatConversation;
-  desk: SupportStatus | null;
-}) {
-  const t = useTranslations("chat.person");
-  const { messages } = useChatScope();
-  if (desk === null) return null;
-  if (!desk.isStaffed)
-    return (
-      <div className="rounded-xl bg-warn-bg px-3 py-2 text-warn">
-        <Reach desk={desk} lead={t("escalatedNobody")} />
-      </div>
-    );
-  const isAnswered = messages.at(-1)?.metadata.person != null;
-  return (
-    <div className="grid gap-2 rounded-xl bg-note-bg px-3 py-2 text-sm">
-      {!isAnswered && <SupportNote desk={desk} />}
-      {conversation.contact === null ? <Contact /> : <p>{t("contact", { contact: conversation.contact })}</p>}
-    </div>
-  );
-}
-
-function Contact() {
-  const t = useTranslations("chat.person");
-  const { kept, refresh } = useChatScope();
-  const { user } = useSession();
-  const [isOpen, setOpen] = useState(false);
-  const [typed, setTyped] = useState<string | null>(null);
-  const [error, setError] = useState<string | undefined>();
-  const email = typed ?? user?.email ?? "";
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    setError(undefined);
-    try {
-      await setContact(kept, email.trim());
-      await refresh();
-    } catch (refused) {
-      const problem = refused instanceof ApiError ? refused.problem : null;
-      setError(problem?.errors?.[0]?.message ?? problem?.detail ?? t("failed"));
-    }
-  };
-  if (!isOpen)
-    return (
-      <button
-        type="button"
-        onClick={() => setOpen(true)}
-        className="min-h-11 w-fit text-left text-link underline"
-      >
-        {t("contactAsk")}
-      </button>
-    );
-  return (
-    <form noValidate onSubmit={save} className="grid gap-2">
-      <EmailField value={email} error={error} onChange={setTyped} />
-      <Button type="submit" className="w-fit">
-        {t("contactSave")}
-      </Button>
-    </form>
   );
 }

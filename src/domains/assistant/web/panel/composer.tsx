@@ -4,26 +4,27 @@ import { forget, keep, readKept } from "#platform/web/lib/memory/session-memory.
 import { useNetwork } from "#platform/web/pwa/network.ts";
 import { UpIcon } from "#platform/web/ui/icons.tsx";
 import { CHAT_TERMS } from "../../chat-constants.ts";
-import { useChatScope } from "./chat-scope.tsx";
-import { isSending } from "./own-words.ts";
+import { isSendKey } from "../conversation/chat-rules.ts";
+import { useChatScope } from "../conversation/use-chat.ts";
 
 const DRAFT = "noren.chat-draft";
-/** From here on the reader is told how much room is left. */
-const SHORT_OF_ROOM = 100;
 
-/** Words that a page has put in: they are not sent before the reader sends them. Each time it is another object. */
-export interface GivenWords {
+/** Remaining characters below which a counter is shown. */
+const LOW_REMAINING = 100;
+
+/** Text preset by a page, not sent automatically. A new object for each request. */
+export interface InitialText {
   words: string;
 }
 
 export interface ComposerProps {
   field: RefObject<HTMLTextAreaElement | null>;
-  given: GivenWords | null;
-  /** As soon as it is there. */
+  given: InitialText | null;
+  /** On mount. */
   takesFocus: boolean;
 }
 
-/** Where the reader writes. Enter sends; Shift and Enter begin a new line. */
+/** The message input. Enter sends, Shift+Enter inserts a line break. */
 export function Composer({ field, given, takesFocus }: ComposerProps) {
   const t = useTranslations("chat.write");
   const { conversation, phase, sending, send } = useChatScope();
@@ -75,7 +76,7 @@ export function Composer({ field, given, takesFocus }: ComposerProps) {
           onChange={({ target }) => write(target.value)}
           onKeyDown={(event) => {
             const { isComposing, keyCode } = event.nativeEvent;
-            if (!isSending({ key: event.key, shiftKey: event.shiftKey, isComposing, keyCode })) return;
+            if (!isSendKey({ key: event.key, shiftKey: event.shiftKey, isComposing, keyCode })) return;
             event.preventDefault();
             submit();
           }}
@@ -90,7 +91,7 @@ export function Composer({ field, given, takesFocus }: ComposerProps) {
           <UpIcon />
         </button>
       </div>
-      {left <= SHORT_OF_ROOM && (
+      {left <= LOW_REMAINING && (
         <p role="status" className="pt-1 text-sm text-soft">
           {t("left", { count: left })}
         </p>

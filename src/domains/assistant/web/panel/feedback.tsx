@@ -1,22 +1,22 @@
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
+import { Field } from "#platform/web/form/field.tsx";
 import { Button } from "#platform/web/ui/button.tsx";
-import { Field } from "#platform/web/ui/form/field.tsx";
 import { CHAT_TERMS, type ChatRating } from "../../chat-constants.ts";
 import { endConversation } from "../conversation/chat-calls.ts";
-import { useChatScope } from "./chat-scope.tsx";
-import { isRateable } from "./own-words.ts";
+import { isRateable } from "../conversation/chat-rules.ts";
+import { useChatScope } from "../conversation/use-chat.ts";
 
 const { positive, negative } = CHAT_TERMS.ratings;
 
-/** "Was this helpful?", a moment after an answer and until it is said. Saying it ends the conversation. */
+/** "Was this helpful?", shown with a delay after an answer. Rating ends the conversation. */
 export function Feedback() {
   const t = useTranslations("chat.rate");
-  const { conversation, messages, kept, sending, refresh } = useChatScope();
+  const { conversation, messages, chatLink, sending, refresh } = useChatScope();
   const [isShown, setShown] = useState(false);
   const [rating, setRating] = useState<ChatRating | null>(null);
   const [text, setText] = useState("");
-  const [isOver, setOver] = useState(false);
+  const [isEnded, setEnded] = useState(false);
   const isDue = isRateable(conversation, messages) && sending === null;
   useEffect(() => {
     if (!isDue) return;
@@ -24,15 +24,15 @@ export function Feedback() {
     return () => clearTimeout(timer);
   }, [isDue]);
   const mayRate = conversation?.rating === null && conversation.state !== "escalated";
-  if (!isShown || isOver || !mayRate) return null;
+  if (!isShown || isEnded || !mayRate) return null;
 
   const send = async (given: ChatRating) => {
-    setOver(true);
+    setEnded(true);
     try {
-      await endConversation(kept, given, text);
+      await endConversation(chatLink, given, text);
       await refresh();
     } catch (error) {
-      // The specification: it is only logged.
+      // Only logged (specification).
       console.warn("the rating was not kept", error);
     }
   };
@@ -53,7 +53,7 @@ export function Feedback() {
               <textarea
                 {...input}
                 rows={2}
-                // They have just pressed a button that opened it.
+                // Opened by the button that was just pressed.
                 ref={focusIt}
                 maxLength={CHAT_TERMS.maxFeedback}
                 value={text}

@@ -2,17 +2,17 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "re
 import { useTranslations } from "use-intl";
 import { queueActions } from "#platform/web/pwa/queue/use-queue.ts";
 import { useKeyboardScroll } from "#platform/web/ui/use-keyboard-scroll.ts";
-import { isHeard, type UnsentMessage } from "../conversation/chat-state.ts";
-import { ApologyBubble, AssistantBubble, OwnBubble, TypingBubble } from "./bubbles.tsx";
-import { useChatScope } from "./chat-scope.tsx";
-import { isAnswer } from "./own-words.ts";
+import { isAnswer } from "../conversation/chat-rules.ts";
+import { isDelivered, type UnsentMessage } from "../conversation/chat-state.ts";
+import { useChatScope } from "../conversation/use-chat.ts";
+import { ApologyBubble, AssistantBubble, GuestBubble, TypingBubble } from "./bubbles.tsx";
 
-/** Room above the words that an answer belongs to. */
+/** Space above the message an answer belongs to. */
 const MARGIN_PX = 12;
 
 /**
- * Keeps the end of a conversation in sight, but never scrolls the beginning of the latest answer away: what it belongs to
- * (`[data-own]`) stays on top. Who scrolls by themselves is left there until something new is said.
+ * Follows the end of a conversation, but keeps the message that the latest answer belongs to (`[data-own]`) at the top.
+ * Scrolling by hand pauses this until the next message.
  */
 function useSettledScroll(length: number) {
   const box = useRef<HTMLDivElement>(null);
@@ -21,9 +21,9 @@ function useSettledScroll(length: number) {
   const settle = () => {
     const { current } = box;
     if (current === null || !isSettled.current) return;
-    const own = [...current.querySelectorAll<HTMLElement>("[data-own]")].at(-1);
+    const outgoing = [...current.querySelectorAll<HTMLElement>("[data-own]")].at(-1);
     const end = current.scrollHeight - current.clientHeight;
-    const top = own ? own.offsetTop - MARGIN_PX : end;
+    const top = outgoing ? outgoing.offsetTop - MARGIN_PX : end;
     current.scrollTop = Math.max(0, Math.min(end, top));
   };
   useLayoutEffect(() => {
@@ -50,7 +50,7 @@ function useSettledScroll(length: number) {
   return box;
 }
 
-/** All that was said, the newest at the bottom and in sight. */
+/** All messages, the latest at the bottom. */
 export function MessageList({ children }: { children: ReactNode }) {
   const t = useTranslations("chat.log");
   const chat = useChatScope();
@@ -62,7 +62,7 @@ export function MessageList({ children }: { children: ReactNode }) {
       <div role="log" aria-live="off" aria-label={t("label")} className="grid gap-3">
         {messages.map((message, at) =>
           message.role === "user" ? (
-            <OwnBubble key={message.id} text={message.content} lang={message.metadata.language} />
+            <GuestBubble key={message.id} text={message.content} lang={message.metadata.language} />
           ) : (
             <AssistantBubble
               key={message.id}
@@ -72,16 +72,16 @@ export function MessageList({ children }: { children: ReactNode }) {
             />
           ),
         )}
-        {unsent.map((own) => (
-          <Unsent key={own.idempotencyKey} own={own} />
+        {unsent.map((outgoing) => (
+          <Unsent key={outgoing.idempotencyKey} outgoing={outgoing} />
         ))}
-        {sending && !isHeard(chat) && <OwnBubble text={sending.text} state={t("sending")} />}
+        {sending && !isDelivered(chat) && <GuestBubble text={sending.text} state={t("sending")} />}
         {waiting.map(({ idempotencyKey, about }) => (
-          <OwnBubble
+          <GuestBubble
             key={idempotencyKey}
             text={about.kind === "message" ? about.text : ""}
             state={t("waiting")}
-            acts={[{ label: t("takeBack"), run: () => void queueActions.cancel(idempotencyKey) }]}
+            actions={[{ label: t("takeBack"), run: () => void queueActions.cancel(idempotencyKey) }]}
           />
         ))}
         {sending && <TypingBubble text={answer} />}
@@ -92,31 +92,31 @@ export function MessageList({ children }: { children: ReactNode }) {
   );
 }
 
-/** What could not be sent, or was sent and not answered, and what can be done about it. */
-function Unsent({ own }: { own: UnsentMessage }) {
+/** A message that failed or was not answered, with its actions. */
+function Unsent({ outgoing }: { outgoing: UnsentMessage }) {
   const t = useTranslations("chat.log");
   const { sendAgain, remove } = useChatScope();
-  const acts = [
-    { label: t("again"), run: () => sendAgain(own) },
-    { label: t("remove"), run: () => remove(own) },
+  const actions = [
+    { label: t("again"), run: () => sendAgain(outgoing) },
+    { label: t("remove"), run: () => remove(outgoing) },
   ];
-  if (own.isHeard) return <ApologyBubble acts={acts.slice(0, 1)} />;
+  if (outgoing.isDelivered) return <ApologyBubble actions={actions.slice(0, 1)} />;
   return (
     <div className="grid gap-3">
-      <OwnBubble text={own.text} state={t("notSent")} acts={acts} />
+      <GuestBubble text={outgoing.text} state={t("notSent")} actions={actions} />
       <ApologyBubble />
     </div>
   );
 }
 
-/** Reads each answer to those who listen: once, and when it is whole. */
+/** Announces each complete answer once to screen readers. */
 function Announcer() {
   const t = useTranslations("chat.log");
   const { messages, sending, unsent } = useChatScope();
   const [known, setKnown] = useState<string | null>(null);
   const last = messages.at(-1);
-  const told = last?.role === "assistant" ? last : null;
-  // What stood there when the panel was opened is read by whoever goes through it.
+  const loaded = last?.role === "assistant" ? last : null;
+  // Messages already present on opening are not announced.
   useEffect(() => {
     setKnown((before) => before ?? messages.at(-1)?.id ?? null);
   }, [messages]);
@@ -125,8 +125,8 @@ function Announcer() {
     <p role="status" className="sr-only">
       {sending && t("typing")}
       {!sending && unsent.length > 0 && apology("apology")}
-      {!sending && unsent.length === 0 && told && told.id !== known && (
-        <span lang={told.metadata.language}>{told.content}</span>
+      {!sending && unsent.length === 0 && loaded && loaded.id !== known && (
+        <span lang={loaded.metadata.language}>{loaded.content}</span>
       )}
     </p>
   );

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { NorenMark } from "#domains/site/web/frame/noren-mark.tsx";
+import { NorenMark } from "#domains/site/web/frame/brand-link.tsx";
 import { ChevronIcon, CloseIcon } from "#platform/web/ui/icons.tsx";
 import type { ChatConversation } from "../../contract/conversations.ts";
 
@@ -8,15 +8,15 @@ const ICON_BUTTON = "grid size-11 shrink-0 place-items-center rounded-full hover
 interface PanelHeadProps {
   titleId: string;
   conversation: ChatConversation | null;
-  /** A person was called, and there is none. */
-  isDeserted: boolean;
-  /** Null where the panel is part of a page. */
+  /** Escalated, but there are no operators. */
+  isUnstaffed: boolean;
+  /** Null if the panel is part of a page. */
   onMinimise: (() => void) | null;
   onClose: (() => void) | null;
 }
 
-/** Who one talks to, and how to put it aside. */
-export function PanelHead({ titleId, conversation, isDeserted, onMinimise, onClose }: PanelHeadProps) {
+/** Title, conversation partner and window buttons. */
+export function PanelHead({ titleId, conversation, isUnstaffed, onMinimise, onClose }: PanelHeadProps) {
   const t = useTranslations("chat.head");
   const title = useTranslations("chat")("title");
   const isEscalated = conversation?.state === "escalated";
@@ -28,7 +28,7 @@ export function PanelHead({ titleId, conversation, isDeserted, onMinimise, onClo
           {isEscalated ? t("escalated") : title}
         </h2>
         <p className="text-sm leading-tight break-words text-washi-200">
-          {useLead(conversation, isDeserted)}
+          {useLead(conversation, isUnstaffed)}
         </p>
       </div>
       {onMinimise && (
@@ -45,11 +45,11 @@ export function PanelHead({ titleId, conversation, isDeserted, onMinimise, onClo
   );
 }
 
-function useLead(conversation: ChatConversation | null, isDeserted: boolean): string {
+function useLead(conversation: ChatConversation | null, isUnstaffed: boolean): string {
   const t = useTranslations("chat.head");
   const nobody = useTranslations("chat.person")("escalatedNobody");
   if (conversation?.state === "ended") return t("ended");
   if (conversation?.state !== "escalated") return t("lead");
-  if (isDeserted) return nobody;
+  if (isUnstaffed) return nobody;
   return conversation.person === null ? t("waiting") : t("with", { name: conversation.person });
 }

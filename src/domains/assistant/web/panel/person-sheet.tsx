@@ -5,23 +5,21 @@ import { ApiError } from "#platform/web/lib/calls/api.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { Spinner } from "#platform/web/ui/feedback/spinner.tsx";
 import { callPerson } from "../conversation/chat-calls.ts";
-import { useChatScope } from "./chat-scope.tsx";
-import { EmailField } from "./email-field.tsx";
-import { SupportNote } from "./support-note.tsx";
-import { useSupportStatus } from "./use-support-status.ts";
+import { useChatScope } from "../conversation/use-chat.ts";
+import { EmailField, SupportNote, useSupportStatus } from "./escalation.tsx";
 
-/** Before a person is called: who is there, and where an answer may follow. */
+/** Confirms a call for a person: availability, and an address for replies. */
 export function PersonSheet({ onClose }: { onClose(): void }) {
   const t = useTranslations("chat.person");
   const common = useTranslations("common");
-  const { kept, refresh } = useChatScope();
+  const { chatLink, refresh } = useChatScope();
   const { user } = useSession();
-  const desk = useSupportStatus(kept.id);
+  const support = useSupportStatus(chatLink.id);
   const heading = useRef<HTMLHeadingElement>(null);
   const [typed, setTyped] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [isPending, setPending] = useState(false);
-  const isDeserted = desk?.isStaffed === false;
+  const isUnstaffed = support?.isStaffed === false;
   const email = typed ?? user?.email ?? "";
   useEffect(() => heading.current?.focus(), []);
 
@@ -30,7 +28,7 @@ export function PersonSheet({ onClose }: { onClose(): void }) {
     setPending(true);
     setFailure(null);
     try {
-      await callPerson(kept, email.trim() || null);
+      await callPerson(chatLink, email.trim() || null);
       await refresh();
       onClose();
     } catch (error) {
@@ -44,17 +42,17 @@ export function PersonSheet({ onClose }: { onClose(): void }) {
       <h3 ref={heading} tabIndex={-1} className="text-lg font-bold outline-none">
         {t("title")}
       </h3>
-      {desk === null ? (
+      {support === null ? (
         <p role="status" className="flex items-center gap-2 text-soft">
           <Spinner />
           {common("loading")}
         </p>
       ) : (
         <div className="rounded-xl bg-note-bg px-3 py-2">
-          <SupportNote desk={desk} />
+          <SupportNote support={support} />
         </div>
       )}
-      {!isDeserted && (
+      {!isUnstaffed && (
         <>
           <EmailField value={email} error={undefined} onChange={setTyped} />
           <p className="text-sm text-soft">{t("sees")}</p>
@@ -66,10 +64,15 @@ export function PersonSheet({ onClose }: { onClose(): void }) {
         </p>
       )}
       <div className="grid gap-2">
-        <Button type="submit" kind={isDeserted ? "quiet" : "main"} disabled={isPending} aria-busy={isPending}>
+        <Button
+          type="submit"
+          kind={isUnstaffed ? "quiet" : "main"}
+          disabled={isPending}
+          aria-busy={isPending}
+        >
           {isPending ? t("calling") : t("call")}
         </Button>
-        <Button kind={isDeserted ? "main" : "quiet"} onClick={onClose}>
+        <Button kind={isUnstaffed ? "main" : "quiet"} onClick={onClose}>
           {t("back")}
         </Button>
       </div>

@@ -4,11 +4,11 @@ import { useTranslations } from "use-intl";
 import { paths } from "#kernel/addresses/paths.ts";
 import { useNetwork } from "#platform/web/pwa/network.ts";
 import { Button } from "#platform/web/ui/button.tsx";
+import { useChatScope } from "../conversation/use-chat.ts";
 import { THEIRS } from "./bubbles.tsx";
-import { useChatScope } from "./chat-scope.tsx";
 import { PanelHead } from "./panel-head.tsx";
 
-/** A conversation before it is there: what is said first in every one (`greets`), or the shape of what was said before. */
+/** Placeholder while a conversation loads: the greeting (`greets`), or the shape of messages. */
 export function Starting({ greets }: { greets: boolean }) {
   const t = useTranslations("chat.start");
   return (
@@ -26,7 +26,7 @@ export function Starting({ greets }: { greets: boolean }) {
   );
 }
 
-/** The panel in a page that has not come alive: whoever reads it knows what it is for before the scripts are there. */
+/** The panel before hydration. */
 export function PanelPreview({ greets, className }: { greets: boolean; className: string }) {
   const titleId = useId();
   const t = useTranslations("chat.page");
@@ -35,7 +35,7 @@ export function PanelPreview({ greets, className }: { greets: boolean; className
       aria-labelledby={titleId}
       className={`flex min-h-0 flex-col overflow-hidden bg-page ${className}`}
     >
-      <PanelHead titleId={titleId} conversation={null} isDeserted={false} onMinimise={null} onClose={null} />
+      <PanelHead titleId={titleId} conversation={null} isUnstaffed={false} onMinimise={null} onClose={null} />
       <noscript>
         <p className="p-4">{t("noScript")}</p>
       </noscript>
@@ -44,7 +44,7 @@ export function PanelPreview({ greets, className }: { greets: boolean; className
   );
 }
 
-/** No conversation could be begun: what can be done instead. */
+/** The conversation could not be started: alternatives. */
 export function NotStarted() {
   const t = useTranslations("chat.start");
   const common = useTranslations("common");

@@ -12,6 +12,8 @@ import type {
 import { reservationsApi } from "#domains/reservations/web/api.ts";
 import { ProveContact } from "#domains/reservations/web/guest/booking/prove-contact.tsx";
 import { keepOwnPage } from "#domains/site/web/pwa/keep-page.ts";
+import { Field } from "#platform/web/form/field.tsx";
+import { focusFirst } from "#platform/web/form/focus-first.ts";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { ApiError } from "#platform/web/lib/calls/api.ts";
 import { attemptOf, endAttemptOf } from "#platform/web/lib/calls/attempt.ts";
@@ -19,29 +21,29 @@ import { currentToken } from "#platform/web/lib/memory/session-token.ts";
 import { usePage } from "#platform/web/lib/page/page-data.ts";
 import { queueCall } from "#platform/web/pwa/queue/queue-call.ts";
 import { Button } from "#platform/web/ui/button.tsx";
-import { focusFirst } from "#platform/web/ui/dialog/focus-first.ts";
-import { Field } from "#platform/web/ui/form/field.tsx";
 import { LegalAgreement } from "#platform/web/ui/legal-agreement.tsx";
-import { useChatScope } from "../panel/chat-scope.tsx";
-import type { BookedTable } from "./booked-card.tsx";
-import { TAP } from "./part-card.ts";
-import type { TablePart } from "./table-part.ts";
+import type { ChatPart } from "../../contract/answers.ts";
+import { useChatScope } from "../conversation/use-chat.ts";
+import { TAP } from "./part-card.tsx";
+
+/** A table offered by an answer. */
+export type TablePart = Extract<ChatPart, { kind: "booking" }>;
 
 type BookingOutcome =
   | { kind: "booked"; reservation: CreatedReservation }
   | { kind: "waiting" }
-  /** `HH:mm` of the same day that are still free. */
+  /** `HH:mm` on the same day that are still available. */
   | { kind: "taken"; times: readonly string[] }
-  /** The guest's address has to be proven by a code first. */
+  /** The guest's address has to be verified with a code first. */
   | { kind: "unproven" }
-  /** In the reader's language, beside the field that it is about; null when nobody answered. */
+  /** `message` in the reader's language, for a field if given; null if the server was not reached. */
   | { kind: "failed"; field: "name" | "email" | null; message: string | null };
 
 const FIELDS = { customerName: "name", customerEmail: "email" } as const;
 
 /**
- * Books what an answer offers. The same content never books twice, whatever happens to the network or the page in between
- * (`memory`: under which this tab remembers the attempt). Never throws.
+ * Books the offered table, idempotently across retries and reloads (`memory`: storage key of the attempt in this tab).
+ * Never throws.
  */
 async function postBooking(
   body: CreateReservationBody,
@@ -89,7 +91,7 @@ interface BookingFormProps {
 
 type Draft = { name: string; email: string };
 
-/** Who comes. What they must not eat goes with it, as this device knows it. */
+/** Contact details of the guest. Dietary needs of the conversation and the profile are sent along. */
 export function BookingForm({ part, memory, onBooked }: BookingFormProps) {
   const t = useTranslations("chat.booking");
   const food = useTranslations("food");
@@ -102,7 +104,7 @@ export function BookingForm({ part, memory, onBooked }: BookingFormProps) {
   const [outcome, setOutcome] = useState<Exclude<BookingOutcome, { kind: "booked" }> | null>(null);
   const [isPending, setPending] = useState(false);
   const draft: Draft = { name: user?.username ?? "", email: user?.email ?? "", ...typed };
-  // What was said in the conversation and what this device knows: neither is left out.
+  // Needs of the conversation and of the profile.
   const known = [
     ...profile.diets,
     ...profile.allergens.map(({ allergen }) => `without-${allergen}` as const),
@@ -131,7 +133,7 @@ export function BookingForm({ part, memory, onBooked }: BookingFormProps) {
       customerName: draft.name.trim(),
       customerEmail: draft.email.trim(),
       notificationMethod: "email",
-      // Of somebody who has told neither the assistant nor this device anything, nothing is known: nobody has asked.
+      // Without any stated needs the fields are omitted: unknown is not "none".
       ...(hasNeeds && {
         dietaryNeeds: needs,
         severeAllergens: ALLERGENS.filter(isSevere),
@@ -190,7 +192,7 @@ export function BookingForm({ part, memory, onBooked }: BookingFormProps) {
             })}
           </p>
         )}
-        <div role="alert">{outcome && <Trouble outcome={outcome} part={part} />}</div>
+        <div role="alert">{outcome && <BookingError outcome={outcome} part={part} />}</div>
         <Button type="submit" kind="call" disabled={isPending} aria-busy={isPending}>
           {isPending ? t("pending") : t(part.mode === "request" ? "ask" : "book")}
         </Button>
@@ -213,8 +215,8 @@ export function BookingForm({ part, memory, onBooked }: BookingFormProps) {
   );
 }
 
-/** Why it was not booked, and what is free instead. */
-function Trouble({ outcome, part }: { outcome: BookingOutcome; part: TablePart }) {
+/** Why booking failed, with available times. */
+function BookingError({ outcome, part }: { outcome: BookingOutcome; part: TablePart }) {
   const t = useTranslations("chat.booking");
   const clock = useWallClock();
   const { send } = useChatScope();
@@ -241,4 +243,8 @@ function Trouble({ outcome, part }: { outcome: BookingOutcome; part: TablePart }
       </ul>
     </div>
   );
+}
+
+export interface BookedTable extends CreatedReservation {
+  isRequest: boolean;
 }

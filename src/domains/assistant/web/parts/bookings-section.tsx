@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { reservationsApi } from "#domains/reservations/web/api.ts";
-import { StatusBadge } from "#domains/reservations/web/status-badge.tsx";
+import { StatusBadge } from "#domains/reservations/web/guest/reservation-state.tsx";
 import { keepOwnPage } from "#domains/site/web/pwa/keep-page.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { useMoney } from "#platform/web/i18n/numbers.ts";
@@ -13,15 +13,15 @@ import { currentToken } from "#platform/web/lib/memory/session-token.ts";
 import { queueCall } from "#platform/web/pwa/queue/queue-call.ts";
 import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
 import type { ChatBooking, ChatPart } from "../../contract/answers.ts";
-import { CARD } from "./part-card.ts";
+import { CARD } from "./part-card.tsx";
 
 interface BookingsSectionProps {
   part: Extract<ChatPart, { kind: "bookings" }>;
-  /** An older list is only history: what it says of a booking may no longer be so. */
+  /** Older lists are read-only, since their state may be outdated. */
   isLast: boolean;
 }
 
-/** The reader's own bookings, with what they can do about each. */
+/** The reader's bookings with their actions. */
 export function BookingsSection({ part, isLast }: BookingsSectionProps) {
   return (
     <ul className="grid w-full gap-2">
@@ -122,14 +122,14 @@ interface CancelQuestionProps {
   onNo(): void;
 }
 
-/** What cancelling costs now, before anything is done. */
+/** Confirmation with the cost of cancelling now. */
 function CancelQuestion({ booking, isPending, onYes, onNo }: CancelQuestionProps) {
   const t = useTranslations("chat.bookings");
   const money = useMoney();
   const { refund, cancelsFree, restaurant: name } = booking;
   const ref = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
-    // It opens where the last lines of the conversation end. The button that was pressed is gone.
+    // It opens at the lower edge of the panel, and the pressed button is gone.
     ref.current?.scrollIntoView({ block: "nearest" });
     ref.current?.focus({ preventScroll: true });
   }, []);

@@ -3,9 +3,9 @@ import type { Claim } from "#domains/dietary/dietary.ts";
 import { ClaimBadge } from "#domains/restaurants/web/claim-badge.tsx";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import type { ChatPart } from "../../contract/answers.ts";
-import { CARD } from "./part-card.ts";
+import { CARD } from "./part-card.tsx";
 
-/** Who says it, and since when. */
+/** A claim with its source and date. */
 export function ClaimRow({ claim }: { claim: Claim }) {
   const t = useTranslations("chat.places");
   const food = useTranslations("food");
@@ -24,7 +24,7 @@ export function ClaimRow({ claim }: { claim: Claim }) {
   );
 }
 
-/** What was said about what the reader must not eat. It is never a yes to "is it safe?". */
+/** Claims about the reader's needs; never an answer to "is it safe?". */
 export function ClaimsSection({ part }: { part: Extract<ChatPart, { kind: "claims" }> }) {
   const t = useTranslations("chat.claims");
   const unknown = part.asked.filter((subject) => !part.claims.some((claim) => claim.subject === subject));

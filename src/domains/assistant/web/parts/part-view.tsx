@@ -1,31 +1,24 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { locate } from "#platform/web/lib/device/geolocation.ts";
-import { keep, readKept } from "#platform/web/lib/memory/session-memory.ts";
-import { ButtonLink } from "#platform/web/ui/button.tsx";
 import { LocateIcon } from "#platform/web/ui/icons.tsx";
 import type { ChatPart } from "../../contract/answers.ts";
-import { useChatScope } from "../panel/chat-scope.tsx";
-import { AnyLink } from "./any-link.tsx";
-import { BookedCard, type BookedTable } from "./booked-card.tsx";
-import { BookingForm } from "./booking-form.tsx";
+import { useChatScope } from "../conversation/use-chat.ts";
+import { BookingSection } from "./booking-section.tsx";
 import { BookingsSection } from "./bookings-section.tsx";
 import { ClaimsSection } from "./claims-section.tsx";
-import { freeUntil } from "./free-until.ts";
-import { CARD, TAP } from "./part-card.ts";
+import { AnyLink, CARD, TAP } from "./part-card.tsx";
 import { PlacesSection } from "./places-section.tsx";
-import type { TablePart } from "./table-part.ts";
 
 interface PartViewProps {
   part: ChatPart;
-  /** What is done with it is remembered under this. */
+  /** Storage key of actions taken here. */
   name: string;
-  /** What it offers can still be taken. */
+  /** Its offers can still be accepted. */
   isLast: boolean;
 }
 
-/** What an answer shows under its words. */
+/** A card below an answer. */
 export function PartView({ part, name, isLast }: PartViewProps) {
   switch (part.kind) {
     case "places":
@@ -49,7 +42,7 @@ export function PartView({ part, name, isLast }: PartViewProps) {
   }
 }
 
-/** Asks the device where the reader is, when they press it, and sends that with their question. */
+/** Requests the position on press and sends it with the question. */
 function LocateSection({ send: words }: { send: string }) {
   const t = useTranslations("chat.locate");
   const { send } = useChatScope();
@@ -79,9 +72,10 @@ function LocateSection({ send: words }: { send: string }) {
 }
 
 type Choices = Extract<ChatPart, { kind: "choices" }>["choices"];
+
 type Links = Extract<ChatPart, { kind: "links" }>["links"];
 
-/** Answers that the reader need not write. */
+/** Quick replies. */
 function ChoicesSection({ choices }: { choices: Choices }) {
   const { send } = useChatScope();
   return (
@@ -112,15 +106,16 @@ function LinksSection({ links }: { links: Links }) {
 }
 
 type Facts = Extract<ChatPart, { kind: "facts" }>["facts"];
+
 type Dishes = Extract<ChatPart, { kind: "dishes" }>["dishes"];
 
-/** Names and what is so. */
+/** Names and values. */
 function FactsSection({ facts }: { facts: Facts }) {
   return (
     <dl className={`${CARD} divide-y divide-line px-3`}>
       {facts.map(({ name, value, href }, at) => (
         <div
-          // Two places of a list may have one name.
+          // Two restaurants in a list may share a name.
           key={`${name} ${at.toString()}`}
           className="grid items-baseline gap-x-3 py-2 min-[360px]:grid-cols-[minmax(5rem,auto)_1fr]"
         >
@@ -140,7 +135,7 @@ function FactsSection({ facts }: { facts: Facts }) {
   );
 }
 
-/** Dishes as the menu has them: the reader's name, the one to point at, and the price. */
+/** Dishes: translated name, original name and price. */
 function DishesSection({ dishes }: { dishes: Dishes }) {
   return (
     <ul className={`${CARD} divide-y divide-line px-3`}>
@@ -159,59 +154,4 @@ function DishesSection({ dishes }: { dishes: Dishes }) {
       ))}
     </ul>
   );
-}
-
-interface BookingSectionProps {
-  part: TablePart;
-  name: string;
-  isLast: boolean;
-}
-
-/** A table that can be had: who comes, and it is booked with a press. */
-function BookingSection({ part, name, isLast }: BookingSectionProps) {
-  const t = useTranslations("chat.booking");
-  const common = useTranslations("common.reservation");
-  const clock = useWallClock();
-  const memory = `noren.chat-booking.${name}`;
-  const [booked, setBooked] = useState<BookedTable | null>(() => bookedIn(readKept(`${memory}.done`)));
-  const { reservationDate: at } = part;
-  const free = freeUntil(at, part.cutoffMinutes);
-  const show = (table: BookedTable) => {
-    keep(`${memory}.done`, table);
-    setBooked(table);
-  };
-  return (
-    <section aria-label={part.restaurant} className={`${CARD} grid gap-3 p-3`}>
-      <div>
-        <p className="font-bold break-words">{part.restaurant}</p>
-        <p>
-          {t("when", { day: clock.day(at), time: clock.time(at) })} ·{" "}
-          {common("guests", { guests: part.guestCount })}
-        </p>
-      </div>
-      {booked !== null && <BookedCard table={booked} />}
-      {booked === null && (
-        <>
-          <ul className="grid gap-1 text-sm text-soft">
-            <li>{t("freeUntil", { time: t("when", { day: clock.day(free), time: clock.time(free) }) })}</li>
-            {part.mode === "request" && <li>{t("request")}</li>}
-            {part.needsDeposit && <li>{t("deposit")}</li>}
-          </ul>
-          {part.needsDeposit || !isLast ? (
-            <ButtonLink kind="main" to={part.href}>
-              {t("toForm")}
-            </ButtonLink>
-          ) : (
-            <BookingForm part={part} memory={memory} onBooked={show} />
-          )}
-        </>
-      )}
-    </section>
-  );
-}
-
-function bookedIn(kept: unknown): BookedTable | null {
-  return typeof kept === "object" && kept !== null && "confirmationCode" in kept
-    ? (kept as BookedTable)
-    : null;
 }

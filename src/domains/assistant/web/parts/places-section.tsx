@@ -6,11 +6,11 @@ import { useDistance } from "#platform/web/i18n/numbers.ts";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { CalendarIcon, ClockIcon, ForwardIcon, PinIcon } from "#platform/web/ui/icons.tsx";
 import type { ChatPart, ChatPlace } from "../../contract/answers.ts";
-import { useChatScope } from "../panel/chat-scope.tsx";
+import { useChatScope } from "../conversation/use-chat.ts";
 import { ClaimRow } from "./claims-section.tsx";
-import { CARD, TAP } from "./part-card.ts";
+import { CARD, TAP } from "./part-card.tsx";
 
-/** Places that fit what was asked, with what is known about that. */
+/** Matching restaurants with their claims. */
 export function PlacesSection({ part }: { part: Extract<ChatPart, { kind: "places" }> }) {
   const t = useTranslations("chat.places");
   return (
@@ -82,7 +82,7 @@ function Place({ place }: { place: ChatPlace }) {
   );
 }
 
-/** The way to a table, where there is one. */
+/** Free times, or a booking button. */
 function Table({ place: { name, times, acceptsReservations } }: { place: ChatPlace }) {
   const t = useTranslations("chat.places");
   const clock = useWallClock();

@@ -6,16 +6,13 @@ import { usePageIfAny } from "#platform/web/lib/page/page-data.ts";
 import { useAlive } from "#platform/web/lib/page/use-alive.ts";
 import { Spinner } from "#platform/web/ui/feedback/spinner.tsx";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
-import type { GivenWords } from "../panel/composer.tsx";
-import { CORNER } from "./corner.ts";
-import { HelpIcon } from "./help-icon.tsx";
-import { onChatAsked } from "./open-request.ts";
-import { placeOnPage } from "./where.ts";
+import type { InitialText } from "../panel/composer.tsx";
+import { CORNER, HelpIcon, placeOnPage } from "./corner.tsx";
 
 const loadWidget = () => import("./widget.tsx");
 const Widget = lazy(() => loadWidget().then(({ ChatWidget }) => ({ default: ChatWidget })));
 
-/** The button that opens the chat. Nothing else of it is loaded before it is pressed. */
+/** The button that opens the chat. The chat itself is loaded on demand. */
 export function ChatLauncher() {
   const t = useTranslations("common.chat");
   const toast = useToast();
@@ -26,7 +23,7 @@ export function ChatLauncher() {
   const isLoaded = useRef(false);
   const [texts, setTexts] = useState<Partial<Texts> | null>(null);
   const [state, setState] = useState<"closed" | "loading" | "open">("closed");
-  const [given, setGiven] = useState<GivenWords | null>(null);
+  const [given, setGiven] = useState<InitialText | null>(null);
   const place = placeOnPage(pathname);
 
   const open = useCallback(
@@ -51,10 +48,10 @@ export function ChatLauncher() {
 
   const close = useCallback(() => {
     setState("closed");
-    // The button is there again after this.
+    // After the button is rendered again.
     requestAnimationFrame(() => button.current?.focus({ preventScroll: true }));
   }, []);
-  // Without scripts it would be a promise that nobody keeps; the footer has the way to help.
+  // Hidden without scripts; the footer links to help.
   if (place === "none" || !isAlive) return null;
   if (state === "open" && texts)
     return (
@@ -75,4 +72,18 @@ export function ChatLauncher() {
       {state === "loading" ? <Spinner /> : <HelpIcon />}
     </button>
   );
+}
+type Listener = (words: string | null) => void;
+const listeners = new Set<Listener>();
+
+/** Opens the chat with a preset text. False if the page has no chat. */
+export function askForChat(words: string | null): boolean {
+  for (const listener of listeners) listener(words);
+  return listeners.size > 0;
+}
+
+/** Returns an unsubscribe function. */
+function onChatAsked(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
 }

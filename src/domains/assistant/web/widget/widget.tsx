@@ -14,19 +14,18 @@ import type { Texts } from "#kernel/text/texts.ts";
 import { usePage, usePageIfAny } from "#platform/web/lib/page/page-data.ts";
 import { CloseIcon } from "#platform/web/ui/icons.tsx";
 import { ChatPanel } from "../panel/chat-panel.tsx";
-import type { GivenWords } from "../panel/composer.tsx";
-import { CORNER } from "./corner.ts";
-import { HelpIcon } from "./help-icon.tsx";
+import type { InitialText } from "../panel/composer.tsx";
+import { CORNER, HelpIcon } from "./corner.tsx";
 
-/** Tailwind's `sm`: from here on there is room beside the panel. */
+/** Tailwind's `sm`: the panel no longer covers the page. */
 const WIDE = "(min-width: 40rem)";
-/** What is said for a few seconds does not cover the field where one writes. */
-const NARROW_ROOM = "3.5rem";
-const WIDE_ROOM = "6.5rem";
+/** Offset of toasts, so that they don't cover the input. */
+const NARROW_OFFSET = "3.5rem";
+const WIDE_OFFSET = "6.5rem";
 
 /**
- * Whether the panel covers the whole page, as on a phone. Then the page behind it is out of reach of keyboard and screen
- * reader, and doesn't scroll. What the product says for a few seconds stays in reach.
+ * Whether the panel covers the whole page, as on a phone. If so, the page behind it is inert and doesn't scroll; toasts
+ * stay reachable.
  */
 function useCoveringPage(box: RefObject<HTMLElement | null>, isOpen: boolean): boolean {
   const isNarrow = useSyncExternalStore(
@@ -42,7 +41,7 @@ function useCoveringPage(box: RefObject<HTMLElement | null>, isOpen: boolean): b
   useEffect(() => {
     if (!isOpen) return;
     const { style } = document.documentElement;
-    style.setProperty("--chat-room", isNarrow ? NARROW_ROOM : WIDE_ROOM);
+    style.setProperty("--chat-room", isNarrow ? NARROW_OFFSET : WIDE_OFFSET);
     return () => void style.removeProperty("--chat-room");
   }, [isOpen, isNarrow]);
   useEffect(() => {
@@ -71,12 +70,12 @@ export { loadChatTexts } from "./chat-texts.ts";
 
 interface ChatWidgetProps {
   texts: Partial<Texts>;
-  given: GivenWords | null;
+  given: InitialText | null;
   place: "corner" | "above-bar";
   onClose(): void;
 }
 
-/** The chat over a page: all of a phone's screen, a corner of a wide one, or a bar. */
+/** The floating chat: full screen on phones, a panel on wide screens, or minimised. */
 export function ChatWidget({ texts, ...rest }: ChatWidgetProps) {
   const page = usePage();
   const locale = useLocale();
@@ -96,11 +95,11 @@ function Floating({ given, place, onClose }: Omit<ChatWidgetProps, "texts">) {
   const [answers, setAnswers] = useState(0);
   const [read, setRead] = useState(0);
   const isCovering = useCoveringPage(box, !isMinimised);
-  // Whoever asks again from the page wants to see it.
+  // Opening it again from the page restores it.
   useEffect(() => {
     if (given !== null) setMinimised(false);
   }, [given]);
-  // The keyboard of a phone would cover what there is to read.
+  // On phones the keyboard would cover the messages.
   useEffect(() => {
     if (isMinimised) return;
     const { current } = box;
@@ -110,21 +109,21 @@ function Floating({ given, place, onClose }: Omit<ChatWidgetProps, "texts">) {
 
   const close = useEffectEvent((event: KeyboardEvent) => {
     const { activeElement } = document;
-    // A dialog of the page's closes by itself, and does not take the chat with it.
+    // Escape closes a dialog of the page without closing the chat.
     const isHere = activeElement === document.body || box.current?.contains(activeElement);
     if (event.key === "Escape" && !event.isComposing && isHere && !isMinimised) onClose();
   });
   useEffect(() => {
-    const hear = (event: KeyboardEvent) => close(event);
-    document.addEventListener("keydown", hear);
-    return () => document.removeEventListener("keydown", hear);
+    const onKeyDown = (event: KeyboardEvent) => close(event);
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
   }, []);
 
   const minimise = () => {
     setRead(answers);
     setMinimised(true);
   };
-  // A way to another page leads there: on a phone that page is under this one.
+  // On phones a navigation minimises the chat to reveal the page.
   const { pathname } = useLocation();
   const shown = useRef(pathname);
   const follow = useEffectEvent(() => isCovering && minimise());
@@ -173,7 +172,7 @@ interface MinimisedBarProps {
   onClose(): void;
 }
 
-/** The chat put aside: what has come meanwhile is counted. */
+/** The minimised chat with its number of unread answers. */
 function MinimisedBar({ place, unread, onOpen, onClose }: MinimisedBarProps) {
   const t = useTranslations("chat");
   const button = useRef<HTMLButtonElement>(null);

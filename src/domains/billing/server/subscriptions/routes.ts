@@ -5,9 +5,9 @@ import type { OwnerAuth } from "#domains/staff/server/public.ts";
 import { localDate } from "#kernel/time/zoned-time.ts";
 import type { Config } from "#platform/server/config/config.ts";
 import type { Database, Queryable } from "#platform/server/db/database.ts";
-import { Refusal } from "#platform/server/http/refusal.ts";
+import { Refusal, refusalWith } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
-import { billingEndpoints } from "../../contract.ts";
+import { billingEndpoints, planTooSmall } from "../../contract.ts";
 import { type BusinessRow, businessOf } from "../business-store.ts";
 import { createCard } from "./card/create-card.ts";
 import { changeToInvoice } from "./change-method.ts";
@@ -77,7 +77,7 @@ export function registerBilling(app: FastifyInstance, deps: BillingRoutes): void
     const result = await db.transaction((tx) => work(tx, id, at));
     if (!result.ok)
       throw result.reason === "plan-limit"
-        ? new Refusal("plan-too-small", { extra: { locations: result.locations } })
+        ? refusalWith(planTooSmall, { locations: result.locations })
         : new Refusal(result.reason);
     return getPlan(db, (await businessOf(db, request.params.id)) ?? business, company, at.today);
   };

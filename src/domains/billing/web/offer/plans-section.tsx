@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useFormatter, useTranslations } from "use-intl";
 import type { PlanView } from "#domains/payments/contract/plans.ts";
-import { StructuredData } from "#domains/site/web/frame/structured-data.tsx";
+import { StructuredData } from "#domains/site/web/frame/head.tsx";
 import { paths } from "#kernel/addresses/paths.ts";
 import { LANGUAGES } from "#kernel/languages.ts";
 import { useDistance, useMoney, usePercent } from "#platform/web/i18n/numbers.ts";

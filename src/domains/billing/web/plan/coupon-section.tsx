@@ -1,17 +1,14 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useRef, useState } from "react";
-import { flushSync } from "react-dom";
 import { useTranslations } from "use-intl";
 import { MAX_CODE_LENGTH } from "#domains/payments/plan-constants.ts";
 import { RefusalNote } from "#platform/web/dashboard/attempt/refusal-note.tsx";
-import { useSaveAction } from "#platform/web/dashboard/attempt/use-save-action.ts";
+import { useDashboardForm } from "#platform/web/dashboard/use-dashboard-form.ts";
+import { Field } from "#platform/web/form/field.tsx";
 import { usePercent } from "#platform/web/i18n/numbers.ts";
 import { useLocalDay } from "#platform/web/i18n/zones/local-day.ts";
 import { attemptOf, endAttemptOf } from "#platform/web/lib/calls/attempt.ts";
 import { Button } from "#platform/web/ui/button.tsx";
-import { focusFirst } from "#platform/web/ui/dialog/focus-first.ts";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
-import { Field } from "#platform/web/ui/form/field.tsx";
 import { Part } from "./part.tsx";
 import { redeemCoupon } from "./plan-calls.ts";
 
@@ -25,40 +22,31 @@ export function CouponSection({ restaurantId }: { restaurantId: string }) {
   const toast = useToast();
   const day = useLocalDay();
   const percent = usePercent();
-  const form = useRef<HTMLFormElement>(null);
-  const [code, setCode] = useState("");
-  const [error, setError] = useState<string>();
-  const { isPending, refusal, attempt } = useSaveAction();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isPending) return;
-    setError(undefined);
-    const { key } = attemptOf(ATTEMPT, { restaurantId, code }, null);
-    void attempt(() => redeemCoupon(restaurantId, code, key), {
-      onDone: ({ basisPoints, until }) => {
-        endAttemptOf(ATTEMPT);
-        setCode("");
-        void queries.invalidateQueries({ queryKey: ["rates", restaurantId] });
-        toast({ title: t("done", { rate: percent(basisPoints), date: day(until) }), tone: "success" });
-      },
-      onProblem: ({ errors }) => {
-        const own = errors?.find(({ path }) => path === "code");
-        if (own === undefined) return false;
-        flushSync(() => setError(own.message));
-        focusFirst(form.current, { code: own.message });
-        return true;
-      },
-    });
-  };
+  const { ref, draft, errors, refusal, isPending, change, reset, submit } = useDashboardForm({
+    empty: { code: "" },
+    send({ code }) {
+      const { key } = attemptOf(ATTEMPT, { restaurantId, code }, null);
+      return redeemCoupon(restaurantId, code, key);
+    },
+    onSent({ basisPoints, until }) {
+      endAttemptOf(ATTEMPT);
+      reset();
+      void queries.invalidateQueries({ queryKey: ["rates", restaurantId] });
+      toast({ title: t("done", { rate: percent(basisPoints), date: day(until) }), tone: "success" });
+    },
+  });
   return (
     <Part title={t("title")} lead={t("lead")}>
       <form
-        ref={form}
+        ref={ref}
         noValidate
         className="grid gap-3 sm:grid-cols-[minmax(0,24rem)_auto] sm:justify-start"
-        onSubmit={submit}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
       >
-        <Field field="code" label={t("label")} error={error}>
+        <Field field="code" label={t("label")} error={errors.code}>
           {({ className, ...input }) => (
             <input
               {...input}
@@ -67,11 +55,8 @@ export function CouponSection({ restaurantId }: { restaurantId: string }) {
               autoCapitalize="characters"
               spellCheck={false}
               maxLength={MAX_CODE_LENGTH}
-              value={code}
-              onChange={({ target }) => {
-                setCode(target.value.toUpperCase());
-                setError(undefined);
-              }}
+              value={draft.code}
+              onChange={({ target }) => change({ code: target.value.toUpperCase() })}
             />
           )}
         </Field>

@@ -5,9 +5,9 @@ import { EXAMPLE_SALES_YEN, NOTICE_DAY, WITHDRAWAL_DAYS } from "#domains/payment
 import { Head } from "#domains/site/web/frame/head.tsx";
 import { PageFrame } from "#domains/site/web/frame/page-frame.tsx";
 import { money } from "#kernel/money.ts";
+import { Field } from "#platform/web/form/field.tsx";
 import { useMoney, usePercent } from "#platform/web/i18n/numbers.ts";
 import { Bar } from "#platform/web/ui/bar.tsx";
-import { Field } from "#platform/web/ui/form/field.tsx";
 import { ClubDoor } from "../offer/club-door.tsx";
 import { PlansSection } from "../offer/plans-section.tsx";
 import { compareTerms, type Kept, readSales } from "./compare.ts";

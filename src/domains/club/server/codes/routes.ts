@@ -5,8 +5,8 @@ import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
 import type { AdminCode, CodeState } from "../../contract/admin-codes.ts";
 import { clubEndpoints } from "../../contract.ts";
-import { plain } from "../members/rules.ts";
-import { addCode } from "./add-code.ts";
+import { normalized } from "../members/rules.ts";
+import { issueCodeAsOperator } from "./issue-code.ts";
 import { codesLike, type ListedCode, revokeCode } from "./store.ts";
 
 interface CodeRoutes {
@@ -26,7 +26,7 @@ export function registerCodes(app: FastifyInstance, { db, auth, now }: CodeRoute
     const { search } = readQuery();
     reply.header("cache-control", "private, no-store");
     const at = now();
-    return (await codesLike(db, plain(search), MAX_LISTED)).map((row) => codeView(row, at));
+    return (await codesLike(db, normalized(search), MAX_LISTED)).map((row) => codeView(row, at));
   });
 
   serve("POST /api/admin/trial-codes", async ({ request, readBody }) => {
@@ -34,7 +34,7 @@ export function registerCodes(app: FastifyInstance, { db, auth, now }: CodeRoute
     const body = readBody();
     const at = now();
     return db.transaction(async (tx) => {
-      const issued = await addCode(tx, body, at);
+      const issued = await issueCodeAsOperator(tx, body, at);
       if (!issued.ok)
         throw new Refusal("invalid-input", { issues: [{ path: "memberNumber", issue: issued.issue }] });
       const { code, memberNumber, trialDays } = issued.code;

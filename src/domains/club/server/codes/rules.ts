@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 
-/** Nothing that is read as something else: no 0 and O, no 1, I and L, no U. */
+/** No characters that are easily confused: no 0 and O, no 1, I and L, no U. */
 const LETTERS = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
 const RANDOM_LETTERS = 10;
 

@@ -18,8 +18,8 @@ export async function liveCode(db: Queryable, memberNumber: string, now: Date): 
 }
 
 /**
- * Revokes what a member has let run out: the index holds one place for each. Never a live one, which may have been given
- * to them a moment ago by another call.
+ * Revokes a member's expired code, because the index allows one open code per member. Never a live one, which a
+ * concurrent call may just have issued.
  */
 export async function revokeExpired(tx: Queryable, memberNumber: string, now: Date): Promise<void> {
   await tx.query(
@@ -48,8 +48,11 @@ export async function hasRedeemed(db: Queryable, memberNumber: string): Promise<
   return rows.length > 0;
 }
 
-/** The days of its trial, if it could be redeemed now. */
-export async function redeemCode(
+/**
+ * Redeems a code for an application, in the application's own transaction: of two concurrent calls with the same code one
+ * succeeds. Returns the days of the trial; null for a code that is unknown, used, revoked or expired, without saying which.
+ */
+export async function redeemTrialCode(
   tx: Queryable,
   code: string,
   applicationId: string,
@@ -91,8 +94,11 @@ export async function revokeCode(tx: Queryable, code: string, now: Date): Promis
   return (await codesLike(tx, code, 1))[0] ?? null;
 }
 
-/** As if it had not been redeemed; revoked where its member has left the club meanwhile. */
-export async function giveCodeBack(tx: Queryable, applicationId: string, now: Date): Promise<void> {
+/**
+ * Returns the code of a rejected application to its member, with the days that it still had. Revoked if the member has left
+ * the club since.
+ */
+export async function returnCode(tx: Queryable, applicationId: string, now: Date): Promise<void> {
   await tx.query(
     `UPDATE trial_codes c SET redeemed_at = NULL, redeemed_by = NULL, expires_at = c.expires_at + ($2 - c.redeemed_at),
        revoked_at = CASE WHEN m.left_at IS NULL THEN NULL ELSE $2 END

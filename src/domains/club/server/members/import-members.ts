@@ -5,7 +5,7 @@ import type { Database } from "#platform/server/db/database.ts";
 import { fieldMessage } from "#platform/server/http/problems.ts";
 import type { MemberImport } from "../../contract/club.ts";
 import { type ListedMember, type ListLine, type ListMistake, readList } from "./rules.ts";
-import { currentMembers, endMembers, saveMembers } from "./store.ts";
+import { currentMembers, removeMembers, saveMembers } from "./store.ts";
 
 /** More than anybody reads of. */
 const MAX_MISTAKES = 500;
@@ -20,8 +20,8 @@ export interface ImportMembersInput {
 }
 
 /**
- * Takes the club's whole list: who is not on it has left. Nothing is written while a line can't be used, so that half a
- * list never throws out the other half.
+ * Imports the club's complete list: members missing from it have left. Nothing is written while any line is invalid, so
+ * that a partial list can't remove members.
  */
 export async function importMembers(db: Database, input: ImportMembersInput): Promise<MemberImport> {
   const { csv, apply, by, language, now } = input;
@@ -41,14 +41,14 @@ export async function importMembers(db: Database, input: ImportMembersInput): Pr
     const isApplied = apply && mistakes.length === 0;
     if (isApplied) {
       await saveMembers(tx, [...added, ...changed], now);
-      await endMembers(tx, left, now);
+      await removeMembers(tx, left, now);
       await insertAudit(tx, { ...by, action: "members.imported", subject: null, details: counts }, now);
     }
-    const told = mistakes.slice(0, MAX_MISTAKES).map(({ line, column, issue, values }) => ({
+    const shown = mistakes.slice(0, MAX_MISTAKES).map(({ line, column, issue, values }) => ({
       ...{ line, column },
       message: fieldMessage({ issue, ...(values && { values }) }, language),
     }));
-    return { ...counts, mistakes: told, isApplied };
+    return { ...counts, mistakes: shown, isApplied };
   });
 }
 

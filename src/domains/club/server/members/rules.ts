@@ -1,4 +1,4 @@
-/** Somebody on the club's list, or who says so. */
+/** A member's details, from the club's list or as entered. */
 export interface Member {
   number: string;
   email: string;
@@ -7,7 +7,7 @@ export interface Member {
 }
 
 /** As numbers and names are compared: full-width letters, spaces and letter case are nobody's intention. */
-export function plain(text: string): string {
+export function normalized(text: string): string {
   return text
     .normalize("NFKC")
     .replace(/[\s\u3000]/g, "")
@@ -15,14 +15,14 @@ export function plain(text: string): string {
 }
 
 /**
- * Whether somebody is who the list says. Number, address and family name: given names are written in too many ways, and
- * the address is what nobody else knows.
+ * Whether the given details match the list: number, email and family name. Given names are not compared, because their
+ * spelling varies.
  */
-export function isSame(onList: Member, given: Member): boolean {
+export function matchesList(onList: Member, given: Member): boolean {
   return (
-    plain(onList.number) === plain(given.number) &&
-    plain(onList.email) === plain(given.email) &&
-    plain(onList.familyName) === plain(given.familyName)
+    normalized(onList.number) === normalized(given.number) &&
+    normalized(onList.email) === normalized(given.email) &&
+    normalized(onList.familyName) === normalized(given.familyName)
   );
 }
 
@@ -74,16 +74,16 @@ export function readList(
   const seen = new Map<string, number>();
   for (const { line, cells } of lines) {
     const cell = (column: MemberColumn) => (cells[named[column] ?? ""] ?? "").trim();
-    const number = plain(cell("number"));
-    const wrong = (column: MemberColumn, issue: string, values?: Record<string, string>) =>
+    const number = normalized(cell("number"));
+    const addMistake = (column: MemberColumn, issue: string, values?: Record<string, string>) =>
       mistakes.push({ line, column: named[column] ?? null, issue, ...(values && { values }) });
     const before = seen.get(number);
-    if (number === "") wrong("number", "required");
-    else if (before !== undefined) wrong("number", "number-twice", { line: String(before) });
+    if (number === "") addMistake("number", "required");
+    else if (before !== undefined) addMistake("number", "number-twice", { line: String(before) });
     seen.set(number, line);
-    if (!/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(cell("email"))) wrong("email", "email");
-    if (cell("familyName") === "") wrong("familyName", "required");
-    if (cell("givenName") === "") wrong("givenName", "required");
+    if (!/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(cell("email"))) addMistake("email", "email");
+    if (cell("familyName") === "") addMistake("familyName", "required");
+    if (cell("givenName") === "") addMistake("givenName", "required");
     members.push({
       number,
       email: cell("email"),

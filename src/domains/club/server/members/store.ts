@@ -15,7 +15,7 @@ export async function currentMembers(db: Queryable): Promise<ListedMember[]> {
   return db.query<ListedMember>(`${MEMBER} WHERE left_at IS NULL`);
 }
 
-/** Writes members as the list has them; who had left is back. */
+/** Upserts members; former members are active again. */
 export async function saveMembers(tx: Queryable, members: readonly ListedMember[], now: Date): Promise<void> {
   await tx.query(
     `INSERT INTO club_members (number, email, family_name, given_name, company_name, imported_at)
@@ -30,7 +30,7 @@ export async function saveMembers(tx: Queryable, members: readonly ListedMember[
 }
 
 /** Takes members off the list, and revokes the codes that they have not redeemed. */
-export async function endMembers(tx: Queryable, numbers: readonly string[], now: Date): Promise<void> {
+export async function removeMembers(tx: Queryable, numbers: readonly string[], now: Date): Promise<void> {
   await tx.query("UPDATE club_members SET left_at = $2 WHERE number = ANY($1) AND left_at IS NULL", [
     [...numbers],
     now,

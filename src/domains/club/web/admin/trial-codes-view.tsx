@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import type { AdminCode, IssueCode } from "#domains/club/contract/admin-codes.ts";
@@ -9,13 +9,13 @@ import { AskFirst } from "#platform/web/console/ask-first.tsx";
 import { Card } from "#platform/web/console/card.tsx";
 import { SearchBar, useSearched } from "#platform/web/console/search-bar.tsx";
 import { useConsoleAction } from "#platform/web/console/use-console-action.ts";
+import { useConsoleForm } from "#platform/web/console/use-console-form.ts";
 import { ViewFailed, ViewLoading } from "#platform/web/console/view-states.tsx";
+import { Field } from "#platform/web/form/field.tsx";
 import { useOwnClock } from "#platform/web/i18n/zones/own-clock.ts";
 import { browserApi, send } from "#platform/web/lib/calls/api.ts";
-import { readFailure } from "#platform/web/lib/form/read-failure.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
-import { Field } from "#platform/web/ui/form/field.tsx";
 import { clubApi } from "../api.ts";
 
 const EMPTY = { memberNumber: "", trialDays: "" };
@@ -23,32 +23,19 @@ const EMPTY = { memberNumber: "", trialDays: "" };
 /** A code of as many days as was agreed on with a member. */
 function IssueForm({ onIssued }: { onIssued(): unknown }) {
   const t = useTranslations("admin.trial-codes.issue");
-  const admin = useTranslations("admin");
   const toast = useToast();
-  const [draft, setDraft] = useState(EMPTY);
-  const [errors, setErrors] = useState<Partial<typeof EMPTY>>({});
-  const [isPending, setPending] = useState(false);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setPending(true);
-    setErrors({});
-    const { memberNumber, trialDays } = draft;
-    const body: IssueCode = { memberNumber, trialDays: Number(trialDays) };
-    try {
-      const { code } = await send(clubApi("POST /api/admin/trial-codes", { body }));
-      setDraft(EMPTY);
+  const { ref, draft, errors, isPending, change, reset, submit } = useConsoleForm({
+    empty: EMPTY,
+    send({ memberNumber, trialDays }) {
+      const body: IssueCode = { memberNumber, trialDays: Number(trialDays) };
+      return send(clubApi("POST /api/admin/trial-codes", { body }));
+    },
+    async onSent({ code }) {
+      reset();
       toast({ title: t("done", { code }), tone: "success" });
       await onIssued();
-    } catch (error) {
-      const refused = readFailure(error, EMPTY, Date.now());
-      setErrors(refused.errors);
-      const isAtField = Object.keys(refused.errors).length > 0;
-      if (!isAtField)
-        toast({ title: admin("notSaved"), text: refused.message ?? admin("noConnection"), tone: "error" });
-    } finally {
-      setPending(false);
-    }
-  };
+    },
+  });
   const input = (field: keyof typeof EMPTY, label: string, mode: "text" | "numeric") => (
     <Field field={field} label={label} error={errors[field]}>
       {(props) => (
@@ -59,14 +46,22 @@ function IssueForm({ onIssued }: { onIssued(): unknown }) {
           autoComplete="off"
           spellCheck={false}
           value={draft[field]}
-          onChange={({ target }) => setDraft({ ...draft, [field]: target.value })}
+          onChange={({ target }) => change({ [field]: target.value })}
         />
       )}
     </Field>
   );
   return (
     <Card title={t("title")} lead={t("lead", { days: CODE_DAYS })}>
-      <form className="grid gap-4 sm:grid-cols-2" noValidate onSubmit={(event) => void submit(event)}>
+      <form
+        ref={ref}
+        className="grid gap-4 sm:grid-cols-2"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
         {input("memberNumber", t("number"), "text")}
         {input("trialDays", t("days", TRIAL_RANGE), "numeric")}
         <Button type="submit" kind="main" disabled={isPending} className="sm:w-fit">

@@ -10,7 +10,6 @@ import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
 import { CheckIcon, CopyIcon, EyeIcon, EyeOffIcon, ForwardIcon } from "#platform/web/ui/icons.tsx";
 import type { TrialCodeAnswer } from "../../contract/club.ts";
-import { maskCode } from "./mask-code.ts";
 
 interface CodeCardProps {
   trialCode: TrialCodeAnswer["trialCode"];
@@ -74,7 +73,7 @@ interface CodeRowProps {
   onShown(isShown: boolean): void;
 }
 
-/** The code, as dots until somebody wants to see it; it is copied either way. */
+/** The code, masked until it is revealed; it can be copied either way. */
 function CodeRow({ code, isShown, onShown }: CodeRowProps) {
   const t = useTranslations("club.code");
   const toast = useToast();
@@ -114,4 +113,8 @@ function CodeRow({ code, isShown, onShown }: CodeRowProps) {
       )}
     </div>
   );
+}
+/** A code as dots. Hyphens stay, so that its width doesn't change when it is revealed. */
+export function maskCode(code: string): string {
+  return code.replace(/[^-]/g, "•");
 }

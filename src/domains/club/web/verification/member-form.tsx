@@ -1,14 +1,13 @@
 import { type InputHTMLAttributes, useEffect } from "react";
 import { useTranslations } from "use-intl";
+import { Field } from "#platform/web/form/field.tsx";
+import { focusFirst } from "#platform/web/form/focus-first.ts";
+import type { Failure } from "#platform/web/form/read-failure.ts";
 import { useOwnClock } from "#platform/web/i18n/zones/own-clock.ts";
-import type { Failure } from "#platform/web/lib/form/read-failure.ts";
 import { useNetwork } from "#platform/web/pwa/network.ts";
 import { Button } from "#platform/web/ui/button.tsx";
-import { focusFirst } from "#platform/web/ui/dialog/focus-first.ts";
-import { Field } from "#platform/web/ui/form/field.tsx";
 import type { TrialCodeAnswer } from "../../contract/club.ts";
-import type { MemberField } from "./member-draft.ts";
-import { type MemberForm as Form, useMemberForm } from "./use-member-form.ts";
+import { type MemberForm as Form, type MemberField, useMemberForm } from "./use-member-form.ts";
 
 interface MemberFormProps {
   /** It has taken the place of what had the focus. */
@@ -16,7 +15,7 @@ interface MemberFormProps {
   onCode(code: TrialCodeAnswer["trialCode"]): void;
 }
 
-/** Asks a member who they are. Before the page has come alive nothing can be sent: it would go into the address. */
+/** Asks a member for their details. Disabled until hydration, because a native submit would put them into the URL. */
 export function MemberForm({ takesFocus, onCode }: MemberFormProps) {
   const t = useTranslations("club.verify");
   const form = useMemberForm(onCode);
@@ -104,7 +103,7 @@ function MemberInput({ form: { draft, errors, change }, field, hint, ...rest }: 
           name={field}
           required={!isOptional}
           value={draft[field]}
-          onChange={(event) => change(field, event.target.value)}
+          onChange={(event) => change({ [field]: event.target.value })}
         />
       )}
     </Field>

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { dishFoodsIn } from "./dish-words.ts";
-import { foodOf } from "./food-list.ts";
+import { foodOf } from "./food-words.ts";
 
 const read = (name: string) =>
   JSON.parse(readFileSync(new URL(`../../../../../db/food/${name}`, import.meta.url), "utf8"));

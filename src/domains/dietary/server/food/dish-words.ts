@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { type Food, foodOf } from "./food-list.ts";
+import { type Food, foodOf } from "./food-words.ts";
 
 interface DishWord {
   /** Of `db/food/terms.json`. */

@@ -5,7 +5,7 @@ import { foldWord } from "#platform/server/text/folded-text.ts";
 import { textsOf } from "#platform/server/text/texts.ts";
 import { ALLERGENS, type Allergen } from "../../dietary.ts";
 import { findFood, findFoods, foodJa, foodName, foodNames } from "./find-food.ts";
-import { FOODS, type FoodWords, spellingsOf } from "./food-list.ts";
+import { FOODS, type FoodWords, spellingsOf } from "./food-words.ts";
 
 const LISTS: readonly FoodWords[] = [...LANGUAGES, "romanised"];
 

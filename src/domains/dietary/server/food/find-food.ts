@@ -1,8 +1,15 @@
 import { LANGUAGES, type Language } from "#kernel/languages.ts";
 import { type FoldedText, foldText } from "#platform/server/text/folded-text.ts";
 import { ALLERGENS, type Allergen } from "../../dietary.ts";
-import { FOODS, type Food, type FoodWords, foodOf, spellingsOf } from "./food-list.ts";
-import { type FoodSpan, foodSpans } from "./food-words.ts";
+import {
+  FOODS,
+  type Food,
+  type FoodSpan,
+  type FoodWords,
+  foodOf,
+  foodSpans,
+  spellingsOf,
+} from "./food-words.ts";
 
 /** What is known of a need that a guest has written. */
 export interface FoundFood {

@@ -15,8 +15,7 @@ import { type DietaryProfile, isEmptyProfile, type Severity } from "../../dietar
 import type { ReadOtherNeed } from "../../other-needs.ts";
 import { DietaryEditor } from "../dietary-editor.tsx";
 import { saveDietaryProfile, useDietaryProfile } from "../dietary-profile.ts";
-import { CardQuestions } from "./card-questions.tsx";
-import { CardReading, type Reading, Spoken, usePhrases } from "./phrases.tsx";
+import { CardQuestions, CardReading, type Reading, Spoken, usePhrases } from "./card-questions.tsx";
 
 /** What a person can't eat, and the card that says it to the staff. Needs nothing but its texts, so it works offline. */
 export function AllergyCardPage() {

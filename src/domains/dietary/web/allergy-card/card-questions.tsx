@@ -1,10 +1,12 @@
-import { useId, useState } from "react";
+import { createContext, useContext, useId, useState } from "react";
 import { useTranslations } from "use-intl";
+import { usePage } from "#platform/web/lib/page/page-data.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { CheckIcon, CloseIcon } from "#platform/web/ui/icons.tsx";
-import type { DietaryProfile } from "../../dietary-profile.ts";
-import { Spoken, usePhrases } from "./phrases.tsx";
-import { ANSWERS, type Answer, type Question, questionsFor } from "./questions.ts";
+import type { Allergen, Diet, DietaryNeed } from "../../dietary.ts";
+import type { ComparedNeeds, DietaryProfile } from "../../dietary-profile.ts";
+import type { ReadOtherNeed } from "../../other-needs.ts";
+import { useKitchenWords } from "../needs/use-food-words.ts";
 
 /** What is asked of the kitchen. The staff answer by a finger; what they say stays until the card is closed. */
 export function CardQuestions({ profile }: { profile: DietaryProfile }) {
@@ -89,3 +91,89 @@ const LOOKS: Record<Answer, string> = {
   no: "has-checked:border-call has-checked:bg-warn-bg has-checked:text-warn",
   check: "has-checked:border-ai-600 has-checked:bg-note-bg has-checked:text-link",
 };
+
+/** What is asked of the kitchen, in the order of the card: the dish, what hides in it, then what it could touch. */
+const QUESTIONS = ["dish", "sauce", "dashi", "meat", "alcohol", "oil", "pan", "board", "water"] as const;
+type Question = (typeof QUESTIONS)[number];
+
+/** Each is worded so that these three answer it, and the first of them is the good one. */
+const ANSWERS = ["yes", "no", "check"] as const;
+type Answer = (typeof ANSWERS)[number];
+
+/** Questions that only some people need to ask; the others belong on every card. */
+const ONLY_FOR: Partial<Record<Question, readonly (Diet | Allergen)[]>> = {
+  dashi: ["fish", "shellfish", "vegetarian", "vegan"],
+  meat: ["halal", "kosher", "vegetarian", "vegan"],
+  alcohol: ["halal"],
+  water: ["buckwheat", "gluten", "gluten-free"],
+};
+
+/** The questions for what this person can't eat: short enough that a busy kitchen reads them all. */
+export function questionsFor({ diets, allergens }: ComparedNeeds): Question[] {
+  const needs: readonly (Diet | Allergen)[] = [...diets, ...allergens.map(({ allergen }) => allergen)];
+  return QUESTIONS.filter((question) => {
+    const only = ONLY_FOR[question];
+    return only === undefined || only.some((need) => needs.includes(need));
+  });
+}
+
+/** Which of the two stands large: the Japanese for the staff, or the reader's own language. */
+export type Reading = "japanese" | "own";
+export const CardReading = createContext<Reading>("japanese");
+
+/** The same sentence for the staff and for whoever holds the phone. */
+interface Phrase {
+  japanese: string;
+  own: string;
+}
+
+type FixedPhrase =
+  | "title"
+  | "intro"
+  | "high"
+  | "medium"
+  | "diets"
+  | "others"
+  | "emergency"
+  | "questions"
+  | "thanks"
+  | `question.${Question}`
+  | `answer.${Answer}`;
+
+/** The fixed phrases of the card. The Japanese is the same in every catalogue, and that of needs is the booking's. */
+export function usePhrases() {
+  const staff = useTranslations("allergy.staff");
+  const own = useTranslations("allergy.card");
+  const needs = useTranslations("kitchen.need");
+  const kitchen = useKitchenWords();
+  return {
+    phrase: (key: FixedPhrase): Phrase => ({ japanese: staff(key), own: own(key) }),
+    need: (need: DietaryNeed): Phrase => ({ japanese: needs(need), own: own(`need.${need}`) }),
+    /** A food in the guest's words: in Japanese where the lexicon knows it, else as they are, and said to be so. */
+    other: (other: ReadOtherNeed): Phrase => ({
+      japanese: kitchen.words({ key: other.text, isSevere: other.severe, need: null, other }, "need"),
+      own: own("otherNeed", { food: other.text }),
+    }),
+  };
+}
+
+/** A phrase in both languages, the one that is being read first. A Japanese reader needs it once. */
+export function Spoken({ phrase, small = "text-sm" }: { phrase: Phrase; small?: string }) {
+  const { language } = usePage();
+  const reading = useContext(CardReading);
+  const japanese = { text: phrase.japanese, lang: "ja" };
+  const own = { text: phrase.own, lang: language };
+  const [first, second] = reading === "japanese" ? [japanese, own] : [own, japanese];
+  return (
+    <>
+      <span lang={first.lang} className="block">
+        {first.text}
+      </span>
+      {language !== "ja" && (
+        <span lang={second.lang} className={`mt-0.5 block font-normal text-soft ${small}`}>
+          {second.text}
+        </span>
+      )}
+    </>
+  );
+}

@@ -14,7 +14,8 @@ import {
   WITHDRAWAL_DAYS,
 } from "#domains/payments/plan-constants.ts";
 import { DEPOSIT_USD, OFFER_MINUTES } from "#domains/reservations/reservation-constants.ts";
-import { LEAST_PEOPLE, RESTORE_DAYS } from "#domains/restaurants/restaurant-constants.ts";
+import { LEAST_PEOPLE } from "#domains/restaurants/restaurant-constants.ts";
+import { RESTORE_DAYS } from "#domains/staff/staff-constants.ts";
 import {
   APPLICATION_DAYS,
   CHAT_DAYS,

@@ -3,7 +3,7 @@ import { EventRunner } from "#platform/server/events/runner.ts";
 import { testNotice } from "#tests/setup/builders/test-notice.ts";
 import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { testChannels } from "#tests/setup/vendors/test-channels.ts";
-import { sendMail } from "../messages/send-mail.ts";
+import { sendMail } from "../messages/queue-message.ts";
 import { deliveriesOf } from "../notices/list-deliveries.ts";
 import { type Notice, notify } from "../notices/send-notice.ts";
 import type { Delivery, Outgoing } from "../port.ts";

@@ -9,8 +9,7 @@ import { canGoAgain } from "./rules.ts";
 import { failedAbout, type GivenUpRow, lockFailed, type NewTry, setAgain } from "./store.ts";
 
 /**
- * Lets a message that was given up go once more, on its own channel. Null when there is nothing to do: it was not given up, somebody was
- * faster, or it can't be said any more.
+ * Resends a failed message on its channel. Null if it has not failed, was resent concurrently, or may not be resent.
  */
 export async function sendAgain(tx: Queryable, id: string, now: Date): Promise<GivenUpRow | null> {
   const message = await lockFailed(tx, id);
@@ -22,7 +21,7 @@ export async function sendAgain(tx: Queryable, id: string, now: Date): Promise<G
   return message;
 }
 
-/** Lets what could not be delivered to the guest about something go once more. How many messages that were. */
+/** Resends failed messages to the guest about a subject. Returns their number. */
 export function sendAboutAgain(db: Database, about: string, now: Date): Promise<number> {
   return db.transaction(async (tx) => {
     let count = 0;
@@ -31,7 +30,7 @@ export function sendAboutAgain(db: Database, about: string, now: Date): Promise<
   });
 }
 
-/** A chat may have been closed meanwhile, and opened anew. */
+/** The Telegram chat may have been closed and opened again. */
 async function nextTry(tx: Queryable, { noticeId, about, channel, address }: GivenUpRow): Promise<NewTry> {
   const chat = channel === "telegram" && about !== null ? await lockChat(tx, about) : address;
   const way = { state: chat === null ? "waiting" : "queued", address: chat ?? "" } as const;

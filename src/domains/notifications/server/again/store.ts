@@ -5,10 +5,10 @@ import type { GivenUp } from "./rules.ts";
 export interface GivenUpRow extends GivenUp {
   id: string;
   noticeId: string | null;
-  /** What it is about; null for a mail about an account. */
+  /** Subject; null for an email about an account. */
   about: string | null;
   channel: Channel;
-  /** Empty where a Telegram chat was waited for. */
+  /** Empty while waiting for a Telegram chat. */
   address: string;
   template: string;
   lastError: string | null;
@@ -24,12 +24,12 @@ const SELECT = `SELECT m.id, m.notice_id AS "noticeId", n.about, m.channel, m.ad
       AND (later.template LIKE 'staff-%') = (n.template LIKE 'staff-%'))) AS "isFollowed"
   FROM messages m LEFT JOIN notices n ON n.id = m.notice_id`;
 
-/** Those that were given up, the newest first. */
+/** Failed messages, newest first. */
 export async function failedMessages(db: Queryable, limit: number): Promise<GivenUpRow[]> {
   return db.query<GivenUpRow>(`${SELECT} WHERE m.state = 'failed' ORDER BY m.number DESC LIMIT $1`, [limit]);
 }
 
-/** Those to the guest about something. */
+/** Failed messages to the guest about a subject. */
 export async function failedAbout(db: Queryable, about: string): Promise<GivenUpRow[]> {
   return db.query<GivenUpRow>(
     `${SELECT} WHERE n.about = $1 AND m.state = 'failed' AND n.template NOT LIKE 'staff-%'`,
@@ -37,7 +37,7 @@ export async function failedAbout(db: Queryable, about: string): Promise<GivenUp
   );
 }
 
-/** A message that was given up, for whoever holds its row; null when it wasn't, or somebody was faster. */
+/** Locks a failed message; null if it has not failed or is locked by a concurrent resend. */
 export async function lockFailed(tx: Queryable, id: string): Promise<GivenUpRow | null> {
   const [row] = await tx.query<GivenUpRow>(
     `${SELECT} WHERE m.id = $1 AND m.state = 'failed' FOR UPDATE OF m`,
@@ -49,11 +49,11 @@ export async function lockFailed(tx: Queryable, id: string): Promise<GivenUpRow 
 export interface NewTry {
   state: "queued" | "waiting";
   address: string;
-  /** Null for a mail that still has its own. */
+  /** Null for an email that still has its text. */
   words: { text: string; html: string; blanks: readonly string[] } | null;
 }
 
-/** Lets it begin anew, the patience with its channel included. */
+/** Resets a message, including its age. */
 export async function setAgain(
   tx: Queryable,
   id: string,

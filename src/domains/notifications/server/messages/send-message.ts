@@ -1,26 +1,29 @@
-import type { Database } from "#platform/server/db/database.ts";
+import type { Database, Queryable } from "#platform/server/db/database.ts";
 import { type Attempt, TryLater } from "#platform/server/events/event-type.ts";
-import { refuseMessage } from "../budget/rules.ts";
-import { isOutOfPatience } from "../notices/rules.ts";
+import type { Channel } from "../../contract/notifications.ts";
+import { isOutOfPatience, nextStep } from "../notices/rules.ts";
+import { noticeById } from "../notices/store.ts";
 import { type Channels, type Delivery, OutcomeUnknown } from "../port.ts";
 import {
+  channelsOf,
   countSentTo,
   type MessageRow,
   messageById,
   setFailed,
+  setKept,
   setProgress,
   setSending,
   setWaiting,
 } from "../store.ts";
 import { forgetChat } from "../telegram/store.ts";
-import { canTurnElsewhere, endMessage, isOver, keepMessage } from "./end-message.ts";
+import { refuseMessage } from "./budget-rules.ts";
+import { addMessage } from "./queue-message.ts";
 
 const DAY_MS = 86_400_000;
 
 /**
- * Hands a queued message to its provider and notes what came of it. One that was being handed over when the process
- * died is handed over again: rather twice than never, unless a receipt has told meanwhile that it was sent.
- * @throws Error when it is worth another try
+ * Sends a queued message with its provider and stores the result. Delivery is at least once: after a crash it is sent
+ * again, unless a receipt has arrived. @throws Error if it should be retried
  */
 export async function sendMessage(
   db: Database,
@@ -60,7 +63,7 @@ interface Trouble {
   isLast: boolean;
 }
 
-/** True when another channel has taken over, so that nothing is to be tried again. */
+/** True if another channel has taken over, so that there is no retry. */
 async function noteTrouble(
   db: Database,
   { isLive }: Channels,
@@ -85,4 +88,56 @@ async function noteDelivery(
   if (delivery.kind === "kept") return keepMessage(db, message, { isLive, now });
   if (delivery.isGone && message.channel === "telegram") await forgetChat(db, message.address);
   await endMessage(db, message, { reason: delivery.reason, isLive, now });
+}
+
+interface Circumstances {
+  isLive: Readonly<Record<Channel, boolean>>;
+  now: Date;
+}
+
+/** Marks a message as failed and queues its notice on the next untried channel, if any. */
+export async function endMessage(
+  db: Database,
+  message: MessageRow,
+  { reason, isLive, now }: Circumstances & { reason: string },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (await setFailed(tx, message, reason)) await goOn(tx, message, { isLive, now });
+  });
+}
+
+/** Leaves a message in the built-in outbox. If email is live, the guest is notified by email. */
+async function keepMessage(db: Database, message: MessageRow, { isLive, now }: Circumstances): Promise<void> {
+  const onlyMail = { whatsapp: false, telegram: false, sms: false, email: true };
+  await db.transaction(async (tx) => {
+    if ((await setKept(tx, message.id, now)) && isLive.email)
+      await goOn(tx, message, { isLive: onlyMail, now });
+  });
+}
+
+async function goOn(
+  tx: Queryable,
+  { noticeId, channel }: MessageRow,
+  { isLive, now }: Circumstances,
+): Promise<void> {
+  const notice = noticeId === null ? null : await noticeById(tx, noticeId);
+  if (notice === null || isOver(notice.expiresAt, now)) return;
+  const step = nextStep(channel, await channelsOf(tx, notice.id), notice, isLive);
+  if (step !== null) await addMessage(tx, notice, step, now);
+}
+
+/** Whether another channel is available. */
+async function canTurnElsewhere(
+  db: Database,
+  { noticeId, channel }: MessageRow,
+  isLive: Readonly<Record<Channel, boolean>>,
+): Promise<boolean> {
+  const notice = noticeId === null ? null : await noticeById(db, noticeId);
+  if (notice === null) return false;
+  return nextStep(channel, await channelsOf(db, notice.id), notice, isLive) !== null;
+}
+
+/** Whether a message has expired. */
+function isOver(expiresAt: Date | null, now: Date): boolean {
+  return expiresAt !== null && expiresAt <= now;
 }

@@ -4,7 +4,7 @@ import { canGoAgain } from "../again/rules.ts";
 import { failedAbout } from "../again/store.ts";
 import { latestStates, type MessageState } from "../store.ts";
 
-/** How far the latest message to the guest about something came, per channel: what their page says of it. */
+/** Delivery state of the latest message to the guest about a subject, per channel. */
 export async function deliveriesOf(db: Queryable, subject: string, now: Date): Promise<ChannelState[]> {
   const latest = await latestStates(db, subject);
   const hasFailed = latest.some(({ state }) => state === "failed");
@@ -18,7 +18,7 @@ export async function deliveriesOf(db: Queryable, subject: string, now: Date): P
   }));
 }
 
-/** What is being handed over is not yet on its way. */
+/** Messages being sent are shown as queued. */
 function told(state: MessageState): ChannelState["state"] {
   return state === "sending" ? "queued" : state;
 }

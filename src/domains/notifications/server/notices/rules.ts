@@ -1,7 +1,7 @@
 import type { Channel } from "../../contract/notifications.ts";
 import type { NotificationMethod } from "../../notice-constants.ts";
 
-/** What can be told: to the guest, and (`staff-`) to the restaurant. */
+/** Kinds of notices to guests and (`staff-`) restaurants. */
 export const NOTICE_TEMPLATES = [
   "reservation-confirmed",
   "reservation-requested",
@@ -39,7 +39,7 @@ export const NOTICE_TEMPLATES = [
 ] as const;
 export type NoticeTemplate = (typeof NOTICE_TEMPLATES)[number];
 
-/** Too important for one channel: these come by e-mail as well. */
+/** Important notices that are also sent by email. */
 const MAILED_TOO: ReadonlySet<NoticeTemplate> = new Set<NoticeTemplate>([
   "reservation-confirmed",
   "reservation-requested",
@@ -58,11 +58,11 @@ const MAILED_TOO: ReadonlySet<NoticeTemplate> = new Set<NoticeTemplate>([
   "order-refund-failed",
 ]);
 
-/** How long a phone's service may be away before another way is taken, where there is one: until the fifth try. */
+/** How long a phone channel may be unavailable before another is used: until the fifth attempt. */
 const PATIENCE_MS = 10 * 60_000;
 
 export interface Addresses {
-  /** What the guest chose; null for e-mail alone. */
+  /** The guest's choice; null for email only. */
   channel: NotificationMethod | null;
   email: string | null;
   /** E.164 */
@@ -71,7 +71,7 @@ export interface Addresses {
   phone: string | null;
 }
 
-/** One channel that a notice goes on. */
+/** A channel for a notice. */
 export interface Step {
   channel: Channel;
   address: string;
@@ -79,8 +79,8 @@ export interface Step {
 }
 
 /**
- * The channels that a notice goes on at once: the chosen one, and e-mail when that can't deliver now or the notice is
- * important. `chatId`: the Telegram chat that the guest has opened; null until they have.
+ * The first channels of a notice: the chosen one, plus email if that can't deliver yet or the notice is important.
+ * `chatId`: the opened Telegram chat; null until then.
  */
 export function firstSteps(template: NoticeTemplate, to: Addresses, chatId: string | null): Step[] {
   const chosen = chosenStep(to, chatId);
@@ -90,8 +90,8 @@ export function firstSteps(template: NoticeTemplate, to: Addresses, chatId: stri
 }
 
 /**
- * Where a notice goes that a channel could not deliver: to another one whose address is known and that leads out of the
- * product, then to e-mail; null when nothing is left. E-mail is the last, nothing comes after it.
+ * The channel after a failure: another live one with a known address, then email; null if none is left. Nothing follows
+ * email.
  */
 export function nextStep(
   failed: Channel,
@@ -110,8 +110,8 @@ export function nextStep(
 }
 
 /**
- * Whether a message has waited long enough for a service that is away, or would be too late after the pause that the
- * service asks for. E-mail has nothing better to turn to.
+ * Whether a message has waited too long for an unavailable service, or would expire during the requested pause. Never
+ * for email, which is the last resort.
  */
 export function isOutOfPatience(
   { channel, createdAt, expiresAt }: { channel: Channel; createdAt: Date; expiresAt: Date | null },

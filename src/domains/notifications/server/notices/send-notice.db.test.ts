@@ -30,7 +30,7 @@ const states = async () =>
 const sent: Delivery = { kind: "sent", providerId: null };
 const refused: Delivery = { kind: "refused", reason: "no such number" };
 
-/** Notes on which channels messages went, and answers by channel. */
+/** Records channels and returns the given results. */
 function recorder(answers: Partial<Record<Channel, Delivery | Error>> = {}) {
   const went: string[] = [];
   const deliver: Deliver = async ({ address }, channel) => {

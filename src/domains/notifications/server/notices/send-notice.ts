@@ -3,8 +3,8 @@ import type { Language } from "#kernel/languages.ts";
 import { toE164 } from "#kernel/phone.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 import type { NotificationMethod } from "../../notice-constants.ts";
+import { addMessage } from "../messages/queue-message.ts";
 import { ensureToken, lockChat } from "../telegram/store.ts";
-import { addMessage } from "./add-message.ts";
 import { firstSteps, type NoticeTemplate } from "./rules.ts";
 import { insertNotice } from "./store.ts";
 import type { NoticeValues } from "./variant-rules.ts";
@@ -12,32 +12,31 @@ import type { NoticeValues } from "./variant-rules.ts";
 export type ChosenChannel = NotificationMethod;
 
 export interface Notice {
-  /** Said once: a second notice with the same key is ignored. `reservation:<id>:changed:<logId>` */
+  /** Deduplication key, `reservation:<id>:changed:<logId>`. */
   key: string;
-  /** What it is about, `reservation:<id>`: Telegram chats and the delivery state hang on it. */
+  /** Subject, `reservation:<id>`: key of Telegram chats and delivery states. */
   subject: string;
-  /** The account that it is for (it goes with it), or null. */
+  /** The recipient's account, with which the notice is deleted; null without one. */
   recipientId: string | null;
-  /** What the guest chose; null for e-mail alone. */
+  /** The guest's choice; null for email only. */
   channel: ChosenChannel | null;
   email: string | null;
-  /** As typed, with `+` and the country's code; one that can't be dialled counts as none. */
+  /** As typed, with `+` and country code; invalid numbers are ignored. */
   whatsapp: string | null;
   phone: string | null;
-  /** Restaurants read `ja`. */
+  /** `ja` for restaurants. */
   language: Language;
   template: NoticeTemplate;
   values: NoticeValues;
-  /** Not sent after this instant: a reminder after the start. */
+  /** Not sent after this instant, for example reminders after the start. */
   expiresAt: Date | null;
-  /** An iCalendar text for the e-mail. */
+  /** iCalendar attachment of the email. */
   calendar?: string | null;
 }
 
 /**
- * Tells somebody something, in the transaction in which it becomes so: both happen, or neither. It goes out once that
- * is committed, on the channels that `notices/rules.ts` names.
- * @throws Error when a value is missing that the template needs
+ * Queues a notice in the transaction of its cause. Sent after commit on the channels of `firstSteps`. @throws Error if
+ * the template needs a missing value
  */
 export async function notify(tx: Queryable, notice: Notice, now: Date): Promise<void> {
   const { key, subject: about, recipientId, channel, email, language, template, expiresAt } = notice;
@@ -59,7 +58,7 @@ async function chatFor(tx: Queryable, about: string, now: Date): Promise<string 
   return lockChat(tx, about);
 }
 
-/** 128 random bits, in letters that Telegram takes in a link. */
+/** 128 random bits in characters allowed in Telegram links. */
 function newId(): string {
   return randomBytes(16).toString("base64url");
 }

@@ -23,7 +23,7 @@ export interface NoticeRow {
   createdAt: Date;
 }
 
-/** False when its key was there: it has been said. */
+/** False if the key exists: already sent. */
 export async function insertNotice(tx: Queryable, notice: NoticeRow): Promise<boolean> {
   const { id, key, about, recipientId, channel, email, whatsapp, phone } = notice;
   const { language, template, content, calendar, expiresAt, createdAt } = notice;
@@ -48,7 +48,7 @@ export async function noticeById(db: Queryable, id: string): Promise<NoticeRow |
   return row ?? null;
 }
 
-/** The language in which a guest was last written to about something; null when nothing was said yet. */
+/** Language of the latest notice to the guest; null without one. */
 export async function languageOf(db: Queryable, about: string): Promise<Language | null> {
   const [row] = await db.query<{ language: Language }>(
     `SELECT language FROM notices WHERE about = $1 AND template NOT LIKE 'staff-%' ORDER BY created_at DESC LIMIT 1`,
@@ -57,12 +57,12 @@ export async function languageOf(db: Queryable, about: string): Promise<Language
   return row?.language ?? null;
 }
 
-/** Messages go with their notices. */
+/** Messages are deleted with their notices. */
 export async function deleteNoticesTo(tx: Queryable, recipientId: string): Promise<void> {
   await tx.query("DELETE FROM notices WHERE recipient_id = $1", [recipientId]);
 }
 
-/** Forgets addresses and contents, and keeps the key: what was said long ago is not said again. */
+/** Deletes personal data but keeps the key for deduplication. */
 export async function emptyNoticesBefore(db: Queryable, before: Date): Promise<void> {
   await db.query(
     `UPDATE notices SET email = NULL, whatsapp = NULL, phone = NULL, calendar = NULL, content = '{}'
@@ -76,8 +76,8 @@ export async function removeNoticesBefore(db: Queryable, before: Date): Promise<
 }
 
 /**
- * The notices that tell of something, those to the restaurant among them: they hang on the restaurant, and have what they tell of at the
- * beginning of their key.
+ * Notices about subjects, including those to the restaurant, which have the restaurant as subject and the booking in
+ * their key.
  */
 export async function noticesAbout(tx: Queryable, about: readonly string[]): Promise<string[]> {
   const rows = await tx.query<{ id: string }>(

@@ -2,56 +2,56 @@ import type { Money } from "#kernel/money.ts";
 import type { OrderKind, RejectReason } from "../../notice-constants.ts";
 import type { NoticeTemplate } from "./rules.ts";
 
-/** What the kitchen says. `none`: nobody answered in time. */
+/** The kitchen's answer. `none`: no answer in time. */
 export const ANSWERS = ["can", "partly", "cannot", "will-check", "none"] as const;
 export const CAUSES = ["unanswered", "unpaid"] as const;
-/** What becomes of an order's money: it goes back; so much does, what went before included; less is to be paid; nothing is. */
+/** Settlement of a changed order: full refund; refund in total so far; less to pay; nothing. */
 export const SETTLEMENTS = ["back", "in-all", "less", "none"] as const;
 
-/** What a notice tells. Which of the optional ones a text needs stands in `BLANKS`: without it the notice is refused. */
+/** Values of a notice. `BLANKS` lists the required ones; missing values are refused. */
 export interface NoticeValues {
   /** The restaurant's name, in the reader's language. */
   restaurant: string;
-  /** ISO 8601; of the table, of the food, or where the time of a waitlist begins. */
+  /** ISO 8601; start of the reservation, order or waitlist window. */
   startsAt: string;
-  /** ISO 8601; where the time of a waitlist ends. */
+  /** ISO 8601; end of a waitlist window. */
   endsAt?: string | null;
-  /** The restaurant's IANA zone: every time is told in it. */
+  /** The restaurant's IANA zone, in which all times are shown. */
   zone: string;
-  /** Says whose time it is, for a reader who is likely to be elsewhere. */
+  /** Names the zone, for readers likely to be elsewhere. */
   showZone?: boolean;
-  /** Null for an order: nobody has said how many eat of it. */
+  /** Null for orders. */
   party: number | null;
-  /** Of the booking; of an order the number that is called out. */
+  /** Confirmation code, or the number of an order. */
   code: string;
-  /** What the button opens: the guest's booking or order, the restaurant's book. */
+  /** Target of the button: booking, order or dashboard. */
   link: string;
-  /** ISO 8601; when the table was before a change. */
+  /** ISO 8601; the previous time after a change. */
   before?: string | null;
-  /** In the words of whoever decided. */
+  /** Free text by the restaurant or guest. */
   reason?: string | null;
-  /** ISO 8601; the end of an offer, or by when somebody answers. */
+  /** ISO 8601; deadline of an offer or answer. */
   until?: string | null;
-  /** To the restaurant the guest's, to the guest that of who answered in the kitchen. Never more than a name. */
+  /** To the restaurant the guest's name, to the guest that of the kitchen staff who answered. */
   name?: string | null;
   answer?: (typeof ANSWERS)[number];
-  /** ISO 8601; when the kitchen answered. */
+  /** ISO 8601; time of the kitchen's answer. */
   answeredAt?: string | null;
-  /** Dishes that the kitchen can make, or of an order those that it can't, in the reader's language. */
+  /** Dishes the kitchen can make, or those an order can't include, in the reader's language. */
   dishes?: readonly string[];
-  /** What the guests can't eat: a line for each thing, as the kitchen reads it. */
+  /** Dietary needs, one per line, as shown to the kitchen. */
   needs?: readonly string[];
   amount?: Money | null;
   settlement?: (typeof SETTLEMENTS)[number];
-  /** What there is to pay in the end, where it is `less`. */
+  /** Amount due after a `less` settlement. */
   left?: Money | null;
-  /** Why a kitchen rejects an order: one of the ready reasons, its own words, or null when it says nothing. */
+  /** Rejection reason: a code, free text, or null for none. */
   rejection?: RejectReason | { words: string } | null;
-  /** Of an order, and of one at a table which. */
+  /** Kind of an order, and its table if dine-in. */
   order?: { kind: OrderKind; table: string | null };
-  /** How late the guests are. */
+  /** Expected delay of the guests. */
   minutes?: number;
-  /** Why a booking has expired; `unanswered` when it is not told. */
+  /** Why a booking expired; defaults to `unanswered`. */
   cause?: (typeof CAUSES)[number];
 }
 
@@ -59,10 +59,7 @@ export type Blank =
   | ("restaurant" | "when" | "guests" | "code" | "link" | "before" | "why" | "until")
   | ("name" | "who" | "dishes" | "needs" | "amount" | "delay" | "money" | "kind");
 
-/**
- * What fills the blanks of each text, in the order in which WhatsApp has them; the link and the code follow. A text
- * that is registered there must keep its list.
- */
+/** Placeholders of each text in WhatsApp's order; link and code follow. Registered templates depend on this order. */
 export const BLANKS = {
   "reservation-confirmed": ["restaurant", "when", "guests"],
   "reservation-requested": ["restaurant", "when", "guests", "until"],
@@ -106,7 +103,7 @@ export const BLANKS = {
 } as const satisfies Readonly<Record<string, readonly Blank[]>>;
 export type Variant = keyof typeof BLANKS;
 
-/** What stands below the facts of an e-mail; not every text has something there. */
+/** Variants with a note below the facts. */
 export const WITH_NOTE = [
   "reservation-confirmed",
   "reservation-requested",
@@ -127,7 +124,7 @@ export const WITH_NOTE = [
   "staff-order-new",
 ] as const satisfies readonly Variant[];
 
-/** What the button says, where that is not what it says to everybody of its kind. */
+/** Buttons that differ from the default of their reader. */
 const ACTIONS = {
   "waitlist-offer": "take",
   "payment-needed": "pay",
@@ -141,24 +138,24 @@ export function actionOf(variant: Variant) {
   return ({ staff: "open", staffOrder: "board", order: "order", guest: "see" } as const)[readerOf(variant)];
 }
 
-/** Whom a text is for: the restaurant or a guest, and whether it is about an order or a booking. */
+/** The reader: restaurant or guest, and order or booking. */
 export function readerOf(variant: Variant): "staff" | "staffOrder" | "order" | "guest" {
   if (variant.startsWith("staff-order-")) return "staffOrder";
   if (variant.startsWith("staff-")) return "staff";
   return variant.startsWith("order-") ? "order" : "guest";
 }
 
-/** Whether it is about an order: its code is a number that is called out. */
+/** Orders show a number instead of a code. */
 export function isAboutOrder(variant: Variant): boolean {
   return readerOf(variant) === "order" || readerOf(variant) === "staffOrder";
 }
 
-/** The text that tells a notice: some have more than one. */
+/** The text variant of a notice. */
 export function variantOf(template: NoticeTemplate, values: NoticeValues): Variant {
   const { answer = "will-check", cause = "unanswered" } = values;
   if (template === "kitchen-answer") return `${template}-${answer}`;
   if (template === "reservation-expired") return `${template}-${cause}`;
-  // Late by nothing: they have thought better of it.
+  // A delay of zero withdraws an earlier one.
   if (template === "staff-late" && values.minutes === 0) return "staff-on-time";
   return template;
 }

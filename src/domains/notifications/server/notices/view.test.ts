@@ -25,7 +25,7 @@ const VALUES: NoticeValues = {
   settlement: "less",
   left: { minor: 1800, currency: "JPY" },
 };
-/** A catalogue that is not there yet is missed by check-locales. */
+/** Missing catalogues are reported by check-locales. */
 const READY = LANGUAGES.filter((language) =>
   existsSync(new URL(`../../../../../locales/${language}/messages.json`, import.meta.url)),
 );

@@ -16,24 +16,21 @@ import {
   WITH_NOTE,
 } from "./variant-rules.ts";
 
-/** Long enough for any name; a registered text and its blanks may have 1,024 characters together. */
+/** Long enough for names; WhatsApp limits a text with its placeholders to 1,024 characters. */
 const MAX_BLANK = 240;
 
 export interface NoticeText {
-  /** The name of the text, by which it is registered with WhatsApp. */
+  /** Name of the registered WhatsApp template. */
   variant: Variant;
   subject: string;
   mail: { text: string; html: string };
-  /** For phones. */
+  /** Text for phones. */
   short: string;
-  /** What fills the blanks of `short`. */
+  /** Placeholder values of `short`. */
   blanks: string[];
 }
 
-/**
- * A notice in a language, for every channel.
- * @throws Error when a value is missing that its text needs
- */
+/** Renders a notice for every channel. @throws Error if a required value is missing */
 export function noticeText(language: Language, template: NoticeTemplate, values: NoticeValues): NoticeText {
   const variant = variantOf(template, values);
   const t = translator(language, "messages");
@@ -55,7 +52,7 @@ export function noticeText(language: Language, template: NoticeTemplate, values:
     variant,
     subject,
     mail,
-    // The narrow spaces and long dashes that formatters like make a text message twice as dear.
+    // Narrow spaces and long dashes would double the price of a text message.
     short: shortText(language, variant, phrases)
       .replace(/[^\S\n]/g, " ")
       .replace(/[–—]/g, "-"),
@@ -63,7 +60,7 @@ export function noticeText(language: Language, template: NoticeTemplate, values:
   };
 }
 
-/** What is registered with WhatsApp for a text: its blanks are numbered. */
+/** The text to register with WhatsApp, with numbered placeholders. */
 export function registeredText(language: Language, variant: Variant): string {
   const blanks = [...BLANKS[variant], "link", "code"].map((blank, at) => [blank, `{{${at + 1}}}`]);
   return shortText(language, variant, Object.fromEntries(blanks) as Phrases);
@@ -71,13 +68,13 @@ export function registeredText(language: Language, variant: Variant): string {
 
 type Phrases = Record<Blank, string>;
 
-/** Begins and ends with words of its own: WhatsApp takes no text with a blank at an end. */
+/** Starts and ends with fixed text: WhatsApp rejects placeholders at either end. */
 function shortText(language: Language, variant: Variant, phrases: Phrases): string {
   const t = translator(language, "messages");
   return `Noren: ${t(`${variant}.text`, phrases)}\n${phrases.link}\n${t(isAboutOrder(variant) ? "shortOrder" : "short", phrases)}`;
 }
 
-/** Every value as the reader has it; empty when it was not told. */
+/** Formatted values; empty if not given. */
 function phrasesOf(language: Language, values: NoticeValues): Phrases {
   const t = translator(language, "messages");
   const { zone, showZone = false, startsAt, endsAt, minutes, settlement } = values;
@@ -111,25 +108,25 @@ function phrasesOf(language: Language, values: NoticeValues): Phrases {
     delay: minutes === undefined ? "" : t("delay", { minutes }),
   };
   const tidied = Object.entries(phrases).map(([name, phrase]) => [name, tidy(phrase)]);
-  // Whole, however long: what is cut off here is an allergy that nobody hears of.
+  // Never truncated: allergies must arrive in full.
   const needs = (values.needs ?? []).map(needLine).join(" ／ ");
   return { ...(Object.fromEntries(tidied) as Phrases), needs, link: values.link };
 }
 
-/** A notice that was queued by an older version has codes. */
+/** Notices queued by older versions contain codes. */
 function needLine(line: string): string {
   const code = DIETARY_NEEDS.find((need) => need === line);
   return code ? translator("ja", "kitchen")(`need.${code}`) : oneLine(line);
 }
 
-/** How an order is had, and at which table. */
+/** Kind of an order and its table. */
 function kindOf(language: Language, { order }: NoticeValues): string {
   const t = translator(language, "messages");
   if (!order) return "";
   return order.table === null ? t(`kind.${order.kind}`) : t("kind.table", { table: tidy(order.table) });
 }
 
-/** Why something is not to be had, as a whole sentence. */
+/** The reason as a sentence. */
 function whyOf(language: Language, { reason, rejection }: NoticeValues): string {
   const t = translator(language, "messages");
   if (rejection === undefined) return reason ? t("why.given", { reason: tidy(reason) }) : t("why.none");
@@ -156,7 +153,7 @@ function factsOf(language: Language, variant: Variant, phrases: Phrases): [strin
     .map((name): [string, string] => [t(name === "code" ? code : `fact.${name}`), phrases[name]]);
 }
 
-/** On one line and of bounded length: what people typed can't break out of a subject, a text or a registered blank. */
+/** A single line of limited length, so that user input can't break out of subjects, texts or placeholders. */
 function tidy(phrase: string): string {
   const line = oneLine(phrase);
   const characters = [...line];

@@ -3,9 +3,9 @@ import type { NotificationSettings } from "../port.ts";
 import { liveChannels } from "../rules.ts";
 
 export interface OutboxSetting {
-  /** DEV_OUTBOX; null when nobody has set it. */
+  /** DEV_OUTBOX; null if unset. */
   devOutbox: boolean | null;
-  /** Whether some messages stay here because no service is named that would take them away. */
+  /** Some channels have no provider and use the built-in outbox. */
   isBuiltIn: boolean;
   publicUrl: string;
 }
@@ -16,8 +16,8 @@ export function outboxSetting(settings: NotificationSettings): OutboxSetting {
 }
 
 /**
- * Who may read the outbox. It shows links that open accounts, so: everybody when the operator says so, nobody when they
- * say no, and otherwise only this machine's own browser on a product that is not public.
+ * Who may read the outbox, which contains account links: as set by the operator, else only a local browser on a
+ * non-public installation.
  */
 export function mayReadOutbox({ devOutbox, isBuiltIn, publicUrl }: OutboxSetting, asking: Asking): boolean {
   if (devOutbox !== null) return devOutbox;
@@ -25,7 +25,7 @@ export function mayReadOutbox({ devOutbox, isBuiltIn, publicUrl }: OutboxSetting
   return isFromThisMachine(asking);
 }
 
-/** Whether this machine's own browser may. */
+/** Whether a local browser may. */
 export function isOutboxOpen(setting: OutboxSetting): boolean {
   return mayReadOutbox(setting, { remoteAddress: "127.0.0.1", headers: { host: "localhost" } });
 }

@@ -2,22 +2,21 @@ import { callService, NoAnswer, objectIn } from "#platform/server/http/outgoing/
 import type { Provider } from "#platform/server/telemetry/provider-calls.ts";
 import { OutcomeUnknown } from "../port.ts";
 
-/** Below the lease of an event, so that nobody else sends the same message meanwhile. */
+/** Shorter than an event's lease, so that no other process sends the message meanwhile. */
 const TIMEOUT_MS = 30_000;
 
 export interface HttpAnswer {
   status: number;
-  /** Seconds of a Retry-After header; 0 when there is none. */
+  /** Seconds of the Retry-After header; 0 without one. */
   retryAfterS: number;
-  /** The answer's JSON; an empty object when it is none. */
+  /** The JSON body; empty if it is not JSON. */
   body: Readonly<Record<string, unknown>>;
 }
 
 /**
- * Posts to a service and reads its answer, whatever its status. No message of an error holds the address: Telegram's
- * has the bot's token in it.
- * @throws OutcomeUnknown when the line went dead after something was sent
- * @throws NoAnswer when there was no line
+ * Posts to a service and returns its response of any status. Error messages never contain the URL, since Telegram's
+ * includes the bot token. @throws OutcomeUnknown if the connection was lost after sending @throws NoAnswer if there was
+ * no connection
  */
 export async function post(
   provider: Provider,

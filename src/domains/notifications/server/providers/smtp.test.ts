@@ -16,7 +16,7 @@ const MAIL = {
 };
 const servers: SMTPServer[] = [];
 
-/** A real mail server on this machine; returns its address and what it was handed. */
+/** A local mail server; returns its URL and received messages. */
 async function mailServer(options: SMTPServerOptions = {}) {
   const received: { to: string[]; source: string }[] = [];
   const server = new SMTPServer({

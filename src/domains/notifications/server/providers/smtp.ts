@@ -2,7 +2,7 @@ import { createTransport } from "nodemailer";
 import { providerCall } from "#platform/server/telemetry/provider-calls.ts";
 import type { ChannelProvider, Delivery, Outgoing } from "../port.ts";
 
-/** Together below the lease of an event, so that nobody else sends the same message meanwhile. */
+/** In total shorter than an event's lease, so that no other process sends the message meanwhile. */
 const TIMEOUTS = {
   dnsTimeout: 10_000,
   connectionTimeout: 10_000,
@@ -14,8 +14,8 @@ const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 const CALENDAR_FILE = { filename: "noren.ics", contentType: "text/calendar; charset=utf-8; method=PUBLISH" };
 
 /**
- * Sends by a mail server. `url`: `smtp://user:password@host:587` or `smtps://...`; `from`: `Noren <noreply@example.org>`.
- * A password never goes over a line in the clear, unless to this machine itself.
+ * Sends by SMTP. `url`: `smtp://user:password@host:587` or `smtps://...`; `from`: `Noren <noreply@example.org>`.
+ * Requires TLS for passwords, except on localhost.
  */
 export function smtp(url: string, from: string): ChannelProvider {
   const { hostname, username } = new URL(url);
@@ -32,7 +32,7 @@ export function smtp(url: string, from: string): ChannelProvider {
           text,
           html,
           messageId: `<${id}@${domain}>`,
-          // So that no holiday notice comes back.
+          // Suppresses automatic replies.
           headers: { "auto-submitted": "auto-generated" },
           attachments: calendar === null ? [] : [{ ...CALENDAR_FILE, content: calendar }],
           disableFileAccess: true,
@@ -48,7 +48,9 @@ export function smtp(url: string, from: string): ChannelProvider {
   };
 }
 
-/** The server wants this message or this recipient never. A refused log-in or sender is our own mistake: that is mended. */
+/**
+ * A permanent refusal of the message or recipient. Refused logins and senders are configuration errors and are retried.
+ */
 function isRefusal(error: unknown): error is Error {
   if (!(error instanceof Error) || !("permanent" in error) || error.permanent !== true) return false;
   return "command" in error && /^(RCPT TO|DATA)/.test(String(error.command));

@@ -3,17 +3,17 @@ import { log } from "#platform/server/telemetry/logs/log.ts";
 import { type ChannelProvider, type Delivery, OutcomeUnknown, type SmsSettings } from "../port.ts";
 import { type HttpAnswer, post } from "./http-call.ts";
 
-/** Too much at once, or something is wrong at their side for a while. */
+/** Rate limits and outages. */
 const BUSY: ReadonlySet<number> = new Set([
   20429, 20500, 20503, 21611, 30001, 30017, 30021, 30022, 63010, 63017, 63018,
 ]);
 const BUSY_PAUSE_S = 30;
-/** Numbers that are none, landlines, and people who have answered STOP. */
+/** Invalid numbers, landlines, and recipients who replied STOP. */
 const UNREACHABLE: ReadonlySet<number> = new Set([
   21211, 21214, 21217, 21265, 21408, 21610, 21612, 21614, 30003, 30004, 30005, 30006,
 ]);
 
-/** Sends text messages by Twilio. `callbackUrl`: where receipts come; null on an address that Twilio can't reach. */
+/** Sends text messages with Twilio. `callbackUrl`: for receipts; null if Twilio can't reach it. */
 export function twilio(
   { accountSid, authToken, from, apiUrl }: SmsSettings,
   callbackUrl: string | null,
@@ -23,7 +23,7 @@ export function twilio(
   return {
     async deliver({ id, address, text }) {
       const form = new URLSearchParams({ To: address, [sender]: from, Body: text });
-      // Names our message, so that one whose sending was not noted is found by its receipt.
+      // Includes our id, so that a receipt finds a message without a provider id.
       if (callbackUrl !== null) form.set("StatusCallback", `${callbackUrl}?message=${id}`);
       const url = `${apiUrl}/2010-04-01/Accounts/${accountSid}/Messages.json`;
       return toDelivery(await post("sms", url, form, { authorization: `Basic ${key}` }));
@@ -40,7 +40,7 @@ function toDelivery({ status, retryAfterS, body }: HttpAnswer): Delivery {
   }
   if (BUSY.has(code) || status === 429) throw new TryLater(reason, Math.max(BUSY_PAUSE_S, retryAfterS));
   if (status >= 500) throw new TryLater(reason, retryAfterS);
-  // What is left is ours to mend: the sender, the token, the account.
+  // Other errors need the operator: sender, token, account.
   if (!UNREACHABLE.has(code)) log.warn({ reason }, "A text message can't go out (docs/messages.md).");
   return { kind: "refused", reason, isGone: UNREACHABLE.has(code) };
 }

@@ -5,18 +5,18 @@ import { log } from "#platform/server/telemetry/logs/log.ts";
 import { type ChannelProvider, type Delivery, OutcomeUnknown, type WhatsAppSettings } from "../port.ts";
 import { type HttpAnswer, post } from "./http-call.ts";
 
-/** Meta's codes for languages, which are those of our languages but for one. */
+/** Meta's language codes that differ from ours. */
 const LANGUAGE_CODES: Partial<Record<Language, string>> = { zh: "zh_CN" };
 
-/** Too much at once: of the app, the account, the number, or to one recipient. */
+/** Rate limits of app, account, number or recipient. */
 const TOO_MANY: ReadonlySet<number> = new Set([4, 80007, 130429, 131048, 131056, 131064, 133016]);
 const TOO_MANY_PAUSE_S = 60;
-/** Something is wrong at their side for a while. */
+/** Outages. */
 const BROKEN: ReadonlySet<number> = new Set([1, 2, 131000, 131016, 131057, 133004]);
-/** This number has no WhatsApp, an old one, or wants nothing from us. */
+/** Numbers without WhatsApp, or that refuse our messages. */
 const UNREACHABLE: ReadonlySet<number> = new Set([130472, 131021, 131026, 131030, 131049, 131050]);
 
-/** Sends registered templates by the WhatsApp Cloud API: a business may begin a conversation in no other way. */
+/** Sends registered templates with the WhatsApp Cloud API; businesses can't start conversations otherwise. */
 export function whatsapp({ token, phoneNumberId, apiUrl }: WhatsAppSettings): ChannelProvider {
   const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
   return {
@@ -34,7 +34,7 @@ export function whatsapp({ token, phoneNumberId, apiUrl }: WhatsAppSettings): Ch
             language: { code: languageCode(language) },
             components: [{ type: "body", parameters: blanks.map(toParameter) }],
           },
-          // Comes back with every receipt, so that a message whose sending was not noted is found by it.
+          // Returned with receipts, so that they find a message without a provider id.
           biz_opaque_callback_data: id,
         }),
         headers,
@@ -44,7 +44,7 @@ export function whatsapp({ token, phoneNumberId, apiUrl }: WhatsAppSettings): Ch
   };
 }
 
-/** What a template is registered as: `noren_reservation_confirmed`. */
+/** Registered template name: `noren_reservation_confirmed`. */
 export function templateName(template: string): string {
   return `noren_${template.replaceAll("-", "_")}`;
 }
@@ -53,7 +53,7 @@ export function languageCode(language: Language): string {
   return LANGUAGE_CODES[language] ?? language;
 }
 
-/** Meta refuses the whole message for a line break, a tab, or more than four spaces in a row; nor may it be empty. */
+/** Meta rejects line breaks, tabs, more than four spaces in a row, and empty values. */
 function toParameter(value: string) {
   return { type: "text", text: value.replace(/\s+/g, " ").trim() || "-" };
 }
@@ -70,7 +70,7 @@ function toDelivery({ status, retryAfterS, body }: HttpAnswer, template: string)
   if (TOO_MANY.has(code) || status === 429)
     throw new TryLater(reason, Math.max(TOO_MANY_PAUSE_S, retryAfterS));
   if (BROKEN.has(code) || status >= 500) throw new TryLater(reason, retryAfterS);
-  // What is left is ours to mend: a template, the token, the account. Said loudly, because it fails for everybody.
+  // Other errors affect all messages and need the operator: template, token, account.
   if (!UNREACHABLE.has(code))
     log.warn({ template, reason }, "A WhatsApp message can't go out (docs/messages.md).");
   return { kind: "refused", reason, isGone: UNREACHABLE.has(code) };

@@ -1,6 +1,6 @@
 import type { Queryable } from "#platform/server/db/database.ts";
 
-/** The token for something, made once however often it is asked for. */
+/** The token of a subject, created once. */
 export async function ensureToken(db: Queryable, about: string, token: string, now: Date): Promise<string> {
   await db.query(
     "INSERT INTO telegram_links (about, token, created_at) VALUES ($1, $2, $3) ON CONFLICT (about) DO NOTHING",
@@ -13,8 +13,8 @@ export async function ensureToken(db: Queryable, about: string, token: string, n
 }
 
 /**
- * The chat that was opened for something; null until then. Keeps it from being opened until the transaction ends, or a
- * message could be put to wait just after those that wait were let go.
+ * The chat opened for a subject; null until then. The lock keeps it from being opened until the transaction ends, so
+ * that no message is left waiting.
  */
 export async function lockChat(tx: Queryable, about: string): Promise<string | null> {
   const [row] = await tx.query<{ chatId: string | null }>(
@@ -24,7 +24,7 @@ export async function lockChat(tx: Queryable, about: string): Promise<string | n
   return row?.chatId ?? null;
 }
 
-/** What a token is about; null when there is none like it. */
+/** The subject of a token; null if unknown. */
 export async function aboutOf(db: Queryable, token: string): Promise<string | null> {
   const [row] = await db.query<{ about: string }>("SELECT about FROM telegram_links WHERE token = $1", [
     token,
@@ -32,7 +32,7 @@ export async function aboutOf(db: Queryable, token: string): Promise<string | nu
   return row?.about ?? null;
 }
 
-/** The first chat gets it: a link that was passed on does not move a guest's messages to somebody else. */
+/** The first chat wins, so a forwarded link doesn't redirect a guest's messages. */
 export async function takeChat(tx: Queryable, token: string, chatId: string): Promise<string | null> {
   const [row] = await tx.query<{ about: string }>(
     `UPDATE telegram_links SET chat_id = $2 WHERE token = $1 AND (chat_id IS NULL OR chat_id = $2) RETURNING about`,
@@ -41,12 +41,12 @@ export async function takeChat(tx: Queryable, token: string, chatId: string): Pr
   return row?.about ?? null;
 }
 
-/** The guest has blocked the bot. Pressing Start again brings the chat back. */
+/** The guest blocked the bot. Pressing Start opens the chat again. */
 export async function forgetChat(db: Queryable, chatId: string): Promise<void> {
   await db.query("UPDATE telegram_links SET chat_id = NULL WHERE chat_id = $1", [chatId]);
 }
 
-/** Of what an account was told about. */
+/** For all subjects of an account. */
 export async function deleteLinksTo(tx: Queryable, recipientId: string): Promise<void> {
   await tx.query(
     "DELETE FROM telegram_links WHERE about IN (SELECT about FROM notices WHERE recipient_id = $1)",

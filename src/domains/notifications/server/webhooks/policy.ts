@@ -1,17 +1,17 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 
-/** Whether a caller's word is the one that was agreed on. Takes the same time however much of it is right. */
+/** Constant-time comparison with a shared secret. */
 export function isSameWord(given: unknown, agreed: string): boolean {
   const digest = (text: string) => createHash("sha256").update(text).digest();
   return typeof given === "string" && timingSafeEqual(digest(given), digest(agreed));
 }
 
-/** Meta signs the body, byte by byte (`X-Hub-Signature-256`). */
+/** Meta signs the raw body (`X-Hub-Signature-256`). */
 export function isSignedByMeta(body: Buffer, signature: unknown, appSecret: string): boolean {
   return isSameWord(signature, `sha256=${createHmac("sha256", appSecret).update(body).digest("hex")}`);
 }
 
-/** Twilio signs the address that it was told to call, followed by the form's fields in the order of their names. */
+/** Twilio signs the URL followed by the form's fields, sorted by name. */
 export function isSignedByTwilio(
   { url, form }: { url: string; form: URLSearchParams },
   signature: unknown,
@@ -28,7 +28,7 @@ export function isSignedByTwilio(
 
 export const TWILIO_PATH = "/api/webhooks/twilio/status";
 
-/** Where Twilio sends receipts; null on an address that nobody outside can reach: Twilio refuses such a message. */
+/** URL of Twilio's receipts; null if not public, since Twilio would reject the message. */
 export function receiptUrl(publicUrl: string): string | null {
   return publicUrl.startsWith("https://") ? `${publicUrl}${TWILIO_PATH}` : null;
 }

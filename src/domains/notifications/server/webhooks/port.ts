@@ -1,18 +1,18 @@
-/** What a provider tells of a message that it took. */
+/** A delivery receipt. */
 export interface Receipt {
-  /** The provider's name of the message. */
+  /** The provider's message id. */
   providerId: string;
-  /** Ours, which we gave along; null when the provider does not say it. */
+  /** Our message id; null if not returned. */
   messageId: string | null;
   state: "sent" | "delivered" | "read" | "failed";
-  /** Why it failed; empty otherwise. */
+  /** Failure reason; empty otherwise. */
   reason: string;
 }
 
-/** Somebody has pressed Start in the bot's chat. */
+/** A guest pressed Start in the bot's chat. */
 export interface Start {
   token: string;
   chatId: string;
-  /** Of the app, as BCP 47; null when it is not told. */
+  /** BCP 47 tag of the app; null if unknown. */
   languageTag: string | null;
 }

@@ -15,7 +15,7 @@ import { type Delivery, OutcomeUnknown } from "../port.ts";
 import { registerNotifications } from "../routes.ts";
 import { latestMessages } from "../store.ts";
 import { deliverMessages } from "../subscribers.ts";
-import { telegramLinks } from "../telegram/create-link.ts";
+import { telegramLinks } from "../telegram/chat-links.ts";
 
 const db = testDatabase();
 let now = new Date("2026-12-01T03:00:00Z");
@@ -72,7 +72,7 @@ const states = async () => {
   >;
 };
 
-/** A call by Meta with one status each. */
+/** A webhook call by Meta with the given statuses. */
 function meta(statuses: object[], secret = "app-secret") {
   const value = { messaging_product: "whatsapp", metadata: { phone_number_id: "1" }, statuses };
   const changes = [{ value, field: "messages" }];

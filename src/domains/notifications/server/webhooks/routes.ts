@@ -5,13 +5,16 @@ import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
 import { noteSecurity } from "#platform/server/telemetry/logs/security-log.ts";
 import { translator } from "#platform/server/text/texts.ts";
+import type { Channel } from "../../contract/notifications.ts";
 import { notificationsEndpoints } from "../../contract.ts";
+import { endMessage } from "../messages/send-message.ts";
 import { languageOf } from "../notices/store.ts";
 import type { NotificationSettings, SmsSettings, TelegramSettings, WhatsAppSettings } from "../port.ts";
 import { liveChannels } from "../rules.ts";
-import { setChat } from "../telegram/set-chat.ts";
-import { applyReceipt } from "./apply-receipt.ts";
+import { messageOfReceipt, setProgress } from "../store.ts";
+import { setChat } from "../telegram/chat-links.ts";
 import { isSameWord, isSignedByMeta, isSignedByTwilio } from "./policy.ts";
+import type { Receipt } from "./port.ts";
 import { startOf } from "./providers/telegram.ts";
 import { receiptOf } from "./providers/twilio.ts";
 import { receiptsOf } from "./providers/whatsapp.ts";
@@ -22,16 +25,16 @@ interface Webhooks {
   now: () => Date;
 }
 
-/** Meta puts many receipts into one call, of up to 3 MB together. */
+/** Meta batches receipts up to 3 MB. */
 const MAX_WHATSAPP_BYTES = 3 * 1024 * 1024;
 const MAX_BYTES = 64 * 1024;
-/** A provider tells much at once, from few addresses; who forges signatures is stopped here. */
+/** Providers send bursts from few addresses; also limits forged calls. */
 const LIMIT = { rateLimit: { max: 3_000, timeWindow: "1 minute", counts: "here" } } as const;
 
-/** What the providers call. Only those of the services that are set up are there. */
+/** Webhooks of the configured providers. */
 export function registerWebhooks(app: FastifyInstance, parts: Webhooks): void {
   const { whatsapp, telegram, sms } = parts.settings.channels;
-  // A scope of its own: a signature is made of the bytes that came, so these bodies are read by no parser before.
+  // A separate scope without body parsers, since signatures cover the raw bytes.
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
@@ -47,7 +50,7 @@ function registerWhatsApp(
   { db, settings, now }: Webhooks,
 ): void {
   const serve = serverOf(app, notificationsEndpoints);
-  // Asked once, when the webhook is registered.
+  // Called once, when the webhook is registered.
   serve("GET /api/webhooks/whatsapp", async ({ reply, readQuery }) => {
     const { "hub.mode": mode, "hub.verify_token": word, "hub.challenge": challenge } = readQuery();
     if (mode !== "subscribe" || !isSameWord(word, verifyToken)) throw refuse("whatsapp");
@@ -83,7 +86,7 @@ function registerTelegram(
     if (chat === null || chat.waiting > 0) return {};
     const language =
       (await languageOf(db, chat.about)) ?? toLanguage(start?.languageTag ?? "") ?? DEFAULT_LANGUAGE;
-    // An answer to the call that has a method in it is carried out by Telegram.
+    // Telegram executes a method returned in the response.
     return {
       method: "sendMessage",
       chat_id: start?.chatId,
@@ -103,7 +106,7 @@ function registerTwilio(
     { bodyLimit: MAX_BYTES, config: LIMIT },
     async ({ request, readQuery }) => {
       const form = new URLSearchParams(bodyOf(request).toString("utf8"));
-      // The address by which Twilio knows us, whatever a proxy has made of it.
+      // The public URL that Twilio signed, regardless of proxies.
       const url = `${settings.publicUrl}${request.url}`;
       if (!isSignedByTwilio({ url, form }, request.headers["x-twilio-signature"], authToken))
         throw refuse("sms");
@@ -114,7 +117,7 @@ function registerTwilio(
   );
 }
 
-/** Somebody calls who is not who they say. */
+/** The signature is invalid. */
 function refuse(provider: "whatsapp" | "telegram" | "sms"): Refusal {
   noteSecurity("webhook.refused", { provider });
   return new Refusal("unauthenticated");
@@ -124,11 +127,27 @@ function bodyOf({ body }: FastifyRequest): Buffer {
   return Buffer.isBuffer(body) ? body : Buffer.alloc(0);
 }
 
-/** Null for what is no JSON. */
+/** Null if it is not JSON. */
 function jsonOf(body: Buffer): unknown {
   try {
     return JSON.parse(body.toString("utf8"));
   } catch {
     return null;
   }
+}
+
+/**
+ * Applies a receipt. States only advance, so duplicates and late receipts are no-ops; a failed message continues on the
+ * next channel. Receipts of unknown messages are ignored.
+ */
+async function applyReceipt(
+  db: Database,
+  channel: Channel,
+  { providerId, messageId, state, reason }: Receipt,
+  { isLive, now }: { isLive: Readonly<Record<Channel, boolean>>; now: Date },
+): Promise<void> {
+  const message = await messageOfReceipt(db, channel, providerId, messageId);
+  if (message === null) return;
+  if (state === "failed") await endMessage(db, message, { reason, isLive, now });
+  else await setProgress(db, message.id, state, providerId, now);
 }

@@ -9,7 +9,7 @@ import { createSubscription, insertBusiness, setBusiness, ZONE } from "#domains/
 import { CLUB_BASIS_POINTS, TRIAL_BASIS_POINTS } from "#domains/payments/commission.ts";
 import type { RateSpan } from "#domains/payments/contract/rates.ts";
 import { insertCommissionTerm } from "#domains/payments/server/public.ts";
-import { candidateById, claimPlace, createPartner } from "#domains/restaurants/server/public.ts";
+import { candidateById, claimPlace, createPartner } from "#domains/places/server/public.ts";
 import { createInvitation, insertMember } from "#domains/staff/server/public.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import type { Position } from "#kernel/geo.ts";

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { type Auth, actorOf, insertAudit, verifiedAccountOf } from "#domains/accounts/server/public.ts";
+import type { Catalogue } from "#domains/discovery/server/public.ts";
 import { getCard } from "#domains/payments/server/public.ts";
-import { type Catalogue, candidateById, findCandidates } from "#domains/restaurants/server/public.ts";
+import { candidateById, findCandidates } from "#domains/places/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";

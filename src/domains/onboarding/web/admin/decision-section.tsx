@@ -6,14 +6,14 @@ import type { ApplicationReview } from "#domains/onboarding/contract.ts";
 import { FIRST_TIME_DAYS } from "#domains/payments/commission.ts";
 import { isPosition, type Position } from "#kernel/geo.ts";
 import { Card } from "#platform/web/console/card.tsx";
-import { readFailure } from "#platform/web/lib/form/read-failure.ts";
+import { Field } from "#platform/web/form/field.tsx";
+import { readFailure } from "#platform/web/form/read-failure.ts";
 import { guessPosition } from "#platform/web/map/position/guess-position.ts";
 import { PositionPicker } from "#platform/web/map/position/position-picker.tsx";
 import { useMapLabels } from "#platform/web/map/use-map-labels.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { AskButtons, AskDialog } from "#platform/web/ui/dialog/ask-dialog.tsx";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
-import { Field } from "#platform/web/ui/form/field.tsx";
 import * as calls from "./application-calls.ts";
 
 /** As typed. */

@@ -5,16 +5,19 @@ import { useTranslations } from "use-intl";
 import { useSession } from "#domains/accounts/web/session/session.ts";
 import { restaurantsApi } from "#domains/restaurants/web/api.ts";
 import { paths } from "#kernel/addresses/paths.ts";
-import { ApiError, browserApi, send } from "#platform/web/lib/calls/api.ts";
+import { type FieldErrors, useDraftForm } from "#platform/web/form/use-draft-form.ts";
+import { browserApi, send } from "#platform/web/lib/calls/api.ts";
 import { attemptOf, endAttemptOf } from "#platform/web/lib/calls/attempt.ts";
 import { timeLimit } from "#platform/web/lib/calls/time-limit.ts";
-import { type Failure, readFailure } from "#platform/web/lib/form/read-failure.ts";
-import { useDraft } from "#platform/web/lib/form/use-draft.ts";
 import { usePage } from "#platform/web/lib/page/page-data.ts";
-import { focusFirst } from "#platform/web/ui/dialog/focus-first.ts";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
 import { MAX_TEXT } from "../../application-constants.ts";
-import type { ApplicationSummary, OwnApplications, PlaceCandidate } from "../../contract.ts";
+import type {
+  ApplicationReceived,
+  ApplicationSummary,
+  OwnApplications,
+  PlaceCandidate,
+} from "../../contract.ts";
 import { onboardingApi } from "../api.ts";
 import {
   type ApplicationDraft,
@@ -33,28 +36,45 @@ const ATTEMPT = "noren_application_attempt";
 /** Who waits longer for places of the map goes on without. */
 const PLACES_MS = 6_000;
 
-export type ApplicationErrors = Partial<Record<keyof ApplicationDraft & string, string>>;
 export type ApplicationForm = ReturnType<typeof useApplicationForm>;
 
-/** The form of two steps by which a restaurant joins. Nothing typed is lost on failure, nor over a reload. */
+/** The form of two steps by which a restaurant joins. */
 export function useApplicationForm() {
   const t = useTranslations("application");
   const { language, takesCards } = usePage();
   const toast = useToast();
   const navigate = useNavigate();
-  const ref = useRef<HTMLFormElement>(null);
-  const {
-    draft: written,
-    change: changeDraft,
-    clear,
-    isAlive,
-  } = useDraft<ApplicationDraft>(EMPTY, ref, MEMORY);
-  const draft = takesCards ? written : { ...written, method: "invoice" };
-  const [errors, setErrors] = useState<ApplicationErrors>({});
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const [isPending, setPending] = useState(false);
   const [places, setPlaces] = useState<PlaceCandidate[]>([]);
-  const applications = useFirstFacts(draft, changeDraft, isAlive);
+  const [isLooking, setLooking] = useState(false);
+  const payable = (draft: ApplicationDraft) => (takesCards ? draft : { ...draft, method: "invoice" });
+  const wrong = (draft: ApplicationDraft) =>
+    Object.fromEntries(wrongFields(draft).map((field) => [field, t(`restaurant.error.${field}`)]));
+  const form = useDraftForm<ApplicationDraft, ApplicationReceived>({
+    empty: EMPTY,
+    memory: MEMORY,
+    check: wrong,
+    send(written) {
+      const body = bodyOf(payable(written), language);
+      const { key } = attemptOf(ATTEMPT, body, null);
+      return send(onboardingApi("POST /api/owner-applications", { body }), { idempotencyKey: key });
+    },
+    async onSent({ id, key, message, paymentUrl }) {
+      endAttemptOf(ATTEMPT);
+      toast({ title: message, tone: "success" });
+      await navigate(paymentUrl ?? paths.application(id, key));
+    },
+    failed: {
+      title: t("ownerApplication.error"),
+      fallback: (isAnswered) => t(isAnswered ? "ownerApplication.failed" : "ownerApplication.network"),
+    },
+    onRefused(fields) {
+      if (fields.includes("placeId")) form.fill({ placeId: "", asked: "" });
+      flushSync(() => form.fill({ step: stepOf(fields) }));
+    },
+  });
+  const { ref, isAlive, change } = form;
+  const draft = payable(form.draft);
+  const applications = useFirstFacts(draft, change, isAlive);
   const step: 1 | 2 = draft.step === "2" ? 2 : 1;
 
   // Another step has another height: it is read from its beginning.
@@ -65,35 +85,17 @@ export function useApplicationForm() {
     const heading = ref.current?.querySelector<HTMLElement>("h2");
     heading?.focus();
     heading?.scrollIntoView({ block: "start" });
-  }, [step, isAlive]);
-
-  const refuse = (refused: ApplicationErrors) => {
-    // The words stand beside the field before the focus comes there: so they are read out.
-    flushSync(() => setErrors(refused));
-    focusFirst(ref.current, refused);
-  };
-
-  /** Changes fields and takes back what was said about them. */
-  const change = (changes: Partial<ApplicationDraft>) => {
-    changeDraft(changes);
-    setErrors((last) => ({
-      ...last,
-      ...Object.fromEntries(Object.keys(changes).map((field) => [field, undefined])),
-    }));
-  };
-
-  const setText = (field: keyof typeof MAX_TEXT, text: string) => change({ [field]: text });
+  }, [step, isAlive, ref]);
 
   const next = async () => {
-    const wrong = wrongFields(draft);
-    if (wrong.length > 0)
-      return refuse(Object.fromEntries(wrong.map((field) => [field, t(`restaurant.error.${field}`)])));
-    setErrors({});
+    form.clearErrors();
+    const refused = wrong(draft);
+    if (Object.keys(refused).length > 0) return form.refuse(refused as FieldErrors<ApplicationDraft>);
     const question = placeQuestion(draft);
     if (draft.asked === question) return change({ step: "2" });
-    setPending(true);
+    setLooking(true);
     const found = await placesLike(draft);
-    setPending(false);
+    setLooking(false);
     setPlaces(found);
     // Another answer may have been chosen for what was written before.
     change({ placeId: "", ...(found.length === 0 && { asked: question, step: "2" }) });
@@ -105,48 +107,15 @@ export function useApplicationForm() {
     change({ placeId: placeId ?? "", asked: placeQuestion(draft), step: "2" });
   };
 
-  const fail = (error: unknown) => {
-    const { errors: refused, message, waitUntil } = readFailure(error, draft, Date.now());
-    const text =
-      message ?? t(error instanceof ApiError ? "ownerApplication.failed" : "ownerApplication.network");
-    toast({ title: t("ownerApplication.error"), text, tone: "error" });
-    const fields = Object.keys(refused);
-    if (fields.length === 0) return setFailure({ message: text, waitUntil });
-    if (fields.includes("placeId")) changeDraft({ placeId: "", asked: "" });
-    flushSync(() => changeDraft({ step: stepOf(fields) }));
-    refuse(refused);
-  };
-
+  const isPending = form.isPending || isLooking;
   const submit = async () => {
     if (isPending) return;
-    setFailure(null);
-    if (step === 1) return next();
-    const wrong = wrongFields(draft);
-    if (wrong.length > 0) {
-      flushSync(() => changeDraft({ step: "1" }));
-      return refuse(Object.fromEntries(wrong.map((field) => [field, t(`restaurant.error.${field}`)])));
-    }
-    setErrors({});
-    setPending(true);
-    try {
-      const body = bodyOf(draft, language);
-      const { key } = attemptOf(ATTEMPT, body, null);
-      const received = await send(onboardingApi("POST /api/owner-applications", { body }), {
-        idempotencyKey: key,
-      });
-      endAttemptOf(ATTEMPT);
-      clear();
-      toast({ title: received.message, tone: "success" });
-      void navigate(received.paymentUrl ?? paths.application(received.id, received.key));
-    } catch (error) {
-      setPending(false);
-      fail(error);
-    }
+    return step === 1 ? next() : form.submit();
   };
-
+  const setText = (field: keyof typeof MAX_TEXT, text: string) => change({ [field]: text });
   return {
-    ...{ ref, draft, errors, failure, isPending, isAlive, step, places, applications },
-    ...{ change, setText, max: MAX_TEXT, choosePlace, submit },
+    ...form,
+    ...{ draft, isPending, step, places, applications, setText, max: MAX_TEXT, choosePlace, submit },
   };
 }
 

@@ -4,8 +4,9 @@ import type { PaymentIntentView } from "#domains/payments/contract/payments.ts";
 import { createIntent, currentProvider, type Providers } from "#domains/payments/server/public.ts";
 import { money } from "#kernel/money.ts";
 import type { Database } from "#platform/server/db/database.ts";
-import { Refusal } from "#platform/server/http/refusal.ts";
+import { Refusal, refusalWith } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
+import { amountMismatch } from "../../contract/orders.ts";
 import { ordersEndpoints } from "../../contract.ts";
 import { findOwn } from "../policy.ts";
 import { payableOf } from "../states/change-status.ts";
@@ -34,8 +35,7 @@ export function registerCheckout(app: FastifyInstance, { db, auth, providers, no
       if (order.restaurantId !== body.restaurantId) throw new Refusal("order-not-found");
       const amount = money(order.totalYen, "JPY");
       // Only compared: the charge is always the order's own total.
-      if (body.amount !== order.totalYen * STATED_FACTOR)
-        throw new Refusal("amount-mismatch", { extra: { amount } });
+      if (body.amount !== order.totalYen * STATED_FACTOR) throw refusalWith(amountMismatch, { amount });
       const provider = currentProvider(providers);
       const { name, isTest, publishableKey } = provider;
       const result = await createIntent(db, provider, payableOf(order.id), now());

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { Credentials } from "#domains/accounts/server/public.ts";
 import { settleNeeds } from "#domains/dietary/server/public.ts";
+import { getRestaurantAndMenu } from "#domains/menus/server/public.ts";
 import { createPayment, type Providers } from "#domains/payments/server/public.ts";
-import { getRestaurantAndMenu } from "#domains/restaurants/server/public.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { localDate } from "#kernel/time/zoned-time.ts";
 import { answerBefore, keepAnswer } from "#platform/server/db/answered-calls.ts";

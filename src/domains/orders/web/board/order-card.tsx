@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { useTranslations } from "use-intl";
 import type { BoardOrder } from "#domains/orders/contract/orders.ts";
-import { NeedBadges } from "#domains/reservations/web/book/day/need-badges.tsx";
+import { NeedBadges } from "#domains/reservations/web/reservation-book/day/party-badges.tsx";
 import { RefusalNote } from "#platform/web/dashboard/attempt/refusal-note.tsx";
 import { Untranslated } from "#platform/web/dashboard/untranslated.tsx";
 import { bothNames, readerText } from "#platform/web/i18n/names.ts";

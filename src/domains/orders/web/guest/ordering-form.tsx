@@ -1,8 +1,8 @@
 import { useMemo, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useDietaryProfile } from "#domains/dietary/web/dietary-profile.ts";
+import type { MenuDish, MenuSection } from "#domains/menus/contract/menu.ts";
 import type { PayPlace } from "#domains/orders/order-constants.ts";
-import type { MenuDish, MenuSection } from "#domains/restaurants/contract/menu.ts";
 import type { Money } from "#kernel/money.ts";
 import { bothNames } from "#platform/web/i18n/names.ts";
 import { useMoney } from "#platform/web/i18n/numbers.ts";

@@ -1,5 +1,6 @@
+import type { MenuView } from "#domains/menus/contract/menu.ts";
+import { menusApi } from "#domains/menus/web/api.ts";
 import type { OrderView } from "#domains/orders/contract/orders.ts";
-import type { MenuView } from "#domains/restaurants/contract/menu.ts";
 import type { RestaurantDetail } from "#domains/restaurants/contract/restaurants.ts";
 import { restaurantsApi } from "#domains/restaurants/web/api.ts";
 import type { PageRequest } from "#kernel/addresses/page-request.ts";
@@ -27,7 +28,7 @@ export async function loadOrdering(
   try {
     const [detail, menu, ordering] = await Promise.all([
       api.get(restaurantsApi("GET /api/restaurants/:id", { params: { id } })),
-      api.get(restaurantsApi("GET /api/restaurants/:id/menu", { params: { id } })),
+      api.get(menusApi("GET /api/restaurants/:id/menu", { params: { id } })),
       api
         .get(
           ordersApi("GET /api/restaurants/:id/ordering", {

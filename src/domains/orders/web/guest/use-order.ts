@@ -3,11 +3,12 @@ import { useNavigate, useRevalidator } from "react-router";
 import { useTranslations } from "use-intl";
 import type { PricedBasket } from "#domains/orders/contract/baskets.ts";
 import type { CreatedOrder, CreateOrderBody } from "#domains/orders/contract/orders.ts";
-import { ApiError, send } from "#platform/web/lib/calls/api.ts";
+import { focusFirst } from "#platform/web/form/focus-first.ts";
+import { ApiError, detailsOf, send } from "#platform/web/lib/calls/api.ts";
 import { attemptOf, endAttemptOf } from "#platform/web/lib/calls/attempt.ts";
-import { focusFirst } from "#platform/web/ui/dialog/focus-first.ts";
 import type { Failure } from "#platform/web/ui/feedback/failure-note.tsx";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
+import type { basketChanged } from "../../contract/baskets.ts";
 import { ordersApi } from "../api.ts";
 import type { Prices } from "./basket/use-prices.ts";
 
@@ -121,7 +122,8 @@ async function postOrder(body: CreateOrderBody): Promise<OrderOutcome> {
 
 function readRefusal({ problem }: ApiError): OrderOutcome {
   if (problem === null) return { kind: "failed", title: null, message: null };
-  if (problem.code === "basket-changed") return { kind: "changed", basket: problem.basket as PricedBasket };
+  const changed = detailsOf<typeof basketChanged>(problem, "basket-changed");
+  if (changed !== null) return { kind: "changed", basket: changed.basket };
   const errors: Errors = {};
   for (const { path, message } of problem.errors ?? []) {
     const field = FIELD_OF_PATH[path.split(".")[0] ?? ""];

@@ -5,8 +5,9 @@ import type { OwnedRestaurantId } from "#domains/staff/server/public.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 import { apiKeyOf } from "#platform/server/http/caller/bearer.ts";
 import { hashKey } from "#platform/server/http/caller/guest-key.ts";
-import { Refusal } from "#platform/server/http/refusal.ts";
+import { Refusal, refusalWith } from "#platform/server/http/refusal.ts";
 import { noteSecurity } from "#platform/server/telemetry/logs/security-log.ts";
+import { planWithoutApi } from "../../contract/api-keys.ts";
 import { CALLS, shouldNoteUse } from "./rules.ts";
 import { type CallerRow, keyByHash, noteUse, opensLocation } from "./store.ts";
 
@@ -56,10 +57,8 @@ export function createApiAuth(db: Queryable, now: () => Date): ApiAuth {
 /** Says which plan would do: the smallest with API access. */
 export async function refusePlan(db: Queryable): Promise<Refusal> {
   const plan = (await allPlans(db)).find(hasApi);
-  return new Refusal("plan-without-api", {
-    values: { plan: plan?.name ?? "" },
-    extra: { plan: plan ? { key: plan.key, name: plan.name } : null },
-  });
+  const details = { plan: plan ? { key: plan.key, name: plan.name } : null };
+  return refusalWith(planWithoutApi, details, { values: { plan: plan?.name ?? "" } });
 }
 
 export function hasApi(plan: PlanRow): boolean {

@@ -1,13 +1,12 @@
+import { certificatesOf, certificateView, readClaims } from "#domains/dietary-claims/server/public.ts";
+import { menuDocumentOf } from "#domains/menus/server/public.ts";
 import type { RestaurantHooks } from "#domains/restaurants/server/public.ts";
-import { menuDocumentOf, readClaims, readPhotos } from "#domains/restaurants/server/public.ts";
+import { profileOf, readPhotos } from "#domains/restaurants/server/public.ts";
 import type { Member } from "#domains/staff/server/public.ts";
 import { staffOf } from "#domains/staff/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { keysOf } from "../api-keys/store.ts";
-import { certificatesOf } from "../certificates/store.ts";
-import { certificateView } from "../certificates/view.ts";
 import { locationsWith } from "../locations/store.ts";
-import { profileOf } from "../profile/store.ts";
 
 /** All data of a restaurant, as JSON, and how many guests have dietary needs or words in it. */
 export async function getRestaurantData(

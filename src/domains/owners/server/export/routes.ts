@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
-import type { ManagementRoutes } from "#domains/staff/server/public.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
 import { ownersEndpoints } from "../../contract.ts";
+import type { ManagementRoutes } from "../port.ts";
 import { getRestaurantData } from "./get-restaurant-data.ts";
 
 /** It reads all of a restaurant's books. */

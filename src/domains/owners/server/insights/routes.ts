@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
-import type { ManagementRoutes } from "#domains/staff/server/public.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
 import { ownersEndpoints } from "../../contract.ts";
+import type { ManagementRoutes } from "../port.ts";
 import { getInsights } from "./get-insights.ts";
 
 /** What a restaurant learns of its guests from counting. */

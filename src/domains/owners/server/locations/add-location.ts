@@ -1,10 +1,10 @@
 import { lockBusiness, setBusiness } from "#domains/billing/server/public.ts";
 import type { CommissionReason } from "#domains/payments/contract/statements.ts";
 import { commissionTermsOf, insertCommissionTerm } from "#domains/payments/server/public.ts";
-import { createPartner } from "#domains/restaurants/server/public.ts";
+import { createPartner } from "#domains/places/server/public.ts";
+import { profileOf } from "#domains/restaurants/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import type { AddLocation } from "../../contract/restaurants.ts";
-import { profileOf } from "../profile/store.ts";
 import { hasRoom } from "./find-room.ts";
 import { copyRestaurant, locationAt } from "./store.ts";
 

@@ -1,7 +1,7 @@
 import tzLookup from "tz-lookup";
+import { keptPhone } from "#domains/restaurants/server/public.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 import type { AddLocation } from "../../contract/restaurants.ts";
-import { keptPhone } from "../profile/rules.ts";
 import { writeLocation } from "./store.ts";
 
 /** Moves a restaurant, or writes its address anew. False when somebody has changed it since `version`. */

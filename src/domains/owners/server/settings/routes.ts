@@ -1,11 +1,12 @@
 import type { FastifyInstance } from "fastify";
-import { restorableUntil } from "#domains/restaurants/restaurant-constants.ts";
-import type { ManagementRoutes } from "#domains/staff/server/public.ts";
 import { registerStaff } from "#domains/staff/server/public.ts";
-import { Refusal } from "#platform/server/http/refusal.ts";
+import { restorableUntil } from "#domains/staff/staff-constants.ts";
+import { Refusal, refusalWith } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
 import type { RestaurantSettings } from "../../contract/restaurants.ts";
+import { bookingsAhead } from "../../contract/restaurants.ts";
 import { ownersEndpoints } from "../../contract.ts";
+import type { ManagementRoutes } from "../port.ts";
 import { cancelUpcoming } from "./cancel-ahead.ts";
 import { archiveRestaurant, impactOf, restoreRestaurant } from "./set-archive.ts";
 import { setActive, settingsOf } from "./store.ts";
@@ -51,7 +52,9 @@ export function registerRestaurantSettings(app: FastifyInstance, deps: Managemen
     const { restaurantId } = await ownerAuth.requireMember(request, request.params.id, "owner");
     const result = await archiveRestaurant(db, parts, { restaurantId, now: now() });
     if (!result.ok)
-      throw new Refusal(result.reason, "impact" in result ? { extra: { impact: result.impact } } : {});
+      throw "impact" in result
+        ? refusalWith(bookingsAhead, { impact: result.impact })
+        : new Refusal(result.reason);
     return settingsView(restaurantId);
   });
 

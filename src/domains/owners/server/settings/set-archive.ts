@@ -1,7 +1,7 @@
 import { lockBusiness } from "#domains/billing/server/public.ts";
-import { restorableUntil } from "#domains/restaurants/restaurant-constants.ts";
 import type { RestaurantHooks } from "#domains/restaurants/server/public.ts";
 import { membersOf } from "#domains/staff/server/public.ts";
+import { restorableUntil } from "#domains/staff/staff-constants.ts";
 import type { Currency } from "#kernel/money.ts";
 import type { Database, Queryable } from "#platform/server/db/database.ts";
 import type { ArchiveImpact } from "../../contract/restaurants.ts";

@@ -1,10 +1,6 @@
-import type { MenuDocumentView } from "#domains/restaurants/contract/menu-document.ts";
-import {
-  glossaryDishes,
-  type MenuText,
-  menuDocumentOf,
-  menuTexts,
-} from "#domains/restaurants/server/public.ts";
+import type { MenuDocumentView } from "#domains/menus/contract/menu-document.ts";
+import { glossaryDishes, type MenuText, menuDocumentOf, menuTexts } from "#domains/menus/server/public.ts";
+import { DESCRIPTION_PLACE, type ProfileRow, profileOf } from "#domains/restaurants/server/public.ts";
 import {
   type Drafts,
   findDrafts,
@@ -15,8 +11,6 @@ import {
 import type { Translations } from "#kernel/languages.ts";
 import { originalLanguage } from "#kernel/text/original-language.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
-import { DESCRIPTION_PLACE } from "../profile/rules.ts";
-import { type ProfileRow, profileOf } from "../profile/store.ts";
 import { type KnownText, SPECIALTIES_PLACE, wishOf } from "./rules.ts";
 import { specialtiesOf } from "./store.ts";
 

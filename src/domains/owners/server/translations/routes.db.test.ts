@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import type { MenuView } from "#domains/restaurants/contract/menu.ts";
-import type { MenuDocument, MenuDocumentView } from "#domains/restaurants/contract/menu-document.ts";
-import { saveMenu } from "#domains/restaurants/server/public.ts";
+import type { MenuView } from "#domains/menus/contract/menu.ts";
+import type { MenuDocument, MenuDocumentView } from "#domains/menus/contract/menu-document.ts";
+import { saveMenu } from "#domains/menus/server/save-menu.ts";
 import { insertMember } from "#domains/staff/server/members/store.ts";
 import { testDish, testSection } from "#tests/setup/builders/test-dish.ts";
 import { addTestRestaurant } from "#tests/setup/builders/test-restaurant.ts";

@@ -1,13 +1,16 @@
+import { MENU_PLACES, mapTexts, type SaveMenuResult, saveMenu } from "#domains/menus/server/public.ts";
 import { OWN_TEXT_LENGTHS } from "#domains/restaurants/own-text-constants.ts";
-import { MENU_PLACES, mapTexts, type SaveMenuResult, saveMenu } from "#domains/restaurants/server/public.ts";
+import {
+  DESCRIPTION_PLACE,
+  type SaveProfileResult,
+  saveProfile,
+} from "#domains/restaurants/server/public.ts";
 import type { MemberRole } from "#domains/staff/server/public.ts";
 import { forgetOwn, noteOwn } from "#domains/translation/server/public.ts";
 import type { Language } from "#kernel/languages.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import type { FieldIssue } from "#platform/server/http/refusal.ts";
 import type { OwnTextSaid } from "../../contract/own-texts.ts";
-import { DESCRIPTION_PLACE } from "../profile/rules.ts";
-import { type SaveProfileResult, saveProfile } from "../profile/save-profile.ts";
 import { getTexts, type RestaurantTexts } from "./get-texts.ts";
 import { type KnownText, SPECIALTIES_PLACE, withWords } from "./rules.ts";
 import { writeSpecialties } from "./store.ts";

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
-import type { OwnedRestaurant } from "#domains/restaurants/contract/owners.ts";
 import { INSIGHT_DAYS } from "#domains/restaurants/restaurant-constants.ts";
+import type { OwnedRestaurant } from "#domains/staff/contract/owned-restaurants.ts";
 import { ScreenFailed } from "#platform/web/dashboard/screen/screen-failed.tsx";
 import { ScreenHead } from "#platform/web/dashboard/screen/screen-head.tsx";
 import { browserApi } from "#platform/web/lib/calls/api.ts";

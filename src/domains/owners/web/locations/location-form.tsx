@@ -1,15 +1,14 @@
-import { type FormEvent, useId, useRef, useState } from "react";
+import { type FormEvent, useId, useState } from "react";
 import { useTranslations } from "use-intl";
 import { MAX_ADDRESS_LENGTH } from "#domains/restaurants/restaurant-constants.ts";
 import type { Position } from "#kernel/geo.ts";
 import { RefusalNote } from "#platform/web/dashboard/attempt/refusal-note.tsx";
-import { useSaveAction } from "#platform/web/dashboard/attempt/use-save-action.ts";
-import { ApiError } from "#platform/web/lib/calls/api.ts";
+import { useDashboardForm } from "#platform/web/dashboard/use-dashboard-form.ts";
+import { Field, FieldError } from "#platform/web/form/field.tsx";
+import type { FieldErrors } from "#platform/web/form/use-draft-form.ts";
 import { PositionPicker } from "#platform/web/map/position/position-picker.tsx";
 import { useMapLabels } from "#platform/web/map/use-map-labels.ts";
 import { Button } from "#platform/web/ui/button.tsx";
-import { focusFirst } from "#platform/web/ui/dialog/focus-first.ts";
-import { Field, FieldError } from "#platform/web/ui/form/field.tsx";
 import type { LocationsView } from "../../contract/restaurants.ts";
 import { DEGREES, type PlaceFields, readDegrees } from "./model.ts";
 
@@ -45,46 +44,31 @@ export function LocationForm({
   onCancel,
 }: LocationFormProps) {
   const t = useTranslations("house.locations");
-  const form = useRef<HTMLFormElement>(null);
-  const [place, setPlace] = useState(first);
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const { isPending, refusal, attempt } = useSaveAction();
+  const form = useDashboardForm<PlaceFields, LocationsView>({
+    empty: first,
+    check(place) {
+      const isUnmoved = isNew && place.lat === first.lat && place.lng === first.lng;
+      return {
+        ...(place.address.trim() === "" && { address: t("addressMissing") }),
+        ...(isUnmoved && { pin: t("pinUnmoved") }),
+      };
+    },
+    send: (place) => call({ ...place, address: place.address.trim(), phone: place.phone.trim() || null }),
+    onSent: onDone,
+    explain: (code) => (code === "changed-meanwhile" ? t("newer") : null),
+    onFailed: (code) => code === "changed-meanwhile" && onOld?.(),
+  });
+  const { draft: place, errors, isPending, refusal } = form;
   const change = (changes: Partial<PlaceFields>) => {
-    setPlace((last) => ({ ...last, ...changes }));
-    const mended = [...Object.keys(changes), ...("lat" in changes ? ["pin"] : [])];
-    setErrors((last) =>
-      Object.fromEntries(Object.entries(last).filter(([field]) => !mended.includes(field))),
-    );
-  };
-  const refuse = (found: Record<string, string>) => {
-    setErrors(found);
-    if (Object.keys(found).length > 0) requestAnimationFrame(() => focusFirst(form.current, found));
-    return Object.keys(found).length > 0;
+    form.change(changes);
+    if ("lat" in changes) form.clearErrors("pin");
   };
   const save = (event: FormEvent) => {
     event.preventDefault();
-    const isUnmoved = isNew && place.lat === first.lat && place.lng === first.lng;
-    const missing = {
-      ...(place.address.trim() === "" && { address: t("addressMissing") }),
-      ...(isUnmoved && { pin: t("pinUnmoved") }),
-    };
-    if (refuse(missing)) return;
-    const wanted = { ...place, address: place.address.trim(), phone: place.phone.trim() || null };
-    const tried = () =>
-      call(wanted).catch((error: unknown) => {
-        const found = error instanceof ApiError ? (error.problem?.errors ?? []) : [];
-        refuse(Object.fromEntries(found.map(({ path, message }) => [path, message])));
-        throw error;
-      });
-    void attempt(tried, {
-      onDone,
-      ...(onOld && { onOld: () => onOld() }),
-      explain: (code) =>
-        code === "changed-meanwhile" ? t("newer") : code === "invalid-input" ? t("wrong") : null,
-    });
+    void form.submit();
   };
   return (
-    <form ref={form} onSubmit={save} noValidate className="grid gap-4">
+    <form ref={form.ref} onSubmit={save} noValidate className="grid gap-4">
       <Field field="address" label={t("address")} error={errors.address}>
         {({ className, ...input }) => (
           <input
@@ -128,7 +112,7 @@ export function LocationForm({
 interface PlaceOnMapProps {
   position: Position;
   onChange(changes: Partial<Position>): void;
-  errors: Readonly<Record<string, string>>;
+  errors: FieldErrors<Position>;
 }
 
 /** Where guests come in: by the pin, or in degrees. */

@@ -8,12 +8,13 @@ import { RefusalNote } from "#platform/web/dashboard/attempt/refusal-note.tsx";
 import { useSaveAction } from "#platform/web/dashboard/attempt/use-save-action.ts";
 import { AskBox } from "#platform/web/dashboard/draft/ask-box.tsx";
 import { SettingsCard } from "#platform/web/dashboard/settings-card.tsx";
-import { ApiError, browserApi, send } from "#platform/web/lib/calls/api.ts";
+import { useDashboardForm } from "#platform/web/dashboard/use-dashboard-form.ts";
+import { Field } from "#platform/web/form/field.tsx";
+import { browserApi, send } from "#platform/web/lib/calls/api.ts";
 import { useCopy } from "#platform/web/lib/device/use-copy.ts";
 import { usePage } from "#platform/web/lib/page/page-data.ts";
 import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
-import { Field } from "#platform/web/ui/form/field.tsx";
 import { CheckIcon } from "#platform/web/ui/icons.tsx";
 import { ownersApi } from "../api.ts";
 
@@ -148,51 +149,36 @@ interface KeyFormProps {
 /** Makes a key for one program. */
 function KeyForm({ restaurantId, keys, onMade }: KeyFormProps) {
   const t = useTranslations("house.settings.api");
-  const [name, setName] = useState("");
-  const [error, setError] = useState<string>();
-  const { isPending, refusal, attempt, clear } = useSaveAction();
+  const { ref, draft, errors, refusal, isPending, change, reset, submit } = useDashboardForm({
+    empty: { name: "" },
+    send: (body) =>
+      send(ownersApi("POST /api/owner/restaurants/:id/api-keys", { params: { id: restaurantId }, body })),
+    onSent(made) {
+      reset();
+      onMade(made);
+    },
+  });
   if (keys.filter(({ isLive }) => isLive).length >= MAX_API_KEYS)
     return <p className="text-soft">{t("full", { count: MAX_API_KEYS })}</p>;
   const make = (event: FormEvent) => {
     event.preventDefault();
-    setError(undefined);
-    const call = () =>
-      send(
-        ownersApi("POST /api/owner/restaurants/:id/api-keys", {
-          params: { id: restaurantId },
-          body: { name },
-        }),
-      ).catch((failure: unknown) => {
-        const found = failure instanceof ApiError ? failure.problem?.errors : undefined;
-        setError(found?.find(({ path }) => path === "name")?.message);
-        throw failure;
-      });
-    void attempt(call, {
-      onDone(made) {
-        setName("");
-        onMade(made);
-      },
-    });
+    void submit();
   };
   return (
-    <form onSubmit={make} noValidate className="grid gap-3">
-      <Field field="name" label={t("name")} hint={t("nameHint")} error={error}>
+    <form ref={ref} onSubmit={make} noValidate className="grid gap-3">
+      <Field field="name" label={t("name")} hint={t("nameHint")} error={errors.name}>
         {({ className, ...input }) => (
           <input
             {...input}
             autoComplete="off"
             maxLength={MAX_KEY_NAME_LENGTH}
             className={`${className} min-h-12`}
-            value={name}
-            onChange={(event) => {
-              setName(event.target.value);
-              setError(undefined);
-              clear();
-            }}
+            value={draft.name}
+            onChange={(event) => change({ name: event.target.value })}
           />
         )}
       </Field>
-      {error === undefined && <RefusalNote refusal={refusal} />}
+      <RefusalNote refusal={refusal} />
       <Button kind="main" type="submit" size="lg" className="w-full sm:w-fit sm:px-6" disabled={isPending}>
         {t("make")}
       </Button>

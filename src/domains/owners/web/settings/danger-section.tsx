@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import type { OwnedRestaurant } from "#domains/restaurants/contract/owners.ts";
-import { RESTORE_DAYS } from "#domains/restaurants/restaurant-constants.ts";
+import type { OwnedRestaurant } from "#domains/staff/contract/owned-restaurants.ts";
+import { RESTORE_DAYS } from "#domains/staff/staff-constants.ts";
 import { SettingsCard } from "#platform/web/dashboard/settings-card.tsx";
 import { buttonClass } from "#platform/web/ui/button.tsx";
 import { ArchiveDialog } from "./closing/archive-dialog.tsx";

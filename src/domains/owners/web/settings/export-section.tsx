@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import { SettingsCard } from "#platform/web/dashboard/settings-card.tsx";
 import { saveAnswer } from "#platform/web/lib/calls/save-answer.ts";
@@ -10,20 +10,15 @@ import { ownersApi } from "../api.ts";
 export function ExportSection({ restaurantId }: { restaurantId: string }) {
   const t = useTranslations("house.settings.export");
   const toast = useToast();
-  const [isPending, setPending] = useState(false);
-  const save = async () => {
-    setPending(true);
-    const isDone = await saveAnswer(
-      ownersApi("GET /api/owner/restaurants/:id/export", { params: { id: restaurantId } }),
-      `noren-${restaurantId}.json`,
-    );
-    if (!isDone) toast({ title: t("failed"), tone: "error" });
-    setPending(false);
-  };
+  const call = ownersApi("GET /api/owner/restaurants/:id/export", { params: { id: restaurantId } });
+  const { isPending, mutate } = useMutation({
+    mutationFn: () => saveAnswer(call, `noren-${restaurantId}.json`),
+    onSuccess: (isDone) => !isDone && toast({ title: t("failed"), tone: "error" }),
+  });
   return (
     <SettingsCard title={t("title")}>
       <p>{t("text")}</p>
-      <Button size="lg" className="w-full sm:w-fit sm:px-6" disabled={isPending} onClick={() => void save()}>
+      <Button size="lg" className="w-full sm:w-fit sm:px-6" disabled={isPending} onClick={() => mutate()}>
         {t("save")}
       </Button>
     </SettingsCard>

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import type { OwnedRestaurant } from "#domains/restaurants/contract/owners.ts";
+import type { OwnedRestaurant } from "#domains/staff/contract/owned-restaurants.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { Badge, SettingsCard } from "#platform/web/dashboard/settings-card.tsx";
 import { ButtonLink } from "#platform/web/ui/button.tsx";

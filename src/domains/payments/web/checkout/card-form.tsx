@@ -1,8 +1,8 @@
 import type { ReactNode, RefObject } from "react";
 import { useTranslations } from "use-intl";
+import { Field } from "#platform/web/form/field.tsx";
 import { useNetwork } from "#platform/web/pwa/network.ts";
 import { Button } from "#platform/web/ui/button.tsx";
-import { Field } from "#platform/web/ui/form/field.tsx";
 import type { SandboxCardBody } from "../../contract/payments.ts";
 import { type CardField, groupDigits, slashExpiry } from "./model.ts";
 import type { CardErrors, Failure } from "./use-card-payment.ts";

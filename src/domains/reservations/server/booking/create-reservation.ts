@@ -11,20 +11,19 @@ import { answerBefore, keepAnswer } from "#platform/server/db/answered-calls.ts"
 import type { Database, Queryable } from "#platform/server/db/database.ts";
 import type { CreatedReservation, CreateReservation } from "../../contract/reservations.ts";
 import { DEPOSIT_CURRENCY } from "../../reservation-constants.ts";
-import { type Asking, checkBooker } from "../guests/bookers/get-booker.ts";
-import { setUnproven } from "../guests/bookers/store.ts";
+import { setUnproven } from "../guests/bookers-store.ts";
+import { type BookingCaller, checkBooker } from "../guests/check-booker.ts";
 import { answerDueAt, depositTerms, kitchenDueAt, paymentDueAt, policyOf } from "../rules.ts";
-import { lockHold } from "../seating/holds/create-hold.ts";
-import { whyOutside } from "../seating/plan/conflicts/rules.ts";
+import { placeConflict } from "../seating/plan/conflict-rules.ts";
 import type { SeatingPlan } from "../seating/plan/rules.ts";
 import { lockAndReadSeatingPlan } from "../seating/plan/store.ts";
+import { lockHold } from "../seating/tables/create-hold.ts";
 import { findPlace, type NoPlace, untilSettled } from "../seating/tables/find-place.ts";
-import { keepTable } from "../seating/tables/reserve-table.ts";
-import { type GuestPart, moveToHolder, type ReservationRow, updateReservation } from "../store.ts";
-import { addReservation } from "./add-reservation.ts";
-import { newReservationKeys } from "./create-keys.ts";
-import { askForDeposit } from "./deposits/create-deposit.ts";
+import { setTableExpiry } from "../seating/tables/reserve-table.ts";
+import { type GuestDetails, moveToHolder, type ReservationRow, updateReservation } from "../store.ts";
+import { addReservation, newReservationKeys } from "./add-reservation.ts";
 import { changeStatus } from "./states/change-status.ts";
+import { askForDeposit } from "./take-deposit.ts";
 
 export interface CreateReservationInput {
   body: CreateReservation;
@@ -36,8 +35,8 @@ export interface CreateReservationInput {
   accountId: SessionUserId | null;
   /** Whether a deposit can be paid. */
   takesCards: boolean;
-  /** What the limits know of who asks; left out for an offer that was made to somebody who has been let in before. */
-  asking?: Asking;
+  /** The caller, for booking limits; omitted when a waitlist offer is accepted, which was checked before. */
+  caller?: BookingCaller;
   now: Date;
 }
 
@@ -49,9 +48,9 @@ export type CreateReservationResult =
   | NoPlace;
 
 /**
- * Books a table: all of it in one transaction, or nothing. A hold of this browser for the same wish becomes the
- * reservation; without one, or after it has ended, the slot rows decide who of many gets a table. The others learn the
- * nearest free times.
+ * Books a table in one transaction. A matching hold of this browser becomes the reservation; without one, or after it
+ * has expired, the primary key of the slot rows decides which of several concurrent bookings gets the table. The others
+ * get the nearest free times.
  */
 export function createReservation(
   db: Database,
@@ -69,7 +68,7 @@ async function attempt(tx: Queryable, input: CreateReservationInput): Promise<Cr
     await moveToHolder(tx, before.answer.id, holderHash);
     return { ok: true, reservation: before.answer, isNew: false };
   }
-  const booker = input.asking === undefined ? null : await checkBooker(tx, input.asking, input);
+  const booker = input.caller === undefined ? null : await checkBooker(tx, input.caller, input);
   if (booker?.ok === false) return booker;
   const hold = body.holdId === null ? null : await lockHold(tx, body.holdId, holderHash);
   const fromHold = hold === null ? null : await bookHeldTable(tx, input, hold);
@@ -94,8 +93,8 @@ function isFor(hold: ReservationRow, body: CreateReservation, now: Date): boolea
 type Booked = { ok: true; reservation: CreatedReservation };
 
 /**
- * The held table; null when the hold is not for this, has ended, or the restaurant no longer has that table or seats nobody at
- * that time. Its other rules may have changed meanwhile.
+ * Books the held table; null when the hold doesn't match or has expired, or the restaurant no longer has that table or
+ * seating. Its other rules may have changed since.
  */
 async function bookHeldTable(
   tx: Queryable,
@@ -105,13 +104,13 @@ async function bookHeldTable(
   const { body, accountId, now } = input;
   if (!isFor(hold, body, now)) return null;
   const { id, manageKey, confirmationCode, startsAt, localTime, restaurantId } = hold;
-  // Until it is booked the hours and tables stay as they are: nobody who saves others would have known of this booking.
+  // Locked, so that a concurrent save of the seating plan can't miss this booking.
   const inventory = await lockAndReadSeatingPlan(tx, restaurantId, localTime.slice(0, 10));
-  if (inventory === null || whyOutside(inventory, hold) !== null) return null;
-  const { status, expiresAt, deposit } = beginning(input, inventory, startsAt);
-  // False when it ended in this very moment and somebody has the table.
-  if (!(await keepTable(tx, { ...hold, expiresAt }))) return null;
-  await updateReservation(tx, id, { ...guestPart(body, inventory, deposit, startsAt, now), accountId });
+  if (inventory === null || placeConflict(inventory, hold) !== null) return null;
+  const { status, expiresAt, deposit } = initialState(input, inventory, startsAt);
+  // False when it has just expired and the table is taken.
+  if (!(await setTableExpiry(tx, { ...hold, expiresAt }))) return null;
+  await updateReservation(tx, id, { ...guestDetails(body, inventory, deposit, startsAt, now), accountId });
   await changeStatus(tx, { id, from: "held", to: status, actor: "guest", expiresAt }, now);
   return created(hold, await askForDeposit(tx, { id, manageKey, confirmationCode, body, deposit }, now));
 }
@@ -129,12 +128,12 @@ async function bookFreeTable(
     await changeStatus(tx, { id: hold.id, from: "held", to: "expired", actor: "guest" }, now);
   const { inventory, tableIds, startsAt, endsAt } = found.place;
   const keys = newReservationKeys();
-  const { status, expiresAt, deposit } = beginning(input, inventory, startsAt);
+  const { status, expiresAt, deposit } = initialState(input, inventory, startsAt);
   await addReservation(
     tx,
     {
       ...keys,
-      ...guestPart(body, inventory, deposit, startsAt, now),
+      ...guestDetails(body, inventory, deposit, startsAt, now),
       restaurantId: body.restaurantId,
       tableIds,
       status,
@@ -156,19 +155,19 @@ async function bookFreeTable(
   return created(keys, await askForDeposit(tx, { ...keys, body, deposit }, now));
 }
 
-interface Beginning {
+interface InitialState {
   status: "pending_payment" | "requested" | "confirmed";
-  /** When that ends by itself. */
+  /** When it expires. */
   expiresAt: Date | null;
   deposit: Money | null;
 }
 
-/** The state that a reservation starts in. A deposit that the restaurant asks for stands before one that a guest offers. */
-function beginning(
+/** The initial status of a reservation. A deposit required by the restaurant takes precedence over one offered by the guest. */
+function initialState(
   { body, takesCards, now }: Pick<CreateReservationInput, "body" | "takesCards" | "now">,
   inventory: SeatingPlan,
   startsAt: Date,
-): Beginning {
+): InitialState {
   const terms = { mode: inventory.mode, deposit: depositTerms(inventory) };
   const deposit = takesCards ? depositOf(body, terms.deposit) : null;
   if (deposit !== null) return { status: "pending_payment", expiresAt: paymentDueAt(now), deposit };
@@ -183,13 +182,13 @@ function depositOf(body: CreateReservation, terms: DepositTerms | null): Money |
   return body.requiresDeposit ? money(body.depositAmount, DEPOSIT_CURRENCY) : null;
 }
 
-function guestPart(
+function guestDetails(
   body: CreateReservation,
   inventory: SeatingPlan,
   deposit: Money | null,
   startsAt: Date,
   now: Date,
-): GuestPart {
+): GuestDetails {
   const needs = settleNeeds(body, body.language);
   return {
     ...needs,

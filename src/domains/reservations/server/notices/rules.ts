@@ -19,7 +19,7 @@ export interface LoggedChange {
 export type GuestTemplate = Exclude<NoticeTemplate, `staff-${string}` | `order-${string}`>;
 export type StaffTemplate = Exclude<Extract<NoticeTemplate, `staff-${string}`>, `staff-order-${string}`>;
 
-/** What a guest is told of a change; null for what concerns the restaurant alone. */
+/** The guest's notice of a change; null for what concerns the restaurant alone. */
 export function guestTemplate({ actor, from, to, changed }: LoggedChange): GuestTemplate | null {
   if (from === to) {
     if (changed.includes("kitchen")) return "kitchen-answer";
@@ -29,7 +29,7 @@ export function guestTemplate({ actor, from, to, changed }: LoggedChange): Guest
   }
   if (to === "pending_payment") return "payment-needed";
   if (to === "requested") return "reservation-requested";
-  // Staff who take back a wrong tap tell nobody.
+  // Undoing a wrong tap sends no notice.
   if (to === "confirmed") return from === "seated" || from === "no_show" ? null : "reservation-confirmed";
   if (to === "cancelled_by_guest") return "reservation-cancelled-by-guest";
   if (to === "cancelled_by_restaurant")
@@ -38,7 +38,7 @@ export function guestTemplate({ actor, from, to, changed }: LoggedChange): Guest
   return null;
 }
 
-/** What the restaurant is told; null for what it has done itself, and for what has come to nothing yet. */
+/** The staff's notice of a change; null for the restaurant's own changes, and before a booking exists. */
 export function staffTemplate({ actor, from, to, changed }: LoggedChange): StaffTemplate | null {
   if (actor === "staff") return null;
   if (from === to) {
@@ -52,8 +52,8 @@ export function staffTemplate({ actor, from, to, changed }: LoggedChange): Staff
 }
 
 /**
- * What browsers of the staff are notified of: what is new, and what waits for an answer. One notification for each change: that of
- * a new booking says by itself that there are needs to read.
+ * What staff browsers are notified of: new bookings, and what waits for an answer. One notification per change: that of
+ * a new booking already says that there are needs.
  */
 export function newsKind(
   toStaff: StaffTemplate | null,

@@ -6,8 +6,8 @@ import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { type TestAccount, testAccount } from "#tests/setup/test-account.ts";
 import { testApp } from "#tests/setup/test-app.ts";
 import type { CreatedReservation, CreateReservationBody } from "../../contract/reservations.ts";
-import { cancelReservation } from "../booking/changes/cancel-reservation.ts";
-import { endOverdue } from "../booking/states/end-overdue.ts";
+import { cancelReservation } from "../booking/changes/change-reservation.ts";
+import { endOverdue } from "../booking/states/change-status.ts";
 import { sendReminders } from "./send-reminders.ts";
 
 const NOON = new Date("2026-12-01T03:00:00Z");

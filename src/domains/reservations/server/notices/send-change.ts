@@ -1,4 +1,6 @@
-import { dishesIn } from "#domains/restaurants/server/public.ts";
+import { hasNeeds } from "#domains/dietary/party-needs.ts";
+import { dishesIn } from "#domains/menus/server/public.ts";
+import { pushToStaff } from "#domains/staff/server/public.ts";
 import type { Language } from "#kernel/languages.ts";
 import { instantAt } from "#kernel/time/zoned-time.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
@@ -7,8 +9,7 @@ import { isRestaurantReason } from "../../reservation-constants.ts";
 import { ENDING } from "../booking/states/rules.ts";
 import { type ReservationRow, reservationById } from "../store.ts";
 import { asksKitchen, guestTemplate, type LoggedChange, newsKind, staffTemplate } from "./rules.ts";
-import { pushNews } from "./send-news.ts";
-import { type Extra, type Occasion, tellGuest, tellStaff } from "./send-notice.ts";
+import { type Extra, notifyGuest, notifyStaff, type Occasion } from "./send-notice.ts";
 import { type LoggedRow, loggedChange } from "./store.ts";
 
 /** Tells the guest and the restaurant of what was written into the log. What was rolled back was never written. */
@@ -26,16 +27,16 @@ export async function sendChange(
     reason: reasonIn(row.language, logged.reason),
     dishes: await dishesIn(tx, row.restaurantId, row.kitchenDishes, row.language),
   };
-  // Whoever has paid or has their answer by now is not asked to wait any more.
+  // Outdated: the deposit was paid or the request answered since.
   const isOver = ENDING.includes(change.to) && change.from !== change.to && row.expiresAt === null;
   const toGuest = isOver ? null : guestTemplate(change);
-  if (toGuest !== null) await tellGuest(tx, row, toGuest, extra, occasion);
+  if (toGuest !== null) await notifyGuest(tx, row, toGuest, extra, occasion);
   const toStaff = isOver ? null : staffTemplate(change);
-  if (toStaff !== null) await tellStaff(tx, row, toStaff, extra, occasion);
+  if (toStaff !== null) await notifyStaff(tx, row, toStaff, extra, occasion);
   const isAsked = asksKitchen(change) && row.kitchenDueAt !== null;
   if (isAsked) {
     const until = row.kitchenDueAt?.toISOString() ?? null;
-    await tellStaff(tx, row, "staff-kitchen-question", { until }, occasion);
+    await notifyStaff(tx, row, "staff-kitchen-question", { until }, occasion);
   }
   const news = newsKind(toStaff, isAsked);
   if (news !== null) await pushNews(tx, row, news, now);
@@ -67,4 +68,24 @@ function extraOf(row: ReservationRow, { from, to, changes }: LoggedRow): Extra {
 function reasonIn(language: Language, reason: string | null): string | null {
   if (reason === null || !isRestaurantReason(reason)) return reason;
   return translator(language, "common")(`reservation.reason.${reason}`);
+}
+
+/** Notifies the browsers of all staff. The guest's name is only in the reservation book. */
+async function pushNews(
+  tx: Queryable,
+  row: ReservationRow,
+  kind: "booking" | "request" | "question",
+  now: Date,
+): Promise<void> {
+  const news = {
+    kind,
+    at: row.startsAt.toISOString(),
+    hasNeeds: hasNeeds(row),
+    reservationId: row.id,
+    day: row.localTime.slice(0, 10),
+    guests: row.guestCount,
+  };
+  // A request expires; the kitchen can answer a question until the meal.
+  const expiresAt = kind === "request" ? row.expiresAt : row.startsAt;
+  await pushToStaff(tx, { restaurantId: row.restaurantId, news, expiresAt }, now);
 }

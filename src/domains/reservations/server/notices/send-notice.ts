@@ -1,12 +1,12 @@
 import { emailsOf } from "#domains/accounts/server/public.ts";
 import { kitchenLines } from "#domains/dietary/server/public.ts";
-import { type NoticeValues, notify } from "#domains/notifications/server/public.ts";
+import { type Notice, type NoticeValues, notify } from "#domains/notifications/server/public.ts";
 import { membersOf } from "#domains/staff/server/public.ts";
 import { paths } from "#kernel/addresses/paths.ts";
-import type { Language } from "#kernel/languages.ts";
-import { pickText } from "#kernel/languages.ts";
+import { type Language, pickText } from "#kernel/languages.ts";
+import type { Currency } from "#kernel/money.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
-import type { ReservationRow } from "../store.ts";
+import { type ReservationRow, reservationById } from "../store.ts";
 import { calendarFile } from "../view.ts";
 import { aboutOf, type GuestTemplate, type StaffTemplate } from "./rules.ts";
 
@@ -21,11 +21,11 @@ export interface Occasion {
 
 /** These say when to come, so a calendar can take them. */
 const WITH_CALENDAR: readonly GuestTemplate[] = ["reservation-confirmed", "reservation-changed"];
-/** Nobody wants to read these once the meal has begun. */
+/** Not sent after the meal has begun. */
 const BEFORE_THE_MEAL: readonly GuestTemplate[] = ["reminder-day", "reminder-hours", "payment-needed"];
 
-/** Tells the guest, in the language of the booking; nobody when there is no address (a walk-in, a call). */
-export async function tellGuest(
+/** Notifies the guest, in the language of the booking; does nothing without an address (a walk-in, a call). */
+export async function notifyGuest(
   tx: Queryable,
   row: ReservationRow,
   template: GuestTemplate,
@@ -55,8 +55,8 @@ export async function tellGuest(
   );
 }
 
-/** Tells everybody who works at the restaurant, in Japanese. */
-export async function tellStaff(
+/** Notifies all staff of the restaurant, in Japanese. */
+export async function notifyStaff(
   tx: Queryable,
   row: ReservationRow,
   template: StaffTemplate,
@@ -100,5 +100,36 @@ function valuesOf(row: ReservationRow, language: Language): Omit<NoticeValues, "
     zone: row.zone,
     party: row.guestCount,
     code: row.confirmationCode,
+  };
+}
+
+/** Notifies the guest of a refund. */
+export async function sendRefund(
+  tx: Queryable,
+  refund: { refundId: string; reservationId: string; amount: number; currency: Currency },
+  occasion: Omit<Occasion, "key">,
+): Promise<void> {
+  const row = await reservationById(tx, refund.reservationId);
+  if (row === null) return;
+  const amount = { minor: refund.amount, currency: refund.currency };
+  await notifyGuest(tx, row, "refund-made", { amount }, { ...occasion, key: refund.refundId });
+}
+
+/** How the guest of a reservation is written to. */
+type GuestAddresses = Pick<Notice, "channel" | "email" | "whatsapp" | "phone"> & {
+  /** How messages and Telegram chats know the reservation. */
+  about: string;
+};
+
+/** How to reach the guest of a reservation about what belongs to it; null when there is no such reservation. */
+export async function findAddresses(db: Queryable, reservationId: string): Promise<GuestAddresses | null> {
+  const row = await reservationById(db, reservationId);
+  if (row === null) return null;
+  return {
+    about: aboutOf(row.id),
+    channel: row.notificationMethod,
+    email: row.customerEmail,
+    whatsapp: row.customerWhatsapp,
+    phone: row.customerPhone,
   };
 }

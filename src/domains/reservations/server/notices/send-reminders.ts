@@ -1,6 +1,6 @@
 import type { Database } from "#platform/server/db/database.ts";
 import { reservationById } from "../store.ts";
-import { tellGuest } from "./send-notice.ts";
+import { notifyGuest } from "./send-notice.ts";
 import { takeUnanswered, takeUnreminded } from "./store.ts";
 
 const HOUR_MS = 3_600_000;
@@ -12,12 +12,12 @@ const WINDOWS = {
   hours: { earliest: 0.5, latest: 2 },
 } as const;
 
-/** Who has booked this shortly before needs no reminder. */
+/** No reminder for bookings made this shortly before. */
 const FRESH_HOURS = 1;
 
 /**
- * Reminds guests the day before and two hours before, and tells them when their kitchen has not answered in time. Each
- * is said once, also when several processes do this. Returns how many were told.
+ * Reminds guests the day before and two hours before, and notifies them when the kitchen has not answered in time. Each
+ * is sent once, also when several processes run this. Returns how many were notified.
  */
 export async function sendReminders(
   db: Database,
@@ -33,22 +33,22 @@ export async function sendReminders(
       for (const id of ids) {
         const row = await reservationById(tx, id);
         const key = row?.startsAt.toISOString() ?? "";
-        if (row !== null) await tellGuest(tx, row, `reminder-${way}`, {}, { key, now, publicUrl });
+        if (row !== null) await notifyGuest(tx, row, `reminder-${way}`, {}, { key, now, publicUrl });
       }
       return ids.length;
     });
   }
-  return count + (await tellOfSilentKitchens(db, now, publicUrl));
+  return count + (await notifyOverdueKitchens(db, now, publicUrl));
 }
 
-function tellOfSilentKitchens(db: Database, now: Date, publicUrl: string): Promise<number> {
+function notifyOverdueKitchens(db: Database, now: Date, publicUrl: string): Promise<number> {
   return db.transaction(async (tx) => {
     const ids = await takeUnanswered(tx, BATCH, now);
     for (const id of ids) {
       const row = await reservationById(tx, id);
       if (row === null) continue;
       const key = `none:${row.kitchenDueAt?.toISOString()}`;
-      await tellGuest(tx, row, "kitchen-answer", { answer: "none" }, { key, now, publicUrl });
+      await notifyGuest(tx, row, "kitchen-answer", { answer: "none" }, { key, now, publicUrl });
     }
     return ids.length;
   });

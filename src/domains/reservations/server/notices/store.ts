@@ -19,8 +19,8 @@ export async function loggedChange(db: Queryable, logId: number): Promise<Logged
 }
 
 /**
- * The confirmed reservations that begin between two instants and have not been reminded of it in this way, and marks
- * them: two processes never take the same.
+ * Selects and marks the confirmed reservations that begin between two instants and were not reminded in this way.
+ * Concurrent processes never select the same ones.
  */
 export async function takeUnreminded(
   tx: Queryable,
@@ -41,7 +41,7 @@ export async function takeUnreminded(
   return rows.map(({ id }) => id);
 }
 
-/** The open reservations whose kitchen has let its time pass, and marks them as told. */
+/** The open reservations whose kitchen has missed its deadline, and marks them as notified. */
 export async function takeUnanswered(tx: Queryable, limit: number, now: Date): Promise<string[]> {
   const rows = await tx.query<{ id: string }>(
     `UPDATE reservations v SET kitchen_missed_for = v.kitchen_due_at, version = nextval('reservation_version') FROM (

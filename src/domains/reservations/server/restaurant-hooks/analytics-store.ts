@@ -7,7 +7,7 @@ import type { Queryable } from "#platform/server/db/database.ts";
 const within = (instant: string) =>
   `${instant} >= ($2::date::timestamp AT TIME ZONE $4) AND ${instant} < (($3::date + 1)::timestamp AT TIME ZONE $4)`;
 
-/** Who was seated, who did not come and what was cancelled, by the day of the meal. */
+/** Seated guests, no-shows and cancellations, by the day of the meal. */
 export async function mealsByDay(
   db: Queryable,
   restaurantId: string,
@@ -40,7 +40,7 @@ export async function bookingsByLanguage(
   );
 }
 
-/** What guests asked for in vain. People are told apart by their address here; it never leaves the database. */
+/** Unmet demand. People are counted by their address, which never leaves the database. */
 export async function wantedInVain(
   db: Queryable,
   restaurantId: string,

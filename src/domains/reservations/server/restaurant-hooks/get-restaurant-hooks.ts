@@ -1,20 +1,21 @@
 import { paidFor } from "#domains/payments/server/public.ts";
-import type { Ahead, RestaurantHooks } from "#domains/restaurants/server/public.ts";
+import type { Ahead, CancelAhead, RestaurantHooks } from "#domains/restaurants/server/public.ts";
 import { countTelling } from "#domains/staff/server/public.ts";
-import type { Queryable } from "#platform/server/db/database.ts";
+import type { Database, Queryable } from "#platform/server/db/database.ts";
 import type { ReservationSource } from "../../reservation-constants.ts";
+import { applyStep } from "../reservation-book/apply-step.ts";
 import { readSeatingPlanRow } from "../seating/plan/document-store.ts";
 import { messagesAt } from "../thread/store.ts";
+import { endEntry } from "../waitlist/end-entry.ts";
 import { bookingsByLanguage, mealsByDay, wantedInVain } from "./analytics-store.ts";
-import { cancelUpcoming } from "./cancel-upcoming.ts";
 import { bookingsAt, expectedReservations, lockRules, waitingEntries } from "./store.ts";
 
-/** Before all days: the export has also those that are over. */
+/** Earlier than any day, so that the export includes past exceptions. */
 const FIRST_DAY = "2000-01-01";
-/** Whoever has booked in these ways can be written to. */
+/** Bookings from these sources have an address. */
 const HAS_ADDRESS: readonly ReservationSource[] = ["online", "waitlist"];
 
-/** A restaurant's book, and its hours and tables. */
+/** A restaurant's reservations and seating plan. */
 export const bookPart: RestaurantHooks = {
   name: "book",
   exportOf: async (db, restaurantId) => {
@@ -53,4 +54,29 @@ async function upcomingOf(db: Queryable, restaurantId: string, now: Date): Promi
       coming.map(({ id }) => id),
     ),
   };
+}
+
+/**
+ * Cancels upcoming bookings as staff would, the next one first, then removes parties from the waitlist. Seated parties
+ * are not affected. Returns how many it cancelled.
+ */
+async function cancelUpcoming(
+  db: Database,
+  restaurantId: string,
+  { reason, accountId, now, publicUrl, limit }: CancelAhead,
+): Promise<number> {
+  const expected = await expectedReservations(db, restaurantId, now);
+  const coming = expected.filter(({ status }) => status !== "seated").slice(0, limit);
+  let cancelled = 0;
+  for (const { id, status: from } of coming) {
+    const step = { id, from, to: "cancelled_by_restaurant", reason, accountId, now } as const;
+    // If its status changed concurrently, the next run handles it.
+    if ((await applyStep(db, step)).ok) cancelled += 1;
+  }
+  const waiting = await waitingEntries(db, restaurantId, now);
+  for (const id of waiting.slice(0, limit - coming.length)) {
+    await endEntry(db, { id, to: "removed", now, publicUrl });
+    cancelled += 1;
+  }
+  return cancelled;
 }

@@ -10,7 +10,7 @@ export interface ExpectedReservation {
   source: ReservationSource;
 }
 
-/** Bookings that are not over at this moment, the next first. */
+/** Bookings that have not ended, the next one first. */
 export async function expectedReservations(
   db: Queryable,
   restaurantId: string,
@@ -23,7 +23,7 @@ export async function expectedReservations(
   );
 }
 
-/** Who waits for a table from today on, or has been offered one: ids, the longest waiting first. */
+/** Ids of waiting and offered entries from today on, the longest waiting first. */
 export async function waitingEntries(db: Queryable, restaurantId: string, now: Date): Promise<string[]> {
   const rows = await db.query<{ id: string }>(
     `SELECT w.id FROM waitlist w JOIN restaurants r ON r.id = w.restaurant_id
@@ -35,8 +35,8 @@ export async function waitingEntries(db: Queryable, restaurantId: string, now: D
 }
 
 /**
- * Whoever books locks the same row: until the transaction ends they wait. By the new version they see that they have to read
- * what it has changed.
+ * Bookings lock the same row, so they wait until the transaction ends. The new version makes them read the restaurant
+ * again.
  */
 export async function lockRules(tx: Queryable, restaurantId: string): Promise<void> {
   await tx.query(

@@ -9,13 +9,11 @@ import { type ReplyHead, serverOf } from "#platform/server/http/serve.ts";
 import { LINE, sendVersions } from "#platform/server/http/streams/version-stream.ts";
 import { reservationsEndpoints } from "../../contract.ts";
 import type { ThreadSide } from "../../thread-phrases.ts";
-import { type ById, findOwnReservation } from "../booking/find-own-reservation.ts";
+import { type ById, findOwnReservation } from "../booking/own-reservations.ts";
 import { type ReservationRow, reservationById } from "../store.ts";
-import { getThread } from "./get-thread.ts";
-import { type SendMessageInput, sendMessage } from "./send-message.ts";
-import { setRead } from "./set-read.ts";
+import { getThread, setRead } from "./read-thread.ts";
+import { type SendMessageInput, type SendMessageResult, sendMessage } from "./send-message.ts";
 import { versionsOf } from "./store.ts";
-import { refuseMessage } from "./view.ts";
 
 export interface ThreadRoutes {
   db: Database;
@@ -32,7 +30,7 @@ export function registerThread(
 ): void {
   const serve = serverOf(app, reservationsEndpoints);
   serve("GET /api/reservations/:id/thread", async ({ request, reply }) =>
-    asItIs(request, reply, "guest", await findOwnReservation(db, request, auth)),
+    currentView(request, reply, "guest", await findOwnReservation(db, request, auth)),
   );
 
   const watch = new VersionWatch((ids) => versionsOf(db, ids));
@@ -47,7 +45,7 @@ export function registerThread(
     const row = await findOwnReservation(db, request, auth);
     const message = readBody();
     await write(request, reply, { reservationId: row.id, side: "guest", authorId: null, message });
-    return asItIs(request, reply, "guest", row);
+    return currentView(request, reply, "guest", row);
   });
 
   serve("PUT /api/reservations/:id/thread/read", async ({ request, readBody }) => {
@@ -101,13 +99,13 @@ export function registerThread(
     row: ReservationRow,
     member: Member,
   ) {
-    const thread = await asItIs(request, reply, "restaurant", row);
+    const thread = await currentView(request, reply, "restaurant", row);
     const guests = thread.messages.some(({ from }) => from === "guest") ? 1 : 0;
     reads.note(reply, member, "thread", guests);
     return thread;
   }
 
-  async function asItIs(
+  async function currentView(
     { language }: FastifyRequest,
     reply: ReplyHead,
     side: ThreadSide,
@@ -118,4 +116,15 @@ export function registerThread(
     reply.header("cache-control", "private, no-store");
     return thread;
   }
+}
+
+/** Why a message was not written, as a problem. */
+function refuseMessage(result: Extract<SendMessageResult, { ok: false }>): Refusal {
+  const { reason } = result;
+  if (reason === "too-many") return new Refusal("too-many-requests", { retryAfterS: result.retryAfterS });
+  if (reason === "no-such-message" || reason === "needs-question") {
+    const issue = reason === "needs-question" ? "required" : "wrong-type";
+    return new Refusal("invalid-input", { issues: [{ path: "replyTo", issue }] });
+  }
+  return new Refusal(reason);
 }

@@ -1,22 +1,21 @@
 import type { ThreadView } from "../../contract/threads.ts";
-import type { ReservationStatus } from "../../reservation-constants.ts";
-import { MAX_THREAD_MESSAGES } from "../../thread-constants.ts";
+import { MAX_THREAD_MESSAGES, type ReservationStatus } from "../../reservation-constants.ts";
 import { phrasesFor, type ThreadSide } from "../../thread-phrases.ts";
 import type { ReservationRow } from "../store.ts";
 
 const MINUTE_MS = 60_000;
-/** Who has forgotten an umbrella asks the next day. */
+/** Messages can be written for a day after the meal, for example about lost property. */
 const AFTER_MEAL_MS = 24 * 60 * MINUTE_MS;
 
 /** How fast one side may write. */
 export const MAX_A_MINUTE = 10;
 export const LIMIT_MS = MINUTE_MS;
-/** Whoever looks at the thread has read a message by then, and is told of it nowhere else. */
+/** A reader with the thread open has read a message by then, so no notice is needed. */
 const READING_MS = 30_000;
 /** Notices of unread messages come this far apart; what was written in between comes together. */
 const NOTICE_PAUSE_MS = 10 * MINUTE_MS;
 
-/** A table that nobody has put a name to, or nobody has any more. */
+/** Holds, and bookings that have ended without a visit. */
 const CLOSED: readonly ReservationStatus[] = [
   "held",
   "expired",
@@ -24,7 +23,7 @@ const CLOSED: readonly ReservationStatus[] = [
   "cancelled_by_restaurant",
 ];
 
-/** Whether anybody could read what is written: who was entered by staff has no page, and can't be written to. */
+/** Whether a booking has a thread: parties entered by staff have no page to read it on. */
 export function hasThread({
   status,
   customerEmail,
@@ -53,7 +52,7 @@ export function maySay(side: ThreadSide, phrase: string, answered: string | null
 }
 
 /** When to look whether a message written now has been read. */
-export function lookAt(now: Date): Date {
+export function readCheckAt(now: Date): Date {
   return new Date(now.getTime() + READING_MS);
 }
 

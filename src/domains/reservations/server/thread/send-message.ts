@@ -7,7 +7,7 @@ import type { SendThreadMessage } from "../../contract/threads.ts";
 import { otherSide, type ThreadSide } from "../../thread-phrases.ts";
 import { threadWritten } from "../events.ts";
 import { lockReservation } from "../store.ts";
-import { closedFor, hasThread, LIMIT_MS, lookAt, MAX_A_MINUTE, maySay } from "./rules.ts";
+import { closedFor, hasThread, LIMIT_MS, MAX_A_MINUTE, maySay, readCheckAt } from "./rules.ts";
 import { insertMessage, type MessageRow, messagesOf, raiseVersion, setReadUpTo } from "./store.ts";
 
 export interface SendMessageInput {
@@ -34,12 +34,12 @@ export type SendMessageResult =
         | "idempotency-key-reused"
         /** What is to be answered is not in this thread, or is the writer's own. */
         | "no-such-message"
-        /** A "yes" to what was asked in free words, or to nothing: nobody knows to what. */
+        /** A phrase such as "yes" without a question that it answers. */
         | "needs-question";
     }
   | { ok: false; reason: "too-many"; retryAfterS: number };
 
-/** Writes to the other side of a booking. Whoever writes has read what came before. */
+/** Sends a message to the other side of a booking. Marks earlier messages as read. */
 export async function sendMessage(db: Database, input: SendMessageInput): Promise<SendMessageResult> {
   try {
     return await db.transaction((tx) => attempt(tx, input));
@@ -73,8 +73,8 @@ async function attempt(tx: Queryable, input: SendMessageInput): Promise<SendMess
   });
   await setReadUpTo(tx, id, { sender: otherSide(side), number }, now);
   await raiseVersion(tx, id);
-  // Comes when whoever looks at the thread has read it.
-  await announce(tx, threadWritten, { reservationId: id, from: side }, lookAt(now));
+  // Delayed, so that a reader with the thread open has read it by then.
+  await announce(tx, threadWritten, { reservationId: id, from: side }, readCheckAt(now));
   await keepAnswer(tx, call, { number }, now);
   return { ok: true, isNew: true };
 }
@@ -97,7 +97,7 @@ function refuseReply(
   return phrase === null || maySay(side, phrase, answered?.phrase ?? null) ? null : "needs-question";
 }
 
-/** 128 bits that nobody guesses. */
+/** 128 random bits. */
 function newId(): string {
   return randomBytes(16).toString("base64url");
 }

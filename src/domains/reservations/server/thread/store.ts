@@ -74,8 +74,8 @@ export async function setReadUpTo(
   return rows.length;
 }
 
-/** Its reader was told elsewhere of what is not read yet. */
-export async function setTold(
+/** Marks unread messages as notified. */
+export async function setNotified(
   tx: Queryable,
   reservationId: string,
   sender: ThreadSide,
@@ -100,7 +100,7 @@ export async function versionsOf(
   return new Map(rows.map(({ id, version }) => [id, version]));
 }
 
-/** Both sides' windows hear of a change by the booking's version. */
+/** Both sides' pages notice a change by the booking's version. */
 export async function raiseVersion(tx: Queryable, reservationId: string): Promise<void> {
   await tx.query("UPDATE reservations SET version = nextval('reservation_version') WHERE id = $1", [
     reservationId,
@@ -120,7 +120,7 @@ export async function unreadFromGuests(
   return new Map(rows.map(({ id, count }) => [id, count]));
 }
 
-/** One message in an export: without who of the staff wrote it, and without what is only ours. */
+/** A message in an export: without the staff member who wrote it and internal fields. */
 export interface ExportedMessage {
   reservationId: string;
   from: ThreadSide;

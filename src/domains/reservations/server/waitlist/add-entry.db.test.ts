@@ -6,7 +6,7 @@ import { addTestRestaurant } from "#tests/setup/builders/test-restaurant.ts";
 import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { someAddress, testAccount } from "#tests/setup/test-account.ts";
 import { testApp } from "#tests/setup/test-app.ts";
-import { createOffers } from "./create-offers.ts";
+import { createOffers } from "./offer-table.ts";
 import { MAX_WAITING, MAX_WAITING_NETWORK, MAX_WAITING_UNPROVEN } from "./rules.ts";
 
 const NOON = new Date("2026-12-01T03:00:00Z");

@@ -4,14 +4,12 @@ import { isDate } from "#kernel/time/zoned-time.ts";
 import { answerBefore, keepAnswer } from "#platform/server/db/answered-calls.ts";
 import type { Database, Queryable } from "#platform/server/db/database.ts";
 import type { JoinWaitlist } from "../../contract/waitlist.ts";
-import { newReservationKeys } from "../booking/create-keys.ts";
-import { type Asking, checkBooker } from "../guests/bookers/get-booker.ts";
-import type { BookerRefusal } from "../guests/bookers/rules.ts";
-import { whyNotBookable } from "../seating/availability/get-availability.ts";
-import { readBook } from "../seating/availability/store.ts";
+import { newReservationKeys } from "../booking/add-reservation.ts";
+import { type BookerRefusal, type BookingCaller, checkBooker } from "../guests/check-booker.ts";
+import { readOccupancy, whyNotBookable } from "../seating/availability/store.ts";
 import { untilSettled } from "../seating/tables/find-place.ts";
-import { createOffers } from "./create-offers.ts";
 import { notifyJoined } from "./notify-party.ts";
+import { createOffers } from "./offer-table.ts";
 import {
   firstFreeTime,
   MAX_WAITING,
@@ -30,7 +28,7 @@ export interface AddEntryInput {
   idempotencyKey: string | null;
   holderHash: string;
   accountId: SessionUserId | null;
-  asking: Asking;
+  caller: BookingCaller;
   now: Date;
   publicUrl: string;
 }
@@ -61,17 +59,17 @@ async function attempt(tx: Queryable, input: AddEntryInput): Promise<AddEntryRes
 }
 
 async function join(tx: Queryable, input: AddEntryInput): Promise<AddEntryResult> {
-  const { now, publicUrl, holderHash, accountId, asking } = input;
+  const { now, publicUrl, holderHash, accountId, caller } = input;
   const { booking, until } = input.body;
   const { restaurantId, guestCount, language } = booking;
   const [date = "", from = ""] = booking.reservationDate.split("T");
   if (!isDate(date)) return refused({ field: "reservationDate", issue: "date" });
-  const book = await readBook(tx, restaurantId, { from: date, to: date }, now);
-  if (book === null) return { ok: false, reason: await whyNotBookable(tx, restaurantId) };
+  const occupancy = await readOccupancy(tx, restaurantId, { from: date, to: date }, now);
+  if (occupancy === null) return { ok: false, reason: await whyNotBookable(tx, restaurantId) };
   const asked = { date, fromMinute: minutesOf(from), toMinute: minutesOf(until), guestCount };
-  const refusal = refuseWait(book, asked, now);
+  const refusal = refuseWait(occupancy, asked, now);
   if (refusal !== null) return refused(refusal);
-  const booker = await checkBooker(tx, asking, { body: booking, holderHash, accountId, now });
+  const booker = await checkBooker(tx, caller, { body: booking, holderHash, accountId, now });
   if (!booker.ok) return booker;
   const { waiting, unproven } = await lockAndCountWaiting(tx, restaurantId, date);
   if (waiting >= MAX_WAITING) return { ok: false, reason: "waitlist-full" };
@@ -84,22 +82,22 @@ async function join(tx: Queryable, input: AddEntryInput): Promise<AddEntryResult
     isUnproven,
     createdAt: now,
   });
-  // Whoever waits longer has been offered what is free for them: only a table that is free for this party is a reason to look again.
-  if (firstFreeTime(book, asked, now) !== null)
+  // Longer waiting parties were already offered what is free: only a free table for this party is a reason to offer again.
+  if (firstFreeTime(occupancy, asked, now) !== null)
     await createOffers(tx, { restaurantId, date }, { now, publicUrl });
   const entry = await entryById(tx, id);
   if (entry?.status === "waiting") await notifyJoined(tx, entry, { now, publicUrl });
   return { ok: true, id, isNew: true };
 }
 
-/** Counts one more party of a network address on this list whose email nobody has proven. */
+/** Counts one more party from this network address on the list without a verified email. */
 async function isBusyNetwork(
   tx: Queryable,
-  { asking, body, now }: AddEntryInput,
+  { caller, body, now }: AddEntryInput,
   date: string,
 ): Promise<boolean> {
   const limit = { scope: "waitlist-address", max: MAX_WAITING_NETWORK, windowMs: DAY_MS };
-  const key = `${asking.network} ${body.booking.restaurantId} ${date}`;
+  const key = `${caller.network} ${body.booking.restaurantId} ${date}`;
   return !(await consumeAttempt(tx, now, [limit, key])).ok;
 }
 

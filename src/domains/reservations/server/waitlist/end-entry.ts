@@ -1,12 +1,13 @@
+import { addDays } from "#kernel/time/calendar.ts";
 import type { Database, Queryable } from "#platform/server/db/database.ts";
 import { changeStatus } from "../booking/states/change-status.ts";
 import { untilSettled } from "../seating/tables/find-place.ts";
 import { lockReservation } from "../store.ts";
-import { createOffers } from "./create-offers.ts";
 import { notifyRemoved } from "./notify-party.ts";
-import { lockEntry, moveEntry } from "./store.ts";
+import { createOffers } from "./offer-table.ts";
+import { lockEntry, moveEntry, overdueEntries } from "./store.ts";
 
-export interface EndEntryInput {
+interface EndEntryInput {
   id: string;
   /** `left` by the guest, `removed` by the restaurant, `expired` by time. */
   to: "left" | "removed" | "expired";
@@ -15,9 +16,8 @@ export interface EndEntryInput {
 }
 
 /**
- * Takes a party off the waitlist, because it leaves, the restaurant takes it off, or its offer or its day has
- * passed. The table that was held
- * for it is offered to the next. Ending what has ended changes nothing.
+ * Ends a waitlist entry: it leaves, the restaurant removes it, or its offer or day has passed. Its held table is
+ * offered to the next party. Idempotent.
  */
 export function endEntry(db: Database, input: EndEntryInput): Promise<void> {
   return untilSettled(db, (tx) => attempt(tx, input));
@@ -35,8 +35,22 @@ async function attempt(tx: Queryable, { id, to, now, publicUrl }: EndEntryInput)
   await moveEntry(tx, id, { from: entry.status, to });
   if (hold?.status === "held")
     await changeStatus(tx, { id: hold.id, from: "held", to: "expired", actor: "system" }, now);
-  // Who leaves knows, and whose time is over was told when it would be.
+  // Guests who leave know it, and an offer states when it ends.
   if (to === "removed") await notifyRemoved(tx, entry, { now, publicUrl });
   const { restaurantId, date } = entry;
   await createOffers(tx, { restaurantId, date }, { now, publicUrl });
+}
+
+const BATCH = 100;
+
+/** Expires offers that were not accepted and entries of past days. Returns how many entries it ended. */
+export async function endOverdueEntries(
+  db: Database,
+  { now, publicUrl }: { now: Date; publicUrl: string },
+): Promise<number> {
+  // The last place on earth where it is still the day before.
+  const today = addDays(now.toISOString().slice(0, 10), -1);
+  const overdue = await overdueEntries(db, today, BATCH, now);
+  for (const { id } of overdue) await endEntry(db, { id, to: "expired", now, publicUrl });
+  return overdue.length;
 }

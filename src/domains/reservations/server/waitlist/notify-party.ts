@@ -31,7 +31,7 @@ export function notifyRemoved(tx: Queryable, entry: EntryRow, settings: Settings
   return tell(tx, entry, { template: "waitlist-removed", ...windowOf(entry), until: null }, settings);
 }
 
-/** Offers a table until an instant. `reservationId`: the hold that keeps it. */
+/** Offers a table until an instant. `reservationId`: its hold. */
 export function notifyOffer(
   tx: Queryable,
   entry: EntryRow,
@@ -49,10 +49,10 @@ export function notifyOffer(
   return tell(tx, entry, word, settings);
 }
 
-/** Between which instants the party waits; it is told once. */
+/** The window of instants for which the party waits. Sent once. */
 function windowOf({ date, fromMinute, toMinute, zone }: EntryRow) {
   const at = (minute: number) => instantAt(`${date}T${clockTime(minute)}`, zone)?.toISOString();
-  // In spring a clock leaves an hour out: what lies in it is told as the hour after it.
+  // A time skipped by daylight saving is sent as the hour after it.
   const [startsAt = at(fromMinute + 60), endsAt = at(toMinute + 60)] = [at(fromMinute), at(toMinute)];
   return { startsAt: startsAt ?? "", endsAt: endsAt ?? null, key: "once" };
 }

@@ -7,8 +7,8 @@ import { someAddress } from "#tests/setup/test-account.ts";
 import { testApp } from "#tests/setup/test-app.ts";
 import type { CreatedReservation, CreateReservationBody } from "../../contract/reservations.ts";
 import type { WaitlistView } from "../../contract/waitlist.ts";
-import { offerUnannounced } from "./create-offers.ts";
-import { endOverdueEntries } from "./end-overdue-entries.ts";
+import { endOverdueEntries } from "./end-entry.ts";
+import { offerUnannounced } from "./offer-table.ts";
 
 const NOON = new Date("2026-12-01T03:00:00Z");
 let now = NOON;

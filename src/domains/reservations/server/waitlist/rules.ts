@@ -1,11 +1,11 @@
 import { type LocalMinute, minutesOf } from "#kernel/time/calendar.ts";
-import { type Book, placeAt, refuseTime } from "../seating/availability/rules.ts";
+import { type Occupancy, placeAt, refuseTime } from "../seating/availability/rules.ts";
 import { dayOf, type SeatingPlan, seatingTimes } from "../seating/plan/rules.ts";
 import { canSeat } from "../seating/tables/rules.ts";
 
-/** Parties that wait for one day at one restaurant: more than could ever be seated of those who leave. */
+/** The most parties that may wait for one day at one restaurant. */
 export const MAX_WAITING = 60;
-/** Of these, parties whose email nobody has proven: the rest is kept for those whose is, so that invented addresses don't fill a list. */
+/** Of these, parties without a verified email. The rest is reserved for verified ones, so that invented addresses can't fill a list. */
 export const MAX_WAITING_UNPROVEN = 30;
 /** And as many of them from one network address: a family or a hotel's guests on one evening, not a script. */
 export const MAX_WAITING_NETWORK = 6;
@@ -20,14 +20,14 @@ export interface Waiting {
 
 /** The first time on that day at which the party can have a table now; null without one. */
 export function firstFreeTime(
-  book: Book,
+  occupancy: Occupancy,
   { date, fromMinute, toMinute, guestCount }: Waiting,
   now: Date,
 ): LocalMinute | null {
-  const times = timesBetween(book.inventory, { date, fromMinute, toMinute });
+  const times = timesBetween(occupancy.inventory, { date, fromMinute, toMinute });
   const isFree = (time: string) => {
     const at = `${date}T${time}`;
-    return refuseTime(book.inventory, at, now) === null && placeAt(book, at, guestCount) !== null;
+    return refuseTime(occupancy.inventory, at, now) === null && placeAt(occupancy, at, guestCount) !== null;
   };
   const free = times.find(isFree);
   return free === undefined ? null : `${date}T${free}`;
@@ -40,8 +40,8 @@ export interface WaitRefusal {
   values?: Record<string, number>;
 }
 
-/** Why nobody can wait for such a table, because it can never come; null when they may. */
-export function refuseWait({ inventory }: Book, asked: Waiting, now: Date): WaitRefusal | null {
+/** Why waiting is pointless, because such a table can't become free; null when it may. */
+export function refuseWait({ inventory }: Occupancy, asked: Waiting, now: Date): WaitRefusal | null {
   if (!canSeat(inventory, asked.guestCount)) return { field: "guestCount", issue: "no-such-table" };
   const field = "reservationDate";
   if (dayOf(inventory, asked.date).closed !== null) return { field, issue: "day-closed" };

@@ -20,7 +20,7 @@ export interface NewEntry {
   holderHash: string;
   accountId: SessionUserId | null;
   manageKey: string;
-  /** Nobody has proven the email address. */
+  /** The email address is not verified. */
   isUnproven: boolean;
   createdAt: Date;
 }
@@ -76,7 +76,7 @@ export async function moveEntryToHolder(tx: Queryable, id: string, holderHash: s
   await tx.query("UPDATE waitlist SET holder_hash = $2 WHERE id = $1", [id, holderHash]);
 }
 
-/** Who waits for one of these days or has been offered a table, the longest waiting first. */
+/** Waiting and offered entries of these days, the longest waiting first. */
 export async function openEntries(
   db: Queryable,
   restaurantId: string,
@@ -90,13 +90,13 @@ export async function openEntries(
   );
 }
 
-/** The same, and nobody else changes it until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function lockEntry(tx: Queryable, id: string): Promise<EntryRow | null> {
   const [row] = await tx.query<EntryRow>(`${ENTRY} WHERE w.id = $1 FOR UPDATE OF w`, [id]);
   return row ?? null;
 }
 
-/** Who waits for a day at a restaurant, the longest waiting first; each is this transaction's until it ends. */
+/** Locks the entries that wait for a day, the longest waiting first. */
 export async function lockWaiting(tx: Queryable, restaurantId: string, date: LocalDate): Promise<EntryRow[]> {
   return tx.query<EntryRow>(
     `${ENTRY} WHERE w.restaurant_id = $1 AND w.date = $2 AND w.status = 'waiting'
@@ -105,7 +105,7 @@ export async function lockWaiting(tx: Queryable, restaurantId: string, date: Loc
   );
 }
 
-/** The days that somebody waits for, the next first. `today`: the earliest date anywhere on earth. */
+/** The days with waiting parties, the next one first. `today`: the earliest date anywhere on earth. */
 export async function waitedDays(
   db: Queryable,
   today: LocalDate,
@@ -118,7 +118,7 @@ export async function waitedDays(
   );
 }
 
-/** How many wait for a day, and how many of them with an address that nobody has proven. Until the transaction ends nobody else joins them. */
+/** How many parties wait for a day, and how many of them without a verified address. Blocks others from joining until the transaction ends. */
 export async function lockAndCountWaiting(
   tx: Queryable,
   restaurantId: string,
@@ -158,7 +158,7 @@ export async function moveEntry(
   return rows.length > 0;
 }
 
-/** Offers that nobody took in time, and people whose day has passed. `today`: the earliest date anywhere on earth. */
+/** Offers that were not accepted in time, and entries of past days. `today`: the earliest date anywhere on earth. */
 export async function overdueEntries(
   db: Queryable,
   today: LocalDate,

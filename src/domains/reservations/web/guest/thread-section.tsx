@@ -15,12 +15,12 @@ import { queueActions, useQueue } from "#platform/web/pwa/queue/use-queue.ts";
 import type { WaitingCall } from "#platform/web/pwa/queue/waiting-call.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { reservationsApi } from "../api.ts";
-import { Bubble } from "../thread/bubble.tsx";
-import { useDraftText } from "../thread/pending-bubble.tsx";
+import { Bubble } from "../thread/message-bubble.tsx";
+import { useDraftText } from "../thread/phrase-text.ts";
 import { ThreadPanel } from "../thread/thread-panel.tsx";
 import { type Draft, type Posted, useMessageSender } from "../thread/use-message-sender.ts";
 
-/** So often, while the page is looked at, as it asks for everything else that the restaurant may have said. */
+/** Polling interval while the page is visible, the same as for the reservation. */
 const ASK_AGAIN_MS = 20_000;
 
 interface GuestThread {
@@ -34,8 +34,8 @@ interface GuestThread {
 }
 
 /**
- * What was written about a reservation of the reader's, kept up to date while the page is looked at: like the rest of the page
- * until somebody has written, and from then on at once. Somebody may stand in the street and look for the door.
+ * The thread of a reservation, kept up to date while the page is visible: polled until there is a message, and streamed
+ * from then on, because the guest may be looking for the entrance.
  */
 function useGuestThread(id: string, key: string | null, found: ThreadView | null): GuestThread {
   const [turns] = useState(createResponseOrder);
@@ -76,7 +76,7 @@ function useGuestThread(id: string, key: string | null, found: ThreadView | null
   const markRead = () => {
     const last = thread?.messages.at(-1);
     if (last === undefined || thread?.unread === 0) return;
-    // Not said, it is said the next time that somebody looks.
+    // If it fails, it is sent again the next time the thread is read.
     send(
       reservationsApi("PUT /api/reservations/:id/thread/read", {
         params: { id },
@@ -97,7 +97,7 @@ interface ThreadSectionProps {
   found: ThreadView | null;
   /** From the link that we sent; null without one. */
   linkKey: string | null;
-  /** Opens what the guest can't eat; null when that can't be changed any more. */
+  /** Opens the form for dietary needs; null when they can no longer be changed. */
   onNeeds: (() => void) | null;
 }
 
@@ -116,7 +116,7 @@ export function ThreadSection({ reservation, found, linkKey, onNeeds }: ThreadSe
   const { calls, sending } = useQueue();
   const waiting = waitingIn(calls, id);
   useWhenFewer(waiting.length, refresh);
-  // A booking that has come to nothing, and nobody has said a word about it.
+  // An ended booking without messages.
   if (thread?.closed === "over" && thread.messages.length === 0) return null;
   return (
     <section

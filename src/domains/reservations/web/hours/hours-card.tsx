@@ -1,16 +1,16 @@
 import { useTranslations } from "use-intl";
 import type { HoursPage } from "#domains/restaurants/contract/opening-hours.ts";
-import { useStaticQuery } from "#platform/web/dashboard/screen/use-static-query.ts";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { browserApi } from "#platform/web/lib/calls/api.ts";
+import { useStaticQuery } from "#platform/web/query/use-static-query.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { UndoIcon } from "#platform/web/ui/icons.tsx";
 import { reservationsApi } from "../api.ts";
 import { HoursForm } from "./hours-form.tsx";
-import { HoursRows } from "./hours-lines.tsx";
+import { HoursRows } from "./hours-rows.tsx";
 import { useHours } from "./use-hours.ts";
 
-/** When the restaurant is open, as guests read it: who says so, and where that is changed. */
+/** The opening hours as guests read them, their source, and editing them. */
 export function HoursCard({ restaurantId }: { restaurantId: string }) {
   const t = useTranslations("house.hours");
   const common = useTranslations("common");

@@ -3,9 +3,9 @@ import { useTranslations } from "use-intl";
 import type { HoursStretch } from "#domains/restaurants/contract/opening-hours.ts";
 import { HOURS_LIMITS } from "#domains/restaurants/hours-constants.ts";
 import { replaced, without } from "#platform/web/dashboard/lines/order.ts";
+import { Chip } from "#platform/web/form/chip.tsx";
+import { Field, FieldError } from "#platform/web/form/field.tsx";
 import { Button } from "#platform/web/ui/button.tsx";
-import { Chip } from "#platform/web/ui/form/chip.tsx";
-import { Field, FieldError } from "#platform/web/ui/form/field.tsx";
 import { TrashIcon } from "#platform/web/ui/icons.tsx";
 import { isOverMidnight, nextStretch, onOneDay } from "./model.ts";
 

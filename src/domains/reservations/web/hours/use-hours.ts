@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import type { HoursDocument, HoursPage } from "#domains/restaurants/contract/opening-hours.ts";
+import type { HoursDocument, HoursPage, newerHours } from "#domains/restaurants/contract/opening-hours.ts";
 import type { DraftProblem } from "#platform/web/dashboard/draft/draft-form.tsx";
 import { draftMemory } from "#platform/web/dashboard/draft/draft-memory.ts";
 import { draftRefusal } from "#platform/web/dashboard/draft/draft-refusal.ts";
-import { ApiError, send } from "#platform/web/lib/calls/api.ts";
+import { ApiError, detailsOf, send } from "#platform/web/lib/calls/api.ts";
 import { reservationsApi } from "../api.ts";
 import { isSameHours } from "./model.ts";
 
@@ -55,13 +55,14 @@ export function useHours(first: HoursPage) {
       const refusal = draftRefusal(said, "hours");
       refusals.current += 1;
       const at = refusals.current;
-      if (refusal.kind === "newer") {
-        const current = said?.current as HoursPage;
+      const newer = detailsOf<typeof newerHours>(said, "changed-meanwhile");
+      if (newer !== null) {
+        const { current } = newer;
         // Written on upon what the other has saved: the next save says which counts.
         setDraft((last) => last && { ...last, begun: current });
         setSaved(current);
         setProblem({ at, errors: {}, message: t("newer") });
-      } else if (refusal.kind === "unclear")
+      } else if (!("message" in refusal))
         setProblem({ at, errors: {}, message: t(navigator.onLine ? "unclear" : "offline") });
       else if (refusal.kind === "fields")
         setProblem({
@@ -96,7 +97,7 @@ export function useHours(first: HoursPage) {
     save: async ({ begun, hours, followsPlan }: HoursDraft) => {
       const answer = await put(followsPlan ? null : hours, begun.version);
       if (answer === null) return;
-      // Nothing to go back to where nobody had said anything.
+      // Nothing to undo to where there were no hours.
       setBefore(begun.by === "restaurant" || begun.by === "plan" ? begun : null);
       setSaved(answer);
       setDraft(null);

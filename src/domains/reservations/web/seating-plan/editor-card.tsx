@@ -5,7 +5,7 @@ import { ChevronIcon, WarningIcon } from "#platform/web/ui/icons.tsx";
 interface EditorCardProps {
   title: string;
   lead: string | null;
-  /** What is set, in a few words: enough for who only wants to look. */
+  /** A short summary of what is set. */
   summary: readonly string[];
   isOpen: boolean;
   isWrong: boolean;

@@ -1,9 +1,9 @@
 import { createContext, useContext } from "react";
 import type { LocalDate } from "#kernel/time/calendar.ts";
-import type { Draft } from "./model/draft.ts";
+import type { Draft, DraftRules } from "./model/draft.ts";
 
-/** What every part of the editor needs to know. */
-export interface EditorScope {
+/** Shared state of the editor's components. */
+interface EditorScope {
   /** On the restaurant's calendar. */
   today: LocalDate;
   draft: Draft;
@@ -18,4 +18,13 @@ export function useEditor(): EditorScope {
   const scope = useContext(EditorContext);
   if (scope === null) throw new Error("useEditor is for parts of the editor");
   return scope;
+}
+
+/** The restaurant's rules, and how to change some of them. */
+export function useRules() {
+  const { draft, change } = useEditor();
+  return {
+    rules: draft.rules,
+    put: (changes: Partial<DraftRules>) => change({ rules: { ...draft.rules, ...changes } }),
+  };
 }

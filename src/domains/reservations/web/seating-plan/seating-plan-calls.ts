@@ -1,6 +1,7 @@
 import { type DraftRefusal, draftRefusal } from "#platform/web/dashboard/draft/draft-refusal.ts";
-import { ApiError, browserApi, send } from "#platform/web/lib/calls/api.ts";
+import { ApiError, browserApi, detailsOf, send } from "#platform/web/lib/calls/api.ts";
 import type {
+  bookingsStranded,
   ConflictingReservation,
   SaveSeatingPlanBody,
   SeatingPlanBody,
@@ -39,7 +40,7 @@ export type Refusal = { kind: "stranded"; stranded: ConflictingReservation[] } |
 /** Reads what a call has thrown. */
 export function readRefusal(error: unknown): Refusal {
   const problem = error instanceof ApiError ? error.problem : null;
-  if (problem?.code === "bookings-stranded")
-    return { kind: "stranded", stranded: problem.stranded as ConflictingReservation[] };
+  const details = detailsOf<typeof bookingsStranded>(problem, "bookings-stranded");
+  if (details !== null) return { kind: "stranded", stranded: details.stranded };
   return draftRefusal(problem, "inventory");
 }

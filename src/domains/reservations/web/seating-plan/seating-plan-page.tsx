@@ -1,15 +1,15 @@
 import { useTranslations } from "use-intl";
-import type { OwnedRestaurant } from "#domains/restaurants/contract/owners.ts";
+import type { OwnedRestaurant } from "#domains/staff/contract/owned-restaurants.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { ScreenFailed } from "#platform/web/dashboard/screen/screen-failed.tsx";
 import { ScreenHead } from "#platform/web/dashboard/screen/screen-head.tsx";
-import { useStaticQuery } from "#platform/web/dashboard/screen/use-static-query.ts";
 import { ApiError } from "#platform/web/lib/calls/api.ts";
+import { useStaticQuery } from "#platform/web/query/use-static-query.ts";
 import { ButtonLink } from "#platform/web/ui/button.tsx";
 import { StateMessage } from "#platform/web/ui/feedback/state-message.tsx";
 import { getSeatingPlan } from "./seating-plan-calls.ts";
+import { SeatingPlanLoading } from "./seating-plan-cards.tsx";
 import { SeatingPlanEditor } from "./seating-plan-editor.tsx";
-import { SeatingPlanLoading } from "./seating-plan-loading.tsx";
 
 /** Where owners and managers set when and where guests can book. */
 export default function SeatingPlanPage({ restaurant: { id, name } }: { restaurant: OwnedRestaurant }) {

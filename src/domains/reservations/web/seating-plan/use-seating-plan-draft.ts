@@ -1,22 +1,25 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
+import { draftMemory } from "#platform/web/dashboard/draft/draft-memory.ts";
 import { sameValue } from "#platform/web/lib/same-value.ts";
 import type { SeatingPlanBody, SeatingPlanView } from "../../contract/seating-plan.ts";
-import { seatingPlanDrafts } from "./kept-draft.ts";
 import { type Draft, documentOf, draftOf } from "./model/draft.ts";
+
+/** `version`: of the document that the draft began with. */
+export const seatingPlanDrafts = draftMemory<{ version: number; draft: Draft }>("inventory", 1);
 
 const canonical = (inventory: SeatingPlanBody) => documentOf(draftOf(inventory));
 
-/** Whether somebody has saved since this draft was begun, and its writer is being asked whose is to count. */
-export type NewerDocument = "none" | "asked" | "later";
+/** Whether a newer document was saved since this draft was begun, and whether the user is being asked which one to keep. */
+type NewerDocument = "none" | "asked" | "later";
 
 /** The document as it is saved and as it is edited. What is not saved yet survives a reload. */
 export function useSeatingPlanDraft(restaurantId: string, first: SeatingPlanView) {
-  const [kept] = useState(() => seatingPlanDrafts.read(restaurantId));
+  const [stored] = useState(() => seatingPlanDrafts.read(restaurantId));
   const [base, setBase] = useState(first);
-  const [draft, setDraft] = useState(() => kept?.draft ?? draftOf(first.inventory));
-  const isOld = kept !== null && kept.version !== first.version;
+  const [draft, setDraft] = useState(() => stored?.draft ?? draftOf(first.inventory));
+  const isOld = stored !== null && stored.version !== first.version;
   const [newer, setNewer] = useState<NewerDocument>(isOld ? "asked" : "none");
-  const [begunWith, setBegunWith] = useState(kept?.version ?? first.version);
+  const [begunWith, setBegunWith] = useState(stored?.version ?? first.version);
   const document = useMemo(() => documentOf(draft), [draft]);
   const saved = useMemo(() => canonical(base.inventory), [base]);
   const isDirty = !sameValue(document, saved);
@@ -48,16 +51,16 @@ export function useSeatingPlanDraft(restaurantId: string, first: SeatingPlanView
     adopt,
     /** The whole draft at once. */
     replace: setDraft,
-    /** Somebody else was first: theirs is what there is, and this draft waits for a decision. */
-    meetNewer: (view: SeatingPlanView) => {
+    /** Somebody else saved first: their document is the base, and the user must choose between it and this draft. */
+    receiveNewer: (view: SeatingPlanView) => {
       setBase(view);
       setNewer("asked");
     },
-    /** Nothing is saved before somebody has said whose is to count; that may be said later. */
+    /** Defers the choice between this draft and the newer document; nothing is saved until then. */
     askLater: () => setNewer("later"),
     askAgain: () => setNewer("asked"),
     /** This draft counts, and takes the place of the newer document when it is saved. */
-    keepMine: () => {
+    keepDraft: () => {
       setBegunWith(base.version);
       setNewer("none");
     },

@@ -2,11 +2,11 @@ import { useTranslations } from "use-intl";
 import type { LocalDate } from "#kernel/time/calendar.ts";
 import { useMoney } from "#platform/web/i18n/numbers.ts";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
-import type { CardId } from "./cards.ts";
-import { useDuration } from "./fields/use-duration.ts";
 import type { Draft } from "./model/draft.ts";
+import { useDuration } from "./model/durations.ts";
+import { useOfferedText } from "./model/offered-week.ts";
 import { seatsAt } from "./model/tables.ts";
-import { useOfferedWords } from "./week/use-offered-words.ts";
+import type { CardId } from "./seating-plan-cards.tsx";
 
 /** What each part of the screen says of itself while it is closed. */
 export function useSummaries(draft: Draft, today: LocalDate): Record<CardId, string[]> {
@@ -14,7 +14,7 @@ export function useSummaries(draft: Draft, today: LocalDate): Record<CardId, str
   const clock = useWallClock();
   const money = useMoney();
   const duration = useDuration();
-  const offered = useOfferedWords();
+  const offered = useOfferedText();
   const { tables, combinations, exceptions, rules } = draft;
   const coming = exceptions.filter(({ date }) => date >= today);
   const guests = (count: number) => t("guests", { count });

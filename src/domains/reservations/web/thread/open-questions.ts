@@ -15,8 +15,8 @@ const TO_WORDS: Readonly<Record<ThreadSide, readonly string[]>> = {
 const MOST = 3;
 
 /**
- * What the other side has said last and a tap can answer, the first first. Nothing is open any more once its reader has
- * answered it, or has gone on to something else.
+ * The latest messages of the other side that a phrase can answer, the earliest first. None once the reader has replied
+ * or written something else.
  */
 export function openQuestions(messages: readonly ThreadMessage[], side: ThreadSide): OpenQuestion[] {
   const lastOwn = messages.map(({ from, replyTo }) => from === side && replyTo === null).lastIndexOf(true);
@@ -29,7 +29,7 @@ export function openQuestions(messages: readonly ThreadMessage[], side: ThreadSi
       answers: message.phrase === null ? TO_WORDS[side] : answersTo(side, message.phrase),
     }))
     .filter(({ answers }) => answers.length > 0);
-  // What can be said to any words says little beside a real answer.
+  // Generic replies are shown only without a specific answer.
   const asked = open.filter(({ message }) => message.phrase !== null);
   return asked.length > 0 ? asked.slice(-MOST) : open.slice(-1);
 }

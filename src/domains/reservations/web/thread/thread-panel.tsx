@@ -1,13 +1,12 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
+import { Field } from "#platform/web/form/field.tsx";
 import { Button } from "#platform/web/ui/button.tsx";
-import { Field } from "#platform/web/ui/form/field.tsx";
 import type { ThreadMessage, ThreadView } from "../../contract/threads.ts";
-import { MAX_WORDS } from "../../thread-constants.ts";
+import { MAX_WORDS } from "../../reservation-constants.ts";
 import type { ThreadSide } from "../../thread-phrases.ts";
-import { MessageBubble } from "./message-bubble.tsx";
+import { MessageBubble, PendingBubble } from "./message-bubble.tsx";
 import { openQuestions } from "./open-questions.ts";
-import { PendingBubble } from "./pending-bubble.tsx";
 import { PhraseChoice } from "./phrase-choice.tsx";
 import type { MessageSender } from "./use-message-sender.ts";
 
@@ -30,7 +29,7 @@ function MessageList({ messages, side, zone, pending, isLarge, onSeen }: Message
   const t = useTranslations("thread");
   const end = useRef<HTMLDivElement>(null);
   const [isWhole, setWhole] = useState(false);
-  useSeen(end, messages.at(-1)?.id ?? null, onSeen);
+  useOnSeen(end, messages.at(-1)?.id ?? null, onSeen);
   const first = isWhole ? 0 : Math.max(0, messages.length - SHOWN);
   const shown = messages.slice(first);
   return (
@@ -59,8 +58,8 @@ function MessageList({ messages, side, zone, pending, isLarge, onSeen }: Message
   );
 }
 
-/** Calls back when the end of a list comes into view of somebody who looks at the page. `last`: what stands there. */
-function useSeen(end: { current: HTMLElement | null }, last: string | null, onSeen: () => void) {
+/** Calls back when the end of a list is visible in a visible tab. `last`: id of the last message. */
+function useOnSeen(end: { current: HTMLElement | null }, last: string | null, onSeen: () => void) {
   const tell = useRef(onSeen);
   useEffect(() => {
     tell.current = onSeen;
@@ -128,7 +127,7 @@ function WordsForm({ isLarge, onSend }: { isLarge: boolean; onSend(words: string
 
 interface ThreadPanelProps {
   side: ThreadSide;
-  /** Null while nobody knows what was written; then what is written now may still be sent. */
+  /** Null while it is not loaded; messages can be sent all the same. */
   thread: ThreadView | null;
   sender: MessageSender;
   /** The restaurant's. */

@@ -13,7 +13,7 @@ export interface PendingMessage {
   draft: Draft;
   /** `soon`: it can still be taken back. */
   state: "soon" | "sending" | "failed";
-  /** Why it was not sent, in the reader's language; null when nobody knows. */
+  /** Why it was not sent, in the reader's language; null when unknown. */
   fault: string | null;
 }
 
@@ -22,13 +22,13 @@ export type Posted = { ok: true } | { ok: false; fault: string | null };
 
 export interface MessageSender {
   pending: readonly PendingMessage[];
-  /** A phrase goes out after a moment, in which it can be taken back; own words at once. */
+  /** A phrase is sent after a few seconds in which it can be undone; free text is sent at once. */
   say(draft: Draft): void;
   sendNow(key: string): void;
   takeBack(key: string): void;
 }
 
-/** Sends messages one after the other, and keeps what could not be sent until it is sent or taken back. */
+/** Sends messages one after the other, and keeps failed ones until they are sent or discarded. */
 export function useMessageSender(post: (draft: Draft, key: string) => Promise<Posted>): MessageSender {
   const [pending, setPending] = useState<readonly PendingMessage[]>([]);
   const timers = useRef(new Map<string, { draft: Draft; timer: ReturnType<typeof setTimeout> }>());
@@ -56,7 +56,7 @@ export function useMessageSender(post: (draft: Draft, key: string) => Promise<Po
   });
   useEffect(() => {
     const waiting = timers.current;
-    // Whoever leaves has not taken it back.
+    // Leaving the page is no undo.
     const hide = () => document.visibilityState === "hidden" && flush();
     document.addEventListener("visibilitychange", hide);
     return () => {

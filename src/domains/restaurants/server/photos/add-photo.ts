@@ -1,12 +1,11 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Database } from "#platform/server/db/database.ts";
-import type { AddedPhoto } from "../../contract/menu.ts";
-import { lockMenu } from "../menus/document/store.ts";
+import type { AddedPhoto } from "../../contract/restaurant-photos.ts";
 import { type PhotoFiles, StoreAway } from "./files/port.ts";
 import { bindFile, giveUpFile, insertLooseFile } from "./files/store.ts";
 import type { PreparedPhoto, PreparePhoto } from "./port.ts";
 import { MAX_PHOTOS } from "./rules.ts";
-import { countPhotos, insertPhoto, keepPhoto, type PhotoPlace } from "./store.ts";
+import { countPhotos, insertPhoto, keepPhoto, lockMenu, type PhotoPlace } from "./store.ts";
 import { photoView } from "./view.ts";
 
 export interface AddPhotoInput {

@@ -6,7 +6,7 @@ import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { type TestAccount, testAccount } from "#tests/setup/test-account.ts";
 import { testApp } from "#tests/setup/test-app.ts";
 import { fakeS3 } from "#tests/setup/vendors/fake-s3.ts";
-import type { AddedPhoto } from "../../contract/menu.ts";
+import type { AddedPhoto } from "../../contract/restaurant-photos.ts";
 import { s3Files } from "./files/providers/s3.ts";
 import { removeFiles } from "./files/remove-files.ts";
 import { WRITING_MS } from "./files/rules.ts";

@@ -112,3 +112,15 @@ export async function removeUnusedPhotos(db: Queryable, before: Date): Promise<n
   );
   return rows.length;
 }
+
+/** Until the transaction ends, nobody else saves this menu. Its version; 0 before the first save. */
+export async function lockMenu(tx: Queryable, restaurantId: string): Promise<number> {
+  await tx.query("INSERT INTO menus (restaurant_id, version) VALUES ($1, 0) ON CONFLICT DO NOTHING", [
+    restaurantId,
+  ]);
+  const [row] = await tx.query<{ version: number }>(
+    "SELECT version::int AS version FROM menus WHERE restaurant_id = $1 FOR UPDATE",
+    [restaurantId],
+  );
+  return row?.version ?? 0;
+}

@@ -1,6 +1,6 @@
 import { paths } from "#kernel/addresses/paths.ts";
 import { PHOTO_WIDTHS } from "#kernel/photo-sizes.ts";
-import type { DishPhoto } from "../../contract/menu.ts";
+import type { DishPhoto } from "../../contract/restaurant-photos.ts";
 import type { PhotoRow } from "./store.ts";
 
 export function photoView({ id, wideWidth, wideHeight }: PhotoRow): DishPhoto {

@@ -1,20 +1,17 @@
+import { restaurantsApi } from "#domains/restaurants/web/api.ts";
 import type { PageRequest } from "#kernel/addresses/page-request.ts";
-import type { Call } from "#kernel/api/call.ts";
 import { addDays, weekday } from "#kernel/time/calendar.ts";
 import { localDate } from "#kernel/time/zoned-time.ts";
 import { zoneName } from "#platform/web/i18n/zones/zone.ts";
-import { ApiError } from "#platform/web/lib/calls/api.ts";
+import { orNull } from "#platform/web/lib/calls/api.ts";
 import { serverApi } from "#platform/web/lib/page/page-context.ts";
-import type { MenuView } from "../../contract/menu.ts";
 import type { RestaurantDetail } from "../../contract/restaurants.ts";
 import { OpeningHours } from "../../opening-hours.ts";
-import { restaurantsApi } from "../api.ts";
 import { type UsualWeek, usualWeek } from "./structured/usual-week.ts";
 
 /** A restaurant's page, with what only the server can work out well: its calendar and the name of its zone. */
 export interface RestaurantPageData {
   restaurant: RestaurantDetail;
-  menu: MenuView;
   zoneName: string;
   /** 0 for Monday to 6 for Sunday, on the restaurant's calendar. */
   todayIndex: number;
@@ -30,11 +27,9 @@ const NIGHT_ENDS = "05:00";
 
 /** Null when there is no such restaurant. For the route's loader. */
 export async function loadRestaurant(page: PageRequest, id: string): Promise<RestaurantPageData | null> {
-  const [restaurant, menu] = await Promise.all([
-    orNull(page, restaurantsApi("GET /api/restaurants/:id", { params: { id } })),
-    orNull(page, restaurantsApi("GET /api/restaurants/:id/menu", { params: { id } })),
-  ]);
-  if (restaurant === null || menu === null) return null;
+  const call = restaurantsApi("GET /api/restaurants/:id", { params: { id } });
+  const restaurant = await orNull(serverApi(page).get(call));
+  if (restaurant === null) return null;
   const { zone, openingHoursSource } = restaurant;
   const today = localDate(new Date(page.now), zone);
   const nightEnds = `${addDays(today, 1)}T${NIGHT_ENDS}`;
@@ -42,20 +37,10 @@ export async function loadRestaurant(page: PageRequest, id: string): Promise<Res
   const hours = openingHoursSource === null ? null : OpeningHours.parse(openingHoursSource, place);
   return {
     restaurant,
-    menu,
     zoneName: zoneName(zone, page.language),
     todayIndex: weekday(today) - 1,
     usual: hours && usualWeek((date) => hours.day(date), today),
     changesSoon: (restaurant.opening?.nextChange ?? nightEnds) < nightEnds,
     assumeOpeningHours: page.assumeOpeningHours,
   };
-}
-
-async function orNull<Answer>(page: PageRequest, call: Call<Answer>): Promise<Answer | null> {
-  try {
-    return await serverApi(page).get(call);
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return null;
-    throw error;
-  }
 }

@@ -1,10 +1,8 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { useFavourite } from "#domains/accounts/web/favourites.ts";
-import { useDietaryProfile } from "#domains/dietary/web/dietary-profile.ts";
-import type { MenuView } from "#domains/restaurants/contract/menu.ts";
-import { Head } from "#domains/site/web/frame/head.tsx";
-import { StructuredData } from "#domains/site/web/frame/structured-data.tsx";
+import { Head, StructuredData } from "#domains/site/web/frame/head.tsx";
 import { TRANSLATION_CONTEXTS } from "#domains/translation/translation-constants.ts";
 import { TranslatedText } from "#domains/translation/web/translated-text.tsx";
 import { paths } from "#kernel/addresses/paths.ts";
@@ -26,14 +24,10 @@ import {
 import { OutsideLink } from "#platform/web/ui/outside-link.tsx";
 import type { RestaurantDetail } from "../../contract/restaurants.ts";
 import { useCuisineName } from "../cuisine-name.ts";
-import { SectionHead } from "../dish/section-head.tsx";
 import { BookBar, BookPanel } from "./book-panel.tsx";
 import { CanEat } from "./can-eat.tsx";
 import { InfoBlock } from "./info-block.tsx";
 import type { RestaurantPageData } from "./load-restaurant.ts";
-import { Dish } from "./menu/dish.tsx";
-import { TranslateMenu } from "./menu/translate-menu.tsx";
-import { useMenuNames } from "./menu/use-menu-names.ts";
 import { PhotoGrid } from "./photos/photo-grid.tsx";
 import { RestaurantPhoto } from "./photos/restaurant-photo.tsx";
 import { Reviews } from "./reviews.tsx";
@@ -89,9 +83,9 @@ function FavouriteButton({ id }: { id: string }) {
 }
 
 /** Everything about one restaurant: what it is first, then what can be eaten, then how to get there. */
-export function RestaurantPage({ data }: { data: RestaurantPageData }) {
+export function RestaurantPage({ data, menu }: { data: RestaurantPageData; menu: ReactNode }) {
   const { language } = usePage();
-  const { restaurant, menu } = data;
+  const { restaurant } = data;
   const names = bothNames(restaurant.name, restaurant.nameTranslations, language);
   const { description, descriptionTranslations, reviews } = restaurant;
   const words = description === null ? null : readerText(description, descriptionTranslations, language);
@@ -124,7 +118,7 @@ export function RestaurantPage({ data }: { data: RestaurantPageData }) {
         </aside>
         <div className="when-near grid grid-cols-1 content-start gap-8 [--room-below:120rem] lg:col-start-1">
           <PhotoGrid restaurant={restaurant} name={names.name.text} />
-          {menu.sections.length > 0 && <Menu menu={menu} />}
+          {menu}
           {reviews.length > 0 && <Reviews reviews={reviews} />}
         </div>
       </div>
@@ -176,37 +170,6 @@ function Specialties({ restaurant }: { restaurant: RestaurantDetail }) {
           </li>
         ))}
       </ul>
-    </Section>
-  );
-}
-
-/** The menu by its sections, in the restaurant's own order. */
-function Menu({ menu: { sections } }: { menu: MenuView }) {
-  const t = useTranslations("restaurant.menu");
-  const { profile } = useDietaryProfile();
-  const menuNames = useMenuNames(sections.flatMap(({ dishes }) => dishes));
-  return (
-    <Section title={t("title")}>
-      <p className="mb-4 text-sm text-soft">{t("note")}</p>
-      <TranslateMenu menuNames={menuNames} />
-      <div className="grid gap-6">
-        {sections.map((section) => (
-          <div key={section.id}>
-            <SectionHead section={section} />
-            <ul className="divide-y divide-line">
-              {section.dishes.map((dish) => (
-                <Dish
-                  key={dish.id}
-                  dish={dish}
-                  section={section}
-                  profile={profile}
-                  told={menuNames.names.get(dish.id)}
-                />
-              ))}
-            </ul>
-          </div>
-        ))}
-      </div>
     </Section>
   );
 }

@@ -13,7 +13,7 @@ import {
 import { forgetLists } from "#platform/web/pwa/copies/forget-lists.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
-import { showBanner } from "./ask-script.ts";
+import { showBanner } from "../frame/inline-scripts.ts";
 import { onConsentSettings } from "./open-settings.ts";
 
 const load = () =>

@@ -1,11 +1,11 @@
 const OPEN = "noren:cookie-settings";
 
-/** Shows what was chosen, to be changed: from the foot of any page. */
+/** Opens the consent settings from any page. */
 export function openConsentSettings(): void {
   window.dispatchEvent(new Event(OPEN));
 }
 
-/** Hears when somebody wants to change their choice. Gives back how to stop. */
+/** Subscribes to requests. Returns an unsubscribe function. */
 export function onConsentSettings(open: () => void): () => void {
   window.addEventListener(OPEN, open);
   return () => window.removeEventListener(OPEN, open);

@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import { addressesOf } from "#kernel/addresses/page-addresses.ts";
 import { usePage } from "#platform/web/lib/page/page-data.ts";
 
-export interface HeadProps {
+interface HeadProps {
   /** Without the product's name, which is added. */
   title: string;
   description: string;
@@ -44,4 +44,9 @@ export function Head({ title, description, noIndex = false, image }: HeadProps) 
       )}
     </>
   );
+}
+/** schema.org data of a page. `<` is escaped: a restaurant's text must not be able to end the script. */
+export function StructuredData({ data }: { data: object }) {
+  const json = JSON.stringify({ "@context": "https://schema.org", ...data }).replaceAll("<", "\\u003c");
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
 }

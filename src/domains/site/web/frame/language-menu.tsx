@@ -1,8 +1,11 @@
 import { useLocation } from "react-router";
 import { useTranslations } from "use-intl";
-import { MACHINE_NAMES, machineLanguage } from "#domains/translation/web/interface/choice.ts";
-import { MachineLanguages } from "#domains/translation/web/interface/machine-languages.tsx";
-import { useMachineLanguage } from "#domains/translation/web/interface/reader-language.ts";
+import {
+  MACHINE_NAMES,
+  MachineLanguages,
+  machineLanguage,
+  useMachineLanguage,
+} from "#domains/translation/web/interface/machine-language.tsx";
 import { withLanguage } from "#kernel/addresses/page-addresses.ts";
 import { LANGUAGES, NATIVE_NAMES } from "#kernel/languages.ts";
 import { usePage } from "#platform/web/lib/page/page-data.ts";

@@ -2,8 +2,11 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { paths } from "#kernel/addresses/paths.ts";
+import { useAppState } from "#platform/web/pwa/app-state.ts";
+import { installApp } from "#platform/web/pwa/install.ts";
+import { Button } from "#platform/web/ui/button.tsx";
 import { PastMessages } from "#platform/web/ui/feedback/past-messages.tsx";
-import { InstallButton } from "../offline/install-button.tsx";
+import { InstallIcon } from "#platform/web/ui/icons.tsx";
 import { OfflineNotice } from "../offline/offline-notice.tsx";
 import { BrandLink } from "./brand-link.tsx";
 import { LanguageMenu } from "./language-menu.tsx";
@@ -80,5 +83,18 @@ function Footer() {
         <ThemeSwitch />
       </div>
     </footer>
+  );
+}
+
+/** Where the browser offers it, and nowhere else. */
+function InstallButton() {
+  const t = useTranslations("offline");
+  const { canInstall } = useAppState();
+  if (!canInstall) return null;
+  return (
+    <Button className="w-fit" onClick={() => void installApp()}>
+      <InstallIcon />
+      {t("install")}
+    </Button>
   );
 }

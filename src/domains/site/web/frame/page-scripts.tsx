@@ -1,6 +1,6 @@
 import { Children, cloneElement, isValidElement, type ReactElement, type ReactNode } from "react";
 import { Scripts } from "react-router";
-import { HELD_TYPE, START_SCRIPT } from "./start-script.ts";
+import { HELD_TYPE, START_SCRIPT } from "./inline-scripts.ts";
 
 interface Parts {
   /** Files to fetch ahead. */

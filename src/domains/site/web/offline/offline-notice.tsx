@@ -1,11 +1,13 @@
 import { lazy, Suspense, useEffect } from "react";
 import { useTranslations } from "use-intl";
+import { useOwnClock } from "#platform/web/i18n/zones/own-clock.ts";
 import { whenIdle } from "#platform/web/lib/device/when-idle.ts";
 import { useAppState } from "#platform/web/pwa/app-state.ts";
+import { useKeptAt } from "#platform/web/pwa/kept-copy.ts";
+import { useNetwork } from "#platform/web/pwa/network.ts";
 import { useQueue } from "#platform/web/pwa/queue/use-queue.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { NoticeBox } from "#platform/web/ui/notice-box.tsx";
-import { NetworkRow } from "./network-row.tsx";
 
 const load = () => import("./queue-notices.tsx").then(({ QueueNotices }) => ({ default: QueueNotices }));
 /** Hardly anybody has something waiting: its code comes once the page has come alive. */
@@ -54,4 +56,39 @@ function AppNotes() {
 async function reload(): Promise<void> {
   const { reloadIntoUpdate } = await import("../pwa/app-worker.ts");
   reloadIntoUpdate();
+}
+
+const LINE = "px-4 py-2 text-center text-sm font-medium";
+
+/** Says so while the device has no network or a slow one, and when what is on the screen is a copy. */
+function NetworkRow() {
+  const t = useTranslations("offline");
+  const common = useTranslations("common");
+  const { isOnline, isSlow } = useNetwork();
+  const keptAt = useKeptAt();
+  const write = useOwnClock();
+  const time = keptAt === null ? null : write(keptAt);
+  return (
+    <div role="status">
+      {!isOnline && (
+        <p className={`bg-kin-600 text-white ${LINE}`}>
+          {time === null ? common("offline") : t("copyOffline", { time })}
+        </p>
+      )}
+      {isOnline && time !== null && (
+        <p className={`bg-note-bg ${LINE}`}>
+          {t("copy", { time })}{" "}
+          <button type="button" className="min-h-11 px-1 text-link underline" onClick={reloadPage}>
+            {t("latest")}
+          </button>
+        </p>
+      )}
+      {isOnline && isSlow && time === null && <p className={`bg-sunken text-soft ${LINE}`}>{t("slow")}</p>}
+    </div>
+  );
+}
+
+async function reloadPage(): Promise<void> {
+  const { reloadLatest } = await import("../pwa/app-worker.ts");
+  await reloadLatest();
 }

@@ -1,5 +1,5 @@
+import { MAX_FAVOURITE_CHANGES } from "#domains/accounts/account-constants.ts";
 import type { FavouriteView } from "#domains/accounts/contract/favourites.ts";
-import { MAX_FAVOURITE_CHANGES } from "#domains/accounts/favourite-constants.ts";
 import { accountsApi } from "#domains/accounts/web/api.ts";
 import {
   type FavouriteChange,

@@ -1,7 +1,9 @@
 import { useEffect, useState } from "react";
+import { keepProfile } from "#domains/accounts/web/session/profile-sync.ts";
 import { currentToken } from "#platform/web/lib/memory/session-token.ts";
 import { mayLoadAhead } from "#platform/web/pwa/connection.ts";
 import { askWorkerToKeep, tellWorker } from "./app-worker.ts";
+import { keepFavourites } from "./favourite-sync.ts";
 
 /** A page that changes its address with every move is kept when it has come to rest. */
 const AT_REST_MS = 2_000;
@@ -43,4 +45,12 @@ export function useKeptOwnPage(address: string | null): boolean | null {
  */
 export async function keepOwnPage(address: string): Promise<boolean> {
   return askWorkerToKeep(address, currentToken() === null ? "device" : "account");
+}
+
+/** Keeps what this device and an account know of each other in step. Gives back how to stop. */
+export function keepAccount(accountId: string): () => void {
+  const stops = [keepProfile(accountId), keepFavourites(accountId)];
+  return () => {
+    for (const stop of stops) stop();
+  };
 }

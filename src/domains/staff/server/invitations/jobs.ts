@@ -1,12 +1,12 @@
 import { ENDED_INVITATION_DAYS } from "#kernel/retention-constants.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { every, type Stop } from "#platform/server/events/schedule.ts";
-import { DAY_MS } from "./rules.ts";
+import { DAY_MS } from "./staff-invitations.ts";
 import { deleteEndedInvitations } from "./store.ts";
 
 const HOUR_MS = 3_600_000;
 
-/** Forgets the addresses of those who were invited long ago. Returns how to stop. */
+/** Deletes invitations that ended long ago. Returns a function that stops the job. */
 export function cleanInvitations(db: Database, now: () => Date): Stop {
   return every(
     db,

@@ -4,7 +4,7 @@ import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { type TestAccount, testAccount } from "#tests/setup/test-account.ts";
 import { testApp } from "#tests/setup/test-app.ts";
 import { insertMember, type MemberRole, roleAt } from "../members/store.ts";
-import { createInvitation } from "./create-invitation.ts";
+import { createInvitation } from "./staff-invitations.ts";
 
 const db = testDatabase();
 const START = new Date("2026-12-01T03:00:00Z");

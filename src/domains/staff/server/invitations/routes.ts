@@ -4,10 +4,9 @@ import type { Database } from "#platform/server/db/database.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
 import { staffEndpoints } from "../../contract.ts";
-import { acceptInvitation } from "./accept-invitation.ts";
-import { getInvitation } from "./get-invitation.ts";
+import { acceptInvitation, getInvitation } from "./staff-invitations.ts";
 
-/** Nobody opens more mails than this; 256 random bits are not guessed. */
+/** More than a person needs; the token has 256 random bits. */
 const LIMIT = { rateLimit: { max: 60, timeWindow: "10 minutes" } };
 
 /** What the link of an invitation opens. Its token comes in bodies: addresses stand in the logs of proxies. */

@@ -7,7 +7,7 @@ import { noteSecurity } from "#platform/server/telemetry/logs/security-log.ts";
 import { type MemberRole, roleAt } from "./store.ts";
 
 declare const owned: unique symbol;
-/** A restaurant that the caller was found to work for: only the gate mints it. */
+/** A restaurant that the caller was found to work for: only `createOwnerAuth` creates it. */
 export type OwnedRestaurantId = string & { readonly [owned]: true };
 
 export interface Member {
@@ -23,7 +23,7 @@ export function isAtLeast(role: MemberRole, least: MemberRole): boolean {
   return RANK[role] >= RANK[least];
 }
 
-/** The door of everything that a restaurant does with its own. */
+/** Authorization of everything that staff do. */
 export interface OwnerAuth {
   /**
    * @throws Refusal `unauthenticated`; `restaurant-not-found` for a restaurant that the caller does not work for, as if
@@ -31,8 +31,8 @@ export interface OwnerAuth {
    */
   requireMember(request: FastifyRequest, restaurantId: string, least?: MemberRole): Promise<Member>;
   /**
-   * The same for something of a restaurant's (`restaurantId` null: there is no such thing).
-   * @throws Refusal `notFound`, the same whether there is no such thing or the caller does not work where it is
+   * The same for a resource of a restaurant (`restaurantId` null: it doesn't exist).
+   * @throws Refusal `notFound`, the same whether it doesn't exist or the caller doesn't work at its restaurant
    */
   requireMemberOf(
     request: FastifyRequest,
@@ -44,7 +44,7 @@ export interface OwnerAuth {
 export function createOwnerAuth(db: Queryable, auth: Auth): OwnerAuth {
   const memberAt = async (user: SessionUser, restaurantId: string): Promise<Member | null> => {
     const role = await roleAt(db, restaurantId, user.id);
-    // Answered as if there were nothing: only here it is known that somebody asked for another restaurant's.
+    // The response is "not found", so access to another restaurant is only visible in this log.
     if (role === null) noteSecurity("access.refused", { code: "no-member", account: user.id });
     return role && { user, restaurantId: restaurantId as OwnedRestaurantId, role };
   };

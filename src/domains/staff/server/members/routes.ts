@@ -1,11 +1,18 @@
 import type { FastifyInstance } from "fastify";
-import type { Auth } from "#domains/accounts/server/public.ts";
+import { type Auth, consumeAttempt } from "#domains/accounts/server/public.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
+import type { OwnedRestaurant } from "../../contract/owned-restaurants.ts";
+import type { StaffView } from "../../contract/staff.ts";
 import { staffEndpoints } from "../../contract.ts";
-import { restaurantsOf } from "./store.ts";
-import { ownedRestaurants } from "./view.ts";
+import { restorableUntil } from "../../staff-constants.ts";
+import { createInvitation } from "../invitations/staff-invitations.ts";
+import { deleteInvitation, openInvitations } from "../invitations/store.ts";
+import type { StaffRoutes } from "../port.ts";
+import { changeStaff } from "./change-staff.ts";
+import type { Member } from "./policy.ts";
+import { type OwnedRow, restaurantsOf, staffOf } from "./store.ts";
 
 export function registerMembers(
   app: FastifyInstance,
@@ -15,9 +22,83 @@ export function registerMembers(
   serve("GET /api/owner/restaurants", async ({ request, reply, readQuery }) => {
     const user = await auth.requireUser(request);
     const { userId } = readQuery();
-    // The specification's call names an owner; nobody reads another one's list.
+    // The specification's call names an owner, who may only be the caller.
     if (userId !== undefined && userId !== user.id) throw new Refusal("forbidden");
     reply.header("cache-control", "private, no-store");
     return ownedRestaurants(await restaurantsOf(db, user.id), now());
   });
+}
+
+/**
+ * An account's restaurants: open ones first, then archived ones. Managers and staff see those as long as they can be
+ * restored, owners always, because plan, statements and receipts remain theirs.
+ */
+function ownedRestaurants(rows: readonly OwnedRow[], now: Date): OwnedRestaurant[] {
+  return rows
+    .map(({ archivedAt, ...row }) => ({ ...row, until: archivedAt && restorableUntil(archivedAt) }))
+    .filter(({ until, role }) => until === null || now < until || role === "owner")
+    .map(({ until, ...row }) => ({ ...row, restorableUntil: until?.toISOString() ?? null }));
+}
+
+/** Mails that one person can cause to anybody's address. */
+const INVITATION_LIMIT = { scope: "invitation-mail", max: 20, windowMs: 3_600_000 };
+
+/** A restaurant's staff, for its owners. Every change responds with the updated list. */
+export function registerStaff(app: FastifyInstance, { db, ownerAuth, now, publicUrl }: StaffRoutes): void {
+  const serve = serverOf(app, staffEndpoints);
+  serve("GET /api/owner/restaurants/:id/crew", async ({ request, reply }) => {
+    const owner = await ownerAuth.requireMember(request, request.params.id, "owner");
+    reply.header("cache-control", "private, no-store");
+    return staffView(owner);
+  });
+
+  serve("PUT /api/owner/restaurants/:id/members/:accountId", async ({ request, readBody }) => {
+    const owner = await ownerAuth.requireMember(request, request.params.id, "owner");
+    const { role } = readBody();
+    const { restaurantId } = owner;
+    const result = await changeStaff(db, { restaurantId, accountId: request.params.accountId, role });
+    if (!result.ok) throw new Refusal(result.reason);
+    return staffView(owner);
+  });
+
+  serve("DELETE /api/owner/restaurants/:id/members/:accountId", async ({ request }) => {
+    const owner = await ownerAuth.requireMember(request, request.params.id, "owner");
+    const { restaurantId } = owner;
+    const result = await changeStaff(db, { restaurantId, accountId: request.params.accountId, role: null });
+    if (!result.ok) throw new Refusal(result.reason);
+    return staffView(owner);
+  });
+
+  serve("POST /api/owner/restaurants/:id/invitations", async ({ request, readBody }) => {
+    const owner = await ownerAuth.requireMember(request, request.params.id, "owner");
+    const { email, role } = readBody();
+    const { restaurantId, user } = owner;
+    const attempt = await consumeAttempt(db, now(), [INVITATION_LIMIT, user.id]);
+    if (!attempt.ok) throw new Refusal(attempt.reason, attempt);
+    const { language } = request;
+    const invitation = { restaurantId, email, role, language, invitedBy: user.id };
+    await db.transaction((tx) => createInvitation(tx, invitation, publicUrl, now()));
+    return staffView(owner);
+  });
+
+  serve("DELETE /api/owner/restaurants/:id/invitations/:invitationId", async ({ request }) => {
+    const owner = await ownerAuth.requireMember(request, request.params.id, "owner");
+    if (!(await deleteInvitation(db, owner.restaurantId, request.params.invitationId)))
+      throw new Refusal("not-found");
+    return staffView(owner);
+  });
+
+  async function staffView({ restaurantId, user }: Member): Promise<StaffView> {
+    const [members, invitations] = await Promise.all([
+      staffOf(db, restaurantId, user.id),
+      openInvitations(db, restaurantId, now()),
+    ]);
+    return {
+      members,
+      invitations: invitations.map(({ expiresAt, ...open }) => ({
+        ...open,
+        expiresAt: expiresAt.toISOString(),
+      })),
+    };
+  }
 }

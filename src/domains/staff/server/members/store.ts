@@ -1,7 +1,8 @@
 import type { Membership } from "#domains/accounts/contract/accounts.ts";
-import type { OwnedRestaurant } from "#domains/restaurants/contract/owners.ts";
+import type { OwnedRestaurant } from "#domains/staff/contract/owned-restaurants.ts";
 import type { Language } from "#kernel/languages.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
+import type { StaffMember } from "../../contract/staff.ts";
 
 export type MemberRole = Membership["role"];
 
@@ -51,8 +52,8 @@ export async function roleAt(
 }
 
 /**
- * Whether a restaurant that is run here, or a plan that goes on, has nobody else who could end it. Its crews are locked:
- * of two owners who leave at the same moment one stays.
+ * Whether the account is the only owner of an open restaurant, or of one with a running plan. Locks these restaurants,
+ * so that of two owners who leave at the same time one stays.
  */
 export async function isSoleOwner(tx: Queryable, accountId: string): Promise<boolean> {
   await tx.query(
@@ -72,7 +73,7 @@ export async function isSoleOwner(tx: Queryable, accountId: string): Promise<boo
   return rows.length > 0;
 }
 
-/** The accounts of everybody who works there, the one who was first there first. */
+/** The accounts of all staff, the earliest member first. */
 export async function membersOf(db: Queryable, restaurantId: string): Promise<string[]> {
   const rows = await db.query<{ accountId: string }>(
     `SELECT account_id AS "accountId" FROM restaurant_members WHERE restaurant_id = $1
@@ -103,7 +104,7 @@ export async function restaurantsOf(db: Queryable, accountId: string): Promise<O
   );
 }
 
-/** Whom to write to at a restaurant, each in their language. */
+/** The staff with given roles, with their addresses and languages. */
 export function readersOf(
   db: Queryable,
   restaurantId: string,
@@ -115,4 +116,48 @@ export function readersOf(
      WHERE m.restaurant_id = $1 AND m.role = ANY($2::text[]) ORDER BY m.created_at, a.id`,
     [restaurantId, [...roles]],
   );
+}
+
+/** What the conditions below ask beside a member: that another owner stays. The staff is locked before (`lockStaff`). */
+const OTHER_OWNER = `EXISTS (SELECT FROM restaurant_members o WHERE o.restaurant_id = $1 AND o.role = 'owner'
+  AND o.account_id <> $2)`;
+
+/** Everybody who works there, owners first, then by when they came. */
+export async function staffOf(db: Queryable, restaurantId: string, readerId: string): Promise<StaffMember[]> {
+  return db.query<StaffMember>(
+    `SELECT m.account_id AS "accountId", a.username, a.email, m.role, m.account_id = $2 AS "isReader"
+     FROM restaurant_members m JOIN accounts a ON a.id = m.account_id WHERE m.restaurant_id = $1
+     ORDER BY array_position(ARRAY['owner', 'manager', 'staff'], m.role), m.created_at, m.account_id`,
+    [restaurantId, readerId],
+  );
+}
+
+/** False when there is no such member, or the restaurant would have no owner. */
+export async function updateRole(
+  tx: Queryable,
+  restaurantId: string,
+  accountId: string,
+  role: MemberRole,
+): Promise<boolean> {
+  const rows = await tx.query(
+    `UPDATE restaurant_members SET role = $3 WHERE restaurant_id = $1 AND account_id = $2
+     AND (role <> 'owner' OR $3 = 'owner' OR ${OTHER_OWNER}) RETURNING 1`,
+    [restaurantId, accountId, role],
+  );
+  return rows.length > 0;
+}
+
+/** False when there is no such member, or the restaurant would have no owner. */
+export async function deleteMember(tx: Queryable, restaurantId: string, accountId: string): Promise<boolean> {
+  const rows = await tx.query(
+    `DELETE FROM restaurant_members WHERE restaurant_id = $1 AND account_id = $2
+     AND (role <> 'owner' OR ${OTHER_OWNER}) RETURNING 1`,
+    [restaurantId, accountId],
+  );
+  return rows.length > 0;
+}
+
+/** Locks the restaurant and its staff until the transaction ends. */
+export async function lockStaff(tx: Queryable, restaurantId: string): Promise<void> {
+  await tx.query("SELECT 1 FROM restaurants WHERE id = $1 FOR UPDATE", [restaurantId]);
 }

@@ -38,8 +38,8 @@ export type PushOutcome = { kind: "sent" } | { kind: "gone" } | { kind: "refused
 /** The way to browsers. */
 export interface PushSender {
   /**
-   * @throws TryLater when the push service asks to wait, or is broken
-   * @throws Error when it may work later: no connection
+   * @throws TryLater when the push service asks to wait, or fails
+   * @throws Error when a retry may succeed: no connection
    */
   send(to: PushAddress, message: Outgoing, keys: PushKeys): Promise<PushOutcome>;
 }

@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { OpenRestaurant } from "#tests/setup/builders/test-orders.ts";
 import { logIn, type TestAccount, testAccount } from "#tests/setup/test-account.ts";
 import { testPush } from "#tests/setup/test-push.ts";
-import { MAX_PUSH_DEVICES } from "../../push-constants.ts";
-import { getKeys } from "./get-keys.ts";
+import { MAX_PUSH_DEVICES } from "../../staff-constants.ts";
+import { getKeys } from "./open-push.ts";
 
 const { db, app, service, clock, inject, view, settle, switchedOn, paths, begin } = await testPush();
 const URL_OF = "/api/push-subscription";

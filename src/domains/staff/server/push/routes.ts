@@ -4,16 +4,15 @@ import type { Database } from "#platform/server/db/database.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
 import { staffEndpoints } from "../../contract.ts";
-import { addSubscription } from "./add-subscription.ts";
-import { changeSubscription } from "./change-subscription.ts";
+import { openPush } from "./open-push.ts";
 import type { PushSettings } from "./port.ts";
-import { sendTest } from "./send-test.ts";
+import { addSubscription, changeSubscription } from "./save-subscription.ts";
+import { sendTest } from "./send-push.ts";
 import { deleteSubscriptionOf, deviceOfSession } from "./store.ts";
-import { openPush } from "./subscribers.ts";
 
-const CHANGES = { rateLimit: { max: 20, timeWindow: "1 minute" } };
+const CHANGE_LIMIT = { rateLimit: { max: 20, timeWindow: "1 minute" } };
 /** Each is a call to a third party's server. */
-const TESTS = { rateLimit: { max: 5, timeWindow: "1 minute" } };
+const TEST_LIMIT = { rateLimit: { max: 5, timeWindow: "1 minute" } };
 
 export interface PushRoutes {
   db: Database;
@@ -36,7 +35,7 @@ export function registerPush(app: FastifyInstance, { db, auth, settings, now }: 
     return { publicKey, endpoint: device?.endpoint ?? null };
   });
 
-  serve("PUT /api/push-subscription", { config: CHANGES }, async ({ request, readBody }) => {
+  serve("PUT /api/push-subscription", { config: CHANGE_LIMIT }, async ({ request, readBody }) => {
     const user = await auth.requireUser(request);
     const body = readBody();
     const { publicKey } = await channel.keys(db, now());
@@ -48,7 +47,7 @@ export function registerPush(app: FastifyInstance, { db, auth, settings, now }: 
     throw new Refusal("invalid-input", { issues: [{ path, issue: "wrong-type" }] });
   });
 
-  serve("PATCH /api/push-subscription", { config: CHANGES }, async ({ readBody }) => {
+  serve("PATCH /api/push-subscription", { config: CHANGE_LIMIT }, async ({ readBody }) => {
     const body = readBody();
     const { publicKey: applicationKey } = await channel.keys(db, now());
     const result = await changeSubscription(db, { body, serviceUrl, applicationKey, now: now() });
@@ -58,13 +57,13 @@ export function registerPush(app: FastifyInstance, { db, auth, settings, now }: 
     throw new Refusal("invalid-input", { issues: [{ path, issue: "wrong-type" }] });
   });
 
-  serve("DELETE /api/push-subscription", { config: CHANGES }, async ({ request }) => {
+  serve("DELETE /api/push-subscription", { config: CHANGE_LIMIT }, async ({ request }) => {
     const user = await auth.requireUser(request);
     await deleteSubscriptionOf(db, user.sessionId);
     return { publicKey: (await channel.keys(db, now())).publicKey, endpoint: null };
   });
 
-  serve("POST /api/push-subscription/test", { config: TESTS }, async ({ request }) => {
+  serve("POST /api/push-subscription/test", { config: TEST_LIMIT }, async ({ request }) => {
     const user = await auth.requireUser(request);
     const keys = await channel.keys(db, now());
     const device = await deviceOfSession(db, user.sessionId, keys.publicKey);

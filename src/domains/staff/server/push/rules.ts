@@ -1,7 +1,7 @@
 import { createHash, ECDH } from "node:crypto";
 import { readUrl } from "#kernel/addresses/read-url.ts";
 import { isPublicAddress } from "#platform/server/public-address.ts";
-import { MAX_ENDPOINT_LENGTH } from "../../push-constants.ts";
+import { MAX_ENDPOINT_LENGTH } from "../../staff-constants.ts";
 
 const HOUR_S = 3_600;
 /** After that a booking is found in the reservation book. */
@@ -10,8 +10,8 @@ const LONGEST_TTL_S = 12 * HOUR_S;
 const SHORTEST_TTL_S = 60;
 
 /**
- * Whether the product calls this address although somebody outside names it: by https, at the usual port, a name on the internet.
- * `serviceUrl`: a push service of the restaurant, which may be anywhere.
+ * Whether an address that a client has sent may be called: https, the default port, a public host. `serviceUrl`: the
+ * operator's own push service, which may be anywhere.
  */
 export function isPushEndpoint(endpoint: string, serviceUrl: string | null): boolean {
   const url = readUrl(endpoint);

@@ -1,13 +1,16 @@
-import type { Database } from "#platform/server/db/database.ts";
-import type { QueuedPush } from "./events.ts";
+import type { Database, Queryable } from "#platform/server/db/database.ts";
+import { announce } from "#platform/server/events/event-type.ts";
+import { log } from "#platform/server/telemetry/logs/log.ts";
+import type { PushTest } from "../../contract/push.ts";
+import { pushQueued, type QueuedPush } from "./events.ts";
 import type { Outgoing, PushChannel, PushKeys, PushOutcome, PushSender } from "./port.ts";
 import { ttlOf } from "./rules.ts";
-import { deleteSubscription, deviceAt, type SessionDevice } from "./store.ts";
-import { newsContent } from "./view.ts";
+import { deleteSubscription, deviceAt, devicesAt, type SessionDevice } from "./store.ts";
+import { newsContent, type StaffNews, testContent } from "./view.ts";
 
 /**
- * Notifies one browser, if the person who asked for it still works there and is still logged in on it.
- * @throws Error when it is worth another try
+ * Notifies one browser, if its user still works there and is still logged in on it.
+ * @throws Error when a retry may succeed
  */
 export async function sendPush(
   db: Database,
@@ -27,8 +30,8 @@ export async function sendPush(
   await deliver(db, channel, { device, keys, message: { ...content, urgency, ttlS: ttlOf(until, now) } });
 }
 
-/** Sends a message, and deletes the subscription of a browser that takes none any more. */
-export async function deliver(
+/** Sends a message, and deletes a subscription that no longer exists. */
+async function deliver(
   db: Database,
   sender: PushSender,
   { device, keys, message }: { device: SessionDevice; keys: PushKeys; message: Outgoing },
@@ -36,4 +39,35 @@ export async function deliver(
   const { kind } = await sender.send(device, message, keys);
   if (kind === "gone") await deleteSubscription(db, device.id);
   return kind;
+}
+
+/** A test that arrives later would confuse. */
+const TTL_S = 60;
+
+/** Notifies a browser while its owner waits, and returns whether its push service accepted the message. */
+export async function sendTest(
+  db: Database,
+  sender: PushSender,
+  device: SessionDevice,
+  keys: PushKeys,
+): Promise<PushTest["outcome"]> {
+  const message = { ...testContent(device.language), ttlS: TTL_S, urgency: "high" as const };
+  try {
+    const kind = await deliver(db, sender, { device, keys, message });
+    return kind === "refused" ? "failed" : kind;
+  } catch (error) {
+    log.info({ err: error }, "a test notification could not be sent");
+    return "failed";
+  }
+}
+
+/** Queues a notification for every subscribed browser of the restaurant's staff, in the caller's transaction. */
+export async function pushToStaff(
+  tx: Queryable,
+  { restaurantId, news, expiresAt }: { restaurantId: string; news: StaffNews; expiresAt: Date | null },
+  now: Date,
+): Promise<void> {
+  const queued = { restaurantId, news, expiresAt: expiresAt?.toISOString() ?? null };
+  for (const subscriptionId of await devicesAt(tx, restaurantId, now))
+    await announce(tx, pushQueued, { subscriptionId, ...queued }, now);
 }

@@ -1,7 +1,7 @@
 import type { Language } from "#kernel/languages.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 import type { PushAddress, PushKeys } from "./port.ts";
-import type { PushPlace } from "./view.ts";
+import type { PushRestaurant } from "./view.ts";
 
 /** Of two that come at once the first stays. */
 export async function insertKeys(db: Queryable, keys: PushKeys, now: Date): Promise<void> {
@@ -26,8 +26,8 @@ export interface NewSubscription extends PushAddress {
 }
 
 /**
- * Takes the place of what the session or the browser had. Those of an account take turns, so that it never has more than `most`:
- * the oldest gives way.
+ * Replaces the subscription of the session or browser. Concurrent calls of one account are serialized, so that it never
+ * has more than `most`: the oldest is deleted.
  */
 export async function replaceSubscription(
   tx: Queryable,
@@ -57,8 +57,8 @@ export async function replaceSubscription(
 }
 
 /**
- * Gives a browser its new address. False where there is none with this address and secret, or its session has ended. What is queued for it
- * goes to the new one.
+ * Changes the address of a browser's subscription. False where there is none with this address and secret, or its
+ * session has ended. Queued notifications go to the new address.
  */
 export async function moveSubscription(
   tx: Queryable,
@@ -116,25 +116,25 @@ export async function deviceOfSession(
 }
 
 /** With a valid session of a staff member of an open restaurant: checked when a message is queued, and again when it is sent. */
-const MAY_BE_TOLD = `FROM push_subscriptions d
+const NOTIFIABLE = `FROM push_subscriptions d
   JOIN account_sessions s ON s.id = d.session_id AND s.account_id = d.account_id
   JOIN restaurant_members m ON m.account_id = d.account_id
   JOIN restaurants r ON r.id = m.restaurant_id
   JOIN profiles p ON p.account_id = d.account_id
   WHERE r.id = $1 AND r.archived_at IS NULL AND s.revoked_at IS NULL AND s.expires_at > $2`;
 
-/** The browsers that are told of what comes in at a restaurant. */
+/** The browsers that are notified for a restaurant. */
 export async function devicesAt(db: Queryable, restaurantId: string, now: Date): Promise<string[]> {
-  const rows = await db.query<{ id: string }>(`SELECT d.id ${MAY_BE_TOLD} ORDER BY d.created_at, d.id`, [
+  const rows = await db.query<{ id: string }>(`SELECT d.id ${NOTIFIABLE} ORDER BY d.created_at, d.id`, [
     restaurantId,
     now,
   ]);
   return rows.map(({ id }) => id);
 }
 
-export interface DeviceAt extends SessionDevice, PushPlace {}
+export interface DeviceAt extends SessionDevice, PushRestaurant {}
 
-/** A browser, if it may still be told of what comes in at this restaurant, and was subscribed with this key. */
+/** A subscribed browser, if it may still be notified for this restaurant and was subscribed with this key. */
 export async function deviceAt(
   db: Queryable,
   { id, restaurantId, applicationKey }: { id: string; restaurantId: string; applicationKey: string },
@@ -142,7 +142,7 @@ export async function deviceAt(
 ): Promise<DeviceAt | null> {
   const [row] = await db.query<DeviceAt>(
     `SELECT ${DEVICE}, r.id AS "restaurantId", r.name, r.name_translations AS "nameTranslations", r.zone
-     ${MAY_BE_TOLD} AND d.id = $3 AND d.application_key = $4`,
+     ${NOTIFIABLE} AND d.id = $3 AND d.application_key = $4`,
     [restaurantId, now, id, applicationKey],
   );
   return row ?? null;

@@ -4,7 +4,7 @@ import { type Language, pickText } from "#kernel/languages.ts";
 import { formatter, translator } from "#platform/server/text/texts.ts";
 import type { PushContent } from "./port.ts";
 
-/** What the people of a restaurant are told. Nothing of whose it is, nor of what they can't eat: only that there is something to read. */
+/** A notification for staff. Contains no guest's name and no dietary needs, only that there are some. */
 export type StaffNews = {
   /** ISO 8601; of the food or of the table. */
   at: string;
@@ -22,7 +22,7 @@ export type StaffNews = {
 );
 
 /** Of the restaurant that it comes from. */
-export interface PushPlace {
+export interface PushRestaurant {
   restaurantId: string;
   name: string;
   nameTranslations: Readonly<Record<string, string>>;
@@ -40,12 +40,12 @@ const CLOCK = {
 /** A lock screen shows less. */
 const MAX_LABEL = 60;
 
-export function newsContent(language: Language, place: PushPlace, news: StaffNews): PushContent {
+export function newsContent(language: Language, place: PushRestaurant, news: StaffNews): PushContent {
   const t = translator(language, "messages");
   const when = formatter(language, place.zone).dateTime(new Date(news.at), CLOCK);
   const restaurant = cut(pickText(place.name, place.nameTranslations, language).text);
   const lines = [t("push.line", { when, restaurant }), ...(news.hasNeeds ? [t("push.needs")] : [])];
-  return { title: titleOf(language, news), body: lines.join("\n"), lang: language, ...aimOf(place, news) };
+  return { title: titleOf(language, news), body: lines.join("\n"), lang: language, ...targetOf(place, news) };
 }
 
 export function testContent(language: Language): PushContent {
@@ -62,7 +62,7 @@ function titleOf(language: Language, news: StaffNews): string {
 }
 
 /** Where a tap leads, and what it takes the place of. */
-function aimOf({ restaurantId }: PushPlace, news: StaffNews): Pick<PushContent, "tag" | "href"> {
+function targetOf({ restaurantId }: PushRestaurant, news: StaffNews): Pick<PushContent, "tag" | "href"> {
   if (news.kind === "order")
     return { tag: `order:${news.orderId}`, href: paths.ownerOrder(restaurantId, news.orderId) };
   return {

@@ -9,7 +9,7 @@ import { isOwnService, isPushEndpoint, topicOf } from "./rules.ts";
 const TIMEOUT_MS = 10_000;
 
 export interface WebPushSettings {
-  /** Whom the push service can ask about our messages: an address of ours. */
+  /** Contact for the push service's operator (RFC 8292): an address of this installation. */
   subject: string;
   serviceUrl: string | null;
 }
@@ -18,7 +18,7 @@ export interface WebPushSettings {
 export function webPush({ subject, serviceUrl }: WebPushSettings): PushSender {
   return {
     async send({ endpoint, p256dh, auth }, { ttlS, urgency, ...content }, vapid): Promise<PushOutcome> {
-      // As when it was given; the setting may have changed since.
+      // Checked again, because the setting may have changed.
       if (!isPushEndpoint(endpoint, serviceUrl)) return { kind: "gone" };
       const { headers, body } = await buildPushPayload(
         { data: { ...content }, options: { ttl: ttlS, urgency, topic: topicOf(content.tag) } },

@@ -1,27 +1,51 @@
 import type { FastifyInstance } from "fastify";
-import { ownRestaurantOf } from "#domains/restaurants/server/public.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
+import type { HealthReadsView } from "../../contract/health-reads.ts";
 import { staffEndpoints } from "../../contract.ts";
-import type { ManagementRoutes } from "../port.ts";
-import { READ_DAYS_SHOWN as size } from "./rules.ts";
-import { readsAt } from "./store.ts";
-import { healthReadsView } from "./view.ts";
+import type { StaffRoutes } from "../port.ts";
+import { READ_DAYS_SHOWN as size } from "./read-log.ts";
+import { type ReadRow, readsAt, zoneOf } from "./store.ts";
 
 /** Who was shown the dietary needs of a restaurant's guests, for its owners. */
 export function registerHealthReads(
   app: FastifyInstance,
-  { db, ownerAuth }: Pick<ManagementRoutes, "db" | "ownerAuth">,
+  { db, ownerAuth }: Pick<StaffRoutes, "db" | "ownerAuth">,
 ): void {
   const serve = serverOf(app, staffEndpoints);
   serve("GET /api/owner/restaurants/:id/health-reads", async ({ request, reply, readQuery }) => {
     const { restaurantId, user } = await ownerAuth.requireMember(request, request.params.id, "owner");
     const { before = null } = readQuery();
-    const restaurant = await ownRestaurantOf(db, restaurantId);
-    if (restaurant === null) throw new Refusal("restaurant-not-found");
-    const { zone } = restaurant;
+    const zone = await zoneOf(db, restaurantId);
+    if (zone === null) throw new Refusal("restaurant-not-found");
     reply.header("cache-control", "private, no-store");
     const rows = await readsAt(db, restaurantId, { zone, before, days: size + 1 });
     return healthReadsView(rows, { zone, size, readerId: user.id });
   });
+}
+
+/** By day, then by reader. One day more than fits means that there are others. */
+function healthReadsView(
+  rows: readonly ReadRow[],
+  { zone, size, readerId }: { zone: string; size: number; readerId: string },
+): HealthReadsView {
+  const byDay = [...Map.groupBy(rows, ({ day }) => day)];
+  const shown = byDay.slice(0, size);
+  return {
+    zone,
+    days: shown.map(([date, ofDay]) => ({
+      date,
+      readers: [...Map.groupBy(ofDay, (row) => `${row.readerKind} ${row.readerId}`).values()].flatMap(
+        (own) => {
+          const [first] = own;
+          if (first === undefined) return [];
+          const { readerId: id, readerKind: kind, name, role } = first;
+          const lastAt = new Date(Math.max(...own.map((row) => row.lastAt.getTime()))).toISOString();
+          const reads = own.map(({ kind: what, answers, guests }) => ({ kind: what, answers, guests }));
+          return [{ id, kind, name, role, isReader: id === readerId, lastAt, reads }];
+        },
+      ),
+    })),
+    before: byDay.length > size ? (shown.at(-1)?.[0] ?? null) : null,
+  };
 }

@@ -17,7 +17,7 @@ export interface HealthRead {
 }
 
 /** Counts one answer more in the row of its hour. */
-export async function addRead(db: Queryable, read: HealthRead, hour: Date, at: Date): Promise<void> {
+export async function upsertRead(db: Queryable, read: HealthRead, hour: Date, at: Date): Promise<void> {
   const { restaurantId, reader, kind, guests } = read;
   await db.query(
     `INSERT INTO health_reads AS r (restaurant_id, hour, reader_id, reader_kind, kind, answers, guests, last_at)
@@ -26,6 +26,14 @@ export async function addRead(db: Queryable, read: HealthRead, hour: Date, at: D
        guests = greatest(r.guests, excluded.guests), last_at = greatest(r.last_at, excluded.last_at)`,
     [restaurantId, hour, reader.id, reader.kind, kind, guests, at],
   );
+}
+
+/** The time zone of a restaurant; null when there is none of this id. */
+export async function zoneOf(db: Queryable, restaurantId: string): Promise<string | null> {
+  const [row] = await db.query<{ zone: string }>("SELECT zone FROM restaurants WHERE id = $1", [
+    restaurantId,
+  ]);
+  return row?.zone ?? null;
 }
 
 export interface ReadRow {

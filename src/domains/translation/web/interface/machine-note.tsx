@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { Button } from "#platform/web/ui/button.tsx";
 import { NoticeBox } from "#platform/web/ui/notice-box.tsx";
-import { MACHINE_NAMES } from "./choice.ts";
+import { MACHINE_NAMES } from "./machine-language.tsx";
 import type { MachineTexts } from "./use-machine-texts.ts";
 
 /** Says that an engine speaks, that it is still at it, or why it doesn't. */

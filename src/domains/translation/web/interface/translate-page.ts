@@ -7,7 +7,7 @@ import { timeLimit } from "#platform/web/lib/calls/time-limit.ts";
 import { translationApi } from "../api.ts";
 import { deviceCache } from "../cache.ts";
 import { timeoutMs } from "../model.ts";
-import type { MachineLanguage } from "./choice.ts";
+import type { MachineLanguage } from "./machine-language.tsx";
 import { calls, type Keyed, keyed, withTexts, wordsIn } from "./model.ts";
 
 const CONTEXT = "the interface of a restaurant guide";

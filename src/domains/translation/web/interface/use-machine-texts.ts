@@ -5,7 +5,7 @@ import { useLocalRecord } from "#platform/web/lib/memory/local-record.ts";
 import type { PageData } from "#platform/web/lib/page/page-data.ts";
 import { useNetwork, useWhenBackOnline } from "#platform/web/pwa/network.ts";
 import { faultOf, mayRetry, type TranslationFault } from "../model.ts";
-import { type MachineLanguage, machineLanguage } from "./choice.ts";
+import { type MachineLanguage, machineLanguage } from "./machine-language.tsx";
 
 export interface MachineTexts {
   /** What the page says: an engine's words where there are some, else its own. */

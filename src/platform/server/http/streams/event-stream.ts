@@ -1,18 +1,23 @@
 import { PassThrough } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import type { EventData, MediaAnswer } from "#kernel/api/endpoint.ts";
 
-export interface EventStream {
-  /** Says something, for whoever still listens. */
-  tell(event: string, data: unknown): void;
-  /** Says the last thing. */
-  end(event: string, data: unknown): void;
+export interface EventStream<Stream extends MediaAnswer> {
+  /** Sends an event if the caller is still there. */
+  send<Name extends EventName<Stream>>(event: Name, data: EventData<Stream, Name>): void;
+  /** Sends the last event. */
+  end<Name extends EventName<Stream>>(event: Name, data: EventData<Stream, Name>): void;
 }
+type EventName<Stream extends MediaAnswer> = keyof NonNullable<Stream["events"]> & string;
 
-/** Answers with named server-sent events, each with JSON as its data. A caller who leaves is not waited for, nor is the work ended. */
-export function sendEvents(request: FastifyRequest, reply: FastifyReply): EventStream {
+/** Answers with the server-sent events that the contract declares. When the caller leaves, the work goes on. */
+export function sendEvents<Stream extends MediaAnswer>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+): EventStream<Stream> {
   const stream = new PassThrough();
   const isOpen = () => !stream.destroyed && !stream.writableEnded;
-  const tell = (event: string, data: unknown) => {
+  const send = (event: string, data: unknown) => {
     if (isOpen()) stream.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
   };
   request.raw.socket.once("close", () => stream.end());
@@ -22,9 +27,9 @@ export function sendEvents(request: FastifyRequest, reply: FastifyReply): EventS
     .type("text/event-stream")
     .send(stream);
   return {
-    tell,
+    send,
     end(event, data) {
-      tell(event, data);
+      send(event, data);
       stream.end();
     },
   };

@@ -1,3 +1,4 @@
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { Problem } from "#kernel/api/problem.ts";
@@ -30,35 +31,40 @@ const OLD = [
   "order-not-found",
 ];
 
+interface Attempt extends Omit<AttemptOptions<never>, "onDone"> {
+  run(): Promise<void>;
+}
+
 /**
- * Does something at the server and keeps what came of it beside the button. Without a network nothing is tried and
- * nothing waits: whoever stands at the table must know at once.
+ * Calls the server and shows a refusal beside the button. Without a network nothing is tried and nothing is queued:
+ * whoever stands at the table must know at once.
  */
 export function useSaveAction() {
   const t = useTranslations("owner.refused");
-  const [isPending, setPending] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const attempt = async <Answer>(call: () => Promise<Answer>, options: AttemptOptions<Answer>) => {
-    if (!navigator.onLine) return setRefusal({ title: t("offlineTitle"), text: t("offlineText") });
-    setPending(true);
-    setRefusal(null);
-    try {
-      options.onDone(await call());
-    } catch (error) {
+  const { isPending, mutateAsync } = useMutation({
+    mutationFn: ({ run }: Attempt) => run(),
+    onMutate: () => setRefusal(null),
+    onError(error, { explain, onProblem, onOld }) {
       const problem = error instanceof ApiError ? error.problem : null;
-      if (problem === null) {
-        setRefusal({ title: t("offlineTitle"), text: t("unclearText") });
-      } else if (!options.onProblem?.(problem)) {
-        const fields = problem.errors?.map(({ message }) => message) ?? [];
-        const text = options.explain?.(problem.code) ?? [problem.detail, ...fields].join(" ");
-        const said = { title: problem.title, text };
-        setRefusal(said);
-        if (OLD.includes(problem.code)) options.onOld?.(said);
-      }
-    } finally {
-      // Where the button was there is another one now: the second tap of a double tap must not press it.
-      setTimeout(() => setPending(false), REST_MS);
-    }
+      if (problem === null) return setRefusal({ title: t("offlineTitle"), text: t("unclearText") });
+      if (onProblem?.(problem)) return;
+      const fields = problem.errors?.map(({ message }) => message) ?? [];
+      const text = explain?.(problem.code) ?? [problem.detail, ...fields].join(" ");
+      const refused = { title: problem.title, text };
+      setRefusal(refused);
+      if (OLD.includes(problem.code)) onOld?.(refused);
+    },
+    // Where the button was there is another one now: the second tap of a double tap must not press it.
+    onSettled: () => new Promise((resolve) => setTimeout(resolve, REST_MS)),
+  });
+  const attempt = async <Answer>(
+    call: () => Promise<Answer>,
+    { onDone, ...options }: AttemptOptions<Answer>,
+  ) => {
+    if (!navigator.onLine) return setRefusal({ title: t("offlineTitle"), text: t("offlineText") });
+    const run = async () => onDone(await call());
+    await mutateAsync({ run, ...options }).catch(() => undefined);
   };
   return { isPending, refusal, attempt, clear: () => setRefusal(null) };
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
 import { useTranslations } from "use-intl";
+import { focusFirst } from "../../form/focus-first.ts";
 import { Button } from "../../ui/button.tsx";
-import { focusFirst } from "../../ui/dialog/focus-first.ts";
 
 /** Why a save was refused. */
 export interface DraftProblem {

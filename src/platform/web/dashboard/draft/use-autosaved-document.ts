@@ -11,6 +11,8 @@ interface WholeOptions<View extends { version: number }, Content> {
   first: View;
   contentOf(view: View): Content;
   put(content: Content, version: number): Promise<View>;
+  /** What is in force now, where a refusal says that somebody else was faster; null for any other refusal. */
+  currentIn(problem: ApiError["problem"]): View | null;
   /** What is shown where somebody else was faster: `base` is what `mine` was made from. */
   join(theirs: Content, mine: Content, base: Content): Content;
 }
@@ -19,7 +21,7 @@ interface WholeOptions<View extends { version: number }, Content> {
 export function useAutosavedDocument<View extends { version: number }, Content>(
   options: WholeOptions<View, Content>,
 ) {
-  const { first, contentOf, put, join } = options;
+  const { first, contentOf, put, currentIn, join } = options;
   const t = useTranslations("evidence.save");
   const [content, setContent] = useState(() => contentOf(first));
   const [isSaving, setSaving] = useState(false);
@@ -59,10 +61,11 @@ export function useAutosavedDocument<View extends { version: number }, Content>(
 
   /** Says why it was not saved; true where what is shown now has something of mine that is not saved yet. */
   const meet = (problem: ApiError["problem"]): boolean => {
-    if (problem?.code === "changed-meanwhile") {
+    const current = currentIn(problem);
+    if (current !== null) {
       const mine = wanted.current;
       const from = base.current.content;
-      learn(problem.current as View);
+      learn(current);
       show(join(base.current.content, mine, from));
       setTrouble({ kind: "newer" });
       return wanted.current !== base.current.content;

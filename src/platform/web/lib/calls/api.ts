@@ -1,4 +1,6 @@
+import type { z } from "zod";
 import type { Call } from "#kernel/api/call.ts";
+import type { RefusalDetails } from "#kernel/api/endpoint.ts";
 import type { Problem } from "#kernel/api/problem.ts";
 import { currentToken, loseToken } from "../memory/session-token.ts";
 
@@ -16,6 +18,14 @@ export class ApiError extends Error {
     this.problem = readProblem(text);
     this.retryAfterS = retryAfterS;
   }
+}
+
+/** What a refusal with this code carries; null for any other. `D`: `typeof` its declaration in the contract. */
+export function detailsOf<D extends RefusalDetails>(
+  problem: ApiError["problem"],
+  code: D["code"],
+): z.output<D["shape"]> | null {
+  return problem?.code === code ? (problem as z.output<D["shape"]>) : null;
 }
 
 /** The API as a page sees it: the same calls during server rendering (without a network) and in the browser. */
@@ -66,6 +76,16 @@ function overNetwork(init: RequestInit): Api {
       return readAnswer<Answer>(response);
     },
   };
+}
+
+/** The answer, or null where there is no such thing (404). */
+export async function orNull<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  }
 }
 
 export interface SendOptions {

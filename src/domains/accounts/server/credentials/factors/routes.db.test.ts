@@ -4,8 +4,8 @@ import type { NewSecondFactor, RecoveryCodes } from "#domains/accounts/contract/
 import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { logIn, PASSWORD, someAddress, type TestAccount, testAccount } from "#tests/setup/test-account.ts";
 import { testApp } from "#tests/setup/test-app.ts";
-import { addOperator } from "../../administration/operators/add-operator.ts";
-import { removeFactorOf } from "./remove-factor.ts";
+import { addOperator } from "../../administration/add-operator.ts";
+import { removeFactorOf } from "./second-factor.ts";
 
 const HALF_MINUTE_MS = 30_000;
 let now = new Date("2026-12-01T03:00:00Z");
@@ -25,7 +25,7 @@ const call = (method: "GET" | "POST" | "PUT" | "DELETE", payload?: object, { hea
     remoteAddress: someAddress(),
     ...(payload && { payload }),
   });
-/** What the app shows, `steps` half minutes from now. */
+/** The app's code `steps` half minutes from now. */
 const codeOf = (secret: string, steps = 0) =>
   new TOTP({ secret }).generate({ timestamp: now.getTime() + steps * HALF_MINUTE_MS });
 const later = () => {
@@ -48,8 +48,8 @@ const enter = (code?: string) =>
     remoteAddress: someAddress(),
   });
 
-describe("setting it up", () => {
-  it("needs the password, and asks nobody for a code before a first one was right", async () => {
+describe("setup", () => {
+  it("requires the password, and codes are not required before the first is confirmed", async () => {
     const wrong = await call("POST", { password: "not-my-password" });
     expect(wrong.json()).toMatchObject({ status: 400, errors: [{ path: "password" }] });
     const begun = await call("POST", { password: PASSWORD });
@@ -61,7 +61,7 @@ describe("setting it up", () => {
     expect((await enter()).statusCode).toBe(200);
   });
 
-  it("ends the sessions that a password alone has opened, and tells the person", async () => {
+  it("ends sessions opened with a password only, and notifies by email", async () => {
     const other = ((await enter()).json() as { token: string }).token;
     await switchOn();
     const me = async (headers: Record<string, string>) =>
@@ -76,14 +76,14 @@ describe("setting it up", () => {
     expect(mails).toHaveLength(1);
   });
 
-  it("is not done over one that is on", async () => {
+  it("doesn't replace an active factor", async () => {
     const { secret } = await switchOn();
     expect((await call("POST", { password: PASSWORD })).json()).toMatchObject({ code: "changed-meanwhile" });
     expect((await call("PUT", { code: codeOf(secret) })).json()).toMatchObject({ code: "changed-meanwhile" });
     expect((await call("GET")).json()).toEqual({ isOn: true, recoveryCodesLeft: 10 });
   });
 
-  it("keeps recovery codes nowhere as they are shown", async () => {
+  it("stores only hashes of recovery codes", async () => {
     const { recoveryCodes } = await switchOn();
     const kept = JSON.stringify(await db.query("SELECT * FROM recovery_codes"));
     for (const code of recoveryCodes) {
@@ -93,8 +93,8 @@ describe("setting it up", () => {
   });
 });
 
-describe("logging in", () => {
-  it("takes the password and a code; only who knows the password hears that a code is asked for", async () => {
+describe("login", () => {
+  it("requires password and code; the code is mentioned only after the right password", async () => {
     const { secret } = await switchOn();
     expect((await logIn(app, person.email, "not-my-password")).json()).toMatchObject({
       code: "invalid-credentials",
@@ -104,7 +104,7 @@ describe("logging in", () => {
     expect((await enter(codeOf(secret))).statusCode).toBe(200);
   });
 
-  it("takes no code twice, also of two that come at once", async () => {
+  it("accepts no code twice, also concurrently", async () => {
     const { secret } = await switchOn();
     const code = codeOf(secret);
     const answers = await Promise.all([enter(code), enter(code), enter(code)]);
@@ -112,7 +112,7 @@ describe("logging in", () => {
     expect((await enter(codeOf(secret, -1))).statusCode, "an older one").toBe(400);
   });
 
-  it("takes each recovery code once, however it is typed", async () => {
+  it("accepts each recovery code once, in any spelling", async () => {
     const { recoveryCodes } = await switchOn();
     const [first = ""] = recoveryCodes;
     const answers = await Promise.all([enter(first.toUpperCase()), enter(first.replaceAll("-", " "))]);
@@ -120,7 +120,7 @@ describe("logging in", () => {
     expect((await call("GET")).json()).toEqual({ isOn: true, recoveryCodesLeft: 9 });
   });
 
-  it("lets nobody guess: after ten wrong ones the right one has to wait too", async () => {
+  it("locks out after ten wrong codes", async () => {
     const { secret } = await switchOn();
     for (let tries = 0; tries < 10; tries++) expect((await enter("000000")).statusCode).toBe(400);
     const answer = await enter(codeOf(secret));
@@ -128,13 +128,13 @@ describe("logging in", () => {
     expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
   });
 
-  it("does not mind a code that nobody asked for", async () => {
+  it("ignores a code that is not required", async () => {
     expect((await enter("000000")).statusCode).toBe(200);
   });
 });
 
-describe("switching it off", () => {
-  it("takes both, the password and a code", async () => {
+describe("deactivation", () => {
+  it("requires password and code", async () => {
     const { secret, recoveryCodes } = await switchOn();
     const [spare = ""] = recoveryCodes;
     const wrong = await call("DELETE", { password: "not-my-password", code: codeOf(secret) });
@@ -146,7 +146,7 @@ describe("switching it off", () => {
     expect((await enter()).statusCode).toBe(200);
   });
 
-  it("can be done on the machine for who has lost everything", async () => {
+  it("is possible from the command line", async () => {
     await switchOn();
     expect(await removeFactorOf(db, person.email, now)).toBe(true);
     expect(await removeFactorOf(db, person.email, now)).toBe(false);
@@ -156,7 +156,7 @@ describe("switching it off", () => {
 });
 
 describe("an operator", () => {
-  it("gets nowhere by a password alone, and hears why", async () => {
+  it("is refused without a second factor, with the reason", async () => {
     await db.query("UPDATE accounts SET email_verified_at = $2 WHERE id = $1", [person.user.id, now]);
     await addOperator(db, person.email, now);
     const look = async () => app.inject({ url: "/api/admin/me", headers: person.headers });

@@ -5,12 +5,10 @@ import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
 import { noteSecurity } from "#platform/server/telemetry/logs/security-log.ts";
 import { accountsEndpoints } from "../../../contract.ts";
-import { getMe } from "../../home/get-me.ts";
+import { getMe } from "../../account/get-me.ts";
 import type { Auth } from "../../policy.ts";
 import type { AccountDataProvider } from "../../port.ts";
-import { addFactor } from "./add-factor.ts";
-import { removeFactor } from "./remove-factor.ts";
-import { setFactor } from "./set-factor.ts";
+import { addFactor, removeFactor, setFactor } from "./second-factor.ts";
 import { countRecoveryCodes, factorOf } from "./store.ts";
 
 export interface FactorRoutes {
@@ -20,7 +18,7 @@ export interface FactorRoutes {
   now: () => Date;
 }
 
-/** The second step of logging in, for its owner. Secrets and codes are shown once and kept by no cache. */
+/** Routes of two-step verification. Secrets and codes are shown once and never cached. */
 export function registerFactors(app: FastifyInstance, { db, auth, parts, now }: FactorRoutes): void {
   const serve = serverOf(app, accountsEndpoints);
   serve("GET /api/auth/second-factor", async ({ request, reply }) => {
@@ -48,7 +46,7 @@ export function registerFactors(app: FastifyInstance, { db, auth, parts, now }: 
     if (!result.ok) throw refusalOf(result);
     noteSecurity("second-factor.on", { account: user.id });
     reply.header("cache-control", "private, no-store");
-    // From now on this session counts as opened in two steps.
+    // This session now counts as opened with a second factor.
     const { home } = await getMe(db, parts, { ...user, hasSecondFactor: true });
     return { recoveryCodes: result.recoveryCodes, home };
   });

@@ -1,29 +1,29 @@
 import { randomBytes } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
 
-/** What every authenticator app understands without being told (RFC 6238, RFC 4226): SHA-1 is no weakness in an HMAC. */
+/** Defaults of all authenticator apps (RFC 6238, RFC 4226). SHA-1 is not a weakness in an HMAC. */
 const FORM = { algorithm: "SHA1", digits: 6, period: 30 } as const;
 const ISSUER = "Noren";
 /** 160 bits, as RFC 4226 recommends. */
 const SECRET_BYTES = 20;
-/** Clocks of phones differ: a code of the half minute before or after is taken too. */
+/** Tolerated clock drift: one step of half a minute in either direction. */
 const WINDOW = 1;
 
 const RECOVERY_CODES = 10;
-/** 80 bits each: nobody guesses one. */
+/** 80 bits, infeasible to guess. */
 const RECOVERY_BYTES = 10;
 
-/** A new secret in base32, as apps read it. */
+/** A new secret in base32. */
 export function newSecret(): string {
   return new Secret({ size: SECRET_BYTES }).base32;
 }
 
-/** The address that an app reads from a QR code; `account` is what the app calls it. */
+/** `otpauth:` URI for a QR code; `account` is the label in the app. */
 export function factorUri(secret: string, account: string): string {
   return new TOTP({ ...FORM, issuer: ISSUER, label: account, secret }).toString();
 }
 
-/** The half minute since 1970 that a code belongs to; null when it is not of this secret, or of another time. */
+/** The time step of a code (half minutes since 1970); null if it is not valid now. */
 export function stepOfCode(secret: string, code: string, now: Date): number | null {
   const token = code.replace(/\s/g, "");
   if (!/^\d{6}$/.test(token)) return null;
@@ -32,14 +32,14 @@ export function stepOfCode(secret: string, code: string, now: Date): number | nu
   return delta === null ? null : Math.floor(timestamp / 1_000 / FORM.period) + delta;
 }
 
-/** New recovery codes, as they are shown: four groups of five. */
+/** New recovery codes for display: four groups of five. */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: RECOVERY_CODES }, () =>
     (randomBytes(RECOVERY_BYTES).toString("hex").match(/.{5}/g) ?? []).join("-"),
   );
 }
 
-/** A recovery code as it was typed, in the form that its hash is made of. */
+/** A typed recovery code in the normalised form that is hashed. */
 export function plainRecoveryCode(typed: string): string {
   return typed.toLowerCase().replace(/[^\da-f]/g, "");
 }

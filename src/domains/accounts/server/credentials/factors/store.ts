@@ -2,7 +2,7 @@ import type { Queryable } from "#platform/server/db/database.ts";
 
 export interface FactorRow {
   secret: string;
-  /** Null: begun and never shown to work. */
+  /** Null while setup is not confirmed. */
   confirmedAt: Date | null;
 }
 
@@ -14,7 +14,7 @@ export async function factorOf(db: Queryable, accountId: string): Promise<Factor
   return row ?? null;
 }
 
-/** Notes a secret that waits for its first code, in place of one that still waits. False when one is on already. */
+/** Stores an unconfirmed secret, replacing a previous unconfirmed one. False if one is active. */
 export async function putPendingFactor(
   db: Queryable,
   accountId: string,
@@ -30,7 +30,7 @@ export async function putPendingFactor(
   return rows.length > 0;
 }
 
-/** False when it was on before, or another secret has taken its place. */
+/** False if already active, or if the secret was replaced. */
 export async function confirmFactor(
   tx: Queryable,
   accountId: string,
@@ -44,7 +44,7 @@ export async function confirmFactor(
   return rows.length > 0;
 }
 
-/** Uses up the code of a half minute; false when it, or a later one, was used before. */
+/** Consumes the code of a time step; false if that or a later one was used. */
 export async function spendStep(db: Queryable, accountId: string, step: number): Promise<boolean> {
   const rows = await db.query(
     "UPDATE second_factors SET last_step = $2 WHERE account_id = $1 AND last_step < $2 RETURNING 1",
@@ -64,7 +64,7 @@ export async function insertRecoveryCodes(
   ]);
 }
 
-/** Uses up a recovery code; false when it is none, or used. */
+/** Consumes a recovery code; false if unknown or used. */
 export async function spendRecoveryCode(db: Queryable, accountId: string, hash: string): Promise<boolean> {
   const rows = await db.query(
     "DELETE FROM recovery_codes WHERE account_id = $1 AND code_hash = $2 RETURNING 1",
@@ -81,7 +81,7 @@ export async function countRecoveryCodes(db: Queryable, accountId: string): Prom
   return row?.count ?? 0;
 }
 
-/** False when there was none that was on. What only waited goes too. */
+/** Also deletes an unconfirmed one. False if none was active. */
 export async function deleteFactor(tx: Queryable, accountId: string): Promise<boolean> {
   const [row] = await tx.query<{ wasOn: boolean }>(
     `DELETE FROM second_factors WHERE account_id = $1 RETURNING confirmed_at IS NOT NULL AS "wasOn"`,

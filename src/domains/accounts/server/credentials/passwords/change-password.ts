@@ -1,12 +1,12 @@
 import type { Database } from "#platform/server/db/database.ts";
 import { announce } from "#platform/server/events/event-type.ts";
 import { passwordChanged } from "../../events.ts";
+import type { SessionUser } from "../../policy.ts";
 import { accountById, changePasswordHash } from "../../store.ts";
-import type { TooMany } from "../attempts/consume-attempt.ts";
-import type { SessionUser } from "../sessions/find-user.ts";
+import type { TooMany } from "../consume-attempt.ts";
 import { revokeSessions } from "../sessions/store.ts";
 import { hashPassword } from "./argon2-provider.ts";
-import { checkPasswordAttempt } from "./check-password-attempt.ts";
+import { checkPasswordAttempt } from "./check-password.ts";
 import { refusePassword } from "./rules.ts";
 
 export interface ChangePasswordInput {
@@ -22,7 +22,7 @@ export type ChangePasswordResult =
   | { ok: false; reason: "password-refused"; issue: "password-common" | "password-personal" }
   | TooMany;
 
-/** Changes the password of who knows the present one, and ends all their other sessions. */
+/** Changes the password and ends all other sessions; requires the current one. */
 export async function changePassword(
   db: Database,
   user: SessionUser,
@@ -39,7 +39,7 @@ export async function changePassword(
   if (before === null) return { ok: false, reason: "wrong-password" };
   const passwordHash = await hashPassword(newPassword);
   return db.transaction(async (tx) => {
-    // Somebody else changed it meanwhile: what was checked holds no longer.
+    // Changed concurrently: the check no longer holds.
     if (!(await changePasswordHash(tx, user.id, before, passwordHash)))
       return { ok: false, reason: "wrong-password" };
     await revokeSessions(tx, user.id, user.sessionId, now);

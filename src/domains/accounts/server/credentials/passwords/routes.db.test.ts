@@ -26,7 +26,7 @@ const change = (headers: object, currentPassword: string, newPassword = NEW) =>
     payload: { currentPassword, newPassword },
     remoteAddress: someAddress(),
   });
-/** The texts of one kind that went to an address, in the order of time. */
+/** Emails of a template sent to an address, in order. */
 async function mails(email: string, template: string): Promise<string[]> {
   await settle();
   const rows = await db.query<{ text: string }>(
@@ -44,7 +44,7 @@ async function resetToken(email: string): Promise<string> {
 beforeEach(() => db.script("DELETE FROM attempts"));
 
 describe("password reset", () => {
-  it("sends a link that sets a new password, ends every session and proves the address", async () => {
+  it("sends a link that sets a new password, ends all sessions and verifies the address", async () => {
     const { email, headers } = await testAccount(app);
     expect((await reset(await resetToken(email))).statusCode).toBe(204);
     expect((await inject({ url: "/api/auth/me", headers })).statusCode).toBe(401);
@@ -53,7 +53,7 @@ describe("password reset", () => {
     expect(await mails(email, "password-changed")).toHaveLength(1);
   });
 
-  it("says the same about an address without an account, and sends nothing", async () => {
+  it("answers the same for an unknown address and sends nothing", async () => {
     const { email } = await testAccount(app);
     const nobody = signUpBody().email;
     const [known, unknown] = [await wantReset(email), await wantReset(nobody)];
@@ -62,7 +62,7 @@ describe("password reset", () => {
     expect(await mails(nobody, "reset-password")).toEqual([]);
   });
 
-  it("works once, also when the link is used twice at the same time", async () => {
+  it("works once, also concurrently", async () => {
     const { email } = await testAccount(app);
     const token = await resetToken(email);
     const passwords = Array.from({ length: 8 }, (_, n) => `${NEW}-${n}`);
@@ -77,7 +77,7 @@ describe("password reset", () => {
     expect((await reset(token)).json().code).toBe("token-invalid");
   });
 
-  it("takes no link that is an hour old, made up, or meant for something else", async () => {
+  it("refuses expired, invalid and foreign tokens", async () => {
     const { email } = await testAccount(app);
     const token = await resetToken(email);
     const [verification = ""] = await mails(email, "verify-email");
@@ -89,7 +89,7 @@ describe("password reset", () => {
     expect((await logIn(app, email)).statusCode).toBe(200);
   });
 
-  it("keeps the link good when the new password is refused", async () => {
+  it("leaves the link valid if the new password is refused", async () => {
     const { email } = await testAccount(app);
     const token = await resetToken(email);
     const refused = await reset(token, "123456789");
@@ -98,7 +98,7 @@ describe("password reset", () => {
     expect((await reset(token)).statusCode).toBe(204);
   });
 
-  it("opens the door again to somebody who was locked out by another's guesses", async () => {
+  it("lifts a lockout caused by others' guesses", async () => {
     const { email } = await testAccount(app);
     for (let n = 0; n < 11; n++) await logIn(app, email, "not-my-password");
     expect((await logIn(app, email)).statusCode).toBe(429);
@@ -106,14 +106,14 @@ describe("password reset", () => {
     expect((await logIn(app, email, NEW)).statusCode).toBe(200);
   });
 
-  it("sends at most five links an hour to an address, whether it has an account or not", async () => {
+  it("sends at most five links an hour to an address, with or without an account", async () => {
     for (const { email } of [await testAccount(app), signUpBody()]) {
       const answers = await Promise.all(Array.from({ length: 7 }, () => wantReset(email)));
       expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([202, 202, 202, 202, 202, 429, 429]);
     }
   });
 
-  it("keeps no token that could be read from the database", async () => {
+  it("stores only hashes of tokens", async () => {
     const { email } = await testAccount(app);
     const token = await resetToken(email);
     expect(JSON.stringify(await db.query("SELECT * FROM account_tokens"))).not.toContain(token);
@@ -121,7 +121,7 @@ describe("password reset", () => {
 });
 
 describe("PUT /api/auth/password", () => {
-  it("changes it, ends the other sessions, keeps this one, and tells by mail", async () => {
+  it("changes it, ends the other sessions and notifies by email", async () => {
     const { email, headers } = await testAccount(app);
     const { token } = (await logIn(app, email)).json();
     expect((await change(headers, PASSWORD)).statusCode).toBe(204);
@@ -132,7 +132,7 @@ describe("PUT /api/auth/password", () => {
     expect(await mails(email, "password-changed")).toHaveLength(1);
   });
 
-  it("asks for the present one, ten times at the most", async () => {
+  it("requires the current one, with ten attempts", async () => {
     const { headers } = await testAccount(app);
     const wrong = await change(headers, "not-my-password");
     expect([wrong.statusCode, wrong.json().errors[0].path]).toEqual([400, "currentPassword"]);
@@ -141,7 +141,7 @@ describe("PUT /api/auth/password", () => {
     expect((await change(headers, PASSWORD)).statusCode).toBe(429);
   });
 
-  it("refuses a new one that many use, or that is the person's own name", async () => {
+  it("refuses common and personal passwords", async () => {
     const { email, headers } = await testAccount(app);
     for (const password of ["iloveyou", "aaaaaaaaaa", email, email.split("@")[0] ?? "", "Ana Popescu"]) {
       const answer = await change(headers, PASSWORD, password);
@@ -149,7 +149,7 @@ describe("PUT /api/auth/password", () => {
     }
   });
 
-  it("lets one of two changes at once win", async () => {
+  it("lets one of two concurrent changes win", async () => {
     const { email, headers } = await testAccount(app);
     const answers = await Promise.all([1, 2, 3].map((n) => change(headers, PASSWORD, `${NEW}-${n}`)));
     const won = answers.findIndex(({ statusCode }) => statusCode === 204) + 1;
@@ -157,7 +157,7 @@ describe("PUT /api/auth/password", () => {
     expect((await logIn(app, email, `${NEW}-${won}`)).statusCode).toBe(200);
   });
 
-  it("is for who is signed in", async () => {
+  it("requires a login", async () => {
     expect((await change({}, PASSWORD)).statusCode).toBe(401);
   });
 });

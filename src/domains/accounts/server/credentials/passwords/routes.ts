@@ -6,8 +6,7 @@ import { noteSecurity } from "#platform/server/telemetry/logs/security-log.ts";
 import { accountsEndpoints } from "../../../contract.ts";
 import type { Auth } from "../../policy.ts";
 import { changePassword } from "./change-password.ts";
-import { sendReset } from "./send-reset.ts";
-import { setPassword } from "./set-password.ts";
+import { sendReset, setPassword } from "./reset-password.ts";
 
 export interface PasswordRoutes {
   db: Database;

@@ -15,37 +15,34 @@ describe("refusePassword", () => {
     "zzzzzzzz",
     " 123456 ",
     "１２３４５６",
-  ])("refuses %j, which many use", (password) => {
+  ])("refuses the common %j", (password) => {
     expect(refusePassword(password, ana)).toBe("password-common");
   });
 
-  it.each(["ana.popescu@example.org", "ANA.POPESCU", "アナ", "ｱﾅ"])(
-    "refuses %j, which everybody knows of her",
-    (password) => {
-      expect(refusePassword(password, ana)).toBe("password-personal");
-    },
-  );
+  it.each(["ana.popescu@example.org", "ANA.POPESCU", "アナ", "ｱﾅ"])("refuses the personal %j", (password) => {
+    expect(refusePassword(password, ana)).toBe("password-personal");
+  });
 
   it.each(["noren1", "Noren2026!", "暖簾2026", "ＮＯＲＥＮ-123", "café ana", "CaféAna99"])(
-    "refuses %j: it is what this product or her restaurant is called",
+    "refuses %j, a name of the product or her restaurant",
     (password) => {
       expect(refusePassword(password, ana)).toBe("password-personal");
     },
   );
 
-  it("takes a sentence in which a name stands", () => {
+  it("accepts a sentence that contains a name", () => {
     expect(refusePassword("noren-over-the-door", ana)).toBeNull();
     expect(refusePassword("12345678x!", { ...ana, restaurantName: null })).toBeNull();
   });
 
   it.each(["nine-cups-of-tea", "さくらもちをみっつ", "🍣🍜🍡🍵🍙🍱", "a b c d e f"])(
-    "takes %j",
+    "accepts %j",
     (password) => {
       expect(refusePassword(password, ana)).toBeNull();
     },
   );
 
-  it("would take those of the demo district too", () => {
+  it("accepts those of the demo district", () => {
     const people = JSON.parse(
       readFileSync(new URL("../../../../../../db/demo/accounts.json", import.meta.url), "utf8"),
     ) as { email: string; username: string; restaurantName: string | null; password: string }[];

@@ -1,20 +1,19 @@
 import { randomBytes } from "node:crypto";
 import type { Queryable } from "#platform/server/db/database.ts";
 import { hashKey } from "#platform/server/http/caller/guest-key.ts";
+import { findUser, type SessionUser } from "../../policy.ts";
 import { accountByEmail } from "../../store.ts";
-import type { TooMany } from "../attempts/consume-attempt.ts";
-import { consumeCode } from "../factors/consume-code.ts";
+import type { TooMany } from "../consume-attempt.ts";
+import { consumeCode } from "../factors/second-factor.ts";
 import { factorOf } from "../factors/store.ts";
-import { changeHash } from "../passwords/change-hash.ts";
-import { checkPasswordAttempt } from "../passwords/check-password-attempt.ts";
-import { findUser, type SessionUser } from "./find-user.ts";
+import { changeHash, checkPasswordAttempt } from "../passwords/check-password.ts";
 import { sessionEnd } from "./rules.ts";
 import { insertSession } from "./store.ts";
 
 export interface LogInInput {
   email: string;
   password: string;
-  /** Of the second factor; undefined where none was given. */
+  /** Second-factor code, if entered. */
   code: string | undefined;
   device: string | null;
   address: string;
@@ -24,14 +23,14 @@ export interface LogInInput {
 export type LogInResult =
   | { ok: true; token: string; user: SessionUser }
   | { ok: false; reason: "invalid-credentials" }
-  /** The password is right, and the account asks for a code besides. */
+  /** The password is right, and a code is required. */
   | { ok: false; reason: "second-factor-needed" }
   | { ok: false; reason: "wrong-code" }
   | TooMany;
 
 /**
- * Logs in. The answer and its time are the same for a wrong password and for an account that does not exist; that there
- * is a second factor hears only who knows the password.
+ * Logs in. Result and timing are the same for a wrong password and an unknown account; only who knows the password
+ * learns of a second factor.
  */
 export async function createSession(
   db: Queryable,
@@ -76,6 +75,6 @@ async function checkSecondFactor(
   }
   const taken = await consumeCode(db, { accountId, code, now });
   if (taken.ok) return { ok: true, isGiven: true };
-  // A code that nobody asked for says nothing.
+  // A code that was not required is ignored.
   return taken.reason === "no-factor" ? { ok: true, isGiven: false } : taken;
 }

@@ -1,15 +1,30 @@
 import type { Database } from "#platform/server/db/database.ts";
+import { announce } from "#platform/server/events/event-type.ts";
+import { signedOut } from "../../events.ts";
+import type { SessionUser } from "../../policy.ts";
 import { accountById } from "../../store.ts";
-import type { TooMany } from "../attempts/consume-attempt.ts";
-import { checkPasswordAttempt } from "../passwords/check-password-attempt.ts";
-import type { SessionUser } from "./find-user.ts";
+import type { TooMany } from "../consume-attempt.ts";
+import { checkPasswordAttempt } from "../passwords/check-password.ts";
 import { isProven } from "./rules.ts";
 import { noteProof, revokeSession, revokeSessions } from "./store.ts";
 
-export interface EndSessionsInput {
-  /** The one to end; null: all but that of the caller. */
+/** Logs out by revoking the session. `guestHash`: hash of the browser's guest key, if any. */
+export async function endSession(
+  db: Database,
+  user: SessionUser,
+  guestHash: string | null,
+  now: Date,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await revokeSession(tx, user.id, user.sessionId, now);
+    if (guestHash !== null) await announce(tx, signedOut, { accountId: user.id, guestHash }, now);
+  });
+}
+
+interface EndSessionsInput {
+  /** The session to end; null: all but the caller's. */
   id: string | null;
-  /** Undefined where it was not given: then it must have been given a moment ago. */
+  /** Optional if entered within the last minutes. */
   password: string | undefined;
   address: string;
   now: Date;
@@ -23,23 +38,24 @@ export type EndSessionsResult =
   | TooMany;
 
 /**
- * Ends sessions of the caller's account for who knows the password: somebody with a stolen session would else lock its owner
- * out of the other devices. Logging out oneself asks for nothing.
+ * Ends sessions of the caller's account. Requires the password, since a stolen session could otherwise lock the owner
+ * out; logging out oneself doesn't.
  */
 export async function endSessions(
   db: Database,
   user: SessionUser,
   { id, password, address, now }: EndSessionsInput,
 ): Promise<EndSessionsResult> {
-  const proof = id === user.sessionId ? { ok: true as const } : await prove(db, user, password, address, now);
+  const proof =
+    id === user.sessionId ? { ok: true as const } : await requirePassword(db, user, password, address, now);
   if (!proof.ok) return proof;
   if (id === null) await revokeSessions(db, user.id, user.sessionId, now);
   else if (!(await revokeSession(db, user.id, id, now))) return { ok: false, reason: "not-found" };
   return { ok: true };
 }
 
-/** A password that is given is checked, also where none was needed. */
-async function prove(
+/** A given password is always checked. */
+async function requirePassword(
   db: Database,
   user: SessionUser,
   password: string | undefined,

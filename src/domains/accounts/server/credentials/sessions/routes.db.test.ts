@@ -26,7 +26,7 @@ const statuses = (answers: { statusCode: number }[]) =>
 beforeEach(() => db.script("DELETE FROM attempts"));
 
 describe("POST /api/auth/login", () => {
-  it("gives the same answer for a wrong password and for an account that does not exist", async () => {
+  it("answers the same for a wrong password and an unknown account", async () => {
     const { email } = await testAccount(app);
     const wrong = await logIn(app, email, "not-my-password");
     const unknown = await logIn(app, signUpBody().email, "not-my-password");
@@ -35,9 +35,9 @@ describe("POST /api/auth/login", () => {
     expect([unknown.statusCode, unknown.body]).toEqual([wrong.statusCode, wrong.body]);
   });
 
-  it("does the same costly work for an account that does not exist, so that its time tells nothing", async () => {
+  it("hashes for an unknown account, too, so that timing reveals nothing", async () => {
     const { email } = await testAccount(app);
-    // Read anew with the library listened to: other files share what was read before.
+    // Reimported with a spy, since modules are cached across files.
     vi.doMock("@node-rs/argon2", { spy: true });
     vi.resetModules();
     const { verify } = await import("@node-rs/argon2");
@@ -50,7 +50,7 @@ describe("POST /api/auth/login", () => {
       vi.mocked(verify).mockClear();
       const from = { code: undefined, device: null, address: someAddress(), now };
       await createSession(db, { email: asked, password: "not-my-password", ...from });
-      // The parameters of a hash are what its checking costs.
+      // The parameters of a hash determine the cost of a check.
       return vi
         .mocked(verify)
         .mock.calls.map(([hash]) => /^\$argon2id\$v=\d+\$[^$]+/.exec(String(hash))?.[0]);
@@ -60,13 +60,13 @@ describe("POST /api/auth/login", () => {
     expect(await costOf(signUpBody().email)).toEqual(known);
   });
 
-  it("keeps the token nowhere but with its owner", async () => {
+  it("stores only a hash of the token", async () => {
     const { token, user } = await testAccount(app);
     const rows = await db.query("SELECT * FROM account_sessions WHERE account_id = $1", [user.id]);
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
-  it("checks ten passwords of an account, however many come at once from however many places, then says when to come back", async () => {
+  it("allows ten attempts per account from any number of addresses, then says when to retry", async () => {
     const { email } = await testAccount(app);
     const answers = await Promise.all(Array.from({ length: 40 }, () => logIn(app, email, "not-my-password")));
     expect(statuses(answers)).toEqual({ 200: 0, 401: 10, 429: 30 });
@@ -78,7 +78,7 @@ describe("POST /api/auth/login", () => {
     expect((await logIn(app, email)).statusCode).toBe(200);
   });
 
-  it("lets who has logged in from an address go on there, however many strangers guess", async () => {
+  it("doesn't lock out a known address because of others' guesses", async () => {
     const { email } = await testAccount(app);
     const remoteAddress = "198.51.100.77";
     expect((await logIn(app, email, PASSWORD, { remoteAddress })).statusCode).toBe(200);
@@ -91,13 +91,13 @@ describe("POST /api/auth/login", () => {
     expect(statuses(guesses)).toEqual({ 200: 0, 401: 10, 429: 5 });
   });
 
-  it("counts an account that does not exist just the same", async () => {
+  it("counts unknown accounts the same way", async () => {
     const { email } = signUpBody();
     const answers = await Promise.all(Array.from({ length: 15 }, () => logIn(app, email, "not-my-password")));
     expect(statuses(answers)).toEqual({ 200: 0, 401: 10, 429: 5 });
   });
 
-  it("stops a network address that tries account after account, and leaves others alone", async () => {
+  it("stops an address that tries many accounts, and no other", async () => {
     const remoteAddress = "2001:db8:1:2::1";
     const { email } = await testAccount(app);
     const guess = () => logIn(app, signUpBody().email, "not-my-password", { remoteAddress });
@@ -108,7 +108,7 @@ describe("POST /api/auth/login", () => {
     expect((await logIn(app, email)).statusCode).toBe(200);
   });
 
-  it("forgives what was mistyped once the right password comes", async () => {
+  it("resets the count after the right password", async () => {
     const { email } = await testAccount(app);
     const remoteAddress = someAddress();
     for (let round = 0; round < 3; round++) {
@@ -117,7 +117,7 @@ describe("POST /api/auth/login", () => {
     }
   });
 
-  it("takes a password typed on a wide keyboard, or with its accents apart", async () => {
+  it("normalises full-width and decomposed characters", async () => {
     const accents = signUpBody({ password: "crème brûlée" });
     await signUp(app, accents);
     expect((await logIn(app, accents.email, "crème brûlée".normalize("NFD"))).statusCode).toBe(200);
@@ -128,7 +128,7 @@ describe("POST /api/auth/login", () => {
 });
 
 describe("a session", () => {
-  it("lasts 30 days from when it was used last", async () => {
+  it("lasts 30 days since its last use", async () => {
     const { headers } = await testAccount(app);
     later(29 * DAY_MS);
     expect(await isSignedIn(headers)).toBe(true);
@@ -138,7 +138,7 @@ describe("a session", () => {
     expect(await isSignedIn(headers)).toBe(false);
   });
 
-  it("ends 90 days after it was begun, however much it is used", async () => {
+  it("lasts 90 days at most", async () => {
     const { headers } = await testAccount(app);
     for (let day = 20; day <= 80; day += 20) {
       later(20 * DAY_MS);
@@ -150,7 +150,7 @@ describe("a session", () => {
     expect(await isSignedIn(headers), "day 90").toBe(false);
   });
 
-  it("ends when the browser that has it logs in anew, and only when that succeeds", async () => {
+  it("ends on a new login in the same browser, only if that succeeds", async () => {
     const { headers, email } = await testAccount(app);
     const again = (password: string) =>
       inject({
@@ -164,7 +164,7 @@ describe("a session", () => {
     expect(await isSignedIn({ authorization: `Bearer ${token}` })).toBe(true);
   });
 
-  it("ends on the server at log-out", async () => {
+  it("ends on the server at logout", async () => {
     const { headers } = await testAccount(app);
     const logOut = () => inject({ method: "POST", url: "/api/auth/logout", headers });
     expect((await logOut()).statusCode).toBe(204);
@@ -195,7 +195,7 @@ describe("a session", () => {
     expect([await isSignedIn(tablet.headers), await isSignedIn(headers)]).toEqual([false, true]);
   });
 
-  it("can't be ended by anybody else", async () => {
+  it("can't be ended by others", async () => {
     const [ana, eve] = [await testAccount(app), await testAccount(app)];
     const [session] = (await inject({ url: "/api/auth/sessions", headers: ana.headers })).json();
     const answer = await inject({
@@ -206,7 +206,7 @@ describe("a session", () => {
     expect([answer.statusCode, await isSignedIn(ana.headers)]).toEqual([404, true]);
   });
 
-  it("survives when all the others are ended", async () => {
+  it("survives the end of all others", async () => {
     const first = await testAccount(app);
     const tokens = await Promise.all(
       [1, 2].map(async () => (await logIn(app, first.email)).json().token as string),
@@ -223,7 +223,7 @@ describe("ending other sessions", () => {
       ...{ method: "DELETE", url, headers: { ...headers }, remoteAddress: someAddress() },
       ...(password !== undefined && { payload: { password } }),
     });
-  /** Somebody who has logged in on two devices, the first of which they hold, ten minutes ago. */
+  /** A user with two sessions, the first of which opened ten minutes ago. */
   async function twoDevices() {
     const first = await testAccount(app);
     const { token } = (await logIn(app, first.email)).json();
@@ -236,7 +236,7 @@ describe("ending other sessions", () => {
     return { ...first, other: { authorization: `Bearer ${token}` }, one, own: idOf(true) };
   }
 
-  it.each(["one", "all"])("asks for the password again: %s", async (which) => {
+  it.each(["requires the password: %s", "all"])("asks for the password again: %s", async (which) => {
     const { headers, other, one } = await twoDevices();
     const url = which === "one" ? one : "/api/auth/sessions";
     const asked = await end(headers, url);
@@ -248,7 +248,7 @@ describe("ending other sessions", () => {
     expect([await isSignedIn(headers), await isSignedIn(other)]).toEqual([true, false]);
   });
 
-  it("does not ask who has given it within five minutes, in this session", async () => {
+  it("doesn't require it within five minutes in the same session", async () => {
     const { headers, email, one } = await twoDevices();
     expect((await end(headers, one, PASSWORD)).statusCode).toBe(204);
     later(5 * MINUTE_MS - 1);
@@ -260,12 +260,12 @@ describe("ending other sessions", () => {
     expect((await end(headers, "/api/auth/sessions")).json().code).toBe("password-needed");
   });
 
-  it("checks a password that is given, also where none was needed", async () => {
+  it("always checks a given password", async () => {
     const { headers } = await testAccount(app);
     expect((await end(headers, "/api/auth/sessions", "not-my-password")).statusCode).toBe(400);
   });
 
-  it("lets nobody guess more than ten times", async () => {
+  it("allows ten attempts", async () => {
     const { headers, other, one } = await twoDevices();
     const answers = await Promise.all(Array.from({ length: 15 }, () => end(headers, one, "not-my-password")));
     expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(5);
@@ -273,13 +273,13 @@ describe("ending other sessions", () => {
     expect(await isSignedIn(other)).toBe(true);
   });
 
-  it("logs its own device out without a question", async () => {
+  it("of one's own device requires nothing", async () => {
     const { headers, own } = await twoDevices();
     expect((await end(headers, `/api/auth/sessions/${own}`)).statusCode).toBe(204);
     expect(await isSignedIn(headers)).toBe(false);
   });
 
-  it("says of another's session that there is none, whatever is known", async () => {
+  it("hides sessions of others", async () => {
     const [ana, eve] = [await twoDevices(), await twoDevices()];
     for (const password of [undefined, PASSWORD])
       expect((await end(eve.headers, ana.one, password)).statusCode).toBe(404);

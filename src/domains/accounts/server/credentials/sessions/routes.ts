@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { EndSessions, LoggedIn } from "#domains/accounts/contract/accounts.ts";
+import type { EndSessions, LoggedIn, SessionView } from "#domains/accounts/contract/accounts.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { bearerToken } from "#platform/server/http/caller/bearer.ts";
 import { guestKey, hashKey } from "#platform/server/http/caller/guest-key.ts";
@@ -7,17 +7,15 @@ import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
 import { addressMark, noteSecurity } from "#platform/server/telemetry/logs/security-log.ts";
 import { accountsEndpoints } from "../../../contract.ts";
-import { getMe } from "../../home/get-me.ts";
+import { getMe } from "../../account/get-me.ts";
 import type { Auth } from "../../policy.ts";
 import type { AccountDataProvider } from "../../port.ts";
 import { createSession, type LogInResult } from "./create-session.ts";
-import { endSession } from "./end-session.ts";
-import { type EndSessionsResult, endSessions } from "./end-sessions.ts";
+import { type EndSessionsResult, endSession, endSessions } from "./end-sessions.ts";
 import { deviceName } from "./rules.ts";
-import { hasSession, revokeByToken, sessionsOf } from "./store.ts";
-import { sessionView } from "./view.ts";
+import { hasSession, revokeByToken, type SessionRow, sessionsOf } from "./store.ts";
 
-export interface SessionRoutes {
+interface SessionRoutes {
   db: Database;
   auth: Auth;
   parts: readonly AccountDataProvider[];
@@ -32,14 +30,14 @@ export function registerSessions(app: FastifyInstance, { db, auth, parts, now }:
     const about = { device, address: request.ip, now: now() };
     const result = await createSession(db, { email, password, code, ...about });
     if (!result.ok) {
-      // Being asked for the code is half of logging in, not a failure.
+      // Being asked for the code is not a failed login.
       if (result.reason !== "second-factor-needed")
         noteSecurity("login.failed", { code: result.reason, address: addressMark(email) });
       throw refusalOf(result);
     }
     const { token, user } = result;
     noteSecurity("login.ok", { account: user.id });
-    // What the browser had until now it will not show again: nobody else shall.
+    // The browser's previous session ends.
     const before = bearerToken(request);
     if (before !== null) await revokeByToken(db, hashKey(before), now());
     return { token, user: await getMe(db, parts, user) } satisfies LoggedIn;
@@ -60,7 +58,7 @@ export function registerSessions(app: FastifyInstance, { db, auth, parts, now }:
 
   const end = async (request: FastifyRequest, readBody: () => EndSessions, id: string | null) => {
     const user = await auth.requireUser(request);
-    // Before anything else is said: what is another's is not there, whatever was sent.
+    // Sessions of others are reported as missing before the password is checked.
     if (id !== null && !(await hasSession(db, user.id, id, now()))) throw new Refusal("not-found");
     const { password } = readBody();
     const result = await endSessions(db, user, { id, password, address: request.ip, now: now() });
@@ -87,4 +85,14 @@ function refusalOf(failed: Exclude<LogInResult | EndSessionsResult, { ok: true }
     default:
       return new Refusal(failed.reason);
   }
+}
+
+function sessionView({ id, device, createdAt, lastUsedAt }: SessionRow, currentId: string): SessionView {
+  return {
+    id,
+    current: id === currentId,
+    createdAt: createdAt.toISOString(),
+    lastUsedAt: lastUsedAt.toISOString(),
+    device,
+  };
 }

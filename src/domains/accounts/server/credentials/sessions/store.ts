@@ -9,13 +9,13 @@ export interface NewSession {
   device: string | null;
   createdAt: Date;
   expiresAt: Date;
-  /** Whether a code was given besides the password. */
+  /** A second-factor code was given. */
   hasSecondFactor: boolean;
 }
 
 /**
- * Opens a session if the password is still the one that was checked, and no second factor was switched on meanwhile that
- * nobody asked for; false otherwise. The lock makes a change of password wait, so that it ends this session too.
+ * Inserts a session if the password is unchanged and no second factor was activated meanwhile; false otherwise. The
+ * lock makes a concurrent password change wait, so that it ends this session, too.
  */
 export async function insertSession(
   db: Queryable,
@@ -44,11 +44,11 @@ export interface SessionUserRow {
   isEmailVerified: boolean;
   hasSecondFactor: boolean;
   lastUsedAt: Date;
-  /** When the password was last given in this session. */
+  /** When the password was last entered in this session. */
   provenAt: Date;
 }
 
-/** Whose token it is, while its session lasts. */
+/** The user of a valid session. */
 export async function userByTokenHash(
   db: Queryable,
   tokenHash: string,
@@ -65,7 +65,7 @@ export async function userByTokenHash(
   return row ?? null;
 }
 
-/** It lasts until `expiresAt`, and in no case for more than these days. */
+/** Extends a session to `expiresAt`, at most `maxDays` after its creation. */
 export async function noteUse(
   db: Queryable,
   id: string,
@@ -81,7 +81,7 @@ export async function noteUse(
   );
 }
 
-/** Notes that the password was given again. */
+/** Marks the password as entered now. */
 export async function noteProof(db: Queryable, id: string, now: Date): Promise<void> {
   await db.query("UPDATE account_sessions SET proven_at = $2 WHERE id = $1 AND revoked_at IS NULL", [
     id,
@@ -89,7 +89,7 @@ export async function noteProof(db: Queryable, id: string, now: Date): Promise<v
   ]);
 }
 
-/** Ends the session of a token, where there is one. */
+/** Ends the session of a token, if any. */
 export async function revokeByToken(db: Queryable, tokenHash: string, now: Date): Promise<void> {
   await db.query("UPDATE account_sessions SET revoked_at = $2 WHERE token_hash = $1 AND revoked_at IS NULL", [
     tokenHash,
@@ -104,7 +104,7 @@ export interface SessionRow {
   lastUsedAt: Date;
 }
 
-/** The sessions that last, the one used last first. */
+/** Active sessions, last used first. */
 export async function sessionsOf(db: Queryable, accountId: string, now: Date): Promise<SessionRow[]> {
   return db.query<SessionRow>(
     `SELECT id, device, created_at AS "createdAt", last_used_at AS "lastUsedAt" FROM account_sessions
@@ -117,7 +117,7 @@ export async function hasSession(db: Queryable, accountId: string, id: string, n
   return (await sessionsOf(db, accountId, now)).some((session) => session.id === id);
 }
 
-/** False when the account has no such session (any more). */
+/** False if the account has no such active session. */
 export async function revokeSession(
   db: Queryable,
   accountId: string,
@@ -132,7 +132,7 @@ export async function revokeSession(
   return rows.length > 0;
 }
 
-/** Ends all sessions of an account, but for the one that is named. */
+/** Ends all sessions of an account, except the given one. */
 export async function revokeSessions(
   db: Queryable,
   accountId: string,
@@ -146,7 +146,7 @@ export async function revokeSessions(
   );
 }
 
-/** Whether the sessions that last count as opened by a second factor. */
+/** Sets whether active sessions count as opened with a second factor. */
 export async function markSecondFactor(tx: Queryable, accountId: string, has: boolean): Promise<void> {
   await tx.query(
     "UPDATE account_sessions SET has_second_factor = $2 WHERE account_id = $1 AND revoked_at IS NULL",

@@ -14,12 +14,9 @@ import { TabList, TabPanel } from "#platform/web/ui/tabs.tsx";
 import { accountsApi } from "../../api.ts";
 import { forgetSession, signIn, signOut, useSession } from "../../session/session.ts";
 import { AccountForm } from "../form/account-form.tsx";
-import { emailProblem, passwordProblem } from "../form/check-fields.ts";
-import { PasswordInput } from "../form/password-input.tsx";
-import { TextInput } from "../form/text-input.tsx";
-import { useAccountForm } from "../form/use-account-form.ts";
-import { PASSWORD_CHANGED } from "./arrival.ts";
-import { LogInForm } from "./log-in-form.tsx";
+import { PasswordInput, TextInput } from "../form/account-inputs.tsx";
+import { emailProblem, passwordProblem, useAccountForm } from "../form/use-account-form.ts";
+import { LogInForm, PASSWORD_CHANGED } from "./log-in-form.tsx";
 import { nextPath } from "./next-path.ts";
 import { PanelCard } from "./panel-card.tsx";
 import { SignUpForm } from "./sign-up-form.tsx";
@@ -27,7 +24,7 @@ import { VerifyPanel } from "./verify-panel.tsx";
 
 const DEFAULT_ROLE: AccountRole = "customer";
 
-/** Log-in and sign-up. The address says which is open: `?type=` is the sign-up for that kind of account. */
+/** Login and sign-up tabs; `?type=` opens the sign-up for that kind of account. */
 function AuthTabs() {
   const t = useTranslations("account");
   const toast = useToast();
@@ -37,7 +34,7 @@ function AuthTabs() {
   const { search } = useLocation();
   const patch = usePatchSearch();
   const [isLeaving, setLeaving] = useState(false);
-  /** Whose account has just been made. */
+  /** Email address of the account just created. */
   const [created, setCreated] = useState<string | null>(null);
   const role = ACCOUNT_ROLES.find((one) => one === params.get("type"));
   const [lastRole, setLastRole] = useState(role ?? DEFAULT_ROLE);
@@ -93,7 +90,7 @@ function AuthTabs() {
   );
 }
 
-/** For a reader who comes here and is logged in already. */
+/** For readers who are already logged in. */
 function SignedInNote({ user, onContinue }: { user: User; onContinue(): void }) {
   const t = useTranslations("account.auth.signedIn");
   return (
@@ -114,12 +111,12 @@ function SignedInNote({ user, onContinue }: { user: User; onContinue(): void }) 
 
 const BENEFITS = ["everywhere", "diet", "alerts"] as const;
 
-/** What an account is good for, under a noren; and that one can do without. */
+/** Benefits of an account. */
 function AccountPitch() {
   const t = useTranslations("account.auth");
   return (
     <BenefitsPanel
-      picture={<Cloth />}
+      picture={<NorenPicture />}
       title={t("benefitsTitle")}
       benefits={BENEFITS.map((benefit) => t(`benefits.${benefit}`))}
       note={t("without")}
@@ -127,8 +124,8 @@ function AccountPitch() {
   );
 }
 
-/** A lit door behind four panels, one of them drawn aside: come in. */
-function Cloth() {
+/** Illustration: a lit door behind a noren. */
+function NorenPicture() {
   return (
     <svg
       viewBox="0 0 320 120"
@@ -147,16 +144,16 @@ function Cloth() {
   );
 }
 
-/** The ways into an account; `?view=` names those that links in e-mails open. */
+/** Login and sign-up; `?view=` selects a page opened from emails. */
 export function AuthPage() {
   const [params] = useSearchParams();
   switch (params.get("view")) {
     case "forgot":
-      return <Alone panel={<ForgotPanel />} />;
+      return <SinglePanel panel={<ForgotPanel />} />;
     case "reset":
-      return <Alone panel={<ResetPanel />} />;
+      return <SinglePanel panel={<ResetPanel />} />;
     case "verify":
-      return <Alone panel={<VerifyPanel />} />;
+      return <SinglePanel panel={<VerifyPanel />} />;
     default:
       return (
         <div className="mx-auto grid max-w-5xl items-start gap-6 lg:grid-cols-2 lg:gap-10 lg:py-8">
@@ -169,17 +166,17 @@ export function AuthPage() {
   }
 }
 
-function Alone({ panel }: { panel: ReactNode }) {
+function SinglePanel({ panel }: { panel: ReactNode }) {
   return <div className="mx-auto max-w-lg lg:py-8">{panel}</div>;
 }
 
-/** Asks for a link with which a new password is chosen. The answer is the same for every address. */
+/** Requests a password reset. The response is the same for every address. */
 function ForgotPanel() {
   const t = useTranslations("account");
   const [sentTo, setSentTo] = useState<string | null>(null);
   const form = useAccountForm({
     empty: { email: "" },
-    // What was typed at the log-in already stands here.
+    // Prefilled with the address typed at login.
     memory: "noren.account.log-in",
     check: ({ email }) => ({ email: emailProblem(email) }),
     send: ({ email }) =>
@@ -229,7 +226,7 @@ function BackToLogIn() {
   );
 }
 
-/** Sets a new password with the link of an e-mail, and leads to the log-in. */
+/** Sets a new password with an emailed link, then leads to the login. */
 function ResetPanel() {
   const t = useTranslations("account");
   const toast = useToast();
@@ -250,7 +247,7 @@ function ResetPanel() {
       }
     },
     onSent: async () => {
-      // The server has ended all sessions of the account; this may be one of them.
+      // The server has ended all sessions, possibly this one.
       forgetSession();
       toast({ title: t("toast.passwordChanged"), text: t("toast.pleaseLogIn"), tone: "success" });
       await navigate(paths.auth(), { replace: true, state: PASSWORD_CHANGED });
@@ -274,7 +271,7 @@ function ResetPanel() {
   );
 }
 
-/** A link for a new password that was used, is too old, or was cut off on its way. */
+/** The link was used, has expired or is incomplete. */
 function LinkGone() {
   const t = useTranslations("account.link");
   return (

@@ -8,15 +8,14 @@ import { paths } from "#kernel/addresses/paths.ts";
 import { ApiError, send } from "#platform/web/lib/calls/api.ts";
 import { accountsApi } from "../../api.ts";
 import { AccountForm } from "../form/account-form.tsx";
-import { emailProblem, missing, passwordProblem } from "../form/check-fields.ts";
-import { PasswordInput } from "../form/password-input.tsx";
-import { TextInput } from "../form/text-input.tsx";
-import { useAccountForm } from "../form/use-account-form.ts";
-import { CodeInput } from "../second-factor/code-input.tsx";
-import { PASSWORD_CHANGED } from "./arrival.ts";
+import { CodeInput, PasswordInput, TextInput } from "../form/account-inputs.tsx";
+import { emailProblem, missing, passwordProblem, useAccountForm } from "../form/use-account-form.ts";
+
+/** History state after a password reset. */
+export const PASSWORD_CHANGED = "password-changed";
 
 interface LogInFormProps {
-  /** Whose account has just been made: their address stands in the form, and the password is what is missing. */
+  /** Email address of an account just created; prefilled. */
   created: string | null;
   isOpen: boolean;
   onLoggedIn(answer: LoggedIn): Promise<void>;
@@ -24,7 +23,7 @@ interface LogInFormProps {
 
 export function LogInForm({ created, isOpen, onLoggedIn }: LogInFormProps) {
   const t = useTranslations("account");
-  // The server's words once it has asked for the second step; null before.
+  // The server's prompt for the second factor; null before.
   const [asked, setAsked] = useState<string | null>(null);
   const form = useAccountForm({
     empty: { email: "", password: "", code: "" },
@@ -54,8 +53,8 @@ export function LogInForm({ created, isOpen, onLoggedIn }: LogInFormProps) {
   }, [created, isOpen, ref, fill]);
   return (
     <div className="grid gap-5">
-      {created !== null && <GoodNews>{t("auth.created", { email: created })}</GoodNews>}
-      {hasNewPassword && <GoodNews>{t("auth.changed")}</GoodNews>}
+      {created !== null && <SuccessNote>{t("auth.created", { email: created })}</SuccessNote>}
+      {hasNewPassword && <SuccessNote>{t("auth.changed")}</SuccessNote>}
       <AccountForm
         form={form}
         submit={t("submit.logIn")}
@@ -84,7 +83,7 @@ export function LogInForm({ created, isOpen, onLoggedIn }: LogInFormProps) {
         />
         {asked !== null && (
           <>
-            <GoodNews>{asked}</GoodNews>
+            <SuccessNote>{asked}</SuccessNote>
             <CodeInput form={form} />
           </>
         )}
@@ -99,7 +98,7 @@ export function LogInForm({ created, isOpen, onLoggedIn }: LogInFormProps) {
   );
 }
 
-/** The session, or the server's words when it asks for a code besides the password. */
+/** The session, or the server's prompt for a second-factor code. */
 async function tryToLogIn(body: {
   email: string;
   password: string;
@@ -114,6 +113,6 @@ async function tryToLogIn(body: {
   }
 }
 
-function GoodNews({ children }: { children: ReactNode }) {
+function SuccessNote({ children }: { children: ReactNode }) {
   return <p className="rounded-lg bg-good-bg px-3 py-2 break-words text-good">{children}</p>;
 }

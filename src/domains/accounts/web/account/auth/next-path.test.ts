@@ -4,7 +4,7 @@ import { nextPath } from "./next-path.ts";
 const ORIGIN = "https://noren.example";
 
 test.each(["/restaurant/a/book?date=2026-12-01", "/app?view=profile#sessions", "/"])(
-  "%s is a page to go back to",
+  "%s is a valid target",
   (next) => {
     expect(nextPath(next, ORIGIN, "/app")).toBe(next);
   },
@@ -23,6 +23,6 @@ test.each([
   "/.//evil.example",
   "/app/..//evil.example",
   "/%2e//evil.example",
-])("%j leads to the app", (next) => {
+])("%j falls back to the start page", (next) => {
   expect(nextPath(next, ORIGIN, "/app")).toBe("/app");
 });

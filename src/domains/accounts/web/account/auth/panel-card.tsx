@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 
-/** One step of the way into an account. `isNews`: it has come in the place of another, and the focus with it. */
+/** A step of the account pages. `isNews`: it replaced another one and takes the focus. */
 export function PanelCard({
   title,
   isNews = false,

@@ -5,22 +5,52 @@ import {
   MAX_EMAIL_LENGTH,
   USERNAME_LENGTH,
 } from "#domains/accounts/account-constants.ts";
+import type { SignUpBody } from "#domains/accounts/contract/accounts.ts";
+import { Chip } from "#platform/web/form/chip.tsx";
 import { send } from "#platform/web/lib/calls/api.ts";
-import { Chip } from "#platform/web/ui/form/chip.tsx";
+import { CheckIcon } from "#platform/web/ui/icons.tsx";
 import { LegalAgreement } from "#platform/web/ui/legal-agreement.tsx";
 import { accountsApi } from "../../api.ts";
 import { AccountForm } from "../form/account-form.tsx";
-import { emailProblem, passwordProblem, usernameProblem } from "../form/check-fields.ts";
-import { PasswordInput } from "../form/password-input.tsx";
-import { TextInput } from "../form/text-input.tsx";
-import { useAccountForm } from "../form/use-account-form.ts";
-import { OwnerSection } from "./owner-section.tsx";
-import { EMPTY_SIGN_UP, toSignUpBody } from "./sign-up-draft.ts";
+import { PasswordInput, TextInput } from "../form/account-inputs.tsx";
+import {
+  type AccountFormState,
+  emailProblem,
+  passwordProblem,
+  useAccountForm,
+  usernameProblem,
+} from "../form/use-account-form.ts";
+
+/** The form as typed. */
+type SignUpDraft = Record<"username" | "email" | "password" | "phone" | "restaurantName" | "address", string>;
+
+export const EMPTY_SIGN_UP: SignUpDraft = {
+  username: "",
+  email: "",
+  password: "",
+  phone: "",
+  restaurantName: "",
+  address: "",
+};
+
+/** The request body. Owners' fields are sent only for owners. */
+export function toSignUpBody(draft: SignUpDraft, role: AccountRole): SignUpBody {
+  const optional =
+    role === "owner" ? (["phone", "restaurantName", "address"] as const) : (["phone"] as const);
+  const given = optional.map((field) => [field, draft[field].trim()] as const);
+  return {
+    email: draft.email.trim(),
+    password: draft.password,
+    username: draft.username.trim(),
+    role,
+    ...Object.fromEntries(given.filter(([, text]) => text !== "")),
+  };
+}
 
 interface SignUpFormProps {
   role: AccountRole;
   onRole(role: AccountRole): void;
-  /** With the address that was given. */
+  /** Called with the email address. */
   onSignedUp(email: string): void;
 }
 
@@ -44,7 +74,7 @@ export function SignUpForm({ role, onRole, onSignedUp }: SignUpFormProps) {
   return (
     <AccountForm form={form} submit={t("submit.signUp")} agreement={<LegalAgreement to="join" />}>
       <AccountType role={role} onRole={onRole} />
-      {/* The name is no log-in: `username` here would make password managers keep it as one. */}
+      {/* `username` would make password managers store the name as the login. */}
       <TextInput
         form={form}
         field="username"
@@ -87,7 +117,7 @@ interface AccountTypeProps {
   onRole(role: AccountRole): void;
 }
 
-/** Whether somebody eats or cooks. */
+/** Guest or restaurant owner. */
 function AccountType({ role, onRole }: AccountTypeProps) {
   const t = useTranslations("account.auth.type");
   return (
@@ -108,5 +138,47 @@ function AccountType({ role, onRole }: AccountTypeProps) {
         ))}
       </div>
     </fieldset>
+  );
+}
+
+const BENEFITS = ["profile", "reservations", "alerts", "menu"] as const;
+
+/** Additional fields and benefits for owners. */
+function OwnerSection({ form }: { form: AccountFormState<SignUpDraft> }) {
+  const t = useTranslations("account");
+  const optional = t("field.optional");
+  return (
+    <>
+      <TextInput
+        form={form}
+        field="restaurantName"
+        autoComplete="organization"
+        maxLength={200}
+        label={t("field.restaurantName")}
+        mark={optional}
+      />
+      <TextInput
+        form={form}
+        field="address"
+        autoComplete="street-address"
+        maxLength={300}
+        label={t("field.address")}
+        mark={optional}
+      />
+      <section aria-labelledby="owner-benefits" className="rounded-xl bg-sunken p-4">
+        <h2 id="owner-benefits" className="font-bold">
+          {t("auth.ownerBenefits.title")}
+        </h2>
+        <ul className="mt-2 grid gap-1.5">
+          {BENEFITS.map((benefit) => (
+            <li key={benefit} className="flex gap-2">
+              <CheckIcon className="mt-0.5 size-5 text-good" />
+              <span className="min-w-0">{t(`auth.ownerBenefits.${benefit}`)}</span>
+            </li>
+          ))}
+        </ul>
+        <p className="mt-3 text-sm text-soft">{t("auth.ownerBenefits.note")}</p>
+      </section>
+    </>
   );
 }

@@ -11,13 +11,13 @@ import { refreshUser, useSession } from "../../session/session.ts";
 import { ResendButton } from "../resend-button.tsx";
 import { PanelCard } from "./panel-card.tsx";
 
-/** `gone`: the link can't be used. `failed`: it could not be tried; `message` in the server's words, if it had any. */
+/** `gone`: invalid link. `failed`: the request failed; `message` from the server, if any. */
 type Verification = { state: "checking" | "verified" | "gone" } | { state: "failed"; message: string | null };
 
-/** A link works once: however often a page asks, the server is asked once. */
+/** Links work once, so requests are shared across mounts. */
 const asked = new Map<string, Promise<Verification>>();
 
-/** Confirms the e-mail address of a link as soon as the page is open; again when the network is back. */
+/** Verifies the address on load, and again when back online. */
 function useVerification(): { verification: Verification; retry(): void } {
   const token = useLinkToken();
   const [verification, setVerification] = useState<Verification>({ state: "checking" });
@@ -45,7 +45,7 @@ async function ask(token: string): Promise<Verification> {
     await send(accountsApi("POST /api/auth/verify-email", { body: { token } }));
   } catch (error) {
     const problem = error instanceof ApiError ? error.problem : null;
-    // Cut off on its way, or too old: either is a link that can't be used.
+    // An incomplete or expired link.
     if (problem?.code === "token-invalid" || problem?.code === "invalid-input") return { state: "gone" };
     return { state: "failed", message: problem?.detail ?? null };
   }
@@ -54,14 +54,14 @@ async function ask(token: string): Promise<Verification> {
   return { state: "verified" };
 }
 
-/** What a link that confirms an e-mail address opens. */
+/** Opened by the link that verifies an email address. */
 export function VerifyPanel() {
   const t = useTranslations("account.verify");
   const failure = useTranslations("account.failure");
   const common = useTranslations("common");
   const { verification, retry } = useVerification();
   const { user, state } = useSession();
-  // A link that was opened twice has done its work all the same.
+  // A second visit of a link that worked counts as success.
   if (verification.state === "verified" || (verification.state === "gone" && user?.emailVerified)) {
     return (
       <PanelCard title={t("doneTitle")} isNews>

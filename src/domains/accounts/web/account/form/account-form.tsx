@@ -1,15 +1,15 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
-import type { Failure } from "#platform/web/lib/form/read-failure.ts";
-import type { Texts } from "#platform/web/lib/form/use-draft.ts";
+import type { Failure } from "#platform/web/form/read-failure.ts";
+import type { Texts } from "#platform/web/form/use-draft-form.ts";
 import { useNetwork } from "#platform/web/pwa/network.ts";
 import { Button, type ButtonKind } from "#platform/web/ui/button.tsx";
-import type { AccountForm as Form } from "./use-account-form.ts";
+import type { AccountFormState as Form } from "./use-account-form.ts";
 
 const LOOK_AGAIN_MS = 5_000;
 const MINUTE_MS = 60_000;
 
-/** Why it could not be sent, for as long as the reader needs; a toast has said it aloud. Counts down where one has to wait. */
+/** The error of the last submit, with a countdown if rate limited. A toast has announced it. */
 function FailureNote({ failure, wayOut }: { failure: Failure; wayOut?: ReactNode }) {
   const t = useTranslations("account.failure");
   const { message, waitUntil } = failure;
@@ -52,14 +52,14 @@ interface AccountFormProps<Draft extends Texts> {
   form: Form<Draft>;
   submit: string;
   kind?: ButtonKind;
-  /** What helps when there have been too many tries. */
+  /** Help after too many attempts. */
   wayOut?: ReactNode;
-  /** What is agreed to with the button. */
+  /** Agreement below the button. */
   agreement?: ReactNode;
   children: ReactNode;
 }
 
-/** The fields, what went wrong, and the button. Before the page has come alive nothing can be sent: it would go into the address. */
+/** Fields, error and button. Disabled until hydration, since a native submit would put the fields into the URL. */
 export function AccountForm<Draft extends Texts>({
   form,
   submit,

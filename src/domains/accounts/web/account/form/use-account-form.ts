@@ -1,84 +1,60 @@
-import { useRef, useState } from "react";
-import { flushSync } from "react-dom";
 import { useTranslations } from "use-intl";
-import { type Failure, type Refused, readFailure } from "#platform/web/lib/form/read-failure.ts";
-import { type Texts, useDraft } from "#platform/web/lib/form/use-draft.ts";
-import { focusFirst } from "#platform/web/ui/dialog/focus-first.ts";
-import { useToast } from "#platform/web/ui/feedback/toast.tsx";
-import type { Problems } from "./check-fields.ts";
+import { PASSWORD_LENGTH, USERNAME_LENGTH } from "#domains/accounts/account-constants.ts";
+import { type DraftForm, type Texts, useDraftForm } from "#platform/web/form/use-draft-form.ts";
 
 interface AccountFormOptions<Draft extends Texts, Answer> {
   empty: Draft;
-  /** Under which this tab remembers what was typed, but for passwords; null: not at all. */
+  /** Key under which this tab stores the draft, without passwords; null: it is not stored. */
   memory?: string;
   check(draft: Draft): Problems<Draft>;
   send(draft: Draft): Promise<Answer>;
-  /** The form stays pending until this is done. */
+  /** The form stays pending until this resolves. */
   onSent(answer: Answer, draft: Draft): void | Promise<void>;
-  /** The title of the toast when the server refuses. */
+  /** Title of the error toast. */
   failedTitle: string;
 }
 
-export type AccountForm<Draft extends Texts> = ReturnType<typeof useAccountForm<Draft, unknown>>;
+export type AccountFormState<Draft extends Texts> = DraftForm<Draft>;
 
-/** A form about an account: checks its fields, sends them, and says what is wrong. Nothing typed is lost on failure. */
-export function useAccountForm<Draft extends Texts, Answer>(options: AccountFormOptions<Draft, Answer>) {
-  const { empty, memory = null, check, send, onSent, failedTitle } = options;
+/** A form about an account. */
+export function useAccountForm<Draft extends Texts, Answer>(
+  options: AccountFormOptions<Draft, Answer>,
+): AccountFormState<Draft> {
+  const { check, failedTitle, ...rest } = options;
   const t = useTranslations("account");
-  const toast = useToast();
-  const ref = useRef<HTMLFormElement>(null);
-  const { draft, change: changeDraft, clear, isAlive } = useDraft(empty, ref, memory);
-  const [errors, setErrors] = useState<Refused<Draft>["errors"]>({});
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const [isPending, setPending] = useState(false);
+  return useDraftForm<Draft, Answer>({
+    ...rest,
+    check(draft) {
+      const problems = Object.entries(check(draft)).map(([field, problem]) => [
+        field,
+        problem && t(`error.${problem}`),
+      ]);
+      return Object.fromEntries(problems);
+    },
+    failed: { title: failedTitle, fallback: () => t("failure.network") },
+  });
+}
 
-  const refuse = (refused: Refused<Draft>["errors"]) => {
-    // The words stand beside the field before the focus comes there: so they are read out.
-    flushSync(() => setErrors(refused));
-    focusFirst(ref.current, refused);
-  };
+/** An error of a field, as a key of `account.error`. */
+type FieldProblem = "email" | "password" | "username" | "required" | "confirm";
+type Problems<Draft> = { [Field in keyof Draft]?: FieldProblem | undefined };
 
-  const wording = (problems: Problems<Draft>) =>
-    Object.fromEntries(
-      Object.entries(problems).flatMap(([field, problem]) =>
-        problem === undefined ? [] : [[field, t(`error.${problem}`)]],
-      ),
-    ) as Refused<Draft>["errors"];
+/** A rough check; the server is stricter. */
+const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 
-  const fail = (error: unknown) => {
-    setPending(false);
-    const { errors: refused, message, waitUntil } = readFailure(error, draft, Date.now());
-    toast({ title: failedTitle, text: message ?? t("failure.network"), tone: "error" });
-    if (Object.keys(refused).length > 0) refuse(refused);
-    else setFailure({ message, waitUntil });
-  };
+export function emailProblem(text: string): FieldProblem | undefined {
+  return EMAIL.test(text.trim()) ? undefined : "email";
+}
 
-  const submit = async () => {
-    if (isPending) return;
-    setFailure(null);
-    const wrong = wording(check(draft));
-    if (Object.keys(wrong).length > 0) return refuse(wrong);
-    setErrors({});
-    setPending(true);
-    let answer: Answer;
-    try {
-      answer = await send(draft);
-    } catch (error) {
-      return fail(error);
-    }
-    clear();
-    await onSent(answer, draft);
-    setPending(false);
-  };
+/** The specification's rule. Only the server knows common passwords. */
+export function passwordProblem(text: string): FieldProblem | undefined {
+  return [...text].length >= PASSWORD_LENGTH.min ? undefined : "password";
+}
 
-  /** Changes some fields and takes back what was said about them. */
-  const change = (changes: Partial<Draft>) => {
-    changeDraft(changes);
-    setErrors((last) => ({
-      ...last,
-      ...Object.fromEntries(Object.keys(changes).map((field) => [field, undefined])),
-    }));
-  };
+export function usernameProblem(text: string): FieldProblem | undefined {
+  return [...text.trim()].length >= USERNAME_LENGTH.min ? undefined : "username";
+}
 
-  return { ref, draft, errors, failure, isPending, isAlive, change, fill: changeDraft, submit };
+export function missing(text: string): FieldProblem | undefined {
+  return text === "" ? "required" : undefined;
 }

@@ -13,7 +13,7 @@ import type { Dialogue } from "../rules.ts";
 const NOW = new Date("2026-11-25T06:00:00Z");
 const db = testDatabase();
 const { talk, refresh } = testAssistant(db, () => NOW);
-/** Reads whatever it can't read itself as a search in Tsukiji, and is as unsure of it as can be. */
+/** A model that reads everything as a search in Tsukiji, with low confidence. */
 const unsure = testAssistant(
   db,
   () => NOW,
@@ -25,7 +25,7 @@ const unsure = testAssistant(
   }),
 );
 
-/** `{x}` is a food, as somebody writes it who looks for a place near Tsukiji. */
+/** `{x}` is a food, in the sentence of a guest who looks for a place near Tsukiji. */
 const FRAMES: Record<Language, string[]> = {
   en: [
     "I'm allergic to {x}, places near Tsukiji?",
@@ -96,7 +96,7 @@ const FRAMES: Record<Language, string[]> = {
   ],
 };
 
-/** Those of the nine that were mistaken or lost, and what nobody can be filtered by. */
+/** Allergens that were misread or lost, and foods that search can't filter by. */
 const NAMED = [
   ...[
     "octopus",
@@ -151,7 +151,7 @@ beforeAll(async () => {
   await unsure.refresh();
 });
 
-describe.each(LANGUAGES)("in %s nothing that somebody can't eat is dropped or swapped:", (language) => {
+describe.each(LANGUAGES)("in %s no dietary need is dropped or replaced:", (language) => {
   const food = translator(language, "food");
   const labels = ALLERGENS.map((allergen): [string, Allergen[]] => [
     food(`allergen.${allergen}`),
@@ -167,21 +167,21 @@ describe.each(LANGUAGES)("in %s nothing that somebody can't eat is dropped or sw
     for (const [name, allergens] of [...labels, ...names]) {
       const ask = frame.replace("{x}", name);
       const answer = await talk(language).say(ask);
-      const kept = neededBy(answer);
+      const known = neededBy(answer);
       const { slots } = answer.dialogue as Dialogue;
       const isGlutenFree = slots.diets.includes("gluten-free");
-      const has = (each: Allergen) => kept.allergens.includes(each) || (each === "gluten" && isGlutenFree);
+      const has = (each: Allergen) => known.allergens.includes(each) || (each === "gluten" && isGlutenFree);
       const isKept = ALLERGENS.every((each) => has(each) === allergens.includes(each));
       const isTold = allergens.length > 0 || answer.content.includes(name);
       const isAsked = !showsPlaces(answer) && answer.content.toLowerCase().includes(name.toLowerCase());
       if (!(isKept && isTold) && !isAsked)
-        wrong.push(`${ask} · ${JSON.stringify(kept)} · ${answer.content.slice(0, 120)}`);
+        wrong.push(`${ask} · ${JSON.stringify(known)} · ${answer.content.slice(0, 120)}`);
     }
     expect(wrong).toEqual([]);
   });
 });
 
-/** As they are inflected in a sentence, several at once, or typed in Latin letters. */
+/** Inflected in a sentence, several at once, or typed in Latin letters. */
 const SENTENCES: [language: Language, ask: string, allergens: Allergen[], others: string[]][] = [
   [
     "en",
@@ -219,7 +219,7 @@ it.each(SENTENCES)("%s: %s", async (language, ask, allergens, others) => {
   for (const other of others) expect(answer.content).toContain(other);
 });
 
-describe("a word that nobody knows", () => {
+describe("an unknown word", () => {
   const UNKNOWN: [Language, string, string][] = [
     ["en", "I'm allergic to foobar, places near Tsukiji?", "foobar"],
     ["en", "peanut and foobar allergy, restaurants in Tsukiji", "foobar"],
@@ -239,7 +239,7 @@ describe("a word that nobody knows", () => {
   ];
 
   it.each(UNKNOWN)(
-    "is said back and asked about before anything is shown (%s: %s)",
+    "is repeated and asked about before anything is shown (%s: %s)",
     async (language, ask, word) => {
       const answer = await talk(language).say(ask);
       expect(answer.content).toContain(word);
@@ -248,7 +248,7 @@ describe("a word that nobody knows", () => {
     },
   );
 
-  it("goes to the kitchen as it was written, and every list says so from then on", async () => {
+  it("is passed to the kitchen as written, and every later list says so", async () => {
     const guest = talk("en");
     await guest.say("I'm allergic to foobar, places near Tsukiji?");
     const passed = await guest.say(translator("en", "assistant")("needs.pass", { words: "foobar" }));
@@ -258,14 +258,14 @@ describe("a word that nobody knows", () => {
     expect(later.content).toContain("Not looked for: foobar");
   });
 
-  it("is kept when the guest goes on without an answer", async () => {
+  it("is stored if the guest moves on without an answer", async () => {
     const guest = talk("en");
     await guest.say("I'm allergic to foobar, places near Tsukiji?");
     const later = await guest.say("restaurants in Tsukiji");
     expect(later.content).toContain("Not looked for: foobar");
   });
 
-  it("is told in other words", async () => {
+  it("can be rephrased", async () => {
     const guest = talk("en");
     await guest.say("I'm allergic to foobar, places near Tsukiji?");
     const told = await guest.say("it's a kind of octopus");
@@ -273,7 +273,7 @@ describe("a word that nobody knows", () => {
     expect(showsPlaces(told)).toBe(true);
   });
 
-  it("is let go where it is no food", async () => {
+  it("is dropped if it is no food", async () => {
     const guest = talk("en");
     await guest.say("I'm allergic to foobar, places near Tsukiji?");
     const let_go = await guest.say(translator("en", "assistant")("needs.drop", { words: "foobar" }));
@@ -282,7 +282,7 @@ describe("a word that nobody knows", () => {
   });
 });
 
-it("is asked below a confidence of 0.4, and answered with a list from there on", async () => {
+it("asks back below a confidence of 0.4 and shows a list from there on", async () => {
   const below = await unsure.talk("en").say("qwert zuiop asdfg 0.39");
   expect(showsPlaces(below)).toBe(false);
   expect(below.content).toBe(translator("en", "assistant")("unsure"));
@@ -290,7 +290,7 @@ it("is asked below a confidence of 0.4, and answered with a list from there on",
 });
 
 describe("an allergy", () => {
-  it("that isn't named is asked about, and its answer counts", async () => {
+  it("without a food is asked about, and the reply counts", async () => {
     const guest = talk("en");
     const first = await guest.say("I have an allergy, any restaurants near Tsukiji?");
     expect(showsPlaces(first)).toBe(false);
@@ -300,7 +300,7 @@ describe("an allergy", () => {
     expect(second.content).toContain("celery");
   });
 
-  it("stays through the conversation, and another one joins it", async () => {
+  it("holds for the conversation, and others are added", async () => {
     const guest = talk("en");
     await guest.say("I'm allergic to nuts and celery, places near Tsukiji?");
     const second = await guest.say("I'm also allergic to sesame");
@@ -312,7 +312,7 @@ describe("an allergy", () => {
     expect(neededBy(fourth)).toMatchObject({ allergens: [], foods: [] });
   });
 
-  it("goes along with a table, and how dangerous it is", async () => {
+  it("is sent with a booking, with its severity", async () => {
     const guest = talk("en");
     await guest.say("I have a severe peanut and celery allergy and don't eat foobar, places near Tsukiji?");
     await guest.say(translator("en", "assistant")("needs.pass", { words: "foobar" }));
@@ -328,13 +328,13 @@ describe("an allergy", () => {
     });
   });
 
-  it("keeps how dangerous it is until it is named", async () => {
+  it("keeps its severity until it is named", async () => {
     const guest = talk("en");
     await guest.say("I have a severe allergy, any restaurants near Tsukiji?");
     expect(neededBy(await guest.say("peanuts")).severe).toContain("nuts");
   });
 
-  it("that somebody doesn't have is not asked about", async () => {
+  it("that is denied is not asked about", async () => {
     const answer = await talk("en").say("I'm not allergic to anything, restaurants in Tsukiji");
     expect(showsPlaces(answer)).toBe(true);
   });

@@ -5,49 +5,49 @@ import type { Language } from "#kernel/languages.ts";
 import { translator } from "#platform/server/text/texts.ts";
 import { type Needs, NO_NEEDS } from "../../understanding/needs.ts";
 import type { Dialogue, Reading } from "../rules.ts";
-import { isAsked, type KeptNeeds, NO_KEPT_NEEDS, needsAfter } from "./rules.ts";
+import { isAsked, type KnownNeeds, NO_KNOWN_NEEDS, needsAfter } from "./rules.ts";
 
 export interface NeedsRead {
   reading: Reading;
-  kept: KeptNeeds;
-  /** The guest has taken back what they can't eat. */
-  isForgotten: boolean;
+  known: KnownNeeds;
+  /** The guest has withdrawn their needs. */
+  isWithdrawn: boolean;
 }
 
-/** What was asked for before goes on. */
-const ON: Reading = { intent: "more", slots: NO_SLOTS, rest: "", confidence: 1 };
-/** An answer of so many words may be a food that nobody knows. */
+/** Continues the previous request. */
+const CONTINUE: Reading = { intent: "more", slots: NO_SLOTS, rest: "", confidence: 1 };
+/** An unread answer of up to this many words may be an unknown food. */
 const FEW_WORDS = 4;
 const UNSURE = 0.5;
 
 /**
- * What a guest can't eat after what they have said: the buttons under "I don't know that word", an answer to it, or a question that
- * speaks of it. `isOwn`: the words are those of a button.
+ * Needs after a message: a tap on the buttons below "I don't know that word", an answer to that question, or a new
+ * statement. `isOwn`: the text is that of a button.
  */
 export function readNeeds(
   text: string,
   language: Language,
   { before, reading, isOwn }: { before: Dialogue; reading: Reading; isOwn: boolean },
 ): NeedsRead {
-  const kept = before.needs;
+  const known = before.needs;
   const t = translator(language, "assistant");
   const said = text.trim();
-  if (said === t("needs.forget")) return { reading: ON, kept: NO_KEPT_NEEDS, isForgotten: true };
-  const words = kept.asked.join(", ");
+  if (said === t("needs.forget")) return { reading: CONTINUE, known: NO_KNOWN_NEEDS, isWithdrawn: true };
+  const words = known.asked.join(", ");
   const isTold = (answer: "needs.pass" | "needs.drop") => words !== "" && said === t(answer, { words });
-  if (isTold("needs.drop")) return { reading: ON, kept: { ...kept, asked: [] }, isForgotten: false };
+  if (isTold("needs.drop")) return { reading: CONTINUE, known: { ...known, asked: [] }, isWithdrawn: false };
   if (isTold("needs.pass") || (words !== "" && reading.intent === "yes"))
-    return { reading: ON, kept: needsAfter(kept, NO_NEEDS), isForgotten: false };
+    return { reading: CONTINUE, known: needsAfter(known, NO_NEEDS), isWithdrawn: false };
   const needs = reading.needs ?? NO_NEEDS;
-  if (isOwn || !isAsked(kept)) return { reading, kept: needsAfter(kept, needs), isForgotten: false };
-  return answered(said, language, { kept, reading, needs });
+  if (isOwn || !isAsked(known)) return { reading, known: needsAfter(known, needs), isWithdrawn: false };
+  return answered(said, language, { known, reading, needs });
 }
 
-/** Who was asked what they can't eat answers with a food, however they put it. */
+/** The reply to "what can't you eat?" is read as food, however it is phrased. */
 function answered(
   text: string,
   language: Language,
-  { kept, reading, needs }: { kept: KeptNeeds; reading: Reading; needs: Needs },
+  { known, reading, needs }: { known: KnownNeeds; reading: Reading; needs: Needs },
 ): NeedsRead {
   const named = findFoods(text, language);
   const foods = [...needs.foods, ...named.map(({ id }) => id)];
@@ -59,9 +59,9 @@ function answered(
   const isSearch = reading.intent === "find-place" || reading.intent === "book";
   const isAnswer = (foods.length > 0 || isNew) && !isSearch;
   return {
-    reading: isAnswer ? { ...ON, slots: { ...NO_SLOTS, allergens } } : reading,
-    kept: needsAfter(kept, { ...needs, foods, allergens, unknown }),
-    isForgotten: false,
+    reading: isAnswer ? { ...CONTINUE, slots: { ...NO_SLOTS, allergens } } : reading,
+    known: needsAfter(known, { ...needs, foods, allergens, unknown }),
+    isWithdrawn: false,
   };
 }
 

@@ -3,25 +3,25 @@ import { needPieces } from "#domains/dietary/other-needs.ts";
 import { foodOf } from "#domains/dietary/server/public.ts";
 import type { Needs } from "../../understanding/needs.ts";
 
-/** What a guest has said that they can't eat, for as long as the conversation lasts. */
-export interface KeptNeeds {
-  /** Those of the nine. */
+/** What the guest can't eat, collected over the conversation. */
+export interface KnownNeeds {
+  /** The nine allergens of claims and filters. */
   allergens: Allergen[];
-  /** The ids of all foods that were named. */
+  /** Ids of all named foods. */
   foods: string[];
-  /** Words that nobody knows and that go to the kitchen as they were written. */
+  /** Unknown words, passed to the kitchen as written. */
   words: string[];
-  /** Words that the guest was asked about last. */
+  /** Unknown words of the last question back. */
   asked: string[];
-  /** An allergy was spoken of, and still nobody knows to what. */
+  /** An allergy was mentioned without saying to what. */
   isUnnamed: boolean;
-  /** Those of the nine, ids of foods and words that were called dangerous. */
+  /** Allergens, food ids and words described as severe. */
   severe: string[];
-  /** What was asked about last was called so. */
+  /** The words asked about were described as severe. */
   isSevere: boolean;
 }
 
-export const NO_KEPT_NEEDS: KeptNeeds = {
+export const NO_KNOWN_NEEDS: KnownNeeds = {
   allergens: [],
   foods: [],
   words: [],
@@ -31,8 +31,8 @@ export const NO_KEPT_NEEDS: KeptNeeds = {
   isSevere: false,
 };
 
-/** Nothing that somebody can't eat is forgotten because something else is said: what was asked about goes to the kitchen. */
-export function needsAfter(before: KeptNeeds, said: Needs): KeptNeeds {
+/** Adds new needs. Needs are never dropped by a change of topic: unanswered words are passed to the kitchen. */
+export function needsAfter(before: KnownNeeds, said: Needs): KnownNeeds {
   const allergens = ALLERGENS.filter((each) => [...before.allergens, ...said.allergens].includes(each));
   const foods = unique([...before.foods, ...said.foods]);
   const words = unique([...before.words, ...before.asked]);
@@ -50,15 +50,15 @@ export function needsAfter(before: KeptNeeds, said: Needs): KeptNeeds {
   };
 }
 
-/** True where the guest was asked what they can't eat: then foods are an answer, whatever else is said. */
-export const isAsked = ({ asked, isUnnamed }: KeptNeeds) => asked.length > 0 || isUnnamed;
+/** The guest was asked what they can't eat, so foods are an answer, whatever else is said. */
+export const isAsked = ({ asked, isUnnamed }: KnownNeeds) => asked.length > 0 || isUnnamed;
 
-/** True where more is known now of what somebody can't eat: it is said back, whatever else was asked. */
-export const isMore = (now: KeptNeeds, before: KeptNeeds) =>
+/** New needs were added, which the answer has to confirm. */
+export const isMore = (now: KnownNeeds, before: KnownNeeds) =>
   now.foods.length > before.foods.length || now.words.length > before.words.length;
 
-/** The foods that no place can be filtered by. */
-export const othersOf = ({ foods }: Pick<KeptNeeds, "foods">): string[] =>
+/** Foods that search can't filter by. */
+export const othersOf = ({ foods }: Pick<KnownNeeds, "foods">): string[] =>
   foods.filter((id) => foodOf(id)?.allergens.length === 0);
 
 const unique = <T>(values: readonly T[]): T[] => [...new Set(values)];

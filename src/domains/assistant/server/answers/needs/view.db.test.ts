@@ -18,7 +18,7 @@ beforeAll(async () => {
   await refresh();
 });
 
-/** Thirteen foods beyond the nine allergens, as a screen full of them is written, and what a cook calls them. */
+/** Thirteen foods beyond the nine allergens, and their Japanese names. */
 const FOODS = [
   "셀러리",
   "키위",
@@ -48,8 +48,8 @@ const JA = [
 
 const tableOf = ({ parts }: Answer) => parts.find((part) => part.kind === "booking");
 
-describe("a screen full of foods", () => {
-  it("is said back whole, and goes to the kitchen whole with a booking in the chat", async () => {
+describe("a long list of foods", () => {
+  it("is repeated in full and sent to the kitchen in full", async () => {
     const guest = talk("ko", { restaurantId });
     const told = await guest.say(`${FOODS.join(", ")}을 못 먹어요`);
     for (const word of [...FOODS, ...JA]) expect(told.content).toContain(word);
@@ -70,7 +70,7 @@ describe("a screen full of foods", () => {
     for (const ja of JA) expect(kitchen.split("・")).toContain(ja);
   });
 
-  it("that nobody knows is asked about and passed on whole, however long it is", async () => {
+  it("of unknown words is asked about and passed on in full", async () => {
     const guest = talk("en", { restaurantId });
     const long = "quizzel".repeat(12);
     await guest.say(`I'm allergic to ${long}`);

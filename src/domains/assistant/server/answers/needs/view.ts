@@ -6,13 +6,13 @@ import { translator } from "#platform/server/text/texts.ts";
 import type { Draft } from "../port.ts";
 import { subjectsOf } from "../rules.ts";
 import { choices, subjectsText } from "../view.ts";
-import { type KeptNeeds, othersOf } from "./rules.ts";
+import { type KnownNeeds, othersOf } from "./rules.ts";
 
 const namesOf = (ids: readonly string[], language: Language) =>
   ids.flatMap((id) => foodName(id, language) ?? []);
 
-/** The question back, where a word stands beside a refusal that nobody knows. */
-export function askAbout({ asked }: KeptNeeds, language: Language): Draft {
+/** Asks about unknown words next to a refusal. */
+export function askAbout({ asked }: KnownNeeds, language: Language): Draft {
   const t = translator(language, "assistant");
   const words = asked.join(", ");
   return {
@@ -21,15 +21,15 @@ export function askAbout({ asked }: KeptNeeds, language: Language): Draft {
   };
 }
 
-/** The question back, where an allergy is spoken of and not to what. */
+/** Asks which allergy. */
 export function askWhat(language: Language): Draft {
   const food = translator(language, "food");
   const labels = ALLERGENS.map((allergen) => food(`allergen.${allergen}`));
   return { content: translator(language, "assistant")("needs.which"), parts: choices(labels) };
 }
 
-/** Everything that was understood, in the reader's language: the nine by their labels, foods beside them, words as written. */
-export function namedNeeds({ allergens, foods, words }: KeptNeeds, language: Language): string[] {
+/** All understood needs in the reader's language: allergens, other foods, words as written. */
+export function namedNeeds({ allergens, foods, words }: KnownNeeds, language: Language): string[] {
   const food = translator(language, "food");
   return [
     ...allergens.map((allergen) => food(`allergen.${allergen}`)),
@@ -38,11 +38,11 @@ export function namedNeeds({ allergens, foods, words }: KeptNeeds, language: Lan
   ];
 }
 
-/** The question back, where it isn't clear whether a question was understood at all. */
-export function askAgain(kept: KeptNeeds, language: Language, starts: readonly string[]): Draft {
+/** Asks back if the question may have been misunderstood. */
+export function askAgain(known: KnownNeeds, language: Language, starts: readonly string[]): Draft {
   const t = translator(language, "assistant");
-  const { allergens } = kept;
-  const named = namedNeeds(kept, language);
+  const { allergens } = known;
+  const named = namedNeeds(known, language);
   if (named.length === 0) return { content: t("unsure"), parts: choices(starts), confidence: 0 };
   const subjects = subjectsText(subjectsOf({ diets: [], allergens }), language);
   return {
@@ -55,44 +55,44 @@ export function askAgain(kept: KeptNeeds, language: Language, starts: readonly s
   };
 }
 
-/** What an answer has not looked for, and how the kitchen will know of it; empty where it looked for everything. */
-export function toldOf(kept: KeptNeeds, language: Language): string[] {
+/** Needs the search did not consider, and how the kitchen will learn of them; empty if it considered all. */
+export function needNotes(known: KnownNeeds, language: Language): string[] {
   const t = translator(language, "assistant");
-  const others = othersOf(kept);
-  const all = [...namesOf(others, language), ...kept.words];
+  const others = othersOf(known);
+  const all = [...namesOf(others, language), ...known.words];
   const ja = others.flatMap((id) => foodJa(id) ?? []);
   return [
     ...(all.length > 0 ? [t("needs.unfiltered", { words: all.join(", ") })] : []),
     ...(ja.length > 0 ? [t("needs.told", { ja: ja.join("・") })] : []),
-    ...(kept.words.length > 0 ? [t("needs.asWritten", { words: kept.words.join(", ") })] : []),
-    ...(kept.isUnnamed ? [t("needs.unnamed")] : []),
+    ...(known.words.length > 0 ? [t("needs.asWritten", { words: known.words.join(", ") })] : []),
+    ...(known.isUnnamed ? [t("needs.unnamed")] : []),
   ];
 }
 
-/** What goes to the kitchen with a booking beside the nine: a food by its name, anything else as the guest wrote it. */
-export function otherNeedsOf(kept: KeptNeeds, language: Language): OtherNeed[] {
-  const foods = othersOf(kept).flatMap((id) => {
+/** Needs sent to the kitchen besides the nine allergens: foods by name, other words as written. */
+export function otherNeedsOf(known: KnownNeeds, language: Language): OtherNeed[] {
+  const foods = othersOf(known).flatMap((id) => {
     const text = foodName(id, language);
-    return text === null ? [] : [{ text, severe: kept.severe.includes(id) }];
+    return text === null ? [] : [{ text, severe: known.severe.includes(id) }];
   });
-  const words = kept.words.map((text) => ({ text, severe: kept.severe.includes(text) }));
+  const words = known.words.map((text) => ({ text, severe: known.severe.includes(text) }));
   return packOtherNeeds([...foods, ...words]);
 }
 
-export const severeOf = ({ severe }: KeptNeeds): Allergen[] =>
+export const severeOf = ({ severe }: KnownNeeds): Allergen[] =>
   ALLERGENS.filter((allergen) => severe.includes(allergen));
 
-/** The same in the address of the booking form. */
+/** Query parameters of the booking form. */
 export function wishOfNeeds(
-  kept: KeptNeeds,
+  known: KnownNeeds,
   subjects: readonly string[],
   language: Language,
 ): Record<string, string | string[]> {
-  const others = otherNeedsOf(kept, language);
+  const others = otherNeedsOf(known, language);
   const textsOf = (severe: boolean) => others.flatMap((each) => (each.severe === severe ? [each.text] : []));
   const all = {
     needs: subjects.join(","),
-    severe: severeOf(kept).join(","),
+    severe: severeOf(known).join(","),
     other: textsOf(false),
     severeOther: textsOf(true),
   };

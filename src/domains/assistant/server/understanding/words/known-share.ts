@@ -4,20 +4,20 @@ import { topicOf, withoutParticles } from "./particles.ts";
 import type { Item, Segments } from "./segment.ts";
 
 export interface Understood {
-  /** Without what carries nothing. */
+  /** Without function words. */
   items: Item[];
   phrases: Item[];
-  /** What is not understood, as it was written. */
+  /** The part not understood, as written. */
   rest: string;
-  /** Letters of words and numbers that are known, of all letters. */
+  /** Share of letters in known words and numbers. */
   share: number;
-  /** Letters of words that carry nothing or are guessed; they tell a language, but not what is meant. */
+  /** Letters of known words, function words included and guesses counted half; used to detect the language. */
   weight: number;
-  /** Letters of words that mean something, and of names, of all letters. */
+  /** Share of letters in meaningful words and names. */
   substance: number;
 }
 
-/** Parts what is known from what is not. */
+/** Separates known words from unknown ones. */
 export function sift({ items: all, phrases }: Segments, text: FoldedText, language: Language): Understood {
   const items: Item[] = [];
   const unknown: { start: number; end: number }[] = [];
@@ -33,7 +33,7 @@ export function sift({ items: all, phrases }: Segments, text: FoldedText, langua
       if (item.digits || item.tags.some((tag) => tag !== "function:words")) items.push(item);
       continue;
     }
-    // A word that only a whole expression knows.
+    // Known only as part of a phrase.
     if (phrases.some(({ start, end }) => start <= item.start && item.end <= end)) {
       known += length;
       weight += length;
@@ -55,7 +55,7 @@ export function sift({ items: all, phrases }: Segments, text: FoldedText, langua
   return { items, phrases, rest: restOf(unknown, text), share, weight, substance };
 }
 
-/** The rest together with the dishes that are named: of them the question may be. */
+/** The rest including named dishes, which the question may be about. */
 export function withDishes({ items }: Understood, text: FoldedText): string {
   const asked = items.filter(
     ({ tags, digits }) =>
@@ -65,10 +65,10 @@ export function withDishes({ items }: Understood, text: FoldedText): string {
 }
 
 const POSSESSIVE = /['’]s$/;
-/** A single letter or syllable is what a word ends in, no name; the sign of a weekday stands behind a date. */
+/** A single letter or syllable is an ending, not a name; weekday characters follow a date. */
 const LOOSE = /^[\p{Script=Hiragana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Latin}月火水木金土日]$/u;
 
-/** Neighbouring unknown words stay one stretch, with what stood between them. */
+/** Adjacent unknown words are one stretch, with the text between them. */
 function restOf(unknown: readonly { start: number; end: number }[], text: FoldedText): string {
   const stretches: { start: number; end: number }[] = [];
   for (const { start, end } of unknown) {
@@ -83,7 +83,7 @@ function restOf(unknown: readonly { start: number; end: number }[], text: Folded
     .join(" ");
 }
 
-/** Where a character ends that was written: the marks that folding took off belong to it. */
+/** End position in the original text, including marks that folding removed. */
 function endOf(text: FoldedText, end: number): number {
   const last = text.at[end - 1] ?? 0;
   const next = text.at[end] ?? text.written.length;

@@ -2,23 +2,23 @@ import { LANGUAGES, type Language } from "#kernel/languages.ts";
 import { foldWord } from "#platform/server/text/folded-text.ts";
 import { PLACES, type Tag, WORD_LISTS } from "./word-list.ts";
 
-/** Written without spaces, or with particles that stick to words: words are found anywhere, the longest first. */
+/** Scripts without spaces, or with attached particles: words are matched at any position, the longest first. */
 const UNSPACED: readonly Language[] = ["ja", "zh", "th", "ko"];
 export const isUnspaced = (language: Language) => UNSPACED.includes(language);
 
-/** Up to this length a function word may be a part of a name, and is taken off only at its ends. */
+/** Function words up to this length may be part of a name and are stripped only at its ends. */
 export const SHORT_WORDS: Partial<Record<Language, number>> = { ja: 2, zh: 2, ko: 2, th: 3 };
 
-/** True for a function word that is too short to be looked for inside of what is unknown. */
+/** Whether a function word is too short to be matched inside unknown text. */
 export const isParticle = (language: Language, word: string) => word.length <= (SHORT_WORDS[language] ?? 0);
 
-/** Shorter words are too near to each other for a letter to be wrong. */
+/** Shorter words are too similar for fuzzy matching. */
 export const SHORTEST_GUESS = 5;
 
-/** A node of words (spaced languages) or of characters (the others). */
+/** Trie of words (languages with spaces) or characters (others). */
 export interface Node {
   next: Map<string, Node>;
-  /** Children that stand for every word that begins so, under their first two letters. */
+  /** Prefix entries, by their first two letters. */
   stems: Map<string, [stem: string, node: Node][]>;
   tags: Tag[] | null;
 }
@@ -26,21 +26,21 @@ export interface Node {
 export interface Lexicon {
   language: Language;
   plain: Node;
-  /** With the marks of Vietnamese; null where marks decide nothing. */
+  /** With Vietnamese diacritics; null for other languages. */
   marked: Node | null;
-  /** Whole expressions, which lie over the words that they are made of. */
+  /** Whole phrases, which overlap the words they consist of. */
   phrases: Node;
   markedPhrases: Node | null;
-  /** What sticks to words and may be left off; null where nothing does. */
+  /** Optional suffixes of words; null for languages without. */
   suffixes: RegExp | null;
-  /** Single words of five letters and more, by their first letter, for typing mistakes. */
+  /** Words of five letters and more by first letter, for fuzzy matching. */
   long: Map<string, { word: string; isStem: boolean; tags: Tag[] }[]>;
 }
 
 const lexicons = new Map<Language, Lexicon>();
 const folded = new Map<string, ReturnType<typeof foldWord>>();
 
-/** The names of places stand in every language's lexicon: each is folded once. */
+/** Place names are part of every lexicon, so each is folded only once. */
 function foldOnce(word: string): ReturnType<typeof foldWord> {
   let forms = folded.get(word);
   if (!forms) {
@@ -50,13 +50,13 @@ function foldOnce(word: string): ReturnType<typeof foldWord> {
   return forms;
 }
 
-/** Puts the words of all languages together, so that the first question need not wait for it. */
+/** Builds all lexicons, so that the first question doesn't have to wait. */
 export function prepareLexicons(): void {
   for (const language of LANGUAGES) lexiconOf(language);
   folded.clear();
 }
 
-/** The words of a language, put together when it is first asked for. */
+/** A language's lexicon, built on first use. */
 export function lexiconOf(language: Language): Lexicon {
   let lexicon = lexicons.get(language);
   if (!lexicon) {
@@ -66,7 +66,7 @@ export function lexiconOf(language: Language): Lexicon {
   return lexicon;
 }
 
-/** Every entry of a language with its meanings, as it was written. */
+/** All entries of a language with their tags, unfolded. */
 export function* entriesOf(language: Language): Generator<[word: string, tag: Tag]> {
   const { several: _, ...groups } = WORD_LISTS[language];
   for (const [group, keys] of Object.entries(groups)) {
@@ -97,7 +97,7 @@ function createLexicon(language: Language): Lexicon {
   return lexicon;
 }
 
-/** One step of an entry: a word, or the beginning of words; a character in scripts without spaces. */
+/** A step in the trie: a word or a prefix; a character in scripts without spaces. */
 interface Step {
   plain: string;
   marked: string;
@@ -106,7 +106,7 @@ interface Step {
 
 function addWord(lexicon: Lexicon, word: string, tag: Tag): void {
   const isRun = isUnspaced(lexicon.language);
-  const steps = isRun ? charactersOf(word) : wordsOf(word);
+  const steps = isRun ? charactersOf(word) : replyContent(word);
   const isPhrase = tag.startsWith("phrases:");
   const [plain, marked] = isPhrase
     ? [lexicon.phrases, lexicon.markedPhrases]
@@ -116,7 +116,7 @@ function addWord(lexicon: Lexicon, word: string, tag: Tag): void {
   if (isPhrase) return;
   const [only] = steps;
   if (isRun || !only || steps.length > 1 || only.plain.length < SHORTEST_GUESS) return;
-  // Almost a word that means "not ours" is more often a word that isn't listed.
+  // A near match of an off-topic word is more often an unlisted word.
   if (tag === "signals:off-topic") return;
   const first = only.plain.slice(0, 1);
   const list = lexicon.long.get(first) ?? [];
@@ -126,7 +126,7 @@ function addWord(lexicon: Lexicon, word: string, tag: Tag): void {
   else list.push({ word: only.plain, isStem: only.isStem, tags: [tag] });
 }
 
-function wordsOf(entry: string): Step[] {
+function replyContent(entry: string): Step[] {
   return entry.split(" ").flatMap((each) => {
     const { plain, marked } = foldOnce(each);
     const markedWords = tokensOf(marked);
@@ -139,7 +139,7 @@ function wordsOf(entry: string): Step[] {
   });
 }
 
-/** Digits and the letters that stick to them are words of their own. */
+/** Separates digits from letters. */
 const tokensOf = (text: string): string[] => text.match(/\d+(?:[:./-]\d+)*|[^\s\d]+/g) ?? [];
 
 const charactersOf = (entry: string): Step[] =>
@@ -166,7 +166,7 @@ function stemChild(node: Node, stem: string): Node {
   if (known) return known[1];
   const created = createNode();
   list.push([stem, created]);
-  // The longest stem is tried first.
+  // The longest prefix first.
   list.sort(([a], [b]) => b.length - a.length);
   return created;
 }

@@ -15,7 +15,7 @@ function particlesOf(language: Language): ReadonlySet<string> {
   return particles;
 }
 
-/** The stretch of an unknown run without the particles that stick to it; null when it is nothing else. */
+/** The range of an unknown run without attached particles; null if it consists only of particles. */
 export function withoutParticles(run: string, language: Language): { from: number; to: number } | null {
   const particles = particlesOf(language);
   if (particles.size === 0) return { from: 0, to: run.length };
@@ -23,7 +23,7 @@ export function withoutParticles(run: string, language: Language): { from: numbe
   const longest = SHORT_WORDS[language] ?? 0;
   let from = 0;
   let to = run.length;
-  // Before a name there is rarely one, and a name may begin like one: only what follows it is taken off, and only once.
+  // Particles follow names, and a name may start like one: strip at the end first, and only once per side.
   for (let length = Math.min(longest, run.length - 1); length > 0; length--) {
     if (particles.has(run.slice(to - length, to))) {
       to -= length;
@@ -39,10 +39,10 @@ export function withoutParticles(run: string, language: Language): { from: numbe
   return { from, to };
 }
 
-/** What comes after a name as the subject of a Japanese question: "浜のとは同じ釜で" is about 浜のと. */
+/** A topic marker after a name: "浜のとは同じ釜で" is about 浜のと. */
 const TOPIC = /^(..+?)(?:っていう|という|って|は|が)(?=..)/su;
 
-/** Parts a subject from what is said of it, where nothing else in the run is known. */
+/** Splits a topic from its statement in an otherwise unknown run. */
 export function topicOf(run: string, language: Language): { length: number; from: number } | null {
   const [before = "", topic = ""] = (language === "ja" && TOPIC.exec(run)) || [];
   return topic === "" ? null : { length: topic.length, from: before.length };

@@ -1,24 +1,23 @@
 import type { FoldedText } from "#platform/server/text/folded-text.ts";
 import { canBegin, canEnd, isWholeWord } from "#platform/server/text/word-bounds.ts";
-import { numberAt } from "../slots/number-at.ts";
 import { isUnspaced, type Lexicon, type Node, SHORTEST_GUESS } from "./lexicon.ts";
 import type { Tag } from "./word-list.ts";
 
-/** A word that is found at a position of a text: up to where, and what it means. */
+/** A dictionary match at a position. */
 interface Match {
-  /** The position after it. */
+  /** End position, exclusive. */
   to: number;
   tags: readonly Tag[];
   isGuess: boolean;
 }
 
-/** What a step that is not understood is worth: nothing. */
+/** Weight of a fuzzy match relative to an exact one. */
 const GUESS_SHARE = 0.5;
 const FUNCTION_SHARE = 0.8;
 
 /**
- * The words that explain a text best: long ones count more than the short ones they are put together of, wherever they
- * begin. `null` for the steps that no word explains.
+ * The cover of a text with the highest value, in which long words are worth more than their parts. `null` for steps
+ * without a match.
  */
 function bestCover(
   length: number,
@@ -52,11 +51,11 @@ interface Word {
   marked: string;
 }
 
-/** Longer words may have a second letter wrong. */
+/** From this length on two edits are allowed. */
 const TWO_EDITS_FROM = 8;
 const CERTAIN_STEM = 5;
 
-/** All expressions that begin at a word; the word with a letter wrong when there is none. */
+/** All entries starting at a word; fuzzy matches if there are none. */
 function matchWords(words: readonly Word[], at: number, lexicon: Lexicon, text: FoldedText): Match[] {
   const word = words[at];
   if (!word) return [];
@@ -64,7 +63,7 @@ function matchWords(words: readonly Word[], at: number, lexicon: Lexicon, text: 
   return found.length > 0 || isName(word, text) ? found : guess(word.plain, at, lexicon);
 }
 
-/** The whole expressions of intents that begin at a word. */
+/** All phrases starting at a word. */
 function matchPhrases(words: readonly Word[], at: number, lexicon: Lexicon, text: FoldedText): Match[] {
   return matchExactly(words, at, lexicon, lexicon.phrases, lexicon.markedPhrases, text);
 }
@@ -78,7 +77,7 @@ function matchExactly(
   text: FoldedText,
 ): Match[] {
   const found: Match[] = [];
-  // Whoever types the marks of Vietnamese means them; without any, "toi" may be evening.
+  // Diacritics in Vietnamese are significant once used; without any, "toi" may mean evening.
   const usesMarks = marked !== null && text.marked !== text.plain;
   if (usesMarks) walk(words, at, marked, "marked", lexicon, found);
   const isPlain = words[at]?.plain === words[at]?.marked;
@@ -86,7 +85,7 @@ function matchExactly(
   return joined(found);
 }
 
-/** One match per length, with all that it can mean. */
+/** One match per length with the tags of all. */
 function joined(found: readonly Match[]): Match[] {
   const byLength = new Map<number, Match>();
   for (const match of found) {
@@ -115,7 +114,7 @@ function* childrenFor(node: Node, word: string, lexicon: Lexicon): Generator<Nod
   const same = node.next.get(word);
   if (same) yield same;
   const stems = node.stems.get(word.slice(0, 2)) ?? [];
-  // Beside the word itself a short beginning says nothing.
+  // Next to the exact word a short prefix adds nothing.
   const least = same ? CERTAIN_STEM : 0;
   for (const [stem, next] of stems) {
     if (word.startsWith(stem) && (stem.length >= least || stem === word)) yield next;
@@ -127,7 +126,7 @@ function* childrenFor(node: Node, word: string, lexicon: Lexicon): Generator<Nod
   if (inner) yield inner;
 }
 
-/** Written with a capital inside a sentence: a name isn't corrected. */
+/** A capitalised word inside a sentence is a name and not corrected. */
 function isName(word: Word, text: FoldedText): boolean {
   if (word.start === 0) return false;
   const letter = text.written[text.at[word.start] ?? 0] ?? "";
@@ -145,7 +144,7 @@ function guess(word: string, at: number, lexicon: Lexicon): Match[] {
   return [];
 }
 
-/** True when at most `most` letters more, less, other or swapped with their neighbour make one word of the other. */
+/** Whether two words differ by at most `most` insertions, deletions, substitutions or transpositions. */
 function isWithinEdits(a: string, b: string, most: number): boolean {
   if (Math.abs(a.length - b.length) > most) return false;
   let at = 0;
@@ -163,13 +162,13 @@ function isWithinEdits(a: string, b: string, most: number): boolean {
   );
 }
 
-/** Where one sign alone is a word only at the beginning of one: inside it is a part of another. */
+/** In these scripts a single character is a word only at the start of a run. */
 const SYLLABLE = /[\uac00-\ud7a3\u0e01-\u0e2e]/;
 
-/** What is eaten or not is never guessed from a part of another word: "เจ" (vegan) is not in "เจอ" (to find). */
+/** Foods are never matched inside another word: "เจ" (vegan) is not in "เจอ" (to find). */
 const FOOD = /^(diets|allergens|free|cuisines|dishes):/;
 
-/** All words that begin at a character, spaces inside them passed over. */
+/** All words starting at a character, skipping spaces. */
 function matchRun(folded: FoldedText, at: number, root: Node): Match[] {
   const text = folded.plain;
   if (text[at] === " " || !canBegin(text, at)) return [];
@@ -191,26 +190,26 @@ function matchRun(folded: FoldedText, at: number, root: Node): Match[] {
   return found;
 }
 
-/** A stretch of the question: a word that is known, a number, or neither. */
+/** A token of the question: a known word, a number, or unknown text. */
 export interface Item {
-  /** Into the folded text. */
+  /** Offsets in the folded text. */
   start: number;
   end: number;
-  /** Empty: nothing is known of it. */
+  /** Empty if unknown. */
   tags: readonly Tag[];
-  /** What a number says as it is written: `7`, `19:00`, `25/12`. */
+  /** A number as written: `7`, `19:00`, `25/12`. */
   digits: string | null;
-  /** It was taken for a word with one letter wrong. */
+  /** Matched with an edit distance above 0. */
   isGuess: boolean;
 }
 
-/** A question cut into words, with the whole expressions that lie over them. */
+/** Tokens of a question, and the phrases that overlap them. */
 export interface Segments {
   items: Item[];
   phrases: Item[];
 }
 
-/** Cuts a question into known words, numbers and what is left. */
+/** Splits a question into known words, numbers and unknown text. */
 export function segment(text: FoldedText, lexicon: Lexicon): Segments {
   return isUnspaced(lexicon.language) ? segmentRun(text, lexicon) : segmentWords(text, lexicon);
 }
@@ -270,4 +269,26 @@ function segmentRun(text: FoldedText, lexicon: Lexicon): Segments {
     })),
   );
   return { items, phrases };
+}
+const WRITTEN = /\d+(?:[:./-]\d+)*/y;
+/** Kanji numerals are read only before a counter: 二人, 七時, 十二月. */
+const IN_CHARACTERS =
+  /([〇一二三四五六七八九十两]{1,3})(?=(个|個)?(人|名|位|时|点|月|日|号|分|大|度|つ|天|周|星期))/y;
+const VALUES = "〇一二三四五六七八九";
+
+/** The number at a position, in digits or kanji. */
+function numberAt(text: string, at: number): { digits: string; end: number } | null {
+  WRITTEN.lastIndex = at;
+  const written = WRITTEN.exec(text)?.[0];
+  if (written) return { digits: written, end: at + written.length };
+  IN_CHARACTERS.lastIndex = at;
+  const characters = IN_CHARACTERS.exec(text)?.[1];
+  if (!characters) return null;
+  return { digits: String(numberOf(characters)), end: at + characters.length };
+}
+
+function numberOf(characters: string): number {
+  const [before, after] = characters.replaceAll("两", "二").split("十");
+  const digit = (text: string | undefined, none: number) => (text ? VALUES.indexOf(text) : none);
+  return after === undefined ? digit(before, 0) : digit(before, 1) * 10 + digit(after, 0);
 }

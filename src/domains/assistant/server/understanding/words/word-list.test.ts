@@ -4,7 +4,7 @@ import { LANGUAGES } from "#kernel/languages.ts";
 import { entriesOf } from "./lexicon.ts";
 import { PLACES, WORD_GROUPS, WORD_LISTS } from "./word-list.ts";
 
-/** What a language may say otherwise or not at all: months by number, hours without a word, Thai evenings. */
+/** Groups a language may leave empty: months written as numbers, hours without a word, Thai evenings. */
 const MAY_BE_EMPTY =
   /^(months|numbers|parties|marks|times|free|phrases):|^(marks:(at|for|we-are|hour|evening-hour|minute|half|half-to|month|year))$/;
 const JAPAN = { south: 24, north: 46, west: 122, east: 146 };
@@ -12,7 +12,7 @@ const JAPAN = { south: 24, north: 46, west: 122, east: 146 };
 describe.each(LANGUAGES)("the words of %s", (language) => {
   const list = WORD_LISTS[language];
 
-  it("stand under groups and keys that all languages share", () => {
+  it("use the same groups and keys in all languages", () => {
     expect(Object.keys(list).sort()).toEqual([...Object.keys(WORD_GROUPS), "several"].sort());
     for (const [group, keys] of Object.entries(WORD_GROUPS)) {
       const unknown = Object.keys(list[group as keyof typeof WORD_GROUPS]).filter(
@@ -22,7 +22,7 @@ describe.each(LANGUAGES)("the words of %s", (language) => {
     }
   });
 
-  it("say every intent's signals, cuisine, diet and allergen", () => {
+  it("cover every signal, intent, cuisine, diet and allergen", () => {
     for (const [group, keys] of Object.entries(WORD_GROUPS)) {
       const words = list[group as keyof typeof WORD_GROUPS] as Record<string, string[]>;
       const missing = keys.filter(
@@ -32,7 +32,7 @@ describe.each(LANGUAGES)("the words of %s", (language) => {
     }
   });
 
-  it("mean one thing each, unless it is declared", () => {
+  it("are unambiguous unless declared", () => {
     const meanings = new Map<string, Set<string>>();
     for (const [word, tag] of entriesOf(language)) {
       const key = word.toLowerCase();
@@ -43,7 +43,7 @@ describe.each(LANGUAGES)("the words of %s", (language) => {
     expect(list.several.filter((word) => !several.includes(word))).toEqual([]);
   });
 
-  it("are written without blanks around them, each once under its key", () => {
+  it("are trimmed and unique within a key", () => {
     for (const { several: _, ...groups } of [list]) {
       for (const words of Object.values(groups).flatMap((keys) => Object.values(keys))) {
         expect(words?.filter((word) => word !== word.trim() || word === "")).toEqual([]);
@@ -53,8 +53,8 @@ describe.each(LANGUAGES)("the words of %s", (language) => {
   });
 });
 
-describe("the places", () => {
-  it("lie in Japan, have names in every language, and ids of their own", () => {
+describe("places", () => {
+  it("are in Japan, with names in every language and unique ids", () => {
     expect(new Set(PLACES.map(({ id }) => id)).size).toBe(PLACES.length);
     for (const { id, lat, lng, radius, names } of PLACES) {
       expect(lat > JAPAN.south && lat < JAPAN.north && lng > JAPAN.west && lng < JAPAN.east, id).toBe(true);
@@ -64,7 +64,7 @@ describe("the places", () => {
     }
   });
 
-  it("do not share a name", () => {
+  it("have unique names", () => {
     const owners = new Map<string, Set<string>>();
     for (const { id, names } of PLACES) {
       for (const name of Object.values(names).flat())
@@ -73,11 +73,8 @@ describe("the places", () => {
     expect([...owners].filter(([, ids]) => ids.size > 1).map(([name]) => name)).toEqual([]);
   });
 
-  it("are where the discovery's own areas are", () => {
-    const areas = readFileSync(
-      new URL("../../../../restaurants/web/discovery/place/areas.ts", import.meta.url),
-      "utf8",
-    );
+  it("match the areas of the discovery pages", () => {
+    const areas = readFileSync(new URL("../../../../discovery/web/place/areas.ts", import.meta.url), "utf8");
     const listed = [...areas.matchAll(/(\w+): \{ lat: ([\d.]+), lng: ([\d.]+) \}/g)];
     expect(listed.length).toBeGreaterThan(10);
     for (const [, id, lat, lng] of listed) {

@@ -8,11 +8,11 @@ const numbers = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, at) => String(from + at));
 
 /**
- * What words can mean: groups and their keys, the same in every language. `db/assistant/<lang>.json` has this shape; each
- * key holds the ways to say it. A word that ends in `*` stands for everything that begins so.
+ * Meanings of words: groups and keys, the same in every language. `db/assistant/<lang>.json` has this shape; each key
+ * lists its words. A trailing `*` marks a prefix.
  */
 export const WORD_GROUPS = {
-  /** What a sentence is about; `intent-rules.ts` says what follows from which of them together. */
+  /** Signals of intents; `intent-rules.ts` combines them. */
   signals: [
     "find",
     "restaurant",
@@ -38,25 +38,25 @@ export const WORD_GROUPS = {
     "mine",
     "show",
     "cancel",
-    /** "Remove", "no longer need": of a booking it is to cancel it. */
+    /** "Remove", "no longer need": cancels a booking. */
     "remove",
     "change",
-    /** More or fewer of something. */
+    /** Increase or decrease. */
     "add",
     "late",
     "deposit",
     "refund",
-    /** To give money for something, and what it costs on which conditions ("fee", "free", "policy"). */
+    /** Payment and its conditions ("fee", "free", "policy"). */
     "pay",
     "terms",
     "card",
-    /** "Takes", "accepts": of a card it is to be paid with. */
+    /** "Takes", "accepts": with a card, a payment question. */
     "accepts",
-    /** How one can pay, no way of it named. */
+    /** Payment without a specific method. */
     "method",
     "phone",
     "website",
-    /** How expensive a place is. */
+    /** Price level of a restaurant. */
     "costly",
     "translate",
     "owner",
@@ -64,12 +64,12 @@ export const WORD_GROUPS = {
     "apply",
     "trial",
     "person",
-    /** To speak with somebody, and who works there: together a person is wanted. */
+    /** Talking to someone, and staff: together they ask for a person. */
     "talk",
     "staff",
     "complain",
     "off-topic",
-    /** Trains and metros: a way to a place that is named, else none of ours. */
+    /** Trains and metros: directions if a restaurant is named, else off topic. */
     "transport",
     "this",
     "more",
@@ -78,14 +78,14 @@ export const WORD_GROUPS = {
     "yes",
     "no",
   ],
-  /** Whole expressions that leave no doubt. */
+  /** Unambiguous phrases, by intent. */
   phrases: CHAT_INTENTS,
   cuisines: CUISINES,
-  /** Dishes and kinds of restaurants, by the cuisine that they belong to. */
+  /** Dishes and kinds of restaurants, by cuisine. */
   dishes: CUISINES,
   diets: DIETS,
   allergens: ALLERGENS,
-  /** Words that say at once that something must not be inside ("nut-free"). */
+  /** Words including the allergen they exclude ("nut-free"). */
   free: ALLERGENS,
   price: ["low", "high"],
   marks: [
@@ -121,51 +121,48 @@ export const WORD_GROUPS = {
   weekdays: numbers(1, 7),
   months: numbers(1, 12),
   meals: ["breakfast", "lunch", "dinner"],
-  /** Times that have a name. */
+  /** Named times. */
   times: ["12:00", "00:00"],
   numbers: [...numbers(0, 24), "30", "40", "45", "50"],
   ordinals: [...numbers(1, 5), "-1"],
-  /** Words that say at once how many come ("alone", "a couple"). */
+  /** Words for a party size ("alone", "a couple"). */
   parties: numbers(1, 6),
-  /**
-   * What stands beside what somebody can't eat and is no food: how badly, who it is and how foods are listed; and that there is no
-   * allergy.
-   */
+  /** Words near a dietary need that are no food: severity, person, list conjunctions; and negations of an allergy. */
   needs: ["severe", "who", "not"],
-  /** What is wished of a place and no record says. */
+  /** Wishes that search can't filter by. */
   wishes: WISHES,
-  /** Words that carry nothing, so that what is left is a name. */
+  /** Function words, removed to find names. */
   function: ["words"],
 } as const satisfies Record<string, readonly string[]>;
 
 export type WordGroup = keyof typeof WORD_GROUPS;
 export type WordKey<G extends WordGroup> = (typeof WORD_GROUPS)[G][number];
 export type Signal = WordKey<"signals">;
-/** What a word means, as `group:key`. */
+/** A meaning, as `group:key`. */
 export type Tag =
   | { [G in WordGroup]: `${G}:${WordKey<G>}` }[WordGroup]
   | `place:${string}`
   | `food:${string}`;
 
 export type WordList = { [G in WordGroup]: Partial<Record<WordKey<G>, string[]>> } & {
-  /** The words that may stand under more than one key. */
+  /** Words that may occur under several keys. */
   several: string[];
 };
 
-/** A place as `db/assistant/places.json` has it. */
+/** An entry of `db/assistant/places.json`. */
 export interface PlaceEntry {
   id: string;
   lat: number;
   lng: number;
   radius: number;
-  /** Every spelling per language; `kana` for Japanese readers who type it. */
+  /** Spellings per language; `kana` for Japanese input. */
   names: Record<Language | "kana", string[]>;
 }
 
 const FOLDER = new URL("../../../../../../db/assistant/", import.meta.url);
 const readJson = (name: string): unknown => JSON.parse(readFileSync(new URL(name, FOLDER), "utf8"));
 
-/** Read once at start. */
+/** Read once at startup. */
 export const WORD_LISTS = Object.fromEntries(
   LANGUAGES.map((language) => [language, readJson(`${language}.json`)]),
 ) as Record<Language, WordList>;

@@ -1,4 +1,4 @@
-import { restorableUntil } from "#domains/restaurants/restaurant-constants.ts";
+import { restorableUntil } from "#domains/staff/staff-constants.ts";
 import { localDate } from "#kernel/time/zoned-time.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 import type { Clock } from "../charges/add-charges.ts";

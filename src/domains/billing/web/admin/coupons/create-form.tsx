@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import type { CreateCouponBody } from "#domains/billing/contract.ts";
 import {
@@ -9,11 +9,11 @@ import {
   type CouponRate,
 } from "#domains/billing/coupon-constants.ts";
 import { Card } from "#platform/web/console/card.tsx";
+import { useConsoleForm } from "#platform/web/console/use-console-form.ts";
+import { Field, type InputProps } from "#platform/web/form/field.tsx";
 import { attemptOf, endAttemptOf } from "#platform/web/lib/calls/attempt.ts";
-import { readFailure } from "#platform/web/lib/form/read-failure.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
-import { Field, type InputProps } from "#platform/web/ui/form/field.tsx";
 import { createCoupon } from "./coupon-calls.ts";
 
 const EMPTY = { basisPoints: "0", days: "", lastDay: "", uses: "1", word: "", note: "" };
@@ -25,33 +25,21 @@ const ATTEMPT = "noren_coupon_attempt";
 /** Makes a coupon: its rate, how long that lasts, and how many restaurants may redeem it until when. */
 export function CreateForm({ onCreated }: { onCreated(): unknown }) {
   const t = useTranslations("admin.coupons.create");
-  const admin = useTranslations("admin");
   const toast = useToast();
-  const [draft, setDraft] = useState(EMPTY);
-  const [errors, setErrors] = useState<Partial<Draft>>({});
-  const [isPending, setPending] = useState(false);
-  const rate = COUPON_RATES.find((one) => String(one) === draft.basisPoints) ?? 0;
-  const change = (changes: Partial<Draft>) => setDraft({ ...draft, ...changes });
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setPending(true);
-    setErrors({});
-    try {
-      const body = bodyOf(draft, rate);
-      const { code } = await createCoupon(body, attemptOf(ATTEMPT, body, null).key);
+  const { ref, draft, errors, isPending, change, reset, submit } = useConsoleForm({
+    empty: EMPTY,
+    send(written) {
+      const body = bodyOf(written);
+      return createCoupon(body, attemptOf(ATTEMPT, body, null).key);
+    },
+    async onSent({ code }) {
       endAttemptOf(ATTEMPT);
-      setDraft(EMPTY);
+      reset();
       toast({ title: t("done", { code }), tone: "success" });
       await onCreated();
-    } catch (error) {
-      const refused = readFailure(error, EMPTY, Date.now());
-      setErrors(refused.errors);
-      if (Object.keys(refused.errors).length === 0)
-        toast({ title: admin("notSaved"), text: refused.message ?? admin("noConnection"), tone: "error" });
-    } finally {
-      setPending(false);
-    }
-  };
+    },
+  });
+  const rate = rateOf(draft);
   const field = (
     name: keyof Draft,
     label: string,
@@ -75,9 +63,13 @@ export function CreateForm({ onCreated }: { onCreated(): unknown }) {
   return (
     <Card title={t("title")} lead={t("lead")}>
       <form
+        ref={ref}
         className="grid items-start gap-4 sm:grid-cols-2"
         noValidate
-        onSubmit={(event) => void submit(event)}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
       >
         {field("basisPoints", t("rate"), (props) => (
           <select
@@ -141,9 +133,14 @@ export function CreateForm({ onCreated }: { onCreated(): unknown }) {
   );
 }
 
-function bodyOf({ days, lastDay, uses, word, note }: Draft, basisPoints: CouponRate): CreateCouponBody {
+function rateOf({ basisPoints }: Draft): CouponRate {
+  return COUPON_RATES.find((one) => String(one) === basisPoints) ?? 0;
+}
+
+function bodyOf(draft: Draft): CreateCouponBody {
+  const { days, lastDay, uses, word, note } = draft;
   return {
-    ...{ basisPoints, days: wholeOf(days), lastDay, uses: wholeOf(uses) },
+    ...{ basisPoints: rateOf(draft), days: wholeOf(days), lastDay, uses: wholeOf(uses) },
     ...(word.trim() !== "" && { word }),
     ...(note.trim() !== "" && { note }),
   };

@@ -9,7 +9,7 @@ const update = z.object({
   }),
 });
 
-/** The Start of an update, with the token of the link that led there; null for anything else that people write. */
+/** The Start command of an update with its token; null for other messages. */
 export function startOf(body: unknown): Start | null {
   const parsed = update.safeParse(body);
   if (!parsed.success) return null;

@@ -13,7 +13,7 @@ const STATES: Readonly<Record<string, Receipt["state"]>> = {
   canceled: "failed",
 };
 
-/** The receipt in a status callback; null when it is about something else. */
+/** The receipt of a status callback; null for anything else. */
 export function receiptOf(form: URLSearchParams, messageId: string | null): Receipt | null {
   const providerId = form.get("MessageSid");
   const state = STATES[form.get("MessageStatus") ?? ""];

@@ -8,7 +8,7 @@ const receipt = z.object({
   biz_opaque_callback_data: z.string().optional(),
   errors: z.array(failure).optional(),
 });
-/** Much else comes to the same address: what people write to us, news of templates. */
+/** The same webhook receives replies and template updates. */
 const notification = z.object({
   entry: z.array(
     z.object({
@@ -17,7 +17,7 @@ const notification = z.object({
   ),
 });
 
-/** The receipts in a notification of the WhatsApp Cloud API; none in one of another kind. */
+/** Receipts of a WhatsApp Cloud API notification; empty for other kinds. */
 export function receiptsOf(body: unknown): Receipt[] {
   const parsed = notification.safeParse(body);
   if (!parsed.success) return [];

@@ -5,11 +5,11 @@ import type { OrderingSettings } from "#domains/orders/contract/orders.ts";
 import { PAY_PLACES } from "#domains/orders/order-constants.ts";
 import { RefusalNote } from "#platform/web/dashboard/attempt/refusal-note.tsx";
 import { useSaveAction } from "#platform/web/dashboard/attempt/use-save-action.ts";
+import { Field } from "#platform/web/form/field.tsx";
+import { Switch } from "#platform/web/form/switch.tsx";
 import { send } from "#platform/web/lib/calls/api.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
-import { Field } from "#platform/web/ui/form/field.tsx";
-import { Switch } from "#platform/web/ui/form/switch.tsx";
 import { ordersApi } from "../../api.ts";
 
 interface SettingsFormProps {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type DietaryProfile, EMPTY_DIETARY_PROFILE } from "#domains/dietary/dietary-profile.ts";
-import type { MenuDish, MenuView } from "#domains/restaurants/contract/menu.ts";
+import type { MenuDish, MenuView } from "#domains/menus/contract/menu.ts";
 import { money } from "#kernel/money.ts";
 import { testDish } from "#tests/setup/builders/test-menu-dish.ts";
 import type { SavedLine } from "./basket.ts";

@@ -1,6 +1,6 @@
 import { type DietaryProfile, isEmptyProfile } from "#domains/dietary/dietary-profile.ts";
 import { type DishConflicts, dishConflicts } from "#domains/dietary/dish-conflicts.ts";
-import type { MenuDish, MenuView } from "#domains/restaurants/contract/menu.ts";
+import type { MenuDish, MenuView } from "#domains/menus/contract/menu.ts";
 import type { SavedLine } from "./basket.ts";
 
 /** A dish in the basket that may not suit the guest. `isUnknown`: its ingredients are not stated. */

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
+import type { MenuView } from "#domains/menus/contract/menu.ts";
 import type { OrderKind } from "#domains/notifications/notice-constants.ts";
 import type { BasketLine, PriceBasketBody, PricedBasket } from "#domains/orders/contract/baskets.ts";
 import { saleOf } from "#domains/orders/order-constants.ts";
 import { basketView, priceLines } from "#domains/orders/price-lines.ts";
 import type { SaleKind } from "#domains/payments/consumption-tax.ts";
-import type { MenuView } from "#domains/restaurants/contract/menu.ts";
 import { send } from "#platform/web/lib/calls/api.ts";
 import { useWhenBackOnline } from "#platform/web/pwa/network.ts";
 import { ordersApi } from "../../api.ts";

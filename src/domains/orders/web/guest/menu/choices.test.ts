@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { DishOption, MenuView } from "#domains/restaurants/contract/menu.ts";
+import type { DishOption, MenuView } from "#domains/menus/contract/menu.ts";
 import { money } from "#kernel/money.ts";
 import { testDish } from "#tests/setup/builders/test-menu-dish.ts";
 import { unitPrice } from "../basket/use-prices.ts";

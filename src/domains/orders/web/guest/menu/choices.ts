@@ -1,5 +1,5 @@
+import type { DishOption, MenuDish } from "#domains/menus/contract/menu.ts";
 import type { BasketLine } from "#domains/orders/contract/baskets.ts";
-import type { DishOption, MenuDish } from "#domains/restaurants/contract/menu.ts";
 
 /** Chosen ids by option. */
 export type Choices = Readonly<Record<string, readonly string[]>>;

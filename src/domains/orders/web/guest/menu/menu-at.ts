@@ -1,6 +1,6 @@
+import type { MenuDish, MenuSection, MenuView } from "#domains/menus/contract/menu.ts";
+import { isServedAt } from "#domains/menus/served-times.ts";
 import type { SaleKind } from "#domains/payments/consumption-tax.ts";
-import type { MenuDish, MenuSection, MenuView } from "#domains/restaurants/contract/menu.ts";
-import { isServedAt } from "#domains/restaurants/served-times.ts";
 import type { LocalMinute } from "#kernel/time/calendar.ts";
 
 /** The menu with `isServedNow` at a local minute of the restaurant; null: as the server sent it. */

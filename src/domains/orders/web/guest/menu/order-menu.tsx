@@ -1,12 +1,12 @@
 import { useTranslations } from "use-intl";
 import type { DietaryProfile } from "#domains/dietary/dietary-profile.ts";
 import { useDietaryProfile } from "#domains/dietary/web/dietary-profile.ts";
+import type { MenuDish, MenuSection, MenuView } from "#domains/menus/contract/menu.ts";
+import { DishConflict } from "#domains/menus/web/dish/dish-conflict.tsx";
+import { DishContents } from "#domains/menus/web/dish/dish-contents.tsx";
+import { DishPicture } from "#domains/menus/web/dish/picture/dish-picture.tsx";
+import { SectionHead, useSectionName } from "#domains/menus/web/dish/section-head.tsx";
 import type { SaleKind } from "#domains/payments/consumption-tax.ts";
-import type { MenuDish, MenuSection, MenuView } from "#domains/restaurants/contract/menu.ts";
-import { DishConflict } from "#domains/restaurants/web/dish/dish-conflict.tsx";
-import { DishContents } from "#domains/restaurants/web/dish/dish-contents.tsx";
-import { DishPicture } from "#domains/restaurants/web/dish/picture/dish-picture.tsx";
-import { SectionHead, useSectionName } from "#domains/restaurants/web/dish/section-head.tsx";
 import { money } from "#kernel/money.ts";
 import { bothNames, readerText } from "#platform/web/i18n/names.ts";
 import { useMoney } from "#platform/web/i18n/numbers.ts";

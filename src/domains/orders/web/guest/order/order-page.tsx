@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from "react";
 import { useTranslations } from "use-intl";
 import { listNeeds } from "#domains/dietary/party-needs.ts";
-import { useKitchenWords } from "#domains/dietary/web/needs/use-kitchen-words.ts";
+import { useKitchenWords } from "#domains/dietary/web/needs/use-food-words.ts";
 import type { OrderView } from "#domains/orders/contract/orders.ts";
 import { isOpenOrder, UNSERVED_STATUSES } from "#domains/orders/order-constants.ts";
 import type { PaymentPart as Payment } from "#domains/payments/contract/payments.ts";

@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl";
 import { type DietaryProfile, isEmptyProfile } from "#domains/dietary/dietary-profile.ts";
 import { DietaryEditor } from "#domains/dietary/web/dietary-editor.tsx";
 import { saveDietaryProfile } from "#domains/dietary/web/dietary-profile.ts";
-import { FieldError } from "#platform/web/ui/form/field.tsx";
+import { FieldError } from "#platform/web/form/field.tsx";
 
 /** The guest's dietary needs, sent with the order and editable here. */
 export function NeedsSection({ profile, error }: { profile: DietaryProfile; error: string | undefined }) {

@@ -2,10 +2,10 @@ import { useTranslations } from "use-intl";
 import type { OrderKind } from "#domains/notifications/notice-constants.ts";
 import type { OrderingView } from "#domains/orders/contract/orders.ts";
 import { paths } from "#kernel/addresses/paths.ts";
+import { Chip } from "#platform/web/form/chip.tsx";
+import { FieldError } from "#platform/web/form/field.tsx";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
-import { Chip } from "#platform/web/ui/form/chip.tsx";
-import { FieldError } from "#platform/web/ui/form/field.tsx";
 import { kindsToChoose } from "../draft.ts";
 import type { useOwnBookings } from "../use-wish.ts";
 

@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import type { PayPlace } from "#domains/orders/order-constants.ts";
-import { Chip } from "#platform/web/ui/form/chip.tsx";
-import { Field } from "#platform/web/ui/form/field.tsx";
+import { Chip } from "#platform/web/form/chip.tsx";
+import { Field } from "#platform/web/form/field.tsx";
 import type { Draft } from "../draft.ts";
 import type { Errors } from "../use-order.ts";
 

@@ -9,7 +9,7 @@ import { createRetry } from "../../refunds/create-refunds.ts";
 import { findDifferences } from "../reconciliation/find-differences.ts";
 import { comparisonView, getBooks } from "./get-books.ts";
 
-export interface BookRoutes {
+export interface ReservationBookRoutes {
   db: Database;
   auth: Auth;
   providers: Providers;
@@ -20,7 +20,10 @@ export interface BookRoutes {
 const PROVIDER_LIMIT = { rateLimit: { max: 20, timeWindow: "1 minute" } };
 
 /** The operator's look at the money. */
-export function registerBooks(app: FastifyInstance, { db, auth, providers, now }: BookRoutes): void {
+export function registerBooks(
+  app: FastifyInstance,
+  { db, auth, providers, now }: ReservationBookRoutes,
+): void {
   const serve = serverOf(app, paymentsEndpoints);
   serve("GET /api/admin/books", async ({ request, reply }) => {
     await auth.requireOperator(request);

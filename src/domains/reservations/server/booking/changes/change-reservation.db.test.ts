@@ -8,9 +8,7 @@ import { addTestRestaurant, type TestRestaurant } from "#tests/setup/builders/te
 import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { reservationById } from "../../store.ts";
 import { createReservation } from "../create-reservation.ts";
-import { cancelReservation } from "./cancel-reservation.ts";
-import { changeReservation } from "./change-reservation.ts";
-import { setLate } from "./set-late.ts";
+import { cancelReservation, changeReservation, setLate } from "./change-reservation.ts";
 
 const db = testDatabase();
 const now = new Date("2026-12-01T03:00:00Z");

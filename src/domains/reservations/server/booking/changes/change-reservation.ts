@@ -3,21 +3,22 @@ import { type StoredNeeds, settleNeeds } from "#domains/dietary/server/public.ts
 import type { ChangeReservation } from "#domains/reservations/contract/reservations.ts";
 import { answerBefore, keepAnswer } from "#platform/server/db/answered-calls.ts";
 import type { Database, Queryable } from "#platform/server/db/database.ts";
-import { askKitchen } from "../../kitchen/store.ts";
 import { kitchenDueAt, NEED_FIELDS } from "../../rules.ts";
 import { readSeatingPlan } from "../../seating/plan/store.ts";
 import { findPlace, type NoPlace, untilSettled } from "../../seating/tables/find-place.ts";
 import { moveTable } from "../../seating/tables/reserve-table.ts";
 import {
+  askKitchen,
   lockReservation,
   type ReservationChange,
   type ReservationRow,
+  setLateMinutes,
   updateReservation,
 } from "../../store.ts";
-import { addLog } from "../states/add-log.ts";
-import { type Changes, differences, optionsOf } from "./rules.ts";
+import { addLog, changeStatus } from "../states/change-status.ts";
+import { type Changes, differences, optionsOf, refundPercent } from "./rules.ts";
 
-export interface ChangeReservationInput {
+interface ChangeReservationInput {
   /** The route has found that the caller is its holder. */
   id: string;
   change: ChangeReservation;
@@ -26,7 +27,7 @@ export interface ChangeReservationInput {
   now: Date;
 }
 
-export type ChangeReservationResult =
+type ChangeReservationResult =
   | { ok: true }
   | { ok: false; reason: "reservation-not-found" | "idempotency-key-reused" | "reservation-over" }
   | { ok: false; reason: "too-late-to-change"; changeUntil: string }
@@ -77,7 +78,7 @@ async function attempt(tx: Queryable, input: ChangeReservationInput): Promise<Ch
   return { ok: true };
 }
 
-/** What the guest says now stands beside what they said before; a severe allergen stays a need until it is taken back itself. */
+/** Merges new needs with the existing ones; a severe allergen stays a need until it is removed itself. */
 function settle(reservation: ReservationRow, change: ChangeReservation): SettledChange {
   const { dietaryNeeds, severeAllergens, otherNeeds, ...others } = change;
   if (!isAsked(change)) return others;
@@ -134,4 +135,59 @@ async function askAgain(tx: Queryable, reservation: ReservationRow, now: Date): 
   const { id, restaurantId, localTime, startsAt } = reservation;
   const inventory = await readSeatingPlan(tx, restaurantId, localTime.slice(0, 10));
   if (inventory !== null) await askKitchen(tx, id, kitchenDueAt(inventory, reservation, startsAt, now));
+}
+
+type CancelReservationResult =
+  | { ok: true }
+  | { ok: false; reason: "reservation-not-found" | "reservation-over" };
+
+/** A guest's own cancellation. Cancelling what is cancelled changes nothing and is no error: the guest has what they want. */
+export function cancelReservation(
+  db: Database,
+  input: { id: string; reason: string | null; now: Date },
+): Promise<CancelReservationResult> {
+  return db.transaction((tx) => cancel(tx, input));
+}
+
+async function cancel(
+  tx: Queryable,
+  { id, reason, now }: { id: string; reason: string | null; now: Date },
+): Promise<CancelReservationResult> {
+  const reservation = await lockReservation(tx, id);
+  if (reservation === null) return { ok: false, reason: "reservation-not-found" };
+  const { status } = reservation;
+  if (status === "cancelled_by_guest") return { ok: true };
+  if (!optionsOf(reservation, now).canCancel) return { ok: false, reason: "reservation-over" };
+  const change = { id, from: status, to: "cancelled_by_guest", actor: "guest", reason } as const;
+  await changeStatus(tx, { ...change, refundPercent: refundPercent(reservation, now) }, now);
+  return { ok: true };
+}
+
+type SetLateResult = { ok: true } | { ok: false; reason: "reservation-not-found" | "reservation-over" };
+
+/** "Running late": the table is held for that much longer; 0 minutes undoes it. Idempotent. */
+export function setLate(
+  db: Database,
+  { id, minutes, now }: { id: string; minutes: number; now: Date },
+): Promise<SetLateResult> {
+  return db.transaction(async (tx) => {
+    const reservation = await lockReservation(tx, id);
+    if (reservation === null) return { ok: false, reason: "reservation-not-found" };
+    const { status, lateMinutes } = reservation;
+    if (lateMinutes === minutes) return { ok: true };
+    if (!optionsOf(reservation, now).canRunLate) return { ok: false, reason: "reservation-over" };
+    await setLateMinutes(tx, id, minutes);
+    await addLog(
+      tx,
+      {
+        reservationId: id,
+        actor: "guest",
+        from: status,
+        to: status,
+        changes: { lateMinutes: [lateMinutes, minutes] },
+      },
+      now,
+    );
+    return { ok: true };
+  });
 }

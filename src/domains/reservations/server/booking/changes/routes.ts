@@ -4,18 +4,16 @@ import { sendAboutAgain, type TelegramLink } from "#domains/notifications/server
 import type { Language } from "#kernel/languages.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { readIdempotencyKey } from "#platform/server/http/caller/idempotency-key.ts";
-import { Refusal } from "#platform/server/http/refusal.ts";
+import { Refusal, refusalWith } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
+import { tooLateToChange } from "../../../contract/reservations.ts";
 import { reservationsEndpoints } from "../../../contract.ts";
-import { removeGuest } from "../../guests/forgetting/remove-person.ts";
+import { eraseGuest } from "../../guests/guest-data.ts";
 import { aboutOf } from "../../notices/rules.ts";
 import { reservationById } from "../../store.ts";
 import { refuseNoPlace } from "../../view.ts";
-import { findOwnReservation } from "../find-own-reservation.ts";
-import { getReservation } from "../get-reservation.ts";
-import { cancelReservation } from "./cancel-reservation.ts";
-import { changeReservation } from "./change-reservation.ts";
-import { setLate } from "./set-late.ts";
+import { findOwnReservation, getReservation } from "../own-reservations.ts";
+import { cancelReservation, changeReservation, setLate } from "./change-reservation.ts";
 
 export interface ChangeRoutes {
   db: Database;
@@ -25,7 +23,7 @@ export interface ChangeRoutes {
   telegramLink: TelegramLink;
 }
 
-/** Nobody waits so often for a message. */
+/** More than a guest needs. */
 const AGAIN_LIMIT = { rateLimit: { max: 10, timeWindow: "1 minute" } };
 
 /** What a guest changes of their own reservation. Each answers with the reservation as it is then. */
@@ -40,9 +38,9 @@ export function registerChanges(
     const change = readBody();
     const idempotencyKey = readIdempotencyKey(request);
     const result = await changeReservation(db, { id, change, idempotencyKey, now: now() });
-    if (result.ok) return asItIs(id, request.language);
+    if (result.ok) return currentView(id, request.language);
     if (result.reason === "too-late-to-change")
-      throw new Refusal(result.reason, { extra: { changeUntil: result.changeUntil } });
+      throw refusalWith(tooLateToChange, { changeUntil: result.changeUntil });
     if (result.reason !== "no-place") throw new Refusal(result.reason);
     const { reservationDate: at = row.localTime, guestCount: guests = row.guestCount } = change;
     throw await refuseNoPlace(db, result.place, { restaurantId, at, guests }, now(), id);
@@ -53,12 +51,12 @@ export function registerChanges(
     const { reason } = readBody();
     const result = await cancelReservation(db, { id, reason, now: now() });
     if (!result.ok) throw new Refusal(result.reason);
-    return asItIs(id, request.language);
+    return currentView(id, request.language);
   });
 
   serve("POST /api/reservations/:id/erase", async ({ request }) => {
     const { id } = await findOwnReservation(db, request, auth);
-    if (!(await removeGuest(db, id, now()))) throw new Refusal("erase-later");
+    if (!(await eraseGuest(db, id, now()))) throw new Refusal("erase-later");
   });
 
   serve("POST /api/reservations/:id/late", async ({ request, readBody }) => {
@@ -66,16 +64,16 @@ export function registerChanges(
     const { minutes } = readBody();
     const result = await setLate(db, { id, minutes, now: now() });
     if (!result.ok) throw new Refusal(result.reason);
-    return asItIs(id, request.language);
+    return currentView(id, request.language);
   });
 
   serve("POST /api/reservations/:id/messages/again", { config: AGAIN_LIMIT }, async ({ request }) => {
     const { id } = await findOwnReservation(db, request, auth);
     await sendAboutAgain(db, aboutOf(id), now());
-    return asItIs(id, request.language);
+    return currentView(id, request.language);
   });
 
-  async function asItIs(id: string, language: Language) {
+  async function currentView(id: string, language: Language) {
     const row = await reservationById(db, id);
     if (row === null) throw new Refusal("reservation-not-found");
     return getReservation(db, row, { publicUrl, telegramLink, language, now: now() });

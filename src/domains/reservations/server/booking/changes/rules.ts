@@ -4,7 +4,7 @@ import type { ReservationRow } from "../../store.ts";
 import { mayMove } from "../states/rules.ts";
 
 const MINUTE_MS = 60_000;
-/** Before that nobody can know that they will be late. */
+/** How long before the reservation a guest may announce a delay. */
 const LATE_FROM_MINUTES = 180;
 
 type Known = Pick<
@@ -24,7 +24,7 @@ export function optionsOf(reservation: Known, now: Date): ReservationOptions {
   const { status, startsAt, guestCount, policy } = reservation;
   const cutoff = cutoffAt(reservation);
   const isOpen = status === "confirmed" || status === "requested";
-  const isWaitedFor = now < waitsUntil(reservation);
+  const isWaitedFor = now < tableHeldUntil(reservation);
   return {
     canChange: isOpen && now <= cutoff,
     canCancel: mayMove(status, "cancelled_by_guest", "guest") && isWaitedFor,
@@ -36,8 +36,8 @@ export function optionsOf(reservation: Known, now: Date): ReservationOptions {
   };
 }
 
-/** Until when the table waits for its party: its time, what it is late by its own word, and the restaurant's grace. */
-export function waitsUntil({ startsAt, lateMinutes, policy }: Known): Date {
+/** Until when the table is held for its party: its time, the announced delay, and the restaurant's grace period. */
+export function tableHeldUntil({ startsAt, lateMinutes, policy }: Known): Date {
   return new Date(startsAt.getTime() + (lateMinutes + policy.graceMinutes) * MINUTE_MS);
 }
 
@@ -48,7 +48,7 @@ export function isLetDownByKitchen({ kitchenAnswer, kitchenDueAt }: Known, now: 
   return isOpen && kitchenDueAt !== null && kitchenDueAt < now;
 }
 
-/** How much of a deposit comes back when the guest cancels now, in per cent. */
+/** How much of a deposit is refunded when the guest cancels now, in per cent. */
 export function refundPercent(reservation: Known, now: Date): number {
   return optionsOf(reservation, now).cancelsFree ? 100 : reservation.policy.lateRefundPercent;
 }
@@ -60,7 +60,7 @@ function minutesUntil(instant: Date, now: Date): number {
 /** Before and after, by the names of the contract. */
 export type Changes = Record<string, readonly [unknown, unknown]>;
 
-/** What a change would really change. `fields`: where each of its names stands in the reservation. */
+/** The effective changes. `fields`: the reservation's field for each name. */
 export function differences(
   reservation: ReservationRow,
   fields: Readonly<Record<string, keyof ReservationRow>>,

@@ -3,11 +3,10 @@ import { describe, expect, it } from "vitest";
 import { createReservation as contract } from "#domains/reservations/contract/reservations.ts";
 import { addTestRestaurant } from "#tests/setup/builders/test-restaurant.ts";
 import { testDatabase } from "#tests/setup/servers/test-database.ts";
-import { createHold } from "../../seating/holds/create-hold.ts";
-import { cancelReservation } from "../changes/cancel-reservation.ts";
-import { changeReservation } from "../changes/change-reservation.ts";
+import { createHold } from "../../seating/tables/create-hold.ts";
+import { cancelReservation, changeReservation } from "../changes/change-reservation.ts";
 import { createReservation } from "../create-reservation.ts";
-import { endOverdue } from "./end-overdue.ts";
+import { endOverdue } from "./change-status.ts";
 
 const db = testDatabase();
 const START = new Date("2026-12-01T03:00:00Z").getTime();

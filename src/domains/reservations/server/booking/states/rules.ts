@@ -5,7 +5,7 @@ export type Actor = "guest" | "staff" | "system";
 
 type Transitions = Readonly<Record<ReservationStatus, Partial<Record<ReservationStatus, readonly Actor[]>>>>;
 
-/** The only changes of state there are, and who may make them. */
+/** All allowed transitions between statuses, and who may make them. */
 export const TRANSITIONS: Transitions = {
   held: {
     pending_payment: ["guest", "system"],
@@ -55,7 +55,7 @@ export const OCCUPYING: readonly ReservationStatus[] = [
   "completed",
 ];
 
-/** The states that end by themselves when nothing happens in time. */
+/** The statuses that expire. */
 export const ENDING: readonly ReservationStatus[] = ["held", "pending_payment", "requested"];
 
 /** Whether a change of state gives the table back. */

@@ -3,8 +3,8 @@ import type { Queryable } from "#platform/server/db/database.ts";
 import type { Actor } from "./rules.ts";
 
 /**
- * Moves a reservation on, unless somebody else has moved it first: the state it was seen in is part of the condition.
- * `expiresAt` is for the states that end by themselves. False when it is no longer in `from`.
+ * Changes a reservation's status if it is still `from`: the condition is part of the UPDATE.
+ * `expiresAt` is for statuses that expire. False when it is no longer in `from`.
  */
 export async function moveReservation(
   tx: Queryable,
@@ -54,7 +54,7 @@ export async function logChange(tx: Queryable, entry: LogEntry): Promise<number>
   return row.id;
 }
 
-/** What should have ended by itself by now, the longest overdue first. */
+/** Overdue reservations, the longest overdue first. */
 export async function overdueReservations(
   db: Queryable,
   statuses: readonly ReservationStatus[],
@@ -68,7 +68,7 @@ export async function overdueReservations(
   );
 }
 
-/** Holds that nobody has put a name to. */
+/** Expired holds without a name. */
 export async function removeOldHolds(db: Queryable, before: Date): Promise<void> {
   await db.query(
     "DELETE FROM reservations WHERE status = 'expired' AND customer_name IS NULL AND created_at < $1",

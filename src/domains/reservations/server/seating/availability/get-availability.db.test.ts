@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Queryable } from "#platform/server/db/database.ts";
 import { addTestRestaurant, type TestRestaurant } from "#tests/setup/builders/test-restaurant.ts";
 import { testDatabase } from "#tests/setup/servers/test-database.ts";
-import { createHold } from "../holds/create-hold.ts";
+import { createHold } from "../tables/create-hold.ts";
 import { getAvailability } from "./get-availability.ts";
 
 const db = testDatabase();

@@ -1,14 +1,20 @@
-import type { AvailableDay } from "#domains/reservations/contract/reservations.ts";
+import type { AvailableDay, BookingTerms } from "#domains/reservations/contract/reservations.ts";
+import { MAX_GUESTS } from "#domains/reservations/reservation-constants.ts";
 import { addDays, type LocalDate } from "#kernel/time/calendar.ts";
+import { localDate } from "#kernel/time/zoned-time.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
-import { availableDays } from "./rules.ts";
-import { readBook, restaurantExists } from "./store.ts";
+import { depositTerms } from "../../rules.ts";
+import { readSeatingPlan } from "../plan/store.ts";
+import type { Wish } from "../tables/find-place.ts";
+import { canSeat } from "../tables/rules.ts";
+import { availableDays, NEARBY_DAYS, nearestDays, nearestTimes } from "./rules.ts";
+import { readOccupancy, whyNotBookable } from "./store.ts";
 
-export type Availability =
+type Availability =
   | { ok: true; days: AvailableDay[] }
   | { ok: false; reason: "restaurant-not-found" | "restaurant-not-bookable" };
 
-export interface AvailabilityInput {
+interface AvailabilityInput {
   restaurantId: string;
   from: LocalDate;
   /** How many days. */
@@ -24,14 +30,49 @@ export async function getAvailability(
   { restaurantId, from, count, guests, except }: AvailabilityInput,
   now: Date,
 ): Promise<Availability> {
-  const book = await readBook(db, restaurantId, { from, to: addDays(from, count - 1) }, now, except);
-  if (book === null) return { ok: false, reason: await whyNotBookable(db, restaurantId) };
-  return { ok: true, days: availableDays(book, { from, count }, guests, now) };
+  const occupancy = await readOccupancy(
+    db,
+    restaurantId,
+    { from, to: addDays(from, count - 1) },
+    now,
+    except,
+  );
+  if (occupancy === null) return { ok: false, reason: await whyNotBookable(db, restaurantId) };
+  return { ok: true, days: availableDays(occupancy, { from, count }, guests, now) };
 }
 
-export async function whyNotBookable(
+interface Alternatives {
+  /** `HH:mm` on the same day. */
+  times: string[];
+  days: { date: string; times: string[] }[];
+}
+
+/** The nearest free times of the day, and the nearest days that have any. */
+export async function findAlternatives(
   db: Queryable,
-  restaurantId: string,
-): Promise<"restaurant-not-found" | "restaurant-not-bookable"> {
-  return (await restaurantExists(db, restaurantId)) ? "restaurant-not-bookable" : "restaurant-not-found";
+  { restaurantId, at, guests }: Wish,
+  now: Date,
+  except?: string,
+): Promise<Alternatives> {
+  const [date = "", time = ""] = at.split("T");
+  const around = { from: addDays(date, -NEARBY_DAYS), to: addDays(date, NEARBY_DAYS) };
+  const occupancy = await readOccupancy(db, restaurantId, around, now, except);
+  if (occupancy === null) return { times: [], days: [] };
+  const today = localDate(now, occupancy.inventory.zone);
+  const from = around.from < today ? today : around.from;
+  const count = Math.max(0, Math.round((Date.parse(around.to) - Date.parse(from)) / 86_400_000) + 1);
+  const days = availableDays(occupancy, { from, count }, guests, now);
+  const sameDay = days.find((day) => day.date === date)?.times ?? [];
+  return { times: nearestTimes(sameDay, time), days: nearestDays(days, at) };
+}
+
+/** What a guest should know before booking; null where nobody can book here. */
+export async function getTerms(db: Queryable, restaurantId: string, now: Date): Promise<BookingTerms | null> {
+  const inventory = await readSeatingPlan(db, restaurantId, localDate(now, "UTC"));
+  if (inventory === null) return null;
+  const { mode, answerMinutes, cutoffMinutes, lateRefundPercent, furthestDays } = inventory;
+  const sizes = Array.from({ length: MAX_GUESTS }, (_, before) => before + 1);
+  const partySizes = sizes.filter((size) => canSeat(inventory, size));
+  const deposit = depositTerms(inventory);
+  return { mode, answerMinutes, cutoffMinutes, lateRefundPercent, furthestDays, partySizes, deposit };
 }

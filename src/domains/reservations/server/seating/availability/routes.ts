@@ -1,12 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { type Auth, findCredentials, readerRole } from "#domains/accounts/server/public.ts";
+import type { Catalogue } from "#domains/discovery/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
 import { reservationsEndpoints } from "../../../contract.ts";
+import { findOwnReservation } from "../../booking/own-reservations.ts";
 import { reservationById } from "../../store.ts";
-import { getAvailability, whyNotBookable } from "./get-availability.ts";
-import { getTerms } from "./get-terms.ts";
+import { findPlaces } from "./alternative-restaurants.ts";
+import { getAvailability, getTerms } from "./get-availability.ts";
+import { whyNotBookable } from "./store.ts";
 
 export function registerAvailability(
   app: FastifyInstance,
@@ -29,9 +32,31 @@ export function registerAvailability(
     return terms;
   });
 
-  /** Nobody learns from free times which table somebody else has. */
+  /** Only for the caller's own reservation, so that free times don't reveal other guests' tables. */
   async function isOwn(request: FastifyRequest, id: string): Promise<boolean> {
     const row = await reservationById(db, id);
     return row !== null && readerRole(row, await findCredentials(request, auth)) === "holder";
   }
+}
+
+/** Each call reads the availability of several restaurants. */
+const LIMIT = { rateLimit: { max: 60, timeWindow: "1 minute" } };
+
+interface AlternativeRoutes {
+  db: Database;
+  auth: Auth;
+  catalogue: Catalogue;
+  now: () => Date;
+}
+
+export function registerAlternatives(
+  app: FastifyInstance,
+  { db, auth, catalogue, now }: AlternativeRoutes,
+): void {
+  const serve = serverOf(app, reservationsEndpoints);
+  serve("GET /api/reservations/:id/alternatives", { config: LIMIT }, async ({ request, reply }) => {
+    const row = await findOwnReservation(db, request, auth);
+    reply.header("cache-control", "private, no-store");
+    return findPlaces(db, catalogue, row, now());
+  });
 }

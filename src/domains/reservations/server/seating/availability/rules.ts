@@ -11,8 +11,8 @@ export const NEARBY_DAYS = 7;
 /** Guests who arrive within an interval, by its number since 1970. */
 export type ArrivingCovers = ReadonlyMap<number, number>;
 
-/** A restaurant's book for some days: what it has, and what of it is gone. */
-export interface Book {
+/** A restaurant's occupancy for some days: its seating plan, and what of it is taken. */
+export interface Occupancy {
   inventory: SeatingPlan;
   taken: TakenSlots;
   covers: ArrivingCovers;
@@ -47,20 +47,20 @@ export function refuseTime(inventory: SeatingPlan, minute: LocalMinute, now: Dat
 
 /** Where a party can sit at a time that is one of the restaurant's seatings; null when it can't. */
 export function placeAt(
-  { inventory, taken, covers }: Book,
+  { inventory, taken, covers }: Occupancy,
   minute: LocalMinute,
   party: number,
 ): Place | null {
   const [date = "", time = ""] = minute.split("T");
   const startsAt = clockOfDay(date, inventory.zone)(time);
   if (startsAt === null || !seatingTimes(dayOf(inventory, date)).includes(time)) return null;
-  if (isStopped(inventory, startsAt) || !hasPace(inventory, covers, startsAt, party)) return null;
+  if (isStopped(inventory, startsAt) || !isWithinPacing(inventory, covers, startsAt, party)) return null;
   return freePlace(inventory, taken, startsAt, { party, turnMinutes: turnMinutesOf(inventory, party) });
 }
 
 /** The seatings of `count` days from `from` on, and which of them a party can have now. */
 export function availableDays(
-  { inventory, taken, covers }: Book,
+  { inventory, taken, covers }: Occupancy,
   days: { from: LocalDate; count: number },
   party: number,
   now: Date,
@@ -73,7 +73,7 @@ export function availableDays(
     startsAt !== null &&
     startsAt.getTime() >= earliest &&
     !isStopped(inventory, startsAt) &&
-    hasPace(inventory, covers, startsAt, party) &&
+    isWithinPacing(inventory, covers, startsAt, party) &&
     firstFree(places, taken, startsAt, turnMinutes) !== null;
   return Array.from({ length: days.count }, (_, ahead) => {
     const date = addDays(days.from, ahead);
@@ -119,7 +119,12 @@ export function pacingInterval({ pacingMinutes }: SeatingPlan, instant: Date): n
   return Math.floor(instant.getTime() / (pacingMinutes * 60_000));
 }
 
-function hasPace(inventory: SeatingPlan, covers: ArrivingCovers, startsAt: Date, party: number): boolean {
+function isWithinPacing(
+  inventory: SeatingPlan,
+  covers: ArrivingCovers,
+  startsAt: Date,
+  party: number,
+): boolean {
   const { pacingCovers } = inventory;
   if (pacingCovers === null) return true;
   return (covers.get(pacingInterval(inventory, startsAt)) ?? 0) + party <= pacingCovers;

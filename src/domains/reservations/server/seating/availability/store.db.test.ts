@@ -4,10 +4,10 @@ import type { Queryable } from "#platform/server/db/database.ts";
 import { addTestRestaurant } from "#tests/setup/builders/test-restaurant.ts";
 import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { lockRules } from "../../restaurant-hooks/store.ts";
-import { createHold } from "../holds/create-hold.ts";
 import { getSeatingPlan } from "../plan/get-seating-plan.ts";
 import { saveSeatingPlan } from "../plan/save-seating-plan.ts";
-import { lockAndReadBook, readBook } from "./store.ts";
+import { createHold } from "../tables/create-hold.ts";
+import { lockAndReadOccupancy, readOccupancy } from "./store.ts";
 
 const db = testDatabase();
 const now = new Date("2026-12-01T03:00:00Z");
@@ -21,7 +21,7 @@ const onServer = it.skipIf(inject("postgresUrl") === undefined);
 async function readWhile(restaurantId: string, change: (tx: Queryable) => Promise<unknown>) {
   return db.transaction(async (tx) => {
     await change(tx);
-    const reading = db.transaction((other) => lockAndReadBook(other, restaurantId, DAYS, now));
+    const reading = db.transaction((other) => lockAndReadOccupancy(other, restaurantId, DAYS, now));
     await expect
       .poll(
         () =>
@@ -84,7 +84,7 @@ describe("lockAndReadBook", () => {
   onServer("keeps the restaurant as it was read until its transaction ends", async () => {
     const id = await addTestRestaurant(db, { tables: BOTH });
     await db.transaction(async (tx) => {
-      expect(await lockAndReadBook(tx, id, DAYS, now)).not.toBeNull();
+      expect(await lockAndReadOccupancy(tx, id, DAYS, now)).not.toBeNull();
       const saving = db.query("SELECT 1 FROM booking_rules WHERE restaurant_id = $1 FOR UPDATE NOWAIT", [id]);
       await expect(saving).rejects.toMatchObject({ code: "55P03" });
     });
@@ -103,7 +103,7 @@ describe("readBook", () => {
       expect(await createHold(db, { ...holding, wish: { restaurantId: id, at, guests: 2 } })).toMatchObject({
         ok: true,
       });
-    const book = await readBook(db, id, { from: "2026-11-01", to: "2026-11-01" }, early);
+    const book = await readOccupancy(db, id, { from: "2026-11-01", to: "2026-11-01" }, early);
     const taken = [...(book?.taken.values() ?? [])].flatMap((quarters) => [...quarters]);
     const instants = taken.map((quarter) => new Date(quarter * 900_000).toISOString().slice(0, 16)).sort();
     expect(instants).toEqual([

@@ -1,10 +1,10 @@
 import { addDays, type LocalDate } from "#kernel/time/calendar.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 import type { SeatingPlan } from "../plan/rules.ts";
-import { type Asker, INVENTORY, lockAndRead, type Question, read } from "../plan/store.ts";
-import type { Book } from "./rules.ts";
+import { type Audience, type BookableQuery, INVENTORY, lockAndRead, read } from "../plan/store.ts";
+import type { Occupancy } from "./rules.ts";
 
-interface BookRow {
+interface OccupancyRow {
   inventory: SeatingPlan;
   taken: Record<string, number[]> | null;
   covers: Record<string, number> | null;
@@ -17,50 +17,54 @@ interface Days {
 }
 
 /**
- * A restaurant's book for the days from `from` to `to`, in one statement: tables, times, rules, and what is taken. Null
- * when it takes no reservations here. What ends by itself counts until it has ended. `except`: a reservation that is
- * about to move, so that its own table counts as free.
+ * A restaurant's occupancy for the days from `from` to `to`, in one statement: tables, times, rules, and what is taken.
+ * Null when it takes no reservations. Reservations that expire count until then. `except`: a reservation that is about
+ * to move, so that its own table counts as free.
  */
-export async function readBook(
+export async function readOccupancy(
   db: Queryable,
   restaurantId: string,
   days: Days,
   now: Date,
   except?: string,
-): Promise<Book | null> {
-  return bookOf(await read<BookRow>(db, askForBook("guests", restaurantId, days, now, except)));
+): Promise<Occupancy | null> {
+  return occupancyOf(await read<OccupancyRow>(db, occupancyQuery("guests", restaurantId, days, now, except)));
 }
 
-/** The same, and nobody changes the restaurant until the transaction ends, as with `lockBook`. */
-export async function lockAndReadBook(
+/** The same, with the restaurant locked until the transaction ends as with `lockBookingRules`. */
+export async function lockAndReadOccupancy(
   tx: Queryable,
   restaurantId: string,
   days: Days,
   now: Date,
   except?: string,
-): Promise<Book | null> {
-  return bookOf(await lockAndRead<BookRow>(tx, askForBook("guests", restaurantId, days, now, except)));
+): Promise<Occupancy | null> {
+  return occupancyOf(
+    await lockAndRead<OccupancyRow>(tx, occupancyQuery("guests", restaurantId, days, now, except)),
+  );
 }
 
-/** The same for those who work there: also while guests don't see the restaurant. */
-export async function lockAndReadOwnBook(
+/** The same for staff: also while guests don't see the restaurant. */
+export async function lockAndReadOccupancyForStaff(
   tx: Queryable,
   restaurantId: string,
   days: Days,
   now: Date,
   except?: string,
-): Promise<Book | null> {
-  return bookOf(await lockAndRead<BookRow>(tx, askForBook("restaurant", restaurantId, days, now, except)));
+): Promise<Occupancy | null> {
+  return occupancyOf(
+    await lockAndRead<OccupancyRow>(tx, occupancyQuery("restaurant", restaurantId, days, now, except)),
+  );
 }
 
 /**
- * From $2 to the end of the day before $3, by the restaurant's own clock, and the day after: nobody stays longer than half a day.
- * A clock that is put back at midnight shows it twice, hence the hours before.
+ * From $2 to the end of the day before $3 on the restaurant's clock, and the day after: no stay is longer than half a
+ * day. A clock that is put back at midnight shows it twice, hence the hours before.
  */
 const IN_THESE_DAYS = `BETWEEN (($2::date - interval '3 hours') AT TIME ZONE r.zone)
           AND (($3::date + interval '1 day') AT TIME ZONE r.zone)`;
 
-const BOOK = `${INVENTORY} AS inventory,
+const OCCUPANCY = `${INVENTORY} AS inventory,
       (SELECT json_object_agg(table_id, slots) FROM (
         SELECT s.table_id, json_agg((extract(epoch FROM s.slot) / 900)::int) AS slots
         FROM restaurant_tables t JOIN reservation_slots s ON s.table_id = t.id
@@ -76,18 +80,18 @@ const BOOK = `${INVENTORY} AS inventory,
           AND (v.expires_at IS NULL OR v.expires_at > $4)
         GROUP BY 1) AS by_interval) END AS covers`;
 
-function askForBook(
-  asker: Asker,
+function occupancyQuery(
+  audience: Audience,
   restaurantId: string,
   { from, to }: Days,
   now: Date,
   except: string | undefined,
-): Question {
+): BookableQuery {
   const more = [from, addDays(to, 1), now, except ?? null];
-  return { name: "book", columns: BOOK, asker, restaurantId, more };
+  return { name: "book", columns: OCCUPANCY, audience, restaurantId, more };
 }
 
-function bookOf(row: BookRow | undefined): Book | null {
+function occupancyOf(row: OccupancyRow | undefined): Occupancy | null {
   if (row === undefined) return null;
   return {
     inventory: row.inventory,
@@ -96,7 +100,11 @@ function bookOf(row: BookRow | undefined): Book | null {
   };
 }
 
-export async function restaurantExists(db: Queryable, restaurantId: string): Promise<boolean> {
+/** Why no occupancy could be read. */
+export async function whyNotBookable(
+  db: Queryable,
+  restaurantId: string,
+): Promise<"restaurant-not-found" | "restaurant-not-bookable"> {
   const rows = await db.query("SELECT 1 FROM restaurants WHERE id = $1 AND is_active", [restaurantId]);
-  return rows.length > 0;
+  return rows.length > 0 ? "restaurant-not-bookable" : "restaurant-not-found";
 }

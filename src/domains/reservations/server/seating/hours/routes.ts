@@ -1,11 +1,11 @@
 import type { FastifyInstance } from "fastify";
+import { newerHours } from "#domains/restaurants/contract/opening-hours.ts";
 import type { OwnerAuth } from "#domains/staff/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
-import { Refusal } from "#platform/server/http/refusal.ts";
+import { Refusal, refusalWith } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
 import { reservationsEndpoints } from "../../../contract.ts";
-import { getHours } from "./get-hours.ts";
-import { saveHours } from "./save-hours.ts";
+import { getHours, saveHours } from "./save-hours.ts";
 
 /** When a restaurant is open, for its managers and owners. */
 export function registerHours(
@@ -28,6 +28,8 @@ export function registerHours(
     if (result.ok) return result.saved;
     if (result.reason === "no-plan")
       throw new Refusal("invalid-input", { issues: [{ path: "hours", issue: "required" }] });
-    throw new Refusal(result.reason, "current" in result ? { extra: { current: result.current } } : {});
+    throw "current" in result
+      ? refusalWith(newerHours, { current: result.current })
+      : new Refusal(result.reason);
   });
 }

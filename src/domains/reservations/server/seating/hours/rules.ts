@@ -7,9 +7,9 @@ import { addDays, clockTime, type LocalDate, minutesOf } from "#kernel/time/cale
 type Period = SeatingPlanBody["week"][number]["periods"][number];
 
 /**
- * When a restaurant is open as far as its seating plan says: from the first seating to the last order, or, where no last
- * order is stated, until just after the last party may sit down. When it closes the plan doesn't say, so nothing later is
- * claimed. Days for walk-ins are open; `today` is the first of the single days that are taken over.
+ * The opening hours that follow from a seating plan: from the first seating to the last order, or, without one, until
+ * just after the last seating. The plan has no closing time, so nothing later is claimed. Days for walk-ins are open;
+ * `today` is the first of the special days that are included.
  */
 export function hoursOfPlan({ week, exceptions, rules }: SeatingPlanBody, today: LocalDate): HoursDocument {
   const weekdays = new Map(week.map(({ weekday, periods }) => [weekday, stretchesOf(periods)]));
@@ -42,7 +42,7 @@ function stretchesOf(periods: readonly Period[]): HoursStretch[] {
   return stretches;
 }
 
-/** A beginning where nothing is known: all closed, so that nothing is claimed that nobody has said. */
+/** The initial value where nothing is known: closed on all days. */
 export const NO_HOURS: HoursDocument = {
   week: Array.from({ length: 7 }, (_, index) => ({ weekday: index + 1, stretches: [] })),
   holidays: "normal",

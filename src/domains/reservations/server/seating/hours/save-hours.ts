@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { HoursDocument, HoursPage } from "#domains/restaurants/contract/opening-hours.ts";
 import {
+  documentOfText,
   type HoursRow,
   hoursText,
   lockHours,
@@ -10,9 +11,56 @@ import {
 import type { OwnedRestaurantId } from "#domains/staff/server/public.ts";
 import { localDate } from "#kernel/time/zoned-time.ts";
 import type { Database, Queryable } from "#platform/server/db/database.ts";
-import { getPlanHours, pageOf } from "./get-hours.ts";
+import { readSeatingPlanRow } from "../plan/document-store.ts";
+import { seatingPlanBody } from "../plan/get-seating-plan.ts";
+import { hoursOfPlan, NO_HOURS } from "./rules.ts";
 
-export interface SaveHoursInput {
+/** A restaurant's opening hours, their source, and those of its seating plan; null when it doesn't exist. */
+export async function getHours(db: Queryable, restaurantId: string, now: Date): Promise<HoursPage | null> {
+  const row = await readHours(db, restaurantId);
+  return row && pageOf(db, restaurantId, row, now);
+}
+
+async function pageOf(
+  db: Queryable,
+  restaurantId: string,
+  { version, text, by, at, own, ...place }: HoursRow,
+  now: Date,
+): Promise<HoursPage> {
+  const plan = await getPlanHours(db, restaurantId, place.zone, now);
+  const told = own === null ? (by === "plan" ? plan : null) : { ...own, days: byDate(own.days) };
+  return {
+    restaurantId,
+    version,
+    by: by ?? (text === null ? null : "listing"),
+    at: at?.toISOString() ?? null,
+    hours:
+      told ??
+      (text === null ? null : documentOfText(text, place, localDate(now, place.zone))) ??
+      plan ??
+      NO_HOURS,
+    plan,
+  };
+}
+
+/** Older saves have single days in the order in which they were written. */
+function byDate(days: HoursDocument["days"]): HoursDocument["days"] {
+  return days.toSorted((one, other) => (one.date < other.date ? -1 : 1));
+}
+
+/** What the seating plan says of when a restaurant is open; null where it has none yet. */
+async function getPlanHours(
+  db: Queryable,
+  restaurantId: string,
+  zone: string,
+  now: Date,
+): Promise<HoursDocument | null> {
+  const today = localDate(now, zone);
+  const row = await readSeatingPlanRow(db, restaurantId, today);
+  return row && hoursOfPlan(seatingPlanBody(row), today);
+}
+
+interface SaveHoursInput {
   restaurantId: OwnedRestaurantId;
   /** Null: as the seating plan has it. */
   hours: HoursDocument | null;
@@ -21,12 +69,12 @@ export interface SaveHoursInput {
   now: Date;
 }
 
-export type SaveHoursResult =
+type SaveHoursResult =
   | { ok: true; saved: HoursPage }
   | { ok: false; reason: "restaurant-not-found" | "restaurant-archived" }
   /** There is no seating plan to follow. */
   | { ok: false; reason: "no-plan" }
-  /** Somebody else was faster; `current`: what they have saved. */
+  /** Saved concurrently by somebody else; `current`: the saved version. */
   | { ok: false; reason: "changed-meanwhile"; current: HoursPage };
 
 /** Says when a restaurant is open. The same save said twice, because its answer was lost on the way, is one. */

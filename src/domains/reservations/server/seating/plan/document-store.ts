@@ -4,7 +4,7 @@ import type { ReservationStatus } from "#domains/reservations/reservation-consta
 import type { HoursPlace } from "#domains/restaurants/opening-hours.ts";
 import type { LocalDate } from "#kernel/time/calendar.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
-import { inMinutes } from "./conflicts/rules.ts";
+import { inMinutes } from "./conflict-rules.ts";
 import type { Seatings, ServicePeriod } from "./rules.ts";
 import { RULE_COLUMNS, RULES } from "./store.ts";
 
@@ -20,7 +20,7 @@ export async function readRestaurant(db: Queryable, restaurantId: string): Promi
   return row;
 }
 
-/** An inventory as the database has it: minutes from local midnight, tables by their ids. */
+/** A seating plan as stored: minutes from local midnight, tables by their ids. */
 export interface SeatingPlanRow {
   version: number;
   rules: SeatingPlanBody["rules"];
@@ -66,8 +66,8 @@ export async function readSeatingPlanRow(
 }
 
 /**
- * Until the transaction ends nobody else saves an inventory here, and nobody books. Returns the version that is in force;
- * 0 when there is none yet.
+ * Blocks other saves of the seating plan, and bookings, until the transaction ends. Returns the current version; 0 when
+ * there is none yet.
  */
 export async function lockSeatingPlan(tx: Queryable, restaurantId: string): Promise<number> {
   // Two that save the first inventory have no row of rules to wait at.
@@ -99,7 +99,7 @@ export interface ComingRow {
   tables: string[];
 }
 
-/** Who is expected, and who sits at a table, the first first. */
+/** Upcoming and seated reservations, the earliest first. */
 export async function comingReservations(
   db: Queryable,
   restaurantId: string,
@@ -120,7 +120,7 @@ export async function comingReservations(
   );
 }
 
-/** The coming days for which somebody waits. */
+/** The upcoming days with waiting parties. */
 export async function waitingDays(
   db: Queryable,
   restaurantId: string,
@@ -134,8 +134,8 @@ export async function waitingDays(
 }
 
 /**
- * Puts an inventory in the place of the one before. Tables that are left out stay for the reservations that sat at them;
- * exceptions before `today` stay for the book of those days.
+ * Replaces the seating plan. Removed tables are kept as inactive for their reservations; exceptions before `today` are
+ * kept for the reservation book of those days.
  */
 export async function writeSeatingPlan(
   tx: Queryable,
@@ -238,7 +238,7 @@ function newId(): string {
   return randomBytes(12).toString("base64url");
 }
 
-/** From now on guests can book here: the restaurant has said for the first time which tables and hours it has. */
+/** Opens the restaurant for online booking, after its first seating plan was saved. */
 export async function openForBookings(tx: Queryable, restaurantId: string): Promise<void> {
   await tx.query(
     `UPDATE restaurants SET accepts_reservations = true, version = nextval('restaurant_version')

@@ -64,7 +64,7 @@ async function book(changes: Partial<CreateReservationBody> = {}): Promise<strin
     .id;
 }
 const closed = (date: string) => ({ date, kind: "closed" as const, periods: [], note: null });
-const readBook = async () => {
+const readOccupancy = async () => {
   const url = `/api/owner/restaurants/${restaurantId}/book?from=2026-12-24&days=1`;
   return (await inject({ url, headers: owner.headers })).json() as BookView;
 };
@@ -194,9 +194,9 @@ describe("an inventory", () => {
       payload: stop,
       headers: owner.headers,
     });
-    const { version: before, stoppedUntil } = await readBook();
+    const { version: before, stoppedUntil } = await readOccupancy();
     expect((await put({ inventory, version })).statusCode).toBe(200);
-    const seen = await readBook();
+    const seen = await readOccupancy();
     expect(seen.stoppedUntil).toBe(stoppedUntil);
     expect(seen.version, "open windows hear of it").toBeGreaterThan(before);
   });
@@ -263,7 +263,7 @@ describe("a change that strands bookings", () => {
     expect(refused.json()).toMatchObject({ status: 409, code: "bookings-stranded", stranded: [one] });
     expect((await get()).version).toBe(version);
     expect((await save({ exceptions }, [id])).statusCode).toBe(200);
-    expect((await readBook()).reservations[0]).toMatchObject({ id, status: "confirmed" });
+    expect((await readOccupancy()).reservations[0]).toMatchObject({ id, status: "confirmed" });
     expect((await save({ sections: ["Bar"] })).statusCode, "it is stranded no further").toBe(200);
   });
 
@@ -274,7 +274,7 @@ describe("a change that strands bookings", () => {
     if (!a?.id || !b?.id) throw new Error("the restaurant has two tables");
     const anew = { id: null, label: "A", section: null, minParty: 1, maxParty: 8 };
     expect((await save({ tables: [b, anew] }, [id])).statusCode).toBe(200);
-    const seen = await readBook();
+    const seen = await readOccupancy();
     expect(seen.reservations[0]?.tableIds).toEqual([a.id]);
     expect(seen.tables.map(({ id, label, isGone }) => [label, isGone, id === a.id])).toEqual([
       ["B", false, false],
@@ -286,10 +286,10 @@ describe("a change that strands bookings", () => {
     expect(back.json(), "it can't stay where there is no table").toMatchObject({ status: 400 });
     const moved = await inject({ ...move, payload: { tableIds: [b.id] } });
     expect((moved.json() as BookReservation).tableIds).toEqual([b.id]);
-    expect((await readBook()).tables.some(({ isGone }) => isGone)).toBe(false);
+    expect((await readOccupancy()).tables.some(({ isGone }) => isGone)).toBe(false);
     const { inventory } = await get();
     expect((await save({ tables: [...inventory.tables, { ...a, label: "Z" }] })).statusCode).toBe(200);
-    expect((await readBook()).tables.map(({ id }) => id)).toContain(a.id);
+    expect((await readOccupancy()).tables.map(({ id }) => id)).toContain(a.id);
   });
 });
 

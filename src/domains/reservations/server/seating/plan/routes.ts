@@ -1,12 +1,12 @@
 import type { FastifyInstance } from "fastify";
 import type { OwnerAuth } from "#domains/staff/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
-import { Refusal } from "#platform/server/http/refusal.ts";
+import { Refusal, refusalWith } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
+import { bookingsStranded } from "../../../contract/seating-plan.ts";
 import { reservationsEndpoints } from "../../../contract.ts";
-import { findConflicts } from "./find-conflicts.ts";
 import { getSeatingPlan } from "./get-seating-plan.ts";
-import { type SaveSeatingPlanResult, saveSeatingPlan } from "./save-seating-plan.ts";
+import { findConflicts, type SaveSeatingPlanResult, saveSeatingPlan } from "./save-seating-plan.ts";
 
 /** The largest inventory that the contract allows, with every text at its longest. */
 const MAX_BYTES = 512 * 1024;
@@ -52,6 +52,6 @@ export function registerSeatingPlan(
 function refuseSeatingPlan(result: Extract<SaveSeatingPlanResult, { ok: false }>): Refusal {
   if (result.reason === "invalid-input") return new Refusal(result.reason, { issues: result.issues });
   if (result.reason === "bookings-stranded")
-    return new Refusal(result.reason, { extra: { stranded: result.stranded } });
+    return refusalWith(bookingsStranded, { stranded: result.stranded });
   return new Refusal(result.reason);
 }

@@ -8,7 +8,7 @@ const SUNDAY = 7;
 export interface Seatings {
   firstSeating: number;
   lastSeating: number;
-  /** When the kitchen takes its last order; null when nobody has said. */
+  /** When the kitchen takes its last order; null when unknown. */
   lastOrder: number | null;
 }
 

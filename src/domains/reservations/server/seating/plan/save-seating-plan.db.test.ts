@@ -7,7 +7,7 @@ import { bookingBody } from "#tests/setup/builders/test-booking.ts";
 import { addTestRestaurant } from "#tests/setup/builders/test-restaurant.ts";
 import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { createReservation } from "../../booking/create-reservation.ts";
-import { createHold } from "../holds/create-hold.ts";
+import { createHold } from "../tables/create-hold.ts";
 import { getSeatingPlan } from "./get-seating-plan.ts";
 import { saveSeatingPlan } from "./save-seating-plan.ts";
 

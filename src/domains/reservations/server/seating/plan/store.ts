@@ -44,73 +44,73 @@ export const INVENTORY = `json_build_object('zone', r.zone, 'stoppedUntil', b.st
     'combinations', (SELECT COALESCE(json_agg(json_build_object('tableIds', table_ids, 'minParty', min_party,
       'maxParty', max_party)), '[]') FROM table_combinations c WHERE c.restaurant_id = r.id))`;
 
-/** A restaurant ($1) that takes reservations here: by who asks. Those who work there go on while guests don't see it. */
+/** A restaurant ($1) that takes reservations, by audience: staff can still book while guests don't see it. */
 export const BOOKABLE = {
   guests: `FROM restaurants r JOIN booking_rules b ON b.restaurant_id = r.id
      WHERE r.id = $1 AND r.is_active AND r.is_partner AND r.accepts_reservations`,
   restaurant: `FROM restaurants r JOIN booking_rules b ON b.restaurant_id = r.id
      WHERE r.id = $1 AND r.archived_at IS NULL AND r.is_partner AND r.accepts_reservations`,
 } as const;
-export type Asker = keyof typeof BOOKABLE;
+export type Audience = keyof typeof BOOKABLE;
 
 /** What is asked of a restaurant that takes reservations here. */
-export interface Question {
+export interface BookableQuery {
   /** Belongs to `columns`. */
   name: string;
   /** The restaurant `r` is $1, its rules are `b`. */
   columns: string;
-  asker: Asker;
+  audience: Audience;
   restaurantId: string;
   /** From $2 on. */
   more: readonly unknown[];
 }
 
 /** The answer; nothing for a restaurant that takes no reservations here. */
-export async function read<Row>(db: Queryable, question: Question): Promise<Row | undefined> {
-  const { name, columns, asker, restaurantId, more } = question;
+export async function read<Row>(db: Queryable, bookable: BookableQuery): Promise<Row | undefined> {
+  const { name, columns, audience, restaurantId, more } = bookable;
   const [row] = await db.query<Row>(
-    `SELECT ${columns} ${BOOKABLE[asker]}`,
+    `SELECT ${columns} ${BOOKABLE[audience]}`,
     [restaurantId, ...more],
-    `read-${name}-${asker}`,
+    `read-${name}-${audience}`,
   );
   return row;
 }
 
 /**
- * `lockBook` and `read` in one trip. A statement sees what was committed before it began. If it had to wait for the lock, the
- * restaurant may have changed meanwhile, and it would tell of tables that are gone; only the row that it locks is the latest one
- * (PostgreSQL, "Read Committed Isolation Level"). Whoever changes the restaurant gives its rules a new `version`: if the locked one is
- * not the one that the statement saw, it is read again.
+ * `lockBookingRules` and `read` in one round trip. A statement sees what was committed before it began. If it had to
+ * wait for the lock, its snapshot may be older than the locked row, which is always the latest (PostgreSQL, "Read
+ * Committed Isolation Level"). Every change of a restaurant increments `version` of its rules: if the locked one
+ * differs from that of the snapshot, the statement is repeated.
  */
-export async function lockAndRead<Row>(tx: Queryable, question: Question): Promise<Row | undefined> {
-  const { name, columns, asker, restaurantId, more } = question;
+export async function lockAndRead<Row>(tx: Queryable, bookable: BookableQuery): Promise<Row | undefined> {
+  const { name, columns, audience, restaurantId, more } = bookable;
   const [row] = await tx.query<Row & { isOld: boolean | null }>(
     `SELECT ${columns}, b.version <> (SELECT seen.version FROM booking_rules seen WHERE seen.restaurant_id = $1) AS "isOld"
-     ${BOOKABLE[asker]} AND b.pacing_covers IS NULL FOR SHARE OF b`,
+     ${BOOKABLE[audience]} AND b.pacing_covers IS NULL FOR SHARE OF b`,
     [restaurantId, ...more],
-    `lock-and-read-${name}-${asker}`,
+    `lock-and-read-${name}-${audience}`,
   );
   if (row?.isOld === false) return row;
-  // With pacing, what others have booked meanwhile counts as well, and they leave the rules as they are.
-  if (row === undefined) await lockAlone(tx, restaurantId);
-  return read<Row>(tx, question);
+  // With pacing, concurrent bookings count as well, and they don't change the version of the rules.
+  if (row === undefined) await lockBookingRulesExclusively(tx, restaurantId);
+  return read<Row>(tx, bookable);
 }
 
 /**
- * Until the transaction ends, nobody changes the restaurant's tables and rules; with pacing, nobody else books there
- * either: the count of arriving guests is only right for one at a time.
+ * Blocks changes of the restaurant's tables and rules until the transaction ends; with pacing, other bookings too,
+ * because the count of arriving guests needs one writer at a time.
  */
-export async function lockBook(tx: Queryable, restaurantId: string): Promise<void> {
+export async function lockBookingRules(tx: Queryable, restaurantId: string): Promise<void> {
   // The right lock at once: two that both hold the weaker one and want the stronger would wait for each other.
   const unpaced = await tx.query(
     "SELECT 1 FROM booking_rules WHERE restaurant_id = $1 AND pacing_covers IS NULL FOR SHARE",
     [restaurantId],
     "lock-unpaced-book",
   );
-  if (unpaced.length === 0) await lockAlone(tx, restaurantId);
+  if (unpaced.length === 0) await lockBookingRulesExclusively(tx, restaurantId);
 }
 
-async function lockAlone(tx: Queryable, restaurantId: string): Promise<void> {
+async function lockBookingRulesExclusively(tx: Queryable, restaurantId: string): Promise<void> {
   await tx.query(
     "SELECT 1 FROM booking_rules WHERE restaurant_id = $1 FOR UPDATE",
     [restaurantId],
@@ -124,19 +124,19 @@ export async function readSeatingPlan(
   restaurantId: string,
   from: LocalDate,
   to: LocalDate = from,
-  asker: Asker = "guests",
+  audience: Audience = "guests",
 ): Promise<SeatingPlan | null> {
-  const row = await read<SeatingPlanRow>(db, askForSeatingPlan(asker, restaurantId, from, to));
+  const row = await read<SeatingPlanRow>(db, seatingPlanQuery(audience, restaurantId, from, to));
   return row?.inventory ?? null;
 }
 
-/** The same of one day for guests, and nobody changes it until the transaction ends, as with `lockBook`. */
+/** The same of one day for guests, locked until the transaction ends as with `lockBookingRules`. */
 export async function lockAndReadSeatingPlan(
   tx: Queryable,
   restaurantId: string,
   date: LocalDate,
 ): Promise<SeatingPlan | null> {
-  const row = await lockAndRead<SeatingPlanRow>(tx, askForSeatingPlan("guests", restaurantId, date, date));
+  const row = await lockAndRead<SeatingPlanRow>(tx, seatingPlanQuery("guests", restaurantId, date, date));
   return row?.inventory ?? null;
 }
 
@@ -144,7 +144,12 @@ interface SeatingPlanRow {
   inventory: SeatingPlan;
 }
 
-function askForSeatingPlan(asker: Asker, restaurantId: string, from: LocalDate, to: LocalDate): Question {
+function seatingPlanQuery(
+  audience: Audience,
+  restaurantId: string,
+  from: LocalDate,
+  to: LocalDate,
+): BookableQuery {
   const columns = `${INVENTORY} AS inventory`;
-  return { name: "inventory", columns, asker, restaurantId, more: [from, addDays(to, 1)] };
+  return { name: "inventory", columns, audience, restaurantId, more: [from, addDays(to, 1)] };
 }

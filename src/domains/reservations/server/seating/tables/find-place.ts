@@ -1,9 +1,8 @@
 import type { LocalMinute } from "#kernel/time/calendar.ts";
 import { clockOfDay, isDate } from "#kernel/time/zoned-time.ts";
 import { type Database, isUniqueViolation, type Queryable } from "#platform/server/db/database.ts";
-import { whyNotBookable } from "../availability/get-availability.ts";
-import { type Book, placeAt, refuseTime, type TimeRefusal } from "../availability/rules.ts";
-import { lockAndReadBook } from "../availability/store.ts";
+import { type Occupancy, placeAt, refuseTime, type TimeRefusal } from "../availability/rules.ts";
+import { lockAndReadOccupancy, whyNotBookable } from "../availability/store.ts";
 import { type SeatingPlan, turnMinutesOf } from "../plan/rules.ts";
 
 /** What a party wants. `at`: the restaurant's wall clock. */
@@ -33,8 +32,8 @@ const MAX_TRIES = 200;
 export class TableTaken extends Error {}
 
 /**
- * Runs `attempt` in a transaction, and again when it lost a race for a table, a code or an idempotency key: each is
- * settled by looking again, and each time at least one rival has got what it wanted, so this ends.
+ * Runs `attempt` in a transaction, and retries when it lost a race for a table, a code or an idempotency key. In each
+ * round at least one concurrent transaction succeeds, so this terminates.
  */
 export async function untilSettled<T>(db: Database, attempt: (tx: Queryable) => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
@@ -59,18 +58,18 @@ export async function findPlace(
 ): Promise<{ ok: true; place: FoundPlace } | NoPlace> {
   const [date = ""] = at.split("T");
   if (!isDate(date)) return { ok: false, reason: "time-refused", refusal: { issue: "date" } };
-  const book = await lockAndReadBook(tx, restaurantId, { from: date, to: date }, now, except);
-  if (book === null) return { ok: false, reason: await whyNotBookable(tx, restaurantId) };
-  const refusal = refuseTime(book.inventory, at, now);
+  const occupancy = await lockAndReadOccupancy(tx, restaurantId, { from: date, to: date }, now, except);
+  if (occupancy === null) return { ok: false, reason: await whyNotBookable(tx, restaurantId) };
+  const refusal = refuseTime(occupancy.inventory, at, now);
   if (refusal !== null) return { ok: false, reason: "time-refused", refusal };
-  const place = placeIn(book, at, guests);
+  const place = placeIn(occupancy, at, guests);
   return place === null ? { ok: false, reason: "time-not-available" } : { ok: true, place };
 }
 
-/** A table for a party at one of the restaurant's seatings, in a book that was read; null when it can't have one. */
-export function placeIn(book: Book, at: LocalMinute, guests: number): FoundPlace | null {
-  const { inventory } = book;
-  const place = placeAt(book, at, guests);
+/** A table for a party at one of the restaurant's seatings, by an occupancy that was read; null without one. */
+export function placeIn(occupancy: Occupancy, at: LocalMinute, guests: number): FoundPlace | null {
+  const { inventory } = occupancy;
+  const place = placeAt(occupancy, at, guests);
   const [date = "", time = ""] = at.split("T");
   const startsAt = clockOfDay(date, inventory.zone)(time);
   if (place === null || startsAt === null) return null;

@@ -1,6 +1,6 @@
 import type { SeatingPlan } from "../plan/rules.ts";
 
-/** The unit of the inventory: one row per table and quarter hour. */
+/** The unit of reserved time: one row per table and quarter hour. */
 export const SLOT_MINUTES = 15;
 const SLOT_MS = SLOT_MINUTES * 60_000;
 
@@ -25,8 +25,8 @@ export function slotsOf({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }):
 }
 
 /**
- * Where a party may sit, the best first: one table before several, then what wastes the fewest seats, then what is
- * meant for parties like this one.
+ * Where a party may sit, the best first: a single table before combinations, then the fewest wasted seats, then tables
+ * meant for parties of this size.
  */
 export function placesFor({ tables, combinations }: SeatingPlan, party: number): Place[] {
   const fits = ({ minParty, maxParty }: { minParty: number; maxParty: number }) =>

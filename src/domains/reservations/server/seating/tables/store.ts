@@ -1,22 +1,22 @@
 import type { Queryable } from "#platform/server/db/database.ts";
 
-export interface Taking {
+export interface SlotsToInsert {
   reservationId: string;
   tableIds: readonly string[];
   /** Starts of quarter hours. */
   slots: readonly Date[];
-  /** When the slots fall free by themselves; null when they stay. */
+  /** When the slots expire; null for never. */
   expiresAt: Date | null;
 }
 
 /**
- * Takes every slot of every table, in one statement. One that has ended by itself is taken over. Another transaction that is
- * taking one of them is waited for; all take them in the same order, so that two parties can't wait for each other. False
- * when at least one was taken: roll back then.
+ * Inserts every slot of every table, in one statement. Expired slots are taken over. Concurrent transactions wait for
+ * each other; all insert in the same order, so that there is no deadlock. False when at least one was taken: roll back
+ * then.
  */
-export async function takeSlots(tx: Queryable, taking: Taking, now: Date): Promise<boolean> {
-  const { reservationId, tableIds, expiresAt } = taking;
-  const slots = taking.slots.map((slot) => slot.toISOString());
+export async function insertSlots(tx: Queryable, wanted: SlotsToInsert, now: Date): Promise<boolean> {
+  const { reservationId, tableIds, expiresAt } = wanted;
+  const slots = wanted.slots.map((slot) => slot.toISOString());
   const rows = await tx.query(
     `INSERT INTO reservation_slots AS held (table_id, slot, reservation_id, expires_at)
      SELECT table_id, slot, $3, $4 FROM unnest($1::text[]) AS table_id, unnest($2::timestamptz[]) AS slot
@@ -31,14 +31,14 @@ export async function takeSlots(tx: Queryable, taking: Taking, now: Date): Promi
 }
 
 /** Gives a reservation's tables back. */
-export async function freeSlots(tx: Queryable, reservationId: string): Promise<void> {
+export async function releaseSlots(tx: Queryable, reservationId: string): Promise<void> {
   await tx.query("DELETE FROM reservation_slots WHERE reservation_id = $1", [reservationId]);
 }
 
 /**
- * Removes quarter hours before `before`, the oldest first, of the next `tables` tables after the one called `after`, of each at most
- * `most`: so each statement is short, also when much has piled up. By the primary key, which needs no index of times that each
- * booking would have to keep. Returns the last of these tables; null when there are no more.
+ * Deletes slots before `before`, the oldest first, of the next `tables` tables after the one called `after`, at most
+ * `most` of each, so that each statement is short even with a large backlog. Uses the primary key, so that bookings
+ * need not maintain an index of times. Returns the last of these tables; null when there are no more.
  */
 export async function removeSlotsBefore(
   db: Queryable,
@@ -58,10 +58,10 @@ export async function removeSlotsBefore(
 }
 
 /**
- * The table stays the party's until `expiresAt`, or for good (null). False when somebody else has it already, because
- * its time had run out: roll back then.
+ * Sets until when the slots are reserved (null: permanently). False when another reservation has one of them because
+ * they had expired: roll back then.
  */
-export async function keepSlots(
+export async function setSlotExpiry(
   tx: Queryable,
   reservationId: string,
   expected: number,

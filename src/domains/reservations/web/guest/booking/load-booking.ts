@@ -7,8 +7,7 @@ import { zoneName } from "#platform/web/i18n/zones/zone.ts";
 import { ApiError } from "#platform/web/lib/calls/api.ts";
 import { serverApi } from "#platform/web/lib/page/page-context.ts";
 import { reservationsApi } from "../../api.ts";
-import { OFFERED_DAYS } from "../offered-days.ts";
-import { daysFrom } from "./when/days.ts";
+import { daysFrom, OFFERED_DAYS } from "./when/free-times.ts";
 
 /** What the booking form needs to know of its restaurant. */
 export interface BookingPageData {

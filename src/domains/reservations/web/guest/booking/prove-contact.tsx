@@ -2,10 +2,10 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { ContactCodeSent } from "#domains/accounts/contract/contacts.ts";
 import { accountsApi } from "#domains/accounts/web/api.ts";
+import { Field } from "#platform/web/form/field.tsx";
 import { ApiError, send } from "#platform/web/lib/calls/api.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { AskDialog } from "#platform/web/ui/dialog/ask-dialog.tsx";
-import { Field } from "#platform/web/ui/form/field.tsx";
 import type { Unproven } from "./send/use-booking.ts";
 
 interface ProveContactProps {

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { useNow, useTranslations } from "use-intl";
 import type { ReservationView } from "#domains/reservations/contract/reservations.ts";
-import { kitchenSays } from "#domains/reservations/kitchen-says.ts";
+import { isFinished, kitchenSays } from "#domains/reservations/web/guest/reservation-state.tsx";
 import { Head } from "#domains/site/web/frame/head.tsx";
 import { useKeptOwnPage } from "#domains/site/web/pwa/keep-page.ts";
 import { paths } from "#kernel/addresses/paths.ts";
@@ -14,18 +14,17 @@ import { Button } from "#platform/web/ui/button.tsx";
 import { EraseSection } from "#platform/web/ui/erase-section.tsx";
 import { CheckIcon, ClockIcon, WarningIcon } from "#platform/web/ui/icons.tsx";
 import { reservationsApi } from "../../api.ts";
+import { useDeadline } from "../deadline.ts";
 import { ThreadSection } from "../thread-section.tsx";
-import { PlacesElsewhere } from "./elsewhere/places-elsewhere.tsx";
+import { ChangePanel } from "./change-panel.tsx";
 import type { ConfirmationPageData } from "./load-confirmation.ts";
-import { ChangePanel } from "./manage/change-panel.tsx";
-import { ManagePanel } from "./manage/manage-panel.tsx";
-import { type ActOutcome, readEnding } from "./manage/post-change.ts";
-import { useBookingMutations } from "./manage/use-booking-mutations.ts";
-import { MessageStates } from "./state/message-states.tsx";
-import { StateHeading } from "./state/state-heading.tsx";
-import { useDeadline } from "./state/use-deadline.ts";
-import { Ticket } from "./ticket/ticket.tsx";
-import { TicketActions } from "./ticket/ticket-actions.tsx";
+import { ManagePanel } from "./manage-panel.tsx";
+import { MessageStates } from "./message-states.tsx";
+import { PlacesElsewhere } from "./places-elsewhere.tsx";
+import { StateHeading } from "./state-heading.tsx";
+import { Ticket } from "./ticket.tsx";
+import { TicketActions } from "./ticket-actions.tsx";
+import { type ActOutcome, readEnding, useBookingMutations } from "./use-booking-mutations.ts";
 
 const LOOKS = {
   good: { colours: "bg-good-bg", icon: <CheckIcon className="size-5 shrink-0 text-good" /> },
@@ -41,7 +40,7 @@ interface KitchenBlockProps {
   linkKey: string | null;
 }
 
-/** What the kitchen says to the guest's needs, by whom and when; or by when it will. */
+/** The kitchen's answer to the guest's needs, by whom and when; or by when it is due. */
 function KitchenBlock({ reservation, linkKey }: KitchenBlockProps) {
   const t = useTranslations("confirmation.kitchen");
   const deadline = useDeadline(reservation.restaurant.zone);
@@ -157,7 +156,7 @@ export function ConfirmationPage({ data, linkKey, show, refresh }: ConfirmationP
       <TicketActions reservation={reservation} linkKey={linkKey} />
       <MessageStates reservation={reservation} linkKey={linkKey} show={show} />
       {contact && <ContactDetails contact={contact} />}
-      {isHolder && isOver(reservation) && (
+      {isHolder && isFinished(reservation) && (
         <EraseSection
           call={reservationsApi("POST /api/reservations/:id/erase", {
             params: { id },
@@ -169,19 +168,7 @@ export function ConfirmationPage({ data, linkKey, show, refresh }: ConfirmationP
   );
 }
 
-/** Nobody is expected any more. */
-function isOver({ status, options }: ReservationView): boolean {
-  if (["completed", "no_show", "cancelled_by_guest", "cancelled_by_restaurant", "expired"].includes(status))
-    return true;
-  return (
-    status !== "seated" && options !== null && !options.canChange && !options.canCancel && !options.canRunLate
-  );
-}
-
-/**
- * What waits for a network of this reservation. `onEnd` is told what became of it; a refusal stays in the notice that
- * every page has.
- */
+/** The queued calls of this reservation. `onEnd` gets their outcome; a refusal stays in the notice that every page has. */
 function useQueuedActs(id: string, onEnd: (outcome: ActOutcome) => void) {
   const { calls, outcomes, sending } = useQueue();
   const own = calls.filter(({ about }) => isAbout(about, id));
@@ -214,7 +201,7 @@ function ContactDetails({ contact }: { contact: NonNullable<ReservationView["con
     [t("sms"), contact.customerPhone],
     [t("requests"), contact.specialRequests],
   ] as const;
-  // Of a booking long past it is forgotten.
+  // Erased for old bookings.
   if (facts.every(([, value]) => !value)) return null;
   return (
     <section className="rounded-card border border-line bg-card p-5">

@@ -13,7 +13,7 @@ export interface ConfirmationPageData {
   thread: ThreadView | null;
 }
 
-/** What stands in the address beside the reservation: the key of a shared copy, or the holder's from our messages. */
+/** The keys in the address of a reservation: the key of a shared copy, or the holder's from our messages. */
 export interface LinkKeys {
   share: string | null;
   key: string | null;
@@ -31,7 +31,7 @@ export async function loadConfirmation(
     const reservation = await api.get(
       reservationsApi("GET /api/reservations/:id", { params: { id }, query }),
     );
-    // The ticket does without it: the page asks again by itself.
+    // Optional: the page requests it again.
     const thread = reservation.isHolder
       ? await api
           .get(

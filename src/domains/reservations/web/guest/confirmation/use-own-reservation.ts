@@ -4,10 +4,10 @@ import { zoneName } from "#platform/web/i18n/zones/zone.ts";
 import { usePage } from "#platform/web/lib/page/page-data.ts";
 import { useAskAgain } from "#platform/web/lib/page/use-ask-again.ts";
 import { reservationsApi } from "../../api.ts";
+import { isSettling } from "../reservation-state.tsx";
 import type { ConfirmationPageData } from "./load-confirmation.ts";
-import { isSettling } from "./state/is-settling.ts";
 
-/** So often, while the page is looked at, it is asked whether the restaurant has said something. */
+/** Polling interval while the page is visible. */
 const ASK_AGAIN_MS = 20_000;
 const OPEN: readonly ReservationStatus[] = ["pending_payment", "requested", "confirmed", "seated"];
 
@@ -16,10 +16,10 @@ function useFollow(status: ReservationStatus | null, onTime: () => void): void {
   useAskAgain(status !== null && OPEN.includes(status), ASK_AGAIN_MS, onTime);
 }
 
-/** The word of who takes the money comes a moment after the guest. */
+/** How often to poll for the payment provider's confirmation. */
 const SETTLING_MS = 2_000;
 
-/** The reservation as it stands now. Who came by a shared copy and is signed in may be its holder, and asks again. */
+/** The current reservation. A signed-in reader of a shared copy may be its holder, so it is requested again. */
 export function useOwnReservation(id: string, key: string | null, found: ConfirmationPageData | null) {
   const { language } = usePage();
   const own = useOwnedResource({

@@ -2,7 +2,7 @@ import type { Hold } from "#domains/reservations/contract/reservations.ts";
 import { ApiError, apiFetch, readAnswer } from "#platform/web/lib/calls/api.ts";
 import { pageQueue } from "#platform/web/pwa/queue/queue-source.ts";
 import { reservationsApi } from "../../api.ts";
-import { type Alternatives, alternativesIn } from "../alternatives.ts";
+import { type Alternatives, alternativesIn } from "../booking/when/free-times.ts";
 
 /** A table that a guest wants. `at`: the restaurant's wall clock. */
 export interface Wish {
@@ -41,7 +41,7 @@ export async function takeHold(wish: Wish, replaces: string | null): Promise<Hol
   }
 }
 
-/** Gives a table back, also while the page is being closed. Never throws; the hold ends by itself anyway. */
+/** Releases a hold, also during page unload. Never throws: the hold expires anyway. */
 export function releaseHold(id: string): Promise<void> {
   const { method, path } = reservationsApi("DELETE /api/holds/:id", { params: { id } });
   const released = apiFetch(path, { method, keepalive: true }).then(

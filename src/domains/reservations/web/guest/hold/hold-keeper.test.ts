@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
 import type { HoldOutcome, Wish } from "./hold-calls.ts";
-import { HoldKeeper, type HoldState, type KeptHold } from "./hold-keeper.ts";
+import { HoldKeeper, type HoldState, type StoredHold } from "./hold-keeper.ts";
 
 const six: Wish = { restaurantId: "r", at: "2026-11-22T18:00", guests: 2 };
 const seven: Wish = { ...six, at: "2026-11-22T19:00" };
 const eight: Wish = { ...six, at: "2026-11-22T20:00" };
 
 /** A keeper with calls that are answered by hand. */
-function setUp(kept: KeptHold | null = null) {
+function setUp(stored: StoredHold | null = null) {
   const log: string[] = [];
   const answers: ((outcome: HoldOutcome) => void)[] = [];
-  const state: { now: HoldState; remembered: KeptHold | null; alarm: (() => void) | null } = {
+  const state: { now: HoldState; remembered: StoredHold | null; alarm: (() => void) | null } = {
     now: { kind: "none" },
-    remembered: kept,
+    remembered: stored,
     alarm: null,
   };
   const keeper = new HoldKeeper(
@@ -36,7 +36,7 @@ function setUp(kept: KeptHold | null = null) {
         state.now = next;
       },
     },
-    kept,
+    stored,
   );
   const answer = async (outcome: HoldOutcome) => {
     answers.shift()?.(outcome);

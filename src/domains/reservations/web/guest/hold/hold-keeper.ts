@@ -1,9 +1,9 @@
-import type { Alternatives } from "../alternatives.ts";
+import type { Alternatives } from "../booking/when/free-times.ts";
 import type { HoldOutcome, Wish } from "./hold-calls.ts";
 
-/** How it stands with the table that is chosen in the form. */
+/** The state of the hold for the time chosen in the form. */
 export type HoldState =
-  /** Nothing is chosen, or it can't be kept just now: the form works all the same. */
+  /** Nothing is chosen, or no hold is possible: booking works without one. */
   | { kind: "none" }
   | { kind: "taking"; wish: Wish }
   | { kind: "held"; wish: Wish; id: string; endsAt: number }
@@ -11,128 +11,131 @@ export type HoldState =
   | { kind: "taken"; wish: Wish; alternatives: Alternatives };
 
 /** A hold that an earlier visit of this tab has taken. */
-export interface KeptHold {
+export interface StoredHold {
   id: string;
   wish: Wish;
   /** Milliseconds since 1970, on this device's clock. */
   endsAt: number;
 }
 
-export interface HoldParts {
+export interface HoldDependencies {
   take(wish: Wish, replaces: string | null): Promise<HoldOutcome>;
   release(id: string): Promise<void>;
   now(): number;
   /** Calls back after some milliseconds. Gives back how to call it off. */
   later(milliseconds: number, work: () => void): () => void;
   /** Remembers the hold across a reload. */
-  remember(hold: KeptHold | null): void;
+  remember(hold: StoredHold | null): void;
   tell(state: HoldState): void;
 }
 
 /**
- * Keeps the table that a guest has chosen last. One call at a time, each hold in the place of the one before: however
- * fast somebody taps, they never block two tables.
+ * Holds the table that a guest has chosen last. One call at a time, each hold replacing the one before, so that fast
+ * taps never block two tables.
  */
 export class HoldKeeper {
-  #parts: HoldParts;
+  #dependencies: HoldDependencies;
   #wish: Wish | null = null;
-  #held: KeptHold | null;
+  #held: StoredHold | null;
   #isPledged = false;
-  #working: Promise<void> | null = null;
-  #callOff: () => void = () => undefined;
+  #running: Promise<void> | null = null;
+  #cancelTimer: () => void = () => undefined;
 
-  constructor(parts: HoldParts, kept: KeptHold | null) {
-    this.#parts = parts;
-    this.#held = kept;
+  constructor(parts: HoldDependencies, stored: StoredHold | null) {
+    this.#dependencies = parts;
+    this.#held = stored;
   }
 
   /** What the guest wants now; null gives back what was held. */
   want(wish: Wish | null): void {
     if (this.#isPledged || isSameWish(wish, this.#wish)) return;
     this.#wish = wish;
-    this.#work();
+    this.#run();
   }
 
   /** The same once more, after it has run out. */
   again(): void {
-    this.#work();
+    this.#run();
   }
 
   /** The hold for what the guest wants now, once that is known; null when there is none. */
   async settled(): Promise<string | null> {
-    await this.#working;
+    await this.#running;
     const held = this.#held;
     return held !== null && isSameWish(held.wish, this.#wish) ? held.id : null;
   }
 
-  /** While a booking that names the hold is on its way, nobody else gets the table and nothing is given back. */
+  /** While a booking that names the hold is in flight, the hold is neither replaced nor released. */
   pledge(isPledged: boolean): void {
     this.#isPledged = isPledged;
-    if (!isPledged && this.#held !== null && this.#held.endsAt <= this.#parts.now()) this.#end(this.#held);
+    if (!isPledged && this.#held !== null && this.#held.endsAt <= this.#dependencies.now())
+      this.#expire(this.#held);
   }
 
   /** The guest leaves. `mayReturn`: it may be a reload, so the hold is remembered. */
   leave(mayReturn: boolean): void {
-    this.#callOff();
+    this.#cancelTimer();
     this.#wish = null;
     const held = this.#held;
-    if (!mayReturn || this.#isPledged) this.#parts.remember(null);
+    if (!mayReturn || this.#isPledged) this.#dependencies.remember(null);
     if (held === null || this.#isPledged) return;
     if (!mayReturn) this.#held = null;
-    void this.#parts.release(held.id);
+    void this.#dependencies.release(held.id);
   }
 
-  #work(): void {
-    this.#working ??= this.#untilSettled().finally(() => {
-      this.#working = null;
+  #run(): void {
+    this.#running ??= this.#runUntilSettled().finally(() => {
+      this.#running = null;
     });
   }
 
-  async #untilSettled(): Promise<void> {
+  async #runUntilSettled(): Promise<void> {
     let wish: Wish | null;
     do {
       wish = this.#wish;
-      this.#callOff();
-      await (wish === null ? this.#giveBack() : this.#take(wish));
+      this.#cancelTimer();
+      await (wish === null ? this.#release() : this.#take(wish));
     } while (!isSameWish(wish, this.#wish));
   }
 
-  async #giveBack(): Promise<void> {
+  async #release(): Promise<void> {
     const held = this.#held;
-    this.#hold(null);
-    this.#parts.tell({ kind: "none" });
-    if (held !== null) await this.#parts.release(held.id);
+    this.#setHeld(null);
+    this.#dependencies.tell({ kind: "none" });
+    if (held !== null) await this.#dependencies.release(held.id);
   }
 
   async #take(wish: Wish): Promise<void> {
-    this.#parts.tell({ kind: "taking", wish });
-    const outcome = await this.#parts.take(wish, this.#held?.id ?? null);
+    this.#dependencies.tell({ kind: "taking", wish });
+    const outcome = await this.#dependencies.take(wish, this.#held?.id ?? null);
     const isWanted = isSameWish(wish, this.#wish);
     if (outcome.kind === "held") {
       const { id, endsAt } = outcome;
       const held = { id, wish, endsAt };
-      this.#hold(held);
+      this.#setHeld(held);
       if (!isWanted) return;
-      this.#parts.tell({ ...outcome, wish });
-      this.#callOff = this.#parts.later(endsAt - this.#parts.now(), () => this.#end(held));
+      this.#dependencies.tell({ ...outcome, wish });
+      this.#cancelTimer = this.#dependencies.later(endsAt - this.#dependencies.now(), () =>
+        this.#expire(held),
+      );
     } else if (isWanted) {
       // The server leaves the hold before alone when it refuses the new one.
       const before = this.#held;
-      this.#hold(null);
-      this.#parts.tell(outcome.kind === "taken" ? { ...outcome, wish } : { kind: "none" });
-      if (before !== null) await this.#parts.release(before.id);
+      this.#setHeld(null);
+      this.#dependencies.tell(outcome.kind === "taken" ? { ...outcome, wish } : { kind: "none" });
+      if (before !== null) await this.#dependencies.release(before.id);
     }
   }
 
-  #end({ id, wish }: KeptHold): void {
+  #expire({ id, wish }: StoredHold): void {
     if (this.#held?.id !== id || this.#isPledged) return;
-    this.#hold(null);
-    this.#parts.tell({ kind: "ended", wish });
+    this.#setHeld(null);
+    this.#dependencies.tell({ kind: "ended", wish });
   }
 
-  #hold(held: KeptHold | null): void {
+  #setHeld(held: StoredHold | null): void {
     this.#held = held;
-    this.#parts.remember(held);
+    this.#dependencies.remember(held);
   }
 }
 

@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from "react";
 import { forget, keep, readKept } from "#platform/web/lib/memory/session-memory.ts";
 import { useWhenBackOnline } from "#platform/web/pwa/network.ts";
 import { releaseHold, takeHold, type Wish } from "./hold-calls.ts";
-import { HoldKeeper, type HoldState, type KeptHold } from "./hold-keeper.ts";
+import { HoldKeeper, type HoldState, type StoredHold } from "./hold-keeper.ts";
 
-const MEMORY = "noren.hold";
+const STORAGE_KEY = "noren.hold";
 /** A booking doesn't wait longer than this for a hold that is still on its way. */
-const PATIENCE_MS = 4_000;
+const HOLD_TIMEOUT_MS = 4_000;
 
 export interface HoldControl {
   hold: HoldState;
@@ -17,8 +17,8 @@ export interface HoldControl {
 }
 
 /**
- * Holds the table that is chosen, and gives it back when the guest chooses another day or party, or leaves. `isPledged`: a
- * booking that names the hold is on its way.
+ * Holds the chosen table, and releases it when the guest chooses another day or party, or leaves. `isPledged`: a
+ * booking that names the hold is in flight.
  */
 export function useHold(wish: Wish | null, isPledged: boolean): HoldControl {
   const [hold, tell] = useState<HoldState>({ kind: "none" });
@@ -30,7 +30,7 @@ export function useHold(wish: Wish | null, isPledged: boolean): HoldControl {
     const own = newKeeper(tell);
     keeper.current = own;
     const leave = () => own.leave(true);
-    // The browser has kept the page as it was, and the reader is back.
+    // Restored from the back/forward cache.
     const comeBack = ({ persisted }: PageTransitionEvent) => persisted && own.want(wanted.current);
     window.addEventListener("pagehide", leave);
     window.addEventListener("pageshow", comeBack);
@@ -43,7 +43,7 @@ export function useHold(wish: Wish | null, isPledged: boolean): HoldControl {
 
   useEffect(() => {
     keeper.current?.pledge(isPledged);
-    // What was chosen meanwhile.
+    // Applies what was chosen in between.
     if (!isPledged) keeper.current?.want(wanted.current);
   }, [isPledged]);
   useEffect(() => {
@@ -59,7 +59,7 @@ export function useHold(wish: Wish | null, isPledged: boolean): HoldControl {
   const settled = () =>
     Promise.race([
       keeper.current?.settled() ?? null,
-      new Promise<null>((go) => setTimeout(go, PATIENCE_MS, null)),
+      new Promise<null>((go) => setTimeout(go, HOLD_TIMEOUT_MS, null)),
     ]);
   return { hold, again, settled };
 }
@@ -84,15 +84,15 @@ function newKeeper(tell: (state: HoldState) => void): HoldKeeper {
       const timer = setTimeout(work, milliseconds);
       return () => clearTimeout(timer);
     },
-    remember: (held: KeptHold | null) => (held === null ? forget(MEMORY) : keep(MEMORY, held)),
+    remember: (held: StoredHold | null) => (held === null ? forget(STORAGE_KEY) : keep(STORAGE_KEY, held)),
     tell,
   };
   return new HoldKeeper(parts, readHold());
 }
 
-function readHold(): KeptHold | null {
-  const kept = readKept(MEMORY);
+function readHold(): StoredHold | null {
+  const stored = readKept(STORAGE_KEY);
   const isHold =
-    typeof kept === "object" && kept !== null && "id" in kept && "wish" in kept && "endsAt" in kept;
-  return isHold ? (kept as KeptHold) : null;
+    typeof stored === "object" && stored !== null && "id" in stored && "wish" in stored && "endsAt" in stored;
+  return isHold ? (stored as StoredHold) : null;
 }

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import type { WaitlistView } from "#domains/reservations/contract/waitlist.ts";
 import { OFFER_MINUTES } from "#domains/reservations/reservation-constants.ts";
@@ -8,18 +7,15 @@ import { paths } from "#kernel/addresses/paths.ts";
 import { bothNames } from "#platform/web/i18n/names.ts";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { useIsElsewhere } from "#platform/web/i18n/zones/zone.ts";
-import { ApiError, send } from "#platform/web/lib/calls/api.ts";
 import { usePage } from "#platform/web/lib/page/page-data.ts";
 import { useAlive } from "#platform/web/lib/page/use-alive.ts";
 import { useNetwork } from "#platform/web/pwa/network.ts";
 import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
 import { AskButtons, AskDialog } from "#platform/web/ui/dialog/ask-dialog.tsx";
-import { useToast } from "#platform/web/ui/feedback/toast.tsx";
-import { reservationsApi } from "../../api.ts";
-import { useDeadline } from "../confirmation/state/use-deadline.ts";
-import { minutesAndSeconds, useSecondsLeft } from "../use-seconds-left.ts";
+import { minutesAndSeconds, useDeadline, useSecondsLeft } from "../deadline.ts";
 import { EntryCard } from "./entry-card.tsx";
 import type { WaitlistPageData } from "./load-waitlist.ts";
+import { type EntryMutations, useEntryMutations } from "./use-waitlist-entry.ts";
 
 interface WaitlistPageProps {
   data: WaitlistPageData;
@@ -29,7 +25,7 @@ interface WaitlistPageProps {
   refresh(): void;
 }
 
-/** A guest's place on the waitlist of a day: how it stands, and the table when there is one. */
+/** A guest's waitlist entry: its status, and the offered table if there is one. */
 export function WaitlistPage({ data, linkKey, show, refresh }: WaitlistPageProps) {
   const t = useTranslations("waitlist");
   const { language } = usePage();
@@ -61,7 +57,7 @@ export function WaitlistPage({ data, linkKey, show, refresh }: WaitlistPageProps
   );
 }
 
-/** How it stands with the place on the waitlist, and what happens next. */
+/** The status of the waitlist entry, and what happens next. */
 function EntryHeading({ entry }: { entry: WaitlistView }) {
   const t = useTranslations("waitlist");
   return (
@@ -102,7 +98,7 @@ interface OfferBoxProps {
   acts: EntryMutations;
 }
 
-/** The table that is kept for the guest, for how long, and the two answers. */
+/** The offered table, how long it is held, and the two answers. */
 function OfferBox({ offer, restaurant, zoneName, acts }: OfferBoxProps) {
   const t = useTranslations("waitlist");
   const confirmation = useTranslations("confirmation");
@@ -187,57 +183,4 @@ function LeaveButton({ about, acts }: { about: "leave" | "decline"; acts: EntryM
       )}
     </>
   );
-}
-
-interface EntryActsOptions {
-  id: string;
-  /** From the link that we sent. */
-  linkKey: string | null;
-  show(entry: WaitlistView): void;
-  /** Something has been refused: how does it stand? */
-  refresh(): void;
-}
-
-interface EntryMutations {
-  isPending: boolean;
-  /** Takes the table that is offered, and leads to its payment or its page. */
-  take(): Promise<void>;
-  /** Gives up the place, and the offer with it. */
-  leave(): Promise<void>;
-}
-
-/** What a guest does with their place on a waitlist. */
-function useEntryMutations({ id, linkKey, show, refresh }: EntryActsOptions): EntryMutations {
-  const t = useTranslations("waitlist.failed");
-  const toast = useToast();
-  const navigate = useNavigate();
-  const [isPending, setPending] = useState(false);
-  const query = { key: linkKey };
-
-  const run = async (work: () => Promise<unknown>) => {
-    setPending(true);
-    try {
-      await work();
-    } catch (error) {
-      const message = error instanceof ApiError ? error.problem?.detail : undefined;
-      toast({ title: t("title"), text: message ?? t("network"), tone: "error" });
-      refresh();
-    } finally {
-      setPending(false);
-    }
-  };
-
-  const take = () =>
-    run(async () => {
-      const { requiresPayment, paymentUrl, confirmationUrl } = await send(
-        reservationsApi("POST /api/waitlist/:id/accept", { params: { id }, query }),
-      );
-      if (requiresPayment && paymentUrl !== null) window.location.assign(paymentUrl);
-      else await navigate(confirmationUrl);
-    });
-  const leave = () =>
-    run(async () => {
-      show(await send(reservationsApi("DELETE /api/waitlist/:id", { params: { id }, query })));
-    });
-  return { isPending, take, leave };
 }

@@ -21,68 +21,68 @@ export type Problem =
 /** By the path of the field in the document, as the server names it: `tables.2.label`. */
 export type Problems = Readonly<Record<string, Problem>>;
 
-/** What can be told to be wrong by looking at the draft; the server has the last word. */
+/** Client-side validation of the draft; the server decides. */
 export function checkDraft(draft: Draft): Problems {
   const found: Record<string, Problem> = {};
-  const say = (path: string, problem: Problem) => {
+  const report = (path: string, problem: Problem) => {
     found[path] ??= problem;
   };
-  checkNames(draft, say);
-  checkSeats(draft, say);
+  checkNames(draft, report);
+  checkSeats(draft, report);
   for (const [index, { kind, periods }] of draft.week.entries())
-    if (kind !== "closed") checkPeriods(periods, `week.${index}.periods`, say);
+    if (kind !== "closed") checkPeriods(periods, `week.${index}.periods`, report);
   for (const [index, { kind, periods }] of draft.exceptions.entries())
-    if (kind === "open") checkPeriods(periods, `exceptions.${index}.periods`, say);
-  checkRules(draft, say);
+    if (kind === "open") checkPeriods(periods, `exceptions.${index}.periods`, report);
+  checkRules(draft, report);
   return found;
 }
 
-type Say = (path: string, problem: Problem) => void;
+type Report = (path: string, problem: Problem) => void;
 
-function checkNames({ sections, tables }: Draft, say: Say): void {
+function checkNames({ sections, tables }: Draft, report: Report): void {
   const lists = [
     { path: "sections", field: "", names: sections.map(({ name }) => name.trim()) },
     { path: "tables", field: ".label", names: tables.map(({ label }) => label.trim()) },
   ];
   for (const { path, field, names } of lists) {
     for (const [index, name] of names.entries()) {
-      if (name === "") say(`${path}.${index}${field}`, "required");
-      else if (names.indexOf(name) < index) say(`${path}.${index}${field}`, "taken");
+      if (name === "") report(`${path}.${index}${field}`, "required");
+      else if (names.indexOf(name) < index) report(`${path}.${index}${field}`, "taken");
     }
   }
-  if (tables.length === 0) say("tables", "one-table");
+  if (tables.length === 0) report("tables", "one-table");
 }
 
-function checkSeats({ tables, combinations }: Draft, say: Say): void {
+function checkSeats({ tables, combinations }: Draft, report: Report): void {
   for (const [index, { minParty, maxParty }] of tables.entries())
-    if (maxParty < minParty) say(`tables.${index}.maxParty`, "below-minimum");
+    if (maxParty < minParty) report(`tables.${index}.maxParty`, "below-minimum");
   for (const [index, { tables: keys, minParty, maxParty }] of combinations.entries()) {
-    if (keys.length < 2) say(`combinations.${index}.labels`, "two-tables");
+    if (keys.length < 2) report(`combinations.${index}.labels`, "two-tables");
     else if (keys.length > INVENTORY_LIMITS.tablesPerCombination)
-      say(`combinations.${index}.labels`, "many-tables");
-    else if (maxParty > seatsAt(tables, keys)) say(`combinations.${index}.maxParty`, "more-than-seats");
-    if (maxParty < minParty) say(`combinations.${index}.maxParty`, "below-minimum");
+      report(`combinations.${index}.labels`, "many-tables");
+    else if (maxParty > seatsAt(tables, keys)) report(`combinations.${index}.maxParty`, "more-than-seats");
+    if (maxParty < minParty) report(`combinations.${index}.maxParty`, "below-minimum");
   }
 }
 
-function checkPeriods(periods: readonly Period[], path: string, say: Say): void {
+function checkPeriods(periods: readonly Period[], path: string, report: Report): void {
   for (const [index, { firstSeating, lastSeating, lastOrder }] of periods.entries()) {
     const [first, last] = [minutesOf(firstSeating), minutesOf(lastSeating)];
-    if (last < first) say(`${path}.${index}.lastSeating`, "before-first");
+    if (last < first) report(`${path}.${index}.lastSeating`, "before-first");
     if (lastOrder !== null && minutesOf(lastOrder) < last)
-      say(`${path}.${index}.lastOrder`, "before-last-seating");
+      report(`${path}.${index}.lastOrder`, "before-last-seating");
     const meets = periods
       .slice(0, index)
       .some((one) => minutesOf(one.firstSeating) <= last && first <= minutesOf(one.lastSeating));
-    if (meets) say(`${path}.${index}.firstSeating`, "overlap");
+    if (meets) report(`${path}.${index}.firstSeating`, "overlap");
   }
 }
 
-function checkRules({ rules: { turnByParty, depositPer, depositYen } }: Draft, say: Say): void {
+function checkRules({ rules: { turnByParty, depositPer, depositYen } }: Draft, report: Report): void {
   const sizes = turnByParty.map(({ upTo }) => upTo);
   for (const [index, size] of sizes.entries())
-    if (sizes.indexOf(size) < index) say(`rules.turnByParty.${index}.upTo`, "party-twice");
+    if (sizes.indexOf(size) < index) report(`rules.turnByParty.${index}.upTo`, "party-twice");
   const isAmount =
     /^\d{1,6}$/.test(depositYen) && Number(depositYen) >= 1 && Number(depositYen) <= MAX_DEPOSIT_YEN;
-  if (depositPer !== "none" && !isAmount) say("rules.depositYen", "amount");
+  if (depositPer !== "none" && !isAmount) report("rules.depositYen", "amount");
 }

@@ -8,7 +8,7 @@ export interface DraftDay {
   /** 1 for Monday to 7 for Sunday. */
   weekday: number;
   kind: DayKind;
-  /** Kept while the day is closed: who opens it again finds them. */
+  /** Kept while the day is closed, for when it is opened again. */
   periods: Period[];
 }
 
@@ -139,7 +139,7 @@ export function documentOf(draft: Draft): SeatingPlanBody {
       walkInWeekdays: draft.week.filter(({ kind }) => kind === "walk-in-only").map(({ weekday }) => weekday),
       depositPer: isFree ? "guest" : depositPer,
       depositYen: isFree ? 0 : Number(depositYen),
-      // A draft that was kept before there was such a list has none.
+      // Drafts stored by earlier versions have no such list.
       trustedBookers: (trustedBookers ?? "").split(/[\s,;]+/).filter((email) => email !== ""),
     },
   };

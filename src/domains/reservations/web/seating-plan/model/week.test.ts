@@ -1,7 +1,8 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
+import { weekday } from "#kernel/time/calendar.ts";
 import { restaurantSeatingPlan } from "#tests/setup/builders/restaurant-seating-plan.ts";
 import { draftOf } from "./draft.ts";
-import { copyDay, nextPeriod, usualPeriods, withKind } from "./week.ts";
+import { copyDay, nextPeriod, usualPeriods, withKind, withSpecialDay } from "./week.ts";
 
 const { week } = draftOf(restaurantSeatingPlan());
 const lunch = { firstSeating: "11:30", lastSeating: "13:30", lastOrder: "14:00" };
@@ -42,4 +43,17 @@ describe("nextPeriod", () => {
     const late = { firstSeating: "20:00", lastSeating: "23:00", lastOrder: null };
     expect(nextPeriod([late])).toMatchObject({ firstSeating: "23:45", lastSeating: "23:45" });
   });
+});
+
+test("a special day is closed at first, and stands in its place in the calendar", () => {
+  const days = withSpecialDay(withSpecialDay([], "2027-01-03"), "2026-12-31");
+  expect(days).toEqual([
+    { date: "2026-12-31", kind: "closed", periods: [], note: "" },
+    { date: "2027-01-03", kind: "closed", periods: [], note: "" },
+  ]);
+});
+
+test("a week goes from Monday to Sunday", () => {
+  expect(weekday("2026-11-23")).toBe(1);
+  expect(weekday("2026-11-29")).toBe(7);
 });

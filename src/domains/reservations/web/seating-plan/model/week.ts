@@ -1,5 +1,6 @@
+import type { LocalDate } from "#kernel/time/calendar.ts";
 import { clockTime, minutesOf } from "#platform/web/dashboard/lines/clock.ts";
-import type { DayKind, DraftDay, Period } from "./draft.ts";
+import type { DayKind, DraftDay, DraftException, Period } from "./draft.ts";
 
 const USUAL: Period = { firstSeating: "18:00", lastSeating: "21:00", lastOrder: null };
 const LATEST = "23:45";
@@ -41,4 +42,10 @@ export function nextPeriod(periods: readonly Period[]): Period {
     lastSeating: clockTime(Math.min(first + LENGTH_MINUTES, minutesOf(LATEST))),
     lastOrder: null,
   };
+}
+
+/** One more special day in its place in the calendar, closed: most of them are days off. */
+export function withSpecialDay(days: readonly DraftException[], date: LocalDate): DraftException[] {
+  const added: DraftException = { date, kind: "closed", periods: [], note: "" };
+  return [...days, added].sort((a, b) => a.date.localeCompare(b.date));
 }

@@ -7,8 +7,7 @@ import { useLeaveGuard } from "#platform/web/dashboard/draft/use-leave-guard.ts"
 import { SideDialog } from "#platform/web/dashboard/side-dialog.tsx";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { Button, buttonClass } from "#platform/web/ui/button.tsx";
-import { seatingPlanDrafts } from "../kept-draft.ts";
-import type { useSeatingPlanDraft } from "../use-seating-plan-draft.ts";
+import { seatingPlanDrafts, type useSeatingPlanDraft } from "../use-seating-plan-draft.ts";
 import type { useSave } from "./use-save.ts";
 
 interface SaveQuestionsProps {
@@ -18,7 +17,7 @@ interface SaveQuestionsProps {
 
 /** What has to be decided before something is saved, or left unsaved. */
 export function SaveQuestions({ edited, saving }: SaveQuestionsProps) {
-  const { base, isDirty, newer, adopt, keepMine, askLater } = edited;
+  const { base, isDirty, newer, adopt, keepDraft, askLater } = edited;
   const guard = useLeaveGuard(isDirty);
   return (
     <>
@@ -27,11 +26,11 @@ export function SaveQuestions({ edited, saving }: SaveQuestionsProps) {
           restaurantId={base.restaurantId}
           stranded={saving.asked.stranded}
           onBack={saving.goBack}
-          onSave={saving.saveAllTheSame}
+          onSave={saving.saveAnyway}
         />
       )}
       {newer === "asked" && isDirty && (
-        <NewerBox texts="inventory.newer" onLoad={() => adopt(base)} onKeep={keepMine} onLater={askLater} />
+        <NewerBox texts="inventory.newer" onLoad={() => adopt(base)} onKeep={keepDraft} onLater={askLater} />
       )}
       {guard.state === "blocked" && (
         <LeaveBox

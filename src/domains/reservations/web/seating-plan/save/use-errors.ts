@@ -1,10 +1,10 @@
 import { type RefObject, useState } from "react";
 import { flushSync } from "react-dom";
 import { useTranslations } from "use-intl";
-import { focusFirst } from "#platform/web/ui/dialog/focus-first.ts";
-import { CARDS, type CardId, cardOf } from "../cards.ts";
+import { focusFirst } from "#platform/web/form/focus-first.ts";
 import { checkDraft } from "../model/checks.ts";
 import type { Draft } from "../model/draft.ts";
+import { CARDS, type CardId, cardOf } from "../seating-plan-cards.tsx";
 
 type Errors = Readonly<Record<string, string>>;
 
@@ -46,7 +46,7 @@ export function useErrors(draft: Draft, form: RefObject<HTMLFormElement | null>)
       focusFirst(form.current, wrong);
       return Object.keys(wrong).length === 0;
     },
-    /** Puts the server's words beside their fields. */
+    /** Shows the server's messages beside their fields. */
     show: (said: readonly { path: string; message: string }[]) => {
       const given = Object.fromEntries([...said].reverse().map(({ path, message }) => [path, message]));
       flushSync(() => reveal(given));

@@ -8,7 +8,7 @@ import type {
   SeatingPlanView,
 } from "#domains/reservations/contract/seating-plan.ts";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
-import { readBookAgain } from "../../book/state/use-book.ts";
+import { refetchBook } from "../../reservation-book/state/use-reservation-book-query.ts";
 import { draftOf } from "../model/draft.ts";
 import { findConflicts, getSeatingPlan, putSeatingPlan, readRefusal } from "../seating-plan-calls.ts";
 import type { useSeatingPlanDraft } from "../use-seating-plan-draft.ts";
@@ -20,16 +20,16 @@ interface SaveOptions {
   errors: ReturnType<typeof useErrors>;
 }
 
-/** Saves the document: asks first whom it would strand, and says what stood in the way. */
+/** Saves the document: asks first about conflicting bookings, and reports why it could not be saved. */
 export function useSave({ restaurantId, edited, errors }: SaveOptions) {
   const t = useTranslations("inventory");
   const toast = useToast();
   const queries = useQueryClient();
   const [isSaving, setSaving] = useState(false);
   const [message, setMessage] = useState<string | null>(null);
-  /** Bookings that somebody has to decide on, and those that were decided on before. */
+  /** Conflicting bookings to confirm, and those that were confirmed before. */
   const [asked, setAsked] = useState<{ stranded: ConflictingReservation[]; accepted: string[] } | null>(null);
-  const { base, document, adopt, replace, meetNewer } = edited;
+  const { base, document, adopt, replace, receiveNewer } = edited;
 
   /** `unclear`: what to say when the server was not heard. */
   const refuse = async (error: unknown, accepted: string[], unclear: string) => {
@@ -39,7 +39,7 @@ export function useSave({ restaurantId, edited, errors }: SaveOptions) {
       setMessage(refusal.message);
       return errors.show(refusal.errors);
     }
-    if (refusal.kind === "newer") return meetNewer(await getSeatingPlan(restaurantId));
+    if (refusal.kind === "newer") return receiveNewer(await getSeatingPlan(restaurantId));
     setMessage(refusal.kind === "said" ? refusal.message : unclear);
   };
 
@@ -58,7 +58,7 @@ export function useSave({ restaurantId, edited, errors }: SaveOptions) {
   };
 
   const readAgain = () => {
-    readBookAgain(queries, restaurantId);
+    refetchBook(queries, restaurantId);
     void queries.invalidateQueries({ queryKey: ["owned-restaurants"] });
   };
 
@@ -99,7 +99,7 @@ export function useSave({ restaurantId, edited, errors }: SaveOptions) {
     message,
     asked,
     goBack: () => setAsked(null),
-    forgetMessage: () => setMessage(null),
+    clearMessage: () => setMessage(null),
     save: () => {
       setMessage(null);
       if (edited.newer !== "none") return edited.askAgain();
@@ -114,7 +114,7 @@ export function useSave({ restaurantId, edited, errors }: SaveOptions) {
         t("bar.failed"),
       );
     },
-    saveAllTheSame: () => {
+    saveAnyway: () => {
       const accepted = [...(asked?.accepted ?? []), ...(asked?.stranded.map(({ id }) => id) ?? [])];
       void attempt(() => put(accepted), accepted, t("bar.unclear"));
     },

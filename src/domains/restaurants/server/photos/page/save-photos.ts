@@ -3,8 +3,7 @@ import type { RestaurantPhotosView, ShownPhoto } from "#domains/restaurants/cont
 import { paths } from "#kernel/addresses/paths.ts";
 import type { Database, Queryable } from "#platform/server/db/database.ts";
 import type { FieldIssue } from "#platform/server/http/refusal.ts";
-import { lockMenu } from "../../menus/document/store.ts";
-import { noteUse, ownPhotos } from "../store.ts";
+import { lockMenu, noteUse, ownPhotos } from "../store.ts";
 import { photoView } from "../view.ts";
 import { lockPhotos, pagePhotos, photosState, writePagePhotos } from "./store.ts";
 

@@ -17,7 +17,7 @@ test("what was kept comes back as it was", () => {
 });
 
 test("what can't be used any more is as in an empty form", () => {
-  const kept = {
+  const stored = {
     date: "2026-11-19",
     guests: 40,
     method: "fax",
@@ -25,7 +25,7 @@ test("what can't be used any more is as in an empty form", () => {
     name: 7,
     deposit: "5",
   };
-  expect(restoreDraft(kept, days)).toEqual({ ...emptyDraft("2026-11-21"), needs: ["halal"] });
+  expect(restoreDraft(stored, days)).toEqual({ ...emptyDraft("2026-11-21"), needs: ["halal"] });
   expect(restoreDraft(null, days)).toEqual(emptyDraft("2026-11-21"));
 });
 
@@ -69,8 +69,8 @@ test("a body is read back into the draft that it was made of", () => {
 });
 
 test("an allergen that is no longer named is not dangerous either", () => {
-  const kept = { ...emptyDraft("2026-11-22"), needs: ["without-fish"], severe: ["nuts", "fish", "dust"] };
-  expect(restoreDraft(kept, days).severe).toEqual(["fish"]);
+  const stored = { ...emptyDraft("2026-11-22"), needs: ["without-fish"], severe: ["nuts", "fish", "dust"] };
+  expect(restoreDraft(stored, days).severe).toEqual(["fish"]);
 });
 
 test("a deposit that is switched off is none", () => {

@@ -6,7 +6,7 @@ import type { CreateReservationBody } from "#domains/reservations/contract/reser
 import { DEFAULT_GUESTS, DEPOSIT_USD, MAX_GUESTS } from "#domains/reservations/reservation-constants.ts";
 import type { Language } from "#kernel/languages.ts";
 
-/** What stands in the booking form. Texts are as typed. */
+/** The values of the booking form. Texts are as typed. */
 export interface Draft {
   /** `YYYY-MM-DD` on the restaurant's calendar; empty when the field has been cleared. */
   date: string;
@@ -53,11 +53,11 @@ export function emptyDraft(date: string): Draft {
   };
 }
 
-/** A draft from what was kept as JSON: whatever can't be used any more is as in an empty form. */
-export function restoreDraft(kept: unknown, days: readonly string[]): Draft {
+/** A draft from stored JSON: fields that are no longer valid are as in an empty form. */
+export function restoreDraft(stored: unknown, days: readonly string[]): Draft {
   const empty = emptyDraft(days[0] ?? "");
-  if (typeof kept !== "object" || kept === null) return empty;
-  const field = (name: keyof Draft): unknown => Reflect.get(kept, name);
+  if (typeof stored !== "object" || stored === null) return empty;
+  const field = (name: keyof Draft): unknown => Reflect.get(stored, name);
   const text = (name: "time" | TextField) => {
     const value = field(name);
     return typeof value === "string" ? value : "";
@@ -94,7 +94,7 @@ export function restoreDraft(kept: unknown, days: readonly string[]): Draft {
 /** The draft that a call's body was made of, as far as it can still be used. */
 export function fromBody(body: CreateReservationBody, days: readonly string[]): Draft {
   const [date, time] = body.reservationDate.split("T");
-  const kept = {
+  const stored = {
     date,
     time,
     guests: body.guestCount,
@@ -111,10 +111,10 @@ export function fromBody(body: CreateReservationBody, days: readonly string[]): 
     hasDeposit: body.requiresDeposit,
     deposit: body.depositAmount,
   };
-  return restoreDraft(kept, days);
+  return restoreDraft(stored, days);
 }
 
-/** What the form's address asks for (`paths.bookWith`), in the shape in which a draft is kept: checked like one. */
+/** The values in the form's address (`paths.bookWith`), in the shape of a stored draft: validated like one. */
 export function askedIn(search: string): Record<string, unknown> {
   const params = new URLSearchParams(search);
   const [date, time, guests] = [params.get("date"), params.get("time"), params.get("guests")];

@@ -3,8 +3,8 @@ import { forget, keep, readKept } from "#platform/web/lib/memory/session-memory.
 import { askedIn, type Draft, emptyDraft, restoreDraft, TEXT_FIELDS } from "./draft.ts";
 
 /**
- * The form's content, remembered in this tab: a reload or another language loses nothing. What its address asks for is
- * taken over once, and what was typed before the page came alive.
+ * The form's content, stored for this tab: it survives a reload or a change of language. What the address asks for is
+ * applied once, and so is what was typed before hydration.
  */
 export function useDraft(
   restaurantId: string,
@@ -19,11 +19,11 @@ export function useDraft(
 
   useEffect(() => {
     const { search } = window.location;
-    const kept = readKept(memory);
+    const stored = readKept(memory);
     followed.current = search;
     setDraft({
       ...restoreDraft(
-        isFollowed(kept, search) ? kept : { ...asObject(kept), ...askedIn(search) },
+        isFollowed(stored, search) ? stored : { ...asObject(stored), ...askedIn(search) },
         firstDays.current,
       ),
       ...typedIn(form.current, firstDays.current[0]),
@@ -41,12 +41,12 @@ export function useDraft(
 }
 
 /** The wish of this address is in the draft already, and may have been changed since. */
-function isFollowed(kept: unknown, search: string): boolean {
-  return Reflect.get(asObject(kept), "followed") === search;
+function isFollowed(stored: unknown, search: string): boolean {
+  return Reflect.get(asObject(stored), "followed") === search;
 }
 
-function asObject(kept: unknown): object {
-  return typeof kept === "object" && kept !== null ? kept : {};
+function asObject(stored: unknown): object {
+  return typeof stored === "object" && stored !== null ? stored : {};
 }
 
 /** The texts that stand in the form's fields, and the date when it is no longer the one that the page came with. */

@@ -2,15 +2,45 @@ import type {
   CreatedReservation,
   CreateReservationBody,
 } from "#domains/reservations/contract/reservations.ts";
+import type { JoinWaitlistBody } from "#domains/reservations/contract/waitlist.ts";
 import { ApiError } from "#platform/web/lib/calls/api.ts";
+import { attemptOf, endAttemptOf } from "#platform/web/lib/calls/attempt.ts";
 import { currentToken } from "#platform/web/lib/memory/session-token.ts";
 import { queueCall } from "#platform/web/pwa/queue/queue-call.ts";
 import type { Outcome } from "#platform/web/pwa/queue/waiting-call.ts";
 import { reservationsApi } from "../../../api.ts";
-import { type Alternatives, alternativesIn } from "../../alternatives.ts";
 import { releaseHold } from "../../hold/hold-calls.ts";
 import type { Field } from "../draft/check-draft.ts";
-import { attemptFor, endAttempt } from "./attempt-key.ts";
+import { type Alternatives, alternativesIn } from "../when/free-times.ts";
+
+const BOOKING = "noren.booking-attempt";
+const JOINING = "noren.joining-attempt";
+
+/**
+ * The idempotency key of this booking: the same for the same content, whatever its hold, and a new one when anything
+ * has changed. `holdId`: the hold that was sent the first time.
+ */
+function attemptFor({ holdId = null, ...rest }: CreateReservationBody): {
+  key: string;
+  holdId: string | null;
+} {
+  const { key, said } = attemptOf(BOOKING, rest, { holdId });
+  return { key, holdId: said.holdId };
+}
+
+/** The same for joining a waitlist. */
+export function joiningKeyFor(body: JoinWaitlistBody): string {
+  return attemptOf(JOINING, body, null).key;
+}
+
+/** The server has said yes or no to it: the next try is another one. */
+function endAttempt(): void {
+  endAttemptOf(BOOKING);
+}
+
+export function endJoining(): void {
+  endAttemptOf(JOINING);
+}
 
 export type BookingOutcome =
   | { kind: "booked"; reservation: CreatedReservation }
@@ -41,8 +71,8 @@ const FIELD_OF_PATH: Readonly<Record<string, Field>> = {
 };
 
 /**
- * Books. Sending the same content again, also after a lost connection or a reload, never books twice. Without a network
- * the booking waits in the queue, under this name of the restaurant. Never throws.
+ * Books. Sending the same content again, also after a lost connection or a reload, never books twice. Offline the
+ * booking is queued, under this name of the restaurant. Never throws.
  */
 export async function postBooking(
   wanted: CreateReservationBody,

@@ -4,22 +4,21 @@ import { useTranslations } from "use-intl";
 import type { CreatedReservation } from "#domains/reservations/contract/reservations.ts";
 import type { JoinWaitlistBody } from "#domains/reservations/contract/waitlist.ts";
 import { paths } from "#kernel/addresses/paths.ts";
+import { focusFirst } from "#platform/web/form/focus-first.ts";
 import { ApiError, send } from "#platform/web/lib/calls/api.ts";
 import { usePage } from "#platform/web/lib/page/page-data.ts";
-import { focusFirst } from "#platform/web/ui/dialog/focus-first.ts";
 import type { Failure } from "#platform/web/ui/feedback/failure-note.tsx";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
 import { reservationsApi } from "../../../api.ts";
-import type { Alternatives } from "../../alternatives.ts";
 import { checkDraft, complaintAbout, type DraftProblems, type Field } from "../draft/check-draft.ts";
 import { type Draft, fromBody, toBody } from "../draft/draft.ts";
-import { endJoining, joiningKeyFor } from "./attempt-key.ts";
-import { type BookingOutcome, postBooking, readRefusal } from "./post-booking.ts";
+import type { Alternatives } from "../when/free-times.ts";
+import { type BookingOutcome, endJoining, joiningKeyFor, postBooking, readRefusal } from "./post-booking.ts";
 import { useQueuedBooking } from "./use-queued-booking.ts";
 
 type Errors = Partial<Record<Field, string>>;
 
-/** Book the draft's time, with the table that is kept for it if one is, or wait from then until a later time (`HH:mm`). */
+/** Book the draft's time, with its hold if there is one, or join the waitlist from then until a later time (`HH:mm`). */
 export type Ask = { kind: "book"; findHold(): Promise<string | null> } | { kind: "wait"; until: string };
 
 export interface Unproven {
@@ -37,7 +36,7 @@ interface BookingOptions {
   days: readonly string[];
   form: RefObject<HTMLFormElement | null>;
   onBooked(): void;
-  /** The chosen time went to somebody else. */
+  /** The chosen time was taken by somebody else. */
   onTaken(): void;
   /** The draft that was sent from the queue and refused. */
   onRefused(draft: Draft): void;
@@ -59,7 +58,7 @@ export function useBooking(options: BookingOptions) {
   const [isPending, setIsPending] = useState(false);
   const [isBooked, setIsBooked] = useState(false);
 
-  /** Said at once, and kept beside the button: whoever missed it finds it where they try again. */
+  /** Shown as a toast, and kept beside the button. */
   const fail = (title: string, text: string) => {
     setFailure({ title, text });
     toast({ title, text, tone: "error" });
@@ -170,8 +169,8 @@ interface Joined {
 }
 
 /**
- * Joins the waitlist of a day; the same content again, after an answer that never came, joins once. It does not wait for a
- * network: by then there may be a table, or others before it. Never throws.
+ * Joins the waitlist of a day. Idempotent for the same content. Not queued offline, because the situation may have
+ * changed by the time it is sent. Never throws.
  */
 async function postWaiting(
   body: JoinWaitlistBody,

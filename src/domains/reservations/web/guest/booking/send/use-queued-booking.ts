@@ -10,9 +10,8 @@ export interface QueuedBooking {
 }
 
 /**
- * The booking at this restaurant that waits in the queue; null when there is none. `onEnd` is told what became of it
- * once it has been sent, with what was asked for. One that ended while this page was closed is told by the notice that
- * every page has.
+ * The queued booking at this restaurant; null when there is none. `onEnd` gets its outcome once it has been sent, and
+ * its body. One that ended while this page was closed is reported by the notice that every page has.
  */
 export function useQueuedBooking(
   restaurantId: string,

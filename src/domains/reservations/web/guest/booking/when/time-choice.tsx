@@ -1,15 +1,14 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
 import type { AvailableDay } from "#domains/reservations/contract/reservations.ts";
+import { Chip } from "#platform/web/form/chip.tsx";
+import { FieldError } from "#platform/web/form/field.tsx";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { useIsElsewhere } from "#platform/web/i18n/zones/zone.ts";
 import { Button } from "#platform/web/ui/button.tsx";
-import { Chip } from "#platform/web/ui/form/chip.tsx";
-import { FieldError } from "#platform/web/ui/form/field.tsx";
-import type { Alternatives } from "../../alternatives.ts";
 import type { Draft } from "../draft/draft.ts";
-import type { FormProps } from "../draft/form-props.ts";
-import { DINNER_FROM, markOf, nearestFreeDays, timesToShow } from "./days.ts";
+import type { FormProps } from "../sections/form-section.tsx";
+import { type Alternatives, DINNER_FROM, markOf, nearestFreeDays, timesToShow } from "./free-times.ts";
 import type { Availability } from "./use-availability.ts";
 
 const NEAR_DAYS = 3;
@@ -188,7 +187,7 @@ interface TakenTimesProps {
   onChoose(choice: { date?: string; time: string }): void;
 }
 
-/** The time went to somebody else: the nearest ones that did not, and other days. It takes the focus when it appears. */
+/** The chosen time was taken: offers the nearest free times and other days. Takes the focus when it appears. */
 function TakenTimes({ alternatives: { times, days }, draft, onChoose }: TakenTimesProps) {
   const t = useTranslations("booking.time");
   const clock = useWallClock();

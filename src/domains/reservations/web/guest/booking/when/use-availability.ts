@@ -24,17 +24,17 @@ export interface AvailabilityWish {
 }
 
 /**
- * The free times of the chosen day and what is known of the days around it: a month in one call, the next month when
- * it is wanted. Asked afresh for each party; `reload` asks again and keeps what is known until the answer is there.
+ * The free times of the chosen day and of the days around it: a month in one call, the next month on demand. Requested
+ * again for each party size; `reload` refetches and keeps the current data until the response arrives.
  */
 export function useAvailability({ restaurantId, days, date, guests, moving }: AvailabilityWish) {
   const [round, setRound] = useState(0);
   const [wantsLater, setWantsLater] = useState(false);
   const first = days.slice(0, MAX_AVAILABLE_DAYS);
   const later = days.slice(MAX_AVAILABLE_DAYS);
-  const asks = { restaurantId, guests, except: moving?.id, linkKey: moving?.key ?? undefined, round };
-  const near = useDays({ ...asks, days: first }, date !== "");
-  const far = useDays({ ...asks, days: later }, date !== "" && (wantsLater || later.includes(date)));
+  const request = { restaurantId, guests, except: moving?.id, linkKey: moving?.key ?? undefined, round };
+  const near = useDays({ ...request, days: first }, date !== "");
+  const far = useDays({ ...request, days: later }, date !== "" && (wantsLater || later.includes(date)));
   const known = useMemo(
     () => new Map([...(near ?? []), ...(far ?? [])].map((day) => [day.date, day])),
     [near, far],

@@ -2,11 +2,11 @@ import { type ReactNode, type UIEvent, useEffect, useRef, useState } from "react
 import { useTranslations } from "use-intl";
 import type { AvailableDay } from "#domains/reservations/contract/reservations.ts";
 import { MAX_AVAILABLE_DAYS, MAX_GUESTS } from "#domains/reservations/reservation-constants.ts";
+import { Field } from "#platform/web/form/field.tsx";
+import { Stepper } from "#platform/web/form/stepper.tsx";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
-import { Field } from "#platform/web/ui/form/field.tsx";
-import { Stepper } from "#platform/web/ui/form/stepper.tsx";
-import { FormSection } from "../parts/form-section.tsx";
-import { markOf } from "./days.ts";
+import { FormSection } from "../sections/form-section.tsx";
+import { markOf } from "./free-times.ts";
 import { TimeChoice, type TimeChoiceProps } from "./time-choice.tsx";
 
 interface DayStripProps {
@@ -23,7 +23,7 @@ interface DayStripProps {
 const FIRST_SHOWN = 14;
 const NEAR_END_PX = 240;
 
-/** The days as a strip that scrolls by itself: what can't be had on a day is seen before it is chosen. */
+/** The days as a scrolling strip that marks full and closed days. */
 function DayStrip({ date, days, known, onChoose, onLater }: DayStripProps) {
   const t = useTranslations("booking.when");
   const list = useRef<HTMLUListElement>(null);

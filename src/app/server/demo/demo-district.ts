@@ -1,0 +1,110 @@
+import { readdir, readFile } from "node:fs/promises";
+import {
+  addDemoAccounts,
+  type DemoAccount,
+  endDemoAccounts,
+  findDemoAccounts,
+  hashDemoPasswords,
+} from "#domains/accounts/server/public.ts";
+import { insertBusiness, setBusiness } from "#domains/billing/server/public.ts";
+import type { Claim } from "#domains/dietary/dietary.ts";
+import { addDemoOrdering, type DemoOrdering } from "#domains/orders/server/public.ts";
+import { addDemoPayee } from "#domains/payments/server/public.ts";
+import { addSeatingPlan, type SeatingPlanInput } from "#domains/reservations/server/public.ts";
+import { insertMember } from "#domains/staff/server/public.ts";
+import { addDays, type LocalDate } from "#kernel/time/calendar.ts";
+import { localDate } from "#kernel/time/zoned-time.ts";
+import { type Database, isUniqueViolation } from "#platform/server/db/database.ts";
+import { addDemoRestaurants } from "./add-demo-restaurants.ts";
+import { type DemoDish, type DemoRestaurant, demoId, hasAnyRestaurant } from "./store.ts";
+
+const FOLDER = new URL("../../../../db/demo/", import.meta.url);
+const ZONE = "Asia/Tokyo";
+const YEAR_DAYS = 365;
+
+type DemoPartner = Omit<DemoRestaurant, "isPartner"> &
+  Omit<SeatingPlanInput, "restaurantId"> & {
+    /** How it takes orders; without it, not at all. */
+    ordering?: DemoOrdering;
+    /** What was agreed on with the operator; without it, the standard commission. */
+    commission?: "club" | "trial";
+  };
+
+/**
+ * Fills an empty database with the fictional district of db/demo, whole or not at all. Does nothing when there is any
+ * restaurant already. Returns how many were added.
+ */
+export async function addDemoDistrict(db: Database, now: Date): Promise<number> {
+  if (await hasAnyRestaurant(db)) return 0;
+  const dishes = await readJson<DemoDish[]>("dishes.json");
+  const today = localDate(now, ZONE);
+  const partners = (await readPartners()).map(({ claims, ...partner }) => ({
+    ...partner,
+    claims: claims.map((claim) => renewed(claim, today)),
+  }));
+  const places = await readJson<Omit<DemoRestaurant, "isPartner">[]>("places.json");
+  const restaurants = [
+    ...partners.map((partner) => ({ ...partner, isPartner: true })),
+    ...places.map((place) => ({ ...place, isPartner: false })),
+  ];
+  const people = await readJson<DemoAccount[]>("accounts.json");
+  const hashes = await hashDemoPasswords(people);
+  const filled = db.transaction(async (tx) => {
+    await addDemoRestaurants(tx, dishes, restaurants);
+    for (const { slug, name } of partners) {
+      const business = { id: `business-${demoId(slug)}`, name, planKey: "advanced" as const };
+      await insertBusiness(tx, business, now);
+      await setBusiness(tx, demoId(slug), business.id, true);
+    }
+    const accountIds = await addDemoAccounts(tx, people, hashes, now);
+    for (const [at, { works }] of people.entries()) {
+      const accountId = accountIds[at];
+      if (works === null || accountId === undefined) continue;
+      await insertMember(tx, { restaurantId: demoId(works.at), accountId, role: works.as }, now);
+    }
+    for (const partner of partners.filter(({ acceptsReservations }) => acceptsReservations)) {
+      await addSeatingPlan(tx, { ...partner, restaurantId: demoId(partner.slug) });
+    }
+    for (const { slug, ordering, commission = null } of partners) {
+      await addDemoPayee(tx, demoId(slug), commission, now);
+      if (ordering) await addDemoOrdering(tx, demoId(slug), ordering);
+    }
+  });
+  return filled.then(
+    () => restaurants.length,
+    (error) => {
+      // Of several processes that start at once on an empty database the first one fills it.
+      if (isUniqueViolation(error)) return 0;
+      throw error;
+    },
+  );
+}
+
+/** The fictional people who can still log in as db/demo says. */
+export async function usableDemoAccounts(db: Database): Promise<DemoAccount[]> {
+  return findDemoAccounts(db, await readJson<DemoAccount[]>("accounts.json"));
+}
+
+/** Where strangers come nobody is let in by a published password. Returns how many accounts were closed. */
+export async function closeDemoAccounts(db: Database, now: Date): Promise<number> {
+  return endDemoAccounts(db, await readJson<DemoAccount[]>("accounts.json"), now);
+}
+
+/** What a claim is on that day: a certificate that has run out has been renewed meanwhile, each time for a year, as real ones are. */
+export function renewed(claim: Claim, today: LocalDate): Claim {
+  const { date, expires } = claim;
+  if (expires === null || expires >= today) return claim;
+  const later = { expires: addDays(expires, YEAR_DAYS), date: date && addDays(date, YEAR_DAYS) };
+  return renewed({ ...claim, ...later }, today);
+}
+
+async function readPartners(): Promise<DemoPartner[]> {
+  const names = (await readdir(new URL("restaurants/", FOLDER)))
+    .filter((name) => name.endsWith(".json"))
+    .sort();
+  return Promise.all(names.map((name) => readJson<DemoPartner>(`restaurants/${name}`)));
+}
+
+async function readJson<T>(path: string): Promise<T> {
+  return JSON.parse(await readFile(new URL(path, FOLDER), "utf8")) as T;
+}

@@ -1,8 +1,0 @@
-import { describe, expect, it } from "vitest";
-import { emailKey } from "./rules.ts";
-
-describe("emailKey", () => {
-  it("does not care about letter case", () => {
-    expect(emailKey("Ana@Example.ORG")).toBe("ana@example.org");
-  });
-});

@@ -1,0 +1,223 @@
+import type { ChatPart, ChatPlace, ChatSource } from "#domains/assistant/contract/answers.ts";
+import type { ClaimSubject } from "#domains/dietary/dietary.ts";
+import type { RestaurantQuery } from "#domains/discovery/contract.ts";
+import { listCards } from "#domains/discovery/server/public.ts";
+import type { RestaurantCard } from "#domains/restaurants/contract/restaurants.ts";
+import { changeTimes } from "#domains/restaurants/server/public.ts";
+import { paths } from "#kernel/addresses/paths.ts";
+import type { Position } from "#kernel/geo.ts";
+import type { Language } from "#kernel/languages.ts";
+import { localDate } from "#kernel/time/zoned-time.ts";
+import { translator } from "#platform/server/text/texts.ts";
+import { PLACES } from "../../understanding/words/word-list.ts";
+import type { Ask, Draft, Records } from "../port.ts";
+import { subjectsOf } from "../rules.ts";
+import {
+  addressOf,
+  choices,
+  clockText,
+  dayText,
+  guestsText,
+  nameOf,
+  priceText,
+  signOf,
+  withinSentence,
+} from "../view.ts";
+import { findTables } from "./free-times.ts";
+
+const MAX_SHOWN = 5;
+
+/** Restaurants checked for free tables, so that enough remain to be shown. */
+const MAX_ASKED = 15;
+
+/** Matching restaurants by distance, with their claims; with free times if a table is wanted. */
+export async function findPlaces(records: Records, ask: Ask): Promise<Draft> {
+  const { language, slots } = ask;
+  const around = aroundOf(ask);
+  if (around === null) return askWhere(ask);
+  const wantsTable = slots.partySize !== null || slots.date !== null || slots.time !== null;
+  const near = search(records, ask, around);
+  const searched = near.length > 0 ? around : { ...around, radius: FURTHER_KM * 1_000 };
+  const cards = near.length > 0 ? near : search(records, ask, searched);
+  const criteria = criteriaOf(ask, around);
+  const t = translator(language, "assistant");
+  if (cards.length === 0)
+    return {
+      content: t("find.none", { criteria }),
+      parts: choices([
+        ...(slots.openNow ? [t("find.anyTime")] : []),
+        ...(slots.maxPrice !== null || slots.minPrice !== null ? [t("find.anyPrice")] : []),
+      ]),
+      shown: [],
+    };
+  const tables = wantsTable ? await findTables(records, ask, cards) : null;
+  const withTable = cards.filter(({ id }) => (tables?.get(id)?.length ?? 0) > 0);
+  const shown = (withTable.length > 0 ? withTable : cards).slice(0, MAX_SHOWN);
+  const count = shown.length;
+  const found =
+    near.length > 0
+      ? t("find.found", { count, criteria })
+      : t("find.foundFurther", { count, criteria, near: Math.round(around.radius / 1_000), far: FURTHER_KM });
+  const tableText =
+    withTable.length > 0 ? t("find.tables", { count, criteria }) : t("find.noTables", { criteria });
+  const isAboutFood = slots.diets.length + slots.allergens.length > 0;
+  const part: ChatPart = {
+    kind: "places",
+    places: shown.map((card) => placeOf(card, ask, tables?.get(card.id) ?? null)),
+    href: searchPath(ask, searched),
+  };
+  return {
+    content: [tables === null ? found : tableText, ...(isAboutFood ? [t("find.check")] : [])].join(" "),
+    parts: [part],
+    sources: await sourcesOf(records, shown, ask),
+    shown: shown.map(({ id }) => id),
+    restaurantId: shown.length === 1 ? (shown[0]?.id ?? null) : null,
+  };
+}
+
+/** One search per cuisine, since a restaurant matching any of them matches. */
+function search({ catalogue }: Records, ask: Ask, around: Around): RestaurantCard[] {
+  const { slots, language } = ask;
+  const cuisines = slots.cuisines.length === 0 ? ["all" as const] : slots.cuisines;
+  const all = cuisines.flatMap((cuisine) =>
+    listCards(catalogue, { ...queryOf(ask, around), cuisine, limit: MAX_ASKED }, language),
+  );
+  const byId = new Map(all.map((card) => [card.id, card]));
+  return [...byId.values()].sort((a, b) => (a.distance ?? 0) - (b.distance ?? 0)).slice(0, MAX_ASKED);
+}
+
+function placeOf(card: RestaurantCard, { language, slots }: Ask, times: string[] | null): ChatPlace {
+  const asked: ClaimSubject[] = subjectsOf(slots);
+  const about = card.claims.filter(({ subject }) => asked.includes(subject));
+  return {
+    id: card.id,
+    name: nameOf(card, language),
+    original: signOf(card, language),
+    cuisine: card.cuisine_type ?? card.cuisine,
+    priceRange: card.priceRange,
+    address: addressOf(card, language),
+    distance: card.distance ?? null,
+    isOpenNow: card.isOpenNow,
+    acceptsReservations: card.acceptsReservations,
+    claims: asked.length > 0 ? about : card.claims,
+    times,
+  };
+}
+
+/** Each source once, with its oldest date. */
+async function sourcesOf(
+  { db }: Records,
+  cards: readonly RestaurantCard[],
+  { language }: Ask,
+): Promise<ChatSource[]> {
+  const t = translator(language, "food");
+  const changed = await changeTimes(
+    db,
+    cards.map(({ id }) => id),
+  );
+  const sources = [...new Set(cards.map(({ source }) => source))];
+  return sources.map((source) => {
+    const days = cards
+      .filter((card) => card.source === source)
+      .flatMap(({ id, zone }) => {
+        const at = changed.get(id);
+        return at === undefined ? [] : [localDate(at, zone)];
+      });
+    return { name: t(`source.${source}`), date: days.sort()[0] ?? null, href: null };
+  });
+}
+
+/** Search area; `radius` in metres. */
+interface Around {
+  position: Position;
+  radius: number;
+  /** Id of the named place; null around the reader. */
+  place: string | null;
+}
+
+/** Walking distance plus a few stops by train. */
+const NEAR_M = 3_000;
+
+/** Radius of the second search if nothing is near. */
+const FURTHER_KM = 20;
+
+/** Around the named place, else around the reader; null if neither is known. */
+function aroundOf({ slots, context }: Pick<Ask, "slots" | "context">): Around | null {
+  const place = PLACES.find(({ id }) => id === slots.place);
+  if (place) return { position: { lat: place.lat, lng: place.lng }, radius: place.radius, place: place.id };
+  const position = context?.position ?? null;
+  return position && { position, radius: NEAR_M, place: null };
+}
+
+/** As a catalogue query. Without a diet, restaurants without claims match. */
+function queryOf({ slots }: Pick<Ask, "slots">, { position, radius }: Around): RestaurantQuery {
+  const { diets, allergens, minPrice, maxPrice, openNow } = slots;
+  return {
+    ...position,
+    radius,
+    diet: diets,
+    allergens,
+    openNow,
+    ...(minPrice !== null && { minPrice }),
+    ...(maxPrice !== null && { maxPrice }),
+  };
+}
+
+/** Popular areas, offered if no place was named. */
+const OFFERED_PLACES = ["tokyo", "shinjuku", "asakusa", "kyoto", "osaka"];
+
+/** Asks where to search. */
+function askWhere({ language, confidence }: Ask): Draft {
+  const t = translator(language, "assistant");
+  const offered = OFFERED_PLACES.flatMap((id) => placeName(id, language) ?? []);
+  return {
+    content: t("find.where"),
+    parts: [{ kind: "locate", send: t("start.near") }, ...choices(offered)],
+    confidence,
+    intent: "find-place",
+  };
+}
+
+/** The search criteria in the reader's language. */
+function criteriaOf({ slots, language }: Ask, { place }: Around): string {
+  const t = translator(language, "assistant");
+  const food = translator(language, "food");
+  const { cuisines, diets, allergens, openNow, minPrice, maxPrice, date, time, meal, partySize } = slots;
+  const named = place === null ? null : placeName(place, language);
+  const prices = minPrice === null && maxPrice === null ? null : ([minPrice ?? 1, maxPrice ?? 4] as const);
+  return [
+    ...cuisines.map((cuisine) => food(`cuisine.${cuisine}`)),
+    ...[
+      ...diets.map((diet) => food(`diet.${diet}`)),
+      ...allergens.map((allergen) => food(`claim.without-${allergen}`)),
+    ].map((label) => withinSentence(label, language)),
+    ...(openNow ? [t("list.open")] : []),
+    ...(prices ? [[...new Set(prices)].map((level) => priceText(level, language)).join("–")] : []),
+    ...(date === null ? [] : [dayText(date, language)]),
+    ...(time === null ? (meal === null ? [] : [t(`list.${meal}`)]) : [clockText(time, language)]),
+    ...(partySize === null ? [] : [guestsText(partySize, language)]),
+    named === null ? t("list.nearYou") : t("list.near", { place: named }),
+  ].join(" · ");
+}
+
+/** The first spelling in the language. */
+function placeName(id: string, language: Language): string | null {
+  return PLACES.find((place) => place.id === id)?.names[language][0] ?? null;
+}
+
+/** The same search on the map. */
+function searchPath({ slots }: Ask, { position, radius }: Around): string {
+  const { cuisines, diets, allergens, openNow, minPrice, maxPrice } = slots;
+  return paths.appAround(
+    { latitude: String(position.lat), longitude: String(position.lng) },
+    {
+      ...(cuisines[0] !== undefined && { cuisine: cuisines[0] }),
+      ...(diets.length > 0 && { diet: diets.join(",") }),
+      ...(allergens.length > 0 && { without: allergens.join(",") }),
+      ...(openNow && { open: "now" }),
+      ...((minPrice !== null || maxPrice !== null) && { price: `${minPrice ?? 1}-${maxPrice ?? 4}` }),
+      // Steps of the radius filter: 1, 5, 10 … kilometres.
+      radius: String(radius <= 1_000 ? 1 : Math.ceil(radius / 5_000) * 5),
+    },
+  );
+}

@@ -1,0 +1,114 @@
+import type { ChatPart } from "#domains/assistant/contract/answers.ts";
+import type { MenuDish, MenuView } from "#domains/menus/contract/menu.ts";
+import { getMenu } from "#domains/menus/server/public.ts";
+import type { RestaurantDetail } from "#domains/restaurants/contract/restaurants.ts";
+import { paths } from "#kernel/addresses/paths.ts";
+import { pickText } from "#kernel/languages.ts";
+import { translator } from "#platform/server/text/texts.ts";
+import type { Ask, Draft, Records } from "../port.ts";
+import { links, listText, moneyText, nameOf, priceText, signOf, sourceOf, withinSentence } from "../view.ts";
+import { askWhich, findRestaurant } from "./find-restaurant.ts";
+
+const MAX_DISHES = 8;
+
+/** The named dish, dishes stated to suit a diet, else a few of each section. */
+export async function getDishes(records: Records, ask: Ask): Promise<Draft> {
+  const meant = await findRestaurant(records, withoutDish(ask));
+  if (meant.kind !== "one") return askWhich(records, ask, meant);
+  const { restaurant, isNamed } = meant;
+  const { language, slots, now } = ask;
+  const t = translator(language, "assistant");
+  const name = nameOf(restaurant, language);
+  const menu = await getMenu(records.db, restaurant.id, now, language);
+  const dishes = menu?.sections.flatMap((section) => section.dishes) ?? [];
+  const price =
+    restaurant.priceRange === null
+      ? []
+      : [t("stated.price", { name, values: priceText(restaurant.priceRange, language) })];
+  if (menu === null || dishes.length === 0)
+    return about(restaurant, ask, [t("menu.none", { name }), ...price].join(" "), []);
+  const named = isNamed ? [] : dishesNamed(menu, ask);
+  if (named.length > 0) return about(restaurant, ask, t("menu.dish", { name }), named);
+  const some = menu.sections.flatMap((section) => section.dishes.slice(0, 3));
+  if (slots.diets.length > 0) {
+    const diets = listText(
+      slots.diets.map((diet) => withinSentence(translator(language, "food")(`diet.${diet}`), language)),
+      language,
+    );
+    const suiting = dishes.filter(
+      (dish) => dish.basis === "stated" && slots.diets.every((diet) => dish.diets.includes(diet)),
+    );
+    const said = suiting.length > 0 ? t("menu.suits", { name, diets }) : t("menu.noneSuits", { name, diets });
+    // Other dishes next to this answer would look like a recommendation.
+    return about(restaurant, ask, `${said} ${t("dietary.never")}`, suiting);
+  }
+  const isUnknownDish = !isNamed && ask.rest !== "" && ask.rest.length > 2;
+  const text = t(isUnknownDish ? "menu.noDish" : "menu.some", { name });
+  return about(restaurant, ask, [...(isUnknownDish ? [] : price), text].join(" "), some);
+}
+
+/** With a restaurant in context, an unknown name is likely a dish. */
+function withoutDish(ask: Ask): Ask {
+  const isSpokenOf = ask.before.restaurantId !== null || ask.context?.restaurantId != null;
+  return isSpokenOf ? { ...ask, isDishPossible: true } : ask;
+}
+
+function about(
+  restaurant: RestaurantDetail,
+  { language }: Ask,
+  content: string,
+  dishes: readonly MenuDish[],
+): Draft {
+  const name = nameOf(restaurant, language);
+  const label = dishes.length === 0 ? name : translator(language, "assistant")("menu.whole");
+  const shown: ChatPart[] =
+    dishes.length === 0
+      ? []
+      : [{ kind: "dishes", dishes: dishes.slice(0, MAX_DISHES).map((dish) => dishLine(dish, language)) }];
+  return {
+    content,
+    parts: [...shown, links([label, paths.restaurant(restaurant.id)])],
+    sources: [sourceOf(restaurant, language)],
+    restaurantId: restaurant.id,
+  };
+}
+
+function dishLine(dish: MenuDish, language: Ask["language"]) {
+  const price = dish.prices.eatIn ?? dish.prices.takeOut ?? dish.variants[0]?.prices.eatIn ?? null;
+  const soldOut = dish.isSoldOut ? translator(language, "assistant")("menu.soldOut") : null;
+  const parts = [price && moneyText(price, language), soldOut].filter((part) => part !== null);
+  return {
+    name: pickText(dish.name, dish.nameTranslations, language).text,
+    original: signOf(dish, language),
+    price: parts.length > 0 ? parts.join(", ") : null,
+  };
+}
+
+/** Ignores accents, case and character width. */
+function plain(text: string): string {
+  return text.normalize("NFKD").replace(/\p{M}/gu, "").normalize("NFKC").toLowerCase();
+}
+
+const SHORTEST_LATIN = 3;
+
+/**
+ * Dishes named in a question: those whose full name it contains, else those matching most words of its unexplained
+ * `rest`.
+ */
+export function dishesNamed(
+  { sections }: MenuView,
+  { text, rest }: { text: string; rest: string },
+): MenuDish[] {
+  const said = plain(text);
+  const all = sections.flatMap(({ dishes }) => dishes);
+  const names = (dish: MenuDish) => [dish.name, ...Object.values(dish.nameTranslations)].map(plain);
+  const whole = all.filter((dish) => names(dish).some((name) => name.length > 1 && said.includes(name)));
+  if (whole.length > 0) return whole;
+  const words = plain(rest)
+    .split(/[^\p{L}\p{N}\p{M}]+/u)
+    .filter((word) => word.length >= (/^\p{Script=Latin}+$/u.test(word) ? SHORTEST_LATIN : 2));
+  const score = (dish: MenuDish) =>
+    words.filter((word) => names(dish).some((name) => name.includes(word))).length;
+  const best = Math.max(0, ...all.map(score));
+  return best === 0 ? [] : all.filter((dish) => score(dish) === best);
+}

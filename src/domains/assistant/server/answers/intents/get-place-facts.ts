@@ -1,0 +1,106 @@
+import type { RestaurantDetail } from "#domains/restaurants/contract/restaurants.ts";
+import { paths } from "#kernel/addresses/paths.ts";
+import { distanceMetres } from "#kernel/geo.ts";
+import { localDate } from "#kernel/time/zoned-time.ts";
+import { translator } from "#platform/server/text/texts.ts";
+import type { ChatFact, ChatSource } from "../../../contract/answers.ts";
+import type { Ask, Draft, Records } from "../port.ts";
+import {
+  addressOf,
+  choices,
+  clockText,
+  dayText,
+  distanceText,
+  isClaimed,
+  links,
+  nameOf,
+  signOf,
+  sourceOf,
+} from "../view.ts";
+import { askWhich, findRestaurant } from "./find-restaurant.ts";
+import { phoneFact } from "./get-stated.ts";
+
+/** Whether a restaurant is open, until when, and its weekly hours. */
+export async function getHours(records: Records, ask: Ask): Promise<Draft> {
+  const meant = await findRestaurant(records, ask);
+  if (meant.kind !== "one") return askWhich(records, ask, meant);
+  const { restaurant } = meant;
+  const { language } = ask;
+  const t = translator(language, "assistant");
+  const name = nameOf(restaurant, language);
+  const { opening, openingHours, phone } = restaurant;
+  if (opening === null && openingHours.length === 0)
+    return about(restaurant, ask, t("hours.unknown", { name }), phoneFact(phone, language));
+  const change = changeText(restaurant, ask);
+  const sources = [hoursSourceOf(restaurant, language)];
+  const text = opening === null ? "hours.known" : opening.isOpen ? "hours.open" : "hours.closed";
+  const facts = openingHours.map((line) => {
+    // A line is "Monday: 11:30–14:30"; some languages use "：".
+    const [, day = "", times = line] = /^([^:：]+)[:：](.*)$/.exec(line) ?? [];
+    return { name: day, value: times.trim() };
+  });
+  return { ...about(restaurant, ask, t(text, { name, change }), facts), sources };
+}
+
+/** Hours of a claimed restaurant are credited to its former source until the owner edits them. */
+function hoursSourceOf(restaurant: RestaurantDetail, language: Ask["language"]): ChatSource {
+  const { openingHoursBy, openingHoursOn } = restaurant;
+  if (openingHoursBy === null && isClaimed(restaurant))
+    return sourceOf({ ...restaurant, isRegistered: false }, language);
+  const source = sourceOf(restaurant, language);
+  return { ...source, date: openingHoursOn ?? source.date };
+}
+
+/** Time of the next opening or closing; `none` if nothing changes. */
+function changeText({ opening, zone }: RestaurantDetail, { language, now }: Ask): string {
+  if (opening?.nextChange == null) return "none";
+  const [date = "", time = ""] = opening.nextChange.split("T");
+  const today = localDate(now, zone);
+  const clock = clockText(time, language);
+  if (date === today) return clock;
+  return translator(language, "assistant")("hours.day", { day: dayText(date, language), time: clock });
+}
+
+/** Address, distance, name on the sign and phone number. */
+export async function getWay(records: Records, ask: Ask): Promise<Draft> {
+  const meant = await findRestaurant(records, ask);
+  if (meant.kind !== "one") return askWhich(records, ask, meant);
+  const { restaurant } = meant;
+  const { language, context } = ask;
+  const t = translator(language, "assistant");
+  const name = nameOf(restaurant, language);
+  const address = addressOf(restaurant, language);
+  const sign = signOf(restaurant, language);
+  const point = { lat: Number(restaurant.latitude), lng: Number(restaurant.longitude) };
+  const metres = context?.position ? distanceMetres(context.position, point) : null;
+  const text = address === null ? t("way.noAddress", { name }) : t("way.here", { name, address });
+  const far = metres === null ? [] : [t("way.distance", { distance: distanceText(metres, language) })];
+  const facts = [
+    ...(sign === null ? [] : [{ name: t("way.sign"), value: sign }]),
+    ...(restaurant.address === null ? [] : [{ name: t("way.address"), value: restaurant.address }]),
+    ...phoneFact(restaurant.phone, language),
+  ];
+  const draft = about(restaurant, ask, [text, ...far].join(" "), facts);
+  const map = `https://www.openstreetmap.org/?mlat=${point.lat}&mlon=${point.lng}#map=18/${point.lat}/${point.lng}`;
+  return { ...draft, parts: [...(draft.parts ?? []), links([t("way.map"), map])] };
+}
+
+/** Only a restaurant was named, without a question. */
+export async function getPlace(records: Records, ask: Ask): Promise<Draft> {
+  const draft = await getHours(records, ask);
+  if (draft.restaurantId == null) return draft;
+  const book = choices([translator(ask.language, "assistant")("start.book")]);
+  return { ...draft, parts: [...(draft.parts ?? []), ...book], intent: "opening-hours" };
+}
+
+function about(restaurant: RestaurantDetail, { language }: Ask, content: string, facts: ChatFact[]): Draft {
+  return {
+    content,
+    parts: [
+      ...(facts.length > 0 ? [{ kind: "facts" as const, facts }] : []),
+      links([nameOf(restaurant, language), paths.restaurant(restaurant.id)]),
+    ],
+    sources: [sourceOf(restaurant, language)],
+    restaurantId: restaurant.id,
+  };
+}

@@ -1,0 +1,58 @@
+import { listOwnReservations, type OwnReservation } from "#domains/reservations/server/public.ts";
+import { paths } from "#kernel/addresses/paths.ts";
+import { translator } from "#platform/server/text/texts.ts";
+import type { ChatBooking } from "../../../contract/answers.ts";
+import type { Ask, Draft, Records, Respond } from "../port.ts";
+import { choices, links, nameOf } from "../view.ts";
+
+const MAX_SHOWN = 5;
+
+/** The caller's upcoming bookings. Changing or cancelling one takes a separate tap. */
+export function listBookings(purpose: "show" | "change" | "cancel"): Respond {
+  return async ({ db, publicUrl }: Records, ask: Ask): Promise<Draft> => {
+    const { language, credentials, now } = ask;
+    const t = translator(language, "assistant");
+    const all = await listOwnReservations(db, credentials, { publicUrl, now });
+    const coming = all
+      .filter(({ view }) => Date.parse(view.endsAt) > now.getTime() && isOpen(view.status))
+      .sort((a, b) => a.view.startsAt.localeCompare(b.view.startsAt));
+    if (coming.length === 0)
+      return {
+        content: t("bookings.none"),
+        parts:
+          credentials.accountId === null
+            ? [links([t("bookings.signIn"), paths.auth()])]
+            : choices([t("start.book")]),
+      };
+    const bookings = coming.map((own) => bookingOf(own, ask));
+    const able = bookings.filter(({ canChange, canCancel }) =>
+      purpose === "show" ? true : purpose === "change" ? canChange : canCancel,
+    );
+    if (able.length === 0)
+      return { content: t("bookings.noneLeft"), parts: [{ kind: "bookings", purpose: "show", bookings }] };
+    const shown = able.slice(0, MAX_SHOWN);
+    return {
+      content: t(`bookings.${purpose}`, { count: shown.length }),
+      parts: [{ kind: "bookings", purpose, bookings: shown }],
+      sources: [{ name: translator(language, "common")("productName"), date: null, href: null }],
+    };
+  };
+}
+
+function isOpen(status: ChatBooking["status"]): boolean {
+  return status === "confirmed" || status === "requested" || status === "pending_payment";
+}
+
+function bookingOf({ view, refund }: OwnReservation, { language }: Ask): ChatBooking {
+  return {
+    id: view.id,
+    restaurant: nameOf(view.restaurant, language),
+    reservationDate: view.reservationDate,
+    guestCount: view.guestCount,
+    status: view.status,
+    canChange: view.options?.canChange ?? false,
+    canCancel: view.options?.canCancel ?? false,
+    refund: refund && { amount: refund.minor, currency: refund.currency },
+    cancelsFree: view.options?.cancelsFree ?? false,
+  };
+}

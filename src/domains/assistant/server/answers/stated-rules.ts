@@ -1,0 +1,44 @@
+import {
+  type ChatIntent,
+  PAYMENT_WISHES,
+  type PaymentWish,
+  type PlaceWish,
+} from "#domains/assistant/chat-constants.ts";
+import type { RestaurantDetail } from "#domains/restaurants/contract/restaurants.ts";
+import { PAYMENT_METHODS } from "#domains/restaurants/hours-constants.ts";
+
+/** Facts a restaurant states besides hours, menu and location. */
+export const STATED_INTENTS = ["payment", "phone", "website", "price"] as const;
+export type StatedIntent = (typeof STATED_INTENTS)[number];
+
+export const isStated = (intent: ChatIntent): intent is StatedIntent =>
+  (STATED_INTENTS as readonly ChatIntent[]).includes(intent);
+
+export const isPaymentWish = (wish: PlaceWish): wish is PaymentWish =>
+  (PAYMENT_WISHES as readonly PlaceWish[]).includes(wish);
+
+/** Methods stated by kind, without brands. */
+const OF_BRANDS: readonly PaymentWish[] = ["credit-card", "qr-code"];
+
+interface PaymentSaid {
+  /** Asked for, but not listed by the restaurant. */
+  missing: PaymentWish[];
+  /** Accepted, but it is unknown which brands. */
+  isBrandOpen: boolean;
+}
+
+/** Compares stated payment methods with those asked for. Not listed does not mean refused. */
+export function paymentSaid(
+  stated: NonNullable<RestaurantDetail["paymentMethods"]>,
+  asked: readonly PaymentWish[],
+): PaymentSaid {
+  const isNamed = (way: PaymentWish) => stated.some((method) => method === way);
+  return {
+    missing: asked.filter((way) => !isNamed(way)),
+    isBrandOpen: asked.some((way) => isNamed(way) && OF_BRANDS.includes(way)),
+  };
+}
+
+/** Labelled as on the restaurant page. */
+export const isStatable = (way: PlaceWish): way is (typeof PAYMENT_METHODS)[number] =>
+  (PAYMENT_METHODS as readonly PlaceWish[]).includes(way);

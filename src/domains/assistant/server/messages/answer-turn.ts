@@ -1,0 +1,146 @@
+import { randomBytes } from "node:crypto";
+import type { Language } from "#kernel/languages.ts";
+import { answerBefore, keepAnswer, type RepeatableCall } from "#platform/server/db/answered-calls.ts";
+import type { Queryable } from "#platform/server/db/database.ts";
+import { announce } from "#platform/server/events/event-type.ts";
+import { countChatAnswer } from "#platform/server/telemetry/business.ts";
+import { guestWaits } from "../events.ts";
+import { addEscalation } from "../guest-conversation.ts";
+import type { Answer } from "../port.ts";
+import { turnEnd } from "../rules.ts";
+import {
+  assignToAccount,
+  type ConversationRow,
+  endTurn,
+  lockConversation,
+  noteChange,
+  noteGuest,
+  setAbout,
+  setDialogue,
+  setTurn,
+  setWaiting,
+} from "../store.ts";
+import { isStaffed } from "../support/store.ts";
+import { insertMessage, messageOfCall } from "./store.ts";
+
+export interface SentBefore {
+  messageId: string;
+  /** Null if the assistant did not answer. */
+  answerId: string | null;
+}
+
+interface GuestMessage {
+  conversationId: string;
+  text: string;
+  /** Null: the conversation's language. */
+  language: Language | null;
+  restaurantId: string | null;
+  /** The account to assign the conversation to, if it has none. */
+  accountId: string | null;
+  call: RepeatableCall;
+}
+
+export type Turn =
+  | { ok: true; kind: "answered" | "person"; sent: SentBefore }
+  | { ok: true; kind: "assistant"; messageId: string; turnId: string; language: Language; dialogue: unknown }
+  /** `isSame`: the message being answered is this very call. */
+  | { ok: false; reason: "chat-busy"; isSame: boolean }
+  | {
+      ok: false;
+      reason: "not-found" | "chat-ended" | "chat-unstaffed" | "idempotency-key-reused";
+    };
+
+/** Stores a guest's message and decides who answers: the assistant, one message at a time, or a person. */
+export async function claimTurn(tx: Queryable, words: GuestMessage, now: Date): Promise<Turn> {
+  const { conversationId: id, call, text, accountId } = words;
+  const row = await lockConversation(tx, id);
+  if (row === null) return { ok: false, reason: "not-found" };
+  const before = await answerBefore<SentBefore>(tx, call);
+  if (before === "reused") return { ok: false, reason: "idempotency-key-reused" };
+  if (before !== null) return { ok: true, kind: "answered", sent: before.answer };
+  if (row.state === "ended") return { ok: false, reason: "chat-ended" };
+  if (row.state === "escalated" && !(await isStaffed(tx))) return { ok: false, reason: "chat-unstaffed" };
+  const known = await messageOfCall(tx, id, call.key);
+  if (row.state === "open" && row.turnUntil !== null && row.turnUntil > now)
+    return { ok: false, reason: "chat-busy", isSame: known?.content === text };
+  // The process handling an earlier attempt of this call has died.
+  if (known !== null && known.content !== text) return { ok: false, reason: "idempotency-key-reused" };
+  const messageId = known?.id ?? (await addMessage(tx, row, words, now));
+  if (accountId !== null) await assignToAccount(tx, id, accountId);
+  await noteGuest(tx, id, now);
+  const language = words.language ?? row.language;
+  await setAbout(tx, id, { language, restaurantId: words.restaurantId });
+  const turnId = newKey();
+  const sent = { messageId, answerId: null };
+  if (row.state === "escalated") {
+    if (await setWaiting(tx, id, now)) await announce(tx, guestWaits, { conversationId: id }, now);
+    await keepAnswer(tx, call, sent, now);
+  } else await setTurn(tx, id, turnId, turnEnd(now));
+  await noteChange(tx, id);
+  if (row.state === "escalated") return { ok: true, kind: "person", sent };
+  return { ok: true, kind: "assistant", messageId, turnId, language, dialogue: row.dialogue };
+}
+
+async function addMessage(
+  tx: Queryable,
+  row: ConversationRow,
+  { text, language, call }: GuestMessage,
+  now: Date,
+): Promise<string> {
+  const id = newKey();
+  await insertMessage(tx, {
+    ...{ id, conversationId: row.id, role: "user", content: text },
+    metadata: {
+      ...{ confidence: null, escalationTrigger: null, language: language ?? row.language },
+      ...{ parts: [], sources: [], person: null, canned: null },
+    },
+    ...{ authorId: null, answers: null, callKey: call.key, createdAt: now },
+  });
+  return id;
+}
+
+function newKey(): string {
+  return randomBytes(16).toString("base64url");
+}
+
+interface AnswerInput {
+  conversationId: string;
+  messageId: string;
+  turnId: string;
+  language: Language;
+  call: RepeatableCall;
+  answer: Answer;
+}
+
+/**
+ * Stores the assistant's answer. Dropped if the conversation was escalated or ended meanwhile; returns null if the turn
+ * has expired and another answer counts.
+ */
+export async function addAnswer(
+  tx: Queryable,
+  { conversationId: id, messageId, turnId, language, call, answer }: AnswerInput,
+  now: Date,
+): Promise<SentBefore | null> {
+  const row = await lockConversation(tx, id);
+  if (row === null || row.turnId !== turnId) return null;
+  await endTurn(tx, id, turnId);
+  const answerId = row.state === "open" ? randomBytes(16).toString("base64url") : null;
+  if (answerId !== null) {
+    const { content, parts, sources, confidence, escalate, dialogue } = answer;
+    await insertMessage(tx, {
+      ...{ id: answerId, conversationId: id, role: "assistant", content },
+      metadata: {
+        ...{ confidence, escalationTrigger: escalate, language },
+        ...{ parts, sources, person: null, canned: null },
+      },
+      ...{ authorId: null, answers: messageId, callKey: null, createdAt: now },
+    });
+    countChatAnswer(confidence);
+    await setDialogue(tx, id, dialogue);
+    if (escalate !== null) await addEscalation(tx, id, escalate, now);
+    await noteChange(tx, id);
+  }
+  const sent = { messageId, answerId };
+  await keepAnswer(tx, call, sent, now);
+  return sent;
+}

@@ -1,0 +1,245 @@
+import { useEffect, useId, useRef, useState } from "react";
+import { useTranslations } from "use-intl";
+import type { MemberImport } from "#domains/club/contract/club.ts";
+import { Card } from "#platform/web/console/card.tsx";
+import { refusalOf } from "#platform/web/console/not-saved.ts";
+import { Field, FieldError } from "#platform/web/form/field.tsx";
+import { send } from "#platform/web/lib/calls/api.ts";
+import { textOfFile } from "#platform/web/lib/device/text-of-file.ts";
+import { Button, buttonClass } from "#platform/web/ui/button.tsx";
+import { AskButtons, AskDialog } from "#platform/web/ui/dialog/ask-dialog.tsx";
+import { useToast } from "#platform/web/ui/feedback/toast.tsx";
+import { CheckIcon, ChevronIcon } from "#platform/web/ui/icons.tsx";
+import { clubApi } from "../api.ts";
+import { ListPreview } from "./list-preview.tsx";
+
+/** As the server knows them: each by its English or its Japanese name. */
+const COLUMNS = {
+  number: "会員番号",
+  email: "メールアドレス",
+  family_name: "姓",
+  given_name: "名",
+  company: "会社名",
+} as const;
+
+/** The meaning of each column. */
+function ColumnHelp() {
+  const t = useTranslations("admin.members");
+  return (
+    <details className="group rounded-xl border border-line">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 rounded-xl px-4 py-2 font-semibold hover:bg-sunken">
+        {t("columns")}
+        <ChevronIcon className="size-5 group-open:rotate-180" />
+      </summary>
+      <ul className="grid gap-3 px-4 pt-1 pb-4 sm:grid-cols-2">
+        {(Object.keys(COLUMNS) as (keyof typeof COLUMNS)[]).map((column) => (
+          <li key={column}>
+            <p className="font-mono text-sm font-semibold">
+              {column}{" "}
+              <span className="font-sans font-normal text-soft">
+                {t("orJapanese", { name: COLUMNS[column] })}
+              </span>
+            </p>
+            {t(`column.${column}`) !== COLUMNS[column] && (
+              <p className="text-soft">{t(`column.${column}`)}</p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** As much as the server reads. */
+const MAX_LENGTH = 2_000_000;
+
+/** The club's list: chosen or pasted, looked at, then applied. */
+export function MembersView() {
+  const t = useTranslations("admin.members");
+  const list = useMemberList();
+  if (list.applied !== null) return <ImportResult applied={list.applied} onAnother={list.begin} />;
+  return (
+    <>
+      <Card title={t("list")}>
+        <ColumnHelp />
+        <ListFile
+          onText={(text) => {
+            list.write(text);
+            void list.look(text);
+          }}
+        />
+        <Field field="csv" label={t("paste")} error={undefined}>
+          {({ className, ...input }) => (
+            <textarea
+              {...input}
+              rows={6}
+              maxLength={MAX_LENGTH}
+              value={list.csv}
+              spellCheck={false}
+              autoComplete="off"
+              onChange={(event) => list.write(event.target.value)}
+              className={`${className} font-mono text-sm`}
+            />
+          )}
+        </Field>
+        <div role="alert" className="empty:hidden">
+          <FieldError id="list-error" error={list.error} />
+        </div>
+        <Button
+          kind={list.preview === null ? "main" : "quiet"}
+          className="w-full sm:w-fit"
+          disabled={list.isBusy}
+          onClick={() => void list.look(list.csv)}
+        >
+          {t(list.isBusy && list.preview === null ? "looking" : "look")}
+        </Button>
+      </Card>
+      <div aria-live="polite">
+        {list.preview && <ListPreview preview={list.preview} isBusy={list.isBusy} onApply={list.ask} />}
+      </div>
+      {list.preview && list.isAsked && (
+        <ApplyDialog preview={list.preview} onYes={list.apply} onClose={list.endAsk} />
+      )}
+    </>
+  );
+}
+
+/** What a list has done. */
+function ImportResult({ applied, onAnother }: { applied: MemberImport; onAnother(): void }) {
+  const t = useTranslations("admin.members");
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const { added, changed, left, unchanged } = applied;
+  return (
+    <section className="grid gap-3 rounded-card bg-good-bg p-5">
+      <h2 ref={heading} tabIndex={-1} className="flex items-center gap-2 text-lg font-bold text-good">
+        <CheckIcon className="size-5 shrink-0" />
+        {t("done")}
+      </h2>
+      <p>{t("doneText", { added, changed, left, unchanged })}</p>
+      <Button className="w-full sm:w-fit" onClick={onAnother}>
+        {t("another")}
+      </Button>
+    </section>
+  );
+}
+
+/** A file of this device. The same one can be chosen again after it was put right. */
+function ListFile({ onText }: { onText(text: string): void }) {
+  const t = useTranslations("admin.members");
+  const id = useId();
+  return (
+    <div className="grid sm:justify-items-start">
+      <input
+        id={id}
+        type="file"
+        accept=".csv,text/csv,text/plain"
+        className="peer sr-only"
+        onChange={async ({ currentTarget }) => {
+          const file = currentTarget.files?.[0];
+          if (file) onText(textOfFile(await file.arrayBuffer()));
+          currentTarget.value = "";
+        }}
+      />
+      <label
+        htmlFor={id}
+        className={buttonClass(
+          "quiet",
+          "cursor-pointer peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-self",
+        )}
+      >
+        {t("choose")}
+      </label>
+    </div>
+  );
+}
+
+/** Asks for confirmation, naming how many members would leave. */
+function ApplyDialog({
+  preview: { added, changed, left },
+  onYes,
+  onClose,
+}: {
+  preview: MemberImport;
+  onYes(): Promise<void>;
+  onClose(): void;
+}) {
+  const t = useTranslations("admin.members");
+  return (
+    <AskDialog title={t("ask.title")} onClose={onClose}>
+      {(close) => (
+        <>
+          <p className={left > 0 ? "rounded-xl bg-warn-bg p-3 font-semibold text-warn" : ""}>
+            {t("ask.leave", { count: left })}
+          </p>
+          <p>{t("ask.join", { added, changed })}</p>
+          <AskButtons
+            no={t("ask.no")}
+            yes={t("apply")}
+            onNo={close}
+            onYes={() => {
+              close();
+              void onYes();
+            }}
+          />
+        </>
+      )}
+    </AskDialog>
+  );
+}
+
+/** A list on its way into the club: its text, what it would do, and what it did. */
+function useMemberList() {
+  const t = useTranslations("admin");
+  const toast = useToast();
+  const [csv, setCsv] = useState("");
+  const [preview, setPreview] = useState<MemberImport | null>(null);
+  const [applied, setApplied] = useState<MemberImport | null>(null);
+  const [error, setError] = useState<string | undefined>(undefined);
+  const [isBusy, setBusy] = useState(false);
+  const [isAsked, setAsked] = useState(false);
+
+  const call = async (text: string, apply: boolean) => {
+    setError(undefined);
+    setBusy(true);
+    try {
+      const said = await importMembers(text, apply);
+      if (said.isApplied) setApplied(said);
+      else setPreview(said);
+    } catch (thrown) {
+      const text = refusalOf(thrown) ?? t("noConnection");
+      // While it is applied the reader looks at the preview, far from the field.
+      if (apply) toast({ title: t("notSaved"), text, tone: "error" });
+      else setError(text);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return {
+    ...{ csv, preview, applied, error, isBusy, isAsked },
+    /** Another text: what was seen of the one before no longer holds. */
+    write: (text: string) => {
+      setCsv(text);
+      setPreview(null);
+      setError(undefined);
+    },
+    look: async (text: string) => {
+      setPreview(null);
+      if (text.trim() === "") setError(t("members.nothing"));
+      else await call(text, false);
+    },
+    ask: () => setAsked(true),
+    endAsk: () => setAsked(false),
+    apply: () => call(csv, true),
+    begin: () => {
+      setCsv("");
+      setPreview(null);
+      setApplied(null);
+    },
+  };
+}
+
+/** Without `apply` nothing is written. */
+function importMembers(csv: string, apply: boolean): Promise<MemberImport> {
+  return send(clubApi("POST /api/admin/club/members", { body: { csv, apply } }));
+}

@@ -1,6 +1,0 @@
-import { expect, it } from "vitest";
-import { maskCode } from "./mask-code.ts";
-
-it("nothing of a hidden code can be read", () => {
-  expect(maskCode("SHUSEI30-7KQ2M-XW4RD")).toBe("••••••••-•••••-•••••");
-});

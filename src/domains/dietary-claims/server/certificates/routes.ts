@@ -1,0 +1,46 @@
+import type { FastifyInstance } from "fastify";
+import type { OwnCertificates } from "#domains/dietary-claims/contract/certificates.ts";
+import { dietaryClaimsEndpoints } from "#domains/dietary-claims/contract.ts";
+import { Refusal } from "#platform/server/http/refusal.ts";
+import { serverOf } from "#platform/server/http/serve.ts";
+import { addCertificate } from "./add-certificate.ts";
+import type { CertificateRoutes } from "./port.ts";
+import { registerProofs } from "./proofs/routes.ts";
+import { removeCertificate } from "./remove-certificate.ts";
+import { registerCertificateReview } from "./review/routes.ts";
+import { certificatesOf } from "./store.ts";
+import { certificateView } from "./view.ts";
+
+/** Certificates that a restaurant sends in. */
+export function registerCertificates(app: FastifyInstance, deps: CertificateRoutes): void {
+  const serve = serverOf(app, dietaryClaimsEndpoints);
+  const { db, ownerAuth, publicUrl, now } = deps;
+  registerProofs(app, deps);
+  registerCertificateReview(app, deps);
+
+  const listOf = async (restaurantId: string): Promise<OwnCertificates> => ({
+    certificates: (await certificatesOf(db, restaurantId)).map((row) => certificateView(row, now())),
+  });
+
+  serve("GET /api/owner/restaurants/:id/certificates", async ({ request, reply }) => {
+    const { restaurantId } = await ownerAuth.requireMember(request, request.params.id, "manager");
+    reply.header("cache-control", "private, no-store");
+    return listOf(restaurantId);
+  });
+
+  serve("POST /api/owner/restaurants/:id/certificates", async ({ request, readBody }) => {
+    const { restaurantId } = await ownerAuth.requireMember(request, request.params.id, "manager");
+    const sent = readBody();
+    const input = { restaurantId, sent, publicUrl, now: now() };
+    const result = await db.transaction((tx) => addCertificate(tx, input));
+    if (!result.ok) throw new Refusal(result.reason, "issues" in result ? { issues: result.issues } : {});
+    return listOf(restaurantId);
+  });
+
+  serve("DELETE /api/owner/restaurants/:id/certificates/:certificateId", async ({ request }) => {
+    const { restaurantId } = await ownerAuth.requireMember(request, request.params.id, "manager");
+    const { certificateId: id } = request.params;
+    await db.transaction((tx) => removeCertificate(tx, { restaurantId, id, now: now() }));
+    return listOf(restaurantId);
+  });
+}

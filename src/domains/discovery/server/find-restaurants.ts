@@ -1,0 +1,71 @@
+import { subjectMask } from "#domains/dietary/dietary.ts";
+import type { Position } from "#kernel/geo.ts";
+import { LANGUAGES, type Language } from "#kernel/languages.ts";
+import { FIRST_LIST, LONGEST_LIST } from "#kernel/list-lengths.ts";
+import { DEFAULT_LIMIT, MAX_RADIUS_M, type RestaurantQuery } from "../contract.ts";
+import type { MatchCounter } from "./match-counter.ts";
+import type { Catalogue, CatalogueQuery } from "./search/catalogue.ts";
+import { type CardList, cardList } from "./search/rows/card-list.ts";
+import { cuisineMask, OPEN_DATA, PARTNER, priceMask, type RowFilter } from "./search/rows/row-filter.ts";
+
+/**
+ * Answers `GET /api/restaurants` as the bytes of a JSON list: cards from the shelf, joined without being parsed.
+ * With a position the list is complete and ordered up to the limit, nearest first.
+ */
+export function findRestaurants(
+  catalogue: Catalogue,
+  query: RestaurantQuery,
+  language: Language,
+  matches?: MatchCounter,
+): CardList {
+  const hits = query.ids
+    ? catalogue.pick(query.ids, placeOf(query))
+    : catalogue.find(toCatalogueQuery(query));
+  if (isLookedAt(query)) matches?.count(hits);
+  return cardList(hits, LANGUAGES.indexOf(language), (hit) => catalogue.isOpen(hit));
+}
+
+/**
+ * Whether somebody reads this list: not favourites that are shown anew, not the surroundings that alerts load ahead, not the
+ * first part that a page comes with, because its browser asks for the whole.
+ */
+function isLookedAt({ ids, limit = DEFAULT_LIMIT }: RestaurantQuery): boolean {
+  return ids === undefined && limit > FIRST_LIST && limit <= LONGEST_LIST;
+}
+
+function placeOf({ lat, lng }: RestaurantQuery): Position | null {
+  return lat === undefined || lng === undefined ? null : { lat, lng };
+}
+
+/** For other questions to the catalogue that follow the rules of the search. */
+export function toCatalogueQuery(query: RestaurantQuery): CatalogueQuery {
+  const place = placeOf(query);
+  const near = place && { ...place, radius: query.radius ?? MAX_RADIUS_M };
+  return {
+    filter: toFilter(query),
+    text: query.search || null,
+    // A position without a radius inside a box only orders the box.
+    near: near && query.bbox && query.radius === undefined ? { ...near, radius: HALF_THE_EARTH_M } : near,
+    box: query.bbox ?? null,
+    limit: query.limit ?? DEFAULT_LIMIT,
+  };
+}
+
+const HALF_THE_EARTH_M = 20_100_000;
+const ACCOMMODATING = subjectMask(["allergy-accommodation"]);
+
+function toFilter(query: RestaurantQuery): RowFilter {
+  return {
+    cuisines: query.cuisine === undefined || query.cuisine === "all" ? 0 : cuisineMask(query.cuisine),
+    prices: priceMask(query.minPrice ?? 1, query.maxPrice ?? 4),
+    needs: needsOf(query) | (query.partnersOnly ? PARTNER : 0),
+    excludes: query.includeOpenStreetMap === false ? OPEN_DATA : 0,
+    minRating10: Math.round((query.minRating ?? 0) * 10),
+    openNow: query.openNow ?? false,
+  };
+}
+
+function needsOf({ diet = [], allergens = [], allergyFriendly = false }: RestaurantQuery): number {
+  const without = subjectMask(allergens.map((allergen) => `without-${allergen}` as const));
+  return subjectMask(diet) | without | (allergyFriendly ? ACCOMMODATING : 0);
+}

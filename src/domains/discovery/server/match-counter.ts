@@ -1,0 +1,71 @@
+import type { Count } from "#domains/restaurants/server/public.ts";
+import type { Hit } from "./search/catalogue.ts";
+import { PARTNER } from "./search/rows/row-filter.ts";
+import type { Shelf } from "./search/rows/shelf.ts";
+
+/** Every zone's day begins at a quarter of an hour of all the others. */
+const QUARTER_MS = 15 * 60_000;
+
+/** A catalogue answers from so many at once. */
+const SHELVES = 2;
+
+/**
+ * Counts in memory how often restaurants stood in a list of results, so that no search waits for the database. Only
+ * those that have somebody to read it.
+ */
+export class MatchCounter {
+  readonly #now: () => Date;
+  /** What was counted in the quarter of an hour that it is, by shelf and row: naming each takes longer than counting it. */
+  #rows = new Map<Shelf, Map<number, number>>();
+  #quarter = 0;
+  /** By the quarter hour, then by restaurant: what is written down after midnight still goes to the day before. */
+  #found = new Map<number, Map<string, number>>();
+
+  constructor(now: () => Date) {
+    this.#now = now;
+  }
+
+  count(hits: readonly Hit[]): void {
+    const quarter = Math.floor(this.#now().getTime() / QUARTER_MS);
+    if (quarter !== this.#quarter) this.#nameThem();
+    this.#quarter = quarter;
+    for (const { shelf, row } of hits) {
+      if (!shelf.segment.hasTraits(row, PARTNER)) continue;
+      const times = this.#timesOn(shelf);
+      times.set(row, (times.get(row) ?? 0) + 1);
+    }
+  }
+
+  /** What was counted since the last time. */
+  take(): Count[] {
+    this.#nameThem();
+    const found = this.#found;
+    this.#found = new Map();
+    return [...found].flatMap(([quarter, times]) =>
+      [...times].map(([restaurantId, count]) => ({
+        restaurantId,
+        what: "match" as const,
+        at: new Date(quarter * QUARTER_MS),
+        times: count,
+      })),
+    );
+  }
+
+  #timesOn(shelf: Shelf): Map<number, number> {
+    const known = this.#rows.get(shelf);
+    if (known) return known;
+    // It has replaced another one, which must not stay in memory for what was counted on it.
+    if (this.#rows.size === SHELVES) this.#nameThem();
+    const times = new Map<number, number>();
+    this.#rows.set(shelf, times);
+    return times;
+  }
+
+  #nameThem(): void {
+    const found = this.#found.get(this.#quarter) ?? new Map<string, number>();
+    for (const [shelf, times] of this.#rows)
+      for (const [row, count] of times) found.set(shelf.id(row), (found.get(shelf.id(row)) ?? 0) + count);
+    if (found.size > 0) this.#found.set(this.#quarter, found);
+    this.#rows = new Map();
+  }
+}

@@ -1,0 +1,198 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { distanceMetres, isInside } from "#kernel/geo.ts";
+import type { CatalogueRow } from "../../../restaurants/server/catalogue-row.ts";
+import { Catalogue, type CatalogueQuery } from "./catalogue.ts";
+import { cuisineMask, OPEN_DATA, PARTNER, priceMask } from "./rows/row-filter.ts";
+import { queryTerms, searchText } from "./text/search-text.ts";
+
+/** So many in one square kilometre that cells are halved, and that letters are found by bits as well as by lists. */
+const SIZE = 4_000;
+const now = () => new Date("2026-11-21T03:00:00Z");
+const FIRST = ["さくら", "富士", "Sakura", "Fuji", "銀座", "Café", "一番", "달빛"];
+const KIND = ["寿司", "ラーメン", "Ramen", "食堂", "Shokudo", "カフェ"];
+
+const unit = fc.double({ min: 0, max: 1, noNaN: true });
+/** A centimetre, as maps have it: closer together than some nanometres two places are not told apart. */
+const at = (degrees: number) => Math.round(degrees * 1e7) / 1e7;
+const place = fc.tuple(unit, unit, fc.constantFrom(0.01, 0.05, 0.6)).map(([north, east, width]) => ({
+  lat: at(35.68 + (north - 0.5) * width),
+  lng: at(139.76 + (east - 0.5) * width),
+}));
+const row = fc
+  .record({
+    at: place,
+    first: fc.constantFrom(...FIRST),
+    kind: fc.constantFrom(...KIND),
+    rare: fc.nat(200),
+    cuisine: fc.constantFrom("japanese", "thai", "cafe"),
+    price: fc.constantFrom(null, 1, 2, 3, 4),
+    rating: fc.constantFrom(null, 3.1, 4.2, 5),
+    isPartner: fc.integer({ min: 1, max: 12 }).map((n) => n === 1),
+    hours: fc.constantFrom(null, "24/7", "18:00-20:00"),
+  })
+  .map(
+    ({ at, first, kind, rare, cuisine, price, rating, isPartner, hours }): Omit<CatalogueRow, "id"> => ({
+      ...at,
+      version: 1,
+      isVisible: true,
+      source: "osm",
+      name: `${first}${kind}${rare === 0 ? " 麒麟" : ""}`,
+      nameTranslations: {},
+      description: null,
+      descriptionTranslations: {},
+      address: null,
+      addressTranslations: {},
+      specialtiesTranslations: {},
+      cuisines: [cuisine],
+      cuisineType: null,
+      zone: "Asia/Tokyo",
+      priceRange: price,
+      rating,
+      totalRatings: 0,
+      phone: null,
+      website: null,
+      instagram: null,
+      openingHours: hours,
+      photos: [],
+      isPartner,
+      acceptsReservations: false,
+      alertMetres: null,
+      takesOrders: false,
+      claims: [],
+    }),
+  );
+const query = fc
+  .record({
+    from: place,
+    radius: fc.constantFrom(30, 400, 3_000, 60_000),
+    isBox: fc.boolean(),
+    width: fc.constantFrom(0.004, 0.03, 0.5),
+    limit: fc.constantFrom(1, 20, 300),
+    text: fc.constantFrom(
+      null,
+      null,
+      "寿司",
+      "sakura",
+      "さくら ramen",
+      "麒麟",
+      "寿司 麒麟",
+      "sakura ramen",
+      "寿司",
+      "ra",
+      // All its pairs of letters are in a common name, but not one after the other.
+      "rakura",
+      "一",
+      "s",
+      "달빛",
+      "cafe",
+      "没有",
+    ),
+    cuisine: fc.constantFrom(0, 0, cuisineMask("thai")),
+    maxPrice: fc.constantFrom(4, 2),
+    flags: fc.constantFrom(0, 0, PARTNER),
+    excludes: fc.constantFrom(0, 0, OPEN_DATA),
+    minRating10: fc.constantFrom(0, 0, 42),
+    openNow: fc.boolean(),
+  })
+  .map(
+    ({
+      from,
+      radius,
+      isBox,
+      width,
+      limit,
+      text,
+      cuisine,
+      maxPrice,
+      flags,
+      excludes,
+      minRating10,
+      openNow,
+    }) => ({
+      filter: {
+        cuisines: cuisine,
+        prices: priceMask(1, maxPrice),
+        needs: flags,
+        excludes,
+        minRating10,
+        openNow,
+      },
+      maxPrice,
+      text,
+      near: { ...from, radius },
+      box: isBox
+        ? { west: from.lng - width, east: from.lng + width, south: from.lat - width, north: from.lat + width }
+        : null,
+      limit,
+    }),
+  );
+
+describe("in a crowded city", () => {
+  it("finds by place, box, filter and text what a scan of everything finds", async () => {
+    const rows = fc
+      .sample(row, { numRuns: SIZE, seed: 7 })
+      .map((one, index) => ({ ...one, id: `r${index}` }));
+    const moves = fc.sample(place, { numRuns: SIZE, seed: 8 });
+    const catalogue = new Catalogue(now);
+    await catalogue.load(rows);
+    compare(catalogue, rows, 11);
+    // What is known of rare questions and of texts by now must not show who has moved, changed or gone since.
+    const changed = rows
+      .filter((_, number) => number % 9 === 0)
+      .map((one, number) => ({
+        ...one,
+        ...moves[number],
+        version: 2,
+        isVisible: number % 3 > 0,
+        isPartner: number % 2 > 0,
+      }));
+    await catalogue.apply(changed);
+    const byId = new Map(changed.map((one) => [one.id, one]));
+    const current = rows.map((one) => byId.get(one.id) ?? one).filter(({ isVisible }) => isVisible);
+    compare(catalogue, current, 12);
+  });
+});
+
+function compare(catalogue: Catalogue, rows: readonly CatalogueRow[], seed: number): void {
+  let answers = 0;
+  fc.assert(
+    fc.property(query, (asked) => {
+      const expected = scan(rows, asked);
+      answers += expected.length;
+      // What is asked again is answered from what is remembered.
+      for (let time = 0; time < 3; time++)
+        expect(catalogue.find(asked).map(({ distance }) => distance)).toEqual(expected);
+    }),
+    { numRuns: 400, seed },
+  );
+  // A comparison of empty answers would prove nothing.
+  expect(answers).toBeGreaterThan(5_000);
+}
+
+function scan(rows: readonly CatalogueRow[], asked: CatalogueQuery & { maxPrice: number }): number[] {
+  const { filter, text, near, box, limit, maxPrice } = asked;
+  const terms = text === null ? [] : queryTerms(text);
+  const cuisine = filter.cuisines === 0 ? null : "thai";
+  return rows
+    .filter(
+      (one) =>
+        (cuisine === null || one.cuisines.includes(cuisine)) &&
+        (maxPrice === 4 || (one.priceRange !== null && one.priceRange <= maxPrice)) &&
+        (filter.needs === 0 || one.isPartner) &&
+        (filter.excludes === 0 || one.isPartner) &&
+        (one.rating ?? 0) * 10 >= filter.minRating10 &&
+        (!filter.openNow || one.openingHours === "24/7") &&
+        (box === null || isInside(one, box)) &&
+        terms.every((forms) => forms.some((form) => holds(searchText([one.name], null), form))),
+    )
+    .map((one) => (near === null ? 0 : distanceMetres(near, one)))
+    .filter((distance) => near === null || distance <= near.radius)
+    .sort((a, b) => a - b)
+    .slice(0, limit);
+}
+
+/** A single Latin letter counts only where a name begins. */
+function holds(text: string, form: string): boolean {
+  return /^[a-z]$/.test(form) ? text.includes(`\n${form}`) : text.includes(form);
+}

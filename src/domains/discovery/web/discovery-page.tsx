@@ -1,0 +1,150 @@
+import { useEffect, useState } from "react";
+import { useTranslations } from "use-intl";
+import { ALERT_DISTANCES } from "#domains/accounts/alert-settings.ts";
+import { useSession } from "#domains/accounts/web/session/session.ts";
+import { paths } from "#kernel/addresses/paths.ts";
+import { LANGUAGES } from "#kernel/languages.ts";
+import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
+import {
+  BellIcon,
+  CalendarIcon,
+  CheckIcon,
+  ClockIcon,
+  GlobeIcon,
+  LeafIcon,
+  MapIcon,
+} from "#platform/web/ui/icons.tsx";
+import type { RestaurantCard } from "../../restaurants/contract/restaurants.ts";
+import { MapAndList } from "./map/map-and-list.tsx";
+import { NothingFound } from "./results/nothing-found.tsx";
+import { Results } from "./results/results.tsx";
+import { SearchControls } from "./search/search-controls.tsx";
+import { useDiscovery } from "./use-discovery.ts";
+
+/** How long the banner stays (specification, section 9). */
+const BANNER_MS = 5_000;
+
+/** Says for five seconds what an account adds, to whoever has none. */
+function UnlockFeatures() {
+  const t = useTranslations("discovery.unlock");
+  const [isShown, setShown] = useState(false);
+  useEffect(() => {
+    if (!isShown) return;
+    const timer = setTimeout(() => setShown(false), BANNER_MS);
+    return () => clearTimeout(timer);
+  }, [isShown]);
+  if (useSession().state !== "signed-out") return null;
+  return (
+    <>
+      <Button onClick={() => setShown(true)} className="shrink-0 text-sm" aria-expanded={isShown}>
+        {t("button")}
+      </Button>
+      {isShown && (
+        <div
+          role="status"
+          className="fixed inset-x-4 top-20 z-40 mx-auto grid max-w-lg gap-3 rounded-card bg-ai-900 p-4 text-washi-50 shadow-card"
+        >
+          <p>{t("text")}</p>
+          <div className="flex flex-wrap gap-2">
+            <ButtonLink kind="call" to={paths.auth("customer")}>
+              {t("signUp")}
+            </ButtonLink>
+            <ButtonLink to={paths.auth()}>{t("logIn")}</ButtonLink>
+          </div>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The map of restaurants with its list, open to everybody. `first`: the list that the server put into the page. */
+export function DiscoveryPage({ first }: { first: RestaurantCard[] | null }) {
+  const t = useTranslations("discovery");
+  const discovery = useDiscovery(first);
+  const { state, cards } = discovery;
+  const { filters } = state.search;
+  return (
+    <MapAndList discovery={discovery}>
+      {(twin) => (
+        <>
+          <div className="grid gap-1">
+            <div className="flex flex-wrap items-center justify-between gap-3">
+              <h1 className="min-w-0 text-xl font-bold sm:text-2xl">{t("title")}</h1>
+              <UnlockFeatures />
+            </div>
+            <p className="scripted text-sm text-soft">{t("hint")}</p>
+          </div>
+          <SearchControls discovery={discovery} />
+          <Results
+            cards={cards}
+            searchKey={discovery.searchKey}
+            placeName={discovery.placeName}
+            isComplete={discovery.isComplete}
+            hasFailed={discovery.hasFailed}
+            isFetching={discovery.isFetching}
+            isPaused={discovery.isPaused}
+            onRetry={discovery.retry}
+            toggle={
+              <OpenNowToggle
+                isOn={filters.openNow}
+                onChange={(openNow) => state.setFilters({ ...filters, openNow })}
+              />
+            }
+            empty={<NothingFound state={state} />}
+            interlude={<WelcomeCard />}
+            {...twin}
+          />
+        </>
+      )}
+    </MapAndList>
+  );
+}
+
+/** The filter that hungry people want first, in reach beside the list. */
+function OpenNowToggle({ isOn, onChange }: { isOn: boolean; onChange(isOn: boolean): void }) {
+  const t = useTranslations("discovery.filters");
+  return (
+    <button
+      type="button"
+      aria-pressed={isOn}
+      onClick={() => onChange(!isOn)}
+      className="inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-full border border-line bg-card px-4 text-sm font-medium transition-colors duration-150 hover:bg-sunken aria-pressed:border-good aria-pressed:bg-good-bg aria-pressed:text-good"
+    >
+      {isOn ? <CheckIcon className="size-4" /> : <ClockIcon className="size-4" />}
+      {t("openNow")}
+    </button>
+  );
+}
+
+/** What a newcomer can do here: only what there is. */
+function WelcomeCard() {
+  const t = useTranslations("discovery.welcome");
+  const { state } = useSession();
+  const points = [
+    { key: "browse", Icon: MapIcon, text: t("browse") },
+    { key: "alerts", Icon: BellIcon, text: t("alerts", { distances: ALERT_DISTANCES.join("/") }) },
+    { key: "languages", Icon: GlobeIcon, text: t("languages", { count: LANGUAGES.length }) },
+    { key: "diets", Icon: LeafIcon, text: t("diets") },
+    { key: "reserve", Icon: CalendarIcon, text: t("reserve") },
+  ];
+  return (
+    <aside aria-labelledby="welcome-title" className="rounded-card bg-ai-900 p-4 text-washi-50 sm:p-5">
+      <h2 id="welcome-title" className="text-lg font-bold">
+        {t("title")}
+      </h2>
+      <ul className="mt-3 grid gap-3 text-sm sm:grid-cols-2">
+        {points.map(({ key, Icon, text }) => (
+          <li key={key} className="flex items-start gap-2.5">
+            <Icon className="mt-0.5 size-5 text-washi-200" />
+            <span className="min-w-0">{text}</span>
+          </li>
+        ))}
+      </ul>
+      {state === "signed-out" && (
+        <ButtonLink kind="call" to={paths.auth("customer")} className="mt-4">
+          {t("register")}
+        </ButtonLink>
+      )}
+    </aside>
+  );
+}

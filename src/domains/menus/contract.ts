@@ -1,0 +1,48 @@
+import { z } from "zod";
+import type { Endpoints } from "#kernel/api/endpoint.ts";
+import { menuView } from "./contract/menu.ts";
+import {
+  glossaryDish,
+  menuDocumentView,
+  menuImport,
+  readMenuTable,
+  saveMenu,
+  setSoldOut,
+} from "./contract/menu-document.ts";
+
+/** The endpoints of this domain. */
+export const menusEndpoints = {
+  "GET /api/restaurants/:id/menu": {
+    summary: "Menu of a restaurant",
+    answer: menuView,
+    errors: ["restaurant-not-found"],
+  },
+  "GET /api/dishes": {
+    summary: "Glossary of Japanese dishes",
+    answer: z.array(glossaryDish),
+    errors: [],
+  },
+  "GET /api/owner/restaurants/:id/menu": {
+    summary: "The menu, for editing",
+    answer: menuDocumentView,
+    errors: ["unauthenticated", "restaurant-not-found"],
+  },
+  "PUT /api/owner/restaurants/:id/menu": {
+    summary: "Publish the menu",
+    body: saveMenu,
+    answer: menuDocumentView,
+    errors: ["unauthenticated", "forbidden", "restaurant-not-found", "changed-meanwhile"],
+  },
+  "POST /api/owner/restaurants/:id/menu/import": {
+    summary: "Read a menu from CSV",
+    body: readMenuTable,
+    answer: menuImport,
+    errors: ["unauthenticated", "forbidden", "restaurant-not-found"],
+  },
+  "PUT /api/owner/restaurants/:id/menu/dishes/:dishId/sold-out": {
+    summary: "Mark a dish as sold out or available",
+    body: setSoldOut,
+    answer: menuDocumentView,
+    errors: ["unauthenticated", "not-found", "restaurant-not-found"],
+  },
+} as const satisfies Endpoints;

@@ -1,0 +1,41 @@
+/** How much of everything a menu may have: more than any restaurant's, little enough to read at once. */
+
+/** How much of everything a menu may have: more than any restaurant's, little enough to read at once. */
+export const MENU_LIMITS = {
+  sections: 40,
+  dishes: 400,
+  variants: 8,
+  options: 8,
+  choices: 20,
+  served: 7,
+} as const;
+export const MAX_DISH_YEN = 1_000_000;
+/** Sections that every menu has, named in every language (`food.section.*`). */
+export const SECTION_KINDS = [
+  "sets",
+  "starters",
+  "mains",
+  "grill",
+  "noodles",
+  "rice",
+  "sides",
+  "desserts",
+  "drinks",
+  "other",
+] as const;
+export type SectionKind = (typeof SECTION_KINDS)[number];
+
+/** The columns of the table, in any order; the first line names them. */
+export const MENU_COLUMNS = [
+  "section",
+  "name_ja",
+  "name_en",
+  "price_eat_in",
+  "price_take_out",
+  "alcohol",
+  "contains",
+  "may_contain",
+  "free_of",
+  "diets",
+] as const;
+export type MenuColumn = (typeof MENU_COLUMNS)[number];

@@ -1,0 +1,166 @@
+import { isDeepStrictEqual } from "node:util";
+import { type Allergen, DIET_EXCLUDES } from "#domains/dietary/dietary.ts";
+import type { DishDocument, MenuDocument, SectionDocument } from "#domains/menus/contract/menu-document.ts";
+import { MENU_LIMITS } from "#domains/menus/menu-constants.ts";
+import type { Translations } from "#kernel/languages.ts";
+import type { FieldIssue } from "#platform/server/http/refusal.ts";
+
+/** The ids that a dish of this restaurant may name. */
+export interface Nameable {
+  glossary: ReadonlySet<string>;
+  photos: ReadonlySet<string>;
+  /** What speaks for allergens in a dish. */
+  hintsOf(dish: DishDocument): readonly Hint[];
+}
+
+/**
+ * What is wrong with a menu as a whole, though each field by itself may be right. Paths begin with `menu.`
+ */
+export function checkMenu({ sections }: MenuDocument, known: Nameable): FieldIssue[] {
+  const dishes = sections.flatMap((section) => section.dishes);
+  const issues = sections.flatMap((section, at) => [
+    ...checkSection(section, `sections.${at}`),
+    ...section.dishes.flatMap((dish, position) =>
+      checkDish(dish, `sections.${at}.dishes.${position}`, known),
+    ),
+  ]);
+  if (hasDoubles(sections) || hasDoubles(dishes)) issues.push({ path: "sections", issue: "wrong-type" });
+  if (dishes.length > MENU_LIMITS.dishes)
+    issues.push({ path: "sections", issue: "too-large", values: { maximum: MENU_LIMITS.dishes } });
+  return issues.map((issue) => ({ ...issue, path: `menu.${issue.path}` }));
+}
+
+function checkSection({ kind, names, served }: SectionDocument, path: string): FieldIssue[] {
+  return [
+    ...(kind === null ? japanese(names, path) : []),
+    ...served.flatMap(({ from, until }, at) =>
+      from === until ? [{ path: `${path}.served.${at}.until`, issue: "until" }] : [],
+    ),
+  ];
+}
+
+function checkDish(dish: DishDocument, path: string, { glossary, photos, hintsOf }: Nameable): FieldIssue[] {
+  const { glossaryId, photoId, names, variants, options } = dish;
+  const issues: FieldIssue[] = glossaryId === null ? japanese(names, path) : [];
+  if (glossaryId !== null && !glossary.has(glossaryId))
+    issues.push({ path: `${path}.glossaryId`, issue: "unknown-dish" });
+  if (photoId !== null && !photos.has(photoId))
+    issues.push({ path: `${path}.photoId`, issue: "unknown-photo" });
+  if (variants.length === 0) issues.push(...priced(dish, path));
+  for (const [at, variant] of variants.entries()) {
+    issues.push(...japanese(variant.names, `${path}.variants.${at}`));
+    issues.push(...priced(variant, `${path}.variants.${at}`));
+  }
+  for (const [at, { names: title, min, max, choices }] of options.entries()) {
+    const place = `${path}.options.${at}`;
+    issues.push(...japanese(title, place));
+    if (min > max) issues.push({ path: `${place}.max`, issue: "below-minimum" });
+    if (max > choices.length)
+      issues.push({ path: `${place}.max`, issue: "too-large", values: { maximum: choices.length } });
+    for (const [position, choice] of choices.entries())
+      issues.push(...japanese(choice.names, `${place}.choices.${position}`));
+  }
+  const lists = [variants, options, ...options.map(({ choices }) => choices)];
+  if (lists.some(hasDoubles)) issues.push({ path, issue: "wrong-type" });
+  return [...issues, ...checkFacts(dish, `${path}.facts`, hintsOf)];
+}
+
+function checkFacts(dish: DishDocument, path: string, hintsOf: Nameable["hintsOf"]): FieldIssue[] {
+  const { facts } = dish;
+  if (facts === null) return [];
+  const found = factIssues(facts).map(({ field, issue }) => ({ path: `${path}.${field}`, issue }));
+  const saysNot = facts.freeOf.length + facts.diets.length > 0;
+  const against = saysNot ? contradictions(facts, hintsOf(dish)) : [];
+  return [...found, ...against.map((one) => ({ ...one, path: `${path}.${one.path}` }))];
+}
+
+/** A dish that suits a diet and holds what the diet excludes would be a lie that somebody eats. */
+export function factIssues(
+  facts: NonNullable<DishDocument["facts"]>,
+): { field: "diets" | "mayContain" | "freeOf"; issue: string }[] {
+  const { contains, mayContain, freeOf, diets } = facts;
+  const isLie = diets.some((diet) => DIET_EXCLUDES[diet]?.some((allergen) => contains.includes(allergen)));
+  return [
+    ...(isLie ? [{ field: "diets" as const, issue: "diet-contradiction" }] : []),
+    ...(contains.some((allergen) => mayContain.includes(allergen))
+      ? [{ field: "mayContain" as const, issue: "allergen-twice" }]
+      : []),
+    ...(freeOf.some((allergen) => contains.includes(allergen) || mayContain.includes(allergen))
+      ? [{ field: "freeOf" as const, issue: "allergen-twice" }]
+      : []),
+  ];
+}
+
+/** What speaks for an allergen in a dish: a food that its words name, or what such a dish usually holds. */
+export interface Hint {
+  allergen: Allergen;
+  /** かつお節, 豆腐 */
+  word: string;
+}
+
+/**
+ * Where a restaurant says that something is not in a dish although the dish's own words, or what such a dish usually holds, speak
+ * of it, and nobody has confirmed that yet. A diet says the same of what it excludes.
+ */
+export function contradictions(
+  facts: NonNullable<DishDocument["facts"]>,
+  hints: readonly Hint[],
+): { path: string; issue: string; values: Record<string, string> }[] {
+  const { freeOf, sureFreeOf, contains, mayContain, diets } = facts;
+  const open = hints.filter(({ allergen }) => !sureFreeOf.includes(allergen));
+  const first = (allergen: Allergen) => open.find((hint) => hint.allergen === allergen);
+  const ofAllergens = freeOf.flatMap((allergen) => {
+    const hint = first(allergen);
+    return hint ? [{ path: `freeOf.${allergen}`, issue: "dish-words", values: { word: hint.word } }] : [];
+  });
+  const ofDiets = diets.flatMap((diet) => {
+    const known = [...contains, ...mayContain, ...freeOf];
+    const hint = (DIET_EXCLUDES[diet] ?? []).flatMap((one) =>
+      known.includes(one) ? [] : (first(one) ?? []),
+    )[0];
+    return hint ? [{ path: "diets", issue: "diet-words", values: { word: hint.word } }] : [];
+  });
+  return [...ofAllergens, ...ofDiets];
+}
+
+function japanese(names: Translations, path: string): FieldIssue[] {
+  return names.ja ? [] : [{ path: `${path}.names.ja`, issue: "required" }];
+}
+
+function priced(
+  { eatInYen, takeOutYen }: { eatInYen: number | null; takeOutYen: number | null },
+  path: string,
+): FieldIssue[] {
+  return eatInYen === null && takeOutYen === null ? [{ path: `${path}.eatInYen`, issue: "price" }] : [];
+}
+
+function hasDoubles(list: readonly { id: string }[]): boolean {
+  return new Set(list.map(({ id }) => id)).size < list.length;
+}
+
+/** With variants, a dish costs what its first one costs: so the document says it too. */
+export function withFirstPrices({ sections }: MenuDocument): MenuDocument {
+  return {
+    sections: sections.map((section) => ({
+      ...section,
+      dishes: section.dishes.map((dish) => {
+        const [first] = dish.variants;
+        return first ? { ...dish, eatInYen: first.eatInYen, takeOutYen: first.takeOutYen } : dish;
+      }),
+    })),
+  };
+}
+
+/** Two menus that say the same, in whatever order their texts and codes were written down. */
+export function isSameMenu(a: MenuDocument, b: MenuDocument): boolean {
+  return isDeepStrictEqual(withFirstPrices(a), withFirstPrices(b));
+}
+
+/** The same facts, whoever said them: then it stays said by whom and when it was. */
+export function isSameFacts(a: DishDocument["facts"], b: DishDocument["facts"]): boolean {
+  if (a === null || b === null) return a === b;
+  const same = (one: readonly string[], other: readonly string[]) =>
+    isDeepStrictEqual(new Set(one), new Set(other));
+  const lists = ["contains", "mayContain", "freeOf", "sureFreeOf", "diets"] as const;
+  return lists.every((list) => same(a[list], b[list]));
+}

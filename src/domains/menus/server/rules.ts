@@ -1,0 +1,43 @@
+import hidden from "#db/food/hidden-ingredients.json" with { type: "json" };
+import { HIDDEN_INGREDIENTS, type HiddenIngredient } from "#domains/dietary/hidden-ingredients.ts";
+import { clockTime } from "#kernel/time/calendar.ts";
+import type { ServedTime } from "../contract/menu.ts";
+
+/** A stretch of some weekdays, in minutes from local midnight; `until` may lie in the night after (1500 is 01:00). */
+export interface Served {
+  weekdays: readonly number[];
+  from: number;
+  until: number;
+}
+
+const DAY_MINUTES = 1_440;
+
+/** The same as people write it: `HH:mm`, an `until` that is not after `from` lying in the night after. */
+export function servedTimes(served: readonly Served[]): ServedTime[] {
+  return served.map(({ weekdays, from, until }) => ({
+    weekdays: [...weekdays],
+    from: clockTime(from),
+    until: clockTime(until % DAY_MINUTES),
+  }));
+}
+
+/**
+ * What may hide in a dish of which nobody has said what is in it, by words of its Japanese name: reasons to ask. That
+ * nothing is found says nothing.
+ */
+export function hiddenIn(japaneseName: string): HiddenIngredient[] {
+  const found = new Set(
+    hidden
+      .filter(({ words }) => words.some((word) => japaneseName.includes(word)))
+      .map((one) => one.ingredient),
+  );
+  return HIDDEN_INGREDIENTS.filter((ingredient) => found.has(ingredient));
+}
+
+/** Sold out until an instant, or until somebody says otherwise. */
+export function isSoldOutAt(
+  { isSoldOut, soldOutUntil }: { isSoldOut: boolean; soldOutUntil: Date | null },
+  now: Date,
+): boolean {
+  return isSoldOut && (soldOutUntil === null || soldOutUntil > now);
+}

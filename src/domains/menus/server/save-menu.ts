@@ -1,0 +1,86 @@
+import { lockMenu, noteUse, ownPhotos } from "#domains/restaurants/server/public.ts";
+import { forgetPlaces, saveNotes } from "#domains/translation/server/public.ts";
+import { localDate } from "#kernel/time/zoned-time.ts";
+import type { Database, Queryable } from "#platform/server/db/database.ts";
+import type { FieldIssue } from "#platform/server/http/refusal.ts";
+import type { MenuDocument, MenuDocumentView } from "../contract/menu-document.ts";
+import { hintsBy } from "./document/find-hints.ts";
+import { checkMenu, isSameFacts, isSameMenu, withFirstPrices } from "./document/rules.ts";
+import {
+  type FactsSaid,
+  foreignIds,
+  glossaryDishes,
+  knownDishes,
+  menuDocumentOf,
+  writeMenu,
+  zoneOf,
+} from "./document/store.ts";
+import { MENU_PLACES, menuWords } from "./wording/rules.ts";
+
+export interface SaveMenuInput {
+  restaurantId: string;
+  menu: MenuDocument;
+  /** The one that was edited. */
+  version: number;
+  /** Who stands for what is newly said of a dish. */
+  level: FactsSaid["level"];
+  /** The account of whoever stands for what is newly said in other languages. */
+  by: string;
+  now: Date;
+}
+
+export type SaveMenuResult =
+  | { ok: true; saved: MenuDocumentView }
+  | { ok: false; reason: "restaurant-not-found" | "changed-meanwhile" }
+  | { ok: false; reason: "invalid-input"; issues: FieldIssue[] };
+
+/** Saves a menu as a whole. The same save said twice, because its answer was lost on the way, is one. */
+export function saveMenu(db: Database, input: SaveMenuInput): Promise<SaveMenuResult> {
+  return db.transaction((tx) => attempt(tx, input));
+}
+
+async function attempt(tx: Queryable, input: SaveMenuInput): Promise<SaveMenuResult> {
+  const { restaurantId, version, level, by, now } = input;
+  const inForce = await lockMenu(tx, restaurantId);
+  const before = await menuDocumentOf(tx, restaurantId);
+  if (before === null) return { ok: false, reason: "restaurant-not-found" };
+  const menu = withFirstPrices(input.menu);
+  if (isSameMenu(before.menu, menu)) return { ok: true, saved: before };
+  if (inForce !== version) return { ok: false, reason: "changed-meanwhile" };
+  const dishes = menu.sections.flatMap((section) => section.dishes);
+  const glossary = await glossaryDishes(tx);
+  const issues = checkMenu(menu, {
+    hintsOf: hintsBy(glossary),
+    glossary: await knownDishes(
+      tx,
+      dishes.flatMap(({ glossaryId }) => glossaryId ?? []),
+    ),
+    photos: await ownPhotos(
+      tx,
+      restaurantId,
+      dishes.flatMap(({ photoId }) => photoId ?? []),
+    ),
+  });
+  if ((await foreignIds(tx, restaurantId, menu)).size > 0)
+    issues.push({ path: "menu.sections", issue: "wrong-type" });
+  if (issues.length > 0) return { ok: false, reason: "invalid-input", issues };
+  const date = localDate(now, (await zoneOf(tx, restaurantId)) ?? "UTC");
+  await writeMenu(tx, restaurantId, menu, { level, date, dishIds: newlySaid(before.menu, menu) });
+  await noteUse(tx, restaurantId, now);
+  const [old, words] = [menuWords(before.menu), menuWords(menu)];
+  await saveNotes(tx, restaurantId, { before: old, after: words }, { by, now });
+  const places = words.map(({ place }) => place);
+  if (old.some(({ place }) => !places.includes(place)))
+    await forgetPlaces(tx, restaurantId, MENU_PLACES, places);
+  const saved = await menuDocumentOf(tx, restaurantId);
+  return saved === null ? { ok: false, reason: "restaurant-not-found" } : { ok: true, saved };
+}
+
+function newlySaid(before: MenuDocument, after: MenuDocument): Set<string> {
+  const facts = new Map(before.sections.flatMap(({ dishes }) => dishes.map((dish) => [dish.id, dish.facts])));
+  return new Set(
+    after.sections.flatMap(({ dishes }) =>
+      dishes.filter((dish) => !isSameFacts(facts.get(dish.id) ?? null, dish.facts)).map(({ id }) => id),
+    ),
+  );
+}

@@ -1,0 +1,124 @@
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import type { SectionDocument } from "#domains/menus/contract/menu-document.ts";
+import { dropMark, SortRow } from "#platform/web/dashboard/sort/sort-row.tsx";
+import { type DragSort, useDragSort } from "#platform/web/dashboard/sort/use-drag-sort.ts";
+import { useDishName, useMenuScope } from "../menu-scope.ts";
+import { findDish, moveDish, moveSection } from "../model/document.ts";
+import { dropped } from "../model/drop.ts";
+import { useSectionName } from "../use-section-name.ts";
+
+/** Says where something has come to: its place, counted from 0, among so many. */
+type Tell = (name: string, at: number, count: number) => void;
+
+/** The menu by its names alone, to be put into another order. */
+export function SortList() {
+  const t = useTranslations("menu.sort");
+  const { menu, change } = useMenuScope();
+  const nameOf = useSectionName();
+  // What a button has moved is told to those who don't see it move.
+  const [told, setTold] = useState("");
+  const tell: Tell = (name, at, count) => setTold(t("moved", { name, place: at + 1, count }));
+  const sort = useDragSort((dragged, target) => change((last) => dropped(last, dragged, target)));
+  return (
+    <div className={`grid gap-4 ${sort.dragged ? "cursor-grabbing select-none" : ""}`}>
+      <p className="text-soft">{t("lead")}</p>
+      <p aria-live="polite" className="sr-only">
+        {told}
+      </p>
+      {menu.sections.map((section, at) => {
+        const { text, lang } = nameOf(section);
+        return (
+          <section
+            key={section.id}
+            data-section={section.id}
+            className={`min-w-0 rounded-card border border-line bg-card p-3 ${dropMark(sort, "section", section.id)}`}
+          >
+            <SortRow
+              dragged={{ kind: "section", id: section.id }}
+              sort={sort}
+              name={text}
+              isFirst={at === 0}
+              isLast={at === menu.sections.length - 1}
+              onMove={(by) => {
+                change((last) => moveSection(last, section.id, at + by));
+                tell(text, at + by, menu.sections.length);
+              }}
+            >
+              <h2 lang={lang} className="text-xl font-bold break-words">
+                {text}
+              </h2>
+            </SortRow>
+            <ul className="mt-2 divide-y divide-line border-t border-line">
+              {section.dishes.map((dish, place) => (
+                <SortDish
+                  key={dish.id}
+                  id={dish.id}
+                  section={section}
+                  place={place}
+                  sort={sort}
+                  tell={tell}
+                />
+              ))}
+            </ul>
+          </section>
+        );
+      })}
+    </div>
+  );
+}
+
+interface SortDishProps {
+  id: string;
+  section: SectionDocument;
+  place: number;
+  sort: DragSort;
+  tell: Tell;
+}
+
+function SortDish({ id, section, place, sort, tell }: SortDishProps) {
+  const t = useTranslations("menu");
+  const { menu, change } = useMenuScope();
+  const nameOf = useDishName();
+  const sectionName = useSectionName();
+  const found = findDish(menu, id);
+  if (found === null) return null;
+  const name = nameOf(found.dish).ja || t("dish.unnamed");
+  return (
+    <li data-dish={id} className={`bg-card py-2 ${dropMark(sort, "dish", id)}`}>
+      <SortRow
+        dragged={{ kind: "dish", id }}
+        sort={sort}
+        name={name}
+        isFirst={place === 0}
+        isLast={place === section.dishes.length - 1}
+        onMove={(by) => {
+          change((last) => moveDish(last, id, { sectionId: section.id, index: place + by }));
+          tell(name, place + by, section.dishes.length);
+        }}
+      >
+        <span lang="ja" className="text-lg leading-snug font-medium break-words">
+          {name}
+        </span>
+        {menu.sections.length > 1 && (
+          <select
+            aria-label={t("sort.sectionOf", { name })}
+            value={section.id}
+            onChange={(event) =>
+              change((last) =>
+                moveDish(last, id, { sectionId: event.target.value, index: Number.MAX_SAFE_INTEGER }),
+              )
+            }
+            className="min-h-11 w-full max-w-56 min-w-0 rounded-xl border border-line bg-card px-2"
+          >
+            {menu.sections.map((one) => (
+              <option key={one.id} value={one.id}>
+                {sectionName(one).text}
+              </option>
+            ))}
+          </select>
+        )}
+      </SortRow>
+    </li>
+  );
+}

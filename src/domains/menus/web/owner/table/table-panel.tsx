@@ -1,0 +1,156 @@
+import { useId, useState } from "react";
+import { useTranslations } from "use-intl";
+import type { MenuImport } from "#domains/menus/contract/menu-document.ts";
+import { MENU_COLUMNS } from "#domains/menus/menu-constants.ts";
+import { SheetSection, SideDialog } from "#platform/web/dashboard/side-dialog.tsx";
+import { FieldError } from "#platform/web/form/field.tsx";
+import { textOfFile } from "#platform/web/lib/device/text-of-file.ts";
+import { Button, buttonClass } from "#platform/web/ui/button.tsx";
+import { useToast } from "#platform/web/ui/feedback/toast.tsx";
+import { ChevronIcon } from "#platform/web/ui/icons.tsx";
+import { TextField } from "../fields/text-field.tsx";
+import { readRefusal, readTable } from "../menu-calls.ts";
+import { useMenuScope } from "../menu-scope.ts";
+import { taken } from "../model/table/table-changes.ts";
+import { exampleTable } from "../model/table/table-file.ts";
+import { TablePreview } from "./table-preview.tsx";
+
+/** As much as the server reads. */
+const MAX_LENGTH = 300_000;
+
+/** Many dishes at once, from a table. It is looked at before anything of it counts. */
+export function TablePanel({ restaurantId, onClose }: { restaurantId: string; onClose(): void }) {
+  const t = useTranslations("menu.table");
+  const menuTexts = useTranslations("menu");
+  const toast = useToast();
+  const { saved, change } = useMenuScope();
+  const [csv, setCsv] = useState("");
+  const [isReading, setReading] = useState(false);
+  const [error, setError] = useState<string | undefined>(undefined);
+  const [read, setRead] = useState<MenuImport | null>(null);
+
+  const look = async (text: string) => {
+    setError(undefined);
+    setRead(null);
+    if (text.trim() === "") return setError(t("nothing"));
+    setReading(true);
+    try {
+      setRead(await readTable(restaurantId, text));
+    } catch (thrown) {
+      const refusal = readRefusal(thrown);
+      setError("message" in refusal ? refusal.message : t("failed"));
+    } finally {
+      setReading(false);
+    }
+  };
+  const take = (table: MenuImport) => {
+    change((last) => taken(last, saved, table.menu));
+    onClose();
+    toast({
+      title: t("taken", { count: table.added + table.changed }),
+      text: menuTexts("save.saving"),
+      tone: "success",
+    });
+  };
+  return (
+    <SideDialog title={t("title")} onClose={onClose}>
+      <p className="text-soft">{t("lead")}</p>
+      <TableHelp />
+      <SheetSection title={t("give")}>
+        <TableFile
+          onText={(text) => {
+            setCsv(text);
+            void look(text);
+          }}
+        />
+        <div data-own-undo="">
+          <TextField
+            path="csv"
+            label={t("paste")}
+            value={csv}
+            maxLength={MAX_LENGTH}
+            isLong
+            onChange={setCsv}
+          />
+        </div>
+        <FieldError id="table-error" error={error} />
+        <Button
+          kind={read === null ? "main" : "quiet"}
+          size="xl"
+          disabled={isReading}
+          onClick={() => void look(csv)}
+        >
+          {isReading ? t("reading") : t("look")}
+        </Button>
+      </SheetSection>
+      <div aria-live="polite">{read && <TablePreview read={read} onTake={() => take(read)} />}</div>
+    </SideDialog>
+  );
+}
+
+/** A file of this device. The same one can be chosen again after it was put right. */
+function TableFile({ onText }: { onText(text: string): void }) {
+  const t = useTranslations("menu.table");
+  const id = useId();
+  return (
+    <div className="grid gap-1.5">
+      <input
+        id={id}
+        type="file"
+        accept=".csv,text/csv,text/plain"
+        className="peer sr-only"
+        onChange={async ({ currentTarget }) => {
+          const file = currentTarget.files?.[0];
+          currentTarget.value = "";
+          if (file) onText(textOfFile(await file.arrayBuffer()));
+        }}
+      />
+      <label
+        htmlFor={id}
+        className={buttonClass(
+          "quiet",
+          "cursor-pointer peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-self",
+          "xl",
+        )}
+      >
+        {t("choose")}
+      </label>
+    </div>
+  );
+}
+
+/** What stands in which column, and a table to begin with. */
+function TableHelp() {
+  const t = useTranslations("menu.table");
+  const [isSaved, setSaved] = useState(false);
+  const save = () => {
+    const url = URL.createObjectURL(new Blob([exampleTable()], { type: "text/csv" }));
+    const link = document.createElement("a");
+    link.href = url;
+    link.download = "menu.csv";
+    link.click();
+    URL.revokeObjectURL(url);
+    setSaved(true);
+  };
+  return (
+    <>
+      <details className="group rounded-card border border-line bg-card">
+        <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-3 rounded-card px-4 py-2 font-semibold hover:bg-sunken">
+          {t("columns")}
+          <ChevronIcon className="size-5 group-open:rotate-180" />
+        </summary>
+        <dl className="grid gap-3 px-4 pb-4">
+          {MENU_COLUMNS.map((column) => (
+            <div key={column}>
+              <dt className="font-mono font-semibold">{column}</dt>
+              <dd className="text-soft">{t(`column.${column}`)}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+      <Button size="lg" onClick={save}>
+        {t(isSaved ? "exampleSaved" : "example")}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { randomBytes } from "node:crypto";
+import type { Language } from "#kernel/languages.ts";
+import type { Queryable } from "#platform/server/db/database.ts";
+import { announce } from "#platform/server/events/event-type.ts";
+import { messageQueued } from "../events.ts";
+import type { Step } from "../notices/rules.ts";
+import type { NoticeRow } from "../notices/store.ts";
+import { noticeText } from "../notices/view.ts";
+import { insertMessage } from "../store.ts";
+import { type MailTemplate, type MailValues, mailText } from "../view.ts";
+
+export interface SendMailInput {
+  /** The recipient's account, with which the message is deleted. Null without one. */
+  recipientId: string | null;
+  address: string;
+  language: Language;
+  template: MailTemplate;
+  values: MailValues;
+}
+
+/** Queues an email in the transaction of its cause. It is sent after commit and retried for days. */
+export async function sendMail(tx: Queryable, input: SendMailInput, now: Date): Promise<void> {
+  const { recipientId, address, language, template, values } = input;
+  const id = randomBytes(16).toString("hex");
+  await insertMessage(tx, {
+    ...{ id, noticeId: null, recipientId, channel: "email", address, language, template },
+    ...mailText(language, template, values),
+    ...{ blanks: [], state: "queued", createdAt: now },
+  });
+  await announce(tx, messageQueued, { messageId: id }, now);
+}
+
+/** Queues a notice on a channel, once: sent after commit, or waiting for its Telegram chat. */
+export async function addMessage(tx: Queryable, notice: NoticeRow, step: Step, now: Date): Promise<void> {
+  const { id: noticeId, recipientId, language } = notice;
+  const { variant, subject, mail, short, blanks } = noticeText(language, notice.template, notice.content);
+  const isMail = step.channel === "email";
+  const id = randomBytes(16).toString("hex");
+  const isNew = await insertMessage(tx, {
+    ...{ id, noticeId, recipientId, language, subject, ...step },
+    template: variant,
+    text: isMail ? mail.text : short,
+    html: isMail ? mail.html : "",
+    blanks: step.channel === "whatsapp" ? blanks : [],
+    createdAt: now,
+  });
+  if (isNew && step.state === "queued") await announce(tx, messageQueued, { messageId: id }, now);
+}

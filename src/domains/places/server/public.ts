@@ -1,0 +1,13 @@
+export { type Candidate, candidateById, findCandidates } from "./partners/candidates/find-candidates.ts";
+export { nameKey, phoneKey } from "./partners/candidates/rules.ts";
+export { claimPlace } from "./partners/claim-place.ts";
+export { createPartner } from "./partners/create-partner.ts";
+export type { PartnerFacts } from "./partners/rules.ts";
+export { cleanPlaceRequests } from "./requests/jobs.ts";
+export { registerPlaceRequests } from "./requests/routes.ts";
+export { parseColumnMapping } from "./sources/column-mapping.ts";
+export { type ImportSummary, importPlaces } from "./sources/import-places.ts";
+export { SourceError, type SourceReading } from "./sources/port.ts";
+export { readOverpass } from "./sources/providers/overpass.ts";
+export { readPlacesFile } from "./sources/read-file.ts";
+export { placeId } from "./sources/store.ts";

@@ -1,0 +1,183 @@
+import { existsSync } from "node:fs";
+import { mkdtemp, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { testDatabase } from "#tests/setup/servers/test-database.ts";
+import { CatalogueFollower } from "../../../discovery/server/jobs.ts";
+import { Catalogue } from "../../../discovery/server/search/catalogue.ts";
+import type { PlaceRecord } from "../../../restaurants/place-record.ts";
+import { importPlaces } from "./import-places.ts";
+import type { SourceReading } from "./port.ts";
+import { readPlacesFile } from "./read-file.ts";
+
+const db = testDatabase();
+const now = new Date("2026-11-21T03:00:00Z");
+const options = { now, onProgress: () => undefined };
+const REAL_DATA = "../shared/data/osm";
+
+const place = (changes: Partial<PlaceRecord>): PlaceRecord => ({
+  source: "osm",
+  sourceId: "node/1",
+  sourceDate: null,
+  sourceUrl: null,
+  name: "店",
+  nameTranslations: {},
+  lat: 35.68,
+  lng: 139.76,
+  cuisines: [],
+  cuisineType: null,
+  phone: null,
+  website: null,
+  instagram: null,
+  openingHours: null,
+  address: null,
+  addressTranslations: {},
+  claims: [],
+  ...changes,
+});
+
+function reading(records: PlaceRecord[]): SourceReading {
+  return {
+    format: "geojson",
+    attribution: null,
+    progress: () => 1,
+    records: (async function* () {
+      yield* records;
+    })(),
+  };
+}
+
+const run = (records: PlaceRecord[]) => importPlaces(db, reading(records), options);
+const shown = async (names: string) => {
+  const rows = await db.query<{ name: string }>(
+    "SELECT name FROM restaurants WHERE duplicate_of IS NULL AND is_active AND name LIKE $1",
+    [names],
+  );
+  return rows.length;
+};
+
+describe("importPlaces", () => {
+  it("adds, then finds nothing to change, then updates what has changed", async () => {
+    const places = [
+      place({ sourceId: "node/10", name: "一" }),
+      place({ sourceId: "node/11", name: "二", lat: 35.7 }),
+    ];
+    expect(await run(places)).toMatchObject({ read: 2, added: 2, updated: 0, unchanged: 0 });
+    const before = await db.query("SELECT * FROM restaurants ORDER BY id");
+    expect(await run(places)).toMatchObject({ read: 2, added: 0, updated: 0, unchanged: 2 });
+    expect(await db.query("SELECT * FROM restaurants ORDER BY id")).toEqual(before);
+    expect(await run([place({ sourceId: "node/10", name: "一番" }), ...places.slice(1)])).toMatchObject({
+      updated: 1,
+      unchanged: 1,
+    });
+  });
+
+  it("does not let an older file overwrite a newer fact", async () => {
+    await run([place({ sourceId: "node/20", name: "new name", sourceDate: "2026-01-01" })]);
+    await run([place({ sourceId: "node/20", name: "old name", sourceDate: "2014-01-01" })]);
+    expect([await shown("new name"), await shown("old name")]).toEqual([1, 0]);
+  });
+
+  it("replaces the claims of open data and leaves those of the owner", async () => {
+    const vegan = {
+      subject: "vegan",
+      value: "yes",
+      level: "open-data",
+      source: "OpenStreetMap",
+      date: null,
+      expires: null,
+    } as const;
+    await run([place({ sourceId: "node/30", name: "claims", claims: [vegan] })]);
+    const [row] = await db.query<{ id: string }>("SELECT id FROM restaurants WHERE source_id = 'node/30'");
+    await db.query(
+      "INSERT INTO claims (restaurant_id, subject, value, level, source) VALUES ($1, 'halal', 'no', 'owner-declared', 'owner')",
+      [row?.id],
+    );
+    await run([place({ sourceId: "node/30", name: "claims", claims: [{ ...vegan, value: "only" }] })]);
+    const claims = await db.query(
+      "SELECT subject, value FROM claims WHERE restaurant_id = $1 ORDER BY subject",
+      [row?.id],
+    );
+    expect(claims).toEqual([
+      { subject: "halal", value: "no" },
+      { subject: "vegan", value: "only" },
+    ]);
+  });
+
+  it("shows a place once that two sources know, and shows it again when one of them moves away", async () => {
+    await run([place({ sourceId: "node/40", name: "Café Double", lat: 34 })]);
+    const other = place({ source: "open-data", sourceId: "town/1", name: "CAFE DOUBLE", lat: 34.0003 });
+    await run([other]);
+    expect(await shown("%ouble")).toBe(1);
+    expect(await shown("CAFE DOUBLE")).toBe(0);
+    await run([{ ...other, lat: 34.1 }]);
+    expect(await shown("CAFE DOUBLE")).toBe(1);
+  });
+
+  it("keeps 336 branches of one chain apart, also where two stand side by side and a second source knows one of them", async () => {
+    const branches = Array.from({ length: 336 }, (_, index) =>
+      place({ sourceId: `node/${5_000 + index}`, name: "鎖一番", lat: 33 + index * 0.0003, lng: 130 }),
+    );
+    await run(branches);
+    expect(await shown("鎖一番")).toBe(336);
+    await run([place({ source: "open-data", sourceId: "town/chain", name: "鎖一番", lat: 33, lng: 130 })]);
+    expect(await shown("鎖一番")).toBe(336);
+  });
+
+  it("leaves everything as it was when the source breaks off", async () => {
+    const broken: SourceReading = {
+      ...reading([]),
+      records: (async function* () {
+        yield place({ sourceId: "node/60", name: "half a file" });
+        throw new Error("cut off");
+      })(),
+    };
+    await expect(importPlaces(db, broken, options)).rejects.toThrow("cut off");
+    expect(await shown("half a file")).toBe(0);
+  });
+
+  it("is followed by a running catalogue", async () => {
+    const catalogue = new Catalogue(() => now);
+    const follower = new CatalogueFollower(db, catalogue, () => now);
+    await follower.start();
+    const before = catalogue.size;
+    await run([place({ sourceId: "node/70", name: "just opened", lat: 20 })]);
+    await follower.refresh();
+    expect(catalogue.size).toBe(before + 1);
+    await follower.stop();
+  });
+
+  it.skipIf(!existsSync(REAL_DATA))(
+    "brings in real places of Monaco, and nothing new the second time",
+    async () => {
+      const read = () => readPlacesFile(join(REAL_DATA, "monaco-latest.osm.pbf"), { today: "2026-11-21" });
+      expect(await importPlaces(db, await read(), options)).toMatchObject({
+        read: 152,
+        added: 143,
+        skipped: { "no-name": 9 },
+      });
+      expect(await importPlaces(db, await read(), options)).toMatchObject({
+        added: 0,
+        updated: 0,
+        unchanged: 143,
+      });
+    },
+  );
+
+  it("stores text that looks like SQL, markup or emoji as it is", async () => {
+    const name = `Robert'); DROP TABLE restaurants;-- <script>𠮷野家 🍣`;
+    const folder = await mkdtemp(join(tmpdir(), "noren-hostile-"));
+    const feature = {
+      type: "Feature",
+      properties: { "@id": "node/80", amenity: "restaurant", name },
+      geometry: { type: "Point", coordinates: [139, 36] },
+    };
+    await writeFile(
+      join(folder, "x.geojson"),
+      JSON.stringify({ type: "FeatureCollection", features: [feature] }),
+    );
+    await importPlaces(db, await readPlacesFile(join(folder, "x.geojson"), { today: "2026-11-21" }), options);
+    expect(await db.query("SELECT name FROM restaurants WHERE source_id = 'node/80'")).toEqual([{ name }]);
+  });
+});

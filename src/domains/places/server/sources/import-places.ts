@@ -1,0 +1,131 @@
+import { createReadStream, createWriteStream } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import type { Database, Queryable } from "#platform/server/db/database.ts";
+import type { PlaceRecord } from "../../../restaurants/place-record.ts";
+import { hideReturned } from "../corrections/store.ts";
+import { findDuplicates, findReturned } from "./duplicates.ts";
+import { isSkipped, type SkipReason, type SourceReading } from "./port.ts";
+import { markDuplicates, neighbours, removedNeighbours, upsertPlaces } from "./store.ts";
+
+/** Rows of one transaction: small enough that a running server's bookings pass between two of them. */
+const BATCH = 500;
+
+export interface ImportSummary {
+  read: number;
+  added: number;
+  updated: number;
+  unchanged: number;
+  skipped: Partial<Record<SkipReason, number>>;
+  /** Who must be named beside the data. */
+  attribution: string | null;
+}
+
+export interface ImportOptions {
+  now: Date;
+  /** The share of the work that is done, 0 to 1. */
+  onProgress(share: number): void;
+  /** After each batch: a running server takes the new places in. */
+  onBatch?(): Promise<void>;
+}
+
+/**
+ * Brings a source's places into the database. The source is read to its end into a temporary file first: a damaged
+ * one changes nothing. Running it again changes nothing either.
+ * @throws SourceError when the source can't be read to its end
+ */
+export async function importPlaces(
+  db: Database,
+  reading: SourceReading,
+  options: ImportOptions,
+): Promise<ImportSummary> {
+  const folder = await mkdtemp(join(tmpdir(), "noren-import-"));
+  const staged = join(folder, "places.ndjson");
+  const summary: ImportSummary = {
+    read: 0,
+    added: 0,
+    updated: 0,
+    unchanged: 0,
+    skipped: {},
+    attribution: reading.attribution,
+  };
+  try {
+    const count = await stage(reading, staged, summary, options);
+    let done = 0;
+    for await (const batch of batches(staged)) {
+      const { added, updated } = await db.transaction((tx) => store(tx, batch, options.now));
+      summary.added += added;
+      summary.updated += updated;
+      summary.unchanged += batch.length - added - updated;
+      done += batch.length;
+      options.onProgress(0.5 + (0.5 * done) / count);
+      await options.onBatch?.();
+    }
+    options.onProgress(1);
+    return summary;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Writes every usable record as a line; returns how many there are. */
+async function stage(
+  reading: SourceReading,
+  path: string,
+  summary: ImportSummary,
+  { onProgress }: ImportOptions,
+): Promise<number> {
+  const file = createWriteStream(path, { mode: 0o600 });
+  let count = 0;
+  const skip = (reason: SkipReason) => {
+    summary.skipped[reason] = (summary.skipped[reason] ?? 0) + 1;
+  };
+  for await (const item of reading.records) {
+    summary.read++;
+    if (summary.read % 100 === 0) onProgress(reading.progress() / 2);
+    if (isSkipped(item)) skip(item.skipped);
+    else {
+      count++;
+      if (!file.write(`${JSON.stringify(item)}\n`))
+        await new Promise((done) => file.once("drain", () => done(undefined)));
+    }
+  }
+  await new Promise<void>((resolve, reject) => {
+    file.once("error", reject);
+    file.end(resolve);
+  });
+  return count;
+}
+
+async function* batches(path: string): AsyncGenerator<PlaceRecord[]> {
+  let batch: PlaceRecord[] = [];
+  for await (const line of createInterface({
+    input: createReadStream(path),
+    crlfDelay: Number.POSITIVE_INFINITY,
+  })) {
+    batch.push(JSON.parse(line) as PlaceRecord);
+    if (batch.length === BATCH) {
+      yield batch;
+      batch = [];
+    }
+  }
+  if (batch.length > 0) yield batch;
+}
+
+async function store(
+  tx: Queryable,
+  batch: readonly PlaceRecord[],
+  now: Date,
+): Promise<{ added: number; updated: number }> {
+  const { added, updated } = await upsertPlaces(tx, batch, now);
+  const changed = [...added, ...updated];
+  // Who asked not to be listed is not listed by another source either.
+  await hideReturned(tx, findReturned(await removedNeighbours(tx, changed)), now);
+  const duplicates = findDuplicates(await neighbours(tx, changed));
+  // A place that has moved or was renamed may no longer be what it was a duplicate of.
+  const alone = updated.filter((id) => !duplicates.has(id)).map((id) => [id, null] as const);
+  await markDuplicates(tx, new Map([...alone, ...duplicates]));
+  return { added: added.length, updated: updated.length };
+}

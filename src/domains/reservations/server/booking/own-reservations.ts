@@ -1,0 +1,107 @@
+import type { FastifyRequest } from "fastify";
+import { type Auth, type Credentials, findCredentials, readerRole } from "#domains/accounts/server/public.ts";
+import { dishesIn } from "#domains/menus/server/public.ts";
+import { deliveriesOf, type TelegramLink } from "#domains/notifications/server/public.ts";
+import { paymentPart, paymentsOf } from "#domains/payments/server/public.ts";
+import type { Language } from "#kernel/languages.ts";
+import type { Money } from "#kernel/money.ts";
+import type { Queryable } from "#platform/server/db/database.ts";
+import { Refusal } from "#platform/server/http/refusal.ts";
+import type { ReservationView } from "../../contract/reservations.ts";
+import { aboutOf } from "../notices/rules.ts";
+import { type ReservationRow, reservationById, reservationsHeldBy } from "../store.ts";
+import { reservationView } from "../view.ts";
+import { refundPercent } from "./changes/rules.ts";
+import { payableOf } from "./states/change-status.ts";
+import { reasonFor } from "./states/store.ts";
+
+export type ById = { Params: { id: string } };
+
+/** @throws Refusal the same whether it does not exist or is not theirs */
+export async function findReadableReservation(
+  db: Queryable,
+  request: FastifyRequest<ById>,
+  auth: Auth,
+): Promise<{ row: ReservationRow; role: "holder" | "shared" }> {
+  const row = await reservationById(db, request.params.id);
+  const role = row && readerRole(row, await findCredentials(request, auth));
+  if (!row || !role) throw new Refusal("reservation-not-found");
+  return { row, role };
+}
+
+/** @throws Refusal for everybody but the holder */
+export async function findOwnReservation(
+  db: Queryable,
+  request: FastifyRequest<ById>,
+  auth: Auth,
+): Promise<ReservationRow> {
+  const { row, role } = await findReadableReservation(db, request, auth);
+  if (role !== "holder") throw new Refusal("reservation-not-found");
+  return row;
+}
+
+/** The reservation if the caller is its holder; else null. */
+export async function findHeldReservation(
+  db: Queryable,
+  id: string,
+  credentials: Credentials,
+): Promise<Pick<ReservationRow, "id" | "restaurantId" | "status" | "startsAt"> | null> {
+  const row = await reservationById(db, id);
+  return row !== null && readerRole(row, credentials) === "holder" ? row : null;
+}
+
+interface Presentation {
+  publicUrl: string;
+  telegramLink: TelegramLink;
+  /** The reader's. */
+  language: Language;
+  now: Date;
+}
+
+/** A reservation as its holder reads it on its own page: with the payment, and how far the messages came. */
+export async function getReservation(
+  db: Queryable,
+  row: ReservationRow,
+  { publicUrl, telegramLink, language, now }: Presentation,
+): Promise<ReservationView> {
+  const about = aboutOf(row.id);
+  const messages = await deliveriesOf(db, about, now);
+  const isTelegramWaited = row.notificationMethod === "telegram" && row.customerEmail !== null;
+  const view = reservationView(row, "holder", { publicUrl, now });
+  const { restaurantId, kitchenDishes } = row;
+  const dishes = await dishesIn(db, restaurantId, kitchenDishes, language);
+  return {
+    ...view,
+    kitchen: view.kitchen && { ...view.kitchen, dishes },
+    reason: row.status === "cancelled_by_restaurant" ? await reasonFor(db, row.id) : null,
+    payment: row.depositAmount > 0 ? paymentPart(await paymentsOf(db, payableOf(row.id))) : null,
+    messages,
+    telegramUrl: isTelegramWaited ? await telegramLink(db, about, now) : null,
+  };
+}
+
+const MAX_LISTED = 200;
+
+export interface OwnReservation {
+  view: ReservationView;
+  /** How much of its deposit is refunded when it is cancelled now; null without one. */
+  refund: Money | null;
+}
+
+/** The caller's reservations, the latest one first. */
+export async function listOwnReservations(
+  db: Queryable,
+  credentials: Credentials,
+  { publicUrl, now }: { publicUrl: string; now: Date },
+): Promise<OwnReservation[]> {
+  const rows = await reservationsHeldBy(db, credentials, MAX_LISTED);
+  return rows
+    .filter((row) => readerRole(row, credentials) === "holder")
+    .map((row) => ({
+      view: reservationView(row, "holder", { publicUrl, now }),
+      refund: row.depositCurrency && {
+        minor: Math.floor((row.depositAmount * refundPercent(row, now)) / 100),
+        currency: row.depositCurrency,
+      },
+    }));
+}

@@ -1,0 +1,161 @@
+import type { Person } from "#domains/accounts/server/public.ts";
+import type { Queryable } from "#platform/server/db/database.ts";
+
+export interface Batch {
+  /** What was before this. */
+  before: Date;
+  most: number;
+  now: Date;
+}
+
+/** What replaces a guest's data in a waitlist entry. */
+const ERASED_BOOKING = JSON.stringify({
+  customerName: "",
+  customerEmail: "",
+  notificationMethod: null,
+  customerPhone: null,
+  customerWhatsapp: null,
+  customerTelegram: null,
+  specialRequests: null,
+  dietaryNeeds: [],
+  severeAllergens: [],
+  otherNeeds: [],
+});
+
+/**
+ * Erases a batch of reservations, the oldest first; returns how many. An account keeps its own; their links stop
+ * working. Raises no versions, because open reservation books show current days only.
+ */
+export async function eraseReservationsBefore(tx: Queryable, { before, most, now }: Batch): Promise<number> {
+  const rows = await tx.query<{ id: string }>(
+    `SELECT id FROM reservations WHERE forgotten_at IS NULL AND starts_at < $1 AND expires_at IS NULL
+     ORDER BY starts_at LIMIT $2 FOR UPDATE SKIP LOCKED`,
+    [before, most],
+  );
+  const ids = rows.map(({ id }) => id);
+  await eraseReservations(tx, ids, now);
+  return ids.length;
+}
+
+/** Erases the guest's data of reservations; day, party, tables and amounts stay. */
+export async function eraseReservations(tx: Queryable, ids: readonly string[], now: Date): Promise<void> {
+  await tx.query(
+    `UPDATE reservations SET customer_name = left(customer_name, 0), customer_email = NULL, notification_method = NULL,
+       customer_phone = NULL, customer_whatsapp = NULL, customer_telegram = NULL, special_requests = NULL,
+       dietary_needs = '{}', severe_allergens = '{}', other_needs = '[]', staff_note = NULL,
+       kitchen_dishes = '{}', kitchen_by = NULL, holder_hash = gen_random_uuid()::text,
+       share_key = gen_random_uuid()::text, manage_key = gen_random_uuid()::text, forgotten_at = $2
+     WHERE id = ANY($1::text[])`,
+    [ids, now],
+  );
+  await tx.query("DELETE FROM reservation_messages WHERE reservation_id = ANY($1::text[])", [ids]);
+  await tx.query(
+    "UPDATE reservation_log SET reason = NULL, changes = '{}' WHERE reservation_id = ANY($1::text[])",
+    [ids],
+  );
+}
+
+/** Finished: a final status, or past its end without being seated. */
+const IS_OVER = `(v.status IN ('completed', 'no_show', 'cancelled_by_guest', 'cancelled_by_restaurant', 'expired')
+  OR (v.status NOT IN ('seated', 'held', 'pending_payment') AND v.ends_at < $1))`;
+
+/** A person's reservations, locked until the transaction ends. */
+export async function lockReservationsOf(
+  tx: Queryable,
+  { accountId, email, numbers }: Person,
+  now: Date,
+): Promise<{ id: string; isOver: boolean }[]> {
+  return tx.query(
+    `SELECT v.id, ${IS_OVER} AS "isOver" FROM reservations v
+     WHERE v.forgotten_at IS NULL AND (v.account_id = $2 OR lower(v.customer_email) = $3
+       OR phone_digits(v.customer_phone) = ANY($4::text[]) OR phone_digits(v.customer_whatsapp) = ANY($4::text[]))
+     ORDER BY v.id FOR UPDATE`,
+    [now, accountId, email, numbers],
+  );
+}
+
+/** Marks upcoming bookings of a person who asked for erasure: their data is erased the day after the visit. */
+export async function requestErasureLater(tx: Queryable, ids: readonly string[], now: Date): Promise<void> {
+  await tx.query(
+    "UPDATE reservations SET erasure_asked_at = coalesce(erasure_asked_at, $2) WHERE id = ANY($1::text[])",
+    [ids, now],
+  );
+}
+
+/** Locks reservations whose guest asked for erasure, once they are cancelled or the day of the visit is over in the restaurant's zone. */
+export async function lockRequestedReservations(
+  tx: Queryable,
+  { most, now }: Omit<Batch, "before">,
+): Promise<string[]> {
+  const rows = await tx.query<{ id: string }>(
+    `SELECT v.id FROM reservations v JOIN restaurants r ON r.id = v.restaurant_id
+     WHERE v.erasure_asked_at IS NOT NULL AND v.forgotten_at IS NULL AND v.expires_at IS NULL
+       AND (v.status IN ('cancelled_by_guest', 'cancelled_by_restaurant', 'expired')
+         OR (v.ends_at AT TIME ZONE r.zone)::date < ($1::timestamptz AT TIME ZONE r.zone)::date)
+     ORDER BY v.ends_at LIMIT $2 FOR UPDATE OF v SKIP LOCKED`,
+    [now, most],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Whether the reservation is finished; null when it doesn't exist or is already erased. */
+export async function lockAndCheckFinished(tx: Queryable, id: string, now: Date): Promise<boolean | null> {
+  const [row] = await tx.query<{ isOver: boolean }>(
+    `SELECT ${IS_OVER} AS "isOver" FROM reservations v WHERE v.id = $2 AND v.forgotten_at IS NULL FOR UPDATE`,
+    [now, id],
+  );
+  return row?.isOver ?? null;
+}
+
+/** `$2`: nobody. `$3`: now. */
+const ERASE_ENTRIES = `UPDATE waitlist SET booking = booking || $2::jsonb, holder_hash = gen_random_uuid()::text,
+       manage_key = gen_random_uuid()::text, forgotten_at = $3`;
+
+/** A person's waitlist entries: ended ones are erased, the others are marked for erasure. Returns which, and how many still wait. */
+export async function eraseEntriesOf(
+  tx: Queryable,
+  { accountId, email, numbers }: Person,
+  now: Date,
+): Promise<{ ids: string[]; ahead: number }> {
+  const rows = await tx.query<{ id: string; isOver: boolean }>(
+    `SELECT id, status NOT IN ('waiting', 'offered') AS "isOver" FROM waitlist
+     WHERE forgotten_at IS NULL AND (account_id = $1 OR lower(booking ->> 'customerEmail') = $2
+       OR phone_digits(booking ->> 'customerPhone') = ANY($3::text[])
+       OR phone_digits(booking ->> 'customerWhatsapp') = ANY($3::text[])) ORDER BY id FOR UPDATE`,
+    [accountId, email, numbers],
+  );
+  const ids = rows.filter(({ isOver }) => isOver).map(({ id }) => id);
+  await tx.query(`${ERASE_ENTRIES} WHERE id = ANY($1::text[])`, [ids, ERASED_BOOKING, now]);
+  const ahead = rows.filter(({ isOver }) => !isOver).map(({ id }) => id);
+  await tx.query(
+    "UPDATE waitlist SET erasure_asked_at = coalesce(erasure_asked_at, $2) WHERE id = ANY($1::text[])",
+    [ahead, now],
+  );
+  return { ids, ahead: ahead.length };
+}
+
+/** Erases ended waitlist entries whose guest asked for it. Returns their ids. */
+export async function eraseRequestedEntries(
+  tx: Queryable,
+  { most, now }: Omit<Batch, "before">,
+): Promise<string[]> {
+  const rows = await tx.query<{ id: string }>(
+    `SELECT id FROM waitlist WHERE erasure_asked_at IS NOT NULL AND forgotten_at IS NULL
+       AND status NOT IN ('waiting', 'offered') ORDER BY date LIMIT $1 FOR UPDATE SKIP LOCKED`,
+    [most],
+  );
+  const ids = rows.map(({ id }) => id);
+  await tx.query(`${ERASE_ENTRIES} WHERE id = ANY($1::text[])`, [ids, ERASED_BOOKING, now]);
+  return ids;
+}
+
+/** The same for waitlist entries: the entries stay, without personal data. */
+export async function eraseEntriesBefore(tx: Queryable, { before, most, now }: Batch): Promise<number> {
+  const rows = await tx.query(
+    `${ERASE_ENTRIES}
+     WHERE id IN (SELECT id FROM waitlist WHERE forgotten_at IS NULL AND date < $1::timestamptz::date
+       AND status NOT IN ('waiting', 'offered') ORDER BY date LIMIT $4 FOR UPDATE SKIP LOCKED) RETURNING id`,
+    [before, ERASED_BOOKING, now, most],
+  );
+  return rows.length;
+}

@@ -1,0 +1,90 @@
+import type { AccountDataProvider, Erased, Person } from "#domains/accounts/server/public.ts";
+import { removeMessagesAbout } from "#domains/notifications/server/public.ts";
+import { GUEST_DAYS } from "#kernel/retention-constants.ts";
+import type { Database, Queryable } from "#platform/server/db/database.ts";
+import { aboutOf } from "../notices/rules.ts";
+import { reservationsHeldBy } from "../store.ts";
+import { messagesOfAccount } from "../thread/store.ts";
+import {
+  type Batch,
+  eraseEntriesBefore,
+  eraseEntriesOf,
+  eraseRequestedEntries,
+  eraseReservations,
+  eraseReservationsBefore,
+  lockAndCheckFinished,
+  lockRequestedReservations,
+  lockReservationsOf,
+  requestErasureLater,
+} from "./guest-data-store.ts";
+
+/** An account's reservations, without the keys that open them elsewhere. */
+export const reservationsPart: AccountDataProvider = {
+  name: "reservations",
+  forget: erasePerson,
+  exportOf: async (db, accountId) => {
+    const rows = await reservationsHeldBy(db, { accountId, holderHash: null }, null);
+    const written = Map.groupBy(await messagesOfAccount(db, accountId), (one) => one.reservationId);
+    return rows.map(
+      ({ holderHash: _browser, shareKey: _link, manageKey: _own, tableIds: _tables, ...known }) => ({
+        ...known,
+        messages: (written.get(known.id) ?? []).map(({ reservationId: _of, ...message }) => message),
+      }),
+    );
+  },
+};
+
+/** Erases a person's data in past bookings and ended waitlist entries; the job erases upcoming ones the day after the visit. */
+async function erasePerson(tx: Queryable, person: Person, now: Date): Promise<Erased> {
+  const rows = await lockReservationsOf(tx, person, now);
+  const ids = rows.filter(({ isOver }) => isOver).map(({ id }) => id);
+  await eraseReservations(tx, ids, now);
+  await requestErasureLater(
+    tx,
+    rows.filter(({ isOver }) => !isOver).map(({ id }) => id),
+    now,
+  );
+  const entries = await eraseEntriesOf(tx, person, now);
+  await removeMessagesAbout(tx, [...ids.map(aboutOf), ...entries.ids.map((id) => `waitlist:${id}`)]);
+  return { erased: ids.length + entries.ids.length, ahead: rows.length - ids.length + entries.ahead };
+}
+
+/** Erases the guest of one booking on request. False while the visit is still to come. */
+export function eraseGuest(db: Database, id: string, now: Date): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const isOver = await lockAndCheckFinished(tx, id, now);
+    if (isOver !== true) return isOver === null;
+    await eraseReservations(tx, [id], now);
+    await removeMessagesAbout(tx, [aboutOf(id)]);
+    return true;
+  });
+}
+
+const DAY_MS = 24 * 3_600_000;
+const AT_ONCE = 200;
+
+/** Erases guests and what they wrote after GUEST_DAYS, or the day after the visit where they asked for it. Day, party, tables and amounts stay. */
+export async function erasePastGuests(db: Database, now: Date): Promise<void> {
+  const batch = { before: new Date(now.getTime() - GUEST_DAYS * DAY_MS), most: AT_ONCE, now };
+  await untilDone(db, batch, eraseReservationsBefore);
+  await untilDone(db, batch, eraseEntriesBefore);
+  await untilDone(db, batch, eraseRequested);
+}
+
+/** Guests who asked for erasure before their visit: the day after it. */
+async function eraseRequested(tx: Queryable, batch: Batch): Promise<number> {
+  const ids = await lockRequestedReservations(tx, batch);
+  await eraseReservations(tx, ids, batch.now);
+  const entries = await eraseRequestedEntries(tx, batch);
+  await removeMessagesAbout(tx, [...ids.map(aboutOf), ...entries.map((id) => `waitlist:${id}`)]);
+  return Math.max(ids.length, entries.length);
+}
+
+async function untilDone(
+  db: Database,
+  batch: Batch,
+  forget: (tx: Queryable, batch: Batch) => Promise<number>,
+): Promise<void> {
+  let count = AT_ONCE;
+  while (count === AT_ONCE) count = await db.transaction((tx) => forget(tx, batch));
+}

@@ -1,0 +1,111 @@
+import { hasNeeds } from "#domains/dietary/party-needs.ts";
+import { settleNeeds } from "#domains/dietary/server/public.ts";
+import type { Member } from "#domains/staff/server/public.ts";
+import { addDays, type LocalDate, type LocalMinute } from "#kernel/time/calendar.ts";
+import { instantAt, localMinute } from "#kernel/time/zoned-time.ts";
+import type { Database, Queryable } from "#platform/server/db/database.ts";
+import type { AddByStaff } from "../../contract/book.ts";
+import { addReservation, NO_GUEST_DETAILS, newReservationKeys } from "../booking/add-reservation.ts";
+import { kitchenDueAt, policyOf } from "../rules.ts";
+import { lockAndReadOccupancyForStaff } from "../seating/availability/store.ts";
+import { turnMinutesOf } from "../seating/plan/rules.ts";
+import { untilSettled } from "../seating/tables/find-place.ts";
+import { firstFree, type Place, placesFor, SLOT_MINUTES } from "../seating/tables/rules.ts";
+
+export type AddBookingResult =
+  | { ok: true; id: string }
+  | { ok: false; reason: "restaurant-not-bookable" | "no-such-time" | "no-such-table" | "table-taken" };
+
+/**
+ * A walk-in or a caller, seated from the same tables as online bookings. Staff may seat parties outside of opening
+ * hours and pacing, but never two at one table.
+ */
+export function addBooking(
+  db: Database,
+  input: { member: Member; body: AddByStaff; now: Date },
+): Promise<AddBookingResult> {
+  return untilSettled(db, (tx) => attempt(tx, input));
+}
+
+async function attempt(
+  tx: Queryable,
+  { member, body, now }: { member: Member; body: AddByStaff; now: Date },
+): Promise<AddBookingResult> {
+  const { restaurantId, user } = member;
+  const occupancy = await lockAndReadOccupancyForStaff(
+    tx,
+    restaurantId,
+    daysAround(body.reservationDate, now),
+    now,
+  );
+  if (occupancy === null) return { ok: false, reason: "restaurant-not-bookable" };
+  const { inventory, taken } = occupancy;
+  const localTime = body.reservationDate ?? thisQuarter(now, inventory.zone);
+  const startsAt = instantAt(localTime, inventory.zone);
+  if (startsAt === null) return { ok: false, reason: "no-such-time" };
+  const { guestCount } = body;
+  const wanted = requestedPlaces(inventory, body);
+  if (wanted === null) return { ok: false, reason: "no-such-table" };
+  const turnMinutes = turnMinutesOf(inventory, guestCount);
+  const place = firstFree(wanted, taken, startsAt, turnMinutes);
+  if (place === null) return { ok: false, reason: "table-taken" };
+  const isWalkIn = body.source === "walk-in";
+  const status = isWalkIn && startsAt <= now ? "seated" : "confirmed";
+  const keys = newReservationKeys();
+  const needs = settleNeeds(body, "ja");
+  await addReservation(
+    tx,
+    {
+      ...keys,
+      ...NO_GUEST_DETAILS,
+      restaurantId,
+      tableIds: place.tableIds,
+      status,
+      source: body.source,
+      startsAt,
+      endsAt: new Date(startsAt.getTime() + turnMinutes * 60_000),
+      localTime,
+      guestCount,
+      policy: policyOf(inventory),
+      expiresAt: null,
+      // Nobody's browser holds it.
+      holderHash: "",
+      accountId: null,
+      createdAt: now,
+      language: "ja",
+      customerName: body.customerName,
+      customerPhone: body.customerPhone,
+      ...needs,
+      needsAsked: body.needsAsked || hasNeeds(needs),
+      staffNote: body.staffNote,
+      // Seated parties are asked at the table.
+      kitchenDueAt: status === "seated" ? null : kitchenDueAt(inventory, needs, startsAt, now),
+    },
+    { actor: "staff", accountId: user.id },
+    now,
+  );
+  return { ok: true, id: keys.id };
+}
+
+/** The day of a time. Without one, the days around today, because the restaurant's time zone is not known yet. */
+function daysAround(at: LocalMinute | null, now: Date): { from: LocalDate; to: LocalDate } {
+  const day = (at ?? now.toISOString()).slice(0, 10);
+  return at === null ? { from: addDays(day, -1), to: addDays(day, 1) } : { from: day, to: day };
+}
+
+/** The tables that staff have named, whatever their size, or those that fit; null for one that the restaurant does not have. */
+export function requestedPlaces(
+  inventory: Parameters<typeof placesFor>[0],
+  { tableIds, guestCount }: { tableIds: readonly string[]; guestCount: number },
+): Place[] | null {
+  if (tableIds.length === 0) return placesFor(inventory, guestCount);
+  const known = new Set(inventory.tables.map(({ id }) => id));
+  if (!tableIds.every((id) => known.has(id))) return null;
+  return [{ tableIds: [...new Set(tableIds)], minParty: guestCount, maxParty: guestCount }];
+}
+
+/** The quarter hour that it is in `zone`: slots begin on quarter hours. */
+function thisQuarter(now: Date, zone: string): LocalMinute {
+  const quarter = SLOT_MINUTES * 60_000;
+  return localMinute(new Date(Math.floor(now.getTime() / quarter) * quarter), zone);
+}

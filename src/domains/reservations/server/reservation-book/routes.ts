@@ -1,0 +1,136 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Member, OwnerAuth, ReadLog } from "#domains/staff/server/public.ts";
+import type { Database } from "#platform/server/db/database.ts";
+import { Refusal, refusalWith } from "#platform/server/http/refusal.ts";
+import { type ReplyHead, serverOf } from "#platform/server/http/serve.ts";
+import { LINE, sendVersions } from "#platform/server/http/streams/version-stream.ts";
+import type { LogLine } from "../../contract/book.ts";
+import { conflictingDishes } from "../../contract/book.ts";
+import { reservationsEndpoints } from "../../contract.ts";
+import type { ById } from "../booking/own-reservations.ts";
+import { NEED_FIELDS } from "../rules.ts";
+import { type ReservationRow, reservationById } from "../store.ts";
+import { unreadFromGuests } from "../thread/store.ts";
+import { addBooking } from "./add-booking.ts";
+import { applyStep, setContactAttempt } from "./apply-step.ts";
+import { changeByStaff } from "./change-booking.ts";
+import { getReservationBook, watchReservationBook } from "./get-reservation-book.ts";
+import { setAnswer } from "./set-kitchen-answer.ts";
+import { logOf, setStoppedUntil } from "./store.ts";
+import { bookReservation, refuseStaff, tellingIn } from "./view.ts";
+
+export interface ReservationBookRoutes {
+  db: Database;
+  ownerAuth: OwnerAuth;
+  reads: ReadLog;
+  now: () => Date;
+}
+
+/** Fields of a log line with dietary needs or words of the guest. */
+const HEALTH_FIELDS = [...NEED_FIELDS, "specialRequests", "staffNote", "dishes"];
+
+/** The restaurant's side of its reservations. */
+export function registerReservationBook(
+  app: FastifyInstance,
+  { db, ownerAuth, reads, now }: ReservationBookRoutes,
+): void {
+  const serve = serverOf(app, reservationsEndpoints);
+  serve("GET /api/owner/restaurants/:id/book", async ({ request, reply, readQuery }) => {
+    const member = await ownerAuth.requireMember(request, request.params.id);
+    const { from, days } = readQuery();
+    const book = await getReservationBook(db, member, { from, count: days }, now());
+    if (book === null) throw new Refusal("restaurant-not-bookable");
+    reply.header("cache-control", "private, no-store");
+    reads.note(reply, member, "book", tellingIn([...book.reservations, ...book.waiting]));
+    reads.note(reply, member, "waitlist", tellingIn(book.waitlist));
+    return book;
+  });
+
+  const watch = watchReservationBook(db);
+
+  serve("GET /api/owner/restaurants/:id/book/changes", LINE, async ({ request, reply, readQuery }) => {
+    const { restaurantId } = await ownerAuth.requireMember(request, request.params.id);
+    const { after } = readQuery();
+    return sendVersions(request, reply, (tell) => watch.listen(restaurantId, after, tell));
+  });
+
+  serve("POST /api/owner/restaurants/:id/reservations", async ({ request, reply, readBody }) => {
+    const member = await ownerAuth.requireMember(request, request.params.id);
+    const body = readBody();
+    const result = await addBooking(db, { member, body, now: now() });
+    if (!result.ok) throw refuseStaff(result.reason);
+    return await currentView(reply, result.id, member);
+  });
+
+  serve("POST /api/owner/restaurants/:id/stop", async ({ request, readBody }) => {
+    const { restaurantId } = await ownerAuth.requireMember(request, request.params.id);
+    const { minutes } = readBody();
+    const until = minutes === 0 ? null : new Date(now().getTime() + minutes * 60_000);
+    await setStoppedUntil(db, restaurantId, until);
+    return { stoppedUntil: until?.toISOString() ?? null };
+  });
+
+  serve("POST /api/owner/reservations/:id/steps", async ({ request, reply, readBody }) => {
+    const { row, member } = await ofMember(request);
+    const step = readBody();
+    const result = await applyStep(db, { id: row.id, ...step, accountId: member.user.id, now: now() });
+    if (!result.ok) throw refuseStaff(result.reason);
+    return currentView(reply, row.id, member);
+  });
+
+  serve("PATCH /api/owner/reservations/:id", async ({ request, reply, readBody }) => {
+    const { row, member } = await ofMember(request);
+    const change = readBody();
+    const result = await changeByStaff(db, { id: row.id, change, accountId: member.user.id, now: now() });
+    if (!result.ok) throw refuseStaff(result.reason);
+    return currentView(reply, row.id, member);
+  });
+
+  serve("POST /api/owner/reservations/:id/contact-attempts", async ({ request, reply }) => {
+    const { row, member } = await ofMember(request);
+    await setContactAttempt(db, { id: row.id, accountId: member.user.id, now: now() });
+    return currentView(reply, row.id, member);
+  });
+
+  serve("POST /api/owner/reservations/:id/kitchen", async ({ request, reply, readBody }) => {
+    const { row, member } = await ofMember(request);
+    const said = readBody();
+    const result = await setAnswer(db, { id: row.id, said, user: member.user, now: now() });
+    if (!result.ok && result.reason === "dish-conflicts")
+      throw refusalWith(conflictingDishes, { conflicts: result.conflicts });
+    if (!result.ok) throw refuseStaff(result.reason, "until");
+    return currentView(reply, row.id, member);
+  });
+
+  serve("GET /api/owner/reservations/:id/log", async ({ request, reply }) => {
+    const { row, member } = await ofMember(request);
+    reply.header("cache-control", "private, no-store");
+    const lines = await logOf(db, row.id);
+    // A change has the former value, too.
+    const isTold = lines.some(
+      ({ reason, changes }) => reason || HEALTH_FIELDS.some((field) => field in changes),
+    );
+    reads.note(reply, member, "booking", isTold ? 1 : 0);
+    return lines.map((line): LogLine => ({ ...line, at: line.at.toISOString() }));
+  });
+
+  /** @throws Refusal the same whether there is no such reservation or it is another restaurant's */
+  async function ofMember(request: FastifyRequest<ById>): Promise<{ row: ReservationRow; member: Member }> {
+    const row = await reservationById(db, request.params.id);
+    const member = await ownerAuth.requireMemberOf(request, row?.restaurantId, "reservation-not-found");
+    if (row === null) throw new Refusal("reservation-not-found");
+    return { row, member };
+  }
+
+  async function currentView(reply: ReplyHead, id: string, member: Member) {
+    const row = await reservationById(db, id);
+    if (row === null) throw new Refusal("reservation-not-found");
+    const view = bookReservation(row, {
+      role: member.role,
+      now: now(),
+      unread: await unreadFromGuests(db, [id]),
+    });
+    reads.note(reply, member, "booking", tellingIn([view]));
+    return view;
+  }
+}

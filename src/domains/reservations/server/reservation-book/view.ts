@@ -1,0 +1,153 @@
+import { MAX_OTHER_NEEDS } from "#domains/dietary/other-needs.ts";
+import { kitchenLines, readOtherNeeds, settleNeeds } from "#domains/dietary/server/public.ts";
+import { countTelling, isAtLeast, type MemberRole } from "#domains/staff/server/public.ts";
+import type { ErrorCode } from "#kernel/api/problem.ts";
+import type { Language } from "#kernel/languages.ts";
+import { clockTime } from "#kernel/time/calendar.ts";
+import { Refusal } from "#platform/server/http/refusal.ts";
+import type { ApiReservation } from "../../contract/api-v1.ts";
+import type { BookContact, BookEntry, BookReservation } from "../../contract/book.ts";
+import { tableHeldUntil } from "../booking/changes/rules.ts";
+import type { GuestDetails, ReservationRow } from "../store.ts";
+import { hasThread } from "../thread/rules.ts";
+import { kitchenPart } from "../view.ts";
+import type { EntryRow } from "../waitlist/store.ts";
+import { stepsOf } from "./apply-step.ts";
+
+/** Who reads the book, and when. */
+interface ReservationBookReader {
+  role: MemberRole;
+  now: Date;
+  /** Unread messages from guests, by reservation. */
+  unread: ReadonlyMap<string, number>;
+}
+
+/** A reservation as the restaurant reads it. How to reach the guest is for managers and owners. */
+export function bookReservation(
+  row: ReservationRow,
+  { role, now, unread }: ReservationBookReader,
+): BookReservation {
+  return {
+    id: row.id,
+    status: row.status,
+    source: row.source,
+    confirmationCode: row.confirmationCode,
+    localTime: row.localTime,
+    startsAt: row.startsAt.toISOString(),
+    endsAt: row.endsAt.toISOString(),
+    expiresAt: row.expiresAt?.toISOString() ?? null,
+    guestCount: row.guestCount,
+    tableIds: [...row.tableIds],
+    lateMinutes: row.lateMinutes,
+    // Empty after erasure.
+    customerName: row.customerName || null,
+    language: row.language satisfies Language,
+    specialRequests: row.specialRequests,
+    staffNote: row.staffNote,
+    dietaryNeeds: [...row.dietaryNeeds],
+    severeAllergens: [...row.severeAllergens],
+    otherNeeds: readOtherNeeds(row.otherNeeds),
+    needsAsked: row.needsAsked,
+    kitchen: kitchenPart(row),
+    thread: hasThread(row) ? { unread: unread.get(row.id) ?? 0 } : null,
+    deposit: row.depositCurrency && { amount: row.depositAmount, currency: row.depositCurrency },
+    contactTriedAt: row.contactTriedAt?.toISOString() ?? null,
+    noShowFrom: tableHeldUntil(row).toISOString(),
+    steps: stepsOf(row, now),
+    contact: contactFor(role, row),
+  };
+}
+
+/** How many of these parties have dietary needs or have written something. One that is in two lists counts once. */
+export function tellingIn(parties: readonly (BookReservation | BookEntry)[]): number {
+  const each = new Map(parties.map((party) => [party.id, party]));
+  return countTelling(
+    [...each.values()].map((party) => ({
+      ...party,
+      words: [party.specialRequests, "staffNote" in party ? party.staffNote : null],
+    })),
+  );
+}
+
+/** A guest's contact details, for managers and owners only. */
+function contactFor(
+  role: MemberRole,
+  guest: Pick<
+    GuestDetails,
+    "customerEmail" | "customerPhone" | "customerWhatsapp" | "customerTelegram" | "notificationMethod"
+  >,
+): BookContact | null {
+  if (!isAtLeast(role, "manager")) return null;
+  return {
+    email: guest.customerEmail,
+    phone: guest.customerPhone,
+    whatsapp: guest.customerWhatsapp,
+    telegram: guest.customerTelegram,
+    method: guest.notificationMethod,
+  };
+}
+
+/** Why staff can't do it, as a problem. `timeField`: where the time stood that can't be. */
+export function refuseStaff(
+  reason: ErrorCode | "no-such-time" | "no-such-table" | "too-many-needs",
+  timeField = "reservationDate",
+): Refusal {
+  if (reason === "no-such-time")
+    return new Refusal("invalid-input", { issues: [{ path: timeField, issue: "date" }] });
+  if (reason === "no-such-table")
+    return new Refusal("invalid-input", { issues: [{ path: "tableIds", issue: "unknown-table" }] });
+  if (reason === "too-many-needs") {
+    const values = { maximum: MAX_OTHER_NEEDS };
+    return new Refusal("invalid-input", { issues: [{ path: "otherNeeds", issue: "too-large", values }] });
+  }
+  return new Refusal(reason);
+}
+
+/** A reservation for the restaurant's own programs, without contact details. */
+export function apiReservation(row: ReservationRow, changedAt: Date): ApiReservation {
+  return {
+    id: row.id,
+    status: row.status,
+    source: row.source,
+    guestCount: row.guestCount,
+    startsAt: row.startsAt.toISOString(),
+    endsAt: row.endsAt.toISOString(),
+    localTime: row.localTime,
+    // Empty after erasure.
+    customerName: row.customerName || null,
+    language: row.language,
+    dietaryNeeds: [...row.dietaryNeeds],
+    severeAllergens: [...row.severeAllergens],
+    otherNeeds: readOtherNeeds(row.otherNeeds),
+    needsAsked: row.needsAsked,
+    needsText: kitchenLines(row, "need"),
+    createdAt: row.createdAt.toISOString(),
+    changedAt: changedAt.toISOString(),
+  };
+}
+
+/** A party on the waitlist as the restaurant reads it. How to reach it is for managers and owners. */
+export function bookEntry(entry: EntryRow, role: MemberRole): BookEntry {
+  const { booking, status, offerAt: at, offerExpiresAt } = entry;
+  const needs = settleNeeds(booking, entry.language);
+  const isOffered = status === "offered" && at !== null && offerExpiresAt !== null;
+  return {
+    id: entry.id,
+    status,
+    code: entry.code,
+    date: entry.date,
+    from: clockTime(entry.fromMinute),
+    until: clockTime(entry.toMinute),
+    guestCount: entry.guestCount,
+    customerName: booking.customerName,
+    language: entry.language,
+    specialRequests: booking.specialRequests,
+    dietaryNeeds: [...needs.dietaryNeeds],
+    severeAllergens: [...needs.severeAllergens],
+    otherNeeds: readOtherNeeds(needs.otherNeeds),
+    needsAsked: booking.needsAsked,
+    since: entry.createdAt.toISOString(),
+    offer: isOffered ? { at, expiresAt: offerExpiresAt.toISOString() } : null,
+    contact: contactFor(role, booking),
+  };
+}

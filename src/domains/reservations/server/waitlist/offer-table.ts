@@ -1,0 +1,152 @@
+import { addDays, type LocalDate } from "#kernel/time/calendar.ts";
+import type { Database, Queryable } from "#platform/server/db/database.ts";
+import type { CreatedReservation } from "../../contract/reservations.ts";
+import { OFFER_MINUTES } from "../../reservation-constants.ts";
+import { createReservation } from "../booking/create-reservation.ts";
+import { freesTable } from "../booking/states/rules.ts";
+import { loggedChange } from "../notices/store.ts";
+import type { Occupancy } from "../seating/availability/rules.ts";
+import { readOccupancy } from "../seating/availability/store.ts";
+import { lockBookingRules } from "../seating/plan/store.ts";
+import { holdPlace } from "../seating/tables/create-hold.ts";
+import { placeIn, untilSettled } from "../seating/tables/find-place.ts";
+import { reservationById } from "../store.ts";
+import { notifyOffer } from "./notify-party.ts";
+import { firstFreeTime } from "./rules.ts";
+import { type EntryRow, entryById, lockEntry, lockWaiting, moveEntry, waitedDays } from "./store.ts";
+
+/**
+ * Offers free tables of a day to waiting parties, the longest waiting first: each table to one party, which has a
+ * limited time to accept before the next one is asked. Returns how many were asked.
+ * @throws TableTaken when another transaction took the table first: retry
+ */
+export async function createOffers(
+  tx: Queryable,
+  { restaurantId, date }: { restaurantId: string; date: LocalDate },
+  { now, publicUrl }: { now: Date; publicUrl: string },
+): Promise<number> {
+  const waiting = await lockWaiting(tx, restaurantId, date);
+  if (waiting.length === 0) return 0;
+  await lockBookingRules(tx, restaurantId);
+  let occupancy = await readOccupancy(tx, restaurantId, { from: date, to: date }, now);
+  let count = 0;
+  for (const entry of waiting) {
+    if (occupancy === null) break;
+    if (!(await offer(tx, { entry, occupancy }, now, publicUrl))) continue;
+    count++;
+    // With one table less.
+    occupancy = await readOccupancy(tx, restaurantId, { from: date, to: date }, now);
+  }
+  return count;
+}
+
+type CreateOfferResult =
+  | { ok: true }
+  | { ok: false; reason: "waitlist-not-found" | "changed-meanwhile" | "no-free-table" };
+
+/**
+ * Offers a free table to one party at the restaurant's request, regardless of the order of waiting. Held and notified
+ * as in `createOffers`. Idempotent.
+ */
+export function createOffer(
+  db: Database,
+  { id, now, publicUrl }: { id: string; now: Date; publicUrl: string },
+): Promise<CreateOfferResult> {
+  return untilSettled(db, async (tx) => {
+    const entry = await lockEntry(tx, id);
+    if (entry === null) return { ok: false, reason: "waitlist-not-found" };
+    if (entry.status === "offered") return { ok: true };
+    if (entry.status !== "waiting") return { ok: false, reason: "changed-meanwhile" };
+    await lockBookingRules(tx, entry.restaurantId);
+    const { restaurantId, date } = entry;
+    const occupancy = await readOccupancy(tx, restaurantId, { from: date, to: date }, now);
+    const isOffered = occupancy !== null && (await offer(tx, { entry, occupancy }, now, publicUrl));
+    return isOffered ? { ok: true } : { ok: false, reason: "no-free-table" };
+  });
+}
+
+/** More days than this are looked at the next time. */
+const MOST_DAYS = 500;
+
+/**
+ * Offers tables that became free without an event: a released hold, new tables, longer hours.
+ * Returns how many were asked.
+ */
+export async function offerUnannounced(
+  db: Database,
+  settings: { now: Date; publicUrl: string },
+): Promise<number> {
+  // The last place on earth where it is still the day before.
+  const today = addDays(settings.now.toISOString().slice(0, 10), -1);
+  let count = 0;
+  for (const day of await waitedDays(db, today, MOST_DAYS))
+    count += await untilSettled(db, (tx) => createOffers(tx, day, settings));
+  return count;
+}
+
+async function offer(
+  tx: Queryable,
+  { entry, occupancy }: { entry: EntryRow; occupancy: Occupancy },
+  now: Date,
+  publicUrl: string,
+): Promise<boolean> {
+  const { id, restaurantId, guestCount: guests, holderHash, accountId } = entry;
+  const at = firstFreeTime(occupancy, entry, now);
+  const place = at && placeIn(occupancy, at, guests);
+  if (!at || !place) return false;
+  const expiresAt = new Date(now.getTime() + OFFER_MINUTES * 60_000);
+  const wish = { restaurantId, at, guests };
+  const hold = { wish, place, holderHash, accountId, source: "waitlist", expiresAt } as const;
+  const reservationId = await holdPlace(tx, hold, now);
+  await moveEntry(tx, id, { from: "waiting", to: "offered", reservationId });
+  await notifyOffer(tx, entry, { startsAt: place.startsAt, expiresAt, reservationId }, { now, publicUrl });
+  return true;
+}
+
+/** A table may have become free: its day, and the day that it was moved from, are looked at. */
+export async function offerFreed(
+  tx: Queryable,
+  { reservationId, logId }: { reservationId: string; logId: number },
+  settings: { now: Date; publicUrl: string },
+): Promise<void> {
+  const [row, logged] = [await reservationById(tx, reservationId), await loggedChange(tx, logId)];
+  if (row === null || logged === null) return;
+  const { from, to, changes } = logged;
+  const isFreed = from !== null && from !== to && (freesTable(from, to) || to === "completed");
+  const isMoved = ["reservationDate", "guestCount", "tableIds"].some((field) => field in changes);
+  if (!isFreed && !isMoved) return;
+  const [before] = changes.reservationDate ?? [];
+  const dates = [row.localTime, typeof before === "string" ? before : row.localTime];
+  for (const date of new Set(dates.map((minute) => minute.slice(0, 10))))
+    await createOffers(tx, { restaurantId: row.restaurantId, date }, settings);
+}
+
+type AcceptOfferResult = { ok: true; reservation: CreatedReservation } | { ok: false; reason: "offer-over" };
+
+/** Accepts an offer: the hold becomes the reservation, with everything that was entered when joining. Idempotent. */
+export async function acceptOffer(
+  db: Database,
+  { id, takesCards, now }: { id: string; takesCards: boolean; now: Date },
+): Promise<AcceptOfferResult> {
+  const entry = await entryById(db, id);
+  if (entry === null || entry.offerAt === null || !["offered", "booked"].includes(entry.status))
+    return { ok: false, reason: "offer-over" };
+  // Refused even if a table is free: without the hold it would bypass other waiting parties.
+  const isKept = entry.offerExpiresAt !== null && entry.offerExpiresAt > now;
+  if (entry.status === "offered" && !isKept) return { ok: false, reason: "offer-over" };
+  const body = { ...entry.booking, reservationDate: entry.offerAt, holdId: entry.reservationId };
+  const { holderHash, accountId } = entry;
+  // The key makes a second tap the same booking.
+  const idempotencyKey = `waitlist-${id}`;
+  const result = await createReservation(db, {
+    body,
+    idempotencyKey,
+    holderHash,
+    accountId,
+    takesCards,
+    now,
+  });
+  if (!result.ok) return { ok: false, reason: "offer-over" };
+  await moveEntry(db, id, { from: "offered", to: "booked", reservationId: result.reservation.id });
+  return { ok: true, reservation: result.reservation };
+}

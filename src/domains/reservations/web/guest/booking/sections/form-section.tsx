@@ -1,0 +1,27 @@
+import { type ReactNode, useId } from "react";
+import type { Field } from "../draft/check-draft.ts";
+import type { Draft } from "../draft/draft.ts";
+
+/** What every part of the form works with. */
+export interface FormProps {
+  draft: Draft;
+  errors: Partial<Record<Field, string>>;
+  /** Changes some fields and takes back what was said about them. */
+  change(changes: Partial<Draft>): void;
+}
+
+/** A numbered step of the form under its own heading. */
+export function FormSection({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid min-w-0 grid-cols-1 gap-5 rounded-card border border-line bg-card p-4 shadow-card sm:p-6"
+    >
+      <h2 id={id} className="text-lg font-bold">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}

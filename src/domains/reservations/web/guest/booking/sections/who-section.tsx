@@ -1,0 +1,88 @@
+import { useTranslations } from "use-intl";
+import { NOTIFICATION_METHODS } from "#domains/notifications/notice-constants.ts";
+import { Chip } from "#platform/web/form/chip.tsx";
+import { Field } from "#platform/web/form/field.tsx";
+import type { TextField } from "../draft/draft.ts";
+import { type FormProps, FormSection } from "./form-section.tsx";
+
+/** Who comes, and how to reach them. */
+export function WhoSection(props: FormProps) {
+  const t = useTranslations("booking.who");
+  return (
+    <FormSection title={t("title")}>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextInput {...props} field="name" label={t("name")} autoComplete="name" />
+        <TextInput {...props} field="email" label={t("email")} type="email" autoComplete="email" />
+      </div>
+      <Method {...props} />
+      <Contact {...props} />
+    </FormSection>
+  );
+}
+
+function Method({ draft, change }: FormProps) {
+  const t = useTranslations("booking.who");
+  return (
+    <fieldset data-field="method" className="grid grid-cols-1 gap-2">
+      <legend className="mb-1.5 font-medium">{t("method")}</legend>
+      <div className="flex flex-wrap gap-2">
+        {NOTIFICATION_METHODS.map((method) => (
+          <Chip
+            key={method}
+            type="radio"
+            name="method"
+            value={method}
+            checked={draft.method === method}
+            onChange={() => change({ method })}
+          >
+            {t(method)}
+            {method === "whatsapp" && <span className="text-sm font-normal">({t("recommended")})</span>}
+          </Chip>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** The one contact that the chosen way needs. */
+function Contact(props: FormProps) {
+  const t = useTranslations("booking.who");
+  const tel = { type: "tel", autoComplete: "tel", hint: t("withCountryCode") } as const;
+  if (props.draft.method === "telegram") {
+    return (
+      <TextInput {...props} field="telegram" label={t("telegramName")} placeholder="@" autoComplete="off" />
+    );
+  }
+  if (props.draft.method === "sms") {
+    return <TextInput {...props} field="phone" label={t("phoneNumber")} {...tel} />;
+  }
+  return <TextInput {...props} field="whatsapp" label={t("whatsappNumber")} {...tel} />;
+}
+
+interface TextInputProps extends FormProps {
+  field: Exclude<TextField, "requests">;
+  label: string;
+  hint?: string;
+  type?: "text" | "email" | "tel";
+  autoComplete: string;
+  placeholder?: string;
+}
+
+function TextInput({ draft, errors, change, field, label, hint, type = "text", ...rest }: TextInputProps) {
+  const t = useTranslations("booking");
+  return (
+    <Field field={field} label={label} mark={t("needed")} error={errors[field]} {...(hint && { hint })}>
+      {(input) => (
+        <input
+          {...input}
+          {...rest}
+          type={type}
+          name={field}
+          required
+          value={draft[field]}
+          onChange={(event) => change({ [field]: event.target.value })}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,121 @@
+import { useEffect, useMemo, useRef, useState } from "react";
+import { useTranslations } from "use-intl";
+import type { ReservationView } from "#domains/reservations/contract/reservations.ts";
+import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
+import { dayIn } from "#platform/web/i18n/zones/zone.ts";
+import { useNetwork } from "#platform/web/pwa/network.ts";
+import { Button } from "#platform/web/ui/button.tsx";
+import type { Draft } from "../booking/draft/draft.ts";
+import { WishesSection } from "../booking/sections/wishes-section.tsx";
+import { type Alternatives, daysFrom, OFFERED_DAYS } from "../booking/when/free-times.ts";
+import { useAvailability } from "../booking/when/use-availability.ts";
+import { WhenSection } from "../booking/when/when-section.tsx";
+import { changesIn, draftOf } from "./changes.ts";
+import type { BookingMutations } from "./use-booking-mutations.ts";
+
+interface ChangePanelProps {
+  reservation: ReservationView;
+  zoneName: string;
+  /** The holder's, from the link that we sent; null without one. */
+  linkKey: string | null;
+  acts: BookingMutations;
+  onClose(): void;
+}
+
+/** Changes day, time, party or needs with the sections of the booking form. The table is kept until the new one is reserved. */
+export function ChangePanel({ reservation, zoneName, linkKey, acts, onClose }: ChangePanelProps) {
+  const t = useTranslations("confirmation.changing");
+  const booking = useTranslations("booking");
+  const offline = useTranslations("confirmation.unsent");
+  const clock = useWallClock();
+  const { isOnline } = useNetwork();
+  const { restaurantId, restaurant, reservationDate, guestCount } = reservation;
+  const days = useMemo(() => daysFrom(dayIn(restaurant.zone, new Date()), OFFERED_DAYS), [restaurant.zone]);
+  const [draft, setDraft] = useState(() => draftOf(reservation));
+  const [lost, setLost] = useState<Alternatives | null>(null);
+  const moving = { id: reservation.id, key: linkKey };
+  const wish = { restaurantId, days, date: draft.date, guests: draft.guests, moving };
+  const { availability, known, reload, loadLater } = useAvailability(wish);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+
+  const change = (changes: Partial<Draft>) => {
+    if (["date", "guests"].some((field) => field in changes)) setLost(null);
+    setDraft((last) => ({ ...last, ...changes }));
+  };
+  const own = ownTime(reservation, draft);
+  const isFree =
+    draft.time === own ||
+    (availability.state === "ready" &&
+      availability.day.times.some(({ time, available }) => available && time === draft.time));
+  const changes = changesIn(reservation, draft);
+  const isChanged = Object.keys(changes).length > 0;
+  const save = async () => {
+    const outcome = await acts.run({ kind: "change", change: changes }, "changed");
+    if (outcome.kind === "taken") {
+      setLost(outcome.alternatives);
+      reload();
+    }
+    if (outcome.kind === "done" || outcome.kind === "waiting") onClose();
+  };
+  const part = { draft, errors: {}, change };
+  return (
+    <section className="grid gap-4">
+      <div>
+        <h2 ref={heading} tabIndex={-1} className="text-xl font-bold">
+          {t("title")}
+        </h2>
+        <p className="text-soft">
+          {t("now", {
+            day: clock.day(reservationDate),
+            time: clock.time(reservationDate),
+            guests: guestCount,
+          })}
+        </p>
+      </div>
+      <WhenSection
+        {...part}
+        title={booking("when.title")}
+        days={days}
+        availability={availability}
+        known={known}
+        own={own}
+        onLater={loadLater}
+        onRetry={reload}
+        alternatives={lost}
+        zone={restaurant.zone}
+        zoneName={zoneName}
+      />
+      <WishesSection {...part} />
+      <div className="grid gap-3 rounded-card border border-line bg-card p-4 shadow-card">
+        <p className="font-semibold" aria-live="polite">
+          {isChanged
+            ? booking("summary", {
+                day: clock.day(draft.date),
+                time: clock.time(draft.time),
+                guests: draft.guests,
+              })
+            : t("nothing")}
+        </p>
+        {!isOnline && <p className="rounded-lg bg-warn-bg px-3 py-2 text-sm">{offline("change")}</p>}
+        <div className="grid gap-2 sm:grid-cols-2">
+          <Button onClick={onClose}>{t("leave")}</Button>
+          <Button
+            kind="call"
+            disabled={!isChanged || !isFree || acts.isPending}
+            aria-busy={acts.isPending}
+            onClick={() => void save()}
+          >
+            {acts.isPending ? t("saving") : t("save")}
+          </Button>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** The guest's own time counts as free for a party of the same size or smaller. */
+function ownTime({ reservationDate, guestCount }: ReservationView, draft: Draft): string | null {
+  const [date, time = null] = reservationDate.split("T");
+  return draft.date === date && draft.guests <= guestCount ? time : null;
+}

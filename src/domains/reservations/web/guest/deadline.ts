@@ -1,0 +1,31 @@
+import { useEffect, useState } from "react";
+import { useTranslations } from "use-intl";
+import { useOwnClock } from "#platform/web/i18n/zones/own-clock.ts";
+import { useIsElsewhere } from "#platform/web/i18n/zones/zone.ts";
+import { useZoneClock } from "#platform/web/i18n/zones/zone-clock.ts";
+
+/** Writes an instant (ISO 8601) on the restaurant's clock, and on the reader's beside it where that shows another time. */
+export function useDeadline(zone: string): (instant: string) => string {
+  const t = useTranslations("confirmation");
+  const there = useZoneClock(zone);
+  const here = useOwnClock();
+  const isElsewhere = useIsElsewhere(zone);
+  return (instant) =>
+    isElsewhere ? `${there(instant)} (${t("yourTime", { time: here(instant) })})` : there(instant);
+}
+
+/** Whole seconds until an instant (milliseconds since 1970 on this device's clock), counted down to 0. For parts that only the browser shows. */
+export function useSecondsLeft(endsAt: number): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    setNow(Date.now());
+    const timer = setInterval(() => setNow(Date.now()), 1_000);
+    return () => clearInterval(timer);
+  }, []);
+  return Math.max(0, Math.ceil((endsAt - now) / 1_000));
+}
+
+/** `4:05` */
+export function minutesAndSeconds(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+}

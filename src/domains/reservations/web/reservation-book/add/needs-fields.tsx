@@ -1,0 +1,93 @@
+import { useTranslations } from "use-intl";
+import { ALLERGENS, DIETARY_NEEDS } from "#domains/dietary/dietary.ts";
+import { OtherNeedsField } from "#domains/dietary/web/needs/other-needs-field.tsx";
+import { Chip } from "#platform/web/form/chip.tsx";
+import { Switch } from "#platform/web/form/switch.tsx";
+import { useNeedName } from "../day/party-badges.tsx";
+import { ASKED, type NeedsDraft, withNeed, withSevere } from "./needs-draft.ts";
+
+interface NeedsFieldsProps {
+  /** Apart from other fields of its kind on the page. */
+  name: string;
+  draft: NeedsDraft;
+  onChange(draft: NeedsDraft): void;
+}
+
+/** What a party can't eat, as staff have heard it; that they have not asked is where it begins. */
+export function NeedsFields({ name, draft, onChange }: NeedsFieldsProps) {
+  const t = useTranslations("owner.needs");
+  return (
+    <div className="grid gap-4">
+      <fieldset className="grid grid-cols-3 gap-2">
+        <legend className="mb-2 font-medium">{t("title")}</legend>
+        {ASKED.map((asked) => (
+          <Chip
+            key={asked}
+            type="radio"
+            name={name}
+            className="min-h-12"
+            checked={draft.asked === asked}
+            onChange={() => onChange({ ...draft, asked })}
+          >
+            {t(`asked.${asked}`)}
+          </Chip>
+        ))}
+      </fieldset>
+      {draft.asked === "some" && (
+        <>
+          <NeedChips draft={draft} onChange={onChange} />
+          <SevereSwitches draft={draft} onChange={onChange} />
+          <OtherNeedsField needs={draft.others} onChange={(others) => onChange({ ...draft, others })} />
+        </>
+      )}
+    </div>
+  );
+}
+
+type PartProps = Pick<NeedsFieldsProps, "draft" | "onChange">;
+
+function NeedChips({ draft, onChange }: PartProps) {
+  const t = useTranslations("owner.needs");
+  const kitchen = useTranslations("kitchen.short");
+  const ownName = useNeedName();
+  return (
+    <fieldset>
+      <legend className="sr-only">{t("title")}</legend>
+      <div className="flex flex-wrap gap-2">
+        {DIETARY_NEEDS.map((need) => (
+          <Chip
+            key={need}
+            type="checkbox"
+            className="min-h-12"
+            checked={draft.needs.includes(need)}
+            onChange={() => onChange(withNeed(draft, need))}
+          >
+            <span lang="ja">{kitchen(need)}</span>
+            <span className="text-sm font-normal">
+              {ownName({ key: need, isSevere: false, need, other: null })}
+            </span>
+          </Chip>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function SevereSwitches({ draft, onChange }: PartProps) {
+  const t = useTranslations("owner.needs");
+  const food = useTranslations("food.allergen");
+  const chosen = ALLERGENS.filter((allergen) => draft.needs.includes(`without-${allergen}`));
+  if (chosen.length === 0) return null;
+  return (
+    <div className="divide-y divide-line rounded-xl bg-sunken px-4">
+      {chosen.map((allergen) => (
+        <Switch
+          key={allergen}
+          label={t("severeOf", { allergen: food(allergen) })}
+          isOn={draft.severe.includes(allergen)}
+          onChange={(isSevere) => onChange(withSevere(draft, allergen, isSevere))}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,261 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useEffect, useState } from "react";
+import { useTranslations } from "use-intl";
+import type { BookReservation, ChangeByStaff } from "#domains/reservations/contract/book.ts";
+import { RefusalNote } from "#platform/web/dashboard/attempt/refusal-note.tsx";
+import { useSaveAction } from "#platform/web/dashboard/attempt/use-save-action.ts";
+import { SheetSection, SideDialog } from "#platform/web/dashboard/side-dialog.tsx";
+import { Untranslated } from "#platform/web/dashboard/untranslated.tsx";
+import { Field } from "#platform/web/form/field.tsx";
+import { useLanguageName } from "#platform/web/i18n/names.ts";
+import { useMoney } from "#platform/web/i18n/numbers.ts";
+import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
+import { send } from "#platform/web/lib/calls/api.ts";
+import { Button } from "#platform/web/ui/button.tsx";
+import { reservationsApi } from "../../api.ts";
+import { GuestStepper, TableChoice, WhenFields } from "../add/party-fields.tsx";
+import { DueText, PartyStatus } from "../day/party-badges.tsx";
+import { dateOf, timeOf } from "../model/calendar.ts";
+import { isFinished, isMissing } from "../model/party-state.ts";
+import { useIsTableGone, usePartyName, useTableNames } from "../party-names.ts";
+import { useReservationBook } from "../state/reservation-book-scope.ts";
+import { cacheReservation, refetchBook } from "../state/use-reservation-book-query.ts";
+import { ContactSection } from "./contact-section.tsx";
+import { HistorySection } from "./history-section.tsx";
+import { KitchenSection } from "./kitchen-section.tsx";
+import { NeedsSection } from "./needs-section.tsx";
+import { StepsSection } from "./steps-section.tsx";
+import { ThreadSection } from "./thread-section.tsx";
+
+const MAX_LENGTH = 1_000;
+
+/** The staff's note about a party. Typed text survives refetching. */
+function NoteSection({ reservation: { id, staffNote } }: { reservation: BookReservation }) {
+  const t = useTranslations("owner.detail");
+  const queries = useQueryClient();
+  const { restaurantId } = useReservationBook();
+  const { isPending, refusal, attempt } = useSaveAction();
+  /** Null: nothing typed since it was saved. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const [isSaved, setSaved] = useState(false);
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    if (typed === null) return;
+    const body = { staffNote: typed.trim() || null };
+    void attempt(() => send(reservationsApi("PATCH /api/owner/reservations/:id", { params: { id }, body })), {
+      onDone: (changed) => {
+        cacheReservation(queries, restaurantId, changed);
+        setTyped(null);
+        setSaved(true);
+      },
+      onOld: () => refetchBook(queries, restaurantId),
+    });
+  };
+  return (
+    <form onSubmit={save} className="grid gap-3 rounded-card border border-line bg-card p-4">
+      <Field field="staffNote" label={t("note")} hint={t("noteHint")} error={undefined}>
+        {(input) => (
+          <textarea
+            {...input}
+            rows={3}
+            maxLength={MAX_LENGTH}
+            value={typed ?? staffNote ?? ""}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              setSaved(false);
+            }}
+          />
+        )}
+      </Field>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" size="lg" disabled={isPending || typed === null}>
+          {t("saveNote")}
+        </Button>
+        <span role="status" className="font-semibold text-good">
+          {isSaved && t("noteSaved")}
+        </span>
+      </div>
+      <RefusalNote refusal={refusal} />
+    </form>
+  );
+}
+
+/** Everything of one reservation, and what can be done with it. `id` comes from the address. */
+export function PartyDialog({ id }: { id: string }) {
+  const t = useTranslations("owner.detail");
+  const { book, state, markSeen } = useReservationBook();
+  const reservation = [...book.reservations, ...book.waiting].find((one) => one.id === id);
+  useEffect(() => markSeen(id), [id, markSeen]);
+  const close = () => state.open(null);
+  const nameOf = usePartyName();
+  return (
+    <SideDialog title={reservation ? nameOf(reservation) : t("title")} onClose={close}>
+      {reservation ? <PartySheet reservation={reservation} onClose={close} /> : <p>{t("gone")}</p>}
+    </SideDialog>
+  );
+}
+
+/** All details of a reservation, decisions first. */
+function PartySheet({ reservation, onClose }: { reservation: BookReservation; onClose(): void }) {
+  const t = useTranslations("owner.detail");
+  const { specialRequests, kitchen, status, language } = reservation;
+  const canMove = ["requested", "pending_payment", "confirmed", "seated"].includes(status);
+  return (
+    <>
+      <FactsSection reservation={reservation} />
+      <StepsSection reservation={reservation} onClose={onClose} />
+      <NeedsSection reservation={reservation} />
+      <SheetSection title={t("requests")}>
+        {specialRequests === null ? (
+          <p>{t("noRequests")}</p>
+        ) : (
+          <p className="wrap-anywhere whitespace-pre-line text-lg">
+            <span lang={language}>{specialRequests}</span> <Untranslated language={language} />
+          </p>
+        )}
+      </SheetSection>
+      {kitchen && <KitchenSection reservation={reservation} />}
+      {reservation.thread && <ThreadSection reservation={reservation} />}
+      <NoteSection reservation={reservation} />
+      {canMove && <MoveSection reservation={reservation} />}
+      <ContactSection reservation={reservation} />
+      <HistorySection reservation={reservation} />
+    </>
+  );
+}
+
+/** Time, party, table, status and source. */
+function FactsSection({ reservation }: { reservation: BookReservation }) {
+  const t = useTranslations("owner");
+  const clock = useWallClock();
+  const money = useMoney();
+  const languageName = useLanguageName();
+  const { minuteOf, now } = useReservationBook();
+  const {
+    localTime,
+    endsAt,
+    startsAt,
+    guestCount,
+    status,
+    lateMinutes,
+    source,
+    deposit,
+    language,
+    expiresAt,
+  } = reservation;
+  const tables = useTableNames(reservation.tableIds);
+  const isGone = useIsTableGone(reservation.tableIds) && !isFinished(reservation);
+  return (
+    <div className="grid gap-2 text-lg">
+      <p className="font-bold">
+        <time dateTime={startsAt}>
+          {clock.day(localTime)}{" "}
+          {t("detail.until", { from: clock.time(localTime), to: clock.time(minuteOf(endsAt)) })}
+        </time>
+      </p>
+      <p className="flex flex-wrap items-baseline gap-x-4">
+        <b className="text-2xl">{t("figures.guests", { count: guestCount })}</b>
+        <span>
+          {t("list.table")} <b>{tables}</b>
+        </span>
+      </p>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <PartyStatus status={status} />
+        {lateMinutes > 0 && <b className="text-warn">{t("list.late", { minutes: lateMinutes })}</b>}
+        {isGone && <b className="text-warn">{t("list.tableGone")}</b>}
+        {isMissing(reservation, now) && <b className="text-warn">{t("list.overdue")}</b>}
+        {status === "requested" && expiresAt && <DueText dueAt={expiresAt} />}
+      </p>
+      <p className="flex flex-wrap gap-x-4 text-base text-soft">
+        <span>{t(`source.${source}`)}</span>
+        {source !== "walk-in" && source !== "phone" && (
+          <span>{t("detail.language", { language: languageName(language) })}</span>
+        )}
+        {deposit && (
+          <span>
+            {t("deposit", { amount: money({ minor: deposit.amount, currency: deposit.currency }) })}
+          </span>
+        )}
+        <span className="tabular">{t("detail.code", { code: reservation.confirmationCode })}</span>
+      </p>
+    </div>
+  );
+}
+
+/** Another table, time or number of guests. Only what was changed here is sent. */
+function MoveSection({ reservation }: { reservation: BookReservation }) {
+  const t = useTranslations("owner.move");
+  const reason = useTranslations("owner.reason");
+  const queries = useQueryClient();
+  const { restaurantId } = useReservationBook();
+  const { isPending, refusal, attempt } = useSaveAction();
+  const [change, setChange] = useState<ChangeByStaff>({});
+  const [isSaved, setSaved] = useState(false);
+  const { id, localTime, guestCount, tableIds, source } = reservation;
+  const isTold = source === "online" || source === "waitlist";
+  const minute = change.reservationDate ?? localTime;
+  const alter = (patch: ChangeByStaff) => {
+    setChange((before) => ({ ...before, ...patch }));
+    setSaved(false);
+  };
+  const isComplete = change.tableIds?.length !== 0;
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    void attempt(
+      () => send(reservationsApi("PATCH /api/owner/reservations/:id", { params: { id }, body: change })),
+      {
+        onDone: (changed) => {
+          cacheReservation(queries, restaurantId, changed);
+          setChange({});
+          setSaved(true);
+        },
+        onOld: () => refetchBook(queries, restaurantId),
+      },
+    );
+  };
+  return (
+    <details className="rounded-card border border-line bg-card px-4">
+      <summary className="flex min-h-12 list-none items-center text-lg font-bold underline">
+        {t("open")}
+      </summary>
+      <form onSubmit={save} noValidate className="grid gap-4 pb-4">
+        <WhenFields
+          date={dateOf(minute)}
+          time={timeOf(minute)}
+          error={undefined}
+          onChange={({ date, time }) => date && time && alter({ reservationDate: `${date}T${time}` })}
+        />
+        <GuestStepper
+          value={change.guestCount ?? guestCount}
+          onChange={(guests) => alter({ guestCount: guests })}
+        />
+        <TableChoice
+          tableIds={change.tableIds ?? tableIds}
+          hasAutomatic={false}
+          onChange={(tables) => alter({ tableIds: change.tableIds ? tables : movedTo(tableIds, tables) })}
+        />
+        <p className="text-sm text-soft">{isTold ? t("told") : reason("notTold")}</p>
+        <RefusalNote refusal={refusal} />
+        <div className="flex flex-wrap items-center gap-3">
+          <Button
+            kind="main"
+            type="submit"
+            size="lg"
+            disabled={isPending || !isComplete || Object.keys(change).length === 0}
+          >
+            {t("save")}
+          </Button>
+          <span role="status" className="font-semibold text-good">
+            {isSaved && t("saved")}
+          </span>
+        </div>
+      </form>
+    </details>
+  );
+}
+
+/** The first table that is tapped takes the place of the old ones; further ones are pushed to it. */
+function movedTo(before: readonly string[], tapped: readonly string[]): string[] {
+  const added = tapped.filter((id) => !before.includes(id));
+  return added.length > 0 ? added : [...tapped];
+}

@@ -1,0 +1,79 @@
+import { createContext, useContext } from "react";
+import { useSearchParams } from "react-router";
+import type { BookView } from "#domains/reservations/contract/book.ts";
+import type { LocalDate, LocalMinute } from "#kernel/time/calendar.ts";
+import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
+import { usePatchSearch } from "#platform/web/lib/page/url-state.ts";
+import { dateOf, isCalendarDay } from "../model/calendar.ts";
+import type { News } from "./book-news.ts";
+
+/** Shared state of the reservation book's components. */
+interface ReservationBookScope {
+  restaurantId: string;
+  zone: string;
+  book: BookView;
+  state: ReservationBookState;
+  now: Date;
+  /** The same on the restaurant's clock. */
+  minute: LocalMinute;
+  today: LocalDate;
+  /** An instant (ISO 8601) on the restaurant's clock. */
+  minuteOf(instant: string): LocalMinute;
+  /** Bookings that arrived while the page was open and that have not been opened. */
+  fresh: ReadonlySet<string>;
+  /** What the last change brought. */
+  latest: News;
+  markSeen(id: string): void;
+}
+
+export const ReservationBookContext = createContext<ReservationBookScope | null>(null);
+
+export function useReservationBook(): ReservationBookScope {
+  const scope = useContext(ReservationBookContext);
+  if (scope === null) throw new Error("useBookScope is for parts of the book");
+  return scope;
+}
+
+/** Writes an instant (ISO 8601) on the restaurant's clock: with its day, unless that is today. */
+export function useMoment(): (instant: string) => string {
+  const clock = useWallClock();
+  const { today, minuteOf } = useReservationBook();
+  return (instant) => {
+    const at = minuteOf(instant);
+    return dateOf(at) === today ? clock.time(at) : `${clock.shortDay(at)} ${clock.time(at)}`;
+  };
+}
+
+export const WEEK_DAYS = 7;
+type Layout = "time" | "table";
+
+export interface ReservationBookState {
+  /** The first day that is shown. */
+  date: LocalDate;
+  isWeek: boolean;
+  layout: Layout;
+  /** The reservation that is open. */
+  openId: string | null;
+  show(what: Partial<{ date: LocalDate; isWeek: boolean; layout: Layout }>): void;
+  open(id: string | null): void;
+}
+
+/** What is shown of the reservation book, all of it in the address. Without a day it is today, also after midnight. */
+export function useReservationBookState(today: LocalDate): ReservationBookState {
+  const [params] = useSearchParams();
+  const patch = usePatchSearch();
+  const asked = params.get("date") ?? "";
+  return {
+    date: isCalendarDay(asked) ? asked : today,
+    isWeek: params.get("days") === "week",
+    layout: params.get("by") === "table" ? "table" : "time",
+    openId: params.get("open"),
+    show: ({ date, isWeek, layout }) =>
+      patch({
+        ...(date !== undefined && { date: date === today ? null : date }),
+        ...(isWeek !== undefined && { days: isWeek ? "week" : null }),
+        ...(layout !== undefined && { by: layout === "table" ? "table" : null }),
+      }),
+    open: (id) => patch({ open: id }, { replace: id === null }),
+  };
+}

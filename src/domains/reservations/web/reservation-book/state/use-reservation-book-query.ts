@@ -1,0 +1,72 @@
+import { type QueryClient, useQuery } from "@tanstack/react-query";
+import type { BookEntry, BookReservation, BookView } from "#domains/reservations/contract/book.ts";
+import type { LocalDate } from "#kernel/time/calendar.ts";
+import { browserApi } from "#platform/web/lib/calls/api.ts";
+import { useChanges } from "#platform/web/lib/live/use-changes.ts";
+import { useWhenBackOnline } from "#platform/web/pwa/network.ts";
+import { reservationsApi } from "../../api.ts";
+
+/** Polling beside server-sent events: steps become possible as time passes. */
+const REFRESH_MS = 60_000;
+
+const keyOf = (restaurantId: string) => ["book", restaurantId] as const;
+
+/** Some days of the reservation book, kept up to date while it is shown. */
+export function useReservationBookQuery(restaurantId: string, from: LocalDate, days: number) {
+  const query = useQuery({
+    queryKey: [...keyOf(restaurantId), from, days],
+    queryFn: ({ signal }) =>
+      browserApi.get(
+        reservationsApi("GET /api/owner/restaurants/:id/book", {
+          params: { id: restaurantId },
+          query: { from, days },
+        }),
+        signal,
+      ),
+    refetchInterval: REFRESH_MS,
+    refetchOnWindowFocus: "always",
+  });
+  const { data: book, refetch } = query;
+  const again = () => void refetch();
+  useWhenBackOnline(again);
+  const isUp = useChanges({
+    path: reservationsApi("GET /api/owner/restaurants/:id/book/changes", { params: { id: restaurantId } })
+      .path,
+    version: book?.version ?? null,
+    onChange: again,
+  });
+  return { ...query, book, isUp };
+}
+
+/** Puts a reservation, as the server has just answered it, into every day that shows it, and asks for the rest. */
+export function cacheReservation(queries: QueryClient, restaurantId: string, changed: BookReservation): void {
+  const queryKey = keyOf(restaurantId);
+  const put = (list: BookReservation[]) => list.map((one) => (one.id === changed.id ? changed : one));
+  queries.setQueriesData<BookView>(
+    { queryKey },
+    (book) => book && { ...book, reservations: put(book.reservations), waiting: put(book.waiting) },
+  );
+  void queries.invalidateQueries({ queryKey });
+}
+
+/** The same for a waitlist entry; one that has ended is removed. */
+export function cacheEntry(queries: QueryClient, restaurantId: string, changed: BookEntry): void {
+  const queryKey = keyOf(restaurantId);
+  const isOpen = changed.status === "waiting" || changed.status === "offered";
+  const put = (list: BookEntry[]) =>
+    list.flatMap((one) => (one.id !== changed.id ? [one] : isOpen ? [changed] : []));
+  queries.setQueriesData<BookView>({ queryKey }, (book) => book && { ...book, waitlist: put(book.waitlist) });
+  void queries.invalidateQueries({ queryKey });
+}
+
+/** The same for when bookings are stopped. */
+export function cacheStop(queries: QueryClient, restaurantId: string, stoppedUntil: string | null): void {
+  queries.setQueriesData<BookView>(
+    { queryKey: keyOf(restaurantId) },
+    (book) => book && { ...book, stoppedUntil },
+  );
+}
+
+export function refetchBook(queries: QueryClient, restaurantId: string): void {
+  void queries.invalidateQueries({ queryKey: keyOf(restaurantId) });
+}

@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { cardOf } from "./seating-plan-cards.tsx";
+
+test.each([
+  ["week.4.periods.0.lastSeating", "week"],
+  ["rules.holidays", "week"],
+  ["exceptions.0.date", "special"],
+  ["sections.1", "tables"],
+  ["tables", "tables"],
+  ["combinations.0.labels", "tables"],
+  ["rules.turnByParty.1.upTo", "stay"],
+  ["rules.pacingCovers", "stay"],
+  ["rules.cutoffMinutes", "rules"],
+  ["rules.depositYen", "deposit"],
+  ["rules.lateRefundPercent", "deposit"],
+])("what is wrong with %s is shown in the card %s", (path, card) => {
+  expect(cardOf(path)).toBe(card);
+});

@@ -1,0 +1,224 @@
+import { useTranslations } from "use-intl";
+import { INVENTORY_LIMITS } from "#domains/reservations/seating-plan-constants.ts";
+import { LineButtons } from "#platform/web/dashboard/lines/line-buttons.tsx";
+import { moved, replaced, without } from "#platform/web/dashboard/lines/order.ts";
+import { Chip } from "#platform/web/form/chip.tsx";
+import { randomKey } from "#platform/web/lib/calls/random-key.ts";
+import { Button } from "#platform/web/ui/button.tsx";
+import { CheckIcon } from "#platform/web/ui/icons.tsx";
+import { CardSection } from "../editor-card.tsx";
+import { useEditor } from "../editor-scope.ts";
+import type { DraftCombination, DraftTable } from "../model/draft.ts";
+import { newTable, seatsAt, toggled, withoutSection, withoutTable } from "../model/tables.ts";
+import { ChoiceField, NameField, PartyRange, PathNote } from "./plan-fields.tsx";
+
+const LABEL_LENGTH = 20;
+
+/** One table: what it is called, where it stands, how many may sit there. */
+function TableRow({ index, table }: { index: number; table: DraftTable }) {
+  const t = useTranslations("inventory.tables");
+  const { draft, change } = useEditor();
+  const path = `tables.${index}`;
+  const label = table.label.trim();
+  const put = (next: Partial<DraftTable>) => change({ tables: replaced(draft.tables, index, next) });
+  return (
+    <li
+      data-field={path}
+      className="grid gap-3 rounded-card border border-line p-3 md:grid-cols-[5fr_5fr_auto] md:items-start"
+    >
+      <div className="grid grid-cols-[2fr_3fr] gap-3">
+        <NameField
+          path={`${path}.label`}
+          label={t("label")}
+          value={table.label}
+          maxLength={LABEL_LENGTH}
+          onChange={(next) => put({ label: next })}
+        />
+        <ChoiceField
+          path={`${path}.section`}
+          label={t("section")}
+          value={table.section}
+          choices={[
+            { value: null, text: t("noSection") },
+            ...draft.sections.map(({ key, name }) => ({ value: key, text: name.trim() || "–" })),
+          ]}
+          onChange={(section) => put({ section })}
+        />
+      </div>
+      <PartyRange path={path} minParty={table.minParty} maxParty={table.maxParty} onChange={put} />
+      <div className="md:mt-[1.875rem]">
+        <LineButtons
+          name={label === "" ? t("unnamed") : t("one", { label })}
+          isFirst={index === 0}
+          isLast={index === draft.tables.length - 1}
+          onMove={(by) => change({ tables: moved(draft.tables, index, by) })}
+          onRemove={() => change(withoutTable(draft, table.key))}
+        />
+      </div>
+      <PathNote path={path} />
+    </li>
+  );
+}
+
+const NAME_LENGTH = 40;
+
+/** Counter, room, terrace: the reservation book groups tables by area. */
+function SectionList() {
+  const t = useTranslations("inventory.sections");
+  const { draft, change } = useEditor();
+  const { sections } = draft;
+  return (
+    <CardSection title={t("title")} lead={t("lead")}>
+      <div data-field="sections" className="grid gap-3">
+        <ul className="grid gap-3 empty:hidden">
+          {sections.map(({ key, name }, index) => (
+            <li key={key} className="grid gap-3 sm:grid-cols-[1fr_auto]">
+              <NameField
+                path={`sections.${index}`}
+                label={t("name")}
+                value={name}
+                maxLength={NAME_LENGTH}
+                onChange={(next) => change({ sections: replaced(sections, index, { name: next }) })}
+              />
+              <div className="sm:mt-[1.875rem]">
+                <LineButtons
+                  name={name.trim() || t("unnamed")}
+                  isFirst={index === 0}
+                  isLast={index === sections.length - 1}
+                  onMove={(by) => change({ sections: moved(sections, index, by) })}
+                  onRemove={() => change(withoutSection(draft, key))}
+                />
+              </div>
+            </li>
+          ))}
+        </ul>
+        <PathNote path="sections" />
+        <Button
+          size="lg"
+          className="w-fit"
+          disabled={sections.length >= INVENTORY_LIMITS.sections}
+          onClick={() => change({ sections: [...sections, { key: randomKey(), name: "" }] })}
+        >
+          <span aria-hidden="true">+</span> {t("add")}
+        </Button>
+      </div>
+    </CardSection>
+  );
+}
+
+/** What there is to sit at: tables, the areas they stand in, and which may be pushed together. */
+export function TablesSection() {
+  const t = useTranslations("inventory.tables");
+  const { draft, change } = useEditor();
+  return (
+    <>
+      <div data-field="tables" className="grid gap-3">
+        <ul className="grid gap-3 empty:hidden">
+          {draft.tables.map((table, index) => (
+            <TableRow key={table.key} index={index} table={table} />
+          ))}
+        </ul>
+        <PathNote path="tables" />
+        <Button
+          size="xl"
+          className="w-fit"
+          disabled={draft.tables.length >= INVENTORY_LIMITS.tables}
+          onClick={() => change({ tables: [...draft.tables, newTable(draft.tables, randomKey())] })}
+        >
+          <span aria-hidden="true">+</span> {t("add")}
+        </Button>
+        <p className="text-sm text-soft">{t("removeHint")}</p>
+      </div>
+      <SectionList />
+      <CombinationList />
+    </>
+  );
+}
+
+/** Tables that are pushed together for larger parties. */
+function CombinationList() {
+  const t = useTranslations("inventory.combinations");
+  const { draft, change } = useEditor();
+  const { combinations } = draft;
+  const add = () => {
+    const added: DraftCombination = { key: randomKey(), tables: [], minParty: 3, maxParty: 4 };
+    change({ combinations: [...combinations, added] });
+  };
+  return (
+    <CardSection title={t("title")} lead={t("lead")}>
+      <div data-field="combinations" className="grid gap-3">
+        <ul className="grid gap-3 empty:hidden">
+          {combinations.map((combination, index) => (
+            <CombinationRow key={combination.key} index={index} combination={combination} />
+          ))}
+        </ul>
+        <PathNote path="combinations" />
+        <Button
+          size="lg"
+          className="w-fit"
+          disabled={combinations.length >= INVENTORY_LIMITS.combinations || draft.tables.length < 2}
+          onClick={add}
+        >
+          <span aria-hidden="true">+</span> {t("add")}
+        </Button>
+      </div>
+    </CardSection>
+  );
+}
+
+/** Which tables are pushed together, and for how many guests. */
+function CombinationRow({ index, combination }: { index: number; combination: DraftCombination }) {
+  const t = useTranslations("inventory.combinations");
+  const { draft, change } = useEditor();
+  const { tables: chosen, minParty, maxParty } = combination;
+  const path = `combinations.${index}`;
+  const put = (next: Partial<DraftCombination>) =>
+    change({ combinations: replaced(draft.combinations, index, next) });
+  const toggle = (key: string) => {
+    const tables = toggled(draft.tables, chosen, key);
+    // The party size follows the seats of the combination until it was changed by hand.
+    const isWhole = maxParty === seatsAt(draft.tables, chosen) || chosen.length < 2;
+    const seats = seatsAt(draft.tables, tables);
+    put({ tables, ...(isWhole && tables.length > 1 && { maxParty: Math.max(seats, minParty) }) });
+  };
+  const names = draft.tables.filter(({ key }) => chosen.includes(key)).map(({ label }) => label.trim());
+  return (
+    <li data-field={path} className="grid gap-3 rounded-card border border-line p-3 sm:p-4">
+      <fieldset data-field={`${path}.labels`} className="grid gap-2">
+        <legend className="sr-only">{t("tables")}</legend>
+        <p aria-hidden="true" className="font-semibold">
+          {names.length === 0 ? t("tables") : names.join(" + ")}
+        </p>
+        <div className="flex flex-wrap gap-2">
+          {draft.tables.map(({ key, label }) => (
+            <Chip
+              key={key}
+              type="checkbox"
+              className="min-h-12 min-w-14"
+              checked={chosen.includes(key)}
+              onChange={() => toggle(key)}
+            >
+              {chosen.includes(key) && <CheckIcon className="size-4" />}
+              {label.trim() || "–"}
+            </Chip>
+          ))}
+        </div>
+        <PathNote path={`${path}.labels`} />
+      </fieldset>
+      {chosen.length > 1 && <p>{t("seats", { count: seatsAt(draft.tables, chosen) })}</p>}
+      <div className="grid gap-3 sm:grid-cols-[1fr_auto]">
+        <PartyRange path={path} minParty={minParty} maxParty={maxParty} onChange={put} />
+        <div className="sm:mt-[1.875rem]">
+          <LineButtons
+            name={names.join(" + ") || t("unnamed")}
+            isFirst={index === 0}
+            isLast={index === draft.combinations.length - 1}
+            onMove={(by) => change({ combinations: moved(draft.combinations, index, by) })}
+            onRemove={() => change({ combinations: without(draft.combinations, index) })}
+          />
+        </div>
+      </div>
+      <PathNote path={path} />
+    </li>
+  );
+}

@@ -1,0 +1,40 @@
+import { consumeAttempt } from "#domains/accounts/server/public.ts";
+import { roleAt } from "#domains/staff/server/public.ts";
+import type { Language } from "#kernel/languages.ts";
+import { localDate } from "#kernel/time/zoned-time.ts";
+import type { Queryable } from "#platform/server/db/database.ts";
+import { addressKey } from "#platform/server/http/caller/address-key.ts";
+import { addCounts } from "../counts-store.ts";
+import { countView, shownZone } from "./store.ts";
+
+const HOUR_MS = 3_600_000;
+const SCOPES = { page: "restaurant-view", form: "booking-form" } as const;
+/** A hotel shares one address, so several of its guests count; a script that reloads does not. */
+const LIMIT = { max: 20, windowMs: HOUR_MS };
+
+export interface AddViewInput {
+  restaurantId: string;
+  /** Its page, or the form to book a table there. */
+  of: keyof typeof SCOPES;
+  language: Language;
+  /** The network address that it comes from: kept for an hour, hashed, to count only so often. */
+  address: string;
+  /** Who reads; null for who is not signed in. */
+  accountId: string | null;
+  now: Date;
+}
+
+/** Counts that somebody has opened a restaurant's page or its booking form. Its own people are no guests. */
+export async function addView(db: Queryable, input: AddViewInput): Promise<void> {
+  const { restaurantId, of, language, address, accountId, now } = input;
+  const zone = await shownZone(db, restaurantId);
+  if (zone === null) return;
+  if (accountId !== null && (await roleAt(db, restaurantId, accountId)) !== null) return;
+  const attempt = await consumeAttempt(db, now, [
+    { ...LIMIT, scope: SCOPES[of] },
+    `${addressKey(address)} ${restaurantId}`,
+  ]);
+  if (!attempt.ok) return;
+  if (of === "page") await countView(db, { restaurantId, day: localDate(now, zone), language });
+  else await addCounts(db, [{ restaurantId, what: "form", at: now, times: 1 }]);
+}

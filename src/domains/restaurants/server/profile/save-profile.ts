@@ -1,0 +1,46 @@
+import { saveNotes } from "#domains/translation/server/public.ts";
+import type { Database } from "#platform/server/db/database.ts";
+import type { ProfileDocument, ProfilePage } from "../../contract/profile.ts";
+import { isSameProfile, keptPhone, profileWords } from "./rules.ts";
+import { lockProfile, type ProfileRow, profileOf, writeProfile } from "./store.ts";
+
+export interface SaveProfileInput {
+  restaurantId: string;
+  profile: ProfileDocument;
+  /** The one that was edited. */
+  version: number;
+  /** The account of whoever stands for it. */
+  by: string;
+  now: Date;
+}
+
+export type SaveProfileResult =
+  | { ok: true; saved: ProfilePage }
+  | { ok: false; reason: "restaurant-not-found" | "restaurant-archived" }
+  /** Somebody else was faster; `current`: what they have written. */
+  | { ok: false; reason: "changed-meanwhile"; current: ProfilePage };
+
+/** Saves what a restaurant says of itself. The same save said twice, because its answer was lost on the way, is one. */
+export function saveProfile(db: Database, input: SaveProfileInput): Promise<SaveProfileResult> {
+  const { restaurantId, version, by, now } = input;
+  const profile = { ...input.profile, phone: keptPhone(input.profile.phone) };
+  return db.transaction(async (tx): Promise<SaveProfileResult> => {
+    const before = await lockProfile(tx, restaurantId);
+    if (before === null) return { ok: false, reason: "restaurant-not-found" };
+    if (before.isArchived) return { ok: false, reason: "restaurant-archived" };
+    if (isSameProfile(before.profile, profile)) return { ok: true, saved: pageOf(restaurantId, before) };
+    if (before.version !== version)
+      return { ok: false, reason: "changed-meanwhile", current: pageOf(restaurantId, before) };
+    await writeProfile(tx, restaurantId, profile, now);
+    const words = { before: profileWords(before.profile), after: profileWords(profile) };
+    await saveNotes(tx, restaurantId, words, { by, now });
+    const saved = await profileOf(tx, restaurantId);
+    return saved === null
+      ? { ok: false, reason: "restaurant-not-found" }
+      : { ok: true, saved: pageOf(restaurantId, saved) };
+  });
+}
+
+export function pageOf(restaurantId: string, { version, profile }: ProfileRow): ProfilePage {
+  return { restaurantId, version, profile };
+}

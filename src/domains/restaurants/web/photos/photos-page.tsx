@@ -1,0 +1,28 @@
+import { useTranslations } from "use-intl";
+import type { OwnedRestaurant } from "#domains/staff/contract/owned-restaurants.ts";
+import { ScreenFailed } from "#platform/web/dashboard/screen/screen-failed.tsx";
+import { ScreenHead } from "#platform/web/dashboard/screen/screen-head.tsx";
+import { browserApi } from "#platform/web/lib/calls/api.ts";
+import { useStaticQuery } from "#platform/web/query/use-static-query.ts";
+import { restaurantsApi } from "../api.ts";
+import { PhotosEditor } from "./photos-editor.tsx";
+import { PhotosLoading } from "./photos-loading.tsx";
+
+/** The photos that guests see of a restaurant. */
+export default function PhotosPage({ restaurant }: { restaurant: OwnedRestaurant }) {
+  const t = useTranslations("evidence.photos");
+  const { id, name } = restaurant;
+  const { data, isError, refetch } = useStaticQuery(["own-photos", id], (signal) =>
+    browserApi.get(restaurantsApi("GET /api/owner/restaurants/:id/photos", { params: { id } }), signal),
+  );
+  return (
+    <div className="mx-auto grid max-w-5xl gap-4">
+      <ScreenHead name={name} title={t("title")} lead={t("lead")} />
+      {data && <PhotosEditor restaurant={restaurant} first={data} />}
+      {!data && !isError && <PhotosLoading />}
+      {!data && isError && (
+        <ScreenFailed title={t("failedTitle")} text={t("failedText")} onRetry={() => void refetch()} />
+      )}
+    </div>
+  );
+}

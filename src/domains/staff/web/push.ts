@@ -1,0 +1,88 @@
+import { savePushMemory, subscriptionBody } from "#platform/web/pwa/copies/push-memory.ts";
+import type { AddPushSubscription } from "../contract/push.ts";
+
+/** `home-screen`: this device can do it only for apps on its home screen. */
+type PushSupport = "ready" | "home-screen" | "unsupported";
+
+/** The worker is started once a page has loaded; where it may not be, it never comes. */
+const WORKER_MS = 10_000;
+
+/** Whether this browser can be notified while no page of ours is open. */
+export function pushSupport(): PushSupport {
+  if ("serviceWorker" in navigator && "PushManager" in window && "Notification" in window) return "ready";
+  return isAppleTablet() && !isInstalled() ? "home-screen" : "unsupported";
+}
+
+/** Where the push service takes messages for this browser; null while it takes none. */
+export async function pushEndpoint(): Promise<string | null> {
+  return (await currentSubscription())?.endpoint ?? null;
+}
+
+/**
+ * Subscribes this browser to push messages with this key. Only after the user has granted the permission.
+ * @throws DOMException when its push service can't be reached, or there is no worker
+ */
+export async function subscribeToPush(publicKey: string): Promise<AddPushSubscription> {
+  const { pushManager } = await workerReady();
+  const before = await pushManager.getSubscription();
+  // Under another key it would refuse.
+  if (before !== null && !isFor(before, publicKey)) await before.unsubscribe();
+  const subscription = await pushManager.subscribe({
+    userVisibleOnly: true,
+    applicationServerKey: bytesOf(publicKey),
+  });
+  return subscriptionBody(subscription);
+}
+
+/** Lets the worker know by what the server knows this browser, should it be given another address. */
+export async function rememberPush(publicKey: string): Promise<void> {
+  const subscription = await currentSubscription();
+  if (subscription === null) return;
+  const { endpoint, keys } = subscriptionBody(subscription);
+  await savePushMemory({ endpoint, auth: keys.auth, publicKey });
+}
+
+/** Unsubscribes this browser. Never throws: the server sends nothing without a session anyway. */
+export async function leavePush(): Promise<void> {
+  await savePushMemory(null);
+  try {
+    await (await currentSubscription())?.unsubscribe();
+  } catch {
+    // Offline: the push service reports the subscription as gone with the next message.
+  }
+}
+
+async function currentSubscription(): Promise<PushSubscription | null> {
+  if (pushSupport() !== "ready") return null;
+  const registration = await navigator.serviceWorker.getRegistration();
+  return (await registration?.pushManager.getSubscription()) ?? null;
+}
+
+async function workerReady(): Promise<ServiceWorkerRegistration> {
+  const late = new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new DOMException("no worker", "InvalidStateError")), WORKER_MS);
+  });
+  return Promise.race([navigator.serviceWorker.ready, late]);
+}
+
+function isFor({ options }: PushSubscription, publicKey: string): boolean {
+  const known = options.applicationServerKey;
+  if (known === null) return false;
+  const bytes = bytesOf(publicKey);
+  return new Uint8Array(known).every((byte, at) => byte === bytes[at]);
+}
+
+function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
+  const letters = atob(base64url.replaceAll("-", "+").replaceAll("_", "/"));
+  return Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
+}
+
+/** Tablets of Apple say that they are a Mac. */
+function isAppleTablet(): boolean {
+  const { userAgent, maxTouchPoints } = navigator;
+  return /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
+}
+
+function isInstalled(): boolean {
+  return window.matchMedia("(display-mode: standalone)").matches;
+}

@@ -1,0 +1,63 @@
+import { useLocation } from "react-router";
+import { useTranslations } from "use-intl";
+import { withLanguage } from "#kernel/addresses/page-addresses.ts";
+import { isLanguage, type Language } from "#kernel/languages.ts";
+import {
+  CONTENT_LANGUAGES,
+  type ContentLanguage,
+  interfaceLanguage,
+} from "#kernel/text/content-languages.ts";
+import { localRecord, useLocalRecord } from "#platform/web/lib/memory/local-record.ts";
+import { usePage } from "#platform/web/lib/page/page-data.ts";
+
+/** Languages without a catalogue: their interface is an engine's. */
+export type MachineLanguage = Exclude<ContentLanguage, Language>;
+
+const MACHINE_LANGUAGES = CONTENT_LANGUAGES.filter((code): code is MachineLanguage => !isLanguage(code));
+
+export const MACHINE_NAMES: Record<MachineLanguage, string> = {
+  "zh-TW": "繁體中文",
+  tl: "Filipino",
+  hi: "हिन्दी",
+};
+
+/** The language without a catalogue that was chosen on this device; null for those with one. */
+export const machineLanguage = localRecord<MachineLanguage | null>(
+  "noren_machine_language",
+  (saved) => MACHINE_LANGUAGES.find((code) => code === saved) ?? null,
+);
+
+/** The language without a catalogue in which an engine speaks to this reader; null where the page speaks its own. */
+export function useMachineLanguage(): MachineLanguage | null {
+  const { language, translator } = usePage();
+  const { value } = useLocalRecord(machineLanguage);
+  return translator !== null && value !== null && interfaceLanguage(value) === language ? value : null;
+}
+
+/** The language that texts are translated into for this reader. */
+export function useReaderLanguage(): ContentLanguage {
+  const { language } = usePage();
+  return useMachineLanguage() ?? language;
+}
+
+/** Lines of the language menu for languages without a catalogue; none where no engine could speak them. */
+export function MachineLanguages({ className }: { className: string }) {
+  const t = useTranslations("common.machine");
+  const { translator } = usePage();
+  const { pathname, search } = useLocation();
+  const { value, isLoaded } = useLocalRecord(machineLanguage);
+  if (translator === null || !isLoaded) return null;
+  return MACHINE_LANGUAGES.map((language) => (
+    <li key={language}>
+      <a
+        lang={language}
+        href={`${pathname}${withLanguage(search, interfaceLanguage(language))}`}
+        onClick={() => machineLanguage.save(language)}
+        aria-current={language === value ? "true" : undefined}
+        className={className}
+      >
+        {MACHINE_NAMES[language]} <span className="ms-auto ps-2 text-sm text-soft">{t("mark")}</span>
+      </a>
+    </li>
+  ));
+}

@@ -1,0 +1,13 @@
+import { useTranslations } from "use-intl";
+import { type DraftFormOptions, useDraftForm } from "../form/use-draft-form.ts";
+
+/** A form of the console: messages stand beside their fields, anything else is said in a toast. */
+export function useConsoleForm<Draft extends object, Answer>(
+  options: Omit<DraftFormOptions<Draft, Answer>, "failed">,
+) {
+  const t = useTranslations("admin");
+  return useDraftForm<Draft, Answer>({
+    ...options,
+    failed: { title: t("notSaved"), fallback: () => t("noConnection"), isSilentAtFields: true },
+  });
+}
