@@ -2,15 +2,15 @@ import { renderToReadableStream } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
 import { ASK_SCRIPT, START_SCRIPT } from "#domains/site/web/frame/inline-scripts.ts";
 import styles from "#platform/web/app.css?inline";
-import { ELSEWHERE_SCRIPT } from "#platform/web/i18n/zones/elsewhere-script.ts";
-import { ApiError } from "#platform/web/lib/calls/api.ts";
-import { pageContext } from "#platform/web/lib/page/page-context.ts";
+import { ApiError } from "#platform/web/calls/api.ts";
+import { ELSEWHERE_SCRIPT } from "#platform/web/i18n/zone.ts";
+import { pageContext } from "#platform/web/page/page-context.ts";
 
 /** What stands in every page; its policy allows it by its hash. */
 export const inEveryPage = { scripts: [ASK_SCRIPT, ELSEWHERE_SCRIPT, START_SCRIPT], styles: [styles] };
 
 /** The server sets this context for each request; it must be the instance that the pages were built with. */
-export { pageContext } from "#platform/web/lib/page/page-context.ts";
+export { pageContext } from "#platform/web/page/page-context.ts";
 
 /** Renders a whole page. It waits for everything: pages are small, and a cache and a content policy need them whole. */
 export default async function handleRequest(

@@ -15,11 +15,10 @@ import { DEFAULT_LANGUAGE } from "#kernel/languages.ts";
 import type { Texts } from "#kernel/text/texts.ts";
 import { THEME_COLOURS } from "#kernel/theme-colours.ts";
 import styles from "#platform/web/app.css?inline";
-import { ELSEWHERE_SCRIPT } from "#platform/web/i18n/zones/elsewhere-script.ts";
-import { useReloadAfterRouteError } from "#platform/web/lib/calls/reload-after-route-error.ts";
-import { pageContext } from "#platform/web/lib/page/page-context.ts";
-import { type PageData, usePageIfAny } from "#platform/web/lib/page/page-data.ts";
-import { usePageFocus } from "#platform/web/lib/page/use-page-focus.ts";
+import { ELSEWHERE_SCRIPT } from "#platform/web/i18n/zone.ts";
+import { usePageFocus, useReloadAfterRouteError } from "#platform/web/page/navigation.ts";
+import { pageContext } from "#platform/web/page/page-context.ts";
+import { type PageData, usePageIfAny } from "#platform/web/page/page-data.ts";
 import { Toasts } from "#platform/web/ui/feedback/toast.tsx";
 import { AppStart } from "./web/app-start.ts";
 

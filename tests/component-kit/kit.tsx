@@ -5,7 +5,7 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import { IntlProvider } from "use-intl";
 import { isLanguage } from "#kernel/languages.ts";
 import type { Texts } from "#kernel/text/texts.ts";
-import { Queries } from "#platform/web/query/queries.tsx";
+import { Queries } from "#platform/web/calls/queries.tsx";
 import { Toasts } from "#platform/web/ui/feedback/toast.tsx";
 import { KitPage } from "./kit-page.tsx";
 

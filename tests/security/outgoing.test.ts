@@ -72,7 +72,7 @@ describe("calls out of the product", () => {
   const CALLERS: readonly string[] = [
     "src/app/commands/control-client.ts",
     "src/platform/server/http/outgoing/call-service.ts",
-    "src/domains/restaurants/server/photos/files/providers/s3.ts",
+    "src/domains/restaurants/server/photos/s3-provider.ts",
     "src/domains/places/server/sources/providers/overpass.ts",
   ];
   const sources = globSync([

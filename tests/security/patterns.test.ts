@@ -20,12 +20,12 @@ const BUILT: Readonly<Record<string, string>> = {
     "a restaurant's name, escaped: no star, no choice",
   "src/domains/assistant/server/understanding/needs.ts": "a table of words, one beside the other",
   "src/domains/discovery/server/search/text/search-text.ts": "a table of readings",
-  "src/domains/places/server/sources/facts/place-hours.ts": "a table of words",
+  "src/domains/places/server/sources/place-facts.ts": "a table of words",
   "src/domains/translation/server/guard-rules.ts": "names, escaped, one beside the other",
   "src/platform/server/text/pseudo-texts.ts": "a constant",
   "src/platform/server/telemetry/logs/mask.ts": "the secrets of the settings, escaped, one beside the other",
   "src/kernel/time/local-time.ts": "constants",
-  "src/domains/discovery/web/card/photo-set.ts": "a number",
+  "src/domains/discovery/web/card/card-picture.tsx": "a number",
   "src/platform/web/pwa/queue/allowed-calls.ts": "constants",
 };
 

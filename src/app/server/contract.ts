@@ -55,8 +55,7 @@ import * as reservationsSeatingPlan from "#domains/reservations/contract/seating
 import * as reservationsThreads from "#domains/reservations/contract/threads.ts";
 import * as reservationsWaitlist from "#domains/reservations/contract/waitlist.ts";
 import * as reservationsContract from "#domains/reservations/contract.ts";
-import * as restaurantsFigures from "#domains/restaurants/contract/figures.ts";
-import * as ownersInsights from "#domains/restaurants/contract/insights.ts";
+import * as restaurantsInsights from "#domains/restaurants/contract/insights.ts";
 import * as restaurantsOpeningHours from "#domains/restaurants/contract/opening-hours.ts";
 import * as restaurantsProfile from "#domains/restaurants/contract/profile.ts";
 import * as restaurantsRestaurantPhotos from "#domains/restaurants/contract/restaurant-photos.ts";
@@ -108,7 +107,7 @@ export const CONTRACT: readonly ContractPart[] = [
     endpoints: restaurantsContract.restaurantsEndpoints,
     shapes: [
       restaurantsContract,
-      restaurantsFigures,
+      restaurantsInsights,
       restaurantsOpeningHours,
       restaurantsProfile,
       restaurantsRestaurantPhotos,
@@ -153,7 +152,6 @@ export const CONTRACT: readonly ContractPart[] = [
       ownersAdminRestaurants,
       ownersApiKeys,
       ownersApiV1,
-      ownersInsights,
       ownersOwnTexts,
       ownersRestaurants,
     ],

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useSession } from "#domains/accounts/web/session/session.ts";
-import { whenIdle } from "#platform/web/lib/device/when-idle.ts";
+import { whenIdle } from "#platform/web/page/hydration.ts";
 import { listenForInstallOffer } from "#platform/web/pwa/install.ts";
 
 let isStarted = false;

@@ -2,9 +2,9 @@ import { favouriteIds, favourites } from "#domains/accounts/web/favourites.ts";
 import { startWorker, tellWorker } from "#domains/site/web/pwa/app-worker.ts";
 import { leavePush } from "#domains/staff/web/push.ts";
 import { paths } from "#kernel/addresses/paths.ts";
-import { currentToken, hasEndedSession, subscribeToToken } from "#platform/web/lib/memory/session-token.ts";
 import { forgetAccount } from "#platform/web/pwa/copies/forget-account.ts";
 import { pageQueue } from "#platform/web/pwa/queue/page-queue.ts";
+import { currentToken, hasEndedSession, subscribeToToken } from "#platform/web/storage/session-token.ts";
 
 /** So many of the newest are kept with their menus. */
 const MOST_FAVOURITES = 50;

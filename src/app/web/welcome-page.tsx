@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useFormatter, useTranslations } from "use-intl";
 import { ALLERGENS } from "#domains/dietary/dietary.ts";
-import type { Counts } from "#domains/restaurants/contract/figures.ts";
+import type { Counts } from "#domains/restaurants/contract/insights.ts";
 import { Head, StructuredData } from "#domains/site/web/frame/head.tsx";
 import { PageFrame } from "#domains/site/web/frame/page-frame.tsx";
 import { paths } from "#kernel/addresses/paths.ts";

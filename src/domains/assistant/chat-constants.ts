@@ -1,6 +1,6 @@
 import type { Allergen, Diet } from "#domains/dietary/dietary.ts";
 import type { Cuisine } from "#domains/restaurants/cuisines.ts";
-import { PAYMENT_METHODS } from "#domains/restaurants/hours-constants.ts";
+import { PAYMENT_METHODS } from "#domains/restaurants/restaurant-constants.ts";
 import type { Position } from "#kernel/geo.ts";
 
 /** Limits and thresholds of the chat (specification, sections 4 and 10; where it is silent, our own). */

@@ -10,7 +10,6 @@ import {
   setSoldOut,
 } from "./contract/menu-document.ts";
 
-/** The endpoints of this domain. */
 export const menusEndpoints = {
   "GET /api/restaurants/:id/menu": {
     summary: "Menu of a restaurant",

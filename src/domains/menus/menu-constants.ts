@@ -1,6 +1,4 @@
-/** How much of everything a menu may have: more than any restaurant's, little enough to read at once. */
-
-/** How much of everything a menu may have: more than any restaurant's, little enough to read at once. */
+/** Size limits of a menu: above any real one, small enough to read at once. */
 export const MENU_LIMITS = {
   sections: 40,
   dishes: 400,
@@ -10,7 +8,7 @@ export const MENU_LIMITS = {
   served: 7,
 } as const;
 export const MAX_DISH_YEN = 1_000_000;
-/** Sections that every menu has, named in every language (`food.section.*`). */
+/** Predefined sections, named in every language (`food.section.*`). */
 export const SECTION_KINDS = [
   "sets",
   "starters",
@@ -25,7 +23,7 @@ export const SECTION_KINDS = [
 ] as const;
 export type SectionKind = (typeof SECTION_KINDS)[number];
 
-/** The columns of the table, in any order; the first line names them. */
+/** Columns of the CSV table, in any order; the first line names them. */
 export const MENU_COLUMNS = [
   "section",
   "name_ja",

@@ -2,8 +2,8 @@ import { type LocalMinute, weekday } from "#kernel/time/calendar.ts";
 import type { ServedTime } from "./contract/menu.ts";
 
 /**
- * Whether something with these times is served at a minute of the restaurant's wall clock. No times: always. `until` at or
- * before `from` lies in the night after.
+ * Whether something with these times is served at a minute of the restaurant's wall clock. Without times: always. An
+ * `until` at or before `from` is on the next day.
  */
 export function isServedAt(served: readonly ServedTime[], at: LocalMinute): boolean {
   if (served.length === 0) return true;

@@ -1,5 +1,5 @@
 import type { Endpoints } from "#kernel/api/endpoint.ts";
-import { counts, restaurantFigures } from "./contract/figures.ts";
+import { counts, restaurantFigures } from "./contract/insights.ts";
 import { newerProfile, profilePage, saveProfile } from "./contract/profile.ts";
 import { addedPhoto, newerPhotos, restaurantPhotosView, savePhotos } from "./contract/restaurant-photos.ts";
 import { registrationAsks, restaurantDetail } from "./contract/restaurants.ts";

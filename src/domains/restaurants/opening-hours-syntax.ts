@@ -4,9 +4,15 @@
  * could mean two things ("5:00 - 10:00 PM", two weekday groups without a semicolon) is not read at all, and its place has
  * unknown hours rather than wrong ones. Not read either: `easter`, sunrise and sunset, school holidays, offsets of days.
  */
-
-/** Longest text that is read, in characters. */
-export const MAX_HOURS_TEXT = 6_000;
+import {
+  isHourOfHalfDay,
+  isMonth,
+  isNumber,
+  isTime,
+  isWeekday,
+  isYear,
+  tokensOf,
+} from "./opening-hours-tokens.ts";
 
 /** What a rule needs to know of a day. */
 export interface HoursDay {
@@ -45,19 +51,19 @@ export interface HoursRule {
 type Matcher = (day: HoursDay) => boolean;
 
 const DAY = 1_440;
+
 /** Until when a night may last for which only the beginning is stated. */
 const OPEN_END = 5 * 60;
+
 /** Longer than 06:00 to 02:00 nobody says to be open in one stretch that ends before noon. */
 const LONGEST_NIGHT = 20 * 60;
+
 /** Breakfast before it is written 05:30, not 5:30. */
 const EARLIEST = 6 * 60;
+
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+
 const WEEKDAYS = ["mo", "tu", "we", "th", "fr", "sa", "su"];
-const MONTH_NAME =
-  /^(jan(uary)?|feb(ruary)?|mar(ch)?|apr(il)?|may|june?|july?|aug(ust)?|sept?(ember)?|oct(ober)?|nov(ember)?|dec(ember)?)$/;
-const WEEKDAY_NAME =
-  /^(mo(n(day)?)?|tu(e(s(day)?)?)?|we(d(nesday)?)?|th(u(r(s(day)?)?)?)?|fr(i(day)?)?|sa(t(urday)?)?|su(n(day)?)?)s?$/;
-const TOKEN = /"[^"]*"|24\/7|\d{1,2}:\d{2}|\d+|[a-z]+|\|\||[-,;:+/[\]]/gy;
 
 /** The rules of the text in their order; null when it is not certain what it means. */
 export function parseHoursText(text: string): HoursRule[] | null {
@@ -72,27 +78,6 @@ export function parseHoursText(text: string): HoursRule[] | null {
 }
 
 class Unreadable extends Error {}
-
-function tokensOf(text: string): string[] | null {
-  if (text.length > MAX_HOURS_TEXT) return null;
-  const plain = text
-    .normalize("NFKC")
-    .toLowerCase()
-    .replace(/[–—‐−~〜]|\bto\b/g, "-");
-  const tokens: string[] = [];
-  TOKEN.lastIndex = 0;
-  while (TOKEN.lastIndex < plain.length) {
-    const at = TOKEN.lastIndex;
-    if (/\s/.test(plain[at] ?? "")) {
-      TOKEN.lastIndex = at + 1;
-      continue;
-    }
-    const [token] = TOKEN.exec(plain) ?? [];
-    if (token === undefined) return null;
-    tokens.push(token);
-  }
-  return tokens;
-}
 
 interface HoursTime {
   /** From midnight. */
@@ -360,31 +345,6 @@ class HoursParser {
     this.#at++;
     return true;
   }
-}
-
-function isNumber(token: string): boolean {
-  return /^\d+$/.test(token);
-}
-
-function isYear(token: string): boolean {
-  return /^(19|20)\d{2}$/.test(token);
-}
-
-function isMonth(token: string): boolean {
-  return MONTH_NAME.test(token);
-}
-
-function isWeekday(token: string): boolean {
-  return WEEKDAY_NAME.test(token);
-}
-
-function isTime(token: string): boolean {
-  return /^\d{1,2}:\d{2}$/.test(token);
-}
-
-/** `9 am`: a number alone may be a day, so it is an hour only with its half of the day. */
-function isHourOfHalfDay(token: string, next: string): boolean {
-  return /^\d{1,2}$/.test(token) && (next === "am" || next === "pm");
 }
 
 /** Both ends included; over the end of the year or week where `to` is before `from`. */

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { OpeningHours } from "./opening-hours.ts";
-import { MAX_HOURS_TEXT } from "./opening-hours-syntax.ts";
+import { MAX_HOURS_TEXT } from "./opening-hours-tokens.ts";
 
 const tokyo = { lat: 35.68, lng: 139.76, zone: "Asia/Tokyo" };
 const paris = { lat: 48.86, lng: 2.35, zone: "Europe/Paris" };

@@ -1,10 +1,4 @@
-/** What somebody can be at a restaurant, from the most to the least. */
-
-/** Lengths of what a restaurant says of itself. A description that is shorter says nothing; none is fine. */
-
-/** What somebody can be at a restaurant, from the most to the least. */
-
-/** Lengths of what a restaurant says of itself. A description that is shorter says nothing; none is fine. */
+/** Shorter descriptions say nothing and are refused; an empty one is fine. In characters. */
 export const NAME_LENGTH = { min: 2, max: 100 } as const;
 export const DESCRIPTION_LENGTH = { min: 20, max: 2_000 } as const;
 export const MAX_ADDRESS_LENGTH = 300;
@@ -23,3 +17,12 @@ export const FIGURE_DAYS = 30;
 export const INSIGHT_DAYS = [7, 30, 90] as const;
 /** Fewer people than this are nobody's business: what they wanted in vain is not shown. */
 export const LEAST_PEOPLE = 5;
+/** How much a restaurant may say of its opening hours. */
+export const HOURS_LIMITS = { stretchesPerDay: 4, days: 60 } as const;
+
+export const PAYMENT_METHODS = ["cash", "credit-card", "ic-card", "qr-code"] as const;
+/** `ic-card`: Suica, PASMO and the like. `qr-code`: PayPay and the like. */
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+
+/** What becomes of a public holiday. */
+export const HOLIDAY_RULES = ["normal", "closed", "as-sunday"] as const;

@@ -1,8 +1,6 @@
 import { useState } from "react";
-import { Chip } from "#platform/web/form/chip.tsx";
+import { Chip, Stepper, Switch } from "#platform/web/form/controls.tsx";
 import { Field, type InputProps } from "#platform/web/form/field.tsx";
-import { Stepper } from "#platform/web/form/stepper.tsx";
-import { Switch } from "#platform/web/form/switch.tsx";
 import type { Sample } from "../samples.ts";
 
 export function FieldSection({ sample }: { sample: Sample }) {

@@ -1,4 +1,4 @@
-import { RefusalNote } from "#platform/web/dashboard/attempt/refusal-note.tsx";
+import { RefusalNote } from "#platform/web/dashboard/use-save-action.tsx";
 import { Button } from "#platform/web/ui/button.tsx";
 import { FailureNote } from "#platform/web/ui/feedback/failure-note.tsx";
 import { PastMessages } from "#platform/web/ui/feedback/past-messages.tsx";

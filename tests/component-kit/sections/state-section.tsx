@@ -1,4 +1,4 @@
-import { ViewFailed, ViewLoading } from "#platform/web/console/view-states.tsx";
+import { ViewFailed, ViewLoading } from "#platform/web/console/view.tsx";
 import { Button } from "#platform/web/ui/button.tsx";
 import { Loading } from "#platform/web/ui/feedback/loading.tsx";
 import { StateMessage } from "#platform/web/ui/feedback/state-message.tsx";

@@ -1,9 +1,7 @@
-import { Card } from "#platform/web/console/card.tsx";
-import { FactList } from "#platform/web/console/fact-list.tsx";
 import { FiguresTable } from "#platform/web/console/figures-table.tsx";
 import { SearchBar } from "#platform/web/console/search-bar.tsx";
-import { Verdict } from "#platform/web/console/verdict.tsx";
-import { LineButtons } from "#platform/web/dashboard/lines/line-buttons.tsx";
+import { Card, FactList, Verdict } from "#platform/web/console/view.tsx";
+import { LineButtons } from "#platform/web/dashboard/row-buttons.tsx";
 import { Badge, SettingsCard } from "#platform/web/dashboard/settings-card.tsx";
 import { Bar } from "#platform/web/ui/bar.tsx";
 import { BenefitsPanel } from "#platform/web/ui/benefits-panel.tsx";

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { escapeHtml } from "#domains/notifications/server/view.ts";
 import { ownerApplication } from "#domains/onboarding/contract.ts";
 import { placeRequest } from "#domains/places/contract.ts";
-import { toWebsite } from "#domains/places/server/sources/facts/place-links.ts";
+import { toWebsite } from "#domains/places/server/sources/place-facts.ts";
 import { profileDocument } from "#domains/restaurants/contract/profile.ts";
 import { StructuredData } from "#domains/site/web/frame/head.tsx";
 import { csvTable } from "#kernel/text/csv-table.ts";

@@ -1,7 +1,7 @@
 import type { LightMyRequestResponse } from "fastify";
 import { insertCoupon, insertRedemption } from "#domains/billing/server/coupons/store.ts";
 import { insertCode } from "#domains/club/server/codes/store.ts";
-import { insertProof } from "#domains/dietary-claims/server/certificates/proofs/store.ts";
+import { insertProof } from "#domains/dietary-claims/server/certificates/proof-store.ts";
 import { insertCertificate } from "#domains/dietary-claims/server/certificates/store.ts";
 import { createInvitation, insertMember } from "#domains/staff/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { S3Settings } from "#domains/restaurants/server/photos/files/providers/s3.ts";
+import type { S3Settings } from "#domains/restaurants/server/photos/s3-provider.ts";
 
 export interface StoredObject {
   type: string;

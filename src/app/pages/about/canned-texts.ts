@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from "react-router";
-import { textsAnswer } from "#platform/web/lib/calls/texts-answer.ts";
-import { pageContext } from "#platform/web/lib/page/page-context.ts";
+import { pageContext, textsAnswer } from "#platform/web/page/page-context.ts";
 
 /** What operators say often, in the language that is asked for: the guest's, to look at before it is sent. */
 export function loader({ context }: LoaderFunctionArgs) {

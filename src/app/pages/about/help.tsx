@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { HelpPage } from "#domains/assistant/web/help-page.tsx";
 import { legalApi } from "#domains/legal/web/api.ts";
-import { pageContext, serverApi } from "#platform/web/lib/page/page-context.ts";
+import { pageContext, serverApi } from "#platform/web/page/page-context.ts";
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);

@@ -7,7 +7,7 @@ import { PlansSection } from "#domains/billing/web/offer/plans-section.tsx";
 import { legalApi } from "#domains/legal/web/api.ts";
 import { restaurantsApi } from "#domains/restaurants/web/api.ts";
 import { paths } from "#kernel/addresses/paths.ts";
-import { pageContext, serverApi } from "#platform/web/lib/page/page-context.ts";
+import { pageContext, serverApi } from "#platform/web/page/page-context.ts";
 import { ButtonLink } from "#platform/web/ui/button.tsx";
 import { HalalSection } from "../../web/halal/halal-section.tsx";
 import { LandingPage } from "../../web/landing-page.tsx";

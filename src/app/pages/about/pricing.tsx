@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { loadPlans } from "#domains/billing/web/offer/load-plans.ts";
 import { PricingPage } from "#domains/billing/web/pricing/pricing-page.tsx";
-import { pageContext, serverApi } from "#platform/web/lib/page/page-context.ts";
+import { pageContext, serverApi } from "#platform/web/page/page-context.ts";
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { LegalPage } from "#domains/legal/web/legal-page.tsx";
 import { loadDocument } from "#domains/legal/web/load-document.ts";
-import { pageContext, serverApi } from "#platform/web/lib/page/page-context.ts";
+import { pageContext, serverApi } from "#platform/web/page/page-context.ts";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const page = context.get(pageContext);

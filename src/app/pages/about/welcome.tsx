@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { restaurantsApi } from "#domains/restaurants/web/api.ts";
-import { pageContext, serverApi } from "#platform/web/lib/page/page-context.ts";
-import { usePage } from "#platform/web/lib/page/page-data.ts";
+import { pageContext, serverApi } from "#platform/web/page/page-context.ts";
+import { usePage } from "#platform/web/page/page-data.ts";
 import { WelcomePage } from "../../web/welcome-page.tsx";
 
 export async function loader({ context }: LoaderFunctionArgs) {

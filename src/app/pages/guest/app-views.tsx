@@ -2,7 +2,7 @@ import { AlertsForMembers } from "#domains/discovery/web/alerts/alerts-for-membe
 import { AlertsView } from "#domains/discovery/web/alerts/alerts-view.tsx";
 import { useAlertMonitor } from "#domains/discovery/web/alerts/use-alert-monitor.ts";
 import { FavouritesView } from "#domains/discovery/web/favourites-view.tsx";
-import { ListView } from "#domains/discovery/web/list/list-view.tsx";
+import { ListView } from "#domains/discovery/web/list-view.tsx";
 import { MemberMap } from "#domains/discovery/web/member-map.tsx";
 import type { RestaurantCard } from "#domains/restaurants/contract/restaurants.ts";
 import { AppFrame } from "#domains/site/web/frame/app-frame.tsx";

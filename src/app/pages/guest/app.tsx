@@ -10,16 +10,16 @@ import { useSession } from "#domains/accounts/web/session/session.ts";
 import { DiscoveryPage } from "#domains/discovery/web/discovery-page.tsx";
 import { FIRST_LIMIT, fetchRestaurants, toListQuery } from "#domains/discovery/web/queries.ts";
 import { structuredList } from "#domains/discovery/web/search/structured-list.ts";
-import { searchFrom } from "#domains/discovery/web/use-discovery-state.ts";
+import { searchFrom } from "#domains/discovery/web/use-discovery.ts";
 import type { RestaurantCard } from "#domains/restaurants/contract/restaurants.ts";
 import { Head, StructuredData } from "#domains/site/web/frame/head.tsx";
 import { PageFrame } from "#domains/site/web/frame/page-frame.tsx";
 import { useKeptPage } from "#domains/site/web/pwa/keep-page.ts";
 import { APP_VIEWS, type AppView } from "#kernel/addresses/paths.ts";
-import { ApiError } from "#platform/web/lib/calls/api.ts";
-import { pageContext, serverApi } from "#platform/web/lib/page/page-context.ts";
-import { usePage } from "#platform/web/lib/page/page-data.ts";
-import { Queries } from "#platform/web/query/queries.tsx";
+import { ApiError } from "#platform/web/calls/api.ts";
+import { Queries } from "#platform/web/calls/queries.tsx";
+import { pageContext, serverApi } from "#platform/web/page/page-context.ts";
+import { usePage } from "#platform/web/page/page-data.ts";
 
 /** Apart: who only looks around does not load what members have. */
 const AppViews = lazy(() => import("./app-views.tsx"));

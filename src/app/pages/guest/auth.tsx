@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import { AuthPage } from "#domains/accounts/web/account/auth/auth-page.tsx";
 import { Head } from "#domains/site/web/frame/head.tsx";
 import { PageFrame } from "#domains/site/web/frame/page-frame.tsx";
-import { pageContext } from "#platform/web/lib/page/page-context.ts";
+import { pageContext } from "#platform/web/page/page-context.ts";
 
 export function loader({ context }: LoaderFunctionArgs) {
   return { texts: context.get(pageContext).textsOf(["common", "account"]) };

@@ -7,7 +7,7 @@ import { useOwnOrder } from "#domains/orders/web/guest/order/use-own-order.ts";
 import { loadOrder } from "#domains/orders/web/guest/page-loaders.ts";
 import { PageFrame } from "#domains/site/web/frame/page-frame.tsx";
 import { paths } from "#kernel/addresses/paths.ts";
-import { pageContext } from "#platform/web/lib/page/page-context.ts";
+import { pageContext } from "#platform/web/page/page-context.ts";
 import { Loading } from "#platform/web/ui/feedback/loading.tsx";
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {

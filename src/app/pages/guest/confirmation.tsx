@@ -4,7 +4,7 @@ import { loadConfirmation } from "#domains/reservations/web/guest/confirmation/l
 import { useOwnReservation } from "#domains/reservations/web/guest/confirmation/use-own-reservation.ts";
 import { ReservationNotFound } from "#domains/reservations/web/guest/not-found.tsx";
 import { PageFrame } from "#domains/site/web/frame/page-frame.tsx";
-import { pageContext } from "#platform/web/lib/page/page-context.ts";
+import { pageContext } from "#platform/web/page/page-context.ts";
 import { Loading } from "#platform/web/ui/feedback/loading.tsx";
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {

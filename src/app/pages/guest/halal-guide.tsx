@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "react-router";
-import { pageContext } from "#platform/web/lib/page/page-context.ts";
+import { pageContext } from "#platform/web/page/page-context.ts";
 import { HalalPage } from "../../web/halal/halal-page.tsx";
 
 export function loader({ context }: LoaderFunctionArgs) {

@@ -5,7 +5,7 @@ import { RestaurantNotFound } from "#domains/restaurants/web/restaurant/restaura
 import { PageFrame } from "#domains/site/web/frame/page-frame.tsx";
 import { useKeptPage } from "#domains/site/web/pwa/keep-page.ts";
 import { paths } from "#kernel/addresses/paths.ts";
-import { pageContext } from "#platform/web/lib/page/page-context.ts";
+import { pageContext } from "#platform/web/page/page-context.ts";
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const page = context.get(pageContext);

@@ -11,7 +11,7 @@ import { readBack } from "#domains/payments/web/checkout/model.ts";
 import { loadPayment } from "#domains/payments/web/checkout/page-loaders.ts";
 import { PaymentNotFound, PayPage } from "#domains/payments/web/checkout/pay-page.tsx";
 import { PageFrame } from "#domains/site/web/frame/page-frame.tsx";
-import { pageContext } from "#platform/web/lib/page/page-context.ts";
+import { pageContext } from "#platform/web/page/page-context.ts";
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const page = context.get(pageContext);

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { loadMenu } from "#domains/menus/web/guest/load-menu.ts";
-import { Menu } from "#domains/menus/web/guest/menu.tsx";
+import { loadMenu } from "#domains/menus/web/api.ts";
+import { Menu } from "#domains/menus/web/menu.tsx";
 import { loadRestaurant } from "#domains/restaurants/web/restaurant/load-restaurant.ts";
 import { RestaurantNotFound } from "#domains/restaurants/web/restaurant/restaurant-not-found.tsx";
 import { RestaurantPage } from "#domains/restaurants/web/restaurant/restaurant-page.tsx";
@@ -8,7 +8,7 @@ import { useCountedView } from "#domains/restaurants/web/restaurant/use-counted-
 import { PageFrame } from "#domains/site/web/frame/page-frame.tsx";
 import { useKeptPage } from "#domains/site/web/pwa/keep-page.ts";
 import { paths } from "#kernel/addresses/paths.ts";
-import { pageContext } from "#platform/web/lib/page/page-context.ts";
+import { pageContext } from "#platform/web/page/page-context.ts";
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const page = context.get(pageContext);

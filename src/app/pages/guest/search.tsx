@@ -7,8 +7,8 @@ import type { RestaurantCard } from "#domains/restaurants/contract/restaurants.t
 import { Head, StructuredData } from "#domains/site/web/frame/head.tsx";
 import { PageFrame } from "#domains/site/web/frame/page-frame.tsx";
 import { paths } from "#kernel/addresses/paths.ts";
-import { pageContext, serverApi } from "#platform/web/lib/page/page-context.ts";
-import { usePage } from "#platform/web/lib/page/page-data.ts";
+import { pageContext, serverApi } from "#platform/web/page/page-context.ts";
+import { usePage } from "#platform/web/page/page-data.ts";
 
 /** The longest list that this page shows; a text that finds more is better made finer. */
 const MOST_SHOWN = 200;

@@ -6,7 +6,7 @@ import { useSession } from "#domains/accounts/web/session/session.ts";
 import { Head } from "#domains/site/web/frame/head.tsx";
 import { PageFrame } from "#domains/site/web/frame/page-frame.tsx";
 import { paths } from "#kernel/addresses/paths.ts";
-import { pageContext } from "#platform/web/lib/page/page-context.ts";
+import { pageContext } from "#platform/web/page/page-context.ts";
 import { useNetwork } from "#platform/web/pwa/network.ts";
 import { ButtonLink } from "#platform/web/ui/button.tsx";
 import { Loading } from "#platform/web/ui/feedback/loading.tsx";

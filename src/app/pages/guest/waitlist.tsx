@@ -4,7 +4,7 @@ import { loadWaitlist } from "#domains/reservations/web/guest/waitlist/load-wait
 import { useOwnEntry } from "#domains/reservations/web/guest/waitlist/use-waitlist-entry.ts";
 import { WaitlistPage } from "#domains/reservations/web/guest/waitlist/waitlist-page.tsx";
 import { PageFrame } from "#domains/site/web/frame/page-frame.tsx";
-import { pageContext } from "#platform/web/lib/page/page-context.ts";
+import { pageContext } from "#platform/web/page/page-context.ts";
 import { Loading } from "#platform/web/ui/feedback/loading.tsx";
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, ShouldRevalidateFunctionArgs } from "react-router";
-import { pageContext } from "#platform/web/lib/page/page-context.ts";
-import { Queries } from "#platform/web/query/queries.tsx";
+import { Queries } from "#platform/web/calls/queries.tsx";
+import { pageContext } from "#platform/web/page/page-context.ts";
 import { AdminPage } from "../../web/console/admin-page.tsx";
 
 export function loader({ context }: LoaderFunctionArgs) {

@@ -4,7 +4,7 @@ import { ApplicationStatus } from "#domains/onboarding/web/application/status/ap
 import { loadApplication } from "#domains/onboarding/web/application/status/load-application.ts";
 import { useOwnApplication } from "#domains/onboarding/web/application/status/use-own-application.ts";
 import { PageFrame } from "#domains/site/web/frame/page-frame.tsx";
-import { pageContext } from "#platform/web/lib/page/page-context.ts";
+import { pageContext } from "#platform/web/page/page-context.ts";
 import { Loading } from "#platform/web/ui/feedback/loading.tsx";
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {

@@ -1,9 +1,9 @@
 import { data, type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { ClaimPage } from "#domains/places/web/request/claim-page.tsx";
-import { loadPlace } from "#domains/places/web/request/load-place.ts";
+import { loadPlace } from "#domains/places/web/api.ts";
+import { ClaimPage } from "#domains/places/web/claim-page.tsx";
 import { RestaurantNotFound } from "#domains/restaurants/web/restaurant/restaurant-not-found.tsx";
 import { PageFrame } from "#domains/site/web/frame/page-frame.tsx";
-import { pageContext } from "#platform/web/lib/page/page-context.ts";
+import { pageContext } from "#platform/web/page/page-context.ts";
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const page = context.get(pageContext);

@@ -3,8 +3,8 @@ import { useTranslations } from "use-intl";
 import { Head } from "#domains/site/web/frame/head.tsx";
 import { PageFrame } from "#domains/site/web/frame/page-frame.tsx";
 import { InvitationPage } from "#domains/staff/web/invitation-page.tsx";
-import { pageContext } from "#platform/web/lib/page/page-context.ts";
-import { Queries } from "#platform/web/query/queries.tsx";
+import { Queries } from "#platform/web/calls/queries.tsx";
+import { pageContext } from "#platform/web/page/page-context.ts";
 
 export function loader({ context }: LoaderFunctionArgs) {
   return { texts: context.get(pageContext).textsOf(["common", "owner", "house"]) };

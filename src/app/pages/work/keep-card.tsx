@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs, useLoaderData, useParams } from "react-r
 import { loadCardPage, readCardBack } from "#domains/payments/web/checkout/page-loaders.ts";
 import { CardPageNotFound, KeepCardPage } from "#domains/payments/web/checkout/save-card-page.tsx";
 import { PageFrame } from "#domains/site/web/frame/page-frame.tsx";
-import { pageContext } from "#platform/web/lib/page/page-context.ts";
+import { pageContext } from "#platform/web/page/page-context.ts";
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const page = context.get(pageContext);

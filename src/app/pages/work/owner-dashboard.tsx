@@ -2,8 +2,8 @@ import { type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs, useSearchPa
 import { useTranslations } from "use-intl";
 import { Head } from "#domains/site/web/frame/head.tsx";
 import type { Area } from "#kernel/text/texts.ts";
-import { pageContext } from "#platform/web/lib/page/page-context.ts";
-import { Queries } from "#platform/web/query/queries.tsx";
+import { Queries } from "#platform/web/calls/queries.tsx";
+import { pageContext } from "#platform/web/page/page-context.ts";
 import { DashboardPage } from "../../web/dashboard/dashboard-page.tsx";
 import { screenOf } from "../../web/dashboard/screens.tsx";
 

@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useLocation, useSearchParams } from "react-router";
+import { useEffect, useRef } from "react";
+import { Link, useLocation, useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
 import type { AuditPage, OperatorView } from "#domains/accounts/contract/admin.ts";
 import { UsersView } from "#domains/accounts/web/admin/users-view.tsx";
@@ -10,26 +11,23 @@ import { CouponsView } from "#domains/billing/web/admin/coupons/coupons-view.tsx
 import { PlansView } from "#domains/billing/web/admin/subscriptions/plans-view.tsx";
 import { MembersView } from "#domains/club/web/admin/members-view.tsx";
 import { TrialCodesView } from "#domains/club/web/admin/trial-codes-view.tsx";
-import { CertificatesView } from "#domains/dietary-claims/web/admin/certificates-view.tsx";
+import { CertificatesView } from "#domains/dietary-claims/web/certificate-review.tsx";
 import type { StuckEvent } from "#domains/notifications/contract/admin-jobs.ts";
 import { ApplicationsView } from "#domains/onboarding/web/admin/applications-view.tsx";
 import { RestaurantsView } from "#domains/owners/web/restaurants-view.tsx";
 import { BooksView } from "#domains/payments/web/admin/books-view.tsx";
-import { PlacesView } from "#domains/places/web/admin/places-view.tsx";
+import { PlacesView } from "#domains/places/web/places-view.tsx";
 import { NotFoundPage } from "#domains/site/web/frame/error-pages.tsx";
 import { Head } from "#domains/site/web/frame/head.tsx";
 import { PageFrame } from "#domains/site/web/frame/page-frame.tsx";
 import { StaffFrame } from "#domains/site/web/frame/staff-frame.tsx";
-import { ADMIN_VIEWS, paths } from "#kernel/addresses/paths.ts";
+import { ADMIN_VIEWS, type AdminView, paths } from "#kernel/addresses/paths.ts";
 import { CURRENCIES, type Currency } from "#kernel/money.ts";
-import { AdminNav } from "#platform/web/console/admin-nav.tsx";
-import { Card } from "#platform/web/console/card.tsx";
+import { ApiError, browserApi, send } from "#platform/web/calls/api.ts";
 import { useConsoleAction } from "#platform/web/console/use-console-action.ts";
-import { Verdict } from "#platform/web/console/verdict.tsx";
-import { ViewFailed, ViewLoading } from "#platform/web/console/view-states.tsx";
+import { Card, Verdict, ViewFailed, ViewLoading } from "#platform/web/console/view.tsx";
 import { useMoney } from "#platform/web/i18n/numbers.ts";
-import { useOwnClock } from "#platform/web/i18n/zones/own-clock.ts";
-import { ApiError, browserApi, send } from "#platform/web/lib/calls/api.ts";
+import { useOwnClock } from "#platform/web/i18n/zone.ts";
 import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
 import { Loading } from "#platform/web/ui/feedback/loading.tsx";
 import { StateMessage } from "#platform/web/ui/feedback/state-message.tsx";
@@ -285,4 +283,35 @@ function useValues() {
       ...(isMoney && { amount: money({ minor: amount, currency: currency as Currency }) }),
     };
   };
+}
+
+const TAB =
+  "-mb-px flex min-h-12 items-center justify-center border-b-3 border-transparent px-3 text-lg font-semibold whitespace-nowrap text-soft hover:text-ink aria-[current=page]:border-link aria-[current=page]:text-link";
+
+/** From one view to another. */
+function AdminNav({ current }: { current: AdminView }) {
+  const t = useTranslations("admin.screens");
+  const ref = useRef<HTMLElement>(null);
+  // On a phone there are more views than fit side by side: the open one is in sight.
+  useEffect(() => {
+    const open = ref.current?.querySelector<HTMLElement>(`[data-view="${current}"]`);
+    open?.scrollIntoView({ inline: "center", block: "nearest" });
+  }, [current]);
+  return (
+    <nav
+      ref={ref}
+      aria-label={t("label")}
+      className="-mx-3 mb-4 overflow-x-auto border-b border-line px-3 sm:-mx-4 sm:px-4"
+    >
+      <ul className="flex gap-1 sm:flex-wrap">
+        {ADMIN_VIEWS.map((view) => (
+          <li key={view} data-view={view} className="grow sm:grow-0">
+            <Link to={paths.admin(view)} aria-current={view === current ? "page" : undefined} className={TAB}>
+              {t(view)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
 }

@@ -3,12 +3,10 @@ import { useTranslations } from "use-intl";
 import { accountsApi } from "#domains/accounts/web/api.ts";
 import type { AdminMessages } from "#domains/notifications/contract/admin-jobs.ts";
 import { paths } from "#kernel/addresses/paths.ts";
-import { Card } from "#platform/web/console/card.tsx";
+import { browserApi, send } from "#platform/web/calls/api.ts";
 import { useConsoleAction } from "#platform/web/console/use-console-action.ts";
-import { Verdict } from "#platform/web/console/verdict.tsx";
-import { ViewFailed, ViewLoading } from "#platform/web/console/view-states.tsx";
-import { useOwnClock } from "#platform/web/i18n/zones/own-clock.ts";
-import { browserApi, send } from "#platform/web/lib/calls/api.ts";
+import { Card, Verdict, ViewFailed, ViewLoading } from "#platform/web/console/view.tsx";
+import { useOwnClock } from "#platform/web/i18n/zone.ts";
 import { Button, buttonClass } from "#platform/web/ui/button.tsx";
 
 const KEY = ["admin-messages"];

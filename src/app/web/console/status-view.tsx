@@ -1,16 +1,19 @@
 import { useQuery } from "@tanstack/react-query";
 import { useFormatter, useTranslations } from "use-intl";
 import { paths } from "#kernel/addresses/paths.ts";
+import { callsTo } from "#kernel/api/call.ts";
 import { isJobName } from "#kernel/job-names.ts";
-import type { AdminStatus, InsecureConnection, JobStatus, ServiceStatus } from "#platform/contract.ts";
-import { Card } from "#platform/web/console/card.tsx";
-import { FactList } from "#platform/web/console/fact-list.tsx";
-import { Verdict } from "#platform/web/console/verdict.tsx";
-import { ViewFailed, ViewLoading } from "#platform/web/console/view-states.tsx";
+import type {
+  AdminStatus,
+  InsecureConnection,
+  JobStatus,
+  platformEndpoints,
+  ServiceStatus,
+} from "#platform/contract.ts";
+import { browserApi } from "#platform/web/calls/api.ts";
+import { Card, FactList, Verdict, ViewFailed, ViewLoading } from "#platform/web/console/view.tsx";
 import { useDuration } from "#platform/web/i18n/numbers.ts";
-import { useOwnClock } from "#platform/web/i18n/zones/own-clock.ts";
-import { browserApi } from "#platform/web/lib/calls/api.ts";
-import { platformApi } from "#platform/web/lib/calls/platform-api.ts";
+import { useOwnClock } from "#platform/web/i18n/zone.ts";
 import { ButtonLink } from "#platform/web/ui/button.tsx";
 
 /** Longer than this nothing is due where somebody works: events are looked for twice a second. */
@@ -233,3 +236,6 @@ function Calls({ service }: { service: ServiceStatus }) {
     </>
   );
 }
+
+/** Calls to the endpoints of the platform itself. */
+const platformApi = callsTo<typeof platformEndpoints>();

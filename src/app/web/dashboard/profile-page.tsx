@@ -5,10 +5,9 @@ import { FigureCards } from "#domains/restaurants/web/figure-cards.tsx";
 import { ProfileEditor } from "#domains/restaurants/web/profile/profile-editor.tsx";
 import { ProfileLoading } from "#domains/restaurants/web/profile/profile-loading.tsx";
 import type { OwnedRestaurant } from "#domains/staff/contract/owned-restaurants.ts";
-import { ScreenFailed } from "#platform/web/dashboard/screen/screen-failed.tsx";
-import { ScreenHead } from "#platform/web/dashboard/screen/screen-head.tsx";
-import { browserApi } from "#platform/web/lib/calls/api.ts";
-import { useStaticQuery } from "#platform/web/query/use-static-query.ts";
+import { browserApi } from "#platform/web/calls/api.ts";
+import { useStaticQuery } from "#platform/web/calls/queries.tsx";
+import { ScreenFailed, ScreenHead } from "#platform/web/dashboard/screen.tsx";
 
 /** What guests read about a restaurant, and what was counted of them. */
 export default function ProfilePage({ restaurant: { id, name } }: { restaurant: OwnedRestaurant }) {

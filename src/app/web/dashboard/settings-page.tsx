@@ -4,19 +4,17 @@ import { PayeeSection } from "#domains/orders/web/board/settings/payee-section.t
 import type { RestaurantSettings } from "#domains/owners/contract/restaurants.ts";
 import { ownersApi } from "#domains/owners/web/api.ts";
 import { ApiSection } from "#domains/owners/web/settings/api-section.tsx";
-import { DangerSection } from "#domains/owners/web/settings/danger-section.tsx";
 import { ExportSection } from "#domains/owners/web/settings/export-section.tsx";
 import { RegistrationSection } from "#domains/owners/web/settings/registration-section.tsx";
 import { SettingsLoading } from "#domains/owners/web/settings/settings-loading.tsx";
-import { VisibilitySection } from "#domains/owners/web/settings/visibility-section.tsx";
+import { DangerSection, VisibilitySection } from "#domains/owners/web/settings/visibility-section.tsx";
 import type { OwnedRestaurant } from "#domains/staff/contract/owned-restaurants.ts";
 import { PushSection } from "#domains/staff/web/push-section.tsx";
 import { ReadsSection } from "#domains/staff/web/reads-section.tsx";
 import { StaffSection } from "#domains/staff/web/staff-section.tsx";
-import { ScreenFailed } from "#platform/web/dashboard/screen/screen-failed.tsx";
-import { ScreenHead } from "#platform/web/dashboard/screen/screen-head.tsx";
+import { browserApi } from "#platform/web/calls/api.ts";
+import { ScreenFailed, ScreenHead } from "#platform/web/dashboard/screen.tsx";
 import { SettingsCard } from "#platform/web/dashboard/settings-card.tsx";
-import { browserApi } from "#platform/web/lib/calls/api.ts";
 
 /** Who sees a restaurant, who works in it, and how it ends. */
 export default function SettingsPage({ restaurant }: { restaurant: OwnedRestaurant }) {

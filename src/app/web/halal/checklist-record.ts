@@ -1,5 +1,5 @@
 import { HALAL_TASKS, type HalalTask } from "#domains/dietary/halal-guide.ts";
-import { localRecord } from "#platform/web/lib/memory/local-record.ts";
+import { localRecord } from "#platform/web/storage/local-record.ts";
 
 /** What a reader has ticked off, in the order of the guide. */
 export const checklistRecord = localRecord<readonly HalalTask[]>("noren.halal-checklist", (saved) =>

@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl";
 import { HALAL_STEPS, HALAL_TASKS, type HalalTask } from "#domains/dietary/halal-guide.ts";
 import { Head, StructuredData } from "#domains/site/web/frame/head.tsx";
 import { PageFrame } from "#domains/site/web/frame/page-frame.tsx";
-import { useLocalRecord } from "#platform/web/lib/memory/local-record.ts";
+import { useLocalRecord } from "#platform/web/storage/local-record.ts";
 import { Bar } from "#platform/web/ui/bar.tsx";
 import { Button, buttonClass } from "#platform/web/ui/button.tsx";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { HALAL_BENEFITS, HALAL_BODIES, HALAL_CLAIMS, HALAL_STEPS } from "#domains/dietary/halal-guide.ts";
 import { paths } from "#kernel/addresses/paths.ts";
-import { usePage } from "#platform/web/lib/page/page-data.ts";
+import { usePage } from "#platform/web/page/page-data.ts";
 import { buttonClass } from "#platform/web/ui/button.tsx";
 import { OutsideLink } from "#platform/web/ui/outside-link.tsx";
 

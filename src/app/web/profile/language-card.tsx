@@ -7,8 +7,8 @@ import { accountsApi } from "#domains/accounts/web/api.ts";
 import { refreshUser } from "#domains/accounts/web/session/session.ts";
 import { withLanguage } from "#kernel/addresses/page-addresses.ts";
 import { LANGUAGES, type Language, NATIVE_NAMES } from "#kernel/languages.ts";
-import { send } from "#platform/web/lib/calls/api.ts";
-import { usePage } from "#platform/web/lib/page/page-data.ts";
+import { send } from "#platform/web/calls/api.ts";
+import { usePage } from "#platform/web/page/page-data.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
 

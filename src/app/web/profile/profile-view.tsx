@@ -18,8 +18,8 @@ import { DietaryEditor } from "#domains/dietary/web/dietary-editor.tsx";
 import { saveDietaryProfile, useDietaryProfile } from "#domains/dietary/web/dietary-profile.ts";
 import { ThemeSwitch } from "#domains/site/web/frame/theme-switch.tsx";
 import { paths } from "#kernel/addresses/paths.ts";
-import { ApiError, browserApi, send } from "#platform/web/lib/calls/api.ts";
-import { offerFile } from "#platform/web/lib/device/offer-file.ts";
+import { ApiError, browserApi, send } from "#platform/web/calls/api.ts";
+import { saveBlob } from "#platform/web/calls/file-transfer.ts";
 import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
 import { CardIcon, CheckIcon, HeartIcon } from "#platform/web/ui/icons.tsx";
@@ -82,7 +82,7 @@ function DataCard() {
   const { isPending, mutate } = useMutation({
     mutationFn: () => browserApi.get(accountsApi("GET /api/auth/export")),
     onSuccess: (content) =>
-      offerFile(new Blob([JSON.stringify(content, null, 2)], { type: "application/json" }), FILE_NAME),
+      saveBlob(new Blob([JSON.stringify(content, null, 2)], { type: "application/json" }), FILE_NAME),
     onError(error) {
       const text = error instanceof ApiError ? error.problem?.detail : undefined;
       toast({ title: t("toast.failed"), text: text ?? t("failure.network"), tone: "error" });

@@ -1,4 +1,4 @@
-import { localRecord, useLocalRecord } from "#platform/web/lib/memory/local-record.ts";
+import { localRecord, useLocalRecord } from "#platform/web/storage/local-record.ts";
 import { type AlertSettings, toAlertSettings } from "../alert-settings.ts";
 
 /** For subscribers to changes. */

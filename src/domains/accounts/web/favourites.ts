@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from "react";
-import { localRecord, useLocalRecord } from "#platform/web/lib/memory/local-record.ts";
+import { localRecord, useLocalRecord } from "#platform/web/storage/local-record.ts";
 
 /** The last change of a favourite (ISO 8601); the latest of all devices wins. */
 export interface FavouriteMark {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import type { Call } from "#kernel/api/call.ts";
-import { browserApi } from "#platform/web/lib/calls/api.ts";
-import { createResponseOrder } from "#platform/web/lib/calls/latest-response-wins.ts";
+import { browserApi } from "#platform/web/calls/api.ts";
+import { createResponseOrder } from "#platform/web/calls/latest-response-wins.ts";
 import { useSession } from "./session/session.ts";
 
 interface OwnedResource<T> {

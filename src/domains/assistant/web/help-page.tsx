@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import { Head } from "#domains/site/web/frame/head.tsx";
 import { PageFrame } from "#domains/site/web/frame/page-frame.tsx";
 import { paths } from "#kernel/addresses/paths.ts";
-import { useAlive } from "#platform/web/lib/page/use-alive.ts";
+import { useHydrated } from "#platform/web/page/hydration.ts";
 import { ChatPanel } from "./panel/chat-panel.tsx";
 import { PanelPreview } from "./panel/start-states.tsx";
 
@@ -12,7 +12,7 @@ const PANEL = "h-[max(26rem,calc(100dvh-16rem))] max-h-[52rem] rounded-card bord
 /** The assistant as a page, linked from emails. Contact details are visible without scripts. */
 export function HelpPage({ email }: { email: string | null }) {
   const t = useTranslations("chat.page");
-  const isAlive = useAlive();
+  const isAlive = useHydrated();
   const [params] = useSearchParams();
   const id = params.get("conversation");
   const link = id === null ? null : { id, key: params.get("key") };

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { Chip } from "#platform/web/form/chip.tsx";
+import { Chip } from "#platform/web/form/controls.tsx";
 import { CheckIcon, WarningIcon } from "#platform/web/ui/icons.tsx";
 import { ALLERGENS, type Allergen, DIETS, type Diet } from "../dietary.ts";
 import { DEFAULT_SEVERITY, type DietaryProfile, type Severity } from "../dietary-profile.ts";

@@ -1,4 +1,4 @@
-import { localRecord, useLocalRecord } from "#platform/web/lib/memory/local-record.ts";
+import { localRecord, useLocalRecord } from "#platform/web/storage/local-record.ts";
 import { type DietaryProfile, toDietaryProfile } from "../dietary-profile.ts";
 
 /** For subscribers to changes. */

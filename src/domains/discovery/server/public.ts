@@ -1,11 +1,9 @@
-export { favouritesPart } from "./favourites/get-account-part.ts";
 export { registerFavourites } from "./favourites/routes.ts";
+export { favouritesPart } from "./favourites/store.ts";
 export { findNearby, type NearbyPartner } from "./find-nearby.ts";
-export { findRestaurants, toCatalogueQuery } from "./find-restaurants.ts";
+export { findNamed, findRestaurants, listCards, type Named, toCatalogueQuery } from "./find-restaurants.ts";
 export { CatalogueFollower } from "./jobs.ts";
-export { findNamed, listCards, type Named } from "./list-cards.ts";
-export { MatchCounter } from "./match-counter.ts";
+export { MatchCounter, saveMatches } from "./match-counter.ts";
 export { registerDiscovery } from "./routes.ts";
-export { saveMatches } from "./save-matches.ts";
 export { Catalogue } from "./search/catalogue.ts";
 export { fold } from "./search/text/fold.ts";

@@ -9,8 +9,7 @@ import { PreparedJson, serverOf } from "#platform/server/http/serve.ts";
 import { discoveryEndpoints, restaurantQuery } from "../contract.ts";
 import { registerFavourites } from "./favourites/routes.ts";
 import { findRestaurants } from "./find-restaurants.ts";
-import { MatchCounter } from "./match-counter.ts";
-import { saveMatches } from "./save-matches.ts";
+import { MatchCounter, saveMatches } from "./match-counter.ts";
 import type { Catalogue } from "./search/catalogue.ts";
 
 /** The busiest query. It is compiled here because the contract is also the browser's, where code must not be generated from text. */

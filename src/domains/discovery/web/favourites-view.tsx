@@ -5,13 +5,11 @@ import { onFavouriteChange, useFavouriteIds } from "#domains/accounts/web/favour
 import { useSession } from "#domains/accounts/web/session/session.ts";
 import { discoveryApi } from "#domains/discovery/web/api.ts";
 import { paths } from "#kernel/addresses/paths.ts";
-import { browserApi } from "#platform/web/lib/calls/api.ts";
-import { usePage } from "#platform/web/lib/page/page-data.ts";
+import { browserApi } from "#platform/web/calls/api.ts";
+import { usePage } from "#platform/web/page/page-data.ts";
 import { ButtonLink } from "#platform/web/ui/button.tsx";
-import { CardList } from "./results/card-list.tsx";
-import { ListMessage } from "./results/list-message.tsx";
-import { MapDataCredit } from "./results/map-data-credit.tsx";
-import { ListFailed, ListLoading } from "./results/results-states.tsx";
+import { CardList, MapDataCredit } from "./results/card-list.tsx";
+import { ListFailed, ListLoading, ListMessage } from "./results/results-states.tsx";
 
 /** As many as one answer holds. */
 const MOST = 300;

@@ -1,12 +1,11 @@
 import { useTranslations } from "use-intl";
 import { Updating } from "#platform/web/ui/feedback/updating.tsx";
 import type { RestaurantCard } from "../../restaurants/contract/restaurants.ts";
-import { NorenSign } from "./card/partner-mark.tsx";
+import { NorenSign } from "./card/card-badges.tsx";
 import { MapAndList, type MapTwin } from "./map/map-and-list.tsx";
 import { MAP_LIMIT, useRestaurants } from "./queries.ts";
 import { CardList } from "./results/card-list.tsx";
-import { ListMessage } from "./results/list-message.tsx";
-import { ListFailed, ListLoading } from "./results/results-states.tsx";
+import { ListFailed, ListLoading, ListMessage } from "./results/results-states.tsx";
 import { SearchControls } from "./search/search-controls.tsx";
 import { type Discovery, useDiscovery } from "./use-discovery.ts";
 

@@ -5,18 +5,17 @@ import type { Position } from "#kernel/geo.ts";
 import type { Language } from "#kernel/languages.ts";
 import { FIRST_LIST, LONGEST_LIST } from "#kernel/list-lengths.ts";
 import { usablePart } from "#kernel/text/usable-text.ts";
-import { type Api, ApiError, browserApi, passingApi } from "#platform/web/lib/calls/api.ts";
-import { cutText } from "#platform/web/lib/cut-text.ts";
+import { type Api, ApiError, browserApi, passingApi } from "#platform/web/calls/api.ts";
+import { truncateText } from "#platform/web/i18n/truncate.ts";
 import type { RestaurantCard } from "../../restaurants/contract/restaurants.ts";
 import { type Filters, PRICE_LEVELS } from "./filters/filters.ts";
-import { AREAS, DEFAULT_AREA } from "./place/areas.ts";
-import { centreOf, type Place } from "./place/place.ts";
+import { AREAS, centreOf, DEFAULT_AREA, type Place } from "./place/place.ts";
 
 /** The longest text that the server looks for. */
 export const MAX_TEXT_LENGTH = 100;
 /** The search text of what was typed, pasted or linked. */
 export function searchText(text: string): string {
-  return cutText(usablePart(text).trim(), MAX_TEXT_LENGTH);
+  return truncateText(usablePart(text).trim(), MAX_TEXT_LENGTH);
 }
 
 /** What the first page brings along, before the browser asks for all the pins. */

@@ -1,12 +1,24 @@
-import { useDeferredValue, useState } from "react";
+import { useDeferredValue, useMemo, useState } from "react";
+import { useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
-import { allows } from "#platform/web/lib/memory/consent.ts";
-import { usePage } from "#platform/web/lib/page/page-data.ts";
-import type { RestaurantCard } from "../../restaurants/contract/restaurants.ts";
-import type { Place } from "./place/place.ts";
-import { FIRST_LIMIT, MAP_LIMIT, toListQuery, useRestaurants } from "./queries.ts";
-import { useDiscoveryState } from "./use-discovery-state.ts";
-import { useOwnPosition } from "./use-own-position.ts";
+import type { RestaurantCard } from "#domains/restaurants/contract/restaurants.ts";
+import { truncateText } from "#platform/web/i18n/truncate.ts";
+import { cameraFromParam, cameraToParam } from "#platform/web/map/camera.ts";
+import type { MapCamera } from "#platform/web/map/map-types.ts";
+import { usePage } from "#platform/web/page/page-data.ts";
+import { usePatchSearch } from "#platform/web/page/url-state.ts";
+import { allows } from "#platform/web/storage/consent.ts";
+import { type Filters, filterPatch, filtersFrom } from "./filters/filters.ts";
+import { useOwnPosition } from "./place/own-position.tsx";
+import { hasNoPlace, type Place, placeFrom, placePatch } from "./place/place.ts";
+import {
+  FIRST_LIMIT,
+  MAP_LIMIT,
+  MAX_TEXT_LENGTH,
+  type Search,
+  toListQuery,
+  useRestaurants,
+} from "./queries.ts";
 
 /** What every view of the restaurants has: the search in the address bar, the own position, and what was found. */
 export function useDiscovery(first: RestaurantCard[] | null) {
@@ -57,3 +69,40 @@ function usePlaceName(): (place: Place, isLocated: boolean) => string {
     return place.kind === "box" ? t("place.box") : t("place.point");
   };
 }
+
+export function searchFrom(params: URLSearchParams): Search {
+  return {
+    text: truncateText(params.get("q") ?? "", MAX_TEXT_LENGTH),
+    filters: filtersFrom(params),
+    place: placeFrom(params),
+  };
+}
+
+/** The state of the map and its list. It lives in the address bar: a reload or a shared link brings it back. */
+function useDiscoveryState() {
+  const [params] = useSearchParams();
+  const patch = usePatchSearch();
+  return useMemo(() => {
+    const search = searchFrom(params);
+    return {
+      search,
+      /** Where the reader has moved the map; null while it looks where the search is. */
+      camera: cameraFromParam(params.get("at")),
+      isFreshStart: hasNoPlace(params),
+      setText: (text: string) => patch({ q: text || null }, { replace: true }),
+      setFilters: (filters: Filters) => patch(filterPatch(filters), { replace: true }),
+      /** Searches elsewhere, and brings the map there unless it is already (`camera`). */
+      goTo(place: Place, { camera, replace }: { camera?: MapCamera; replace?: boolean } = {}) {
+        patch(
+          { ...placePatch(place), at: camera ? cameraToParam(camera) : null },
+          { replace: replace ?? false },
+        );
+      },
+      /** The reader has moved the map. The search stays where it was, so that is written down too. */
+      moveMap: (camera: MapCamera) =>
+        patch({ ...placePatch(search.place), at: cameraToParam(camera) }, { replace: true }),
+    };
+  }, [params, patch]);
+}
+
+export type DiscoveryState = ReturnType<typeof useDiscoveryState>;

@@ -7,7 +7,7 @@ import { paths } from "#kernel/addresses/paths.ts";
 import { NATIVE_NAMES } from "#kernel/languages.ts";
 import { LEGAL_DOCUMENTS } from "#kernel/legal-documents.ts";
 import type { ContentLanguage } from "#kernel/text/content-languages.ts";
-import { useLocalDay } from "#platform/web/i18n/zones/local-day.ts";
+import { useLocalDay } from "#platform/web/i18n/wall-clock.ts";
 import { GlobeIcon } from "#platform/web/ui/icons.tsx";
 import type { LegalBlock, LegalDocument, LegalSection } from "../contract/legal.ts";
 import { BINDING_LANGUAGE } from "../legal-constants.ts";

@@ -1,7 +1,7 @@
 import type { Language } from "#kernel/languages.ts";
 import type { LegalDocumentName } from "#kernel/legal-documents.ts";
 import { CONTENT_LANGUAGES, type ContentLanguage } from "#kernel/text/content-languages.ts";
-import type { Api } from "#platform/web/lib/calls/api.ts";
+import type { Api } from "#platform/web/calls/api.ts";
 import { legalApi } from "./api.ts";
 
 /** A document in the language that the address asks for (`?text=zh-TW`), else in the reader's. */

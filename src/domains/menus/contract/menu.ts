@@ -13,14 +13,14 @@ export const servedTime = z.strictObject({
 });
 export type ServedTime = z.output<typeof servedTime>;
 
-/** At the table, and to take away; null where it is not sold so. */
+/** Prices to eat in and to take out; null if not sold that way. */
 export const dishPrices = z.strictObject({
   eatIn: money.nullable(),
   takeOut: money.nullable(),
 });
 export type DishPrices = z.output<typeof dishPrices>;
 
-/** Something to choose with a dish: at least `min` and at most `max` of the choices. */
+/** An option of a dish: at least `min` and at most `max` of the choices. */
 export const dishOption = z.strictObject({
   id: z.string(),
   name: z.string(),
@@ -46,15 +46,15 @@ export const menuDish = z.strictObject({
   nameTranslations: z.record(z.string(), z.string()).readonly(),
   description: z.string().nullable(),
   descriptionTranslations: z.record(z.string(), z.string()).readonly(),
-  /** What such a dish usually is, in the language of the request, where the glossary knows its name. */
+  /** What such a dish usually is, in the request's language; null if the glossary doesn't know its name. */
   about: z.string().nullable(),
   prices: dishPrices,
   isAlcohol: z.boolean(),
-  /** The dish of the glossary that it is; null for one of the restaurant's own. */
+  /** The glossary dish; null for a dish of the restaurant's own. */
   glossaryId: z.string().nullable(),
-  /** The restaurant's own; null: it has sent none. */
+  /** The restaurant's own photo; null if it has none. */
   photo: dishPhoto.nullable(),
-  /** Sizes and the like; a guest chooses one. Empty: there is one kind only. */
+  /** Sizes and the like; a guest chooses one. Empty if there is only one. */
   variants: z.array(
     z.strictObject({
       id: z.string(),
@@ -65,23 +65,23 @@ export const menuDish = z.strictObject({
   ),
   options: z.array(dishOption),
   /**
-   * How it is known what is in it. `stated`: the restaurant says so; `usual`: from a glossary, as the dish is usually
-   * cooked; `unknown`: nobody has said anything.
+   * Source of the contents. `stated`: by the restaurant; `usual`: from the glossary, as the dish is usually cooked;
+   * `unknown`: nobody has said anything.
    */
   basis: z.enum(["stated", "usual", "unknown"]),
   contains: z.array(z.enum(ALLERGENS)),
   mayContain: z.array(z.enum(ALLERGENS)),
-  /** What the restaurant has said it is free of, one by one. An allergen in none of the three lists is unanswered. */
+  /** What the restaurant declared it free of, one by one. An allergen in none of the three lists is unanswered. */
   freeOf: z.array(z.enum(ALLERGENS)),
   diets: z.array(z.enum(DIETS)),
-  /** Who said it and when, for `stated`. */
+  /** Who stated it and when, for `stated`. */
   facts: z
     .strictObject({
       level: z.enum(CLAIM_LEVELS),
       date: z.string().nullable(),
     })
     .nullable(),
-  /** What such dishes often hide: reasons to ask. Never a reason not to. */
+  /** What such dishes often hide: reasons to ask, never a reason not to. */
   askAbout: z.array(z.enum(HIDDEN_INGREDIENTS)),
   isSoldOut: z.boolean(),
 });
@@ -89,19 +89,19 @@ export type MenuDish = z.output<typeof menuDish>;
 
 export const menuSection = z.strictObject({
   id: z.string(),
-  /** One that every menu has, named in the reader's language (`food.section.*`); null for the restaurant's own. */
+  /** A predefined kind, named in the reader's language (`food.section.*`); null for the restaurant's own. */
   kind: z.string().nullable(),
-  /** As it stands on the menu; null for a section of a kind without a name of its own. */
+  /** As on the menu; null for a predefined section without a name of its own. */
   name: z.string().nullable(),
   nameTranslations: z.record(z.string(), z.string()).readonly(),
-  /** When it is served; empty: whenever the restaurant is open. */
+  /** When it is served; empty: during opening hours. */
   served: z.array(servedTime),
   isServedNow: z.boolean(),
   dishes: z.array(menuDish),
 });
 export type MenuSection = z.output<typeof menuSection>;
 
-/** `GET /api/restaurants/{id}/menu`: what there is to eat, in the restaurant's order. All prices include the tax. */
+/** `GET /api/restaurants/{id}/menu`: the menu in the restaurant's order. All prices include tax. */
 export const menuView = z.strictObject({
   restaurantId: z.string(),
   zone: z.string(),

@@ -8,15 +8,15 @@ import type { GlossaryDish, MenuDocument, MenuImport } from "../contract/menu-do
 import { SECTION_KINDS } from "../menu-constants.ts";
 import { hintsBy } from "./document/find-hints.ts";
 import {
+  applyTable,
   isMenuColumn,
-  reserveTable,
   type TableLine,
   type TableMistake,
-  type Words,
+  type WordList,
   wordsOf,
-} from "./table/rules.ts";
+} from "./table-rules.ts";
 
-/** What Japanese labels call them (Food Labelling Standards, appended table 14), and other words that people write. */
+/** Terms of Japanese labels (Food Labelling Standards, appended table 14), and other common words. */
 const LABEL_WORDS: Partial<Record<Allergen, readonly string[]>> = {
   nuts: [
     "落花生",
@@ -39,7 +39,7 @@ const LABEL_WORDS: Partial<Record<Allergen, readonly string[]>> = {
   gluten: ["小麦", "麦", "wheat"],
 };
 const FOODS = LANGUAGES.map((language) => translator(language, "food"));
-const WORDS: Words = {
+const WORDS: WordList = {
   sections: wordsOf(SECTION_KINDS, (kind) => FOODS.map((food) => food(`section.${kind}`))),
   allergens: wordsOf(ALLERGENS, (allergen) => [
     ...FOODS.map((food) => food(`allergen.${allergen}`)),
@@ -48,28 +48,28 @@ const WORDS: Words = {
   diets: wordsOf(DIETS, (diet) => FOODS.map((food) => food(`diet.${diet}`))),
 };
 
-/** No menu of any restaurant has so many dishes: whoever sends more has taken another table. */
+/** Far above any menu: a longer file is the wrong table. */
 const MAX_LINES = 4_000;
-/** More than anybody reads of. */
+/** More than anybody reads. */
 const MAX_MISTAKES = 200;
 
-/** Reads a table of dishes (CSV, its first line names the columns) into a menu, and says what is wrong with which line. */
+/** Parses a CSV table of dishes (the first line names the columns) into a menu, with errors by line. */
 export function readTable(
   csv: string,
   known: { menu: MenuDocument; glossary: readonly GlossaryDish[] },
   language: Language,
 ): MenuImport {
-  const told = ({ line, column, issue, values }: TableMistake) => ({
+  const toIssue = ({ line, column, issue, values }: TableMistake) => ({
     ...{ line, column },
     message: fieldMessage({ issue, ...(values && { values }) }, language),
   });
   const read = linesOf(csv);
   const newId = () => randomBytes(12).toString("base64url");
-  const { mistakes, ...taken } = reserveTable(read.lines, {
+  const { mistakes, ...result } = applyTable(read.lines, {
     ...{ ...known, words: WORDS, newId },
     hintsOf: hintsBy(known.glossary),
   });
-  return { ...taken, mistakes: [...read.mistakes, ...mistakes].slice(0, MAX_MISTAKES).map(told) };
+  return { ...result, mistakes: [...read.mistakes, ...mistakes].slice(0, MAX_MISTAKES).map(toIssue) };
 }
 
 function linesOf(csv: string): { lines: TableLine[]; mistakes: TableMistake[] } {
@@ -88,7 +88,7 @@ function linesOf(csv: string): { lines: TableLine[]; mistakes: TableMistake[] } 
       .map((word): TableMistake => ({ line: 1, column: null, issue: "unknown-column", values: { word } }));
     if (rest.length === MAX_LINES) mistakes.unshift({ line: MAX_LINES, column: null, issue: "too-many" });
     const lines = rest.map(({ record, info }) => ({
-      // Counted where the line begins: a cell may hold line breaks.
+      // The line on which the record starts: cells may contain line breaks.
       line: info.lines - record.reduce((breaks, cell) => breaks + cell.split("\n").length - 1, 0),
       cells: Object.fromEntries(
         columns.flatMap((name, at) => (isMenuColumn(name) ? [[name, record[at] ?? ""]] : [])),

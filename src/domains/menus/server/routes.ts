@@ -11,7 +11,7 @@ import { readTable } from "./read-table.ts";
 import { saveMenu } from "./save-menu.ts";
 import { setSoldOut } from "./set-sold-out.ts";
 
-/** The largest menu that the contract allows, with most of its texts in all languages. */
+/** The largest menu that the contract allows, with most texts in all languages. */
 const MAX_BYTES = 2 * 1024 * 1024;
 
 export interface MenuRoutes {
@@ -20,7 +20,7 @@ export interface MenuRoutes {
   now: () => Date;
 }
 
-/** Menus: for guests, for those who write them (managers and owners), and what is sold out (all staff). */
+/** Menus: for guests, for their editors (managers and owners), and sold-out state (all staff). */
 export function registerMenus(app: FastifyInstance, { db, ownerAuth, now }: MenuRoutes): void {
   const serve = serverOf(app, menusEndpoints);
   serve("GET /api/restaurants/:id/menu", async ({ request }) => {
@@ -29,7 +29,7 @@ export function registerMenus(app: FastifyInstance, { db, ownerAuth, now }: Menu
     return menu;
   });
 
-  /** The glossary: dishes whose names, and what they usually contain, are known in every language. */
+  /** The glossary: dishes with names and usual contents in every language. */
   serve("GET /api/dishes", async ({ reply }) => {
     reply.header("cache-control", "public, max-age=3600");
     return glossaryDishes(db);

@@ -3,7 +3,7 @@ import { HIDDEN_INGREDIENTS, type HiddenIngredient } from "#domains/dietary/hidd
 import { clockTime } from "#kernel/time/calendar.ts";
 import type { ServedTime } from "../contract/menu.ts";
 
-/** A stretch of some weekdays, in minutes from local midnight; `until` may lie in the night after (1500 is 01:00). */
+/** A time range on some weekdays, in minutes from local midnight; `until` may be on the next day (1500 is 01:00). */
 export interface Served {
   weekdays: readonly number[];
   from: number;
@@ -12,7 +12,7 @@ export interface Served {
 
 const DAY_MINUTES = 1_440;
 
-/** The same as people write it: `HH:mm`, an `until` that is not after `from` lying in the night after. */
+/** The same as `HH:mm`; an `until` not after `from` is on the next day. */
 export function servedTimes(served: readonly Served[]): ServedTime[] {
   return served.map(({ weekdays, from, until }) => ({
     weekdays: [...weekdays],
@@ -22,8 +22,8 @@ export function servedTimes(served: readonly Served[]): ServedTime[] {
 }
 
 /**
- * What may hide in a dish of which nobody has said what is in it, by words of its Japanese name: reasons to ask. That
- * nothing is found says nothing.
+ * What may hide in a dish with unknown contents, by words of its Japanese name: reasons to ask. An empty result proves
+ * nothing.
  */
 export function hiddenIn(japaneseName: string): HiddenIngredient[] {
   const found = new Set(
@@ -34,7 +34,7 @@ export function hiddenIn(japaneseName: string): HiddenIngredient[] {
   return HIDDEN_INGREDIENTS.filter((ingredient) => found.has(ingredient));
 }
 
-/** Sold out until an instant, or until somebody says otherwise. */
+/** Sold out until an instant, or until changed. */
 export function isSoldOutAt(
   { isSoldOut, soldOutUntil }: { isSoldOut: boolean; soldOutUntil: Date | null },
   now: Date,

@@ -1,4 +1,4 @@
-import { lockMenu, noteUse, ownPhotos } from "#domains/restaurants/server/public.ts";
+import { lockMenu, photosOf, updatePhotoUse } from "#domains/restaurants/server/public.ts";
 import { forgetPlaces, saveNotes } from "#domains/translation/server/public.ts";
 import { localDate } from "#kernel/time/zoned-time.ts";
 import type { Database, Queryable } from "#platform/server/db/database.ts";
@@ -7,24 +7,24 @@ import type { MenuDocument, MenuDocumentView } from "../contract/menu-document.t
 import { hintsBy } from "./document/find-hints.ts";
 import { checkMenu, isSameFacts, isSameMenu, withFirstPrices } from "./document/rules.ts";
 import {
-  type FactsSaid,
   foreignIds,
   glossaryDishes,
   knownDishes,
   menuDocumentOf,
+  type StatedFacts,
   writeMenu,
   zoneOf,
 } from "./document/store.ts";
-import { MENU_PLACES, menuWords } from "./wording/rules.ts";
+import { MENU_PLACES, ownTranslations } from "./menu-texts.ts";
 
 export interface SaveMenuInput {
   restaurantId: string;
   menu: MenuDocument;
-  /** The one that was edited. */
+  /** The version that was edited. */
   version: number;
-  /** Who stands for what is newly said of a dish. */
-  level: FactsSaid["level"];
-  /** The account of whoever stands for what is newly said in other languages. */
+  /** Who stands for newly stated facts. */
+  level: StatedFacts["level"];
+  /** The account that stands for new translations. */
   by: string;
   now: Date;
 }
@@ -34,7 +34,7 @@ export type SaveMenuResult =
   | { ok: false; reason: "restaurant-not-found" | "changed-meanwhile" }
   | { ok: false; reason: "invalid-input"; issues: FieldIssue[] };
 
-/** Saves a menu as a whole. The same save said twice, because its answer was lost on the way, is one. */
+/** Saves a menu as a whole. Idempotent: repeating a save whose response was lost changes nothing. */
 export function saveMenu(db: Database, input: SaveMenuInput): Promise<SaveMenuResult> {
   return db.transaction((tx) => attempt(tx, input));
 }
@@ -55,7 +55,7 @@ async function attempt(tx: Queryable, input: SaveMenuInput): Promise<SaveMenuRes
       tx,
       dishes.flatMap(({ glossaryId }) => glossaryId ?? []),
     ),
-    photos: await ownPhotos(
+    photos: await photosOf(
       tx,
       restaurantId,
       dishes.flatMap(({ photoId }) => photoId ?? []),
@@ -65,9 +65,9 @@ async function attempt(tx: Queryable, input: SaveMenuInput): Promise<SaveMenuRes
     issues.push({ path: "menu.sections", issue: "wrong-type" });
   if (issues.length > 0) return { ok: false, reason: "invalid-input", issues };
   const date = localDate(now, (await zoneOf(tx, restaurantId)) ?? "UTC");
-  await writeMenu(tx, restaurantId, menu, { level, date, dishIds: newlySaid(before.menu, menu) });
-  await noteUse(tx, restaurantId, now);
-  const [old, words] = [menuWords(before.menu), menuWords(menu)];
+  await writeMenu(tx, restaurantId, menu, { level, date, dishIds: dishesWithNewFacts(before.menu, menu) });
+  await updatePhotoUse(tx, restaurantId, now);
+  const [old, words] = [ownTranslations(before.menu), ownTranslations(menu)];
   await saveNotes(tx, restaurantId, { before: old, after: words }, { by, now });
   const places = words.map(({ place }) => place);
   if (old.some(({ place }) => !places.includes(place)))
@@ -76,7 +76,7 @@ async function attempt(tx: Queryable, input: SaveMenuInput): Promise<SaveMenuRes
   return saved === null ? { ok: false, reason: "restaurant-not-found" } : { ok: true, saved };
 }
 
-function newlySaid(before: MenuDocument, after: MenuDocument): Set<string> {
+function dishesWithNewFacts(before: MenuDocument, after: MenuDocument): Set<string> {
   const facts = new Map(before.sections.flatMap(({ dishes }) => dishes.map((dish) => [dish.id, dish.facts])));
   return new Set(
     after.sections.flatMap(({ dishes }) =>

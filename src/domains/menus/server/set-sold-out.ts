@@ -13,7 +13,7 @@ export interface SetSoldOutInput {
   now: Date;
 }
 
-/** Says that a dish is not to be had, or is again. False when it is not on this restaurant's menu. */
+/** Marks a dish as sold out or available. False if it is not on this restaurant's menu. */
 export async function setSoldOut(
   db: Queryable,
   { restaurantId, dishId, until, now }: SetSoldOutInput,

@@ -5,7 +5,7 @@ import type { Queryable } from "#platform/server/db/database.ts";
 import type { Served } from "./rules.ts";
 
 export interface PricesRow {
-  /** Yen, tax included; null where it is not sold so. */
+  /** Yen, tax included; null if not sold that way. */
   eatInYen: number | null;
   takeOutYen: number | null;
 }
@@ -26,7 +26,7 @@ export interface OptionRow {
 export interface DishRow extends PricesRow {
   id: string;
   glossaryId: string | null;
-  /** The glossary's, and over them the restaurant's own. */
+  /** The glossary's, overridden by the restaurant's own. */
   names: Translations;
   ownNames: Translations;
   descriptions: Translations;
@@ -34,16 +34,16 @@ export interface DishRow extends PricesRow {
   photo: PhotoRow | null;
   variants: readonly VariantRow[];
   options: readonly OptionRow[];
-  /** What the restaurant has said; null for nothing. */
+  /** What the restaurant stated; null if nothing. */
   contains: Allergen[] | null;
   mayContain: Allergen[];
-  /** What it is said to be free of, one by one; and of those what was confirmed against the dish's own words. */
+  /** Declared free of, one by one; and of those, what was confirmed against the dish's own words. */
   freeOf: Allergen[];
   sureFreeOf: Allergen[];
   diets: Diet[];
   factsLevel: ClaimLevel | null;
   factsDate: string | null;
-  /** What the glossary says of such a dish; null for one that is not in it. */
+  /** The glossary's contents of such a dish; null if it is not in the glossary. */
   usual: { contains: Allergen[]; diets: Diet[] } | null;
   isSoldOut: boolean;
   /** ISO 8601. */
@@ -62,7 +62,7 @@ export interface MenuRows extends RestaurantRow {
   sections: SectionRow[];
 }
 
-/** A restaurant and its menu, sections and dishes in their order; null when it is not listed. */
+/** A restaurant and its menu, sections and dishes in order; null if it is not listed. */
 export async function menuRows(db: Queryable, restaurantId: string): Promise<MenuRows | null> {
   const [row] = await db.query<MenuRows>(
     `SELECT r.name, r.name_translations AS "nameTranslations", r.zone, r.opening_hours AS "openingHours", r.lat, r.lng,
@@ -137,8 +137,8 @@ export async function insertMenuDishes(tx: Queryable, dishes: readonly NewDish[]
 }
 
 /**
- * Dishes of a restaurant's menu, named in Japanese as on the menu, in another language. What is not on the menu stays as
- * it was written.
+ * Translates dish names, given in Japanese as on the menu, into another language. Names not on the menu are returned
+ * unchanged.
  */
 export async function dishesIn(
   db: Queryable,

@@ -1,5 +1,14 @@
+import type { PageRequest } from "#kernel/addresses/page-request.ts";
 import { callsTo } from "#kernel/api/call.ts";
+import { orNull } from "#platform/web/calls/api.ts";
+import { serverApi } from "#platform/web/page/page-context.ts";
+import type { MenuView } from "../contract/menu.ts";
 import type { menusEndpoints } from "../contract.ts";
 
 /** Calls to the endpoints of this domain. */
 export const menusApi = callsTo<typeof menusEndpoints>();
+
+/** Null when there is no such restaurant. For the route's loader. */
+export function loadMenu(page: PageRequest, id: string): Promise<MenuView | null> {
+  return orNull(serverApi(page).get(menusApi("GET /api/restaurants/:id/menu", { params: { id } })));
+}

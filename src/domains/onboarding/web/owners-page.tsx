@@ -4,7 +4,7 @@ import { ExtrasSection } from "#domains/billing/web/offer/extras-section.tsx";
 import { FiguresSection } from "#domains/billing/web/offer/figures-section.tsx";
 import { PlansSection } from "#domains/billing/web/offer/plans-section.tsx";
 import type { PlanView } from "#domains/payments/contract/plans.ts";
-import type { Counts } from "#domains/restaurants/contract/figures.ts";
+import type { Counts } from "#domains/restaurants/contract/insights.ts";
 import { Head } from "#domains/site/web/frame/head.tsx";
 import { PageFrame } from "#domains/site/web/frame/page-frame.tsx";
 import { paths } from "#kernel/addresses/paths.ts";

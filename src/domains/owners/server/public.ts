@@ -1,9 +1,9 @@
-export { apiKeysPart } from "./api-keys/get-account-part.ts";
 export { type ApiAuth, createApiAuth } from "./api-keys/policy.ts";
 export { registerApiKeys } from "./api-keys/routes.ts";
-export { registerApi } from "./api-keys/v1/routes.ts";
+export { apiKeysPart } from "./api-keys/store.ts";
+export { registerApi } from "./api-keys/v1-routes.ts";
 export { registerDirectory } from "./directory/routes.ts";
-export { registerRestaurantExport } from "./export/routes.ts";
+export { registerRestaurantExport } from "./export-routes.ts";
 export { registerGuide } from "./guide/routes.ts";
 export { registerInsights } from "./insights/routes.ts";
 export { registerLocations } from "./locations/routes.ts";

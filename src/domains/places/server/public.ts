@@ -1,7 +1,11 @@
-export { type Candidate, candidateById, findCandidates } from "./partners/candidates/find-candidates.ts";
-export { nameKey, phoneKey } from "./partners/candidates/rules.ts";
-export { claimPlace } from "./partners/claim-place.ts";
-export { createPartner } from "./partners/create-partner.ts";
+export { claimPlace, createPartner } from "./partners/create-partner.ts";
+export {
+  type Candidate,
+  candidateById,
+  findCandidates,
+  nameKey,
+  phoneKey,
+} from "./partners/find-candidates.ts";
 export type { PartnerFacts } from "./partners/rules.ts";
 export { cleanPlaceRequests } from "./requests/jobs.ts";
 export { registerPlaceRequests } from "./requests/routes.ts";

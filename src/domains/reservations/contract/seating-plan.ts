@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { HOLIDAY_RULES } from "#domains/restaurants/hours-constants.ts";
+import { HOLIDAY_RULES } from "#domains/restaurants/restaurant-constants.ts";
 import type { RefusalDetails } from "#kernel/api/endpoint.ts";
 import { QUARTER_MINUTES } from "#kernel/time/calendar.ts";
 import { localDate } from "#kernel/time/local-time.ts";

@@ -3,7 +3,7 @@ import type { RefusalDetails } from "#kernel/api/endpoint.ts";
 import { addDays, clockTime, minutesOf, weekday } from "#kernel/time/calendar.ts";
 import { localDate } from "#kernel/time/local-time.ts";
 import { isDate } from "#kernel/time/zoned-time.ts";
-import { HOLIDAY_RULES, HOURS_LIMITS } from "../hours-constants.ts";
+import { HOLIDAY_RULES, HOURS_LIMITS } from "../restaurant-constants.ts";
 
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: "clock" });
 /** 25:30 is half past one of the next morning; 29:59 is the last minute that still belongs to the evening before. */

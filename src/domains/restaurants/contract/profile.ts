@@ -3,8 +3,12 @@ import { readUrl } from "#kernel/addresses/read-url.ts";
 import type { RefusalDetails } from "#kernel/api/endpoint.ts";
 import { LANGUAGES, type Translations } from "#kernel/languages.ts";
 import { CUISINES } from "../cuisines.ts";
-import { PAYMENT_METHODS, type PaymentMethod } from "../hours-constants.ts";
-import { DESCRIPTION_LENGTH, NAME_LENGTH } from "../restaurant-constants.ts";
+import {
+  DESCRIPTION_LENGTH,
+  NAME_LENGTH,
+  PAYMENT_METHODS,
+  type PaymentMethod,
+} from "../restaurant-constants.ts";
 
 export const line = (max: number) =>
   z

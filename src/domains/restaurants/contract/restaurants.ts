@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { claim } from "#domains/dietary/contract/claims.ts";
-import { PAYMENT_METHODS } from "../hours-constants.ts";
 import { SOURCES } from "../place-record.ts";
+import { PAYMENT_METHODS } from "../restaurant-constants.ts";
 
 /** The answer of `POST /api/restaurants/{id}/registration-asks`: how many have asked so far. */
 export const registrationAsks = z.strictObject({

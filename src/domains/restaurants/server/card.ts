@@ -1,10 +1,47 @@
 import { type Claim, holdsOn, servedSubjects } from "#domains/dietary/dietary.ts";
 import type { RestaurantCard } from "#domains/restaurants/contract/restaurants.ts";
+import type { Source } from "#domains/restaurants/place-record.ts";
 import type { Language, Translations } from "#kernel/languages.ts";
-import type { CatalogueRow } from "./catalogue-row.ts";
+
+/** A restaurant as the catalogue needs it: everything a card shows and everything a search can ask for. */
+export interface CatalogueRow {
+  id: string;
+  version: number;
+  /** False for a place that is archived, closed or shown under another source's row. */
+  isVisible: boolean;
+  source: Source;
+  name: string;
+  nameTranslations: Translations;
+  description: string | null;
+  descriptionTranslations: Translations;
+  address: string | null;
+  addressTranslations: Translations;
+  specialtiesTranslations: Readonly<Record<string, string[]>>;
+  cuisines: string[];
+  cuisineType: string | null;
+  lat: number;
+  lng: number;
+  zone: string;
+  priceRange: number | null;
+  /** Mean of the reviews to one decimal; null without reviews. */
+  rating: number | null;
+  totalRatings: number;
+  phone: string | null;
+  website: string | null;
+  instagram: string | null;
+  openingHours: string | null;
+  /** Those of the restaurant's page, the first one for its cards. */
+  photos: { url: string; thumbUrl: string; caption: string | null }[];
+  isPartner: boolean;
+  /** The distances at which guests are told that it is near, by its plan; null where no plan says so. */
+  alertMetres: number[] | null;
+  acceptsReservations: boolean;
+  takesOrders: boolean;
+  claims: Claim[];
+}
 
 /** What a card holds before the two facts of the moment (`isOpenNow`, `distance`) are added. */
-export type StoredCard = Omit<RestaurantCard, "isOpenNow" | "distance">;
+type StoredCard = Omit<RestaurantCard, "isOpenNow" | "distance">;
 
 /** The languages in which this restaurant's card differs from the plain one. */
 export function cardLanguages(row: CatalogueRow): string[] {
@@ -75,7 +112,7 @@ export function sharedPart(row: CatalogueRow, language: Language | null, today: 
   };
 }
 
-export function claimsInForce(claims: readonly Claim[], today: string): Claim[] {
+function claimsInForce(claims: readonly Claim[], today: string): Claim[] {
   return claims.filter((claim) => holdsOn(claim, today));
 }
 

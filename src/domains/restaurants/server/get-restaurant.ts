@@ -1,8 +1,13 @@
 import type { Language } from "#kernel/languages.ts";
+import { clockTime, minutesOf } from "#kernel/time/calendar.ts";
+import { localDate, localMinute } from "#kernel/time/zoned-time.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
+import { translator } from "#platform/server/text/texts.ts";
+import type { HoursDocument } from "../contract/opening-hours.ts";
 import type { RestaurantDetail } from "../contract/restaurants.ts";
-import { latestReviews, restaurantDetail } from "./store.ts";
-import { restaurantView } from "./view.ts";
+import { OpeningHours } from "../opening-hours.ts";
+import { storedCard } from "./card.ts";
+import { type DetailRow, latestReviews, type ReviewRow, restaurantDetail } from "./store.ts";
 
 /** More than the page shows at first (three), so that "see all" needs no second call. */
 const REVIEWS = 20;
@@ -20,4 +25,81 @@ export async function getRestaurant(
   const row = await restaurantDetail(db, id);
   if (!row?.isVisible && !row?.isDuplicate) return null;
   return restaurantView(row, await latestReviews(db, id, REVIEWS), language, now);
+}
+
+/** A restaurant's page, with every translation it has and its hours in the reader's language. */
+function restaurantView(
+  row: DetailRow,
+  reviews: readonly ReviewRow[],
+  language: Language,
+  now: Date,
+): RestaurantDetail {
+  const hours = row.openingHours === null ? null : OpeningHours.parse(row.openingHours, row);
+  const minute = localMinute(now, row.zone);
+  const isOpen = hours?.isOpen(minute) ?? null;
+  return {
+    ...storedCard(row, language, localDate(now, row.zone)),
+    nameTranslations: row.nameTranslations,
+    descriptionTranslations: row.descriptionTranslations,
+    addressTranslations: row.addressTranslations,
+    specialtiesTranslations: row.specialtiesTranslations,
+    photos: row.photos,
+    isOpenNow: isOpen,
+    openingHours: hours === null ? [] : weekLines(hours, row.ownHours, localDate(now, row.zone), language),
+    openingHoursBy: row.hoursBy,
+    openingHoursOn: row.hoursAt && localDate(row.hoursAt, row.zone),
+    paymentMethods: row.paymentMethods,
+    openingHoursSource: row.openingHours,
+    opening: hours === null || isOpen === null ? null : { isOpen, nextChange: hours.nextChange(minute) },
+    reviews: reviews.map(reviewView),
+    googlePlaceId: row.source === "google" ? row.sourceId : null,
+    sourceUrl: row.sourceUrl,
+    sourceDate: row.sourceDate,
+    correctedAt: row.correctedAt?.toISOString() ?? null,
+    registrationAsks: row.asks,
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+/** 25:30 as 01:30. */
+function onOneDay(time: string): string {
+  return clockTime(minutesOf(time) % (24 * 60));
+}
+
+/** "Monday: 11:30–14:30, 17:30–22:00", Monday first; none where nothing is known of any day. */
+function weekLines(
+  hours: OpeningHours,
+  own: HoursDocument | null,
+  today: string,
+  language: Language,
+): string[] {
+  const t = translator(language, "restaurant");
+  const week = hours.week(today);
+  if (week.every((stretches) => stretches === null)) return [];
+  return week.map((stretches, day) => {
+    const weekday = t(`weekday.${WEEKDAYS[day] ?? "monday"}`);
+    if (stretches === null) return t("hoursLine", { weekday, times: t("unknownDay") });
+    const said = own?.week[day]?.stretches ?? [];
+    const times = stretches
+      .map(({ from, to }) => {
+        const lastOrder = said.find(({ opens }) => opens === from)?.lastOrder;
+        return lastOrder ? t("hoursTill", { from, to, time: onOneDay(lastOrder) }) : `${from}–${to}`;
+      })
+      .join(", ");
+    return t("hoursLine", { weekday, times: times === "" ? t("closedAllDay") : times });
+  });
+}
+
+const WEEKDAYS = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
+
+function reviewView(row: ReviewRow): RestaurantDetail["reviews"][number] {
+  return {
+    author_name: row.author,
+    profile_photo_url: null,
+    rating: row.rating,
+    relative_time_description: row.writtenOn,
+    time: Math.floor(Date.parse(row.writtenOn) / 1000),
+    text: row.text,
+    language: row.language,
+  };
 }

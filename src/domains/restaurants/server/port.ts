@@ -39,7 +39,7 @@ export interface Span {
 }
 
 /** What has happened at a restaurant. */
-export interface Happened {
+export interface RestaurantStats {
   /** By the day of the meal; days without any are left out. */
   meals?: Pick<InsightDay, "day" | "guests" | "noShows" | "cancellations">[];
   /** Booked online in these days, for whatever day, the most first. */
@@ -57,7 +57,7 @@ export interface RestaurantHooks {
   /** What would have to be cancelled if the restaurant closed now. */
   upcomingOf?(db: Queryable, restaurantId: string, now: Date): Promise<Ahead>;
   /** What to count of some days. */
-  statsFor?(db: Queryable, restaurantId: string, span: Span): Promise<Happened>;
+  statsFor?(db: Queryable, restaurantId: string, span: Span): Promise<RestaurantStats>;
   /** Until the transaction ends, nobody comes to what is ahead. */
   lockUpcoming?(tx: Queryable, restaurantId: string): Promise<void>;
   /**

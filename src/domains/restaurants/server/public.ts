@@ -1,38 +1,43 @@
+export type { CatalogueRow } from "./card.ts";
 export { cardLanguages, ownPart, sharedPart } from "./card.ts";
-export type { CatalogueRow } from "./catalogue-row.ts";
-export { addCounts, type Count, type Counted, countsBetween } from "./counts-store.ts";
 export { registerFigures } from "./figures/routes.ts";
+export { addCounts, type Count, type Counted, countsBetween } from "./figures/store.ts";
 export { getRestaurant } from "./get-restaurant.ts";
-export { documentOfText, hoursText } from "./hours/rules.ts";
+export { documentOfText, hoursText } from "./hours-rules.ts";
 export {
   followersOfPlans,
   type HoursRow,
   lockHours,
   readHours,
   writeHours,
-} from "./hours/store.ts";
+} from "./hours-store.ts";
 export { addPhoto } from "./photos/add-photo.ts";
-export { type PhotoFiles, StoreAway } from "./photos/files/port.ts";
-export { s3Files } from "./photos/files/providers/s3.ts";
 export { cleanPhotos } from "./photos/jobs.ts";
 export { registerPhotos } from "./photos/page/routes.ts";
 export { readPhotos, savePhotos } from "./photos/page/save-photos.ts";
 export type { PrepareSheet } from "./photos/port.ts";
+export { type PhotoFiles, StoreUnavailable } from "./photos/port.ts";
+export { s3Files } from "./photos/s3-provider.ts";
 export { prepareBySharp, prepareSheetBySharp } from "./photos/sharp-provider.ts";
-export { lockMenu, noteUse, ownPhotos, type PhotoRow } from "./photos/store.ts";
-export { photoView } from "./photos/view.ts";
-export type { Ahead, CancelAhead, Happened, RestaurantHooks, Span } from "./port.ts";
+export { lockMenu, type PhotoRow, photosOf, photoView, updatePhotoUse } from "./photos/store.ts";
+export type { Ahead, CancelAhead, RestaurantHooks, RestaurantStats, Span } from "./port.ts";
 export { registerProfiles } from "./profile/routes.ts";
-export { DESCRIPTION_PLACE, keptPhone } from "./profile/rules.ts";
-export { type SaveProfileResult, saveProfile } from "./profile/save-profile.ts";
+export {
+  DESCRIPTION_PLACE,
+  normalizedPhone,
+  type SaveProfileResult,
+  saveProfile,
+} from "./profile/save-profile.ts";
 export { type ProfileRow, profileOf } from "./profile/store.ts";
-export { ownRestaurantOf, type RestaurantRow, restaurantOf } from "./restaurant-store.ts";
 export { registerRestaurants } from "./routes.ts";
 export {
   allRestaurants,
   changeTimes,
+  ownRestaurantOf,
   type Position,
+  type RestaurantRow,
   readPosition,
+  restaurantOf,
   restaurantsById,
   touchRestaurant,
   versionsAfter,

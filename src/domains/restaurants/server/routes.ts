@@ -1,13 +1,14 @@
 import type { FastifyInstance } from "fastify";
 import type { Auth } from "#domains/accounts/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
+import { ensureGuestKey, hashKey } from "#platform/server/http/caller/guest-key.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
 import { restaurantsEndpoints } from "../contract.ts";
+import { addAsk } from "./add-registration-ask.ts";
 import { getRestaurant } from "./get-restaurant.ts";
-import type { PhotoFiles } from "./photos/files/port.ts";
+import type { PhotoFiles } from "./photos/port.ts";
 import { registerPhotoFiles } from "./photos/routes.ts";
-import { registerRegistrationAsks } from "./registration-asks/routes.ts";
 import { countRestaurants } from "./store.ts";
 
 export interface RestaurantRoutes {
@@ -33,4 +34,24 @@ export function registerRestaurants(app: FastifyInstance, deps: RestaurantRoutes
 
   /** The figures of the welcome page, counted, not rounded up. */
   serve("GET /api/figures", async () => countRestaurants(db));
+}
+
+/** Nobody asks for more places than they walk past. */
+const LIMIT = { max: 30, timeWindow: "10 minutes" };
+
+function registerRegistrationAsks(
+  app: FastifyInstance,
+  { db, now }: { db: Database; now: () => Date },
+): void {
+  const serve = serverOf(app, restaurantsEndpoints);
+  serve(
+    "POST /api/restaurants/:id/registration-asks",
+    { config: { rateLimit: LIMIT } },
+    async ({ request, reply }) => {
+      const asker = hashKey(ensureGuestKey(request, reply));
+      const result = await addAsk(db, { restaurantId: request.params.id, asker, at: now() });
+      if (!result.ok) throw new Refusal(result.reason);
+      return result.asks;
+    },
+  );
 }

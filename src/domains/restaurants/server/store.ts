@@ -1,7 +1,8 @@
+import type { Translations } from "#kernel/languages.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 import type { HoursDocument } from "../contract/opening-hours.ts";
-import type { PaymentMethod } from "../hours-constants.ts";
-import type { CatalogueRow } from "./catalogue-row.ts";
+import type { PaymentMethod } from "../restaurant-constants.ts";
+import type { CatalogueRow } from "./card.ts";
 
 /** Of a business: what its plan has, or the smallest while a fee that was given up is not paid. */
 const ALERT_METRES = `SELECT p.alert_metres FROM businesses b JOIN plans p ON p.key = CASE WHEN EXISTS (
@@ -146,4 +147,57 @@ export async function countRestaurants(db: Queryable): Promise<{ restaurants: nu
      FROM restaurants WHERE is_active AND duplicate_of IS NULL`,
   );
   return row ?? { restaurants: 0, partners: 0 };
+}
+
+/** What is needed of a restaurant to know when it is open, and what it is called. */
+export interface RestaurantRow {
+  name: string;
+  nameTranslations: Translations;
+  zone: string;
+  openingHours: string | null;
+  lat: number;
+  lng: number;
+}
+
+const RESTAURANT = `SELECT name, name_translations AS "nameTranslations", zone, opening_hours AS "openingHours", lat, lng
+  FROM restaurants WHERE id = $1`;
+
+/** Null for a restaurant that is not there, or not shown to guests. */
+export async function restaurantOf(db: Queryable, restaurantId: string): Promise<RestaurantRow | null> {
+  const [row] = await db.query<RestaurantRow>(`${RESTAURANT} AND is_active`, [restaurantId], "house-of");
+  return row ?? null;
+}
+
+/** The same for those who work there: a hidden restaurant has a board and statements all the same. */
+export async function ownRestaurantOf(db: Queryable, restaurantId: string): Promise<RestaurantRow | null> {
+  const [row] = await db.query<RestaurantRow>(RESTAURANT, [restaurantId]);
+  return row ?? null;
+}
+
+/** Null when nobody is shown under this id. */
+export async function isPartner(db: Queryable, restaurantId: string): Promise<boolean | null> {
+  const [row] = await db.query<{ isPartner: boolean }>(
+    `SELECT is_partner AS "isPartner" FROM restaurants WHERE id = $1 AND is_active AND duplicate_of IS NULL`,
+    [restaurantId],
+  );
+  return row?.isPartner ?? null;
+}
+
+/** Counts an asker once: the primary key refuses the second time, whatever happens at once. */
+export async function insertAsk(
+  db: Queryable,
+  { restaurantId, asker, at }: { restaurantId: string; asker: string; at: Date },
+): Promise<void> {
+  await db.query(
+    "INSERT INTO registration_asks (restaurant_id, asker, asked_at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING",
+    [restaurantId, asker, at],
+  );
+}
+
+export async function countAsks(db: Queryable, restaurantId: string): Promise<number> {
+  const [row] = await db.query<{ asks: number }>(
+    "SELECT count(*)::int AS asks FROM registration_asks WHERE restaurant_id = $1",
+    [restaurantId],
+  );
+  return row?.asks ?? 0;
 }

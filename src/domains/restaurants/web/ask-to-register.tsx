@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { send } from "#platform/web/lib/calls/api.ts";
-import { localRecord, useLocalRecord } from "#platform/web/lib/memory/local-record.ts";
+import { send } from "#platform/web/calls/api.ts";
+import { localRecord, useLocalRecord } from "#platform/web/storage/local-record.ts";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
 import { restaurantsApi } from "./api.ts";
 

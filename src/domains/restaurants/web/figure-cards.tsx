@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useFormatter, useTranslations } from "use-intl";
-import { browserApi } from "#platform/web/lib/calls/api.ts";
+import { browserApi } from "#platform/web/calls/api.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { EyeIcon, HeartIcon, PinIcon, StarIcon } from "#platform/web/ui/icons.tsx";
 import { FIGURE_DAYS } from "../restaurant-constants.ts";

@@ -2,9 +2,12 @@ import { type Ref, useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { ALERT_DISTANCES } from "#domains/accounts/alert-settings.ts";
 import { paths } from "#kernel/addresses/paths.ts";
-import { PERMISSION_REQUEST } from "#platform/web/lib/device/geolocation.ts";
-import { type LocationAccess, useLocationAccess } from "#platform/web/lib/device/use-location-access.ts";
-import { allowLocation } from "#platform/web/lib/memory/consent.ts";
+import {
+  type LocationAccess,
+  PERMISSION_REQUEST,
+  useLocationAccess,
+} from "#platform/web/device/geolocation.ts";
+import { allowLocation } from "#platform/web/storage/consent.ts";
 import { BenefitsPanel } from "#platform/web/ui/benefits-panel.tsx";
 import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
 import { ForwardIcon, LocateIcon } from "#platform/web/ui/icons.tsx";

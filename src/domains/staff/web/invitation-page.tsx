@@ -5,13 +5,12 @@ import { useFormatter, useTranslations } from "use-intl";
 import type { User } from "#domains/accounts/contract/accounts.ts";
 import { refreshUser, signOut, useSession } from "#domains/accounts/web/session/session.ts";
 import { paths } from "#kernel/addresses/paths.ts";
-import { RefusalNote } from "#platform/web/dashboard/attempt/refusal-note.tsx";
-import { useSaveAction } from "#platform/web/dashboard/attempt/use-save-action.ts";
+import { ApiError, send } from "#platform/web/calls/api.ts";
+import { RefusalNote, useSaveAction } from "#platform/web/dashboard/use-save-action.tsx";
 import { readerText } from "#platform/web/i18n/names.ts";
-import { ApiError, send } from "#platform/web/lib/calls/api.ts";
-import { useLinkToken } from "#platform/web/lib/memory/link-token.ts";
-import { forget, keep, readKept } from "#platform/web/lib/memory/session-memory.ts";
-import { usePage } from "#platform/web/lib/page/page-data.ts";
+import { usePage } from "#platform/web/page/page-data.ts";
+import { useLinkToken } from "#platform/web/page/url-state.ts";
+import { readSession, removeFromSession, storeInSession } from "#platform/web/storage/session-storage.ts";
 import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
 import { Spinner } from "#platform/web/ui/feedback/spinner.tsx";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
@@ -29,8 +28,8 @@ function useInvitationToken(): string | null | undefined {
   const fromLink = useLinkToken();
   const [stored, setStored] = useState<string | null>();
   useEffect(() => {
-    if (typeof fromLink === "string") keep(STORAGE_KEY, fromLink);
-    const found = readKept(STORAGE_KEY);
+    if (typeof fromLink === "string") storeInSession(STORAGE_KEY, fromLink);
+    const found = readSession(STORAGE_KEY);
     setStored(typeof found === "string" ? found : null);
   }, [fromLink]);
   return fromLink ?? stored;
@@ -38,7 +37,7 @@ function useInvitationToken(): string | null | undefined {
 
 /** It was used: it is not to be tried again. */
 function clearStoredInvitation(): void {
-  forget(STORAGE_KEY);
+  removeFromSession(STORAGE_KEY);
 }
 
 /** What the link of an invitation opens: who invites, and the way to accept. */

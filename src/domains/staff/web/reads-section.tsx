@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useFormatter, useTranslations } from "use-intl";
 import { HEALTH_READ_DAYS } from "#kernel/retention-constants.ts";
+import { browserApi } from "#platform/web/calls/api.ts";
 import { SettingsCard } from "#platform/web/dashboard/settings-card.tsx";
-import { browserApi } from "#platform/web/lib/calls/api.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { ChevronIcon } from "#platform/web/ui/icons.tsx";
 import type { HealthReader, HealthReadsView } from "../contract/health-reads.ts";

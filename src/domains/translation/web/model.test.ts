@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ApiError } from "#platform/web/lib/calls/api.ts";
+import { ApiError } from "#platform/web/calls/api.ts";
 import { estimateMs, faultOf, loadingWord, mayRetry, progressOf, timeoutMs } from "./model.ts";
 
 describe("what went wrong", () => {

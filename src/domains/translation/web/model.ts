@@ -1,4 +1,4 @@
-import { ApiError } from "#platform/web/lib/calls/api.ts";
+import { ApiError } from "#platform/web/calls/api.ts";
 import { TRANSLATION_TERMS } from "../translation-constants.ts";
 
 /** What can go wrong, as readers are told (owner.md, section 8). */

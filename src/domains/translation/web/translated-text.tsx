@@ -1,10 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { ContentLanguage } from "#kernel/text/content-languages.ts";
+import { ApiError, apiFetch, readAnswer, timeLimit } from "#platform/web/calls/api.ts";
 import type { TaggedText } from "#platform/web/i18n/names.ts";
-import { ApiError, apiFetch, readAnswer } from "#platform/web/lib/calls/api.ts";
-import { timeLimit } from "#platform/web/lib/calls/time-limit.ts";
-import { usePage } from "#platform/web/lib/page/page-data.ts";
+import { usePage } from "#platform/web/page/page-data.ts";
 import { connection } from "#platform/web/pwa/connection.ts";
 import { useNetwork, useWhenBackOnline } from "#platform/web/pwa/network.ts";
 import { Button } from "#platform/web/ui/button.tsx";

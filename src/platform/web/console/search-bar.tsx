@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
 import { Field } from "../form/field.tsx";
-import { usePatchSearch } from "../lib/page/url-state.ts";
+import { usePatchSearch } from "../page/url-state.ts";
 import { Button } from "../ui/button.tsx";
 
 /** What is looked for stands in the address as `q`. */

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
-import { Chip } from "../form/chip.tsx";
-import { usePatchSearch } from "../lib/page/url-state.ts";
-import { ViewFailed, ViewLoading } from "./view-states.tsx";
+import { Chip } from "../form/controls.tsx";
+import { usePatchSearch } from "../page/url-state.ts";
+import { ViewFailed, ViewLoading } from "./view.tsx";
 
 interface StateListProps<State extends string, Item extends { id: string }> {
   queryKey: string;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useWallClock } from "../i18n/wall-clock.ts";
-import { minuteIn } from "../i18n/zones/zone.ts";
+import { minuteIn } from "../i18n/zone.ts";
 import { useNetwork } from "../pwa/network.ts";
 import { CheckIcon, WarningIcon } from "../ui/icons.tsx";
 

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { type DraftFormOptions, useDraftForm } from "../form/use-draft-form.ts";
-import type { Refusal } from "./attempt/use-save-action.ts";
+import type { Refusal } from "./use-save-action.tsx";
 
 /** A form of the dashboard: no toast; what was refused stands in a `RefusalNote`. Without a network nothing is tried. */
 export function useDashboardForm<Draft extends object, Answer>(

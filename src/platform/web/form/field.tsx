@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from "react";
+import { type InputHTMLAttributes, type ReactNode, useId } from "react";
 
 export interface InputProps {
   id: string;
@@ -54,4 +54,72 @@ export function FieldError({ id, error }: { id: string; error: string | undefine
       <span className="min-w-0">{error}</span>
     </p>
   );
+}
+
+/** A form whose texts are kept under the names of their fields. */
+interface TextForm<Name extends string> {
+  draft: Readonly<Record<Name, string>>;
+  errors: Readonly<Partial<Record<Name, string>>>;
+  /** The longest text of each field, in characters. */
+  max: Readonly<Record<Name, number>>;
+  setText(field: Name, text: string): void;
+}
+
+interface TextPartProps<Name extends string>
+  extends Pick<
+    InputHTMLAttributes<HTMLInputElement>,
+    "type" | "autoComplete" | "placeholder" | "inputMode" | "required"
+  > {
+  form: TextForm<NoInfer<Name>>;
+  field: Name;
+  label: string;
+  /** A word beside the label: that it is optional. */
+  mark?: string;
+  hint?: string;
+  /** Of a longer text; a line without it. */
+  rows?: number;
+}
+
+/** One of the texts of a form. */
+export function TextField<Name extends string>({
+  form: { draft, errors, max, setText },
+  field,
+  label,
+  mark,
+  hint,
+  required,
+  rows,
+  ...rest
+}: TextPartProps<Name>) {
+  const given = { name: field, required, maxLength: max[field], value: draft[field] };
+  return (
+    <Field
+      field={field}
+      label={label}
+      error={errors[field]}
+      {...(mark !== undefined && { mark })}
+      {...(hint !== undefined && { hint })}
+    >
+      {(input) =>
+        rows === undefined ? (
+          <input {...input} {...rest} {...given} onChange={(event) => setText(field, event.target.value)} />
+        ) : (
+          <textarea
+            {...input}
+            {...given}
+            rows={rows}
+            onChange={(event) => setText(field, event.target.value)}
+          />
+        )
+      }
+    </Field>
+  );
+}
+/** Puts the focus into the first field of a form or panel (`Field`), in the order of the page, that something is wrong with. */
+export function focusFirst(form: HTMLElement | null, errors: Readonly<Record<string, unknown>>): void {
+  const parts = [...(form?.querySelectorAll<HTMLElement>("[data-field]") ?? [])];
+  const part = parts.find(({ dataset }) => errors[dataset.field ?? ""] !== undefined);
+  const input = part?.querySelector<HTMLElement>("input, textarea, select, button") ?? part;
+  input?.focus();
+  part?.scrollIntoView({ block: "center" });
 }

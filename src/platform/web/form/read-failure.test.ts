@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ApiError } from "../lib/calls/api.ts";
+import { ApiError } from "../calls/api.ts";
 import { readFailure } from "./read-failure.ts";
 
 const DRAFT = { email: "ana@example.org", password: "123456" };

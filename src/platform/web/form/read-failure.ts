@@ -1,4 +1,4 @@
-import { ApiError } from "../lib/calls/api.ts";
+import { ApiError } from "../calls/api.ts";
 
 /** Why a form could not be sent. */
 export interface Failure {

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useForm, useWatch } from "react-hook-form";
-import { ApiError } from "../lib/calls/api.ts";
-import { forget, keep, readKept } from "../lib/memory/session-memory.ts";
+import { ApiError } from "../calls/api.ts";
+import { readSession, removeFromSession, storeInSession } from "../storage/session-storage.ts";
 import { useToast } from "../ui/feedback/toast.tsx";
-import { focusFirst } from "./focus-first.ts";
+import { focusFirst } from "./field.tsx";
 import { type Failure, readFailure } from "./read-failure.ts";
 
 /** The values of a form of text fields, as typed. */
@@ -66,7 +66,7 @@ export function useDraftForm<Draft extends object, Answer>(options: DraftFormOpt
     const fields = Object.entries(first).flatMap(([field, value]) =>
       typeof value === "string" ? [field] : [],
     );
-    const stored = memory === null ? {} : textsIn(readKept(memory), fields);
+    const stored = memory === null ? {} : textsIn(readSession(memory), fields);
     for (const [field, text] of Object.entries({ ...stored, ...typedIn(ref.current, fields) }))
       setValue(field, text);
     setAlive(true);
@@ -75,7 +75,7 @@ export function useDraftForm<Draft extends object, Answer>(options: DraftFormOpt
   useEffect(() => {
     if (memory === null || !isAlive) return;
     const texts = Object.entries(draft).filter(([, value]) => typeof value === "string");
-    keep(memory, Object.fromEntries(texts.filter(([field]) => !SECRETS.includes(field))));
+    storeInSession(memory, Object.fromEntries(texts.filter(([field]) => !SECRETS.includes(field))));
   }, [memory, draft, isAlive]);
 
   /** Sets fields without touching their errors. */
@@ -137,7 +137,7 @@ export function useDraftForm<Draft extends object, Answer>(options: DraftFormOpt
       } catch (error) {
         return fail(error, draft);
       }
-      if (memory !== null) forget(memory);
+      if (memory !== null) removeFromSession(memory);
       await onSent(answer, draft);
     })();
     isSending.current = false;

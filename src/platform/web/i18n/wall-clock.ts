@@ -3,7 +3,7 @@ import { createFormatter, type DateTimeFormatOptions, useFormatter } from "use-i
 import type { Language } from "#kernel/languages.ts";
 import type { LocalDate, LocalMinute } from "#kernel/time/calendar.ts";
 import { type ShortDates, shortDay, shortWeekday } from "#kernel/time/short-dates.ts";
-import { usePageIfAny } from "../lib/page/page-data.ts";
+import { usePageIfAny } from "../page/page-data.ts";
 
 type Formatter = ReturnType<typeof useFormatter>;
 
@@ -75,4 +75,10 @@ export function useWeekdayName() {
     full: (weekday: number) => clock.weekday(dateOf(weekday)),
     short: (weekday: number) => clock.shortWeekday(dateOf(weekday)),
   };
+}
+
+/** Writes a day of a calendar as the reader's language does: `December 31, 2026`. No zone can move it. */
+export function useLocalDay(): (day: LocalDate) => string {
+  const format = useFormatter();
+  return (day) => format.dateTime(new Date(`${day}T00:00:00Z`), { dateStyle: "long", timeZone: "UTC" });
 }

@@ -1,6 +1,22 @@
-import { useState } from "react";
-import { MapCanvas } from "./map-canvas.tsx";
-import type { RestaurantMapProps } from "./map-types.ts";
+import type { GeoJSONSource, Map as MapLibreMap } from "maplibre-gl";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { isInside } from "#kernel/geo.ts";
+import { isSameCamera } from "./camera.ts";
+import { type GroundStatus, readBounds, readCamera } from "./map-instance.ts";
+import type { MapCamera, MapLabels, RestaurantMapProps } from "./map-types.ts";
+import { useOwnPosition } from "./own-position.ts";
+import { addPinImages } from "./pins/pin-images.ts";
+import { clusterLayers, PIN_LAYER, pinFilter, pinLayers } from "./pins/pin-layers.ts";
+import {
+  EMPHASISED_SOURCE,
+  emphasisedToGeoJson,
+  PIN_SOURCES,
+  PINS_SOURCE,
+  pinsToGeoJson,
+} from "./pins/pin-sources.ts";
+import { usePinEvents } from "./pins/use-pin-events.ts";
+import { PIN_PALETTES } from "./style/palette.ts";
+import { type StyledMap, useMap } from "./use-map.ts";
 
 /**
  * The map of restaurants, filling the box that `className` gives it. Load it lazily and in the browser only: it
@@ -48,4 +64,137 @@ function MapFailure({ message, retry, onRetry }: MapFailureProps) {
       </button>
     </div>
   );
+}
+
+/** From here on the built-in map shows less than a street map would: only avenues, stations and parks. */
+const SCHEMATIC_ZOOM = 13.5;
+
+interface SchematicNoteProps {
+  camera: MapCamera;
+  labels: Pick<MapLabels, "schematic" | "openOutside">;
+}
+
+/** Admits that the built-in map is a sketch, and offers the same place on a detailed map elsewhere. */
+function SchematicNote({ camera, labels }: SchematicNoteProps) {
+  return (
+    <p className="noren-map-note">
+      {labels.schematic}{" "}
+      <a href={openStreetMapUrl(camera)} target="_blank" rel="noreferrer">
+        {labels.openOutside}
+      </a>
+    </p>
+  );
+}
+
+function openStreetMapUrl({ lat, lng, zoom }: MapCamera): string {
+  // OpenStreetMap counts zoom by tiles of 256 pixels, half of ours.
+  return `https://www.openstreetmap.org/#map=${Math.round(zoom) + 1}/${lat.toFixed(5)}/${lng.toFixed(5)}`;
+}
+
+interface MapCanvasProps extends RestaurantMapProps {
+  onGround(status: GroundStatus): void;
+}
+
+/** One living map. The order of the hooks is the order of drawing: the ground, the reader, the restaurants. */
+export function MapCanvas({ onGround, ...props }: MapCanvasProps) {
+  const container = useRef<HTMLDivElement>(null);
+  const [camera, setCamera] = useState(props.camera);
+  const styled = useMap(container, props, onGround);
+  useOwnPosition(styled, props.ownPosition, props.accuracyMetres, props.labels.ownPosition);
+  usePins(styled, props);
+  usePinEvents(styled, props);
+  useCamera(styled, {
+    ...props,
+    onCameraChange: (next, bounds, byUser) => {
+      setCamera(next);
+      props.onCameraChange(next, bounds, byUser);
+    },
+  });
+
+  return (
+    <>
+      {/* MapLibre picks the letter forms of Chinese characters by this language. */}
+      <div ref={container} className="noren-map-canvas" lang={props.language} />
+      {props.tiles.kind === "builtin" && camera.zoom >= SCHEMATIC_ZOOM && (
+        <SchematicNote camera={camera} labels={props.labels} />
+      )}
+    </>
+  );
+}
+
+type PinProps = Pick<RestaurantMapProps, "pins" | "selectedId" | "highlightedId" | "theme" | "language">;
+
+/** Draws the restaurants on a styled map and keeps them up to date. */
+function usePins(styled: StyledMap | null, props: PinProps): void {
+  const { pins, selectedId, highlightedId } = props;
+
+  const draw = useEffectEvent((map: MapLibreMap) => {
+    const palette = PIN_PALETTES[props.theme];
+    addPinImages(map, palette);
+    for (const [id, source] of Object.entries(PIN_SOURCES)) map.addSource(id, source);
+    for (const layer of [...clusterLayers(palette), ...pinLayers(palette, props.language)])
+      map.addLayer(layer);
+  });
+  useEffect(() => {
+    if (styled) draw(styled.map);
+  }, [styled]);
+
+  useEffect(() => {
+    source(styled, PINS_SOURCE)?.setData(pinsToGeoJson(pins));
+  }, [styled, pins]);
+
+  useEffect(() => {
+    const emphasised = emphasisedToGeoJson(pins, selectedId, highlightedId);
+    source(styled, EMPHASISED_SOURCE)?.setData(emphasised);
+    if (styled?.map.getLayer(PIN_LAYER)) {
+      styled.map.setFilter(PIN_LAYER, pinFilter(emphasised.features.map(({ properties }) => properties.id)));
+    }
+  }, [styled, pins, selectedId, highlightedId]);
+}
+
+/** Undefined also for a moment while a new style is on its way; what is set now is drawn when it has come. */
+export function source(styled: StyledMap | null, id: string): GeoJSONSource | undefined {
+  return styled?.map.getSource<GeoJSONSource>(id);
+}
+
+type CameraProps = Pick<RestaurantMapProps, "camera" | "onCameraChange" | "pins" | "selectedId">;
+
+/**
+ * Connects the map's camera with the owner's: reports where the map came to rest, goes where the owner points, and
+ * brings a selected restaurant into sight. MapLibre jumps instead of gliding for readers who prefer reduced motion.
+ */
+function useCamera(styled: StyledMap | null, props: CameraProps): void {
+  const map = styled?.map;
+  const lastReported = useRef<MapCamera>(props.camera);
+
+  const report = useEffectEvent((byUser: boolean) => {
+    if (!map) return;
+    lastReported.current = readCamera(map);
+    props.onCameraChange(lastReported.current, readBounds(map), byUser);
+  });
+  useEffect(() => {
+    if (!map) return;
+    // Only moves that started with a hand carry the event of that hand.
+    const onMoveEnd = (event: { originalEvent?: unknown }) => report(event.originalEvent !== undefined);
+    map.on("moveend", onMoveEnd);
+    report(false);
+    return () => {
+      map.off("moveend", onMoveEnd);
+    };
+  }, [map]);
+
+  const { lat, lng, zoom } = props.camera;
+  useEffect(() => {
+    // A camera that comes back from the address bar, or while a hand is on the map, must not fight the reader.
+    if (!map || map.isMoving() || isSameCamera({ lat, lng, zoom }, lastReported.current)) return;
+    map.easeTo({ center: [lng, lat], zoom });
+  }, [map, lat, lng, zoom]);
+
+  const showSelected = useEffectEvent((id: string) => {
+    const pin = props.pins.find((candidate) => candidate.id === id);
+    if (map && pin && !isInside(pin, readBounds(map))) map.easeTo({ center: pin });
+  });
+  useEffect(() => {
+    if (map && props.selectedId !== null) showSelected(props.selectedId);
+  }, [map, props.selectedId]);
 }

@@ -1,7 +1,8 @@
-import { type ComponentType, useCallback, useEffect, useState } from "react";
-import { whenIdle } from "../lib/device/when-idle.ts";
+import { type ComponentType, useCallback, useEffect, useState, useSyncExternalStore } from "react";
+import { useTranslations } from "use-intl";
+import { whenIdle } from "../page/hydration.ts";
 import { useWhenBackOnline } from "../pwa/network.ts";
-import type { RestaurantMapProps } from "./map-types.ts";
+import type { MapLabels, MapTheme, RestaurantMapProps } from "./map-types.ts";
 
 /** Names under which browsers draw without a graphics card: Chromium's, Mesa's, Windows'. */
 const PROCESSOR = /swiftshader|llvmpipe|softpipe|software|basic render/i;
@@ -104,4 +105,45 @@ export function useMapComponent({ isWaiting = false } = {}) {
 async function loadMap(_attempt: number): Promise<ComponentType<RestaurantMapProps>> {
   const module = await import("./restaurant-map.tsx");
   return module.default;
+}
+
+const DARK_DEVICE = "(prefers-color-scheme: dark)";
+
+/** The theme that the page is in now: the reader's choice, else the device's. Follows both while the page is open. */
+export function useMapTheme(): MapTheme {
+  return useSyncExternalStore(subscribe, currentTheme, () => "light");
+}
+
+function currentTheme(): MapTheme {
+  const chosen = document.documentElement.dataset.theme;
+  if (chosen === "dark" || chosen === "light") return chosen;
+  return window.matchMedia(DARK_DEVICE).matches ? "dark" : "light";
+}
+
+function subscribe(onChange: () => void): () => void {
+  const device = window.matchMedia(DARK_DEVICE);
+  const choice = new MutationObserver(onChange);
+  device.addEventListener("change", onChange);
+  choice.observe(document.documentElement, { attributeFilter: ["data-theme"] });
+  return () => {
+    device.removeEventListener("change", onChange);
+    choice.disconnect();
+  };
+}
+
+/** Every text of the map in the reader's language; the page brings the texts of `discovery`. */
+export function useMapLabels(): MapLabels {
+  const t = useTranslations("discovery.map");
+  return {
+    map: t("name"),
+    zoomIn: t("zoomIn"),
+    zoomOut: t("zoomOut"),
+    ownPosition: t("ownPosition"),
+    cluster: (count) => t("cluster", { count }),
+    schematic: t("schematic"),
+    openOutside: t("openOutside"),
+    attribution: t("attribution"),
+    failed: t("failed"),
+    retry: t("retry"),
+  };
 }

@@ -1,10 +1,8 @@
 import type { Map as MapLibreMap, TransformStyleFunction } from "maplibre-gl";
 import { type RefObject, useEffect, useEffectEvent, useState } from "react";
-import { createMap } from "./create-map.ts";
+import { createMap, type GroundStatus, watchGround } from "./map-instance.ts";
 import type { MapTheme, RestaurantMapProps } from "./map-types.ts";
-import { adoptForeignStyle } from "./style/foreign-style.ts";
-import { resolveStyle } from "./style/resolve-style.ts";
-import { type GroundStatus, watchGround } from "./view/watch-ground.ts";
+import { adoptForeignStyle, resolveStyle } from "./style/resolve-style.ts";
 
 /**
  * A map whose style has loaded. Every loaded style gives a new object, because with the old style everything drawn

@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import { paths } from "#kernel/addresses/paths.ts";
 import type { Call } from "#kernel/api/call.ts";
-import { ApiError, send } from "../lib/calls/api.ts";
+import { ApiError, send } from "../calls/api.ts";
 import { Button } from "./button.tsx";
 import { AskButtons, AskDialog } from "./dialog/ask-dialog.tsx";
 import { useToast } from "./feedback/toast.tsx";

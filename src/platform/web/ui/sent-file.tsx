@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
-import { apiFetch, readAnswer } from "../lib/calls/api.ts";
-import { offerFile } from "../lib/device/offer-file.ts";
+import { apiFetch, readAnswer } from "../calls/api.ts";
+import { saveBlob } from "../calls/file-transfer.ts";
 import { Button } from "./button.tsx";
 
 interface SentFileProps {
@@ -32,7 +32,7 @@ export function SentFile({ path, isPdf, name, isOpen = false }: SentFileProps) {
   const open = async () => {
     if (!isPdf && !isError) return setShown(true);
     const found = await refetch();
-    if (isPdf && found.data) offerFile(found.data, `${name}.pdf`);
+    if (isPdf && found.data) saveBlob(found.data, `${name}.pdf`);
   };
   return (
     <div className="grid justify-items-start gap-3">

@@ -9,12 +9,12 @@ import { isOpenOrder, type OrderStatus, UNSERVED_STATUSES } from "#domains/order
 import { ordersApi } from "#domains/orders/web/api.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { money } from "#kernel/money.ts";
+import { browserApi } from "#platform/web/calls/api.ts";
 import { bothNames } from "#platform/web/i18n/names.ts";
 import { useMoney } from "#platform/web/i18n/numbers.ts";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
-import { minuteIn, useIsElsewhere } from "#platform/web/i18n/zones/zone.ts";
-import { browserApi } from "#platform/web/lib/calls/api.ts";
-import { usePage } from "#platform/web/lib/page/page-data.ts";
+import { minuteIn, useIsElsewhere } from "#platform/web/i18n/zone.ts";
+import { usePage } from "#platform/web/page/page-data.ts";
 import { useNetwork } from "#platform/web/pwa/network.ts";
 import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
 import { RowsLoading } from "../rows-loading.tsx";

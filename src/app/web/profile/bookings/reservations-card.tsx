@@ -8,12 +8,11 @@ import type { ReservationView } from "#domains/reservations/contract/reservation
 import { reservationsApi } from "#domains/reservations/web/api.ts";
 import { kitchenSays, StatusBadge } from "#domains/reservations/web/guest/reservation-state.tsx";
 import { paths } from "#kernel/addresses/paths.ts";
+import { browserApi } from "#platform/web/calls/api.ts";
 import { bothNames } from "#platform/web/i18n/names.ts";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
-import { useIsElsewhere } from "#platform/web/i18n/zones/zone.ts";
-import { useZoneClock } from "#platform/web/i18n/zones/zone-clock.ts";
-import { browserApi } from "#platform/web/lib/calls/api.ts";
-import { usePage } from "#platform/web/lib/page/page-data.ts";
+import { useIsElsewhere, useZoneClock } from "#platform/web/i18n/zone.ts";
+import { usePage } from "#platform/web/page/page-data.ts";
 import { useNetwork } from "#platform/web/pwa/network.ts";
 import { useQueue } from "#platform/web/pwa/queue/use-queue.ts";
 import { Button, ButtonLink } from "#platform/web/ui/button.tsx";

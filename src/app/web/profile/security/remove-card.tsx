@@ -8,8 +8,8 @@ import { missing, useAccountForm } from "#domains/accounts/web/account/form/use-
 import { accountsApi } from "#domains/accounts/web/api.ts";
 import { forgetSession } from "#domains/accounts/web/session/session.ts";
 import { paths } from "#kernel/addresses/paths.ts";
+import { send } from "#platform/web/calls/api.ts";
 import { FieldError } from "#platform/web/form/field.tsx";
-import { send } from "#platform/web/lib/calls/api.ts";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
 
 const GOES = ["account", "settings", "sessions"] as const;

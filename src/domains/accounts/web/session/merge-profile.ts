@@ -1,7 +1,7 @@
 import { ALLERGENS, DIETS } from "#domains/dietary/dietary.ts";
 import type { DietaryProfile, Severity } from "#domains/dietary/dietary-profile.ts";
 import { otherNeedKey, type ReadOtherNeed } from "#domains/dietary/other-needs.ts";
-import { sameValue } from "#platform/web/lib/same-value.ts";
+import { isSameJson } from "#platform/web/storage/local-record.ts";
 import { type AlertSettings, DEFAULT_ALERT_SETTINGS } from "../../alert-settings.ts";
 
 /**
@@ -59,8 +59,8 @@ export function mergeAlerts(
   device: AlertSettings,
   account: AlertSettings | null,
 ): AlertSettings | null {
-  if (account === null) return sameValue(device, DEFAULT_ALERT_SETTINGS) ? null : device;
-  return base !== null && sameValue(base, account) ? device : account;
+  if (account === null) return isSameJson(device, DEFAULT_ALERT_SETTINGS) ? null : device;
+  return base !== null && isSameJson(base, account) ? device : account;
 }
 
 function merged<Value>(base: Value, device: Value, account: Value, dispute: Value): Value {

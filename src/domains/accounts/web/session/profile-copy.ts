@@ -8,8 +8,7 @@ import {
   saveDietaryProfile,
   useDietaryProfile,
 } from "#domains/dietary/web/dietary-profile.ts";
-import { localRecord, useLocalRecord } from "#platform/web/lib/memory/local-record.ts";
-import { sameValue } from "#platform/web/lib/same-value.ts";
+import { isSameJson, localRecord, useLocalRecord } from "#platform/web/storage/local-record.ts";
 import { type AlertSettings, DEFAULT_ALERT_SETTINGS, toAlertSettings } from "../../alert-settings.ts";
 import { readAlertSettings, saveAlertSettings } from "../alert-settings.ts";
 
@@ -53,7 +52,7 @@ export function saveProfileCopy(copy: ProfileCopy, isKept: boolean): void {
 export function useIsProfileInAccount(): boolean {
   const { value } = useLocalRecord(record);
   const { profile } = useDietaryProfile();
-  return value.owner !== null && sameValue(value.dietary, profile);
+  return value.owner !== null && isSameJson(value.dietary, profile);
 }
 
 /**
@@ -63,7 +62,7 @@ export function useIsProfileInAccount(): boolean {
 export function leaveProfile(): void {
   const { owner, dietary, alerts } = record.read();
   if (owner === null) return;
-  if (sameValue(dietary, readDietaryProfile())) saveDietaryProfile(EMPTY_DIETARY_PROFILE);
-  if (sameValue(alerts, readAlertSettings())) saveAlertSettings(DEFAULT_ALERT_SETTINGS);
+  if (isSameJson(dietary, readDietaryProfile())) saveDietaryProfile(EMPTY_DIETARY_PROFILE);
+  if (isSameJson(alerts, readAlertSettings())) saveAlertSettings(DEFAULT_ALERT_SETTINGS);
   record.save(NO_COPY);
 }

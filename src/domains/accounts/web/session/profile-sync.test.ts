@@ -49,7 +49,7 @@ afterEach(() => vi.unstubAllGlobals());
 async function openPage() {
   vi.resetModules();
   const { syncProfile } = await import("./profile-sync.ts");
-  const { keepToken } = await import("#platform/web/lib/memory/session-token.ts");
+  const { saveToken } = await import("#platform/web/storage/session-token.ts");
   const { leaveProfile } = await import("./profile-copy.ts");
   const diet = await import("#domains/dietary/web/dietary-profile.ts");
   const alerts = await import("../alert-settings.ts");
@@ -57,9 +57,9 @@ async function openPage() {
     ...diet,
     ...alerts,
     leaveProfile,
-    keepToken,
+    saveToken,
     syncAs: async (who: string) => {
-      keepToken(who);
+      saveToken(who);
       await syncProfile(who);
     },
   };
@@ -106,7 +106,7 @@ describe("bringTogether", () => {
   it("writes nothing after a logout meanwhile", async () => {
     accounts.ana = { dietary: nuts, alerts: null };
     const page = await openPage();
-    meanwhile = () => page.keepToken(null);
+    meanwhile = () => page.saveToken(null);
     await page.syncAs("ana");
     expect(page.readDietaryProfile()).toEqual(EMPTY_DIETARY_PROFILE);
   });

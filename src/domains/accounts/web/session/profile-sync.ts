@@ -1,9 +1,8 @@
 import { type DietaryProfile, toDietaryProfile } from "#domains/dietary/dietary-profile.ts";
 import { dietaryRecord, readDietaryProfile } from "#domains/dietary/web/dietary-profile.ts";
-import { send } from "#platform/web/lib/calls/api.ts";
-import type { LocalRecord } from "#platform/web/lib/memory/local-record.ts";
-import { currentToken } from "#platform/web/lib/memory/session-token.ts";
-import { sameValue } from "#platform/web/lib/same-value.ts";
+import { send } from "#platform/web/calls/api.ts";
+import { isSameJson, type LocalRecord } from "#platform/web/storage/local-record.ts";
+import { currentToken } from "#platform/web/storage/session-token.ts";
 import { toAlertSettings } from "../../alert-settings.ts";
 import type { ChangeProfile, ProfileView } from "../../contract/accounts.ts";
 import { alertSettingsRecord, readAlertSettings } from "../alert-settings.ts";
@@ -70,7 +69,9 @@ export function keepProfile(accountId: string): () => void {
 function isInStep(accountId: string): boolean {
   const { dietary, alerts } = profileCopyWith(accountId);
   const settings = readAlertSettings();
-  return sameValue(dietary, readDietaryProfile()) && sameValue(mergeAlerts(alerts, settings, alerts), alerts);
+  return (
+    isSameJson(dietary, readDietaryProfile()) && isSameJson(mergeAlerts(alerts, settings, alerts), alerts)
+  );
 }
 
 /** @throws if the account can't be reached */
@@ -83,8 +84,8 @@ export async function syncProfile(accountId: string): Promise<void> {
   const dietary = mergeDietary(before.dietary, dietaryHere, account.dietary);
   const alerts = mergeAlerts(before.alerts, alertsHere, account.alerts);
   const changes: ChangeProfile = {
-    ...(!sameValue(dietary, account.dietary) && { dietary: asSent(dietary) }),
-    ...(!sameValue(alerts, account.alerts) && { alerts }),
+    ...(!isSameJson(dietary, account.dietary) && { dietary: asSent(dietary) }),
+    ...(!isSameJson(alerts, account.alerts) && { alerts }),
   };
   if (Object.keys(changes).length > 0) await change(changes);
   // Another user may have logged in meanwhile.
@@ -104,7 +105,7 @@ function asSent({ otherNeeds, ...dietary }: DietaryProfile): ChangeProfile["diet
 
 /** Saves only real changes, since listeners trigger another sync. */
 function settle<Value>(record: LocalRecord<Value>, value: Value): void {
-  if (!sameValue(record.read(), value)) record.save(value);
+  if (!isSameJson(record.read(), value)) record.save(value);
 }
 
 async function change(body: ChangeProfile): Promise<Pick<ProfileView, "dietary" | "alerts">> {

@@ -1,11 +1,11 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { paths } from "#kernel/addresses/paths.ts";
 import { SIGNED_IN_COOKIE } from "#kernel/cookie-names.ts";
-import { browserApi } from "#platform/web/lib/calls/api.ts";
-import { localRecord } from "#platform/web/lib/memory/local-record.ts";
-import { saveChoice } from "#platform/web/lib/memory/saved-choice.ts";
-import { currentToken, keepToken, subscribeToToken } from "#platform/web/lib/memory/session-token.ts";
-import { usePageIfAny } from "#platform/web/lib/page/page-data.ts";
+import { browserApi } from "#platform/web/calls/api.ts";
+import { usePageIfAny } from "#platform/web/page/page-data.ts";
+import { localRecord } from "#platform/web/storage/local-record.ts";
+import { savePreferenceCookie } from "#platform/web/storage/preference-cookie.ts";
+import { currentToken, saveToken, subscribeToToken } from "#platform/web/storage/session-token.ts";
 import type { Me } from "../../contract/accounts.ts";
 import { accountsApi } from "../api.ts";
 import { leaveFavourites } from "../favourites.ts";
@@ -32,7 +32,7 @@ let asked: { token: string; answer: Promise<void> } | null = null;
 /** Logs in all tabs of this browser. */
 export function signIn(token: string): void {
   lastUser.save(null);
-  keepToken(token);
+  saveToken(token);
 }
 
 /**
@@ -54,7 +54,7 @@ export async function signOut(): Promise<void> {
 
 /** Logs out this browser after the server ended the session, as after a password reset. */
 export function forgetSession(): void {
-  keepToken(null);
+  saveToken(null);
   lastUser.save(null);
   leaveProfile();
   leaveFavourites();
@@ -79,13 +79,13 @@ export function useSession(): Session {
       // The token was lost (expired, storage cleared): remove its traces.
       if (hint || lastUser.read() !== null) {
         lastUser.save(null);
-        keepToken(null);
+        saveToken(null);
       }
       leaveFavourites();
       return;
     }
     // Some browsers delete script-writable cookies after a week.
-    if (!hint) saveChoice(SIGNED_IN_COOKIE, "1");
+    if (!hint) savePreferenceCookie(SIGNED_IN_COOKIE, "1");
     void askOnce();
     const ask = () => void askOnce();
     window.addEventListener("online", ask);

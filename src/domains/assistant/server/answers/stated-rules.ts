@@ -5,7 +5,7 @@ import {
   type PlaceWish,
 } from "#domains/assistant/chat-constants.ts";
 import type { RestaurantDetail } from "#domains/restaurants/contract/restaurants.ts";
-import { PAYMENT_METHODS } from "#domains/restaurants/hours-constants.ts";
+import { PAYMENT_METHODS } from "#domains/restaurants/restaurant-constants.ts";
 
 /** Facts a restaurant states besides hours, menu and location. */
 export const STATED_INTENTS = ["payment", "phone", "website", "price"] as const;

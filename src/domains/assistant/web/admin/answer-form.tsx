@@ -2,10 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { type Language, NATIVE_NAMES } from "#kernel/languages.ts";
-import { useNotSaved } from "#platform/web/console/not-saved.ts";
+import { randomIdempotencyKey } from "#platform/web/calls/idempotency-key.ts";
+import { useNotSaved } from "#platform/web/console/use-console-action.ts";
 import { useLanguageName } from "#platform/web/i18n/names.ts";
-import { randomKey } from "#platform/web/lib/calls/random-key.ts";
-import { usePage } from "#platform/web/lib/page/page-data.ts";
+import { usePage } from "#platform/web/page/page-data.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { ChevronIcon } from "#platform/web/ui/icons.tsx";
 import { CANNED_REPLIES, type CannedReply, CHAT_TERMS } from "../../chat-constants.ts";
@@ -108,7 +108,7 @@ export function AnswerForm({ chat, reload }: AnswerFormProps) {
   const post = async (answer: ChatAnswer) => {
     if (isPending) return;
     const said = JSON.stringify(answer);
-    if (attempt.current?.said !== said) attempt.current = { said, key: randomKey() };
+    if (attempt.current?.said !== said) attempt.current = { said, key: randomIdempotencyKey() };
     setPending(true);
     try {
       await answerChat(id, answer, attempt.current.key);

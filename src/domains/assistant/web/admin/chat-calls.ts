@@ -1,6 +1,6 @@
 import { paths } from "#kernel/addresses/paths.ts";
 import type { Language } from "#kernel/languages.ts";
-import { passingApi, send } from "#platform/web/lib/calls/api.ts";
+import { passingApi, send } from "#platform/web/calls/api.ts";
 import type { CannedReply } from "../../chat-constants.ts";
 import type { AdminChat, AdminChatDetail, AdminChatFilter, SupportSettings } from "../../contract/inbox.ts";
 import { assistantApi } from "../api.ts";

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
-import { followChanges } from "#platform/web/lib/live/follow-changes.ts";
+import { followChanges } from "#platform/web/live/event-stream.ts";
 import { useWhenBackOnline } from "#platform/web/pwa/network.ts";
 import type { AdminChat, AdminChatFilter } from "../../contract/inbox.ts";
 import { assistantApi } from "../api.ts";

@@ -1,7 +1,7 @@
 import type { Language } from "#kernel/languages.ts";
-import { ApiError, passingApi, send } from "#platform/web/lib/calls/api.ts";
-import { randomKey } from "#platform/web/lib/calls/random-key.ts";
-import { keep, readKept } from "#platform/web/lib/memory/session-memory.ts";
+import { ApiError, passingApi, send } from "#platform/web/calls/api.ts";
+import { randomIdempotencyKey } from "#platform/web/calls/idempotency-key.ts";
+import { readSession, storeInSession } from "#platform/web/storage/session-storage.ts";
 import type { ChatRating } from "../../chat-constants.ts";
 import type { ChatConversation, ChatMessage, SupportStatus } from "../../contract/conversations.ts";
 import { assistantApi } from "../api.ts";
@@ -28,7 +28,7 @@ export async function createConversation(
 ): Promise<LoadedConversation> {
   const conversation = await send(
     assistantApi("POST /api/chat/conversation", { body: { userId, sessionId: tabSessionId(), language } }),
-    { idempotencyKey: randomKey() },
+    { idempotencyKey: randomIdempotencyKey() },
   );
   const messages = await passingApi.get(
     assistantApi("GET /api/chat/conversation/:id/messages", { params: { id: conversation.id } }),
@@ -63,7 +63,7 @@ export function getSupportStatus(signal?: AbortSignal): Promise<SupportStatus> {
 /** `email`: where to send the reply; null for none. */
 export function callPerson(chatLink: ConversationLink, email: string | null): Promise<unknown> {
   return send(assistantApi("POST /api/chat/conversation/:id/person", { ...at(chatLink), body: { email } }), {
-    idempotencyKey: randomKey(),
+    idempotencyKey: randomIdempotencyKey(),
   });
 }
 
@@ -88,9 +88,9 @@ const TAB = "noren.chat-tab";
 
 /** `sessionId` of the specification: one per tab. */
 function tabSessionId(): string {
-  const stored = readKept(TAB);
+  const stored = readSession(TAB);
   if (typeof stored === "string") return stored;
-  const id = randomKey();
-  keep(TAB, id);
+  const id = randomIdempotencyKey();
+  storeInSession(TAB, id);
   return id;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ApiError } from "#platform/web/lib/calls/api.ts";
+import { ApiError } from "#platform/web/calls/api.ts";
 import { readStreamedAnswer } from "./send-message.ts";
 
 const event = (name: string, data: unknown) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;

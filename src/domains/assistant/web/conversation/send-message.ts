@@ -1,12 +1,11 @@
 import type { Call } from "#kernel/api/call.ts";
 import type { EventData } from "#kernel/api/endpoint.ts";
 import type { Language } from "#kernel/languages.ts";
-import { ApiError, apiFetch, readAnswer } from "#platform/web/lib/calls/api.ts";
-import { timeLimit } from "#platform/web/lib/calls/time-limit.ts";
-import { EventLines } from "#platform/web/lib/live/event-lines.ts";
-import { currentToken } from "#platform/web/lib/memory/session-token.ts";
+import { ApiError, apiFetch, readAnswer, timeLimit } from "#platform/web/calls/api.ts";
+import { EventLines } from "#platform/web/live/event-stream.ts";
 import { queueCall, type Sending } from "#platform/web/pwa/queue/queue-call.ts";
 import { pageQueue } from "#platform/web/pwa/queue/queue-source.ts";
+import { currentToken } from "#platform/web/storage/session-token.ts";
 import type {
   answerStream,
   ChatContext,

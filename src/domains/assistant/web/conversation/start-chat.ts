@@ -1,5 +1,5 @@
 import type { Language } from "#kernel/languages.ts";
-import { localRecord } from "#platform/web/lib/memory/local-record.ts";
+import { localRecord } from "#platform/web/storage/local-record.ts";
 import {
   type ConversationLink,
   createConversation,

@@ -11,10 +11,10 @@ import {
 import { useLocation } from "react-router";
 import { useSession } from "#domains/accounts/web/session/session.ts";
 import type { Position } from "#kernel/geo.ts";
-import { ApiError } from "#platform/web/lib/calls/api.ts";
-import { randomKey } from "#platform/web/lib/calls/random-key.ts";
-import { useChanges } from "#platform/web/lib/live/use-changes.ts";
-import { usePage } from "#platform/web/lib/page/page-data.ts";
+import { ApiError } from "#platform/web/calls/api.ts";
+import { randomIdempotencyKey } from "#platform/web/calls/idempotency-key.ts";
+import { useChanges } from "#platform/web/live/event-stream.ts";
+import { usePage } from "#platform/web/page/page-data.ts";
 import { useWhenBackOnline } from "#platform/web/pwa/network.ts";
 import { useQueue } from "#platform/web/pwa/queue/use-queue.ts";
 import type { WaitingCall } from "#platform/web/pwa/queue/waiting-call.ts";
@@ -145,7 +145,8 @@ export function useChat({ link, onFailed, onNotStarted }: ChatOptions): Chat {
     ...state,
     chatLink,
     waiting,
-    send: (text, position = null) => void post({ idempotencyKey: randomKey(), text: text.trim(), position }),
+    send: (text, position = null) =>
+      void post({ idempotencyKey: randomIdempotencyKey(), text: text.trim(), position }),
     sendAgain: (outgoing) => void post(outgoing),
     remove: ({ idempotencyKey }) => dispatch({ type: "removed", idempotencyKey }),
     restart: () => void start(true),

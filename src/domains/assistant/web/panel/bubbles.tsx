@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl";
 import { TranslatedText } from "#domains/translation/web/translated-text.tsx";
 import { useLanguageName } from "#platform/web/i18n/names.ts";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
-import { usePage } from "#platform/web/lib/page/page-data.ts";
+import { usePage } from "#platform/web/page/page-data.ts";
 import { WarningIcon } from "#platform/web/ui/icons.tsx";
 import type { ChatSource } from "../../contract/answers.ts";
 import type { ChatMessage } from "../../contract/conversations.ts";

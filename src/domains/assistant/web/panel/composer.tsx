@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
-import { forget, keep, readKept } from "#platform/web/lib/memory/session-memory.ts";
 import { useNetwork } from "#platform/web/pwa/network.ts";
+import { readSession, removeFromSession, storeInSession } from "#platform/web/storage/session-storage.ts";
 import { UpIcon } from "#platform/web/ui/icons.tsx";
 import { CHAT_TERMS } from "../../chat-constants.ts";
 import { isSendKey } from "../conversation/chat-rules.ts";
@@ -30,13 +30,13 @@ export function Composer({ field, given, takesFocus }: ComposerProps) {
   const { conversation, phase, sending, send } = useChatScope();
   const { isOnline } = useNetwork();
   const [text, setText] = useState(() => {
-    const kept = readKept(DRAFT);
+    const kept = readSession(DRAFT);
     return typeof kept === "string" ? kept : "";
   });
   const write = (next: string) => {
     setText(next);
-    if (next === "") forget(DRAFT);
-    else keep(DRAFT, next);
+    if (next === "") removeFromSession(DRAFT);
+    else storeInSession(DRAFT, next);
   };
   useEffect(() => {
     if (given === null) return;

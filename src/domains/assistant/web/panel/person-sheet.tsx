@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useSession } from "#domains/accounts/web/session/session.ts";
-import { ApiError } from "#platform/web/lib/calls/api.ts";
+import { ApiError } from "#platform/web/calls/api.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { Spinner } from "#platform/web/ui/feedback/spinner.tsx";
 import { callPerson } from "../conversation/chat-calls.ts";

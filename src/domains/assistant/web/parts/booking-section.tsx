@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { LocalMinute } from "#kernel/time/calendar.ts";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
-import { keep, readKept } from "#platform/web/lib/memory/session-memory.ts";
+import { readSession, storeInSession } from "#platform/web/storage/session-storage.ts";
 import { ButtonLink, buttonClass } from "#platform/web/ui/button.tsx";
 import { CheckIcon } from "#platform/web/ui/icons.tsx";
 import { type BookedTable, BookingForm, type TablePart } from "./booking-form.tsx";
@@ -59,11 +59,11 @@ export function BookingSection({ part, name, isLast }: BookingSectionProps) {
   const common = useTranslations("common.reservation");
   const clock = useWallClock();
   const memory = `noren.chat-booking.${name}`;
-  const [booked, setBooked] = useState<BookedTable | null>(() => bookedIn(readKept(`${memory}.done`)));
+  const [booked, setBooked] = useState<BookedTable | null>(() => bookedIn(readSession(`${memory}.done`)));
   const { reservationDate: at } = part;
   const free = freeUntil(at, part.cutoffMinutes);
   const show = (table: BookedTable) => {
-    keep(`${memory}.done`, table);
+    storeInSession(`${memory}.done`, table);
     setBooked(table);
   };
   return (

@@ -4,13 +4,13 @@ import { reservationsApi } from "#domains/reservations/web/api.ts";
 import { StatusBadge } from "#domains/reservations/web/guest/reservation-state.tsx";
 import { keepOwnPage } from "#domains/site/web/pwa/keep-page.ts";
 import { paths } from "#kernel/addresses/paths.ts";
+import { ApiError } from "#platform/web/calls/api.ts";
+import { randomIdempotencyKey } from "#platform/web/calls/idempotency-key.ts";
 import { useMoney } from "#platform/web/i18n/numbers.ts";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
-import { ApiError } from "#platform/web/lib/calls/api.ts";
-import { randomKey } from "#platform/web/lib/calls/random-key.ts";
-import { keep, readKept } from "#platform/web/lib/memory/session-memory.ts";
-import { currentToken } from "#platform/web/lib/memory/session-token.ts";
 import { queueCall } from "#platform/web/pwa/queue/queue-call.ts";
+import { readSession, storeInSession } from "#platform/web/storage/session-storage.ts";
+import { currentToken } from "#platform/web/storage/session-token.ts";
 import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
 import type { ChatBooking, ChatPart } from "../../contract/answers.ts";
 import { CARD } from "./part-card.tsx";
@@ -47,7 +47,7 @@ function BookingRow({ booking, purpose, isLast }: BookingRowProps) {
   const clock = useWallClock();
   const { id, restaurant: name, reservationDate: at, guestCount, canCancel, canChange } = booking;
   const memory = `noren.chat-cancelled.${id}`;
-  const [step, setStep] = useState<Step>(() => (readKept(memory) === true ? "done" : "idle"));
+  const [step, setStep] = useState<Step>(() => (readSession(memory) === true ? "done" : "idle"));
   const [failure, setFailure] = useState<string | null>(null);
 
   const cancel = async () => {
@@ -56,12 +56,12 @@ function BookingRow({ booking, purpose, isLast }: BookingRowProps) {
     try {
       const sending = await queueCall({
         ...reservationsApi("POST /api/reservations/:id/cancel", { params: { id }, body: { reason: null } }),
-        idempotencyKey: randomKey(),
+        idempotencyKey: randomIdempotencyKey(),
         about: { kind: "booking-cancellation", reservationId: id, restaurantName: name },
         belongsTo: currentToken() === null ? "device" : "account",
       });
       setStep(sending.state === "answered" ? "done" : "waiting");
-      if (sending.state === "answered") keep(memory, true);
+      if (sending.state === "answered") storeInSession(memory, true);
       void keepOwnPage(paths.confirmation(id));
     } catch (error) {
       setFailure((error instanceof ApiError && error.problem?.detail) || t("failed"));

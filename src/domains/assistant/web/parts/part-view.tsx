@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { locate } from "#platform/web/lib/device/geolocation.ts";
+import { locate } from "#platform/web/device/geolocation.ts";
 import { LocateIcon } from "#platform/web/ui/icons.tsx";
 import type { ChatPart } from "../../contract/answers.ts";
 import { useChatScope } from "../conversation/use-chat.ts";

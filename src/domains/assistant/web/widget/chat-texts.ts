@@ -1,7 +1,7 @@
 import { paths } from "#kernel/addresses/paths.ts";
 import type { Language } from "#kernel/languages.ts";
 import type { Texts } from "#kernel/text/texts.ts";
-import { localRecord } from "#platform/web/lib/memory/local-record.ts";
+import { localRecord } from "#platform/web/storage/local-record.ts";
 
 /** Version of the stored texts; others are discarded. */
 const VERSION = 3;

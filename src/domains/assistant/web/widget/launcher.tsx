@@ -2,8 +2,8 @@ import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react"
 import { useLocation } from "react-router";
 import { useTranslations } from "use-intl";
 import type { Texts } from "#kernel/text/texts.ts";
-import { usePageIfAny } from "#platform/web/lib/page/page-data.ts";
-import { useAlive } from "#platform/web/lib/page/use-alive.ts";
+import { useHydrated } from "#platform/web/page/hydration.ts";
+import { usePageIfAny } from "#platform/web/page/page-data.ts";
 import { Spinner } from "#platform/web/ui/feedback/spinner.tsx";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
 import type { InitialText } from "../panel/composer.tsx";
@@ -18,7 +18,7 @@ export function ChatLauncher() {
   const toast = useToast();
   const { pathname } = useLocation();
   const language = usePageIfAny()?.language ?? null;
-  const isAlive = useAlive();
+  const isAlive = useHydrated();
   const button = useRef<HTMLButtonElement>(null);
   const isLoaded = useRef(false);
   const [texts, setTexts] = useState<Partial<Texts> | null>(null);

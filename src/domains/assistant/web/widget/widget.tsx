@@ -11,7 +11,7 @@ import { useLocation } from "react-router";
 import { IntlProvider, useLocale, useTranslations } from "use-intl";
 import { useMachineTexts } from "#domains/translation/web/interface/use-machine-texts.ts";
 import type { Texts } from "#kernel/text/texts.ts";
-import { usePage, usePageIfAny } from "#platform/web/lib/page/page-data.ts";
+import { usePage, usePageIfAny } from "#platform/web/page/page-data.ts";
 import { CloseIcon } from "#platform/web/ui/icons.tsx";
 import { ChatPanel } from "../panel/chat-panel.tsx";
 import type { InitialText } from "../panel/composer.tsx";

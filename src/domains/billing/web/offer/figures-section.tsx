@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from "use-intl";
 import { ALLERGENS } from "#domains/dietary/dietary.ts";
-import type { Counts } from "#domains/restaurants/contract/figures.ts";
+import type { Counts } from "#domains/restaurants/contract/insights.ts";
 import { LANGUAGES } from "#kernel/languages.ts";
 import { FigureList } from "#platform/web/ui/figure-list.tsx";
 

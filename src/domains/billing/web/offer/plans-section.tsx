@@ -5,7 +5,7 @@ import { StructuredData } from "#domains/site/web/frame/head.tsx";
 import { paths } from "#kernel/addresses/paths.ts";
 import { LANGUAGES } from "#kernel/languages.ts";
 import { useDistance, useMoney, usePercent } from "#platform/web/i18n/numbers.ts";
-import { usePage } from "#platform/web/lib/page/page-data.ts";
+import { usePage } from "#platform/web/page/page-data.ts";
 import { ButtonLink } from "#platform/web/ui/button.tsx";
 import { CheckIcon, CloseIcon, ForwardIcon } from "#platform/web/ui/icons.tsx";
 import { structuredPlans } from "./structured-plans.ts";

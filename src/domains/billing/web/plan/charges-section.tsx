@@ -3,8 +3,8 @@ import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import type { Agreement, PlanCharge } from "#domains/payments/contract/billing.ts";
 import { paths } from "#kernel/addresses/paths.ts";
-import { useLocalDay } from "#platform/web/i18n/zones/local-day.ts";
-import { saveAnswer } from "#platform/web/lib/calls/save-answer.ts";
+import { downloadAnswer } from "#platform/web/calls/file-transfer.ts";
+import { useLocalDay } from "#platform/web/i18n/wall-clock.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
 import { billingApi } from "../api.ts";
@@ -45,7 +45,7 @@ function SaveTable({ restaurantId }: { restaurantId: string }) {
   const [isSaving, setSaving] = useState(false);
   const save = async () => {
     setSaving(true);
-    const isDone = await saveAnswer(
+    const isDone = await downloadAnswer(
       billingApi("GET /api/owner/restaurants/:id/plan/charges.csv", { params: { id: restaurantId } }),
       "noren-plan.csv",
     );

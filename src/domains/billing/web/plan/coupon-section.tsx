@@ -1,12 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import { MAX_CODE_LENGTH } from "#domains/payments/plan-constants.ts";
-import { RefusalNote } from "#platform/web/dashboard/attempt/refusal-note.tsx";
+import { attemptOf, endAttemptOf } from "#platform/web/calls/idempotency-key.ts";
 import { useDashboardForm } from "#platform/web/dashboard/use-dashboard-form.ts";
+import { RefusalNote } from "#platform/web/dashboard/use-save-action.tsx";
 import { Field } from "#platform/web/form/field.tsx";
 import { usePercent } from "#platform/web/i18n/numbers.ts";
-import { useLocalDay } from "#platform/web/i18n/zones/local-day.ts";
-import { attemptOf, endAttemptOf } from "#platform/web/lib/calls/attempt.ts";
+import { useLocalDay } from "#platform/web/i18n/wall-clock.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
 import { Part } from "./part.tsx";

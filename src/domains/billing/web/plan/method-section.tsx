@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { Agreement } from "#domains/payments/contract/billing.ts";
-import { RefusalNote } from "#platform/web/dashboard/attempt/refusal-note.tsx";
-import { usePage } from "#platform/web/lib/page/page-data.ts";
+import { RefusalNote } from "#platform/web/dashboard/use-save-action.tsx";
+import { usePage } from "#platform/web/page/page-data.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { AskButtons, AskDialog } from "#platform/web/ui/dialog/ask-dialog.tsx";
 import { Part } from "./part.tsx";

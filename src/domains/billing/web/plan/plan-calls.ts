@@ -1,6 +1,6 @@
 import type { CardStart, OwnPlanView } from "#domains/payments/contract/billing.ts";
 import type { PlanKey } from "#domains/payments/contract/plans.ts";
-import { browserApi, send } from "#platform/web/lib/calls/api.ts";
+import { browserApi, send } from "#platform/web/calls/api.ts";
 import type { RedeemedCoupon } from "../../contract.ts";
 import { billingApi } from "../api.ts";
 

@@ -5,11 +5,10 @@ import type { Agreement, OwnPlanView } from "#domains/payments/contract/billing.
 import { RatesSection } from "#domains/payments/web/owner/rates-section.tsx";
 import type { OwnedRestaurant } from "#domains/staff/contract/owned-restaurants.ts";
 import { paths } from "#kernel/addresses/paths.ts";
-import { RefusalNote } from "#platform/web/dashboard/attempt/refusal-note.tsx";
-import { ScreenFailed } from "#platform/web/dashboard/screen/screen-failed.tsx";
-import { ScreenTitle } from "#platform/web/dashboard/screen/screen-head.tsx";
-import { useLocalDay } from "#platform/web/i18n/zones/local-day.ts";
-import { ApiError } from "#platform/web/lib/calls/api.ts";
+import { ApiError } from "#platform/web/calls/api.ts";
+import { ScreenFailed, ScreenTitle } from "#platform/web/dashboard/screen.tsx";
+import { RefusalNote } from "#platform/web/dashboard/use-save-action.tsx";
+import { useLocalDay } from "#platform/web/i18n/wall-clock.ts";
 import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
 import { AskButtons, AskDialog } from "#platform/web/ui/dialog/ask-dialog.tsx";
 import { StateMessage } from "#platform/web/ui/feedback/state-message.tsx";

@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import type { OwnPlanView, PlanCharge } from "#domains/payments/contract/billing.ts";
 import { paths } from "#kernel/addresses/paths.ts";
-import { useLocalDay } from "#platform/web/i18n/zones/local-day.ts";
+import { useLocalDay } from "#platform/web/i18n/wall-clock.ts";
 import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
 import { useYen } from "./yen.ts";
 

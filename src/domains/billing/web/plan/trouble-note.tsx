@@ -1,8 +1,8 @@
 import { useTranslations } from "use-intl";
 import type { Agreement, PlanCharge } from "#domains/payments/contract/billing.ts";
 import { paths } from "#kernel/addresses/paths.ts";
-import { RefusalNote } from "#platform/web/dashboard/attempt/refusal-note.tsx";
-import { useLocalDay } from "#platform/web/i18n/zones/local-day.ts";
+import { RefusalNote } from "#platform/web/dashboard/use-save-action.tsx";
+import { useLocalDay } from "#platform/web/i18n/wall-clock.ts";
 import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
 import { WarningIcon } from "#platform/web/ui/icons.tsx";
 import { useCardPage } from "./use-plan.ts";

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import type { MemberImport } from "#domains/club/contract/club.ts";
-import { Card } from "#platform/web/console/card.tsx";
+import { Card } from "#platform/web/console/view.tsx";
 import { Button } from "#platform/web/ui/button.tsx";
 import { WarningIcon } from "#platform/web/ui/icons.tsx";
 

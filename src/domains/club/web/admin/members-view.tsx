@@ -1,11 +1,11 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { MemberImport } from "#domains/club/contract/club.ts";
-import { Card } from "#platform/web/console/card.tsx";
-import { refusalOf } from "#platform/web/console/not-saved.ts";
+import { send } from "#platform/web/calls/api.ts";
+import { decodeTextFile } from "#platform/web/calls/file-transfer.ts";
+import { refusalOf } from "#platform/web/console/use-console-action.ts";
+import { Card } from "#platform/web/console/view.tsx";
 import { Field, FieldError } from "#platform/web/form/field.tsx";
-import { send } from "#platform/web/lib/calls/api.ts";
-import { textOfFile } from "#platform/web/lib/device/text-of-file.ts";
 import { Button, buttonClass } from "#platform/web/ui/button.tsx";
 import { AskButtons, AskDialog } from "#platform/web/ui/dialog/ask-dialog.tsx";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
@@ -137,7 +137,7 @@ function ListFile({ onText }: { onText(text: string): void }) {
         className="peer sr-only"
         onChange={async ({ currentTarget }) => {
           const file = currentTarget.files?.[0];
-          if (file) onText(textOfFile(await file.arrayBuffer()));
+          if (file) onText(decodeTextFile(await file.arrayBuffer()));
           currentTarget.value = "";
         }}
       />

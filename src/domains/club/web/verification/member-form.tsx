@@ -1,9 +1,8 @@
 import { type InputHTMLAttributes, useEffect } from "react";
 import { useTranslations } from "use-intl";
-import { Field } from "#platform/web/form/field.tsx";
-import { focusFirst } from "#platform/web/form/focus-first.ts";
+import { Field, focusFirst } from "#platform/web/form/field.tsx";
 import type { Failure } from "#platform/web/form/read-failure.ts";
-import { useOwnClock } from "#platform/web/i18n/zones/own-clock.ts";
+import { useOwnClock } from "#platform/web/i18n/zone.ts";
 import { useNetwork } from "#platform/web/pwa/network.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import type { TrialCodeAnswer } from "../../contract/club.ts";

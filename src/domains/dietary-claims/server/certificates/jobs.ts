@@ -1,8 +1,8 @@
 import type { Database } from "#platform/server/db/database.ts";
 import { every, type Stop } from "#platform/server/events/schedule.ts";
-import { removeUnusedProofs } from "./proofs/store.ts";
+import { sendReminders } from "./notices.ts";
+import { removeUnusedProofs } from "./proof-store.ts";
 import { UNUSED_KEPT_MS } from "./rules.ts";
-import { sendReminders } from "./send-reminders.ts";
 
 const HOUR_MS = 3_600_000;
 

@@ -10,7 +10,3 @@ export interface CertificateRoutes {
   publicUrl: string;
   now: () => Date;
 }
-
-export interface OfCertificate {
-  Params: { id: string; certificateId: string };
-}

@@ -15,8 +15,8 @@ import { addTestRestaurant } from "#tests/setup/builders/test-restaurant.ts";
 import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { someAddress, type TestAccount, testAccount } from "#tests/setup/test-account.ts";
 import { testApp } from "#tests/setup/test-app.ts";
-import { removeUnusedProofs } from "./proofs/store.ts";
-import { sendReminders } from "./send-reminders.ts";
+import { sendReminders } from "./notices.ts";
+import { removeUnusedProofs } from "./proof-store.ts";
 
 const START = new Date("2026-12-01T03:00:00Z");
 /** Known of the same body before anything was sent in. */

@@ -1,13 +1,12 @@
 import type { FastifyInstance } from "fastify";
-import type { OwnCertificates } from "#domains/dietary-claims/contract/certificates.ts";
-import { dietaryClaimsEndpoints } from "#domains/dietary-claims/contract.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
-import { addCertificate } from "./add-certificate.ts";
+import type { OwnCertificates } from "../../contract/certificates.ts";
+import { dietaryClaimsEndpoints } from "../../contract.ts";
 import type { CertificateRoutes } from "./port.ts";
-import { registerProofs } from "./proofs/routes.ts";
-import { removeCertificate } from "./remove-certificate.ts";
-import { registerCertificateReview } from "./review/routes.ts";
+import { registerProofs } from "./proof-routes.ts";
+import { registerCertificateReview } from "./review-routes.ts";
+import { addCertificate, removeCertificate } from "./save-certificate.ts";
 import { certificatesOf } from "./store.ts";
 import { certificateView } from "./view.ts";
 

@@ -1,11 +1,7 @@
 import type { Diet } from "#domains/dietary/dietary.ts";
-import type {
-  CertificateState,
-  CertificateValue,
-  ReminderDays,
-} from "#domains/dietary-claims/certificate-constants.ts";
-import type { ProofType, SentCertificate } from "#domains/dietary-claims/contract/certificates.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
+import type { CertificateState, CertificateValue, ReminderDays } from "../../certificate-constants.ts";
+import type { ProofType, SentCertificate } from "../../contract/certificates.ts";
 
 export interface CertificateRow {
   id: string;
@@ -70,7 +66,7 @@ export function endingBetween(db: Queryable, from: string, to: string): Promise<
   );
 }
 
-export interface Restaurant {
+interface Restaurant {
   zone: string;
   isArchived: boolean;
 }
@@ -84,7 +80,7 @@ export async function lockRestaurant(tx: Queryable, restaurantId: string): Promi
   return row ?? null;
 }
 
-export interface NewCertificate extends SentCertificate {
+interface NewCertificate extends SentCertificate {
   id: string;
   restaurantId: string;
   sentAt: Date;

@@ -1,9 +1,5 @@
-import type {
-  CertificateReview,
-  CertificateSummary,
-  CertificateView,
-} from "#domains/dietary-claims/contract/certificates.ts";
 import { localDate } from "#kernel/time/zoned-time.ts";
+import type { CertificateReview, CertificateSummary, CertificateView } from "../../contract/certificates.ts";
 import { standingOn } from "./rules.ts";
 import type { CertificateRow } from "./store.ts";
 

@@ -4,17 +4,15 @@ import { useTranslations } from "use-intl";
 import type { OwnCertificates } from "#domains/dietary-claims/contract/certificates.ts";
 import { dietaryClaimsApi } from "#domains/dietary-claims/web/api.ts";
 import type { OwnedRestaurant } from "#domains/staff/contract/owned-restaurants.ts";
-import { ScreenFailed } from "#platform/web/dashboard/screen/screen-failed.tsx";
-import { ScreenHead } from "#platform/web/dashboard/screen/screen-head.tsx";
-import { browserApi } from "#platform/web/lib/calls/api.ts";
-import { useStaticQuery } from "#platform/web/query/use-static-query.ts";
+import { browserApi } from "#platform/web/calls/api.ts";
+import { useStaticQuery } from "#platform/web/calls/queries.tsx";
+import { ScreenFailed, ScreenHead } from "#platform/web/dashboard/screen.tsx";
 import { Button } from "#platform/web/ui/button.tsx";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
 import { CertificateForm } from "./certificates/certificate-form.tsx";
 import { CertificateRow } from "./certificates/certificate-row.tsx";
 import { type CertificateDraft, draftOf, EMPTY_DRAFT } from "./certificates/draft.ts";
 import { ClaimsEditor } from "./claims-editor.tsx";
-import { ClaimsLoading } from "./claims-loading.tsx";
 
 /** What a restaurant says guests can eat. */
 export default function ClaimsPage({ restaurant: { id, name } }: { restaurant: OwnedRestaurant }) {
@@ -122,5 +120,18 @@ function CertificatesSection({ restaurantId }: { restaurantId: string }) {
         </div>
       )}
     </section>
+  );
+}
+
+/** In the shape of the needs that are coming. */
+export function ClaimsLoading() {
+  const t = useTranslations("evidence.claims");
+  return (
+    <div role="status" className="grid w-full gap-3">
+      <span className="sr-only">{t("loading")}</span>
+      {["first", "second", "third"].map((one) => (
+        <span key={one} className="h-20 animate-pulse rounded-card border border-line bg-sunken" />
+      ))}
+    </div>
   );
 }

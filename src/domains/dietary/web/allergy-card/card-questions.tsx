@@ -1,6 +1,6 @@
 import { createContext, useContext, useId, useState } from "react";
 import { useTranslations } from "use-intl";
-import { usePage } from "#platform/web/lib/page/page-data.ts";
+import { usePage } from "#platform/web/page/page-data.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { CheckIcon, CloseIcon } from "#platform/web/ui/icons.tsx";
 import type { Allergen, Diet, DietaryNeed } from "../../dietary.ts";

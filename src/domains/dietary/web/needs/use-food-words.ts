@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
-import { browserApi, send } from "#platform/web/lib/calls/api.ts";
+import { browserApi, send } from "#platform/web/calls/api.ts";
 import type { FoodMentionsView, FoodsView, KnownFood } from "../../contract/foods.ts";
 import type { ReadOtherNeed } from "../../other-needs.ts";
 import type { PartyNeed } from "../../party-needs.ts";

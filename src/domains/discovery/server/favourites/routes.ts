@@ -1,15 +1,14 @@
 import type { FastifyInstance } from "fastify";
+import type { FavouriteView } from "#domains/accounts/contract/favourites.ts";
 import { accountsEndpoints } from "#domains/accounts/contract.ts";
-import type { Auth } from "#domains/accounts/server/public.ts";
-import type { Database } from "#platform/server/db/database.ts";
+import type { Auth, SessionUserId } from "#domains/accounts/server/public.ts";
+import type { Database, Queryable } from "#platform/server/db/database.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
-import { happenedAt, latestChanges } from "./rules.ts";
-import { saveFavourite } from "./save-favourite.ts";
-import { applyChanges, favouritesOf } from "./store.ts";
-import { favouriteView } from "./view.ts";
+import { type FavouriteChange, happenedAt, latestChanges } from "./rules.ts";
+import { applyChanges, type FavouriteRow, favouritesOf, restaurantExists } from "./store.ts";
 
-export interface FavouriteRoutes {
+interface FavouriteRoutes {
   db: Database;
   auth: Auth;
   now: () => Date;
@@ -44,4 +43,19 @@ export function registerFavourites(app: FastifyInstance, { db, auth, now }: Favo
     await applyChanges(db, user.id, latestChanges(body, now()));
     return (await favouritesOf(db, user.id)).map(favouriteView);
   });
+}
+
+/** Saves a restaurant. Saving it again changes nothing; a removal that happened later stays. */
+async function saveFavourite(
+  db: Queryable,
+  accountId: SessionUserId,
+  { restaurantId, at }: Omit<FavouriteChange, "isSaved">,
+): Promise<{ ok: true } | { ok: false; reason: "restaurant-not-found" }> {
+  if (!(await restaurantExists(db, restaurantId))) return { ok: false, reason: "restaurant-not-found" };
+  await applyChanges(db, accountId, [{ restaurantId, isSaved: true, at }]);
+  return { ok: true };
+}
+
+function favouriteView({ restaurantId, addedAt }: FavouriteRow): FavouriteView {
+  return { restaurantId, addedAt: addedAt.toISOString() };
 }

@@ -1,4 +1,4 @@
-import type { SessionUserId } from "#domains/accounts/server/public.ts";
+import type { AccountDataProvider, SessionUserId } from "#domains/accounts/server/public.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 import type { FavouriteChange } from "./rules.ts";
 
@@ -48,3 +48,5 @@ export async function favouritesOf(db: Queryable, accountId: SessionUserId): Pro
 export async function restaurantExists(db: Queryable, id: string): Promise<boolean> {
   return (await db.query("SELECT 1 FROM restaurants WHERE id = $1", [id])).length > 0;
 }
+
+export const favouritesPart: AccountDataProvider = { name: "favourites", exportOf: favouritesOf };

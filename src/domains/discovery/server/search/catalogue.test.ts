@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Claim } from "#domains/dietary/dietary.ts";
+import type { CatalogueRow } from "#domains/restaurants/server/card.ts";
 import { distanceMetres } from "#kernel/geo.ts";
-import type { CatalogueRow } from "../../../restaurants/server/catalogue-row.ts";
 import { findRestaurants } from "../find-restaurants.ts";
 import { Catalogue, type CatalogueQuery } from "./catalogue.ts";
 import { cuisineMask, PARTNER, priceMask, type RowFilter } from "./rows/row-filter.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import type { CatalogueRow } from "#domains/restaurants/server/card.ts";
 import { distanceMetres, isInside } from "#kernel/geo.ts";
-import type { CatalogueRow } from "../../../restaurants/server/catalogue-row.ts";
 import { Catalogue, type CatalogueQuery } from "./catalogue.ts";
 import { cuisineMask, OPEN_DATA, PARTNER, priceMask } from "./rows/row-filter.ts";
 import { queryTerms, searchText } from "./text/search-text.ts";

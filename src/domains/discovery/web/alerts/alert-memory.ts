@@ -1,7 +1,7 @@
 import { ALERT_DISTANCES, type AlertDistance } from "#domains/accounts/alert-settings.ts";
 import { LOCATION_KEYS } from "#kernel/consent-constants.ts";
-import { allows } from "#platform/web/lib/memory/consent.ts";
-import { localRecord } from "#platform/web/lib/memory/local-record.ts";
+import { allows } from "#platform/web/storage/consent.ts";
+import { localRecord } from "#platform/web/storage/local-record.ts";
 import { type AlertMemory, EMPTY_MEMORY, MAX_RECENT, type ProximityAlert } from "./model.ts";
 
 /** What an alert is taken for when nobody knows any more at which distance it was raised (specification, section 9). */

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useFormatter, useNow, useTranslations } from "use-intl";
 import { paths } from "#kernel/addresses/paths.ts";
 import { bothNames } from "#platform/web/i18n/names.ts";
-import { usePage } from "#platform/web/lib/page/page-data.ts";
+import { usePage } from "#platform/web/page/page-data.ts";
 import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
 import { useCuisineName } from "../../../restaurants/web/cuisine-name.ts";
 import type { ProximityAlert } from "./model.ts";

@@ -1,8 +1,9 @@
+import { useEffect, useRef, useState } from "react";
 import { discoveryApi } from "#domains/discovery/web/api.ts";
+import type { RestaurantCard } from "#domains/restaurants/contract/restaurants.ts";
 import { type Bounds, isInside, type Position } from "#kernel/geo.ts";
 import type { Language } from "#kernel/languages.ts";
-import type { Api } from "#platform/web/lib/calls/api.ts";
-import type { RestaurantCard } from "../../../restaurants/contract/restaurants.ts";
+import { type Api, browserApi } from "#platform/web/calls/api.ts";
 
 /**
  * Restaurants are asked for by the square that the person is in, about a kilometre wide, and never by their position:
@@ -84,4 +85,48 @@ function quarters({ west, south, east, north }: Bounds): Bounds[] {
 /** Five decimals are a metre. Without this the query would be 139.76999999999998. */
 function round(degrees: number): number {
   return Math.round(degrees * 100_000) / 100_000;
+}
+
+export interface AreaState {
+  status: "loading" | "failed" | "loaded";
+  /** After a failure those of the last area, or none. */
+  restaurants: readonly RestaurantCard[];
+}
+
+/**
+ * The restaurants around somebody, fetched by the square they are in, and again when they walk out of it. What could
+ * not be fetched is tried again at the next movement and when the network is back.
+ */
+export function useArea(here: Position | null, language: Language): AreaState {
+  const [state, setState] = useState<AreaState>({ status: "loading", restaurants: [] });
+  const [wanted, setWanted] = useState<Bounds | null>(null);
+  const hasFailed = useRef(false);
+
+  useEffect(() => {
+    if (here === null) return;
+    // The same area as a new object is another try; an answer that is still under way is waited for.
+    setWanted((last) => (last && reaches(last, here) && !hasFailed.current ? last : areaAround(here)));
+  }, [here]);
+
+  useEffect(() => {
+    const tryAgain = () => setWanted((last) => (last && hasFailed.current ? { ...last } : last));
+    window.addEventListener("online", tryAgain);
+    return () => window.removeEventListener("online", tryAgain);
+  }, []);
+
+  useEffect(() => {
+    if (wanted === null) return;
+    const abort = new AbortController();
+    hasFailed.current = false;
+    fetchArea(browserApi, wanted, language, abort.signal).then(
+      (restaurants) => setState({ status: "loaded", restaurants }),
+      () => {
+        if (abort.signal.aborted) return;
+        hasFailed.current = true;
+        setState(({ restaurants }) => ({ status: "failed", restaurants }));
+      },
+    );
+    return () => abort.abort();
+  }, [wanted, language]);
+  return state;
 }

@@ -8,9 +8,8 @@ import {
 } from "#domains/accounts/alert-settings.ts";
 import { useDietaryProfile } from "#domains/dietary/web/dietary-profile.ts";
 import { paths } from "#kernel/addresses/paths.ts";
-import { Chip } from "#platform/web/form/chip.tsx";
-import { Switch } from "#platform/web/form/switch.tsx";
-import { askToNotify, useNotifyPermission } from "#platform/web/lib/device/browser-notification.ts";
+import { askToNotify, useNotifyPermission } from "#platform/web/device/browser-notification.ts";
+import { Chip, Switch } from "#platform/web/form/controls.tsx";
 import { Button } from "#platform/web/ui/button.tsx";
 import { CheckIcon } from "#platform/web/ui/icons.tsx";
 import type { AlertMonitor } from "./use-alert-monitor.ts";

@@ -1,8 +1,7 @@
 import { useTranslations } from "use-intl";
 import { Button } from "#platform/web/ui/button.tsx";
 import { LocateIcon } from "#platform/web/ui/icons.tsx";
-import type { Idleness } from "./monitor-status.ts";
-import type { AlertMonitor } from "./use-alert-monitor.ts";
+import type { AlertMonitor, Idleness } from "./use-alert-monitor.ts";
 import { COARSEST_M } from "./use-walk.ts";
 
 /** Active or inactive, why, and what can be done about it. */

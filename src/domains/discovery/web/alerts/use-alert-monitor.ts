@@ -5,21 +5,25 @@ import type { AlertSettings } from "#domains/accounts/alert-settings.ts";
 import { saveAlertSettings, useAlertSettings } from "#domains/accounts/web/alert-settings.ts";
 import { useDietaryProfile } from "#domains/dietary/web/dietary-profile.ts";
 import { paths } from "#kernel/addresses/paths.ts";
+import { notify } from "#platform/web/device/browser-notification.ts";
+import {
+  type Located,
+  type LocationAccess,
+  type LocationFailure,
+  ONE_SHOT,
+  useLocationAccess,
+} from "#platform/web/device/geolocation.ts";
 import { bothNames } from "#platform/web/i18n/names.ts";
-import { dayIn } from "#platform/web/i18n/zones/zone.ts";
-import { notify } from "#platform/web/lib/device/browser-notification.ts";
-import { type Located, ONE_SHOT } from "#platform/web/lib/device/geolocation.ts";
-import { useLocationAccess } from "#platform/web/lib/device/use-location-access.ts";
-import { consentRecord } from "#platform/web/lib/memory/consent.ts";
-import { useLocalRecord } from "#platform/web/lib/memory/local-record.ts";
-import { usePage } from "#platform/web/lib/page/page-data.ts";
+import { dayIn } from "#platform/web/i18n/zone.ts";
+import { usePage } from "#platform/web/page/page-data.ts";
+import { consentRecord } from "#platform/web/storage/consent.ts";
+import { useLocalRecord } from "#platform/web/storage/local-record.ts";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
 import { alertMemory, keepAlerts } from "./alert-memory.ts";
+import { type AreaState, useArea } from "./area.ts";
 import { fits } from "./fits.ts";
 import { acknowledge, lookAround, MAX_RECENT, type ProximityAlert, type Wishes } from "./model.ts";
-import { type MonitorStatus, monitorStatus } from "./monitor-status.ts";
-import { type AreaState, useArea } from "./use-area.ts";
-import { useWalk } from "./use-walk.ts";
+import { useWalk, type Walk } from "./use-walk.ts";
 
 /** Everything that the alerts' view shows and does. */
 export interface AlertMonitor {
@@ -121,4 +125,25 @@ function useAnnouncement(): (raised: readonly ProximityAlert[]) => void {
     const href = paths.restaurant(id);
     void notify({ title, body, href, tag: "noren-alert", lang: language }, () => void navigate(href));
   };
+}
+
+/** Why nothing is watched. */
+export type Idleness = "off" | "noDistances" | "unknown" | "requesting" | "coarse" | LocationFailure;
+type MonitorStatus = { isActive: true; area: AreaState["status"] } | { isActive: false; reason: Idleness };
+
+/** Active only when alerts are enabled and the position is known (specification, section 4). */
+export function monitorStatus(facts: {
+  settings: AlertSettings;
+  access: LocationAccess;
+  walk: Walk;
+  area: AreaState;
+}): MonitorStatus {
+  const { settings, access, walk, area } = facts;
+  const idle = (reason: Idleness): MonitorStatus => ({ isActive: false, reason });
+  if (!settings.enabled) return idle("off");
+  if (settings.alertDistances.length === 0) return idle("noDistances");
+  if (access.state === "denied") return idle(access.reason);
+  if (access.state !== "granted") return idle(access.state);
+  if (walk.here === null) return idle(walk.trouble ?? "requesting");
+  return { isActive: true, area: area.status };
 }

@@ -4,7 +4,7 @@ import {
   type Located,
   type LocationFailure,
   WALK,
-} from "#platform/web/lib/device/geolocation.ts";
+} from "#platform/web/device/geolocation.ts";
 import { hasMoved } from "./model.ts";
 
 /** A position that may be farther off than the widest alert distance says nothing about any of them. */

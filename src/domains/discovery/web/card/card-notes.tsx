@@ -1,8 +1,8 @@
 import { useTranslations } from "use-intl";
 import type { RestaurantCard } from "#domains/restaurants/contract/restaurants.ts";
 import { AskToRegister } from "../../../restaurants/web/ask-to-register.tsx";
+import { NorenSign } from "./card-badges.tsx";
 import { isBookable, perfectFor, specialtiesOf } from "./card-facts.ts";
-import { NorenSign } from "./partner-mark.tsx";
 
 /** What a restaurant is known for, what it suits, and what can be done here with Noren. */
 export function CardNotes({ card, name }: { card: RestaurantCard; name: string }) {

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { RestaurantCard } from "#domains/restaurants/contract/restaurants.ts";
-import { Cover } from "../../../restaurants/web/cover/cover.tsx";
-import { photoSet } from "./photo-set.ts";
+import { Cover } from "#domains/restaurants/web/cover/cover.tsx";
+import { PHOTO_WIDTHS } from "#kernel/photo-sizes.ts";
 
 interface CardPictureProps {
   card: Pick<RestaurantCard, "id" | "cuisine" | "imageUrl">;
@@ -30,4 +30,16 @@ export function CardPicture({ card, className, sizes = IN_LISTS }: CardPicturePr
       onError={() => setFailedUrl(card.imageUrl)}
     />
   );
+}
+
+const WIDE = new RegExp(`^(/photos/[\\w-]+)-${PHOTO_WIDTHS.wide}\\.webp$`);
+
+/**
+ * The files of a photo for a browser to choose from (`srcset`): the small one does for most lists, and is the one that is
+ * kept for times without a network. Undefined for pictures that are not ours.
+ */
+export function photoSet(url: string): string | undefined {
+  const [, name] = WIDE.exec(url) ?? [];
+  if (name === undefined) return undefined;
+  return `${name}-${PHOTO_WIDTHS.thumb}.webp ${PHOTO_WIDTHS.thumb}w, ${url} ${PHOTO_WIDTHS.wide}w`;
 }

@@ -6,19 +6,16 @@ import type { Claim } from "#domains/dietary/dietary.ts";
 import type { RestaurantCard as Card } from "#domains/restaurants/contract/restaurants.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { useDistance } from "#platform/web/i18n/numbers.ts";
-import { usePage } from "#platform/web/lib/page/page-data.ts";
+import { usePage } from "#platform/web/page/page-data.ts";
 import { HeartIcon, PinIcon } from "#platform/web/ui/icons.tsx";
 import { ClaimBadge } from "../../../restaurants/web/claim-badge.tsx";
 import { useCuisineName } from "../../../restaurants/web/cuisine-name.ts";
 import { CardActions } from "./card-actions.tsx";
+import { OpenBadge, PartnerMark, PriceLevel, Rating } from "./card-badges.tsx";
 import { servedClaims } from "./card-facts.ts";
 import { CardNotes } from "./card-notes.tsx";
 import { CardPicture } from "./card-picture.tsx";
 import { addressOf, descriptionOf, namesOf } from "./card-texts.ts";
-import { OpenBadge } from "./open-badge.tsx";
-import { PartnerMark } from "./partner-mark.tsx";
-import { PriceLevel } from "./price-level.tsx";
-import { Rating } from "./rating.tsx";
 
 const SHOWN = 3;
 

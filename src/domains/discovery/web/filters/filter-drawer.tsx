@@ -1,14 +1,13 @@
 import { useId, useState } from "react";
 import { useTranslations } from "use-intl";
 import { ALLERGEN_SEVERITY, ALLERGENS, DIETS } from "#domains/dietary/dietary.ts";
-import { Switch } from "#platform/web/form/switch.tsx";
+import { Switch } from "#platform/web/form/controls.tsx";
 import { Button } from "#platform/web/ui/button.tsx";
 import { useModal } from "#platform/web/ui/dialog/use-modal.ts";
 import { CloseIcon } from "#platform/web/ui/icons.tsx";
 import { MAX_TEXT_LENGTH } from "../queries.ts";
-import { SearchField } from "../search/search-field.tsx";
-import { useTyped } from "../search/use-typed.ts";
-import type { DiscoveryState } from "../use-discovery-state.ts";
+import { SearchField, useTyped } from "../search/search-field.tsx";
+import type { DiscoveryState } from "../use-discovery.ts";
 import { CUISINE_CHOICES, type Filters, MIN_RATINGS, RESET_FILTERS, toggled } from "./filters.ts";
 import { PriceField, RadiusField } from "./range-fields.tsx";
 

@@ -1,6 +1,6 @@
 import { ALLERGENS, type Allergen, DIETS, type Diet } from "#domains/dietary/dietary.ts";
 import { CUISINES, type Cuisine, isCuisine } from "#domains/restaurants/cuisines.ts";
-import type { ParamPatch } from "#platform/web/lib/page/url-state.ts";
+import type { ParamPatch } from "#platform/web/page/url-state.ts";
 
 export const MIN_RATINGS = [0, 3, 3.5, 4, 4.5] as const;
 export type MinRating = (typeof MIN_RATINGS)[number];

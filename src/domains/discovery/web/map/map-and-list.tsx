@@ -1,8 +1,6 @@
-import { type ReactNode, useCallback, useMemo, useRef, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { NeedsScripts } from "#platform/web/ui/needs-scripts.tsx";
 import type { Discovery } from "../use-discovery.ts";
-import { type Selection, useSelection } from "../use-selection.ts";
-import { useTopOnChange } from "../use-top-on-change.ts";
 import { MapSection } from "./map-section.tsx";
 
 /** How a list beside the map talks to it. */
@@ -62,4 +60,44 @@ export function MapAndList({
       </div>
     </div>
   );
+}
+
+/** Where a restaurant was picked; its twin on the other side comes into sight. */
+type SelectionOrigin = "map" | "list";
+
+export interface Selection {
+  id: string;
+  from: SelectionOrigin;
+}
+
+/** The restaurant whose panel is open. When it closes, the focus goes back to where it was opened from. */
+function useSelection() {
+  const [selection, setSelection] = useState<Selection | null>(null);
+  const opener = useRef<Element | null>(null);
+  const isOpen = useRef(false);
+
+  const select = useCallback((id: string, from: SelectionOrigin) => {
+    if (!isOpen.current) opener.current = document.activeElement;
+    isOpen.current = true;
+    setSelection({ id, from });
+  }, []);
+  const close = useCallback(() => {
+    if (!isOpen.current) return;
+    isOpen.current = false;
+    setSelection(null);
+    if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
+  }, []);
+  return { selection, select, close };
+}
+
+/** Scrolls a column back to its top when what it shows has changed. A column without its own scrolling stays put. */
+function useTopOnChange(key: string) {
+  const column = useRef<HTMLDivElement>(null);
+  const shownKey = useRef(key);
+  useEffect(() => {
+    if (shownKey.current === key) return;
+    shownKey.current = key;
+    column.current?.scrollTo({ top: 0 });
+  }, [key]);
+  return column;
 }

@@ -5,10 +5,10 @@ import { type Bounds, isInside, type Position } from "#kernel/geo.ts";
 import type { MapCamera } from "#platform/web/map/map-types.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { LocateIcon, SearchIcon } from "#platform/web/ui/icons.tsx";
-import { NorenSign } from "../card/partner-mark.tsx";
+import { NorenSign } from "../card/card-badges.tsx";
+import type { OwnPosition } from "../place/own-position.tsx";
 import { cameraOf } from "../place/place.ts";
-import type { DiscoveryState } from "../use-discovery-state.ts";
-import type { OwnPosition } from "../use-own-position.ts";
+import type { DiscoveryState } from "../use-discovery.ts";
 import { MapPane } from "./map-pane.tsx";
 import { PlacePanel } from "./place-panel.tsx";
 

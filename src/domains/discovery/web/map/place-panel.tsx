@@ -4,17 +4,14 @@ import type { RestaurantCard } from "#domains/restaurants/contract/restaurants.t
 import { paths } from "#kernel/addresses/paths.ts";
 import { telHref } from "#kernel/phone.ts";
 import { useDistance } from "#platform/web/i18n/numbers.ts";
-import { usePage } from "#platform/web/lib/page/page-data.ts";
+import { usePage } from "#platform/web/page/page-data.ts";
 import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
 import { CloseIcon, PhoneIcon, PinIcon } from "#platform/web/ui/icons.tsx";
 import { useCuisineName } from "../../../restaurants/web/cuisine-name.ts";
+import { OpenBadge, PartnerMark, PriceLevel, Rating } from "../card/card-badges.tsx";
 import { isBookable } from "../card/card-facts.ts";
 import { CardPicture } from "../card/card-picture.tsx";
 import { addressOf, namesOf } from "../card/card-texts.ts";
-import { OpenBadge } from "../card/open-badge.tsx";
-import { PartnerMark } from "../card/partner-mark.tsx";
-import { PriceLevel } from "../card/price-level.tsx";
-import { Rating } from "../card/rating.tsx";
 
 interface PlacePanelProps {
   card: RestaurantCard;

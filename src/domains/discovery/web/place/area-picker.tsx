@@ -1,10 +1,9 @@
 import { useLocation } from "react-router";
 import { useTranslations } from "use-intl";
-import { patchSearch } from "#platform/web/lib/page/url-state.ts";
+import { patchSearch } from "#platform/web/page/url-state.ts";
 import { LocateIcon } from "#platform/web/ui/icons.tsx";
-import type { OwnPosition } from "../use-own-position.ts";
-import { AREA_CODES, type AreaCode } from "./areas.ts";
-import { type Place, placePatch } from "./place.ts";
+import type { OwnPosition } from "./own-position.tsx";
+import { AREA_CODES, type AreaCode, type Place, placePatch } from "./place.ts";
 
 interface AreaPickerProps {
   place: Place;

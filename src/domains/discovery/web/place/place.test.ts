@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { AREAS } from "./areas.ts";
-import { cameraOf, centreOf, type Place, placeFrom, placePatch } from "./place.ts";
+import { AREAS, cameraOf, centreOf, type Place, placeFrom, placePatch } from "./place.ts";
 
 const read = (query: string) => placeFrom(new URLSearchParams(query));
 

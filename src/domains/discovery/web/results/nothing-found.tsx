@@ -2,9 +2,9 @@ import { useTranslations } from "use-intl";
 import { paths } from "#kernel/addresses/paths.ts";
 import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
 import { countActive, NO_FILTERS, RADIUS_STEPS_KM } from "../filters/filters.ts";
-import { DEFAULT_AREA } from "../place/areas.ts";
-import type { DiscoveryState } from "../use-discovery-state.ts";
-import { ListMessage } from "./list-message.tsx";
+import { DEFAULT_AREA } from "../place/place.ts";
+import type { DiscoveryState } from "../use-discovery.ts";
+import { ListMessage } from "./results-states.tsx";
 
 const WIDEST_KM = RADIUS_STEPS_KM.at(-1) ?? 100;
 

@@ -1,7 +1,6 @@
+import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "#platform/web/ui/button.tsx";
-import { SkeletonCard } from "../card/skeleton-card.tsx";
-import { ListMessage } from "./list-message.tsx";
 
 /** Before the first list has come (specification: three skeleton cards). */
 export function ListLoading() {
@@ -27,6 +26,49 @@ export function ListFailed({ onRetry }: { onRetry(): void }) {
           {t("retry")}
         </Button>
       </ListMessage>
+    </div>
+  );
+}
+
+/** A calm message in the place of the list, with what to do next. */
+export function ListMessage({
+  title,
+  text,
+  children,
+}: {
+  title: string;
+  text: string;
+  children?: ReactNode;
+}) {
+  return (
+    <div className="grid justify-items-center gap-2 rounded-card border border-line bg-sunken px-4 py-8 text-center">
+      <h3 className="text-lg font-bold">{title}</h3>
+      <p className="max-w-sm text-soft">{text}</p>
+      {children && <div className="mt-2 flex flex-wrap justify-center gap-2">{children}</div>}
+    </div>
+  );
+}
+/** The shape of a card while the first list is on its way. */
+function SkeletonCard() {
+  return (
+    <div
+      aria-hidden="true"
+      className="grid animate-pulse gap-3 rounded-card border border-line bg-card p-3 sm:p-4"
+    >
+      <div className="grid grid-cols-[6.5rem_1fr] gap-3 sm:grid-cols-[9rem_1fr] sm:gap-4">
+        <div className="h-28 rounded-lg bg-sunken sm:h-32" />
+        <div className="grid content-start gap-2.5 pt-1">
+          <div className="h-5 w-2/3 rounded bg-sunken" />
+          <div className="h-4 w-1/3 rounded bg-sunken" />
+          <div className="h-4 w-1/2 rounded bg-sunken" />
+        </div>
+      </div>
+      <div className="h-4 rounded bg-sunken" />
+      <div className="h-4 w-4/5 rounded bg-sunken" />
+      <div className="flex gap-2">
+        <div className="h-11 w-32 rounded-xl bg-sunken" />
+        <div className="h-11 w-28 rounded-xl bg-sunken" />
+      </div>
     </div>
   );
 }

@@ -3,11 +3,10 @@ import { useTranslations } from "use-intl";
 import type { RestaurantCard } from "#domains/restaurants/contract/restaurants.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { Updating } from "#platform/web/ui/feedback/updating.tsx";
+import { NorenSign } from "../card/card-badges.tsx";
 import { isBookable } from "../card/card-facts.ts";
-import { NorenSign } from "../card/partner-mark.tsx";
-import type { Selection } from "../use-selection.ts";
-import { CardList } from "./card-list.tsx";
-import { MapDataCredit } from "./map-data-credit.tsx";
+import type { Selection } from "../map/map-and-list.tsx";
+import { CardList, MapDataCredit } from "./card-list.tsx";
 import { ListFailed, ListLoading } from "./results-states.tsx";
 
 const STEP = 20;

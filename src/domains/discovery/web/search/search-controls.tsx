@@ -5,11 +5,10 @@ import { Button } from "#platform/web/ui/button.tsx";
 import { FilterIcon } from "#platform/web/ui/icons.tsx";
 import { countActive } from "../filters/filters.ts";
 import { AreaPicker } from "../place/area-picker.tsx";
-import { LocationStatus } from "../place/location-status.tsx";
+import { LocationStatus } from "../place/own-position.tsx";
 import { MAX_TEXT_LENGTH } from "../queries.ts";
 import type { Discovery } from "../use-discovery.ts";
-import { SearchField } from "./search-field.tsx";
-import { useTyped } from "./use-typed.ts";
+import { SearchField, useTyped } from "./search-field.tsx";
 
 const FilterDrawer = lazy(() => import("../filters/filter-drawer.tsx"));
 

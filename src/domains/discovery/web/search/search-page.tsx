@@ -2,14 +2,13 @@ import { Link, useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
 import type { RestaurantCard } from "#domains/restaurants/contract/restaurants.ts";
 import { paths } from "#kernel/addresses/paths.ts";
-import { patchSearch } from "#platform/web/lib/page/url-state.ts";
+import { patchSearch } from "#platform/web/page/url-state.ts";
 import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
 import { Updating } from "#platform/web/ui/feedback/updating.tsx";
 import { FilterIcon } from "#platform/web/ui/icons.tsx";
-import { AREA_CODES } from "../place/areas.ts";
+import { AREA_CODES } from "../place/place.ts";
 import { MAX_TEXT_LENGTH } from "../queries.ts";
-import { CardList } from "../results/card-list.tsx";
-import { MapDataCredit } from "../results/map-data-credit.tsx";
+import { CardList, MapDataCredit } from "../results/card-list.tsx";
 import { SearchField } from "./search-field.tsx";
 
 interface SearchPageProps {

@@ -5,16 +5,17 @@ import { isLanguage } from "#kernel/languages.ts";
 import type { Hint } from "./rules.ts";
 
 /**
- * Finds what speaks for allergens in a dish: foods that its names and descriptions name, in whatever language they are written, and
- * what the dish of the glossary that it is, or that its name contains, usually holds. No hint clears anything.
+ * Finds evidence of allergens in a dish: foods named in its names and descriptions, in any language, and the usual
+ * contents of the glossary dishes that it is or whose name it contains. A missing hint proves nothing.
  */
 export function hintsBy(glossary: readonly GlossaryDish[]): (dish: DishDocument) => Hint[] {
   const usualOfKind = usualOfKinds(glossary);
   return (dish) => {
     const own = dish.names.ja ?? "";
-    const isKin = ({ names: { ja = "" } }: GlossaryDish) => ja.length >= SHORTEST_NAME && own.includes(ja);
-    const kin = glossary.filter((one) => one.id === dish.glossaryId || isKin(one));
-    const texts = [dish.names, dish.descriptions, ...kin.map(({ names }) => ({ ja: names.ja ?? "" }))];
+    const isRelated = ({ names: { ja = "" } }: GlossaryDish) =>
+      ja.length >= SHORTEST_NAME && own.includes(ja);
+    const related = glossary.filter((one) => one.id === dish.glossaryId || isRelated(one));
+    const texts = [dish.names, dish.descriptions, ...related.map(({ names }) => ({ ja: names.ja ?? "" }))];
     const named = texts.flatMap((one) =>
       Object.entries(one).flatMap(([language, text]) =>
         isLanguage(language)
@@ -22,7 +23,7 @@ export function hintsBy(glossary: readonly GlossaryDish[]): (dish: DishDocument)
           : [],
       ),
     );
-    const usual = kin.flatMap(({ contains, names }) => hintsOf(contains, names.ja ?? ""));
+    const usual = related.flatMap(({ contains, names }) => hintsOf(contains, names.ja ?? ""));
     const ofKind = dishWordsIn(own).flatMap(({ id, spelling }) =>
       hintsOf(usualOfKind.get(id) ?? [], spelling),
     );
@@ -34,7 +35,10 @@ function hintsOf(contained: readonly string[], word: string): Hint[] {
   return ALLERGENS.filter((allergen) => contained.includes(allergen)).map((allergen) => ({ allergen, word }));
 }
 
-/** What at least half of the glossary's dishes of a kind hold: 餃子 alone is none of them, and is asked about what most gyoza hold. */
+/**
+ * Allergens in at least half of the glossary's dishes of a kind: a plain 餃子 is in no entry, so what most gyoza contain
+ * applies.
+ */
 function usualOfKinds(glossary: readonly GlossaryDish[]): ReadonlyMap<string, Allergen[]> {
   const dishes = new Map<string, GlossaryDish[]>();
   for (const dish of glossary)

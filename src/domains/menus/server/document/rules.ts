@@ -5,17 +5,15 @@ import { MENU_LIMITS } from "#domains/menus/menu-constants.ts";
 import type { Translations } from "#kernel/languages.ts";
 import type { FieldIssue } from "#platform/server/http/refusal.ts";
 
-/** The ids that a dish of this restaurant may name. */
+/** The ids that a dish of this restaurant may refer to. */
 export interface Nameable {
   glossary: ReadonlySet<string>;
   photos: ReadonlySet<string>;
-  /** What speaks for allergens in a dish. */
+  /** Evidence of allergens in a dish. */
   hintsOf(dish: DishDocument): readonly Hint[];
 }
 
-/**
- * What is wrong with a menu as a whole, though each field by itself may be right. Paths begin with `menu.`
- */
+/** Validates a menu across fields that are valid on their own. Paths begin with `menu.` */
 export function checkMenu({ sections }: MenuDocument, known: Nameable): FieldIssue[] {
   const dishes = sections.flatMap((section) => section.dishes);
   const issues = sections.flatMap((section, at) => [
@@ -24,7 +22,8 @@ export function checkMenu({ sections }: MenuDocument, known: Nameable): FieldIss
       checkDish(dish, `sections.${at}.dishes.${position}`, known),
     ),
   ]);
-  if (hasDoubles(sections) || hasDoubles(dishes)) issues.push({ path: "sections", issue: "wrong-type" });
+  if (hasDuplicates(sections) || hasDuplicates(dishes))
+    issues.push({ path: "sections", issue: "wrong-type" });
   if (dishes.length > MENU_LIMITS.dishes)
     issues.push({ path: "sections", issue: "too-large", values: { maximum: MENU_LIMITS.dishes } });
   return issues.map((issue) => ({ ...issue, path: `menu.${issue.path}` }));
@@ -61,7 +60,7 @@ function checkDish(dish: DishDocument, path: string, { glossary, photos, hintsOf
       issues.push(...japanese(choice.names, `${place}.choices.${position}`));
   }
   const lists = [variants, options, ...options.map(({ choices }) => choices)];
-  if (lists.some(hasDoubles)) issues.push({ path, issue: "wrong-type" });
+  if (lists.some(hasDuplicates)) issues.push({ path, issue: "wrong-type" });
   return [...issues, ...checkFacts(dish, `${path}.facts`, hintsOf)];
 }
 
@@ -69,19 +68,21 @@ function checkFacts(dish: DishDocument, path: string, hintsOf: Nameable["hintsOf
   const { facts } = dish;
   if (facts === null) return [];
   const found = factIssues(facts).map(({ field, issue }) => ({ path: `${path}.${field}`, issue }));
-  const saysNot = facts.freeOf.length + facts.diets.length > 0;
-  const against = saysNot ? contradictions(facts, hintsOf(dish)) : [];
-  return [...found, ...against.map((one) => ({ ...one, path: `${path}.${one.path}` }))];
+  const claimsAbsence = facts.freeOf.length + facts.diets.length > 0;
+  const conflicts = claimsAbsence ? contradictions(facts, hintsOf(dish)) : [];
+  return [...found, ...conflicts.map((one) => ({ ...one, path: `${path}.${one.path}` }))];
 }
 
-/** A dish that suits a diet and holds what the diet excludes would be a lie that somebody eats. */
+/** A dish marked for a diet must not contain what the diet excludes: somebody would eat it. */
 export function factIssues(
   facts: NonNullable<DishDocument["facts"]>,
 ): { field: "diets" | "mayContain" | "freeOf"; issue: string }[] {
   const { contains, mayContain, freeOf, diets } = facts;
-  const isLie = diets.some((diet) => DIET_EXCLUDES[diet]?.some((allergen) => contains.includes(allergen)));
+  const isContradiction = diets.some((diet) =>
+    DIET_EXCLUDES[diet]?.some((allergen) => contains.includes(allergen)),
+  );
   return [
-    ...(isLie ? [{ field: "diets" as const, issue: "diet-contradiction" }] : []),
+    ...(isContradiction ? [{ field: "diets" as const, issue: "diet-contradiction" }] : []),
     ...(contains.some((allergen) => mayContain.includes(allergen))
       ? [{ field: "mayContain" as const, issue: "allergen-twice" }]
       : []),
@@ -91,16 +92,16 @@ export function factIssues(
   ];
 }
 
-/** What speaks for an allergen in a dish: a food that its words name, or what such a dish usually holds. */
+/** Evidence of an allergen: a food named in the dish's words, or the usual contents of such a dish. */
 export interface Hint {
   allergen: Allergen;
-  /** かつお節, 豆腐 */
+  /** For example かつお節 or 豆腐. */
   word: string;
 }
 
 /**
- * Where a restaurant says that something is not in a dish although the dish's own words, or what such a dish usually holds, speak
- * of it, and nobody has confirmed that yet. A diet says the same of what it excludes.
+ * Claims of absence that contradict the dish's own words or the usual contents of such a dish, and that nobody has
+ * confirmed yet. A diet claims the absence of what it excludes.
  */
 export function contradictions(
   facts: NonNullable<DishDocument["facts"]>,
@@ -134,11 +135,11 @@ function priced(
   return eatInYen === null && takeOutYen === null ? [{ path: `${path}.eatInYen`, issue: "price" }] : [];
 }
 
-function hasDoubles(list: readonly { id: string }[]): boolean {
+function hasDuplicates(list: readonly { id: string }[]): boolean {
   return new Set(list.map(({ id }) => id)).size < list.length;
 }
 
-/** With variants, a dish costs what its first one costs: so the document says it too. */
+/** With variants, the dish's price is that of its first one. */
 export function withFirstPrices({ sections }: MenuDocument): MenuDocument {
   return {
     sections: sections.map((section) => ({
@@ -151,12 +152,12 @@ export function withFirstPrices({ sections }: MenuDocument): MenuDocument {
   };
 }
 
-/** Two menus that say the same, in whatever order their texts and codes were written down. */
+/** Equality regardless of the order of texts and codes. */
 export function isSameMenu(a: MenuDocument, b: MenuDocument): boolean {
   return isDeepStrictEqual(withFirstPrices(a), withFirstPrices(b));
 }
 
-/** The same facts, whoever said them: then it stays said by whom and when it was. */
+/** Equality of facts regardless of who stated them: unchanged facts keep their source and date. */
 export function isSameFacts(a: DishDocument["facts"], b: DishDocument["facts"]): boolean {
   if (a === null || b === null) return a === b;
   const same = (one: readonly string[], other: readonly string[]) =>

@@ -24,16 +24,16 @@ export async function zoneOf(db: Queryable, restaurantId: string): Promise<strin
   return row?.zone ?? null;
 }
 
-/** Which of these are in the glossary. */
+/** Which of these ids are in the glossary. */
 export async function knownDishes(db: Queryable, ids: readonly string[]): Promise<Set<string>> {
   const rows = await db.query<{ id: string }>("SELECT id FROM dishes WHERE id = ANY($1)", [ids]);
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The menu as its people see it; null when there is no such restaurant. */
+/** The menu for its editors; null if there is no such restaurant. */
 export async function menuDocumentOf(db: Queryable, restaurantId: string): Promise<MenuDocumentView | null> {
-  // First the version: when somebody saves in between, what is read is newer than it, and a save on top of it is refused. The
-  // other way round it would take theirs away.
+  // Read the version first: after a concurrent save the content is newer than the version, so a save based on it is
+  // refused. The other order would overwrite that save.
   const [row] = await db.query<{ version: number }>(
     "SELECT version::int AS version FROM menus WHERE restaurant_id = $1",
     [restaurantId],
@@ -84,7 +84,7 @@ function dishDocument(dish: DishRow): DishDocument {
   };
 }
 
-/** Ids of the document that are another restaurant's: nobody writes into somebody else's menu. */
+/** Ids of the document that belong to another restaurant; they must not be written. */
 export async function foreignIds(
   tx: Queryable,
   restaurantId: string,
@@ -102,21 +102,21 @@ export async function foreignIds(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Who says what is in a dish, where that has changed. */
-export interface FactsSaid {
+/** Who states the contents of dishes where these have changed. */
+export interface StatedFacts {
   level: "owner-declared" | "staff-confirmed";
-  /** The restaurant's day. */
+  /** The restaurant's local date. */
   date: string;
-  /** Ids of the dishes of which something else is said than before. */
+  /** Ids of the dishes whose facts have changed. */
   dishIds: ReadonlySet<string>;
 }
 
-/** Writes a whole menu: what is left out is taken away. Whether a dish is sold out stays as it is. */
+/** Writes a whole menu: whatever is missing is deleted. Sold-out state is left as it is. */
 export async function writeMenu(
   tx: Queryable,
   restaurantId: string,
   { sections }: MenuDocument,
-  said: FactsSaid,
+  said: StatedFacts,
 ): Promise<void> {
   const sectionRows = sections.map(({ id, kind, names, served }, position) => ({
     ...{ id, position, kind, names },
@@ -175,7 +175,7 @@ export async function writeMenu(
   await tx.query("UPDATE menus SET version = version + 1 WHERE restaurant_id = $1", [restaurantId]);
 }
 
-/** False when there is no such dish on this restaurant's menu. */
+/** False if this restaurant's menu has no such dish. */
 export async function setSoldOutUntil(
   db: Queryable,
   { restaurantId, dishId }: { restaurantId: string; dishId: string },

@@ -1,10 +1,12 @@
 import { useFormatter, useTranslations } from "use-intl";
 import { ALLERGEN_SEVERITY, ALLERGENS, type Allergen, DIETS } from "#domains/dietary/dietary.ts";
+import type { DietaryProfile } from "#domains/dietary/dietary-profile.ts";
+import { dishConflicts } from "#domains/dietary/dish-conflicts.ts";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { LeafIcon } from "#platform/web/ui/icons.tsx";
 import type { MenuDish } from "../../contract/menu.ts";
 
-/** What is in a dish and how that is known; where nobody has said anything, what such dishes often hide. */
+/** The contents of a dish and their source; if unknown, what such dishes often hide. */
 export function DishContents({ dish }: { dish: MenuDish }) {
   const t = useTranslations("restaurant.menu");
   const food = useTranslations("food");
@@ -17,7 +19,7 @@ export function DishContents({ dish }: { dish: MenuDish }) {
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
       {contained.length > 0 && <AllergenList label={t("contains")} allergens={contained} />}
       {possible.length > 0 && <AllergenList label={t("mayContain")} allergens={possible} />}
-      <NotInIt dish={dish} isAll={contained.length + possible.length === 0} />
+      <AbsentAllergens dish={dish} isAll={contained.length + possible.length === 0} />
       {diets.length > 0 && (
         <p className="flex flex-wrap items-center gap-1.5">
           <span className="sr-only">{t("suits")}</span>
@@ -37,8 +39,8 @@ export function DishContents({ dish }: { dish: MenuDish }) {
   );
 }
 
-/** What the restaurant says is not in it, and what it has said nothing of. `isAll`: nothing is, or may be, in it. */
-function NotInIt({
+/** Allergens declared absent, and those not stated. `isAll`: the dish contains none, not even possibly. */
+function AbsentAllergens({
   dish: { basis, contains, mayContain, freeOf },
   isAll,
 }: {
@@ -66,10 +68,10 @@ function NotInIt({
   );
 }
 
-/** So many that listing them hides what is known. */
+/** Above this, a list would hide what is known. */
 const MANY = 3;
 
-/** Who says so; for a dish of the glossary, that it is only as such dishes usually are. */
+/** Who stated it; for a glossary dish, that it is only the usual recipe. */
 function Basis({ dish: { facts } }: { dish: MenuDish }) {
   const t = useTranslations("restaurant.menu");
   const food = useTranslations("food");
@@ -109,7 +111,7 @@ function AllergenList({ label, allergens }: { label: string; allergens: readonly
   );
 }
 
-/** High severity is red, and says so to those who don't see it. */
+/** High severity is red, with a text for screen readers. */
 function AllergenChip({ allergen }: { allergen: Allergen }) {
   const food = useTranslations("food");
   const severity = ALLERGEN_SEVERITY[allergen];
@@ -123,5 +125,33 @@ function AllergenChip({ allergen }: { allergen: Allergen }) {
       {food(`allergen.${allergen}`)}
       {isHigh && <span className="sr-only"> ({food("severity.high")})</span>}
     </span>
+  );
+}
+
+/** Why the reader may not be able to eat a dish, by their own needs. Renders nothing without a conflict. */
+export function DishConflict({ dish, profile }: { dish: MenuDish; profile: DietaryProfile }) {
+  const t = useTranslations("restaurant.menu.yours");
+  const food = useTranslations("food");
+  const format = useFormatter();
+  const { contains, mayContain, notStated, notSaidToSuit, named } = dishConflicts(dish, profile);
+  const allergens = (names: typeof contains) => format.list(names.map((name) => food(`allergen.${name}`)));
+  const lines = [
+    contains.length > 0 && t("contains", { list: allergens(contains) }),
+    named.length > 0 && t("named", { list: format.list(named) }),
+    mayContain.length > 0 && t("mayContain", { list: allergens(mayContain) }),
+    notStated.length > 0 && t("notStated", { list: allergens(notStated) }),
+    notSaidToSuit.length > 0 &&
+      t("notSaidToSuit", { list: format.list(notSaidToSuit.map((diet) => food(`diet.${diet}`))) }),
+  ].filter((line) => line !== false);
+  if (lines.length === 0) return null;
+  const isSerious = contains.length + named.length > 0;
+  return (
+    <ul
+      className={`grid w-fit gap-0.5 rounded-lg px-2 py-1 text-sm font-medium ${isSerious ? "bg-warn-bg text-warn" : "bg-note-bg text-ink"}`}
+    >
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
   );
 }

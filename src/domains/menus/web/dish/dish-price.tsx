@@ -1,10 +1,10 @@
 import { useTranslations } from "use-intl";
 import { bothNames } from "#platform/web/i18n/names.ts";
 import { useMoney } from "#platform/web/i18n/numbers.ts";
-import { usePage } from "#platform/web/lib/page/page-data.ts";
+import { usePage } from "#platform/web/page/page-data.ts";
 import type { DishPrices, MenuDish } from "../../contract/menu.ts";
 
-/** What is paid at the table, and under it what is paid to take it away, where that is possible. */
+/** The eat-in price, and the take-out price below it if any. */
 export function DishPrice({ prices: { eatIn, takeOut } }: { prices: DishPrices }) {
   const t = useTranslations("restaurant.menu");
   const price = useMoney();
@@ -20,7 +20,7 @@ export function DishPrice({ prices: { eatIn, takeOut } }: { prices: DishPrices }
   );
 }
 
-/** The sizes and the like of a dish, each with its price. */
+/** The sizes of a dish, each with its price. */
 export function Variants({ variants }: Pick<MenuDish, "variants">) {
   const { language } = usePage();
   if (variants.length === 0) return null;

@@ -1,11 +1,10 @@
 import { useFormatter, useTranslations } from "use-intl";
 import { type BothNames, bothNames } from "#platform/web/i18n/names.ts";
 import { useWeekdayName } from "#platform/web/i18n/wall-clock.ts";
-import { usePage } from "#platform/web/lib/page/page-data.ts";
+import { usePage } from "#platform/web/page/page-data.ts";
 import type { MenuSection, ServedTime } from "../../contract/menu.ts";
-import { type Run, runs } from "./runs.ts";
 
-/** Names a section: as the restaurant does, or by its kind in the reader's language. */
+/** The restaurant's own section name, or the name of its kind in the reader's language. */
 export function useSectionName(): (section: MenuSection) => BothNames {
   const food = useTranslations("food");
   const { language } = usePage();
@@ -54,4 +53,24 @@ function ServedTimes({ served }: { served: readonly ServedTime[] }) {
       ? t("servedDaily", { from, until })
       : t("served", { days: format.list(runs(weekdays).map(named), { type: "unit" }), from, until });
   return <>{format.list(served.map(one), { type: "unit" })}</>;
+}
+/** First and last of consecutive numbers. */
+type Run = readonly [first: number, last: number];
+
+/** Groups weekdays: two in a row stay separate, three or more become a range. */
+export function runs(weekdays: readonly number[]): Run[] {
+  const found: Run[] = [];
+  for (const day of [...weekdays].sort((a, b) => a - b)) {
+    const open = found.at(-1);
+    if (open && open[1] === day - 1) found[found.length - 1] = [open[0], day];
+    else found.push([day, day]);
+  }
+  return found.flatMap(([first, last]): Run[] =>
+    last - first === 1
+      ? [
+          [first, first],
+          [last, last],
+        ]
+      : [[first, last]],
+  );
 }

@@ -8,10 +8,10 @@ import type {
 import { menusApi } from "#domains/menus/web/api.ts";
 import type { AddedPhoto } from "#domains/restaurants/contract/restaurant-photos.ts";
 import { restaurantsApi } from "#domains/restaurants/web/api.ts";
-import { type DraftRefusal, draftRefusal } from "#platform/web/dashboard/draft/draft-refusal.ts";
-import { ApiError, browserApi, send } from "#platform/web/lib/calls/api.ts";
-import { type UploadOptions, uploadFile } from "#platform/web/lib/calls/upload-file.ts";
-import type { SoldOut } from "./model/sold-out.ts";
+import { ApiError, browserApi, send } from "#platform/web/calls/api.ts";
+import { type UploadOptions, uploadFile } from "#platform/web/calls/file-transfer.ts";
+import { type DraftRefusal, draftRefusal } from "#platform/web/dashboard/draft/draft-form.tsx";
+import type { SoldOut } from "./menu-scope.ts";
 
 export function getMenu(restaurantId: string, signal?: AbortSignal): Promise<MenuDocumentView> {
   return browserApi.get(
@@ -46,7 +46,7 @@ export function putSoldOut(restaurantId: string, dishId: string, until: SoldOut)
   );
 }
 
-/** A photo for the dishes of this menu; it is on none of them yet. */
+/** Uploads a photo for the dishes of this menu; no dish uses it yet. */
 export function postPhoto(restaurantId: string, file: File, options: UploadOptions): Promise<AddedPhoto> {
   return uploadFile(
     restaurantsApi("POST /api/owner/restaurants/:id/photos", { params: { id: restaurantId } }),
@@ -55,7 +55,7 @@ export function postPhoto(restaurantId: string, file: File, options: UploadOptio
   );
 }
 
-/** What a table would make of the menu that is saved. Saves nothing. */
+/** Previews an import against the saved menu. Saves nothing. */
 export function readTable(restaurantId: string, csv: string): Promise<MenuImport> {
   return send(
     menusApi("POST /api/owner/restaurants/:id/menu/import", {
@@ -68,7 +68,7 @@ export function readTable(restaurantId: string, csv: string): Promise<MenuImport
 const TOO_MANY = 429;
 const BROKEN = 500;
 
-/** Reads what a call has thrown. After a moment's trouble of the server's own, trying again may help. */
+/** Classifies a failed call. Rate limits and server errors are worth a retry. */
 export function readRefusal(error: unknown): DraftRefusal {
   const problem = error instanceof ApiError ? error.problem : null;
   if (problem && (problem.status === TOO_MANY || problem.status >= BROKEN)) return { kind: "unclear" };

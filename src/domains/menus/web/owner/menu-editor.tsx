@@ -1,22 +1,18 @@
 import { useCallback, useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from "react";
 import { useTranslations } from "use-intl";
-import type {
-  GlossaryDish,
-  MenuDocumentView,
-  SectionDocument,
-} from "#domains/menus/contract/menu-document.ts";
-import { MENU_LIMITS } from "#domains/menus/menu-constants.ts";
-import type { Translations } from "#kernel/languages.ts";
-import { SheetSection, SideDialog } from "#platform/web/dashboard/side-dialog.tsx";
-import { randomKey } from "#platform/web/lib/calls/random-key.ts";
+import type { GlossaryDish, MenuDocumentView } from "#domains/menus/contract/menu-document.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
 import { DishPanel } from "./dish/dish-panel.tsx";
-import { OtherNames } from "./fields/other-names.tsx";
+import { SaveQuestions } from "./draft/save-questions.tsx";
+import { SaveContext } from "./draft/save-status.tsx";
+import { useAutosave } from "./draft/use-autosave.ts";
+import { useMenuDraft } from "./draft/use-menu-draft.ts";
 import { MenuList } from "./list/menu-list.tsx";
+import { useSectionName } from "./list/section-card.tsx";
 import { SortList } from "./list/sort-list.tsx";
-import { MenuContext, type MenuScope, useMenuScope } from "./menu-scope.ts";
-import { isBlank, isFinished } from "./model/checks.ts";
+import { MenuContext, type MenuScope } from "./menu-scope.ts";
+import { isBlank, isFinished, refusedFields } from "./model/checks.ts";
 import {
   dishesOf,
   findDish,
@@ -24,83 +20,21 @@ import {
   insertSection,
   withoutDish,
   withoutSection,
-  withSection,
 } from "./model/document.ts";
-import { refusedFields } from "./model/refused-fields.ts";
-import { PanelFoot } from "./panel-foot.tsx";
-import { SaveQuestions } from "./save/save-questions.tsx";
-import { SaveContext } from "./save/save-scope.ts";
-import { useAutosave } from "./save/use-autosave.ts";
-import { type Heading, HeadingFields, isWhole, NAME_LENGTH } from "./section/heading-fields.tsx";
-import { ServedSection } from "./section/served-section.tsx";
+import { AddSection, SectionPanel } from "./section-panel.tsx";
 import { TablePanel } from "./table/table-panel.tsx";
 import { Toolbar } from "./toolbar.tsx";
-import { useMenuDraft } from "./use-menu-draft.ts";
-import { useSectionName } from "./use-section-name.ts";
 import { useSoldOut } from "./use-sold-out.ts";
-
-const FIRST: Heading = { kind: "mains", ja: "" };
-const NO_ERRORS = () => undefined;
-
-/** A new part at the end of the menu. */
-function AddSection() {
-  const t = useTranslations("menu");
-  const { menu, change } = useMenuScope();
-  const [heading, setHeading] = useState<Heading | null>(null);
-  const [isChecked, setChecked] = useState(false);
-  if (menu.sections.length >= MENU_LIMITS.sections) return <p className="text-soft">{t("section.full")}</p>;
-  if (heading === null) {
-    return (
-      <Button size="2xl" onClick={() => setHeading(FIRST)}>
-        <span aria-hidden="true">+</span> {t("section.add")}
-      </Button>
-    );
-  }
-  const close = () => {
-    setHeading(null);
-    setChecked(false);
-  };
-  const add = () => {
-    setChecked(true);
-    if (!isWhole(heading)) return;
-    const { kind, ja } = heading;
-    const names: Translations = ja.trim() === "" ? {} : { ja };
-    const section = { id: randomKey(), kind, names, served: [], dishes: [] };
-    change((last) => insertSection(last, last.sections.length, section));
-    close();
-  };
-  return (
-    <form
-      data-own-undo=""
-      className="grid gap-4 rounded-card border border-line bg-card p-4 sm:px-5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        add();
-      }}
-    >
-      <h2 className="text-xl font-bold">{t("section.add")}</h2>
-      <HeadingFields heading={heading} isChecked={isChecked} errorAt={NO_ERRORS} onChange={setHeading} />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" kind="main" size="xl" className="grow sm:grow-0 sm:px-8">
-          {t("section.addDo")}
-        </Button>
-        <Button size="lg" onClick={close}>
-          {t("facts.cancel")}
-        </Button>
-      </div>
-    </form>
-  );
-}
 
 interface MenuEditorProps {
   first: MenuDocumentView;
   glossary: readonly GlossaryDish[];
 }
 
-/** What is open over the list. */
+/** The panel that is open over the list. */
 type Open = { kind: "dish" | "section"; id: string } | { kind: "table" } | null;
 
-/** The menu for those who write it. What they change is saved by itself, and can be taken back. */
+/** The menu editor. Changes are saved automatically and can be undone. */
 export function MenuEditor({ first, glossary }: MenuEditorProps) {
   const t = useTranslations("menu");
   const toast = useToast();
@@ -120,9 +54,9 @@ export function MenuEditor({ first, glossary }: MenuEditorProps) {
 
   const close = () => {
     setOpen(null);
-    // One in which nothing was written was not meant.
+    // A new dish that was left blank is discarded.
     const dish = open?.kind === "dish" ? findDish(menu, open.id)?.dish : undefined;
-    if (dish && isBlank(dish) && findDish(saved.menu, dish.id) === null) draft.forget(dish.id);
+    if (dish && isBlank(dish) && findDish(saved.menu, dish.id) === null) draft.discardDish(dish.id);
   };
   const removeDish = (id: string) => {
     const found = findDish(menu, id);
@@ -154,7 +88,7 @@ export function MenuEditor({ first, glossary }: MenuEditorProps) {
     soldOutOf: soldOut.soldOutOf,
     setSoldOut: (dish, until) => void soldOut.setSoldOut(dish, nameOf(dish), until),
   };
-  // The list follows a moment later: who types in a panel does not wait for its hundreds of rows.
+  // Deferred: typing in a panel must not wait for hundreds of rows.
   const listScope = useDeferredValue(scope);
   const openDish = useCallback((id: string) => setOpen({ kind: "dish", id }), []);
   const openSection = useCallback((id: string) => setOpen({ kind: "section", id }), []);
@@ -166,7 +100,7 @@ export function MenuEditor({ first, glossary }: MenuEditorProps) {
           refusal: refused?.message ?? null,
           isDirty: draft.isDirty || autosave.isPending,
           unfinished: dishesOf(menu).filter((dish) => !isFinished(dish)).length,
-          isHeld: newer !== null,
+          hasConflict: newer !== null,
           canUndo: draft.canUndo,
           undo: draft.undo,
         }}
@@ -210,22 +144,22 @@ export function MenuEditor({ first, glossary }: MenuEditorProps) {
   );
 }
 
-/** Ctrl+Z takes back a change of the menu, also while a field has the focus: the field is part of it (`data-own-undo`: it is not). */
+/** Ctrl+Z undoes a menu change even while a field has the focus, except inside `data-own-undo`. */
 function useUndoKey(undo: () => void): void {
-  const hear = useEffectEvent((event: KeyboardEvent) => {
+  const undoOnKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== "z" || !(event.ctrlKey || event.metaKey) || event.shiftKey) return;
     if (event.target instanceof Element && event.target.closest("[data-own-undo]")) return;
     event.preventDefault();
     undo();
   });
   useEffect(() => {
-    const listen = (event: KeyboardEvent) => hear(event);
+    const listen = (event: KeyboardEvent) => undoOnKey(event);
     document.addEventListener("keydown", listen);
     return () => document.removeEventListener("keydown", listen);
   }, []);
 }
 
-/** Before the first section: how to begin. The button for a section stands below. */
+/** Shown before the first section: how to begin. The button for adding a section is below. */
 function EmptyMenu({ onTable }: { onTable(): void }) {
   const t = useTranslations("menu");
   return (
@@ -236,58 +170,5 @@ function EmptyMenu({ onTable }: { onTable(): void }) {
         {t("empty.table")}
       </Button>
     </div>
-  );
-}
-
-interface SectionPanelProps {
-  section: SectionDocument;
-  onClose(): void;
-  onRemove(): void;
-}
-
-/** The heading of a part of the menu, and when it is served. */
-function SectionPanel({ section, onClose, onRemove }: SectionPanelProps) {
-  const t = useTranslations("menu");
-  const { refused, change } = useMenuScope();
-  const { id, kind, names, served, dishes } = section;
-  const { text, lang } = useSectionName()(section);
-  const said = refused[id] ?? {};
-  /** Written, but no heading yet: the menu keeps the one before. */
-  const [begun, setBegun] = useState<{ of: SectionDocument; ja: string } | null>(null);
-  const heading = begun?.of === section ? { kind: null, ja: begun.ja } : { kind, ja: names.ja ?? "" };
-  const edit = (changes: Partial<SectionDocument>, field: string) =>
-    change((last) => withSection(last, id, changes), `${id}.${field}`);
-  return (
-    <SideDialog title={<span lang={lang}>{text}</span>} onClose={onClose}>
-      <SheetSection title={t("section.heading")}>
-        <HeadingFields
-          heading={heading}
-          isChecked
-          errorAt={(path) => said[path]}
-          onChange={(next) => {
-            if (!isWhole(next)) return setBegun({ of: section, ja: next.ja });
-            setBegun(null);
-            edit({ kind: next.kind, names: { ...names, ja: next.ja } }, "names.ja");
-          }}
-        />
-        <OtherNames
-          path="names"
-          title={t("name.others")}
-          texts={names}
-          maxLength={NAME_LENGTH}
-          errorAt={(path) => said[path]}
-          onChange={(texts, language) => edit({ names: texts }, `names.${language}`)}
-        />
-      </SheetSection>
-      <ServedSection
-        served={served}
-        errorAt={(path) => said[path]}
-        onChange={(times) => change((last) => withSection(last, id, { served: times }))}
-      />
-      <Button size="lg" className="text-warn" onClick={onRemove}>
-        {t("section.remove", { count: dishes.length })}
-      </Button>
-      <PanelFoot onDone={onClose} />
-    </SideDialog>
   );
 }

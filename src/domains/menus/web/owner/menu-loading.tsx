@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl";
 
 const SECTIONS = [4, 3];
 
-/** In the shape of the sections that are coming. */
+/** Skeleton of the sections that are loading. */
 export function MenuLoading() {
   const t = useTranslations("menu");
   return (

@@ -1,12 +1,10 @@
 import { useTranslations } from "use-intl";
 import type { GlossaryDish, MenuDocumentView } from "#domains/menus/contract/menu-document.ts";
 import type { OwnedRestaurant } from "#domains/staff/contract/owned-restaurants.ts";
-import { ScreenFailed } from "#platform/web/dashboard/screen/screen-failed.tsx";
-import { ScreenHead } from "#platform/web/dashboard/screen/screen-head.tsx";
-import { useStaticQuery } from "#platform/web/query/use-static-query.ts";
-import { DishLine } from "./list/dish-row.tsx";
+import { useStaticQuery } from "#platform/web/calls/queries.tsx";
+import { ScreenFailed, ScreenHead } from "#platform/web/dashboard/screen.tsx";
+import { DishHeading, SoldOutButtons } from "./list/dish-row.tsx";
 import { SectionCard } from "./list/section-card.tsx";
-import { SoldOutButtons } from "./list/sold-out-buttons.tsx";
 import { getGlossary, getMenu } from "./menu-calls.ts";
 import { MenuEditor } from "./menu-editor.tsx";
 import { MenuLoading } from "./menu-loading.tsx";
@@ -20,7 +18,7 @@ interface ServiceMenuProps {
 
 const NOTHING = () => undefined;
 
-/** The menu for those who serve it. They say what is sold out; what stands on it is for others to write. */
+/** The menu for serving staff: they mark dishes as sold out but can't edit the menu. */
 function ServiceMenu({ first, glossary }: ServiceMenuProps) {
   const t = useTranslations("menu");
   const { menu } = first;
@@ -41,7 +39,7 @@ function ServiceMenu({ first, glossary }: ServiceMenuProps) {
   );
 }
 
-/** The menu for those who serve it: what is sold out, and nothing else. */
+/** The menu with sold-out controls only. */
 function SoldOutList() {
   const { menu } = useMenuScope();
   return (
@@ -51,7 +49,7 @@ function SoldOutList() {
           <ul className="divide-y divide-line">
             {section.dishes.map((dish) => (
               <li key={dish.id} className="grid gap-2 py-3 md:flex md:items-center md:gap-4">
-                <DishLine dish={dish} />
+                <DishHeading dish={dish} />
                 <span className="flex shrink-0 flex-wrap gap-2 md:w-72 md:justify-end">
                   <SoldOutButtons dish={dish} />
                 </span>
@@ -64,7 +62,7 @@ function SoldOutList() {
   );
 }
 
-/** Where a restaurant writes its menu; staff say what is sold out. */
+/** The menu editor for managers and owners; sold-out controls for staff. */
 export default function MenuPage({ restaurant: { id, name, role } }: { restaurant: OwnedRestaurant }) {
   const t = useTranslations("menu");
   const { data, isError, refetch } = useStaticQuery(["own-menu", id], (signal) =>

@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl";
 import { paths } from "#kernel/addresses/paths.ts";
 import { Button, buttonClass } from "#platform/web/ui/button.tsx";
 import { EyeIcon } from "#platform/web/ui/icons.tsx";
-import { SaveWords, UndoButton } from "./save/save-row.tsx";
+import { SaveStatus, UndoButton } from "./draft/save-status.tsx";
 
 interface ToolbarProps {
   restaurantId: string;
@@ -10,11 +10,11 @@ interface ToolbarProps {
   /** Null while there is nothing to sort. */
   onSort: (() => void) | null;
   onTable(): void;
-  /** Asks again whose menu is to count; null when there is nothing to ask. */
+  /** Reopens the conflict question; null if there is no conflict. */
   onNewer: (() => void) | null;
 }
 
-/** What can be done with the menu as a whole, and how its saving stands; that part stays on the screen. */
+/** Actions on the whole menu, and its save status, which sticks to the top. */
 export function Toolbar({ restaurantId, isSorting, onSort, onTable, onNewer }: ToolbarProps) {
   const t = useTranslations("menu");
   const common = useTranslations("common");
@@ -41,7 +41,7 @@ export function Toolbar({ restaurantId, isSorting, onSort, onTable, onNewer }: T
       </div>
       <div className="sticky top-0 z-20 -mx-3 flex flex-wrap items-center gap-3 border-y border-line bg-page px-3 py-2 sm:mx-0 sm:rounded-xl sm:border">
         <UndoButton />
-        <SaveWords />
+        <SaveStatus />
         {onNewer && (
           <Button kind="main" size="lg" onClick={onNewer}>
             {t("newer.decide")}

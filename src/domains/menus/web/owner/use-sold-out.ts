@@ -1,14 +1,14 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { DishDocument, MenuDocumentView } from "#domains/menus/contract/menu-document.ts";
-import { useNow } from "#platform/web/lib/live/use-now.ts";
+import { useNow } from "#platform/web/live/polling.ts";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
 import { putSoldOut, readRefusal } from "./menu-calls.ts";
-import { type DishState, type SoldOut, soldOutAt } from "./model/sold-out.ts";
+import { type DishState, type SoldOut, soldOutAt } from "./menu-scope.ts";
 
 const DAY_MS = 86_400_000;
 
-/** What is sold out: said at once, shown at once, and taken back in one tap. */
+/** Sold-out state with optimistic updates and undo. */
 export function useSoldOut(first: MenuDocumentView) {
   const t = useTranslations("menu");
   const toast = useToast();
@@ -19,7 +19,7 @@ export function useSoldOut(first: MenuDocumentView) {
     const before = states[dish.id];
     const show = (state: DishState | undefined) =>
       setStates((last) => ({ ...last, ...(state && { [dish.id]: state }) }));
-    // The server says until when exactly; until it does, today is some time ahead.
+    // The server computes the exact end; until it responds, a day from now stands in.
     const ahead = until === "today" ? new Date(Date.now() + DAY_MS).toISOString() : null;
     show({ facts: before?.facts ?? null, isSoldOut: until !== null, soldOutUntil: ahead });
     try {

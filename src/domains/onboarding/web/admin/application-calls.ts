@@ -1,4 +1,4 @@
-import { browserApi, send } from "#platform/web/lib/calls/api.ts";
+import { browserApi, send } from "#platform/web/calls/api.ts";
 import type { ApplicationState } from "../../application-constants.ts";
 import type { ApplicationReview, ApplicationSummary, ApproveApplication } from "../../contract.ts";
 import { onboardingApi } from "../api.ts";

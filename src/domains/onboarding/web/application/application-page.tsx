@@ -7,7 +7,7 @@ import { Head } from "#domains/site/web/frame/head.tsx";
 import { PageFrame } from "#domains/site/web/frame/page-frame.tsx";
 import { paths } from "#kernel/addresses/paths.ts";
 import type { Failure } from "#platform/web/form/read-failure.ts";
-import { useOwnClock } from "#platform/web/i18n/zones/own-clock.ts";
+import { useOwnClock } from "#platform/web/i18n/zone.ts";
 import { useNetwork } from "#platform/web/pwa/network.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { CheckIcon } from "#platform/web/ui/icons.tsx";

@@ -10,7 +10,7 @@ import { daysOfCode, NOTICE_DAY, WITHDRAWAL_DAYS } from "#domains/payments/plan-
 import { paths } from "#kernel/addresses/paths.ts";
 import { Field } from "#platform/web/form/field.tsx";
 import { useDistance, useMoney, usePercent } from "#platform/web/i18n/numbers.ts";
-import { usePage } from "#platform/web/lib/page/page-data.ts";
+import { usePage } from "#platform/web/page/page-data.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { BackIcon, CheckIcon } from "#platform/web/ui/icons.tsx";
 import { LegalAgreement } from "#platform/web/ui/legal-agreement.tsx";

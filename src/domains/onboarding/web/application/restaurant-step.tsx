@@ -3,12 +3,11 @@ import { useTranslations } from "use-intl";
 import { APPLICATION_CUISINES } from "#domains/onboarding/application-constants.ts";
 import { isCuisine } from "#domains/restaurants/cuisines.ts";
 import type { Position } from "#kernel/geo.ts";
-import { Field } from "#platform/web/form/field.tsx";
-import { TextPart } from "#platform/web/form/text-section.tsx";
-import { locate } from "#platform/web/lib/device/geolocation.ts";
-import { guessPosition } from "#platform/web/map/position/guess-position.ts";
-import { PositionPicker } from "#platform/web/map/position/position-picker.tsx";
-import { useMapLabels } from "#platform/web/map/use-map-labels.ts";
+import { locate } from "#platform/web/device/geolocation.ts";
+import { Field, TextField } from "#platform/web/form/field.tsx";
+import { guessPosition } from "#platform/web/map/guess-position.ts";
+import { PositionPicker } from "#platform/web/map/position-picker.tsx";
+import { useMapLabels } from "#platform/web/map/use-map-component.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { CheckIcon, ForwardIcon, LocateIcon } from "#platform/web/ui/icons.tsx";
 import { pinOf } from "./application-draft.ts";
@@ -98,7 +97,7 @@ export function RestaurantStep({ form }: { form: ApplicationForm }) {
       <h2 tabIndex={-1} className="text-xl font-bold">
         {t("title")}
       </h2>
-      <TextPart
+      <TextField
         form={form}
         field="restaurantName"
         label={t("restaurantName")}
@@ -107,11 +106,11 @@ export function RestaurantStep({ form }: { form: ApplicationForm }) {
         required
       />
       <div className="grid gap-6 sm:grid-cols-2 sm:gap-4">
-        <TextPart form={form} field="ownerName" label={t("ownerName")} autoComplete="name" required />
+        <TextField form={form} field="ownerName" label={t("ownerName")} autoComplete="name" required />
         <CuisineChoice form={form} />
       </div>
       <div className="grid gap-6 sm:grid-cols-2 sm:gap-4">
-        <TextPart
+        <TextField
           form={form}
           field="email"
           label={t("email")}
@@ -120,7 +119,7 @@ export function RestaurantStep({ form }: { form: ApplicationForm }) {
           autoComplete="email"
           required
         />
-        <TextPart
+        <TextField
           form={form}
           field="phone"
           label={t("phone")}
@@ -130,7 +129,7 @@ export function RestaurantStep({ form }: { form: ApplicationForm }) {
           required
         />
       </div>
-      <TextPart
+      <TextField
         form={form}
         field="address"
         label={t("address")}
@@ -139,9 +138,9 @@ export function RestaurantStep({ form }: { form: ApplicationForm }) {
         required
       />
       <PinSection form={form} />
-      <TextPart form={form} field="description" label={t("about")} hint={t("aboutHint")} rows={4} required />
+      <TextField form={form} field="description" label={t("about")} hint={t("aboutHint")} rows={4} required />
       <div className="grid gap-6 sm:grid-cols-2 sm:gap-4">
-        <TextPart
+        <TextField
           form={form}
           field="website"
           label={t("website")}
@@ -150,7 +149,7 @@ export function RestaurantStep({ form }: { form: ApplicationForm }) {
           placeholder="https://"
           mark={t("optional")}
         />
-        <TextPart
+        <TextField
           form={form}
           field="instagram"
           label={t("instagram")}

@@ -5,11 +5,10 @@ import { useTranslations } from "use-intl";
 import { useSession } from "#domains/accounts/web/session/session.ts";
 import { restaurantsApi } from "#domains/restaurants/web/api.ts";
 import { paths } from "#kernel/addresses/paths.ts";
+import { browserApi, send, timeLimit } from "#platform/web/calls/api.ts";
+import { attemptOf, endAttemptOf } from "#platform/web/calls/idempotency-key.ts";
 import { type FieldErrors, useDraftForm } from "#platform/web/form/use-draft-form.ts";
-import { browserApi, send } from "#platform/web/lib/calls/api.ts";
-import { attemptOf, endAttemptOf } from "#platform/web/lib/calls/attempt.ts";
-import { timeLimit } from "#platform/web/lib/calls/time-limit.ts";
-import { usePage } from "#platform/web/lib/page/page-data.ts";
+import { usePage } from "#platform/web/page/page-data.ts";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
 import { MAX_TEXT } from "../../application-constants.ts";
 import type {

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { REJECT_REASONS, type RejectReason } from "#domains/notifications/notice-constants.ts";
 import type { BoardOrder } from "#domains/orders/contract/orders.ts";
-import { Chip } from "#platform/web/form/chip.tsx";
+import { Chip } from "#platform/web/form/controls.tsx";
 import { useMoney } from "#platform/web/i18n/numbers.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { AskDialog } from "#platform/web/ui/dialog/ask-dialog.tsx";

@@ -1,11 +1,10 @@
 import { useTranslations } from "use-intl";
 import type { OwnedRestaurant } from "#domains/staff/contract/owned-restaurants.ts";
+import { ApiError } from "#platform/web/calls/api.ts";
 import { LiveRow } from "#platform/web/dashboard/live-row.tsx";
-import { ScreenFailed } from "#platform/web/dashboard/screen/screen-failed.tsx";
-import { ScreenTitle } from "#platform/web/dashboard/screen/screen-head.tsx";
-import { minuteIn } from "#platform/web/i18n/zones/zone.ts";
-import { ApiError } from "#platform/web/lib/calls/api.ts";
-import { useNow } from "#platform/web/lib/live/use-now.ts";
+import { ScreenFailed, ScreenTitle } from "#platform/web/dashboard/screen.tsx";
+import { minuteIn } from "#platform/web/i18n/zone.ts";
+import { useNow } from "#platform/web/live/polling.ts";
 import { StateMessage } from "#platform/web/ui/feedback/state-message.tsx";
 import { Board } from "./board.tsx";
 import { OrdersLoading } from "./orders-loading.tsx";

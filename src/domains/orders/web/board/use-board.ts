@@ -1,8 +1,8 @@
 import { type QueryClient, useQuery } from "@tanstack/react-query";
 import { createContext, useContext } from "react";
 import type { LocalMinute } from "#kernel/time/calendar.ts";
-import { browserApi } from "#platform/web/lib/calls/api.ts";
-import { useChanges } from "#platform/web/lib/live/use-changes.ts";
+import { browserApi } from "#platform/web/calls/api.ts";
+import { useChanges } from "#platform/web/live/event-stream.ts";
 import { useWhenBackOnline } from "#platform/web/pwa/network.ts";
 import type { BoardOrder, BoardView } from "../../contract/orders.ts";
 import { ordersApi } from "../api.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { BoardOrder } from "#domains/orders/contract/orders.ts";
-import { localRecord, useLocalRecord } from "#platform/web/lib/memory/local-record.ts";
+import { localRecord, useLocalRecord } from "#platform/web/storage/local-record.ts";
 import { arrivedSince } from "./model.ts";
 
 /** Whether this device rings for new orders: true until switched off here. */

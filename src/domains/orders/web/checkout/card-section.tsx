@@ -8,7 +8,7 @@ import { TestCards } from "#domains/payments/web/checkout/test-cards.tsx";
 import { type News, payBySandbox, useCardPayment } from "#domains/payments/web/checkout/use-card-payment.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { useMoney } from "#platform/web/i18n/numbers.ts";
-import { usePage } from "#platform/web/lib/page/page-data.ts";
+import { usePage } from "#platform/web/page/page-data.ts";
 import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
 import { Spinner } from "#platform/web/ui/feedback/spinner.tsx";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { PaymentIntentView, PaymentPart } from "#domains/payments/contract/payments.ts";
-import { ApiError } from "#platform/web/lib/calls/api.ts";
+import { ApiError } from "#platform/web/calls/api.ts";
 import type { OrderView } from "../../contract/orders.ts";
 import { intentBody, isPayable, readIntent, readRefusal } from "./intent.ts";
 

@@ -1,5 +1,5 @@
 import type { CreatePaymentIntentBody, PaymentIntentView } from "#domains/payments/contract/payments.ts";
-import type { ApiError } from "#platform/web/lib/calls/api.ts";
+import type { ApiError } from "#platform/web/calls/api.ts";
 import type { OrderView } from "../../contract/orders.ts";
 
 /** A payment intent that can be confirmed. */

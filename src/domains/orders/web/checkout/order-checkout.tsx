@@ -7,7 +7,7 @@ import { TimeLeft } from "#domains/payments/web/checkout/time-left.tsx";
 import { Head } from "#domains/site/web/frame/head.tsx";
 import { paths } from "#kernel/addresses/paths.ts";
 import { bothNames } from "#platform/web/i18n/names.ts";
-import { usePage } from "#platform/web/lib/page/page-data.ts";
+import { usePage } from "#platform/web/page/page-data.ts";
 import { Loading } from "#platform/web/ui/feedback/loading.tsx";
 import { LegalAgreement } from "#platform/web/ui/legal-agreement.tsx";
 import type { OrderView } from "../../contract/orders.ts";

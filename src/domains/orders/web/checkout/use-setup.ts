@@ -3,7 +3,7 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react"
 import { useTranslations } from "use-intl";
 import type { PaymentIntentView } from "#domains/payments/contract/payments.ts";
 import type { Call } from "#kernel/api/call.ts";
-import { ApiError, send } from "#platform/web/lib/calls/api.ts";
+import { ApiError, send } from "#platform/web/calls/api.ts";
 import { useWhenBackOnline } from "#platform/web/pwa/network.ts";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
 import type { OrderView } from "../../contract/orders.ts";

@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import { Head } from "#domains/site/web/frame/head.tsx";
 import { paths } from "#kernel/addresses/paths.ts";
 import { bothNames } from "#platform/web/i18n/names.ts";
-import { usePage } from "#platform/web/lib/page/page-data.ts";
+import { usePage } from "#platform/web/page/page-data.ts";
 import { ButtonLink } from "#platform/web/ui/button.tsx";
 import { StateMessage } from "#platform/web/ui/feedback/state-message.tsx";
 import { BackIcon } from "#platform/web/ui/icons.tsx";

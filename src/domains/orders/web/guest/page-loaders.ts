@@ -4,8 +4,8 @@ import type { OrderView } from "#domains/orders/contract/orders.ts";
 import type { RestaurantDetail } from "#domains/restaurants/contract/restaurants.ts";
 import { restaurantsApi } from "#domains/restaurants/web/api.ts";
 import type { PageRequest } from "#kernel/addresses/page-request.ts";
-import { ApiError } from "#platform/web/lib/calls/api.ts";
-import { serverApi } from "#platform/web/lib/page/page-context.ts";
+import { ApiError } from "#platform/web/calls/api.ts";
+import { serverApi } from "#platform/web/page/page-context.ts";
 import type { OrderingView } from "../../contract/orders.ts";
 import { ordersApi } from "../api.ts";
 

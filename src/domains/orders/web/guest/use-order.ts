@@ -1,14 +1,13 @@
 import { type RefObject, useRef, useState } from "react";
 import { useNavigate, useRevalidator } from "react-router";
 import { useTranslations } from "use-intl";
-import type { PricedBasket } from "#domains/orders/contract/baskets.ts";
+import type { basketChanged, PricedBasket } from "#domains/orders/contract/baskets.ts";
 import type { CreatedOrder, CreateOrderBody } from "#domains/orders/contract/orders.ts";
-import { focusFirst } from "#platform/web/form/focus-first.ts";
-import { ApiError, detailsOf, send } from "#platform/web/lib/calls/api.ts";
-import { attemptOf, endAttemptOf } from "#platform/web/lib/calls/attempt.ts";
+import { ApiError, detailsOf, send } from "#platform/web/calls/api.ts";
+import { attemptOf, endAttemptOf } from "#platform/web/calls/idempotency-key.ts";
+import { focusFirst } from "#platform/web/form/field.tsx";
 import type { Failure } from "#platform/web/ui/feedback/failure-note.tsx";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
-import type { basketChanged } from "../../contract/baskets.ts";
 import { ordersApi } from "../api.ts";
 import type { Prices } from "./basket/use-prices.ts";
 

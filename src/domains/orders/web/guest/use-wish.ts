@@ -3,9 +3,9 @@ import { useSession } from "#domains/accounts/web/session/session.ts";
 import type { OrderingView } from "#domains/orders/contract/orders.ts";
 import type { ReservationView } from "#domains/reservations/contract/reservations.ts";
 import { reservationsApi } from "#domains/reservations/web/api.ts";
-import { minuteIn } from "#platform/web/i18n/zones/zone.ts";
-import { browserApi } from "#platform/web/lib/calls/api.ts";
-import { keep, readKept } from "#platform/web/lib/memory/session-memory.ts";
+import { browserApi } from "#platform/web/calls/api.ts";
+import { minuteIn } from "#platform/web/i18n/zone.ts";
+import { readSession, storeInSession } from "#platform/web/storage/session-storage.ts";
 import { type Draft, EMPTY_DRAFT, kindOf, payPlaceOf, pickUpTimeOf } from "./draft.ts";
 import type { OrderingPageData } from "./page-loaders.ts";
 
@@ -47,12 +47,12 @@ function useDraft(restaurantId: string) {
   const [draft, setDraft] = useState(EMPTY_DRAFT);
   const [isRestored, setRestored] = useState(false);
   useEffect(() => {
-    const kept = readKept(memory);
+    const kept = readSession(memory);
     if (typeof kept === "object" && kept !== null) setDraft((now) => ({ ...now, ...kept }));
     setRestored(true);
   }, [memory]);
   useEffect(() => {
-    if (isRestored) keep(memory, draft);
+    if (isRestored) storeInSession(memory, draft);
   }, [memory, draft, isRestored]);
   const change = useCallback((changes: Partial<Draft>) => setDraft((last) => ({ ...last, ...changes })), []);
   return { draft, change };

@@ -6,14 +6,14 @@ import { hashKey } from "#platform/server/http/caller/guest-key.ts";
 import { MAX_API_KEYS } from "../../api-constants.ts";
 import { countLiveKeys, insertKey } from "./store.ts";
 
-export interface CreateKeyInput {
+interface CreateKeyInput {
   restaurantId: string;
   name: string;
   by: SessionUserId;
   now: Date;
 }
 
-export type CreateKeyResult =
+type CreateKeyResult =
   /** `key`: to be shown once; nothing that is kept leads back to it. */
   { ok: true; key: string } | { ok: false; reason: "plan-without-api" | "too-many-keys" };
 

@@ -7,12 +7,12 @@ import { apiKeyOf } from "#platform/server/http/caller/bearer.ts";
 import { hashKey } from "#platform/server/http/caller/guest-key.ts";
 import { Refusal, refusalWith } from "#platform/server/http/refusal.ts";
 import { noteSecurity } from "#platform/server/telemetry/logs/security-log.ts";
+import { API_CALLS_A_MINUTE } from "../../api-constants.ts";
 import { planWithoutApi } from "../../contract/api-keys.ts";
-import { CALLS, shouldNoteUse } from "./rules.ts";
 import { type CallerRow, keyByHash, noteUse, opensLocation } from "./store.ts";
 
 /** A restaurant, and the key that opens it. */
-export interface OpenedLocation {
+interface OpenedLocation {
   restaurantId: OwnedRestaurantId;
   keyId: string;
 }
@@ -63,4 +63,14 @@ export async function refusePlan(db: Queryable): Promise<Refusal> {
 
 export function hasApi(plan: PlanRow): boolean {
   return plan.hasApi;
+}
+
+const HOUR_MS = 3_600_000;
+
+/** Calls with one key, whatever they ask for. */
+const CALLS = { scope: "api-key", max: API_CALLS_A_MINUTE, windowMs: 60_000 };
+
+/** "Last used" is exact to this: not every call writes. */
+function shouldNoteUse(lastUsedAt: Date | null, now: Date): boolean {
+  return lastUsedAt === null || now.getTime() - lastUsedAt.getTime() >= HOUR_MS;
 }

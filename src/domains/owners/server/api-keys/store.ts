@@ -1,6 +1,8 @@
+import type { AccountDataProvider } from "#domains/accounts/server/public.ts";
+import type { ApiRestaurant } from "#domains/owners/contract/api-v1.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 
-export interface NewApiKey {
+interface NewApiKey {
   id: string;
   businessId: string;
   name: string;
@@ -30,7 +32,7 @@ export async function countLiveKeys(tx: Queryable, businessId: string): Promise<
   return row?.count ?? 0;
 }
 
-export interface ApiKeyRow {
+interface ApiKeyRow {
   id: string;
   name: string;
   madeBy: string;
@@ -101,10 +103,31 @@ export async function opensLocation(
 }
 
 /** The keys that an account has made, those that were revoked too. */
-export async function keysMadeBy(db: Queryable, accountId: string): Promise<unknown[]> {
+async function keysMadeBy(db: Queryable, accountId: string): Promise<unknown[]> {
   return db.query(
     `SELECT name, created_at AS "createdAt", last_used_at AS "lastUsedAt", revoked_at AS "revokedAt"
      FROM api_keys WHERE created_by = $1 ORDER BY created_at, id`,
     [accountId],
+  );
+}
+
+/** The keys that somebody has made for their programs, without what opens anything. */
+export const apiKeysPart: AccountDataProvider = {
+  name: "apiKeys",
+  exportOf: (db, accountId) => keysMadeBy(db, accountId),
+};
+
+/** The locations that a key opens, the main one first, then by age. */
+export async function locationsOf(
+  db: Queryable,
+  { businessId, createdBy }: CallerRow,
+): Promise<ApiRestaurant[]> {
+  return db.query<ApiRestaurant>(
+    `SELECT r.id, r.name, r.name_translations AS "nameTranslations", r.address, r.phone, r.lat AS latitude,
+       r.lng AS longitude, r.zone, r.is_primary AS "isPrimary", r.is_active AS "isActive"
+     FROM restaurants r JOIN restaurant_members m ON m.restaurant_id = r.id
+     WHERE r.business_id = $1 AND r.archived_at IS NULL AND m.account_id = $2 AND m.role = 'owner'
+     ORDER BY r.is_primary DESC, r.created_at, r.id`,
+    [businessId, createdBy],
   );
 }

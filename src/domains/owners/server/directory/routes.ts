@@ -1,15 +1,17 @@
 import type { FastifyInstance } from "fastify";
 import { type Auth, actorOf, insertAudit, maskEmail } from "#domains/accounts/server/public.ts";
+import { sendMail } from "#domains/notifications/server/public.ts";
+import { readersOf } from "#domains/staff/server/public.ts";
+import { paths } from "#kernel/addresses/paths.ts";
 import { localDate } from "#kernel/time/zoned-time.ts";
-import type { Database } from "#platform/server/db/database.ts";
+import type { Database, Queryable } from "#platform/server/db/database.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
 import { type AdminRestaurant, LISTED_FACTS } from "../../contract/admin-restaurants.ts";
 import { ownersEndpoints } from "../../contract.ts";
-import { notifyOwners } from "./notify-owners.ts";
 import { type RestaurantLine, release, restaurantById, restaurantsLike, withhold } from "./store.ts";
 
-export interface DirectoryRoutes {
+interface DirectoryRoutes {
   db: Database;
   auth: Auth;
   now: () => Date;
@@ -72,4 +74,16 @@ function restaurantView(row: RestaurantLine): AdminRestaurant {
       })),
     },
   };
+}
+
+/** Tells the owners of a restaurant, each in their language, that the operator has hidden it or shows it again. */
+async function notifyOwners(
+  tx: Queryable,
+  { id, name: restaurant }: { id: string; name: string },
+  { template, reason }: { template: "house-withheld" | "house-shown"; reason: string },
+  { publicUrl, now }: { publicUrl: string; now: Date },
+): Promise<void> {
+  const values = { link: `${publicUrl}${paths.ownerRestaurant(id)}`, restaurant, reason };
+  for (const { accountId: recipientId, ...reader } of await readersOf(tx, id, ["owner"]))
+    await sendMail(tx, { recipientId, ...reader, template, values }, now);
 }

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import PDFDocument from "pdfkit";
 import type { Language } from "#kernel/languages.ts";
-import { breakText, FACES, runsOf } from "./lines/rules.ts";
+import { breakText, FACES, runsOf } from "./line-rules.ts";
 import type { Block, DocumentWriter } from "./port.ts";
 
 /** In points: 72 of them are an inch. */

@@ -1,16 +1,26 @@
 import { allPlans, planOf } from "#domains/billing/server/public.ts";
-import type { Insights } from "#domains/restaurants/contract/insights.ts";
-import type { Happened, RestaurantHooks, Span } from "#domains/restaurants/server/public.ts";
-import { countsBetween } from "#domains/restaurants/server/public.ts";
+import { ANALYTICS, type Analytics } from "#domains/payments/contract/plans.ts";
+import type {
+  InsightDay,
+  InsightPart,
+  Insights,
+  LanguageCount,
+} from "#domains/restaurants/contract/insights.ts";
+import {
+  countsBetween,
+  type RestaurantHooks,
+  type RestaurantStats,
+  type Span,
+} from "#domains/restaurants/server/public.ts";
 import type { OwnedRestaurantId } from "#domains/staff/server/public.ts";
+import type { Language } from "#kernel/languages.ts";
 import { money } from "#kernel/money.ts";
-import { addDays } from "#kernel/time/calendar.ts";
+import { addDays, type LocalDate } from "#kernel/time/calendar.ts";
 import { localDate } from "#kernel/time/zoned-time.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
-import { byLanguage, emptyDays, lacking } from "./rules.ts";
 import { viewsIn, zoneOf } from "./store.ts";
 
-export interface GetInsightsInput {
+interface GetInsightsInput {
   restaurantId: OwnedRestaurantId;
   /** How many days to look back, today included. */
   days: number;
@@ -68,8 +78,43 @@ async function statsFor(
   parts: readonly RestaurantHooks[],
   restaurantId: string,
   span: Span,
-): Promise<Happened> {
-  const all: Happened = {};
+): Promise<RestaurantStats> {
+  const all: RestaurantStats = {};
   for (const part of parts) Object.assign(all, await part.statsFor?.(db, restaurantId, span));
   return all;
+}
+
+const PARTS: readonly InsightPart[] = ["funnel", "demand"];
+
+interface Shown {
+  name: string;
+  analytics: Analytics;
+}
+
+/** Which parts a plan leaves out, each with the first of `plans` (the cheapest first) that has it. Without a plan: none. */
+function lacking(plan: Shown | null, plans: readonly Shown[]): { part: InsightPart; planName: string }[] {
+  const depth = (analytics: Analytics) => ANALYTICS.indexOf(analytics);
+  if (plan === null) return [];
+  return PARTS.flatMap((part) => {
+    if (depth(plan.analytics) >= depth(part)) return [];
+    const other = plans.find(({ analytics }) => depth(analytics) >= depth(part));
+    return other ? [{ part, planName: other.name }] : [];
+  });
+}
+
+/** Every day from one to another, both included, with nothing counted yet. */
+function emptyDays(from: LocalDate, to: LocalDate): Map<LocalDate, InsightDay> {
+  const days = new Map<LocalDate, InsightDay>();
+  for (let day = from; day <= to; day = addDays(day, 1))
+    days.set(day, { day, views: 0, matches: 0, guests: 0, noShows: 0, cancellations: 0 });
+  return days;
+}
+
+/** Sums by language, the most first. */
+function byLanguage(counts: readonly { language: Language; views: number }[]): LanguageCount[] {
+  const sums = new Map<Language, number>();
+  for (const { language, views } of counts) sums.set(language, (sums.get(language) ?? 0) + views);
+  return [...sums]
+    .map(([language, count]) => ({ language, count }))
+    .sort((a, b) => b.count - a.count || (a.language < b.language ? -1 : 1));
 }

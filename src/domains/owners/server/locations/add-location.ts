@@ -1,21 +1,21 @@
-import { lockBusiness, setBusiness } from "#domains/billing/server/public.ts";
+import tzLookup from "tz-lookup";
+import { lockBusiness, planOf, setBusiness } from "#domains/billing/server/public.ts";
 import type { CommissionReason } from "#domains/payments/contract/statements.ts";
 import { commissionTermsOf, insertCommissionTerm } from "#domains/payments/server/public.ts";
 import { createPartner } from "#domains/places/server/public.ts";
-import { profileOf } from "#domains/restaurants/server/public.ts";
-import type { Database } from "#platform/server/db/database.ts";
+import { normalizedPhone, profileOf } from "#domains/restaurants/server/public.ts";
+import type { Database, Queryable } from "#platform/server/db/database.ts";
 import type { AddLocation } from "../../contract/restaurants.ts";
-import { hasRoom } from "./find-room.ts";
-import { copyRestaurant, locationAt } from "./store.ts";
+import { copyRestaurant, countLocations, locationAt, writeLocation } from "./store.ts";
 
-export interface AddLocationInput {
+interface AddLocationInput {
   /** The one that it is added beside. */
   restaurantId: string;
   place: AddLocation;
   now: Date;
 }
 
-export type AddLocationResult =
+type AddLocationResult =
   | { ok: true; id: string }
   | { ok: false; reason: "restaurant-not-found" | "restaurant-archived" | "plan-limit" };
 
@@ -50,4 +50,21 @@ export function addLocation(
       if (!COUNTED.includes(term.reason)) await insertCommissionTerm(tx, id, term);
     return { ok: true, id };
   });
+}
+
+/** Moves a restaurant, or writes its address anew. False when somebody has changed it since `version`. */
+export function changeLocation(
+  db: Queryable,
+  input: { restaurantId: string; place: AddLocation; version: number; now: Date },
+): Promise<boolean> {
+  const { restaurantId, place, version, now } = input;
+  const { lat, lng } = place;
+  const row = { ...place, phone: normalizedPhone(place.phone), zone: tzLookup(lat, lng), version };
+  return writeLocation(db, restaurantId, row, now);
+}
+
+/** Whether the plan in force has room for one more location. The business is locked before (`lockBusiness`). */
+export async function hasRoom(tx: Queryable, businessId: string, restaurantId: string): Promise<boolean> {
+  const max = (await planOf(tx, restaurantId))?.maxLocations ?? null;
+  return max === null || (await countLocations(tx, businessId)) < max;
 }

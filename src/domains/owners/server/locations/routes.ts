@@ -6,8 +6,7 @@ import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
 import type { LocationsView } from "../../contract/restaurants.ts";
 import { ownersEndpoints } from "../../contract.ts";
-import { addLocation } from "./add-location.ts";
-import { changeLocation } from "./change-location.ts";
+import { addLocation, changeLocation } from "./add-location.ts";
 import { locationsWith, setPrimary } from "./store.ts";
 
 /** Where the restaurants of a business stand, for those who run them. Every change answers with all of them. */

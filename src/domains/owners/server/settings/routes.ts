@@ -7,8 +7,7 @@ import type { RestaurantSettings } from "../../contract/restaurants.ts";
 import { bookingsAhead } from "../../contract/restaurants.ts";
 import { ownersEndpoints } from "../../contract.ts";
 import type { ManagementRoutes } from "../port.ts";
-import { cancelUpcoming } from "./cancel-ahead.ts";
-import { archiveRestaurant, impactOf, restoreRestaurant } from "./set-archive.ts";
+import { archiveRestaurant, cancelUpcoming, impactOf, restoreRestaurant } from "./set-archive.ts";
 import { setActive, settingsOf } from "./store.ts";
 
 /** Whether guests see a restaurant, whether it is there at all, and who works in it. */

@@ -1,15 +1,15 @@
 import { lockBusiness } from "#domains/billing/server/public.ts";
-import type { RestaurantHooks } from "#domains/restaurants/server/public.ts";
+import type { CancelAhead, RestaurantHooks } from "#domains/restaurants/server/public.ts";
 import { membersOf } from "#domains/staff/server/public.ts";
 import { restorableUntil } from "#domains/staff/staff-constants.ts";
 import type { Currency } from "#kernel/money.ts";
 import type { Database, Queryable } from "#platform/server/db/database.ts";
-import type { ArchiveImpact } from "../../contract/restaurants.ts";
-import { hasRoom } from "../locations/find-room.ts";
+import type { ArchiveImpact, CancelledUpcoming } from "../../contract/restaurants.ts";
+import { hasRoom } from "../locations/add-location.ts";
 import { countLocations } from "../locations/store.ts";
-import { lockRestaurant, setArchived, setRestored, settingsOf } from "./store.ts";
+import { lockRestaurant, setActive, setArchived, setRestored, settingsOf } from "./store.ts";
 
-export interface ArchiveInput {
+interface ArchiveInput {
   restaurantId: string;
   now: Date;
 }
@@ -40,7 +40,7 @@ export async function impactOf(
  * Takes the restaurant for this transaction. `archived`: it has been put away before. `main-location`: the others of its
  * business hang on it.
  */
-export async function lockToArchive(
+async function lockToArchive(
   tx: Queryable,
   restaurantId: string,
 ): Promise<"open" | "archived" | "main-location"> {
@@ -51,7 +51,7 @@ export async function lockToArchive(
   return hasOthers ? "main-location" : "open";
 }
 
-export type ArchiveResult =
+type ArchiveResult =
   | { ok: true }
   | { ok: false; reason: "main-location" }
   | { ok: false; reason: "bookings-ahead"; impact: ArchiveImpact };
@@ -94,4 +94,40 @@ export function restoreRestaurant(
     await setRestored(tx, restaurantId);
     return { ok: true };
   });
+}
+
+/** So many take a second or two: whoever waits sees how it goes on. */
+const AT_ONCE = 20;
+
+type CancelAheadResult =
+  | { ok: true; answer: CancelledUpcoming }
+  | { ok: false; reason: "main-location" | "restaurant-archived" };
+
+/**
+ * Cancels what is still to come at a restaurant that is about to close, some at a time: the guests are told and get back
+ * what they paid. It is hidden first, so that nobody comes after them; from then on it can be said again until nothing is
+ * left, also by somebody else and after a failure in the middle. Refused before anything is cancelled where the restaurant
+ * could not be put away afterwards.
+ */
+export async function cancelUpcoming(
+  db: Database,
+  parts: readonly RestaurantHooks[],
+  { restaurantId, ...how }: { restaurantId: string } & Omit<CancelAhead, "limit">,
+): Promise<CancelAheadResult> {
+  const state = await db.transaction(async (tx) => {
+    const found = await lockToArchive(tx, restaurantId);
+    if (found !== "open") return found;
+    // Whoever is booking in this moment comes first, and is counted.
+    for (const part of parts) await part.lockUpcoming?.(tx, restaurantId);
+    await setActive(tx, restaurantId, false);
+    return found;
+  });
+  if (state !== "open") return { ok: false, reason: state === "archived" ? "restaurant-archived" : state };
+  let cancelled = 0;
+  for (const part of parts) {
+    const limit = AT_ONCE - cancelled;
+    if (limit > 0) cancelled += (await part.cancelUpcoming?.(db, restaurantId, { ...how, limit })) ?? 0;
+  }
+  const impact = await impactOf(db, parts, { restaurantId, now: how.now });
+  return { ok: true, answer: { cancelled, impact } };
 }

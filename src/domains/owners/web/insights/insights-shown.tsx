@@ -7,9 +7,7 @@ import type { OwnedRestaurant } from "#domains/staff/contract/owned-restaurants.
 import { paths } from "#kernel/addresses/paths.ts";
 import { useLanguageName } from "#platform/web/i18n/names.ts";
 import { useMoney } from "#platform/web/i18n/numbers.ts";
-import { DayBars } from "./charts/day-bars.tsx";
-import { TableTwin } from "./charts/table-twin.tsx";
-import { useShortDay } from "./charts/use-short-day.ts";
+import { DayBars, TableTwin, useShortDay } from "./charts.tsx";
 import { DemandSection } from "./demand-section.tsx";
 
 const COLUMNS = ["guests", "noShows", "cancellations"] as const;

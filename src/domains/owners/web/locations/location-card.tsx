@@ -1,8 +1,7 @@
 import { useTranslations } from "use-intl";
 import { paths } from "#kernel/addresses/paths.ts";
-import { RefusalNote } from "#platform/web/dashboard/attempt/refusal-note.tsx";
-import { useSaveAction } from "#platform/web/dashboard/attempt/use-save-action.ts";
-import { send } from "#platform/web/lib/calls/api.ts";
+import { send } from "#platform/web/calls/api.ts";
+import { RefusalNote, useSaveAction } from "#platform/web/dashboard/use-save-action.tsx";
 import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
 import type { LocationsView, LocationView } from "../../contract/restaurants.ts";

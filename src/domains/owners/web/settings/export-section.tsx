@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
+import { downloadAnswer } from "#platform/web/calls/file-transfer.ts";
 import { SettingsCard } from "#platform/web/dashboard/settings-card.tsx";
-import { saveAnswer } from "#platform/web/lib/calls/save-answer.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
 import { ownersApi } from "../api.ts";
@@ -12,7 +12,7 @@ export function ExportSection({ restaurantId }: { restaurantId: string }) {
   const toast = useToast();
   const call = ownersApi("GET /api/owner/restaurants/:id/export", { params: { id: restaurantId } });
   const { isPending, mutate } = useMutation({
-    mutationFn: () => saveAnswer(call, `noren-${restaurantId}.json`),
+    mutationFn: () => downloadAnswer(call, `noren-${restaurantId}.json`),
     onSuccess: (isDone) => !isDone && toast({ title: t("failed"), tone: "error" }),
   });
   return (

@@ -1,14 +1,16 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { RefusalNote } from "#platform/web/dashboard/attempt/refusal-note.tsx";
-import { useSaveAction } from "#platform/web/dashboard/attempt/use-save-action.ts";
-import { AskBox } from "#platform/web/dashboard/draft/ask-box.tsx";
+import type { OwnedRestaurant } from "#domains/staff/contract/owned-restaurants.ts";
+import { RESTORE_DAYS } from "#domains/staff/staff-constants.ts";
+import { send } from "#platform/web/calls/api.ts";
+import { AskBox } from "#platform/web/dashboard/draft/draft-dialogs.tsx";
 import { Badge, SettingsCard } from "#platform/web/dashboard/settings-card.tsx";
-import { send } from "#platform/web/lib/calls/api.ts";
-import { Button } from "#platform/web/ui/button.tsx";
+import { RefusalNote, useSaveAction } from "#platform/web/dashboard/use-save-action.tsx";
+import { Button, buttonClass } from "#platform/web/ui/button.tsx";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
 import type { RestaurantSettings } from "../../contract/restaurants.ts";
 import { ownersApi } from "../api.ts";
+import { ArchiveDialog } from "./archive-dialog.tsx";
 
 interface VisibilitySectionProps {
   restaurantId: string;
@@ -66,6 +68,29 @@ export function VisibilitySection({
           </Button>
         </AskBox>
       )}
+    </SettingsCard>
+  );
+}
+
+/** How a restaurant ends. */
+export function DangerSection({ restaurant }: { restaurant: OwnedRestaurant }) {
+  const t = useTranslations("house.settings.danger");
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <SettingsCard id="danger" title={t("title")} isDanger>
+      <p>{t("text", { days: RESTORE_DAYS })}</p>
+      {restaurant.role === "owner" ? (
+        <button
+          type="button"
+          className={buttonClass("quiet", "w-full border-shu-600 text-warn sm:w-fit sm:px-6", "lg")}
+          onClick={() => setAsking(true)}
+        >
+          {t("delete")}
+        </button>
+      ) : (
+        <p className="text-soft">{t("askOwner")}</p>
+      )}
+      {isAsking && <ArchiveDialog restaurant={restaurant} onClose={() => setAsking(false)} />}
     </SettingsCard>
   );
 }

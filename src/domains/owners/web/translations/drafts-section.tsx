@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { Language } from "#kernel/languages.ts";
-import { ApiError, send } from "#platform/web/lib/calls/api.ts";
+import { ApiError, send } from "#platform/web/calls/api.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { ProgressBar } from "#platform/web/ui/progress-bar.tsx";
 import type { DraftMiss } from "../../contract/own-texts.ts";

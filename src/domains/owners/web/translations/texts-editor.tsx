@@ -1,8 +1,7 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { isToDo } from "#domains/restaurants/own-text-constants.ts";
-import { RefusalNote } from "#platform/web/dashboard/attempt/refusal-note.tsx";
-import { useSaveAction } from "#platform/web/dashboard/attempt/use-save-action.ts";
+import { RefusalNote, useSaveAction } from "#platform/web/dashboard/use-save-action.tsx";
 import { Button } from "#platform/web/ui/button.tsx";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
 import { CheckIcon } from "#platform/web/ui/icons.tsx";

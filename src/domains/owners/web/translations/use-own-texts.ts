@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { OWN_TEXT_CALLS } from "#domains/restaurants/own-text-constants.ts";
 import type { Language } from "#kernel/languages.ts";
-import { browserApi, send } from "#platform/web/lib/calls/api.ts";
+import { browserApi, send } from "#platform/web/calls/api.ts";
 import type { OwnText, OwnTextsView } from "../../contract/own-texts.ts";
 import { ownersApi } from "../api.ts";
 import { portions, type Said } from "./model.ts";

@@ -1,11 +1,10 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { BookComparison, BookDifference } from "#domains/accounts/contract/admin.ts";
-import { Card } from "#platform/web/console/card.tsx";
 import { FiguresTable } from "#platform/web/console/figures-table.tsx";
-import { Verdict } from "#platform/web/console/verdict.tsx";
+import { Card, Verdict } from "#platform/web/console/view.tsx";
 import { useMoney } from "#platform/web/i18n/numbers.ts";
-import { useOwnClock } from "#platform/web/i18n/zones/own-clock.ts";
+import { useOwnClock } from "#platform/web/i18n/zone.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
 import { ChevronIcon } from "#platform/web/ui/icons.tsx";

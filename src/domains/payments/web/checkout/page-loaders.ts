@@ -1,7 +1,7 @@
 import type { CardPageView } from "#domains/payments/contract/billing.ts";
 import type { PageRequest } from "#kernel/addresses/page-request.ts";
-import { ApiError } from "#platform/web/lib/calls/api.ts";
-import { serverApi } from "#platform/web/lib/page/page-context.ts";
+import { ApiError } from "#platform/web/calls/api.ts";
+import { serverApi } from "#platform/web/page/page-context.ts";
 import type { PaymentView } from "../../contract/payments.ts";
 import { paymentsApi } from "../api.ts";
 

@@ -2,8 +2,8 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from "react"
 import { useTranslations } from "use-intl";
 import { Head } from "#domains/site/web/frame/head.tsx";
 import { paths } from "#kernel/addresses/paths.ts";
+import { browserApi } from "#platform/web/calls/api.ts";
 import { useMoney } from "#platform/web/i18n/numbers.ts";
-import { browserApi } from "#platform/web/lib/calls/api.ts";
 import { useWhenBackOnline } from "#platform/web/pwa/network.ts";
 import { Button, ButtonLink, buttonClass } from "#platform/web/ui/button.tsx";
 import { StateMessage } from "#platform/web/ui/feedback/state-message.tsx";

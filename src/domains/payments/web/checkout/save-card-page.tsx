@@ -5,7 +5,7 @@ import { NOTICE_DAY, WITHDRAWAL_DAYS } from "#domains/payments/plan-constants.ts
 import { Head } from "#domains/site/web/frame/head.tsx";
 import { paths } from "#kernel/addresses/paths.ts";
 import { useMoney } from "#platform/web/i18n/numbers.ts";
-import { useLocalDay } from "#platform/web/i18n/zones/local-day.ts";
+import { useLocalDay } from "#platform/web/i18n/wall-clock.ts";
 import { Button, ButtonLink, buttonClass } from "#platform/web/ui/button.tsx";
 import { StateMessage } from "#platform/web/ui/feedback/state-message.tsx";
 import { LegalAgreement } from "#platform/web/ui/legal-agreement.tsx";

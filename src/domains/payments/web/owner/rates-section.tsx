@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { useTranslations } from "use-intl";
+import { browserApi } from "#platform/web/calls/api.ts";
 import { usePercent } from "#platform/web/i18n/numbers.ts";
-import { useLocalDay } from "#platform/web/i18n/zones/local-day.ts";
-import { browserApi } from "#platform/web/lib/calls/api.ts";
+import { useLocalDay } from "#platform/web/i18n/wall-clock.ts";
 import type { RateSpan } from "../../contract/rates.ts";
 import { paymentsApi } from "../api.ts";
 

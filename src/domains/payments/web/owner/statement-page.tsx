@@ -4,13 +4,12 @@ import { useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
 import type { StatementPart, StatementView } from "#domains/payments/contract/statements.ts";
 import type { OwnedRestaurant } from "#domains/staff/contract/owned-restaurants.ts";
-import { ScreenFailed } from "#platform/web/dashboard/screen/screen-failed.tsx";
-import { ScreenHead } from "#platform/web/dashboard/screen/screen-head.tsx";
+import { ApiError, browserApi } from "#platform/web/calls/api.ts";
+import { downloadAnswer } from "#platform/web/calls/file-transfer.ts";
+import { ScreenFailed, ScreenHead } from "#platform/web/dashboard/screen.tsx";
 import { useMoney } from "#platform/web/i18n/numbers.ts";
-import { dayIn } from "#platform/web/i18n/zones/zone.ts";
-import { ApiError, browserApi } from "#platform/web/lib/calls/api.ts";
-import { saveAnswer } from "#platform/web/lib/calls/save-answer.ts";
-import { usePatchSearch } from "#platform/web/lib/page/url-state.ts";
+import { dayIn } from "#platform/web/i18n/zone.ts";
+import { usePatchSearch } from "#platform/web/page/url-state.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { StateMessage } from "#platform/web/ui/feedback/state-message.tsx";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
@@ -189,7 +188,7 @@ function StatementHead({ statement: { restaurantId, month, months, zone } }: { s
   const shown = months.includes(month) ? months : [...months, month].sort().reverse();
   const save = async () => {
     setSaving(true);
-    const isDone = await saveAnswer(
+    const isDone = await downloadAnswer(
       paymentsApi("GET /api/owner/restaurants/:id/statements/:month.csv", {
         params: { id: restaurantId, month },
       }),

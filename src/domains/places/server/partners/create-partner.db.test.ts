@@ -5,8 +5,7 @@ import type { RestaurantCard } from "../../../restaurants/contract/restaurants.t
 import type { PlaceRecord } from "../../../restaurants/place-record.ts";
 import { importPlaces } from "../sources/import-places.ts";
 import { placeId } from "../sources/store.ts";
-import { claimPlace } from "./claim-place.ts";
-import { createPartner } from "./create-partner.ts";
+import { claimPlace, createPartner } from "./create-partner.ts";
 import type { PartnerFacts } from "./rules.ts";
 
 const db = testDatabase();

@@ -7,7 +7,7 @@ import { type Database, isUniqueViolation, type Queryable } from "#platform/serv
 import type { PlaceFacts, PlaceRequest, PlaceRequestReceived } from "../../contract.ts";
 import { insertRequest, shownPlace } from "./store.ts";
 
-export interface CreateRequestInput {
+interface CreateRequestInput {
   /** Of the page that was read. */
   placeId: string;
   body: PlaceRequest;
@@ -17,7 +17,7 @@ export interface CreateRequestInput {
   now: Date;
 }
 
-export type CreateRequestResult =
+type CreateRequestResult =
   | { ok: true; received: PlaceRequestReceived; isNew: boolean }
   | { ok: false; reason: "restaurant-not-found" | "already-registered" | "idempotency-key-reused" };
 
@@ -58,3 +58,7 @@ async function create(tx: Queryable, input: CreateRequestInput): Promise<CreateR
   await keepAnswer(tx, call, received, now);
   return { ok: true, received, isNew: true };
 }
+const HOUR_MS = 3_600_000;
+
+/** Far above what one place needs; a whole shopping street may share one address. */
+export const REQUEST_LIMIT = { scope: "place-request", max: 10, windowMs: HOUR_MS } as const;

@@ -1,13 +1,15 @@
 import type { FastifyInstance } from "fastify";
-import { consumeAttempt } from "#domains/accounts/server/public.ts";
+import { type Auth, actorOf, consumeAttempt, insertAudit } from "#domains/accounts/server/public.ts";
 import { placesEndpoints } from "#domains/places/contract.ts";
+import type { Database } from "#platform/server/db/database.ts";
 import { addressKey } from "#platform/server/http/caller/address-key.ts";
 import { readIdempotencyKey } from "#platform/server/http/caller/idempotency-key.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
-import { createRequest } from "./create-request.ts";
-import { type PlaceRequestRoutes, registerPlaceReview } from "./review/routes.ts";
-import { REQUEST_LIMIT } from "./rules.ts";
+import type { PlaceRequestReview, PlaceRequestSummary } from "../../contract.ts";
+import { applyRequest, sendAnswer } from "./apply-request.ts";
+import { createRequest, REQUEST_LIMIT } from "./create-request.ts";
+import { decide, type PlaceRequestRow, requestById, requestsIn } from "./store.ts";
 
 /** What people of a place that never asked to be listed can have done about it (`review/`: by an operator). */
 export function registerPlaceRequests(app: FastifyInstance, parts: PlaceRequestRoutes): void {
@@ -26,4 +28,85 @@ export function registerPlaceRequests(app: FastifyInstance, parts: PlaceRequestR
     reply.status(result.isNew ? 201 : 200);
     return result.received;
   });
+}
+
+interface PlaceRequestRoutes {
+  db: Database;
+  auth: Auth;
+  publicUrl: string;
+  now: () => Date;
+}
+
+/** More than an operator looks through. */
+const MAX_LISTED = 200;
+
+/** What operators do about places that never asked to be listed. */
+function registerPlaceReview(app: FastifyInstance, { db, auth, publicUrl, now }: PlaceRequestRoutes): void {
+  const serve = serverOf(app, placesEndpoints);
+  serve("GET /api/admin/place-requests", async ({ request, reply, readQuery }) => {
+    await auth.requireOperator(request);
+    const { state } = readQuery();
+    reply.header("cache-control", "private, no-store");
+    return (await requestsIn(db, state, MAX_LISTED)).map(requestSummary);
+  });
+
+  const review = async (id: string): Promise<PlaceRequestReview> => {
+    const row = await requestById(db, id);
+    if (row === null) throw new Refusal("not-found");
+    return requestReview(row);
+  };
+
+  serve("GET /api/admin/place-requests/:id", async ({ request, reply }) => {
+    await auth.requireOperator(request);
+    reply.header("cache-control", "private, no-store");
+    return review(request.params.id);
+  });
+
+  serve("POST /api/admin/place-requests/:id/accept", async ({ request, readBody }) => {
+    const operator = await auth.requireOperator(request);
+    const facts = readBody();
+    const { id } = request.params;
+    const input = { id, facts, operator, publicUrl, now: now() };
+    const result = await db.transaction((tx) => applyRequest(tx, input));
+    if (result.ok) return review(id);
+    if (result.reason !== "nothing") throw new Refusal(result.reason);
+    throw new Refusal("invalid-input", { issues: [{ path: "name", issue: "place-nothing" }] });
+  });
+
+  serve("POST /api/admin/place-requests/:id/reject", async ({ request, readBody }) => {
+    const operator = await auth.requireOperator(request);
+    const { reason } = readBody();
+    const { id } = request.params;
+    const at = now();
+    const rejected = await db.transaction(async (tx) => {
+      const row = await decide(tx, id, reason, at);
+      if (row === null) return null;
+      await sendAnswer(tx, row, "place-rejected", publicUrl, at, reason);
+      const entry = { ...actorOf(operator), action: "place.rejected", subject: row.restaurantId } as const;
+      await insertAudit(tx, { ...entry, details: { name: row.present.name, kind: row.kind } }, at);
+      return row;
+    });
+    if (rejected === null) throw new Refusal("request-over");
+    return requestReview(rejected);
+  });
+}
+
+/** One line of the list; whom to ask back stands only on the opened one. */
+function requestSummary(row: PlaceRequestRow): PlaceRequestSummary {
+  const { id, kind, state, restaurantId, present, role, submittedAt } = row;
+  return {
+    ...{ id, kind, state, role },
+    place: { id: restaurantId, name: present.name, address: present.address ?? null },
+    submittedAt: submittedAt.toISOString(),
+  };
+}
+
+function requestReview(row: PlaceRequestRow): PlaceRequestReview {
+  const { present, wanted, reason, personName, email, phone, language, asks } = row;
+  const { isPartner, isRemoved, answer, decidedAt } = row;
+  return {
+    ...requestSummary(row),
+    ...{ present, wanted, reason, personName, email, phone, language, asks, isPartner, isRemoved, answer },
+    decidedAt: decidedAt?.toISOString() ?? null,
+  };
 }

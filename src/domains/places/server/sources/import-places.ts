@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import type { Database, Queryable } from "#platform/server/db/database.ts";
 import type { PlaceRecord } from "../../../restaurants/place-record.ts";
-import { hideReturned } from "../corrections/store.ts";
+import { hideReturned } from "../corrections-store.ts";
 import { findDuplicates, findReturned } from "./duplicates.ts";
 import { isSkipped, type SkipReason, type SourceReading } from "./port.ts";
 import { markDuplicates, neighbours, removedNeighbours, upsertPlaces } from "./store.ts";

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import tzLookup from "tz-lookup";
 import type { Queryable } from "#platform/server/db/database.ts";
 import type { PlaceRecord } from "../../../restaurants/place-record.ts";
-import { withCorrection } from "../corrections/rules.ts";
-import { correctionsOf } from "../corrections/store.ts";
+import { withCorrection } from "../corrections-rules.ts";
+import { correctionsOf } from "../corrections-store.ts";
 import type { Neighbour, RemovedNeighbour } from "./duplicates.ts";
 
 /** The same place of the same source always gets the same id, on every machine: links to it can be shared. */

@@ -1,8 +1,6 @@
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
-import { useOwnClock } from "#platform/web/i18n/zones/own-clock.ts";
-import { useIsElsewhere } from "#platform/web/i18n/zones/zone.ts";
-import { useZoneClock } from "#platform/web/i18n/zones/zone-clock.ts";
+import { useIsElsewhere, useOwnClock, useZoneClock } from "#platform/web/i18n/zone.ts";
 
 /** Writes an instant (ISO 8601) on the restaurant's clock, and on the reader's beside it where that shows another time. */
 export function useDeadline(zone: string): (instant: string) => string {

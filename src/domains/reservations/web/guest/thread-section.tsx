@@ -3,16 +3,16 @@ import { useTranslations } from "use-intl";
 import type { ReservationView } from "#domains/reservations/contract/reservations.ts";
 import type { ThreadView } from "#domains/reservations/contract/threads.ts";
 import type { Language } from "#kernel/languages.ts";
-import { ApiError, passingApi, send } from "#platform/web/lib/calls/api.ts";
-import { createResponseOrder } from "#platform/web/lib/calls/latest-response-wins.ts";
-import { useChanges } from "#platform/web/lib/live/use-changes.ts";
-import { currentToken } from "#platform/web/lib/memory/session-token.ts";
-import { usePage } from "#platform/web/lib/page/page-data.ts";
-import { useAskAgain } from "#platform/web/lib/page/use-ask-again.ts";
+import { ApiError, passingApi, send } from "#platform/web/calls/api.ts";
+import { createResponseOrder } from "#platform/web/calls/latest-response-wins.ts";
+import { useChanges } from "#platform/web/live/event-stream.ts";
+import { usePolling } from "#platform/web/live/polling.ts";
+import { usePage } from "#platform/web/page/page-data.ts";
 import { useNetwork } from "#platform/web/pwa/network.ts";
 import { queueCall } from "#platform/web/pwa/queue/queue-call.ts";
 import { queueActions, useQueue } from "#platform/web/pwa/queue/use-queue.ts";
 import type { WaitingCall } from "#platform/web/pwa/queue/waiting-call.ts";
+import { currentToken } from "#platform/web/storage/session-token.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { reservationsApi } from "../api.ts";
 import { Bubble } from "../thread/message-bubble.tsx";
@@ -65,7 +65,7 @@ function useGuestThread(id: string, key: string | null, found: ThreadView | null
   }, [turns, id, key, show]);
   useEffect(refresh, [refresh]);
   const isOpen = thread?.closed !== "over";
-  useAskAgain(isOpen, ASK_AGAIN_MS, refresh);
+  usePolling(isOpen, ASK_AGAIN_MS, refresh);
   const isTalk = isOpen && thread !== null && thread.messages.length > 0;
   useChanges({
     path: reservationsApi("GET /api/reservations/:id/thread/changes", { params: { id }, query: { key } })

@@ -1,8 +1,8 @@
 import { useTranslations } from "use-intl";
 import type { HoursPage } from "#domains/restaurants/contract/opening-hours.ts";
+import { browserApi } from "#platform/web/calls/api.ts";
+import { useStaticQuery } from "#platform/web/calls/queries.tsx";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
-import { browserApi } from "#platform/web/lib/calls/api.ts";
-import { useStaticQuery } from "#platform/web/query/use-static-query.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { UndoIcon } from "#platform/web/ui/icons.tsx";
 import { reservationsApi } from "../api.ts";

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { HOLIDAY_RULES, HOURS_LIMITS } from "#domains/restaurants/hours-constants.ts";
+import { HOLIDAY_RULES, HOURS_LIMITS } from "#domains/restaurants/restaurant-constants.ts";
 import { DraftForm } from "#platform/web/dashboard/draft/draft-form.tsx";
-import { replaced, without } from "#platform/web/dashboard/lines/order.ts";
-import { Chip } from "#platform/web/form/chip.tsx";
+import { replaced, without } from "#platform/web/dashboard/row-buttons.tsx";
+import { Chip } from "#platform/web/form/controls.tsx";
 import { Field } from "#platform/web/form/field.tsx";
 import { useWallClock, useWeekdayName } from "#platform/web/i18n/wall-clock.ts";
 import { Button } from "#platform/web/ui/button.tsx";

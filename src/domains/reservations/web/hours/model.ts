@@ -1,6 +1,6 @@
 import type { HoursDocument, HoursStretch } from "#domains/restaurants/contract/opening-hours.ts";
 import { clockTime, minutesOf } from "#kernel/time/calendar.ts";
-import { sameValue } from "#platform/web/lib/same-value.ts";
+import { isSameJson } from "#platform/web/storage/local-record.ts";
 
 const DAY = 24 * 60;
 /** What a day begins with that has no hours yet, where no other day has any. */
@@ -46,5 +46,5 @@ export function withDay(days: HoursDocument["days"], date: string): HoursDocumen
 }
 
 export function isSameHours(one: HoursDocument | null, other: HoursDocument | null): boolean {
-  return sameValue(one, other);
+  return isSameJson(one, other);
 }

@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from "react";
 import { useTranslations } from "use-intl";
 import type { HoursStretch } from "#domains/restaurants/contract/opening-hours.ts";
-import { HOURS_LIMITS } from "#domains/restaurants/hours-constants.ts";
-import { replaced, without } from "#platform/web/dashboard/lines/order.ts";
-import { Chip } from "#platform/web/form/chip.tsx";
+import { HOURS_LIMITS } from "#domains/restaurants/restaurant-constants.ts";
+import { replaced, without } from "#platform/web/dashboard/row-buttons.tsx";
+import { Chip } from "#platform/web/form/controls.tsx";
 import { Field, FieldError } from "#platform/web/form/field.tsx";
 import { Button } from "#platform/web/ui/button.tsx";
 import { TrashIcon } from "#platform/web/ui/icons.tsx";

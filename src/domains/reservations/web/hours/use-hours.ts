@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { HoursDocument, HoursPage, newerHours } from "#domains/restaurants/contract/opening-hours.ts";
-import type { DraftProblem } from "#platform/web/dashboard/draft/draft-form.tsx";
-import { draftMemory } from "#platform/web/dashboard/draft/draft-memory.ts";
-import { draftRefusal } from "#platform/web/dashboard/draft/draft-refusal.ts";
-import { ApiError, detailsOf, send } from "#platform/web/lib/calls/api.ts";
+import { ApiError, detailsOf, send } from "#platform/web/calls/api.ts";
+import { type DraftProblem, draftRefusal } from "#platform/web/dashboard/draft/draft-form.tsx";
+import { draftStorage } from "#platform/web/dashboard/draft/draft-storage.ts";
 import { reservationsApi } from "../api.ts";
 import { isSameHours } from "./model.ts";
 
@@ -17,7 +16,7 @@ export interface HoursDraft {
 }
 
 const NO_PROBLEM: DraftProblem = { at: 0, errors: {}, message: null };
-const drafts = draftMemory<HoursDraft>("hours", 1);
+const drafts = draftStorage<HoursDraft>("hours", 1);
 
 /** Opening hours as they are saved and as they are written. What is not saved yet survives a reload. */
 export function useHours(first: HoursPage) {
@@ -36,8 +35,8 @@ export function useHours(first: HoursPage) {
     const isChanged =
       draft !== null &&
       (draft.followsPlan !== (draft.begun.by === "plan") || !isSameHours(draft.hours, draft.begun.hours));
-    if (isChanged) drafts.keep(restaurantId, draft);
-    else drafts.forget(restaurantId);
+    if (isChanged) drafts.save(restaurantId, draft);
+    else drafts.discard(restaurantId);
   }, [restaurantId, draft]);
 
   const put = async (hours: HoursDocument | null, version: number): Promise<HoursPage | null> => {

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { RefusalNote } from "#platform/web/dashboard/attempt/refusal-note.tsx";
+import { RefusalNote } from "#platform/web/dashboard/use-save-action.tsx";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { ClockIcon } from "#platform/web/ui/icons.tsx";

@@ -1,5 +1,5 @@
-import { type DraftRefusal, draftRefusal } from "#platform/web/dashboard/draft/draft-refusal.ts";
-import { ApiError, browserApi, detailsOf, send } from "#platform/web/lib/calls/api.ts";
+import { ApiError, browserApi, detailsOf, send } from "#platform/web/calls/api.ts";
+import { type DraftRefusal, draftRefusal } from "#platform/web/dashboard/draft/draft-form.tsx";
 import type {
   bookingsStranded,
   ConflictingReservation,

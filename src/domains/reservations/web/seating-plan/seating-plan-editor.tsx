@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { useTranslations } from "use-intl";
-import { dayIn } from "#platform/web/i18n/zones/zone.ts";
-import { useNow } from "#platform/web/lib/live/use-now.ts";
+import { dayIn } from "#platform/web/i18n/zone.ts";
+import { useNow } from "#platform/web/live/polling.ts";
 import { useNetwork } from "#platform/web/pwa/network.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";

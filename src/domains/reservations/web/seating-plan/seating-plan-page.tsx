@@ -1,10 +1,9 @@
 import { useTranslations } from "use-intl";
 import type { OwnedRestaurant } from "#domains/staff/contract/owned-restaurants.ts";
 import { paths } from "#kernel/addresses/paths.ts";
-import { ScreenFailed } from "#platform/web/dashboard/screen/screen-failed.tsx";
-import { ScreenHead } from "#platform/web/dashboard/screen/screen-head.tsx";
-import { ApiError } from "#platform/web/lib/calls/api.ts";
-import { useStaticQuery } from "#platform/web/query/use-static-query.ts";
+import { ApiError } from "#platform/web/calls/api.ts";
+import { useStaticQuery } from "#platform/web/calls/queries.tsx";
+import { ScreenFailed, ScreenHead } from "#platform/web/dashboard/screen.tsx";
 import { ButtonLink } from "#platform/web/ui/button.tsx";
 import { StateMessage } from "#platform/web/ui/feedback/state-message.tsx";
 import { getSeatingPlan } from "./seating-plan-calls.ts";

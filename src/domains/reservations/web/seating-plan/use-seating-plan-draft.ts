@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
-import { draftMemory } from "#platform/web/dashboard/draft/draft-memory.ts";
-import { sameValue } from "#platform/web/lib/same-value.ts";
+import { draftStorage } from "#platform/web/dashboard/draft/draft-storage.ts";
+import { isSameJson } from "#platform/web/storage/local-record.ts";
 import type { SeatingPlanBody, SeatingPlanView } from "../../contract/seating-plan.ts";
 import { type Draft, documentOf, draftOf } from "./model/draft.ts";
 
 /** `version`: of the document that the draft began with. */
-export const seatingPlanDrafts = draftMemory<{ version: number; draft: Draft }>("inventory", 1);
+export const seatingPlanDrafts = draftStorage<{ version: number; draft: Draft }>("inventory", 1);
 
 const canonical = (inventory: SeatingPlanBody) => documentOf(draftOf(inventory));
 
@@ -22,11 +22,11 @@ export function useSeatingPlanDraft(restaurantId: string, first: SeatingPlanView
   const [begunWith, setBegunWith] = useState(stored?.version ?? first.version);
   const document = useMemo(() => documentOf(draft), [draft]);
   const saved = useMemo(() => canonical(base.inventory), [base]);
-  const isDirty = !sameValue(document, saved);
+  const isDirty = !isSameJson(document, saved);
 
   useEffect(() => {
-    if (isDirty) seatingPlanDrafts.keep(restaurantId, { version: begunWith, draft });
-    else seatingPlanDrafts.forget(restaurantId);
+    if (isDirty) seatingPlanDrafts.save(restaurantId, { version: begunWith, draft });
+    else seatingPlanDrafts.discard(restaurantId);
   }, [restaurantId, begunWith, draft, isDirty]);
 
   const change = useCallback((changes: Partial<Draft>) => setDraft((last) => ({ ...last, ...changes })), []);
@@ -37,7 +37,7 @@ export function useSeatingPlanDraft(restaurantId: string, first: SeatingPlanView
     setBegunWith(view.version);
     setNewer("none");
     setDraft((last) =>
-      sent === undefined || sameValue(documentOf(last), canonical(sent)) ? draftOf(view.inventory) : last,
+      sent === undefined || isSameJson(documentOf(last), canonical(sent)) ? draftOf(view.inventory) : last,
     );
   }, []);
 

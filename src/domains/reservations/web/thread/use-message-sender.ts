@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { randomKey } from "#platform/web/lib/calls/random-key.ts";
+import { randomIdempotencyKey } from "#platform/web/calls/idempotency-key.ts";
 import type { SendThreadMessage } from "../../contract/threads.ts";
 
 /** How long a tapped phrase can be taken back. */
@@ -70,7 +70,7 @@ export function useMessageSender(post: (draft: Draft, key: string) => Promise<Po
   }, []);
 
   const say = (draft: Draft) => {
-    const key = randomKey();
+    const key = randomIdempotencyKey();
     const isPhrase = draft.phrase !== null;
     setPending((all) => [...all, { key, draft, state: isPhrase ? "soon" : "sending", fault: null }]);
     if (!isPhrase) return send(key, draft);

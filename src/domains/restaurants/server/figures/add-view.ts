@@ -4,8 +4,7 @@ import type { Language } from "#kernel/languages.ts";
 import { localDate } from "#kernel/time/zoned-time.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 import { addressKey } from "#platform/server/http/caller/address-key.ts";
-import { addCounts } from "../counts-store.ts";
-import { countView, shownZone } from "./store.ts";
+import { addCounts, countView, shownZone } from "./store.ts";
 
 const HOUR_MS = 3_600_000;
 const SCOPES = { page: "restaurant-view", form: "booking-form" } as const;

@@ -4,7 +4,7 @@ import { addTestRestaurant } from "#tests/setup/builders/test-restaurant.ts";
 import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { type TestAccount, testAccount } from "#tests/setup/test-account.ts";
 import { testApp } from "#tests/setup/test-app.ts";
-import type { RestaurantFigures } from "../../contract/figures.ts";
+import type { RestaurantFigures } from "../../contract/insights.ts";
 
 const START = new Date("2026-12-01T03:00:00Z");
 let now = START;

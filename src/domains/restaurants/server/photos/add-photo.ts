@@ -1,12 +1,19 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Database } from "#platform/server/db/database.ts";
 import type { AddedPhoto } from "../../contract/restaurant-photos.ts";
-import { type PhotoFiles, StoreAway } from "./files/port.ts";
-import { bindFile, giveUpFile, insertLooseFile } from "./files/store.ts";
-import type { PreparedPhoto, PreparePhoto } from "./port.ts";
+import { type PhotoFiles, type PreparedPhoto, type PreparePhoto, StoreUnavailable } from "./port.ts";
 import { MAX_PHOTOS } from "./rules.ts";
-import { countPhotos, insertPhoto, keepPhoto, lockMenu, type PhotoPlace } from "./store.ts";
-import { photoView } from "./view.ts";
+import {
+  bindFile,
+  countPhotos,
+  insertLooseFile,
+  insertPhoto,
+  lockMenu,
+  type PhotoPlace,
+  photoView,
+  releaseFile,
+  touchPhoto,
+} from "./store.ts";
 
 export interface AddPhotoInput {
   restaurantId: string;
@@ -38,7 +45,7 @@ export async function addPhoto(
 ): Promise<AddPhotoResult> {
   const id = createHash("sha256").update(`${restaurantId}\0`).update(bytes).digest("base64url").slice(0, 22);
   const own = { restaurantId, id };
-  const known = await keepPhoto(db, own, now);
+  const known = await touchPhoto(db, own, now);
   if (known !== null) return { ok: true, added: { id, photo: photoView(known) } };
   const prepared = await prepare(bytes);
   if (!prepared.ok) return prepared;
@@ -47,11 +54,12 @@ export async function addPhoto(
   return db.transaction(async (tx) => {
     // Two windows of one restaurant take turns, so that they can't pass the number together.
     await lockMenu(tx, restaurantId);
-    const twin = await keepPhoto(tx, own, now);
+    const twin = await touchPhoto(tx, own, now);
     const isFull = twin === null && (await countPhotos(tx, restaurantId)) >= MAX_PHOTOS;
     if (place.fileKey !== null) {
-      if (twin !== null || isFull) await giveUpFile(tx, place.fileKey);
-      else if (!(await bindFile(tx, place.fileKey))) throw new StoreAway("the file was written for too long");
+      if (twin !== null || isFull) await releaseFile(tx, place.fileKey);
+      else if (!(await bindFile(tx, place.fileKey)))
+        throw new StoreUnavailable("the file was written for too long");
     }
     if (isFull) return { ok: false, issue: "too-many-photos", values: { maximum: MAX_PHOTOS } };
     if (twin === null) await insertPhoto(tx, own, { ...photo, ...place }, now);
@@ -73,7 +81,7 @@ async function placeOf(
   try {
     await files.write(fileKey, { thumb, wide });
   } catch (error) {
-    await giveUpFile(db, fileKey);
+    await releaseFile(db, fileKey);
     throw error;
   }
   return { thumb: null, wide: null, fileKey };

@@ -7,15 +7,13 @@ import { type TestAccount, testAccount } from "#tests/setup/test-account.ts";
 import { testApp } from "#tests/setup/test-app.ts";
 import { fakeS3 } from "#tests/setup/vendors/fake-s3.ts";
 import type { AddedPhoto } from "../../contract/restaurant-photos.ts";
-import { s3Files } from "./files/providers/s3.ts";
-import { removeFiles } from "./files/remove-files.ts";
-import { WRITING_MS } from "./files/rules.ts";
-import { bindFile, insertLooseFile } from "./files/store.ts";
-import { UNUSED_KEPT_MS } from "./rules.ts";
-import { insertPhoto, removeUnusedPhotos } from "./store.ts";
+import { removeFiles, WRITING_MS } from "./jobs.ts";
+import { UNUSED_RETENTION_MS } from "./rules.ts";
+import { s3Files } from "./s3-provider.ts";
+import { bindFile, insertLooseFile, insertPhoto, removeUnusedPhotos } from "./store.ts";
 
 const NOW = new Date("2026-12-01T03:00:00Z");
-const LATER = new Date(NOW.getTime() + UNUSED_KEPT_MS + WRITING_MS);
+const LATER = new Date(NOW.getTime() + UNUSED_RETENTION_MS + WRITING_MS);
 const store = await fakeS3();
 const files = s3Files(store.settings);
 const db = testDatabase();
@@ -103,7 +101,7 @@ it("a photo that can't be read now is said to be so, and one whose file is gone 
 it("the files of a removed photo are removed, at the next try where the store was away", async () => {
   const [kept] = [await added(), await added()];
   await db.query("UPDATE dish_photos SET unused_since = NULL WHERE id = $1", [kept.id]);
-  await removeUnusedPhotos(db, new Date(LATER.getTime() - UNUSED_KEPT_MS));
+  await removeUnusedPhotos(db, new Date(LATER.getTime() - UNUSED_RETENTION_MS));
   store.fault.of = (call) => (call.startsWith("DELETE") ? 500 : null);
   await expect(removeFiles(db, files, LATER)).rejects.toThrow("DELETE: 500");
   store.fault.of = () => null;

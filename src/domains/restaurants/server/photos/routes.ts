@@ -1,11 +1,11 @@
 import type { FastifyInstance } from "fastify";
 import { PHOTO_WIDTHS, type PhotoSize } from "#kernel/photo-sizes.ts";
-import type { Database } from "#platform/server/db/database.ts";
+import type { Database, Queryable } from "#platform/server/db/database.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
-import { type PhotoFiles, StoreAway } from "./files/port.ts";
-import { getFile } from "./get-file.ts";
+import { type PhotoFiles, StoreUnavailable } from "./port.ts";
+import { photoPlace } from "./store.ts";
 
-export interface PhotoFileRoutes {
+interface PhotoFileRoutes {
   db: Database;
   photoFiles: PhotoFiles | null;
 }
@@ -22,7 +22,7 @@ export function registerPhotoFiles(app: FastifyInstance, { db, photoFiles }: Pho
     const size = SIZES.get(width);
     if (size === undefined) throw new Refusal("not-found");
     const bytes = await getFile(db, photoFiles, id, size).catch((error: unknown) => {
-      if (!(error instanceof StoreAway)) throw error;
+      if (!(error instanceof StoreUnavailable)) throw error;
       // Once it was said that the store is away, each photo need not say it again.
       if (error.wasAsked) request.log.error({ err: error }, "a photo could not be read");
       throw new Refusal("photos-unavailable", { retryAfterS: 60 });
@@ -31,4 +31,21 @@ export function registerPhotoFiles(app: FastifyInstance, { db, photoFiles }: Pho
     reply.type("image/webp").header("cache-control", "public, max-age=31536000, immutable");
     return Buffer.from(bytes);
   });
+}
+
+/**
+ * The bytes of a photo, wherever they are kept: those that were in the database before there was a store stay there.
+ * Null when there is no such photo, or its file is gone.
+ * @throws StoreAway when the store does not answer, or is no longer set up
+ */
+async function getFile(
+  db: Queryable,
+  files: PhotoFiles | null,
+  id: string,
+  size: PhotoSize,
+): Promise<Uint8Array | null> {
+  const place = await photoPlace(db, id, size);
+  if (place === null || place.fileKey === null) return place?.bytes ?? null;
+  if (files === null) throw new StoreUnavailable("a photo is in a store that is not set up");
+  return files.read(place.fileKey, size);
 }

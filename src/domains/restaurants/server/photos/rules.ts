@@ -5,7 +5,7 @@ export const MAX_PIXELS = 49_999_999;
 /** The shorter side, in pixels. Below it the picture in a list would be drawn larger than it is. */
 export const MIN_SIDE = 240;
 /** So long a photo that was taken off a menu or a page can be put back by Undo. */
-export const UNUSED_KEPT_MS = 7 * 86_400_000;
+export const UNUSED_RETENTION_MS = 7 * 86_400_000;
 
 const AVIF_BRANDS = ["avif", "avis"];
 

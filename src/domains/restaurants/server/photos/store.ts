@@ -1,5 +1,7 @@
-import type { PhotoSize } from "#kernel/photo-sizes.ts";
+import { paths } from "#kernel/addresses/paths.ts";
+import { PHOTO_WIDTHS, type PhotoSize } from "#kernel/photo-sizes.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
+import type { DishPhoto } from "../../contract/restaurant-photos.ts";
 import type { PreparedPhoto } from "./port.ts";
 
 export interface PhotoRow {
@@ -16,7 +18,7 @@ interface OwnPhoto {
 const COLUMNS = `id, wide_width AS "wideWidth", wide_height AS "wideHeight"`;
 
 /** A photo that is here already, kept from now on as if it had just come; null when there is none. */
-export async function keepPhoto(
+export async function touchPhoto(
   db: Queryable,
   { restaurantId, id }: OwnPhoto,
   now: Date,
@@ -63,7 +65,7 @@ export async function countPhotos(tx: Queryable, restaurantId: string): Promise<
 }
 
 /** Which of these are photos of this restaurant; until the transaction ends, none of them is removed. */
-export async function ownPhotos(
+export async function photosOf(
   tx: Queryable,
   restaurantId: string,
   ids: readonly string[],
@@ -76,7 +78,7 @@ export async function ownPhotos(
 }
 
 /** Notes which of a restaurant's photos its menu and its page show, as they are now. */
-export async function noteUse(tx: Queryable, restaurantId: string, now: Date): Promise<void> {
+export async function updatePhotoUse(tx: Queryable, restaurantId: string, now: Date): Promise<void> {
   await tx.query(
     `UPDATE dish_photos p SET unused_since = CASE WHEN u.is_used THEN NULL ELSE $2::timestamptz END
      FROM (SELECT id, EXISTS (SELECT 1 FROM menu_dishes m WHERE m.restaurant_id = $1 AND m.photo_id = d.id)
@@ -123,4 +125,49 @@ export async function lockMenu(tx: Queryable, restaurantId: string): Promise<num
     [restaurantId],
   );
   return row?.version ?? 0;
+}
+
+/** Says that a file is going to be written: until a photo names it, it may be removed again. */
+export async function insertLooseFile(db: Queryable, key: string, now: Date): Promise<void> {
+  await db.query("INSERT INTO loose_photo_files (key, since) VALUES ($1, $2)", [key, now]);
+}
+
+/** A photo names the file from now on. False when that comes too late: it is being removed. */
+export async function bindFile(tx: Queryable, key: string): Promise<boolean> {
+  const rows = await tx.query(
+    "DELETE FROM loose_photo_files WHERE key = $1 AND since IS NOT NULL RETURNING 1",
+    [key],
+  );
+  return rows.length > 0;
+}
+
+/** Gives up a file: it may be removed at once. */
+export async function releaseFile(db: Queryable, key: string): Promise<void> {
+  await db.query("UPDATE loose_photo_files SET since = NULL WHERE key = $1", [key]);
+}
+
+/**
+ * Gives up what has been in the writing since before then, and tells which files are to be removed. In no order: one that
+ * can't be removed doesn't stand before the others for good.
+ */
+export async function filesToRemove(db: Queryable, before: Date, limit: number): Promise<string[]> {
+  await db.query("UPDATE loose_photo_files SET since = NULL WHERE since < $1", [before]);
+  const rows = await db.query<{ key: string }>(
+    "SELECT key FROM loose_photo_files WHERE since IS NULL ORDER BY random() LIMIT $1",
+    [limit],
+  );
+  return rows.map(({ key }) => key);
+}
+
+/** The file is there no more. */
+export async function deleteFileRecord(db: Queryable, key: string): Promise<void> {
+  await db.query("DELETE FROM loose_photo_files WHERE key = $1 AND since IS NULL", [key]);
+}
+
+export function photoView({ id, wideWidth, wideHeight }: PhotoRow): DishPhoto {
+  const side = PHOTO_WIDTHS.thumb;
+  return {
+    thumb: { url: paths.photo(id, "thumb"), width: side, height: side },
+    wide: { url: paths.photo(id, "wide"), width: wideWidth, height: wideHeight },
+  };
 }

@@ -1,10 +1,11 @@
-import { saveNotes } from "#domains/translation/server/public.ts";
+import { isDeepStrictEqual } from "node:util";
+import { type OwnWords, saveNotes } from "#domains/translation/server/public.ts";
+import { toE164 } from "#kernel/phone.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import type { ProfileDocument, ProfilePage } from "../../contract/profile.ts";
-import { isSameProfile, keptPhone, profileWords } from "./rules.ts";
 import { lockProfile, type ProfileRow, profileOf, writeProfile } from "./store.ts";
 
-export interface SaveProfileInput {
+interface SaveProfileInput {
   restaurantId: string;
   profile: ProfileDocument;
   /** The one that was edited. */
@@ -23,7 +24,7 @@ export type SaveProfileResult =
 /** Saves what a restaurant says of itself. The same save said twice, because its answer was lost on the way, is one. */
 export function saveProfile(db: Database, input: SaveProfileInput): Promise<SaveProfileResult> {
   const { restaurantId, version, by, now } = input;
-  const profile = { ...input.profile, phone: keptPhone(input.profile.phone) };
+  const profile = { ...input.profile, phone: normalizedPhone(input.profile.phone) };
   return db.transaction(async (tx): Promise<SaveProfileResult> => {
     const before = await lockProfile(tx, restaurantId);
     if (before === null) return { ok: false, reason: "restaurant-not-found" };
@@ -43,4 +44,21 @@ export function saveProfile(db: Database, input: SaveProfileInput): Promise<Save
 
 export function pageOf(restaurantId: string, { version, profile }: ProfileRow): ProfilePage {
   return { restaurantId, version, profile };
+}
+
+/** Where the description stands among a restaurant's texts. */
+export const DESCRIPTION_PLACE = "description";
+
+/** A number as all restaurants keep it; one that can't be dialled from Japan stays as it was typed. */
+export function normalizedPhone(phone: string | null): string | null {
+  return phone && (toE164(phone, "JP") ?? phone);
+}
+
+function isSameProfile(a: ProfileDocument, b: ProfileDocument): boolean {
+  return isDeepStrictEqual(a, b);
+}
+
+/** What a restaurant says of itself in several languages. */
+function profileWords({ description, descriptionTranslations }: ProfileDocument): OwnWords[] {
+  return [{ place: DESCRIPTION_PLACE, source: description ?? "", translations: descriptionTranslations }];
 }

@@ -1,7 +1,6 @@
 import { type Cuisine, isCuisine } from "../../cuisines.ts";
 import { GLYPHS } from "./glyphs.ts";
-import { PALETTES, type Palette } from "./palettes.ts";
-import { PATTERNS, type Tile } from "./patterns.tsx";
+import { PALETTES, PATTERNS, type Palette, type Tile } from "./patterns.tsx";
 
 export interface CoverDesign {
   tile: Tile;

@@ -1,6 +1,6 @@
 import type { RestaurantPhoto } from "#domains/restaurants/contract/restaurant-photos.ts";
 import { MAX_RESTAURANT_PHOTOS } from "#domains/restaurants/restaurant-constants.ts";
-import type { Target } from "#platform/web/dashboard/sort/dragged.ts";
+import type { Target } from "#platform/web/dashboard/drag-sort.tsx";
 
 type Photos = readonly RestaurantPhoto[];
 

@@ -2,8 +2,7 @@ import { useId, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { RestaurantPhoto } from "#domains/restaurants/contract/restaurant-photos.ts";
 import { MAX_CAPTION_LENGTH } from "#domains/restaurants/restaurant-constants.ts";
-import { dropMark, SortRow } from "#platform/web/dashboard/sort/sort-row.tsx";
-import type { DragSort } from "#platform/web/dashboard/sort/use-drag-sort.ts";
+import { type DragSort, dropMark, SortRow } from "#platform/web/dashboard/drag-sort.tsx";
 import { Button } from "#platform/web/ui/button.tsx";
 import { TrashIcon } from "#platform/web/ui/icons.tsx";
 

@@ -6,12 +6,11 @@ import type {
 } from "#domains/restaurants/contract/restaurant-photos.ts";
 import { MAX_RESTAURANT_PHOTOS } from "#domains/restaurants/restaurant-constants.ts";
 import type { OwnedRestaurant } from "#domains/staff/contract/owned-restaurants.ts";
-import { SaveStatus } from "#platform/web/dashboard/draft/save-status.tsx";
-import { useAutosavedDocument } from "#platform/web/dashboard/draft/use-autosaved-document.ts";
-import { useDragSort } from "#platform/web/dashboard/sort/use-drag-sort.ts";
-import { ApiError, detailsOf, send } from "#platform/web/lib/calls/api.ts";
-import { randomKey } from "#platform/web/lib/calls/random-key.ts";
-import { uploadFile } from "#platform/web/lib/calls/upload-file.ts";
+import { ApiError, detailsOf, send } from "#platform/web/calls/api.ts";
+import { uploadFile } from "#platform/web/calls/file-transfer.ts";
+import { randomIdempotencyKey } from "#platform/web/calls/idempotency-key.ts";
+import { SaveStatus, useAutosavedDocument } from "#platform/web/dashboard/draft/autosaved-document.tsx";
+import { useDragSort } from "#platform/web/dashboard/drag-sort.tsx";
 import { Button } from "#platform/web/ui/button.tsx";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
 import { WarningIcon } from "#platform/web/ui/icons.tsx";
@@ -249,7 +248,7 @@ function useUploads({ restaurantId, onAdded }: UploadOptions) {
   };
 
   const add = (file: File) => {
-    const key = randomKey();
+    const key = randomIdempotencyKey();
     const isImage = file.type === "" || file.type.startsWith("image/");
     const wrong = !isImage ? t("noImage") : file.size > MAX_PHOTO_BYTES ? t("tooBig") : null;
     const state: Upload["state"] = wrong ? { kind: "failed", message: wrong } : { kind: "waiting" };

@@ -1,9 +1,8 @@
 import { useTranslations } from "use-intl";
 import type { OwnedRestaurant } from "#domains/staff/contract/owned-restaurants.ts";
-import { ScreenFailed } from "#platform/web/dashboard/screen/screen-failed.tsx";
-import { ScreenHead } from "#platform/web/dashboard/screen/screen-head.tsx";
-import { browserApi } from "#platform/web/lib/calls/api.ts";
-import { useStaticQuery } from "#platform/web/query/use-static-query.ts";
+import { browserApi } from "#platform/web/calls/api.ts";
+import { useStaticQuery } from "#platform/web/calls/queries.tsx";
+import { ScreenFailed, ScreenHead } from "#platform/web/dashboard/screen.tsx";
 import { restaurantsApi } from "../api.ts";
 import { PhotosEditor } from "./photos-editor.tsx";
 import { PhotosLoading } from "./photos-loading.tsx";

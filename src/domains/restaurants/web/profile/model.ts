@@ -1,6 +1,6 @@
 import { isCuisine } from "#domains/restaurants/cuisines.ts";
-import { PAYMENT_METHODS, type PaymentMethod } from "#domains/restaurants/hours-constants.ts";
-import { sameValue } from "#platform/web/lib/same-value.ts";
+import { PAYMENT_METHODS, type PaymentMethod } from "#domains/restaurants/restaurant-constants.ts";
+import { isSameJson } from "#platform/web/storage/local-record.ts";
 import type { ProfileDocument } from "../../contract/profile.ts";
 
 export const FIELDS = [
@@ -89,7 +89,7 @@ export function fieldOf(path: string): FieldName | null {
 }
 
 export function isSameFields(a: Fields, b: Fields): boolean {
-  return sameValue(a, b);
+  return isSameJson(a, b);
 }
 
 function mapFields(fields: Fields, change: (text: string) => string): Fields {

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useCuisineName } from "#domains/restaurants/web/cuisine-name.ts";
 import { PriceLevel } from "#domains/restaurants/web/price-level.tsx";
-import { Chip } from "#platform/web/form/chip.tsx";
+import { Chip } from "#platform/web/form/controls.tsx";
 import { Button } from "#platform/web/ui/button.tsx";
 import { AskDialog } from "#platform/web/ui/dialog/ask-dialog.tsx";
 import { UndoIcon } from "#platform/web/ui/icons.tsx";

@@ -1,9 +1,12 @@
 import { useTranslations } from "use-intl";
 import { CUISINES } from "#domains/restaurants/cuisines.ts";
-import { PAYMENT_METHODS } from "#domains/restaurants/hours-constants.ts";
-import { DESCRIPTION_LENGTH, NAME_LENGTH } from "#domains/restaurants/restaurant-constants.ts";
+import {
+  DESCRIPTION_LENGTH,
+  NAME_LENGTH,
+  PAYMENT_METHODS,
+} from "#domains/restaurants/restaurant-constants.ts";
 import { DraftForm } from "#platform/web/dashboard/draft/draft-form.tsx";
-import { Chip } from "#platform/web/form/chip.tsx";
+import { Chip } from "#platform/web/form/controls.tsx";
 import { Field, FieldError } from "#platform/web/form/field.tsx";
 import { Button } from "#platform/web/ui/button.tsx";
 import { CheckIcon } from "#platform/web/ui/icons.tsx";

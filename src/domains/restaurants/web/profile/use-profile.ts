@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { restaurantsApi } from "#domains/restaurants/web/api.ts";
-import { draftMemory } from "#platform/web/dashboard/draft/draft-memory.ts";
-import { draftRefusal } from "#platform/web/dashboard/draft/draft-refusal.ts";
-import { ApiError, detailsOf, send } from "#platform/web/lib/calls/api.ts";
+import { ApiError, detailsOf, send } from "#platform/web/calls/api.ts";
+import { draftRefusal } from "#platform/web/dashboard/draft/draft-form.tsx";
+import { draftStorage } from "#platform/web/dashboard/draft/draft-storage.ts";
 import type { newerProfile, ProfileDocument, ProfilePage } from "../../contract/profile.ts";
 import { documentOf, type FieldName, type Fields, fieldOf, fieldsOf, isSameFields } from "./model.ts";
 
 /** `begun`: the profile that the draft began with. */
-const profileDrafts = draftMemory<{ begun: ProfilePage; fields: Fields }>("profile", 1);
+const profileDrafts = draftStorage<{ begun: ProfilePage; fields: Fields }>("profile", 1);
 
 /** What is being written. */
 export interface Draft {
@@ -45,8 +45,8 @@ export function useProfile(first: ProfilePage) {
 
   useEffect(() => {
     if (draft && !isSameFields(draft.fields, fieldsOf(draft.begun.profile)))
-      profileDrafts.keep(restaurantId, draft);
-    else profileDrafts.forget(restaurantId);
+      profileDrafts.save(restaurantId, draft);
+    else profileDrafts.discard(restaurantId);
   }, [restaurantId, draft]);
 
   const put = async (profile: ProfileDocument, version: number): Promise<ProfilePage | null> => {

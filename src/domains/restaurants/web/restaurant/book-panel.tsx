@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import { paths } from "#kernel/addresses/paths.ts";
 import { bothNames } from "#platform/web/i18n/names.ts";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
-import { usePage } from "#platform/web/lib/page/page-data.ts";
+import { usePage } from "#platform/web/page/page-data.ts";
 import { type ButtonKind, ButtonLink } from "#platform/web/ui/button.tsx";
 import { BasketIcon, CalendarIcon } from "#platform/web/ui/icons.tsx";
 import { OutsideLink } from "#platform/web/ui/outside-link.tsx";

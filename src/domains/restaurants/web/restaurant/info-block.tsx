@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { telHref } from "#kernel/phone.ts";
 import { originalText, readerText } from "#platform/web/i18n/names.ts";
-import { usePage } from "#platform/web/lib/page/page-data.ts";
+import { usePage } from "#platform/web/page/page-data.ts";
 import { OutsideLink } from "#platform/web/ui/outside-link.tsx";
 import type { RestaurantDetail } from "../../contract/restaurants.ts";
 import { priceKey } from "../price-level.tsx";

@@ -6,12 +6,12 @@ import { Head, StructuredData } from "#domains/site/web/frame/head.tsx";
 import { TRANSLATION_CONTEXTS } from "#domains/translation/translation-constants.ts";
 import { TranslatedText } from "#domains/translation/web/translated-text.tsx";
 import { paths } from "#kernel/addresses/paths.ts";
+import { openStreetMapUrl } from "#kernel/geo.ts";
 import { telHref } from "#kernel/phone.ts";
 import { bothNames, readerText } from "#platform/web/i18n/names.ts";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
-import { useIsElsewhere } from "#platform/web/i18n/zones/zone.ts";
-import { openStreetMapUrl } from "#platform/web/lib/page/outside-urls.ts";
-import { usePage } from "#platform/web/lib/page/page-data.ts";
+import { useIsElsewhere } from "#platform/web/i18n/zone.ts";
+import { usePage } from "#platform/web/page/page-data.ts";
 import { buttonClass } from "#platform/web/ui/button.tsx";
 import {
   BackIcon,
@@ -28,13 +28,11 @@ import { BookBar, BookPanel } from "./book-panel.tsx";
 import { CanEat } from "./can-eat.tsx";
 import { InfoBlock } from "./info-block.tsx";
 import type { RestaurantPageData } from "./load-restaurant.ts";
-import { PhotoGrid } from "./photos/photo-grid.tsx";
-import { RestaurantPhoto } from "./photos/restaurant-photo.tsx";
+import { PhotoGrid, RestaurantPhoto } from "./photo-grid.tsx";
 import { Reviews } from "./reviews.tsx";
 import { Section } from "./section.tsx";
-import { SourceBadge } from "./source-badge.tsx";
-import { structuredRestaurant } from "./structured/structured-restaurant.ts";
-import { TitleBlock } from "./title-block.tsx";
+import { structuredRestaurant } from "./structured-restaurant.ts";
+import { SourceBadge, TitleBlock } from "./title-block.tsx";
 
 const ROUND = "grid size-11 place-items-center rounded-full bg-card text-ink shadow-card hover:bg-sunken";
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useFormatter, useNow, useTranslations } from "use-intl";
-import { cutText } from "#platform/web/i18n/cut-text.ts";
+import { truncateWithEllipsis } from "#platform/web/i18n/truncate.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { StarIcon } from "#platform/web/ui/icons.tsx";
 import type { Review } from "../../contract/restaurants.ts";
@@ -16,7 +16,7 @@ export function Reviews({ reviews }: { reviews: readonly Review[] }) {
   const [showsAll, setShowsAll] = useState(false);
   const shown = showsAll ? reviews : reviews.slice(0, FIRST_REVIEWS);
   const hidesSome =
-    reviews.length > FIRST_REVIEWS || reviews.some(({ text }) => cutText(text, CUT_AT) !== text);
+    reviews.length > FIRST_REVIEWS || reviews.some(({ text }) => truncateWithEllipsis(text, CUT_AT) !== text);
   return (
     <Section title={t("title")}>
       <ul className="grid gap-3 sm:grid-cols-2">
@@ -50,7 +50,7 @@ function ReviewItem({ review, isWhole }: { review: Review; isWhole: boolean }) {
           <StarIcon key={star} className={star <= rating ? "size-4" : "size-4 opacity-25"} />
         ))}
       </p>
-      <p lang={language}>{isWhole ? text : cutText(text, CUT_AT)}</p>
+      <p lang={language}>{isWhole ? text : truncateWithEllipsis(text, CUT_AT)}</p>
     </li>
   );
 }

@@ -1,12 +1,13 @@
 import { useEffect, useState } from "react";
 import { useFormatter, useTranslations } from "use-intl";
 import { distanceMetres } from "#kernel/geo.ts";
+import { locate, locationPermission } from "#platform/web/device/geolocation.ts";
 import type { BothNames } from "#platform/web/i18n/names.ts";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
-import { useIsElsewhere } from "#platform/web/i18n/zones/zone.ts";
-import { locate, locationPermission } from "#platform/web/lib/device/geolocation.ts";
-import { allows } from "#platform/web/lib/memory/consent.ts";
-import { ClockIcon, PinIcon, StarIcon } from "#platform/web/ui/icons.tsx";
+import { useIsElsewhere } from "#platform/web/i18n/zone.ts";
+import { allows } from "#platform/web/storage/consent.ts";
+import { ClockIcon, LinkIcon, PinIcon, StarIcon } from "#platform/web/ui/icons.tsx";
+import { OutsideLink } from "#platform/web/ui/outside-link.tsx";
 import type { OpeningState, RestaurantDetail } from "../../contract/restaurants.ts";
 import { useCuisineName } from "../cuisine-name.ts";
 import { PriceLevel } from "../price-level.tsx";
@@ -143,4 +144,27 @@ function NextChange({ opening: { isOpen, nextChange }, isSoon }: { opening: Open
   const day = clock.day(nextChange);
   if (isSoon) return isOpen ? t("closes", { time }) : t("opens", { time });
   return isOpen ? t("closesOn", { day, time }) : t("opensOn", { day, time });
+}
+
+const BADGE =
+  "inline-flex items-center gap-1.5 rounded-full bg-card px-3 text-sm font-medium text-ink shadow-card";
+
+/** Where the page's data come from and of when they are, with the source's own record where there is one. */
+export function SourceBadge({ restaurant }: { restaurant: RestaurantDetail }) {
+  const t = useTranslations("restaurant");
+  const food = useTranslations("food");
+  const clock = useWallClock();
+  const { sourceDate, sourceUrl } = restaurant;
+  const source = food(`source.${restaurant.source}`);
+  const text =
+    sourceDate === null
+      ? t("dataFrom", { source })
+      : t("dataFromOn", { source, date: clock.date(sourceDate) });
+  if (sourceUrl === null) return <span className={`${BADGE} py-1`}>{text}</span>;
+  return (
+    <OutsideLink href={sourceUrl} className={`${BADGE} min-h-11 py-1 hover:bg-sunken`}>
+      <LinkIcon className="size-4" />
+      <span className="underline">{text}</span>
+    </OutsideLink>
+  );
 }

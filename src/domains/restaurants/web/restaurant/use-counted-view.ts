@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { restaurantsApi } from "#domains/restaurants/web/api.ts";
-import { apiFetch } from "#platform/web/lib/calls/api.ts";
+import { apiFetch } from "#platform/web/calls/api.ts";
 
 /**
  * Says once that this page of a restaurant (unless null) is in front of somebody, for its restaurant's figures; who it is stays unsaid. Programs that

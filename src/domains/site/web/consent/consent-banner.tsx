@@ -2,15 +2,15 @@ import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from "rea
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { paths } from "#kernel/addresses/paths.ts";
-import { whenIdle } from "#platform/web/lib/device/when-idle.ts";
+import { whenIdle } from "#platform/web/page/hydration.ts";
+import { forgetLists } from "#platform/web/pwa/copies/forget-lists.ts";
 import {
   type Choices,
   consentRecord,
   EVERYTHING,
   NOTHING_OPTIONAL,
   saveConsent,
-} from "#platform/web/lib/memory/consent.ts";
-import { forgetLists } from "#platform/web/pwa/copies/forget-lists.ts";
+} from "#platform/web/storage/consent.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
 import { showBanner } from "../frame/inline-scripts.ts";

@@ -1,12 +1,7 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { useFormatter, useTranslations } from "use-intl";
 import { CONSENT_CATEGORIES } from "#kernel/consent-constants.ts";
-import {
-  type Choices,
-  consentRecord,
-  EVERYTHING,
-  NOTHING_OPTIONAL,
-} from "#platform/web/lib/memory/consent.ts";
+import { type Choices, consentRecord, EVERYTHING, NOTHING_OPTIONAL } from "#platform/web/storage/consent.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 
 interface ConsentChoicesProps {

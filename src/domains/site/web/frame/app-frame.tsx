@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 import { useTranslations } from "use-intl";
 import { APP_VIEWS, type AppView, paths } from "#kernel/addresses/paths.ts";
-import { patchSearch } from "#platform/web/lib/page/url-state.ts";
+import { patchSearch } from "#platform/web/page/url-state.ts";
 import { PastMessages } from "#platform/web/ui/feedback/past-messages.tsx";
 import { BellIcon, HeartIcon, ListIcon, MapIcon, PersonIcon } from "#platform/web/ui/icons.tsx";
 import { OfflineNotice } from "../offline/offline-notice.tsx";

@@ -1,7 +1,7 @@
 import { useLocation } from "react-router";
 import { useTranslations } from "use-intl";
 import { addressesOf } from "#kernel/addresses/page-addresses.ts";
-import { usePage } from "#platform/web/lib/page/page-data.ts";
+import { usePage } from "#platform/web/page/page-data.ts";
 
 interface HeadProps {
   /** Without the product's name, which is added. */

@@ -8,7 +8,7 @@ import {
 } from "#domains/translation/web/interface/machine-language.tsx";
 import { withLanguage } from "#kernel/addresses/page-addresses.ts";
 import { LANGUAGES, NATIVE_NAMES } from "#kernel/languages.ts";
-import { usePage } from "#platform/web/lib/page/page-data.ts";
+import { usePage } from "#platform/web/page/page-data.ts";
 import { GlobeIcon } from "#platform/web/ui/icons.tsx";
 
 const LINE =

@@ -2,13 +2,13 @@ import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { paths } from "#kernel/addresses/paths.ts";
 import { LEGAL_DOCUMENTS } from "#kernel/legal-documents.ts";
-import { useAlive } from "#platform/web/lib/page/use-alive.ts";
+import { useHydrated } from "#platform/web/page/hydration.ts";
 import { openConsentSettings } from "../consent/open-settings.ts";
 
 /** The pages that the law and licenses ask for, and the way back to the choice about cookies. */
 export function LegalLinks() {
   const t = useTranslations("legal");
-  const isAlive = useAlive();
+  const isAlive = useHydrated();
   return (
     // At the end of a narrow page the way to help stands beside it, not on it.
     <nav aria-label={t("pages.label")} className="flex flex-wrap gap-x-6 max-sm:pr-16">

@@ -3,8 +3,8 @@ import { useLocation } from "react-router";
 import { useTranslations } from "use-intl";
 import { paths } from "#kernel/addresses/paths.ts";
 import { type Language, NATIVE_NAMES } from "#kernel/languages.ts";
-import { useEndedSession } from "#platform/web/lib/memory/session-token.ts";
-import { useOtherTabsLanguage } from "#platform/web/lib/memory/tab-language.ts";
+import { useOtherTabsLanguage } from "#platform/web/i18n/tab-language.ts";
+import { useEndedSession } from "#platform/web/storage/session-token.ts";
 import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
 import { NoticeBox } from "#platform/web/ui/notice-box.tsx";
 

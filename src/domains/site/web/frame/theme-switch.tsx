@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { THEME_COOKIE, type Theme } from "#kernel/addresses/page-request.ts";
-import { saveChoice } from "#platform/web/lib/memory/saved-choice.ts";
-import { usePage } from "#platform/web/lib/page/page-data.ts";
+import { usePage } from "#platform/web/page/page-data.ts";
+import { savePreferenceCookie } from "#platform/web/storage/preference-cookie.ts";
 
 const CHOICES: readonly Theme[] = ["auto", "light", "dark"];
 
@@ -14,7 +14,7 @@ export function ThemeSwitch() {
   const labels = { auto: t("themeAuto"), light: t("themeLight"), dark: t("themeDark") } as const;
   const choose = (next: Theme) => {
     setTheme(next);
-    saveChoice(THEME_COOKIE, next);
+    savePreferenceCookie(THEME_COOKIE, next);
     if (next === "auto") delete document.documentElement.dataset.theme;
     else document.documentElement.dataset.theme = next;
   };

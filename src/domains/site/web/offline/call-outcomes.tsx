@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useTranslations } from "use-intl";
 import { paths } from "#kernel/addresses/paths.ts";
-import { ApiError } from "#platform/web/lib/calls/api.ts";
+import { ApiError } from "#platform/web/calls/api.ts";
 import { queueActions } from "#platform/web/pwa/queue/use-queue.ts";
 import { isQuiet, type Outcome } from "#platform/web/pwa/queue/waiting-call.ts";
 import { Button, ButtonLink, buttonClass } from "#platform/web/ui/button.tsx";

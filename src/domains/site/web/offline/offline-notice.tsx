@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from "react";
 import { useTranslations } from "use-intl";
-import { useOwnClock } from "#platform/web/i18n/zones/own-clock.ts";
-import { whenIdle } from "#platform/web/lib/device/when-idle.ts";
+import { useOwnClock } from "#platform/web/i18n/zone.ts";
+import { whenIdle } from "#platform/web/page/hydration.ts";
 import { useAppState } from "#platform/web/pwa/app-state.ts";
 import { useKeptAt } from "#platform/web/pwa/kept-copy.ts";
 import { useNetwork } from "#platform/web/pwa/network.ts";

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { cutText } from "#platform/web/i18n/cut-text.ts";
+import { truncateWithEllipsis } from "#platform/web/i18n/truncate.ts";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import type { CallAbout } from "#platform/web/pwa/queue/waiting-call.ts";
 
@@ -26,7 +26,7 @@ export function useCallName(): (about: CallAbout) => string {
         if (about.restaurantName === undefined) return t("favourite");
         return t(about.isAdded ? "favouriteAdded" : "favouriteRemoved", { name: about.restaurantName });
       case "message":
-        return t("message", { text: cutText(about.text, MESSAGE_LENGTH) });
+        return t("message", { text: truncateWithEllipsis(about.text, MESSAGE_LENGTH) });
     }
   };
 }

@@ -1,7 +1,7 @@
-import { allows } from "#platform/web/lib/memory/consent.ts";
 import { setAppState } from "#platform/web/pwa/app-state.ts";
 import type { ToPage, ToWorker } from "#platform/web/pwa/copies/messages.ts";
 import type { CopyOwner } from "#platform/web/pwa/copies/page-copy.ts";
+import { allows } from "#platform/web/storage/consent.ts";
 
 const ADDRESS = "/sw.js";
 /** A page that stays open for days asks for a newer version when it is looked at again. */

@@ -36,9 +36,9 @@ async function openPage() {
   vi.resetModules();
   const { bringTogether } = await import("./favourite-sync.ts");
   const { signIn, signOut } = await import("#domains/accounts/web/session/session.ts");
-  const { loseToken } = await import("#platform/web/lib/memory/session-token.ts");
+  const { expireToken } = await import("#platform/web/storage/session-token.ts");
   const hearts = await import("#domains/accounts/web/favourites.ts");
-  return { ...hearts, bringTogether, signIn, signOut, loseToken };
+  return { ...hearts, bringTogether, signIn, signOut, expireToken };
 }
 
 /** Another tab of the same browser has kept something. */
@@ -80,7 +80,7 @@ describe("hearts of a device and of an account", () => {
     expect(other.favouriteIds()).toEqual([]);
   });
 
-  it.each(["signOut", "loseToken"] as const)("do not come back with an answer after %s", async (leave) => {
+  it.each(["signOut", "expireToken"] as const)("do not come back with an answer after %s", async (leave) => {
     const page = await openPage();
     page.signIn("ana");
     meanwhile = () => {

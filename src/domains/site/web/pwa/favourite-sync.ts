@@ -7,10 +7,10 @@ import {
   favourites,
   onFavouriteChange,
 } from "#domains/accounts/web/favourites.ts";
-import { send } from "#platform/web/lib/calls/api.ts";
-import { randomKey } from "#platform/web/lib/calls/random-key.ts";
-import { currentToken } from "#platform/web/lib/memory/session-token.ts";
+import { send } from "#platform/web/calls/api.ts";
+import { randomIdempotencyKey } from "#platform/web/calls/idempotency-key.ts";
 import { CallCancelled, queueCall } from "#platform/web/pwa/queue/queue-call.ts";
+import { currentToken } from "#platform/web/storage/session-token.ts";
 
 /**
  * Brings the hearts of this device and of the account together when somebody signs in, and sends each later change;
@@ -71,7 +71,7 @@ async function tell({ restaurantId, at, isSaved, undo }: FavouriteChange): Promi
       params: { id: restaurantId },
       body: { at },
     }),
-    idempotencyKey: randomKey(),
+    idempotencyKey: randomIdempotencyKey(),
     about: { kind: "favourite", restaurantId, isAdded: isSaved },
     belongsTo: "account",
   });

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { keepProfile } from "#domains/accounts/web/session/profile-sync.ts";
-import { currentToken } from "#platform/web/lib/memory/session-token.ts";
 import { mayLoadAhead } from "#platform/web/pwa/connection.ts";
+import { currentToken } from "#platform/web/storage/session-token.ts";
 import { askWorkerToKeep, tellWorker } from "./app-worker.ts";
 import { keepFavourites } from "./favourite-sync.ts";
 

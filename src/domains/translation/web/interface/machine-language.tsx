@@ -7,8 +7,8 @@ import {
   type ContentLanguage,
   interfaceLanguage,
 } from "#kernel/text/content-languages.ts";
-import { localRecord, useLocalRecord } from "#platform/web/lib/memory/local-record.ts";
-import { usePage } from "#platform/web/lib/page/page-data.ts";
+import { usePage } from "#platform/web/page/page-data.ts";
+import { localRecord, useLocalRecord } from "#platform/web/storage/local-record.ts";
 
 /** Languages without a catalogue: their interface is an engine's. */
 export type MachineLanguage = Exclude<ContentLanguage, Language>;

@@ -1,9 +1,8 @@
 import compile from "icu-minify/compile";
 import type { Language } from "#kernel/languages.ts";
 import type { Texts } from "#kernel/text/texts.ts";
+import { browserApi, send, timeLimit } from "#platform/web/calls/api.ts";
 import type { Message } from "#platform/web/i18n/message.ts";
-import { browserApi, send } from "#platform/web/lib/calls/api.ts";
-import { timeLimit } from "#platform/web/lib/calls/time-limit.ts";
 import { translationApi } from "../api.ts";
 import { deviceCache } from "../cache.ts";
 import { timeoutMs } from "../model.ts";

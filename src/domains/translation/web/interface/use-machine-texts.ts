@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { interfaceLanguage } from "#kernel/text/content-languages.ts";
 import type { Texts } from "#kernel/text/texts.ts";
-import { useLocalRecord } from "#platform/web/lib/memory/local-record.ts";
-import type { PageData } from "#platform/web/lib/page/page-data.ts";
+import type { PageData } from "#platform/web/page/page-data.ts";
 import { useNetwork, useWhenBackOnline } from "#platform/web/pwa/network.ts";
+import { useLocalRecord } from "#platform/web/storage/local-record.ts";
 import { faultOf, mayRetry, type TranslationFault } from "../model.ts";
 import { type MachineLanguage, machineLanguage } from "./machine-language.tsx";
 

@@ -2,8 +2,7 @@ import { validateStyleMin } from "@maplibre/maplibre-gl-style-spec";
 import { describe, expect, it } from "vitest";
 import { LANGUAGES } from "#kernel/languages.ts";
 import { PIN_PALETTES } from "../style/palette.ts";
-import { clusterLayers } from "./cluster-layers.ts";
-import { pinFilter, pinLayers } from "./pin-layers.ts";
+import { clusterLayers, pinFilter, pinLayers } from "./pin-layers.ts";
 import { PIN_SOURCES } from "./pin-sources.ts";
 
 describe("the layers of the restaurants", () => {

@@ -3,8 +3,7 @@ import { useEffect, useEffectEvent } from "react";
 import type { Position } from "#kernel/geo.ts";
 import type { RestaurantMapProps } from "../map-types.ts";
 import type { StyledMap } from "../use-map.ts";
-import { CLUSTER_LAYER } from "./cluster-layers.ts";
-import { EMPHASISED_LAYER, PIN_LAYER } from "./pin-layers.ts";
+import { CLUSTER_LAYER, EMPHASISED_LAYER, PIN_LAYER } from "./pin-layers.ts";
 import { CLUSTER_MAX_ZOOM, PINS_SOURCE } from "./pin-sources.ts";
 
 /** What the reader points at. */

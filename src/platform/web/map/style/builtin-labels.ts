@@ -1,8 +1,7 @@
 import type { ExpressionSpecification, LayerSpecification, SymbolLayerSpecification } from "maplibre-gl";
 import type { Language } from "#kernel/languages.ts";
-import { FONT, fromZoom, nameIn, nameWithJapanese } from "./label-text.ts";
+import { even, FONT, fromZoom, nameIn, nameWithJapanese } from "./expressions.ts";
 import type { Palette } from "./palette.ts";
-import { even } from "./widths.ts";
 
 const from = { source: "base", type: "symbol" } as const;
 /** From here on a reader may be standing in front of the sign. */

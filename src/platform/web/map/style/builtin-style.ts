@@ -3,8 +3,8 @@ import type { Language } from "#kernel/languages.ts";
 import type { MapTheme } from "../map-types.ts";
 import { builtinGround } from "./builtin-ground.ts";
 import { builtinLabels } from "./builtin-labels.ts";
+import { even, growing } from "./expressions.ts";
 import { PALETTES, type Palette } from "./palette.ts";
-import { even, growing } from "./widths.ts";
 
 const round: LineLayerSpecification["layout"] = { "line-cap": "round", "line-join": "round" };
 const from = { source: "base", type: "line", layout: round } as const;

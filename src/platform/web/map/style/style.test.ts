@@ -2,8 +2,7 @@ import { validateStyleMin } from "@maplibre/maplibre-gl-style-spec";
 import type { StyleSpecification } from "maplibre-gl";
 import { describe, expect, it } from "vitest";
 import { LANGUAGES } from "#kernel/languages.ts";
-import { adoptForeignStyle } from "./foreign-style.ts";
-import { resolveStyle } from "./resolve-style.ts";
+import { adoptForeignStyle, resolveStyle } from "./resolve-style.ts";
 
 const PAGE = "https://noren.example/en/app";
 

@@ -1,4 +1,4 @@
-import { currentToken, subscribeToToken } from "../../lib/memory/session-token.ts";
+import { currentToken, subscribeToToken } from "../../storage/session-token.ts";
 import { indexedStore } from "./indexed-store.ts";
 import { lastingStore } from "./lasting-store.ts";
 import { Queue } from "./queue.ts";

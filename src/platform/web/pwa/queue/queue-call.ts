@@ -1,5 +1,5 @@
 import type { Call } from "#kernel/api/call.ts";
-import { ApiError } from "../../lib/calls/api.ts";
+import { ApiError } from "../../calls/api.ts";
 import { pageQueue, wakeQueue } from "./page-queue.ts";
 import { sendCall } from "./send-call.ts";
 import type { QueueableCall, Result } from "./waiting-call.ts";

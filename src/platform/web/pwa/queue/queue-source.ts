@@ -1,4 +1,4 @@
-import { whenIdle } from "../../lib/device/when-idle.ts";
+import { whenIdle } from "../../page/hydration.ts";
 import type { Queue, QueueState } from "./queue.ts";
 
 const EMPTY: QueueState = { calls: [], outcomes: [], sending: null };

@@ -1,5 +1,4 @@
-import { apiFetch } from "../../lib/calls/api.ts";
-import { timeLimit } from "../../lib/calls/time-limit.ts";
+import { apiFetch, timeLimit } from "../../calls/api.ts";
 import { type Attempt, type QueueableCall, readRetryAfter } from "./waiting-call.ts";
 
 /** On a network that swallows everything this is when we stop believing in an answer. */

@@ -1,6 +1,6 @@
 import { createContext, useContext, useState } from "react";
 import { useTranslations } from "use-intl";
-import { useOwnClock } from "../../i18n/zones/own-clock.ts";
+import { useOwnClock } from "../../i18n/zone.ts";
 import type { ToastMessage } from "./toast-card.tsx";
 
 export interface PastMessage extends Pick<ToastMessage, "title" | "text"> {

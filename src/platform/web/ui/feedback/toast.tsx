@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from "react";
-import { currentToken, subscribeToToken } from "../../lib/memory/session-token.ts";
+import { currentToken, subscribeToToken } from "../../storage/session-token.ts";
 import { type PastMessage, PastMessagesContext } from "./past-messages.tsx";
 import { ToastCard, type ToastMessage } from "./toast-card.tsx";
 

@@ -5,7 +5,7 @@ import { useTranslations } from "use-intl";
 import { MAX_EMAIL_LENGTH } from "#domains/accounts/account-constants.ts";
 import type { LoggedIn } from "#domains/accounts/contract/accounts.ts";
 import { paths } from "#kernel/addresses/paths.ts";
-import { ApiError, send } from "#platform/web/lib/calls/api.ts";
+import { ApiError, send } from "#platform/web/calls/api.ts";
 import { accountsApi } from "../../api.ts";
 import { AccountForm } from "../form/account-form.tsx";
 import { CodeInput, PasswordInput, TextInput } from "../form/account-inputs.tsx";

@@ -6,8 +6,8 @@ import {
   USERNAME_LENGTH,
 } from "#domains/accounts/account-constants.ts";
 import type { SignUpBody } from "#domains/accounts/contract/accounts.ts";
-import { Chip } from "#platform/web/form/chip.tsx";
-import { send } from "#platform/web/lib/calls/api.ts";
+import { send } from "#platform/web/calls/api.ts";
+import { Chip } from "#platform/web/form/controls.tsx";
 import { CheckIcon } from "#platform/web/ui/icons.tsx";
 import { LegalAgreement } from "#platform/web/ui/legal-agreement.tsx";
 import { accountsApi } from "../../api.ts";

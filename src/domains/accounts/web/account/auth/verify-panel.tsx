@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { paths } from "#kernel/addresses/paths.ts";
-import { ApiError, send } from "#platform/web/lib/calls/api.ts";
-import { dropLinkToken, useLinkToken } from "#platform/web/lib/memory/link-token.ts";
+import { ApiError, send } from "#platform/web/calls/api.ts";
+import { removeLinkToken, useLinkToken } from "#platform/web/page/url-state.ts";
 import { useWhenBackOnline } from "#platform/web/pwa/network.ts";
 import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
 import { Spinner } from "#platform/web/ui/feedback/spinner.tsx";
@@ -49,7 +49,7 @@ async function ask(token: string): Promise<Verification> {
     if (problem?.code === "token-invalid" || problem?.code === "invalid-input") return { state: "gone" };
     return { state: "failed", message: problem?.detail ?? null };
   }
-  dropLinkToken();
+  removeLinkToken();
   await refreshUser();
   return { state: "verified" };
 }

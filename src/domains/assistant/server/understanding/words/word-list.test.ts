@@ -74,7 +74,7 @@ describe("places", () => {
   });
 
   it("match the areas of the discovery pages", () => {
-    const areas = readFileSync(new URL("../../../../discovery/web/place/areas.ts", import.meta.url), "utf8");
+    const areas = readFileSync(new URL("../../../../discovery/web/place/place.ts", import.meta.url), "utf8");
     const listed = [...areas.matchAll(/(\w+): \{ lat: ([\d.]+), lng: ([\d.]+) \}/g)];
     expect(listed.length).toBeGreaterThan(10);
     for (const [, id, lat, lng] of listed) {

@@ -1,5 +1,5 @@
 import type { AdminCoupon, CouponDetails, CreateCouponBody } from "#domains/billing/contract.ts";
-import { browserApi, send } from "#platform/web/lib/calls/api.ts";
+import { browserApi, send } from "#platform/web/calls/api.ts";
 import { billingApi } from "../../api.ts";
 
 export function getCoupons(search: string, signal: AbortSignal): Promise<AdminCoupon[]> {

@@ -8,10 +8,10 @@ import {
   COUPON_USES,
   type CouponRate,
 } from "#domains/billing/coupon-constants.ts";
-import { Card } from "#platform/web/console/card.tsx";
+import { attemptOf, endAttemptOf } from "#platform/web/calls/idempotency-key.ts";
 import { useConsoleForm } from "#platform/web/console/use-console-form.ts";
+import { Card } from "#platform/web/console/view.tsx";
 import { Field, type InputProps } from "#platform/web/form/field.tsx";
-import { attemptOf, endAttemptOf } from "#platform/web/lib/calls/attempt.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
 import { createCoupon } from "./coupon-calls.ts";

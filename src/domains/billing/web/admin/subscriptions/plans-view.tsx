@@ -1,10 +1,9 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import type { AdminSubscriptions } from "#domains/payments/contract/billing.ts";
-import { Card } from "#platform/web/console/card.tsx";
-import { ViewFailed, ViewLoading } from "#platform/web/console/view-states.tsx";
+import { Card, ViewFailed, ViewLoading } from "#platform/web/console/view.tsx";
 import { useMoney } from "#platform/web/i18n/numbers.ts";
-import { useLocalDay } from "#platform/web/i18n/zones/local-day.ts";
+import { useLocalDay } from "#platform/web/i18n/wall-clock.ts";
 import { getSubscriptions } from "./subscription-calls.ts";
 import { WatchedCharges } from "./watched-charges.tsx";
 

@@ -1,5 +1,5 @@
 import type { AdminSubscriptions, SettleCharge } from "#domains/payments/contract/billing.ts";
-import { browserApi, send } from "#platform/web/lib/calls/api.ts";
+import { browserApi, send } from "#platform/web/calls/api.ts";
 import { billingApi } from "../../api.ts";
 
 export function getSubscriptions(signal: AbortSignal): Promise<AdminSubscriptions> {

@@ -4,11 +4,11 @@ import { MAX_CERTIFICATE_TEXT, MAX_PROOF_BYTES } from "#domains/dietary-claims/c
 import type { OwnCertificates } from "#domains/dietary-claims/contract/certificates.ts";
 import { dietaryClaimsApi } from "#domains/dietary-claims/web/api.ts";
 import { PhotoFile } from "#domains/restaurants/web/photos/photo-file.tsx";
-import { RefusalNote } from "#platform/web/dashboard/attempt/refusal-note.tsx";
+import { ApiError, send } from "#platform/web/calls/api.ts";
+import { uploadFile } from "#platform/web/calls/file-transfer.ts";
 import { useDashboardForm } from "#platform/web/dashboard/use-dashboard-form.ts";
+import { RefusalNote } from "#platform/web/dashboard/use-save-action.tsx";
 import { Field, FieldError } from "#platform/web/form/field.tsx";
-import { ApiError, send } from "#platform/web/lib/calls/api.ts";
-import { uploadFile } from "#platform/web/lib/calls/upload-file.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { CheckIcon } from "#platform/web/ui/icons.tsx";
 import { ProgressBar } from "#platform/web/ui/progress-bar.tsx";

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { CERTIFICATE_SUBJECTS, CERTIFICATE_VALUES } from "#domains/dietary-claims/certificate-constants.ts";
-import { Chip } from "#platform/web/form/chip.tsx";
+import { Chip } from "#platform/web/form/controls.tsx";
 import { FieldError } from "#platform/web/form/field.tsx";
 import type { CertificateDraft, DraftErrors } from "./draft.ts";
 

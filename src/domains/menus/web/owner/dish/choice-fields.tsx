@@ -1,26 +1,25 @@
 import { useTranslations } from "use-intl";
 import { ALLERGENS } from "#domains/dietary/dietary.ts";
-import { Chip } from "#platform/web/form/chip.tsx";
+import { Chip } from "#platform/web/form/controls.tsx";
 import { Button } from "#platform/web/ui/button.tsx";
 import { CheckIcon, TrashIcon } from "#platform/web/ui/icons.tsx";
-import { OtherNames } from "../fields/other-names.tsx";
-import { TextField } from "../fields/text-field.tsx";
-import { YenField } from "../fields/yen-field.tsx";
-import type { Choice } from "../model/options.ts";
-import { useDishScope } from "./dish-scope.ts";
+import { useDishScope } from "../menu-scope.ts";
+import type { Choice } from "../model/document.ts";
+import { YenField } from "../price-fields.tsx";
+import { OtherNames, TextField } from "../text-fields.tsx";
 
 const NAME_LENGTH = 40;
 
 interface ChoiceFieldsProps {
-  /** Of the choice, with a point at its end. */
+  /** Path prefix of the choice, ending with a dot. */
   path: string;
   choice: Choice;
   onChange(changes: Partial<Choice>, field?: string): void;
-  /** Not for the only one: a question without answers is none. */
+  /** Absent for the only choice: an option needs at least one. */
   onRemove?(): void;
 }
 
-/** One of the choices: its name, what it costs more, and what it brings into the dish. */
+/** One choice of an option: its name, surcharge, and allergens. */
 export function ChoiceFields({ path, choice, onChange, onRemove }: ChoiceFieldsProps) {
   const t = useTranslations("menu.options");
   const food = useTranslations("food.allergen");

@@ -1,18 +1,17 @@
 import { useTranslations } from "use-intl";
 import { SheetSection } from "#platform/web/dashboard/side-dialog.tsx";
-import { usePage } from "#platform/web/lib/page/page-data.ts";
+import { usePage } from "#platform/web/page/page-data.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { CheckIcon } from "#platform/web/ui/icons.tsx";
-import { TextField } from "../fields/text-field.tsx";
-import { useMenuScope } from "../menu-scope.ts";
+import { useDishScope, useMenuScope } from "../menu-scope.ts";
 import { withUsual } from "../model/facts.ts";
 import { suggestions } from "../model/suggest.ts";
-import { useDishScope } from "./dish-scope.ts";
-import { UsualWords } from "./usual-words.tsx";
+import { TextField } from "../text-fields.tsx";
+import { UsualContents } from "./facts-section.tsx";
 
 export const NAME_LENGTH = 80;
 
-/** What the dish is called. A dish that is known has its names in every language already. */
+/** The name of the dish. A glossary dish already has names in every language. */
 export function NameSection() {
   const t = useTranslations("menu.name");
   const { dish, known, change, errorAt } = useDishScope();
@@ -60,7 +59,7 @@ export function NameSection() {
   );
 }
 
-/** Dishes that Noren knows under what is typed: one of them fills in every language. */
+/** Glossary dishes that match what is typed: choosing one fills in every language. */
 function NameSuggestions({ typed, onChoose }: { typed: string; onChoose(id: string): void }) {
   const t = useTranslations("menu.name");
   const { glossary } = useMenuScope();
@@ -86,7 +85,7 @@ function NameSuggestions({ typed, onChoose }: { typed: string; onChoose(id: stri
                     <span className="text-soft">{dish.names[language === "ja" ? "en" : language]}</span>
                   </span>
                   <span className="text-sm text-soft">
-                    <UsualWords dish={dish} />
+                    <UsualContents dish={dish} />
                   </span>
                 </button>
               </li>

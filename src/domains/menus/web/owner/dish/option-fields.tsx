@@ -1,26 +1,25 @@
 import { useTranslations } from "use-intl";
 import { MENU_LIMITS } from "#domains/menus/menu-constants.ts";
-import { replaced, without } from "#platform/web/dashboard/lines/order.ts";
+import { randomIdempotencyKey } from "#platform/web/calls/idempotency-key.ts";
+import { replaced, without } from "#platform/web/dashboard/row-buttons.tsx";
 import { Field } from "#platform/web/form/field.tsx";
-import { randomKey } from "#platform/web/lib/calls/random-key.ts";
 import { Button } from "#platform/web/ui/button.tsx";
-import { OtherNames } from "../fields/other-names.tsx";
-import { TextField } from "../fields/text-field.tsx";
-import { newChoice, type Option } from "../model/options.ts";
+import { useDishScope } from "../menu-scope.ts";
+import { newChoice, type Option } from "../model/document.ts";
+import { OtherNames, TextField } from "../text-fields.tsx";
 import { ChoiceFields } from "./choice-fields.tsx";
-import { useDishScope } from "./dish-scope.ts";
 
 const NAME_LENGTH = 40;
 
 interface OptionFieldsProps {
-  /** Of the option, with a point at its end. */
+  /** Path prefix of the option, ending with a dot. */
   path: string;
   option: Option;
-  /** `field`: letters typed into it are one change; without one it is a change of its own. */
+  /** `field`: consecutive edits of the same field are one change; without it, each call is a change of its own. */
   onChange(changes: Partial<Option>, field?: string): void;
 }
 
-/** One question that guests answer, and what they can choose from. */
+/** One option and its choices. */
 export function OptionFields({ path, option, onChange }: OptionFieldsProps) {
   const t = useTranslations("menu.options");
   const { errorAt } = useDishScope();
@@ -78,7 +77,10 @@ export function OptionFields({ path, option, onChange }: OptionFieldsProps) {
         ))}
       </ul>
       {choices.length < MENU_LIMITS.choices && (
-        <Button size="lg" onClick={() => onChange({ choices: [...choices, newChoice(randomKey())] })}>
+        <Button
+          size="lg"
+          onClick={() => onChange({ choices: [...choices, newChoice(randomIdempotencyKey())] })}
+        >
           <span aria-hidden="true">+</span> {t("addChoice")}
         </Button>
       )}
@@ -89,14 +91,13 @@ export function OptionFields({ path, option, onChange }: OptionFieldsProps) {
 interface CountFieldProps {
   path: string;
   label: string;
-  /** The least and the most that can be chosen. */
+  /** The lowest and highest number that can be chosen. */
   from: number;
   to: number;
   value: number;
   onChange(value: number): void;
 }
 
-/** How many. */
 function CountField({ path, label, from, to, value, onChange }: CountFieldProps) {
   const { errorAt } = useDishScope();
   return (

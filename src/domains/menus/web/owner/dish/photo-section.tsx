@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import { DishCover } from "#domains/menus/web/dish/picture/dish-cover.tsx";
-import { dishKind } from "#domains/menus/web/dish/picture/dish-kind.ts";
+import { dishKind } from "#domains/menus/web/dish/dish-kind.ts";
+import { DishCover } from "#domains/menus/web/dish/dish-picture.tsx";
 import { MAX_PHOTO_BYTES } from "#domains/restaurants/restaurant-constants.ts";
 import { PhotoFile } from "#domains/restaurants/web/photos/photo-file.tsx";
 import { paths } from "#kernel/addresses/paths.ts";
@@ -13,11 +13,10 @@ import { useToast } from "#platform/web/ui/feedback/toast.tsx";
 import { TrashIcon } from "#platform/web/ui/icons.tsx";
 import { ProgressBar } from "#platform/web/ui/progress-bar.tsx";
 import { postPhoto, readRefusal } from "../menu-calls.ts";
-import { useDishName, useMenuScope } from "../menu-scope.ts";
+import { useDishName, useDishScope, useMenuScope } from "../menu-scope.ts";
 import { findDish } from "../model/document.ts";
-import { useDishScope } from "./dish-scope.ts";
 
-/** What guests see beside the dish's name: its photo, or the drawing until there is one. */
+/** What guests see next to the dish's name: its photo, or the drawing until there is one. */
 export function PhotoSection({ restaurantId }: { restaurantId: string }) {
   const t = useTranslations("menu.photo");
   const { dish, change, errorAt } = useDishScope();
@@ -25,7 +24,7 @@ export function PhotoSection({ restaurantId }: { restaurantId: string }) {
   const onAdded = (photoId: string) => change({ photoId });
   const { state, send, stop } = usePhotoUpload({ restaurantId, name, onAdded });
   const file = useRef<HTMLInputElement>(null);
-  // A button that goes away hands its focus on.
+  // The pressed button disappears: move the focus to the file input.
   const leave = (act: () => void) => {
     act();
     file.current?.focus();
@@ -87,7 +86,7 @@ function Picture() {
   );
 }
 
-/** How far it is. Each step is read out only when it is done: nobody wants to hear every percent. */
+/** Upload progress. Only completed steps are announced, not every percent. */
 function Progress({ state }: { state: UploadState }) {
   const t = useTranslations("menu.photo");
   const { dish } = useDishScope();
@@ -106,7 +105,7 @@ function Progress({ state }: { state: UploadState }) {
   );
 }
 
-/** `share`: how much is sent, from 0 to 1; at 1 the server works on it. */
+/** `share`: the part sent, 0 to 1; at 1 the server is processing it. */
 type UploadState =
   | { kind: "idle" }
   | { kind: "sending"; share: number }
@@ -115,12 +114,12 @@ type UploadState =
 
 interface PhotoUpload {
   restaurantId: string;
-  /** What the dish is called, for whoever has closed its panel meanwhile. */
+  /** The dish's name, for a toast after its panel is closed. */
   name: string;
   onAdded(photoId: string): void;
 }
 
-/** Sends a photo at once. It goes on when the panel is closed; only a failure is then told. */
+/** Uploads a photo immediately. It continues after the panel is closed; then only a failure is reported. */
 function usePhotoUpload({ restaurantId, name, onAdded }: PhotoUpload) {
   const t = useTranslations("menu.photo");
   const toast = useToast();

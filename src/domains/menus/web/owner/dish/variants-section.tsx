@@ -1,19 +1,17 @@
 import { useTranslations } from "use-intl";
 import type { DishDocument } from "#domains/menus/contract/menu-document.ts";
 import { MENU_LIMITS } from "#domains/menus/menu-constants.ts";
-import { LineButtons } from "#platform/web/dashboard/lines/line-buttons.tsx";
-import { moved, replaced, without } from "#platform/web/dashboard/lines/order.ts";
+import { randomIdempotencyKey } from "#platform/web/calls/idempotency-key.ts";
+import { LineButtons, moved, replaced, without } from "#platform/web/dashboard/row-buttons.tsx";
 import { SheetSection } from "#platform/web/dashboard/side-dialog.tsx";
-import { randomKey } from "#platform/web/lib/calls/random-key.ts";
 import { Button } from "#platform/web/ui/button.tsx";
-import { OtherNames } from "../fields/other-names.tsx";
-import { PricePair } from "../fields/price-pair.tsx";
-import { TextField } from "../fields/text-field.tsx";
-import { useDishScope } from "./dish-scope.ts";
+import { useDishScope } from "../menu-scope.ts";
+import { PricePair } from "../price-fields.tsx";
+import { OtherNames, TextField } from "../text-fields.tsx";
 
 const NAME_LENGTH = 40;
 
-/** Sizes of a dish, each at its price: small and large, glass and bottle. */
+/** Sizes of a dish, each with its price: small and large, glass and bottle. */
 export function VariantsSection() {
   const t = useTranslations("menu.sizes");
   const { dish, change, errorAt } = useDishScope();
@@ -22,8 +20,12 @@ export function VariantsSection() {
     change({
       variants: [
         ...variants,
-        // The first size is what the dish has cost until now.
-        { id: randomKey(), names: {}, ...(variants.length === 0 ? { eatInYen, takeOutYen } : NO_PRICES) },
+        // The first size takes over the dish's price.
+        {
+          id: randomIdempotencyKey(),
+          names: {},
+          ...(variants.length === 0 ? { eatInYen, takeOutYen } : NO_PRICES),
+        },
       ],
     });
   return (

@@ -2,22 +2,21 @@ import { memo } from "react";
 import { useTranslations } from "use-intl";
 import type { DishDocument, SectionDocument } from "#domains/menus/contract/menu-document.ts";
 import { MENU_LIMITS } from "#domains/menus/menu-constants.ts";
-import { randomKey } from "#platform/web/lib/calls/random-key.ts";
+import { randomIdempotencyKey } from "#platform/web/calls/idempotency-key.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { LeafIcon, WarningIcon } from "#platform/web/ui/icons.tsx";
 import { useMenuScope } from "../menu-scope.ts";
 import { isFinished } from "../model/checks.ts";
 import { dishesOf, findDish, insertDish, newDish } from "../model/document.ts";
-import { DishLine } from "./dish-row.tsx";
+import { DishHeading, SoldOutButtons } from "./dish-row.tsx";
 import { SectionCard } from "./section-card.tsx";
-import { SoldOutButtons } from "./sold-out-buttons.tsx";
 
 interface MenuListProps {
   onOpenDish(id: string): void;
   onOpenSection(id: string): void;
 }
 
-/** The menu as the paper one reads, ready to be written on. Its rows are many: drawn again only when its scope changes. */
+/** The menu for editing. It has many rows, so it re-renders only when its scope changes. */
 export const MenuList = memo(function MenuList({ onOpenDish, onOpenSection }: MenuListProps) {
   const { menu } = useMenuScope();
   return (
@@ -41,7 +40,7 @@ function AddDish({ section, onOpen }: { section: SectionDocument; onOpen(id: str
   const { menu, change } = useMenuScope();
   if (dishesOf(menu).length >= MENU_LIMITS.dishes) return <p className="pt-3 text-soft">{t("full")}</p>;
   const add = () => {
-    const id = randomKey();
+    const id = randomIdempotencyKey();
     change((last) => insertDish(last, { sectionId: section.id, index: section.dishes.length }, newDish(id)));
     onOpen(id);
   };
@@ -52,7 +51,7 @@ function AddDish({ section, onOpen }: { section: SectionDocument; onOpen(id: str
   );
 }
 
-/** A dish on the menu: a tap on it opens it, beside it stands whether it is to be had. */
+/** A dish on the menu: tapping it opens it; its availability is next to it. */
 function DishRow({ dish, onOpen }: { dish: DishDocument; onOpen(): void }) {
   const { saved } = useMenuScope();
   return (
@@ -62,7 +61,7 @@ function DishRow({ dish, onOpen }: { dish: DishDocument; onOpen(): void }) {
         onClick={onOpen}
         className="-mx-2 grid min-h-12 min-w-0 grow gap-1 rounded-xl px-2 py-1 text-left hover:bg-sunken"
       >
-        <DishLine dish={dish} />
+        <DishHeading dish={dish} />
         <DishNotes dish={dish} />
       </button>
       {findDish(saved, dish.id) && (
@@ -74,7 +73,7 @@ function DishRow({ dish, onOpen }: { dish: DishDocument; onOpen(): void }) {
   );
 }
 
-/** What there is still to do with it, and whether anybody has said what is in it. */
+/** What is still missing, and whether its contents are stated. */
 function DishNotes({ dish }: { dish: DishDocument }) {
   const t = useTranslations("menu.dish");
   const { saved, refused } = useMenuScope();

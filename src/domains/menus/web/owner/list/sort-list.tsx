@@ -1,30 +1,29 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import type { SectionDocument } from "#domains/menus/contract/menu-document.ts";
-import { dropMark, SortRow } from "#platform/web/dashboard/sort/sort-row.tsx";
-import { type DragSort, useDragSort } from "#platform/web/dashboard/sort/use-drag-sort.ts";
+import type { MenuDocument, SectionDocument } from "#domains/menus/contract/menu-document.ts";
+import type { Dragged, Target } from "#platform/web/dashboard/drag-sort.tsx";
+import { type DragSort, dropMark, SortRow, useDragSort } from "#platform/web/dashboard/drag-sort.tsx";
 import { useDishName, useMenuScope } from "../menu-scope.ts";
 import { findDish, moveDish, moveSection } from "../model/document.ts";
-import { dropped } from "../model/drop.ts";
-import { useSectionName } from "../use-section-name.ts";
+import { useSectionName } from "./section-card.tsx";
 
-/** Says where something has come to: its place, counted from 0, among so many. */
-type Tell = (name: string, at: number, count: number) => void;
+/** Announces a new position, counted from 0, and the number of positions. */
+type Announce = (name: string, at: number, count: number) => void;
 
-/** The menu by its names alone, to be put into another order. */
+/** The names of sections and dishes, for reordering. */
 export function SortList() {
   const t = useTranslations("menu.sort");
   const { menu, change } = useMenuScope();
   const nameOf = useSectionName();
-  // What a button has moved is told to those who don't see it move.
-  const [told, setTold] = useState("");
-  const tell: Tell = (name, at, count) => setTold(t("moved", { name, place: at + 1, count }));
+  // Moves by button are announced to screen readers.
+  const [announcement, setAnnouncement] = useState("");
+  const announce: Announce = (name, at, count) => setAnnouncement(t("moved", { name, place: at + 1, count }));
   const sort = useDragSort((dragged, target) => change((last) => dropped(last, dragged, target)));
   return (
     <div className={`grid gap-4 ${sort.dragged ? "cursor-grabbing select-none" : ""}`}>
       <p className="text-soft">{t("lead")}</p>
       <p aria-live="polite" className="sr-only">
-        {told}
+        {announcement}
       </p>
       {menu.sections.map((section, at) => {
         const { text, lang } = nameOf(section);
@@ -42,7 +41,7 @@ export function SortList() {
               isLast={at === menu.sections.length - 1}
               onMove={(by) => {
                 change((last) => moveSection(last, section.id, at + by));
-                tell(text, at + by, menu.sections.length);
+                announce(text, at + by, menu.sections.length);
               }}
             >
               <h2 lang={lang} className="text-xl font-bold break-words">
@@ -57,7 +56,7 @@ export function SortList() {
                   section={section}
                   place={place}
                   sort={sort}
-                  tell={tell}
+                  announce={announce}
                 />
               ))}
             </ul>
@@ -73,10 +72,10 @@ interface SortDishProps {
   section: SectionDocument;
   place: number;
   sort: DragSort;
-  tell: Tell;
+  announce: Announce;
 }
 
-function SortDish({ id, section, place, sort, tell }: SortDishProps) {
+function SortDish({ id, section, place, sort, announce }: SortDishProps) {
   const t = useTranslations("menu");
   const { menu, change } = useMenuScope();
   const nameOf = useDishName();
@@ -94,7 +93,7 @@ function SortDish({ id, section, place, sort, tell }: SortDishProps) {
         isLast={place === section.dishes.length - 1}
         onMove={(by) => {
           change((last) => moveDish(last, id, { sectionId: section.id, index: place + by }));
-          tell(name, place + by, section.dishes.length);
+          announce(name, place + by, section.dishes.length);
         }}
       >
         <span lang="ja" className="text-lg leading-snug font-medium break-words">
@@ -121,4 +120,22 @@ function SortDish({ id, section, place, sort, tell }: SortDishProps) {
       </SortRow>
     </li>
   );
+}
+
+/** The menu after a drop; the same object if nothing changes. */
+export function dropped(menu: MenuDocument, { kind, id }: Dragged, target: Target): MenuDocument {
+  if (target.id === id) return menu;
+  if (kind === "section") {
+    const others = menu.sections.filter((one) => one.id !== id);
+    const at = others.findIndex((one) => one.id === target.id);
+    return at < 0 ? menu : moveSection(menu, id, target.side === "before" ? at : at + 1);
+  }
+  for (const { id: sectionId, dishes } of menu.sections) {
+    const others = dishes.filter((one) => one.id !== id);
+    if (target.kind === "section" && target.id === sectionId)
+      return moveDish(menu, id, { sectionId, index: others.length });
+    const at = others.findIndex((one) => one.id === target.id);
+    if (at >= 0) return moveDish(menu, id, { sectionId, index: target.side === "before" ? at : at + 1 });
+  }
+  return menu;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { dishDocument, menuOf, orderOf } from "#tests/setup/builders/menu-document.ts";
 import { dishProblems, savable } from "./checks.ts";
-import { newOption } from "./options.ts";
+import { newOption } from "./document.ts";
 
 test("a dish needs a name and a price, one that is known only the price", () => {
   expect(dishProblems(dishDocument("1", { names: { ja: " " }, eatInYen: null }))).toEqual({

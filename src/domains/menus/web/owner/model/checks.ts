@@ -3,9 +3,9 @@ import type { Translations } from "#kernel/languages.ts";
 import { dishesOf } from "./document.ts";
 
 /** Keys of `menu.problem`. */
-export type Problem = "name" | "price" | "choose";
+type Problem = "name" | "price" | "choose";
 
-/** What a dish still lacks before guests can see it, by the path of the field within it. */
+/** What is missing before guests can see a dish, by the field's path within the dish. */
 export function dishProblems({ glossaryId, names, variants, options, ...prices }: DishDocument) {
   const problems: Record<string, Problem> = {};
   if (glossaryId === null && !isNamed(names)) problems["names.ja"] = "name";
@@ -27,14 +27,14 @@ export function isFinished(dish: DishDocument): boolean {
   return Object.keys(dishProblems(dish)).length === 0;
 }
 
-/** Whether nobody has written anything that would be a dish. */
+/** Whether a dish has no content at all. */
 export function isBlank({ glossaryId, names, photoId, ...prices }: DishDocument): boolean {
   return glossaryId === null && photoId === null && !isNamed(names) && !isPriced(prices);
 }
 
 /**
- * What of a draft can be saved: a dish that lacks something stays as it was saved before, and a new one waits. So
- * nothing else has to wait for it.
+ * The part of a draft that can be saved: an incomplete dish stays as it was saved before, a new one is left out. So it
+ * does not hold up the rest.
  */
 export function savable({ sections }: MenuDocument, saved: MenuDocument): MenuDocument {
   const before = new Map(dishesOf(saved).map((dish) => [dish.id, dish]));
@@ -52,4 +52,27 @@ function isNamed(names: Translations): boolean {
 
 function isPriced({ eatInYen, takeOutYen }: Pick<DishDocument, "eatInYen" | "takeOutYen">): boolean {
   return eatInYen !== null || takeOutYen !== null;
+}
+
+/** The server's messages by dish or section id, then by field (`names.ja`; empty for the whole). */
+export type RefusedFields = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+const PATH = /^sections\.(\d+)(?:\.dishes\.(\d+))?(?:\.(.*))?$/;
+
+/** Maps error paths to dishes and sections by id, wherever they have moved in the draft since. */
+export function refusedFields(
+  menu: MenuDocument,
+  errors: readonly { path: string; message: string }[],
+): RefusedFields {
+  const found: Record<string, Record<string, string>> = {};
+  for (const { path, message } of errors) {
+    const [, at, place, field = ""] = PATH.exec(path) ?? [];
+    const section = menu.sections[Number(at)];
+    const id = place === undefined ? section?.id : section?.dishes[Number(place)]?.id;
+    if (id === undefined) continue;
+    const own = found[id] ?? {};
+    own[field] ??= message;
+    found[id] = own;
+  }
+  return found;
 }

@@ -1,7 +1,7 @@
 import type { DishDocument, MenuDocument, SectionDocument } from "#domains/menus/contract/menu-document.ts";
 
-/** Where a dish stands: a place in a section, 0 for the first. */
-export interface Place {
+/** Position of a dish: index within a section, from 0. */
+interface Place {
   sectionId: string;
   index: number;
 }
@@ -17,7 +17,7 @@ export function dishesOf({ sections }: MenuDocument): DishDocument[] {
   return sections.flatMap(({ dishes }) => dishes);
 }
 
-/** A dish and where it stands; null when it is not on the menu. */
+/** A dish and its position; null if it is not on the menu. */
 export function findDish(
   { sections }: MenuDocument,
   dishId: string,
@@ -38,7 +38,7 @@ export function withSection(
   return { sections: sections.map((one) => (one.id === id ? { ...one, ...changes } : one)) };
 }
 
-/** Puts a section, such as one that was taken away, at a place. */
+/** Inserts a section, for example when undoing its removal. */
 export function insertSection(
   { sections }: MenuDocument,
   index: number,
@@ -47,19 +47,19 @@ export function insertSection(
   return { sections: inserted(sections, index, section) };
 }
 
-/** With everything that is in it. */
+/** Removes a section and its dishes. */
 export function withoutSection({ sections }: MenuDocument, id: string): MenuDocument {
   return { sections: sections.filter((one) => one.id !== id) };
 }
 
-/** A section to another place; `index` is counted without it, and held within the list. */
+/** Moves a section; `index` is counted without it and clamped to the list. */
 export function moveSection({ sections }: MenuDocument, id: string, index: number): MenuDocument {
   const section = sections.find((one) => one.id === id);
   if (section === undefined) return { sections };
   return insertSection(withoutSection({ sections }, id), index, section);
 }
 
-/** A size's price is the dish's: with sizes, a dish costs what its first one costs. */
+/** Updates a dish; with sizes, its price is kept equal to that of the first size. */
 export function withDish(menu: MenuDocument, id: string, changes: Partial<DishDocument>): MenuDocument {
   return {
     sections: menu.sections.map((section) =>
@@ -79,7 +79,7 @@ function changed(dish: DishDocument, changes: Partial<DishDocument>): DishDocume
   return first ? { ...next, eatInYen: first.eatInYen, takeOutYen: first.takeOutYen } : next;
 }
 
-/** Puts a dish, such as one that was taken away, at a place. */
+/** Inserts a dish, for example when undoing its removal. */
 export function insertDish(
   { sections }: MenuDocument,
   { sectionId, index }: Place,
@@ -98,7 +98,7 @@ export function withoutDish({ sections }: MenuDocument, id: string): MenuDocumen
   };
 }
 
-/** A dish to another place, of its own section or another; the index is counted without it, and held within the list. */
+/** Moves a dish within its section or to another; the index is counted without it and clamped to the list. */
 export function moveDish(menu: MenuDocument, id: string, { sectionId, index }: Place): MenuDocument {
   const found = findDish(menu, id);
   if (found === null || menu.sections.every((one) => one.id !== sectionId)) return menu;
@@ -108,4 +108,55 @@ export function moveDish(menu: MenuDocument, id: string, { sectionId, index }: P
 function inserted<Entry>(list: readonly Entry[], index: number, entry: Entry): Entry[] {
   const at = Math.max(0, Math.min(list.length, index));
   return [...list.slice(0, at), entry, ...list.slice(at)];
+}
+
+/** Dishes are immutable, so the text of each is computed once, however often menus are compared. */
+const written = new WeakMap<DishDocument, string>();
+
+/** A canonical text, equal for equivalent menus: texts trimmed, empty ones left out, keys sorted. */
+export function menuText({ sections }: MenuDocument): string {
+  return JSON.stringify(sections.map(({ dishes, ...head }) => [plain(head), dishes.map(dishText)]));
+}
+
+/** Canonical text of one dish. */
+export function dishText(dish: DishDocument): string {
+  const known = written.get(dish);
+  if (known !== undefined) return known;
+  const text = JSON.stringify(plain(dish));
+  written.set(dish, text);
+  return text;
+}
+
+function plain(value: unknown): unknown {
+  if (typeof value === "string") return value.trim();
+  if (Array.isArray(value)) return value.map(plain);
+  if (typeof value !== "object" || value === null) return value;
+  const entries = Object.entries(value).map(([key, one]) => [key, plain(one)] as const);
+  return Object.fromEntries(
+    entries.filter(([, one]) => one !== "" && one !== undefined).sort(([a], [b]) => (a < b ? -1 : 1)),
+  );
+}
+
+export type Option = DishDocument["options"][number];
+export type Choice = Option["choices"][number];
+
+export function newChoice(id: string): Choice {
+  return { id, names: {}, extraYen: 0, contains: [] };
+}
+
+/** An option that guests may skip. */
+export function newOption(id: string, choiceId: string): Option {
+  return { id, names: {}, min: 0, max: 1, choices: [newChoice(choiceId)] };
+}
+
+/** Keeps `min` ≤ `max` ≤ number of choices; the value changed last wins. */
+export function withChanges(option: Option, changes: Partial<Option>): Option {
+  const next = { ...option, ...changes };
+  const most = Math.max(1, next.choices.length);
+  if (changes.min !== undefined) {
+    const min = Math.min(changes.min, most);
+    return { ...next, min, max: Math.min(most, Math.max(min, next.max)) };
+  }
+  const max = Math.max(1, Math.min(next.max, most));
+  return { ...next, max, min: Math.min(next.min, max) };
 }

@@ -2,7 +2,7 @@ import { ALLERGENS, type Allergen, DIET_EXCLUDES, DIETS, type Diet } from "#doma
 import type { DishDocument } from "#domains/menus/contract/menu-document.ts";
 
 export type Facts = NonNullable<DishDocument["facts"]>;
-/** What a restaurant says of one allergen; null while it has not said anything. `no`: it is free of it. */
+/** A restaurant's answer for one allergen; null if unanswered. `no`: free of it. */
 export type Presence = "no" | "may" | "yes";
 
 export const NO_FACTS: Facts = { contains: [], mayContain: [], freeOf: [], sureFreeOf: [], diets: [] };
@@ -13,7 +13,7 @@ export function presenceOf({ contains, mayContain, freeOf }: Facts, allergen: Al
   return freeOf.includes(allergen) ? "no" : null;
 }
 
-/** Diets that no longer fit what is in the dish are taken back. */
+/** Removes diets that contradict the contents. */
 export function withPresence(facts: Facts, allergen: Allergen, presence: Presence): Facts {
   const list = (name: Presence) =>
     ALLERGENS.filter((one) => (one === allergen ? presence : presenceOf(facts, one)) === name);
@@ -22,29 +22,29 @@ export function withPresence(facts: Facts, allergen: Allergen, presence: Presenc
     contains,
     mayContain: list("may"),
     freeOf: list("no"),
-    // Said anew it is asked about anew.
+    // A changed answer must be confirmed again.
     sureFreeOf: facts.sureFreeOf.filter((one) => one !== allergen),
     diets: facts.diets.filter((diet) => canSuit(contains, diet)),
   };
 }
 
-/** The restaurant is sure that it is not in there, whatever the dish is called. */
+/** The restaurant confirms that the allergen is absent despite the dish's name. */
 export function withSure(facts: Facts, allergen: Allergen): Facts {
   return { ...facts, sureFreeOf: [...facts.sureFreeOf.filter((one) => one !== allergen), allergen] };
 }
 
-/** The allergens that nobody has answered yet. */
+/** Allergens without an answer. */
 export function unanswered(facts: Facts): Allergen[] {
   return ALLERGENS.filter((allergen) => presenceOf(facts, allergen) === null);
 }
 
-/** The dish is now one of the glossary: what such dishes hold fills what was not answered, and changes no answer. */
+/** Fills unanswered allergens with what the glossary dish usually contains; existing answers stay. */
 export function withUsual(facts: Facts, { contains }: { contains: readonly string[] }): Facts {
   const filled = unanswered(facts).filter((allergen) => contains.includes(allergen));
   return filled.reduce((now, allergen) => withPresence(now, allergen, "yes"), facts);
 }
 
-/** Whether a dish that holds these can suit a diet at all. */
+/** Whether a dish with these allergens can suit a diet at all. */
 export function canSuit(contains: readonly Allergen[], diet: Diet): boolean {
   return !DIET_EXCLUDES[diet]?.some((allergen) => contains.includes(allergen));
 }
@@ -56,7 +56,7 @@ export function withDiet(facts: Facts, diet: Diet, isSuited: boolean): Facts {
   };
 }
 
-/** What such a dish usually holds, as something that a restaurant can state. */
+/** What the glossary dish usually contains, as a statement of the restaurant. */
 export function usualFacts({
   contains,
   diets,

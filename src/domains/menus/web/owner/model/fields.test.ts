@@ -1,10 +1,9 @@
 import { expect, test } from "vitest";
 import { dishDocument, menuOf } from "#tests/setup/builders/menu-document.ts";
-import { newChoice, newOption, withChanges } from "./options.ts";
-import { refusedFields } from "./refused-fields.ts";
-import { menuText } from "./same-menu.ts";
-import { soldOutAt } from "./sold-out.ts";
-import { yenOf } from "./yen.ts";
+import { soldOutAt } from "../menu-scope.ts";
+import { yenOf } from "../price-fields.tsx";
+import { refusedFields } from "./checks.ts";
+import { menuText, newChoice, newOption, withChanges } from "./document.ts";
 
 test("an amount may be typed as people write it", () => {
   expect(["１，２００円", "¥980", "0", "", "abc", "99999999"].map(yenOf)).toEqual([

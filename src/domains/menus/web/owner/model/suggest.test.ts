@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { romaji } from "./romaji.ts";
-import { foldKana, suggestions } from "./suggest.ts";
+import { foldKana, romaji, suggestions } from "./suggest.ts";
 
 const dish = (ja: string, en: string) => ({ id: en, names: { ja, en }, contains: [], diets: [] });
 const GLOSSARY = [

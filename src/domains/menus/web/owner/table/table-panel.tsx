@@ -1,24 +1,23 @@
 import { useId, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { MenuImport } from "#domains/menus/contract/menu-document.ts";
-import { MENU_COLUMNS } from "#domains/menus/menu-constants.ts";
+import { MENU_COLUMNS, type MenuColumn } from "#domains/menus/menu-constants.ts";
+import { decodeTextFile } from "#platform/web/calls/file-transfer.ts";
 import { SheetSection, SideDialog } from "#platform/web/dashboard/side-dialog.tsx";
 import { FieldError } from "#platform/web/form/field.tsx";
-import { textOfFile } from "#platform/web/lib/device/text-of-file.ts";
 import { Button, buttonClass } from "#platform/web/ui/button.tsx";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
 import { ChevronIcon } from "#platform/web/ui/icons.tsx";
-import { TextField } from "../fields/text-field.tsx";
 import { readRefusal, readTable } from "../menu-calls.ts";
 import { useMenuScope } from "../menu-scope.ts";
-import { taken } from "../model/table/table-changes.ts";
-import { exampleTable } from "../model/table/table-file.ts";
+import { TextField } from "../text-fields.tsx";
+import { withImport } from "./table-changes.ts";
 import { TablePreview } from "./table-preview.tsx";
 
-/** As much as the server reads. */
+/** The server's limit, in characters. */
 const MAX_LENGTH = 300_000;
 
-/** Many dishes at once, from a table. It is looked at before anything of it counts. */
+/** Imports many dishes from a CSV table, with a preview before anything changes. */
 export function TablePanel({ restaurantId, onClose }: { restaurantId: string; onClose(): void }) {
   const t = useTranslations("menu.table");
   const menuTexts = useTranslations("menu");
@@ -44,7 +43,7 @@ export function TablePanel({ restaurantId, onClose }: { restaurantId: string; on
     }
   };
   const take = (table: MenuImport) => {
-    change((last) => taken(last, saved, table.menu));
+    change((last) => withImport(last, saved, table.menu));
     onClose();
     toast({
       title: t("taken", { count: table.added + table.changed }),
@@ -88,7 +87,7 @@ export function TablePanel({ restaurantId, onClose }: { restaurantId: string; on
   );
 }
 
-/** A file of this device. The same one can be chosen again after it was put right. */
+/** A file picker. The same file can be chosen again after it was corrected. */
 function TableFile({ onText }: { onText(text: string): void }) {
   const t = useTranslations("menu.table");
   const id = useId();
@@ -102,7 +101,7 @@ function TableFile({ onText }: { onText(text: string): void }) {
         onChange={async ({ currentTarget }) => {
           const file = currentTarget.files?.[0];
           currentTarget.value = "";
-          if (file) onText(textOfFile(await file.arrayBuffer()));
+          if (file) onText(decodeTextFile(await file.arrayBuffer()));
         }}
       />
       <label
@@ -119,7 +118,7 @@ function TableFile({ onText }: { onText(text: string): void }) {
   );
 }
 
-/** What stands in which column, and a table to begin with. */
+/** The columns, and an example table to start from. */
 function TableHelp() {
   const t = useTranslations("menu.table");
   const [isSaved, setSaved] = useState(false);
@@ -153,4 +152,30 @@ function TableHelp() {
       </Button>
     </>
   );
+}
+
+const EXAMPLES: readonly Readonly<Record<MenuColumn, string>>[] = [
+  {
+    ...{ section: "麺類", name_ja: "豚骨ラーメン", name_en: "Tonkotsu ramen" },
+    ...{ price_eat_in: "980", price_take_out: "", alcohol: "" },
+    ...{ contains: "グルテン、大豆、卵", may_contain: "ごま", free_of: "そば", diets: "" },
+  },
+  {
+    ...{
+      section: "飲み物",
+      name_ja: "緑茶",
+      name_en: "Green tea",
+      price_eat_in: "300",
+      price_take_out: "280",
+    },
+    ...{ alcohol: "", contains: "なし", may_contain: "", free_of: "", diets: "ヴィーガン" },
+  },
+];
+/** Without it, spreadsheets misread UTF-8. */
+const BYTE_ORDER_MARK = "\uFEFF";
+
+/** An example: the header and two dishes. */
+export function exampleTable(): string {
+  const lines = EXAMPLES.map((dish) => MENU_COLUMNS.map((column) => dish[column]).join(","));
+  return BYTE_ORDER_MARK + [MENU_COLUMNS.join(","), ...lines, ""].join("\r\n");
 }

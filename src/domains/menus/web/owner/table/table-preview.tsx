@@ -7,9 +7,9 @@ import { useMoney } from "#platform/web/i18n/numbers.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { WarningIcon } from "#platform/web/ui/icons.tsx";
 import { useDishName, useMenuScope } from "../menu-scope.ts";
-import { dishChanges } from "../model/table/table-changes.ts";
+import { dishChanges } from "./table-changes.ts";
 
-/** What a table would do to the menu. Nothing of it is saved yet. */
+/** Previews an import. Nothing is saved yet. */
 export function TablePreview({ read, onTake }: { read: MenuImport; onTake(): void }) {
   const t = useTranslations("menu.table");
   const { saved } = useMenuScope();
@@ -34,10 +34,10 @@ export function TablePreview({ read, onTake }: { read: MenuImport; onTake(): voi
                 <span className="rounded-full bg-sunken px-2 text-sm font-medium">
                   {t(before === null ? "isNew" : "isChanged")}
                 </span>
-                <DishWords dish={after} />
+                <DishSummary dish={after} />
               </span>
               {before && <PriceBefore before={before} after={after} />}
-              <FactsWords dish={after} />
+              <FactsSummary dish={after} />
             </li>
           ))}
         </ul>
@@ -50,7 +50,7 @@ export function TablePreview({ read, onTake }: { read: MenuImport; onTake(): voi
   );
 }
 
-function DishWords({ dish }: { dish: DishDocument }) {
+function DishSummary({ dish }: { dish: DishDocument }) {
   const { ja } = useDishName()(dish);
   const yen = usePrices();
   return (
@@ -63,8 +63,8 @@ function DishWords({ dish }: { dish: DishDocument }) {
   );
 }
 
-/** What guests with an allergy would read: it can be compared here before it counts. */
-function FactsWords({ dish: { facts, glossaryId } }: { dish: DishDocument }) {
+/** The allergen information as guests would read it, for review before the import. */
+function FactsSummary({ dish: { facts, glossaryId } }: { dish: DishDocument }) {
   const t = useTranslations("menu");
   const food = useTranslations("food");
   const format = useFormatter();
@@ -116,7 +116,7 @@ function usePrices(): (dish: DishDocument) => string {
     );
 }
 
-/** What is wrong with which line. Such a line is left out. */
+/** Errors by line. Lines with errors are skipped. */
 function TableMistakes({ mistakes }: Pick<MenuImport, "mistakes">) {
   const t = useTranslations("menu.table");
   return (

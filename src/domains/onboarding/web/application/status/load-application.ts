@@ -1,7 +1,7 @@
 import type { ApplicationView } from "#domains/onboarding/contract.ts";
 import type { PageRequest } from "#kernel/addresses/page-request.ts";
-import { ApiError } from "#platform/web/lib/calls/api.ts";
-import { serverApi } from "#platform/web/lib/page/page-context.ts";
+import { ApiError } from "#platform/web/calls/api.ts";
+import { serverApi } from "#platform/web/page/page-context.ts";
 import { onboardingApi } from "../../api.ts";
 
 /** Null when there is no such application, or it isn't the reader's. `key`: from our mail. For the route's loader. */

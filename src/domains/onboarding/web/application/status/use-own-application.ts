@@ -1,6 +1,6 @@
 import { useOwnedResource } from "#domains/accounts/web/use-owned-resource.ts";
 import type { ApplicationView } from "#domains/onboarding/contract.ts";
-import { useAskAgain } from "#platform/web/lib/page/use-ask-again.ts";
+import { usePolling } from "#platform/web/live/polling.ts";
 import { onboardingApi } from "../../api.ts";
 
 /** An operator decides within hours; a page that stays open should know. */
@@ -11,6 +11,6 @@ export function useOwnApplication(id: string, key: string | null, found: Applica
   const call = onboardingApi("GET /api/owner-applications/:id", { params: { id }, query: { key } });
   const own = useOwnedResource({ id, call, found });
   const { thing: application, isLooking, show, refresh } = own;
-  useAskAgain(application?.state === "submitted", ASK_AGAIN_MS, refresh);
+  usePolling(application?.state === "submitted", ASK_AGAIN_MS, refresh);
   return { application, isLooking, show, refresh };
 }

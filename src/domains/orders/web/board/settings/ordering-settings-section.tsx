@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
-import { browserApi } from "#platform/web/lib/calls/api.ts";
+import { browserApi } from "#platform/web/calls/api.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { QrCode } from "#platform/web/ui/qr-code.tsx";
 import { ordersApi } from "../../api.ts";

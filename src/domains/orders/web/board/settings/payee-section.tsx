@@ -1,10 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import { paymentsApi } from "#domains/payments/web/api.ts";
-import { RefusalNote } from "#platform/web/dashboard/attempt/refusal-note.tsx";
-import { useSaveAction } from "#platform/web/dashboard/attempt/use-save-action.ts";
-import { browserApi, send } from "#platform/web/lib/calls/api.ts";
-import { usePage } from "#platform/web/lib/page/page-data.ts";
+import { browserApi, send } from "#platform/web/calls/api.ts";
+import { RefusalNote, useSaveAction } from "#platform/web/dashboard/use-save-action.tsx";
+import { usePage } from "#platform/web/page/page-data.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
 

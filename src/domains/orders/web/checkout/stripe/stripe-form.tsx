@@ -2,7 +2,7 @@ import { Elements, PaymentElement, useElements, useStripe } from "@stripe/react-
 import type { Appearance, Stripe } from "@stripe/stripe-js";
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import { usePage } from "#platform/web/lib/page/page-data.ts";
+import { usePage } from "#platform/web/page/page-data.ts";
 import { useNetwork } from "#platform/web/pwa/network.ts";
 import { PayButtons } from "../pay-buttons.tsx";
 import { currentAppearance } from "./appearance.ts";

@@ -3,7 +3,7 @@ import type { OrderKind } from "#domains/notifications/notice-constants.ts";
 import type { BasketLine } from "#domains/orders/contract/baskets.ts";
 import { MAX_LINES, MAX_QUANTITY } from "#domains/orders/order-constants.ts";
 import type { Translations } from "#kernel/languages.ts";
-import { localRecord, useLocalRecord } from "#platform/web/lib/memory/local-record.ts";
+import { localRecord, useLocalRecord } from "#platform/web/storage/local-record.ts";
 
 /** A basket line with the name and price shown when it was added, to detect changes. */
 export interface SavedLine {

@@ -5,7 +5,7 @@ import type { BasketLine, PriceBasketBody, PricedBasket } from "#domains/orders/
 import { saleOf } from "#domains/orders/order-constants.ts";
 import { basketView, priceLines } from "#domains/orders/price-lines.ts";
 import type { SaleKind } from "#domains/payments/consumption-tax.ts";
-import { send } from "#platform/web/lib/calls/api.ts";
+import { send } from "#platform/web/calls/api.ts";
 import { useWhenBackOnline } from "#platform/web/pwa/network.ts";
 import { ordersApi } from "../../api.ts";
 import type { SavedLine } from "./basket.ts";

@@ -2,11 +2,11 @@ import { useId } from "react";
 import { useTranslations } from "use-intl";
 import type { DishOption, MenuDish } from "#domains/menus/contract/menu.ts";
 import type { SaleKind } from "#domains/payments/consumption-tax.ts";
-import { Chip } from "#platform/web/form/chip.tsx";
+import { Chip } from "#platform/web/form/controls.tsx";
 import { FieldError } from "#platform/web/form/field.tsx";
 import { bothNames, readerText } from "#platform/web/i18n/names.ts";
 import { useMoney } from "#platform/web/i18n/numbers.ts";
-import { usePage } from "#platform/web/lib/page/page-data.ts";
+import { usePage } from "#platform/web/page/page-data.ts";
 import { type Choices, toggled } from "./choices.ts";
 
 interface VariantFieldProps {

@@ -4,7 +4,7 @@ import type { OrderLine, OrderView } from "#domains/orders/contract/orders.ts";
 import { money } from "#kernel/money.ts";
 import { bothNames, readerText } from "#platform/web/i18n/names.ts";
 import { useMoney } from "#platform/web/i18n/numbers.ts";
-import { usePage } from "#platform/web/lib/page/page-data.ts";
+import { usePage } from "#platform/web/page/page-data.ts";
 
 /** The order's lines, refunds, total and taxes. */
 export function OrderRows({ order }: { order: OrderView }) {

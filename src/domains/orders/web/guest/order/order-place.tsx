@@ -1,10 +1,10 @@
 import { useTranslations } from "use-intl";
 import type { OrderView } from "#domains/orders/contract/orders.ts";
 import { paths } from "#kernel/addresses/paths.ts";
+import { openStreetMapUrl } from "#kernel/geo.ts";
 import { telHref } from "#kernel/phone.ts";
 import { bothNames } from "#platform/web/i18n/names.ts";
-import { openStreetMapUrl } from "#platform/web/lib/page/outside-urls.ts";
-import { usePage } from "#platform/web/lib/page/page-data.ts";
+import { usePage } from "#platform/web/page/page-data.ts";
 import { ButtonLink } from "#platform/web/ui/button.tsx";
 import { OutsideLink } from "#platform/web/ui/outside-link.tsx";
 import { useClockTime } from "./order-state.tsx";

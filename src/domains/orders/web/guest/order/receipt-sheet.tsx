@@ -6,7 +6,7 @@ import { money } from "#kernel/money.ts";
 import { bothNames, originalText } from "#platform/web/i18n/names.ts";
 import { moneyIn } from "#platform/web/i18n/numbers.ts";
 import { useWallClock, wallClockIn } from "#platform/web/i18n/wall-clock.ts";
-import { usePage } from "#platform/web/lib/page/page-data.ts";
+import { usePage } from "#platform/web/page/page-data.ts";
 
 const yen = moneyIn("ja");
 

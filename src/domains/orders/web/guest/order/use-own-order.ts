@@ -1,7 +1,7 @@
 import { useOwnedResource } from "#domains/accounts/web/use-owned-resource.ts";
 import type { OrderView } from "#domains/orders/contract/orders.ts";
 import { isOpenOrder } from "#domains/orders/order-constants.ts";
-import { useAskAgain } from "#platform/web/lib/page/use-ask-again.ts";
+import { usePolling } from "#platform/web/live/polling.ts";
 import { ordersApi } from "../../api.ts";
 
 /** A kitchen answers within minutes, and food gets cold. */
@@ -19,7 +19,7 @@ export function useOwnOrder(id: string, key: string | null, found: OrderView | n
     found,
   });
   const { thing: order, isLooking, show, refresh } = own;
-  useAskAgain(order !== null, order === null ? ENDED_MS : pace(order, hasJustPaid), refresh);
+  usePolling(order !== null, order === null ? ENDED_MS : pace(order, hasJustPaid), refresh);
   return { order, isLooking, show, refresh };
 }
 

@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from "use-intl";
 import { FieldError } from "#platform/web/form/field.tsx";
 import { bothNames } from "#platform/web/i18n/names.ts";
-import { usePage } from "#platform/web/lib/page/page-data.ts";
+import { usePage } from "#platform/web/page/page-data.ts";
 import { WarningIcon } from "#platform/web/ui/icons.tsx";
 import type { Conflict } from "../basket/conflicts.ts";
 

@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl";
 import type { OrderKind } from "#domains/notifications/notice-constants.ts";
 import type { OrderingView } from "#domains/orders/contract/orders.ts";
 import { paths } from "#kernel/addresses/paths.ts";
-import { Chip } from "#platform/web/form/chip.tsx";
+import { Chip } from "#platform/web/form/controls.tsx";
 import { FieldError } from "#platform/web/form/field.tsx";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { Button, ButtonLink } from "#platform/web/ui/button.tsx";

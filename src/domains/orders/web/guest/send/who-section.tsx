@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import type { PayPlace } from "#domains/orders/order-constants.ts";
-import { Chip } from "#platform/web/form/chip.tsx";
+import { Chip } from "#platform/web/form/controls.tsx";
 import { Field } from "#platform/web/form/field.tsx";
 import type { Draft } from "../draft.ts";
 import type { Errors } from "../use-order.ts";

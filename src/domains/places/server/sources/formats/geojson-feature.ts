@@ -1,9 +1,8 @@
 import { z } from "zod";
 import type { Position } from "#kernel/geo.ts";
-import { centreOf, toPosition } from "../facts/place-position.ts";
 import type { OsmType } from "../osm/osm-places.ts";
-import { eatingAmenityOf, type Verdict, verdictOn } from "../osm/osm-tags.ts";
-import type { Tags } from "../osm/tag-set.ts";
+import { eatingAmenityOf, type Tags, type Verdict, verdictOn } from "../osm/osm-tags.ts";
+import { centreOf, toPosition } from "../place-facts.ts";
 
 export const geoJsonFeature = z.object({
   type: z.literal("Feature"),

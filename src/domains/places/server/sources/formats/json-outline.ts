@@ -1,6 +1,27 @@
-import { Tokenizer, TokenType } from "@streamparser/json";
+import { JSONParser, Tokenizer, TokenType } from "@streamparser/json";
 import { SourceError } from "../port.ts";
 import { FileBytes } from "./file-chunks.ts";
+
+/**
+ * The items of one list in a JSON file, in batches as the file is read; only one chunk's worth is in memory.
+ * `list` is the list's path (`features`, `data.items`), empty when the file itself is the list.
+ * @throws SourceError `file-damaged`
+ */
+export async function* jsonItems(path: string, list: string, bytes: FileBytes): AsyncGenerator<unknown[]> {
+  let batch: unknown[] = [];
+  const parser = new JSONParser({ paths: [list === "" ? "$.*" : `$.${list}.*`], keepStack: false });
+  parser.onValue = ({ value }) => {
+    batch.push(value);
+  };
+  for await (const chunk of bytes.chunks()) {
+    guardJson(path, () => parser.write(chunk));
+    if (batch.length > 0) yield batch;
+    batch = [];
+  }
+  guardJson(path, () => {
+    if (!parser.isEnded) parser.end();
+  });
+}
 
 /** What a JSON file is, without its lists: enough to tell its kind, its date and its licence, wherever they stand. */
 export interface JsonOutline {
@@ -66,7 +87,7 @@ async function feed(path: string, bytes: FileBytes, parser: Tokenizer): Promise<
 }
 
 /** Runs a step of a JSON parser and says of its complaint which file it is about. */
-export function guardJson(path: string, step: () => void): void {
+function guardJson(path: string, step: () => void): void {
   try {
     step();
   } catch (error) {

@@ -1,12 +1,18 @@
 import type { PlaceRecord } from "#domains/restaurants/place-record.ts";
 import { toE164 } from "#kernel/phone.ts";
 import type { ColumnMapping } from "../column-mapping.ts";
-import { cleanText, MAX_ADDRESS_LENGTH, MAX_NAME_LENGTH, pastDay } from "../facts/clean-text.ts";
-import { toOpeningHours } from "../facts/place-hours.ts";
-import { keyFromFacts, namesOpenStreetMap } from "../facts/place-key.ts";
-import { toWebsite } from "../facts/place-links.ts";
-import { toPosition } from "../facts/place-position.ts";
 import { kitchenFrom } from "../osm/osm-cuisines.ts";
+import {
+  cleanText,
+  keyFromFacts,
+  MAX_ADDRESS_LENGTH,
+  MAX_NAME_LENGTH,
+  namesOpenStreetMap,
+  pastDay,
+  toOpeningHours,
+  toPosition,
+  toWebsite,
+} from "../place-facts.ts";
 import type { Skipped } from "../port.ts";
 
 export type Row = Readonly<Record<string, unknown>>;

@@ -1,5 +1,5 @@
 import { type Cuisine, isCuisine } from "#domains/restaurants/cuisines.ts";
-import { cleanText } from "../facts/clean-text.ts";
+import { cleanText } from "../place-facts.ts";
 
 /**
  * Words for a kitchen, as OpenStreetMap and Japanese directories write them, on our list. A word is here only

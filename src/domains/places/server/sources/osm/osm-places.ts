@@ -1,10 +1,8 @@
 import type { PlaceRecord } from "#domains/restaurants/place-record.ts";
 import type { Position } from "#kernel/geo.ts";
-import { pastDay } from "../facts/clean-text.ts";
-import { centreOf } from "../facts/place-position.ts";
+import { centreOf, pastDay } from "../place-facts.ts";
 import type { Skipped } from "../port.ts";
-import { type Identity, placeFromTags, verdictOn } from "./osm-tags.ts";
-import type { Tags } from "./tag-set.ts";
+import { type Identity, placeFromTags, type Tags, verdictOn } from "./osm-tags.ts";
 
 export type OsmType = "node" | "way" | "relation";
 

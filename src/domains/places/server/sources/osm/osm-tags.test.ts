@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { PlaceRecord } from "#domains/restaurants/place-record.ts";
 import { isSkipped } from "../port.ts";
-import { type Identity, placeFromTags, verdictOn } from "./osm-tags.ts";
-import type { Tags } from "./tag-set.ts";
+import { type Identity, placeFromTags, type Tags, verdictOn } from "./osm-tags.ts";
 
 const IDENTITY: Identity = {
   source: "osm",

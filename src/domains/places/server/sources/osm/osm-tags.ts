@@ -3,13 +3,18 @@ import type { PlaceRecord } from "#domains/restaurants/place-record.ts";
 import type { Position } from "#kernel/geo.ts";
 import type { Translations } from "#kernel/languages.ts";
 import { toE164 } from "#kernel/phone.ts";
-import { cleanText, MAX_ADDRESS_LENGTH, MAX_NAME_LENGTH } from "../facts/clean-text.ts";
-import { countryAt } from "../facts/place-country.ts";
-import { saysClosedForGood, toOpeningHours } from "../facts/place-hours.ts";
-import { toInstagram, toWebsite } from "../facts/place-links.ts";
+import {
+  cleanText,
+  countryAt,
+  MAX_ADDRESS_LENGTH,
+  MAX_NAME_LENGTH,
+  saysClosedForGood,
+  toInstagram,
+  toOpeningHours,
+  toWebsite,
+} from "../place-facts.ts";
 import type { Skipped } from "../port.ts";
 import { type Kitchen, kitchenFrom } from "./osm-cuisines.ts";
-import type { Tags } from "./tag-set.ts";
 
 /** `addr:*` keys from the largest area to the smallest: the order of a Japanese address. */
 const AREAS = [
@@ -264,3 +269,5 @@ function kitchenOf(tags: Tags): Kitchen {
   const restaurant = amenity === "restaurant" || amenity === "cafe" ? null : amenity;
   return { cuisines, cuisineType: cuisineType ?? restaurant };
 }
+/** The tags of one object as OpenStreetMap has them: free keys, free values. */
+export type Tags = Readonly<Record<string, string>>;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { toPosition } from "../facts/place-position.ts";
+import { toPosition } from "../place-facts.ts";
 import type { OsmElement } from "./osm-places.ts";
 
 const osmType = z.enum(["node", "way", "relation"]);

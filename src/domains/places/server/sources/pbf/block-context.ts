@@ -1,8 +1,7 @@
 import type { Position } from "#kernel/geo.ts";
-import { toPosition } from "../facts/place-position.ts";
 import type { OsmElement, OsmType, Wanted } from "../osm/osm-places.ts";
-import { TELLING_KEYS } from "../osm/osm-tags.ts";
-import type { Tags } from "../osm/tag-set.ts";
+import { type Tags, TELLING_KEYS } from "../osm/osm-tags.ts";
+import { toPosition } from "../place-facts.ts";
 import { isoFromMillis } from "./header-block.ts";
 import { WireError } from "./wire.ts";
 

@@ -1,6 +1,6 @@
 import { WireReader } from "./wire.ts";
 
-export interface HeaderBlock {
+interface HeaderBlock {
   /** What a reader must understand to read the file right. */
   requiredFeatures: string[];
   /** When the data was current (ISO 8601), if the file says. */

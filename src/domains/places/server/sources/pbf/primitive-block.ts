@@ -1,5 +1,5 @@
-import { centreOf } from "../facts/place-position.ts";
 import type { OsmElement, OsmType, Wanted } from "../osm/osm-places.ts";
+import { centreOf } from "../place-facts.ts";
 import { BlockContext, type Scale } from "./block-context.ts";
 import { asUnsigned, asZigzag, summed, WireError, WireReader } from "./wire.ts";
 

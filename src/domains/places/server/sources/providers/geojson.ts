@@ -1,13 +1,11 @@
 import { basename } from "node:path";
 import type { PlaceRecord } from "#domains/restaurants/place-record.ts";
-import { cleanText, MAX_NAME_LENGTH, pastDay } from "../facts/clean-text.ts";
-import { keyFromNameAt, namesOpenStreetMap } from "../facts/place-key.ts";
 import { FileBytes } from "../formats/file-chunks.ts";
 import { geoJsonFeature, osmIdOf, positionOf, tagsOf, verdictOnFeature } from "../formats/geojson-feature.ts";
-import { jsonItems } from "../formats/json-items.ts";
-import type { JsonOutline } from "../formats/json-outline.ts";
+import { type JsonOutline, jsonItems } from "../formats/json-outline.ts";
 import { osmIdentity } from "../osm/osm-places.ts";
 import { type Identity, placeFromTags } from "../osm/osm-tags.ts";
+import { cleanText, keyFromNameAt, MAX_NAME_LENGTH, namesOpenStreetMap, pastDay } from "../place-facts.ts";
 import { type Skipped, type SkipReason, SourceError, type SourceReading } from "../port.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { SaxesParser } from "saxes";
-import { toPosition } from "../facts/place-position.ts";
 import { FileText, readTail } from "../formats/file-chunks.ts";
 import { type OsmElement, type OsmElements, type OsmType, placesOf } from "../osm/osm-places.ts";
+import { toPosition } from "../place-facts.ts";
 import { SourceError, type SourceReading } from "../port.ts";
 
 export const OSM_ATTRIBUTION = "© OpenStreetMap contributors";

@@ -1,6 +1,5 @@
 import { FileBytes } from "../formats/file-chunks.ts";
-import { jsonItems } from "../formats/json-items.ts";
-import type { JsonOutline } from "../formats/json-outline.ts";
+import { type JsonOutline, jsonItems } from "../formats/json-outline.ts";
 import { type OsmElement, type OsmElements, placesOf } from "../osm/osm-places.ts";
 import { toOsmElement } from "../osm/overpass-elements.ts";
 import { SourceError, type SourceReading } from "../port.ts";

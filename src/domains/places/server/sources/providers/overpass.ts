@@ -1,10 +1,10 @@
 import { z } from "zod";
 import type { PlaceRecord } from "#domains/restaurants/place-record.ts";
 import { providerCall } from "#platform/server/telemetry/provider-calls.ts";
-import { toPosition } from "../facts/place-position.ts";
 import { type OsmElement, placesOf } from "../osm/osm-places.ts";
 import { EATING_AMENITIES } from "../osm/osm-tags.ts";
 import { toOsmElement } from "../osm/overpass-elements.ts";
+import { toPosition } from "../place-facts.ts";
 import { type Skipped, SourceError, type SourceReading } from "../port.ts";
 import { OSM_ATTRIBUTION } from "./osm-xml.ts";
 import { refuseRemark } from "./overpass-json.ts";

@@ -3,8 +3,7 @@ import { CsvError, parse } from "csv-parse";
 import type { PlaceRecord } from "#domains/restaurants/place-record.ts";
 import type { ColumnMapping } from "../column-mapping.ts";
 import { FileBytes, FileText } from "../formats/file-chunks.ts";
-import { jsonItems } from "../formats/json-items.ts";
-import type { JsonOutline } from "../formats/json-outline.ts";
+import { type JsonOutline, jsonItems } from "../formats/json-outline.ts";
 import { placeFromRow, type Row } from "../formats/table-row.ts";
 import { type Skipped, SourceError, type SourceReading } from "../port.ts";
 

@@ -1,7 +1,7 @@
 import type { SeatingPlanBody } from "#domains/reservations/contract/seating-plan.ts";
 import { SEATING_STEP_MINUTES } from "#domains/reservations/seating-plan-constants.ts";
 import type { HoursDocument, HoursStretch } from "#domains/restaurants/contract/opening-hours.ts";
-import { HOURS_LIMITS } from "#domains/restaurants/hours-constants.ts";
+import { HOURS_LIMITS } from "#domains/restaurants/restaurant-constants.ts";
 import { addDays, clockTime, type LocalDate, minutesOf } from "#kernel/time/calendar.ts";
 
 type Period = SeatingPlanBody["week"][number]["periods"][number];

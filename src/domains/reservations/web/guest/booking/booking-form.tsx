@@ -5,7 +5,7 @@ import type { BookingTerms } from "#domains/reservations/contract/reservations.t
 import { ARRIVE_EARLY_MINUTES } from "#domains/reservations/reservation-constants.ts";
 import { useCallName } from "#domains/site/web/offline/use-call-name.ts";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
-import { usePage } from "#platform/web/lib/page/page-data.ts";
+import { usePage } from "#platform/web/page/page-data.ts";
 import { useNetwork, useWhenBackOnline } from "#platform/web/pwa/network.ts";
 import { isKept } from "#platform/web/pwa/queue/memory-store.ts";
 import { queueActions } from "#platform/web/pwa/queue/use-queue.ts";

@@ -5,7 +5,7 @@ import { Head } from "#domains/site/web/frame/head.tsx";
 import { paths } from "#kernel/addresses/paths.ts";
 import { telHref } from "#kernel/phone.ts";
 import { type BothNames, bothNames } from "#platform/web/i18n/names.ts";
-import { usePage } from "#platform/web/lib/page/page-data.ts";
+import { usePage } from "#platform/web/page/page-data.ts";
 import { ButtonLink, buttonClass } from "#platform/web/ui/button.tsx";
 import { StateMessage } from "#platform/web/ui/feedback/state-message.tsx";
 import { BackIcon, PhoneIcon } from "#platform/web/ui/icons.tsx";

@@ -3,9 +3,9 @@ import type { RestaurantDetail } from "#domains/restaurants/contract/restaurants
 import { restaurantsApi } from "#domains/restaurants/web/api.ts";
 import type { PageRequest } from "#kernel/addresses/page-request.ts";
 import { localDate } from "#kernel/time/zoned-time.ts";
-import { zoneName } from "#platform/web/i18n/zones/zone.ts";
-import { ApiError } from "#platform/web/lib/calls/api.ts";
-import { serverApi } from "#platform/web/lib/page/page-context.ts";
+import { ApiError } from "#platform/web/calls/api.ts";
+import { zoneName } from "#platform/web/i18n/zone.ts";
+import { serverApi } from "#platform/web/page/page-context.ts";
 import { reservationsApi } from "../../api.ts";
 import { daysFrom, OFFERED_DAYS } from "./when/free-times.ts";
 

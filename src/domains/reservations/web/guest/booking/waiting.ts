@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { AvailableDay, BookingTerms } from "#domains/reservations/contract/reservations.ts";
 import type { LocalMinute } from "#kernel/time/calendar.ts";
-import { minuteIn } from "#platform/web/i18n/zones/zone.ts";
+import { minuteIn } from "#platform/web/i18n/zone.ts";
 import type { Draft } from "./draft/draft.ts";
 import { DINNER_FROM, timesToShow } from "./when/free-times.ts";
 import type { Availability } from "./when/use-availability.ts";

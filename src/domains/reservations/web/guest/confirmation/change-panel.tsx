@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { ReservationView } from "#domains/reservations/contract/reservations.ts";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
-import { dayIn } from "#platform/web/i18n/zones/zone.ts";
+import { dayIn } from "#platform/web/i18n/zone.ts";
 import { useNetwork } from "#platform/web/pwa/network.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import type { Draft } from "../booking/draft/draft.ts";

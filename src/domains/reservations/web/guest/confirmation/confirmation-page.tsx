@@ -6,7 +6,7 @@ import { Head } from "#domains/site/web/frame/head.tsx";
 import { useKeptOwnPage } from "#domains/site/web/pwa/keep-page.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { bothNames } from "#platform/web/i18n/names.ts";
-import { usePage } from "#platform/web/lib/page/page-data.ts";
+import { usePage } from "#platform/web/page/page-data.ts";
 import { useNetwork } from "#platform/web/pwa/network.ts";
 import { queueActions, useQueue } from "#platform/web/pwa/queue/use-queue.ts";
 import type { CallAbout, Outcome, WaitingCall } from "#platform/web/pwa/queue/waiting-call.ts";

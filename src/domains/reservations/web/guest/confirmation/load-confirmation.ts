@@ -1,9 +1,9 @@
 import type { ReservationView } from "#domains/reservations/contract/reservations.ts";
 import type { ThreadView } from "#domains/reservations/contract/threads.ts";
 import type { PageRequest } from "#kernel/addresses/page-request.ts";
-import { zoneName } from "#platform/web/i18n/zones/zone.ts";
-import { ApiError } from "#platform/web/lib/calls/api.ts";
-import { serverApi } from "#platform/web/lib/page/page-context.ts";
+import { ApiError } from "#platform/web/calls/api.ts";
+import { zoneName } from "#platform/web/i18n/zone.ts";
+import { serverApi } from "#platform/web/page/page-context.ts";
 import { reservationsApi } from "../../api.ts";
 
 export interface ConfirmationPageData {

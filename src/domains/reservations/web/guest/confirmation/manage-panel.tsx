@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import type { ReservationView } from "#domains/reservations/contract/reservations.ts";
 import { LATE_MINUTES } from "#domains/reservations/reservation-constants.ts";
 import { Field } from "#platform/web/form/field.tsx";
-import { useAlive } from "#platform/web/lib/page/use-alive.ts";
+import { useHydrated } from "#platform/web/page/hydration.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { AskButtons, AskDialog } from "#platform/web/ui/dialog/ask-dialog.tsx";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
@@ -75,7 +75,7 @@ export function ManagePanel({ reservation, acts, onChange }: ManagePanelProps) {
   const t = useTranslations("confirmation.manage");
   const toast = useToast();
   const policy = usePolicy(reservation);
-  const isAlive = useAlive();
+  const isAlive = useHydrated();
   const [asked, setAsked] = useState<"cancel" | "fewer" | null>(null);
   const { options, guestCount } = reservation;
   if (options === null || !(options.canCancel || options.canComeFewer)) return null;

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { ReservationView } from "#domains/reservations/contract/reservations.ts";
-import { ApiError, send } from "#platform/web/lib/calls/api.ts";
+import { ApiError, send } from "#platform/web/calls/api.ts";
 import { Button, buttonClass } from "#platform/web/ui/button.tsx";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
 import { OutsideLink } from "#platform/web/ui/outside-link.tsx";

@@ -6,7 +6,7 @@ import {
   type ReservationStatus,
 } from "#domains/reservations/reservation-constants.ts";
 import { paths } from "#kernel/addresses/paths.ts";
-import { useAlive } from "#platform/web/lib/page/use-alive.ts";
+import { useHydrated } from "#platform/web/page/hydration.ts";
 import { ButtonLink, buttonClass } from "#platform/web/ui/button.tsx";
 import { Spinner } from "#platform/web/ui/feedback/spinner.tsx";
 import { minutesAndSeconds, useDeadline, useSecondsLeft } from "../deadline.ts";
@@ -88,7 +88,7 @@ function Reason({ reason }: { reason: string }) {
 
 /** The way to the deposit's page, and how long there is for it. */
 function PaymentRow({ reservation: { expiresAt, payment } }: { reservation: ReservationView }) {
-  const isAlive = useAlive();
+  const isAlive = useHydrated();
   if (expiresAt === null) return null;
   return (
     <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2">

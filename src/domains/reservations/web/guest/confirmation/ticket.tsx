@@ -8,9 +8,8 @@ import type { ReservationStatus } from "#domains/reservations/reservation-consta
 import { StatusBadge } from "#domains/reservations/web/guest/reservation-state.tsx";
 import { bothNames } from "#platform/web/i18n/names.ts";
 import { useWallClock, wallClockIn } from "#platform/web/i18n/wall-clock.ts";
-import { useOwnClock } from "#platform/web/i18n/zones/own-clock.ts";
-import { useIsElsewhere } from "#platform/web/i18n/zones/zone.ts";
-import { usePage } from "#platform/web/lib/page/page-data.ts";
+import { useIsElsewhere, useOwnClock } from "#platform/web/i18n/zone.ts";
+import { usePage } from "#platform/web/page/page-data.ts";
 import type { ConfirmationPageData } from "./load-confirmation.ts";
 
 const ON: readonly ReservationStatus[] = ["held", "pending_payment", "requested", "confirmed", "seated"];

@@ -4,13 +4,13 @@ import type { ChangeReservation, ReservationView } from "#domains/reservations/c
 import type { LATE_MINUTES } from "#domains/reservations/reservation-constants.ts";
 import { keepOwnPage } from "#domains/site/web/pwa/keep-page.ts";
 import { paths } from "#kernel/addresses/paths.ts";
+import { ApiError } from "#platform/web/calls/api.ts";
+import { randomIdempotencyKey } from "#platform/web/calls/idempotency-key.ts";
 import { bothNames } from "#platform/web/i18n/names.ts";
-import { ApiError } from "#platform/web/lib/calls/api.ts";
-import { randomKey } from "#platform/web/lib/calls/random-key.ts";
-import { currentToken } from "#platform/web/lib/memory/session-token.ts";
-import { usePage } from "#platform/web/lib/page/page-data.ts";
+import { usePage } from "#platform/web/page/page-data.ts";
 import { queueCall } from "#platform/web/pwa/queue/queue-call.ts";
 import type { Outcome } from "#platform/web/pwa/queue/waiting-call.ts";
+import { currentToken } from "#platform/web/storage/session-token.ts";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
 import { reservationsApi } from "../../api.ts";
 import { type Alternatives, alternativesIn } from "../booking/when/free-times.ts";
@@ -112,7 +112,7 @@ function callFor({ id, key, restaurantName }: ActTarget, act: GuestAct) {
   const about = { kind: act.kind === "cancel" ? "booking-cancellation" : "booking-change" } as const;
   return {
     ...requestFor({ params: { id }, query: { key } }, act),
-    idempotencyKey: randomKey(),
+    idempotencyKey: randomIdempotencyKey(),
     about: { ...about, reservationId: id, restaurantName },
     belongsTo: key === null && currentToken() !== null ? "account" : "device",
   } as const;

@@ -1,8 +1,8 @@
 import { useOwnedResource } from "#domains/accounts/web/use-owned-resource.ts";
 import type { ReservationStatus } from "#domains/reservations/reservation-constants.ts";
-import { zoneName } from "#platform/web/i18n/zones/zone.ts";
-import { usePage } from "#platform/web/lib/page/page-data.ts";
-import { useAskAgain } from "#platform/web/lib/page/use-ask-again.ts";
+import { zoneName } from "#platform/web/i18n/zone.ts";
+import { usePolling } from "#platform/web/live/polling.ts";
+import { usePage } from "#platform/web/page/page-data.ts";
 import { reservationsApi } from "../../api.ts";
 import { isSettling } from "../reservation-state.tsx";
 import type { ConfirmationPageData } from "./load-confirmation.ts";
@@ -13,7 +13,7 @@ const OPEN: readonly ReservationStatus[] = ["pending_payment", "requested", "con
 
 /** Calls back whenever a reservation in this state may have changed; null follows nothing. */
 function useFollow(status: ReservationStatus | null, onTime: () => void): void {
-  useAskAgain(status !== null && OPEN.includes(status), ASK_AGAIN_MS, onTime);
+  usePolling(status !== null && OPEN.includes(status), ASK_AGAIN_MS, onTime);
 }
 
 /** How often to poll for the payment provider's confirmation. */
@@ -31,7 +31,7 @@ export function useOwnReservation(id: string, key: string | null, found: Confirm
   const { thing: reservation, isLooking, show, refresh } = own;
   const isHolder = reservation?.isHolder === true;
   useFollow(isHolder ? reservation.status : null, refresh);
-  useAskAgain(isHolder && isSettling(reservation), SETTLING_MS, refresh);
+  usePolling(isHolder && isSettling(reservation), SETTLING_MS, refresh);
   return {
     data: reservation && {
       reservation,

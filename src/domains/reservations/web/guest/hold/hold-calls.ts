@@ -1,5 +1,5 @@
 import type { Hold } from "#domains/reservations/contract/reservations.ts";
-import { ApiError, apiFetch, readAnswer } from "#platform/web/lib/calls/api.ts";
+import { ApiError, apiFetch, readAnswer } from "#platform/web/calls/api.ts";
 import { pageQueue } from "#platform/web/pwa/queue/queue-source.ts";
 import { reservationsApi } from "../../api.ts";
 import { type Alternatives, alternativesIn } from "../booking/when/free-times.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { forget, keep, readKept } from "#platform/web/lib/memory/session-memory.ts";
 import { useWhenBackOnline } from "#platform/web/pwa/network.ts";
+import { readSession, removeFromSession, storeInSession } from "#platform/web/storage/session-storage.ts";
 import { releaseHold, takeHold, type Wish } from "./hold-calls.ts";
 import { HoldKeeper, type HoldState, type StoredHold } from "./hold-keeper.ts";
 
@@ -84,14 +84,15 @@ function newKeeper(tell: (state: HoldState) => void): HoldKeeper {
       const timer = setTimeout(work, milliseconds);
       return () => clearTimeout(timer);
     },
-    remember: (held: StoredHold | null) => (held === null ? forget(STORAGE_KEY) : keep(STORAGE_KEY, held)),
+    remember: (held: StoredHold | null) =>
+      held === null ? removeFromSession(STORAGE_KEY) : storeInSession(STORAGE_KEY, held),
     tell,
   };
   return new HoldKeeper(parts, readHold());
 }
 
 function readHold(): StoredHold | null {
-  const stored = readKept(STORAGE_KEY);
+  const stored = readSession(STORAGE_KEY);
   const isHold =
     typeof stored === "object" && stored !== null && "id" in stored && "wish" in stored && "endsAt" in stored;
   return isHold ? (stored as StoredHold) : null;

@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { bothNames } from "#platform/web/i18n/names.ts";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
-import { useIsElsewhere } from "#platform/web/i18n/zones/zone.ts";
-import { usePage } from "#platform/web/lib/page/page-data.ts";
+import { useIsElsewhere } from "#platform/web/i18n/zone.ts";
+import { usePage } from "#platform/web/page/page-data.ts";
 import type { WaitlistPageData } from "./load-waitlist.ts";
 
 /** What is waited for: where, when, with how many, and under which code. */

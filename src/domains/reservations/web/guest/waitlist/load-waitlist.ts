@@ -1,8 +1,8 @@
 import type { WaitlistView } from "#domains/reservations/contract/waitlist.ts";
 import type { PageRequest } from "#kernel/addresses/page-request.ts";
-import { zoneName } from "#platform/web/i18n/zones/zone.ts";
-import { ApiError } from "#platform/web/lib/calls/api.ts";
-import { serverApi } from "#platform/web/lib/page/page-context.ts";
+import { ApiError } from "#platform/web/calls/api.ts";
+import { zoneName } from "#platform/web/i18n/zone.ts";
+import { serverApi } from "#platform/web/page/page-context.ts";
 import { reservationsApi } from "../../api.ts";
 
 export interface WaitlistPageData {

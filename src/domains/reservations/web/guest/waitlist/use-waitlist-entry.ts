@@ -3,10 +3,10 @@ import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import { useOwnedResource } from "#domains/accounts/web/use-owned-resource.ts";
 import type { WaitlistView } from "#domains/reservations/contract/waitlist.ts";
-import { zoneName } from "#platform/web/i18n/zones/zone.ts";
-import { ApiError, send } from "#platform/web/lib/calls/api.ts";
-import { usePage } from "#platform/web/lib/page/page-data.ts";
-import { useAskAgain } from "#platform/web/lib/page/use-ask-again.ts";
+import { ApiError, send } from "#platform/web/calls/api.ts";
+import { zoneName } from "#platform/web/i18n/zone.ts";
+import { usePolling } from "#platform/web/live/polling.ts";
+import { usePage } from "#platform/web/page/page-data.ts";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
 import { reservationsApi } from "../../api.ts";
 import type { WaitlistPageData } from "./load-waitlist.ts";
@@ -23,7 +23,7 @@ export function useOwnEntry(id: string, key: string | null, found: WaitlistPageD
     found: found?.entry ?? null,
   });
   const { thing: entry, isLooking, show, refresh } = own;
-  useAskAgain(entry?.status === "waiting" || entry?.status === "offered", ASK_AGAIN_MS, refresh);
+  usePolling(entry?.status === "waiting" || entry?.status === "offered", ASK_AGAIN_MS, refresh);
   return {
     data: entry && { entry, zoneName: found?.zoneName ?? zoneName(entry.restaurant.zone, language) },
     isLooking,

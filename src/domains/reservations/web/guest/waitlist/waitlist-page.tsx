@@ -6,9 +6,9 @@ import { Head } from "#domains/site/web/frame/head.tsx";
 import { paths } from "#kernel/addresses/paths.ts";
 import { bothNames } from "#platform/web/i18n/names.ts";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
-import { useIsElsewhere } from "#platform/web/i18n/zones/zone.ts";
-import { usePage } from "#platform/web/lib/page/page-data.ts";
-import { useAlive } from "#platform/web/lib/page/use-alive.ts";
+import { useIsElsewhere } from "#platform/web/i18n/zone.ts";
+import { useHydrated } from "#platform/web/page/hydration.ts";
+import { usePage } from "#platform/web/page/page-data.ts";
 import { useNetwork } from "#platform/web/pwa/network.ts";
 import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
 import { AskButtons, AskDialog } from "#platform/web/ui/dialog/ask-dialog.tsx";
@@ -132,7 +132,7 @@ function OfferBox({ offer, restaurant, zoneName, acts }: OfferBoxProps) {
 function Left({ offer: { expiresAt }, zone }: { offer: OfferBoxProps["offer"]; zone: string }) {
   const t = useTranslations("waitlist.offered");
   const deadline = useDeadline(zone);
-  const isAlive = useAlive();
+  const isAlive = useHydrated();
   return isAlive ? (
     <TimeLeft key={expiresAt} endsAt={Date.parse(expiresAt)} />
   ) : (

@@ -1,11 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { useTranslations } from "use-intl";
-import { RefusalNote } from "#platform/web/dashboard/attempt/refusal-note.tsx";
-import { useSaveAction } from "#platform/web/dashboard/attempt/use-save-action.ts";
-import { Chip } from "#platform/web/form/chip.tsx";
+import { send } from "#platform/web/calls/api.ts";
+import { RefusalNote, useSaveAction } from "#platform/web/dashboard/use-save-action.tsx";
+import { Chip } from "#platform/web/form/controls.tsx";
 import { Field } from "#platform/web/form/field.tsx";
-import { send } from "#platform/web/lib/calls/api.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
 import { reservationsApi } from "../../api.ts";

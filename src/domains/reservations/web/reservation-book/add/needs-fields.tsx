@@ -1,8 +1,7 @@
 import { useTranslations } from "use-intl";
 import { ALLERGENS, DIETARY_NEEDS } from "#domains/dietary/dietary.ts";
 import { OtherNeedsField } from "#domains/dietary/web/needs/other-needs-field.tsx";
-import { Chip } from "#platform/web/form/chip.tsx";
-import { Switch } from "#platform/web/form/switch.tsx";
+import { Chip, Switch } from "#platform/web/form/controls.tsx";
 import { useNeedName } from "../day/party-badges.tsx";
 import { ASKED, type NeedsDraft, withNeed, withSevere } from "./needs-draft.ts";
 

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { MAX_STAFF_GUESTS } from "#domains/reservations/reservation-constants.ts";
-import { Chip } from "#platform/web/form/chip.tsx";
+import { Chip } from "#platform/web/form/controls.tsx";
 import { Field } from "#platform/web/form/field.tsx";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { useReservationBook } from "../state/reservation-book-scope.ts";

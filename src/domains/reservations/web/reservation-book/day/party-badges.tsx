@@ -5,7 +5,7 @@ import { listNeeds, type PartyNeed } from "#domains/dietary/party-needs.ts";
 import { useKitchenWords } from "#domains/dietary/web/needs/use-food-words.ts";
 import type { BookReservation } from "#domains/reservations/contract/book.ts";
 import type { ReservationStatus } from "#domains/reservations/reservation-constants.ts";
-import { usePage } from "#platform/web/lib/page/page-data.ts";
+import { usePage } from "#platform/web/page/page-data.ts";
 import { CheckIcon, ClockIcon, CloseIcon, PersonIcon, WarningIcon } from "#platform/web/ui/icons.tsx";
 import { timeLeft, waitsForKitchen } from "../model/party-state.ts";
 import { useMoment, useReservationBook } from "../state/reservation-book-scope.ts";

@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import type { BookReservation } from "#domains/reservations/contract/book.ts";
-import { RefusalNote } from "#platform/web/dashboard/attempt/refusal-note.tsx";
 import { Untranslated } from "#platform/web/dashboard/untranslated.tsx";
+import { RefusalNote } from "#platform/web/dashboard/use-save-action.tsx";
 import { useLanguageName } from "#platform/web/i18n/names.ts";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { Button } from "#platform/web/ui/button.tsx";

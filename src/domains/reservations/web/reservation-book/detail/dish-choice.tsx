@@ -2,9 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { useTranslations } from "use-intl";
 import { menusApi } from "#domains/menus/web/api.ts";
-import { Chip } from "#platform/web/form/chip.tsx";
+import { browserApi } from "#platform/web/calls/api.ts";
+import { Chip } from "#platform/web/form/controls.tsx";
 import { Field } from "#platform/web/form/field.tsx";
-import { browserApi } from "#platform/web/lib/calls/api.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { useReservationBook } from "../state/reservation-book-scope.ts";
 

@@ -6,8 +6,8 @@ import {
   KITCHEN_ANSWERS,
   type ReservationSource,
 } from "#domains/reservations/reservation-constants.ts";
+import { browserApi } from "#platform/web/calls/api.ts";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
-import { browserApi } from "#platform/web/lib/calls/api.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { reservationsApi } from "../../api.ts";
 import { useReservationBook } from "../state/reservation-book-scope.ts";

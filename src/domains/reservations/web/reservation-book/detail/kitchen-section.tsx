@@ -5,11 +5,10 @@ import type { OfferConflict, OfferFinding } from "#domains/dietary/offer-conflic
 import type { BookReservation } from "#domains/reservations/contract/book.ts";
 import { KITCHEN_ANSWERS, type KitchenAnswer } from "#domains/reservations/reservation-constants.ts";
 import type { LocalMinute } from "#kernel/time/calendar.ts";
-import { RefusalNote } from "#platform/web/dashboard/attempt/refusal-note.tsx";
-import { useSaveAction } from "#platform/web/dashboard/attempt/use-save-action.ts";
+import { detailsOf, send } from "#platform/web/calls/api.ts";
 import { SheetSection } from "#platform/web/dashboard/side-dialog.tsx";
+import { RefusalNote, useSaveAction } from "#platform/web/dashboard/use-save-action.tsx";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
-import { detailsOf, send } from "#platform/web/lib/calls/api.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { WarningIcon } from "#platform/web/ui/icons.tsx";
 import type { conflictingDishes } from "../../../contract/book.ts";

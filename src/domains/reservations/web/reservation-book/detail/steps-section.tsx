@@ -7,11 +7,10 @@ import {
   type ReservationStatus,
   type RestaurantReason,
 } from "#domains/reservations/reservation-constants.ts";
-import { RefusalNote } from "#platform/web/dashboard/attempt/refusal-note.tsx";
-import { useSaveAction } from "#platform/web/dashboard/attempt/use-save-action.ts";
+import { send } from "#platform/web/calls/api.ts";
+import { RefusalNote, useSaveAction } from "#platform/web/dashboard/use-save-action.tsx";
 import { Field, FieldError } from "#platform/web/form/field.tsx";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
-import { send } from "#platform/web/lib/calls/api.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { reservationsApi } from "../../api.ts";
 import { nextStep, useStepName } from "../party-names.ts";

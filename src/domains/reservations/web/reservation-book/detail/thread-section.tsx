@@ -2,10 +2,10 @@ import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-quer
 import { useTranslations } from "use-intl";
 import type { BookReservation } from "#domains/reservations/contract/book.ts";
 import type { ThreadView } from "#domains/reservations/contract/threads.ts";
+import { ApiError, passingApi, send } from "#platform/web/calls/api.ts";
 import { SheetSection } from "#platform/web/dashboard/side-dialog.tsx";
 import { useLanguageName } from "#platform/web/i18n/names.ts";
-import { ApiError, passingApi, send } from "#platform/web/lib/calls/api.ts";
-import { usePage } from "#platform/web/lib/page/page-data.ts";
+import { usePage } from "#platform/web/page/page-data.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { reservationsApi } from "../../api.ts";
 import { ThreadPanel } from "../../thread/thread-panel.tsx";

@@ -3,7 +3,7 @@ import { useSearchParams } from "react-router";
 import type { BookView } from "#domains/reservations/contract/book.ts";
 import type { LocalDate, LocalMinute } from "#kernel/time/calendar.ts";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
-import { usePatchSearch } from "#platform/web/lib/page/url-state.ts";
+import { usePatchSearch } from "#platform/web/page/url-state.ts";
 import { dateOf, isCalendarDay } from "../model/calendar.ts";
 import type { News } from "./book-news.ts";
 

@@ -1,8 +1,8 @@
 import { type QueryClient, useQuery } from "@tanstack/react-query";
 import type { BookEntry, BookReservation, BookView } from "#domains/reservations/contract/book.ts";
 import type { LocalDate } from "#kernel/time/calendar.ts";
-import { browserApi } from "#platform/web/lib/calls/api.ts";
-import { useChanges } from "#platform/web/lib/live/use-changes.ts";
+import { browserApi } from "#platform/web/calls/api.ts";
+import { useChanges } from "#platform/web/live/event-stream.ts";
 import { useWhenBackOnline } from "#platform/web/pwa/network.ts";
 import { reservationsApi } from "../../api.ts";
 

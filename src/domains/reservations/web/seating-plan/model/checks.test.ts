@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { inventory } from "#domains/reservations/contract/seating-plan.ts";
-import { replaced } from "#platform/web/dashboard/lines/order.ts";
+import { replaced } from "#platform/web/dashboard/row-buttons.tsx";
 import { restaurantSeatingPlan } from "#tests/setup/builders/restaurant-seating-plan.ts";
 import { checkDraft } from "./checks.ts";
 import { type Draft, documentOf, draftOf } from "./draft.ts";

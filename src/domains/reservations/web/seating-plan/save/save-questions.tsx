@@ -1,9 +1,7 @@
 import { useTranslations } from "use-intl";
 import type { ConflictingReservation } from "#domains/reservations/contract/seating-plan.ts";
 import { paths } from "#kernel/addresses/paths.ts";
-import { LeaveBox } from "#platform/web/dashboard/draft/leave-box.tsx";
-import { NewerBox } from "#platform/web/dashboard/draft/newer-box.tsx";
-import { useLeaveGuard } from "#platform/web/dashboard/draft/use-leave-guard.ts";
+import { LeaveBox, NewerBox, useLeaveGuard } from "#platform/web/dashboard/draft/draft-dialogs.tsx";
 import { SideDialog } from "#platform/web/dashboard/side-dialog.tsx";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { Button, buttonClass } from "#platform/web/ui/button.tsx";
@@ -36,7 +34,7 @@ export function SaveQuestions({ edited, saving }: SaveQuestionsProps) {
         <LeaveBox
           onStay={guard.reset}
           onGo={() => {
-            seatingPlanDrafts.forget(base.restaurantId);
+            seatingPlanDrafts.discard(base.restaurantId);
             guard.proceed();
           }}
         />

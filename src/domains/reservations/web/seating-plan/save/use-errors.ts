@@ -1,7 +1,7 @@
 import { type RefObject, useState } from "react";
 import { flushSync } from "react-dom";
 import { useTranslations } from "use-intl";
-import { focusFirst } from "#platform/web/form/focus-first.ts";
+import { focusFirst } from "#platform/web/form/field.tsx";
 import { checkDraft } from "../model/checks.ts";
 import type { Draft } from "../model/draft.ts";
 import { CARDS, type CardId, cardOf } from "../seating-plan-cards.tsx";

@@ -7,9 +7,9 @@ import {
   lastOrderTimes,
   lastSeatingTimes,
   onOneDay,
-} from "#platform/web/dashboard/lines/clock.ts";
-import { replaced, without } from "#platform/web/dashboard/lines/order.ts";
-import { Chip } from "#platform/web/form/chip.tsx";
+} from "#platform/web/dashboard/quarter-hours.ts";
+import { replaced, without } from "#platform/web/dashboard/row-buttons.tsx";
+import { Chip } from "#platform/web/form/controls.tsx";
 import { Field } from "#platform/web/form/field.tsx";
 import { Button } from "#platform/web/ui/button.tsx";
 import { TrashIcon } from "#platform/web/ui/icons.tsx";

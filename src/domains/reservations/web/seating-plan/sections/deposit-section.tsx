@@ -1,8 +1,8 @@
 import { useId } from "react";
 import { useTranslations } from "use-intl";
-import { Chip } from "#platform/web/form/chip.tsx";
+import { Chip } from "#platform/web/form/controls.tsx";
 import { Field } from "#platform/web/form/field.tsx";
-import { usePage } from "#platform/web/lib/page/page-data.ts";
+import { usePage } from "#platform/web/page/page-data.ts";
 import { useEditor, useRules } from "../editor-scope.ts";
 import { REFUND_CHOICES, useDuration } from "../model/durations.ts";
 import { NumberChoice, PARTY_SIZES } from "./plan-fields.tsx";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { INVENTORY_LIMITS } from "#domains/reservations/seating-plan-constants.ts";
 import { weekday } from "#kernel/time/calendar.ts";
-import { replaced, without } from "#platform/web/dashboard/lines/order.ts";
+import { replaced, without } from "#platform/web/dashboard/row-buttons.tsx";
 import { Field } from "#platform/web/form/field.tsx";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { Button } from "#platform/web/ui/button.tsx";

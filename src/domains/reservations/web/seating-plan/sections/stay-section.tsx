@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { INVENTORY_LIMITS, PACING_MINUTES } from "#domains/reservations/seating-plan-constants.ts";
-import { replaced, without } from "#platform/web/dashboard/lines/order.ts";
-import { randomKey } from "#platform/web/lib/calls/random-key.ts";
+import { randomIdempotencyKey } from "#platform/web/calls/idempotency-key.ts";
+import { replaced, without } from "#platform/web/dashboard/row-buttons.tsx";
 import { Button } from "#platform/web/ui/button.tsx";
 import { TrashIcon } from "#platform/web/ui/icons.tsx";
 import { CardSection } from "../editor-card.tsx";
@@ -106,7 +106,9 @@ function TurnList() {
         disabled={next === undefined || turnByParty.length >= INVENTORY_LIMITS.turnsByParty}
         onClick={() =>
           next !== undefined &&
-          put({ turnByParty: [...turnByParty, { key: randomKey(), upTo: next, minutes: turnMinutes }] })
+          put({
+            turnByParty: [...turnByParty, { key: randomIdempotencyKey(), upTo: next, minutes: turnMinutes }],
+          })
         }
       >
         <span aria-hidden="true">+</span> {t("stay.add")}

@@ -1,9 +1,8 @@
 import { useTranslations } from "use-intl";
 import { INVENTORY_LIMITS } from "#domains/reservations/seating-plan-constants.ts";
-import { LineButtons } from "#platform/web/dashboard/lines/line-buttons.tsx";
-import { moved, replaced, without } from "#platform/web/dashboard/lines/order.ts";
-import { Chip } from "#platform/web/form/chip.tsx";
-import { randomKey } from "#platform/web/lib/calls/random-key.ts";
+import { randomIdempotencyKey } from "#platform/web/calls/idempotency-key.ts";
+import { LineButtons, moved, replaced, without } from "#platform/web/dashboard/row-buttons.tsx";
+import { Chip } from "#platform/web/form/controls.tsx";
 import { Button } from "#platform/web/ui/button.tsx";
 import { CheckIcon } from "#platform/web/ui/icons.tsx";
 import { CardSection } from "../editor-card.tsx";
@@ -97,7 +96,7 @@ function SectionList() {
           size="lg"
           className="w-fit"
           disabled={sections.length >= INVENTORY_LIMITS.sections}
-          onClick={() => change({ sections: [...sections, { key: randomKey(), name: "" }] })}
+          onClick={() => change({ sections: [...sections, { key: randomIdempotencyKey(), name: "" }] })}
         >
           <span aria-hidden="true">+</span> {t("add")}
         </Button>
@@ -123,7 +122,9 @@ export function TablesSection() {
           size="xl"
           className="w-fit"
           disabled={draft.tables.length >= INVENTORY_LIMITS.tables}
-          onClick={() => change({ tables: [...draft.tables, newTable(draft.tables, randomKey())] })}
+          onClick={() =>
+            change({ tables: [...draft.tables, newTable(draft.tables, randomIdempotencyKey())] })
+          }
         >
           <span aria-hidden="true">+</span> {t("add")}
         </Button>
@@ -141,7 +142,7 @@ function CombinationList() {
   const { draft, change } = useEditor();
   const { combinations } = draft;
   const add = () => {
-    const added: DraftCombination = { key: randomKey(), tables: [], minParty: 3, maxParty: 4 };
+    const added: DraftCombination = { key: randomIdempotencyKey(), tables: [], minParty: 3, maxParty: 4 };
     change({ combinations: [...combinations, added] });
   };
   return (

@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { SEATING_STEP_MINUTES } from "#domains/reservations/seating-plan-constants.ts";
-import { HOLIDAY_RULES } from "#domains/restaurants/hours-constants.ts";
-import { replaced } from "#platform/web/dashboard/lines/order.ts";
+import { HOLIDAY_RULES } from "#domains/restaurants/restaurant-constants.ts";
+import { replaced } from "#platform/web/dashboard/row-buttons.tsx";
 import { useWeekdayName } from "#platform/web/i18n/wall-clock.ts";
 import { EyeIcon } from "#platform/web/ui/icons.tsx";
 import { useEditor } from "../editor-scope.ts";

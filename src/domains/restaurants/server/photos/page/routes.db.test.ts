@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { MenuView } from "#domains/menus/contract/menu.ts";
 import type { RestaurantPhotosView } from "#domains/restaurants/contract/restaurant-photos.ts";
 import type { RestaurantCard, RestaurantDetail } from "#domains/restaurants/contract/restaurants.ts";
-import { UNUSED_KEPT_MS } from "#domains/restaurants/server/photos/rules.ts";
+import { UNUSED_RETENTION_MS } from "#domains/restaurants/server/photos/rules.ts";
 import { removeUnusedPhotos } from "#domains/restaurants/server/photos/store.ts";
 import { insertMember, type MemberRole } from "#domains/staff/server/public.ts";
 import { paths } from "#kernel/addresses/paths.ts";
@@ -72,7 +72,7 @@ const file = (id: string, size: "thumb" | "wide" = "thumb") => inject({ url: pat
 const onDay = (day: number) => {
   now = new Date(START.getTime() + day * 86_400_000);
 };
-const clean = () => removeUnusedPhotos(db, new Date(now.getTime() - UNUSED_KEPT_MS));
+const clean = () => removeUnusedPhotos(db, new Date(now.getTime() - UNUSED_RETENTION_MS));
 
 describe("a photo", () => {
   it("comes out upright, in two sizes, and without a word of where it was taken", async () => {

@@ -7,7 +7,7 @@ import { serverOf } from "#platform/server/http/serve.ts";
 import { newerPhotos } from "../../../contract/restaurant-photos.ts";
 import { MAX_PHOTO_BYTES } from "../../../restaurant-constants.ts";
 import { addPhoto } from "../add-photo.ts";
-import { type PhotoFiles, StoreAway } from "../files/port.ts";
+import { type PhotoFiles, StoreUnavailable } from "../port.ts";
 import { prepareBySharp } from "../sharp-provider.ts";
 import { readPhotos, savePhotos } from "./save-photos.ts";
 
@@ -42,7 +42,7 @@ export function registerPhotos(app: FastifyInstance, { db, ownerAuth, photoFiles
         const tools = { prepare: prepareBySharp, files: photoFiles };
         const input = { restaurantId, bytes: request.body, now: now() };
         const result = await addPhoto(db, tools, input).catch((error: unknown) => {
-          if (!(error instanceof StoreAway)) throw error;
+          if (!(error instanceof StoreUnavailable)) throw error;
           request.log.error({ err: error }, "a photo could not be kept");
           throw new Refusal("photos-unavailable", { retryAfterS: 60 });
         });

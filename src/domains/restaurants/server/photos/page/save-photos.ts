@@ -3,8 +3,7 @@ import type { RestaurantPhotosView, ShownPhoto } from "#domains/restaurants/cont
 import { paths } from "#kernel/addresses/paths.ts";
 import type { Database, Queryable } from "#platform/server/db/database.ts";
 import type { FieldIssue } from "#platform/server/http/refusal.ts";
-import { lockMenu, noteUse, ownPhotos } from "../store.ts";
-import { photoView } from "../view.ts";
+import { lockMenu, photosOf, photoView, updatePhotoUse } from "../store.ts";
 import { lockPhotos, pagePhotos, photosState, writePagePhotos } from "./store.ts";
 
 export interface SavePhotosInput {
@@ -44,7 +43,7 @@ async function attempt(tx: Queryable, input: SavePhotosInput): Promise<SavePhoto
   const shown = before.photos.map(({ id, caption }) => ({ id, caption }));
   if (isDeepStrictEqual(shown, photos)) return { ok: true, saved: before };
   if (state.version !== version) return { ok: false, reason: "changed-meanwhile", current: before };
-  const own = await ownPhotos(
+  const own = await photosOf(
     tx,
     restaurantId,
     photos.map(({ id }) => id),
@@ -57,7 +56,7 @@ async function attempt(tx: Queryable, input: SavePhotosInput): Promise<SavePhoto
     return { id, caption, url: paths.photo(id, "wide"), thumbUrl: paths.photo(id, "thumb") };
   });
   await writePagePhotos(tx, restaurantId, written, now);
-  await noteUse(tx, restaurantId, now);
+  await updatePhotoUse(tx, restaurantId, now);
   return { ok: true, saved: await viewOf(tx, restaurantId, state.version + 1) };
 }
 

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
-import { forget, keep, readKept } from "#platform/web/lib/memory/session-memory.ts";
+import { readSession, removeFromSession, storeInSession } from "#platform/web/storage/session-storage.ts";
 import { askedIn, type Draft, emptyDraft, restoreDraft, TEXT_FIELDS } from "./draft.ts";
 
 /**
@@ -19,7 +19,7 @@ export function useDraft(
 
   useEffect(() => {
     const { search } = window.location;
-    const stored = readKept(memory);
+    const stored = readSession(memory);
     followed.current = search;
     setDraft({
       ...restoreDraft(
@@ -32,11 +32,11 @@ export function useDraft(
   }, [memory, form]);
 
   useEffect(() => {
-    if (isRestored) keep(memory, { ...draft, followed: followed.current });
+    if (isRestored) storeInSession(memory, { ...draft, followed: followed.current });
   }, [memory, draft, isRestored]);
 
   const change = useCallback((changes: Partial<Draft>) => setDraft((last) => ({ ...last, ...changes })), []);
-  const clear = useCallback(() => forget(memory), [memory]);
+  const clear = useCallback(() => removeFromSession(memory), [memory]);
   return { draft, change, clear, isRestored };
 }
 

@@ -2,9 +2,9 @@ import { useFormatter, useTranslations } from "use-intl";
 import { requiredDepositYen } from "#domains/payments/required-deposit.ts";
 import type { BookingTerms } from "#domains/reservations/contract/reservations.ts";
 import { DEPOSIT_USD } from "#domains/reservations/reservation-constants.ts";
-import { Stepper } from "#platform/web/form/stepper.tsx";
+import { Stepper } from "#platform/web/form/controls.tsx";
 import { useMoney } from "#platform/web/i18n/numbers.ts";
-import { usePage } from "#platform/web/lib/page/page-data.ts";
+import { usePage } from "#platform/web/page/page-data.ts";
 import { type FormProps, FormSection } from "./form-section.tsx";
 
 /** The deposit that this restaurant asks for; where it asks for none, the one that a guest may offer, by card. */

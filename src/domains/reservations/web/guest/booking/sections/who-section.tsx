@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { NOTIFICATION_METHODS } from "#domains/notifications/notice-constants.ts";
-import { Chip } from "#platform/web/form/chip.tsx";
+import { Chip } from "#platform/web/form/controls.tsx";
 import { Field } from "#platform/web/form/field.tsx";
 import type { TextField } from "../draft/draft.ts";
 import { type FormProps, FormSection } from "./form-section.tsx";

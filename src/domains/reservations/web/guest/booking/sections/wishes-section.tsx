@@ -9,9 +9,8 @@ import {
 import { readDietaryProfile } from "#domains/dietary/web/dietary-profile.ts";
 import { FoodMentions } from "#domains/dietary/web/needs/food-mentions.tsx";
 import { OtherNeedsField } from "#domains/dietary/web/needs/other-needs-field.tsx";
-import { Chip } from "#platform/web/form/chip.tsx";
+import { Chip, Switch } from "#platform/web/form/controls.tsx";
 import { Field } from "#platform/web/form/field.tsx";
-import { Switch } from "#platform/web/form/switch.tsx";
 import { CheckIcon } from "#platform/web/ui/icons.tsx";
 import type { Draft } from "../draft/draft.ts";
 import { type FormProps, FormSection } from "./form-section.tsx";

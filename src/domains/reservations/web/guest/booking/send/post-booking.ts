@@ -3,11 +3,11 @@ import type {
   CreateReservationBody,
 } from "#domains/reservations/contract/reservations.ts";
 import type { JoinWaitlistBody } from "#domains/reservations/contract/waitlist.ts";
-import { ApiError } from "#platform/web/lib/calls/api.ts";
-import { attemptOf, endAttemptOf } from "#platform/web/lib/calls/attempt.ts";
-import { currentToken } from "#platform/web/lib/memory/session-token.ts";
+import { ApiError } from "#platform/web/calls/api.ts";
+import { attemptOf, endAttemptOf } from "#platform/web/calls/idempotency-key.ts";
 import { queueCall } from "#platform/web/pwa/queue/queue-call.ts";
 import type { Outcome } from "#platform/web/pwa/queue/waiting-call.ts";
+import { currentToken } from "#platform/web/storage/session-token.ts";
 import { reservationsApi } from "../../../api.ts";
 import { releaseHold } from "../../hold/hold-calls.ts";
 import type { Field } from "../draft/check-draft.ts";

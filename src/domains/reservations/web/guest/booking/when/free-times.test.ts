@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ApiError } from "#platform/web/lib/calls/api.ts";
+import { ApiError } from "#platform/web/calls/api.ts";
 import { alternativesIn, daysFrom, freeTimesOf, markOf, nearestFreeDays } from "./free-times.ts";
 
 const free = (date: string) => ({

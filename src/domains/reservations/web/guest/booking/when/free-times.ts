@@ -1,5 +1,5 @@
 import type { AvailableDay, timeTaken } from "#domains/reservations/contract/reservations.ts";
-import { type ApiError, detailsOf } from "#platform/web/lib/calls/api.ts";
+import { type ApiError, detailsOf } from "#platform/web/calls/api.ts";
 
 /** Why a day can't be had, seen before it is chosen; null when it has free times. */
 type DayMark = "full" | NonNullable<AvailableDay["closed"]> | null;

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
 import type { AvailableDay } from "#domains/reservations/contract/reservations.ts";
-import { Chip } from "#platform/web/form/chip.tsx";
+import { Chip } from "#platform/web/form/controls.tsx";
 import { FieldError } from "#platform/web/form/field.tsx";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
-import { useIsElsewhere } from "#platform/web/i18n/zones/zone.ts";
+import { useIsElsewhere } from "#platform/web/i18n/zone.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import type { Draft } from "../draft/draft.ts";
 import type { FormProps } from "../sections/form-section.tsx";

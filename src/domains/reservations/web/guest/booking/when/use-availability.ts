@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
 import type { AvailableDay } from "#domains/reservations/contract/reservations.ts";
 import { MAX_AVAILABLE_DAYS } from "#domains/reservations/reservation-constants.ts";
-import { browserApi } from "#platform/web/lib/calls/api.ts";
+import { browserApi } from "#platform/web/calls/api.ts";
 import { reservationsApi } from "../../../api.ts";
 import { whenReleased } from "../../hold/hold-calls.ts";
 import { rememberedHold } from "../../hold/use-hold.ts";

@@ -2,8 +2,8 @@ import { type ReactNode, type UIEvent, useEffect, useRef, useState } from "react
 import { useTranslations } from "use-intl";
 import type { AvailableDay } from "#domains/reservations/contract/reservations.ts";
 import { MAX_AVAILABLE_DAYS, MAX_GUESTS } from "#domains/reservations/reservation-constants.ts";
+import { Stepper } from "#platform/web/form/controls.tsx";
 import { Field } from "#platform/web/form/field.tsx";
-import { Stepper } from "#platform/web/form/stepper.tsx";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { FormSection } from "../sections/form-section.tsx";
 import { markOf } from "./free-times.ts";

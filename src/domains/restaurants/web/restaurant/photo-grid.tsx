@@ -1,0 +1,157 @@
+import { useEffect, useId, useRef, useState } from "react";
+import { useTranslations } from "use-intl";
+import type { RestaurantDetail } from "#domains/restaurants/contract/restaurants.ts";
+import { useModal } from "#platform/web/ui/dialog/use-modal.ts";
+import { CloseIcon } from "#platform/web/ui/icons.tsx";
+import { Cover } from "../cover/cover.tsx";
+import { Section } from "./section.tsx";
+
+/** The first photo is the page's picture; the grid shows the second to the fifth. */
+const FIRST = 1;
+const LAST = 5;
+
+/** Photos two to five, the last one with how many more there are; each opens all of them. Nothing when there are none. */
+export function PhotoGrid({ restaurant, name }: { restaurant: RestaurantDetail; name: string }) {
+  const t = useTranslations("restaurant.photos");
+  const { id, cuisine, photos } = restaurant;
+  const [openAt, setOpenAt] = useState<number | null>(null);
+  const shown = photos.slice(FIRST, LAST);
+  const hidden = photos.length - LAST;
+  if (shown.length === 0) return null;
+  return (
+    <Section title={t("title")}>
+      <ul className="grid grid-cols-2 gap-2 sm:grid-cols-4">
+        {shown.map(({ url, thumbUrl, caption }, index) => (
+          <li key={url}>
+            <a
+              href={url}
+              className="relative block overflow-hidden rounded-card"
+              onClick={(event) => {
+                event.preventDefault();
+                setOpenAt(index + FIRST);
+              }}
+            >
+              <RestaurantPhoto
+                id={id}
+                cuisine={cuisine}
+                url={thumbUrl}
+                label={caption ?? t("nth", { number: index + FIRST + 1, name })}
+                className="aspect-square w-full"
+                isLazy
+              />
+              {hidden > 0 && index === shown.length - 1 && (
+                <span className="absolute inset-0 grid place-items-center bg-ai-950/60 text-lg font-bold text-white">
+                  {t("more", { count: hidden })}
+                </span>
+              )}
+            </a>
+          </li>
+        ))}
+      </ul>
+      {openAt !== null && (
+        <PhotoViewer restaurant={restaurant} name={name} from={openAt} onClose={() => setOpenAt(null)} />
+      )}
+    </Section>
+  );
+}
+
+interface PhotoViewerProps {
+  restaurant: Pick<RestaurantDetail, "id" | "cuisine" | "photos">;
+  name: string;
+  /** Which photo to begin with, counted from 0. */
+  from: number;
+  onClose(): void;
+}
+
+/** All photos, one below the other, as large as the screen has room for. */
+function PhotoViewer({ restaurant: { id, cuisine, photos }, name, from, onClose }: PhotoViewerProps) {
+  const t = useTranslations("restaurant.photos");
+  const common = useTranslations("common");
+  const titleId = useId();
+  const dialog = useModal();
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    list.current?.children[from]?.scrollIntoView({ block: "start" });
+  }, [from]);
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      className="m-auto max-h-[94dvh] w-[min(60rem,calc(100vw-1rem))] overflow-y-auto rounded-card border border-line bg-card text-ink shadow-card backdrop:bg-sumi-900/70"
+    >
+      <div className="sticky top-0 z-10 flex items-center justify-between gap-3 border-b border-line bg-card py-1 pr-1 pl-4">
+        <h2 id={titleId} className="min-w-0 truncate text-lg font-bold">
+          {t("title")}
+        </h2>
+        <button
+          type="button"
+          onClick={() => dialog.current?.close()}
+          aria-label={common("close")}
+          className="grid size-12 shrink-0 place-items-center rounded-xl hover:bg-sunken"
+        >
+          <CloseIcon />
+        </button>
+      </div>
+      <ul ref={list} className="grid gap-4 p-3">
+        {photos.map(({ url, caption }, at) => (
+          <li key={url} className="scroll-mt-16">
+            <RestaurantPhoto
+              id={id}
+              cuisine={cuisine}
+              url={url}
+              label={caption ?? t("nth", { number: at + 1, name })}
+              className="aspect-4/3 max-h-[80dvh] w-full rounded-xl bg-sunken"
+              isLazy
+              isWhole
+            />
+            {caption && <p className="mt-1 px-1 text-soft">{caption}</p>}
+          </li>
+        ))}
+      </ul>
+    </dialog>
+  );
+}
+
+interface RestaurantPhotoProps {
+  id: string;
+  cuisine: string | null;
+  url: string | null;
+  label: string;
+  className: string;
+  shape?: "photo" | "banner";
+  /** Loaded when it comes near the screen. */
+  isLazy?: boolean;
+  /** All of it is shown; otherwise it fills its box. */
+  isWhole?: boolean;
+}
+
+/** The restaurant's own photo, or its cover where there is none or it can't be loaded. */
+export function RestaurantPhoto({
+  id,
+  cuisine,
+  url,
+  label,
+  className,
+  shape = "photo",
+  isLazy = false,
+  isWhole = false,
+}: RestaurantPhotoProps) {
+  const [isBroken, setIsBroken] = useState(false);
+  if (url === null || isBroken)
+    return <Cover id={id} cuisine={cuisine} shape={shape} className={className} />;
+  return (
+    <img
+      src={url}
+      alt={label}
+      loading={isLazy ? "lazy" : undefined}
+      decoding="async"
+      className={`${isWhole ? "object-contain" : "object-cover"} ${className}`}
+      onError={() => setIsBroken(true)}
+      ref={(image) => {
+        // It may have failed before the page came alive, when nobody was listening.
+        if (image?.complete && image.naturalWidth === 0) setIsBroken(true);
+      }}
+    />
+  );
+}

@@ -1,0 +1,79 @@
+import type { OpenStretch } from "#domains/restaurants/opening-hours.ts";
+import type { PaymentMethod } from "#domains/restaurants/restaurant-constants.ts";
+import { paths } from "#kernel/addresses/paths.ts";
+import type { RestaurantPageData, UsualWeek } from "./load-restaurant.ts";
+
+const DAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
+
+/** The specification's hours (section 2), used only where the operator has switched the assumption on. */
+const ASSUMED_WEEK: OpenStretch[][] = DAYS.map((_, day) => [
+  { from: "11:00", to: day < 5 ? "22:00" : "23:00" },
+]);
+
+/** As schema.org writes them. */
+const PAYMENTS: Record<PaymentMethod, string> = {
+  cash: "Cash",
+  "credit-card": "Credit Card",
+  "ic-card": "IC Card",
+  "qr-code": "QR Code",
+};
+
+/** schema.org's Restaurant with the facts that we know; what nobody has told us is left out. */
+export function structuredRestaurant(
+  { restaurant, usual, assumeOpeningHours }: RestaurantPageData,
+  { name, cuisine, publicUrl }: { name: string; cuisine: string | null; publicUrl: string },
+): object {
+  const stated = usual?.week.some((day) => day !== null) ? usual.week : null;
+  const special = stated === null ? [] : (usual?.special ?? []);
+  const hours = stated ?? (assumeOpeningHours ? ASSUMED_WEEK : null);
+  const { address, phone, rating, totalRatings, priceRange, paymentMethods, photos, website } = restaurant;
+  return {
+    "@type": "Restaurant",
+    name,
+    ...(name !== restaurant.name && { alternateName: restaurant.name }),
+    url: `${publicUrl}${paths.restaurant(restaurant.id)}`,
+    geo: {
+      "@type": "GeoCoordinates",
+      latitude: Number(restaurant.latitude),
+      longitude: Number(restaurant.longitude),
+    },
+    ...(address && { address: { "@type": "PostalAddress", streetAddress: address } }),
+    ...(phone && { telephone: phone }),
+    ...(cuisine && { servesCuisine: cuisine }),
+    ...(priceRange && { priceRange: "¥".repeat(priceRange) }),
+    ...(paymentMethods && { paymentAccepted: paymentMethods.map((one) => PAYMENTS[one]).join(", ") }),
+    ...(photos.length > 0 && { image: photos.map(({ url }) => new URL(url, publicUrl).href) }),
+    ...(website && { sameAs: website }),
+    ...(restaurant.isRegistered && { acceptsReservations: restaurant.acceptsReservations }),
+    ...(rating !== null &&
+      totalRatings > 0 && {
+        aggregateRating: { "@type": "AggregateRating", ratingValue: rating, reviewCount: totalRatings },
+      }),
+    ...(hours && { openingHoursSpecification: hours.flatMap(specifications) }),
+    ...(special.length > 0 && { specialOpeningHoursSpecification: special.flatMap(specialDay) }),
+  };
+}
+
+function specifications(stretches: OpenStretch[] | null, day: number): object[] {
+  return (stretches ?? []).map((stretch) => ({
+    "@type": "OpeningHoursSpecification",
+    dayOfWeek: `https://schema.org/${DAYS[day]}`,
+    ...opening(stretch),
+  }));
+}
+
+/** A day that is closed opens and closes at midnight, as search engines ask for it. */
+function specialDay({ date, hours }: UsualWeek["special"][number]): object[] {
+  const stretches = hours.length === 0 ? [{ from: "00:00", to: "00:00" }] : hours;
+  return stretches.map((stretch) => ({
+    "@type": "OpeningHoursSpecification",
+    validFrom: date,
+    validThrough: date,
+    ...opening(stretch),
+  }));
+}
+
+function opening({ from, to }: OpenStretch): object {
+  // schema.org has no 24:00.
+  return { opens: from, closes: to === "24:00" ? "23:59" : to };
+}

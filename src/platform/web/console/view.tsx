@@ -1,0 +1,92 @@
+import { type ReactNode, useId } from "react";
+import { useTranslations } from "use-intl";
+import { Button } from "../ui/button.tsx";
+import { StateMessage } from "../ui/feedback/state-message.tsx";
+import { CheckIcon, WarningIcon } from "../ui/icons.tsx";
+
+/** One part of a view, with its heading and what can be done about all of it. */
+export function Card({
+  title,
+  lead,
+  action,
+  children,
+}: {
+  title: string;
+  lead?: string;
+  action?: ReactNode;
+  children: ReactNode;
+}) {
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid grid-cols-1 gap-4 rounded-card border border-line bg-card p-4 sm:p-5"
+    >
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div className="min-w-0 flex-1 basis-64">
+          <h2 id={id} className="text-lg font-bold">
+            {title}
+          </h2>
+          {lead && <p className="mt-1 text-sm text-soft">{lead}</p>}
+        </div>
+        {action}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** Names and what is so, one below the other. */
+export function FactList({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
+  return (
+    <dl className="grid grid-cols-1 gap-x-6 sm:grid-cols-[auto_1fr]">
+      {facts.map(([name, value]) => (
+        <div
+          key={name}
+          className="grid grid-cols-1 border-line py-2 not-first:border-t sm:col-span-2 sm:grid-cols-subgrid"
+        >
+          <dt className="text-soft">{name}</dt>
+          <dd className="min-w-0 break-words">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** All is as it should be, or not: by its sign, its words and its colour. */
+export function Verdict({ isGood, text }: { isGood: boolean; text: string }) {
+  const Icon = isGood ? CheckIcon : WarningIcon;
+  return (
+    <span
+      className={`inline-flex max-w-full items-center gap-1.5 rounded-full px-3 py-1 font-semibold ${isGood ? "bg-good-bg text-good" : "bg-warn-bg text-warn"}`}
+    >
+      <Icon className="size-4 shrink-0" />
+      <span className="min-w-0">{text}</span>
+    </span>
+  );
+}
+
+/** The shape of a view while it is loaded. */
+export function ViewLoading() {
+  const t = useTranslations("admin");
+  return (
+    <div role="status" className="grid gap-4">
+      <span className="sr-only">{t("loading")}</span>
+      {["h-28", "h-56", "h-36"].map((height) => (
+        <div key={height} className={`${height} animate-pulse rounded-card bg-sunken`} />
+      ))}
+    </div>
+  );
+}
+
+export function ViewFailed({ onRetry }: { onRetry(): void }) {
+  const t = useTranslations("admin");
+  const common = useTranslations("common");
+  return (
+    <StateMessage title={t("failedTitle")} text={t("failedText")}>
+      <Button kind="main" onClick={onRetry}>
+        {common("retry")}
+      </Button>
+    </StateMessage>
+  );
+}

@@ -1,0 +1,60 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
+import { isLanguage, type Language } from "#kernel/languages.ts";
+import { usePage } from "../page/page-data.ts";
+import { localRecord } from "../storage/local-record.ts";
+
+/** The language that was last chosen on this device, in whichever tab. */
+const chosen = localRecord<Language | null>("noren_language", (saved) => (isLanguage(saved) ? saved : null));
+
+/**
+ * Follows a choice of language in another tab: loads this page in it, unless the reader has typed into a form here or
+ * there is no network. Then it gives the language, for a note; `follow` loads the page. Null: nothing to say.
+ */
+export function useOtherTabsLanguage(): { language: Language | null; follow(): void } {
+  const { language: own } = usePage();
+  const { search } = useLocation();
+  const hasTyped = useHasTyped();
+  const [other, setOther] = useState<Language | null>(null);
+  useEffect(() => {
+    // This page was asked for in its language: that is a choice, and other tabs hear of it.
+    const isChoice = new URLSearchParams(search).get("lang") === own;
+    if (isChoice && chosen.read() !== own) chosen.save(own);
+  }, [own, search]);
+  useEffect(() => {
+    const last = { language: chosen.read() };
+    return chosen.subscribe(() => {
+      const language = chosen.read();
+      if (language === last.language) return;
+      last.language = language;
+      if (language === null || language === own) return setOther(null);
+      if (hasTyped() || !navigator.onLine) setOther(language);
+      else loadAgain();
+    });
+  }, [own, hasTyped]);
+  return { language: other, follow: loadAgain };
+}
+
+/** Whether the reader has typed something on this page that a reload could lose. A search is none. */
+function useHasTyped(): () => boolean {
+  const typedOn = useRef<string | null>(null);
+  useEffect(() => {
+    const hear = ({ target }: Event) => {
+      if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return;
+      const isSearch = target.type === "search" || target.form?.getAttribute("role") === "search";
+      if (target.form !== null && !isSearch) typedOn.current = window.location.pathname;
+    };
+    document.addEventListener("input", hear);
+    return () => document.removeEventListener("input", hear);
+  }, []);
+  return useCallback(() => typedOn.current === window.location.pathname, []);
+}
+
+/** The server knows the choice from its cookie; a language in the address would outdo it. */
+function loadAgain(): void {
+  const address = new URL(window.location.href);
+  const isNamed = address.searchParams.has("lang");
+  address.searchParams.delete("lang");
+  if (isNamed) window.location.replace(address);
+  else window.location.reload();
+}

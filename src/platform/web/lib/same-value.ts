@@ -1,4 +1,0 @@
-/** Compares two plain values that were put in order by the same parser, so that equal ones are written equally. */
-export function sameValue(a: unknown, b: unknown): boolean {
-  return JSON.stringify(a) === JSON.stringify(b);
-}

@@ -1,0 +1,51 @@
+import { isPosition, type Position } from "#kernel/geo.ts";
+import type { MapCamera } from "./map-types.ts";
+
+/** How far the map goes out (all of Japan on a phone) and in (a single street corner). */
+export const MIN_ZOOM = 3;
+export const MAX_ZOOM = 18;
+
+const PARAM = /^(-?\d{1,2}(?:\.\d+)?),(-?\d{1,3}(?:\.\d+)?),(\d{1,2}(?:\.\d+)?)$/;
+
+/** Writes a camera for the address bar, `35.68124,139.76712,14.25`: about a metre and a hundredth of a zoom step. */
+export function cameraToParam(camera: MapCamera): string {
+  return [round(camera.lat, 5), round(camera.lng, 5), round(camera.zoom, 2)].join(",");
+}
+
+/** Reads what `cameraToParam` wrote. Null for anything else, also for places off the earth or zooms the map lacks. */
+export function cameraFromParam(param: string | null | undefined): MapCamera | null {
+  const [, lat, lng, zoom] = PARAM.exec(param ?? "") ?? [];
+  if (lat === undefined || lng === undefined || zoom === undefined) return null;
+  const camera = { lat: Number(lat), lng: Number(lng), zoom: Number(zoom) };
+  return isPosition(camera) && camera.zoom >= MIN_ZOOM && camera.zoom <= MAX_ZOOM ? camera : null;
+}
+
+/** Whether two cameras would share one address, so that a camera read back from the URL does not nudge the map. */
+export function isSameCamera(a: MapCamera, b: MapCamera): boolean {
+  return cameraToParam(a) === cameraToParam(b);
+}
+
+function round(value: number, decimals: number): number {
+  const factor = 10 ** decimals;
+  // Adding zero turns -0 into 0, which would otherwise be written as "0" but compare as a different camera.
+  return Math.round(value * factor) / factor + 0;
+}
+
+/** The whole earth at zoom 0, in pixels, as MapLibre counts. */
+const EARTH_PX = 512;
+
+/** How many pixels right of and below the middle of the map a place is drawn. */
+export function pixelOffset(place: Position, camera: MapCamera): { x: number; y: number } {
+  const earth = EARTH_PX * 2 ** camera.zoom;
+  // The shorter way around the earth.
+  const degrees = ((((place.lng - camera.lng) % 360) + 540) % 360) - 180;
+  return {
+    x: Math.round((degrees / 360) * earth),
+    y: Math.round((mercator(place.lat) - mercator(camera.lat)) * earth),
+  };
+}
+
+/** 0 at the equator, -0.5 at the northern edge of the map. */
+function mercator(lat: number): number {
+  return -Math.asinh(Math.tan((lat * Math.PI) / 180)) / (2 * Math.PI);
+}

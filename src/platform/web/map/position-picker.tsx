@@ -1,0 +1,90 @@
+import { useState } from "react";
+import type { Position } from "#kernel/geo.ts";
+import { usePage } from "../page/page-data.ts";
+import type { MapLabels } from "./map-types.ts";
+import { useMapComponent, useMapTheme } from "./use-map-component.ts";
+
+/** So near that doors can be told apart, where the ground is drawn as finely. */
+const DOOR_ZOOM = 16;
+
+interface PositionPickerProps {
+  /** Where the pin is, in degrees. A value other than the last one reported moves the map there. */
+  position: Position;
+  /** The map was moved below the pin. */
+  onChange(position: Position): void;
+  labels: MapLabels;
+  /** Shown while the map's library is on its way. */
+  waiting: string;
+  /** How near the map is looked at first, as MapLibre counts. */
+  zoom?: number;
+}
+
+/**
+ * A pin in the middle of a map: who moves the map moves the pin to a place. A thumb can't cover it that way, and the
+ * arrow keys do the same. Without the library or the ground the page's own fields are still there.
+ */
+export function PositionPicker({
+  position,
+  onChange,
+  labels,
+  waiting,
+  zoom: firstZoom = DOOR_ZOOM,
+}: PositionPickerProps) {
+  const { language, tiles } = usePage();
+  const { loaded, retry } = useMapComponent();
+  const theme = useMapTheme();
+  const [zoom, setZoom] = useState(firstZoom);
+  if (loaded.status !== "ready")
+    return (
+      <div className="grid h-72 w-full place-content-center justify-items-center gap-3 rounded-card bg-sunken p-4 text-center text-soft">
+        <p role={loaded.status === "failed" ? "alert" : undefined}>
+          {loaded.status === "failed" ? labels.failed : waiting}
+        </p>
+        {loaded.status === "failed" && (
+          <button
+            type="button"
+            onClick={retry}
+            className="min-h-11 rounded-xl border border-line bg-card px-4"
+          >
+            {labels.retry}
+          </button>
+        )}
+      </div>
+    );
+  return (
+    <div className="relative h-72 w-full overflow-hidden rounded-card border border-line sm:h-96">
+      <loaded.RestaurantMap
+        pins={[]}
+        camera={{ ...position, zoom }}
+        onCameraChange={({ lat, lng, zoom: now }, _bounds, byUser) => {
+          setZoom(now);
+          if (byUser) onChange(rounded({ lat, lng }));
+        }}
+        selectedId={null}
+        highlightedId={null}
+        onSelect={() => undefined}
+        ownPosition={null}
+        {...{ language, theme, tiles, labels }}
+        className="h-full w-full"
+      />
+      <svg
+        viewBox="0 0 36 36"
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1/2 left-1/2 size-14 -translate-x-1/2 -translate-y-[89%] drop-shadow-md"
+      >
+        <path
+          d="M6 7h24v16q-4 2-8 1-1 5-4 8-3-3-4-8-4 1-8-1z"
+          className="fill-shu-600 stroke-washi-50"
+          strokeWidth="1.5"
+        />
+        <path d="M14 12v12m8-12v12" className="stroke-washi-50" strokeWidth="1.3" />
+        <rect x="3" y="4" width="30" height="3.5" rx="1.7" className="fill-ai-950 stroke-washi-50" />
+      </svg>
+    </div>
+  );
+}
+
+/** Five decimals are a metre: more would only look exact. */
+function rounded({ lat, lng }: Position): Position {
+  return { lat: Number(lat.toFixed(5)), lng: Number(lng.toFixed(5)) };
+}

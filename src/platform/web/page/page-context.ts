@@ -1,0 +1,24 @@
+import { createContext } from "react-router";
+import type { PageRequest } from "#kernel/addresses/page-request.ts";
+import type { Call } from "#kernel/api/call.ts";
+import { type Api, ApiError } from "../calls/api.ts";
+
+/** Set by the server for each request; loaders read it. */
+export const pageContext = createContext<PageRequest>();
+
+/** The API for a loader: the same calls as in the browser, without a network between. */
+export function serverApi({ call }: PageRequest): Api {
+  return {
+    get: async <Answer>({ path }: Call<Answer>) => {
+      const { status, text } = await call(path);
+      if (status >= 400) throw new ApiError(status, text);
+      return JSON.parse(text) as Answer;
+    },
+  };
+}
+/** Texts as JSON. They change with a release alone, but then at once. */
+export function textsAnswer(texts: unknown): Response {
+  return new Response(JSON.stringify(texts), {
+    headers: { "content-type": "application/json", "cache-control": "no-cache" },
+  });
+}
