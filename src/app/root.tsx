@@ -19,7 +19,7 @@ import { ELSEWHERE_SCRIPT } from "#platform/web/i18n/zone.ts";
 import { usePageFocus, useReloadAfterRouteError } from "#platform/web/page/navigation.ts";
 import { pageContext } from "#platform/web/page/page-context.ts";
 import { type PageData, usePageIfAny } from "#platform/web/page/page-data.ts";
-import { Toasts } from "#platform/web/ui/feedback/toast.tsx";
+import { Toasts } from "#platform/web/ui/toast.tsx";
 import { AppStart } from "./web/app-start.ts";
 
 const STYLES_ID = "styles";

@@ -6,7 +6,7 @@ import { IntlProvider } from "use-intl";
 import { isLanguage } from "#kernel/languages.ts";
 import type { Texts } from "#kernel/text/texts.ts";
 import { Queries } from "#platform/web/calls/queries.tsx";
-import { Toasts } from "#platform/web/ui/feedback/toast.tsx";
+import { Toasts } from "#platform/web/ui/toast.tsx";
 import { KitPage } from "./kit-page.tsx";
 
 const AREAS = import.meta.glob<object>("../../locales/*/{common,admin,evidence,inventory,legal,owner}.json", {

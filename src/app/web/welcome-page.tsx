@@ -59,7 +59,7 @@ function Features() {
       <h2 className="mb-4 text-xl font-bold">{t("featuresTitle")}</h2>
       <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
         {FEATURES.map(([name, Icon]) => (
-          <li key={name} className="grid content-start gap-2 rounded-card border border-line bg-card p-4">
+          <li key={name} className="grid content-start gap-2 card p-4">
             <span className="flex size-11 items-center justify-center rounded-full bg-note-bg text-link">
               <Icon />
             </span>
@@ -154,7 +154,7 @@ function Door(props: {
   return (
     <Link
       to={props.to}
-      className="group grid grid-cols-[auto_minmax(0,1fr)] gap-4 rounded-card border border-line bg-card p-5 shadow-card transition-transform duration-150 hover:-translate-y-0.5"
+      className="group grid grid-cols-[auto_minmax(0,1fr)] gap-4 card p-5 shadow-card transition-transform duration-150 hover:-translate-y-0.5"
     >
       <svg
         viewBox="0 0 64 60"

@@ -1,6 +1,6 @@
 import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
-import { Spinner } from "#platform/web/ui/feedback/spinner.tsx";
 import { CheckIcon, CloseIcon, TrashIcon } from "#platform/web/ui/icons.tsx";
+import { Spinner } from "#platform/web/ui/states.tsx";
 import type { Sample } from "../samples.ts";
 
 const KINDS = ["call", "main", "quiet"] as const;

@@ -3,9 +3,9 @@ import { useSearchParams } from "react-router";
 import { SheetSection, SideDialog } from "#platform/web/dashboard/side-dialog.tsx";
 import { Field } from "#platform/web/form/field.tsx";
 import { Button } from "#platform/web/ui/button.tsx";
-import { AskButtons, AskDialog } from "#platform/web/ui/dialog/ask-dialog.tsx";
-import { useToast } from "#platform/web/ui/feedback/toast.tsx";
+import { AskButtons, AskDialog } from "#platform/web/ui/dialog.tsx";
 import { TabList, TabPanel } from "#platform/web/ui/tabs.tsx";
+import { useToast } from "#platform/web/ui/toast.tsx";
 import type { Sample } from "../samples.ts";
 
 export function DialogSection({ sample }: { sample: Sample }) {

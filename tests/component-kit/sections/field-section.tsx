@@ -88,7 +88,7 @@ function Choices({ label, type, choices }: ChoicesProps) {
 function Switches({ sample: { label, hint, title } }: { sample: Sample }) {
   const [isOn, setOn] = useState(true);
   return (
-    <div className="grid grid-cols-1 gap-3 rounded-card border border-line bg-card p-4">
+    <div className="grid grid-cols-1 gap-3 card p-4">
       <Switch label={label} hint={hint} isOn={isOn} onChange={setOn} />
       <Switch label={title} isOn={!isOn} onChange={(value) => setOn(!value)} />
     </div>

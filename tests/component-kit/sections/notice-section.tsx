@@ -1,9 +1,8 @@
 import { RefusalNote } from "#platform/web/dashboard/use-save-action.tsx";
 import { Button } from "#platform/web/ui/button.tsx";
-import { FailureNote } from "#platform/web/ui/feedback/failure-note.tsx";
-import { PastMessages } from "#platform/web/ui/feedback/past-messages.tsx";
-import { ToastCard } from "#platform/web/ui/feedback/toast-card.tsx";
 import { NoticeBox } from "#platform/web/ui/notice-box.tsx";
+import { FailureNote } from "#platform/web/ui/states.tsx";
+import { PastMessages, ToastCard } from "#platform/web/ui/toast.tsx";
 import type { Sample } from "../samples.ts";
 
 const stay = () => undefined;

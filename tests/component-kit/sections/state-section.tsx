@@ -1,10 +1,8 @@
 import { ViewFailed, ViewLoading } from "#platform/web/console/view.tsx";
 import { Button } from "#platform/web/ui/button.tsx";
-import { Loading } from "#platform/web/ui/feedback/loading.tsx";
-import { StateMessage } from "#platform/web/ui/feedback/state-message.tsx";
-import { Updating } from "#platform/web/ui/feedback/updating.tsx";
 import { LocationDot } from "#platform/web/ui/location-dot.tsx";
 import { ProgressBar } from "#platform/web/ui/progress-bar.tsx";
+import { Loading, StateMessage, Updating } from "#platform/web/ui/states.tsx";
 import type { Sample } from "../samples.ts";
 
 export function StateSection({ sample: { action, label, title, text } }: { sample: Sample }) {
@@ -13,7 +11,7 @@ export function StateSection({ sample: { action, label, title, text } }: { sampl
       <Loading />
       <ViewLoading />
       <Updating isUpdating>
-        <p className="rounded-card border border-line bg-card p-4">{text}</p>
+        <p className="card p-4">{text}</p>
       </Updating>
       {[0, 0.4, 1].map((share) => (
         <ProgressBar key={share} label={`${label} ${share}`} share={share} />

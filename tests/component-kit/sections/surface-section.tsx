@@ -1,11 +1,11 @@
 import { FiguresTable } from "#platform/web/console/figures-table.tsx";
 import { SearchBar } from "#platform/web/console/search-bar.tsx";
-import { Card, FactList, Verdict } from "#platform/web/console/view.tsx";
+import { FactList, Verdict } from "#platform/web/console/view.tsx";
 import { LineButtons } from "#platform/web/dashboard/row-buttons.tsx";
-import { Badge, SettingsCard } from "#platform/web/dashboard/settings-card.tsx";
 import { Bar } from "#platform/web/ui/bar.tsx";
 import { BenefitsPanel } from "#platform/web/ui/benefits-panel.tsx";
 import { Button } from "#platform/web/ui/button.tsx";
+import { Badge, Card } from "#platform/web/ui/card.tsx";
 import { FigureList } from "#platform/web/ui/figure-list.tsx";
 import { LegalAgreement } from "#platform/web/ui/legal-agreement.tsx";
 import { OutsideLink } from "#platform/web/ui/outside-link.tsx";
@@ -34,12 +34,12 @@ export function SurfaceSection({ sample }: { sample: Sample }) {
         />
       </Card>
       <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
-        <SettingsCard title={title} badge={<Badge isGood>{choices[0]}</Badge>}>
+        <Card title={title} action={<Badge isGood>{choices[0]}</Badge>}>
           <p>{text}</p>
           <LineButtons name={label} isFirst isLast={false} onMove={stay} onRemove={stay} />
           <SentFile path="/nothing" isPdf name={label} />
-        </SettingsCard>
-        <SettingsCard title={title} isDanger badge={<Badge isGood={false}>{choices[2]}</Badge>}>
+        </Card>
+        <Card title={title} isDanger action={<Badge isGood={false}>{choices[2]}</Badge>}>
           <p>{hint}</p>
           <div className="flex flex-wrap gap-2">
             <Verdict isGood text={choices[0]} />
@@ -48,7 +48,7 @@ export function SurfaceSection({ sample }: { sample: Sample }) {
           <OutsideLink href="https://example.org/" className="text-link underline">
             {label}
           </OutsideLink>
-        </SettingsCard>
+        </Card>
         <BenefitsPanel picture={<div className="h-6" />} title={title} benefits={choices} note={text} />
         <div className="grid grid-cols-1 content-start gap-4">
           <div className="w-40">

@@ -6,7 +6,7 @@ import { useHasJustPaid, usePaidToast } from "#domains/orders/web/guest/order/us
 import { loadOrder } from "#domains/orders/web/guest/page-loaders.ts";
 import { PageFrame } from "#domains/site/web/frame/page-frame.tsx";
 import { pageContext } from "#platform/web/page/page-context.ts";
-import { Loading } from "#platform/web/ui/feedback/loading.tsx";
+import { Loading } from "#platform/web/ui/states.tsx";
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const page = context.get(pageContext);

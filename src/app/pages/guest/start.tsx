@@ -9,7 +9,7 @@ import { paths } from "#kernel/addresses/paths.ts";
 import { pageContext } from "#platform/web/page/page-context.ts";
 import { useNetwork } from "#platform/web/pwa/network.ts";
 import { ButtonLink } from "#platform/web/ui/button.tsx";
-import { Loading } from "#platform/web/ui/feedback/loading.tsx";
+import { Loading } from "#platform/web/ui/states.tsx";
 
 export function loader({ context }: LoaderFunctionArgs) {
   return { texts: context.get(pageContext).textsOf(["common"]) };

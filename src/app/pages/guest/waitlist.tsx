@@ -5,7 +5,7 @@ import { useOwnEntry } from "#domains/reservations/web/guest/waitlist/use-waitli
 import { WaitlistPage } from "#domains/reservations/web/guest/waitlist/waitlist-page.tsx";
 import { PageFrame } from "#domains/site/web/frame/page-frame.tsx";
 import { pageContext } from "#platform/web/page/page-context.ts";
-import { Loading } from "#platform/web/ui/feedback/loading.tsx";
+import { Loading } from "#platform/web/ui/states.tsx";
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const page = context.get(pageContext);

@@ -5,7 +5,7 @@ import { loadApplication } from "#domains/onboarding/web/application/status/load
 import { useOwnApplication } from "#domains/onboarding/web/application/status/use-own-application.ts";
 import { PageFrame } from "#domains/site/web/frame/page-frame.tsx";
 import { pageContext } from "#platform/web/page/page-context.ts";
-import { Loading } from "#platform/web/ui/feedback/loading.tsx";
+import { Loading } from "#platform/web/ui/states.tsx";
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const page = context.get(pageContext);

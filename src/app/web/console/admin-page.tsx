@@ -25,12 +25,12 @@ import { ADMIN_VIEWS, type AdminView, paths } from "#kernel/addresses/paths.ts";
 import { CURRENCIES, type Currency } from "#kernel/money.ts";
 import { ApiError, browserApi, send } from "#platform/web/calls/api.ts";
 import { useConsoleAction } from "#platform/web/console/use-console-action.ts";
-import { Card, Verdict, ViewFailed, ViewLoading } from "#platform/web/console/view.tsx";
+import { Verdict, ViewFailed, ViewLoading } from "#platform/web/console/view.tsx";
 import { useMoney } from "#platform/web/i18n/numbers.ts";
 import { useOwnClock } from "#platform/web/i18n/zone.ts";
 import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
-import { Loading } from "#platform/web/ui/feedback/loading.tsx";
-import { StateMessage } from "#platform/web/ui/feedback/state-message.tsx";
+import { Card } from "#platform/web/ui/card.tsx";
+import { Loading, StateMessage } from "#platform/web/ui/states.tsx";
 import { MessagesView } from "./messages-view.tsx";
 import { StatusView } from "./status-view.tsx";
 
@@ -213,7 +213,7 @@ function LogView() {
   if (entries.length === 0) return <p className="text-soft">{t("log.none")}</p>;
   return (
     <>
-      <ol className="divide-y divide-line rounded-card border border-line bg-card">
+      <ol className="divide-y divide-line card">
         {entries.map((entry) => (
           <LogEntry key={entry.id} entry={entry} />
         ))}

@@ -5,9 +5,10 @@ import type { AdminMessages } from "#domains/notifications/contract/admin-jobs.t
 import { paths } from "#kernel/addresses/paths.ts";
 import { browserApi, send } from "#platform/web/calls/api.ts";
 import { useConsoleAction } from "#platform/web/console/use-console-action.ts";
-import { Card, Verdict, ViewFailed, ViewLoading } from "#platform/web/console/view.tsx";
+import { Verdict, ViewFailed, ViewLoading } from "#platform/web/console/view.tsx";
 import { useOwnClock } from "#platform/web/i18n/zone.ts";
 import { Button, buttonClass } from "#platform/web/ui/button.tsx";
+import { Card } from "#platform/web/ui/card.tsx";
 
 const KEY = ["admin-messages"];
 

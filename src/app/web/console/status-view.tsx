@@ -11,10 +11,11 @@ import type {
   ServiceStatus,
 } from "#platform/contract.ts";
 import { browserApi } from "#platform/web/calls/api.ts";
-import { Card, FactList, Verdict, ViewFailed, ViewLoading } from "#platform/web/console/view.tsx";
+import { FactList, Verdict, ViewFailed, ViewLoading } from "#platform/web/console/view.tsx";
 import { useDuration } from "#platform/web/i18n/numbers.ts";
 import { useOwnClock } from "#platform/web/i18n/zone.ts";
 import { ButtonLink } from "#platform/web/ui/button.tsx";
+import { Card } from "#platform/web/ui/card.tsx";
 
 /** Longer than this nothing is due where somebody works: events are looked for twice a second. */
 const LATE_S = 60;

@@ -4,8 +4,7 @@ import { useSession } from "#domains/accounts/web/session/session.ts";
 import { StaffFrame } from "#domains/site/web/frame/staff-frame.tsx";
 import { paths } from "#kernel/addresses/paths.ts";
 import { ButtonLink } from "#platform/web/ui/button.tsx";
-import { Loading } from "#platform/web/ui/feedback/loading.tsx";
-import { StateMessage } from "#platform/web/ui/feedback/state-message.tsx";
+import { Loading, StateMessage } from "#platform/web/ui/states.tsx";
 import { OwnRestaurants } from "./own-restaurants.tsx";
 
 /** The restaurant's side: for the people who work there. */

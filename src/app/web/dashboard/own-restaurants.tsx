@@ -12,10 +12,9 @@ import { readerText } from "#platform/web/i18n/names.ts";
 import { usePage } from "#platform/web/page/page-data.ts";
 import { usePatchSearch } from "#platform/web/page/url-state.ts";
 import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
-import { Loading } from "#platform/web/ui/feedback/loading.tsx";
-import { StateMessage } from "#platform/web/ui/feedback/state-message.tsx";
-import { useToast } from "#platform/web/ui/feedback/toast.tsx";
 import { EyeOffIcon } from "#platform/web/ui/icons.tsx";
+import { Loading, StateMessage } from "#platform/web/ui/states.tsx";
+import { useToast } from "#platform/web/ui/toast.tsx";
 import { SCREENS, type Screen, screenOf, screensFor } from "./screens.tsx";
 
 const DAY_MS = 86_400_000;

@@ -14,7 +14,7 @@ import { ReadsSection } from "#domains/staff/web/reads-section.tsx";
 import { StaffSection } from "#domains/staff/web/staff-section.tsx";
 import { browserApi } from "#platform/web/calls/api.ts";
 import { ScreenFailed, ScreenHead } from "#platform/web/dashboard/screen.tsx";
-import { SettingsCard } from "#platform/web/dashboard/settings-card.tsx";
+import { Card } from "#platform/web/ui/card.tsx";
 
 /** Who sees a restaurant, who works in it, and how it ends. */
 export default function SettingsPage({ restaurant }: { restaurant: OwnedRestaurant }) {
@@ -40,12 +40,12 @@ export default function SettingsPage({ restaurant }: { restaurant: OwnedRestaura
         <>
           <VisibilitySection restaurantId={id} settings={data} onChanged={show} />
           <RegistrationSection restaurant={restaurant} settings={data} />
-          <SettingsCard>
+          <Card>
             <PushSection />
-          </SettingsCard>
-          <SettingsCard>
+          </Card>
+          <Card>
             <PayeeSection restaurantId={id} isOwner={isOwner} />
-          </SettingsCard>
+          </Card>
           {isOwner && <StaffSection restaurantId={id} />}
           {isOwner && <ReadsSection restaurantId={id} />}
           {isOwner && <ApiSection restaurantId={id} />}

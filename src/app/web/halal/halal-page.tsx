@@ -5,7 +5,7 @@ import { PageFrame } from "#domains/site/web/frame/page-frame.tsx";
 import { useLocalRecord } from "#platform/web/storage/local-record.ts";
 import { Bar } from "#platform/web/ui/bar.tsx";
 import { Button, buttonClass } from "#platform/web/ui/button.tsx";
-import { useToast } from "#platform/web/ui/feedback/toast.tsx";
+import { useToast } from "#platform/web/ui/toast.tsx";
 import { checklistRecord } from "./checklist-record.ts";
 import { HalalSection } from "./halal-section.tsx";
 
@@ -80,7 +80,7 @@ function Checklist() {
       </div>
       <ol className="mt-4 grid gap-4">
         {HALAL_STEPS.map(({ step, tasks }, at) => (
-          <li key={step} className="break-inside-avoid rounded-card border border-line bg-card p-4">
+          <li key={step} className="break-inside-avoid card p-4">
             <h3 className="font-bold">
               {at + 1}. {t(`steps.${step}.title`)}
             </h3>

@@ -40,7 +40,7 @@ function StepsSection({ level }: { level: HeadingLevel }) {
       </Title>
       <ol className="mt-3 grid gap-3 sm:grid-cols-2 lg:grid-cols-5">
         {HALAL_STEPS.map(({ step }, at) => (
-          <li key={step} className="rounded-card border border-line bg-card p-4">
+          <li key={step} className="card p-4">
             <span
               aria-hidden="true"
               className="grid size-8 place-items-center rounded-full bg-good-bg font-bold text-good"
@@ -68,7 +68,7 @@ function BodiesSection({ level }: { level: HeadingLevel }) {
       </Title>
       <ul className="mt-3 grid gap-3 md:grid-cols-3">
         {HALAL_BODIES.map(({ key, name, latin, url }) => (
-          <li key={key} className="rounded-card border border-line bg-card p-4">
+          <li key={key} className="card p-4">
             <p className="font-bold" translate="no" lang={language === "ja" ? "ja" : "en"}>
               {language === "ja" ? name : latin}
             </p>
@@ -94,7 +94,7 @@ function MarketSection({ level }: { level: HeadingLevel }) {
   const t = useTranslations("halal");
   return (
     <>
-      <section aria-labelledby="halal-claims" className="mt-8 rounded-card border border-line bg-card p-5">
+      <section aria-labelledby="halal-claims" className="mt-8 card p-5">
         <Title id="halal-claims" className="text-lg font-bold">
           {t("claimsTitle")}
         </Title>

@@ -47,8 +47,7 @@ function CopyLists({ copies, language }: { copies: readonly CopyFacts[]; languag
   );
 }
 
-const TILE =
-  "flex min-h-14 items-center gap-3 rounded-card border border-line bg-card px-4 py-3 font-semibold hover:bg-sunken";
+const TILE = "flex min-h-14 items-center gap-3 card px-4 py-3 font-semibold hover:bg-sunken";
 
 function Copies({ title, copies }: { title: string; copies: readonly CopyFacts[] }) {
   const t = useTranslations("offline.page");
@@ -57,7 +56,7 @@ function Copies({ title, copies }: { title: string; copies: readonly CopyFacts[]
   return (
     <section className="grid gap-2">
       <h2 className="text-lg font-bold">{title}</h2>
-      <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-card">
+      <ul className="divide-y divide-line overflow-hidden card">
         {copies.map(({ address, language, title: name, description, keptAt }) => (
           <li key={`${language} ${address}`}>
             <a href={address} lang={language} className="grid min-h-14 gap-0.5 px-4 py-2.5 hover:bg-sunken">

@@ -2,7 +2,6 @@ import { useMutation } from "@tanstack/react-query";
 import { useLocation } from "react-router";
 import { useTranslations } from "use-intl";
 import type { ChangeProfile, User } from "#domains/accounts/contract/accounts.ts";
-import { Card } from "#domains/accounts/web/account/card.tsx";
 import { accountsApi } from "#domains/accounts/web/api.ts";
 import { refreshUser } from "#domains/accounts/web/session/session.ts";
 import { withLanguage } from "#kernel/addresses/page-addresses.ts";
@@ -10,7 +9,8 @@ import { LANGUAGES, type Language, NATIVE_NAMES } from "#kernel/languages.ts";
 import { send } from "#platform/web/calls/api.ts";
 import { usePage } from "#platform/web/page/page-data.ts";
 import { Button } from "#platform/web/ui/button.tsx";
-import { useToast } from "#platform/web/ui/feedback/toast.tsx";
+import { Card } from "#platform/web/ui/card.tsx";
+import { useToast } from "#platform/web/ui/toast.tsx";
 
 /** The page changes its language after this at the latest, saved or not. */
 const SAVE_TIMEOUT_MS = 2_000;

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import type { User } from "#domains/accounts/contract/accounts.ts";
-import { Card, ClosedCard } from "#domains/accounts/web/account/card.tsx";
+import { ClosedCard } from "#domains/accounts/web/account/card.tsx";
 import { AccountForm } from "#domains/accounts/web/account/form/account-form.tsx";
 import { KnownUser, PasswordInput } from "#domains/accounts/web/account/form/account-inputs.tsx";
 import {
@@ -21,8 +21,9 @@ import { paths } from "#kernel/addresses/paths.ts";
 import { ApiError, browserApi, send } from "#platform/web/calls/api.ts";
 import { saveBlob } from "#platform/web/calls/file-transfer.ts";
 import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
-import { useToast } from "#platform/web/ui/feedback/toast.tsx";
+import { Card } from "#platform/web/ui/card.tsx";
 import { CardIcon, CheckIcon, HeartIcon } from "#platform/web/ui/icons.tsx";
+import { useToast } from "#platform/web/ui/toast.tsx";
 import { OrdersCard } from "./bookings/orders-card.tsx";
 import { ReservationsCard } from "./bookings/reservations-card.tsx";
 import { LanguageCard } from "./language-card.tsx";
@@ -183,7 +184,7 @@ function DietCard({ isSignedIn }: { isSignedIn: boolean }) {
 function PersonCard({ user }: { user: User }) {
   const t = useTranslations("account.profile");
   return (
-    <section className="grid min-w-0 gap-4 rounded-card border border-line bg-card p-4 shadow-card">
+    <section className="grid min-w-0 gap-4 card p-4 shadow-card">
       <div className="min-w-0">
         <h2 className="text-lg font-bold break-words">{user.username}</h2>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -229,7 +230,7 @@ function Verified({ isVerified }: { isVerified: boolean }) {
 function PersonLoading() {
   const t = useTranslations("account.profile");
   return (
-    <div role="status" className="grid gap-3 rounded-card border border-line bg-card p-4 shadow-card">
+    <div role="status" className="grid gap-3 card p-4 shadow-card">
       <span className="sr-only">{t("loading")}</span>
       <span className="h-6 w-32 animate-pulse rounded bg-sunken" />
       <span className="h-5 w-56 max-w-full animate-pulse rounded bg-sunken" />

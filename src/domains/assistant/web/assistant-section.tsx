@@ -10,7 +10,7 @@ const EXAMPLES = ["halal", "book", "allergy"] as const;
 export function AssistantSection() {
   const t = useTranslations("landing.assistant");
   return (
-    <section aria-labelledby="assistant" className="mt-12 rounded-card border border-line bg-card p-5 sm:p-6">
+    <section aria-labelledby="assistant" className="mt-12 card p-5 sm:p-6">
       <h2 id="assistant" className="text-2xl font-bold">
         {t("title")}
       </h2>

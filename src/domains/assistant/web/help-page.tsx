@@ -31,7 +31,7 @@ export function HelpPage({ email }: { email: string | null }) {
             <PanelPreview greets={link === null} className={PANEL} />
           )}
         </div>
-        <section aria-labelledby="reach" className="rounded-card border border-line bg-card p-4">
+        <section aria-labelledby="reach" className="card p-4">
           <h2 id="reach" className="font-bold">
             {t("reachTitle")}
           </h2>

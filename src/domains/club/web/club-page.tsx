@@ -39,7 +39,7 @@ export function ClubPage() {
         </h2>
         <ol className="mt-4 grid gap-4 md:grid-cols-3">
           {STEPS.map((step, index) => (
-            <li key={step} className="rounded-card border border-line bg-card p-5">
+            <li key={step} className="card p-5">
               <span
                 aria-hidden="true"
                 className="grid size-9 place-items-center rounded-full bg-note-bg font-bold text-link"
@@ -88,7 +88,7 @@ function ComparisonTable() {
       <h2 id="comparison" className="text-2xl font-bold">
         {t("compareTitle")}
       </h2>
-      <div className="mt-4 overflow-hidden rounded-card border border-line bg-card">
+      <div className="mt-4 overflow-hidden card">
         <table
           aria-labelledby="comparison"
           className="w-full table-fixed text-left align-top text-sm hyphens-auto sm:text-base"

@@ -39,7 +39,7 @@ export function DietaryEditor({ profile, onChange }: DietaryEditorProps) {
       <fieldset>
         <legend className="font-semibold">{t("editor.allergens")}</legend>
         <p className="mb-2 text-sm text-soft">{t("editor.hint")}</p>
-        <ul className="divide-y divide-line rounded-card border border-line bg-card">
+        <ul className="divide-y divide-line card">
           {ALLERGENS.map((allergen) => (
             <AllergenRow
               key={allergen}

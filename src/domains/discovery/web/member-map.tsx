@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { Updating } from "#platform/web/ui/feedback/updating.tsx";
+import { Updating } from "#platform/web/ui/states.tsx";
 import type { RestaurantCard } from "../../restaurants/contract/restaurants.ts";
 import { NorenSign } from "./card/card-badges.tsx";
 import { MapAndList, type MapTwin } from "./map/map-and-list.tsx";

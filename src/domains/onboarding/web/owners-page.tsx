@@ -29,7 +29,7 @@ export function OwnersPage({ plans, counts }: OwnersPageProps) {
       <p className="mt-3 max-w-2xl text-lg text-soft">{t("lead")}</p>
       <ul className="mt-8 grid gap-4 sm:grid-cols-2">
         {POINTS.map((point) => (
-          <li key={point} className="rounded-card border border-line bg-card p-5">
+          <li key={point} className="card p-5">
             <h2 className="font-bold">{t(`points.${point}.title`)}</h2>
             <p className="mt-2 text-soft">{t(`points.${point}.text`)}</p>
           </li>

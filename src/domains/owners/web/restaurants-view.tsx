@@ -14,8 +14,8 @@ import { ViewFailed, ViewLoading } from "#platform/web/console/view.tsx";
 import { Field } from "#platform/web/form/field.tsx";
 import { useLocalDay, useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
-import { AskButtons, AskDialog } from "#platform/web/ui/dialog/ask-dialog.tsx";
-import { useToast } from "#platform/web/ui/feedback/toast.tsx";
+import { AskButtons, AskDialog } from "#platform/web/ui/dialog.tsx";
+import { useToast } from "#platform/web/ui/toast.tsx";
 import type { AdminRestaurant, ListedFacts, SetShown } from "../contract/admin-restaurants.ts";
 import { ownersApi } from "./api.ts";
 
@@ -101,7 +101,7 @@ export function RestaurantsView() {
       {data === undefined && (isError ? <ViewFailed onRetry={() => void refetch()} /> : <ViewLoading />)}
       {data?.length === 0 && <p className="text-soft">{t("search.none")}</p>}
       {data !== undefined && data.length > 0 && (
-        <ul className="divide-y divide-line rounded-card border border-line bg-card">
+        <ul className="divide-y divide-line card">
           {data.map((restaurant) => (
             <RestaurantItem key={restaurant.id} restaurant={restaurant} onChange={() => refetch()} />
           ))}

@@ -10,8 +10,8 @@ import { useOwnClock } from "#platform/web/i18n/zone.ts";
 import { usePage } from "#platform/web/page/page-data.ts";
 import { useNetwork } from "#platform/web/pwa/network.ts";
 import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
-import { StateMessage } from "#platform/web/ui/feedback/state-message.tsx";
 import { BackIcon, ForwardIcon } from "#platform/web/ui/icons.tsx";
+import { StateMessage } from "#platform/web/ui/states.tsx";
 import { PLACE_ROLES } from "../place-constants.ts";
 import { FactsSection } from "./facts-section.tsx";
 import { type RequestForm, useRequestForm, type Way } from "./request-form.ts";
@@ -75,7 +75,7 @@ function Ways({ id }: { id: string }) {
           <li key={way}>
             <Link
               to={to}
-              className="flex min-h-16 items-center justify-between gap-4 rounded-card border border-line bg-card p-4 shadow-card hover:bg-sunken"
+              className="flex min-h-16 items-center justify-between gap-4 card p-4 shadow-card hover:bg-sunken"
             >
               <span className="min-w-0">
                 <span className="block text-lg font-bold">{t(`way.${way}.title`)}</span>
@@ -112,7 +112,7 @@ function PlaceRequestForm({ place, way }: { place: RestaurantDetail; way: Way })
       ref={ref}
       noValidate
       method="post"
-      className="grid gap-8 rounded-card border border-line bg-card p-4 shadow-card sm:p-6"
+      className="grid gap-8 card p-4 shadow-card sm:p-6"
       onSubmit={(event) => {
         event.preventDefault();
         void form.submit();

@@ -16,12 +16,13 @@ import { ApiError, browserApi, send } from "#platform/web/calls/api.ts";
 import { AskFirst } from "#platform/web/console/ask-first.tsx";
 import { StateList } from "#platform/web/console/state-list.tsx";
 import { useConsoleAction } from "#platform/web/console/use-console-action.ts";
-import { Card, FactList, ViewFailed, ViewLoading } from "#platform/web/console/view.tsx";
+import { FactList, ViewFailed, ViewLoading } from "#platform/web/console/view.tsx";
 import { Field } from "#platform/web/form/field.tsx";
 import { readFailure } from "#platform/web/form/read-failure.ts";
 import { useLanguageName } from "#platform/web/i18n/names.ts";
 import { useOwnClock } from "#platform/web/i18n/zone.ts";
 import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
+import { Card } from "#platform/web/ui/card.tsx";
 import { BackIcon, ForwardIcon } from "#platform/web/ui/icons.tsx";
 import type { PlaceFacts, PlaceRequestReview, PlaceRequestSummary } from "../contract.ts";
 

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { send } from "#platform/web/calls/api.ts";
 import { localRecord, useLocalRecord } from "#platform/web/storage/local-record.ts";
-import { useToast } from "#platform/web/ui/feedback/toast.tsx";
+import { useToast } from "#platform/web/ui/toast.tsx";
 import { restaurantsApi } from "./api.ts";
 
 /** For which places this device has asked; the server counts each only once anyway. */

@@ -65,7 +65,7 @@ function Figure({
 }) {
   const t = useTranslations("house.figures");
   return (
-    <div className="grid min-w-0 content-start gap-1 rounded-card border border-line bg-card p-4 shadow-card">
+    <div className="grid min-w-0 content-start gap-1 card p-4 shadow-card">
       <dt className="flex items-center gap-2 font-semibold text-soft">
         <span className="text-link">{icon}</span>
         <span className="min-w-0 break-words">{name}</span>

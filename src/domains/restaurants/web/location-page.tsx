@@ -147,7 +147,7 @@ function AccessPanel({ access, onRequest, ref }: AccessPanelProps) {
       tabIndex={-1}
       aria-label={t(`state.${state}`)}
       data-state={state}
-      className="grid gap-4 rounded-card border border-line bg-card p-5 shadow-card"
+      className="grid gap-4 card p-5 shadow-card"
     >
       <div role="status" className="grid gap-1.5">
         <p className="flex items-baseline gap-2.5 font-semibold">

@@ -12,9 +12,9 @@ import { usePage } from "#platform/web/page/page-data.ts";
 import { useLinkToken } from "#platform/web/page/url-state.ts";
 import { readSession, removeFromSession, storeInSession } from "#platform/web/storage/session-storage.ts";
 import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
-import { Spinner } from "#platform/web/ui/feedback/spinner.tsx";
-import { useToast } from "#platform/web/ui/feedback/toast.tsx";
 import { NeedsScripts } from "#platform/web/ui/needs-scripts.tsx";
+import { Spinner } from "#platform/web/ui/states.tsx";
+import { useToast } from "#platform/web/ui/toast.tsx";
 import type { InvitationView } from "../contract/staff.ts";
 import { staffApi } from "./api.ts";
 
@@ -82,7 +82,7 @@ export function InvitationPage() {
 
 function Panel({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className="mx-auto grid max-w-lg gap-4 rounded-card border border-line bg-card p-4 shadow-card sm:p-6 lg:my-8">
+    <div className="mx-auto grid max-w-lg gap-4 card p-4 shadow-card sm:p-6 lg:my-8">
       <h1 className="text-2xl font-bold sm:text-3xl">{title}</h1>
       {children}
     </div>

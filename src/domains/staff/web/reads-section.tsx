@@ -2,8 +2,8 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useFormatter, useTranslations } from "use-intl";
 import { HEALTH_READ_DAYS } from "#kernel/retention-constants.ts";
 import { browserApi } from "#platform/web/calls/api.ts";
-import { SettingsCard } from "#platform/web/dashboard/settings-card.tsx";
 import { Button } from "#platform/web/ui/button.tsx";
+import { Card } from "#platform/web/ui/card.tsx";
 import { ChevronIcon } from "#platform/web/ui/icons.tsx";
 import type { HealthReader, HealthReadsView } from "../contract/health-reads.ts";
 import { staffApi } from "./api.ts";
@@ -28,7 +28,7 @@ export function ReadsSection({ restaurantId }: { restaurantId: string }) {
   });
   const days = data?.pages.flatMap((page) => page.days.map((day) => ({ ...day, zone: page.zone }))) ?? [];
   return (
-    <SettingsCard title={t("title")}>
+    <Card title={t("title")}>
       <p className="text-soft">{t("lead", { days: format.number(HEALTH_READ_DAYS) })}</p>
       {data === undefined && !isError && <span className="h-12 animate-pulse rounded bg-sunken" />}
       {data && days.length === 0 && <p>{t("empty")}</p>}
@@ -54,7 +54,7 @@ export function ReadsSection({ restaurantId }: { restaurantId: string }) {
           {t("earlier")}
         </Button>
       )}
-    </SettingsCard>
+    </Card>
   );
 }
 

@@ -4,12 +4,12 @@ import { useFormatter, useTranslations } from "use-intl";
 import { MAX_EMAIL_LENGTH } from "#domains/accounts/account-constants.ts";
 import { browserApi, send } from "#platform/web/calls/api.ts";
 import { AskBox } from "#platform/web/dashboard/draft/draft-dialogs.tsx";
-import { SettingsCard } from "#platform/web/dashboard/settings-card.tsx";
 import { useDashboardForm } from "#platform/web/dashboard/use-dashboard-form.ts";
 import { RefusalNote, useSaveAction } from "#platform/web/dashboard/use-save-action.tsx";
 import { Field } from "#platform/web/form/field.tsx";
 import { Button } from "#platform/web/ui/button.tsx";
-import { useToast } from "#platform/web/ui/feedback/toast.tsx";
+import { Card } from "#platform/web/ui/card.tsx";
+import { useToast } from "#platform/web/ui/toast.tsx";
 import type { StaffMember, StaffView } from "../contract/staff.ts";
 import { ROLES } from "../staff-constants.ts";
 import { staffApi } from "./api.ts";
@@ -34,7 +34,7 @@ export function StaffSection({ restaurantId }: { restaurantId: string }) {
     void queries.invalidateQueries({ queryKey: ["owned-restaurants"] });
   };
   return (
-    <SettingsCard title={t("title")}>
+    <Card title={t("title")}>
       <p className="text-soft">{t("lead")}</p>
       {data === undefined && !isError && <span className="h-24 animate-pulse rounded bg-sunken" />}
       {data === undefined && isError && (
@@ -58,7 +58,7 @@ export function StaffSection({ restaurantId }: { restaurantId: string }) {
           <InviteForm restaurantId={restaurantId} onInvited={show} />
         </>
       )}
-    </SettingsCard>
+    </Card>
   );
 }
 

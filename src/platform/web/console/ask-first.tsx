@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Field } from "../form/field.tsx";
-import { AskButtons, AskDialog } from "../ui/dialog/ask-dialog.tsx";
+import { AskButtons, AskDialog } from "../ui/dialog.tsx";
 
 interface AskFirstProps {
   title: string;

@@ -55,7 +55,7 @@ export function StateList<State extends string, Item extends { id: string }>({
       {data === undefined && (isError ? <ViewFailed onRetry={() => void refetch()} /> : <ViewLoading />)}
       {data?.length === 0 && <p className="text-soft">{noneOf(state)}</p>}
       {data !== undefined && data.length > 0 && (
-        <ol className="divide-y divide-line rounded-card border border-line bg-card">{data.map(line)}</ol>
+        <ol className="divide-y divide-line card">{data.map(line)}</ol>
       )}
     </>
   );

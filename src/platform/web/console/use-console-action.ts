@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import { ApiError } from "../calls/api.ts";
-import { useToast } from "../ui/feedback/toast.tsx";
+import { useToast } from "../ui/toast.tsx";
 
 interface ConsoleAction {
   work(): Promise<unknown>;

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { Button } from "../ui/button.tsx";
-import { StateMessage } from "../ui/feedback/state-message.tsx";
+import { StateMessage } from "../ui/states.tsx";
 
 /** Whose screen it is, and which. */
 export function ScreenTitle({ name, title }: { name: string; title: string }) {

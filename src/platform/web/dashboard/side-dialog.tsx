@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "../ui/button.tsx";
-import { useModal } from "../ui/dialog/use-modal.ts";
+import { Dialog } from "../ui/dialog.tsx";
 import { CloseIcon } from "../ui/icons.tsx";
 
 interface SideDialogProps {
@@ -10,29 +10,33 @@ interface SideDialogProps {
   children: ReactNode;
 }
 
-/** A sheet over the page: the whole screen of a phone, the right side of a tablet. The browser's own `dialog`. */
+/** A sheet over the page: the whole screen of a phone, the right side of a tablet. */
 export function SideDialog({ title, onClose, children }: SideDialogProps) {
   const t = useTranslations("owner.detail");
   const titleId = useId();
-  const dialog = useModal();
   return (
-    <dialog
-      ref={dialog}
-      aria-labelledby={titleId}
+    <Dialog
+      labelledBy={titleId}
       onClose={onClose}
-      className="fixed inset-y-0 right-0 left-auto m-0 h-dvh max-h-none w-full max-w-none overflow-y-auto overscroll-contain bg-page text-ink backdrop:bg-ai-950/50 md:w-xl md:shadow-card print:hidden"
+      className="fixed inset-y-0 right-0 left-auto m-0 h-dvh max-h-none w-full max-w-none overflow-y-auto overscroll-contain bg-page backdrop:bg-ai-950/50 md:w-xl md:shadow-card print:hidden"
     >
-      <div className="sticky top-0 z-20 flex items-center justify-between gap-3 border-b border-line bg-card px-4 py-2">
-        <h2 id={titleId} className="min-w-0 text-xl font-bold break-words">
-          {title}
-        </h2>
-        <Button onClick={() => dialog.current?.close()} size="lg" className="shrink-0">
-          <CloseIcon />
-          {t("close")}
-        </Button>
-      </div>
-      <div className="grid grid-cols-1 gap-4 p-4 pb-[max(2rem,env(safe-area-inset-bottom))]">{children}</div>
-    </dialog>
+      {(close) => (
+        <>
+          <div className="sticky top-0 z-20 flex items-center justify-between gap-3 border-b border-line bg-card px-4 py-2">
+            <h2 id={titleId} className="min-w-0 text-xl font-bold break-words">
+              {title}
+            </h2>
+            <Button onClick={close} size="lg" className="shrink-0">
+              <CloseIcon />
+              {t("close")}
+            </Button>
+          </div>
+          <div className="grid grid-cols-1 gap-4 p-4 pb-[max(2rem,env(safe-area-inset-bottom))]">
+            {children}
+          </div>
+        </>
+      )}
+    </Dialog>
   );
 }
 
@@ -40,10 +44,7 @@ export function SideDialog({ title, onClose, children }: SideDialogProps) {
 export function SheetSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
-    <section
-      aria-labelledby={id}
-      className="grid min-w-0 grid-cols-1 gap-3 rounded-card border border-line bg-card p-4"
-    >
+    <section aria-labelledby={id} className="grid min-w-0 grid-cols-1 gap-3 card p-4">
       <h3 id={id} className="text-lg font-bold">
         {title}
       </h3>

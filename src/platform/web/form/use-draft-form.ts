@@ -3,7 +3,7 @@ import { flushSync } from "react-dom";
 import { useForm, useWatch } from "react-hook-form";
 import { ApiError } from "../calls/api.ts";
 import { readSession, removeFromSession, storeInSession } from "../storage/session-storage.ts";
-import { useToast } from "../ui/feedback/toast.tsx";
+import { useToast } from "../ui/toast.tsx";
 import { focusFirst } from "./field.tsx";
 import { type Failure, readFailure } from "./read-failure.ts";
 

@@ -5,8 +5,8 @@ import { paths } from "#kernel/addresses/paths.ts";
 import type { Call } from "#kernel/api/call.ts";
 import { ApiError, send } from "../calls/api.ts";
 import { Button } from "./button.tsx";
-import { AskButtons, AskDialog } from "./dialog/ask-dialog.tsx";
-import { useToast } from "./feedback/toast.tsx";
+import { AskButtons, AskDialog } from "./dialog.tsx";
+import { useToast } from "./toast.tsx";
 
 interface EraseSectionProps {
   /** Erases. */

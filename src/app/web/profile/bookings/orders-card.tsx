@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import type { User } from "#domains/accounts/contract/accounts.ts";
-import { Card, LoadFailed } from "#domains/accounts/web/account/card.tsx";
+import { LoadFailed } from "#domains/accounts/web/account/card.tsx";
 import type { OrderSummary } from "#domains/orders/contract/orders.ts";
 import { isOpenOrder, type OrderStatus, UNSERVED_STATUSES } from "#domains/orders/order-constants.ts";
 import { ordersApi } from "#domains/orders/web/api.ts";
@@ -17,6 +17,7 @@ import { minuteIn, useIsElsewhere } from "#platform/web/i18n/zone.ts";
 import { usePage } from "#platform/web/page/page-data.ts";
 import { useNetwork } from "#platform/web/pwa/network.ts";
 import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
+import { Card } from "#platform/web/ui/card.tsx";
 import { RowsLoading } from "../rows-loading.tsx";
 
 /** So many of the past are shown before the reader asks for the rest. */

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { useNow, useTranslations } from "use-intl";
 import type { User } from "#domains/accounts/contract/accounts.ts";
-import { Card, LoadFailed } from "#domains/accounts/web/account/card.tsx";
+import { LoadFailed } from "#domains/accounts/web/account/card.tsx";
 import type { ReservationView } from "#domains/reservations/contract/reservations.ts";
 import { reservationsApi } from "#domains/reservations/web/api.ts";
 import { kitchenSays, StatusBadge } from "#domains/reservations/web/guest/reservation-state.tsx";
@@ -16,6 +16,7 @@ import { usePage } from "#platform/web/page/page-data.ts";
 import { useNetwork } from "#platform/web/pwa/network.ts";
 import { useQueue } from "#platform/web/pwa/queue/use-queue.ts";
 import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
+import { Card } from "#platform/web/ui/card.tsx";
 import { RowsLoading } from "../rows-loading.tsx";
 import { sortReservations } from "./sort-reservations.ts";
 

@@ -10,7 +10,7 @@ import { forgetSession } from "#domains/accounts/web/session/session.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { send } from "#platform/web/calls/api.ts";
 import { FieldError } from "#platform/web/form/field.tsx";
-import { useToast } from "#platform/web/ui/feedback/toast.tsx";
+import { useToast } from "#platform/web/ui/toast.tsx";
 
 const GOES = ["account", "settings", "sessions"] as const;
 const CONFIRMED = "yes";

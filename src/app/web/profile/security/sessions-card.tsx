@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import type { EndSessions, SessionView, User } from "#domains/accounts/contract/accounts.ts";
-import { Card, LoadFailed } from "#domains/accounts/web/account/card.tsx";
+import { LoadFailed } from "#domains/accounts/web/account/card.tsx";
 import { AccountForm } from "#domains/accounts/web/account/form/account-form.tsx";
 import { KnownUser, PasswordInput } from "#domains/accounts/web/account/form/account-inputs.tsx";
 import { missing, useAccountForm } from "#domains/accounts/web/account/form/use-account-form.ts";
@@ -15,7 +15,8 @@ import { ApiError, browserApi, send } from "#platform/web/calls/api.ts";
 import { focusFirst } from "#platform/web/form/field.tsx";
 import { useOwnClock } from "#platform/web/i18n/zone.ts";
 import { Button } from "#platform/web/ui/button.tsx";
-import { useToast } from "#platform/web/ui/feedback/toast.tsx";
+import { Card } from "#platform/web/ui/card.tsx";
+import { useToast } from "#platform/web/ui/toast.tsx";
 import { sessionsKey } from "./sessions-key.ts";
 
 /** Stands for all sessions except this one, where a session's id is expected. */

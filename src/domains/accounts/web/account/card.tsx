@@ -1,23 +1,7 @@
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { useTranslations } from "use-intl";
 import { Button } from "#platform/web/ui/button.tsx";
-
-/** A section of the profile. */
-export function Card({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <section
-      aria-labelledby={id}
-      className="grid min-w-0 gap-4 rounded-card border border-line bg-card p-4 shadow-card"
-    >
-      <h2 id={id} className="text-lg font-bold">
-        {title}
-      </h2>
-      {children}
-    </section>
-  );
-}
 
 /** A collapsed section; opened by its anchor. */
 export function ClosedCard({ title, id, children }: { title: string; id?: string; children: ReactNode }) {
@@ -30,11 +14,7 @@ export function ClosedCard({ title, id, children }: { title: string; id?: string
     card.current.scrollIntoView();
   }, [isNamed]);
   return (
-    <details
-      ref={card}
-      id={id}
-      className="group min-w-0 scroll-mt-4 rounded-card border border-line bg-card shadow-card"
-    >
+    <details ref={card} id={id} className="group min-w-0 scroll-mt-4 card shadow-card">
       <summary className="flex min-h-14 list-none items-center justify-between gap-3 px-4 py-2">
         <h2 className="text-lg font-bold">{title}</h2>
         <span

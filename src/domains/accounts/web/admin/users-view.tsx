@@ -7,10 +7,11 @@ import { digitsOf } from "#kernel/phone.ts";
 import { AskFirst } from "#platform/web/console/ask-first.tsx";
 import { SearchBar, useSearched } from "#platform/web/console/search-bar.tsx";
 import { useConsoleAction } from "#platform/web/console/use-console-action.ts";
-import { Card, ViewFailed, ViewLoading } from "#platform/web/console/view.tsx";
+import { ViewFailed, ViewLoading } from "#platform/web/console/view.tsx";
 import { Field } from "#platform/web/form/field.tsx";
 import { useWhenBackOnline } from "#platform/web/pwa/network.ts";
 import { Button } from "#platform/web/ui/button.tsx";
+import { Card } from "#platform/web/ui/card.tsx";
 import { ForwardIcon } from "#platform/web/ui/icons.tsx";
 import { MIN_FOUND_DIGITS } from "../../account-constants.ts";
 import type { ErasureView } from "../../contract/admin-users.ts";
@@ -124,7 +125,7 @@ function UserSearch() {
         (isError ? <ViewFailed onRetry={() => void refetch()} /> : <ViewLoading />)}
       {search !== "" && data?.length === 0 && <p className="text-soft">{t("search.none")}</p>}
       {data !== undefined && data.length > 0 && (
-        <ul className="divide-y divide-line rounded-card border border-line bg-card">
+        <ul className="divide-y divide-line card">
           {data.map(({ id, email, role, isVerified }) => (
             <li key={id}>
               <Link

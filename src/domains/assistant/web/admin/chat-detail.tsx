@@ -194,7 +194,7 @@ function LoadedChat({ chat, operatorId, reload }: LoadedChatProps) {
   );
   const isEnded = conversation.state === "ended";
   return (
-    <article className="grid min-w-0 gap-4 rounded-card border border-line bg-card p-4">
+    <article className="grid min-w-0 gap-4 card p-4">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div>
           <h2 className="text-lg font-bold">{t(context.hasAccount ? "account" : "guest")}</h2>

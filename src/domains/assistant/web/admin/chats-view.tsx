@@ -36,7 +36,7 @@ function SupportHours() {
     void run(() => setSupportHours({ hours: hours.trim() }), t("deskSaved"));
   };
   return (
-    <form onSubmit={save} className="grid gap-2 rounded-card border border-line bg-card p-3">
+    <form onSubmit={save} className="grid gap-2 card p-3">
       <Field field="hours" label={t("desk")} hint={t("deskHint")} error={undefined}>
         {(input) => (
           <input
@@ -98,7 +98,7 @@ export function ChatsView() {
         {data?.length === 0 && <p className="text-soft">{t(`none.${filter}`)}</p>}
         {data !== undefined && data.length > 0 && (
           <nav aria-label={t("list")}>
-            <ol className="divide-y divide-line overflow-hidden rounded-card border border-line bg-card">
+            <ol className="divide-y divide-line overflow-hidden card">
               {inOrder(data).map((chat) => (
                 <ChatRow
                   key={chat.conversation.id}

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "#platform/web/ui/button.tsx";
-import { useToast } from "#platform/web/ui/feedback/toast.tsx";
 import { PersonIcon } from "#platform/web/ui/icons.tsx";
+import { useToast } from "#platform/web/ui/toast.tsx";
 import type { SupportStatus } from "../../contract/conversations.ts";
 import type { ConversationLink } from "../conversation/chat-calls.ts";
 import { getSupportStatus } from "../conversation/chat-calls.ts";

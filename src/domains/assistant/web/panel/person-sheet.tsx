@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import { useSession } from "#domains/accounts/web/session/session.ts";
 import { ApiError } from "#platform/web/calls/api.ts";
 import { Button } from "#platform/web/ui/button.tsx";
-import { Spinner } from "#platform/web/ui/feedback/spinner.tsx";
+import { Spinner } from "#platform/web/ui/states.tsx";
 import { callPerson } from "../conversation/chat-calls.ts";
 import { useChatScope } from "../conversation/use-chat.ts";
 import { EmailField, SupportNote, useSupportStatus } from "./escalation.tsx";

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { OutsideLink } from "#platform/web/ui/outside-link.tsx";
 
 /** Card of an answer. */
-export const CARD = "w-full min-w-0 rounded-card border border-line bg-card";
+export const CARD = "w-full min-w-0 card";
 /** Button or link below an answer. */
 export const TAP =
   "inline-flex min-h-11 items-center gap-1.5 rounded-full border border-line bg-card px-3.5 py-1.5 text-left font-medium text-link transition-colors duration-150 hover:bg-sunken aria-disabled:cursor-not-allowed aria-disabled:opacity-50";

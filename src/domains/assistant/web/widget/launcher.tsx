@@ -4,8 +4,8 @@ import { useTranslations } from "use-intl";
 import type { Texts } from "#kernel/text/texts.ts";
 import { useHydrated } from "#platform/web/page/hydration.ts";
 import { usePageIfAny } from "#platform/web/page/page-data.ts";
-import { Spinner } from "#platform/web/ui/feedback/spinner.tsx";
-import { useToast } from "#platform/web/ui/feedback/toast.tsx";
+import { Spinner } from "#platform/web/ui/states.tsx";
+import { useToast } from "#platform/web/ui/toast.tsx";
 import type { InitialText } from "../panel/composer.tsx";
 import { CORNER, HelpIcon, placeOnPage } from "./corner.tsx";
 

@@ -7,7 +7,7 @@ import { ButtonLink } from "#platform/web/ui/button.tsx";
 export function ClubDoor() {
   const t = useTranslations("owners.clubPart");
   return (
-    <section className="mt-4 flex flex-wrap items-center justify-between gap-4 rounded-card border border-line bg-card p-5">
+    <section className="mt-4 flex flex-wrap items-center justify-between gap-4 card p-5">
       <div className="max-w-xl">
         <h2 className="font-bold">{t("title")}</h2>
         <p className="mt-1 text-soft">{t("text", { days: TRIAL_DAYS })}</p>

@@ -11,7 +11,7 @@ export function FiguresSection({ counts }: { counts: Counts | null }) {
   const counted = (count = 0) =>
     count > 0 ? format.number(count) : <span className="text-lg font-medium text-soft">{t("none")}</span>;
   return (
-    <section aria-labelledby="figures" className="mt-12 rounded-card border border-line bg-card p-5">
+    <section aria-labelledby="figures" className="mt-12 card p-5">
       <h2 id="figures" className="text-2xl font-bold">
         {t("title")}
       </h2>

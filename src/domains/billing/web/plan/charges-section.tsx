@@ -6,9 +6,9 @@ import { paths } from "#kernel/addresses/paths.ts";
 import { downloadAnswer } from "#platform/web/calls/file-transfer.ts";
 import { useLocalDay } from "#platform/web/i18n/wall-clock.ts";
 import { Button } from "#platform/web/ui/button.tsx";
-import { useToast } from "#platform/web/ui/feedback/toast.tsx";
+import { Card } from "#platform/web/ui/card.tsx";
+import { useToast } from "#platform/web/ui/toast.tsx";
 import { billingApi } from "../api.ts";
-import { Part } from "./part.tsx";
 import { useYen } from "./yen.ts";
 
 /** Every month that was charged, with its invoice or receipt. */
@@ -21,7 +21,7 @@ export function ChargesSection({
 }) {
   const t = useTranslations("billing.charges");
   return (
-    <Part title={t("title")}>
+    <Card title={t("title")}>
       {charges.length === 0 ? (
         <p className="text-soft">{t("none")}</p>
       ) : (
@@ -34,7 +34,7 @@ export function ChargesSection({
           <SaveTable restaurantId={restaurantId} />
         </>
       )}
-    </Part>
+    </Card>
   );
 }
 

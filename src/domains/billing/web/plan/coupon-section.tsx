@@ -8,8 +8,8 @@ import { Field } from "#platform/web/form/field.tsx";
 import { usePercent } from "#platform/web/i18n/numbers.ts";
 import { useLocalDay } from "#platform/web/i18n/wall-clock.ts";
 import { Button } from "#platform/web/ui/button.tsx";
-import { useToast } from "#platform/web/ui/feedback/toast.tsx";
-import { Part } from "./part.tsx";
+import { Card } from "#platform/web/ui/card.tsx";
+import { useToast } from "#platform/web/ui/toast.tsx";
 import { redeemCoupon } from "./plan-calls.ts";
 
 /** This tab remembers under it which call was not answered. */
@@ -36,7 +36,7 @@ export function CouponSection({ restaurantId }: { restaurantId: string }) {
     },
   });
   return (
-    <Part title={t("title")} lead={t("lead")}>
+    <Card title={t("title")} lead={t("lead")}>
       <form
         ref={ref}
         noValidate
@@ -65,6 +65,6 @@ export function CouponSection({ restaurantId }: { restaurantId: string }) {
         </Button>
       </form>
       <RefusalNote refusal={refusal} />
-    </Part>
+    </Card>
   );
 }

@@ -4,8 +4,8 @@ import type { Notice } from "#domains/payments/contract/billing.ts";
 import { RefusalNote } from "#platform/web/dashboard/use-save-action.tsx";
 import { useLocalDay } from "#platform/web/i18n/wall-clock.ts";
 import { Button } from "#platform/web/ui/button.tsx";
-import { AskButtons, AskDialog } from "#platform/web/ui/dialog/ask-dialog.tsx";
-import { Part } from "./part.tsx";
+import { Card } from "#platform/web/ui/card.tsx";
+import { AskButtons, AskDialog } from "#platform/web/ui/dialog.tsx";
 import { actOnPlan } from "./plan-calls.ts";
 import { usePlanAct } from "./use-plan.ts";
 import { useYen } from "./yen.ts";
@@ -18,7 +18,7 @@ export function LeaveSection({ restaurantId, notice }: { restaurantId: string; n
   const { isPending, refusal, act } = usePlanAct(restaurantId);
   const date = day(notice.endsOn);
   return (
-    <Part title={t("title")} lead={t("rule")}>
+    <Card title={t("title")} lead={t("rule")}>
       <NoticeText notice={notice} />
       <div>
         <Button disabled={isPending} onClick={() => setAsking(true)}>
@@ -48,7 +48,7 @@ export function LeaveSection({ restaurantId, notice }: { restaurantId: string; n
           )}
         </AskDialog>
       )}
-    </Part>
+    </Card>
   );
 }
 

@@ -4,8 +4,8 @@ import type { Agreement } from "#domains/payments/contract/billing.ts";
 import { RefusalNote } from "#platform/web/dashboard/use-save-action.tsx";
 import { usePage } from "#platform/web/page/page-data.ts";
 import { Button } from "#platform/web/ui/button.tsx";
-import { AskButtons, AskDialog } from "#platform/web/ui/dialog/ask-dialog.tsx";
-import { Part } from "./part.tsx";
+import { Card } from "#platform/web/ui/card.tsx";
+import { AskButtons, AskDialog } from "#platform/web/ui/dialog.tsx";
 import { payByInvoice } from "./plan-calls.ts";
 import { useCardPage, usePlanAct } from "./use-plan.ts";
 
@@ -24,7 +24,7 @@ export function MethodSection({
   const { takesCards } = usePage();
   const toCard = method === "invoice" ? "toCard" : card === null ? "leave" : "change";
   return (
-    <Part title={t("method.title")}>
+    <Card title={t("method.title")}>
       <p className="text-lg font-semibold">{useMethodText({ method, card })}</p>
       <div className="flex flex-wrap gap-3">
         {takesCards && (
@@ -60,7 +60,7 @@ export function MethodSection({
           )}
         </AskDialog>
       )}
-    </Part>
+    </Card>
   );
 }
 

@@ -10,13 +10,13 @@ import { ScreenFailed, ScreenTitle } from "#platform/web/dashboard/screen.tsx";
 import { RefusalNote } from "#platform/web/dashboard/use-save-action.tsx";
 import { useLocalDay } from "#platform/web/i18n/wall-clock.ts";
 import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
-import { AskButtons, AskDialog } from "#platform/web/ui/dialog/ask-dialog.tsx";
-import { StateMessage } from "#platform/web/ui/feedback/state-message.tsx";
+import { Card } from "#platform/web/ui/card.tsx";
+import { AskButtons, AskDialog } from "#platform/web/ui/dialog.tsx";
+import { StateMessage } from "#platform/web/ui/states.tsx";
 import { ChargesSection } from "./charges-section.tsx";
 import { CouponSection } from "./coupon-section.tsx";
 import { LeaveSection } from "./leave-section.tsx";
 import { MethodSection } from "./method-section.tsx";
-import { Part } from "./part.tsx";
 import { actOnPlan } from "./plan-calls.ts";
 import { PlanLoading } from "./plan-loading.tsx";
 import { PlanPaper } from "./plan-paper.tsx";
@@ -40,10 +40,7 @@ function PlanSummary({ plan, agreement }: { plan: OwnPlanView; agreement: Agreem
   const day = useLocalDay();
   const { state, planName, monthlyYen, startedOn, trialUntil, endsOn, nextCharge, card } = agreement;
   return (
-    <section
-      aria-label={t("label")}
-      className="grid gap-4 rounded-card border border-line bg-card p-4 shadow-card sm:p-5"
-    >
+    <section aria-label={t("label")} className="grid gap-4 card p-4 shadow-card sm:p-5">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div>
           <p className="text-3xl font-bold">{planName}</p>
@@ -214,7 +211,7 @@ function WithdrawSection({
   const [isAsking, setAsking] = useState(false);
   const { isPending, refusal, act } = usePlanAct(restaurantId);
   return (
-    <Part title={t("title")} lead={t("text", { date: day(until) })}>
+    <Card title={t("title")} lead={t("text", { date: day(until) })}>
       <div>
         <Button disabled={isPending} onClick={() => setAsking(true)}>
           {t("button")}
@@ -245,6 +242,6 @@ function WithdrawSection({
           )}
         </AskDialog>
       )}
-    </Part>
+    </Card>
   );
 }

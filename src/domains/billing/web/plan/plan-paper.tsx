@@ -31,7 +31,7 @@ export function PlanPaper({
           {t("print")}
         </Button>
       </div>
-      <article className="grid gap-6 rounded-card border border-line bg-card p-5 sm:p-8 print:border-0 print:p-0 print:text-black">
+      <article className="grid gap-6 card p-5 sm:p-8 print:border-0 print:p-0 print:text-black">
         <div className="flex flex-wrap items-baseline justify-between gap-3 border-b-2 border-current pb-2">
           <h1 className="text-2xl font-bold">{t(isReceipt ? "receipt" : "invoice")}</h1>
           <p className="text-sm">

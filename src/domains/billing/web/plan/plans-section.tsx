@@ -6,8 +6,8 @@ import { paths } from "#kernel/addresses/paths.ts";
 import { RefusalNote } from "#platform/web/dashboard/use-save-action.tsx";
 import { useLocalDay } from "#platform/web/i18n/wall-clock.ts";
 import { Button } from "#platform/web/ui/button.tsx";
-import { AskButtons, AskDialog } from "#platform/web/ui/dialog/ask-dialog.tsx";
-import { Part } from "./part.tsx";
+import { Card } from "#platform/web/ui/card.tsx";
+import { AskButtons, AskDialog } from "#platform/web/ui/dialog.tsx";
 import { choosePlan } from "./plan-calls.ts";
 import { usePlanAct } from "./use-plan.ts";
 import { useYen } from "./yen.ts";
@@ -35,7 +35,7 @@ export function PlansSection({
     now?.nextPlan ? t("done", { date: day(now.nextPlan.from) }) : t("kept");
   const choose = ({ key }: Choice) => void act(() => choosePlan(restaurantId, key), said);
   return (
-    <Part title={t("title")} lead={t("lead")}>
+    <Card title={t("title")} lead={t("lead")}>
       <ul className="divide-y divide-line border-y border-line">
         {plan.plans.map((one) => {
           const isCurrent = one.key === planKey;
@@ -89,7 +89,7 @@ export function PlansSection({
           )}
         </AskDialog>
       )}
-    </Part>
+    </Card>
   );
 }
 

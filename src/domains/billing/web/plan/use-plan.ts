@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { OwnPlanView } from "#domains/payments/contract/billing.ts";
 import { useSaveAction } from "#platform/web/dashboard/use-save-action.tsx";
-import { useToast } from "#platform/web/ui/feedback/toast.tsx";
+import { useToast } from "#platform/web/ui/toast.tsx";
 import { getPlan, openCardPage } from "./plan-calls.ts";
 
 const keyOf = (restaurantId: string) => ["own-plan", restaurantId];

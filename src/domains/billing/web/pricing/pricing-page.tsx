@@ -64,7 +64,7 @@ function Calculator({ standardBasisPoints }: { standardBasisPoints: number | und
   };
   const isWrong = readSales(typed) === null;
   return (
-    <section aria-labelledby={titleId} className="mt-12 rounded-card border border-line bg-card p-5">
+    <section aria-labelledby={titleId} className="mt-12 card p-5">
       <h2 id={titleId} className="text-2xl font-bold">
         {t("title")}
       </h2>

@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import type { MemberImport } from "#domains/club/contract/club.ts";
-import { Card } from "#platform/web/console/view.tsx";
 import { Button } from "#platform/web/ui/button.tsx";
+import { Card } from "#platform/web/ui/card.tsx";
 import { WarningIcon } from "#platform/web/ui/icons.tsx";
 
 /** With more mistakes than these, the file itself has another format. */

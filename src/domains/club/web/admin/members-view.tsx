@@ -4,12 +4,12 @@ import type { MemberImport } from "#domains/club/contract/club.ts";
 import { send } from "#platform/web/calls/api.ts";
 import { decodeTextFile } from "#platform/web/calls/file-transfer.ts";
 import { refusalOf } from "#platform/web/console/use-console-action.ts";
-import { Card } from "#platform/web/console/view.tsx";
 import { Field, FieldError } from "#platform/web/form/field.tsx";
 import { Button, buttonClass } from "#platform/web/ui/button.tsx";
-import { AskButtons, AskDialog } from "#platform/web/ui/dialog/ask-dialog.tsx";
-import { useToast } from "#platform/web/ui/feedback/toast.tsx";
+import { Card } from "#platform/web/ui/card.tsx";
+import { AskButtons, AskDialog } from "#platform/web/ui/dialog.tsx";
 import { CheckIcon, ChevronIcon } from "#platform/web/ui/icons.tsx";
+import { useToast } from "#platform/web/ui/toast.tsx";
 import { clubApi } from "../api.ts";
 import { ListPreview } from "./list-preview.tsx";
 

@@ -10,11 +10,12 @@ import { AskFirst } from "#platform/web/console/ask-first.tsx";
 import { SearchBar, useSearched } from "#platform/web/console/search-bar.tsx";
 import { useConsoleAction } from "#platform/web/console/use-console-action.ts";
 import { useConsoleForm } from "#platform/web/console/use-console-form.ts";
-import { Card, ViewFailed, ViewLoading } from "#platform/web/console/view.tsx";
+import { ViewFailed, ViewLoading } from "#platform/web/console/view.tsx";
 import { Field } from "#platform/web/form/field.tsx";
 import { useOwnClock } from "#platform/web/i18n/zone.ts";
 import { Button } from "#platform/web/ui/button.tsx";
-import { useToast } from "#platform/web/ui/feedback/toast.tsx";
+import { Card } from "#platform/web/ui/card.tsx";
+import { useToast } from "#platform/web/ui/toast.tsx";
 import { clubApi } from "../api.ts";
 
 const EMPTY = { memberNumber: "", trialDays: "" };
@@ -87,7 +88,7 @@ export function TrialCodesView() {
       {data === undefined && (isError ? <ViewFailed onRetry={() => void refetch()} /> : <ViewLoading />)}
       {data?.length === 0 && <p className="text-soft">{t("search.none")}</p>}
       {data !== undefined && data.length > 0 && (
-        <ul className="divide-y divide-line rounded-card border border-line bg-card">
+        <ul className="divide-y divide-line card">
           {data.map((code) => (
             <CodeItem key={code.code} code={code} onChange={() => refetch()} />
           ))}

@@ -7,8 +7,8 @@ import { money } from "#kernel/money.ts";
 import { useCopy } from "#platform/web/device/use-copy.ts";
 import { useMoney, usePercent } from "#platform/web/i18n/numbers.ts";
 import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
-import { useToast } from "#platform/web/ui/feedback/toast.tsx";
 import { CheckIcon, CopyIcon, EyeIcon, EyeOffIcon, ForwardIcon } from "#platform/web/ui/icons.tsx";
+import { useToast } from "#platform/web/ui/toast.tsx";
 import type { TrialCodeAnswer } from "../../contract/club.ts";
 
 interface CodeCardProps {

@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { send } from "#platform/web/calls/api.ts";
 import { useDraftForm } from "#platform/web/form/use-draft-form.ts";
-import { useToast } from "#platform/web/ui/feedback/toast.tsx";
+import { useToast } from "#platform/web/ui/toast.tsx";
 import type { TrialCodeAnswer, TrialCodeRequestBody } from "../../contract/club.ts";
 import { clubApi } from "../api.ts";
 

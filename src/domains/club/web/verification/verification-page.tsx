@@ -47,7 +47,7 @@ export function VerificationPage() {
           benefits={benefits}
           note={t("benefitsNote", { days: CODE_DAYS })}
         />
-        <div className="grid min-w-0 gap-5 rounded-card border border-line bg-card p-4 shadow-card max-lg:order-first sm:p-6">
+        <div className="grid min-w-0 gap-5 card p-4 shadow-card max-lg:order-first sm:p-6">
           <h1 className="text-2xl font-bold sm:text-3xl">{t("title")}</h1>
           {trialCode === null ? (
             <>

@@ -7,8 +7,8 @@ import { detailsOf, send } from "#platform/web/calls/api.ts";
 import { SaveStatus, useAutosavedDocument } from "#platform/web/dashboard/draft/autosaved-document.tsx";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { Button } from "#platform/web/ui/button.tsx";
-import { AskDialog } from "#platform/web/ui/dialog/ask-dialog.tsx";
-import { useToast } from "#platform/web/ui/feedback/toast.tsx";
+import { AskDialog } from "#platform/web/ui/dialog.tsx";
+import { useToast } from "#platform/web/ui/toast.tsx";
 import { ClaimValueBadge } from "../../../restaurants/web/claim-badge.tsx";
 import type { newerClaims } from "../../contract/claims.ts";
 import { joinClaims, saidOf, withSaid } from "./model.ts";
@@ -109,7 +109,7 @@ export function ClaimsEditor({ first }: { first: OwnClaimsView }) {
           <h2 id={`claims-${key}`} className="mb-2 text-lg font-bold">
             {t(key)}
           </h2>
-          <ul className="divide-y divide-line rounded-card border border-line bg-card shadow-card">
+          <ul className="divide-y divide-line card shadow-card">
             {subjects.map((subject) => (
               <ClaimRow
                 key={subject}

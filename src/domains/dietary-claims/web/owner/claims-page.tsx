@@ -8,7 +8,7 @@ import { browserApi } from "#platform/web/calls/api.ts";
 import { useStaticQuery } from "#platform/web/calls/queries.tsx";
 import { ScreenFailed, ScreenHead } from "#platform/web/dashboard/screen.tsx";
 import { Button } from "#platform/web/ui/button.tsx";
-import { useToast } from "#platform/web/ui/feedback/toast.tsx";
+import { useToast } from "#platform/web/ui/toast.tsx";
 import { CertificateForm } from "./certificates/certificate-form.tsx";
 import { CertificateRow } from "./certificates/certificate-row.tsx";
 import { type CertificateDraft, draftOf, EMPTY_DRAFT } from "./certificates/draft.ts";
@@ -76,7 +76,7 @@ function CertificatesSection({ restaurantId }: { restaurantId: string }) {
       )}
       {data?.certificates.length === 0 && form === null && <p className="text-soft">{t("none")}</p>}
       {data && data.certificates.length > 0 && (
-        <ul className="divide-y divide-line rounded-card border border-line bg-card shadow-card">
+        <ul className="divide-y divide-line card shadow-card">
           {data.certificates.map((certificate) => (
             <CertificateRow
               key={certificate.id}
@@ -105,7 +105,7 @@ function CertificatesSection({ restaurantId }: { restaurantId: string }) {
         </Button>
       )}
       {form !== null && (
-        <div className="rounded-card border border-line bg-card p-4 shadow-card sm:p-5">
+        <div className="card p-4 shadow-card sm:p-5">
           <CertificateForm
             key={form.title}
             restaurantId={restaurantId}

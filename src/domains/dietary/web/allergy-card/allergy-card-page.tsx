@@ -7,7 +7,7 @@ import { useWakeLock } from "#platform/web/device/use-wake-lock.ts";
 import { usePage } from "#platform/web/page/page-data.ts";
 import { usePatchSearch } from "#platform/web/page/url-state.ts";
 import { Button } from "#platform/web/ui/button.tsx";
-import { useModal } from "#platform/web/ui/dialog/use-modal.ts";
+import { Dialog } from "#platform/web/ui/dialog.tsx";
 import { BackIcon, CloseIcon, LeafIcon, WarningIcon } from "#platform/web/ui/icons.tsx";
 import { NeedsScripts } from "#platform/web/ui/needs-scripts.tsx";
 import type { DietaryNeed } from "../../dietary.ts";
@@ -69,53 +69,51 @@ export function AllergyCardPage() {
   );
 }
 
-/** The card over the whole screen, to be handed over. The browser's own `dialog`, as everywhere (content policy). */
+/** The card over the whole screen, to be handed over. */
 function CardDialog({ profile, onClose }: { profile: DietaryProfile; onClose(): void }) {
   const t = useTranslations("allergy");
   const { language } = usePage();
   const { phrase } = usePhrases();
   const titleId = useId();
-  const dialog = useModal();
   const [reading, setReading] = useState<Reading>("japanese");
   useWakeLock();
   return (
-    <dialog
-      ref={dialog}
-      aria-labelledby={titleId}
+    <Dialog
+      labelledBy={titleId}
       onClose={onClose}
-      className="fixed inset-0 m-0 h-dvh max-h-none w-full max-w-none overflow-y-auto overscroll-contain bg-card text-ink"
+      className="fixed inset-0 m-0 h-dvh max-h-none w-full max-w-none overflow-y-auto overscroll-contain bg-card"
     >
-      <div className="sticky top-0 z-10 flex items-center justify-between gap-3 border-b border-line bg-card px-3 py-2">
-        {language === "ja" ? <span /> : <ReadingSwitch reading={reading} onChange={setReading} />}
-        <Button
-          onClick={() => dialog.current?.close()}
-          aria-label={t("close")}
-          className="w-11 border-0 bg-transparent px-0"
-        >
-          <CloseIcon className="size-6" />
-        </Button>
-      </div>
-      <CardReading value={reading}>
-        <div className="mx-auto grid max-w-3xl gap-6 px-4 py-5 sm:px-6">
-          <header>
-            <h2 id={titleId} className="text-2xl font-bold sm:text-3xl">
-              <Spoken phrase={phrase("title")} small="text-base" />
-            </h2>
-            <p className="mt-3 text-xl">
-              <Spoken phrase={phrase("intro")} />
-            </p>
-          </header>
-          <CardNeeds profile={profile} />
-          <CardQuestions profile={profile} />
-          <p className="text-xl font-bold">
-            <Spoken phrase={phrase("thanks")} />
-          </p>
-          <p className="border-t border-line pt-4 pb-[env(safe-area-inset-bottom)] text-sm text-soft">
-            {t("disclaimer")}
-          </p>
-        </div>
-      </CardReading>
-    </dialog>
+      {(close) => (
+        <>
+          <div className="sticky top-0 z-10 flex items-center justify-between gap-3 border-b border-line bg-card px-3 py-2">
+            {language === "ja" ? <span /> : <ReadingSwitch reading={reading} onChange={setReading} />}
+            <Button onClick={close} aria-label={t("close")} className="w-11 border-0 bg-transparent px-0">
+              <CloseIcon className="size-6" />
+            </Button>
+          </div>
+          <CardReading value={reading}>
+            <div className="mx-auto grid max-w-3xl gap-6 px-4 py-5 sm:px-6">
+              <header>
+                <h2 id={titleId} className="text-2xl font-bold sm:text-3xl">
+                  <Spoken phrase={phrase("title")} small="text-base" />
+                </h2>
+                <p className="mt-3 text-xl">
+                  <Spoken phrase={phrase("intro")} />
+                </p>
+              </header>
+              <CardNeeds profile={profile} />
+              <CardQuestions profile={profile} />
+              <p className="text-xl font-bold">
+                <Spoken phrase={phrase("thanks")} />
+              </p>
+              <p className="border-t border-line pt-4 pb-[env(safe-area-inset-bottom)] text-sm text-soft">
+                {t("disclaimer")}
+              </p>
+            </div>
+          </CardReading>
+        </>
+      )}
+    </Dialog>
   );
 }
 

@@ -40,7 +40,7 @@ function RecentAlerts({ monitor }: { monitor: AlertMonitor }) {
           {settings.enabled ? t("empty") : t("emptyOff")}
         </p>
       ) : (
-        <ul className="divide-y divide-line rounded-card border border-line bg-card shadow-card">
+        <ul className="divide-y divide-line card shadow-card">
           {recent.map((alert) => (
             <Alert key={alert.id} alert={alert} onView={() => monitor.acknowledge(alert.id)} />
           ))}

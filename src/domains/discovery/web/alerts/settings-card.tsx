@@ -24,10 +24,7 @@ export function SettingsCard({ monitor: { settings, changeSettings } }: { monito
       ),
     });
   return (
-    <section
-      aria-labelledby="alert-settings"
-      className="grid gap-5 rounded-card border border-line bg-card p-4 shadow-card"
-    >
+    <section aria-labelledby="alert-settings" className="grid gap-5 card p-4 shadow-card">
       <h2 id="alert-settings" className="text-lg font-bold">
         {t("title")}
       </h2>

@@ -9,10 +9,7 @@ export function StatusCard({ monitor }: { monitor: AlertMonitor }) {
   const t = useTranslations("alerts.status");
   const { status } = monitor;
   return (
-    <section
-      aria-labelledby="alert-status"
-      className="rounded-card border border-line bg-card p-4 shadow-card"
-    >
+    <section aria-labelledby="alert-status" className="card p-4 shadow-card">
       <div className="flex items-center justify-between gap-3">
         <h2 id="alert-status" className="text-lg font-bold">
           {t("title")}

@@ -18,7 +18,7 @@ import { dayIn } from "#platform/web/i18n/zone.ts";
 import { usePage } from "#platform/web/page/page-data.ts";
 import { consentRecord } from "#platform/web/storage/consent.ts";
 import { useLocalRecord } from "#platform/web/storage/local-record.ts";
-import { useToast } from "#platform/web/ui/feedback/toast.tsx";
+import { useToast } from "#platform/web/ui/toast.tsx";
 import { alertMemory, keepAlerts } from "./alert-memory.ts";
 import { type AreaState, useArea } from "./area.ts";
 import { fits } from "./fits.ts";

@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import { ALLERGEN_SEVERITY, ALLERGENS, DIETS } from "#domains/dietary/dietary.ts";
 import { Switch } from "#platform/web/form/controls.tsx";
 import { Button } from "#platform/web/ui/button.tsx";
-import { useModal } from "#platform/web/ui/dialog/use-modal.ts";
+import { Dialog } from "#platform/web/ui/dialog.tsx";
 import { CloseIcon } from "#platform/web/ui/icons.tsx";
 import { MAX_TEXT_LENGTH } from "../queries.ts";
 import { SearchField, useTyped } from "../search/search-field.tsx";
@@ -115,54 +115,55 @@ interface FilterDrawerProps {
   onClose(): void;
 }
 
-/**
- * All filters; each takes effect at once, and the list behind follows. A `dialog` of the browser's own: it keeps the
- * focus, closes with Escape and gives the focus back, without the inline styles that our content policy refuses.
- */
+/** All filters; each takes effect at once, and the list behind follows. */
 export default function FilterDrawer({ state, count, onClose }: FilterDrawerProps) {
   const t = useTranslations("discovery.filters");
   const titleId = useId();
-  const dialog = useModal();
-  const close = () => dialog.current?.close();
-  const reset = () => {
-    state.setFilters(RESET_FILTERS);
-    close();
-  };
   return (
-    <dialog
-      ref={dialog}
-      aria-labelledby={titleId}
+    <Dialog
+      labelledBy={titleId}
       onClose={onClose}
-      className="fixed inset-0 m-0 h-dvh max-h-none w-full max-w-none bg-transparent text-ink backdrop:bg-sumi-900/50"
+      className="fixed inset-0 m-0 h-dvh max-h-none w-full max-w-none bg-transparent backdrop:bg-sumi-900/50"
     >
-      {/* A tap beside the sheet closes it; the keyboard has Escape. */}
-      <button
-        type="button"
-        tabIndex={-1}
-        aria-label={t("close")}
-        onClick={close}
-        className="absolute inset-0"
-      />
-      <div className="absolute inset-x-0 bottom-0 flex max-h-[92dvh] flex-col rounded-t-2xl bg-page shadow-card sm:inset-y-0 sm:right-0 sm:left-auto sm:max-h-none sm:w-md sm:rounded-none">
-        <header className="flex items-center justify-between border-b border-line px-4 py-2">
-          <h2 id={titleId} className="text-lg font-bold">
-            {t("title")}
-          </h2>
-          <Button onClick={close} aria-label={t("close")} className="w-11 border-0 bg-transparent px-0">
-            <CloseIcon />
-          </Button>
-        </header>
-        <div className="grid flex-1 gap-6 overflow-y-auto overscroll-contain px-4 py-5">
-          <Fields state={state} />
-        </div>
-        <footer className="flex gap-3 border-t border-line px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
-          <Button onClick={reset}>{t("reset")}</Button>
-          <Button kind="main" onClick={close} className="flex-1">
-            {count === null ? t("show") : t("showCount", { count })}
-          </Button>
-        </footer>
-      </div>
-    </dialog>
+      {(close) => (
+        <>
+          {/* A tap beside the sheet closes it; the keyboard has Escape. */}
+          <button
+            type="button"
+            tabIndex={-1}
+            aria-label={t("close")}
+            onClick={close}
+            className="absolute inset-0"
+          />
+          <div className="absolute inset-x-0 bottom-0 flex max-h-[92dvh] flex-col rounded-t-2xl bg-page shadow-card sm:inset-y-0 sm:right-0 sm:left-auto sm:max-h-none sm:w-md sm:rounded-none">
+            <header className="flex items-center justify-between border-b border-line px-4 py-2">
+              <h2 id={titleId} className="text-lg font-bold">
+                {t("title")}
+              </h2>
+              <Button onClick={close} aria-label={t("close")} className="w-11 border-0 bg-transparent px-0">
+                <CloseIcon />
+              </Button>
+            </header>
+            <div className="grid flex-1 gap-6 overflow-y-auto overscroll-contain px-4 py-5">
+              <Fields state={state} />
+            </div>
+            <footer className="flex gap-3 border-t border-line px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+              <Button
+                onClick={() => {
+                  state.setFilters(RESET_FILTERS);
+                  close();
+                }}
+              >
+                {t("reset")}
+              </Button>
+              <Button kind="main" onClick={close} className="flex-1">
+                {count === null ? t("show") : t("showCount", { count })}
+              </Button>
+            </footer>
+          </div>
+        </>
+      )}
+    </Dialog>
   );
 }
 

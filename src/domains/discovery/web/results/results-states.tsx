@@ -51,10 +51,7 @@ export function ListMessage({
 /** The shape of a card while the first list is on its way. */
 function SkeletonCard() {
   return (
-    <div
-      aria-hidden="true"
-      className="grid animate-pulse gap-3 rounded-card border border-line bg-card p-3 sm:p-4"
-    >
+    <div aria-hidden="true" className="grid animate-pulse gap-3 card p-3 sm:p-4">
       <div className="grid grid-cols-[6.5rem_1fr] gap-3 sm:grid-cols-[9rem_1fr] sm:gap-4">
         <div className="h-28 rounded-lg bg-sunken sm:h-32" />
         <div className="grid content-start gap-2.5 pt-1">

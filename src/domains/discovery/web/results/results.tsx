@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { RestaurantCard } from "#domains/restaurants/contract/restaurants.ts";
 import { Button } from "#platform/web/ui/button.tsx";
-import { Updating } from "#platform/web/ui/feedback/updating.tsx";
+import { Updating } from "#platform/web/ui/states.tsx";
 import { NorenSign } from "../card/card-badges.tsx";
 import { isBookable } from "../card/card-facts.ts";
 import type { Selection } from "../map/map-and-list.tsx";

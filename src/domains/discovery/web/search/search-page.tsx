@@ -4,8 +4,8 @@ import type { RestaurantCard } from "#domains/restaurants/contract/restaurants.t
 import { paths } from "#kernel/addresses/paths.ts";
 import { patchSearch } from "#platform/web/page/url-state.ts";
 import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
-import { Updating } from "#platform/web/ui/feedback/updating.tsx";
 import { FilterIcon } from "#platform/web/ui/icons.tsx";
+import { Updating } from "#platform/web/ui/states.tsx";
 import { AREA_CODES } from "../place/place.ts";
 import { MAX_TEXT_LENGTH } from "../queries.ts";
 import { CardList, MapDataCredit } from "../results/card-list.tsx";
@@ -65,7 +65,7 @@ export function SearchPage({ text, cards, hasMore, moreHref }: SearchPageProps) 
 function Suggestions({ hasText }: { hasText: boolean }) {
   const t = useTranslations("discovery");
   return (
-    <div className="grid grid-cols-1 gap-4 rounded-card border border-line bg-card p-4 shadow-card">
+    <div className="grid grid-cols-1 gap-4 card p-4 shadow-card">
       <div>
         <p className="font-semibold">{hasText ? t("searchPage.nothing") : t("searchPage.start")}</p>
         <p className="mt-1 text-soft">{t("searchPage.scripts")}</p>

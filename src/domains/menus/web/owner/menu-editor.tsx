@@ -2,7 +2,7 @@ import { useCallback, useDeferredValue, useEffect, useEffectEvent, useMemo, useS
 import { useTranslations } from "use-intl";
 import type { GlossaryDish, MenuDocumentView } from "#domains/menus/contract/menu-document.ts";
 import { Button } from "#platform/web/ui/button.tsx";
-import { useToast } from "#platform/web/ui/feedback/toast.tsx";
+import { useToast } from "#platform/web/ui/toast.tsx";
 import { DishPanel } from "./dish/dish-panel.tsx";
 import { SaveQuestions } from "./draft/save-questions.tsx";
 import { SaveContext } from "./draft/save-status.tsx";

@@ -9,7 +9,7 @@ export function MenuLoading() {
     <div role="status" className="mx-auto grid w-full max-w-5xl gap-4">
       <span className="sr-only">{t("loading")}</span>
       {SECTIONS.map((dishes) => (
-        <span key={dishes} className="grid min-w-0 gap-5 rounded-card border border-line bg-card p-5">
+        <span key={dishes} className="grid min-w-0 gap-5 card p-5">
           <span className="h-7 w-40 max-w-full animate-pulse rounded bg-sunken" />
           {Array.from({ length: dishes }, (_, at) => (
             <span key={`${dishes}-${String(at)}`} className="flex min-w-0 justify-between gap-6">

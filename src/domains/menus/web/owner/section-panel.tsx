@@ -48,7 +48,7 @@ export function AddSection() {
   return (
     <form
       data-own-undo=""
-      className="grid gap-4 rounded-card border border-line bg-card p-4 sm:px-5"
+      className="grid gap-4 card p-4 sm:px-5"
       onSubmit={(event) => {
         event.preventDefault();
         add();

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { DishDocument, MenuDocumentView } from "#domains/menus/contract/menu-document.ts";
 import { useNow } from "#platform/web/live/polling.ts";
-import { useToast } from "#platform/web/ui/feedback/toast.tsx";
+import { useToast } from "#platform/web/ui/toast.tsx";
 import { putSoldOut, readRefusal } from "./menu-calls.ts";
 import { type DishState, type SoldOut, soldOutAt } from "./menu-scope.ts";
 

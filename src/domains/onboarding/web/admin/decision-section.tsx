@@ -5,15 +5,15 @@ import { MAX_TEXT } from "#domains/onboarding/application-constants.ts";
 import type { ApplicationReview } from "#domains/onboarding/contract.ts";
 import { FIRST_TIME_DAYS } from "#domains/payments/commission.ts";
 import { isPosition, type Position } from "#kernel/geo.ts";
-import { Card } from "#platform/web/console/view.tsx";
 import { Field } from "#platform/web/form/field.tsx";
 import { readFailure } from "#platform/web/form/read-failure.ts";
 import { guessPosition } from "#platform/web/map/guess-position.ts";
 import { PositionPicker } from "#platform/web/map/position-picker.tsx";
 import { useMapLabels } from "#platform/web/map/use-map-component.ts";
 import { Button } from "#platform/web/ui/button.tsx";
-import { AskButtons, AskDialog } from "#platform/web/ui/dialog/ask-dialog.tsx";
-import { useToast } from "#platform/web/ui/feedback/toast.tsx";
+import { Card } from "#platform/web/ui/card.tsx";
+import { AskButtons, AskDialog } from "#platform/web/ui/dialog.tsx";
+import { useToast } from "#platform/web/ui/toast.tsx";
 import * as calls from "./application-calls.ts";
 
 /** As typed. */

@@ -71,7 +71,7 @@ export function ApplicationPage({ plans }: { plans: readonly PlanView[] | null }
           ref={ref}
           noValidate
           method="post"
-          className="mt-5 grid gap-6 rounded-card border border-line bg-card p-4 shadow-card sm:p-6"
+          className="mt-5 grid gap-6 card p-4 shadow-card sm:p-6"
           onSubmit={(event) => {
             event.preventDefault();
             void form.submit();

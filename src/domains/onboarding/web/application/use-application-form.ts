@@ -9,7 +9,7 @@ import { browserApi, send, timeLimit } from "#platform/web/calls/api.ts";
 import { attemptOf, endAttemptOf } from "#platform/web/calls/idempotency-key.ts";
 import { type FieldErrors, useDraftForm } from "#platform/web/form/use-draft-form.ts";
 import { usePage } from "#platform/web/page/page-data.ts";
-import { useToast } from "#platform/web/ui/feedback/toast.tsx";
+import { useToast } from "#platform/web/ui/toast.tsx";
 import { MAX_TEXT } from "../../application-constants.ts";
 import type {
   ApplicationReceived,

@@ -88,7 +88,7 @@ export function Board() {
           <PausePanel />
         </div>
         <SoundSwitch />
-        <div className="grid content-center rounded-card border border-line bg-card px-4 py-2">
+        <div className="grid content-center card px-4 py-2">
           <PushSection />
         </div>
       </div>
@@ -116,7 +116,7 @@ function FinishedList({ orders }: { orders: readonly BoardOrder[] }) {
   const t = useTranslations("owner.orders");
   if (orders.length === 0) return null;
   return (
-    <details className="rounded-card border border-line bg-card">
+    <details className="card">
       <summary className="flex min-h-12 items-center px-4 font-semibold text-link">
         {t("over", { count: orders.length })}
       </summary>
@@ -135,7 +135,7 @@ function SoundSwitch() {
   const { board } = useBoardScope();
   const { isOn, isBlocked, setOn } = useOrderSound(board.orders);
   return (
-    <div className="grid content-center gap-1 rounded-card border border-line bg-card px-4 py-2">
+    <div className="grid content-center gap-1 card px-4 py-2">
       <Switch label={t("label")} hint={t("hint")} isOn={isOn} onChange={setOn} />
       <div role="status">
         {isBlocked && (

@@ -5,7 +5,7 @@ import { LiveRow } from "#platform/web/dashboard/live-row.tsx";
 import { ScreenFailed, ScreenTitle } from "#platform/web/dashboard/screen.tsx";
 import { minuteIn } from "#platform/web/i18n/zone.ts";
 import { useNow } from "#platform/web/live/polling.ts";
-import { StateMessage } from "#platform/web/ui/feedback/state-message.tsx";
+import { StateMessage } from "#platform/web/ui/states.tsx";
 import { Board } from "./board.tsx";
 import { OrdersLoading } from "./orders-loading.tsx";
 import { OrderingSettingsSection } from "./settings/ordering-settings-section.tsx";

@@ -10,8 +10,8 @@ import { paths } from "#kernel/addresses/paths.ts";
 import { useMoney } from "#platform/web/i18n/numbers.ts";
 import { usePage } from "#platform/web/page/page-data.ts";
 import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
-import { Spinner } from "#platform/web/ui/feedback/spinner.tsx";
-import { useToast } from "#platform/web/ui/feedback/toast.tsx";
+import { Spinner } from "#platform/web/ui/states.tsx";
+import { useToast } from "#platform/web/ui/toast.tsx";
 import type { OrderView } from "../../contract/orders.ts";
 import { PayButtons } from "./pay-buttons.tsx";
 import type { Refused } from "./stripe/confirmation.ts";
@@ -180,10 +180,7 @@ function SetupMessage({ setup, order, linkKey, onRetry }: SetupMessageProps) {
 
 function Card({ title, text, children }: { title?: string; text?: string; children: ReactNode }) {
   return (
-    <section
-      role="status"
-      className="grid gap-3 rounded-card border border-line bg-card p-4 shadow-card sm:p-5"
-    >
+    <section role="status" className="grid gap-3 card p-4 shadow-card sm:p-5">
       {title && <h2 className="text-lg font-bold">{title}</h2>}
       {text && <p className="text-soft">{text}</p>}
       {title ? <div className="mt-1 flex flex-wrap gap-3">{children}</div> : children}

@@ -8,8 +8,8 @@ import { Head } from "#domains/site/web/frame/head.tsx";
 import { paths } from "#kernel/addresses/paths.ts";
 import { bothNames } from "#platform/web/i18n/names.ts";
 import { usePage } from "#platform/web/page/page-data.ts";
-import { Loading } from "#platform/web/ui/feedback/loading.tsx";
 import { LegalAgreement } from "#platform/web/ui/legal-agreement.tsx";
+import { Loading } from "#platform/web/ui/states.tsx";
 import type { OrderView } from "../../contract/orders.ts";
 import { CardSection } from "./card-section.tsx";
 import { useSetup } from "./use-setup.ts";
@@ -80,7 +80,7 @@ function OrderSummary({ order, lines, secondsLeft, onOver }: OrderSummaryProps) 
   const { language } = usePage();
   const { name, beside } = bothNames(order.restaurantName, order.restaurantNameTranslations, language);
   return (
-    <section className="grid gap-4 rounded-card border border-line bg-card p-4 shadow-card sm:p-5">
+    <section className="grid gap-4 card p-4 shadow-card sm:p-5">
       <div className="flex items-start justify-between gap-4">
         <p>
           <b lang={name.lang} className="text-lg">

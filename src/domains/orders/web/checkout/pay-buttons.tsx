@@ -2,7 +2,7 @@ import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import { paths } from "#kernel/addresses/paths.ts";
 import { Button } from "#platform/web/ui/button.tsx";
-import { Spinner } from "#platform/web/ui/feedback/spinner.tsx";
+import { Spinner } from "#platform/web/ui/states.tsx";
 
 /** `isDisabled`: not ready to pay. While `isPending`, cancelling is disabled too. */
 export function PayButtons({ isDisabled, isPending }: { isDisabled: boolean; isPending: boolean }) {

@@ -5,7 +5,7 @@ import type { PaymentIntentView } from "#domains/payments/contract/payments.ts";
 import type { Call } from "#kernel/api/call.ts";
 import { ApiError, send } from "#platform/web/calls/api.ts";
 import { useWhenBackOnline } from "#platform/web/pwa/network.ts";
-import { useToast } from "#platform/web/ui/feedback/toast.tsx";
+import { useToast } from "#platform/web/ui/toast.tsx";
 import type { OrderView } from "../../contract/orders.ts";
 import { ordersApi } from "../api.ts";
 import { type IntentAnswer, intentBody, type ReadyIntent, readIntent, readRefusal } from "./intent.ts";

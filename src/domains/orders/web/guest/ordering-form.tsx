@@ -10,9 +10,9 @@ import { useZoneClock } from "#platform/web/i18n/zone.ts";
 import { usePage } from "#platform/web/page/page-data.ts";
 import { useNetwork } from "#platform/web/pwa/network.ts";
 import { Button } from "#platform/web/ui/button.tsx";
-import { type Failure, FailureNote } from "#platform/web/ui/feedback/failure-note.tsx";
-import { useToast } from "#platform/web/ui/feedback/toast.tsx";
 import { LegalAgreement } from "#platform/web/ui/legal-agreement.tsx";
+import { type Failure, FailureNote } from "#platform/web/ui/states.tsx";
+import { useToast } from "#platform/web/ui/toast.tsx";
 import type { OrderingView } from "../../contract/orders.ts";
 import { saleOf } from "../../order-constants.ts";
 import { countOf, lineKey, type SavedLine, useBasket, withLine, withLineChanged } from "./basket/basket.ts";
@@ -139,7 +139,7 @@ export function OrderingForm({ data }: { data: Data }) {
           <section
             id={BASKET_ID}
             aria-labelledby={BASKET_TITLE_ID}
-            className="grid scroll-mt-4 gap-5 rounded-card border border-line bg-card p-4 shadow-card sm:p-5 lg:sticky lg:top-4 lg:max-h-[calc(100dvh-2rem)] lg:overflow-y-auto"
+            className="grid scroll-mt-4 gap-5 card p-4 shadow-card sm:p-5 lg:sticky lg:top-4 lg:max-h-[calc(100dvh-2rem)] lg:overflow-y-auto"
           >
             <h2 id={BASKET_TITLE_ID} tabIndex={-1} className="text-xl font-bold">
               {t("basket.title")}

@@ -5,8 +5,8 @@ import { paths } from "#kernel/addresses/paths.ts";
 import { bothNames } from "#platform/web/i18n/names.ts";
 import { usePage } from "#platform/web/page/page-data.ts";
 import { ButtonLink } from "#platform/web/ui/button.tsx";
-import { StateMessage } from "#platform/web/ui/feedback/state-message.tsx";
 import { BackIcon } from "#platform/web/ui/icons.tsx";
+import { StateMessage } from "#platform/web/ui/states.tsx";
 import { OrderingForm } from "./ordering-form.tsx";
 import type { OrderingPageData } from "./page-loaders.ts";
 

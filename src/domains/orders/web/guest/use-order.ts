@@ -6,8 +6,8 @@ import type { CreatedOrder, CreateOrderBody } from "#domains/orders/contract/ord
 import { ApiError, detailsOf, send } from "#platform/web/calls/api.ts";
 import { attemptOf, endAttemptOf } from "#platform/web/calls/idempotency-key.ts";
 import { focusFirst } from "#platform/web/form/field.tsx";
-import type { Failure } from "#platform/web/ui/feedback/failure-note.tsx";
-import { useToast } from "#platform/web/ui/feedback/toast.tsx";
+import type { Failure } from "#platform/web/ui/states.tsx";
+import { useToast } from "#platform/web/ui/toast.tsx";
 import { ordersApi } from "../api.ts";
 import type { Prices } from "./basket/use-prices.ts";
 

@@ -180,10 +180,7 @@ function DayTable({
 function ChartCard({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
   const id = useId();
   return (
-    <section
-      aria-labelledby={id}
-      className="grid min-w-0 gap-4 rounded-card border border-line bg-card p-4 shadow-card sm:p-5"
-    >
+    <section aria-labelledby={id} className="grid min-w-0 gap-4 card p-4 shadow-card sm:p-5">
       <div>
         <h2 id={id} className="text-xl font-bold">
           {title}

@@ -3,7 +3,7 @@ import { paths } from "#kernel/addresses/paths.ts";
 import { send } from "#platform/web/calls/api.ts";
 import { RefusalNote, useSaveAction } from "#platform/web/dashboard/use-save-action.tsx";
 import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
-import { useToast } from "#platform/web/ui/feedback/toast.tsx";
+import { useToast } from "#platform/web/ui/toast.tsx";
 import type { LocationsView, LocationView } from "../../contract/restaurants.ts";
 import { ownersApi } from "../api.ts";
 import { LocationForm } from "./location-form.tsx";
@@ -36,7 +36,7 @@ export function LocationCard(props: LocationCardProps) {
       },
     });
   return (
-    <section className="grid h-full content-start gap-3 rounded-card border border-line bg-card p-4 shadow-card sm:p-5">
+    <section className="grid h-full content-start gap-3 card p-4 shadow-card sm:p-5">
       <div className="flex flex-wrap items-center gap-2">
         <h2 className="text-lg font-bold">{title}</h2>
         {isPrimary && <Badge className="bg-good-bg text-good">{t("primary")}</Badge>}

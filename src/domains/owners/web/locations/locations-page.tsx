@@ -7,7 +7,7 @@ import { DEFAULT_POSITION } from "#kernel/geo.ts";
 import { browserApi, send } from "#platform/web/calls/api.ts";
 import { ScreenFailed, ScreenHead } from "#platform/web/dashboard/screen.tsx";
 import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
-import { useToast } from "#platform/web/ui/feedback/toast.tsx";
+import { useToast } from "#platform/web/ui/toast.tsx";
 import type { LocationsView } from "../../contract/restaurants.ts";
 import { ownersApi } from "../api.ts";
 import { LocationCard } from "./location-card.tsx";
@@ -137,7 +137,7 @@ function AddLocation({ restaurantId, isOwner, view, onAdded }: AddLocationProps)
     );
   const here = locations.find(({ id }) => id === restaurantId);
   return (
-    <section className="grid gap-3 rounded-card border border-line bg-card p-4 shadow-card sm:p-5">
+    <section className="grid gap-3 card p-4 shadow-card sm:p-5">
       <div>
         <h2 className="text-lg font-bold">{t("addTitle")}</h2>
         <p className="text-soft">{t("addHint")}</p>
@@ -177,7 +177,7 @@ export function LocationsLoading() {
     <div role="status" className="grid w-full gap-4 lg:grid-cols-2">
       <span className="sr-only">{t("loading")}</span>
       {["first", "second"].map((one) => (
-        <span key={one} className="grid gap-4 rounded-card border border-line bg-card p-5">
+        <span key={one} className="grid gap-4 card p-5">
           <span className="h-7 w-40 animate-pulse rounded bg-sunken" />
           <span className="h-6 w-full animate-pulse rounded bg-sunken" />
           <span className="h-6 w-32 animate-pulse rounded bg-sunken" />

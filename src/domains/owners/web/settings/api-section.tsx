@@ -6,15 +6,15 @@ import type { AddedApiKey, ApiKeysView, ApiKeyView } from "#domains/owners/contr
 import { paths } from "#kernel/addresses/paths.ts";
 import { browserApi, send } from "#platform/web/calls/api.ts";
 import { AskBox } from "#platform/web/dashboard/draft/draft-dialogs.tsx";
-import { SettingsCard } from "#platform/web/dashboard/settings-card.tsx";
 import { useDashboardForm } from "#platform/web/dashboard/use-dashboard-form.ts";
 import { RefusalNote, useSaveAction } from "#platform/web/dashboard/use-save-action.tsx";
 import { useCopy } from "#platform/web/device/use-copy.ts";
 import { Field } from "#platform/web/form/field.tsx";
 import { usePage } from "#platform/web/page/page-data.ts";
 import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
-import { useToast } from "#platform/web/ui/feedback/toast.tsx";
+import { Card } from "#platform/web/ui/card.tsx";
 import { CheckIcon } from "#platform/web/ui/icons.tsx";
+import { useToast } from "#platform/web/ui/toast.tsx";
 import { ownersApi } from "../api.ts";
 
 /** What the restaurant's own programs may read, and the keys that open it. */
@@ -39,7 +39,7 @@ export function ApiSection({ restaurantId }: { restaurantId: string }) {
     show(keys);
   };
   return (
-    <SettingsCard title={t("title")}>
+    <Card title={t("title")}>
       <p className="text-soft">{t("lead")}</p>
       {data === undefined && !isError && <span className="h-24 animate-pulse rounded bg-sunken" />}
       {data === undefined && isError && (
@@ -60,7 +60,7 @@ export function ApiSection({ restaurantId }: { restaurantId: string }) {
         <KeyForm restaurantId={restaurantId} keys={data.keys} onMade={showMade} />
       )}
       {data?.hasApi && <TryRow />}
-    </SettingsCard>
+    </Card>
   );
 }
 

@@ -9,9 +9,9 @@ import { RefusalNote, useSaveAction } from "#platform/web/dashboard/use-save-act
 import { Field } from "#platform/web/form/field.tsx";
 import { useMoney } from "#platform/web/i18n/numbers.ts";
 import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
-import { AskDialog } from "#platform/web/ui/dialog/ask-dialog.tsx";
-import { useToast } from "#platform/web/ui/feedback/toast.tsx";
+import { AskDialog } from "#platform/web/ui/dialog.tsx";
 import { ProgressBar } from "#platform/web/ui/progress-bar.tsx";
+import { useToast } from "#platform/web/ui/toast.tsx";
 import { ownersApi } from "../api.ts";
 
 const MAX_REASON = 300;

@@ -1,9 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import { downloadAnswer } from "#platform/web/calls/file-transfer.ts";
-import { SettingsCard } from "#platform/web/dashboard/settings-card.tsx";
 import { Button } from "#platform/web/ui/button.tsx";
-import { useToast } from "#platform/web/ui/feedback/toast.tsx";
+import { Card } from "#platform/web/ui/card.tsx";
+import { useToast } from "#platform/web/ui/toast.tsx";
 import { ownersApi } from "../api.ts";
 
 /** All that is held of the restaurant, as a file for its owner. */
@@ -16,11 +16,11 @@ export function ExportSection({ restaurantId }: { restaurantId: string }) {
     onSuccess: (isDone) => !isDone && toast({ title: t("failed"), tone: "error" }),
   });
   return (
-    <SettingsCard title={t("title")}>
+    <Card title={t("title")}>
       <p>{t("text")}</p>
       <Button size="lg" className="w-full sm:w-fit sm:px-6" disabled={isPending} onClick={() => mutate()}>
         {t("save")}
       </Button>
-    </SettingsCard>
+    </Card>
   );
 }

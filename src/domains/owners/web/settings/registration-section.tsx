@@ -1,8 +1,8 @@
 import { useTranslations } from "use-intl";
 import type { OwnedRestaurant } from "#domains/staff/contract/owned-restaurants.ts";
 import { paths } from "#kernel/addresses/paths.ts";
-import { Badge, SettingsCard } from "#platform/web/dashboard/settings-card.tsx";
 import { ButtonLink } from "#platform/web/ui/button.tsx";
+import { Badge, Card } from "#platform/web/ui/card.tsx";
 import type { RestaurantSettings } from "../../contract/restaurants.ts";
 
 /** What the restaurant has with the operator, and whether guests can book. */
@@ -15,7 +15,7 @@ export function RegistrationSection({
 }) {
   const t = useTranslations("house.settings.registration");
   return (
-    <SettingsCard title={t("title")} badge={<Badge isGood>{t("registered")}</Badge>}>
+    <Card title={t("title")} action={<Badge isGood>{t("registered")}</Badge>}>
       <ul className="grid gap-1">
         <li>{plan ? t("plan", { plan: plan.name }) : t("noPlan")}</li>
         <li>{t(acceptsReservations ? "bookings" : "noBookings")}</li>
@@ -25,6 +25,6 @@ export function RegistrationSection({
           {t("setTables")}
         </ButtonLink>
       )}
-    </SettingsCard>
+    </Card>
   );
 }

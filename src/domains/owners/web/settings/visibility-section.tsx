@@ -4,10 +4,10 @@ import type { OwnedRestaurant } from "#domains/staff/contract/owned-restaurants.
 import { RESTORE_DAYS } from "#domains/staff/staff-constants.ts";
 import { send } from "#platform/web/calls/api.ts";
 import { AskBox } from "#platform/web/dashboard/draft/draft-dialogs.tsx";
-import { Badge, SettingsCard } from "#platform/web/dashboard/settings-card.tsx";
 import { RefusalNote, useSaveAction } from "#platform/web/dashboard/use-save-action.tsx";
 import { Button, buttonClass } from "#platform/web/ui/button.tsx";
-import { useToast } from "#platform/web/ui/feedback/toast.tsx";
+import { Badge, Card } from "#platform/web/ui/card.tsx";
+import { useToast } from "#platform/web/ui/toast.tsx";
 import type { RestaurantSettings } from "../../contract/restaurants.ts";
 import { ownersApi } from "../api.ts";
 import { ArchiveDialog } from "./archive-dialog.tsx";
@@ -43,10 +43,7 @@ export function VisibilitySection({
     );
   };
   return (
-    <SettingsCard
-      title={t("title")}
-      badge={<Badge isGood={isActive}>{t(isActive ? "active" : "hidden")}</Badge>}
-    >
+    <Card title={t("title")} action={<Badge isGood={isActive}>{t(isActive ? "active" : "hidden")}</Badge>}>
       <p>{t(isActive ? "activeText" : "hiddenText")}</p>
       <RefusalNote refusal={refusal} />
       <Button
@@ -68,7 +65,7 @@ export function VisibilitySection({
           </Button>
         </AskBox>
       )}
-    </SettingsCard>
+    </Card>
   );
 }
 
@@ -77,7 +74,7 @@ export function DangerSection({ restaurant }: { restaurant: OwnedRestaurant }) {
   const t = useTranslations("house.settings.danger");
   const [isAsking, setAsking] = useState(false);
   return (
-    <SettingsCard id="danger" title={t("title")} isDanger>
+    <Card id="danger" title={t("title")} isDanger>
       <p>{t("text", { days: RESTORE_DAYS })}</p>
       {restaurant.role === "owner" ? (
         <button
@@ -91,6 +88,6 @@ export function DangerSection({ restaurant }: { restaurant: OwnedRestaurant }) {
         <p className="text-soft">{t("askOwner")}</p>
       )}
       {isAsking && <ArchiveDialog restaurant={restaurant} onClose={() => setAsking(false)} />}
-    </SettingsCard>
+    </Card>
   );
 }

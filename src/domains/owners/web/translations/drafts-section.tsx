@@ -77,7 +77,7 @@ export function DraftsSection({ texts: { view, reload } }: { texts: OwnTexts }) 
   const isOver = run !== null && !run.isRunning;
   if (open.length === 0 && run === null) return null;
   return (
-    <div className="grid gap-3 rounded-card border border-line bg-card p-4 shadow-card">
+    <div className="grid gap-3 card p-4 shadow-card">
       <p>{t("engine.lead", { engine })}</p>
       {run?.isRunning ? (
         <div className="flex flex-wrap items-center gap-3">

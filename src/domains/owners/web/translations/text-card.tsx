@@ -50,7 +50,7 @@ export function TextCard({ text, language, texts: { save, reload }, onTouch, onD
   };
   const mayApprove = (state === "engine" || state === "stale") && words !== null && !isTooLong(text, words);
   return (
-    <li className="grid gap-2 rounded-card border border-line bg-card p-4 shadow-card [&>[role=alert]:empty]:hidden">
+    <li className="grid gap-2 card p-4 shadow-card [&>[role=alert]:empty]:hidden">
       <p className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1 text-sm text-soft">
         <span>
           {t(`kind.${kind}`)}

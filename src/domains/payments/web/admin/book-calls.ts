@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl";
 import type { AdminBooks, BookComparison, RefundRetry } from "#domains/accounts/contract/admin.ts";
 import { ApiError, browserApi, send } from "#platform/web/calls/api.ts";
 import { useNotSaved } from "#platform/web/console/use-console-action.ts";
-import { useToast } from "#platform/web/ui/feedback/toast.tsx";
+import { useToast } from "#platform/web/ui/toast.tsx";
 import { paymentsApi } from "../api.ts";
 
 export function getBooks(signal: AbortSignal): Promise<AdminBooks> {

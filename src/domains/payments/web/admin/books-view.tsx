@@ -3,11 +3,12 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { FailedRefund, LedgerFault } from "#domains/accounts/contract/admin.ts";
 import { FiguresTable } from "#platform/web/console/figures-table.tsx";
-import { Card, Verdict, ViewFailed, ViewLoading } from "#platform/web/console/view.tsx";
+import { Verdict, ViewFailed, ViewLoading } from "#platform/web/console/view.tsx";
 import { useMoney } from "#platform/web/i18n/numbers.ts";
 import { useOwnClock } from "#platform/web/i18n/zone.ts";
 import { Button } from "#platform/web/ui/button.tsx";
-import { useToast } from "#platform/web/ui/feedback/toast.tsx";
+import { Card } from "#platform/web/ui/card.tsx";
+import { useToast } from "#platform/web/ui/toast.tsx";
 import { getBooks, retryRefund, useBooksFailed } from "./book-calls.ts";
 import { ComparisonSection } from "./comparison-section.tsx";
 

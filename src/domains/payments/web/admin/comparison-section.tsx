@@ -2,12 +2,13 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { BookComparison, BookDifference } from "#domains/accounts/contract/admin.ts";
 import { FiguresTable } from "#platform/web/console/figures-table.tsx";
-import { Card, Verdict } from "#platform/web/console/view.tsx";
+import { Verdict } from "#platform/web/console/view.tsx";
 import { useMoney } from "#platform/web/i18n/numbers.ts";
 import { useOwnClock } from "#platform/web/i18n/zone.ts";
 import { Button } from "#platform/web/ui/button.tsx";
-import { useToast } from "#platform/web/ui/feedback/toast.tsx";
+import { Card } from "#platform/web/ui/card.tsx";
 import { ChevronIcon } from "#platform/web/ui/icons.tsx";
+import { useToast } from "#platform/web/ui/toast.tsx";
 import { compareBooks, useBooksFailed } from "./book-calls.ts";
 
 /** Our books beside the card provider's: the latest comparison open, the earlier ones folded away. */

@@ -17,7 +17,7 @@ export function BankQuestion({ amount = "", question, isPending, onAnswer }: Ban
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <section className="grid gap-5 overflow-hidden rounded-card border border-line bg-card shadow-card">
+    <section className="grid gap-5 overflow-hidden card shadow-card">
       <p className="bg-ai-900 px-5 py-3 font-bold tracking-wide text-washi-50">{t("title")}</p>
       <div className="grid gap-5 px-5 pb-5">
         <div className="grid gap-2">

@@ -36,7 +36,7 @@ export function CardForm(props: CardFormProps) {
       noValidate
       method="post"
       autoComplete="off"
-      className="grid gap-5 rounded-card border border-line bg-card p-4 shadow-card sm:p-5"
+      className="grid gap-5 card p-4 shadow-card sm:p-5"
       onSubmit={(event) => {
         event.preventDefault();
         onSubmit();

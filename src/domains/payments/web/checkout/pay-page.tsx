@@ -6,8 +6,8 @@ import { browserApi } from "#platform/web/calls/api.ts";
 import { useMoney } from "#platform/web/i18n/numbers.ts";
 import { useWhenBackOnline } from "#platform/web/pwa/network.ts";
 import { Button, ButtonLink, buttonClass } from "#platform/web/ui/button.tsx";
-import { StateMessage } from "#platform/web/ui/feedback/state-message.tsx";
 import { LegalAgreement } from "#platform/web/ui/legal-agreement.tsx";
+import { StateMessage } from "#platform/web/ui/states.tsx";
 import type { PaymentView } from "../../contract/payments.ts";
 import { paidReturnPath } from "../../payment-constants.ts";
 import { paymentsApi } from "../api.ts";
@@ -98,7 +98,7 @@ export function PayPage({ secret, found, back }: PayPageProps) {
 function OutsidePayment({ secret, back }: { secret: string; back: Back }) {
   const t = useTranslations("payments.cardPage");
   return (
-    <section className="grid gap-4 rounded-card border border-line bg-card p-4 shadow-card sm:p-5">
+    <section className="grid gap-4 card p-4 shadow-card sm:p-5">
       <div role="status" className="grid gap-1">
         <h2 className="text-lg font-bold">{t(`${back}.title`)}</h2>
         <p className="text-soft">{t(`${back}.text`)}</p>
@@ -119,7 +119,7 @@ function PaymentSummary({ payment, onOver }: { payment: PaymentView; onOver: () 
   const t = useTranslations("payments.summary");
   const money = useMoney();
   return (
-    <section className="grid gap-4 rounded-card border border-line bg-card p-4 shadow-card sm:p-5">
+    <section className="grid gap-4 card p-4 shadow-card sm:p-5">
       <dl className="grid gap-4">
         <div>
           <dt className="text-sm text-soft">{t("for")}</dt>

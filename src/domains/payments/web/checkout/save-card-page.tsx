@@ -7,8 +7,8 @@ import { paths } from "#kernel/addresses/paths.ts";
 import { useMoney } from "#platform/web/i18n/numbers.ts";
 import { useLocalDay } from "#platform/web/i18n/wall-clock.ts";
 import { Button, ButtonLink, buttonClass } from "#platform/web/ui/button.tsx";
-import { StateMessage } from "#platform/web/ui/feedback/state-message.tsx";
 import { LegalAgreement } from "#platform/web/ui/legal-agreement.tsx";
+import { StateMessage } from "#platform/web/ui/states.tsx";
 import { paymentsApi } from "../api.ts";
 import { BankQuestion } from "./bank-question.tsx";
 import { CardForm, TwoColumns } from "./card-form.tsx";
@@ -67,7 +67,7 @@ export function KeepCardPage({ secret, page, back }: KeepCardPageProps) {
 function OutsideCard({ secret, back }: { secret: string; back: CardBack | null }) {
   const t = useTranslations("billing.keep");
   return (
-    <section className="grid gap-4 rounded-card border border-line bg-card p-4 shadow-card sm:p-5">
+    <section className="grid gap-4 card p-4 shadow-card sm:p-5">
       {back !== null && (
         <p role="status" className="rounded-xl bg-note-bg p-3">
           {t(`back.${back}`)}
@@ -130,7 +130,7 @@ function CardTermsList({ terms, seller }: Pick<CardPageView, "terms" | "seller">
     [t("seller"), [seller.name ?? t("noSeller"), seller.address, seller.email].filter(Boolean).join(" · ")],
   ];
   return (
-    <section className="rounded-card border border-line bg-card p-4 shadow-card sm:p-5">
+    <section className="card p-4 shadow-card sm:p-5">
       <h2 className="text-lg font-bold">{t("terms")}</h2>
       <dl className="mt-2 divide-y divide-line">
         {rows.map(([name, text], at) => (

@@ -19,7 +19,7 @@ export function TestCards({ chosen, onChoose }: TestCardsProps) {
         <h2 className="text-lg font-bold">{t("title")}</h2>
         <p className="text-sm text-soft">{t("hint")}</p>
       </div>
-      <ul className="overflow-hidden rounded-card border border-line bg-card">
+      <ul className="overflow-hidden card">
         {numbers.map((number) => (
           <li key={number} className="border-line not-first:border-t">
             <button

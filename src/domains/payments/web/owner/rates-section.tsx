@@ -22,10 +22,7 @@ export function RatesSection({ restaurantId }: { restaurantId: string }) {
   const [now, ...later] = data?.spans ?? [];
   if (now === undefined) return null;
   return (
-    <section
-      aria-labelledby={id}
-      className="grid gap-1 rounded-card border border-line bg-card p-4 shadow-card sm:p-5 print:hidden"
-    >
+    <section aria-labelledby={id} className="grid gap-1 card p-4 shadow-card sm:p-5 print:hidden">
       <h2 id={id} className="font-bold">
         {t("rates.title")}
       </h2>

@@ -11,8 +11,8 @@ import { useMoney } from "#platform/web/i18n/numbers.ts";
 import { dayIn } from "#platform/web/i18n/zone.ts";
 import { usePatchSearch } from "#platform/web/page/url-state.ts";
 import { Button } from "#platform/web/ui/button.tsx";
-import { StateMessage } from "#platform/web/ui/feedback/state-message.tsx";
-import { useToast } from "#platform/web/ui/feedback/toast.tsx";
+import { StateMessage } from "#platform/web/ui/states.tsx";
+import { useToast } from "#platform/web/ui/toast.tsx";
 import { paymentsApi } from "../api.ts";
 import { RatesSection } from "./rates-section.tsx";
 import { StatementLoading } from "./statement-loading.tsx";
@@ -109,7 +109,7 @@ export function Statement({ statement }: { statement: StatementView }) {
       {!isComplete && <p className="text-soft">{t("soFar")}</p>}
       {isTest && <p className="w-fit rounded-lg bg-note-bg px-3 py-1 font-semibold">{t("test")}</p>}
       {parts.length === 0 && (
-        <div className="rounded-card border border-line bg-card p-6 text-center">
+        <div className="card p-6 text-center">
           <h2 className="text-lg font-bold">{t("emptyTitle", { month: days.month(month) })}</h2>
           <p className="mx-auto mt-1 max-w-prose text-soft">{t("emptyText")}</p>
         </div>
@@ -120,7 +120,7 @@ export function Statement({ statement }: { statement: StatementView }) {
           <StatementRows part={part} month={month} zone={zone} />
         </div>
       ))}
-      <section className="rounded-card border border-line bg-card p-4 print:hidden">
+      <section className="card p-4 print:hidden">
         <h2 className="font-bold">{t("checked.title")}</h2>
         <p className={reconciled && reconciled.differences > 0 ? "text-warn" : "text-soft"}>
           {reconciled === null

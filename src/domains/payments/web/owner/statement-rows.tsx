@@ -21,7 +21,7 @@ export function StatementRows({ part: { currency, rows, totals }, month, zone }:
     <span className="text-soft sm:hidden print:hidden">{t(key)}</span>
   );
   return (
-    <div className="rounded-card border border-line bg-card print:border-0">
+    <div className="card print:border-0">
       <table className="w-full max-sm:block">
         <caption className="sr-only">{t("caption", { month: days.month(month), currency })}</caption>
         <thead className="border-b border-line text-sm text-soft max-sm:sr-only">

@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl";
 import { Head } from "#domains/site/web/frame/head.tsx";
 import { paths } from "#kernel/addresses/paths.ts";
 import { ButtonLink } from "#platform/web/ui/button.tsx";
-import { StateMessage } from "#platform/web/ui/feedback/state-message.tsx";
+import { StateMessage } from "#platform/web/ui/states.tsx";
 
 /** The same whether the reservation doesn't exist or the reader may not see it. */
 export function ReservationNotFound() {

@@ -122,7 +122,7 @@ export function ThreadSection({ reservation, found, linkKey, onNeeds }: ThreadSe
     <section
       id={THREAD_ID}
       aria-labelledby={`${THREAD_ID}-title`}
-      className="grid scroll-mt-4 gap-4 rounded-card border border-line bg-card p-5"
+      className="grid scroll-mt-4 gap-4 card p-5"
     >
       <h2 id={`${THREAD_ID}-title`} className="text-lg font-bold">
         {t("title")}

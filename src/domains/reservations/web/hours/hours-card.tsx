@@ -21,7 +21,7 @@ export function HoursCard({ restaurantId }: { restaurantId: string }) {
     ),
   );
   return (
-    <section className="grid gap-4 rounded-card border border-line bg-card p-4 shadow-card sm:p-6">
+    <section className="grid gap-4 card p-4 shadow-card sm:p-6">
       <h2 className="text-xl font-bold">{t("title")}</h2>
       {data && <HoursSection first={data} />}
       {!data && !isError && (

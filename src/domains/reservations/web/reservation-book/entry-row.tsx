@@ -9,8 +9,8 @@ import { RefusalNote, useSaveAction } from "#platform/web/dashboard/use-save-act
 import { useLanguageName } from "#platform/web/i18n/names.ts";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { Button } from "#platform/web/ui/button.tsx";
-import { useToast } from "#platform/web/ui/feedback/toast.tsx";
 import { ClockIcon } from "#platform/web/ui/icons.tsx";
+import { useToast } from "#platform/web/ui/toast.tsx";
 import { reservationsApi } from "../api.ts";
 import { NeedBadges } from "./day/party-badges.tsx";
 import { CallLink, ContactWays } from "./detail/contact-section.tsx";
@@ -30,7 +30,7 @@ export function EntryRow({ entry }: { entry: BookEntry }) {
   const { from, until, guestCount, language, since, specialRequests, contact, offer: offered } = entry;
   const number = contact?.phone ?? contact?.whatsapp;
   return (
-    <li className="grid gap-2 rounded-card border border-line bg-card p-3 shadow-card sm:p-4">
+    <li className="grid gap-2 card p-3 shadow-card sm:p-4">
       <div className="grid gap-1.5">
         <p className="flex flex-wrap items-baseline gap-x-3 text-xl leading-tight">
           <b className="tabular">

@@ -81,7 +81,7 @@ export function ReservationBookContent() {
           </>
         )}
         <p className="text-sm text-soft">{t("nav.restaurantTime")}</p>
-        <div className="max-w-xl rounded-card border border-line bg-card px-4 py-2">
+        <div className="max-w-xl card px-4 py-2">
           <PushSection />
         </div>
       </div>
@@ -184,11 +184,7 @@ function DayByTable({ date }: { date: LocalDate }) {
   const isEmpty = grid.sections.every(({ rows }) => rows.every(({ blocks }) => blocks.length === 0));
   if (isEmpty) return <EmptyDay />;
   return (
-    <section
-      ref={frame}
-      aria-label={t("otherSection")}
-      className="overflow-x-auto rounded-card border border-line bg-card"
-    >
+    <section ref={frame} aria-label={t("otherSection")} className="overflow-x-auto card">
       <div className="relative w-max min-w-full">
         <div className="flex border-b border-line bg-sunken">
           <span className="sticky left-0 z-20 w-24 shrink-0 border-r border-line bg-sunken sm:w-32" />

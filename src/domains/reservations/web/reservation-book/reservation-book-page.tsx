@@ -10,8 +10,8 @@ import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { dayIn, minuteIn } from "#platform/web/i18n/zone.ts";
 import { useNow } from "#platform/web/live/polling.ts";
 import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
-import { StateMessage } from "#platform/web/ui/feedback/state-message.tsx";
 import { BackIcon, ForwardIcon } from "#platform/web/ui/icons.tsx";
+import { StateMessage } from "#platform/web/ui/states.tsx";
 import { daysLater } from "./model/calendar.ts";
 import { ReservationBookContent } from "./reservation-book-content.tsx";
 import { useNews } from "./state/book-news.ts";
@@ -183,7 +183,7 @@ export function ReservationBookLoading() {
       <span className="sr-only">{t("loading")}</span>
       <span className="h-16 animate-pulse rounded-card bg-sunken" />
       {["a", "b", "c", "d"].map((row) => (
-        <span key={row} className="flex gap-4 rounded-card border border-line bg-card p-4">
+        <span key={row} className="flex gap-4 card p-4">
           <span className="h-8 w-16 animate-pulse rounded bg-sunken" />
           <span className="grid flex-1 gap-2">
             <span className="h-6 w-48 max-w-full animate-pulse rounded bg-sunken" />

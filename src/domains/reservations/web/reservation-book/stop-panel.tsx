@@ -26,7 +26,7 @@ function HiddenPanel() {
   return (
     <section
       aria-label={t("title")}
-      className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-4 rounded-card border border-line bg-card px-4 py-1.5"
+      className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-4 card px-4 py-1.5"
     >
       <p className="flex flex-wrap items-center gap-x-2">
         <EyeOffIcon className="size-5 text-warn" />

@@ -18,7 +18,7 @@ export function EditorCard({ title, lead, summary, isOpen, isWrong, onToggle, ch
   const t = useTranslations("inventory");
   const id = useId();
   return (
-    <section aria-labelledby={`${id}-title`} className="min-w-0 rounded-card border border-line bg-card">
+    <section aria-labelledby={`${id}-title`} className="min-w-0 card">
       <h2>
         <button
           type="button"

@@ -5,7 +5,7 @@ import { ApiError } from "#platform/web/calls/api.ts";
 import { useStaticQuery } from "#platform/web/calls/queries.tsx";
 import { ScreenFailed, ScreenHead } from "#platform/web/dashboard/screen.tsx";
 import { ButtonLink } from "#platform/web/ui/button.tsx";
-import { StateMessage } from "#platform/web/ui/feedback/state-message.tsx";
+import { StateMessage } from "#platform/web/ui/states.tsx";
 import { getSeatingPlan } from "./seating-plan-calls.ts";
 import { SeatingPlanLoading } from "./seating-plan-cards.tsx";
 import { SeatingPlanEditor } from "./seating-plan-editor.tsx";

@@ -33,7 +33,7 @@ export function PhotoCard(props: PhotoCardProps) {
   return (
     <li
       data-photo={photo.id}
-      className={`grid gap-3 rounded-card border border-line bg-card p-3 shadow-card ${dropMark(sort, "photo", photo.id)}`}
+      className={`grid gap-3 card p-3 shadow-card ${dropMark(sort, "photo", photo.id)}`}
     >
       <SortRow
         dragged={{ kind: "photo", id: photo.id }}

@@ -12,9 +12,9 @@ import { randomIdempotencyKey } from "#platform/web/calls/idempotency-key.ts";
 import { SaveStatus, useAutosavedDocument } from "#platform/web/dashboard/draft/autosaved-document.tsx";
 import { useDragSort } from "#platform/web/dashboard/drag-sort.tsx";
 import { Button } from "#platform/web/ui/button.tsx";
-import { useToast } from "#platform/web/ui/feedback/toast.tsx";
 import { WarningIcon } from "#platform/web/ui/icons.tsx";
 import { ProgressBar } from "#platform/web/ui/progress-bar.tsx";
+import { useToast } from "#platform/web/ui/toast.tsx";
 import type { AddedPhoto, newerPhotos } from "../../contract/restaurant-photos.ts";
 import { MAX_PHOTO_BYTES } from "../../restaurant-constants.ts";
 import { restaurantsApi } from "../api.ts";
@@ -79,7 +79,7 @@ export function PhotosEditor({ restaurant: { id, cuisine }, first }: PhotosEdito
   return (
     <section aria-label={t("title")} className="grid gap-4">
       {count === 0 && uploads.length === 0 && (
-        <div className="grid gap-3 rounded-card border border-line bg-card p-4 sm:grid-cols-2 sm:items-center">
+        <div className="grid gap-3 card p-4 sm:grid-cols-2 sm:items-center">
           <Cover id={id} cuisine={cuisine} className="aspect-8/5 w-full rounded-xl" />
           <div className="grid gap-1">
             <h2 className="text-lg font-bold">{t("emptyTitle")}</h2>

@@ -7,7 +7,7 @@ export function PhotosLoading() {
     <div role="status" className="grid w-full gap-4 lg:grid-cols-2">
       <span className="sr-only">{t("loading")}</span>
       {["first", "second"].map((one) => (
-        <span key={one} className="grid gap-4 rounded-card border border-line bg-card p-3">
+        <span key={one} className="grid gap-4 card p-3">
           <span className="size-28 animate-pulse rounded-xl bg-sunken" />
           <span className="h-12 w-full animate-pulse rounded-xl bg-sunken" />
         </span>

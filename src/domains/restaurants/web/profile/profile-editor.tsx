@@ -4,7 +4,7 @@ import { useCuisineName } from "#domains/restaurants/web/cuisine-name.ts";
 import { PriceLevel } from "#domains/restaurants/web/price-level.tsx";
 import { Chip } from "#platform/web/form/controls.tsx";
 import { Button } from "#platform/web/ui/button.tsx";
-import { AskDialog } from "#platform/web/ui/dialog/ask-dialog.tsx";
+import { AskDialog } from "#platform/web/ui/dialog.tsx";
 import { UndoIcon } from "#platform/web/ui/icons.tsx";
 import type { ProfileDocument, ProfilePage } from "../../contract/profile.ts";
 import { type FieldName, type Fields, fieldsOf, meet, paymentOf } from "./model.ts";
@@ -17,7 +17,7 @@ export function ProfileEditor({ first }: { first: ProfilePage }) {
   const state = useProfile(first);
   const { saved, draft, newer, news, isSaving } = state;
   return (
-    <section className="grid gap-4 rounded-card border border-line bg-card p-4 shadow-card sm:p-6">
+    <section className="grid gap-4 card p-4 shadow-card sm:p-6">
       {draft ? (
         <ProfileForm draft={draft} state={state} />
       ) : (

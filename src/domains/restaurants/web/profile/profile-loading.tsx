@@ -6,7 +6,7 @@ const LINES = ["w-48", "w-32", "w-full", "w-full", "w-40", "w-64"];
 export function ProfileLoading() {
   const t = useTranslations("house.profile");
   return (
-    <div role="status" className="grid w-full gap-5 rounded-card border border-line bg-card p-5">
+    <div role="status" className="grid w-full gap-5 card p-5">
       <span className="sr-only">{t("loading")}</span>
       {LINES.map((width, at) => (
         <span key={`${width}-${String(at)}`} className="grid gap-2">

@@ -57,7 +57,7 @@ export function BookPanel({ restaurant }: { restaurant: RestaurantDetail }) {
     );
   }
   return (
-    <div className="hidden gap-3 rounded-card border border-line bg-card p-4 shadow-card lg:grid">
+    <div className="hidden gap-3 card p-4 shadow-card lg:grid">
       <p className="text-lg font-bold">{t("booking.title")}</p>
       <p className="text-soft">{t("booking.text")}</p>
       <BookLink id={restaurant.id} />

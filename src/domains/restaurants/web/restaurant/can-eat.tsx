@@ -3,10 +3,10 @@ import { CLAIM_LEVELS, type Claim, type ClaimSubject, DIETS } from "#domains/die
 import { paths } from "#kernel/addresses/paths.ts";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { ButtonLink } from "#platform/web/ui/button.tsx";
+import { Section } from "#platform/web/ui/card.tsx";
 import { CardIcon } from "#platform/web/ui/icons.tsx";
 import type { RestaurantDetail } from "../../contract/restaurants.ts";
 import { ClaimBadge, ClaimValueBadge } from "../claim-badge.tsx";
-import { Section } from "./section.tsx";
 
 /** What every reader may want to know, whether anybody has said something about it or not. */
 const ALWAYS_ASKED: readonly ClaimSubject[] = [...DIETS, "allergy-accommodation"];

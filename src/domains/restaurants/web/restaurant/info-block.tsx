@@ -3,10 +3,10 @@ import { useTranslations } from "use-intl";
 import { telHref } from "#kernel/phone.ts";
 import { originalText, readerText } from "#platform/web/i18n/names.ts";
 import { usePage } from "#platform/web/page/page-data.ts";
+import { Section } from "#platform/web/ui/card.tsx";
 import { OutsideLink } from "#platform/web/ui/outside-link.tsx";
 import type { RestaurantDetail } from "../../contract/restaurants.ts";
 import { priceKey } from "../price-level.tsx";
-import { Section } from "./section.tsx";
 
 /** Where it is, in the reader's words and in the driver's, and how to reach it. */
 export function InfoBlock({ restaurant }: { restaurant: RestaurantDetail }) {

@@ -13,6 +13,7 @@ import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { useIsElsewhere } from "#platform/web/i18n/zone.ts";
 import { usePage } from "#platform/web/page/page-data.ts";
 import { buttonClass } from "#platform/web/ui/button.tsx";
+import { Section } from "#platform/web/ui/card.tsx";
 import {
   BackIcon,
   GlobeIcon,
@@ -30,7 +31,6 @@ import { InfoBlock } from "./info-block.tsx";
 import type { RestaurantPageData } from "./load-restaurant.ts";
 import { PhotoGrid, RestaurantPhoto } from "./photo-grid.tsx";
 import { Reviews } from "./reviews.tsx";
-import { Section } from "./section.tsx";
 import { structuredRestaurant } from "./structured-restaurant.ts";
 import { SourceBadge, TitleBlock } from "./title-block.tsx";
 

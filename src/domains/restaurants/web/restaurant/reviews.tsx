@@ -2,9 +2,9 @@ import { useState } from "react";
 import { useFormatter, useNow, useTranslations } from "use-intl";
 import { truncateWithEllipsis } from "#platform/web/i18n/truncate.ts";
 import { Button } from "#platform/web/ui/button.tsx";
+import { Section } from "#platform/web/ui/card.tsx";
 import { StarIcon } from "#platform/web/ui/icons.tsx";
 import type { Review } from "../../contract/restaurants.ts";
-import { Section } from "./section.tsx";
 
 /** Specification, section 2. */
 const FIRST_REVIEWS = 3;
@@ -39,7 +39,7 @@ function ReviewItem({ review, isWhole }: { review: Review; isWhole: boolean }) {
   const now = useNow();
   const { author_name, rating, text, language, time } = review;
   return (
-    <li className="grid content-start gap-1.5 rounded-card border border-line bg-card p-4">
+    <li className="grid content-start gap-1.5 card p-4">
       <p className="flex items-baseline justify-between gap-3">
         <b className="min-w-0 font-semibold">{author_name}</b>
         <span className="shrink-0 text-sm text-soft">{format.relativeTime(new Date(time * 1000), now)}</span>

@@ -12,7 +12,7 @@ import {
   saveConsent,
 } from "#platform/web/storage/consent.ts";
 import { Button } from "#platform/web/ui/button.tsx";
-import { useToast } from "#platform/web/ui/feedback/toast.tsx";
+import { useToast } from "#platform/web/ui/toast.tsx";
 import { showBanner } from "../frame/inline-scripts.ts";
 import { onConsentSettings } from "./open-settings.ts";
 

@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { paths } from "#kernel/addresses/paths.ts";
 import { ButtonLink } from "#platform/web/ui/button.tsx";
-import { StateMessage } from "#platform/web/ui/feedback/state-message.tsx";
+import { StateMessage } from "#platform/web/ui/states.tsx";
 import { Head } from "./head.tsx";
 import { PageFrame } from "./page-frame.tsx";
 

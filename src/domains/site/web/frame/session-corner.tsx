@@ -3,8 +3,8 @@ import { useTranslations } from "use-intl";
 import { signOut, useSession } from "#domains/accounts/web/session/session.ts";
 import { worksHere } from "#domains/accounts/works-here.ts";
 import { paths } from "#kernel/addresses/paths.ts";
-import { Spinner } from "#platform/web/ui/feedback/spinner.tsx";
 import { LogOutIcon, PersonIcon, StoreIcon } from "#platform/web/ui/icons.tsx";
+import { Spinner } from "#platform/web/ui/states.tsx";
 
 /** In the header: the way in, or who is here and the way out. */
 export function SessionCorner() {

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { paths } from "#kernel/addresses/paths.ts";
-import { PastMessages } from "#platform/web/ui/feedback/past-messages.tsx";
 import { BackIcon } from "#platform/web/ui/icons.tsx";
+import { PastMessages } from "#platform/web/ui/toast.tsx";
 import { OfflineNotice } from "../offline/offline-notice.tsx";
 import { BrandLink } from "./brand-link.tsx";
 import { LanguageMenu } from "./language-menu.tsx";

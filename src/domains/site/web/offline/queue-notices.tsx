@@ -62,7 +62,7 @@ function Waiting({ call, isSending }: { call: WaitingCall; isSending: boolean })
   const t = useTranslations("offline.queue");
   const what = useCallName()(call.about);
   return (
-    <li className="flex flex-wrap items-center justify-between gap-2 rounded-card border border-line bg-card px-4 py-2.5">
+    <li className="flex flex-wrap items-center justify-between gap-2 card px-4 py-2.5">
       <span className="min-w-0 flex-1 basis-56">
         {what}
         {isSending && <span className="block text-sm text-soft">{t("sending")}</span>}

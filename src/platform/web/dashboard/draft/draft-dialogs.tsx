@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from "react";
 import { type Blocker, useBlocker } from "react-router";
 import { useTranslations } from "use-intl";
 import { Button } from "../../ui/button.tsx";
-import { AskDialog } from "../../ui/dialog/ask-dialog.tsx";
+import { AskDialog } from "../../ui/dialog.tsx";
 
 interface AskBoxProps {
   title: string;

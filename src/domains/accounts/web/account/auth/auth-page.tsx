@@ -8,8 +8,8 @@ import { ApiError, send } from "#platform/web/calls/api.ts";
 import { patchSearch, useLinkToken, usePatchSearch } from "#platform/web/page/url-state.ts";
 import { BenefitsPanel } from "#platform/web/ui/benefits-panel.tsx";
 import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
-import { useToast } from "#platform/web/ui/feedback/toast.tsx";
 import { TabList, TabPanel } from "#platform/web/ui/tabs.tsx";
+import { useToast } from "#platform/web/ui/toast.tsx";
 import { accountsApi } from "../../api.ts";
 import { forgetSession, signIn, signOut, useSession } from "../../session/session.ts";
 import { AccountForm } from "../form/account-form.tsx";
@@ -51,7 +51,7 @@ function AuthTabs() {
     return <SignedInNote user={session.user} onContinue={() => void navigate(next(session.user))} />;
   }
   return (
-    <div className="grid gap-5 rounded-card border border-line bg-card p-4 shadow-card sm:p-6">
+    <div className="grid gap-5 card p-4 shadow-card sm:p-6">
       <h1 className="text-2xl font-bold sm:text-3xl">{t("auth.title")}</h1>
       <noscript>
         <p className="rounded-lg bg-warn-bg px-3 py-2 text-warn">{t("auth.noScript")}</p>
@@ -93,7 +93,7 @@ function AuthTabs() {
 function SignedInNote({ user, onContinue }: { user: User; onContinue(): void }) {
   const t = useTranslations("account.auth.signedIn");
   return (
-    <div className="grid gap-4 rounded-card border border-line bg-card p-4 shadow-card sm:p-6">
+    <div className="grid gap-4 card p-4 shadow-card sm:p-6">
       <div>
         <h1 className="text-2xl font-bold sm:text-3xl">{t("title", { name: user.username })}</h1>
         <p className="mt-1 break-words text-soft">{user.email}</p>

@@ -15,7 +15,7 @@ export function PanelCard({
     if (isNews) heading.current?.focus();
   }, [isNews]);
   return (
-    <div className="grid gap-4 rounded-card border border-line bg-card p-4 shadow-card sm:p-6">
+    <div className="grid gap-4 card p-4 shadow-card sm:p-6">
       <h1 ref={heading} tabIndex={-1} className="text-2xl font-bold sm:text-3xl">
         {title}
       </h1>

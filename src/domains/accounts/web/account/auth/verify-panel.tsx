@@ -5,7 +5,7 @@ import { ApiError, send } from "#platform/web/calls/api.ts";
 import { removeLinkToken, useLinkToken } from "#platform/web/page/url-state.ts";
 import { useWhenBackOnline } from "#platform/web/pwa/network.ts";
 import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
-import { Spinner } from "#platform/web/ui/feedback/spinner.tsx";
+import { Spinner } from "#platform/web/ui/states.tsx";
 import { accountsApi } from "../../api.ts";
 import { refreshUser, useSession } from "../../session/session.ts";
 import { ResendButton } from "../resend-button.tsx";

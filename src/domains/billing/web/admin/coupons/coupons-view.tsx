@@ -31,7 +31,7 @@ export function CouponsView() {
       {data === undefined && (isError ? <ViewFailed onRetry={() => void refetch()} /> : <ViewLoading />)}
       {data?.length === 0 && <p className="text-soft">{t("search.none")}</p>}
       {data !== undefined && data.length > 0 && (
-        <ul className="divide-y divide-line rounded-card border border-line bg-card">
+        <ul className="divide-y divide-line card">
           {data.map((coupon) => (
             <CouponItem key={coupon.code} coupon={coupon} onChange={() => refetch()} />
           ))}

@@ -10,10 +10,10 @@ import {
 } from "#domains/billing/coupon-constants.ts";
 import { attemptOf, endAttemptOf } from "#platform/web/calls/idempotency-key.ts";
 import { useConsoleForm } from "#platform/web/console/use-console-form.ts";
-import { Card } from "#platform/web/console/view.tsx";
 import { Field, type InputProps } from "#platform/web/form/field.tsx";
 import { Button } from "#platform/web/ui/button.tsx";
-import { useToast } from "#platform/web/ui/feedback/toast.tsx";
+import { Card } from "#platform/web/ui/card.tsx";
+import { useToast } from "#platform/web/ui/toast.tsx";
 import { createCoupon } from "./coupon-calls.ts";
 
 const EMPTY = { basisPoints: "0", days: "", lastDay: "", uses: "1", word: "", note: "" };

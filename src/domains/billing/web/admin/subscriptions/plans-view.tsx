@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import type { AdminSubscriptions } from "#domains/payments/contract/billing.ts";
-import { Card, ViewFailed, ViewLoading } from "#platform/web/console/view.tsx";
+import { ViewFailed, ViewLoading } from "#platform/web/console/view.tsx";
 import { useMoney } from "#platform/web/i18n/numbers.ts";
 import { useLocalDay } from "#platform/web/i18n/wall-clock.ts";
+import { Card } from "#platform/web/ui/card.tsx";
 import { getSubscriptions } from "./subscription-calls.ts";
 import { WatchedCharges } from "./watched-charges.tsx";
 

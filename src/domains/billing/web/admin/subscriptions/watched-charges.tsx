@@ -2,12 +2,13 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { AdminSubscriptions, SettleCharge, WatchedCharge } from "#domains/payments/contract/billing.ts";
 import { useNotSaved } from "#platform/web/console/use-console-action.ts";
-import { Card, Verdict } from "#platform/web/console/view.tsx";
+import { Verdict } from "#platform/web/console/view.tsx";
 import { useMoney } from "#platform/web/i18n/numbers.ts";
 import { useLocalDay } from "#platform/web/i18n/wall-clock.ts";
 import { Button } from "#platform/web/ui/button.tsx";
-import { AskButtons, AskDialog } from "#platform/web/ui/dialog/ask-dialog.tsx";
-import { useToast } from "#platform/web/ui/feedback/toast.tsx";
+import { Card } from "#platform/web/ui/card.tsx";
+import { AskButtons, AskDialog } from "#platform/web/ui/dialog.tsx";
+import { useToast } from "#platform/web/ui/toast.tsx";
 import { settleCharge } from "./subscription-calls.ts";
 
 interface Asked {

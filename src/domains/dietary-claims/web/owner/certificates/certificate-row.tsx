@@ -8,9 +8,9 @@ import { AskBox } from "#platform/web/dashboard/draft/draft-dialogs.tsx";
 import { RefusalNote, useSaveAction } from "#platform/web/dashboard/use-save-action.tsx";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { Button } from "#platform/web/ui/button.tsx";
-import { useToast } from "#platform/web/ui/feedback/toast.tsx";
 import { CheckIcon, ClockIcon, WarningIcon } from "#platform/web/ui/icons.tsx";
 import { SentFile } from "#platform/web/ui/sent-file.tsx";
+import { useToast } from "#platform/web/ui/toast.tsx";
 
 const LOOKS: Record<CertificateStanding, { colours: string; Icon: typeof CheckIcon }> = {
   sent: { colours: "bg-note-bg", Icon: ClockIcon },

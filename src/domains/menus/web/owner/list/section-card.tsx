@@ -18,7 +18,7 @@ export function SectionCard({ section, onEdit, children }: SectionCardProps) {
   const name = useSectionName()(section);
   const served = useServedText()(section.served);
   return (
-    <section aria-labelledby={id} className="min-w-0 rounded-card border border-line bg-card p-4 sm:px-5">
+    <section aria-labelledby={id} className="min-w-0 card p-4 sm:px-5">
       <div className="flex items-center justify-between gap-3 border-b-2 border-ai-700 pb-2">
         <div className="min-w-0">
           <h2 id={id} lang={name.lang} className="text-xl font-bold break-words">

@@ -31,7 +31,7 @@ export function SortList() {
           <section
             key={section.id}
             data-section={section.id}
-            className={`min-w-0 rounded-card border border-line bg-card p-3 ${dropMark(sort, "section", section.id)}`}
+            className={`min-w-0 card p-3 ${dropMark(sort, "section", section.id)}`}
           >
             <SortRow
               dragged={{ kind: "section", id: section.id }}

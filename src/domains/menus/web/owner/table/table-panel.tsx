@@ -6,8 +6,8 @@ import { decodeTextFile } from "#platform/web/calls/file-transfer.ts";
 import { SheetSection, SideDialog } from "#platform/web/dashboard/side-dialog.tsx";
 import { FieldError } from "#platform/web/form/field.tsx";
 import { Button, buttonClass } from "#platform/web/ui/button.tsx";
-import { useToast } from "#platform/web/ui/feedback/toast.tsx";
 import { ChevronIcon } from "#platform/web/ui/icons.tsx";
+import { useToast } from "#platform/web/ui/toast.tsx";
 import { readRefusal, readTable } from "../menu-calls.ts";
 import { useMenuScope } from "../menu-scope.ts";
 import { TextField } from "../text-fields.tsx";
@@ -133,7 +133,7 @@ function TableHelp() {
   };
   return (
     <>
-      <details className="group rounded-card border border-line bg-card">
+      <details className="group card">
         <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-3 rounded-card px-4 py-2 font-semibold hover:bg-sunken">
           {t("columns")}
           <ChevronIcon className="size-5 group-open:rotate-180" />

@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import { Head } from "#domains/site/web/frame/head.tsx";
 import { paths } from "#kernel/addresses/paths.ts";
 import { ButtonLink } from "#platform/web/ui/button.tsx";
-import { StateMessage } from "#platform/web/ui/feedback/state-message.tsx";
+import { StateMessage } from "#platform/web/ui/states.tsx";
 
 /** There is no such application, or it is somebody else's: the two look the same. */
 export function ApplicationNotFound() {

@@ -8,9 +8,9 @@ import { readFailure } from "#platform/web/form/read-failure.ts";
 import { usePercent } from "#platform/web/i18n/numbers.ts";
 import { useOwnClock } from "#platform/web/i18n/zone.ts";
 import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
-import { AskButtons, AskDialog } from "#platform/web/ui/dialog/ask-dialog.tsx";
-import { useToast } from "#platform/web/ui/feedback/toast.tsx";
+import { AskButtons, AskDialog } from "#platform/web/ui/dialog.tsx";
 import { CardIcon, ForwardIcon } from "#platform/web/ui/icons.tsx";
+import { useToast } from "#platform/web/ui/toast.tsx";
 import { onboardingApi } from "../../api.ts";
 
 const TONES: Record<ApplicationView["state"], string> = {
@@ -44,13 +44,13 @@ export function ApplicationStatus({ application, linkKey, show, refresh }: Appli
         <p className="mt-1">{t(`text.${state}`, { email })}</p>
       </div>
       {reason !== null && (
-        <section className="rounded-card border border-line bg-card p-4">
+        <section className="card p-4">
           <h2 className="font-bold">{t("reason")}</h2>
           <p className="mt-1 break-words whitespace-pre-line">{reason}</p>
         </section>
       )}
       {paymentUrl !== null && (
-        <div className="grid justify-items-start gap-2 rounded-card border border-line bg-card p-4">
+        <div className="grid justify-items-start gap-2 card p-4">
           <p className="font-medium">{t("noCard")}</p>
           <ButtonLink kind="call" to={paymentUrl}>
             <CardIcon />
@@ -109,7 +109,7 @@ function StatusFacts({ application }: { application: ApplicationView }) {
     [fields("address"), address],
   ];
   return (
-    <dl className="grid gap-x-6 rounded-card border border-line bg-card px-4 sm:grid-cols-[auto_1fr]">
+    <dl className="grid gap-x-6 card px-4 sm:grid-cols-[auto_1fr]">
       {facts.map(([name, value]) => (
         <div
           key={name}

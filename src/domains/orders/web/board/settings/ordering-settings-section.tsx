@@ -42,7 +42,7 @@ export function OrderingSettingsSection({
   return (
     <>
       {isCardMissing && <p className="rounded-lg bg-note-bg px-4 py-3 print:hidden">{tPayee("notYet")}</p>}
-      <details open={isOpen} className="rounded-card border border-line bg-card print:border-0">
+      <details open={isOpen} className="card print:border-0">
         <summary className="flex min-h-12 items-center px-4 text-lg font-semibold text-link print:hidden">
           {t("title")}
         </summary>

@@ -5,7 +5,7 @@ import { browserApi, send } from "#platform/web/calls/api.ts";
 import { RefusalNote, useSaveAction } from "#platform/web/dashboard/use-save-action.tsx";
 import { usePage } from "#platform/web/page/page-data.ts";
 import { Button } from "#platform/web/ui/button.tsx";
-import { useToast } from "#platform/web/ui/feedback/toast.tsx";
+import { useToast } from "#platform/web/ui/toast.tsx";
 
 interface PayeeSectionProps {
   restaurantId: string;

@@ -8,7 +8,7 @@ import { RefusalNote, useSaveAction } from "#platform/web/dashboard/use-save-act
 import { Switch } from "#platform/web/form/controls.tsx";
 import { Field } from "#platform/web/form/field.tsx";
 import { Button } from "#platform/web/ui/button.tsx";
-import { useToast } from "#platform/web/ui/feedback/toast.tsx";
+import { useToast } from "#platform/web/ui/toast.tsx";
 import { ordersApi } from "../../api.ts";
 
 interface SettingsFormProps {

@@ -78,10 +78,7 @@ function Fields({ returnUrl, email, onSent, onRefused, onBroken }: StripeFormPro
   };
 
   return (
-    <form
-      className="grid gap-5 rounded-card border border-line bg-card p-4 shadow-card sm:p-5"
-      onSubmit={(event) => void submit(event)}
-    >
+    <form className="grid gap-5 card p-4 shadow-card sm:p-5" onSubmit={(event) => void submit(event)}>
       <h2 className="text-lg font-bold">{t("form.title")}</h2>
       <div className="min-h-52">
         <PaymentElement

@@ -14,7 +14,7 @@ import { bothNames } from "#platform/web/i18n/names.ts";
 import { useMoney } from "#platform/web/i18n/numbers.ts";
 import { usePage } from "#platform/web/page/page-data.ts";
 import { Button } from "#platform/web/ui/button.tsx";
-import { AskDialog } from "#platform/web/ui/dialog/ask-dialog.tsx";
+import { AskDialog } from "#platform/web/ui/dialog.tsx";
 import type { SavedLine } from "../basket/basket.ts";
 import { unitPrice } from "../basket/use-prices.ts";
 import { OptionFields, VariantField } from "./choice-fields.tsx";

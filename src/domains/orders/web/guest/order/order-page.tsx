@@ -16,9 +16,9 @@ import { wallClockIn } from "#platform/web/i18n/wall-clock.ts";
 import { minuteIn } from "#platform/web/i18n/zone.ts";
 import { usePage } from "#platform/web/page/page-data.ts";
 import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
-import { AskButtons, AskDialog } from "#platform/web/ui/dialog/ask-dialog.tsx";
+import { AskButtons, AskDialog } from "#platform/web/ui/dialog.tsx";
 import { EraseSection } from "#platform/web/ui/erase-section.tsx";
-import { useToast } from "#platform/web/ui/feedback/toast.tsx";
+import { useToast } from "#platform/web/ui/toast.tsx";
 import { ordersApi } from "../../api.ts";
 import { savedTable } from "../saved-table.ts";
 import { OrderRows } from "./order-lines.tsx";
@@ -95,7 +95,7 @@ export function OrderPage({ order, linkKey, hasJustPaid, show, refresh }: OrderP
           noIndex
         />
         <OrderState order={order} hasJustPaid={hasJustPaid} />
-        <div className="overflow-hidden rounded-card border border-line bg-card shadow-card">
+        <div className="overflow-hidden card shadow-card">
           <div className="h-2 bg-ai-900" />
           <div className="grid gap-5 p-5 sm:p-6">
             <p>

@@ -5,7 +5,7 @@ import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { minuteIn, useZoneClock } from "#platform/web/i18n/zone.ts";
 import { usePage } from "#platform/web/page/page-data.ts";
 import { buttonClass } from "#platform/web/ui/button.tsx";
-import { Spinner } from "#platform/web/ui/feedback/spinner.tsx";
+import { Spinner } from "#platform/web/ui/states.tsx";
 import { isSettling } from "./use-own-order.ts";
 
 /** Number, status and next step. */

@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
 import type { OrderView } from "#domains/orders/contract/orders.ts";
 import { paths } from "#kernel/addresses/paths.ts";
-import { useToast } from "#platform/web/ui/feedback/toast.tsx";
+import { useToast } from "#platform/web/ui/toast.tsx";
 import { isSettling } from "./use-own-order.ts";
 
 /** Webhooks arrive within seconds; after this the page shows the stored status. */

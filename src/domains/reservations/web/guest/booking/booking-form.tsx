@@ -10,9 +10,9 @@ import { useNetwork, useWhenBackOnline } from "#platform/web/pwa/network.ts";
 import { isKept } from "#platform/web/pwa/queue/memory-store.ts";
 import { queueActions } from "#platform/web/pwa/queue/use-queue.ts";
 import { Button } from "#platform/web/ui/button.tsx";
-import { type Failure, FailureNote } from "#platform/web/ui/feedback/failure-note.tsx";
 import { ClockIcon } from "#platform/web/ui/icons.tsx";
 import { LegalAgreement } from "#platform/web/ui/legal-agreement.tsx";
+import { type Failure, FailureNote } from "#platform/web/ui/states.tsx";
 import { HoldAnnouncer, HoldNote } from "../hold/hold-note.tsx";
 import { useHeldTime } from "../hold/use-held-time.ts";
 import type { Draft } from "./draft/draft.ts";
@@ -195,7 +195,7 @@ function WaitSummary({ draft: { date, guests }, window, isPending, failure }: Wa
   const { isOnline } = useNetwork();
   const [from, until] = [clock.time(window.from), clock.time(window.until)];
   return (
-    <div className="grid gap-3 rounded-card border border-line bg-card p-4 shadow-card">
+    <div className="grid gap-3 card p-4 shadow-card">
       <p className="font-semibold" aria-live="polite">
         {t("form.summary", { day: clock.day(date), from, until, guests })}
       </p>
@@ -236,7 +236,7 @@ function Summary({ draft, isPending, failure, terms, note }: SummaryProps) {
   const isRequest = terms !== null && isAnsweredByRestaurant(terms, guests, takesCards);
   const isChosen = date !== "" && time !== "";
   return (
-    <div className="grid gap-3 rounded-card border border-line bg-card p-4 shadow-card">
+    <div className="grid gap-3 card p-4 shadow-card">
       <p className="font-semibold" aria-live="polite">
         {isChosen ? t("summary", { day: clock.day(date), time: clock.time(time), guests }) : t("summaryOpen")}
       </p>

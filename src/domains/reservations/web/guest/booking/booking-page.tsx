@@ -7,8 +7,8 @@ import { telHref } from "#kernel/phone.ts";
 import { type BothNames, bothNames } from "#platform/web/i18n/names.ts";
 import { usePage } from "#platform/web/page/page-data.ts";
 import { ButtonLink, buttonClass } from "#platform/web/ui/button.tsx";
-import { StateMessage } from "#platform/web/ui/feedback/state-message.tsx";
 import { BackIcon, PhoneIcon } from "#platform/web/ui/icons.tsx";
+import { StateMessage } from "#platform/web/ui/states.tsx";
 import { BookingForm } from "./booking-form.tsx";
 import type { BookingPageData } from "./load-booking.ts";
 
@@ -51,7 +51,7 @@ export function BookingPage({ data }: { data: BookingPageData }) {
         data={data}
         name={name}
         aside={
-          <div className="hidden overflow-hidden rounded-card border border-line bg-card shadow-card lg:block">
+          <div className="hidden overflow-hidden card shadow-card lg:block">
             <Cover id={restaurant.id} cuisine={restaurant.cuisine} className="h-36 w-full" />
             <Names names={names} className="p-4" />
           </div>

@@ -5,7 +5,7 @@ import { accountsApi } from "#domains/accounts/web/api.ts";
 import { ApiError, send } from "#platform/web/calls/api.ts";
 import { Field } from "#platform/web/form/field.tsx";
 import { Button } from "#platform/web/ui/button.tsx";
-import { AskDialog } from "#platform/web/ui/dialog/ask-dialog.tsx";
+import { AskDialog } from "#platform/web/ui/dialog.tsx";
 import type { Unproven } from "./send/use-booking.ts";
 
 interface ProveContactProps {

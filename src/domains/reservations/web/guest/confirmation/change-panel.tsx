@@ -87,7 +87,7 @@ export function ChangePanel({ reservation, zoneName, linkKey, acts, onClose }: C
         zoneName={zoneName}
       />
       <WishesSection {...part} />
-      <div className="grid gap-3 rounded-card border border-line bg-card p-4 shadow-card">
+      <div className="grid gap-3 card p-4 shadow-card">
         <p className="font-semibold" aria-live="polite">
           {isChanged
             ? booking("summary", {

@@ -204,7 +204,7 @@ function ContactDetails({ contact }: { contact: NonNullable<ReservationView["con
   // Erased for old bookings.
   if (facts.every(([, value]) => !value)) return null;
   return (
-    <section className="rounded-card border border-line bg-card p-5">
+    <section className="card p-5">
       <h2 className="mb-3 font-bold">{t("title")}</h2>
       <dl className="grid gap-3 sm:grid-cols-2">
         {facts.map(

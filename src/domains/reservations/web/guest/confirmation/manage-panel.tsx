@@ -5,8 +5,8 @@ import { LATE_MINUTES } from "#domains/reservations/reservation-constants.ts";
 import { Field } from "#platform/web/form/field.tsx";
 import { useHydrated } from "#platform/web/page/hydration.ts";
 import { Button } from "#platform/web/ui/button.tsx";
-import { AskButtons, AskDialog } from "#platform/web/ui/dialog/ask-dialog.tsx";
-import { useToast } from "#platform/web/ui/feedback/toast.tsx";
+import { AskButtons, AskDialog } from "#platform/web/ui/dialog.tsx";
+import { useToast } from "#platform/web/ui/toast.tsx";
 import { useDeadline } from "../deadline.ts";
 import type { BookingMutations, LateMinutes } from "./use-booking-mutations.ts";
 
@@ -96,10 +96,7 @@ export function ManagePanel({ reservation, acts, onChange }: ManagePanelProps) {
     toast({ title: t("fewer"), tone: "success", action: undo });
   };
   return (
-    <section
-      id={MANAGE_ID}
-      className="grid scroll-mt-4 gap-4 rounded-card border border-line bg-card p-5 shadow-card"
-    >
+    <section id={MANAGE_ID} className="grid scroll-mt-4 gap-4 card p-5 shadow-card">
       <h2 className="text-lg font-bold">{t("title")}</h2>
       {policy !== null && <p className="text-soft">{policy}</p>}
       {options.canRunLate && <LateChoice reservation={reservation} acts={acts} />}

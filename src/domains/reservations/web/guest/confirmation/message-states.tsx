@@ -3,8 +3,8 @@ import { useTranslations } from "use-intl";
 import type { ReservationView } from "#domains/reservations/contract/reservations.ts";
 import { ApiError, send } from "#platform/web/calls/api.ts";
 import { Button, buttonClass } from "#platform/web/ui/button.tsx";
-import { useToast } from "#platform/web/ui/feedback/toast.tsx";
 import { OutsideLink } from "#platform/web/ui/outside-link.tsx";
+import { useToast } from "#platform/web/ui/toast.tsx";
 import { reservationsApi } from "../../api.ts";
 
 interface MessageStatesProps {
@@ -23,7 +23,7 @@ export function MessageStates({ reservation, linkKey, show }: MessageStatesProps
   const { isPending, again } = useAgain(id, linkKey, show);
   if (messages.length === 0 && telegramUrl === null) return null;
   return (
-    <section className="grid gap-3 rounded-card border border-line bg-card p-5">
+    <section className="grid gap-3 card p-5">
       <h2 className="font-bold">{t("title")}</h2>
       <ul className="grid gap-1">
         {messages.map(({ channel, state, isTest }) => (

@@ -8,7 +8,7 @@ import {
 import { paths } from "#kernel/addresses/paths.ts";
 import { useHydrated } from "#platform/web/page/hydration.ts";
 import { ButtonLink, buttonClass } from "#platform/web/ui/button.tsx";
-import { Spinner } from "#platform/web/ui/feedback/spinner.tsx";
+import { Spinner } from "#platform/web/ui/states.tsx";
 import { minutesAndSeconds, useDeadline, useSecondsLeft } from "../deadline.ts";
 import { isSettling } from "../reservation-state.tsx";
 import { MANAGE_ID } from "./manage-panel.tsx";

@@ -88,7 +88,7 @@ function Line({ name, children }: { name: string; children: ReactNode }) {
 export function Ticket({ data }: { data: ConfirmationPageData }) {
   const { reservation } = data;
   return (
-    <div className="overflow-hidden rounded-card border border-line bg-card shadow-card">
+    <div className="overflow-hidden card shadow-card">
       <div className="h-2 bg-ai-900" />
       <div className="grid gap-5 p-5 sm:p-6">
         <TicketTop reservation={reservation} />

@@ -11,7 +11,7 @@ import { usePage } from "#platform/web/page/page-data.ts";
 import { queueCall } from "#platform/web/pwa/queue/queue-call.ts";
 import type { Outcome } from "#platform/web/pwa/queue/waiting-call.ts";
 import { currentToken } from "#platform/web/storage/session-token.ts";
-import { useToast } from "#platform/web/ui/feedback/toast.tsx";
+import { useToast } from "#platform/web/ui/toast.tsx";
 import { reservationsApi } from "../../api.ts";
 import { type Alternatives, alternativesIn } from "../booking/when/free-times.ts";
 

@@ -17,7 +17,7 @@ export function EntryCard({ data: { entry, zoneName } }: { data: WaitlistPageDat
   const isElsewhere = useIsElsewhere(restaurant.zone);
   const { name, beside } = bothNames(restaurant.name, restaurant.nameTranslations, language);
   return (
-    <div className="overflow-hidden rounded-card border border-line bg-card shadow-card">
+    <div className="overflow-hidden card shadow-card">
       <div className="h-2 bg-ai-900" />
       <div className="grid gap-5 p-5 sm:p-6">
         <div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-start">

@@ -7,7 +7,7 @@ import { ApiError, send } from "#platform/web/calls/api.ts";
 import { zoneName } from "#platform/web/i18n/zone.ts";
 import { usePolling } from "#platform/web/live/polling.ts";
 import { usePage } from "#platform/web/page/page-data.ts";
-import { useToast } from "#platform/web/ui/feedback/toast.tsx";
+import { useToast } from "#platform/web/ui/toast.tsx";
 import { reservationsApi } from "../../api.ts";
 import type { WaitlistPageData } from "./load-waitlist.ts";
 

@@ -11,7 +11,7 @@ import { useHydrated } from "#platform/web/page/hydration.ts";
 import { usePage } from "#platform/web/page/page-data.ts";
 import { useNetwork } from "#platform/web/pwa/network.ts";
 import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
-import { AskButtons, AskDialog } from "#platform/web/ui/dialog/ask-dialog.tsx";
+import { AskButtons, AskDialog } from "#platform/web/ui/dialog.tsx";
 import { minutesAndSeconds, useDeadline, useSecondsLeft } from "../deadline.ts";
 import { EntryCard } from "./entry-card.tsx";
 import type { WaitlistPageData } from "./load-waitlist.ts";

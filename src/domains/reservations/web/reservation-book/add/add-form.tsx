@@ -6,7 +6,7 @@ import { RefusalNote, useSaveAction } from "#platform/web/dashboard/use-save-act
 import { Chip } from "#platform/web/form/controls.tsx";
 import { Field } from "#platform/web/form/field.tsx";
 import { Button } from "#platform/web/ui/button.tsx";
-import { useToast } from "#platform/web/ui/feedback/toast.tsx";
+import { useToast } from "#platform/web/ui/toast.tsx";
 import { reservationsApi } from "../../api.ts";
 import { useReservationBook } from "../state/reservation-book-scope.ts";
 import { refetchBook } from "../state/use-reservation-book-query.ts";

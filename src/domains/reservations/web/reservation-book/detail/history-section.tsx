@@ -66,7 +66,7 @@ export function HistorySection({ reservation }: { reservation: BookReservation }
     placeholderData: (before) => before,
   });
   return (
-    <details className="rounded-card border border-line bg-card px-4">
+    <details className="card px-4">
       <summary className="flex min-h-12 list-none items-center text-lg font-bold underline">
         {t("detail.history")}
       </summary>

@@ -51,7 +51,7 @@ function NoteSection({ reservation: { id, staffNote } }: { reservation: BookRese
     });
   };
   return (
-    <form onSubmit={save} className="grid gap-3 rounded-card border border-line bg-card p-4">
+    <form onSubmit={save} className="grid gap-3 card p-4">
       <Field field="staffNote" label={t("note")} hint={t("noteHint")} error={undefined}>
         {(input) => (
           <textarea
@@ -213,7 +213,7 @@ function MoveSection({ reservation }: { reservation: BookReservation }) {
     );
   };
   return (
-    <details className="rounded-card border border-line bg-card px-4">
+    <details className="card px-4">
       <summary className="flex min-h-12 list-none items-center text-lg font-bold underline">
         {t("open")}
       </summary>

@@ -177,7 +177,7 @@ function NoShowSection({ reservation, isPending, onNoShow }: NoShowSectionProps)
       },
     );
   return (
-    <details open={contactTriedAt !== null} className="rounded-card border border-line bg-card px-4">
+    <details open={contactTriedAt !== null} className="card px-4">
       <summary className="flex min-h-12 list-none items-center font-semibold text-link underline">
         {t("noShow.title")}
       </summary>

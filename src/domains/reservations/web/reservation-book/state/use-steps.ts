@@ -5,7 +5,7 @@ import type { ReservationStatus } from "#domains/reservations/reservation-consta
 import { send } from "#platform/web/calls/api.ts";
 import { type Refusal, useSaveAction } from "#platform/web/dashboard/use-save-action.tsx";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
-import { useToast } from "#platform/web/ui/feedback/toast.tsx";
+import { useToast } from "#platform/web/ui/toast.tsx";
 import { reservationsApi } from "../../api.ts";
 import { minutesLater } from "../model/calendar.ts";
 import { usePartyName } from "../party-names.ts";

@@ -79,7 +79,7 @@ function ConflictRow({ restaurantId, stranded }: { restaurantId: string; strande
   const clock = useWallClock();
   const { id, localTime, guestCount, customerName, confirmationCode, tables, why } = stranded;
   return (
-    <li className="grid gap-2 rounded-card border border-line bg-card p-4">
+    <li className="grid gap-2 card p-4">
       <p className="text-lg leading-snug">
         <b>
           {clock.day(localTime)} <span className="tabular">{clock.time(localTime)}</span>

@@ -7,7 +7,7 @@ import type {
   SeatingPlanBody,
   SeatingPlanView,
 } from "#domains/reservations/contract/seating-plan.ts";
-import { useToast } from "#platform/web/ui/feedback/toast.tsx";
+import { useToast } from "#platform/web/ui/toast.tsx";
 import { refetchBook } from "../../reservation-book/state/use-reservation-book-query.ts";
 import { draftOf } from "../model/draft.ts";
 import { findConflicts, getSeatingPlan, putSeatingPlan, readRefusal } from "../seating-plan-calls.ts";
