@@ -1,13 +1,14 @@
 import { endMandate } from "#domains/payments/server/public.ts";
+import { restorableUntil } from "#domains/staff/staff-constants.ts";
 import type { LocalDate } from "#kernel/time/calendar.ts";
+import { localDate } from "#kernel/time/zoned-time.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
-import type { Clock } from "../charges/add-charges.ts";
-import { cancelCharges } from "../charges/cancel-charges.ts";
-import { notifyOwners } from "../charges/notify-owners.ts";
-import { chargesOf } from "../charges/store.ts";
-import { endPartners } from "../restaurant-store.ts";
-import { mayWithdraw } from "../rules.ts";
-import { lockSubscription, type SubscriptionRow, setOver } from "../store.ts";
+import { type Clock, cancelCharges } from "./charges/add-charges.ts";
+import { notifyOwners } from "./charges/notify-owners.ts";
+import { chargesOf } from "./charges/store.ts";
+import { closedSince, endPartners } from "./restaurant-store.ts";
+import { mayWithdraw, ZONE } from "./rules.ts";
+import { lockSubscription, type SubscriptionRow, setOver } from "./store.ts";
 
 /**
  * Undoes an agreement within its first days: it is over at once, nothing more is charged, and all that was paid goes back,
@@ -46,4 +47,27 @@ async function close(
   await setOver(tx, id, withdrawnOn, now);
   await endPartners(tx, businessId);
   if (mandateId !== null) await endMandate(tx, mandateId, now);
+}
+
+/**
+ * A business whose restaurants are all closed pays for nothing that begins after the closing: what was charged for later
+ * months goes back (the ledger has it with the reason `closed`), what is still due is not wanted any more. When nothing
+ * can be brought back, its agreement ends. The caller has locked it. Said again it changes nothing.
+ */
+export async function cancelClosed(
+  tx: Queryable,
+  subscription: SubscriptionRow,
+  { publicUrl, now }: Pick<Clock, "publicUrl" | "now">,
+): Promise<void> {
+  const closedAt = await closedSince(tx, subscription.businessId);
+  if (closedAt === null) return;
+  const closedOn = localDate(closedAt, ZONE);
+  const charges = await chargesOf(tx, subscription.id);
+  const later = charges.filter(
+    ({ fromOn, state }) => fromOn > closedOn && ["due", "failed", "paid"].includes(state),
+  );
+  const back = await cancelCharges(tx, later, "closed", now);
+  if (back > 0)
+    await notifyOwners(tx, subscription.businessId, { template: "plan-closed", yen: back }, publicUrl, now);
+  if (now >= restorableUntil(closedAt)) await endPlan(tx, subscription, now);
 }
