@@ -15,7 +15,7 @@ import {
   subscriptionOf,
 } from "./store.ts";
 
-/** Asks an owner for the card by which the plan is paid from then on. Until it is left, the one before it stays. */
+/** Starts the setup of a card that will pay for the plan; returns the path of its page. The previous card stays until then. */
 export async function createCard(
   tx: Queryable,
   { businessId, planKey, monthlyYen, mandateId, startedOn, trialDays }: SubscriptionRow,
@@ -36,8 +36,8 @@ export async function createCard(
 }
 
 /**
- * A card was left: the plan is paid by it from now on, what was not paid yet at once, and the card before it is
- * forgotten. One that nobody waits for any more is forgotten too.
+ * Makes a new card the plan's payment method, retries unpaid charges at once and ends the previous mandate. A card for
+ * an ended or missing subscription is discarded.
  */
 export async function attachMandate(
   tx: Queryable,
@@ -48,7 +48,7 @@ export async function attachMandate(
   const found =
     businessId === null ? await subscriptionByMandate(tx, mandateId) : await subscriptionOf(tx, businessId);
   const subscription = found && (await lockSubscription(tx, found.id));
-  // Of an application that is not approved yet: its plan will name the card.
+  // The card belongs to an application that is not approved yet; approval links it to the plan.
   if (businessId === null && subscription === null) return;
   if (subscription === null || subscription.endedAt !== null) return endMandate(tx, mandateId, now);
   const { id, mandateId: before } = subscription;

@@ -29,8 +29,8 @@ export async function withdrawPlan(
 }
 
 /**
- * The last day is over: the restaurants are no partners any more. While a fee is still tried the agreement waits for it.
- * The caller has locked it.
+ * Ends an agreement after its last day: the restaurants stop being partners. It stays open while a charge is still being
+ * retried. The caller holds the row lock.
  */
 export async function endPlan(tx: Queryable, subscription: SubscriptionRow, now: Date): Promise<void> {
   const charges = await chargesOf(tx, subscription.id);
