@@ -5,16 +5,18 @@ import type { LegalText, LegalVersion } from "../contract/legal.ts";
 
 const FOLDER = new URL("../../../../legal/", import.meta.url);
 
-interface Kept {
+interface StoredDocument {
   texts: ReadonlyMap<ContentLanguage, LegalText>;
   /** The newest first. */
   versions: LegalVersion[];
 }
 
 /** Read once at start: a text is never looked up on disk during a request. */
-const DOCUMENTS = new Map<LegalDocumentName, Kept>(LEGAL_DOCUMENTS.map((name) => [name, readAll(name)]));
+const DOCUMENTS = new Map<LegalDocumentName, StoredDocument>(
+  LEGAL_DOCUMENTS.map((name) => [name, readAll(name)]),
+);
 
-function readAll(name: LegalDocumentName): Kept {
+function readAll(name: LegalDocumentName): StoredDocument {
   const files = CONTENT_LANGUAGES.map(
     (language) => [language, new URL(`${name}/${language}.json`, FOLDER)] as const,
   );
@@ -29,17 +31,17 @@ function json(file: URL): unknown {
   return JSON.parse(readFileSync(file, "utf8"));
 }
 
-/** Where a document is looked for that is not in the language asked for. */
+/** Languages to try for a document, in order of preference. */
 export function fallbacks(language: ContentLanguage): ContentLanguage[] {
   const chain: ContentLanguage[] = [language, ...(language === "zh-TW" ? (["zh"] as const) : []), "en", "ja"];
   return [...new Set(chain)];
 }
 
-/** A document in the language nearest to the one asked for, with what there is of it besides. */
+/** A document in the closest available language, with its other languages and versions. */
 export function readDocument(name: LegalDocumentName, asked: ContentLanguage) {
-  const kept = DOCUMENTS.get(name);
-  const lang = fallbacks(asked).find((language) => kept?.texts.has(language));
-  const text = lang && kept?.texts.get(lang);
-  if (!kept || !lang || !text) throw new Error(`legal/${name} has no text that binds`);
-  return { lang, text, languages: [...kept.texts.keys()], versions: kept.versions };
+  const stored = DOCUMENTS.get(name);
+  const lang = fallbacks(asked).find((language) => stored?.texts.has(language));
+  const text = lang && stored?.texts.get(lang);
+  if (!stored || !lang || !text) throw new Error(`legal/${name} has no text that binds`);
+  return { lang, text, languages: [...stored.texts.keys()], versions: stored.versions };
 }

@@ -5,7 +5,7 @@ import { removeEndedApplications } from "./store.ts";
 
 const HOUR_MS = 3_600_000;
 
-/** Forgets applications that came to nothing half a year ago. Returns how to stop. */
+/** Deletes applications that ended without approval more than `APPLICATION_DAYS` ago. Returns a stop function. */
 export function cleanApplications(db: Database, now: () => Date): Stop {
   return every(
     db,

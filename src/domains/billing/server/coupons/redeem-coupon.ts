@@ -1,10 +1,19 @@
-import { hadFirstTime } from "#domains/payments/server/public.ts";
+import { daysOfCode } from "#domains/payments/plan-constants.ts";
+import { addOffer, commissionTermsOf, hadFirstTime, rateSteps } from "#domains/payments/server/public.ts";
+import { ownRestaurantOf } from "#domains/restaurants/server/public.ts";
+import type { OwnedRestaurantId } from "#domains/staff/server/public.ts";
+import { localDate } from "#kernel/time/zoned-time.ts";
+import { answerBefore, keepAnswer } from "#platform/server/db/answered-calls.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
-import { refusalOf } from "./rules.ts";
+import type { RedeemedCoupon } from "../../contract.ts";
+import { lockBusiness } from "../business-store.ts";
+import { spansOf } from "../rates/rules.ts";
+import { subscriptionOf } from "../subscriptions/store.ts";
+import { isGain, refusalOf } from "./rules.ts";
 import { formerSelves, hasRedeemed, insertRedemption, lockCoupon } from "./store.ts";
 
 /** An application that comes with a code. */
-export interface Applicant {
+interface Applicant {
   id: string;
   placeId: string | null;
   nameKey: string;
@@ -30,4 +39,59 @@ export async function redeemCoupon(
   if (coupon.basisPoints === 0 && (await hadFirstTime(tx, selves))) return "first-time-once";
   const redemption = { code, applicationId: applicant.id, restaurantId: null };
   return (await insertRedemption(tx, redemption, now)) ? null : "coupon-used-up";
+}
+
+interface ApplyCouponInput {
+  restaurantId: OwnedRestaurantId;
+  code: string;
+  idempotencyKey: string | null;
+  now: Date;
+}
+
+export type ApplyCouponResult =
+  | { ok: true; redeemed: RedeemedCoupon; isNew: boolean }
+  | {
+      ok: false;
+      reason: "restaurant-not-found" | "restaurant-archived" | "plan-over" | "idempotency-key-reused";
+    }
+  /** A key of `errors.field`, about the code. */
+  | { ok: false; reason: "invalid-input"; issue: string };
+
+/**
+ * Redeems a coupon for a restaurant that is run here: its rate holds from today on. One that would change nothing is left
+ * for later. The caller undoes the transaction when it is refused.
+ */
+export async function applyCoupon(tx: Queryable, input: ApplyCouponInput): Promise<ApplyCouponResult> {
+  const { restaurantId, code, idempotencyKey, now } = input;
+  const zone = (await ownRestaurantOf(tx, restaurantId))?.zone;
+  if (zone === undefined) return { ok: false, reason: "restaurant-not-found" };
+  // Of two codes at once the second sees what the first has given.
+  const business = await lockBusiness(tx, restaurantId);
+  if (business?.isArchived) return { ok: false, reason: "restaurant-archived" };
+  const agreement = business && (await subscriptionOf(tx, business.businessId));
+  if (agreement && agreement.endedAt !== null) return { ok: false, reason: "plan-over" };
+  const call = { scope: "coupon", key: idempotencyKey, request: { restaurantId, code } } as const;
+  const before = await answerBefore<RedeemedCoupon>(tx, call);
+  if (before === "reused") return { ok: false, reason: "idempotency-key-reused" };
+  if (before !== null) return { ok: true, redeemed: before.answer, isNew: false };
+  if (daysOfCode(code) !== null) return refused("coupon-trial");
+  const coupon = await lockCoupon(tx, code);
+  if (coupon === null) return refused("coupon-unknown");
+  if (await hasRedeemed(tx, code, [restaurantId])) return refused("coupon-had");
+  const refusal = refusalOf(coupon, now);
+  if (refusal !== null) return refused(refusal);
+  const { basisPoints, days } = coupon;
+  const spans = spansOf(rateSteps(await commissionTermsOf(tx, restaurantId), now), zone);
+  if (!(await insertRedemption(tx, { code, applicationId: null, restaurantId }, now)))
+    return refused("coupon-used-up");
+  const given = await addOffer(tx, { restaurantId, zone, basisPoints, days }, now);
+  if (given === null) return refused("first-time-once");
+  if (!isGain(spans, coupon, localDate(now, zone))) return refused("coupon-no-gain");
+  const redeemed = { basisPoints, ...given };
+  await keepAnswer(tx, call, redeemed, now);
+  return { ok: true, redeemed, isNew: true };
+}
+
+function refused(issue: string): ApplyCouponResult {
+  return { ok: false, reason: "invalid-input", issue };
 }

@@ -8,8 +8,8 @@ import { readIdempotencyKey } from "#platform/server/http/caller/idempotency-key
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
 import { billingEndpoints, type CouponDetails } from "../../contract.ts";
-import { type ApplyCouponResult, applyCoupon } from "./apply-coupon.ts";
 import { createCoupon } from "./create-coupon.ts";
+import { type ApplyCouponResult, applyCoupon } from "./redeem-coupon.ts";
 import { COUPON_ATTEMPTS } from "./rules.ts";
 import { couponByCode, couponsLike, endCoupon, redemptionsOf } from "./store.ts";
 import { couponView, redemptionView } from "./view.ts";

@@ -5,8 +5,7 @@ import { every, type Stop } from "#platform/server/events/schedule.ts";
 import { log } from "#platform/server/telemetry/logs/log.ts";
 import { addCharges } from "./charges/add-charges.ts";
 import { type CollectChargesDependencies, collectCharges } from "./charges/collect-charges.ts";
-import { cancelClosed } from "./closing/cancel-closed.ts";
-import { endPlan } from "./closing/end-plan.ts";
+import { cancelClosed, endPlan } from "./end-plan.ts";
 import { ZONE } from "./rules.ts";
 import { liveSubscriptions, lockSubscription, type SubscriptionRow } from "./store.ts";
 

@@ -5,8 +5,8 @@ import {
   refundSettled,
 } from "#domains/payments/server/public.ts";
 import { onEvent, onEventOutside, type Subscriber } from "#platform/server/events/event-type.ts";
-import { attachMandate } from "./card/attach-mandate.ts";
-import { recordPayment } from "./charges/record-payment.ts";
+import { attachMandate } from "./card.ts";
+import { recordPayment } from "./charges/collect-charges.ts";
 import { setRefunded } from "./charges/store.ts";
 import { chargesDue } from "./events.ts";
 import { billOne } from "./jobs.ts";

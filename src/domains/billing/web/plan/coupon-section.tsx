@@ -10,7 +10,7 @@ import { useLocalDay } from "#platform/web/i18n/wall-clock.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { Card } from "#platform/web/ui/card.tsx";
 import { useToast } from "#platform/web/ui/toast.tsx";
-import { redeemCoupon } from "./plan-calls.ts";
+import { redeemCoupon } from "./use-plan.ts";
 
 /** This tab remembers under it which call was not answered. */
 const ATTEMPT = "noren_redeem_attempt";

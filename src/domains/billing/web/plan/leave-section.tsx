@@ -6,8 +6,7 @@ import { useLocalDay } from "#platform/web/i18n/wall-clock.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { Card } from "#platform/web/ui/card.tsx";
 import { AskButtons, AskDialog } from "#platform/web/ui/dialog.tsx";
-import { actOnPlan } from "./plan-calls.ts";
-import { usePlanAct } from "./use-plan.ts";
+import { actOnPlan, usePlanAct } from "./use-plan.ts";
 import { useYen } from "./yen.ts";
 
 /** The way out: what it would mean today is said before the button, and once more before it is done. */

@@ -6,8 +6,7 @@ import { usePage } from "#platform/web/page/page-data.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { Card } from "#platform/web/ui/card.tsx";
 import { AskButtons, AskDialog } from "#platform/web/ui/dialog.tsx";
-import { payByInvoice } from "./plan-calls.ts";
-import { useCardPage, usePlanAct } from "./use-plan.ts";
+import { payByInvoice, useCardPage, usePlanAct } from "./use-plan.ts";
 
 /** The card or the invoice, and the other of the two. */
 export function MethodSection({

@@ -17,12 +17,11 @@ import { ChargesSection } from "./charges-section.tsx";
 import { CouponSection } from "./coupon-section.tsx";
 import { LeaveSection } from "./leave-section.tsx";
 import { MethodSection } from "./method-section.tsx";
-import { actOnPlan } from "./plan-calls.ts";
 import { PlanLoading } from "./plan-loading.tsx";
 import { PlanPaper } from "./plan-paper.tsx";
 import { PlansSection } from "./plans-section.tsx";
 import { TroubleNote } from "./trouble-note.tsx";
-import { usePlan, usePlanAct } from "./use-plan.ts";
+import { actOnPlan, usePlan, usePlanAct } from "./use-plan.ts";
 import { useYen } from "./yen.ts";
 
 const TONES: Record<Agreement["state"], string> = {

@@ -8,8 +8,7 @@ import { useLocalDay } from "#platform/web/i18n/wall-clock.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { Card } from "#platform/web/ui/card.tsx";
 import { AskButtons, AskDialog } from "#platform/web/ui/dialog.tsx";
-import { choosePlan } from "./plan-calls.ts";
-import { usePlanAct } from "./use-plan.ts";
+import { choosePlan, usePlanAct } from "./use-plan.ts";
 import { useYen } from "./yen.ts";
 
 type Choice = OwnPlanView["plans"][number];

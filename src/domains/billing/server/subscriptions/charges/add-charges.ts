@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { cancelPayment, type RefundReason, refundPayments } from "#domains/payments/server/public.ts";
 import type { LocalDate } from "#kernel/time/calendar.ts";
 import { localDate } from "#kernel/time/zoned-time.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
@@ -8,7 +9,7 @@ import { type Charge, pricedUntil, ZONE } from "../rules.ts";
 import { applyNextPlan, nextPriceOf, restsNow, type SubscriptionRow, setNextPlan } from "../store.ts";
 import { notifyOwners } from "./notify-owners.ts";
 import { firstTry, payBy } from "./rules.ts";
-import { insertCharge } from "./store.ts";
+import { type ChargeRow, insertCharge, setRefunding, setWaived } from "./store.ts";
 
 export interface Clock {
   /** In Japan. */
@@ -66,4 +67,27 @@ async function add(
   const isNew = await insertCharge(tx, charge, now);
   if (isNew && !rests && method === "invoice")
     await notifyOwners(tx, businessId, { template: "plan-invoice", yen, day: payBy(dueOn) }, publicUrl, now);
+}
+
+/**
+ * Charges that are not wanted any more: what is due is waived, what is paid goes back, what a card paid by itself. `reason`
+ * stands in the ledger. Yen that go back. Said again it changes nothing.
+ */
+export async function cancelCharges(
+  tx: Queryable,
+  charges: readonly ChargeRow[],
+  reason: RefundReason,
+  now: Date,
+): Promise<number> {
+  let back = 0;
+  for (const charge of charges) {
+    const payable = { kind: "plan", id: charge.id } as const;
+    await cancelPayment(tx, payable, now);
+    await setWaived(tx, charge.id);
+    if (charge.state !== "paid") continue;
+    back += charge.yen;
+    await setRefunding(tx, charge.id);
+    if (charge.paidBy === "card") await refundPayments(tx, { payable, amount: null, reason }, now);
+  }
+  return back;
 }

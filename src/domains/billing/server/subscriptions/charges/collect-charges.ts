@@ -1,7 +1,13 @@
-import { chargeFee, type Fee, type Providers } from "#domains/payments/server/public.ts";
+import {
+  chargeFee,
+  type Fee,
+  type Providers,
+  paymentsOf,
+  refundPayments,
+} from "#domains/payments/server/public.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { localDate } from "#kernel/time/zoned-time.ts";
-import type { Database } from "#platform/server/db/database.ts";
+import type { Database, Queryable } from "#platform/server/db/database.ts";
 import { log } from "#platform/server/telemetry/logs/log.ts";
 import { formatter, translator } from "#platform/server/text/texts.ts";
 import { payersOf, touchRestaurants } from "../restaurant-store.ts";
@@ -9,7 +15,7 @@ import { ZONE } from "../rules.ts";
 import { lockSubscription, type SubscriptionRow, subscriptionById } from "../store.ts";
 import { notifyOwners } from "./notify-owners.ts";
 import { nextTry } from "./rules.ts";
-import { type ChargeRow, claimCharges, setTried } from "./store.ts";
+import { type ChargeRow, chargeById, claimCharges, setPaid, setTried } from "./store.ts";
 
 export interface CollectChargesDependencies {
   db: Database;
@@ -82,4 +88,27 @@ async function feeOf(db: Database, charge: ChargeRow, { businessId }: Subscripti
     language,
     path: payer ? paths.ownerPlan(payer.restaurantId) : paths.ownerDashboard(),
   };
+}
+
+/**
+ * A fee's money is there. What comes for one that is not to be paid any more, or comes a second time, goes back: the
+ * agreement may have been undone, or an invoice paid, while the card's bank was thinking.
+ */
+export async function recordPayment(tx: Queryable, id: string, publicUrl: string, now: Date): Promise<void> {
+  const found = await chargeById(tx, id);
+  const subscription = found && (await lockSubscription(tx, found.subscriptionId));
+  if (found === null || subscription === null) return;
+  const paid = await setPaid(tx, id, "card", now);
+  if (paid !== null) {
+    if (paid.givenUpAt !== null) await touchRestaurants(tx, subscription.businessId);
+    await notifyOwners(tx, subscription.businessId, { template: "plan-paid", yen: paid.yen }, publicUrl, now);
+    return;
+  }
+  const charge = await chargeById(tx, id);
+  const payable = { kind: "plan", id } as const;
+  const arrived = (await paymentsOf(tx, payable))
+    .filter(({ state }) => state === "succeeded")
+    .reduce((sum, { amount }) => sum + amount, 0);
+  const kept = charge?.state === "paid" && charge.paidBy === "card" ? charge.yen : 0;
+  await refundPayments(tx, { payable, amount: arrived - kept, reason: "too-late" }, now);
 }

@@ -1,5 +1,6 @@
-import type { BillingMethod, ChargeState } from "#domains/payments/contract/billing.ts";
+import type { BillingMethod, ChargeState, PlanCharge } from "#domains/payments/contract/billing.ts";
 import type { PlanKey } from "#domains/payments/contract/plans.ts";
+import { csvTable } from "#kernel/text/csv-table.ts";
 import type { LocalDate } from "#kernel/time/calendar.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 
@@ -25,7 +26,7 @@ const COLUMNS = `c.id, c.subscription_id AS "subscriptionId", c.plan_key AS "pla
   c.given_up_at AS "givenUpAt", c.paid_by AS "paidBy", c.paid_at AS "paidAt"`;
 const CHARGE = `SELECT ${COLUMNS} FROM plan_charges c`;
 
-export type NewCharge = Pick<
+type NewCharge = Pick<
   ChargeRow,
   "id" | "subscriptionId" | "planKey" | "fromOn" | "toOn" | "dueOn" | "yen" | "nextTryAt"
 > & { state: "due" | "waived" };
@@ -151,4 +152,27 @@ export async function restart(tx: Queryable, id: string, at: Date): Promise<void
      WHERE id = $1 AND state IN ('due', 'failed')`,
     [id, at],
   );
+}
+
+const CSV_COLUMNS = [
+  "due_on",
+  "from",
+  "to",
+  "plan",
+  "yen",
+  "tax_yen",
+  "state",
+  "paid_by",
+  "paid_on",
+  "pay_by",
+  "reference",
+];
+
+/** What was charged for a plan, as a table (CSV) for whoever keeps the books. Days are Japan's, the tax is in the sum. */
+export function chargesTable(charges: readonly PlanCharge[]): string {
+  const rows = charges.map(({ id, planName, from, to, dueOn, yen, taxYen, state, paidBy, paidOn, payBy }) => [
+    ...[dueOn, from, to, planName, String(yen), String(taxYen), state],
+    ...[paidBy ?? "", paidOn ?? "", payBy ?? "", id.slice(0, 8)],
+  ]);
+  return csvTable([CSV_COLUMNS, ...rows]);
 }

@@ -7,7 +7,7 @@ import { addTestRestaurant } from "#tests/setup/builders/test-restaurant.ts";
 import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { type TestAccount, testAccount } from "#tests/setup/test-account.ts";
 import { testApp } from "#tests/setup/test-app.ts";
-import { applyCalendar } from "../jobs.ts";
+import { applyCalendar } from "./jobs.ts";
 
 const db = testDatabase();
 let now = new Date("2026-11-21T03:00:00Z");
