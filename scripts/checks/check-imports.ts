@@ -25,6 +25,7 @@ for (const file of files) {
   if (!isTest(file.path)) checkDoors(file);
 }
 findCycles();
+checkLazy();
 report("imports", findings);
 
 function importsOf({ path, text }: SourceFile): string[] {
@@ -113,6 +114,23 @@ function checkDoors({ path, text: whole }: SourceFile): void {
   const clockDoor = /(^|\/)(routes|jobs|main)\.ts$|^src\/app\/commands\//;
   if (/\bDate\.now\(\)|\bnew Date\(\)/.test(text) && !clockDoor.test(path) && placeOf(path)?.side !== "web")
     refuse("the clock", "routes, jobs and programs");
+}
+
+/** A module that is loaded lazily is in the first bundle all the same once another file imports a value of it. */
+function checkLazy(): void {
+  const LAZY = /\blazy\(\(\) => import\("([^"]+)"\)/g;
+  const VALUES = /(?:^|\n)\s*import\s+(?!type\b)[^"';]*?from\s*"([^"]+)"/g;
+  const own = files.filter(({ path }) => path.startsWith("src/") && !isTest(path));
+  const lazy = new Set(
+    own.flatMap(({ path, text }) =>
+      [...text.matchAll(LAZY)].map(([, name = ""]) => importTarget(name, posix.dirname(path))),
+    ),
+  );
+  for (const { path, text } of own)
+    for (const [, name = ""] of text.matchAll(VALUES)) {
+      const target = importTarget(name, posix.dirname(path));
+      if (lazy.has(target)) findings.push(`${path} -> ${target}: is loaded lazily elsewhere`);
+    }
 }
 
 function isTest(path: string): boolean {

@@ -1,12 +1,12 @@
 import { type ComponentType, lazy } from "react";
 import { PlanLoading } from "#domains/billing/web/plan/plan-loading.tsx";
-import { ClaimsLoading } from "#domains/dietary-claims/web/owner/claims-page.tsx";
+import { ClaimsLoading } from "#domains/dietary-claims/web/owner/claims-loading.tsx";
 import { MenuLoading } from "#domains/menus/web/owner/menu-loading.tsx";
 import { OrdersLoading } from "#domains/orders/web/board/orders-loading.tsx";
-import { InsightsLoading } from "#domains/owners/web/insights/insights-page.tsx";
-import { LocationsLoading } from "#domains/owners/web/locations/locations-page.tsx";
+import { InsightsLoading } from "#domains/owners/web/insights/insights-loading.tsx";
+import { LocationsLoading } from "#domains/owners/web/locations/locations-loading.tsx";
 import { SettingsLoading } from "#domains/owners/web/settings/settings-loading.tsx";
-import { TranslationsLoading } from "#domains/owners/web/translations/translations-page.tsx";
+import { TranslationsLoading } from "#domains/owners/web/translations/translations-loading.tsx";
 import { StatementLoading } from "#domains/payments/web/owner/statement-loading.tsx";
 import {
   ReservationBookLoading,

@@ -1,18 +1,19 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import type { OwnCertificates } from "#domains/dietary-claims/contract/certificates.ts";
-import { dietaryClaimsApi } from "#domains/dietary-claims/web/api.ts";
 import type { OwnedRestaurant } from "#domains/staff/contract/owned-restaurants.ts";
 import { browserApi } from "#platform/web/calls/api.ts";
 import { useStaticQuery } from "#platform/web/calls/queries.tsx";
 import { ScreenFailed, ScreenHead } from "#platform/web/dashboard/screen.tsx";
 import { Button } from "#platform/web/ui/button.tsx";
 import { useToast } from "#platform/web/ui/toast.tsx";
+import type { OwnCertificates } from "../../contract/certificates.ts";
+import { dietaryClaimsApi } from "../api.ts";
 import { CertificateForm } from "./certificates/certificate-form.tsx";
 import { CertificateRow } from "./certificates/certificate-row.tsx";
 import { type CertificateDraft, draftOf, EMPTY_DRAFT } from "./certificates/draft.ts";
 import { ClaimsEditor } from "./claims-editor.tsx";
+import { ClaimsLoading } from "./claims-loading.tsx";
 
 /** What a restaurant says guests can eat. */
 export default function ClaimsPage({ restaurant: { id, name } }: { restaurant: OwnedRestaurant }) {
@@ -120,18 +121,5 @@ function CertificatesSection({ restaurantId }: { restaurantId: string }) {
         </div>
       )}
     </section>
-  );
-}
-
-/** In the shape of the needs that are coming. */
-export function ClaimsLoading() {
-  const t = useTranslations("evidence.claims");
-  return (
-    <div role="status" className="grid w-full gap-3">
-      <span className="sr-only">{t("loading")}</span>
-      {["first", "second", "third"].map((one) => (
-        <span key={one} className="h-20 animate-pulse rounded-card border border-line bg-sunken" />
-      ))}
-    </div>
   );
 }

@@ -6,6 +6,7 @@ import type { OwnedRestaurant } from "#domains/staff/contract/owned-restaurants.
 import { browserApi } from "#platform/web/calls/api.ts";
 import { ScreenFailed, ScreenHead } from "#platform/web/dashboard/screen.tsx";
 import { ownersApi } from "../api.ts";
+import { InsightsLoading } from "./insights-loading.tsx";
 import { InsightsShown } from "./insights-shown.tsx";
 
 const USUAL_DAYS = 30;
@@ -79,18 +80,5 @@ function PeriodChoice({ days, onChange }: { days: number; onChange: (days: numbe
         </button>
       ))}
     </fieldset>
-  );
-}
-
-/** In the shape of the charts that are coming. */
-export function InsightsLoading() {
-  const t = useTranslations("insights");
-  return (
-    <div role="status" className="grid w-full gap-4 lg:grid-cols-2">
-      <span className="sr-only">{t("loading")}</span>
-      {["views", "matches", "guests", "orders"].map((part) => (
-        <div key={part} className="h-64 animate-pulse rounded-card bg-sunken" />
-      ))}
-    </div>
   );
 }

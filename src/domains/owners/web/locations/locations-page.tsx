@@ -12,6 +12,7 @@ import type { LocationsView } from "../../contract/restaurants.ts";
 import { ownersApi } from "../api.ts";
 import { LocationCard } from "./location-card.tsx";
 import { LocationForm } from "./location-form.tsx";
+import { LocationsLoading } from "./locations-loading.tsx";
 
 /** Where the restaurants under one name stand. */
 export default function LocationsPage({ restaurant: { id, name, role } }: { restaurant: OwnedRestaurant }) {
@@ -167,22 +168,5 @@ function AddLocation({ restaurantId, isOwner, view, onAdded }: AddLocationProps)
         onCancel={() => setOpen(false)}
       />
     </section>
-  );
-}
-
-/** In the shape of the locations that are coming. */
-export function LocationsLoading() {
-  const t = useTranslations("house.locations");
-  return (
-    <div role="status" className="grid w-full gap-4 lg:grid-cols-2">
-      <span className="sr-only">{t("loading")}</span>
-      {["first", "second"].map((one) => (
-        <span key={one} className="grid gap-4 card p-5">
-          <span className="h-7 w-40 animate-pulse rounded bg-sunken" />
-          <span className="h-6 w-full animate-pulse rounded bg-sunken" />
-          <span className="h-6 w-32 animate-pulse rounded bg-sunken" />
-        </span>
-      ))}
-    </div>
   );
 }

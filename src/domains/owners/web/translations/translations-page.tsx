@@ -9,6 +9,7 @@ import { ProgressBar } from "#platform/web/ui/progress-bar.tsx";
 import { StateMessage } from "#platform/web/ui/states.tsx";
 import type { OwnTextCount } from "../../contract/own-texts.ts";
 import { TextsEditor } from "./texts-editor.tsx";
+import { TranslationsLoading } from "./translations-loading.tsx";
 import { useOwnTexts } from "./use-own-texts.ts";
 
 /** What a restaurant's guests read in other languages, for those who look it over. The language is in the address. */
@@ -74,19 +75,6 @@ function LanguageChoice({ counts, language, onChange }: LanguageChoiceProps) {
         ))}
       </select>
       {current && <ProgressBar label={t("progress")} share={current.done / current.texts} />}
-    </div>
-  );
-}
-
-/** In the shape of the texts that are coming. */
-export function TranslationsLoading() {
-  const t = useTranslations("wording");
-  return (
-    <div role="status" className="grid w-full gap-3">
-      <span className="sr-only">{t("loading")}</span>
-      {["first", "second", "third"].map((one) => (
-        <span key={one} className="h-32 animate-pulse rounded-card border border-line bg-sunken" />
-      ))}
     </div>
   );
 }
