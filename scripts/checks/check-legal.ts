@@ -18,8 +18,9 @@ const findings: string[] = [];
 /** Shorter texts may be names that are the same in many languages. */
 const A_SENTENCE = 40;
 
-/** What pages keep on the device by a name of its own, also after the tab is closed. */
-const KEPT = /\blocalRecord(?:<[^(]*>)?\(\s*"([^"]+)"|\b(?:\w+_)?(?:COOKIE|KEY) = "(noren[^"]*)"/g;
+/** What pages store on the device under a name of its own, also after the tab is closed (`SESSION_KEY`: only until then). */
+const KEPT =
+  /\blocalRecord(?:<[^(]*>)?\(\s*"([^"]+)"|\b(?!SESSION_)(?:\w+_)?(?:COOKIE|KEY) = "(noren[^"]*)"/g;
 
 for (const document of LEGAL_DOCUMENTS) {
   const binding = textsOf(document, BINDING_LANGUAGE);

@@ -18,7 +18,7 @@ import { useToast } from "#platform/web/ui/toast.tsx";
 import type { InvitationView } from "../contract/staff.ts";
 import { staffApi } from "./api.ts";
 
-const STORAGE_KEY = "noren.invitation";
+const SESSION_KEY = "noren.invitation";
 
 /**
  * The token of an invitation's link: from the address, or stored for this tab while the reader logs in. Null when there
@@ -28,8 +28,8 @@ function useInvitationToken(): string | null | undefined {
   const fromLink = useLinkToken();
   const [stored, setStored] = useState<string | null>();
   useEffect(() => {
-    if (typeof fromLink === "string") storeInSession(STORAGE_KEY, fromLink);
-    const found = readSession(STORAGE_KEY);
+    if (typeof fromLink === "string") storeInSession(SESSION_KEY, fromLink);
+    const found = readSession(SESSION_KEY);
     setStored(typeof found === "string" ? found : null);
   }, [fromLink]);
   return fromLink ?? stored;
@@ -37,7 +37,7 @@ function useInvitationToken(): string | null | undefined {
 
 /** It was used: it is not to be tried again. */
 function clearStoredInvitation(): void {
-  removeFromSession(STORAGE_KEY);
+  removeFromSession(SESSION_KEY);
 }
 
 /** What the link of an invitation opens: who invites, and the way to accept. */

@@ -40,7 +40,7 @@ export function requestOf({ companyName, email, ...rest }: MemberDraft): TrialCo
 }
 
 /** Key in the session storage; the code itself is never stored. */
-const STORAGE_KEY = "noren_club_member";
+const SESSION_KEY = "noren_club_member";
 
 export type MemberForm = ReturnType<typeof useMemberForm>;
 
@@ -50,7 +50,7 @@ export function useMemberForm(onCode: (code: TrialCodeAnswer["trialCode"]) => vo
   const toast = useToast();
   return useDraftForm<MemberDraft, TrialCodeAnswer>({
     empty: EMPTY,
-    memory: STORAGE_KEY,
+    memory: SESSION_KEY,
     check: (draft) => Object.fromEntries(invalidFields(draft).map((field) => [field, t(`error.${field}`)])),
     send: (draft) => send(clubApi("POST /api/shusei/generate-trial-code", { body: requestOf(draft) })),
     onSent({ trialCode }) {

@@ -4,7 +4,7 @@ import { readSession, removeFromSession, storeInSession } from "#platform/web/st
 import { releaseHold, takeHold, type Wish } from "./hold-calls.ts";
 import { HoldKeeper, type HoldState, type StoredHold } from "./hold-keeper.ts";
 
-const STORAGE_KEY = "noren.hold";
+const SESSION_KEY = "noren.hold";
 /** A booking doesn't wait longer than this for a hold that is still on its way. */
 const HOLD_TIMEOUT_MS = 4_000;
 
@@ -85,14 +85,14 @@ function newKeeper(tell: (state: HoldState) => void): HoldKeeper {
       return () => clearTimeout(timer);
     },
     remember: (held: StoredHold | null) =>
-      held === null ? removeFromSession(STORAGE_KEY) : storeInSession(STORAGE_KEY, held),
+      held === null ? removeFromSession(SESSION_KEY) : storeInSession(SESSION_KEY, held),
     tell,
   };
   return new HoldKeeper(parts, readHold());
 }
 
 function readHold(): StoredHold | null {
-  const stored = readSession(STORAGE_KEY);
+  const stored = readSession(SESSION_KEY);
   const isHold =
     typeof stored === "object" && stored !== null && "id" in stored && "wish" in stored && "endsAt" in stored;
   return isHold ? (stored as StoredHold) : null;
