@@ -51,8 +51,8 @@ async function close(
 
 /**
  * A business whose restaurants are all closed pays for nothing that begins after the closing: charges for later months
- * are refunded (ledger reason `closed`), unpaid ones are waived. If notice can't be taken back anymore because nothing
- * can reopen, its agreement ends. The caller has locked it. Idempotent.
+ * are refunded (ledger reason `closed`), unpaid ones are waived. Once the restaurants can't be restored anymore, its
+ * agreement ends. The caller has locked it. Idempotent.
  */
 export async function cancelClosed(
   tx: Queryable,
