@@ -101,7 +101,7 @@ export const redeemedCoupon = z.strictObject({
 });
 export type RedeemedCoupon = z.output<typeof redeemedCoupon>;
 
-/** Names of the locations: more than the plan allows. */
+/** Names of the business's locations, which are more than the plan allows. */
 export const planTooSmall = {
   code: "plan-too-small",
   shape: z.strictObject({ locations: z.array(z.string()) }),

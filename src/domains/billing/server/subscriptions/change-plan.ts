@@ -14,7 +14,7 @@ import { lockSubscription, type SubscriptionRow, setMethod, setNextPlan, setNoti
 export type ChangeResult =
   | { ok: true }
   | { ok: false; reason: "plan-over" }
-  /** These locations exceed the plan's limit. */
+  /** The business's locations, which are more than the plan allows. */
   | { ok: false; reason: "plan-limit"; locations: string[] };
 
 /** Gives notice: the last day follows from today. On repeated calls the first day of notice counts. */

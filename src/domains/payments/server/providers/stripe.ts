@@ -94,7 +94,7 @@ export function stripe(settings: StripeSettings, publicUrl: string): OutsideProv
   };
 }
 
-/** Stripe's default HTTP client, with call metrics and a check that responses really come from Stripe. */
+/** Stripe's default HTTP client, with call metrics, and rejecting error responses that are not from Stripe. */
 function countedClient(): Stripe.HttpClient {
   const client = Stripe.createNodeHttpClient();
   return {

@@ -34,7 +34,7 @@ export async function notifyOwners(
   }
 }
 
-/** Noon keeps the same date in any time zone conversion. */
+/** Noon in Japan, so that formatting can't shift the date. */
 function noonOf(day: LocalDate): Date {
   return new Date(`${day}T12:00:00+09:00`);
 }

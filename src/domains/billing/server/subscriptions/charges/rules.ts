@@ -40,7 +40,7 @@ export function nextTry(method: BillingMethod, dueOn: LocalDate, attempts: numbe
   return days === undefined ? null : new Date(now.getTime() + days * DAY_MS);
 }
 
-/** Never in the past: after a long downtime, attempts must not run out all at once. */
+/** At least a week from now: after a long downtime, the reminder and giving up must not coincide. */
 function latest(at: Date, now: Date): Date {
   const week = new Date(now.getTime() + 7 * DAY_MS);
   return at > week ? at : week;
