@@ -38,7 +38,7 @@ interface CardPaymentOptions {
   onRefused?: (refused: { message: string } | "broken") => void;
 }
 
-/** To the payment of this secret. */
+/** Submits to the sandbox payment with this secret. */
 export function payBySandbox(secret: string): CardPaymentOptions["to"] {
   const params = { secret };
   return {
