@@ -15,11 +15,11 @@ import { plainWidth } from "#kernel/text/usable-text.ts";
 import { localDate } from "#kernel/time/local-time.ts";
 import { COUPON_DAYS, COUPON_RATES, COUPON_TEXT, COUPON_USES, isCouponWord } from "./coupon-constants.ts";
 
-/** `used-up`: as many restaurants as may have redeemed it. `over`: its last day is past. `ended`: by an operator. */
+/** `used-up`: redemption limit reached. `over`: past its last day. `ended`: ended by an operator. */
 export const COUPON_STATES = ["live", "used-up", "over", "ended"] as const;
 export type CouponState = (typeof COUPON_STATES)[number];
 
-/** `GET /api/admin/coupons?search=`: the latest first; `search`: a part of a code or a note. */
+/** `GET /api/admin/coupons?search=`: newest first; `search`: part of a code or a note. */
 export const couponQuery = z.strictObject({ search: z.string().trim().max(100).default("") });
 
 export const adminCoupon = z
@@ -29,7 +29,7 @@ export const adminCoupon = z
   })
   .extend({
     code: z.string(),
-    /** The last day on which it can be redeemed, in Japan. */
+    /** The last day for redeeming it, in Japan time. */
     lastDay: z.string(),
     uses: z.number(),
     used: z.number(),
@@ -41,15 +41,15 @@ export type AdminCoupon = z.output<typeof adminCoupon>;
 
 export const couponRedemption = z.strictObject({
   restaurantName: z.string(),
-  /** Null while the application that it came with waits. */
+  /** Null while its application is pending. */
   restaurantId: z.string().nullable(),
-  /** Null for one that an owner redeemed on the page of the plan. */
+  /** Null for one that an owner redeemed on the plan page. */
   applicationId: z.string().nullable(),
   redeemedAt: z.string(),
 });
 export type CouponRedemption = z.output<typeof couponRedemption>;
 
-/** `GET /api/admin/coupons/{code}`: and who redeemed it, the latest first. */
+/** `GET /api/admin/coupons/{code}`: with its redemptions, newest first. */
 export const couponDetails = adminCoupon.extend({
   redemptions: z.array(couponRedemption),
 });
@@ -58,7 +58,7 @@ export type CouponDetails = z.output<typeof couponDetails>;
 /** `POST /api/admin/coupons` */
 export const createCoupon = z
   .strictObject({
-    /** Stands in front of the code; the rest of it stays random. */
+    /** Custom prefix of the code; the rest stays random. */
     word: z
       .string()
       .max(MAX_CODE_LENGTH)
@@ -69,7 +69,7 @@ export const createCoupon = z
     days: z.number().int().min(1).max(COUPON_DAYS[250]),
     lastDay: localDate,
     uses: z.number().int().min(1).max(COUPON_USES),
-    /** Why there is one, for operators. */
+    /** Internal note for operators. */
     note: z
       .string()
       .trim()
@@ -84,7 +84,7 @@ export const createCoupon = z
 export type CreateCoupon = z.output<typeof createCoupon>;
 export type CreateCouponBody = z.input<typeof createCoupon>;
 
-/** `POST /api/owner/restaurants/{id}/coupons`: letter case and width don't matter. */
+/** `POST /api/owner/restaurants/{id}/coupons`: case-insensitive, full-width characters accepted. */
 export const redeemCoupon = z.strictObject({
   code: z
     .string()
@@ -93,7 +93,7 @@ export const redeemCoupon = z.strictObject({
     .refine((code) => code !== "", { error: "required" }),
 });
 
-/** The rate that a coupon gave, from a day to a day in the restaurant's calendar, both included. */
+/** The rate granted by a coupon, between two days in the restaurant's calendar, both inclusive. */
 export const redeemedCoupon = z.strictObject({
   basisPoints: z.literal(COUPON_RATES),
   from: z.string(),
@@ -101,7 +101,7 @@ export const redeemedCoupon = z.strictObject({
 });
 export type RedeemedCoupon = z.output<typeof redeemedCoupon>;
 
-/** Names of the locations: more than the plan allows. */
+/** Names of the business's locations, which are more than the plan allows. */
 export const planTooSmall = {
   code: "plan-too-small",
   shape: z.strictObject({ locations: z.array(z.string()) }),

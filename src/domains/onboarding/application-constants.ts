@@ -2,7 +2,7 @@ import { MAX_CODE_LENGTH } from "#domains/payments/plan-constants.ts";
 import { readUrl } from "#kernel/addresses/read-url.ts";
 import { plainWidth } from "#kernel/text/usable-text.ts";
 
-/** The cuisines that an application can name (specification, owner.md section 3). */
+/** The cuisines offered in an application (specification, owner.md section 3). */
 export const APPLICATION_CUISINES = [
   "japanese",
   "italian",
@@ -17,11 +17,11 @@ export const APPLICATION_CUISINES = [
 ] as const;
 export type ApplicationCuisine = (typeof APPLICATION_CUISINES)[number];
 
-/** `submitted`: an operator has not looked at it yet. The rest is for good. */
+/** `submitted`: awaiting an operator's decision. All other states are final. */
 export const APPLICATION_STATES = ["submitted", "approved", "rejected", "withdrawn"] as const;
 export type ApplicationState = (typeof APPLICATION_STATES)[number];
 
-/** The most characters of each text. */
+/** Maximum lengths of the texts, in characters. */
 export const MAX_TEXT = {
   restaurantName: 100,
   ownerName: 100,
@@ -35,7 +35,7 @@ export const MAX_TEXT = {
   reason: 1_000,
 } as const;
 
-/** The rules of the specification (owner.md section 5); form and server ask the same question. */
+/** The validation rules of the specification (owner.md section 5), shared by form and server. */
 const RULES = {
   restaurantName: (text: string) => [...text].length >= 2,
   ownerName: (text: string) => [...text].length >= 2,
@@ -49,12 +49,14 @@ const RULES = {
 export type RuledField = keyof typeof RULES;
 export const RULED_FIELDS = Object.keys(RULES) as RuledField[];
 
-/** Whether a field's text can be sent. Width and outer spaces are nobody's intention: a chef's keyboard writes ０３. */
+/**
+ * Whether a field's text is valid. Character width and outer whitespace are ignored: Japanese keyboards may produce ０３.
+ */
 export function isRight(field: RuledField, text: string): boolean {
   return RULES[field](field === "phone" ? plainPhone(text) : plainWidth(text));
 }
 
-/** The same for a number, with the dashes of Japanese keyboards as hyphens. */
+/** Normalizes a phone number: half-width, with the dashes of Japanese keyboards as hyphens. */
 export function plainPhone(text: string): string {
   return plainWidth(text).replace(/[ー‐‑‒–—―−]/g, "-");
 }

@@ -17,7 +17,7 @@ import {
   type RuledField,
 } from "./application-constants.ts";
 
-/** A text by the rule of its field; what is wrong is said in the specification's words. */
+/** A text validated by its field's rule; error messages use the specification's wording. */
 const ruled = (field: RuledField) =>
   z
     .string()
@@ -29,7 +29,7 @@ const line = (field: RuledField) =>
     .transform((text) => text.trim());
 const degrees = (max: number) => z.number().min(-max).max(max);
 
-/** `POST /api/owner-applications`. The messages are the specification's. */
+/** `POST /api/owner-applications`. The error messages are the specification's. */
 export const ownerApplication = z
   .strictObject({
     restaurantName: line("restaurantName"),
@@ -49,36 +49,36 @@ export const ownerApplication = z
       .default("")
       .transform((text) => text.trim().replace(/^@/, "")),
     selectedPlan: z.enum(PLAN_KEYS).default("basic"),
-    /** A trial code as the club's page shows it, or a coupon code; letter case and width don't matter. */
+    /** A trial code as shown on the club's page, or a coupon code; case-insensitive, full-width characters accepted. */
     trialCode: z
       .string()
       .max(MAX_TEXT.trialCode)
       .nullish()
       .transform((text) => plainWidth(text ?? "").toUpperCase() || null),
     method: z.enum(BILLING_METHODS).default("card"),
-    /** A place of the map that the applicant says is theirs. */
+    /** An existing place on the map that the applicant claims. */
     placeId: z.string().min(1).max(64).nullish(),
-    /** The pin that the applicant has set. */
+    /** The pin set by the applicant. */
     lat: degrees(90).nullish(),
     lng: degrees(180).nullish(),
-    /** That of the request where it is not said: the specification's payload has none. */
+    /** Defaults to the language of the request: the specification's payload has none. */
     language: z.enum(LANGUAGES).optional(),
   })
   .refine(({ lat, lng }) => (lat == null) === (lng == null), { path: ["lng"], error: "required" });
 export type OwnerApplication = z.output<typeof ownerApplication>;
 export type OwnerApplicationBody = z.input<typeof ownerApplication>;
 
-/** Nothing is paid before an operator has said yes. `paymentUrl`: where a card is left; null where none is needed. */
+/** Nothing is charged before approval. `paymentUrl`: where a card can be saved; null where none is needed. */
 export const applicationReceived = z.strictObject({
   id: z.string(),
-  /** Opens the application's page in any browser. */
+  /** Grants access to the application's page from any browser. */
   key: z.string(),
   paymentUrl: z.string().nullable(),
   message: z.string(),
 });
 export type ApplicationReceived = z.output<typeof applicationReceived>;
 
-/** `GET /api/owner-applications/candidates`: places that may be the applicant's. */
+/** `GET /api/owner-applications/candidates`: existing places that may be the applicant's. */
 export const candidateQuery = z.strictObject({
   name: z.string().trim().min(2).max(MAX_TEXT.restaurantName),
   address: z.string().trim().max(MAX_TEXT.address).default(""),
@@ -93,12 +93,12 @@ export const placeCandidate = z.strictObject({
   address: z.string().nullable(),
   latitude: z.number(),
   longitude: z.number(),
-  /** It is run here already: who works there invites others. */
+  /** Already a partner: its members can invite others. */
   isPartner: z.boolean(),
 });
 export type PlaceCandidate = z.output<typeof placeCandidate>;
 
-/** `GET /api/owner-applications/{id}?key=`: what its applicant sees of it. */
+/** `GET /api/owner-applications/{id}?key=`: the applicant's view. */
 export const applicationView = z.strictObject({
   id: z.string(),
   state: z.enum(APPLICATION_STATES),
@@ -114,22 +114,22 @@ export const applicationView = z.strictObject({
   planKey: z.enum(PLAN_KEYS),
   planName: z.string(),
   method: z.enum(BILLING_METHODS),
-  /** Of the club's trial; 0 without one. */
+  /** Days of the club's trial; 0 without one. */
   trialDays: z.number(),
-  /** What the coupon promises that came with it; null without one. */
+  /** The offer of the coupon submitted with it; null without one. */
   coupon: z
     .strictObject({
       basisPoints: z.literal(COUPON_RATES),
       days: z.number(),
     })
     .nullable(),
-  /** The card that was left; null while there is none, and for invoices. */
+  /** The saved card; null while there is none, and for invoices. */
   card: cardOnFile.nullable(),
-  /** Where a card can be left; null where none is needed any more. */
+  /** Where a card can be saved; null where none is needed anymore. */
   paymentUrl: z.string().nullable(),
-  /** An operator's words, where it was rejected. */
+  /** The operator's reason for a rejection. */
   reason: z.string().nullable(),
-  /** The restaurant that it became. */
+  /** The restaurant created from it. */
   restaurantId: z.string().nullable(),
   submittedAt: z.string(),
   decidedAt: z.string().nullable(),
@@ -147,7 +147,7 @@ export const applicationSummary = z.strictObject({
 });
 export type ApplicationSummary = z.output<typeof applicationSummary>;
 
-/** `GET /api/owner-applications`: those of the account that is signed in, and what it said of itself at sign-up. */
+/** `GET /api/owner-applications`: the logged-in account's applications, and what it entered at sign-up. */
 export const ownApplications = z.strictObject({
   applications: z.array(applicationSummary),
   known: z
@@ -162,38 +162,38 @@ export const ownApplications = z.strictObject({
 });
 export type OwnApplications = z.output<typeof ownApplications>;
 
-/** `GET /api/admin/applications?state=`, the oldest first of those that wait, else the latest first. */
+/** `GET /api/admin/applications?state=`: pending ones oldest first, others newest first. */
 export const applicationsQuery = z.strictObject({
   state: z.enum(APPLICATION_STATES).default("submitted"),
 });
 
-/** `GET /api/admin/applications/{id}`: and what an operator decides by. */
+/** `GET /api/admin/applications/{id}`: with everything needed for the decision. */
 export const applicationReview = applicationView.omit({ paymentUrl: true }).extend({
-  /** The pin, or where the place of the map is; null where nobody has said. */
+  /** The pin, or the position of the claimed place; null if neither is known. */
   position: z
     .strictObject({
       lat: z.number(),
       lng: z.number(),
     })
     .nullable(),
-  /** The place of the map that the applicant says is theirs. */
+  /** The existing place that the applicant claims. */
   place: placeCandidate.nullable(),
-  /** Other places that may be the same. */
+  /** Other places that may be the same restaurant. */
   candidates: z.array(placeCandidate),
-  /** Whether an account will own the restaurant at once; otherwise it is invited by mail. */
+  /** Whether an existing account becomes owner at once; otherwise it is invited by mail. */
   hasAccount: z.boolean(),
   language: z.enum(LANGUAGES),
   couponCode: z.string().nullable(),
 });
 export type ApplicationReview = z.output<typeof applicationReview>;
 
-/** `POST /api/admin/applications/{id}/approve`: with what the operator has put right, and gives. */
+/** `POST /api/admin/applications/{id}/approve`: with the operator's corrections and discounts. */
 export const approveApplication = z
   .strictObject({
     restaurantName: line("restaurantName").optional(),
     lat: degrees(90).optional(),
     lng: degrees(180).optional(),
-    /** Nothing is kept of its card payments for so many days from today: its first time. */
+    /** Days without commission on card payments, starting today: the restaurant's commission-free period. */
     firstTimeDays: z.number().int().min(1).max(FIRST_TIME_DAYS).optional(),
   })
   .refine(({ lat, lng }) => (lat === undefined) === (lng === undefined), {
@@ -204,7 +204,7 @@ export type ApproveApplication = z.output<typeof approveApplication>;
 
 /** `POST /api/admin/applications/{id}/reject` */
 export const rejectApplication = z.strictObject({
-  /** The applicant reads it as it stands. */
+  /** Shown to the applicant verbatim. */
   reason: z
     .string()
     .trim()

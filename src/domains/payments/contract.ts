@@ -13,7 +13,7 @@ import {
 import { ownRates } from "./contract/rates.ts";
 import { statementView } from "./contract/statements.ts";
 
-/** `known`: it was reported before. `wrong`: a payment of another amount than was asked for. */
+/** `known`: reported before. `wrong`: the amount differs from the payment's. */
 export const providerEventTaken = z.strictObject({
   outcome: z.enum(["taken", "known", "unknown", "wrong", "ignored"]),
 });

@@ -1,13 +1,13 @@
-/** How long a table or an order waits for its payment, in minutes: as long as a card page stays open. */
+/** How long a table or an order is held for its payment, in minutes: as long as a card page stays open. */
 export const PAY_MINUTES = 15;
-/** Where to go once it is paid: the page there may have to wait a moment until the booking knows of it. */
+/** Where to go after payment: the page there may have to wait a moment until the booking is marked as paid. */
 export function paidReturnPath(returnPath: string): string {
   const [path = "", fragment] = returnPath.split("#");
   const address = `${path}${path.includes("?") ? "&" : "?"}payment=done`;
   return fragment === undefined ? address : `${address}#${fragment}`;
 }
 
-/** The only cards that the sandbox takes, and what its bank does with each. */
+/** The only cards that the sandbox accepts, and how its bank treats each. */
 export const TEST_CARDS = {
   "4242424242424242": "pays",
   "4000002500003155": "asks",
@@ -27,7 +27,7 @@ export function isTestCard(digits: string): digits is TestCardNumber {
   return Object.hasOwn(TEST_CARDS, digits);
 }
 
-/** Whether the last digit is the one that belongs to the others (ISO/IEC 7812): most slips of the finger are found. */
+/** Luhn check digit (ISO/IEC 7812): catches most typos. */
 export function isCardNumber(digits: string): boolean {
   if (!/^\d{12,19}$/.test(digits)) return false;
   const sum = [...digits].reverse().reduce((total, digit, place) => {
@@ -37,14 +37,14 @@ export function isCardNumber(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** What was typed as `MM/YY`: the month (1 to 12) and the full year, or null. */
+/** Parses `MM/YY` into the month (1 to 12) and the full year, or null. */
 export function cardExpiry(text: string): { month: number; year: number } | null {
   const [, month = "", year = ""] = /^\s*(\d{1,2})\s*\/\s*(?:20)?(\d{2})\s*$/.exec(text) ?? [];
   const number = Number(month);
   return number >= 1 && number <= 12 ? { month: number, year: 2000 + Number(year) } : null;
 }
 
-/** Whether a card with this expiry is too old: it holds to the end of its month, wherever on earth. */
+/** Whether a card has expired: it is valid to the end of its month in every time zone. */
 export function isCardExpired({ month, year }: { month: number; year: number }, now: Date): boolean {
   const hoursEastOfLastPlace = 12;
   return now.getTime() >= Date.UTC(year, month, 1, hoursEastOfLastPlace);

@@ -1,23 +1,29 @@
-/** The last day of a month on which notice counts for the end of the next one (specification, owner.md section 9, terms). */
+/**
+ * The last day of a month on which notice takes effect at the end of the next one (specification, owner.md section 9,
+ * terms).
+ */
 export const NOTICE_DAY = 25;
-/** Within so many days of the first contract it can be undone without a reason, and all that was paid goes back. */
+/** Withdrawal period in days: the first contract can be withdrawn from without a reason, with a full refund. */
 export const WITHDRAWAL_DAYS = 14;
 
-/** An invoice is to be paid within so many days, and is asked for once more until the second are over. */
+/** An invoice is due after INVOICE_DAYS; a reminder follows, and it stays open until INVOICE_ENDS_DAYS are over. */
 export const INVOICE_DAYS = 14;
 export const INVOICE_ENDS_DAYS = 30;
 
-/** How long a trial of the club lasts that a member asks for, and how long a code can wait for it. */
+/** Days of a club trial requested by a member; a code for it can be used for CODE_DAYS. */
 export const TRIAL_DAYS = 30;
-/** An operator gives one of any length between (specification, owner.md section 9). */
+/** Range for a trial granted by an operator (specification, owner.md section 9). */
 export const TRIAL_RANGE = { min: 14, max: 30 };
-/** Of what is typed as a trial or coupon code. */
+/** Maximum length of a typed trial or coupon code. */
 export const MAX_CODE_LENGTH = 40;
 export const CODE_DAYS = 90;
-/** The card sales of a month by which the pages and a trial code say what is saved. */
+/** Example monthly card sales, used by the pages and a trial code to show the savings. */
 export const EXAMPLE_SALES_YEN = 1_000_000;
 
-/** The days that a trial code names, such as `SHUSEI21-7KQ2M-XW4RD`; null for what is no such code. Whether it is good only the server knows. */
+/**
+ * The number of days encoded in a trial code, such as `SHUSEI21-7KQ2M-XW4RD`; null for any other text. Only the server
+ * knows whether the code is valid.
+ */
 export function daysOfCode(code: string): number | null {
   const [, days] = /^SHUSEI(\d{2})-/.exec(code.trim().toUpperCase()) ?? [];
   const named = Number(days ?? 0);

@@ -1,7 +1,7 @@
 import type { PlanKey } from "#domains/payments/contract/plans.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 
-/** Who has an agreement with the operator: an owner's restaurants under one plan. */
+/** The operator's contract partner: an owner's restaurants under one plan. */
 export interface BusinessRow {
   id: string;
   name: string;
@@ -17,7 +17,7 @@ export async function insertBusiness(tx: Queryable, business: BusinessRow, now: 
   ]);
 }
 
-/** Makes a restaurant one of a business's locations; each business has one main location. */
+/** Adds a restaurant to a business as a location; each business has one main location. */
 export async function setBusiness(
   tx: Queryable,
   restaurantId: string,
@@ -31,7 +31,7 @@ export async function setBusiness(
   ]);
 }
 
-/** The business that a restaurant belongs to; null for a restaurant that nobody runs here. */
+/** The business that a restaurant belongs to; null for a restaurant without a partner account. */
 export async function businessOf(db: Queryable, restaurantId: string): Promise<BusinessRow | null> {
   const [row] = await db.query<BusinessRow>(
     `SELECT b.id, b.name, b.plan_key AS "planKey" FROM businesses b JOIN restaurants r ON r.business_id = b.id
@@ -49,8 +49,8 @@ export interface BusinessOf {
 }
 
 /**
- * The business of a restaurant; null for one without. Until the transaction ends nobody else adds, moves or takes away a
- * location of it.
+ * The business of a restaurant; null if it has none. Locks it against concurrent changes to its locations until the
+ * transaction ends.
  */
 export async function lockBusiness(tx: Queryable, restaurantId: string): Promise<BusinessOf | null> {
   const [row] = await tx.query<BusinessOf>(

@@ -16,9 +16,9 @@ import { insertApplication, type NewApplication } from "./store.ts";
 
 export interface CreateApplicationInput {
   body: OwnerApplication & { language: Language };
-  /** A repeated call with the same key gets the same answer. */
+  /** A repeated call with the same key returns the same response. */
   idempotencyKey: string | null;
-  /** Who is signed in. */
+  /** The logged-in account. */
   accountId: string | null;
   publicUrl: string;
   now: Date;
@@ -31,12 +31,12 @@ export type CreateApplicationResult =
 
 type Refused = Extract<CreateApplicationResult, { ok: false }>;
 
-/** Thrown inside, so that nothing of what was written stays. */
+/** Thrown inside the transaction, so that it is rolled back. */
 class AppliedBefore extends Error {}
 
 /**
- * Takes an application: all of it or nothing, its code included. A card may be asked for, and nothing is charged
- * before an operator has said yes.
+ * Creates an application atomically, including the redemption of its code. A card may be requested, but nothing is
+ * charged before approval.
  */
 export async function createApplication(
   db: Database,
@@ -44,7 +44,7 @@ export async function createApplication(
 ): Promise<CreateApplicationResult> {
   const result = await attempt(db, input);
   if (result.ok) return result;
-  // The same call may have been answered in this very moment: then its answer is there now.
+  // A concurrent call with the same key may have just finished: its response is stored now.
   const before = await answerBefore<ApplicationReceived>(db, callOf(input));
   return before === null || before === "reused"
     ? result
@@ -94,7 +94,7 @@ type Redeemed =
   /** A key of `errors.field`. */
   | { ok: false; issue: string };
 
-/** One field takes both: a coupon code is told by its form. */
+/** One field accepts both: a coupon code is recognized by its format. */
 async function redeem(tx: Queryable, code: string | null, applicant: NewApplication): Promise<Redeemed> {
   const { id, submittedAt: now } = applicant;
   if (code === null) return { ok: true, trialDays: 0, couponCode: null };
@@ -128,7 +128,7 @@ function rowOf({ body, accountId, now }: CreateApplicationInput, id: string): Ne
   };
 }
 
-/** Where a card is left, for who pays by card. */
+/** The page for saving a card, if the plan is paid by card. */
 async function cardOf(
   tx: Queryable,
   { id, manageKey, email, language, planKey, method, trialDays, submittedAt }: NewApplication,

@@ -5,8 +5,8 @@ import type { Queryable } from "#platform/server/db/database.ts";
 import { type ApplicationRow, type Decision, decide } from "./store.ts";
 
 /**
- * Ends an application that comes to nothing: its trial code is its member's again, its place at a coupon free, and a card that was left is forgotten.
- * Null when it was decided before.
+ * Ends an application without approval: its trial code returns to the member, its coupon redemption is released, and a
+ * saved card is deleted. Null if it was already decided.
  */
 export async function endApplication(
   tx: Queryable,

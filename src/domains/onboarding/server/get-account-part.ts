@@ -1,7 +1,7 @@
 import type { AccountDataProvider } from "#domains/accounts/server/public.ts";
 import { applicationsOf } from "./store.ts";
 
-/** What an account has applied for, without the keys that open it elsewhere. */
+/** An account's applications, without their access keys. */
 export const applicationsPart: AccountDataProvider = {
   name: "applications",
   exportOf: async (db, accountId) => {

@@ -9,7 +9,7 @@ import type { NewApplication } from "./store.ts";
 
 type Word = "application-received" | "application-approved" | "application-rejected";
 
-/** Tells the applicant, in the language of the form, what became of the application. `publicUrl`: without a slash at the end. */
+/** Notifies the applicant of the decision, in the language of the form. `publicUrl`: without a trailing slash. */
 export async function notifyApplicant(
   tx: Queryable,
   { id, manageKey, accountId, email, language, restaurantName }: NewApplication,
@@ -25,7 +25,7 @@ export async function notifyApplicant(
   await sendMail(tx, { recipientId: accountId, address: email, language, template, values }, now);
 }
 
-/** Tells everybody who runs the installation that somebody waits. */
+/** Notifies all operators of the installation that an application is waiting. */
 export async function notifyOperators(
   tx: Queryable,
   restaurant: string,
@@ -39,7 +39,7 @@ export async function notifyOperators(
   }
 }
 
-/** Rates with their last days, as a language writes them; none where there is only the plan's. */
+/** The rates with their last days, formatted for a language; empty if only the plan's rate applies. */
 function ratesOf(spans: readonly RateSpan[], language: Language): { rate: string; until: string | null }[] {
   if (spans.length < 2) return [];
   const format = formatter(language, "UTC");

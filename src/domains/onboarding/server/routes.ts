@@ -20,7 +20,7 @@ interface ById {
   Params: { id: string };
 }
 
-/** Far above what somebody types. */
+/** Far above what typing produces. */
 const SEARCH_LIMIT = { rateLimit: { max: 60, timeWindow: "1 minute" } };
 
 /** How a restaurant joins: its owner applies, an operator decides (`review/`). */

@@ -8,7 +8,7 @@ import type { ApplicationCuisine, ApplicationState } from "../application-consta
 export interface NewApplication {
   id: string;
   manageKey: string;
-  /** Null for who was not signed in. */
+  /** Null if the applicant was not logged in. */
   accountId: string | null;
   language: Language;
   restaurantName: string;
@@ -36,7 +36,7 @@ export interface NewApplication {
 
 export interface ApplicationRow extends NewApplication {
   planName: string;
-  /** What the coupon promises. */
+  /** The coupon's offer. */
   coupon: CouponOffer | null;
   state: ApplicationState;
   reason: string | null;
@@ -52,7 +52,7 @@ const APPLICATION = `SELECT id, manage_key AS "manageKey", account_id AS "accoun
   reason, restaurant_id AS "restaurantId", submitted_at AS "submittedAt", decided_at AS "decidedAt"
   FROM owner_applications`;
 
-/** False when the restaurant has applied and waits, also when it did so in this very moment. */
+/** False if the restaurant already has a pending application, including one created concurrently. */
 export async function insertApplication(tx: Queryable, application: NewApplication): Promise<boolean> {
   const { id, manageKey, accountId, language, restaurantName, ownerName, email, phone, address } =
     application;
@@ -78,7 +78,7 @@ export async function applicationById(db: Queryable, id: string): Promise<Applic
   return row ?? null;
 }
 
-/** An application that nobody has decided yet: until the transaction ends nobody else does. */
+/** Locks a pending application until the transaction ends, so that only one decision is made. */
 export async function lockSubmitted(tx: Queryable, id: string): Promise<ApplicationRow | null> {
   const [row] = await tx.query<ApplicationRow>(
     `${APPLICATION} WHERE id = $1 AND state = 'submitted' FOR UPDATE`,
@@ -92,7 +92,7 @@ export type Decision =
   | { state: "rejected"; reason: string }
   | { state: "withdrawn" };
 
-/** Decides an application that waits; null when it was decided before. */
+/** Decides a pending application; null if it was already decided. */
 export async function decide(
   tx: Queryable,
   id: string,
@@ -112,7 +112,7 @@ export async function decide(
   return rows.length === 0 ? null : applicationById(tx, id);
 }
 
-/** Those that wait come the longest waiting first, the others the last decided first. */
+/** Pending ones are sorted longest waiting first, others last decided first. */
 export async function applicationsIn(
   db: Queryable,
   state: ApplicationState,
@@ -125,14 +125,14 @@ export async function applicationsIn(
   ]);
 }
 
-/** An account's own, the latest first. */
+/** An account's own applications, newest first. */
 export async function applicationsOf(db: Queryable, accountId: string): Promise<ApplicationRow[]> {
   return db.query<ApplicationRow>(`${APPLICATION} WHERE account_id = $1 ORDER BY submitted_at DESC, id`, [
     accountId,
   ]);
 }
 
-/** Deletes what came to nothing before a moment. */
+/** Deletes applications that ended without approval before a moment. */
 export async function removeEndedApplications(db: Queryable, before: Date): Promise<void> {
   await db.query(
     "DELETE FROM owner_applications WHERE state IN ('rejected', 'withdrawn') AND decided_at < $1",
@@ -140,7 +140,7 @@ export async function removeEndedApplications(db: Queryable, before: Date): Prom
   );
 }
 
-/** The restaurants that applications from this address have become, and that nobody owns yet. Locked. */
+/** Restaurants created from this address's applications that have no owner yet. Locked. */
 export async function ownerlessOf(tx: Queryable, email: string): Promise<string[]> {
   const rows = await tx.query<{ id: string }>(
     `SELECT r.id FROM restaurants r JOIN owner_applications w ON w.restaurant_id = r.id AND w.state = 'approved'

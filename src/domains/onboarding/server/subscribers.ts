@@ -3,10 +3,11 @@ import { insertMember, setAcceptedOf } from "#domains/staff/server/public.ts";
 import { onEvent, type Subscriber } from "#platform/server/events/event-type.ts";
 import { ownerlessOf } from "./store.ts";
 
-/** What applications learn of accounts. */
+/** Account events handled by onboarding. */
 export function applicationSubscribers(): Subscriber[] {
   return [
-    // Who was approved and signs up with the proven address of the application is its owner, without the invitation's link.
+    // An approved applicant who signs up with the application's verified address becomes owner without the invitation
+    // link.
     onEvent(emailVerified, "owners.admit-applicant", async (tx, { accountId }, now) => {
       const [email] = await emailsOf(tx, [accountId]);
       if (email === undefined) return;

@@ -3,7 +3,7 @@ import type { Candidate } from "#domains/places/server/public.ts";
 import type { ApplicationReview, ApplicationSummary, ApplicationView, PlaceCandidate } from "../contract.ts";
 import type { ApplicationRow } from "./store.ts";
 
-/** What its applicant sees. A card can be left as long as something may come of it. */
+/** The applicant's view. A card can be saved as long as the application may still succeed. */
 export function applicationView(row: ApplicationRow, card: CardOnFile | null): ApplicationView {
   const wantsCard = card === null && (row.state === "submitted" || row.state === "approved");
   return { ...known(row), card, paymentUrl: wantsCard ? row.paymentPath : null };
@@ -17,7 +17,7 @@ export function applicationSummary(row: ApplicationRow): ApplicationSummary {
   };
 }
 
-/** What an operator decides by. */
+/** The operator's view, with everything needed for the decision. */
 export function applicationReview(
   row: ApplicationRow,
   parts: {
@@ -37,7 +37,7 @@ export function applicationReview(
   };
 }
 
-/** The pin, else where the place of the map is; null where nobody has said. */
+/** The pin, otherwise the position of the claimed place; null if neither is known. */
 export function positionOf(
   { lat, lng }: Pick<ApplicationRow, "lat" | "lng">,
   place: Candidate | null,

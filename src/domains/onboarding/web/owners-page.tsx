@@ -14,12 +14,12 @@ import { ForwardIcon } from "#platform/web/ui/icons.tsx";
 const POINTS = ["language", "tables", "needs", "yours"] as const;
 
 interface OwnersPageProps {
-  /** Null where they could not be read. */
+  /** Null if they could not be loaded. */
   plans: readonly PlanView[] | null;
   counts: Counts | null;
 }
 
-/** What Noren does for a restaurant, and what it costs. */
+/** What Noren offers restaurants, with prices. */
 export function OwnersPage({ plans, counts }: OwnersPageProps) {
   const t = useTranslations("owners");
   return (

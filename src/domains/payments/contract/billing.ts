@@ -1,46 +1,46 @@
 import { z } from "zod";
 import { PLAN_KEYS } from "./plans.ts";
 
-/** How the monthly fee is paid: by a card that was left, or by bank transfer on an invoice. */
+/** How the monthly fee is paid: by a saved card, or by bank transfer on invoice. */
 export const BILLING_METHODS = ["card", "invoice"] as const;
 export type BillingMethod = (typeof BILLING_METHODS)[number];
 
-/** What a page says before a card is left on it. */
+/** The terms shown before a card is saved. */
 export const cardTerms = z.strictObject({
   planKey: z.enum(PLAN_KEYS),
   planName: z.string(),
   /** Tax included. */
   monthlyYen: z.number(),
-  /** Days before the first one that is paid for; 0 without a trial. */
+  /** Days before the first paid day; 0 without a trial. */
   trialDays: z.number(),
-  /** The first day of the agreement; null while it waits for approval, and begins then. */
+  /** The first day of the agreement; null while it awaits approval and starts when approved. */
   startsOn: z.string().nullable(),
 });
 export type CardTerms = z.output<typeof cardTerms>;
 
-/** A card that is charged each month, as a receipt shows it. */
+/** The card that is charged each month, as shown on a receipt. */
 export const cardOnFile = z.strictObject({
-  /** Such as `visa`. */
+  /** For example `visa`. */
   brand: z.string(),
   last4: z.string(),
-  /** No money moves. */
+  /** No real money moves. */
   isTest: z.boolean(),
 });
 export type CardOnFile = z.output<typeof cardOnFile>;
 
 /** `GET /api/cards/{secret}` */
 export const cardPageView = z.strictObject({
-  /** `kept`: a card is there. `over`: none is wanted any more. */
+  /** `kept`: a card is saved. `over`: none is needed anymore. */
   state: z.enum(["open", "kept", "over"]),
-  /** Who takes the card: this product's own page, or Stripe's. */
+  /** Who collects the card details: this product's own page, or Stripe's. */
   provider: z.enum(["sandbox", "stripe"]),
-  /** No money moves. */
+  /** No real money moves. */
   isTest: z.boolean(),
   terms: cardTerms,
   card: cardOnFile.nullable(),
   /** Where to go afterwards: a path. */
   returnPath: z.string(),
-  /** Who sells: the operator of this installation. Nulls where it has not said so. */
+  /** The seller: the operator of this installation. Nulls where not configured. */
   seller: z.strictObject({
     name: z.string().nullable(),
     address: z.string().nullable(),
@@ -49,7 +49,7 @@ export const cardPageView = z.strictObject({
 });
 export type CardPageView = z.output<typeof cardPageView>;
 
-/** `POST /api/cards/{secret}/sandbox`. `confirm`: the bank asks the card's holder first. */
+/** `POST /api/cards/{secret}/sandbox`. `confirm`: the bank asks the cardholder for confirmation first. */
 export const sandboxKept = z.union([
   z.strictObject({
     action: z.literal("confirm"),
@@ -61,41 +61,44 @@ export const sandboxKept = z.union([
 ]);
 export type SandboxKept = z.output<typeof sandboxKept>;
 
-/** A month's fee. `failed`: no further try by itself. `waived`: never to be paid. `refunding`: on its way back. */
+/**
+ * A monthly fee. `failed`: no further automatic attempts. `waived`: will not be collected. `refunding`: refund in
+ * progress.
+ */
 export const chargeState = z.enum(["due", "paid", "failed", "waived", "refunding", "refunded"]);
 export type ChargeState = z.output<typeof chargeState>;
 
 export const planCharge = z.strictObject({
   id: z.string(),
   planName: z.string(),
-  /** The first and the last day that it pays for. */
+  /** The first and the last day that it covers. */
   from: z.string(),
   to: z.string(),
   dueOn: z.string(),
   /** Tax included. */
   yen: z.number(),
-  /** The consumption tax (10 %) inside. */
+  /** The included consumption tax (10 %). */
   taxYen: z.number(),
   state: chargeState,
-  /** How often a card was refused, or an unpaid invoice was asked for again. */
+  /** Number of declined card attempts, or of reminders for an unpaid invoice. */
   attempts: z.number(),
-  /** When the card is tried again; null where it is not, or for an invoice. */
+  /** The date of the next card attempt; null if there is none, or for an invoice. */
   nextTryOn: z.string().nullable(),
-  /** Until when an invoice is to be paid; null for what a card pays. */
+  /** The invoice's due date; null for card payments. */
   payBy: z.string().nullable(),
-  /** What to do about a card that was refused. */
+  /** What to do about a declined card. */
   failure: z.enum(["no-card", "asks", "no-funds", "declined"]).nullable(),
   paidBy: z.enum(BILLING_METHODS).nullable(),
   paidOn: z.string().nullable(),
 });
 export type PlanCharge = z.output<typeof planCharge>;
 
-/** What giving notice today would mean. */
+/** The effect of giving notice today. */
 export const notice = z.strictObject({
   today: z.string(),
   /** The last day. */
   endsOn: z.string(),
-  /** What is still to be paid until then. */
+  /** Charges still due until then. */
   charges: z.array(
     z.strictObject({
       on: z.string(),
@@ -105,9 +108,9 @@ export const notice = z.strictObject({
 });
 export type Notice = z.output<typeof notice>;
 
-/** What was agreed on about a plan. Days are Japan's. */
+/** The agreement about a plan. Days are in Japan time. */
 export const agreement = z.strictObject({
-  /** `resting`: a fee was not paid, and the plan's own features rest. `ended`, `withdrawn`: it is over. */
+  /** `resting`: a fee is unpaid and the plan's own features are suspended. `ended`, `withdrawn`: it is over. */
   state: z.enum(["running", "resting", "ending", "ended", "withdrawn"]),
   planKey: z.enum(PLAN_KEYS),
   planName: z.string(),
@@ -115,11 +118,11 @@ export const agreement = z.strictObject({
   method: z.enum(BILLING_METHODS),
   card: cardOnFile.nullable(),
   startedOn: z.string(),
-  /** The last day of the trial; null without one, or after it. */
+  /** The last day of the trial; null if there is none or it is over. */
   trialUntil: z.string().nullable(),
-  /** The last day; null while no notice was given. */
+  /** The last day; null unless notice was given. */
   endsOn: z.string().nullable(),
-  /** What comes next; null where nothing does. */
+  /** The next charge; null if there is none. */
   nextCharge: z
     .strictObject({
       on: z.string(),
@@ -138,29 +141,29 @@ export const agreement = z.strictObject({
     .nullable(),
   /** Null once notice was given. */
   notice: notice.nullable(),
-  /** Until when it can be undone without a reason, and what goes back then; null after that. */
+  /** The last day for withdrawing without a reason, and the refund in that case; null after that. */
   withdrawal: z
     .strictObject({
       until: z.string(),
       backYen: z.number(),
     })
     .nullable(),
-  /** The newest first. */
+  /** Newest first. */
   charges: z.array(planCharge),
 });
 export type Agreement = z.output<typeof agreement>;
 
-/** `GET /api/owner/restaurants/{id}/plan`, for owners; each change of it answers the same. */
+/** `GET /api/owner/restaurants/{id}/plan`, for owners; every change to it returns the same. */
 export const ownPlanView = z.strictObject({
   businessName: z.string(),
-  /** What is in force now. */
+  /** The plan currently in force. */
   plan: z.strictObject({
     key: z.enum(PLAN_KEYS),
     name: z.string(),
   }),
-  /** Null for a restaurant that is run here without a fee. */
+  /** Null for a restaurant that uses this installation free of charge. */
   agreement: agreement.nullable(),
-  /** The restaurants that it is for. */
+  /** The restaurants that it covers. */
   locations: z.array(z.string()),
   plans: z.array(
     z.strictObject({
@@ -170,13 +173,13 @@ export const ownPlanView = z.strictObject({
       maxLocations: z.number().nullable(),
     }),
   ),
-  /** Who is paid. Nulls where the operator has not said so. */
+  /** The payee. Nulls where the operator has not configured it. */
   issuer: z.strictObject({
     name: z.string().nullable(),
     address: z.string().nullable(),
     email: z.string().nullable(),
     invoiceNumber: z.string().nullable(),
-    /** Where invoices are paid to. */
+    /** Bank account for paying invoices. */
     bankAccount: z.string().nullable(),
   }),
 });
@@ -184,16 +187,16 @@ export type OwnPlanView = z.output<typeof ownPlanView>;
 
 /** `POST /api/owner/restaurants/{id}/plan/change` */
 export const changePlan = z.strictObject({ planKey: z.enum(PLAN_KEYS) });
-/** `POST /api/owner/restaurants/{id}/plan/method`: by invoice; a card is left with `POST .../plan/card`. */
+/** `POST /api/owner/restaurants/{id}/plan/method`: switches to invoice; a card is saved with `POST .../plan/card`. */
 export const changeMethod = z.strictObject({ method: z.literal("invoice") });
 
-/** `POST /api/owner/restaurants/{id}/plan/card`: the page on which the card is left. */
+/** `POST /api/owner/restaurants/{id}/plan/card`: the page for saving the card. */
 export const cardStart = z.strictObject({
   path: z.string(),
 });
 export type CardStart = z.output<typeof cardStart>;
 
-/** A fee that somebody has to look at. */
+/** A fee that needs manual attention. */
 export const watchedCharge = z.strictObject({
   id: z.string(),
   business: z.string(),
@@ -201,7 +204,7 @@ export const watchedCharge = z.strictObject({
   from: z.string(),
   to: z.string(),
   dueOn: z.string(),
-  /** Until when an open invoice is to be paid; null for cards. */
+  /** The due date of an open invoice; null for cards. */
   payBy: z.string().nullable(),
   yen: z.number(),
   state: chargeState,
@@ -213,9 +216,9 @@ export type WatchedCharge = z.output<typeof watchedCharge>;
 
 /** `GET /api/admin/subscriptions` */
 export const adminSubscriptions = z.strictObject({
-  /** Invoices that wait for their money, fees that failed, and money to be sent back by hand; the oldest first. */
+  /** Invoices awaiting payment, failed fees, and refunds to be made manually; oldest first. */
   charges: z.array(watchedCharge),
-  /** The newest first. */
+  /** Newest first. */
   agreements: z.array(
     z.strictObject({
       id: z.string(),
@@ -231,6 +234,6 @@ export const adminSubscriptions = z.strictObject({
 });
 export type AdminSubscriptions = z.output<typeof adminSubscriptions>;
 
-/** `POST /api/admin/plan-charges/{id}`. `returned`: money that had come by bank transfer was sent back. */
+/** `POST /api/admin/plan-charges/{id}`. `returned`: money received by bank transfer was sent back. */
 export const settleCharge = z.strictObject({ outcome: z.enum(["paid", "waived", "returned"]) });
 export type SettleCharge = z.output<typeof settleCharge>;

@@ -5,23 +5,23 @@ import { money } from "#kernel/api/money-schema.ts";
 export const PLAN_KEYS = ["starter", "basic", "advanced"] as const;
 export type PlanKey = (typeof PLAN_KEYS)[number];
 
-/** What a plan shows of a restaurant's guests, each with what the one before it has. */
+/** Levels of guest analytics in a plan; each includes the previous one. */
 export const ANALYTICS = ["totals", "funnel", "demand"] as const;
 export type Analytics = (typeof ANALYTICS)[number];
 
-/** `GET /api/plans`, the cheapest first. Languages and what guests can know is in all of them. */
+/** `GET /api/plans`, cheapest first. Every plan includes all languages and all information for guests. */
 export const planView = z.strictObject({
   key: z.enum(PLAN_KEYS),
   name: z.string(),
   /** Tax included. */
   monthly: money,
   isPopular: z.boolean(),
-  /** Null for any number. */
+  /** Null for unlimited. */
   maxLocations: z.number().nullable(),
   alertMetres: z.array(z.number()),
   hasApi: z.boolean(),
   analytics: z.enum(ANALYTICS),
-  /** What is kept of card payments, in hundredths of a percent. */
+  /** Commission on card payments, in basis points. */
   commissionBasisPoints: z.number(),
 });
 export type PlanView = z.output<typeof planView>;

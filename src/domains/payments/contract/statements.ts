@@ -1,30 +1,33 @@
 import { z } from "zod";
 import { currency, money } from "#kernel/api/money-schema.ts";
 
-/** Why the operator keeps what it keeps. `first-time` and `trial` are nothing at all, for a while; `coupon` is half of the standard. */
+/**
+ * Why a commission rate applies. `first-time` and `trial` are zero for a limited period; `coupon` is half of the
+ * standard rate.
+ */
 export const commissionReason = z.enum(["plan", "club", "trial", "first-time", "coupon"]);
 export type CommissionReason = z.output<typeof commissionReason>;
 
-/** What moved of one payment within a month. `paid - refunded - commission = payout`, always. */
+/** The movements of one payment within a month. Invariant: `paid - refunded - commission = payout`. */
 export const statementRow = z.strictObject({
   /** ISO 8601: the first movement of this payment in the month. */
   at: z.string(),
   kind: z.enum(["reservation", "order"]),
-  /** By what people know it: an order's number, a booking's code. */
+  /** Human-readable reference: an order number or a booking code. */
   reference: z.string(),
   paid: money,
-  /** What went back, or is promised back. */
+  /** Refunded, or promised as a refund. */
   refunded: money,
-  /** Of the payment, in hundredths of a percent; null for one from before commission was written down. */
+  /** The payment's rate in basis points; null for payments from before commission was recorded. */
   basisPoints: z.number().nullable(),
   reason: commissionReason.nullable(),
-  /** What the operator keeps, tax included. Below nothing where a refund takes back what an earlier month has paid. */
+  /** The operator's commission, tax included. Negative where a refund reverses commission of an earlier month. */
   commission: money,
   /** For the restaurant. */
   payout: money,
-  /** What the card provider kept: the operator pays it out of the commission. */
+  /** The card provider's fee: the operator pays it out of the commission. */
   providerFee: money,
-  /** No money moved. */
+  /** No real money moved. */
   isTest: z.boolean(),
 });
 export type StatementRow = z.output<typeof statementRow>;
@@ -38,40 +41,40 @@ export const statementTotals = statementRow.pick({
 });
 export type StatementTotals = z.output<typeof statementTotals>;
 
-/** All that was paid in one currency. */
+/** All payments in one currency. */
 export const statementPart = z.strictObject({
   currency: currency,
   rows: z.array(statementRow),
   totals: statementTotals,
-  /** The consumption tax (10 %) inside the commission. */
+  /** The consumption tax (10 %) included in the commission. */
   commissionTax: money,
-  /** What of the payout is not in the restaurant's account with the provider: the operator has it. */
+  /** The part of the payout that is not in the restaurant's provider account: the operator holds it. */
   heldByOperator: money,
 });
 export type StatementPart = z.output<typeof statementPart>;
 
-/** `GET /api/owner/restaurants/{id}/statements/{YYYY-MM}`; the same with `.csv` for a spreadsheet. */
+/** `GET /api/owner/restaurants/{id}/statements/{YYYY-MM}`; with `.csv` appended, as a spreadsheet. */
 export const statementView = z.strictObject({
   restaurantId: z.string(),
   restaurantName: z.string(),
-  /** `YYYY-MM`, of the restaurant's calendar. */
+  /** `YYYY-MM`, in the restaurant's calendar. */
   month: z.string(),
-  /** IANA */
+  /** IANA time zone. */
   zone: z.string(),
   /** The month is over: nothing will be added to it. */
   isComplete: z.boolean(),
-  /** Months with entries, and the present one, the newest first. */
+  /** Months with entries and the current one, newest first. */
   months: z.array(z.string()),
-  /** Yen first. Empty where nothing moved. */
+  /** Yen first. Empty if there were no movements. */
   parts: z.array(statementPart),
-  /** Who issues it: the operator of this installation. Nulls where it has not said so. */
+  /** The issuer: the operator of this installation. Nulls where not configured. */
   issuer: z.strictObject({
     name: z.string().nullable(),
     address: z.string().nullable(),
     email: z.string().nullable(),
     invoiceNumber: z.string().nullable(),
   }),
-  /** The latest comparison with the provider's books, for this restaurant; null before the first. */
+  /** The latest reconciliation with the provider's books for this restaurant; null before the first. */
   reconciled: z
     .strictObject({
       at: z.string(),

@@ -3,8 +3,8 @@ import { eventType } from "#platform/server/events/event-type.ts";
 import type { Payable } from "./rules.ts";
 
 /**
- * The money is there. Also told when it comes after the payment was cancelled or its time was up: whoever is paid then
- * gives it back (`refundPayments`).
+ * The payment has succeeded. Also announced when it succeeds after it was cancelled or has expired: the payee must then
+ * refund it (`refundPayments`).
  */
 export const paymentSucceeded = eventType<{
   paymentId: string;
@@ -15,8 +15,8 @@ export const paymentSucceeded = eventType<{
 }>("payment.succeeded");
 
 /**
- * The provider has given money back, or (`ok: false`) will not: the money is held here again. May be told twice of one
- * refund, when a bank sends back what it had taken.
+ * The provider has refunded the money, or (`ok: false`) will not: it is held here again. May be announced twice for one
+ * refund, when a bank returns a refund it had accepted.
  */
 export const refundSettled = eventType<{
   refundId: string;
@@ -28,23 +28,23 @@ export const refundSettled = eventType<{
   ok: boolean;
 }>("payment.refund-settled");
 
-/** Nobody shall pay any more: the provider's page is to be closed. */
+/** The payment can't be paid anymore: the provider's page must be closed. */
 export const paymentClosed = eventType<{ paymentId: string }>("payment.closed");
 
-/** Money is to be given back. */
+/** A refund is waiting to be sent. */
 export const refundQueued = eventType<{ refundId: string }>("payment.refund-queued");
 
-/** The operator keeps less of a payment, as something of it went back: the provider is to be told. */
+/** The commission on a payment was reduced after a refund: the provider must be told. */
 export const commissionLowered = eventType<{ refundId: string }>("payment.commission-lowered");
 
-/** A card was left for whoever `holder` names, and may be charged from now on. */
+/** A card was saved for `holder` and may be charged from now on. */
 export const mandateReady = eventType<{ mandateId: string; holder: string }>("payment.mandate-ready");
 
-/** The provider says that somebody has left a card on its page (`sessionRef`): it is to be asked which. */
+/** The provider reports that a card was saved on its page (`sessionRef`): fetch which one. */
 export const cardLeft = eventType<{ mandateId: string; sessionRef: string }>("payment.card-left");
 
-/** A card is not charged any more: the provider is to forget it. */
+/** A card is not charged anymore: the provider must delete it. */
 export const mandateEnded = eventType<{ mandateId: string }>("payment.mandate-ended");
 
-/** The sandbox's word that a payment went well, which comes late on purpose. */
+/** The sandbox's success event for a payment, delayed on purpose. */
 export const sandboxPaid = eventType<{ paymentId: string }>("payment.sandbox-paid");

@@ -11,10 +11,10 @@ import { currentProvider, type Providers } from "./port.ts";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** Short of a day, so that an hourly look does not move it on by an hour each time. */
+/** Slightly less than a day, so that the hourly check does not drift by an hour each day. */
 const DAY_MS = 23.5 * HOUR_MS;
 
-/** Ends what was not paid in time, asks after what is late, and adds up the ledger. Returns how to stop. */
+/** Expires unpaid payments, polls overdue ones and checks the ledger. Returns a stop function. */
 export function watchPayments(db: Database, providers: Providers, now: () => Date): Stop {
   const { stripe } = providers;
   const stops = [
@@ -39,7 +39,7 @@ export function watchPayments(db: Database, providers: Providers, now: () => Dat
   };
 }
 
-/** Once a day; what failed is tried again the next hour. Two who do it at once write down the same. */
+/** Once a day; failures are retried the next hour. Two concurrent runs store the same result. */
 async function reconcile(db: Database, providers: Providers, now: Date): Promise<void> {
   const provider = currentProvider(providers);
   const before = await latestReconciliation(db, provider.name);

@@ -4,9 +4,9 @@ import type { MandateRow } from "./mandates/store.ts";
 import type { ProviderName } from "./rules.ts";
 import type { PaymentRow } from "./store.ts";
 
-/** What a provider says of a payment or a refund. In any order, more than once, or late. */
+/** An event from the provider about a payment or a refund. May arrive out of order, repeatedly or late. */
 export type ProviderEvent = {
-  /** The provider's name for this word; null for an answer to our own question. */
+  /** The provider's event id; null for a response to our own request. */
   id: string | null;
 } & (
   | {
@@ -18,11 +18,11 @@ export type ProviderEvent = {
       amount: number;
       currency: Currency;
     }
-  /** `processing`: the bank still thinks. `expired`: the provider's page is closed. `failed`: no money, for good. */
+  /** `processing`: pending at the bank. `expired`: the provider's page is closed. `failed`: permanently unpaid. */
   | { kind: "processing" | "expired" | "failed"; paymentId: string }
   | {
       kind: "refund";
-      /** Null for one that was made elsewhere, such as on the provider's own pages. */
+      /** Null for one made elsewhere, such as on the provider's own pages. */
       refundId: string | null;
       providerRef: string;
       paymentRef: string;
@@ -30,34 +30,34 @@ export type ProviderEvent = {
       state: "sent" | "succeeded" | "failed";
       failure: string | null;
     }
-  /** Somebody has left a card on the provider's page (`sessionRef`); which one is to be asked. */
+  /** A card was saved on the provider's page (`sessionRef`); fetch which one. */
   | { kind: "card"; mandateId: string; sessionRef: string }
-  /** Whether payments may be taken for a restaurant's account. */
+  /** Whether charges are enabled for a restaurant's account. */
   | { kind: "account"; accountRef: string; canCharge: boolean }
 );
 
 export interface RefundOrder {
-  /** The same for each try, so that money is given back once. */
+  /** Idempotency key: the same for each attempt. */
   id: string;
   paymentId: string;
   paymentRef: string;
   /** Minor units of the payment's currency. */
   amount: number;
-  /** The account that has the money; null where the operator holds it. */
+  /** The account that holds the money; null where the operator holds it. */
   payeeRef: string | null;
 }
 
-/** What a provider has in its books of one payment. Amounts in minor units. */
+/** A payment in the provider's books. Amounts in minor units. */
 export interface ProviderCharge {
   paymentRef: string;
-  /** As we have told the provider; null for what was charged without us. */
+  /** Our payment id, as sent to the provider; null for a charge made without us. */
   paymentId: string | null;
   amount: number;
   currency: Currency;
   refunded: number;
-  /** What of it is the operator's, reversals taken off; null where the operator holds all of it. */
+  /** The operator's share, less reversals; null where the operator holds everything. */
   commission: number | null;
-  /** In the currency of the provider's books; null while it has not worked it out. */
+  /** In the currency of the provider's books; null until it is known. */
   fee: ProviderFee | null;
 }
 
@@ -69,70 +69,69 @@ export interface ProviderFee {
 /** A restaurant's account with the provider. */
 export interface ProviderAccount {
   accountRef: string;
-  /** Whether payments may be taken for it. */
+  /** Whether charges are enabled for it. */
   canCharge: boolean;
 }
 
-/** `refused`: trying again changes nothing. */
+/** `refused`: permanent, a retry will not help. */
 export type RefundAnswer =
   | { kind: "sent" | "succeeded"; providerRef: string }
   | { kind: "refused"; reason: string };
 
-/** `declined`: by the card's bank, or there is no such card any more; `code` is the provider's word for why. */
+/** `declined`: by the card's bank, or the card no longer exists; `code` is the provider's decline code. */
 export type CardAnswer = { kind: "told"; event: ProviderEvent } | { kind: "declined"; code: string };
 
-/** Who takes card payments for us. Each call may fail by an Error when it may work later. */
+/** A provider of card payments. Each call may throw an Error when a retry may succeed. */
 export interface PaymentProvider {
   readonly name: ProviderName;
-  /** No money moves. */
+  /** No real money moves. */
   readonly isTest: boolean;
-  /** For the provider's script in the browser; null without one. */
+  /** For the provider's script in the browser; null if it has none. */
   readonly publishableKey: string | null;
-  /** Lets somebody pay in a form of ours; the same however often it is asked for. */
+  /** Opens a payment intent for our own form. Idempotent. */
   openIntent(payment: PaymentRow): Promise<{ ref: string; clientSecret: string }>;
-  /** Begins what a kept card is charged for: one thing, however often the card is tried, so that it is paid once. */
+  /** Opens the charge of a saved card: one intent however often the card is tried, so that it is paid once. */
   openCharge(payment: PaymentRow, card: KeptCard): Promise<{ ref: string }>;
-  /** Charges a kept card while nobody is there. What was paid before is told again. */
+  /** Charges a saved card off-session. If it was already paid, returns that result again. */
   chargeCard(ref: string, payment: PaymentRow, card: KeptCard, now: Date): Promise<CardAnswer>;
-  /** Nobody may charge the card any more. */
+  /** Deletes the card at the provider, so that it can't be charged anymore. */
   forgetCard(card: KeptCard): Promise<void>;
   refund(order: RefundOrder): Promise<RefundAnswer>;
-  /** Gives back what the operator has kept of money that went back. `id`: of the refund, so that it is done once. */
+  /** Returns the operator's commission on refunded money. `id`: the refund's, as idempotency key. */
   returnCommission(order: RefundOrder): Promise<void>;
-  /** What the provider has in its books; null where it has nothing. */
+  /** The charge in the provider's books; null if it has none. */
   findCharge(paymentRef: string): Promise<ProviderCharge | null>;
-  /** All that was charged from one instant to another, that one left out. */
+  /** All charges between two instants, `to` exclusive. */
   listCharges(span: { from: Date; to: Date }): AsyncIterable<ProviderCharge>;
-  /** An account for a restaurant; the same however often it is asked for. */
+  /** Opens an account for a restaurant. Idempotent. */
   openAccount(restaurant: { id: string; name: string }): Promise<ProviderAccount>;
-  /** Where the restaurant tells the provider what it wants to know; null when there is nothing to tell. */
+  /** The provider's onboarding page where the restaurant enters its details; null when there is nothing to enter. */
   openAccountPage(accountRef: string, restaurantId: string): Promise<string | null>;
   findAccount(accountRef: string): Promise<ProviderAccount>;
   /**
-   * What a call from the provider says; null when it is of no interest here.
-   * @throws BadWebhook when it can't be from the provider, or is too old
+   * Parses a webhook call; null when it is irrelevant here. @throws BadWebhook when the signature is invalid or too old
    */
   readWebhook(body: Buffer, signature: string, now: Date): ProviderEvent | null;
 }
 
-/** A provider with pages and a memory of its own. */
+/** A provider with hosted pages and its own state. */
 export interface OutsideProvider extends PaymentProvider {
-  /** The page on which this payment is paid; the same page however often it is asked for. */
+  /** The hosted checkout page of this payment. Idempotent. */
   openCheckout(payment: PaymentRow): Promise<{ ref: string; url: string }>;
-  /** A page on which a card is left, to be charged later; nothing is charged there. Each call may open another one. */
+  /** A hosted page for saving a card to be charged later; nothing is charged there. Each call may open a new one. */
   openCardPage(mandate: MandateRow): Promise<{ ref: string; url: string; customerRef: string }>;
-  /** The card that was left on such a page; null while there is none. */
+  /** The card saved on such a page; null while there is none. */
   findCard(sessionRef: string): Promise<KeptCard | null>;
-  /** How the payment stands; null while nobody has paid and somebody still may. */
+  /** The state of the payment; null while it is unpaid and can still be paid. */
   findState(checkoutRef: string): Promise<ProviderEvent | null>;
-  /** Lets nobody pay any more, and says how it stands then. */
+  /** Closes the checkout page and returns the final state of the payment. */
   closeCheckout(checkoutRef: string): Promise<ProviderEvent | null>;
 }
 
-/** Somebody else pretends to be the provider, or replays an old call. */
+/** A forged or replayed webhook call. */
 export class BadWebhook extends Error {}
 
-/** The sandbox is always there, for what was paid in it. With Stripe set up, it takes no new payments. */
+/** The sandbox is always present, for payments made in it. With Stripe configured, it takes no new payments. */
 export interface Providers {
   sandbox: PaymentProvider;
   /** False where test cards would buy real meals. */
@@ -140,7 +139,7 @@ export interface Providers {
   stripe: OutsideProvider | null;
 }
 
-/** Whether anybody can pay by card. If not, nobody is offered to. */
+/** Whether card payment is available. If not, it is not offered. */
 export function takesCards({
   stripe,
   takesTestCards,
@@ -151,7 +150,7 @@ export function takesCards({
   return stripe !== null || takesTestCards;
 }
 
-/** Who takes payments now. */
+/** The provider that takes new payments. */
 export function currentProvider({ sandbox, stripe }: Providers): PaymentProvider {
   return stripe ?? sandbox;
 }

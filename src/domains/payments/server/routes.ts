@@ -22,12 +22,12 @@ interface PaymentRoutes {
   db: Database;
   auth: Auth;
   providers: Providers;
-  /** Who runs this installation, for the page on which a card is left. */
+  /** The company that runs this installation, for the page where a card is saved. */
   company: Config["company"];
   now: () => Date;
 }
 
-/** Each of these asks the provider. */
+/** Each of these calls the provider. */
 const PROVIDER_LIMIT = { rateLimit: { max: 60, timeWindow: "1 minute" } };
 
 export function registerPayments(app: FastifyInstance, deps: PaymentRoutes): void {
@@ -42,7 +42,8 @@ export function registerPayments(app: FastifyInstance, deps: PaymentRoutes): voi
     return paymentView(payment, currentProvider(providers), now());
   });
 
-  // For the address bar, not for scripts: it leads to the provider's card page, without one to what can be said.
+  // For browser navigation, not for scripts: redirects to the provider's card page, or to a status page if there is
+  // none.
   serve("GET /api/payments/:secret/checkout", { config: PROVIDER_LIMIT }, async ({ request, reply }) => {
     const { secret } = request.params;
     reply.header("cache-control", "private, no-store");
@@ -51,7 +52,7 @@ export function registerPayments(app: FastifyInstance, deps: PaymentRoutes): voi
     return reply.redirect(paths.payBack(secret, result?.reason === "unavailable" ? "failed" : "left"), 303);
   });
 
-  // Where the provider's card page leads back to. That somebody comes here proves nothing: the provider is asked.
+  // The provider's return URL. Reaching it proves nothing, so the provider is asked.
   serve("GET /api/payments/:secret/return", { config: PROVIDER_LIMIT }, async ({ request, reply }) => {
     const { secret } = request.params;
     reply.header("cache-control", "private, no-store");
@@ -81,7 +82,7 @@ const STATES: Record<Exclude<PaymentState, "created" | "open">, PaymentViewState
   failed: "failed",
 };
 
-/** A payment for who pays it. Who that is stays out: the address of the page may have been passed on. */
+/** A payment for its payer. Leaves out who that is: the page's URL may have been shared. */
 function paymentView(payment: PaymentRow, provider: PaymentProvider, now: Date): PaymentView {
   const { amount, currency, description, language, expiresAt, returnPath, payPath } = payment;
   const isBegun = payment.provider !== null;
@@ -99,7 +100,7 @@ function paymentView(payment: PaymentRow, provider: PaymentProvider, now: Date):
   };
 }
 
-/** The job that ends payments runs each minute; whose time is up sees it at once. */
+/** The job that expires payments runs every minute; this shows an expired one at once. */
 function stateOf(payment: PaymentRow, now: Date): PaymentViewState {
   if (payment.state !== "created" && payment.state !== "open") return STATES[payment.state];
   return canBePaid(payment, now) ? "unpaid" : "expired";

@@ -1,6 +1,6 @@
 import { CURRENCIES, type Money } from "#kernel/money.ts";
 
-/** What is paid for. Payments know no more of it. */
+/** What is paid for. Payments know nothing else about it. */
 export interface Payable {
   kind: "reservation" | "order" | "plan";
   id: string;
@@ -18,12 +18,12 @@ export type PaymentState =
   | "failed";
 export type RefundState = "queued" | "sent" | "succeeded" | "failed";
 /**
- * `customer`: outside, with who pays. `held`: for the restaurant. `refunding`: promised back. `platform`: the operator's.
- * `provider`: what the card provider keeps.
+ * `customer`: external, the payer. `held`: for the restaurant. `refunding`: promised as a refund. `platform`: the
+ * operator's. `provider`: the card provider's fee.
  */
 export type Account = "customer" | "held" | "refunding" | "platform" | "provider";
 
-/** Why money is given back. `outside`: somebody did so on the provider's own pages. */
+/** Why money is refunded. `outside`: made on the provider's own pages. */
 export type RefundReason =
   | "cancelled-by-guest"
   | "cancelled-by-restaurant"
@@ -31,32 +31,33 @@ export type RefundReason =
   | "kitchen-cannot"
   | "too-late"
   | "operator"
-  /** A plan of a business whose restaurants are all closed. */
+  /** The subscription plan of a business whose restaurants are all closed. */
   | "closed"
   | "outside";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** In these, somebody may still pay. */
+/** States in which it can still be paid. */
 export const UNPAID: readonly PaymentState[] = ["created", "open"];
-/** In these, the provider may still say that it went wrong. */
+/** States in which the provider may still report a failure. */
 export const UNDECIDED: readonly PaymentState[] = ["created", "open", "processing"];
 
-/** Whether somebody may pay now. The moment of expiry itself is too late. */
+/** Whether it can be paid now. The expiry instant itself is too late. */
 export function canBePaid(payment: { state: PaymentState; expiresAt: Date }, now: Date): boolean {
   return UNPAID.includes(payment.state) && now < payment.expiresAt;
 }
 
-/** Where the money of a refund is. */
+/** The ledger account that holds a refund's money. */
 export function accountOf(state: RefundState): Account {
   if (state === "succeeded") return "customer";
   return state === "failed" ? "held" : "refunding";
 }
 
 /**
- * Whether a refund may go from one state to another. A bank may send back what it had taken (`succeeded` to `failed`).
- * What the provider has called failed stays so; what we gave up without an answer (`isAnswered` false) may turn out well.
+ * Whether a refund may move from one state to another. A bank may return a refund that it had accepted (`succeeded` to
+ * `failed`). A failure reported by the provider is final; one that we gave up on without a response (`isAnswered`
+ * false) may still succeed.
  */
 export function mayBecome(from: RefundState, to: RefundState, isAnswered: boolean): boolean {
   if (from === "queued") return to !== "queued";
@@ -73,8 +74,8 @@ export interface PaidPart {
 }
 
 /**
- * How much to give back of each payment, so that `total` is given back in all (null: everything), what went back before
- * included. Never more than was paid; payments that get nothing are left out.
+ * How much to refund of each payment so that `total` is refunded overall (null: everything), including earlier refunds.
+ * Never more than was paid; payments with nothing to refund are left out.
  */
 export function shareRefund(payments: readonly PaidPart[], total: number | null) {
   const already = payments.reduce((sum, { refunded }) => sum + refunded, 0);
@@ -89,13 +90,13 @@ export function shareRefund(payments: readonly PaidPart[], total: number | null)
   return shares;
 }
 
-/** When to ask the provider again: soon while somebody pays, then at growing distances of up to an hour. */
+/** When to poll the provider next: soon while the payer is at checkout, then with backoff up to one hour. */
 export function nextCheck(openedAt: Date, now: Date): Date {
   const age = now.getTime() - openedAt.getTime();
   return new Date(now.getTime() + Math.min(HOUR_MS, Math.max(MINUTE_MS, age / 4)));
 }
 
-/** @throws RangeError for what can be no payment: a bug of the caller */
+/** @throws RangeError for an invalid payment: a bug in the caller */
 export function checkPayment({
   amount,
   returnPath,
@@ -107,7 +108,7 @@ export function checkPayment({
 }): void {
   if (!Number.isSafeInteger(amount.minor) || amount.minor <= 0 || !(amount.currency in CURRENCIES))
     throw new RangeError(`${amount.minor} ${amount.currency} can't be paid`);
-  // After the payment the browser is sent there: to this product, and to nowhere else.
+  // The browser is redirected there after payment: only to this product (no open redirect).
   for (const path of [returnPath, payPath])
     if (path !== null && !/^\/(?![/\\])/.test(path))
       throw new RangeError(`${path} is no path of this product`);

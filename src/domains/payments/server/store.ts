@@ -15,14 +15,14 @@ export interface NewPayment {
   currency: Currency;
   description: string;
   language: Language;
-  /** For the provider's page alone: emptied once nobody may pay there any more. */
+  /** Only for the provider's page: cleared once it can't be paid anymore. */
   email: string;
   returnPath: string;
-  /** Whose guest pays; null for what the operator itself is paid. */
+  /** The restaurant whose guest pays; null for payments to the operator itself. */
   restaurantId: string | null;
-  /** By what people know it. */
+  /** Human-readable reference. */
   reference: string;
-  /** Where in this product it is paid; null for the payment's own page. */
+  /** The product path where it is paid; null for the payment's own page. */
   payPath: string | null;
   commissionBasisPoints: number;
   commissionReason: CommissionReason;
@@ -31,13 +31,13 @@ export interface NewPayment {
 }
 
 export interface PaymentRow extends Omit<NewPayment, "commissionReason"> {
-  /** Null for payments from before this was written down, as is then the restaurant. */
+  /** Null for payments from before this was recorded; so is the restaurant. */
   commissionReason: CommissionReason | null;
-  /** The restaurant's account with the provider, once somebody begins to pay; null where the operator holds the money. */
+  /** The restaurant's account with the provider, set when checkout starts; null where the operator holds the money. */
   payeeRef: string | null;
-  /** What the operator keeps now, reversals taken off. */
+  /** The operator's current commission, less reversals. */
   commission: number;
-  /** Null until the provider has said so. */
+  /** Null until the provider reports it. */
   providerFee: number | null;
   captured: number;
   refunded: number;
@@ -93,19 +93,19 @@ export async function paymentBySecret(db: Queryable, secret: string): Promise<Pa
   return row ?? null;
 }
 
-/** The payment, for whoever changes it: others wait until this transaction ends. Always locked before its refunds. */
+/** Locks the payment's row until the transaction ends. Always locked before its refunds. */
 export async function lockPayment(tx: Queryable, id: string): Promise<PaymentRow | null> {
   const [row] = await tx.query<PaymentRow>(`${PAYMENT} WHERE id = $1 FOR UPDATE`, [id]);
   return row ?? null;
 }
 
-/** As `lockPayment`, by the provider's name for the money. */
+/** As `lockPayment`, by the provider's payment id. */
 export async function lockPaymentByRef(tx: Queryable, paymentRef: string): Promise<PaymentRow | null> {
   const [row] = await tx.query<PaymentRow>(`${PAYMENT} WHERE payment_ref = $1 FOR UPDATE`, [paymentRef]);
   return row ?? null;
 }
 
-/** What came and was not given back or promised, in minor units. */
+/** Paid, less refunded or promised as a refund, in minor units. */
 export async function moneyLeft(tx: Queryable, id: string): Promise<number> {
   const [row] = await tx.query<{ left: number }>(
     'SELECT (captured - refunded)::int AS "left" FROM payments WHERE id = $1',
@@ -114,7 +114,7 @@ export async function moneyLeft(tx: Queryable, id: string): Promise<number> {
   return row?.left ?? 0;
 }
 
-/** In the order in which they were made. */
+/** In order of creation. */
 export async function paymentsFor(db: Queryable, payable: Payable): Promise<PaymentRow[]> {
   return db.query<PaymentRow>(
     `${PAYMENT} WHERE payable_kind = $1 AND payable_id = $2 ORDER BY created_at, id`,
@@ -122,7 +122,7 @@ export async function paymentsFor(db: Queryable, payable: Payable): Promise<Paym
   );
 }
 
-/** What was paid for all of these and has not gone back, one amount for each currency. */
+/** Total paid and not refunded for all of these, one amount per currency. */
 export async function paidFor(
   db: Queryable,
   kind: Payable["kind"],
@@ -135,7 +135,7 @@ export async function paidFor(
   );
 }
 
-/** As `paymentsFor`, and nobody else refunds them until this transaction ends. */
+/** As `paymentsFor`, and locks them against other refunds until this transaction ends. */
 export async function lockPaymentsFor(tx: Queryable, payable: Payable): Promise<PaymentRow[]> {
   return tx.query<PaymentRow>(
     `${PAYMENT} WHERE payable_kind = $1 AND payable_id = $2 ORDER BY created_at, id FOR UPDATE`,
@@ -143,7 +143,7 @@ export async function lockPaymentsFor(tx: Queryable, payable: Payable): Promise<
   );
 }
 
-/** Notes what a provider has said. False when it has said so before. */
+/** Records a provider event id. False if it was recorded before. */
 export async function noteProviderEvent(
   tx: Queryable,
   event: { provider: ProviderName; eventId: string; kind: string; paymentId: string | null; at: Date },
@@ -156,7 +156,7 @@ export async function noteProviderEvent(
   return rows.length > 0;
 }
 
-/** Settles who takes the money and where it goes on to, unless that was settled before. */
+/** Fixes the provider and the destination account, unless already fixed. */
 export async function assignProvider(
   tx: Queryable,
   id: string,
@@ -168,7 +168,7 @@ export async function assignProvider(
   );
 }
 
-/** Somebody begins to pay. False when they no longer may: the guard is in the statement, not before it. */
+/** Starts checkout. False when it can't be paid anymore: the check is part of the statement, so it can't race. */
 export async function setOpen(
   tx: Queryable,
   id: string,
@@ -185,14 +185,14 @@ export async function setOpen(
   return rows.length > 0;
 }
 
-/** Notes the provider's page although nobody may pay any more, so that it can be closed. */
+/** Stores the provider's page although the payment can't be paid anymore, so that the page can be closed. */
 export async function noteCheckout(tx: Queryable, id: string, ref: string) {
   await tx.query("UPDATE payments SET checkout_ref = $2 WHERE id = $1", [id, ref]);
 }
 
 /**
- * The money is there, whatever state the payment was in, and the operator's share of it. False when it was there before:
- * one of two wins.
+ * Marks the payment as paid from any state, with the operator's share. False if it was already paid: of two concurrent
+ * calls, one wins.
  */
 export async function setPaid(
   tx: Queryable,
@@ -209,7 +209,7 @@ export async function setPaid(
   return rows.length > 0;
 }
 
-/** The bank thinks. False when it is no longer asked. */
+/** Marks the payment as processing at the bank. False if it is no longer awaiting payment. */
 export async function setProcessing(tx: Queryable, id: string): Promise<boolean> {
   const rows = await tx.query(
     `UPDATE payments SET state = 'processing', challenge = NULL WHERE id = $1 AND state = ANY($2) RETURNING 1`,
@@ -218,7 +218,7 @@ export async function setProcessing(tx: Queryable, id: string): Promise<boolean>
   return rows.length > 0;
 }
 
-/** There will be no money from here. Changes nothing where money has come, or where it was over before. */
+/** Ends a payment that will not be paid. No effect if it is paid or already over. */
 export async function setOver(tx: Queryable, id: string, state: "expired" | "failed"): Promise<void> {
   await tx.query(
     "UPDATE payments SET state = $2, email = '', challenge = NULL, check_at = NULL WHERE id = $1 AND state = ANY($3)",
@@ -226,7 +226,7 @@ export async function setOver(tx: Queryable, id: string, state: "expired" | "fai
   );
 }
 
-/** Cancels what was not paid; returns the ids. */
+/** Cancels unpaid payments; returns their ids. */
 export async function cancelUnpaid(tx: Queryable, payable: Payable): Promise<string[]> {
   const rows = await tx.query<{ id: string }>(
     `UPDATE payments SET state = 'cancelled', email = '', challenge = NULL, check_at = NULL
@@ -236,7 +236,7 @@ export async function cancelUnpaid(tx: Queryable, payable: Payable): Promise<str
   return rows.map(({ id }) => id);
 }
 
-/** Ends payments whose time is up; returns their ids. What a bank still thinks about is left to the bank. */
+/** Expires overdue payments; returns their ids. Those still processing at a bank are left alone. */
 export async function expireUnpaid(tx: Queryable, now: Date, limit: number): Promise<string[]> {
   const rows = await tx.query<{ id: string }>(
     `WITH due AS MATERIALIZED (SELECT id FROM payments WHERE state = ANY($1) AND expires_at <= $2
@@ -248,12 +248,12 @@ export async function expireUnpaid(tx: Queryable, now: Date, limit: number): Pro
   return rows.map(({ id }) => id);
 }
 
-/** The bank of the sandbox asks for a confirmation. */
+/** The sandbox's bank asks the cardholder for confirmation. */
 export async function setChallenge(tx: Queryable, id: string, challenge: string): Promise<void> {
   await tx.query("UPDATE payments SET challenge = $2 WHERE id = $1", [id, challenge]);
 }
 
-/** False when this challenge was answered before. */
+/** False when this challenge was already answered. */
 export async function takeChallenge(tx: Queryable, id: string, challenge: string): Promise<boolean> {
   const rows = await tx.query(
     "UPDATE payments SET challenge = NULL WHERE id = $1 AND challenge = $2 RETURNING 1",
@@ -262,7 +262,7 @@ export async function takeChallenge(tx: Queryable, id: string, challenge: string
   return rows.length > 0;
 }
 
-/** What the provider should be asked about. */
+/** Payments that are due for polling. */
 export async function paymentsToCheck(db: Queryable, now: Date, limit: number): Promise<PaymentRow[]> {
   return db.query<PaymentRow>(`${PAYMENT} WHERE check_at <= $1 ORDER BY check_at LIMIT $2`, [now, limit]);
 }
@@ -271,7 +271,10 @@ export async function setCheckAt(db: Queryable, id: string, at: Date): Promise<v
   await db.query("UPDATE payments SET check_at = $2 WHERE id = $1 AND check_at IS NOT NULL", [id, at]);
 }
 
-/** Counts something as given back, or (negative) as held again. The table refuses what passes the money that came. */
+/**
+ * Adds to the refunded amount; negative if a refund failed and the money is held again. A table constraint rejects more
+ * than was paid.
+ */
 export async function addRefunded(tx: Queryable, id: string, amount: number): Promise<boolean> {
   const rows = await tx.query(
     `UPDATE payments SET refunded = refunded + $2 WHERE id = $1 AND refunded + $2 BETWEEN 0 AND captured RETURNING 1`,
@@ -280,12 +283,12 @@ export async function addRefunded(tx: Queryable, id: string, amount: number): Pr
   return rows.length > 0;
 }
 
-/** The operator keeps less, as something of the payment went back. */
+/** Lowers the operator's commission after a refund. */
 export async function lowerCommission(tx: Queryable, id: string, by: number): Promise<void> {
   await tx.query("UPDATE payments SET commission = commission - $2 WHERE id = $1", [id, by]);
 }
 
-/** What the provider keeps. False when it was known before. */
+/** Stores the provider's fee. False if it was known before. */
 export async function setProviderFee(
   tx: Queryable,
   id: string,

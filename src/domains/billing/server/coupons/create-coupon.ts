@@ -19,7 +19,7 @@ export type CreateCouponResult =
   | { ok: true; coupon: AdminCoupon; isNew: boolean }
   | { ok: false; reason: "idempotency-key-reused" | "last-day" };
 
-/** Writes down a new coupon, logged. The same call sent again gets the same coupon. */
+/** Creates a coupon, with an audit log entry. Idempotent: a repeated call returns the same coupon. */
 export async function createCoupon(
   tx: Queryable,
   { body, idempotencyKey, by, now }: CreateCouponInput,

@@ -12,7 +12,7 @@ import { subscriptionOf } from "../subscriptions/store.ts";
 import { isGain, refusalOf } from "./rules.ts";
 import { formerSelves, hasRedeemed, insertRedemption, lockCoupon } from "./store.ts";
 
-/** An application that comes with a code. */
+/** An application submitted with a code. */
 interface Applicant {
   id: string;
   placeId: string | null;
@@ -21,8 +21,8 @@ interface Applicant {
 }
 
 /**
- * Redeems a coupon for an application, in the application's own transaction. Its rate begins with the approval; when the
- * application comes to nothing somebody else can redeem it. Returns why it can't be redeemed, as a key of `errors.field`.
+ * Redeems a coupon for an application, in the application's transaction. Its rate starts on approval; if the
+ * application fails, the redemption is released. Returns why it can't be redeemed, as a key of `errors.field`.
  */
 export async function redeemCoupon(
   tx: Queryable,
@@ -54,18 +54,18 @@ export type ApplyCouponResult =
       ok: false;
       reason: "restaurant-not-found" | "restaurant-archived" | "plan-over" | "idempotency-key-reused";
     }
-  /** A key of `errors.field`, about the code. */
+  /** A key of `errors.field` for the code field. */
   | { ok: false; reason: "invalid-input"; issue: string };
 
 /**
- * Redeems a coupon for a restaurant that is run here: its rate holds from today on. One that would change nothing is left
- * for later. The caller undoes the transaction when it is refused.
+ * Redeems a coupon for a partner restaurant: its rate applies from today. A coupon that would bring no benefit is not
+ * consumed. On rejection the caller must roll back the transaction.
  */
 export async function applyCoupon(tx: Queryable, input: ApplyCouponInput): Promise<ApplyCouponResult> {
   const { restaurantId, code, idempotencyKey, now } = input;
   const zone = (await ownRestaurantOf(tx, restaurantId))?.zone;
   if (zone === undefined) return { ok: false, reason: "restaurant-not-found" };
-  // Of two codes at once the second sees what the first has given.
+  // Serializes concurrent codes: the second sees what the first granted.
   const business = await lockBusiness(tx, restaurantId);
   if (business?.isArchived) return { ok: false, reason: "restaurant-archived" };
   const agreement = business && (await subscriptionOf(tx, business.businessId));

@@ -21,11 +21,11 @@ export interface CouponRoutes {
   now: () => Date;
 }
 
-/** More than an operator looks through. */
+/** More than an operator would look through. */
 const MAX_LISTED = 200;
 const LIMIT = { rateLimit: { max: 30, timeWindow: "1 minute" } };
 
-/** Coupon codes: operators create and end them, owners redeem them, applicants send one with the application. */
+/** Coupon codes: operators create and end them, owners redeem them, applicants submit one with the application. */
 export function registerCoupons(app: FastifyInstance, { db, auth, ownerAuth, now }: CouponRoutes): void {
   const serve = serverOf(app, billingEndpoints);
   serve("GET /api/admin/coupons", async ({ request, reply, readQuery }) => {
@@ -72,7 +72,7 @@ export function registerCoupons(app: FastifyInstance, { db, auth, ownerAuth, now
       const entry = { ...actorOf(operator), action: "coupon.ended", subject: code } as const;
       await insertAudit(tx, { ...entry, details: { used } }, at);
     });
-    // Idempotent: a second call answers the same.
+    // Idempotent: a second call returns the same.
     return detailsOf(code);
   });
 
@@ -83,7 +83,7 @@ export function registerCoupons(app: FastifyInstance, { db, auth, ownerAuth, now
       const { user, restaurantId } = await ownerAuth.requireMember(request, request.params.id, "owner");
       const { code } = readBody();
       const at = now();
-      // The same tries as for the codes of applications, so that two forms don't give twice as many.
+      // Shares its attempt limit with the codes of applications, so that two forms don't double it.
       const attempt = await consumeAttempt(
         db,
         at,
@@ -93,7 +93,7 @@ export function registerCoupons(app: FastifyInstance, { db, auth, ownerAuth, now
       if (!attempt.ok) throw new Refusal(attempt.reason, attempt);
       const idempotencyKey = readIdempotencyKey(request);
       const input = { restaurantId, code, idempotencyKey, now: at };
-      // Thrown inside, so that nothing stays of what was refused.
+      // Thrown inside the transaction, so that a rejected redemption is rolled back.
       const result = await db.transaction(async (tx) => accepted(await applyCoupon(tx, input)));
       reply.status(result.isNew ? 201 : 200).header("cache-control", "private, no-store");
       return result.redeemed;
@@ -101,7 +101,7 @@ export function registerCoupons(app: FastifyInstance, { db, auth, ownerAuth, now
   );
 }
 
-/** @throws Refusal for what was refused */
+/** @throws Refusal when the coupon was rejected */
 function accepted(result: ApplyCouponResult): Extract<ApplyCouponResult, { ok: true }> {
   if (result.ok) return result;
   if (result.reason !== "invalid-input") throw new Refusal(result.reason);

@@ -6,15 +6,15 @@ import { COUPON_AHEAD_DAYS, type CouponOffer, couponPrefix } from "../../coupon-
 import { ZONE } from "../subscriptions/rules.ts";
 import type { CouponRow } from "./store.ts";
 
-/** Guessing a code: 49 random bits against twenty tries in an hour, of an account and of a network. */
+/** Against guessing: codes have 49 random bits; twenty attempts per hour, per account and per network. */
 export const COUPON_ATTEMPTS = { scope: "coupon-account", max: 20, windowMs: 3_600_000 } as const;
 
-/** `TSUKIJI-ZERO30-7KQ2M-XW4RD`: an operator's word, if any, what it gives, and 49 random bits. */
+/** `TSUKIJI-ZERO30-7KQ2M-XW4RD`: the operator's prefix if any, the offer, and 49 random bits. */
 export function newCoupon(offer: CouponOffer, word: string | null): string {
   return withRandomPart(couponPrefix(offer, word));
 }
 
-/** Why a coupon can't be redeemed now, as a key of `errors.field`; null where it can. */
+/** Why a coupon can't be redeemed now, as a key of `errors.field`; null if it can. */
 export function refusalOf(coupon: CouponRow, now: Date): string | null {
   const state = stateOf(coupon, now);
   if (state === "live") return null;
@@ -31,13 +31,13 @@ export function isLastDay(lastDay: LocalDate, today: LocalDate): boolean {
   return lastDay >= today && lastDay <= addDays(today, COUPON_AHEAD_DAYS);
 }
 
-/** A rate that holds from a day on; until the next one begins. */
+/** A rate that applies from a day until the next step begins. */
 interface Step {
   basisPoints: number;
   from: LocalDate;
 }
 
-/** Whether a restaurant would pay less by an offer that begins today than without it. */
+/** Whether the offer, starting today, would lower what the restaurant pays. */
 export function isGain(
   spans: readonly Step[],
   { basisPoints, days }: CouponOffer,

@@ -28,7 +28,7 @@ export async function insertCoupon(tx: Queryable, coupon: NewCoupon): Promise<vo
   );
 }
 
-/** The latest first; `search`: a part of the code or the note, empty for all. */
+/** Newest first; `search`: part of the code or the note, empty for all. */
 export async function couponsLike(db: Queryable, search: string, limit: number): Promise<CouponRow[]> {
   return db.query<CouponRow>(
     `${COUPON} WHERE $1 = '' OR position(upper($1) IN c.code) > 0 OR position(lower($1) IN lower(c.note)) > 0
@@ -42,14 +42,14 @@ export async function couponByCode(db: Queryable, code: string): Promise<CouponR
   return row ?? null;
 }
 
-/** A coupon that is about to be redeemed: concurrent calls wait, and count after it. */
+/** Locks a coupon before redemption, so that concurrent calls wait and count afterwards. */
 export async function lockCoupon(tx: Queryable, code: string): Promise<CouponRow | null> {
-  // Counted in a query of its own: the one that waits for the lock would still see the count from before.
+  // Counted in a separate query: a statement that waited for the lock would still see the old count.
   await tx.query("SELECT 1 FROM coupons WHERE code = $1 FOR UPDATE", [code]);
   return couponByCode(tx, code);
 }
 
-/** False where it was ended before, or there is none. */
+/** False if it was already ended or does not exist. */
 export async function endCoupon(tx: Queryable, code: string, now: Date): Promise<boolean> {
   const rows = await tx.query(
     "UPDATE coupons SET ended_at = $2 WHERE code = $1 AND ended_at IS NULL RETURNING 1",
@@ -58,14 +58,14 @@ export async function endCoupon(tx: Queryable, code: string, now: Date): Promise
   return rows.length > 0;
 }
 
-/** For an application, or a restaurant that is run here. */
+/** For an application, or for a partner restaurant. */
 export interface NewRedemption {
   code: string;
   applicationId: string | null;
   restaurantId: string | null;
 }
 
-/** Takes the first free place of a coupon; false where none is left, or the restaurant has one. */
+/** Takes the coupon's first free slot; false if none is left or the restaurant already has one. */
 export async function insertRedemption(
   tx: Queryable,
   { code, applicationId, restaurantId }: NewRedemption,
@@ -81,7 +81,7 @@ export async function insertRedemption(
   return rows.length > 0;
 }
 
-/** Whether one of these restaurants has redeemed it. */
+/** Whether any of these restaurants has redeemed it. */
 export async function hasRedeemed(
   db: Queryable,
   code: string,
@@ -94,7 +94,7 @@ export async function hasRedeemed(
   return rows.length > 0;
 }
 
-/** What an application became has redeemed it. */
+/** Assigns an application's redemption to the restaurant it became. */
 export async function setRedeemer(tx: Queryable, applicationId: string, restaurantId: string): Promise<void> {
   await tx.query("UPDATE coupon_redemptions SET restaurant_id = $2 WHERE application_id = $1", [
     applicationId,
@@ -102,7 +102,7 @@ export async function setRedeemer(tx: Queryable, applicationId: string, restaura
   ]);
 }
 
-/** The application was rejected or withdrawn: its redemption is free again. */
+/** Releases the redemption of a rejected or withdrawn application. */
 export async function removeRedemption(tx: Queryable, applicationId: string): Promise<void> {
   await tx.query("DELETE FROM coupon_redemptions WHERE application_id = $1 AND restaurant_id IS NULL", [
     applicationId,
@@ -116,7 +116,7 @@ export interface RedemptionRow {
   redeemedAt: Date;
 }
 
-/** Who redeemed it, the latest first. */
+/** Its redemptions, newest first. */
 export async function redemptionsOf(db: Queryable, code: string): Promise<RedemptionRow[]> {
   return db.query<RedemptionRow>(
     `SELECT COALESCE(h.name, a.restaurant_name, '') AS "restaurantName", r.restaurant_id AS "restaurantId",
@@ -128,7 +128,7 @@ export async function redemptionsOf(db: Queryable, code: string): Promise<Redemp
   );
 }
 
-/** The restaurants that this one was here before: the claimed place, and what applied with the same name and number. */
+/** Earlier records of the same restaurant: the claimed place, and applications with the same name and number. */
 export async function formerSelves(
   db: Queryable,
   { placeId, nameKey, phoneKey }: { placeId: string | null; nameKey: string; phoneKey: string },

@@ -6,7 +6,7 @@ import { serverOf } from "#platform/server/http/serve.ts";
 import { billingEndpoints } from "../../contract.ts";
 import { allPlans } from "./store.ts";
 
-/** What restaurants pay, for everybody to read. */
+/** Public endpoint for the plan prices. */
 export function registerPlans(app: FastifyInstance, db: Queryable): void {
   const serve = serverOf(app, billingEndpoints);
   serve("GET /api/plans", async ({ reply }) => {

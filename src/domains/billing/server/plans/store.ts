@@ -16,7 +16,7 @@ export interface PlanRow {
 const PLAN = `SELECT key, name, monthly_yen AS "monthlyYen", is_popular AS "isPopular", max_locations AS "maxLocations",
   alert_metres AS "alertMetres", has_api AS "hasApi", analytics FROM plans`;
 
-/** The cheapest first. */
+/** Cheapest first. */
 export async function allPlans(db: Queryable): Promise<PlanRow[]> {
   return db.query<PlanRow>(`${PLAN} ORDER BY position`);
 }
@@ -26,12 +26,15 @@ export async function planByKey(db: Queryable, key: PlanKey): Promise<PlanRow | 
   return row ?? null;
 }
 
-/** The key of the plan that binds `b`: until a fee that was given up is paid, the smallest. */
+/** The key of the effective plan of business `b`: the smallest one while an uncollectible fee is unpaid. */
 const BINDING = `SELECT CASE WHEN EXISTS (SELECT FROM subscriptions s JOIN plan_charges c
     ON c.subscription_id = s.id WHERE s.business_id = b.id AND s.ended_at IS NULL AND ${GIVEN_UP})
   THEN 'starter' ELSE b.plan_key END`;
 
-/** What a restaurant's plan allows now; null for one that nobody runs here. Until a fee that was given up is paid, no more than the smallest. */
+/**
+ * The limits of a restaurant's plan now; null for a restaurant without a partner account. While an uncollectible fee is
+ * unpaid, those of the smallest plan.
+ */
 export async function planOf(db: Queryable, restaurantId: string): Promise<PlanRow | null> {
   const [row] = await db.query<PlanRow>(
     `${PLAN} WHERE key = (${BINDING} FROM restaurants r JOIN businesses b ON b.id = r.business_id WHERE r.id = $1)`,
@@ -40,7 +43,7 @@ export async function planOf(db: Queryable, restaurantId: string): Promise<PlanR
   return row ?? null;
 }
 
-/** The same of a business. */
+/** As `planOf`, for a business. */
 export async function planOfBusiness(db: Queryable, businessId: string): Promise<PlanRow | null> {
   const [row] = await db.query<PlanRow>(
     `${PLAN} WHERE key = (${BINDING} FROM businesses b WHERE b.id = $1)`,

@@ -17,7 +17,10 @@ export interface RateRoutes {
   now: () => Date;
 }
 
-/** What is kept of a restaurant's card payments: its people read it, and an operator gives the first time without. */
+/**
+ * Commission on a restaurant's card payments: its members can read it, and an operator can grant the commission-free
+ * period.
+ */
 export function registerRates(app: FastifyInstance, { db, auth, ownerAuth, now }: RateRoutes): void {
   const serve = serverOf(app, billingEndpoints);
   const restaurantOf = async (restaurantId: string) => {

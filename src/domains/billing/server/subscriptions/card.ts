@@ -15,7 +15,7 @@ import {
   subscriptionOf,
 } from "./store.ts";
 
-/** Starts the setup of a card that will pay for the plan; returns the path of its page. The previous card stays until then. */
+/** Starts the setup of a card for the plan; returns the path of its page. The previous card stays active until then. */
 export async function createCard(
   tx: Queryable,
   { businessId, planKey, monthlyYen, mandateId, startedOn, trialDays }: SubscriptionRow,
@@ -58,12 +58,12 @@ export async function attachMandate(
 }
 const BUSINESS = "business:";
 
-/** By which a card that is left for a business's plan names it. */
+/** The mandate holder for a business's plan. */
 function holderOf(businessId: string): string {
   return BUSINESS + businessId;
 }
 
-/** The business whose card it is; null for a card of somebody else. */
+/** The business of a mandate holder; null if the holder is not a business. */
 function businessOfHolder(holder: string): string | null {
   return holder.startsWith(BUSINESS) ? holder.slice(BUSINESS.length) : null;
 }

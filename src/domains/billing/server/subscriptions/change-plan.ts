@@ -14,10 +14,10 @@ import { lockSubscription, type SubscriptionRow, setMethod, setNextPlan, setNoti
 export type ChangeResult =
   | { ok: true }
   | { ok: false; reason: "plan-over" }
-  /** More locations than the plan has room for: these. */
+  /** The business's locations, which are more than the plan allows. */
   | { ok: false; reason: "plan-limit"; locations: string[] };
 
-/** Gives notice: the last day follows from today. Said twice, the first day counts. */
+/** Gives notice: the last day follows from today. On repeated calls the first day of notice counts. */
 export async function cancelPlan(
   tx: Queryable,
   id: string,
@@ -32,7 +32,7 @@ export async function cancelPlan(
   return { ok: true };
 }
 
-/** Takes the notice back, as long as the last day is not over. */
+/** Takes the notice back, until the last day is over. */
 export async function resumePlan(
   tx: Queryable,
   id: string,
@@ -47,7 +47,7 @@ export async function resumePlan(
   return { ok: true };
 }
 
-/** Chooses another plan from the 1st of the next month on; the present one takes that back. */
+/** Switches to another plan from the 1st of the next month; choosing the current plan undoes a pending switch. */
 export async function changePlan(
   tx: Queryable,
   id: string,
@@ -77,8 +77,8 @@ async function running(tx: Queryable, id: string): Promise<SubscriptionRow | nul
 }
 
 /**
- * From now on the plan is paid on invoices, what is not paid yet included; the card is forgotten. The other way about, a
- * card is left first (`card/`).
+ * Switches the plan to payment by invoice, including unpaid fees; the card is deleted. In the other direction, a card
+ * is saved first (`card/`).
  */
 export async function changeToInvoice(
   tx: Queryable,
@@ -92,7 +92,7 @@ export async function changeToInvoice(
   const at = firstTry("invoice", today, now);
   for (const charge of await chargesOf(tx, id)) {
     if (charge.state !== "due" && charge.state !== "failed") continue;
-    // What a bank still thinks about comes all the same, and counts.
+    // A payment still processing at a bank may arrive anyway, and then counts.
     await cancelPayment(tx, { kind: "plan", id: charge.id }, now);
     await restart(tx, charge.id, at);
     const word = { template: "plan-invoice", yen: charge.yen, day: localDate(at, ZONE) } as const;

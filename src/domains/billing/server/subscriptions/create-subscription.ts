@@ -12,18 +12,18 @@ export interface CreateSubscriptionInput {
   businessId: string;
   planKey: PlanKey;
   method: BillingMethod;
-  /** The card that is charged; null for one that is paid by invoice. It may still have to be left. */
+  /** The card to charge; null for payment by invoice. The card may not be saved yet. */
   mandateId: string | null;
-  /** Days before the first one that is paid for; 0 without a trial. */
+  /** Days before the first paid day; 0 without a trial. */
   trialDays: number;
-  /** The first day, in Japan. */
+  /** The first day, in Japan time. */
   startsOn: LocalDate;
 }
 
 /**
- * Begins an owner's plan at the price of today, which stays the agreement's. What is due on the first day is charged once this is
- * committed.
- * @throws RangeError for a plan that isn't there, or a business that has an agreement already: a bug of the caller
+ * Starts an owner's plan at today's price, which stays fixed for the agreement. Fees due on the first day are charged
+ * after commit. @throws RangeError if the plan does not exist, or the business already has an agreement: a bug in the
+ * caller
  */
 export async function createSubscription(
   tx: Queryable,

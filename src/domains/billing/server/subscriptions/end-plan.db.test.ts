@@ -17,11 +17,11 @@ let owner: TestAccount;
 
 beforeAll(async () => {
   owner = await testAccount(app, { role: "owner" });
-  // The days here are months apart, and nobody logs in again.
+  // The test's days are months apart, with no login in between.
   await db.query("UPDATE account_sessions SET expires_at = '2030-01-01', last_used_at = '2030-01-01'");
 });
 
-/** It is this day in Japan, in the afternoon, and the clock has been looked at. */
+/** Sets the clock to the afternoon of this day in Japan and runs the billing job. */
 async function on(day: string): Promise<void> {
   now = new Date(`${day}T15:00:00+09:00`);
   await applyCalendar({ db, providers, publicUrl: "https://noren.test" }, now);
@@ -101,7 +101,7 @@ describe("a closed restaurant", () => {
     await on("2027-01-05");
     const before = await plan.charges();
     expect(before.at(-1)).toMatch(/^2027-01-01 \d+ paid$/);
-    // As it was until now: closed in December, and charged all the same.
+    // As it was before this rule: closed in December, and charged anyway.
     await db.query(
       "UPDATE restaurants SET archived_at = '2026-12-10T03:00:00Z', is_active = false WHERE id = $1",
       [plan.restaurantId],

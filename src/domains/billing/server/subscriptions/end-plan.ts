@@ -11,8 +11,8 @@ import { mayWithdraw, ZONE } from "./rules.ts";
 import { lockSubscription, type SubscriptionRow, setOver } from "./store.ts";
 
 /**
- * Undoes an agreement within its first days: it is over at once, nothing more is charged, and all that was paid goes back,
- * what a card paid by itself. Null when it is too late, or over.
+ * Withdraws from an agreement within the withdrawal period: it ends at once, nothing more is charged, and everything
+ * paid is refunded (card payments automatically). Null when it is too late, or already over.
  */
 export async function withdrawPlan(
   tx: Queryable,
@@ -29,8 +29,8 @@ export async function withdrawPlan(
 }
 
 /**
- * Ends an agreement after its last day: the restaurants stop being partners. It stays open while a charge is still being
- * retried. The caller holds the row lock.
+ * Ends an agreement after its last day: the restaurants stop being partners. It stays open while a charge is still
+ * being retried. The caller holds the row lock.
  */
 export async function endPlan(tx: Queryable, subscription: SubscriptionRow, now: Date): Promise<void> {
   const charges = await chargesOf(tx, subscription.id);
@@ -50,9 +50,9 @@ async function close(
 }
 
 /**
- * A business whose restaurants are all closed pays for nothing that begins after the closing: what was charged for later
- * months goes back (the ledger has it with the reason `closed`), what is still due is not wanted any more. When nothing
- * can be brought back, its agreement ends. The caller has locked it. Said again it changes nothing.
+ * A business whose restaurants are all closed pays for nothing that begins after the closing: charges for later months
+ * are refunded (ledger reason `closed`), unpaid ones are waived. Once the restaurants can't be restored anymore, its
+ * agreement ends. The caller has locked it. Idempotent.
  */
 export async function cancelClosed(
   tx: Queryable,

@@ -1,7 +1,7 @@
 import { eventType } from "#platform/server/events/event-type.ts";
 
 /**
- * A plan has just begun, or a fee waits for a card that has just been left: what is due is charged now and not at the next
- * look at the clock.
+ * A plan has started, or a fee was waiting for a card that has just been saved: charge what is due now instead of at
+ * the next job run.
  */
 export const chargesDue = eventType<{ subscriptionId: string }>("owners.charges-due");

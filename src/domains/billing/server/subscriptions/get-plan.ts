@@ -10,7 +10,7 @@ import { closedSince, locationNames } from "./restaurant-store.ts";
 import { restsNow, subscriptionOf } from "./store.ts";
 import { agreementView } from "./view.ts";
 
-/** What an owner reads of the plan: what it costs, when, and what each button would do. */
+/** The owner's view of the plan: price, dates, and the effect of each action. */
 export async function getPlan(
   db: Queryable,
   { id, name: businessName, planKey }: BusinessRow,

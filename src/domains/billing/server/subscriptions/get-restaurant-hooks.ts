@@ -4,7 +4,7 @@ import { businessOf } from "../business-store.ts";
 import { chargesOf } from "./charges/store.ts";
 import { subscriptionOf } from "./store.ts";
 
-/** What was agreed on about a restaurant's plan and commission, and every month that was charged. */
+/** A restaurant's plan and commission agreements, and every month that was charged. */
 export const planPart: RestaurantHooks = {
   name: "plan",
   exportOf: async (db, restaurantId) => {

@@ -11,13 +11,13 @@ import { liveSubscriptions, lockSubscription, type SubscriptionRow } from "./sto
 
 const HOUR_MS = 60 * 60_000;
 
-/** Bills the plans each hour. Returns how to stop. */
+/** Runs billing every hour. Returns a stop function. */
 export function billPlans(deps: CollectChargesDependencies, now: () => Date): Stop {
   const job: Job = { name: "plans.bill", what: "billing the plans", everyMs: HOUR_MS };
   return every(deps.db, job, () => applyCalendar(deps, now()));
 }
 
-/** What the calendar asks for by now: charges written down, those that are due tried, agreements ended. */
+/** Brings billing up to date: creates charges, collects those that are due, ends agreements. */
 export async function applyCalendar(deps: CollectChargesDependencies, now: Date): Promise<void> {
   const { db, publicUrl } = deps;
   const today = localDate(now, ZONE);
@@ -29,7 +29,7 @@ export async function applyCalendar(deps: CollectChargesDependencies, now: Date)
   });
 }
 
-/** What one agreement costs by now, tried at once. */
+/** Creates the due charges of one agreement and collects them at once. */
 export async function billOne(deps: CollectChargesDependencies, id: string, now: Date): Promise<void> {
   const { db, publicUrl } = deps;
   const today = localDate(now, ZONE);
@@ -48,7 +48,7 @@ async function whileLive(
   if (subscription?.endedAt === null) await work(subscription);
 }
 
-/** Each live agreement in a transaction of its own: one that fails does not hold up the others. */
+/** Each live agreement in its own transaction: one failure does not block the others. */
 async function eachLive(
   db: Database,
   work: (tx: Queryable, subscription: SubscriptionRow) => Promise<void>,

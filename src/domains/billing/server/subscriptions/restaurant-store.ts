@@ -1,19 +1,19 @@
 import type { Language } from "#kernel/languages.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 
-/** Who pays for a business: an owner of one of its restaurants. */
+/** The payer of a business: an owner of one of its restaurants. */
 export interface Payer {
-  /** Null for an applicant who has no account yet. */
+  /** Null for an applicant without an account. */
   accountId: string | null;
   address: string;
   language: Language;
-  /** Where the owner looks at the plan. */
+  /** The restaurant on whose page the owner sees the plan. */
   restaurantId: string;
 }
 
 /**
- * The owners of a business's restaurants, each once, the one who was first there first. Before there is one, whoever
- * applied: the first invoice must reach somebody.
+ * The owners of a business's restaurants, without duplicates, in the order in which they joined. Before there is one,
+ * the applicant: the first invoice must reach someone.
  */
 export async function payersOf(db: Queryable, businessId: string): Promise<Payer[]> {
   return db.query<Payer>(
@@ -36,7 +36,7 @@ export async function businessName(db: Queryable, businessId: string): Promise<s
   return row?.name ?? "";
 }
 
-/** The restaurants of a business that are not put away, the main one first. */
+/** A business's restaurants except archived ones, main location first. */
 export async function locationNames(db: Queryable, businessId: string): Promise<string[]> {
   const rows = await db.query<{ name: string }>(
     `SELECT name FROM restaurants WHERE business_id = $1 AND archived_at IS NULL
@@ -46,7 +46,7 @@ export async function locationNames(db: Queryable, businessId: string): Promise<
   return rows.map(({ name }) => name);
 }
 
-/** Since when all restaurants of a business are closed; null while one is open, or there is none. */
+/** Since when all restaurants of a business are closed; null while one is open, or if there are none. */
 export async function closedSince(db: Queryable, businessId: string): Promise<Date | null> {
   const [row] = await db.query<{ at: Date | null }>(
     `SELECT max(archived_at) AS at FROM restaurants WHERE business_id = $1
@@ -56,12 +56,12 @@ export async function closedSince(db: Queryable, businessId: string): Promise<Da
   return row?.at ?? null;
 }
 
-/** Nobody adds a location of this business until the transaction ends. */
+/** Locks the business until the transaction ends, so that no location can be added. */
 export async function lockBusinessRow(tx: Queryable, businessId: string): Promise<void> {
   await tx.query("SELECT 1 FROM businesses WHERE id = $1 FOR UPDATE", [businessId]);
 }
 
-/** Has what guests see of the restaurants read again: another plan is in force. */
+/** Refreshes the guest view of the restaurants after a change of plan. */
 export async function touchRestaurants(tx: Queryable, businessId: string): Promise<void> {
   await tx.query("UPDATE restaurants SET version = nextval('restaurant_version') WHERE business_id = $1", [
     businessId,
@@ -69,8 +69,8 @@ export async function touchRestaurants(tx: Queryable, businessId: string): Promi
 }
 
 /**
- * The restaurants of a business are ordinary places of the map again: found, and not to be booked. Bookings that there
- * are stay, and so does what those who work there see.
+ * Turns the restaurants of a business back into ordinary map entries: listed, but not bookable. Existing bookings stay,
+ * and so does staff access to them.
  */
 export async function endPartners(tx: Queryable, businessId: string): Promise<void> {
   await tx.query(

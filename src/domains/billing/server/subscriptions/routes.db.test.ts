@@ -29,17 +29,17 @@ let operator: TestAccount;
 beforeAll(async () => {
   owner = await testAccount(app, { role: "owner" });
   operator = await testOperator(db, app, now);
-  // The days here are months apart, and nobody logs in again.
+  // The test's days are months apart, with no login in between.
   await db.query("UPDATE account_sessions SET expires_at = '2030-01-01', last_used_at = '2030-01-01'");
 });
 
-// Each test has a calendar of its own.
+// Each test has its own calendar.
 afterEach(async () => {
   await db.query("UPDATE subscriptions SET ended_at = $1 WHERE ended_at IS NULL", [now]);
   await db.query("DELETE FROM messages");
 });
 
-/** It is this day in Japan, in the afternoon, and the clock has been looked at. */
+/** Sets the clock to the afternoon of this day in Japan and runs the billing job. */
 async function on(day: string): Promise<void> {
   now = new Date(`${day}T15:00:00+09:00`);
   await applyCalendar(deps, now);
@@ -69,12 +69,12 @@ async function somePlan(plan: Partial<TestPlan> = {}, card: string | null = PAYI
         .reverse(),
     table: async () =>
       (await call("GET", `/api/owner/restaurants/${restaurantId}/plan/charges.csv`)).body.split("\r\n"),
-    /** At which distances guests are told of the restaurant. */
+    /** The distances in meters at which guests are alerted to the restaurant. */
     alertMetres: async () => {
       await app.refresh();
       return (await app.inject({ url: `/api/restaurants/${restaurantId}` })).json().alertMetres;
     },
-    /** What the owner was told today. */
+    /** The mails that the owner received today. */
     mails: async () => {
       const rows = await db.query<{ template: string }>(
         `SELECT m.template FROM messages m WHERE m.recipient_id = $1 AND m.template LIKE 'plan-%'
@@ -108,7 +108,7 @@ describe("notice", () => {
     const [names, newest, ...rest] = await plan.table();
     expect(names).toContain("due_on,from,to,plan,yen,tax_yen,state,paid_by,paid_on");
     expect(newest).toMatch(/,Standard,18800,1709,paid,card,2027-01-31,,\w{8}$/);
-    // An end of line after the last.
+    // The file ends with a line break.
     expect(rest).toHaveLength(paid.length);
     await on("2027-02-01");
     expect(await plan.agreement()).toMatchObject({ state: "ended", nextCharge: null, notice: null });

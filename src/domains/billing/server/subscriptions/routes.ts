@@ -24,7 +24,7 @@ export interface BillingRoutes {
   auth: Auth;
   ownerAuth: OwnerAuth;
   company: Config["company"];
-  /** Whether a card can be left. */
+  /** Whether cards can be saved. */
   takesCards: boolean;
   publicUrl: string;
   now: () => Date;
@@ -34,7 +34,7 @@ type OfRestaurant = { Params: { id: string } };
 
 const LIMIT = { rateLimit: { max: 30, timeWindow: "1 minute" } };
 
-/** An owner's plan: what it costs, and every way to change or end it. For owners alone. */
+/** An owner's plan: its price, and every way to change or end it. Owners only. */
 export function registerBilling(app: FastifyInstance, deps: BillingRoutes): void {
   const serve = serverOf(app, billingEndpoints);
   const { db, ownerAuth, company, takesCards, publicUrl, now } = deps;
@@ -65,7 +65,7 @@ export function registerBilling(app: FastifyInstance, deps: BillingRoutes): void
     return chargesTable(agreement?.charges ?? []);
   });
 
-  /** Does something to the agreement in a transaction, and answers with what became of it. */
+  /** Changes the agreement in a transaction and returns the result. */
   const change = async (
     request: FastifyRequest<OfRestaurant>,
     work: (tx: Queryable, id: string, clock: Clock) => Promise<ChangeResult>,

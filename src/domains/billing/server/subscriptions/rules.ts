@@ -4,23 +4,23 @@ import { addDays, type LocalDate } from "#kernel/time/calendar.ts";
 /** A month, `YYYY-MM`. */
 export type Month = string;
 
-/** What an owner has agreed to. Days are those of Japan. */
+/** An owner's agreement. Days are in Japan time. */
 export interface Contract {
   startedOn: LocalDate;
-  /** Days before the first one that is paid for; 0 without a trial. */
+  /** Days before the first paid day; 0 without a trial. */
   trialDays: number;
   /** Tax included. */
   monthlyYen: number;
-  /** When notice was given; null while it goes on. */
+  /** When notice was given; null if it was not. */
   cancelledOn: LocalDate | null;
 }
 
-/** Agreements are made, their months counted and coupons redeemed by the calendar of Japan. */
+/** Agreements, billing months and coupons use Japan's calendar. */
 export const ZONE = "Asia/Tokyo";
 
-/** What is charged for one month. */
+/** The charge for one month. */
 export interface Charge {
-  /** The first and the last day that it pays for. */
+  /** The first and the last day that it covers. */
   from: LocalDate;
   to: LocalDate;
   dueOn: LocalDate;
@@ -45,14 +45,14 @@ export function monthAfter(month: Month, months: number): Month {
   return `${String(Math.floor(count / 12)).padStart(4, "0")}-${String((count % 12) + 1).padStart(2, "0")}`;
 }
 
-/** The first day that is paid for. */
+/** The first paid day. */
 export function paidFrom({ startedOn, trialDays }: Contract): LocalDate {
   return addDays(startedOn, trialDays);
 }
 
 /**
- * The last day of a contract; null while it goes on. Notice by the 25th ends it with the next month, later notice with the
- * one after that; notice during a trial ends it with the trial, and nothing is charged.
+ * The last day of a contract; null without notice. Notice by the 25th ends it with the next month, later notice with
+ * the one after that; notice during a trial ends it with the trial, and nothing is charged.
  */
 export function endsOn(contract: Contract): LocalDate | null {
   const { cancelledOn } = contract;
@@ -63,14 +63,14 @@ export function endsOn(contract: Contract): LocalDate | null {
   return lastOf(monthAfter(monthOf(cancelledOn), isInTime ? 1 : 2));
 }
 
-/** Whether the contract can still be undone without a reason. The day of the contract is the first of the fourteen. */
+/** Whether the owner can still withdraw without a reason. The day of the contract is the first of the fourteen. */
 export function mayWithdraw({ startedOn }: Contract, today: LocalDate): boolean {
   return today >= startedOn && today < addDays(startedOn, WITHDRAWAL_DAYS);
 }
 
 /**
- * What is charged for a month; null for one before the first that is paid for, and after the last. Due on the 1st; a
- * contract that begins within a month is charged on that day for the days that are left, cut to whole yen.
+ * The charge for a month; null before the first paid month and after the last. Due on the 1st; a contract that starts
+ * within a month is charged on that day for the remaining days, rounded down to whole yen.
  */
 export function chargeFor(contract: Contract, month: Month): Charge | null {
   const beginning = paidFrom(contract);
@@ -80,11 +80,11 @@ export function chargeFor(contract: Contract, month: Month): Charge | null {
   if (from > to || (end !== null && end < from)) return null;
   const all = Number(to.slice(8));
   const days = all - Number(from.slice(8)) + 1;
-  // A contract ends with a month or before the first paid day, so the end never cuts a month.
+  // A contract ends with a month or before the first paid day, so the end never splits a month.
   return { from, to, dueOn: from, yen: Math.floor((contract.monthlyYen * days) / all) };
 }
 
-/** All charges that are due by a day, the oldest first. */
+/** All charges due by a day, oldest first. */
 export function chargesUntil(contract: Contract, today: LocalDate): Charge[] {
   const charges: Charge[] = [];
   for (let month = monthOf(paidFrom(contract)); month <= monthOf(today); month = monthAfter(month, 1)) {
@@ -94,13 +94,13 @@ export function chargesUntil(contract: Contract, today: LocalDate): Charge[] {
   return charges;
 }
 
-/** What the owner has agreed to for later: another price from the 1st of a month on. */
+/** An agreed future price, from the 1st of a month. */
 export interface NextPrice {
   from: LocalDate;
   monthlyYen: number;
 }
 
-/** All charges that are due by a day, each at the price that holds in its month. */
+/** All charges due by a day, each at the price of its month. */
 export function pricedUntil(contract: Contract, next: NextPrice | null, today: LocalDate): Charge[] {
   return chargesUntil(contract, today).map((charge) =>
     next !== null && charge.from >= next.from
@@ -109,7 +109,7 @@ export function pricedUntil(contract: Contract, next: NextPrice | null, today: L
   );
 }
 
-/** The first charge after a day; null where none comes. */
+/** The first charge after a day; null if there is none. */
 export function nextCharge(contract: Contract, next: NextPrice | null, today: LocalDate): Charge | null {
   const beginning = paidFrom(contract);
   const month = monthOf(beginning > today ? beginning : firstOf(monthAfter(monthOf(today), 1)));
@@ -117,7 +117,7 @@ export function nextCharge(contract: Contract, next: NextPrice | null, today: Lo
   return pricedUntil(contract, next, until).find(({ dueOn }) => dueOn > today) ?? null;
 }
 
-/** What notice on a day would mean: the last day, and what is still charged after that day. */
+/** The effect of notice on a given day: the last day, and the charges still due after it was given. */
 export function noticeOn(contract: Contract, next: NextPrice | null, today: LocalDate) {
   const given = { ...contract, cancelledOn: today };
   const last = endsOn(given) ?? today;

@@ -4,7 +4,7 @@ import type { LocalDate } from "#kernel/time/calendar.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 import type { NextPrice } from "./rules.ts";
 
-/** Of a charge `c`: nobody tries it by themselves any more, and it is not paid. A new card tries it once more. */
+/** Condition on a charge `c`: automatic attempts were given up and it is unpaid. A new card tries it once more. */
 export const GIVEN_UP = "c.given_up_at IS NOT NULL AND c.state IN ('due', 'failed')";
 
 export interface NewSubscription {
@@ -20,7 +20,7 @@ export interface NewSubscription {
 }
 
 export interface SubscriptionRow extends NewSubscription {
-  /** Another plan from the 1st of a month on. */
+  /** A switch to another plan from the 1st of a month. */
   nextPlanKey: PlanKey | null;
   nextYen: number | null;
   nextFrom: LocalDate | null;
@@ -35,7 +35,7 @@ const SUBSCRIPTION = `SELECT id, business_id AS "businessId", plan_key AS "planK
   next_yen AS "nextYen", next_from::text AS "nextFrom", cancelled_on::text AS "cancelledOn", ends_on::text AS "endsOn",
   withdrawn_on::text AS "withdrawnOn", ended_at AS "endedAt" FROM subscriptions`;
 
-/** False when the business has an agreement already. */
+/** False if the business already has an agreement. */
 export async function insertSubscription(tx: Queryable, one: NewSubscription, now: Date): Promise<boolean> {
   const { id, businessId, planKey, monthlyYen, method, mandateId, startedOn, trialDays } = one;
   const rows = await tx.query(
@@ -46,7 +46,7 @@ export async function insertSubscription(tx: Queryable, one: NewSubscription, no
   return rows.length > 0;
 }
 
-/** The latest agreement of a business, also one that is over; null without any. */
+/** The latest agreement of a business, even if over; null if there is none. */
 export async function subscriptionOf(db: Queryable, businessId: string): Promise<SubscriptionRow | null> {
   const [row] = await db.query<SubscriptionRow>(
     `${SUBSCRIPTION} WHERE business_id = $1 ORDER BY ended_at DESC NULLS FIRST, created_at DESC LIMIT 1`,
@@ -55,7 +55,7 @@ export async function subscriptionOf(db: Queryable, businessId: string): Promise
   return row ?? null;
 }
 
-/** An agreement, for whoever changes it: others wait until this transaction ends. Always locked before its charges. */
+/** Locks an agreement until the transaction ends. Always locked before its charges. */
 export async function lockSubscription(tx: Queryable, id: string): Promise<SubscriptionRow | null> {
   const [row] = await tx.query<SubscriptionRow>(`${SUBSCRIPTION} WHERE id = $1 FOR UPDATE`, [id]);
   return row ?? null;
@@ -66,7 +66,7 @@ export async function subscriptionById(db: Queryable, id: string): Promise<Subsc
   return row ?? null;
 }
 
-/** Whether a fee was given up and is still not paid: the plan's own features rest. */
+/** Whether a fee was given up and is still unpaid: the plan's own features are suspended. */
 export async function restsNow(db: Queryable, id: string): Promise<boolean> {
   const rows = await db.query(
     `SELECT 1 FROM plan_charges c WHERE c.subscription_id = $1 AND ${GIVEN_UP} LIMIT 1`,
@@ -75,12 +75,12 @@ export async function restsNow(db: Queryable, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** What was agreed on for later; null for nothing. */
+/** The agreed future price; null if there is none. */
 export function nextPriceOf({ nextFrom, nextYen }: SubscriptionRow): NextPrice | null {
   return nextFrom === null || nextYen === null ? null : { from: nextFrom, monthlyYen: nextYen };
 }
 
-/** Agreements of which something may still follow. */
+/** Agreements that may still have charges or changes. */
 export async function liveSubscriptions(db: Queryable): Promise<string[]> {
   const rows = await db.query<{ id: string }>(
     "SELECT id FROM subscriptions WHERE ended_at IS NULL ORDER BY created_at, id",
@@ -88,7 +88,7 @@ export async function liveSubscriptions(db: Queryable): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The live agreement that is paid by a card; null without one. */
+/** The live agreement paid with this card; null if there is none. */
 export async function subscriptionByMandate(
   db: Queryable,
   mandateId: string,
@@ -100,7 +100,7 @@ export async function subscriptionByMandate(
   return row ?? null;
 }
 
-/** Notice, with the last day that follows from it; nulls take it back. */
+/** Sets the notice and the resulting last day; nulls take it back. */
 export async function setNotice(
   tx: Queryable,
   id: string,
@@ -114,7 +114,7 @@ export async function setNotice(
   ]);
 }
 
-/** Another plan from a 1st of a month on; null takes that back. */
+/** Schedules another plan from the 1st of a month; null undoes that. */
 export async function setNextPlan(
   tx: Queryable,
   id: string,
@@ -128,7 +128,7 @@ export async function setNextPlan(
   ]);
 }
 
-/** The day has come: the next plan is the plan, of the business too. */
+/** Applies the scheduled plan, to the business too. */
 export async function applyNextPlan(tx: Queryable, { id, businessId }: SubscriptionRow): Promise<void> {
   await tx.query(
     `UPDATE subscriptions SET plan_key = next_plan_key, monthly_yen = next_yen, next_plan_key = NULL, next_yen = NULL,
@@ -154,7 +154,7 @@ export async function setMethod(
   ]);
 }
 
-/** Nothing follows from it any more. `withdrawnOn`: it was undone. */
+/** Closes the agreement. `withdrawnOn`: set if it was withdrawn from. */
 export async function setOver(
   tx: Queryable,
   id: string,

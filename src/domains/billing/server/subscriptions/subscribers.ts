@@ -11,14 +11,14 @@ import { setRefunded } from "./charges/store.ts";
 import { chargesDue } from "./events.ts";
 import { billOne } from "./jobs.ts";
 
-/** What plans learn of their money. */
+/** Payment events handled by billing. */
 export function billingSubscribers(providers: Providers, publicUrl: string): Subscriber[] {
   return [
     onEvent(paymentSucceeded, "owners.take-payment", async (tx, { payable }, now) => {
       if (payable.kind === "plan") await recordPayment(tx, payable.id, publicUrl, now);
     }),
     onEvent(refundSettled, "owners.take-refund", async (tx, { payable, ok }, now) => {
-      // One that failed waits for the operator among the failed refunds.
+      // A failed refund waits for the operator among the failed refunds.
       if (payable.kind === "plan" && ok) await setRefunded(tx, payable.id, "card", now);
     }),
     onEvent(mandateReady, "owners.take-mandate", attachMandate),

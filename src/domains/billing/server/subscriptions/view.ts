@@ -18,11 +18,11 @@ export interface AgreementFacts {
   card: CardOnFile | null;
   plans: readonly PlanRow[];
   rests: boolean;
-  /** All its restaurants are: nothing that begins from now on is charged. */
+  /** All its restaurants are closed: nothing that begins from now on is charged. */
   isClosed: boolean;
 }
 
-/** An agreement as its owner reads it on a day. */
+/** An owner's view of the agreement on a given day. */
 export function agreementView(
   { subscription, charges, card, plans, rests, isClosed }: AgreementFacts,
   today: LocalDate,

@@ -3,7 +3,7 @@ import { TRIAL_DAYS } from "#domains/payments/plan-constants.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { ButtonLink } from "#platform/web/ui/button.tsx";
 
-/** The way to what members of the club get. */
+/** Link to the club members' benefits. */
 export function ClubDoor() {
   const t = useTranslations("owners.clubPart");
   return (

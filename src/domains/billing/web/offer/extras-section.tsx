@@ -17,7 +17,7 @@ const EXTRAS = [
   ["staff", PersonIcon],
 ] as const;
 
-/** What a restaurant may switch on besides its book and its page. */
+/** Optional features besides the reservation book and the restaurant's page. */
 export function ExtrasSection() {
   const t = useTranslations("owners.extras");
   return (

@@ -4,7 +4,7 @@ import type { Counts } from "#domains/restaurants/contract/insights.ts";
 import { LANGUAGES } from "#kernel/languages.ts";
 import { FigureList } from "#platform/web/ui/figure-list.tsx";
 
-/** What the server has counted; null where it could not. */
+/** Counts from the server; null if they could not be loaded. */
 export function FiguresSection({ counts }: { counts: Counts | null }) {
   const t = useTranslations("owners.figuresPart");
   const format = useFormatter();

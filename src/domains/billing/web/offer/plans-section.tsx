@@ -10,7 +10,7 @@ import { ButtonLink } from "#platform/web/ui/button.tsx";
 import { CheckIcon, CloseIcon, ForwardIcon } from "#platform/web/ui/icons.tsx";
 import { structuredPlans } from "./structured-plans.ts";
 
-/** The plans and what all of them share; null where they could not be read. */
+/** The plans and what they have in common; null if they could not be loaded. */
 export function PlansSection({ plans }: { plans: readonly PlanView[] | null }) {
   const t = useTranslations("owners.plans");
   const description = useTranslations("owners")("description");
@@ -51,13 +51,13 @@ export function PlansSection({ plans }: { plans: readonly PlanView[] | null }) {
   );
 }
 
-/** One plan: its price and what it gives. */
+/** One plan: its price and features. */
 function PlanCard({ plan }: { plan: PlanView }) {
   const t = useTranslations("owners.plans");
   const format = useFormatter();
   const money = useMoney();
   const distance = useDistance();
-  // A number does not lose its unit at the end of a line.
+  // Non-breaking: keeps the number and its unit on one line.
   const metres = (count: number) => distance(count).replaceAll(" ", "\u00a0");
   const { name, monthly, isPopular, maxLocations, alertMetres, analytics, hasApi } = plan;
   return (

@@ -2,7 +2,7 @@ import type { PlanView } from "#domains/payments/contract/plans.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { units } from "#kernel/money.ts";
 
-/** schema.org's Service with an offer for each plan: what it costs a month, tax included. */
+/** schema.org Service with one offer per plan: monthly price, tax included. */
 export function structuredPlans(
   plans: readonly PlanView[],
   { description, publicUrl }: { description: string; publicUrl: string },
@@ -24,7 +24,7 @@ export function structuredPlans(
         priceSpecification: {
           "@type": "UnitPriceSpecification",
           ...price,
-          // UN/CEFACT's code for a month.
+          // UN/CEFACT unit code for a month.
           unitCode: "MON",
           valueAddedTaxIncluded: true,
         },

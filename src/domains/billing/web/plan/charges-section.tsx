@@ -11,7 +11,7 @@ import { useToast } from "#platform/web/ui/toast.tsx";
 import { billingApi } from "../api.ts";
 import { useYen } from "./yen.ts";
 
-/** Every month that was charged, with its invoice or receipt. */
+/** Every charged month, with its invoice or receipt. */
 export function ChargesSection({
   restaurantId,
   agreement: { charges },
@@ -38,7 +38,7 @@ export function ChargesSection({
   );
 }
 
-/** All of them for whoever keeps the books. */
+/** Downloads all charges for bookkeeping. */
 function SaveTable({ restaurantId }: { restaurantId: string }) {
   const t = useTranslations("billing.charges");
   const toast = useToast();

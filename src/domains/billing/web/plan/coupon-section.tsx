@@ -12,10 +12,10 @@ import { Card } from "#platform/web/ui/card.tsx";
 import { useToast } from "#platform/web/ui/toast.tsx";
 import { redeemCoupon } from "./use-plan.ts";
 
-/** This tab remembers under it which call was not answered. */
+/** Session storage key of the unanswered call, so that a retry is idempotent. */
 const ATTEMPT = "noren_redeem_attempt";
 
-/** Where an owner redeems a coupon code; what it has changed stands in the rates. */
+/** Form for redeeming a coupon code; its effect is shown in the rates. */
 export function CouponSection({ restaurantId }: { restaurantId: string }) {
   const t = useTranslations("billing.coupon");
   const queries = useQueryClient();

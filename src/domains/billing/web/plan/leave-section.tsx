@@ -9,7 +9,7 @@ import { AskButtons, AskDialog } from "#platform/web/ui/dialog.tsx";
 import { actOnPlan, usePlanAct } from "./use-plan.ts";
 import { useYen } from "./yen.ts";
 
-/** The way out: what it would mean today is said before the button, and once more before it is done. */
+/** Cancellation: its effect today is shown before the button, and again in the confirmation. */
 export function LeaveSection({ restaurantId, notice }: { restaurantId: string; notice: Notice }) {
   const t = useTranslations("billing.leave");
   const day = useLocalDay();

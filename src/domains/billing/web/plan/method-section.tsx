@@ -8,7 +8,7 @@ import { Card } from "#platform/web/ui/card.tsx";
 import { AskButtons, AskDialog } from "#platform/web/ui/dialog.tsx";
 import { payByInvoice, useCardPage, usePlanAct } from "./use-plan.ts";
 
-/** The card or the invoice, and the other of the two. */
+/** The payment method, card or invoice, and switching to the other. */
 export function MethodSection({
   restaurantId,
   agreement: { method, card },

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 
-/** The shape of the plan while it is asked for. */
+/** Skeleton of the plan page while it loads. */
 export function PlanLoading() {
   const t = useTranslations("common");
   return (

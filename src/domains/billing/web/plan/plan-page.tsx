@@ -32,7 +32,7 @@ const TONES: Record<Agreement["state"], string> = {
   withdrawn: "bg-sunken",
 };
 
-/** The plan in one look: what it costs, and what is paid next. */
+/** The plan at a glance: its price and the next charge. */
 function PlanSummary({ plan, agreement }: { plan: OwnPlanView; agreement: Agreement }) {
   const t = useTranslations("billing.summary");
   const yen = useYen();
@@ -80,7 +80,7 @@ function PlanSummary({ plan, agreement }: { plan: OwnPlanView; agreement: Agreem
 const BOX =
   "grid justify-items-start gap-3 rounded-card border border-line bg-note-bg p-4 sm:p-5 [&>[role=alert]:empty]:hidden";
 
-/** The plan ends, and how to stay; or it is over. */
+/** Shown after notice, with the option to stay; or when the plan is over. */
 function EndingNote({ restaurantId, agreement }: { restaurantId: string; agreement: Agreement }) {
   const t = useTranslations("billing");
   const day = useLocalDay();
@@ -123,7 +123,10 @@ function EndingNote({ restaurantId, agreement }: { restaurantId: string; agreeme
   );
 }
 
-/** What an owner pays, when next, and every way to change or end it. `charge` in the address opens one month's document. */
+/**
+ * An owner's plan: price, next charge, and every way to change or end it. `charge` in the URL opens one month's
+ * document.
+ */
 export default function PlanPage({ restaurant: { id, name } }: { restaurant: OwnedRestaurant }) {
   const t = useTranslations("billing");
   const [params] = useSearchParams();
@@ -150,7 +153,7 @@ export default function PlanPage({ restaurant: { id, name } }: { restaurant: Own
   );
 }
 
-/** The rates that hold, and what lowers them. */
+/** The current rates, and how to lower them. */
 function CommissionSections({ restaurantId, plan }: { restaurantId: string; plan: OwnPlanView }) {
   return (
     <>
@@ -160,14 +163,12 @@ function CommissionSections({ restaurantId, plan }: { restaurantId: string; plan
   );
 }
 
-/** Where a plan is over there is no commission to lower; where there never was one there may be. */
+/** A plan that is over has no commission to lower; a restaurant that never had a plan may have. */
 function mayRedeem({ agreement }: OwnPlanView): boolean {
   return agreement === null || (agreement.state !== "ended" && agreement.state !== "withdrawn");
 }
 
-/**
- * What matters first: what is wrong, what is paid and when, what lowers it (`children`), then what can be changed, then the way out.
- */
+/** In order of importance: problems, price and dates, what lowers it (`children`), changes, cancellation. */
 function PlanSections({
   restaurantId,
   plan,
@@ -196,7 +197,7 @@ function PlanSections({
   );
 }
 
-/** In the first days the agreement can be undone: at once, with all money back. */
+/** Withdrawal within the first days: immediate, with a full refund. */
 function WithdrawSection({
   restaurantId,
   withdrawal: { until, backYen },

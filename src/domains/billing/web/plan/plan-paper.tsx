@@ -6,8 +6,8 @@ import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
 import { useYen } from "./yen.ts";
 
 /**
- * The invoice or receipt of one month. With the operator's registration number it is a qualified invoice: who issues it
- * and to whom, what for, the sum at the one rate there is, and the tax in it (Consumption Tax Act, article 57-4).
+ * The invoice or receipt of one month. With the operator's registration number it is a qualified invoice: issuer and
+ * recipient, subject, total at the single tax rate, and the tax in it (Consumption Tax Act, article 57-4).
  */
 export function PlanPaper({
   restaurantId,
@@ -71,7 +71,7 @@ export function PlanPaper({
   );
 }
 
-/** How it was paid, or how it is to be paid. */
+/** How it was or is to be paid. */
 function PaidText({ charge, issuer }: { charge: PlanCharge; issuer: OwnPlanView["issuer"] }) {
   const t = useTranslations("billing.paper");
   const day = useLocalDay();

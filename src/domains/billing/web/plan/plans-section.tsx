@@ -13,7 +13,7 @@ import { useYen } from "./yen.ts";
 
 type Choice = OwnPlanView["plans"][number];
 
-/** The plans, and the change to another one from the 1st of the next month on. */
+/** The plans, and switching to another one from the 1st of the next month. */
 export function PlansSection({
   restaurantId,
   plan,
@@ -92,7 +92,7 @@ export function PlansSection({
   );
 }
 
-/** Of a day `YYYY-MM-DD`. */
+/** `day` is `YYYY-MM-DD`. */
 function firstOfNextMonth(day: string): string {
   const [year = 0, month = 0] = day.split("-").map(Number);
   return new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10);

@@ -15,14 +15,14 @@ const FAILURES = {
   declined: "declined",
 } as const;
 
-/** A fee that is open: why, what follows, and the way out. Nothing where all is well. */
+/** An unpaid fee: why, what follows and how to resolve it. Renders nothing if all is well. */
 export function TroubleNote({ restaurantId, agreement }: { restaurantId: string; agreement: Agreement }) {
   const t = useTranslations("billing.trouble");
   const { isPending, refusal, open } = useCardPage(restaurantId);
   const { method, state, charges } = agreement;
   const unpaid = charges.filter((one) => one.state === "due" || one.state === "failed").at(-1);
   if (unpaid === undefined) return null;
-  // A card that is being charged for the first time is nothing to worry about.
+  // A card's first charge still in progress is not a problem.
   if (method === "card" && unpaid.attempts === 0 && state !== "resting") return null;
   const isInvoice = method === "invoice";
   return (

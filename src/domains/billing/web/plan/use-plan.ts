@@ -18,7 +18,7 @@ export function usePlan(restaurantId: string) {
   return query;
 }
 
-/** Does something to the plan, shows what became of it, and says so. */
+/** Performs an action on the plan, updates the view and shows a confirmation. */
 export function usePlanAct(restaurantId: string) {
   const queries = useQueryClient();
   const toast = useToast();
@@ -33,7 +33,7 @@ export function usePlanAct(restaurantId: string) {
   return { isPending, refusal, act };
 }
 
-/** Leads to the page on which a card is left. */
+/** Navigates to the page for saving a card. */
 export function useCardPage(restaurantId: string) {
   const { isPending, refusal, attempt } = useSaveAction();
   const open = () =>
@@ -48,7 +48,7 @@ function getPlan(restaurantId: string, signal: AbortSignal): Promise<OwnPlanView
   );
 }
 
-/** Gives notice, takes it back, or undoes the agreement. */
+/** Gives notice, takes it back, or withdraws from the agreement. */
 export function actOnPlan(restaurantId: string, act: "cancel" | "resume" | "withdraw"): Promise<OwnPlanView> {
   return send(billingApi(`POST /api/owner/restaurants/:id/plan/${act}`, { params: { id: restaurantId } }));
 }
@@ -71,12 +71,12 @@ export function payByInvoice(restaurantId: string): Promise<OwnPlanView> {
   );
 }
 
-/** The page on which another card is left. */
+/** The page for saving another card. */
 function openCardPage(restaurantId: string): Promise<CardStart> {
   return send(billingApi("POST /api/owner/restaurants/:id/plan/card", { params: { id: restaurantId } }));
 }
 
-/** The same key never redeems twice. */
+/** The key is an idempotency key: the same key never redeems twice. */
 export function redeemCoupon(restaurantId: string, code: string, key: string): Promise<RedeemedCoupon> {
   return send(
     billingApi("POST /api/owner/restaurants/:id/coupons", { params: { id: restaurantId }, body: { code } }),

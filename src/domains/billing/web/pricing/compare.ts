@@ -5,14 +5,14 @@ import {
   TRIAL_BASIS_POINTS,
 } from "#domains/payments/commission.ts";
 
-/** What delivery apps are commonly said to keep, in hundredths of a percent (specification, owner.md section 1). */
+/** Delivery apps' commonly cited commission, in basis points (specification, owner.md section 1). */
 const DELIVERY_BASIS_POINTS = { from: 2_000, to: 4_000 } as const;
-/** More than any restaurant sells in a month, and far below what a number holds exactly. */
+/** More than any restaurant sells in a month, and far below the largest safe integer. */
 const MAX_SALES_YEN = 999_999_999;
 
 export const TERMS = ["trial", "club", "standard", "delivery"] as const;
 
-/** What is kept of a month's card sales under some terms; from and to are the same but for a range. */
+/** Commission on a month's card sales under given terms; from and to differ only for a range. */
 export interface Kept {
   terms: (typeof TERMS)[number];
   basisPoints: { from: number; to: number };
@@ -20,8 +20,8 @@ export interface Kept {
 }
 
 /**
- * What is kept of `salesYen` a month, the least first. An estimate: what is really kept is cut to whole yen for each
- * payment, and so a little less. `standardBasisPoints`: what the plans say.
+ * Commission on `salesYen` per month, lowest first. An estimate: the actual commission is rounded down to whole yen per
+ * payment, so it is slightly lower. `standardBasisPoints`: from the plans.
  */
 export function compareTerms(salesYen: number, standardBasisPoints = STANDARD_BASIS_POINTS): Kept[] {
   const rates = {
@@ -41,10 +41,10 @@ export function compareTerms(salesYen: number, standardBasisPoints = STANDARD_BA
   });
 }
 
-/** Whole yen, with or without the thousands set apart as some language does. */
+/** Whole yen, with or without a locale's thousands separators. */
 const WHOLE = /^(\d+|\d{1,3}([,.\s]\d{3})+)$/;
 
-/** The amount that somebody has typed, full-width digits, ¥ and 円 allowed; null for anything else. */
+/** Parses a typed amount, allowing full-width digits, ¥ and 円; null for anything else. */
 export function readSales(typed: string): number | null {
   const text = typed.normalize("NFKC").replace(/[¥円]/g, "").trim();
   if (!WHOLE.test(text)) return null;

@@ -12,12 +12,12 @@ import { ClubDoor } from "../offer/club-door.tsx";
 import { PlansSection } from "../offer/plans-section.tsx";
 import { compareTerms, type Kept, readSales } from "./compare.ts";
 
-/** The whole width of a bar, in hundredths of a percent: the upper end of the range. */
+/** The full width of a bar, in basis points: the upper end of the range. */
 const FULL_BASIS_POINTS = 4_000;
 
 const shareOf = (basisPoints: number) => (basisPoints / FULL_BASIS_POINTS) * 100;
 
-/** What is kept under some terms, in yen and as a bar; of a range the part that is not certain is lighter. */
+/** Commission under given terms, in yen and as a bar; the uncertain part of a range is lighter. */
 function KeptRow({ kept: { terms, basisPoints, yen } }: { kept: Kept }) {
   const t = useTranslations("owners.pricing.calculator");
   const percent = usePercent();
@@ -49,7 +49,10 @@ function KeptRow({ kept: { terms, basisPoints, yen } }: { kept: Kept }) {
   );
 }
 
-/** A month's card sales, and what is kept of them under each terms. It begins with an example, also without scripts. */
+/**
+ * A calculator: monthly card sales and the commission on them under each set of terms. Starts with an example, also
+ * without JavaScript.
+ */
 function Calculator({ standardBasisPoints }: { standardBasisPoints: number | undefined }) {
   const t = useTranslations("owners.pricing.calculator");
   const format = useFormatter();
@@ -59,7 +62,7 @@ function Calculator({ standardBasisPoints }: { standardBasisPoints: number | und
   const change = (text: string) => {
     setTyped(text);
     const read = readSales(text);
-    // While nothing sensible stands there, what was worked out last stays.
+    // While the input is invalid, the last result stays.
     if (read !== null) setSales(read);
   };
   const isWrong = readSales(typed) === null;
@@ -80,7 +83,7 @@ function Calculator({ standardBasisPoints }: { standardBasisPoints: number | und
                 maxLength={20}
                 value={typed}
                 onChange={(event) => change(event.target.value)}
-                // Written out as the example is, so that the zeros can be counted.
+                // Formatted like the example on blur, so that the zeros can be counted.
                 onBlur={() => !isWrong && setTyped(format.number(sales))}
               />
             )}
@@ -102,7 +105,7 @@ function Calculator({ standardBasisPoints }: { standardBasisPoints: number | und
 
 const STEPS = ["first", "start", "card", "notice", "withdraw", "trial"] as const;
 
-/** When what is charged, and how one leaves. */
+/** When charges are made, and how to cancel. */
 function WhenSection() {
   const t = useTranslations("owners.pricing.when");
   const values = { day: NOTICE_DAY, days: WITHDRAWAL_DAYS };
@@ -123,7 +126,7 @@ function WhenSection() {
   );
 }
 
-/** What a restaurant pays, when, and what it would come to. `plans`: null where they could not be read. */
+/** What a restaurant pays, when, and example totals. `plans`: null if they could not be loaded. */
 export function PricingPage({ plans }: { plans: readonly PlanView[] | null }) {
   const t = useTranslations("owners.pricing");
   return (

@@ -36,7 +36,7 @@ import { positionOf } from "../view.ts";
 
 interface AddRestaurantInput {
   id: string;
-  /** What the operator has put right. */
+  /** The operator's corrections. */
   corrections: ApproveApplication;
   operator: SessionUser;
   publicUrl: string;
@@ -50,8 +50,9 @@ export type AddRestaurantResult =
 const DAY_MS = 86_400_000;
 
 /**
- * Approves an application, in one transaction and once: the restaurant is found at once, its owner works there, its plan
- * begins, and so do the days of a trial, a coupon and a first time. The caller undoes the transaction when it is refused.
+ * Approves an application, in one transaction and once: the restaurant is listed at once, its owner gets access, its
+ * plan starts, and so does any trial, coupon or commission-free period. On rejection the caller must roll back the
+ * transaction.
  */
 export async function addRestaurant(tx: Queryable, input: AddRestaurantInput): Promise<AddRestaurantResult> {
   const { id, corrections, operator, now } = input;
@@ -77,7 +78,7 @@ export async function addRestaurant(tx: Queryable, input: AddRestaurantInput): P
   return { ok: true, restaurantId };
 }
 
-/** The restaurant as the operator has put it right: a new one, or the place of the map that it is. */
+/** The restaurant with the operator's corrections: a new one, or the existing place that it claims. */
 async function openRestaurant(
   tx: Queryable,
   application: ApplicationRow,
@@ -90,7 +91,7 @@ async function openRestaurant(
   if (position === null) return { ok: false, reason: "no-position" };
   const said = { description, address, cuisine, phone, website, instagram };
   const facts = { name: restaurantName, ...said, ...position };
-  // A place that an import has taken off meanwhile is no reason to turn its owner away.
+  // If an import has removed the place in the meantime, the owner still gets a restaurant.
   if (place === null) return createPartner(tx, facts, now);
   return (await claimPlace(tx, place.id, facts, now))
     ? place.id
@@ -101,7 +102,7 @@ function correctedPosition({ lat, lng }: ApproveApplication): Position | null {
   return lat === undefined || lng === undefined ? null : { lat, lng };
 }
 
-/** The plan, and what is kept of card payments: nothing during a trial, a member's rate after it. */
+/** Creates the plan and the commission rates: none during a trial, the member rate after it. */
 async function agree(
   tx: Queryable,
   { restaurantName, planKey, method, mandateId, trialDays }: ApplicationRow,
@@ -127,7 +128,10 @@ async function agree(
   await createSubscription(tx, { businessId, planKey, method, mandateId, trialDays, startsOn }, now);
 }
 
-/** The account that applied, or that the address is shown to be of; anybody else proves by a mail that it is theirs. */
+/**
+ * Gives access to the account that applied, or to one with the application's verified email address; anyone else must
+ * verify it through an invitation mail.
+ */
 async function admitOwner(
   tx: Queryable,
   application: ApplicationRow,
@@ -148,17 +152,20 @@ async function admitOwner(
 interface AddOffersInput {
   application: ApplicationRow;
   restaurantId: string;
-  /** Days without commission that the operator gives. */
+  /** Days without commission granted by the operator. */
   firstTimeDays: number | undefined;
   operator: SessionUser;
 }
 
-/** The place was a restaurant here before and has had what comes once, or an operator gives it beside a coupon that is the same. */
+/**
+ * The place was a partner before and has used up a one-time offer, or the operator grants one in addition to an
+ * equivalent coupon.
+ */
 type OfferRefusal = "coupon-had" | "coupon-first-time" | "first-time-once";
 
 /**
- * What begins with an approval, on the restaurant's calendar: the rate of the coupon that the application came with, and the
- * first time that the operator gives. Returns the rates that follow from all that was agreed on.
+ * Applies the offers that start on approval, in the restaurant's calendar: the rate of the application's coupon, and
+ * the commission-free period granted by the operator. Returns the resulting rates.
  */
 async function addOffers(
   tx: Queryable,

@@ -17,16 +17,16 @@ export interface ApplicationRoutes {
   db: Database;
   auth: Auth;
   catalogue: Catalogue;
-  /** Whether a card can be left. */
+  /** Whether cards can be saved. */
   takesCards: boolean;
   publicUrl: string;
   now: () => Date;
 }
 
-/** More than an operator looks through. */
+/** More than an operator would look through. */
 const MAX_LISTED = 200;
 
-/** What operators do with applications. */
+/** Application review routes for operators. */
 export function registerReview(
   app: FastifyInstance,
   { db, auth, catalogue, publicUrl, now }: ApplicationRoutes,
@@ -48,7 +48,7 @@ export function registerReview(
     return applicationReview(row, {
       card: mandateId === null ? null : await getCard(db, mandateId),
       place,
-      // What it became is no other place.
+      // Excludes the restaurant that it became.
       candidates: (await findCandidates(db, catalogue, wish)).filter((one) => one.id !== row.restaurantId),
       hasAccount: accountId !== null || (await verifiedAccountOf(db, email)) !== null,
     });
@@ -67,7 +67,7 @@ export function registerReview(
     const input = { id, corrections, operator, publicUrl, now: now() };
     await db.transaction(async (tx) => {
       const result = await addRestaurant(tx, input);
-      // Thrown inside, so that nothing stays of what was refused.
+      // Thrown inside the transaction, so that it is rolled back.
       if (!result.ok) throw refusalOf(result.reason);
     });
     return review(id);

@@ -21,7 +21,7 @@ import type { ApplicationSummary } from "../../contract.ts";
 import { getApplication, getApplications } from "./application-calls.ts";
 import { DecisionSection } from "./decision-section.tsx";
 
-/** Who wants to join: lists by what became of them, or the one in the address. */
+/** Applications listed by state, or the one in the URL. */
 export function ApplicationsView() {
   const t = useTranslations("admin.applications");
   const [params] = useSearchParams();
@@ -40,7 +40,7 @@ export function ApplicationsView() {
   );
 }
 
-/** One application in a list: the whole line opens it. */
+/** A list entry; the whole row is a link. */
 function ApplicationRow({ application }: { application: ApplicationSummary }) {
   const t = useTranslations("admin.applications");
   const clock = useOwnClock();
@@ -68,7 +68,7 @@ function ApplicationRow({ application }: { application: ApplicationSummary }) {
   );
 }
 
-/** One application, with what an operator decides by. */
+/** One application, with everything needed for the decision. */
 function ApplicationReviewSection({ id }: { id: string }) {
   const t = useTranslations("admin.applications");
   const { data, error, refetch } = useQuery({
@@ -121,7 +121,7 @@ function ApplicationReviewSection({ id }: { id: string }) {
   );
 }
 
-/** Where the restaurant is, and what the map knows of it. */
+/** The restaurant's location, and existing places nearby. */
 function PlaceSection({
   application: { position, place, candidates, state, address },
 }: {
@@ -196,7 +196,7 @@ function PlaceRow({ place: { id, name, address, isPartner } }: { place: PlaceCan
   );
 }
 
-/** What the owner says, with links by which it can be looked up. */
+/** The owner's details, with links for checking them. */
 function ReviewFacts({ application }: { application: ApplicationReview }) {
   const t = useTranslations("admin.applications");
   const clock = useOwnClock();
@@ -264,7 +264,7 @@ function ReviewFacts({ application }: { application: ApplicationReview }) {
   return <FactList facts={facts} />;
 }
 
-/** Somebody else's page: it learns nothing of where the operator came from. */
+/** External link without a referrer, so that the site does not see the operator's page. */
 function Outside({ href, text }: { href: string; text: string }) {
   return (
     <a href={href} target="_blank" rel="noreferrer" className="break-all text-link underline">

@@ -19,7 +19,7 @@ import * as calls from "./application-calls.ts";
 /** As typed. */
 type Corrections = Record<"restaurantName" | "lat" | "lng" | "firstTimeDays", string>;
 
-/** Null where no numbers stand yet. */
+/** Null while the coordinates are not numbers. */
 function positionOf({ lat, lng }: Pick<Corrections, "lat" | "lng">): Position | null {
   const position = { lat: degrees(lat), lng: degrees(lng) };
   return isPosition(position) ? position : null;
@@ -27,7 +27,7 @@ function positionOf({ lat, lng }: Pick<Corrections, "lat" | "lng">): Position | 
 
 const FIELDS = { restaurantName: "", lat: "", lng: "", firstTimeDays: "", reason: "" };
 
-/** Decides an application, says how that went, and looks at it again. */
+/** Submits a decision, shows the result and reloads the application. */
 function useDecision({ id, restaurantName, position }: ApplicationReview, onDecided: () => void) {
   const t = useTranslations("admin.applications");
   const admin = useTranslations("admin");
@@ -58,7 +58,7 @@ function useDecision({ id, restaurantName, position }: ApplicationReview, onDeci
     const body = {
       ...(name.trim() !== restaurantName && { restaurantName: name }),
       ...(isMoved && { lat: degrees(lat), lng: degrees(lng) }),
-      // What is no number is refused, on its field.
+      // Invalid numbers are rejected by the server, so that the error appears on the field.
       ...(firstTimeDays.trim() !== "" && { firstTimeDays: Number(firstTimeDays.normalize("NFKC")) || 0 }),
     };
     return decide(() => calls.approve(id, body), t("approved", { restaurant: name.trim() }));
@@ -67,23 +67,23 @@ function useDecision({ id, restaurantName, position }: ApplicationReview, onDeci
   return { errors, isPending, approve, reject };
 }
 
-/** What is no number is sent as one that the server refuses, on its field. */
+/** Invalid numbers map to a value that the server rejects, so that the error appears on the field. */
 function degrees(text: string): number {
   const value = Number(text.normalize("NFKC").trim().replace(",", "."));
   return text.trim() === "" || Number.isNaN(value) ? 999 : value;
 }
 
-/** So far away that a whole town can be seen. */
+/** Zoom level that shows a whole town. */
 const TOWN_ZOOM = 12;
 
 interface MapSectionProps {
-  /** Where the map begins while nobody has said where the door is. */
+  /** Where the map is centered while no position is set. */
   address: string;
   position: Position | null;
   onChange(position: Position): void;
 }
 
-/** The same place on a map, for who would rather not write numbers. The map is loaded only then. */
+/** A map for setting the position instead of typing coordinates. Loaded only when opened. */
 function MapSection({ address, position, onChange }: MapSectionProps) {
   const t = useTranslations("admin.applications");
   const labels = useMapLabels();
@@ -106,7 +106,7 @@ function MapSection({ address, position, onChange }: MapSectionProps) {
   );
 }
 
-/** Approve, with what is to be put right, or reject with a reason. */
+/** Approve, with corrections, or reject with a reason. */
 export function DecisionSection({
   application,
   onDecided,

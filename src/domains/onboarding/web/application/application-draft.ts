@@ -5,7 +5,7 @@ import type { Language } from "#kernel/languages.ts";
 import { isRight, RULED_FIELDS, type RuledField } from "../../application-constants.ts";
 import type { OwnApplications, OwnerApplicationBody } from "../../contract.ts";
 
-/** What stands in the form, as typed. What is chosen is kept beside it, so that a reload loses nothing. */
+/** The form's values as typed. Choices are stored along with them, so that a reload loses nothing. */
 export interface ApplicationDraft extends Record<string, string> {
   restaurantName: string;
   ownerName: string;
@@ -19,9 +19,9 @@ export interface ApplicationDraft extends Record<string, string> {
   selectedPlan: string;
   trialCode: string;
   method: string;
-  /** A place of the map that is theirs; empty for none. */
+  /** The claimed existing place; empty for none. */
   placeId: string;
-  /** For which name, address and number the places were asked for. */
+  /** The search key (name, address, phone, pin) for which places were last searched. */
   asked: string;
   /** The pin, in degrees; empty without one. */
   lat: string;
@@ -35,19 +35,19 @@ export const EMPTY: ApplicationDraft = {
   ...{ placeId: "", asked: "", lat: "", lng: "", step: "1" },
 };
 
-/** The fields of the second step; an error about any other one belongs to the first. */
+/** The fields of the second step; errors on any other field belong to the first. */
 const SECOND_STEP: readonly string[] = ["selectedPlan", "trialCode", "method"];
 
 export function stepOf(fields: readonly string[]): "1" | "2" {
   return fields.every((field) => SECOND_STEP.includes(field)) ? "2" : "1";
 }
 
-/** The fields of the first step that can't be sent like this. Each has one text, in `application.restaurant.error`. */
+/** Invalid fields of the first step. Each has one error text, in `application.restaurant.error`. */
 export function wrongFields(draft: ApplicationDraft): RuledField[] {
   return RULED_FIELDS.filter((field) => !isRight(field, draft[field]));
 }
 
-/** What a place is looked for by: when it has changed, it is looked for again. */
+/** Search key for existing places: when it changes, they are searched again. */
 export function placeQuestion({ restaurantName, address, phone, lat, lng }: ApplicationDraft): string {
   return JSON.stringify([restaurantName.trim(), address.trim(), phone.trim(), lat, lng]);
 }
@@ -56,7 +56,7 @@ export function pinOf({ lat, lng }: ApplicationDraft): Position | null {
   return lat === "" || lng === "" ? null : { lat: Number(lat), lng: Number(lng) };
 }
 
-/** What is sent. */
+/** The request body. */
 export function bodyOf(draft: ApplicationDraft, language: Language): OwnerApplicationBody {
   const { restaurantName, ownerName, email, phone, address, cuisine, description, website, instagram } =
     draft;
@@ -72,7 +72,7 @@ export function bodyOf(draft: ApplicationDraft, language: Language): OwnerApplic
   };
 }
 
-/** What an account knows and the form doesn't have yet. */
+/** Prefills empty fields from the account. */
 export function filledIn(
   draft: ApplicationDraft,
   known: OwnApplications["known"],

@@ -17,7 +17,7 @@ import { type ApplicationForm, useApplicationForm } from "./use-application-form
 
 const STEPS = ["restaurant", "plan"] as const;
 
-/** Where in the form the reader is: 1 or 2. */
+/** The current step of the form: 1 or 2. */
 function StepIndicator({ step }: { step: 1 | 2 }) {
   const t = useTranslations("application.steps");
   return (
@@ -44,12 +44,12 @@ function StepIndicator({ step }: { step: 1 | 2 }) {
   );
 }
 
-/** Where an owner applies. `plans`: null where they could not be read. */
+/** The owner's application form. `plans`: null if they could not be loaded. */
 export function ApplicationPage({ plans }: { plans: readonly PlanView[] | null }) {
   const t = useTranslations("application");
   const form = useApplicationForm();
   const { isOnline } = useNetwork();
-  // The same form under a second address is nothing that search engines need to find twice.
+  // Same form under a second URL: excluded from search engines as a duplicate.
   const isOtherAddress = useLocation().pathname !== paths.ownerApplication();
   const { ref, step, places, failure, applications } = form;
   return (
@@ -90,7 +90,7 @@ export function ApplicationPage({ plans }: { plans: readonly PlanView[] | null }
   );
 }
 
-/** Why nothing was sent, and from when on it makes sense to try again. */
+/** Why submitting failed, and when to try again. */
 function FailureNote({ failure: { message, waitUntil } }: { failure: Failure }) {
   const t = useTranslations("application.ownerApplication");
   const clock = useOwnClock();
@@ -102,7 +102,7 @@ function FailureNote({ failure: { message, waitUntil } }: { failure: Failure }) 
   );
 }
 
-/** Places of the map that may be the applicant's: which one it is decides what becomes of the application. */
+/** Existing places that may be the applicant's: the choice decides what an approval does. */
 function PlaceQuestion({ form: { places, choosePlace } }: { form: ApplicationForm }) {
   const t = useTranslations("application.place");
   const title = useRef<HTMLHeadingElement>(null);

@@ -20,7 +20,7 @@ import type { ApplicationForm } from "./use-application-form.ts";
 const METHODS: readonly BillingMethod[] = ["card", "invoice"];
 const WITHOUT_CARD: readonly BillingMethod[] = ["invoice"];
 
-/** How the plan is paid: where no card can be left, by invoice. */
+/** The payment method: invoice only if cards can't be saved. */
 function MethodChoice({ form: { draft, change } }: { form: ApplicationForm }) {
   const t = useTranslations("application.plan");
   const { takesCards } = usePage();
@@ -52,12 +52,12 @@ function MethodChoice({ form: { draft, change } }: { form: ApplicationForm }) {
 
 interface PlanStepProps {
   form: ApplicationForm;
-  /** Null where they could not be read: nobody agrees to a price that isn't shown. */
+  /** Null if they could not be loaded: nobody can agree to a price that isn't shown. */
   plans: readonly PlanView[] | null;
   isOnline: boolean;
 }
 
-/** The second step: what it costs, and what is agreed on. */
+/** The second step: price and terms. */
 export function PlanStep({ form, plans, isOnline }: PlanStepProps) {
   const t = useTranslations("application.plan");
   const { draft, change, isPending, isAlive } = form;
@@ -94,7 +94,7 @@ export function PlanStep({ form, plans, isOnline }: PlanStepProps) {
   );
 }
 
-/** A trial code or a coupon code, in capitals as it is typed. */
+/** Trial or coupon code, shown in capitals while typing. */
 function CodeSection({ form: { draft, errors, change } }: { form: ApplicationForm }) {
   const t = useTranslations("application.plan");
   return (
@@ -125,7 +125,7 @@ function CodeSection({ form: { draft, errors, change } }: { form: ApplicationFor
   );
 }
 
-/** What is agreed on, before it is: price, period, renewal, and how it ends. */
+/** The terms shown before agreeing: price, period, renewal, and how to cancel. */
 function TermsSection({ plan, draft }: { plan: PlanView; draft: ApplicationDraft }) {
   const t = useTranslations("application.terms");
   const id = useId();
@@ -158,7 +158,7 @@ function TermsSection({ plan, draft }: { plan: PlanView; draft: ApplicationDraft
           <li key={line}>{line}</li>
         ))}
       </ul>
-      {/* What was typed stays: this tab remembers it. */}
+      {/* Leaving the page is safe: the draft is kept in session storage. */}
       <Link to={paths.pricing()} className="mt-2 inline-flex min-h-11 items-center text-link underline">
         {t("more")}
       </Link>
@@ -167,7 +167,7 @@ function TermsSection({ plan, draft }: { plan: PlanView; draft: ApplicationDraft
   );
 }
 
-/** The plans as cards, one of which is chosen. */
+/** The plans as selectable cards. */
 function PlanChoice({ form, plans }: { form: ApplicationForm; plans: readonly PlanView[] }) {
   const t = useTranslations("application.plan");
   return (

@@ -13,10 +13,10 @@ import { CheckIcon, ForwardIcon, LocateIcon } from "#platform/web/ui/icons.tsx";
 import { pinOf } from "./application-draft.ts";
 import type { ApplicationForm } from "./use-application-form.ts";
 
-/** So far away that a whole town can be seen. */
+/** Zoom level that shows a whole town. */
 const TOWN_ZOOM = 12;
 
-/** Where the door is: a pin on a map, for who wants to set one. The map is loaded only then. */
+/** Optional pin at the entrance. The map is loaded only when opened. */
 function PinSection({ form: { draft, change } }: { form: ApplicationForm }) {
   const t = useTranslations("application.pin");
   const id = useId();
@@ -88,7 +88,7 @@ function IsSet() {
   );
 }
 
-/** The first step: what the restaurant says of itself. */
+/** The first step: the restaurant's details. */
 export function RestaurantStep({ form }: { form: ApplicationForm }) {
   const t = useTranslations("application.restaurant");
   const pending = useTranslations("common")("loading");

@@ -29,15 +29,15 @@ import {
   wrongFields,
 } from "./application-draft.ts";
 
-/** This tab remembers under it what was typed. */
+/** Session storage key of the draft. */
 const MEMORY = "noren_application";
 const ATTEMPT = "noren_application_attempt";
-/** Who waits longer for places of the map goes on without. */
+/** Timeout of the place search; the form then continues without results. */
 const PLACES_MS = 6_000;
 
 export type ApplicationForm = ReturnType<typeof useApplicationForm>;
 
-/** The form of two steps by which a restaurant joins. */
+/** The two-step application form. */
 export function useApplicationForm() {
   const t = useTranslations("application");
   const { language, takesCards } = usePage();
@@ -76,7 +76,7 @@ export function useApplicationForm() {
   const applications = useFirstFacts(draft, change, isAlive);
   const step: 1 | 2 = draft.step === "2" ? 2 : 1;
 
-  // Another step has another height: it is read from its beginning.
+  // Steps differ in height, so each one starts scrolled to its top.
   const shownStep = useRef(step);
   useEffect(() => {
     if (shownStep.current === step || !isAlive) return;
@@ -96,7 +96,7 @@ export function useApplicationForm() {
     const found = await placesLike(draft);
     setLooking(false);
     setPlaces(found);
-    // Another answer may have been chosen for what was written before.
+    // Clears an earlier choice, which may have been made for other details.
     change({ placeId: "", ...(found.length === 0 && { asked: question, step: "2" }) });
   };
 
@@ -118,7 +118,7 @@ export function useApplicationForm() {
   };
 }
 
-/** Places of the map that may be the applicant's; none where they can't be asked for now. */
+/** Existing places that may be the applicant's; empty if the search fails. */
 async function placesLike(draft: ApplicationDraft): Promise<PlaceCandidate[]> {
   const { restaurantName: name, address, phone } = draft;
   const pin = pinOf(draft);
@@ -132,9 +132,8 @@ async function placesLike(draft: ApplicationDraft): Promise<PlaceCandidate[]> {
 }
 
 /**
- * What the form begins with: a trial code or a place of the map that another page hands over behind `#`, and what the
- * reader's account knows.
- * Returns the account's applications that still wait.
+ * Initial values of the form: a trial code or a place passed by another page in the URL fragment, and the account's
+ * details. Returns the account's pending applications.
  */
 function useFirstFacts(
   draft: ApplicationDraft,
@@ -161,7 +160,7 @@ function useFirstFacts(
     return () => abort.abort();
   }, [userId]);
 
-  // Once: who empties a field wants it empty.
+  // Only once: a field that the user empties must stay empty.
   const [isFilled, setFilled] = useState(false);
   useEffect(() => {
     if (!isAlive || own === null || isFilled) return;
@@ -172,7 +171,7 @@ function useFirstFacts(
   return (own?.applications ?? []).filter(({ state }) => state === "submitted");
 }
 
-/** What the map knows of a place, as its owner's first words; nothing where it can't be asked for now. */
+/** A place's map data, to prefill the form; empty if it can't be loaded. */
 async function factsOfPlace(id: string): Promise<Partial<ApplicationDraft>> {
   try {
     const place = await browserApi.get(restaurantsApi("GET /api/restaurants/:id", { params: { id } }));

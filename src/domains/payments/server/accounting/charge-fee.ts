@@ -9,15 +9,15 @@ import { canBePaid } from "../rules.ts";
 import { insertPayment, lockPaymentsFor, type PaymentRow, paymentById } from "../store.ts";
 
 export type FeeResult =
-  /** It is paid, or the bank thinks: `paymentSucceeded` tells when the money is there. */
+  /** Paid, or still processing at the bank: `paymentSucceeded` is announced once the money has arrived. */
   | { ok: true }
-  /** `no-card`: none was left. `code`: why in the provider's words. */
+  /** `no-card`: no card on file. `code`: the provider's decline code. */
   | { ok: false; reason: "no-card" | "declined"; code: string };
 
 /**
- * Charges a kept card for a fee while nobody is there. However often it is called, by however many processes at once, and
- * after whatever crash, the fee is paid once: each has one payment, which the provider takes once.
- * @throws Error when the provider can't be asked: nobody knows then, and calling again is safe
+ * Charges a saved card off-session for a fee. Idempotent across repeated calls, concurrent processes and crashes: each
+ * fee has one payment, which the provider captures once. @throws Error when the provider can't be reached: the outcome
+ * is unknown, and calling again is safe
  */
 export async function chargeFee(
   db: Database,
@@ -39,7 +39,7 @@ export async function chargeFee(
   return { ok: true };
 }
 
-/** The one payment of a fee that may still be paid; null once one is paid, or its bank thinks. */
+/** The fee's one payment that can still be paid; null once one is paid or processing at its bank. */
 async function paymentFor(
   tx: Queryable,
   fee: Fee,
@@ -67,27 +67,33 @@ async function open(
   return opening.opened.ref;
 }
 
-/** What the operator itself is paid for: a month of a plan. */
+/** A fee paid to the operator: one month of a subscription plan. */
 export interface Fee {
-  /** By which the caller knows it again in `paymentSucceeded`, as `{ kind: "plan", id }`. */
+  /** Identifies the fee to the caller in `paymentSucceeded`, as `{ kind: "plan", id }`. */
   id: string;
   yen: number;
-  /** By what people know it. */
+  /** Human-readable reference. */
   reference: string;
-  /** What stands on the card's bill, in `language`. */
+  /** Shown on the card statement, in `language`. */
   description: string;
   language: Language;
-  /** Where its payer reads of it: a path of this product. */
+  /** Where the payer can read about it: a path of this product. */
   path: string;
 }
 
 const DAY_MS = 86_400_000;
-/** A fee is asked for until it is paid or given up by its caller; this only keeps the row from being open for ever. */
+/** A fee stays due until it is paid or its caller gives up; this only keeps the row from staying open forever. */
 const OPEN_DAYS = 400;
-/** All of it is the operator's: booked as its share of the payment, so that refunds and the comparison work as with any other. */
+/**
+ * Basis points: the whole amount is the operator's. Booked as its commission on the payment, so that refunds and
+ * reconciliation work as for any other payment.
+ */
 const ALL = 10_000;
 
-/** Asks for the operator's own money: of no restaurant's, on no statement, and on no page on which it could be paid a second time. */
+/**
+ * Creates a payment to the operator itself: it belongs to no restaurant, is on no statement, and has no payment page on
+ * which it could be paid a second time.
+ */
 async function createFee(tx: Queryable, fee: Fee, now: Date): Promise<PaymentRow> {
   const id = randomBytes(16).toString("hex");
   const { yen, reference, description, language, path } = fee;

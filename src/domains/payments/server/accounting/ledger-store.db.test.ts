@@ -21,13 +21,13 @@ const db = testDatabase();
 
 const { pending, take, refund } = paymentActs(db);
 
-/** What has happened to one payment, kept in a few numbers. */
+/** Reference model of one payment. */
 interface Known {
   id: string;
   amount: number;
   state: PaymentState;
   refunds: { id: string; amount: number; state: RefundState; isAnswered: boolean; isOurs: boolean }[];
-  /** Given back on the provider's pages before anybody told of the payment. */
+  /** Refunds made on the provider's pages and reported before the payment itself. */
   early: { id: string; amount: number }[];
 }
 
@@ -40,7 +40,7 @@ type Step =
   | { do: "outside"; which: number; amount: number };
 
 const which = fc.nat(1);
-// Money comes early and is spoken of often: most of what can go wrong happens to it after that.
+// Payments arrive early and are reported often: most failures happen after that.
 const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 4,
@@ -173,7 +173,7 @@ async function act(payable: Payable, known: Known[], seen: Set<string>, next: St
   }
 }
 
-/** What was told too early is taken in with the payment, as far as there is money. */
+/** Refunds reported too early are applied with the payment, up to the amount available. */
 function takeEarly(payment: Known): void {
   const early = payment.early.splice(0).sort((a, b) => (a.id < b.id ? -1 : 1));
   for (const { id, amount } of early)
@@ -224,7 +224,7 @@ async function sendAll(payable: Payable, known: Known[], kind: "succeeded" | "se
   }
 }
 
-/** The webhook's word about one of our refunds, in whatever order. */
+/** A webhook event about one of our refunds, in any order. */
 async function sayOfRefund(
   known: Known[],
   { which, state }: { which: number; state: "sent" | "succeeded" | "failed" },

@@ -5,19 +5,19 @@ import type { Account } from "../rules.ts";
 
 interface LedgerEntry {
   paymentId: string;
-  /** Null for the money that comes in and how it is shared. */
+  /** Null for incoming money and its split. */
   refundId: string | null;
   from: Account;
   to: Account;
-  /** Minor units, above 0; 0 for a commission or a fee of nothing. */
+  /** Minor units, above 0; may be 0 for a commission or a fee. */
   amount: number;
   currency: Currency;
-  /** Of the commission: hundredths of a percent, and why. */
+  /** Of the commission: basis points and the reason. */
   rate?: { basisPoints: number; reason: CommissionReason | null };
   at: Date;
 }
 
-/** Writes down where money went: both legs at once. Nothing in the books is ever changed. */
+/** Books a transfer: both legs at once. Ledger entries are append-only. */
 export async function insertEntry(tx: Queryable, entry: LedgerEntry): Promise<void> {
   const { paymentId, refundId, from, to, amount, currency, rate, at } = entry;
   await tx.query(
@@ -27,21 +27,21 @@ export async function insertEntry(tx: Queryable, entry: LedgerEntry): Promise<vo
   );
 }
 
-/** A payment of which the books and the states tell different stories. Amounts in minor units. */
+/** A payment whose ledger entries and state disagree. Amounts in minor units. */
 export interface LedgerDifference {
   paymentId: string;
   account: Account;
   currency: Currency;
-  /** What the entries add up to. */
+  /** The sum of the entries. */
   booked: number;
-  /** What follows from the payment and its refunds. */
+  /** What the state of the payment and its refunds implies. */
   expected: number;
 }
 
 /**
- * Compares the ledger with the states of payments and refunds, account by account. None is what there should be: `held`
- * is what came, was not promised back and is not the operator's; `refunding` what waits for a bank; `platform` the
- * commission without the provider's fee; `customer` the rest with its sign turned.
+ * Compares the ledger with the states of payments and refunds, account by account. There should be no differences.
+ * `held` is what was paid, less promised refunds and the operator's share; `refunding` is waiting for a bank;
+ * `platform` is the commission less the provider's fee; `customer` is the rest, with its sign reversed.
  */
 export async function checkLedger(db: Queryable): Promise<LedgerDifference[]> {
   return db.query<LedgerDifference>(

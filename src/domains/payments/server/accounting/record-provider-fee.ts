@@ -4,8 +4,8 @@ import { lockPayment, paymentById, setProviderFee } from "../store.ts";
 import { insertEntry } from "./ledger-store.ts";
 
 /**
- * Asks the provider what it keeps of a payment and writes that down, once.
- * @throws Error when it does not know yet, or can't be reached: it is asked again
+ * Fetches the provider's fee for a payment and books it once. @throws Error when the fee is not known yet or the
+ * provider can't be reached; the caller retries
  */
 export async function setFee(
   db: Database,

@@ -12,29 +12,28 @@ import { cancelUnpaid, expireUnpaid, insertPayment, paymentsFor } from "../store
 
 export interface CreatePaymentInput {
   payable: Payable;
-  /** Whose guest pays: the money is for this restaurant. */
+  /** The restaurant that receives the money. */
   restaurantId: string;
-  /** By what people know what is paid for, on the restaurant's statement: an order's number, a booking's code. */
+  /** Human-readable reference on the restaurant's statement: an order number or a booking code. */
   reference: string;
   amount: Money;
-  /** What the payer reads, in `language`. */
+  /** Shown to the payer, in `language`. */
   description: string;
   language: Language;
   /** Where the provider sends its receipt. */
   email: string;
-  /** Where the browser goes afterwards: a path of this product, its query included. */
+  /** Where the browser is redirected after payment: a path of this product, including its query. */
   returnPath: string;
-  /** The page of this product on which it is paid, a path; without one the payment gets a page of its own. */
+  /** The path of the product page with the payment form; without one the payment gets its own page. */
   payPath?: string;
-  /** From this moment on nothing can be paid. */
+  /** Exclusive: nothing can be paid from this instant on. */
   expiresAt: Date;
 }
 
 /**
- * Asks for money in the transaction of what it is for, at the commission that is in force. Nothing leaves the database: the provider hears of it once
- * somebody opens `url` (a path).
- * @throws RangeError for an amount or a path that can't be, and for a second currency of one payable: what is paid for
- * is paid in one currency, or a refund of "half" would mean nothing
+ * Creates a payment in the transaction of what it is for, at the commission in force. No external call: the provider
+ * learns of it once `url` (a path) is opened. @throws RangeError for an invalid amount or path, and for a second
+ * currency on one payable: a payable has one currency, otherwise a refund of "half" would mean nothing
  */
 export async function createPayment(
   tx: Queryable,
@@ -72,8 +71,8 @@ export async function createPayment(
 }
 
 /**
- * Asks for nothing more: what was not paid can't be paid from now on. What was paid stays; `refundPayments` gives it
- * back. Money that is under way all the same still announces `paymentSucceeded`.
+ * Cancels unpaid payments, so that they can't be paid anymore. Paid ones are unaffected; `refundPayments` refunds
+ * those. A payment that was already in flight still announces `paymentSucceeded`.
  */
 export async function cancelPayment(tx: Queryable, payable: Payable, now: Date): Promise<void> {
   for (const paymentId of await cancelUnpaid(tx, payable))
@@ -82,7 +81,7 @@ export async function cancelPayment(tx: Queryable, payable: Payable, now: Date):
 
 const BATCH = 100;
 
-/** Ends payments whose time is up, and has their pages closed. Returns how many. */
+/** Expires overdue payments and has their provider pages closed. Returns how many. */
 export async function endPayments(db: Database, now: Date): Promise<number> {
   for (let count = 0; ; ) {
     const ended = await db.transaction(async (tx) => {

@@ -7,25 +7,25 @@ import type { Payable, PaymentState, RefundReason, RefundState } from "../rules.
 import { UNPAID } from "../rules.ts";
 import { paymentsFor } from "../store.ts";
 
-/** A payment as whoever is paid sees it. Amounts in minor units. */
+/** A payment as its payee sees it. Amounts in minor units. */
 export interface PaymentSummary {
   id: string;
   state: PaymentState;
   amount: number;
   currency: Currency;
-  /** What went back or is on its way. */
+  /** Refunded, including refunds in progress. */
   refunded: number;
   paidAt: Date | null;
   expiresAt: Date;
-  /** No money moved. Known once somebody has begun to pay. */
+  /** No real money moved. Known once checkout has started. */
   isTest: boolean;
-  /** The path of the page on which it is paid; null once nobody may pay. */
+  /** The path of the payment page; null once it can't be paid anymore. */
   url: string | null;
-  /** The oldest first. One that failed leaves its money here: `refundPayments` tries anew. */
+  /** Oldest first. The money of a failed refund stays here: `refundPayments` tries again. */
   refunds: { id: string; amount: number; reason: RefundReason; state: RefundState; at: Date }[];
 }
 
-/** Everything that was asked for a payable, the oldest first. */
+/** All payments created for a payable, oldest first. */
 export async function paymentsOf(db: Queryable, payable: Payable): Promise<PaymentSummary[]> {
   const payments = await paymentsFor(db, payable);
   const refunds = await refundsOf(
@@ -54,7 +54,7 @@ export async function paymentsOf(db: Queryable, payable: Payable): Promise<Payme
   }));
 }
 
-/** What became of everything that was asked for a payable, for whoever pays; null when nothing was. */
+/** The payer's summary of all payments for a payable; null when there are none. */
 export function paymentPart(payments: readonly PaymentSummary[]): PaymentPart | null {
   const latest = payments.find(({ state }) => state === "succeeded") ?? payments.at(-1);
   if (latest === undefined) return null;

@@ -41,7 +41,7 @@ function tell(type: string, object: object, secret?: string, id = `evt_form_${++
   });
 }
 
-/** A restaurant that Stripe takes cards for. */
+/** A restaurant with a Stripe account that can take cards. */
 async function payee() {
   const restaurantId = await addTestRestaurant(db, { acceptsReservations: false });
   const started = await setPayee(db, providers, { id: restaurantId, name: "試験亭" }, now);
@@ -62,7 +62,7 @@ async function asked(restaurantId: string, minor = 1_999) {
   return { id, url, payable, open, summary };
 }
 
-/** What is in the books of a payment: `from to amount`. */
+/** The ledger entries of a payment: `from to amount`. */
 async function entries(paymentId: string): Promise<string[]> {
   const rows = await db.query<{ line: string }>(
     `SELECT from_account || ' ' || to_account || ' ' || amount AS line FROM ledger_entries
@@ -150,7 +150,7 @@ describe("paying in a form of ours by Stripe", () => {
       amount: 99,
       amount_refunded: 99,
     });
-    // 5 % of 1,499 is 74, of 998 is 49: cut in favour of the restaurant each time.
+    // 5 % of 1,499 is 74, of 998 is 49: rounded down in the restaurant's favor each time.
     expect((await entries(id)).filter((line) => line.startsWith("platform held"))).toEqual([
       "platform held 25",
       "platform held 25",
@@ -199,7 +199,7 @@ describe("paying in a form of ours by Stripe", () => {
     const busy = { status: 503, body: { error: { type: "api_error", message: "busy" } } };
     fake.failures.push(busy, busy);
     expect(await open()).toEqual({ ok: false, reason: "unavailable" });
-    // Others say something now and then as well.
+    // Other modules log now and then as well.
     const said = logged().filter(({ msg }) => msg === "a payment could not be opened");
     expect(said).toHaveLength(1);
     expect(await open()).toMatchObject({ ok: true });
@@ -223,7 +223,7 @@ describe("the comparison with Stripe's books", () => {
     const { restaurantId } = await payee();
     const paid = [];
     for (const minor of [1_999, 3_000, 777]) {
-      // One after the other: the comparison goes by when they were paid.
+      // One second apart: reconciliation orders payments by the time they were paid.
       now = new Date(now.getTime() + 1_000);
       const payment = await asked(restaurantId, minor);
       await payment.open();

@@ -17,12 +17,12 @@ import {
 
 type CheckoutResult =
   | { ok: true; url: string }
-  /** `over`: nobody may pay any more, or it is paid. `unavailable`: the provider can't be reached. */
+  /** `over`: already paid, or can't be paid anymore. `unavailable`: the provider can't be reached. */
   | { ok: false; reason: "not-found" | "over" | "unavailable" };
 
 /**
- * The provider's page for a payment; the provider hears of the payment the first time. Two calls at once get the same
- * page, as the provider knows the payment by its id.
+ * The provider's checkout page for a payment; creates it at the provider on first use. Concurrent calls get the same
+ * page, because the payment id is the provider's idempotency key.
  */
 export async function getCheckout(
   db: Database,
@@ -32,7 +32,7 @@ export async function getCheckout(
 ): Promise<CheckoutResult> {
   const found = await paymentBySecret(db, secret);
   if (found === null) return { ok: false, reason: "not-found" };
-  // What is paid in a form of ours has no page of the provider's: two ways to pay would be paid twice.
+  // A payment with its own form has no provider page: with two ways to pay it could be paid twice.
   if (!canBePaid(found, now) || found.payPath !== null) return { ok: false, reason: "over" };
   if (found.checkoutUrl !== null && found.provider === provider.name)
     return { ok: true, url: found.checkoutUrl };
@@ -43,14 +43,14 @@ export async function getCheckout(
 type IntentResult =
   | { ok: true; clientSecret: string; payment: PaymentRow }
   /**
-   * `over`: nobody may pay any more, or it is paid. `not-set-up`: the restaurant takes no cards now. `unavailable`: the
-   * provider can't be reached.
+   * `over`: already paid, or can't be paid anymore. `not-set-up`: the restaurant can't take cards now. `unavailable`:
+   * the provider can't be reached.
    */
   | { ok: false; reason: "over" | "not-set-up" | "unavailable" };
 
 /**
- * Lets somebody pay for a payable in a form of ours, by what was asked for and nothing else. Calls at once, and calls
- * again, get the same: the provider knows the payment by its id, so it can be paid once.
+ * Opens the payment of a payable in our own form, for the amount of its payment only. Concurrent and repeated calls get
+ * the same intent: the payment id is the provider's idempotency key, so it can be paid once.
  */
 export async function createIntent(
   db: Database,
@@ -68,15 +68,15 @@ export async function createIntent(
   return { ok: true, clientSecret: result.opened.clientSecret, payment: result.payment };
 }
 
-/** What a provider opens for a payment: a page of its own (`url`), or what a form of ours pays by. */
+/** What a provider opens for a payment: its own page (`url`), or the intent for our form. */
 interface Opening {
   ref: string;
   url?: string;
 }
 
 /**
- * Has a provider open what somebody pays by, and writes it down. `open` is asked at most once, and may answer the same
- * for the same payment. Where nobody may pay any more by then, what was opened is closed again.
+ * Has the provider open a page or an intent, and stores it. `open` is called at most once, and must be idempotent per
+ * payment. If the payment can no longer be paid by then, what was opened is closed again.
  */
 export async function createOpening<Opened extends Opening>(
   db: Database,
@@ -101,7 +101,7 @@ export async function createOpening<Opened extends Opening>(
   };
   const isOpen = await db.transaction(async (tx) => {
     if (await setOpen(tx, payment.id, by, nextCheck(now, now), now)) return true;
-    // Cancelled while the provider was asked: what can be paid there now must be closed.
+    // Cancelled during the provider call: what can still be paid at the provider must be closed.
     await noteCheckout(tx, payment.id, opened.ref);
     await announce(tx, paymentClosed, { paymentId: payment.id }, now);
     return false;
@@ -110,8 +110,8 @@ export async function createOpening<Opened extends Opening>(
 }
 
 /**
- * Settles who takes the money of a payment and where it goes on to, before the provider hears of it: so each try tells
- * the provider the same. Null when another provider has it.
+ * Fixes the provider and destination account of a payment before the first call to the provider, so that every attempt
+ * sends the same. Null when another provider was already assigned.
  */
 export async function setProvider(
   tx: Queryable,
@@ -122,7 +122,7 @@ export async function setProvider(
   const payee = payment.restaurantId === null ? null : await payeeOf(tx, payment.restaurantId, name);
   const payeeRef = payee?.canCharge ? payee.accountRef : null;
   await assignProvider(tx, payment.id, { provider: name, isTest, payeeRef });
-  // Read again: of two at once the first one's word counts.
+  // Read again: of two concurrent calls, the first one wins.
   const settled = await paymentById(tx, payment.id);
   return settled?.provider === name ? settled : null;
 }

@@ -5,7 +5,7 @@ import { applyProviderEvent } from "../provider-events/apply-provider-event.ts";
 import { nextCheck } from "../rules.ts";
 import { type PaymentRow, paymentById, paymentsToCheck, setCheckAt } from "../store.ts";
 
-/** Asks the provider how a payment stands, for when its own word is late or lost. */
+/** Polls the provider for a payment's state, in case its webhook is late or lost. */
 export async function readState(
   db: Database,
   provider: OutsideProvider,
@@ -16,11 +16,11 @@ export async function readState(
   await take(db, provider, await provider.findState(payment.checkoutRef), now);
 }
 
-/** Asks about all payments that have waited for a word long enough. Returns how many. */
+/** Polls all payments whose webhook is overdue. Returns how many. */
 export async function readWaitingStates(db: Database, provider: OutsideProvider, now: Date): Promise<number> {
   const waiting = await paymentsToCheck(db, now, 50);
   for (const payment of waiting) {
-    // First of all, so that one that can't be asked about does not hold up the others for ever.
+    // Scheduled first, so that one whose poll fails does not block the others forever.
     await setCheckAt(db, payment.id, nextCheck(payment.createdAt, now));
     await readState(db, provider, payment, now).catch((error: Error) =>
       log.warn({ err: error, payment: payment.id }, "a payment could not be asked about"),
@@ -29,7 +29,7 @@ export async function readWaitingStates(db: Database, provider: OutsideProvider,
   return waiting.length;
 }
 
-/** Closes the provider's page of a payment that is over, and takes in what was paid there before. */
+/** Closes the provider's page of a payment that is over, and records a payment made there before. */
 export async function endCheckout(
   db: Database,
   provider: OutsideProvider,

@@ -9,23 +9,23 @@ import { checkMandate } from "./rules.ts";
 import { insertMandate, mandateById, mandateBySecret, setSession } from "./store.ts";
 
 export interface CreateMandateInput {
-  /** Whose card it is, as the caller names it: `application:<id>`, `business:<id>`. */
+  /** The cardholder, as the caller names it: `application:<id>`, `business:<id>`. */
   holder: string;
-  /** For the provider alone. */
+  /** Passed to the provider only. */
   email: string;
-  /** Where the browser goes afterwards: a path of this product. */
+  /** Where the browser is redirected afterwards: a path of this product. */
   returnPath: string;
   language: Language;
-  /** What the page says before the card is left: Japanese law asks for it. */
+  /** Shown before the card is saved, as Japanese law requires. */
   terms: CardTerms;
-  /** The mandate that this one will take the place of: the provider knows its holder already. */
+  /** The mandate that this one replaces: the provider already has a customer for it. */
   replaces?: string | null;
 }
 
 /**
- * Asks for a card that may be charged later. Nothing is charged now, and nothing leaves the database: the provider hears
- * of it once somebody opens `path`, the page of this product on which the card is left. `mandateReady` tells when it is there.
- * @throws RangeError for a path, a price or a trial that can't be
+ * Requests a card that may be charged later. Nothing is charged now and there is no external call: the provider learns
+ * of it once `path`, the product page for saving the card, is opened. `mandateReady` is announced when the card is
+ * saved. @throws RangeError for an invalid path, price or trial
  */
 export async function createMandate(
   tx: Queryable,
@@ -45,10 +45,13 @@ export async function createMandate(
 
 type CreateSessionResult =
   | { ok: true; url: string }
-  /** `over`: a card is there, or none is wanted any more. `unavailable`: the provider can't be reached. */
+  /** `over`: a card is already saved, or none is needed anymore. `unavailable`: the provider can't be reached. */
   | { ok: false; reason: "not-found" | "over" | "unavailable" };
 
-/** The provider's page on which a card is left. A new one each time, as nothing is charged there: which of them is used is told by the provider. */
+/**
+ * The provider's page for saving a card. A new one each time, since nothing is charged there; the provider reports
+ * which one was used.
+ */
 export async function createSession(
   db: Database,
   provider: OutsideProvider,

@@ -208,7 +208,7 @@ describe("a card left with Stripe", async () => {
     const take = () => chargeFee(db, providers, { fee, mandateId: kept.id }, NOW);
     let calls = 0;
     fake.meanwhile = async () => {
-      // Stripe takes the money, and the process hears nothing of it.
+      // Stripe takes the payment, but the response is lost.
       if (fake.calls.at(-1)?.call.endsWith("/confirm") && ++calls === 1) {
         const intent = [...fake.books.intents.keys()].at(-1) ?? "";
         fake.books.confirm(intent);

@@ -20,10 +20,10 @@ interface MandateRoutes {
   now: () => Date;
 }
 
-/** Each of these asks the provider, or tries a card. */
+/** Each of these calls the provider, or tries a card. */
 const LIMIT = { rateLimit: { max: 60, timeWindow: "1 minute" } };
 
-/** Where a card is left that is charged later. */
+/** Routes for saving a card that is charged later. */
 export function registerMandates(app: FastifyInstance, { db, providers, company, now }: MandateRoutes): void {
   const serve = serverOf(app, paymentsEndpoints);
   const { stripe, sandbox, takesTestCards } = providers;
@@ -35,7 +35,7 @@ export function registerMandates(app: FastifyInstance, { db, providers, company,
     return cardPageView(mandate, currentProvider(providers), company);
   });
 
-  // For the address bar, not for scripts: it leads to the provider's page, without one back to ours.
+  // For browser navigation, not for scripts: redirects to the provider's page, or back to ours if there is none.
   serve("GET /api/cards/:secret/page", { config: LIMIT }, async ({ request, reply }) => {
     const { secret } = request.params;
     reply.header("cache-control", "private, no-store");
@@ -44,7 +44,7 @@ export function registerMandates(app: FastifyInstance, { db, providers, company,
     return reply.redirect(paths.keepCard(secret, result?.reason === "unavailable" ? "failed" : null), 303);
   });
 
-  // Where the provider's page leads back to. That somebody comes here proves nothing: the provider is asked.
+  // The provider's return URL. Reaching it proves nothing, so the provider is asked.
   serve("GET /api/cards/:secret/return", { config: LIMIT }, async ({ request, reply }) => {
     const { secret } = request.params;
     reply.header("cache-control", "private, no-store");
@@ -72,7 +72,7 @@ export function registerMandates(app: FastifyInstance, { db, providers, company,
   });
 }
 
-/** The page on which a card is left, for whoever has its address. Whose card it is stays out. */
+/** The page for saving a card, for anyone who has its URL. It does not reveal the cardholder. */
 function cardPageView(
   { state, terms, returnPath, brand, last4, provider: by, isTest }: MandateRow,
   provider: PaymentProvider,

@@ -1,28 +1,28 @@
 import type { CardTerms } from "../../contract/billing.ts";
 import type { TestCardEffect } from "../../payment-constants.ts";
 
-/** `pending`: nobody has left a card yet. `ended`: it is not charged any more. */
+/** `pending`: no card saved yet. `ended`: the card is not charged anymore. */
 export type MandateState = "pending" | "ready" | "failed" | "ended";
 
-/** What a receipt shows of a card that was left, and the provider's names for it. */
+/** Receipt details of a saved card, and the provider's ids for it. */
 export interface KeptCard {
-  /** Of who has it. */
+  /** The provider's id of the customer. */
   customerRef: string;
-  /** Of the card. */
+  /** The provider's id of the payment method. */
   methodRef: string;
-  /** Such as `visa`. */
+  /** For example `visa`. */
   brand: string;
   last4: string;
 }
 
 const SANDBOX_CARD = "sandbox_card_";
 
-/** The sandbox's name for a test card that was left: what its bank does with it, and nothing of its number. */
+/** The sandbox's id for a saved test card: encodes how its bank behaves, and nothing of its number. */
 export function sandboxMethod(effect: TestCardEffect): string {
   return SANDBOX_CARD + effect;
 }
 
-/** Why the sandbox's bank refuses a kept card while nobody is there, in Stripe's words; null where it pays. */
+/** Why the sandbox's bank declines an off-session charge, as a Stripe decline code; null if it succeeds. */
 export function declineOf(methodRef: string): string | null {
   switch (methodRef.replace(SANDBOX_CARD, "")) {
     case "pays":
@@ -37,9 +37,9 @@ export function declineOf(methodRef: string): string | null {
   }
 }
 
-/** @throws RangeError for what no page could say truly: a bug of the caller */
+/** @throws RangeError for values that the page could not state truthfully: a bug in the caller */
 export function checkMandate({ returnPath, terms }: { returnPath: string; terms: CardTerms }): void {
-  // After the card is left the browser is sent there: to this product, and to nowhere else.
+  // The browser is redirected there after the card is saved: only to this product (no open redirect).
   if (!/^\/(?![/\\])/.test(returnPath)) throw new RangeError(`${returnPath} is no path of this product`);
   if (!Number.isSafeInteger(terms.monthlyYen) || terms.monthlyYen <= 0)
     throw new RangeError(`${terms.monthlyYen} yen is no monthly price`);

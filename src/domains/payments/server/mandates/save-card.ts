@@ -6,7 +6,7 @@ import type { OutsideProvider, PaymentProvider, Providers } from "../port.ts";
 import type { KeptCard } from "./rules.ts";
 import { cardOf, type MandateRow, mandateById, setEnded, setReady } from "./store.ts";
 
-/** A card was left: it is noted and told of, once. */
+/** Stores a saved card and announces it, once. */
 export async function setCard(
   tx: Queryable,
   { id, holder }: Pick<MandateRow, "id" | "holder">,
@@ -19,8 +19,8 @@ export async function setCard(
 }
 
 /**
- * Asks the provider which card was left on one of its pages, and notes it. Nothing where there is none yet.
- * @throws Error when the provider can't be reached
+ * Asks the provider which card was saved on one of its pages, and stores it. Does nothing if there is none yet. @throws
+ * Error when the provider can't be reached
  */
 export async function readCard(
   db: Database,
@@ -34,22 +34,19 @@ export async function readCard(
   if (card !== null) await db.transaction((tx) => setCard(tx, mandate, card, provider, now));
 }
 
-/** What a mandate shows of its card; null where there is none. */
+/** The card of a mandate, for display; null if there is none. */
 export async function getCard(db: Queryable, mandateId: string): Promise<CardOnFile | null> {
   const mandate = await mandateById(db, mandateId);
   if (mandate === null || mandate.state !== "ready" || mandate.last4 === null) return null;
   return { brand: mandate.brand ?? "", last4: mandate.last4, isTest: mandate.isTest };
 }
 
-/** A card is not charged any more, and the provider is told to forget it. Does nothing the second time. */
+/** Ends a mandate: its card is not charged anymore and the provider is told to delete it. Idempotent. */
 export async function endMandate(tx: Queryable, id: string, now: Date): Promise<void> {
   if (await setEnded(tx, id)) await announce(tx, mandateEnded, { mandateId: id }, now);
 }
 
-/**
- * Has the provider forget a card that is not charged any more.
- * @throws Error when it is worth another try
- */
+/** Has the provider delete a card that is not charged anymore. @throws Error when a retry may succeed */
 export async function removeCard(db: Queryable, providers: Providers, mandateId: string): Promise<void> {
   const mandate = await mandateById(db, mandateId);
   const card = mandate && cardOf(mandate);

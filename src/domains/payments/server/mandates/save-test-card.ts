@@ -16,15 +16,15 @@ import {
 
 export type KeepResult =
   | { ok: true; answer: SandboxKept }
-  /** `over`: no card is wanted any more. `refused`: the holder said no to the bank. */
+  /** `over`: no card is needed anymore. `refused`: the cardholder rejected the bank's confirmation request. */
   | { ok: false; reason: "not-found" | "over" | "card-too-old" | "declined" | "refused" };
 
 const KEPT: KeepResult = { ok: true, answer: { action: null } };
 const ASKING_CARD = "4000002500003155";
 
 /**
- * Keeps a test card of the sandbox: what its bank will do, and its last digits. A card without money is kept as well:
- * no bank looks for money before it is asked for some. The second of two tabs finds it done.
+ * Saves a test card of the sandbox: its bank's behavior and its last digits. A card without funds is saved too: a bank
+ * checks funds only when charging. With two tabs open, the second finds the card already saved.
  */
 export async function saveTestCard(
   db: Database,
@@ -45,7 +45,7 @@ export async function saveTestCard(
   });
 }
 
-/** What the card's holder told the bank that asked. Only one of the test cards is asked about. */
+/** The cardholder's answer to the bank's confirmation request. Only one of the test cards triggers it. */
 export async function confirmTestCard(
   db: Database,
   sandbox: PaymentProvider,

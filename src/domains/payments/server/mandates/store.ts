@@ -7,13 +7,13 @@ import type { KeptCard, MandateState } from "./rules.ts";
 export interface NewMandate {
   id: string;
   secret: string;
-  /** Whose card it is, as other modules name it: `business:<id>`. */
+  /** The cardholder, as other modules name it: `business:<id>`. */
   holder: string;
   terms: CardTerms;
   email: string;
   language: Language;
   returnPath: string;
-  /** Who has left a card before; null for the first one. */
+  /** The provider's customer if it has saved a card before; null for the first one. */
   customerRef: string | null;
   createdAt: Date;
 }
@@ -51,13 +51,13 @@ export async function mandateBySecret(db: Queryable, secret: string): Promise<Ma
   return row ?? null;
 }
 
-/** The mandate, for whoever changes it: others wait until this transaction ends. */
+/** Locks the mandate's row until the transaction ends. */
 export async function lockMandate(tx: Queryable, id: string): Promise<MandateRow | null> {
   const [row] = await tx.query<MandateRow>(`${MANDATE} WHERE id = $1 FOR UPDATE`, [id]);
   return row ?? null;
 }
 
-/** Notes the provider's latest page for a card, and whom it knows by then. */
+/** Stores the provider's latest card page and its customer id. */
 export async function setSession(
   tx: Queryable,
   id: string,
@@ -70,7 +70,9 @@ export async function setSession(
   );
 }
 
-/** A card is there. False when one was there before, or none is wanted any more: one of two wins. */
+/**
+ * Marks a card as saved. False when one was saved before or none is needed anymore: of two concurrent calls, one wins.
+ */
 export async function setReady(
   tx: Queryable,
   id: string,
@@ -85,7 +87,7 @@ export async function setReady(
   return rows.length > 0;
 }
 
-/** It is not charged any more. Whether a card was there that the provider can forget. */
+/** Ends the mandate. Returns whether there was a card for the provider to delete. */
 export async function setEnded(tx: Queryable, id: string): Promise<boolean> {
   const rows = await tx.query<{ methodRef: string | null }>(
     `UPDATE mandates SET state = 'ended', email = '', challenge = NULL WHERE id = $1 AND state <> 'ended'
@@ -95,12 +97,14 @@ export async function setEnded(tx: Queryable, id: string): Promise<boolean> {
   return rows.some(({ methodRef }) => methodRef !== null);
 }
 
-/** The sandbox's bank asks before it keeps a card; what that card does is noted with the question. */
+/**
+ * The sandbox's bank asks for confirmation before a card is saved; the card's behavior is stored with the challenge.
+ */
 export async function setCardChallenge(tx: Queryable, id: string, challenge: string): Promise<void> {
   await tx.query("UPDATE mandates SET challenge = $2 WHERE id = $1", [id, challenge]);
 }
 
-/** False when this challenge was answered before. */
+/** False when this challenge was already answered. */
 export async function takeCardChallenge(tx: Queryable, id: string, challenge: string): Promise<boolean> {
   const rows = await tx.query(
     "UPDATE mandates SET challenge = NULL WHERE id = $1 AND challenge = $2 RETURNING 1",
@@ -109,7 +113,7 @@ export async function takeCardChallenge(tx: Queryable, id: string, challenge: st
   return rows.length > 0;
 }
 
-/** The card that was left; null where there is none. */
+/** The saved card; null if there is none. */
 export function cardOf({ customerRef, methodRef, brand, last4 }: MandateRow): KeptCard | null {
   return customerRef === null || methodRef === null
     ? null

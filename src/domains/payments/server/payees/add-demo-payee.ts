@@ -8,8 +8,8 @@ import { insertPayee } from "./store.ts";
 const DAY_MS = 86_400_000;
 
 /**
- * Lets a fictional restaurant take test cards, at the commission of a member of the club, of one that is on trial, or
- * (null) the standard one.
+ * Lets a fictional restaurant take test cards, at the commission of a club member, of a restaurant on trial, or (null)
+ * the standard one.
  */
 export async function addDemoPayee(
   tx: Queryable,

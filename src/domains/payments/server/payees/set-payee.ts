@@ -12,8 +12,8 @@ import type { ProviderName } from "../rules.ts";
 import { insertPayee, payeeOf, setCanCharge } from "./store.ts";
 
 /**
- * Opens an account for a restaurant, or goes on with the one it has.
- * @throws Error when the provider can't be reached
+ * Opens a provider account for a restaurant, or resumes onboarding of its existing one. @throws Error when the provider
+ * can't be reached
  */
 export async function setPayee(
   db: Database,
@@ -38,7 +38,7 @@ export async function setPayee(
   return { ...payeeView(provider, "pending"), url };
 }
 
-/** Whether cards can be taken for a restaurant, by who takes them now. */
+/** Whether each restaurant can take cards with the current provider. */
 export async function canTakeCards(
   db: Queryable,
   providers: Providers,
@@ -49,9 +49,8 @@ export async function canTakeCards(
 }
 
 /**
- * How a restaurant's account stands. One that is not ready is asked about: its owner may just come from the provider's
- * pages.
- * @throws Error when the provider can't be reached
+ * The status of a restaurant's account. If it is not ready the provider is asked, since the owner may just have
+ * returned from its pages. @throws Error when the provider can't be reached
  */
 export async function readPayee(
   db: Database,
@@ -69,14 +68,14 @@ export async function readPayee(
   return payeeView(provider, canCharge ? "ready" : "pending");
 }
 
-/** Takes in what a provider says of an account. False for one that is not known here. */
+/** Applies an account update from the provider. False for an unknown account. */
 export async function applyAccountUpdate(
   tx: Queryable,
   provider: ProviderName,
   { accountRef, canCharge }: ProviderAccount,
 ): Promise<boolean> {
   const restaurantId = await setCanCharge(tx, provider, accountRef, canCharge);
-  // Its card in every list says whether it takes orders.
+  // Its card in search results shows whether it takes orders.
   if (restaurantId !== null) await touchRestaurant(tx, restaurantId);
   return restaurantId !== null;
 }

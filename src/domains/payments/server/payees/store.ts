@@ -1,11 +1,11 @@
 import type { Queryable } from "#platform/server/db/database.ts";
 import type { ProviderName } from "../rules.ts";
 
-/** The account of a restaurant with a provider. */
+/** A restaurant's account with a provider. */
 export interface PayeeRow {
   restaurantId: string;
   accountRef: string;
-  /** Whether payments may be taken for it now. */
+  /** Whether charges are enabled for it now. */
   canCharge: boolean;
 }
 
@@ -23,7 +23,7 @@ export async function payeeOf(
   return row ?? null;
 }
 
-/** Of two calls at once the first one's account counts; returns the one that does. */
+/** Of two concurrent calls the first one's account wins; returns the winning one. */
 export async function insertPayee(
   db: Queryable,
   provider: ProviderName,
@@ -38,7 +38,7 @@ export async function insertPayee(
   return payeeOf(db, restaurantId, provider);
 }
 
-/** What the provider says of an account. Returns whose it is; null for one that is not known here. */
+/** Stores the account status reported by the provider. Returns its restaurant; null for an unknown account. */
 export async function setCanCharge(
   db: Queryable,
   provider: ProviderName,

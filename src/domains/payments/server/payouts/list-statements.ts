@@ -13,7 +13,7 @@ interface StatementSource {
   now: () => Date;
 }
 
-/** What a restaurant was paid by card, month by month, for its export. */
+/** A restaurant's card payments, month by month, for its data export. */
 export function statementsPart(source: StatementSource): RestaurantHooks {
   return {
     name: "statements",

@@ -21,6 +21,6 @@ it("an owner sets up card payments, but not where the site takes no cards", asyn
   expect([set.statusCode, set.json()]).toMatchObject([200, { url: null }]);
   const seen = async ({ inject }: typeof app) => (await inject({ url, headers })).json().state;
   expect(await seen(app)).toBe("ready");
-  // Set up when cards were taken; nobody can pay by them any more.
+  // Set up when cards could be taken, which is no longer the case.
   expect(await seen(withoutCards)).toBe("none");
 });

@@ -20,10 +20,10 @@ export interface PayoutRoutes {
   now: () => Date;
 }
 
-/** Each of these may ask the provider. */
+/** Each of these may call the provider. */
 const PROVIDER_LIMIT = { rateLimit: { max: 30, timeWindow: "1 minute" } };
 
-/** What a restaurant gets: its account with the card provider, and its statements. Not for staff. */
+/** A restaurant's payouts: its account with the card provider, and its statements. Not accessible to staff. */
 export function registerPayouts(
   app: FastifyInstance,
   { db, ownerAuth, providers, company, now }: PayoutRoutes,
@@ -36,7 +36,7 @@ export function registerPayouts(
   });
 
   serve("POST /api/owner/restaurants/:id/payee", { config: PROVIDER_LIMIT }, async ({ request }) => {
-    // Whoever opens the account says to whom the money goes.
+    // Opening the account decides who receives the money.
     const { restaurantId } = await ownerAuth.requireMember(request, request.params.id, "owner");
     const { name } = await openRestaurant(restaurantId);
     if (!takesCards(providers)) throw new Refusal("no-cards");
@@ -74,7 +74,7 @@ export function registerPayouts(
   });
 }
 
-/** The provider's silence is nobody's mistake here. */
+/** Maps a provider outage to an error that does not blame the user. */
 async function reachable<Answer>(asked: Promise<Answer>): Promise<Answer> {
   try {
     return await asked;

@@ -10,12 +10,13 @@ import { applyEarlyRefunds, applyRefundEvent } from "../refunds/apply-refund-eve
 import type { ProviderName } from "../rules.ts";
 import { lockPayment, noteProviderEvent, setOver, setPaid, setProcessing } from "../store.ts";
 
-/** `known`: said before. `unknown`: of no payment of ours. `wrong`: of another amount than was asked for. */
+/** `known`: already applied. `unknown`: not one of our payments. `wrong`: the amount differs from the payment's. */
 export type EventOutcome = "taken" | "known" | "unknown" | "wrong";
 
 /**
- * Takes in what a provider says, from wherever it comes: a webhook, an answer to our question, the sandbox. Once for each
- * id; and as each change is guarded by the state that it starts from, also in the wrong order, and twice without an id.
+ * Applies a provider event from any source: a webhook, a response to our request, the sandbox. Applied once per event
+ * id. Each change is also guarded by its source state, so events may arrive out of order, and events without an id
+ * twice.
  */
 export async function applyProviderEvent(
   tx: Queryable,

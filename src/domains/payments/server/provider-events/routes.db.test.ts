@@ -28,7 +28,7 @@ const providers = openProviders(db, {
   publicUrl: "https://noren.test",
 });
 const { stripe } = providers;
-/** Lets this module react: who was paid has a life of its own. */
+/** Runs only this module's event handlers; payees have their own. */
 const settle = () => new EventRunner(db, paymentSubscribers(providers), () => now).drain();
 const later = (seconds: number) => {
   now = new Date(now.getTime() + seconds * 1_000);
@@ -37,7 +37,7 @@ let events = 0;
 
 beforeEach(async () => {
   now = PAYMENT_START;
-  // What a test has left undone is none of the next one's business.
+  // Events left over from one test must not reach the next.
   await settle();
   fake.books.refundStatus = "succeeded";
 });
@@ -61,7 +61,7 @@ async function somePayment() {
   return { id, payable, secret, url, go, open, sessionId, summary };
 }
 
-/** What Stripe would call us with. */
+/** A webhook call as Stripe sends it. */
 function tell(type: string, object: object, id = `evt_${++events}`, at = now, secret?: string) {
   const { body, signature } = fake.event(id, type, object, at, secret);
   return app.inject({
@@ -220,7 +220,7 @@ describe("a refund by Stripe", () => {
   async function paidPayment() {
     const payment = await somePayment();
     await tell("checkout.session.completed", fake.books.pay(await payment.sessionId()));
-    // Stripe's fee is asked for as well: done before anything is to go wrong.
+    // Stripe's fee is fetched too: finish that before injecting failures.
     await settle();
     return payment;
   }

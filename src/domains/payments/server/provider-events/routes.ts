@@ -13,19 +13,19 @@ interface WebhookRoutes {
   now: () => Date;
 }
 
-/** The header in which each provider proves that it is itself. */
+/** The signature header of each provider. */
 const SIGNATURES = { stripe: "stripe-signature", sandbox: "sandbox-signature" } as const;
 
-/** Events of large objects pass the limit of forms. */
+/** Events with large objects exceed the body limit for forms. */
 const MAX_EVENT_BYTES = 512 * 1024;
 
-/** A provider tells much at once, from few addresses; who forges signatures is stopped here. */
+/** A provider sends many events from few addresses; this still stops signature guessing. */
 const LIMIT = { rateLimit: { max: 3_000, timeWindow: "1 minute", counts: "here" } } as const;
 
-/** Where providers tell what has happened. Without a success Stripe tells again, for three days. */
+/** Webhook endpoints. Stripe retries for three days until it gets a success response. */
 export function registerPaymentWebhooks(app: FastifyInstance, { db, providers, now }: WebhookRoutes): void {
   void app.register(async (scope) => {
-    // The signature is over the bytes as they came, so nobody may have parsed them.
+    // The signature covers the raw bytes, so the body must not be parsed first.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
       "*",

@@ -5,16 +5,16 @@ import { sandbox } from "./sandbox.ts";
 import { type StripeSettings, stripe } from "./stripe.ts";
 
 export interface PaymentSettings {
-  /** Null leaves card payments to the sandbox. */
+  /** Null: card payments use the sandbox. */
   stripe: StripeSettings | null;
-  /** Signs calls of the sandbox's webhook; null lets nobody call it. */
+  /** Signs sandbox webhook calls; null disables the sandbox webhook. */
   sandboxWebhookSecret: string | null;
   publicUrl: string;
-  /** Whether the sandbox takes its test cards. Absent where it does. */
+  /** Whether the sandbox accepts its test cards. Defaults to true. */
   takesTestCards?: boolean;
 }
 
-/** Who takes payments, by the settings: Stripe where its keys are set, else the sandbox. */
+/** The payment providers by configuration: Stripe if its keys are set, otherwise the sandbox. */
 export function openProviders(db: Database, settings: PaymentSettings): Providers {
   const secret = settings.sandboxWebhookSecret ?? randomBytes(32).toString("hex");
   return {

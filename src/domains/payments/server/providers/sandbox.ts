@@ -10,7 +10,7 @@ const minor = z.int().positive();
 const currency = z.enum(["JPY", "USD"]);
 const ids = { id: z.string().min(1).max(200), paymentRef: z.string().min(1).max(200) };
 
-/** What the sandbox's webhook takes, for trying out what a provider may say and when. */
+/** Events accepted by the sandbox's webhook, to test provider events and their timing. */
 const sandboxEvent = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("paid"), ...ids, paymentId: z.string(), amount: minor, currency }),
   z.strictObject({ kind: z.enum(["processing", "expired", "failed"]), id: ids.id, paymentId: z.string() }),
@@ -25,13 +25,13 @@ const sandboxEvent = z.discriminatedUnion("kind", [
   }),
 ]);
 
-/** A bank of our own without any money, with books of its own: what a test card pays is written there. */
+/** A simulated provider without real money, with its own books: test card charges are stored there. */
 export function sandbox(db: Database, webhookSecret: string): PaymentProvider {
   return {
     name: "sandbox",
     isTest: true,
     publishableKey: null,
-    // The form sends its test card by the payment's own secret.
+    // The form submits its test card with the payment's own secret.
     openIntent: async ({ id, secret }) => ({ ref: `sandbox_${id}`, clientSecret: secret }),
 
     openCharge: async ({ id }) => ({ ref: `sandbox_${id}` }),
@@ -50,7 +50,7 @@ export function sandbox(db: Database, webhookSecret: string): PaymentProvider {
       return { kind: "told", event: { id: null, kind: "paid", ...refs, amount, currency } };
     },
 
-    // A test card is no card: there is nothing to forget.
+    // A test card is not stored at any provider: there is nothing to delete.
     forgetCard: async () => undefined,
 
     async refund({ id, paymentRef, amount }) {
@@ -72,7 +72,7 @@ export function sandbox(db: Database, webhookSecret: string): PaymentProvider {
       yield* await chargesIn(db, span);
     },
 
-    // Nobody has to prove anything to a bank without money.
+    // The sandbox has no identity verification.
     openAccount: async ({ id }) => ({ accountRef: `sandbox_account_${id}`, canCharge: true }),
     openAccountPage: async () => null,
     findAccount: async (accountRef) => ({ accountRef, canCharge: true }),

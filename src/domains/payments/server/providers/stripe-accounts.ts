@@ -4,8 +4,8 @@ import type { PaymentProvider } from "../port.ts";
 import { accountOf } from "./stripe-events.ts";
 
 /**
- * The restaurants' accounts (Stripe Connect): Stripe asks them for what the law wants to know, on pages of its own, and
- * pays out to them; its fees, and what an account can't cover, are the operator's.
+ * Restaurant accounts (Stripe Connect): Stripe collects the legally required information on its own pages and pays out
+ * to them; its fees, and any negative balance of an account, are borne by the operator.
  */
 export function stripeAccounts(
   client: Stripe,

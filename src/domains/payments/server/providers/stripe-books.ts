@@ -4,7 +4,7 @@ import { currencyOf, idOf } from "./stripe-events.ts";
 
 const EXPAND = ["balance_transaction", "application_fee"];
 
-/** What Stripe has in its books: charges, its fee for each, and what of them is the operator's. */
+/** Stripe's books: charges, the fee for each, and the operator's share. */
 export function stripeBooks(
   client: Stripe,
 ): Pick<PaymentProvider, "findCharge" | "listCharges" | "returnCommission"> {
@@ -38,7 +38,7 @@ export function stripeBooks(
           { idempotencyKey: `commission-${id}` },
         );
       } catch (error) {
-        // Somebody gave it back on Stripe's own pages: there is nothing left to give.
+        // The fee was already refunded on Stripe's own pages: nothing is left to return.
         const isBack = error instanceof Stripe.errors.StripeInvalidRequestError;
         if (!isBack || error.code !== "charge_already_refunded") throw error;
       }
@@ -46,7 +46,7 @@ export function stripeBooks(
   };
 }
 
-/** Null for what did not succeed, and for money in a currency that is none of ours. */
+/** Null for an unsuccessful charge, and for an unsupported currency. */
 function ofCharge(charge: Stripe.Charge): ProviderCharge | null {
   const currency = currencyOf(charge.currency);
   const paymentRef = idOf(charge.payment_intent);
@@ -71,7 +71,7 @@ function commissionOf(share: string | Stripe.ApplicationFee | null): number {
 function feeOf(booked: string | Stripe.BalanceTransaction | null): ProviderCharge["fee"] {
   if (booked === null || typeof booked !== "object") return null;
   const currency = currencyOf(booked.currency);
-  // The application fee is in Stripe's list of fees too; that one is ours and not Stripe's.
+  // Stripe's fee list includes the application fee, which is ours and not Stripe's.
   const kept = booked.fee_details.filter(({ type }) => type !== "application_fee");
   return currency && { amount: kept.reduce((sum, { amount }) => sum + amount, 0), currency };
 }

@@ -6,8 +6,9 @@ import type { PaymentRow } from "../store.ts";
 import { idOf, ofIntent } from "./stripe-events.ts";
 
 /**
- * Cards that are kept: left on Stripe's own page (Checkout in setup mode), where the bank may ask its holder, and charged
- * later while nobody is there. One intent for each payment, confirmed anew with each try: an intent can be paid once.
+ * Saved cards: saved on Stripe's own page (Checkout in setup mode), where the bank may authenticate the cardholder, and
+ * charged off-session later. One intent per payment, confirmed again on each attempt, because an intent can be paid
+ * only once.
  */
 export function stripeCards(
   client: Stripe,
@@ -62,7 +63,8 @@ export function stripeCards(
         if (error instanceof Stripe.errors.StripeCardError)
           return { kind: "declined", code: error.decline_code || error.code || "card_declined" };
         if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
-        // Paid by a try whose answer was lost: it tells that now. Otherwise the card itself is no good any more.
+        // An earlier attempt whose response was lost may have paid: report that now. Otherwise the card is no longer
+        // usable.
         const intent = await paymentIntents.retrieve(ref);
         const isOpen =
           intent.status === "requires_payment_method" || intent.status === "requires_confirmation";
@@ -74,7 +76,7 @@ export function stripeCards(
       try {
         await client.paymentMethods.detach(methodRef);
       } catch (error) {
-        // Somebody has taken it away on Stripe's own pages.
+        // The card was already removed on Stripe's own pages.
         if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
       }
     },
@@ -83,11 +85,13 @@ export function stripeCards(
 
 function said(intent: Stripe.PaymentIntent): CardAnswer {
   const event = ofIntent(intent, null);
-  // A bank that asks finds nobody there to answer.
+  // Authentication is required, but the cardholder is off-session.
   return event === null ? { kind: "declined", code: "authentication_required" } : { kind: "told", event };
 }
 
-/** The same each time for one payment: Stripe refuses a repeated key with other content. */
+/**
+ * Must be identical for each attempt of a payment: Stripe rejects a reused idempotency key with different parameters.
+ */
 function chargeOf(payment: PaymentRow, customer: string): Stripe.PaymentIntentCreateParams {
   const { id, amount, currency, description } = payment;
   return {
@@ -96,7 +100,7 @@ function chargeOf(payment: PaymentRow, customer: string): Stripe.PaymentIntentCr
     customer,
     allowed_payment_method_types: ["card"],
     description,
-    // What a session pays is told by the session; this is how they are kept apart.
+    // Session payments are reported by their session's events; `way` tells these intents apart.
     metadata: { paymentId: id, way: "kept" },
   };
 }

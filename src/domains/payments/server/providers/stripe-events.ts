@@ -2,7 +2,7 @@ import Stripe from "stripe";
 import { CURRENCIES, type Currency } from "#kernel/money.ts";
 import { BadWebhook, type ProviderAccount, type ProviderEvent } from "../port.ts";
 
-/** What one of Stripe's events says; null for the many that are of no interest. */
+/** Parses a Stripe event; null for the many that are irrelevant. */
 export function ofEvent(event: Stripe.Event): ProviderEvent | null {
   switch (event.type) {
     case "checkout.session.completed":
@@ -30,13 +30,13 @@ export function ofEvent(event: Stripe.Event): ProviderEvent | null {
   }
 }
 
-/** A session on which a card was left: it holds no more than its own name. */
+/** A session in which a card was saved: it carries only its own id. */
 function ofSetup(session: Stripe.Checkout.Session, id: string): ProviderEvent | null {
   const mandateId = session.metadata?.mandateId;
   return mandateId === undefined ? null : { id, kind: "card", mandateId, sessionRef: session.id };
 }
 
-/** What a session says of its payment; null while nobody has paid, and for a session that isn't ours. */
+/** The payment state from a session; null while unpaid, and for a session that isn't ours. */
 export function ofSession(session: Stripe.Checkout.Session, id: string | null): ProviderEvent | null {
   const paymentId = session.metadata?.paymentId;
   if (paymentId === undefined || session.status === "open") return null;
@@ -56,7 +56,10 @@ export function ofSession(session: Stripe.Checkout.Session, id: string | null): 
   };
 }
 
-/** What an intent of a form of ours says, or of a card that was kept; null while nobody has paid, and for the intents of sessions. */
+/**
+ * The payment state from an intent of our form or of a saved card; null while unpaid, and for intents that belong to
+ * sessions.
+ */
 export function ofIntent(intent: Stripe.PaymentIntent, id: string | null): ProviderEvent | null {
   const { paymentId, way } = intent.metadata;
   if (paymentId === undefined || (way !== "form" && way !== "kept")) return null;
@@ -68,7 +71,7 @@ export function ofIntent(intent: Stripe.PaymentIntent, id: string | null): Provi
   return { id, kind: "paid", paymentId, ...refs, amount: intent.amount_received, currency };
 }
 
-/** Both are needed: to charge a card in the restaurant's name, and to hand the money over. */
+/** Both are needed: to charge cards on behalf of the restaurant, and to transfer the money to it. */
 export function accountOf({ id, capabilities }: Stripe.Account): ProviderAccount {
   const canCharge = capabilities?.transfers === "active" && capabilities.card_payments === "active";
   return { accountRef: id, canCharge };
@@ -103,10 +106,10 @@ export function currencyOf(code: string | null): Currency | null {
   return currency in CURRENCIES ? (currency as Currency) : null;
 }
 
-/** Stripe's advice: an older call may be a recorded one. */
+/** In seconds, as Stripe recommends: an older call may be a replay. */
 const TOLERANCE_S = 300;
 
-/** The event of a webhook; null if the signature is not by this secret, or too old. */
+/** The event of a webhook; null if the signature does not match this secret or is too old. */
 export function readSigned(
   client: Stripe,
   { body, signature, secret, now }: { body: Buffer; signature: string; secret: string; now: Date },

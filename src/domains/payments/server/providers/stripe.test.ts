@@ -108,7 +108,7 @@ describe("stripe", () => {
 
   it("takes no failure on the way for Stripe's word", async () => {
     for (const body of [{}, { message: "Bad Gateway" }]) {
-      // The library asks once more by itself.
+      // The library itself retries once.
       fake.failures.push({ status: 502, body }, { status: 502, body });
       const order = { id: "rf9", paymentId: "p9", paymentRef: "pi_9", amount: 1, payeeRef: null };
       await expect(provider().refund(order)).rejects.toThrow(/Stripe/);

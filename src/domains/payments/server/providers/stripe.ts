@@ -13,21 +13,21 @@ export interface StripeSettings {
   secretKey: string;
   /** For Stripe's script in the browser. */
   publishableKey: string;
-  /** Each signs the calls of one of Stripe's webhooks: our own account's, and that of the restaurants' accounts. */
+  /** One per Stripe webhook endpoint: for our own account, and for the connected accounts. */
   webhookSecrets: readonly string[];
-  /** Another address than Stripe's own, such as a local server's; null for Stripe itself. */
+  /** Overrides Stripe's API address, for example with a local server; null for Stripe itself. */
   apiUrl: string | null;
 }
 
 const TIMEOUT_MS = 10_000;
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** Statuses of a call that is wrong as it is. A wrong key (401, 403) can be mended and is worth another try. */
+/** Status codes of permanently invalid requests. An invalid key (401, 403) can be fixed, so it is worth a retry. */
 const REFUSALS: readonly (number | undefined)[] = [400, 402, 404];
 
 /**
- * Stripe: its own card page (Checkout) for deposits, its fields in our page (Payment Element) for orders; in both the card
- * never comes near this product. A restaurant that has an account gets the money there (Connect, destination charge), the
+ * Stripe: its hosted page (Checkout) for deposits, its embedded fields (Payment Element) for orders; in both, card data
+ * never reaches this product. A restaurant with an account receives the money there (Connect, destination charge), the
  * operator its commission as the application fee.
  */
 export function stripe(settings: StripeSettings, publicUrl: string): OutsideProvider {
@@ -76,7 +76,7 @@ export function stripe(settings: StripeSettings, publicUrl: string): OutsideProv
           ? ofIntent(await paymentIntents.cancel(ref), null)
           : ofSession(await sessions.expire(ref), null);
       } catch (error) {
-        // Only what is open can be closed: this is paid, or was closed before.
+        // Only an open session can be closed: this one is paid, or was closed before.
         if (error instanceof Stripe.errors.StripeInvalidRequestError) return findState(ref);
         throw error;
       }
@@ -94,7 +94,7 @@ export function stripe(settings: StripeSettings, publicUrl: string): OutsideProv
   };
 }
 
-/** Stripe's own way to call, with each call counted, and what is no answer of Stripe's taken for none. */
+/** Stripe's default HTTP client, with call metrics, and rejecting error responses that are not from Stripe. */
 function countedClient(): Stripe.HttpClient {
   const client = Stripe.createNodeHttpClient();
   return {
@@ -107,8 +107,8 @@ function countedClient(): Stripe.HttpClient {
 }
 
 /**
- * Stripe's library takes every JSON without an `error` for a success, whatever the status: also what something on the way says
- * when Stripe can't be reached. A refund would count as sent that nobody has heard of.
+ * Stripe's library treats any JSON without an `error` as success, whatever the status code, including a proxy's
+ * response while Stripe is unreachable. A refund would then count as sent although Stripe never received it.
  */
 function ofStripe(answer: Stripe.HttpClientResponse): Stripe.HttpClientResponse {
   const read = answer.toJSON.bind(answer);
@@ -128,15 +128,17 @@ function address(url: string | null): Stripe.StripeConfig {
   return { host: hostname, port: port || (isSecure ? 443 : 80), protocol: isSecure ? "https" : "http" };
 }
 
-/** The same each time for one payment: Stripe refuses a repeated key with other content. */
+/**
+ * Must be identical for each attempt of a payment: Stripe rejects a reused idempotency key with different parameters.
+ */
 function checkoutOf(payment: PaymentRow, publicUrl: string): Stripe.Checkout.SessionCreateParams {
   const { id, secret, amount, currency, description, email, language, createdAt, expiresAt } = payment;
-  // Stripe's shortest is half an hour from now; that the time is up earlier is said by closing the page.
+  // Stripe's minimum is half an hour from now; an earlier expiry is enforced by closing the page.
   const end = new Date(expiresAt.getTime() + 35 * MINUTE_MS);
   const isWithinADay = end.getTime() - createdAt.getTime() < DAY_MS;
   return {
     mode: "payment",
-    // Cards alone: ways that take days to settle don't fit a table that is held for minutes.
+    // Cards only: methods that take days to settle don't fit a table held for minutes.
     allowed_payment_method_types: ["card"],
     line_items: [
       {
@@ -148,7 +150,7 @@ function checkoutOf(payment: PaymentRow, publicUrl: string): Stripe.Checkout.Ses
         },
       },
     ],
-    // The payer pays what the page has said, in the currency that it has said.
+    // The payer is charged the amount and currency that the page showed.
     adaptive_pricing: { enabled: false },
     client_reference_id: id,
     customer_email: email,
@@ -161,7 +163,7 @@ function checkoutOf(payment: PaymentRow, publicUrl: string): Stripe.Checkout.Ses
   };
 }
 
-/** The same each time for one payment, as above. */
+/** Must be identical for each attempt of a payment, as above. */
 function intentOf(payment: PaymentRow): Stripe.PaymentIntentCreateParams {
   const { id, amount, currency, description, email } = payment;
   return {
@@ -170,13 +172,13 @@ function intentOf(payment: PaymentRow): Stripe.PaymentIntentCreateParams {
     allowed_payment_method_types: ["card"],
     description,
     receipt_email: email,
-    // What a session pays is told by the session; this is how the two are kept apart.
+    // Session payments are reported by their session's events; `way` tells these intents apart.
     metadata: { paymentId: id, way: "form" },
     ...sharesOf(payment),
   };
 }
 
-/** Whose the money is: the restaurant's, as whose guest the card is charged, without the operator's commission. */
+/** Who receives the money: the restaurant, on whose behalf the card is charged, less the operator's commission. */
 function sharesOf({ amount, payeeRef, commissionBasisPoints }: PaymentRow) {
   if (payeeRef === null) return {};
   const commission = commissionOn(amount, commissionBasisPoints);
@@ -197,7 +199,8 @@ async function refund(
         payment_intent: paymentRef,
         amount,
         metadata: { refundId: id, paymentId },
-        // The money is fetched from where it is. The commission goes back by a call of its own, to the yen.
+        // Taken back from the account that holds the money. The commission is returned by a separate call, exact to the
+        // yen.
         ...(payeeRef !== null && { reverse_transfer: true }),
       },
       { idempotencyKey: `refund-${id}` },

@@ -28,7 +28,7 @@ import {
 
 type RefundEvent = Extract<ProviderEvent, { kind: "refund" }>;
 
-/** Takes in what a provider says of a refund: of one of ours, or of one that was made on the provider's own pages. */
+/** Applies a provider event about a refund: one of ours, or one made on the provider's own pages. */
 export async function applyRefundEvent(
   tx: Queryable,
   event: RefundEvent,
@@ -42,7 +42,7 @@ export async function applyRefundEvent(
     await keepEarlyRefund(tx, event, now);
     return "unknown";
   }
-  // Read again, or for the first time: now nobody else changes it.
+  // Read under the lock, again or for the first time: nothing else can change it now.
   const refund =
     (ours === null ? await refundByRef(tx, providerRef) : await refundById(tx, ours.id)) ??
     (state === "failed" ? null : await addOutsideRefund(tx, payment, event, now));
@@ -50,11 +50,11 @@ export async function applyRefundEvent(
   return "taken";
 }
 
-/** Takes in what was told of a payment's refunds before it was known that it was paid. */
+/** Applies refund events that arrived before the payment was known to be paid. */
 export async function applyEarlyRefunds(tx: Queryable, paymentRef: string, now: Date): Promise<void> {
   const payment = await lockPaymentByRef(tx, paymentRef);
   for (const event of await takeEarly(tx, paymentRef)) {
-    // More than was paid: the books are compared with the provider's each day, and the payment must not fail by it.
+    // More than was paid: daily reconciliation reports it, and the payment must not fail because of it.
     const isKnown = (await refundByRef(tx, event.providerRef)) !== null;
     const left = payment === null ? 0 : await moneyLeft(tx, payment.id);
     if (event.state === "failed" || (!isKnown && event.amount > left))
@@ -64,8 +64,8 @@ export async function applyEarlyRefunds(tx: Queryable, paymentRef: string, now: 
 }
 
 /**
- * Somebody has given money back on the provider's pages.
- * @throws Error while the same money is promised by a refund of ours: the provider will refuse that one, then this fits
+ * Records a refund made on the provider's pages. @throws Error while one of our refunds promises the same money: the
+ * provider will reject that one, and a retry of this event then succeeds
  */
 async function addOutsideRefund(
   tx: Queryable,
@@ -91,9 +91,9 @@ async function addOutsideRefund(
 }
 
 /**
- * Moves a refund to the state that the provider tells, its money with it, and announces how it ended. Does nothing for a
- * state that it can't get into from where it is: a repeated or an overtaken word. The caller has locked the payment and
- * read the refund after that.
+ * Moves a refund and its money to the state reported by the provider, and announces the outcome. Does nothing if the
+ * transition is not allowed from the current state, as for a repeated or out-of-order event. The caller has locked the
+ * payment and read the refund after that.
  */
 export async function setRefund(
   tx: Queryable,
@@ -107,7 +107,7 @@ export async function setRefund(
   const [from, to] = [accountOf(refund.state), accountOf(state)];
   const { amount } = refund;
   const { id: paymentId, currency } = payment;
-  // What failed is held again, and may meanwhile have been promised anew.
+  // A failed refund's money is held again, and may have been promised to another refund since.
   const back = state === "failed" ? -amount : refund.state === "failed" ? amount : 0;
   if (back !== 0 && !(await addRefunded(tx, paymentId, back)))
     throw new Error(
@@ -124,8 +124,8 @@ export async function setRefund(
 }
 
 /**
- * The operator keeps its share of what is left, and no more. Booked once for each refund, when the provider has it: a
- * refund that fails after that leaves the commission lower, never higher.
+ * The operator keeps only its share of what is left. Booked once per refund, when the provider has it: a refund that
+ * fails after that leaves the commission lower, never higher.
  */
 async function returnCommission(tx: Queryable, payment: PaymentRow, refund: RefundRow, now: Date) {
   if (refund.commission !== null) return;

@@ -15,16 +15,16 @@ import { failedRefunds, insertRefund, refundById, sentRefundsOf, setRetried } fr
 export interface RefundPaymentsInput {
   payable: Payable;
   /**
-   * Minor units that are to be back with the payer in the end, what went back before included; null means everything.
-   * So the same call twice gives back once.
+   * Minor units to be refunded in total, including earlier refunds; null means everything. Calling again with the same
+   * amount therefore refunds once.
    */
   amount: number | null;
   reason: RefundReason;
 }
 
 /**
- * Gives money back: it is queued in the caller's transaction and sent once that is committed. Never more than was paid.
- * Returns what this call gives back; null when that is nothing.
+ * Refunds payments: queued in the caller's transaction, sent after commit. Never more than was paid. Returns the amount
+ * refunded by this call; null when there is nothing to refund.
  */
 export async function refundPayments(
   tx: Queryable,
@@ -60,8 +60,8 @@ type CreateRetryResult =
   | { ok: false; reason: "not-found" | "unavailable" };
 
 /**
- * Asks anew for a refund that has failed. Never twice: not for one that was asked for anew, and not while the
- * provider's books have given back more than ours, as when its answer was lost.
+ * Retries a failed refund. Never refunds twice: rejected if it was already retried, and while the provider's books show
+ * more refunded than ours, as when its response was lost.
  */
 export async function createRetry(
   db: Database,
@@ -90,7 +90,7 @@ export async function createRetry(
   });
 }
 
-/** What the provider has given back of a payment, in minor units; null when it does not answer. */
+/** The amount refunded in the provider's books, in minor units; null when it does not respond. */
 async function givenBackThere(
   providers: Providers,
   { id, provider: name, paymentRef }: PaymentRow,

@@ -7,8 +7,8 @@ import { setRefund } from "./apply-refund-event.ts";
 import { refundById } from "./store.ts";
 
 /**
- * Tells the provider to give money back. Trying again is safe: the refund's id is the provider's key for it.
- * @throws Error when it is worth another try; after the last one the refund has failed, and says why
+ * Sends a refund to the provider. Safe to retry: the refund's id is the idempotency key. @throws Error when a retry may
+ * succeed; after the last attempt the refund is marked failed, with the reason
  */
 export async function sendRefund(
   db: Database,
@@ -42,9 +42,8 @@ export async function sendRefund(
 }
 
 /**
- * Tells the provider to give back what the operator kept of money that went back. The refund's id is the provider's key
- * for it, so trying again is safe.
- * @throws Error when it is worth another try
+ * Has the provider return the operator's commission on refunded money. Safe to retry: the refund's
+ * id is the idempotency key. @throws Error when a retry may succeed
  */
 export async function sendCommission(db: Database, providers: Providers, refundId: string): Promise<void> {
   const refund = await refundById(db, refundId);
@@ -52,7 +51,7 @@ export async function sendCommission(db: Database, providers: Providers, refundI
   if (!refund?.commission || payment === null) return;
   const { provider: name, paymentRef, payeeRef } = payment;
   const provider = name === null ? null : providers[name];
-  // Where the operator holds all of it there is nothing to move.
+  // Where the operator holds everything there is nothing to transfer.
   if (name === "stripe" && payeeRef === null) return;
   if (provider === null || paymentRef === null) throw new Error(`${name} is not set up`);
   const { id, paymentId, commission: amount } = refund;

@@ -4,7 +4,7 @@ import type { ProviderEvent } from "../port.ts";
 import type { RefundReason, RefundState } from "../rules.ts";
 
 export interface RefundRow {
-  /** Also the key by which the provider knows a repeated call. */
+  /** Also the idempotency key at the provider. */
   id: string;
   paymentId: string;
   /** Minor units of the payment's currency. */
@@ -13,7 +13,7 @@ export interface RefundRow {
   state: RefundState;
   providerRef: string | null;
   failure: string | null;
-  /** What of the commission went back with it; null until the provider has it. */
+  /** The commission returned with it; null until the provider has it. */
   commission: number | null;
   createdAt: Date;
   settledAt: Date | null;
@@ -44,7 +44,7 @@ export async function refundByRef(db: Queryable, providerRef: string): Promise<R
   return row ?? null;
 }
 
-/** The oldest first. */
+/** Oldest first. */
 export async function refundsOf(db: Queryable, paymentIds: readonly string[]): Promise<RefundRow[]> {
   if (paymentIds.length === 0) return [];
   return db.query<RefundRow>(`${REFUND} WHERE payment_id = ANY($1) ORDER BY created_at, id`, [
@@ -52,7 +52,7 @@ export async function refundsOf(db: Queryable, paymentIds: readonly string[]): P
   ]);
 }
 
-/** The caller holds the payment's lock, so nobody else changes its refunds meanwhile. */
+/** The caller holds the payment's lock, so nothing else changes its refunds concurrently. */
 export async function setRefundState(
   tx: Queryable,
   id: string,
@@ -71,7 +71,7 @@ export async function setRefundCommission(tx: Queryable, id: string, commission:
   await tx.query("UPDATE refunds SET commission = $2 WHERE id = $1", [id, commission]);
 }
 
-/** What of a payment is back with the payer or on its way there by the provider's word. */
+/** The amount of a payment that the provider has refunded or is refunding. */
 export async function sentRefundsOf(tx: Queryable, paymentId: string): Promise<number> {
   const [row] = await tx.query<{ amount: number }>(
     `SELECT COALESCE(sum(amount), 0)::integer AS amount FROM refunds
@@ -95,8 +95,8 @@ export interface FailedRefundRow {
 }
 
 /**
- * Failed, and nobody has asked anew: neither an operator for this very refund, nor (from whoever is paid, with all that
- * is to be back in the end) anybody for what was paid for. `id`: only that one.
+ * Failed refunds that have not been retried: neither by an operator for this refund, nor by the payee through a new
+ * refund of the same payable (whose total includes it). `id`: only that one.
  */
 export async function failedRefunds(
   db: Queryable,
@@ -117,7 +117,7 @@ export async function failedRefunds(
   );
 }
 
-/** Notes that a refund was asked for anew. False when it was before: one of two wins. */
+/** Marks a refund as retried. False if it was before: of two concurrent calls, one wins. */
 export async function setRetried(tx: Queryable, id: string, now: Date): Promise<boolean> {
   const rows = await tx.query(
     "UPDATE refunds SET retried_at = $2 WHERE id = $1 AND state = 'failed' AND retried_at IS NULL RETURNING 1",
@@ -130,7 +130,7 @@ type RefundEvent = Extract<ProviderEvent, { kind: "refund" }>;
 
 const KEPT_MS = 30 * 86_400_000;
 
-/** Keeps what was told of a refund whose payment nobody has told of yet. The latest word counts. */
+/** Stores a refund event whose payment is not known to be paid yet. The latest event wins. */
 export async function keepEarlyRefund(tx: Queryable, event: RefundEvent, now: Date): Promise<void> {
   await tx.query("DELETE FROM early_refunds WHERE told_at < $1", [new Date(now.getTime() - KEPT_MS)]);
   await tx.query(
@@ -140,7 +140,7 @@ export async function keepEarlyRefund(tx: Queryable, event: RefundEvent, now: Da
   );
 }
 
-/** What was kept of a payment's refunds; from now on it is no longer. */
+/** Returns and deletes the early refund events stored for a payment. */
 export async function takeEarly(tx: Queryable, paymentRef: string): Promise<RefundEvent[]> {
   const rows = await tx.query<{ event: RefundEvent }>(
     "DELETE FROM early_refunds WHERE payment_ref = $1 RETURNING event",

@@ -19,14 +19,14 @@ import {
 import { feeOn } from "./rules.ts";
 import { insertCharge } from "./store.ts";
 
-/** How long the card that pays late takes: long enough to see how a page waits. */
+/** Delay of the late-paying card: long enough to see how a page waits. */
 const LATE_MS = 20_000;
 
 export type CardResult =
   | { ok: true; answer: SandboxAnswer }
   | {
       ok: false;
-      /** `over`: nobody may pay any more. `refused`: the holder said no to the bank. */
+      /** `over`: can't be paid anymore. `refused`: the cardholder rejected the bank's confirmation request. */
       reason: "not-found" | "over" | "card-too-old" | "declined" | "no-funds" | "refused";
     };
 
@@ -34,8 +34,8 @@ const PAID: CardResult = { ok: true, answer: { action: null, state: "paid" } };
 const PROCESSING: CardResult = { ok: true, answer: { action: null, state: "processing" } };
 
 /**
- * Does with a test card what its number stands for. A payment that is paid already answers as paid: of two tabs the
- * second finds it done.
+ * Simulates the outcome that a test card's number stands for. A payment that is already paid returns as paid: with two
+ * tabs open, the second finds it done.
  */
 export async function chargeTestCard(
   db: Database,
@@ -64,7 +64,7 @@ export async function chargeTestCard(
   });
 }
 
-/** What the card's holder told the bank that asked. Each question is answered once. */
+/** The cardholder's answer to the bank's confirmation request. Each challenge is answered once. */
 export async function confirmTestCharge(
   db: Database,
   secret: string,
@@ -99,7 +99,7 @@ async function withPayment(
   });
 }
 
-/** The bank writes it down, and says so in the same way as a real provider's webhook. */
+/** Stores the charge, and reports it the same way as a real provider's webhook. */
 async function pay(tx: Queryable, payment: PaymentRow, now: Date): Promise<CardResult> {
   const { id, amount, currency, captured, commissionBasisPoints } = payment;
   const ref = `sandbox_${id}`;
@@ -114,12 +114,12 @@ async function pay(tx: Queryable, payment: PaymentRow, now: Date): Promise<CardR
 
 async function payLater(tx: Queryable, payment: PaymentRow, now: Date): Promise<CardResult> {
   await applyProviderEvent(tx, "sandbox", { id: null, kind: "processing", paymentId: payment.id }, now);
-  // Told in the future: the event is due then.
+  // Announced with a future time: the event is due then.
   await announce(tx, sandboxPaid, { paymentId: payment.id }, new Date(now.getTime() + LATE_MS));
   return PROCESSING;
 }
 
-/** The word of a card that pays late has come. */
+/** Handles the delayed success event of a late-paying card. */
 export async function recordSandboxPayment(
   tx: Queryable,
   { paymentId }: { paymentId: string },

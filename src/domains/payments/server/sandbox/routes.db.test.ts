@@ -20,7 +20,7 @@ const db = testDatabase();
 let now = PAYMENT_START;
 const app = testApp(db, () => now);
 const live = testApp(db, () => now, { takesTestCards: false });
-/** Lets this module react: who was paid has a life of its own. */
+/** Runs only this module's event handlers; payees have their own. */
 const settle = () =>
   new EventRunner(
     db,

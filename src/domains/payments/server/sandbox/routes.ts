@@ -13,7 +13,10 @@ interface Sandbox {
   now: () => Date;
 }
 
-/** The sandbox's bank. Only where no real provider is set up: nobody pays for a table with a test card then. */
+/**
+ * The sandbox's bank. Only where no real provider is configured: nobody must be able to pay for a table with a test
+ * card.
+ */
 export function registerSandbox(app: FastifyInstance, { db, takesTestCards, now }: Sandbox): void {
   const serve = serverOf(app, paymentsEndpoints);
   serve("POST /api/payments/:secret/sandbox", { config: LIMIT }, async ({ request, readBody }) => {
@@ -35,7 +38,7 @@ export function registerSandbox(app: FastifyInstance, { db, takesTestCards, now 
 
 type CardRefusal = Extract<CardResult, { ok: false }>["reason"];
 
-/** What the sandbox's bank answers, to who pays and to who leaves a card for later, or why the card was of no use. */
+/** Maps the sandbox's result, for a payer or for someone saving a card, or the reason why the card was rejected. */
 export function sandboxAnswer<Answer>(
   result: { ok: true; answer: Answer } | { ok: false; reason: CardRefusal },
 ): Answer {

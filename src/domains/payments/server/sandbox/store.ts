@@ -2,7 +2,7 @@ import type { Currency } from "#kernel/money.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 import type { ProviderCharge } from "../port.ts";
 
-/** What the sandbox's bank writes down when a test card pays. Amounts in minor units. */
+/** The sandbox's record of a test card charge. Amounts in minor units. */
 export interface NewCharge {
   ref: string;
   paymentId: string;
@@ -13,7 +13,7 @@ export interface NewCharge {
   chargedAt: Date;
 }
 
-/** Once for each charge: a second try finds it done. */
+/** Idempotent: a second attempt finds the charge already stored. */
 export async function insertCharge(tx: Queryable, charge: NewCharge): Promise<void> {
   const { ref, paymentId, amount, currency, fee, commission, chargedAt } = charge;
   await tx.query(
@@ -23,7 +23,7 @@ export async function insertCharge(tx: Queryable, charge: NewCharge): Promise<vo
   );
 }
 
-/** Moves money out of a charge, once for each key. False when there is not so much left. */
+/** Takes money out of a charge, once per key. False when not enough is left. */
 export async function takeOut(
   tx: Queryable,
   what: "refunded" | "commission_returned",

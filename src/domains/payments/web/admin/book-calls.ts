@@ -17,7 +17,7 @@ export function retryRefund(id: string): Promise<RefundRetry> {
   return send(paymentsApi("POST /api/admin/refunds/:id/retry", { params: { id } }));
 }
 
-/** Shows why a call about the books failed: the card provider gave no answer, or we refused it. */
+/** Shows why an accounting call failed: the card provider did not respond, or our server rejected it. */
 export function useBooksFailed(): (error: unknown) => void {
   const t = useTranslations("admin.books.comparison");
   const toast = useToast();

@@ -12,7 +12,7 @@ import { useToast } from "#platform/web/ui/toast.tsx";
 import { getBooks, retryRefund, useBooksFailed } from "./book-calls.ts";
 import { ComparisonSection } from "./comparison-section.tsx";
 
-/** Whether the money is where it should be: what waits for somebody first. */
+/** Accounting overview, with what needs attention first. */
 export function BooksView() {
   const { data, isError, refetch } = useQuery({
     queryKey: ["admin-books"],
@@ -32,7 +32,7 @@ export function BooksView() {
   );
 }
 
-/** Money that guests wait for. */
+/** Failed refunds: guests are waiting for this money. */
 function FailedRefunds({
   refunds,
   onChange,
@@ -61,7 +61,7 @@ function FailedRefunds({
   );
 }
 
-/** Whether the ledger adds up to what payments and refunds say of themselves. */
+/** Whether the ledger matches the states of payments and refunds. */
 function LedgerSection({ faults }: { faults: readonly LedgerFault[] }) {
   const t = useTranslations("admin.books.ledger");
   const differ = useTranslations("admin.books.comparison");
@@ -88,7 +88,7 @@ function LedgerSection({ faults }: { faults: readonly LedgerFault[] }) {
   );
 }
 
-/** One refund that failed: whose, how much, why, and the way to ask for it again. */
+/** One failed refund: restaurant, amount, reason and a retry button. */
 function RefundRow({ refund, onChange }: { refund: FailedRefund; onChange(): Promise<void> }) {
   const t = useTranslations("admin.books.refunds");
   const money = useMoney();
@@ -129,7 +129,7 @@ function RefundRow({ refund, onChange }: { refund: FailedRefund; onChange(): Pro
   );
 }
 
-/** Asks for a refund anew, says how that went, and looks at the books again. */
+/** Retries a refund, shows the result and reloads the books. */
 function useRetry({ id }: FailedRefund, onChange: () => Promise<void>) {
   const t = useTranslations("admin.books");
   const money = useMoney();

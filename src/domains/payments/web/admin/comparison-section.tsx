@@ -11,7 +11,7 @@ import { ChevronIcon } from "#platform/web/ui/icons.tsx";
 import { useToast } from "#platform/web/ui/toast.tsx";
 import { compareBooks, useBooksFailed } from "./book-calls.ts";
 
-/** Our books beside the card provider's: the latest comparison open, the earlier ones folded away. */
+/** Reconciliations with the card provider: the latest expanded, earlier ones collapsed. */
 export function ComparisonSection({
   comparisons,
   onChange,
@@ -57,7 +57,7 @@ export function ComparisonSection({
   );
 }
 
-/** Compares the books now, says what came of it, and shows it. */
+/** Runs a reconciliation and shows the result. */
 function useCompare(onChange: () => Promise<void>) {
   const t = useTranslations("admin.books.comparison");
   const toast = useToast();
@@ -80,7 +80,7 @@ function useCompare(onChange: () => Promise<void>) {
   return { isComparing, compare };
 }
 
-/** One comparison: when, of how much, and what differed. */
+/** One reconciliation: time, number of payments and differences. */
 function Comparison({ comparison: { at, provider, checked, differences } }: { comparison: BookComparison }) {
   const t = useTranslations("admin.books.comparison");
   const providers = useTranslations("admin.provider");

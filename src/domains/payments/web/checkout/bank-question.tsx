@@ -3,15 +3,15 @@ import { useTranslations } from "use-intl";
 import { Button } from "#platform/web/ui/button.tsx";
 
 interface BankQuestionProps {
-  /** As the reader's language writes it. */
+  /** Formatted for the reader's locale. */
   amount?: string;
-  /** What is to be confirmed, where no amount is. */
+  /** The question, if there is no amount to confirm. */
   question?: string;
   isPending: boolean;
   onAnswer: (isApproved: boolean) => void;
 }
 
-/** The screen on which the sandbox's bank asks the holder of the card, in the place of the form. */
+/** The sandbox bank's confirmation screen, shown in place of the form. */
 export function BankQuestion({ amount = "", question, isPending, onAnswer }: BankQuestionProps) {
   const t = useTranslations("payments.bank");
   const heading = useRef<HTMLHeadingElement>(null);

@@ -12,18 +12,18 @@ interface CardFormProps {
   card: SandboxCardBody;
   errors: CardErrors;
   failure: Failure | null;
-  /** As the reader's language writes it. */
+  /** Formatted for the reader's locale. */
   amount: string;
   isPending: boolean;
-  /** Before the page has come alive nothing can be sent: it would go into the address. */
+  /** Submitting is disabled until hydration: the native form would put the card into the URL. */
   isAlive: boolean;
   onChange: (changes: Partial<SandboxCardBody>) => void;
   onSubmit: () => void;
-  /** In the place of the one button; where they stand, a failure is also told by a toast. */
+  /** Replaces the single submit button; a failure is then also shown as a toast. */
   buttons?: (isDisabled: boolean) => ReactNode;
 }
 
-/** The card of the sandbox. Nothing here is filled in by the browser: what it remembers are real cards. */
+/** The sandbox's card form. Browser autofill is off, because it would fill in real cards. */
 export function CardForm(props: CardFormProps) {
   const { form, card, errors, failure, amount, isPending, isAlive, onChange, onSubmit, buttons } = props;
   const t = useTranslations("payments.form");
@@ -97,7 +97,7 @@ interface CardInputProps {
   onType: (text: string) => void;
 }
 
-/** One field of a card. */
+/** A card input field. */
 function CardInput({ field, label, hint, value, error, isNumeric = false, onType }: CardInputProps) {
   return (
     <Field field={field} label={label} error={error} {...(hint !== undefined && { hint })}>
@@ -120,7 +120,7 @@ function CardInput({ field, label, hint, value, error, isNumeric = false, onType
   );
 }
 
-/** What it is about beside what is to be done; one below the other on a narrow screen. */
+/** The summary beside the form; stacked on a narrow screen. */
 export function TwoColumns({ first, children }: { first: ReactNode; children: ReactNode }) {
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:gap-8">

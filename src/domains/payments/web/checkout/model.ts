@@ -1,22 +1,22 @@
 import type { SandboxCardBody } from "../../contract/payments.ts";
 import { cardDigits, cardExpiry, isCardNumber, isTestCard } from "../../payment-constants.ts";
 
-/** How somebody comes back from the provider's card page: it was left, it says that it was paid, or it was never there. */
+/** How the payer returned from the provider's card page: canceled, reported as paid, or the page never opened. */
 export type Back = "left" | "paid" | "failed";
 
-/** Null for who comes here for the first time. */
+/** Null on a first visit. */
 export function readBack(query: URLSearchParams): Back | null {
   const back = query.get("back");
   return back === "left" || back === "paid" || back === "failed" ? back : null;
 }
 
 export type CardField = keyof SandboxCardBody;
-/** What is wrong with a field, as a key of `payments.error`. */
+/** A field's validation error, as a key of `payments.error`. */
 export type CardProblem = "number" | "notTest" | "expiry" | "cvc" | "name";
 
 export const EMPTY_CARD: SandboxCardBody = { number: "", expiry: "", cvc: "", name: "" };
 
-/** A number that is no test card is refused here already: a real one must not leave the device. */
+/** Rejects numbers that are not test cards on the client: a real one must not leave the device. */
 export function checkCard(card: SandboxCardBody): Partial<Record<CardField, CardProblem>> {
   const digits = cardDigits(card.number);
   return {
@@ -35,7 +35,7 @@ export function groupDigits(text: string): string {
     .replace(/(\d{4})(?=\d)/g, "$1 ");
 }
 
-/** `1230` as `12/30`. What was taken away stays away: only a text that grows gets its slash. */
+/** `1230` as `12/30`. Deleted characters are not restored: the slash is added only while the text grows. */
 export function slashExpiry(text: string, before: string): string {
   const kept = text.replace(/[^\d/ ]/g, "").slice(0, 9);
   return text.length > before.length
@@ -43,7 +43,7 @@ export function slashExpiry(text: string, before: string): string {
     : kept;
 }
 
-/** `4:05`, for a clock that runs down. */
+/** `4:05`, for a countdown. */
 export function countdown(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }

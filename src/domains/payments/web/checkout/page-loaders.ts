@@ -5,7 +5,7 @@ import { serverApi } from "#platform/web/page/page-context.ts";
 import type { PaymentView } from "../../contract/payments.ts";
 import { paymentsApi } from "../api.ts";
 
-/** Null when there is no such payment. For the route's loader. */
+/** Null when the payment does not exist. For the route's loader. */
 export async function loadPayment(page: PageRequest, secret: string): Promise<PaymentView | null> {
   try {
     return await serverApi(page).get(paymentsApi("GET /api/payments/:secret", { params: { secret } }));
@@ -15,7 +15,7 @@ export async function loadPayment(page: PageRequest, secret: string): Promise<Pa
   }
 }
 
-/** Null when there is no such page. For the route's loader. */
+/** Null when the page does not exist. For the route's loader. */
 export async function loadCardPage(page: PageRequest, secret: string): Promise<CardPageView | null> {
   try {
     return await serverApi(page).get(paymentsApi("GET /api/cards/:secret", { params: { secret } }));
@@ -25,7 +25,7 @@ export async function loadCardPage(page: PageRequest, secret: string): Promise<C
   }
 }
 
-/** How somebody comes back from the provider's page before their card does. */
+/** How someone returned from the provider's page before their card was reported as saved. */
 export type CardBack = "failed" | "waiting";
 
 export function readCardBack(query: URLSearchParams): CardBack | null {

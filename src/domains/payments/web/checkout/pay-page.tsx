@@ -21,8 +21,8 @@ import { payBySandbox, useCardPayment } from "./use-card-payment.ts";
 const ASK_AGAIN_MS = 3_000;
 
 /**
- * How a payment stands: asked again while a bank thinks (`isWaiting`), when the network is back and when the reader is
- * back at this page. An answer that does not come changes nothing.
+ * A payment's state: refetched while a bank is processing (`isWaiting`), when the connection is restored and when the
+ * page becomes visible again. A failed refetch changes nothing.
  */
 function usePayment(secret: string, found: PaymentView, isWaiting: (payment: PaymentView) => boolean) {
   const [payment, setPayment] = useState(found);
@@ -52,12 +52,12 @@ function usePayment(secret: string, found: PaymentView, isWaiting: (payment: Pay
 
 interface PayPageProps {
   secret: string;
-  /** How the payment stood when the page was made. */
+  /** The payment as loaded with the page. */
   found: PaymentView;
   back: Back | null;
 }
 
-/** The page on which something is paid. Once it is, the booking opens. */
+/** The payment page. Opens the booking once paid. */
 export function PayPage({ secret, found, back }: PayPageProps) {
   const t = useTranslations("payments");
   const saysPaid = back === "paid";
@@ -94,7 +94,10 @@ export function PayPage({ secret, found, back }: PayPageProps) {
   );
 }
 
-/** For those who come back from the provider's card page before their money does: what happened, and the way there. */
+/**
+ * For payers who return from the provider's card page before the payment is confirmed: the status, and a link back to
+ * that page.
+ */
 function OutsidePayment({ secret, back }: { secret: string; back: Back }) {
   const t = useTranslations("payments.cardPage");
   return (
@@ -103,7 +106,7 @@ function OutsidePayment({ secret, back }: { secret: string; back: Back }) {
         <h2 className="text-lg font-bold">{t(`${back}.title`)}</h2>
         <p className="text-soft">{t(`${back}.text`)}</p>
       </div>
-      {/* Not a link within the app: the server leads on to another host. */}
+      {/* A plain link instead of a router link: the server redirects to another host. */}
       <a
         href={paymentsApi("GET /api/payments/:secret/checkout", { params: { secret } }).path}
         className={buttonClass("call")}
@@ -114,7 +117,7 @@ function OutsidePayment({ secret, back }: { secret: string; back: Back }) {
   );
 }
 
-/** What is paid for, how much, and how long one may. */
+/** What is paid for, the amount and the time left. */
 function PaymentSummary({ payment, onOver }: { payment: PaymentView; onOver: () => void }) {
   const t = useTranslations("payments.summary");
   const money = useMoney();
@@ -140,12 +143,12 @@ function PaymentSummary({ payment, onOver }: { payment: PaymentView; onOver: () 
 
 interface PaymentOverProps {
   payment: PaymentView;
-  /** It was paid on this page just now, and the booking opens by itself. */
+  /** Paid on this page just now; the booking opens automatically. */
   isLeaving: boolean;
   onLookAgain: () => void;
 }
 
-/** There is nothing to pay here any more, or nothing to do but wait. */
+/** The payment is over, or can only be waited for. */
 function PaymentOver({ payment, isLeaving, onLookAgain }: PaymentOverProps) {
   const t = useTranslations("payments");
   const money = useMoney();
@@ -160,7 +163,7 @@ function PaymentOver({ payment, isLeaving, onLookAgain }: PaymentOverProps) {
         text={t(`state.${shown}.text`, { amount: money(amount) })}
       >
         {state === "processing" && <Button onClick={onLookAgain}>{t("tryAgain")}</Button>}
-        {/* The whole page anew: what it keeps of the booking is from before the payment. */}
+        {/* A full page load: the client's cached booking is from before the payment. */}
         <a href={back} className={buttonClass("main")}>
           {t("back")}
         </a>
@@ -176,7 +179,7 @@ interface SandboxPaymentProps {
   onNews: () => Promise<void>;
 }
 
-/** The card page of the sandbox: its test cards, the form, and the bank that may ask. */
+/** The sandbox's card page: test cards, the form, and the bank's confirmation if required. */
 function SandboxPayment({ secret, payment, summary, onNews }: SandboxPaymentProps) {
   const form = useRef<HTMLFormElement>(null);
   const money = useMoney();

@@ -22,7 +22,7 @@ interface KeepCardPageProps {
   back: CardBack | null;
 }
 
-/** The page on which a card is left for the monthly fee, after all that is agreed to was read. */
+/** The page for saving a card for the monthly fee, with all terms shown before the button. */
 export function KeepCardPage({ secret, page, back }: KeepCardPageProps) {
   const t = useTranslations("billing.keep");
   const billing = useTranslations("billing");
@@ -63,7 +63,7 @@ export function KeepCardPage({ secret, page, back }: KeepCardPageProps) {
   );
 }
 
-/** The way to the provider's page, and what became of it for who comes back too early. */
+/** The link to the provider's page, and the status for those who return before the card is reported. */
 function OutsideCard({ secret, back }: { secret: string; back: CardBack | null }) {
   const t = useTranslations("billing.keep");
   return (
@@ -81,7 +81,7 @@ function OutsideCard({ secret, back }: { secret: string; back: CardBack | null }
           {t("look")}
         </a>
       )}
-      {/* Not a link within the app: the server leads on to another host. */}
+      {/* A plain link instead of a router link: the server redirects to another host. */}
       <a
         href={paymentsApi("GET /api/cards/:secret/page", { params: { secret } }).path}
         className={buttonClass("call", "text-lg")}
@@ -109,8 +109,8 @@ export function CardPageNotFound() {
 }
 
 /**
- * What is agreed to, on one screen right before the button: the plan, its price with tax, when and how it is charged, that
- * it goes on by itself, how to end and undo it, and with whom (Act on Specified Commercial Transactions, article 12-6).
+ * The terms, on one screen right before the button: the plan, its price with tax, when and how it is charged, automatic
+ * renewal, how to cancel and withdraw, and the seller (Act on Specified Commercial Transactions, article 12-6).
  */
 function CardTermsList({ terms, seller }: Pick<CardPageView, "terms" | "seller">) {
   const t = useTranslations("billing.keep");
@@ -145,7 +145,7 @@ function CardTermsList({ terms, seller }: Pick<CardPageView, "terms" | "seller">
   );
 }
 
-/** The page of the sandbox on which a test card is left; its bank may ask before it is. */
+/** The sandbox page for saving a test card; its bank may ask for confirmation first. */
 function SandboxCard({
   secret,
   terms,

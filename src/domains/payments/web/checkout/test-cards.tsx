@@ -4,12 +4,12 @@ import { TEST_CARDS, type TestCardNumber } from "../../payment-constants.ts";
 import { groupDigits } from "./model.ts";
 
 interface TestCardsProps {
-  /** The number in the form, as it stands there. */
+  /** The number currently in the form. */
   chosen: string;
   onChoose: (number: TestCardNumber) => void;
 }
 
-/** The cards that the sandbox knows. One tap fills the form. */
+/** The sandbox's test cards. One tap fills the form. */
 export function TestCards({ chosen, onChoose }: TestCardsProps) {
   const t = useTranslations("payments.testCards");
   const numbers = Object.keys(TEST_CARDS) as TestCardNumber[];
@@ -38,7 +38,9 @@ export function TestCards({ chosen, onChoose }: TestCardsProps) {
   );
 }
 
-/** Above all else, so that nobody takes the sandbox for the real thing. `hasCards`: the test cards stand below. */
+/**
+ * Shown at the top, so that the sandbox is not mistaken for real payment. `hasCards`: the test cards are listed below.
+ */
 export function TestBanner({ hasCards }: { hasCards: boolean }) {
   const t = useTranslations("payments.test");
   return (

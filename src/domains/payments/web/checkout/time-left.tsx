@@ -3,10 +3,10 @@ import { useTranslations } from "use-intl";
 import { ClockIcon } from "#platform/web/ui/icons.tsx";
 import { countdown } from "./model.ts";
 
-/** From here on it shows that there is not much left. */
+/** Seconds left from which the countdown is highlighted. */
 const SHORT_S = 120;
 
-/** How long one may still pay. It runs quietly: whoever listens hears of each whole minute at the end alone. */
+/** The time left to pay. Screen readers hear only the whole minutes near the end. */
 export function TimeLeft({ seconds, onOver }: { seconds: number; onOver: () => void }) {
   const t = useTranslations("payments.timeLeft");
   const left = useTimeLeft(seconds, onOver);
@@ -28,8 +28,8 @@ export function TimeLeft({ seconds, onOver }: { seconds: number; onOver: () => v
 }
 
 /**
- * Counts seconds down to 0 and says when they are over. Only the length of time is taken from the reader's clock, not
- * what it shows.
+ * Counts down to 0 and reports the end. Uses only elapsed time from the client's clock, not its date, which may be
+ * wrong.
  */
 function useTimeLeft(seconds: number, onOver: () => void): number {
   const [left, setLeft] = useState(seconds);

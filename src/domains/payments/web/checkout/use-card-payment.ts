@@ -11,34 +11,34 @@ import { paymentsApi } from "../api.ts";
 import { type CardField, checkCard, EMPTY_CARD, groupDigits } from "./model.ts";
 
 export type CardErrors = Partial<Record<CardField, string>>;
-/** Why nothing was paid, and what to do: in the reader's language. */
+/** Why the payment failed and what to do, in the reader's language. */
 export interface Failure {
   title: string;
   text: string;
 }
 
-/** What a test card is filled up with. */
+/** Fills the remaining fields for a test card. */
 const TEST_REST = { expiry: "12/34", cvc: "123", name: "Test Guest" };
 
-/** `paid`: or a bank thinks. `over`: it is too late. */
+/** `paid`: or processing at the bank. `over`: too late to pay. */
 export type News = "paid" | "over";
 
 interface CardPaymentOptions {
-  /** Sends the card, and what was said to the bank. */
+  /** Submits the card and the answer to the bank's confirmation. */
   to: {
     card(body: SandboxCardBody): Call<SandboxAnswer | SandboxKept>;
     confirmation(body: SandboxConfirmationBody): Call<SandboxAnswer | SandboxKept>;
   };
-  /** When there was no answer; without it, in the words of a payment. */
+  /** Shown when there was no response; defaults to the texts for a payment. */
   broken?: Failure;
   form: RefObject<HTMLFormElement | null>;
-  /** The server has news. Pending until this is done. */
+  /** Called when the state has changed on the server. The form stays pending until this resolves. */
   onNews: (news: News) => Promise<void>;
-  /** Beside what stands in the form: the server's message, or that nobody knows what happened. */
+  /** In addition to the error in the form: the server's message, or `broken` if the outcome is unknown. */
   onRefused?: (refused: { message: string } | "broken") => void;
 }
 
-/** To the payment of this secret. */
+/** Submits to the sandbox payment with this secret. */
 export function payBySandbox(secret: string): CardPaymentOptions["to"] {
   const params = { secret };
   return {
@@ -47,7 +47,10 @@ export function payBySandbox(secret: string): CardPaymentOptions["to"] {
   };
 }
 
-/** Pays by a card of the sandbox: checks it, sends it, lets the bank ask. Sending it twice never pays twice. */
+/**
+ * Pays with a sandbox card: validates, submits, and handles the bank's confirmation. Submitting twice never charges
+ * twice.
+ */
 export function useCardPayment({ to, broken, form, onNews, onRefused }: CardPaymentOptions) {
   const t = useTranslations("payments");
   const [card, setCard] = useState<SandboxCardBody>(EMPTY_CARD);
@@ -59,7 +62,7 @@ export function useCardPayment({ to, broken, form, onNews, onRefused }: CardPaym
   useEffect(() => setAlive(true), []);
 
   const refuse = (refused: CardErrors) => {
-    // The words stand beside the field before the focus comes there: so they are read out.
+    // Errors must be rendered before the focus moves to the field, so that screen readers read them out.
     flushSync(() => setErrors(refused));
     focusFirst(form.current, refused);
   };
@@ -104,7 +107,7 @@ export function useCardPayment({ to, broken, form, onNews, onRefused }: CardPaym
   const answerBank = (isApproved: boolean) =>
     call(to.confirmation({ challenge: challenge ?? "", isApproved }));
 
-  /** Changes some fields and takes back what was said about them. */
+  /** Changes some fields and clears their errors. */
   const change = (changes: Partial<SandboxCardBody>) => {
     setCard((last) => ({ ...last, ...changes }));
     setErrors((last) =>

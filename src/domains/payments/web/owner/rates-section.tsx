@@ -7,7 +7,7 @@ import { useLocalDay } from "#platform/web/i18n/wall-clock.ts";
 import type { RateSpan } from "../../contract/rates.ts";
 import { paymentsApi } from "../api.ts";
 
-/** What is kept of card payments now, until when, and what comes after that. */
+/** The current commission on card payments, until when it applies, and what follows. */
 export function RatesSection({ restaurantId }: { restaurantId: string }) {
   const t = useTranslations("statement");
   const id = useId();

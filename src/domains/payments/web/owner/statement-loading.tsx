@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 
-/** The shape of a statement while it is added up. */
+/** Skeleton of a statement while it loads. */
 export function StatementLoading() {
   const t = useTranslations("statement");
   return (

@@ -1,6 +1,6 @@
 import type { StatementPart, StatementTotals } from "#domains/payments/contract/statements.ts";
 
-/** Who bears the card provider's fees, as it can be said: they come out of the commission only where that covers them. */
+/** Who bears the card provider's fees: they come out of the commission only where it covers them. */
 export function feeSentence({
   commission,
   providerFee,
@@ -9,7 +9,10 @@ export function feeSentence({
   return commission.minor >= providerFee.minor ? "providerFee" : "providerFeeOnly";
 }
 
-/** Whether nothing was kept of any payment: then there is nothing to invoice. What takes a commission back is one too. */
+/**
+ * Whether there was no commission on any payment: then there is nothing to invoice. A reversal of commission counts as
+ * one.
+ */
 export function isFree(rows: StatementPart["rows"]): boolean {
   return rows.every(({ commission }) => commission.minor === 0);
 }

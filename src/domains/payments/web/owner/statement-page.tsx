@@ -19,7 +19,7 @@ import { StatementLoading } from "./statement-loading.tsx";
 import { feeSentence, isFree } from "./statement-model.ts";
 import { StatementRows, useDays } from "./statement-rows.tsx";
 
-/** What a restaurant was paid by card in a month. Which one is in the address. */
+/** A restaurant's card payments in a month. The month is in the URL. */
 export default function StatementPage({ restaurant: { id, name, zone } }: { restaurant: OwnedRestaurant }) {
   const t = useTranslations("statement");
   const [params] = useSearchParams();
@@ -61,7 +61,7 @@ export default function StatementPage({ restaurant: { id, name, zone } }: { rest
 
 const SUMS = ["paid", "refunded", "commission", "payout"] as const;
 
-/** The month in four numbers: what came, what went back, what the operator keeps, what is the restaurant's. */
+/** The month's totals: paid, refunded, commission and payout. */
 function StatementSums({
   part: { currency, rows, totals, commissionTax, heldByOperator },
 }: {
@@ -96,7 +96,7 @@ function StatementSums({
   );
 }
 
-/** One month: its sums, each payment, and whether the card provider says the same. */
+/** One month: totals, payments, and whether they match the card provider's books. */
 export function Statement({ statement }: { statement: StatementView }) {
   const t = useTranslations("statement");
   const { month, zone, isComplete, parts, reconciled } = statement;
@@ -135,9 +135,9 @@ export function Statement({ statement }: { statement: StatementView }) {
 }
 
 /**
- * The head of the printed statement. With the operator's registration number it is a qualified invoice for the
- * commission: who issues it and to whom, the month, the sum for the one rate there is, and the tax in it (Consumption Tax
- * Act, article 57-4). A month without a commission has nothing to invoice.
+ * The header of the printed statement. With the operator's registration number it is a qualified invoice for the
+ * commission: issuer and recipient, month, total at the single tax rate, and the tax in it (Consumption Tax Act,
+ * article 57-4). A month without commission has nothing to invoice.
  */
 function StatementPaper({ statement }: { statement: StatementView }) {
   const t = useTranslations("statement.paper");
@@ -177,7 +177,7 @@ function StatementPaper({ statement }: { statement: StatementView }) {
   );
 }
 
-/** Which month, and how to take it along. */
+/** Month selection, print and download. */
 function StatementHead({ statement: { restaurantId, month, months, zone } }: { statement: StatementView }) {
   const t = useTranslations("statement");
   const days = useDays(zone);

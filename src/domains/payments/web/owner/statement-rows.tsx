@@ -9,10 +9,10 @@ interface StatementRowsProps {
 }
 
 const NUMBER = "px-3 py-2 text-right tabular-nums whitespace-nowrap";
-/** On a phone a row is a card: each cell says what it is. */
+/** On a phone each row is a card, so each cell shows its label. */
 const CELL = "max-sm:flex max-sm:justify-between max-sm:gap-4 max-sm:px-0 max-sm:py-0.5 max-sm:text-left";
 
-/** Each payment of the month with its rate, and why it was that one. */
+/** The month's payments with their rates and the reasons for them. */
 export function StatementRows({ part: { currency, rows, totals }, month, zone }: StatementRowsProps) {
   const t = useTranslations("statement.rows");
   const money = useMoney();
@@ -95,7 +95,7 @@ export function StatementRows({ part: { currency, rows, totals }, month, zone }:
   );
 }
 
-/** `5 % · your plan`; nothing for a payment from before rates were written down. */
+/** `5 % · your plan`; empty for a payment from before rates were recorded. */
 function Rate({ row: { basisPoints, reason } }: { row: StatementRow }) {
   const t = useTranslations("statement");
   const format = useFormatter();
@@ -108,7 +108,7 @@ function Rate({ row: { basisPoints, reason } }: { row: StatementRow }) {
   );
 }
 
-/** Months and instants in the reader's language, on the restaurant's calendar. */
+/** Formats months and instants in the reader's language and the restaurant's time zone. */
 export function useDays(zone: string) {
   const format = useFormatter();
   return {

@@ -12,16 +12,16 @@ import { firstTry, payBy } from "./rules.ts";
 import { type ChargeRow, insertCharge, setRefunding, setWaived } from "./store.ts";
 
 export interface Clock {
-  /** In Japan. */
+  /** In Japan time. */
   today: LocalDate;
   now: Date;
   publicUrl: string;
 }
 
 /**
- * Writes down what an agreement costs by a day, each month once, and lets the plan that was chosen for the new month
- * begin. What falls due while an earlier fee was given up is never to be paid: the plan rests then. Nor is a month that
- * begins when all restaurants are closed. The caller has locked the agreement.
+ * Creates the charges of an agreement that are due by a day, each month once, and applies a plan chosen for the new
+ * month. Waives what falls due while an earlier fee is uncollectible, because the plan is suspended then, and a month
+ * that begins when all restaurants are closed. The caller has locked the agreement.
  */
 export async function addCharges(tx: Queryable, found: SubscriptionRow, clock: Clock): Promise<void> {
   const subscription = await settleNext(tx, found, clock.today);
@@ -35,7 +35,7 @@ export async function addCharges(tx: Queryable, found: SubscriptionRow, clock: C
   await touchRestaurants(tx, subscription.businessId);
 }
 
-/** A smaller plan begins only where all locations have room in it; otherwise everything stays as it was. */
+/** A smaller plan takes effect only if all locations fit in it; otherwise nothing changes. */
 async function settleNext(
   tx: Queryable,
   subscription: SubscriptionRow,
@@ -70,8 +70,8 @@ async function add(
 }
 
 /**
- * Charges that are not wanted any more: what is due is waived, what is paid goes back, what a card paid by itself. `reason`
- * stands in the ledger. Yen that go back. Said again it changes nothing.
+ * Cancels charges: unpaid ones are waived, paid ones refunded (card payments automatically). `reason` is booked in the
+ * ledger. Returns the yen to be refunded. Idempotent.
  */
 export async function cancelCharges(
   tx: Queryable,

@@ -24,12 +24,12 @@ export interface CollectChargesDependencies {
 }
 
 const BATCH = 20;
-/** So long nobody else tries a charge that was taken; after a crash it comes again then. */
+/** Claim timeout: no other process tries a claimed charge for this long; after a crash it is picked up again then. */
 const CLAIM_MS = 60 * 60_000;
 
 /**
- * Tries what is due: charges cards, and asks again for invoices whose time is up. Several processes share the work, and a
- * fee is paid once whatever they do. Returns how many were tried.
+ * Collects due charges: charges cards, and sends reminders for overdue invoices. Several processes share the work, and
+ * each fee is paid at most once. Returns how many were tried.
  */
 export async function collectCharges(deps: CollectChargesDependencies, now: Date): Promise<number> {
   const until = new Date(now.getTime() + CLAIM_MS);
@@ -37,7 +37,7 @@ export async function collectCharges(deps: CollectChargesDependencies, now: Date
     const claimed = await claimCharges(deps.db, { until, limit: BATCH }, now);
     for (const charge of claimed)
       await tryCharge(deps, charge, now).catch((error: Error) =>
-        // Nobody knows what became of it: it is tried again when the claim is over.
+        // Outcome unknown: it is tried again when the claim expires.
         log.warn({ err: error, charge: charge.id }, "a plan charge could not be tried"),
       );
     count += claimed.length;
@@ -73,7 +73,7 @@ async function tryCharge(
   });
 }
 
-/** What the card is charged for, as the first owner reads it. */
+/** The fee to charge to the card, described in the language of the first owner. */
 async function feeOf(db: Database, charge: ChargeRow, { businessId }: SubscriptionRow): Promise<Fee> {
   const [payer] = await payersOf(db, businessId);
   const language = payer?.language ?? "ja";
@@ -91,8 +91,8 @@ async function feeOf(db: Database, charge: ChargeRow, { businessId }: Subscripti
 }
 
 /**
- * A fee's money is there. What comes for one that is not to be paid any more, or comes a second time, goes back: the
- * agreement may have been undone, or an invoice paid, while the card's bank was thinking.
+ * Handles a successful payment of a fee. A payment for a canceled charge, or a second one, is refunded: the agreement
+ * may have been withdrawn, or the invoice paid, while the card's bank was processing.
  */
 export async function recordPayment(tx: Queryable, id: string, publicUrl: string, now: Date): Promise<void> {
   const found = await chargeById(tx, id);

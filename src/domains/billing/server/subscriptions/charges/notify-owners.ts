@@ -9,11 +9,11 @@ import { ZONE } from "../rules.ts";
 export interface Word {
   template: Extract<MailTemplate, `plan-${string}`>;
   yen?: number;
-  /** The day that the text is about: of the next try, the last one, until when to pay. */
+  /** The date in the text: next attempt, last day, or due date. */
   day?: LocalDate | null;
 }
 
-/** Tells the owners of a business what becomes of their plan, each in their language. */
+/** Notifies the owners of a business about their plan, each in their language. */
 export async function notifyOwners(
   tx: Queryable,
   businessId: string,
@@ -34,7 +34,7 @@ export async function notifyOwners(
   }
 }
 
-/** The same day, whatever rounding does. */
+/** Noon in Japan, so that formatting can't shift the date. */
 function noonOf(day: LocalDate): Date {
   return new Date(`${day}T12:00:00+09:00`);
 }

@@ -5,22 +5,25 @@ import { instantAt, localDate } from "#kernel/time/zoned-time.ts";
 import { ZONE } from "../rules.ts";
 
 const DAY_MS = 86_400_000;
-/** A card that was refused is tried again 1, 3 and 7 days after the first time: most have money again by then. */
+/**
+ * Days between retries: a declined card is tried again 1, 3 and 7 days after the first attempt; most have funds by
+ * then.
+ */
 const RETRY_AFTER_DAYS = [1, 2, 4] as const;
 /** When people read their mail. */
 const MORNING = "09:00";
 
-/** When a charge that was just made is looked at for the first time: a card at once, an invoice when its time is up. */
+/** First attempt of a new charge: a card at once, an invoice on its due date. */
 export function firstTry(method: BillingMethod, dueOn: LocalDate, now: Date): Date {
   return method === "card" ? now : morningOf(payBy(dueOn));
 }
 
-/** Until when an invoice is to be paid. */
+/** The due date of an invoice. */
 export function payBy(dueOn: LocalDate): LocalDate {
   return addDays(dueOn, INVOICE_DAYS);
 }
 
-/** Until when an open invoice is to be paid, reminders included; null for cards and for what isn't open. */
+/** Final due date of an open invoice, reminders included; null for cards and for what isn't open. */
 export function openUntil(
   { dueOn, nextTryAt, state }: { dueOn: LocalDate; nextTryAt: Date | null; state: PlanCharge["state"] },
   method: BillingMethod,
@@ -29,7 +32,7 @@ export function openUntil(
   return nextTryAt === null ? payBy(dueOn) : localDate(nextTryAt, ZONE);
 }
 
-/** When a charge is tried, or asked for, again after it was in vain so many times (from 1); null when it is given up. */
+/** When to retry or remind after so many failed attempts (from 1); null when giving up. */
 export function nextTry(method: BillingMethod, dueOn: LocalDate, attempts: number, now: Date): Date | null {
   if (method === "invoice")
     return attempts === 1 ? latest(morningOf(addDays(dueOn, INVOICE_ENDS_DAYS)), now) : null;
@@ -37,7 +40,7 @@ export function nextTry(method: BillingMethod, dueOn: LocalDate, attempts: numbe
   return days === undefined ? null : new Date(now.getTime() + days * DAY_MS);
 }
 
-/** After a long stop of the server nothing is given up in the same breath. */
+/** At least a week from now: after a long downtime, the reminder and giving up must not coincide. */
 function latest(at: Date, now: Date): Date {
   const week = new Date(now.getTime() + 7 * DAY_MS);
   return at > week ? at : week;
@@ -49,7 +52,7 @@ function morningOf(day: LocalDate): Date {
   return at;
 }
 
-/** What the provider's word for a refusal means for who reads it. */
+/** Maps the provider's decline code to a reason for the reader. */
 export function failureOf(code: string | null): PlanCharge["failure"] {
   if (code === null) return null;
   if (code === "no_card") return "no-card";

@@ -31,7 +31,7 @@ type NewCharge = Pick<
   "id" | "subscriptionId" | "planKey" | "fromOn" | "toOn" | "dueOn" | "yen" | "nextTryAt"
 > & { state: "due" | "waived" };
 
-/** False when this month was charged before: one of several that look at the calendar wins. */
+/** False if this month was already charged: of several concurrent jobs, one wins. */
 export async function insertCharge(tx: Queryable, charge: NewCharge, now: Date): Promise<boolean> {
   const { id, subscriptionId, planKey, fromOn, toOn, dueOn, yen, state, nextTryAt } = charge;
   const rows = await tx.query(
@@ -42,7 +42,7 @@ export async function insertCharge(tx: Queryable, charge: NewCharge, now: Date):
   return rows.length > 0;
 }
 
-/** All of an agreement, the newest first. */
+/** All charges of an agreement, newest first. */
 export async function chargesOf(db: Queryable, subscriptionId: string): Promise<ChargeRow[]> {
   return db.query<ChargeRow>(`${CHARGE} WHERE c.subscription_id = $1 ORDER BY c.from_on DESC`, [
     subscriptionId,
@@ -54,10 +54,7 @@ export async function chargeById(db: Queryable, id: string): Promise<ChargeRow |
   return row ?? null;
 }
 
-/**
- * Takes charges whose time has come, for a while (`until`): no other process takes them, and if this one dies they come
- * again.
- */
+/** Claims due charges until `until`: no other process takes them, and after a crash they are picked up again. */
 export async function claimCharges(
   db: Queryable,
   { until, limit }: { until: Date; limit: number },
@@ -71,10 +68,7 @@ export async function claimCharges(
   );
 }
 
-/**
- * Notes that a charge was tried in vain: `nextTryAt` null gives it up. False when something else has become of it since
- * it was claimed.
- */
+/** Records a failed attempt; `nextTryAt` null gives up. False if the charge has changed since it was claimed. */
 export async function setTried(
   tx: Queryable,
   { id, attempts }: Pick<ChargeRow, "id" | "attempts">,
@@ -91,7 +85,7 @@ export async function setTried(
   return rows.length > 0;
 }
 
-/** The money is there. False when it was there before, or is not wanted any more. */
+/** Marks as paid. False if it was already paid or has been canceled. */
 export async function setPaid(
   tx: Queryable,
   id: string,
@@ -106,7 +100,7 @@ export async function setPaid(
   return row ?? null;
 }
 
-/** Never to be paid. False for what is paid, or was waived before. */
+/** Waives a charge. False if it is paid or already waived. */
 export async function setWaived(tx: Queryable, id: string): Promise<boolean> {
   const rows = await tx.query(
     `UPDATE plan_charges SET state = 'waived', next_try_at = NULL WHERE id = $1 AND state IN ('due', 'failed') RETURNING 1`,
@@ -115,12 +109,12 @@ export async function setWaived(tx: Queryable, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** The money is to go back. */
+/** Marks a charge for refund. */
 export async function setRefunding(tx: Queryable, id: string): Promise<void> {
   await tx.query("UPDATE plan_charges SET state = 'refunding' WHERE id = $1 AND state = 'paid'", [id]);
 }
 
-/** The money is back. False where none was on its way. */
+/** Marks as refunded. False if no refund was in progress. */
 export async function setRefunded(
   tx: Queryable,
   id: string,
@@ -135,7 +129,7 @@ export async function setRefunded(
   return rows.length > 0;
 }
 
-/** What is not paid is tried again at once, by the card that is there now. How many. */
+/** Retries unpaid charges at once with the current card. Returns how many. */
 export async function retryUnpaid(tx: Queryable, subscriptionId: string, at: Date): Promise<number> {
   const rows = await tx.query(
     `UPDATE plan_charges SET state = 'due', next_try_at = $2 WHERE subscription_id = $1 AND state IN ('due', 'failed')
@@ -145,7 +139,10 @@ export async function retryUnpaid(tx: Queryable, subscriptionId: string, at: Dat
   return rows.length;
 }
 
-/** An unpaid charge is to be paid in another way: nothing was tried so far. One that was given up stays so until it is paid. */
+/**
+ * Resets the attempts of an unpaid charge after a change of payment method. One that was given up stays so until it is
+ * paid.
+ */
 export async function restart(tx: Queryable, id: string, at: Date): Promise<void> {
   await tx.query(
     `UPDATE plan_charges SET attempts = 0, failure = NULL, next_try_at = CASE WHEN state = 'due' THEN $2::timestamptz END
@@ -168,7 +165,7 @@ const CSV_COLUMNS = [
   "reference",
 ];
 
-/** What was charged for a plan, as a table (CSV) for whoever keeps the books. Days are Japan's, the tax is in the sum. */
+/** A plan's charges as CSV for bookkeeping. Days are in Japan time, amounts include tax. */
 export function chargesTable(charges: readonly PlanCharge[]): string {
   const rows = charges.map(({ id, planName, from, to, dueOn, yen, taxYen, state, paidBy, paidOn, payBy }) => [
     ...[dueOn, from, to, planName, String(yen), String(taxYen), state],

@@ -15,7 +15,7 @@ export interface PlanBookRoutes {
   now: () => Date;
 }
 
-/** The operator's look at the plans: who has one, and which fees wait for somebody. */
+/** Subscription overview for operators: who has a plan, and which fees need attention. */
 export function registerPlanBooks(app: FastifyInstance, { db, auth, publicUrl, now }: PlanBookRoutes): void {
   const serve = serverOf(app, billingEndpoints);
   const look = async (): Promise<AdminSubscriptions> => ({

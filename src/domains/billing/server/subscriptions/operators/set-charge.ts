@@ -15,9 +15,9 @@ export interface SetChargeInput extends SettleCharge {
 }
 
 /**
- * The operator says what became of a fee outside: its money came by bank transfer, it is waived, or it was sent back.
- * A card is not charged for it any more; what its bank has taken meanwhile goes back. Logged. `over`: it is not in a state
- * for that, as when two say so at once.
+ * An operator records the outcome of a fee settled outside: paid by bank transfer, waived, or sent back. Its card is
+ * not charged anymore; a card payment that succeeds in the meantime is refunded. Audit-logged. `over`: not in a state
+ * that allows this, for example after a concurrent call.
  */
 export async function setCharge(
   tx: Queryable,

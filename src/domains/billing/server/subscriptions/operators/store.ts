@@ -5,7 +5,7 @@ import { GIVEN_UP } from "../store.ts";
 
 const LIMIT = 500;
 
-/** What somebody has to look at, the oldest first: open invoices, what failed, and what is to be sent back by hand. */
+/** Charges that need attention, oldest first: open invoices, failed ones, and refunds to be made manually. */
 export async function watchedCharges(db: Queryable): Promise<WatchedCharge[]> {
   const rows = await db.query<Omit<WatchedCharge, "payBy"> & { nextTryAt: Date | null }>(
     `SELECT c.id, b.name AS business, p.name AS "planName", c.from_on::text AS "from", c.to_on::text AS "to",
@@ -22,7 +22,7 @@ export async function watchedCharges(db: Queryable): Promise<WatchedCharge[]> {
   }));
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function allAgreements(db: Queryable): Promise<AdminSubscriptions["agreements"]> {
   return db.query<AdminSubscriptions["agreements"][number]>(
     `SELECT s.id, b.name AS business, p.name AS "planName", s.monthly_yen AS "monthlyYen", s.method,

@@ -16,7 +16,7 @@ import { Button } from "#platform/web/ui/button.tsx";
 import { endCoupon, getCoupon, getCoupons } from "./coupon-calls.ts";
 import { CreateForm } from "./create-form.tsx";
 
-/** The coupons that there are, the latest first, and a form for another one. */
+/** The list of coupons, newest first, and a form to create one. */
 export function CouponsView() {
   const t = useTranslations("admin");
   const search = useSearched();
@@ -41,7 +41,7 @@ export function CouponsView() {
   );
 }
 
-/** One coupon: what it gives, how much of it is left, and who has redeemed it. */
+/** One coupon: its offer, remaining uses and redemptions. */
 function CouponItem({ coupon, onChange }: { coupon: AdminCoupon; onChange(): unknown }) {
   const t = useTranslations("admin.coupons");
   const day = useLocalDay();
@@ -89,7 +89,7 @@ function CouponItem({ coupon, onChange }: { coupon: AdminCoupon; onChange(): unk
   );
 }
 
-/** Who redeemed a coupon, and when: asked for once it is opened. `used`: by how many, so that a new one is read again. */
+/** A coupon's redemptions, loaded when expanded. `used`: the redemption count; a change triggers a reload. */
 function Redemptions({ code, used }: { code: string; used: number }) {
   const t = useTranslations("admin.coupons");
   const [isOpen, setOpen] = useState(false);

@@ -19,10 +19,10 @@ import { createCoupon } from "./coupon-calls.ts";
 const EMPTY = { basisPoints: "0", days: "", lastDay: "", uses: "1", word: "", note: "" };
 type Draft = typeof EMPTY;
 const NAMES: Readonly<Record<CouponRate, "zero" | "half">> = { 0: "zero", 250: "half" };
-/** This tab remembers under it which call was not answered. */
+/** Session storage key of the unanswered call, so that a retry is idempotent. */
 const ATTEMPT = "noren_coupon_attempt";
 
-/** Makes a coupon: its rate, how long that lasts, and how many restaurants may redeem it until when. */
+/** Creates a coupon: rate, duration, maximum redemptions and last day. */
 export function CreateForm({ onCreated }: { onCreated(): unknown }) {
   const t = useTranslations("admin.coupons.create");
   const toast = useToast();
@@ -146,7 +146,7 @@ function bodyOf(draft: Draft): CreateCouponBody {
   };
 }
 
-/** What is no number is sent as one that the server refuses, on its field. */
+/** Invalid numbers map to a value that the server rejects, so that the error appears on the field. */
 function wholeOf(text: string): number {
   return Number(text.normalize("NFKC").trim()) || 0;
 }

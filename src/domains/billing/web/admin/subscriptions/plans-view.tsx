@@ -10,7 +10,7 @@ import { WatchedCharges } from "./watched-charges.tsx";
 
 const KEY = ["admin-subscriptions"];
 
-/** The plans of all restaurants: which fees wait for somebody first. */
+/** All restaurants' plans, with fees that need attention first. */
 export function PlansView() {
   const queries = useQueryClient();
   const { data, isError, refetch } = useQuery({
@@ -31,7 +31,7 @@ export function PlansView() {
   );
 }
 
-/** Everybody who has, or had, a plan. */
+/** All current and past subscribers. */
 function AgreementsSection({ agreements }: { agreements: AdminSubscriptions["agreements"] }) {
   const t = useTranslations("admin.plans.agreements");
   const money = useMoney();

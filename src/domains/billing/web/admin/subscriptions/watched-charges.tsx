@@ -22,7 +22,7 @@ interface WatchedChargesProps {
   onOld(): Promise<void>;
 }
 
-/** Fees that somebody has to look at. What is said of one can't be taken back, so it is asked for once more. */
+/** Fees that need attention. Actions can't be undone, so each is confirmed first. */
 export function WatchedCharges({ charges, onChange, onOld }: WatchedChargesProps) {
   const t = useTranslations("admin.plans.charges");
   const money = useMoney();
@@ -76,7 +76,7 @@ export function WatchedCharges({ charges, onChange, onOld }: WatchedChargesProps
   );
 }
 
-/** Says what became of a fee, and that it was noted. `onOld`: somebody else may have said so before. */
+/** Records the outcome of a fee and shows a confirmation. `onOld`: called when someone else may have done so before. */
 function useSettle(onChange: (now: AdminSubscriptions) => void, onOld: () => Promise<void>) {
   const t = useTranslations("admin");
   const toast = useToast();
@@ -103,7 +103,7 @@ interface ChargeRowProps {
   onAct(outcome: SettleCharge["outcome"]): void;
 }
 
-/** One fee: whose, how much, why it is here, and what can be said of it. */
+/** One fee: business, amount, why it is listed, and the available actions. */
 function ChargeRow({ charge, isPending, onAct }: ChargeRowProps) {
   const t = useTranslations("admin.plans.charges");
   const money = useMoney();

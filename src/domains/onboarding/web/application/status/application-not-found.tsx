@@ -5,7 +5,7 @@ import { paths } from "#kernel/addresses/paths.ts";
 import { ButtonLink } from "#platform/web/ui/button.tsx";
 import { StateMessage } from "#platform/web/ui/states.tsx";
 
-/** There is no such application, or it is somebody else's: the two look the same. */
+/** Shown both when the application does not exist and when it is someone else's, so that neither is revealed. */
 export function ApplicationNotFound() {
   const t = useTranslations("application.status");
   const { pathname } = useLocation();

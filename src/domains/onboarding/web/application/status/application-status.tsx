@@ -22,13 +22,13 @@ const TONES: Record<ApplicationView["state"], string> = {
 
 interface ApplicationStatusProps {
   application: ApplicationView;
-  /** From the link of the mail. */
+  /** The key from the mail's link. */
   linkKey: string | null;
   show(application: ApplicationView): void;
   refresh(): void;
 }
 
-/** What became of an application, and what its applicant can do about it. */
+/** An application's status, and what its applicant can do about it. */
 export function ApplicationStatus({ application, linkKey, show, refresh }: ApplicationStatusProps) {
   const t = useTranslations("application.status");
   const { state, restaurantName, email, reason, restaurantId, paymentUrl } = application;
@@ -81,7 +81,7 @@ export function ApplicationStatus({ application, linkKey, show, refresh }: Appli
   );
 }
 
-/** What was applied for, as it was sent. */
+/** The application as submitted. */
 function StatusFacts({ application }: { application: ApplicationView }) {
   const t = useTranslations("application.status");
   const percent = usePercent();
@@ -123,12 +123,12 @@ function StatusFacts({ application }: { application: ApplicationView }) {
   );
 }
 
-/** `visa` as people know it. */
+/** Display name of a card brand, for example of `visa`. */
 function brandOf(brand: string): string {
   return brand.charAt(0).toUpperCase() + brand.slice(1);
 }
 
-/** Written once the page is alive: the server has another clock than the reader. */
+/** Rendered after hydration: the server's time zone differs from the reader's. */
 function Moment({ at }: { at: string }) {
   const clock = useOwnClock();
   const [text, setText] = useState<string | null>(null);
@@ -140,11 +140,11 @@ interface WithdrawSectionProps {
   id: string;
   linkKey: string | null;
   onWithdrawn(application: ApplicationView): void;
-  /** It was decided meanwhile. */
+  /** Called when it was decided in the meantime. */
   onRefused(): void;
 }
 
-/** Takes the application back, after asking. */
+/** Withdraws the application, after confirmation. */
 function WithdrawSection({ id, linkKey, onWithdrawn, onRefused }: WithdrawSectionProps) {
   const t = useTranslations("application.status");
   const errors = useTranslations("application.ownerApplication");

@@ -4,7 +4,7 @@ import { ApiError } from "#platform/web/calls/api.ts";
 import { serverApi } from "#platform/web/page/page-context.ts";
 import { onboardingApi } from "../../api.ts";
 
-/** Null when there is no such application, or it isn't the reader's. `key`: from our mail. For the route's loader. */
+/** Null if the application does not exist or isn't the reader's. `key`: from our mail. For the route's loader. */
 export async function loadApplication(
   page: PageRequest,
   id: string,

@@ -3,10 +3,10 @@ import type { ApplicationView } from "#domains/onboarding/contract.ts";
 import { usePolling } from "#platform/web/live/polling.ts";
 import { onboardingApi } from "../../api.ts";
 
-/** An operator decides within hours; a page that stays open should know. */
+/** Polling interval: an operator decides within hours, and an open page should show it. */
 const ASK_AGAIN_MS = 60_000;
 
-/** The application as it is now. */
+/** The application's current state. */
 export function useOwnApplication(id: string, key: string | null, found: ApplicationView | null) {
   const call = onboardingApi("GET /api/owner-applications/:id", { params: { id }, query: { key } });
   const own = useOwnedResource({ id, call, found });

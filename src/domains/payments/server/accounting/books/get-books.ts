@@ -13,7 +13,7 @@ import { latestReconciliations, type Reconciliation } from "../reconciliation/st
 const COMPARISONS = 10;
 const REFUNDS = 200;
 
-/** What the operator looks at of the money: the latest comparisons, the ledger itself, and refunds that failed. */
+/** The operator's accounting overview: latest reconciliations, ledger check and failed refunds. */
 export async function getBooks(db: Queryable): Promise<AdminBooks> {
   const refunds = await failedRefunds(db, REFUNDS, null);
   const names = new Map<string, string>();
@@ -33,7 +33,7 @@ export function comparisonView(one: Reconciliation): BookComparison {
     from: one.from.toISOString(),
     to: one.to.toISOString(),
     checked: one.checked,
-    // Comparisons from before currencies were written down have none.
+    // Reconciliations recorded before currencies were stored have none.
     differences: one.differences.map(({ paymentRef, what, currency = null, here, there }) => ({
       ...{ paymentRef, what, currency, here, there },
     })),
@@ -48,7 +48,7 @@ function ledgerFault({ paymentId, account, currency, booked, expected }: LedgerD
   };
 }
 
-/** `names`: of restaurants, by their ids. */
+/** `names`: restaurant names by id. */
 function failedRefundView(
   { id, reference, restaurantId, amount, currency, reason, failure, settledAt, isTest }: FailedRefundRow,
   names: ReadonlyMap<string, string>,

@@ -35,7 +35,7 @@ const retry = async (id: string) =>
   (await call("POST", `/api/admin/refunds/${id}/retry`)).json() as RefundRetry;
 const giveBack = (payable: Payable, amount: number) =>
   db.transaction((tx) => refundPayments(tx, { payable, amount, reason: "kitchen-cannot" }, now));
-/** Only what payments do by themselves: whoever is paid here knows nothing of it. */
+/** Runs only the payments module's own event handlers; no payee module is subscribed. */
 const send = () => {
   const providers = openProviders(db, {
     stripe: null,
@@ -49,7 +49,7 @@ const latestAction = async () => {
   return entry;
 };
 
-/** Paid, in our books alone: the sandbox knows nothing of it and refuses to give anything back. */
+/** Paid in our books only: the sandbox has no such charge and rejects refunds of it. */
 async function paid(amount = 3_000): Promise<{ payable: Payable; ref: string }> {
   const payable = newPayable();
   const id = await pending(payable, amount);
@@ -69,7 +69,7 @@ async function failedRefund(payable: Payable, amount: number): Promise<string> {
   return refund?.id ?? "";
 }
 
-/** The sandbox finds the payment in its books after all. */
+/** Adds the missing charge to the sandbox's books. */
 const bookThere = (ref: string, amount: number, refunded = 0) =>
   db.query(
     `INSERT INTO sandbox_charges (ref, payment_id, amount, currency, fee, commission, refunded, charged_at)

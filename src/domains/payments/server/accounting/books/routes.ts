@@ -16,10 +16,10 @@ export interface ReservationBookRoutes {
   now: () => Date;
 }
 
-/** Each of these asks the provider, a comparison for each payment. */
+/** Each of these calls the provider; a reconciliation does so once per payment. */
 const PROVIDER_LIMIT = { rateLimit: { max: 20, timeWindow: "1 minute" } };
 
-/** The operator's look at the money. */
+/** Accounting routes for the operator. */
 export function registerBooks(
   app: FastifyInstance,
   { db, auth, providers, now }: ReservationBookRoutes,

@@ -7,14 +7,15 @@ import { insertCommissionTerm, insertFirstTime, lockFirstTime, moveFirstTime } f
 interface AddOfferInput {
   restaurantId: string;
   zone: string;
-  /** Hundredths of a percent. */
+  /** Basis points (hundredths of a percent). */
   basisPoints: number;
   days: number;
 }
 
 /**
- * A lower rate from today on, for so many days of the restaurant's calendar; today is the first. Nothing at all is its first
- * time, which comes once: null where it has had, or been given, one.
+ * Grants a lower rate for a number of days in the restaurant's calendar, starting today (day one). A rate of zero is
+ * the commission-free period, granted once per restaurant: returns null if the restaurant has already had or been
+ * granted one.
  */
 export async function addOffer(
   tx: Queryable,
@@ -30,7 +31,7 @@ export async function addOffer(
   return { from, until };
 }
 
-/** Some zones leave out the hour after midnight in spring. */
+/** Some zones skip the hour after midnight at the spring DST change. */
 function beginningOf(day: LocalDate, zone: string): Date {
   const at = clockOfDay(day, zone);
   const beginning = at("00:00") ?? at("01:00");
@@ -41,7 +42,7 @@ function beginningOf(day: LocalDate, zone: string): Date {
 interface SetFirstTimeInput {
   restaurantId: string;
   zone: string;
-  /** Both days are included. */
+  /** Both days inclusive. */
   from: LocalDate;
   until: LocalDate;
 }
@@ -49,12 +50,12 @@ interface SetFirstTimeInput {
 type SetFirstTimeResult =
   /** Whether anything was written. */
   | { ok: true; isNew: boolean }
-  /** A field, and a key of `errors.field`. */
+  /** `path` is a field, `issue` a key of `errors.field`. */
   | { ok: false; path: "from" | "until"; issue: string };
 
 /**
- * The first time without commission: once for each restaurant, at most 90 days. Before its first day it can be moved; from
- * then on it can only be made longer, because a restaurant counts on what it was told; when it is over it was had.
+ * The commission-free period: once per restaurant, at most 90 days. It can be moved before its first day; after that it
+ * can only be extended, because the restaurant relies on what it was promised. Once over, it is used up.
  */
 export async function setFirstTime(
   tx: Queryable,

@@ -1,24 +1,24 @@
 import { commissionOn, STANDARD_BASIS_POINTS } from "#domains/payments/commission.ts";
 import type { CommissionReason } from "#domains/payments/contract/statements.ts";
 
-/** What the operator keeps of a payment. */
+/** The operator's commission on a payment. */
 export interface CommissionRate {
-  /** Hundredths of a percent, 0 to 10,000. */
+  /** Basis points (hundredths of a percent), 0 to 10,000. */
   basisPoints: number;
   reason: CommissionReason;
 }
 
-/** Where nothing else was agreed on. */
+/** Applies unless another rate was agreed. */
 export const STANDARD_RATE: CommissionRate = { basisPoints: STANDARD_BASIS_POINTS, reason: "plan" };
 
-/** A rate that was agreed on for a while. */
+/** A rate agreed for a limited period. */
 export interface CommissionTerm extends CommissionRate {
   startsAt: Date;
-  /** Null for no end; the instant itself is outside. */
+  /** Exclusive; null for no end. */
   endsAt: Date | null;
 }
 
-/** The rate in force: the lowest of what was agreed on for this moment. */
+/** The rate in force: the lowest of those agreed for this moment. */
 export function rateAt(terms: readonly CommissionTerm[], at: Date): CommissionRate {
   let best = STANDARD_RATE;
   for (const { startsAt, endsAt, basisPoints, reason } of terms) {
@@ -28,12 +28,12 @@ export function rateAt(terms: readonly CommissionTerm[], at: Date): CommissionRa
   return best;
 }
 
-/** A rate from an instant on; until the next one begins. */
+/** A rate that applies from an instant until the next step begins. */
 export interface RateStep extends CommissionRate {
   at: Date;
 }
 
-/** The rate now, and each change of it to come, in order. What follows with the same rate and reason is one step. */
+/** The current rate and every future change, in order. Adjacent steps with the same rate and reason are merged. */
 export function rateSteps(terms: readonly CommissionTerm[], now: Date): RateStep[] {
   const edges = terms.flatMap(({ startsAt, endsAt }) => (endsAt === null ? [startsAt] : [startsAt, endsAt]));
   const instants = edges.filter((edge) => edge > now).sort((one, other) => one.getTime() - other.getTime());
@@ -48,8 +48,8 @@ export function rateSteps(terms: readonly CommissionTerm[], now: Date): RateStep
 }
 
 /**
- * How much of the commission goes back, once `kept` of the payment is left. Worked out from what is left and not from
- * what goes back, so that the parts of several refunds add up to the whole and no unit is lost on the way.
+ * How much commission to return once `kept` of the payment is left. Computed from what is left rather than from what is
+ * refunded, so that several partial refunds add up to the whole and no minor unit is lost to rounding.
  */
 export function commissionBack(commission: number, kept: number, basisPoints: number): number {
   return Math.max(0, commission - commissionOn(kept, basisPoints));

@@ -1,7 +1,7 @@
 import type { Queryable } from "#platform/server/db/database.ts";
 import type { CommissionTerm } from "./rules.ts";
 
-/** What was ever agreed on with a restaurant, the oldest first. */
+/** Every rate ever agreed with a restaurant, oldest first. */
 export async function commissionTermsOf(db: Queryable, restaurantId: string): Promise<CommissionTerm[]> {
   return db.query<CommissionTerm>(
     `SELECT basis_points AS "basisPoints", reason, starts_at AS "startsAt", ends_at AS "endsAt"
@@ -10,7 +10,7 @@ export async function commissionTermsOf(db: Queryable, restaurantId: string): Pr
   );
 }
 
-/** Agrees on a rate for a while. Payments that were asked for before keep theirs. */
+/** Adds an agreed rate for a period. Existing payments keep their rate. */
 export async function insertCommissionTerm(
   tx: Queryable,
   restaurantId: string,
@@ -28,12 +28,12 @@ export interface FirstTime {
   endsAt: Date;
 }
 
-/** One that was agreed on by hand may have no end. */
+/** One granted manually may be open-ended. */
 export interface GivenFirstTime extends Omit<FirstTime, "endsAt"> {
   endsAt: Date | null;
 }
 
-/** The first time that a restaurant was given; null where it had none. Locked, so that it is changed by one at a time. */
+/** The restaurant's commission-free period; null if it had none. Locks the row, so that changes are serialized. */
 export async function lockFirstTime(tx: Queryable, restaurantId: string): Promise<GivenFirstTime | null> {
   const [row] = await tx.query<GivenFirstTime>(
     `SELECT starts_at AS "startsAt", ends_at AS "endsAt" FROM commission_terms
@@ -43,7 +43,7 @@ export async function lockFirstTime(tx: Queryable, restaurantId: string): Promis
   return row ?? null;
 }
 
-/** False where it had one before: of two at once one is written down. */
+/** False if the restaurant already has one: of two concurrent inserts, one wins. */
 export async function insertFirstTime(
   tx: Queryable,
   restaurantId: string,
@@ -57,7 +57,7 @@ export async function insertFirstTime(
   return rows.length > 0;
 }
 
-/** Whether any of these restaurants has had, or been given, its first time. */
+/** Whether any of these restaurants has had, or been granted, its commission-free period. */
 export async function hadFirstTime(db: Queryable, restaurantIds: readonly string[]): Promise<boolean> {
   const rows = await db.query(
     "SELECT 1 FROM commission_terms WHERE restaurant_id = ANY($1) AND is_first LIMIT 1",

@@ -4,15 +4,14 @@ import { compare, type Difference } from "./rules.ts";
 import { bookedPayments, insertReconciliation, type Reconciliation } from "./store.ts";
 
 const DAY_MS = 86_400_000;
-/** Refunds come weeks after their payments: so far back everything is compared anew each time. */
+/** Refunds come weeks after their payments, so each run compares this whole period again. */
 const SPAN_DAYS = 60;
-/** What is newer may be under way between the two. */
+/** Newer payments may still be in flight between the two sides. */
 const PAUSE_MS = 10 * 60_000;
 
 /**
- * Compares the ledger with what the provider holds: each payment of the last 60 days in its books and in ours. Writes
- * down what differs, and how much was compared.
- * @throws Error when the provider can't be reached
+ * Reconciles the ledger with the provider's books: every payment of the last 60 days on either side. Stores the
+ * differences and the number of payments compared. @throws Error when the provider can't be reached
  */
 export async function findDifferences(
   db: Database,
@@ -25,7 +24,7 @@ export async function findDifferences(
   for await (const charge of provider.listCharges({ from, to })) there.set(charge.paymentRef, charge);
   const inSpan = await bookedPayments(db, provider.name, { span: { from, to } });
   const byRef = await bookedPayments(db, provider.name, { refs: [...there.keys()] });
-  // The moment at which we heard of a payment is not the one at which the provider took it.
+  // We learn of a payment later than the provider takes it.
   const here = new Map([...inSpan, ...byRef].map((one) => [one.paymentRef, one]));
   const differences: Difference[] = [];
   for (const ref of new Set([...here.keys(), ...there.keys()])) {

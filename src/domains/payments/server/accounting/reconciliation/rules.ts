@@ -2,28 +2,28 @@ import type { BookDifference } from "#domains/accounts/contract/admin.ts";
 import type { Currency } from "#kernel/money.ts";
 import type { ProviderCharge, ProviderFee } from "../../port.ts";
 
-/** What our books say of one payment. Amounts in minor units. */
+/** One payment in our books. Amounts in minor units. */
 export interface BookedPayment {
   paymentId: string;
   paymentRef: string;
   restaurantId: string | null;
   currency: Currency;
   amount: number;
-  /** What is back with the payer, or with the provider on its way there. */
+  /** Refunded to the payer, or sent to the provider for refund. */
   refunded: number;
-  /** What is promised back and not with the provider yet. */
+  /** Refund promised but not yet sent to the provider. */
   queued: number;
   commission: number;
   fee: ProviderFee | null;
 }
 
-/** `missing-here`: the provider has charged something that is in no books here. */
+/** `missing-here`: the provider has a charge that is not in our books. */
 export interface Difference extends BookDifference {
   paymentId: string | null;
   restaurantId: string | null;
 }
 
-/** Where our books and the provider's differ about one payment; one of the two may not know it. */
+/** Differences between our books and the provider's for one payment; either side may not have it. */
 export function compare(here: BookedPayment | null, there: ProviderCharge | null): Difference[] {
   const ref = here?.paymentRef ?? there?.paymentRef ?? "";
   const of = { paymentRef: ref, paymentId: here?.paymentId ?? there?.paymentId ?? null };
@@ -37,7 +37,7 @@ export function compare(here: BookedPayment | null, there: ProviderCharge | null
   };
   note("currency", here.currency, there.currency);
   note("amount", here.amount, there.amount);
-  // A refund that is on its way to the provider may have arrived in this very moment.
+  // A refund on its way to the provider may have just arrived.
   if (here.queued === 0) note("refunded", here.refunded, there.refunded);
   if (there.commission !== null && here.queued === 0) note("commission", here.commission, there.commission);
   if (here.fee !== null && there.fee !== null) {

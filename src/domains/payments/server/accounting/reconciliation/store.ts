@@ -3,8 +3,8 @@ import type { ProviderName } from "../../rules.ts";
 import type { BookedPayment, Difference } from "./rules.ts";
 
 /**
- * What our books say of the payments that were paid between two instants, or of those that a provider names. Taken from
- * the ledger and not from the states: it is the ledger that is compared.
+ * Our books for payments paid between two instants, or named by a provider. Read from the ledger and not from the
+ * states, because the ledger is what is reconciled.
  */
 export async function bookedPayments(
   db: Queryable,
@@ -52,12 +52,12 @@ export async function insertReconciliation(tx: Queryable, one: Reconciliation): 
 
 const RECONCILIATION = `SELECT provider, from_at AS "from", to_at AS "to", checked, differences, at FROM reconciliations`;
 
-/** The latest comparisons with any provider, the latest first. */
+/** The latest reconciliations with any provider, newest first. */
 export async function latestReconciliations(db: Queryable, limit: number): Promise<Reconciliation[]> {
   return db.query<Reconciliation>(`${RECONCILIATION} ORDER BY at DESC, id DESC LIMIT $1`, [limit]);
 }
 
-/** The latest comparison with a provider; null before the first. */
+/** The latest reconciliation with a provider; null before the first. */
 export async function latestReconciliation(
   db: Queryable,
   provider: ProviderName,

@@ -18,7 +18,7 @@ const DAY_MS = 86_400_000;
 const after = (days: number) => new Date(PAYMENT_START.getTime() + days * DAY_MS);
 const company = { name: null, address: null, email: null, invoiceNumber: null };
 
-/** One payment: what is asked for, when, at which rate, and what goes back of it later and how that ends. */
+/** One payment: its amount, date and rate, and its later refunds with their outcome. */
 const history = fc.record({
   amount: fc.integer({ min: 1, max: 90_000 }),
   currency: fc.constantFrom("JPY" as const, "USD" as const),

@@ -17,7 +17,7 @@ interface StatementInput {
   company: StatementView["issuer"];
 }
 
-/** What a restaurant was paid in a month and what the operator kept of it; null for a month that has not begun. */
+/** A restaurant's payments and the operator's commission in a month; null for a month that has not begun. */
 export async function getStatement(
   db: Queryable,
   providers: Providers,
@@ -60,7 +60,7 @@ const COLUMNS = [
   "test",
 ];
 
-/** A statement as a table (CSV, RFC 4180). Amounts in whole units of their currency, times on the restaurant's clock. */
+/** A statement as CSV (RFC 4180). Amounts in major units of their currency, times in the restaurant's time zone. */
 export function statementTable({ parts, zone }: StatementView): string {
   const rows = parts.flatMap((part) => part.rows.map((row) => cellsOf(row, zone)));
   return csvTable([COLUMNS, ...rows]);

@@ -3,10 +3,10 @@ import type { StatementPart, StatementRow, StatementTotals } from "#domains/paym
 import { CURRENCIES, type Currency, type Money } from "#kernel/money.ts";
 import { instantAt } from "#kernel/time/zoned-time.ts";
 
-/** A month of a restaurant's calendar, `YYYY-MM`. */
+/** A month in a restaurant's calendar, `YYYY-MM`. */
 export type Month = string;
 
-/** Null for a text that is no month. */
+/** Null if the text is not a month. */
 export function readMonth(text: string): Month | null {
   return /^20\d\d-(0[1-9]|1[0-2])$/.test(text) ? text : null;
 }
@@ -16,7 +16,7 @@ export function nextMonth(month: Month): Month {
   return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, "0")}`;
 }
 
-/** When a month begins and the next one does, on the restaurant's clock. */
+/** Start of the month and of the next one, in the restaurant's time zone. */
 export function spanOf(month: Month, zone: string): { from: Date; to: Date } {
   const start = (of: Month) => {
     const at = instantAt(`${of}-01T00:00`, zone);
@@ -26,7 +26,7 @@ export function spanOf(month: Month, zone: string): { from: Date; to: Date } {
   return { from: start(month), to: start(nextMonth(month)) };
 }
 
-/** What moved of one payment within a month, as the ledger has it. Minor units. */
+/** A payment's movements within a month, from the ledger. Minor units. */
 export interface MovedPayment {
   at: Date;
   kind: "reservation" | "order";
@@ -40,7 +40,7 @@ export interface MovedPayment {
   basisPoints: number | null;
   reason: StatementRow["reason"];
   isTest: boolean;
-  /** The restaurant had no account that it could go to. */
+  /** The restaurant had no provider account that could receive it. */
   isHeldByOperator: boolean;
 }
 
@@ -57,7 +57,7 @@ function rowOf(moved: MovedPayment): StatementRow {
   };
 }
 
-/** The payments by what they were paid in, yen first, with their sums. */
+/** Payments grouped by currency, yen first, with totals. */
 export function partsOf(moved: readonly MovedPayment[]): StatementPart[] {
   return (Object.keys(CURRENCIES) as Currency[]).flatMap((currency) => {
     const ofIt = moved.filter((one) => one.currency === currency);
@@ -66,7 +66,7 @@ export function partsOf(moved: readonly MovedPayment[]): StatementPart[] {
     const held = ofIt.filter(({ isHeldByOperator }) => isHeldByOperator).map(rowOf);
     const sum = (of: keyof StatementTotals): Money => ({
       minor: mine.reduce((total, row) => total + row[of].minor, 0),
-      // A provider keeps its fee in the currency of its own books; nothing has the currency of what was paid.
+      // A provider charges its fee in the currency of its own books; a zero fee takes the payment's currency.
       currency: mine.find((row) => row[of].minor !== 0)?.[of].currency ?? currency,
     });
     const totals: StatementTotals = {
@@ -86,7 +86,7 @@ export function partsOf(moved: readonly MovedPayment[]): StatementPart[] {
   });
 }
 
-/** Worked out once for the whole statement, as an invoice must. */
+/** Computed once for the whole statement, as an invoice requires. */
 function taxIn({ minor }: Money): number {
   const tax = includedTax(Math.abs(minor), 10);
   return minor < 0 ? -tax : tax;

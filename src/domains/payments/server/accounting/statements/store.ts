@@ -1,7 +1,7 @@
 import type { Queryable } from "#platform/server/db/database.ts";
 import type { MovedPayment } from "./rules.ts";
 
-/** What moved of each payment of a restaurant between two instants, from the ledger alone, the oldest first. */
+/** Movements of each payment of a restaurant between two instants, from the ledger only, oldest first. */
 export async function movedPayments(
   db: Queryable,
   restaurantId: string,
@@ -23,7 +23,7 @@ export async function movedPayments(
   );
 }
 
-/** The months of a restaurant's calendar in which money moved, `YYYY-MM`, the newest first. */
+/** Months in the restaurant's calendar that have ledger entries, `YYYY-MM`, newest first. */
 export async function monthsWithEntries(
   db: Queryable,
   restaurantId: string,
