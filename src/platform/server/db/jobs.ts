@@ -1,7 +1,10 @@
 import type { JobName } from "#kernel/job-names.ts";
 import type { Queryable } from "./database.ts";
 
-/** A scheduled time further off than this after the clock was corrected means that the clock was wrong. */
+/**
+ * Tolerance for clock differences: a time later than the schedule allows by more than this was written by a wrong
+ * clock.
+ */
 const WRONG_CLOCK_MS = 60_000;
 
 /** A periodic job that runs in one of the processes that share the database. */
