@@ -1,8 +1,8 @@
 const METHODS: readonly string[] = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
 /**
- * What a request is counted under: the pattern of its route, never what stood in the address. All pages are one, and so
- * are all files: their names change with every build.
+ * The route label of a request in metrics: the pattern of its route, never the actual path. All pages share one label,
+ * and so do all files: their names change with every build.
  */
 export function routeLabel(pattern: string | undefined): string {
   if (pattern === undefined) return "none";
