@@ -18,7 +18,7 @@ function shortDates(language: Language): ShortDates {
     weekdays: Array.from({ length: 7 }, (_, at) =>
       dateTime(new Date(Date.UTC(2024, 0, 1 + at)), { weekday: "short" }),
     ),
-    // A placeholder that is not a day of any month.
+    // 28 is replaced below: as a day it cannot be confused with a month number.
     days: Array.from({ length: 12 }, (_, month) =>
       dateTime(new Date(Date.UTC(2024, month, 28)), { month: "short", day: "numeric" }).replace(
         "28",

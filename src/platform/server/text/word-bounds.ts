@@ -30,7 +30,7 @@ const THAI = /[\u0e01-\u0e4e]/;
 const HANGUL = /[\uac00-\ud7a3]/;
 const HIRAGANA = /[\u3041-\u309f]/;
 const KATAKANA = /[\u30a1-\u30ff]/;
-/** Words of at least this length hardly ever occur inside others by chance. */
+/** Words longer than this hardly ever occur inside others by chance. */
 const SHORT_THAI = 4;
 const SHORT_KANA = 2;
 
