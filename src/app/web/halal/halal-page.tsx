@@ -97,7 +97,7 @@ function Checklist() {
                         onChange={() => toggle(id)}
                         className="mt-0.5 size-5 shrink-0 accent-ai-700"
                       />
-                      {/* The list that both come from knows which task belongs to which step. */}
+                      {/* The cast is safe: `step` and `task` come from the same list. */}
                       <span className={done.includes(id) ? "text-soft line-through" : ""}>
                         {t(`steps.${step}.tasks.${task}` as TaskKey)}
                       </span>
