@@ -14,7 +14,7 @@ const STRIPE = {
   calls: ["https://api.stripe.com"],
 };
 
-/** What no page, file or answer of ours ever needs. */
+/** Restrictions common to all pages, files and other responses. */
 const NOWHERE = ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"];
 
 /**

@@ -11,7 +11,7 @@ export function routeLabel(pattern: string | undefined): string {
   return pattern.slice(pattern.lastIndexOf("/")).includes(".") ? "file" : pattern;
 }
 
-/** The method of a request; `other` for what the product never answers. */
+/** The method label of a request; `other` for methods that the API does not use. */
 export function methodLabel(method: string): string {
   return METHODS.includes(method) ? method : "other";
 }
