@@ -130,7 +130,7 @@ function sortOf({ routeOptions, method }: FastifyRequest): Sort {
   return sort;
 }
 
-/** Requests through a trusted proxy carry its request id. */
+/** Whether the request came through a trusted proxy, whose request id and trace context are accepted. */
 function isFromProxy({ ips }: FastifyRequest): boolean {
   return (ips?.length ?? 0) > 1;
 }
