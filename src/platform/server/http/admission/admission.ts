@@ -51,8 +51,9 @@ const MOST_STREAMS = 4_000;
 const SHARE_OF_ONE = 1 / 3;
 const LEAST_OF_ONE = 4;
 /**
- * Addresses holding fewer slots than this may use as many reserve slots when all are taken: otherwise four addresses
- * sending requests without pause hold all slots between them, and a guest with a single request never finds one free.
+ * Addresses holding fewer slots than this may use a reserve of the same size when all slots are taken: otherwise four
+ * addresses sending requests without pause hold all slots between them, and a guest with a single request never finds
+ * one free.
  */
 const FEW_OF_ONE = 2;
 /** Open windows of a hotel or a restaurant. */
