@@ -1,8 +1,7 @@
 /**
- * What the tests need beside npm packages: a PostgreSQL server, nginx, a Chromium and, where they can be had, a WebKit and the
- * browser of old tablets. They are taken from the machine when
- * they are there; else they are installed where that can be done without a question (root on Debian), else the
- * message says what to do.
+ * What the tests need besides npm packages: a PostgreSQL server, nginx, a Chromium and, where available, a WebKit and
+ * the browser of old tablets. Those present on the machine are used; others are installed where that is possible
+ * without asking (root on Debian); otherwise the message says what to do.
  */
 import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
@@ -34,7 +33,7 @@ function hasPostgres(): boolean {
   return folders.some((folder) => existsSync(`${folder}/initdb`));
 }
 
-/** Installs what is missing, or throws with the way out. */
+/** Installs what is missing, or throws with instructions. */
 export function ensurePrerequisites(say: (text: string) => void): void {
   const missing = [
     ...(hasPostgres() ? [] : ["postgresql"]),

@@ -3,16 +3,16 @@ import { existsSync, readFileSync } from "node:fs";
 import { posix } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** The project's folder. */
+/** The project root. */
 export const ROOT = fileURLToPath(new URL("../", import.meta.url));
 
 export interface SourceFile {
-  /** From the project's folder, with `/`. */
+  /** Relative to the project root, with `/`. */
   path: string;
   text: string;
 }
 
-/** The paths that git knows or would add. */
+/** Paths of tracked files, and of untracked ones that are not ignored. */
 export function sourcePaths(): string[] {
   const listed = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], {
     cwd: ROOT,
@@ -21,21 +21,21 @@ export function sourcePaths(): string[] {
   return listed.split("\n").filter((path) => path !== "" && existsSync(ROOT + path));
 }
 
-/** The files that git knows or would add, of which the path fits. */
+/** Tracked and untracked files that are not ignored and whose path matches. */
 export function sourceFiles(fits: RegExp): SourceFile[] {
   return sourcePaths()
     .filter((path) => fits.test(path))
     .map((path) => ({ path, text: readFileSync(ROOT + path, "utf8") }));
 }
 
-/** Prints what a check has found and sets the exit code. */
+/** Prints the findings of a check and sets the exit code. */
 export function report(check: string, findings: readonly string[]): void {
   for (const finding of findings) console.error(finding);
   console.log(`${check}: ${findings.length === 0 ? "in order" : `${findings.length} findings`}`);
   process.exitCode = findings.length === 0 ? 0 : 1;
 }
 
-/** The file of this project that an import means, from the project's folder; the name as it stands for anything else. */
+/** Resolves an import to a file of this project, relative to its root; anything else is returned unchanged. */
 export function importTarget(name: string, folder: string): string {
   if (name.startsWith(".")) return posix.join(folder, name);
   if (/^#(app|domains|kernel|platform)\//.test(name)) return `src/${name.slice(1)}`;

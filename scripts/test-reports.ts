@@ -1,11 +1,11 @@
-/** What the two test runners write of a run, counted, and what failed by its name. */
+/** Parses the reports of the test runners: counts, and the names of failed tests. */
 export interface Count {
   passed: number;
-  /** What failed: its file, its name, and what it said. */
+  /** Each failure: its file, name and message. */
   failed: string[];
 }
 
-/** Reads the report of Vitest. A file that could not be read at all counts as one failure. */
+/** Parses Vitest's report. A file that could not be loaded counts as one failure. */
 export function testCount(report: unknown): Count {
   const { numPassedTests, testResults } = report as {
     numPassedTests: number;
@@ -34,7 +34,7 @@ interface JourneySuite {
   }[];
 }
 
-/** Reads the report of Playwright. One that passed at the second try has failed. */
+/** Parses Playwright's report. A test that only passed on retry counts as failed. */
 export function journeyCount(report: unknown): Count {
   const { stats, suites } = report as { stats: { expected: number }; suites: JourneySuite[] };
   return { passed: stats.expected, failed: suites.flatMap(failedJourneys) };
@@ -57,7 +57,7 @@ function failedJourneys({ suites = [], specs }: JourneySuite): string[] {
 
 const told = (file: string, name: string, said: string[]) => `${file} › ${name}\n${said.join("\n")}`;
 
-/** Reads what the chaos has written: one test for each thing that went wrong on purpose. */
+/** Parses the chaos report: one test for each injected fault. */
 export function chaosCount(report: unknown): Count {
   const { whole, failed } = report as { whole: string[]; failed: string[] };
   return { passed: whole.length, failed: failed.map((name) => `chaos: ${name}`) };

@@ -1,7 +1,7 @@
 /**
- * `npm test`: types, lint, the structure checks, tests on both database engines, and journeys in a real browser.
- * `npm test -- orders payments`: the tests and journeys of these domains only.
- * Every step runs even when an earlier one failed; the last line counts them all.
+ * `npm test`: types, lint, the structure checks, tests on both database engines, and journeys in a real browser. `npm
+ * test -- orders payments`: the tests and journeys of these domains only. Every step runs even when an earlier one
+ * failed; the last line has the totals.
  */
 import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -17,7 +17,7 @@ import { type Count, chaosCount, journeyCount, testCount } from "./test-reports.
 
 const results = mkdtempSync(join(tmpdir(), "noren-results-"));
 const bin = (name: string) => join(ROOT, "node_modules", name);
-/** Where tests note which endpoints have answered. */
+/** Where tests record which endpoints have answered. */
 const answeredFolder = join(results, "answered");
 const total: Count = { passed: 0, failed: [] };
 
@@ -27,14 +27,14 @@ if (unknown === undefined) await (domains.length === 0 ? testAll() : testDomains
 else total.failed.push(`"${unknown}" is no domain: ${DOMAINS.join(", ")}`);
 
 rmSync(results, { recursive: true, force: true });
-// Once more at the end, where whoever has only the last page of a long report still reads them.
+// Repeated at the end, where they are visible without scrolling through a long report.
 for (const name of total.failed) console.log(`\nfailed: ${name}`);
 console.log(`\n${total.passed} passed, ${total.failed.length} failed`);
 process.exitCode = total.failed.length === 0 ? 0 : 1;
 
 async function testAll(): Promise<void> {
   await step("prerequisites", async () => ensurePrerequisites(console.log));
-  // Types take one core for as long as the checks and the building of the pages take another.
+  // Type checking takes one core for as long as the checks and the page build take another.
   const checkTypes = (folder: string) => () => run([bin("typescript/bin/tsc"), "-p", folder]);
   const types = step("types", checkTypes(".")).then(() =>
     step("what old browsers have", checkTypes("tsconfig.web.json")),
@@ -52,7 +52,7 @@ async function testAll(): Promise<void> {
     const names = unanswered(answeredFolder);
     if (names.length > 0) throw new Error(`no test has an answer of\n${names.join("\n")}`);
   });
-  // Half of the chaos is waiting for what went wrong to end, and so is much of the journeys: they share the cores.
+  // Half of the chaos tests is waiting for faults to end, and so is much of the journeys: they run in parallel.
   const chaos = suite("chaos", ["chaos/run.ts", "--short"], chaosCount, true);
   await journeys([]);
   await chaos;
@@ -79,7 +79,7 @@ function journeys(paths: string[]): Promise<void> {
   return suite("journeys", [bin("@playwright/test/cli.js"), "test", ...paths], journeyCount);
 }
 
-/** One thing that is in order or not. */
+/** A check that passes or fails. */
 async function step(name: string, work: () => Promise<void>): Promise<void> {
   console.log(`\n== ${name}`);
   try {
@@ -92,8 +92,8 @@ async function step(name: string, work: () => Promise<void>): Promise<void> {
 }
 
 /**
- * A test runner: its own report is counted. One that leaves no report, or counts nothing, has failed. `isAside`: something else
- * runs beside it, so what it says is kept until its end.
+ * Runs a test runner and counts the results in its report. It fails if it leaves no report, or one without tests.
+ * `isAside`: it runs in parallel with another one, so its output is buffered until it ends.
  */
 async function suite(
   name: string,

@@ -4,8 +4,8 @@ import { z } from "zod";
 import { CONTRACT } from "#app/server/contract.ts";
 
 /**
- * The JSON endpoints that no test has received an answer from, so that nothing has compared them with the contract.
- * `folder`: where tests/setup/answers-keep-the-contract.ts writes the names of those that have answered.
+ * The JSON endpoints that no test has called successfully, so that no answer was compared with the contract. `folder`:
+ * where tests/setup/answers-keep-the-contract.ts writes the names of those that have answered.
  */
 export function unanswered(folder: string): string[] {
   const files = existsSync(folder) ? readdirSync(folder) : [];

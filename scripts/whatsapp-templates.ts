@@ -1,6 +1,7 @@
 /**
- * WhatsApp sends only texts that were registered with Meta beforehand. Prints those of a language, one JSON a line, as
- * `POST /<account>/message_templates` takes them: `node scripts/whatsapp-templates.ts ja`. docs/messages.md says what to do.
+ * WhatsApp sends only message templates registered with Meta beforehand. Prints those of a language, one JSON object
+ * per line, for `POST /<account>/message_templates`: `node scripts/whatsapp-templates.ts ja`. docs/messages.md
+ * describes the procedure.
  */
 import { NOTICE_TEMPLATES, type NoticeTemplate } from "#domains/notifications/server/notices/rules.ts";
 import { ANSWERS, CAUSES, type NoticeValues } from "#domains/notifications/server/notices/variant-rules.ts";
@@ -8,7 +9,7 @@ import { noticeText, registeredText } from "#domains/notifications/server/notice
 import { languageCode, templateName } from "#domains/notifications/server/providers/whatsapp.ts";
 import { isLanguage, LANGUAGES } from "#kernel/languages.ts";
 
-/** What Meta's examiners see in the blanks. */
+/** Example values of the placeholders for Meta's review. */
 const EXAMPLE: NoticeValues = {
   restaurant: "Shirakaba",
   startsAt: "2026-12-01T10:00:00Z",
@@ -26,7 +27,7 @@ const EXAMPLE: NoticeValues = {
   rejection: "sold-out",
 };
 
-/** Notices with more than one text. */
+/** Notifications with more than one text. */
 const CHOICES: Partial<Record<NoticeTemplate, Partial<NoticeValues>[]>> = {
   "kitchen-answer": ANSWERS.map((answer) => ({ answer })),
   "reservation-expired": CAUSES.map((cause) => ({ cause })),
@@ -38,7 +39,7 @@ if (!isLanguage(language)) {
   process.exit(1);
 }
 for (const template of NOTICE_TEMPLATES) {
-  // Restaurants are written to by e-mail.
+  // Restaurants are notified by e-mail.
   if (template.startsWith("staff-")) continue;
   for (const choice of CHOICES[template] ?? [{}]) {
     const { variant, blanks } = noticeText(language, template, { ...EXAMPLE, ...choice });

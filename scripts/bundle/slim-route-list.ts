@@ -8,8 +8,9 @@ interface RouteList {
 }
 
 /**
- * Takes out of the browser's list of routes which files each of them imports, two thirds of it: only the server asks, for the
- * page that it sends, and has a list of its own. In the browser only links that fetch pages ahead would, and there are none.
+ * Removes each route's imports, two thirds of the size, from the browser's route manifest: only the server needs them,
+ * for the page it sends, and it has its own manifest. In the browser only prefetching links would use them, and there
+ * are none.
  */
 export async function slimRouteList(assets: string): Promise<void> {
   const names = (await readdir(assets)).filter((name) => /^manifest-\w+\.js$/.test(name));

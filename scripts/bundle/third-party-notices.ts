@@ -1,4 +1,4 @@
-/** Writes down who made what is shipped with the product, and under which licence: those of the bundles and of the server. */
+/** Writes the notices of third-party libraries in the bundles and on the server, with their licences. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -10,16 +10,18 @@ interface Locked {
 }
 
 const LICENCE_FILE = /^(licen[cs]e|copying|notice)/i;
-/** Where npm's package `node` puts the program of this platform, as a package of its own that no lock file names. */
+/** The npm package `node` installs the binary of this platform as a separate package that is not in the lock file. */
 const PLATFORM_OF_NODE = /^node-(bin-)?(linux|darwin|win|sunos|aix)-\w+$/;
-/** The text of the pinned version, for where that package is gone: each `npm install` after `npm ci` removes it. */
+/**
+ * Stored licence text of the pinned version, for when that package is missing: each `npm install` after `npm ci`
+ * removes it.
+ */
 const keptText = (root: string, version: string) => join(root, `scripts/bundle/licenses/node-${version}.txt`);
 
 /**
- * The text of Node's licence, of the version that is installed: what is in it has many owners, and changes with each version. Its
- * package `node` has none; the package of the platform inside it does.
- *
- * @throws Error where neither that package nor a kept text is of this version
+ * The text of Node's licence for the installed version: it covers many bundled libraries, and changes with each
+ * version. The package `node` does not contain it; the platform package inside it does. @throws Error when neither that
+ * package nor a stored text has this version
  */
 export function nodeLicence(root: string, version: string): string {
   const inside = join(root, "node_modules/node/node_modules");
@@ -39,7 +41,7 @@ export function nodeLicence(root: string, version: string): string {
   return readFileSync(file, "utf8").trim();
 }
 
-/** One part for each library that is installed and not only for making the product, with the text of its licence. */
+/** One section for each installed production dependency, with its licence text. */
 export function thirdPartyNotices(root: string): string {
   const lock = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")) as {
     packages: Record<string, Locked>;

@@ -1,7 +1,7 @@
 /**
- * Asks whether a library that the product runs with has a known hole. One that is grave and not written down with a reason and an end
- * in accepted-findings.json fails. Where nobody answers that question (no network, a mirror without it) it says so and fails nothing:
- * what cannot be asked is not known, and a test must not depend on it.
+ * Checks production dependencies for known vulnerabilities. A severe one fails unless accepted-findings.json lists it
+ * with a reason and an expiry date. When the registry cannot answer (no network, a mirror without audits), this is
+ * reported but does not fail: a test must not depend on it.
  */
 import { execFile } from "node:child_process";
 import { z } from "zod";
@@ -12,7 +12,7 @@ const PATIENCE_MS = 20_000;
 const ARGUMENTS = ["audit", "--omit=dev", "--audit-level=high", "--json", "--fetch-retries=0"];
 const GRAVE: readonly string[] = ["high", "critical"];
 
-/** A hole that is known and stays for a while: by its advisory, why that is bearable, and until which day. */
+/** An accepted vulnerability: its advisory, the reason, and the day until which it is accepted. */
 const acceptedList = z.array(
   z.strictObject({
     id: z.string().regex(/^GHSA(-[\da-z]{4}){3}$/),
@@ -30,7 +30,7 @@ const failure = z.object({ message: z.string() });
 
 export type Verdict = { kind: "asked"; findings: string[] } | { kind: "not asked"; reason: string };
 
-/** What to make of what `npm audit --json` has said. `today`: a day (`2026-11-22`). */
+/** Evaluates the output of `npm audit --json`. `today`: a day (`2026-11-22`). */
 export function judge(said: string, list: readonly Accepted[], today: string): Verdict {
   const json = parsed(said);
   const known = report.safeParse(json);
@@ -38,7 +38,7 @@ export function judge(said: string, list: readonly Accepted[], today: string): V
     return { kind: "not asked", reason: failure.safeParse(json).data?.message ?? "no answer" };
   const open = new Map<string, string>();
   for (const { via } of Object.values(known.data.vulnerabilities)) {
-    // A text only leads to the library that has the hole, which is in the list itself.
+    // A string only refers to the vulnerable package, which is listed itself.
     for (const one of via.filter((part) => typeof part !== "string")) {
       const id = one.url.split("/").at(-1) ?? one.url;
       const bears = list.find((entry) => entry.id === id);
@@ -49,7 +49,7 @@ export function judge(said: string, list: readonly Accepted[], today: string): V
   return { kind: "asked", findings: [...open.values()] };
 }
 
-/** Asks the registry that npm is set to, and throws when there is something to be done. */
+/** Queries the configured npm registry, and throws when action is required. */
 export async function auditLibraries(say: (text: string) => void): Promise<void> {
   const today = new Date().toISOString().slice(0, 10);
   const verdict = judge(await askNpm(), acceptedList.parse(accepted), today);
@@ -60,7 +60,7 @@ export async function auditLibraries(say: (text: string) => void): Promise<void>
   say("no grave hole is known in what the product runs with");
 }
 
-/** npm ends with 1 both when it has found something and when it could not ask: what it says tells which. */
+/** npm exits with 1 both for findings and when the audit failed: the output distinguishes them. */
 function askNpm(): Promise<string> {
   const npm = process.env.npm_execpath;
   const [program, args] = npm ? [process.execPath, [npm, ...ARGUMENTS]] : ["npm", ARGUMENTS];

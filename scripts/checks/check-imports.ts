@@ -1,6 +1,6 @@
 /**
- * Keeps the arrows of ARCHITECTURE.md: kernel <- platform <- domains, in their order <- app; browser and server apart; one door per
- * hazard; no cycles. No exceptions.
+ * Enforces the import rules of ARCHITECTURE.md: kernel <- platform <- domains, in their order <- app; browser and
+ * server apart; a single module for each hazardous API; no cycles. No exceptions.
  */
 import { posix } from "node:path";
 import { importTarget, report, type SourceFile, sourceFiles } from "../source-files.ts";
@@ -8,9 +8,9 @@ import { DOMAINS } from "./domain-order.ts";
 
 const IMPORT =
   /(?:^|\n)\s*(?:import|export)\s[^"';]*?from\s*"([^"]+)"|(?:^|\n)\s*import\s*"([^"]+)"|\bimport\("([^"]+)"\)/g;
-/** More of them, and the `#` says better where a thing is. */
+/** With more `../` than this, a `#` import is clearer. */
 const MOST_CLIMBS = 3;
-/** Each knows those of a lower rank. */
+/** Each may import those of a lower rank. */
 const RANK = { kernel: 0, platform: 1, domains: 2, app: 3 };
 
 const findings: string[] = [];
@@ -54,7 +54,7 @@ function placeOf(path: string): Place | null {
   return { layer: layer as Place["layer"], domain, side: sideOf(layer, below) };
 }
 
-/** What is neither a domain's, the platform's or the app's server nor its web is for both. */
+/** Files in neither a `server` nor a `web` folder are shared by both. */
 function sideOf(layer: string, below: string): Side {
   if (layer === "app" && /^(main\.ts|commands\/)/.test(below)) return "server";
   if (layer === "app" && /^(pages\/|root\.tsx|routes\.ts|entry\.(client|server)\.tsx)/.test(below))
@@ -90,9 +90,9 @@ function checkSides(own: Place, other: Place, from: string, refuse: (why: string
     refuse("what both sides share imports neither");
 }
 
-/** One door per hazard. */
+/** Hazardous APIs may be used in one module only. */
 function checkDoors({ path, text: whole }: SourceFile): void {
-  // What a comment speaks of is not done.
+  // Ignore comments.
   const text = whole.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "");
   const refuse = (what: string, door: string) => findings.push(`${path}: ${what} only in ${door}`);
   const isSql = /["'`]\s*(SELECT|INSERT INTO|UPDATE|DELETE FROM|WITH)\s/.test(text);
@@ -100,7 +100,7 @@ function checkDoors({ path, text: whole }: SourceFile): void {
     /(^|\/)([a-z]+-)*store\.ts$|^src\/platform\/server\/db\//.test(path) ||
     path === "src/platform/server/http/health.ts";
   if (isSql && !sqlDoor) refuse("SQL", "store.ts");
-  // The schemas weigh 22 kB compressed, and the server checks everything anyway.
+  // The schemas weigh 22 kB compressed, and the server validates everything anyway.
   const loadsContract = /(?:^|\n)\s*import\s+(?!type\b)[^"';]*?from\s*"[^"]*\/contract(\.ts|\/)/.test(text);
   if (placeOf(path)?.side === "web" && loadsContract)
     refuse("values of the contract", "the server: import types");
@@ -108,7 +108,7 @@ function checkDoors({ path, text: whole }: SourceFile): void {
     /^src\/app\/(main\.ts|commands\/(import|admin-create|second-factor-remove|backup|restore|migrate)\.ts)$|^src\/platform\/server\/config\/config\.ts$/;
   if (/process\.env/.test(text) && !settingsDoor.test(path))
     refuse("process.env", "config.ts, handed over by the programs");
-  // Finding the words of a text is no formatting.
+  // Segmenting text into words is not formatting.
   if (/\bIntl\.(?!Segmenter)/.test(text) && !path.startsWith("src/platform/web/i18n/"))
     refuse("Intl", "src/platform/web/i18n");
   const clockDoor = /(^|\/)(routes|jobs|main)\.ts$|^src\/app\/commands\//;
@@ -116,7 +116,7 @@ function checkDoors({ path, text: whole }: SourceFile): void {
     refuse("the clock", "routes, jobs and programs");
 }
 
-/** A module that is loaded lazily is in the first bundle all the same once another file imports a value of it. */
+/** A lazily loaded module ends up in the initial bundle anyway once another file imports a value from it. */
 function checkLazy(): void {
   const LAZY = /\blazy\(\(\) => import\("([^"]+)"\)/g;
   const VALUES = /(?:^|\n)\s*import\s+(?!type\b)[^"';]*?from\s*"([^"]+)"/g;

@@ -1,6 +1,6 @@
 /**
- * Keeps the legal documents together: every language has the sections, blocks and placeholders of the Japanese text, which
- * is the one that binds, and none was left in English. And what is kept on a device is named in the privacy policy.
+ * Checks the legal documents: every language has the sections, blocks and placeholders of the Japanese text, which is
+ * the binding one, and none is untranslated. Also checks that the privacy policy names everything stored on the device.
  */
 import { existsSync, readFileSync } from "node:fs";
 import type { LegalBlock, LegalText, LegalVersion } from "#domains/legal/contract/legal.ts";
@@ -18,7 +18,7 @@ const findings: string[] = [];
 /** Shorter texts may be names that are the same in many languages. */
 const A_SENTENCE = 40;
 
-/** What pages store on the device under a name of its own, also after the tab is closed (`SESSION_KEY`: only until then). */
+/** Keys in the browser's storage that persist after the tab is closed (`SESSION_KEY`: only until then). */
 const KEPT =
   /\blocalRecord(?:<[^(]*>)?\(\s*"([^"]+)"|\b(?!SESSION_)(?:\w+_)?(?:COOKIE|KEY) = "(noren[^"]*)"/g;
 
@@ -31,7 +31,7 @@ for (const document of LEGAL_DOCUMENTS) {
 checkKept();
 report("legal", findings);
 
-/** The texts of a document by where they stand; null where there is no document. */
+/** The texts of a document by their position; null if there is no such document. */
 function textsOf(document: LegalDocumentName, language: ContentLanguage): Map<string, string> | null {
   const file = `${ROOT}legal/${document}/${language}.json`;
   if (!existsSync(file)) return null;
@@ -71,7 +71,7 @@ function check(
     findings.push(where("is missing"));
     return;
   }
-  // The order counts as well: sections are read one after the other.
+  // The order matters too: sections are read one after the other.
   const places = [...texts.keys()];
   const wanted = [...binding.keys()];
   for (const place of wanted) if (!texts.has(place)) findings.push(where(`${place} is missing`));
@@ -89,7 +89,7 @@ function check(
   }
 }
 
-/** Each as often as it stands there, in order of the alphabet. */
+/** With duplicates, sorted alphabetically. */
 function placeholdersIn(text: string): string {
   const names = [...text.matchAll(LEGAL_PLACEHOLDER)].map(([, name = ""]) => name).sort();
   const unknown = names.filter((name) => !(LEGAL_PLACEHOLDERS as readonly string[]).includes(name));

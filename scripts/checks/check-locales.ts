@@ -1,7 +1,7 @@
 /**
- * Keeps the catalogues whole: every language has exactly the keys of English, valid messages with the same
- * placeholders and the plural forms of its own grammar, and no text that was left in English; English has no key that
- * nothing asks for, and its terms are said with the words of each language's glossary.
+ * Checks the catalogues: every language has exactly the keys of English, valid messages with the same placeholders and
+ * the plural forms of its own grammar, and no untranslated text; English has no unused key, and its terms are
+ * translated as in each language's glossary.
  */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { type MessageFormatElement, parse, TYPE } from "@formatjs/icu-messageformat-parser";
@@ -13,7 +13,7 @@ import { textUsage } from "./text-usage.ts";
 type Flat = Map<string, string>;
 const REFERENCE: Language = "en";
 const LOCALES = `${ROOT}locales/`;
-/** Texts that are the same word in both languages (Halal, SMS, WhatsApp). */
+/** Texts that are identical in both languages (Halal, SMS, WhatsApp). */
 const SAME = JSON.parse(readFileSync(`${LOCALES}same-as-english.json`, "utf8")) as Partial<
   Record<Language, string[]>
 >;
@@ -86,7 +86,7 @@ function checkPlural(language: Language, options: string[], where: string): void
   const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories as string[];
   const named = options.filter((option) => !option.startsWith("="));
   const wrong = named.filter((option) => !forms.includes(option));
-  // Spanish has "many" for millions only; no text here counts so far.
+  // Spanish uses "many" for millions only; no text here has such numbers.
   const missing = forms.filter((form) => !named.includes(form) && !(language === "es" && form === "many"));
   if (wrong.length > 0)
     findings.push(`${where} has plural forms that ${language} lacks: ${wrong.join(", ")}`);
@@ -114,7 +114,7 @@ function parsed(text: string, where: string): MessageFormatElement[] | null {
   }
 }
 
-/** The names of the placeholders, once each and in order of the alphabet. */
+/** The names of the placeholders, without duplicates, sorted alphabetically. */
 function argumentsOf(message: MessageFormatElement[]): string {
   const names = new Set<string>();
   visit(message, (element) => {

@@ -1,6 +1,6 @@
 /**
- * Documents name files and folders, and code reads files beside itself by a path in a string: neither the compiler nor a
- * moved import tells when one of them has gone. What git ignores is written by a build and need not be there.
+ * Checks the paths that documents mention and that code reads relative to itself: neither the compiler nor an import
+ * refactoring notices when such a file is gone. Paths ignored by git are build output and need not exist.
  */
 import { execFileSync } from "node:child_process";
 import { ROOT, report, sourceFiles, sourcePaths } from "../source-files.ts";

@@ -1,6 +1,7 @@
 /**
- * Describes every statement of the server against the schema that the migrations make, and compares what it needs and gives with what the
- * code gives and takes. Nothing is run. No exceptions: a text that can't be known before the product runs is a finding.
+ * Describes every SQL statement of the server against the migrated schema, and compares its parameters and columns with
+ * the types in the code. No statement is run. No exceptions: a statement whose text is not statically known is a
+ * finding.
  */
 import { resolve } from "node:path";
 import { ROOT, report, sourceFiles } from "../source-files.ts";
@@ -8,10 +9,10 @@ import { checkStatements } from "./statements/check.ts";
 import { Compiler } from "./statements/compiler.ts";
 import { openSchema } from "./statements/schema.ts";
 
-/** What asks the database while the product runs. */
+/** Code that queries the database at run time. */
 const SERVER =
   /^src\/(app\/(main\.ts|commands\/|server\/)|(domains\/[^/]+|platform)\/server\/).*(?<!\.test)\.ts$/;
-/** Migrations, restores and grants are for whatever tables there are: the catalog names them. */
+/** Migrations, restores and grants work on any tables, whose names they read from the catalog. */
 const OF_ANY_SCHEMA = /^src\/platform\/server\/db\/(migrate|serving-role|backup\/[\w-]+)\.ts$/;
 
 const files = sourceFiles(SERVER);

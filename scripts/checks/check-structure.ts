@@ -1,5 +1,5 @@
 /**
- * Checks the structure that ARCHITECTURE.md describes: sizes of files and folders, no folder called utils, no disabled
+ * Checks the structure described in ARCHITECTURE.md: sizes of files and folders, no folder called utils, no disabled
  * checks or tests, a README for each domain. There is no list of exceptions.
  */
 import { existsSync } from "node:fs";
@@ -10,7 +10,7 @@ import { DOMAINS } from "./domain-order.ts";
 const MAX_LINES = 400;
 const MAX_P90 = 200;
 const MAX_MEDIAN = 80;
-/** A reader finds one of so many names at a glance. */
+/** Maximum entries per folder that can be scanned at a glance. */
 const MAX_ENTRIES = 20;
 
 const findings: string[] = [];
@@ -38,7 +38,7 @@ for (const domain of DOMAINS)
   if (!existsSync(`${ROOT}src/domains/${domain}/README.md`))
     findings.push(`src/domains/${domain}: no README.md says what it holds and where to start`);
 
-/** No folder under `src` that must be searched through, and none around a single file. */
+/** No folder under `src` that is too large to scan, and none for a single file. */
 function checkFolders(): void {
   const entries = new Map<string, Set<string>>();
   for (const { path } of sourceFiles(/^src\//)) {
@@ -54,7 +54,7 @@ function checkFolders(): void {
   }
 }
 
-/** What is searched for is put together here, so that this file does not find itself. */
+/** Search patterns are concatenated, so that this file does not match them. */
 function checkSwitches(path: string, text: string): void {
   const marks = ["biome-ig" + "nore", "@ts-ig" + "nore", "@ts-expect-er" + "ror", "TO" + "DO", "FIX" + "ME"];
   for (const mark of marks) if (text.includes(mark)) findings.push(`${path}: holds ${mark}`);
@@ -63,8 +63,8 @@ function checkSwitches(path: string, text: string): void {
 }
 
 /**
- * A test that proves that something is gone must look for enough of it: ids are random letters and digits, so sooner or
- * later one of them holds any three letters or five digits.
+ * A test for absence must look for a long enough text: ids are random letters and digits, so sooner or later one
+ * contains any three letters or five digits.
  */
 function checkShortTraces(path: string, text: string): void {
   for (const [, written, name] of text.matchAll(/\.not\.toMatch\((?:\/(.+)\/\w*|(\w+))\)/g)) {

@@ -4,7 +4,7 @@ import { DOMAINS } from "./domain-order.ts";
 
 const FOLDER = "tests/journeys/";
 
-/** The journeys that a domain's README names, as paths from the project's folder. */
+/** The journeys that a domain's README lists, as paths from the project root. */
 export function journeysOf(domain: string): string[] {
   const readme = readFileSync(`${ROOT}src/domains/${domain}/README.md`, "utf8");
   const [, line = ""] = /^- \*\*Journeys\*\*[^:]*: (.*)$/m.exec(readme) ?? [];
@@ -20,7 +20,7 @@ function journeys(): string[] {
     .map((name) => FOLDER + name);
 }
 
-/** Journeys that no README names, and names of journeys that there are not. */
+/** Journeys that no README lists, and listed journeys that do not exist. */
 export function journeyFindings(): string[] {
   const named = new Set(DOMAINS.flatMap(journeysOf));
   const all = journeys();

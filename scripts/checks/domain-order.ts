@@ -1,4 +1,4 @@
-/** The domains in their order: one imports only those before it (ARCHITECTURE.md). */
+/** The order of the domains: each may import only those before it (ARCHITECTURE.md). */
 export const DOMAINS: readonly string[] = [
   "translation",
   "dietary",

@@ -2,18 +2,21 @@ import { readFileSync } from "node:fs";
 import type { Language } from "#kernel/languages.ts";
 import { ROOT } from "../source-files.ts";
 
-/** A term of the product in one language. */
+/** A glossary term in one language. */
 export interface Term {
   en: string;
-  /** The language's word. */
+  /** The preferred term. */
   use: string;
-  /** What every form of the word begins with, and other words that are right; in English the forms themselves. */
+  /** Stems of all forms of the term, and accepted synonyms; in English the forms themselves. */
   stems: string[];
-  /** Words that say something else, or say it in another way than the rest of the product. */
+  /** Forbidden words: they mean something else, or are inconsistent with the rest of the texts. */
   not: string[];
-  /** The text that is the term and nothing else. */
+  /** The key of the text that consists of the term only. */
   text?: string;
-  /** In English: wherever it says the term, so does every language. Other terms may be left out where that reads better. */
+  /**
+   * In English: every translation of a text with this term must contain it. Other terms may be left out where that
+   * reads better.
+   */
   always?: boolean;
   note?: string;
 }
@@ -26,7 +29,9 @@ export function readGlossary(language: Language): Glossary {
   return JSON.parse(readFileSync(`${ROOT}locales/${language}/${GLOSSARY_FILE}`, "utf8")) as Glossary;
 }
 
-/** What a language's glossary lacks, and where its texts don't speak as it says. `fixed`: texts that are no translations. */
+/**
+ * Terms missing from a language's glossary, and texts that deviate from it. `fixed`: texts that are not translations.
+ */
 export function checkGlossary(
   model: Glossary,
   given: Glossary,
@@ -60,7 +65,7 @@ export function checkGlossary(
   return findings;
 }
 
-/** Without the names of placeholders, which are no words. */
+/** Without placeholder names, which are not words. */
 function plain(text: string): string {
   return text.replace(/\{\w+(?=[,}])/g, "{").toLowerCase();
 }

@@ -1,6 +1,6 @@
 /**
- * Writes docs/languages.md: what each language has, and where its texts are longest. With `--check` it only says whether the
- * file is up to date, as `npm run check` asks.
+ * Writes docs/languages.md: the coverage of each language, and where its texts are longest. With `--check` it only
+ * verifies that the file is up to date, for `npm run check`.
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { LANGUAGES, type Language, NATIVE_NAMES } from "#kernel/languages.ts";
@@ -8,9 +8,9 @@ import { ROOT, report } from "../source-files.ts";
 import { GLOSSARY_FILE } from "./glossary.ts";
 
 const FILE = `${ROOT}docs/languages.md`;
-/** An English text of at most that many letters stands on a button, a tab or in front of a field. */
+/** English texts of at most this many characters are buttons, tabs or labels. */
 const LABEL = 24;
-/** Shorter ones are a word or a unit, of which another is soon the double. */
+/** Shorter texts are a word or a unit, whose translation is easily twice as long. */
 const SHORTEST = 4;
 
 const english = textsOf("en");

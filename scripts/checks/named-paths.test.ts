@@ -48,7 +48,7 @@ it("reads comments of settings, not their values", () => {
 });
 
 it("reads the files that code looks for from beside itself", () => {
-  // Put together here, so that the check does not find this test.
+  // Concatenated, so that the check does not find this test.
   const read = (path: string, base = "import.meta.url") => `new URL(${path}, ${base})`;
   const text = [read('"../a.json"'), read("`./fonts/$" + "{face}.gz`"), read('"x"', "base")].join("\n");
   expect(pathsInCode("src/app/main.ts", text).map(({ path }) => path)).toEqual([

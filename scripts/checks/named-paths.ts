@@ -1,24 +1,24 @@
 import { posix } from "node:path";
 
-/** A path of this repository that some file names. */
+/** A path of this repository mentioned in a file. */
 export interface NamedPath {
-  /** As it is written. */
+  /** As written. */
   written: string;
-  /** From the project's folder; `*` stands for what is filled in: a language, a domain. */
+  /** Relative to the project root; `*` stands for a placeholder: a language, a domain. */
   path: string;
-  /** Of a heading in it. */
+  /** The anchor of a heading in it. */
   anchor: string | null;
 }
 
-/** The folders that documents name from the project's folder. */
+/** Folders that documents refer to from the project root. */
 const ROOTS = "src|scripts|tests|bench|chaos|db|docs|locales|deploy|legal|public";
 const FROM_ROOT = new RegExp(`^(?:\\./)?(?:${ROOTS})/[^\\s]*$`);
-/** What a domain's README names from beside itself. */
+/** Folders that a domain's README refers to relative to itself. */
 const INSIDE_DOMAIN = /^(?:server|web|contract)\/[^\s]*$/;
-/** A file of source with a folder before it is named by the end of its path: `telemetry/version.ts`. */
+/** A source path with at least one folder may be given by its last parts: `telemetry/version.ts`. */
 const TAIL = /^[\w*{<][^\s:]*\/[^\s:/]+\.tsx?$/;
 
-/** The paths in a document: those in backticks, alone or in a command, and the targets of links. */
+/** The paths in a document: in backticks, alone or in a command, and link targets. */
 export function pathsInDocument(document: string, text: string): NamedPath[] {
   const folder = posix.dirname(document);
   const prose = text.replaceAll(/^ *```[\s\S]*?^ *```/gm, "");
@@ -34,7 +34,7 @@ export function pathsInDocument(document: string, text: string): NamedPath[] {
   return [...quoted, ...linked, ...fenced];
 }
 
-/** The paths in comments of settings, which have no backticks. */
+/** The paths in comments of configuration files, which have no backticks. */
 export function pathsInSettings(text: string): NamedPath[] {
   return fromRoot(
     text
@@ -44,7 +44,7 @@ export function pathsInSettings(text: string): NamedPath[] {
   );
 }
 
-/** The files that code reads from beside itself; what is put into the path when it runs may be any name. */
+/** The files that code reads relative to itself; an interpolated part matches any name. */
 export function pathsInCode(file: string, text: string): NamedPath[] {
   const folder = posix.dirname(file);
   return [...text.matchAll(/new URL\(\s*(["'`])([^"'`\n]*)\1,\s*import\.meta\.url,?\s*\)/g)].map(
@@ -76,7 +76,7 @@ function wordPaths(code: string, folder: string): NamedPath[] {
     });
 }
 
-/** Without what ends a sentence, the quotes around an argument, and the number of a line. */
+/** Removes punctuation at the end, quotes around an argument, and a line number. */
 function trimmed(word: string): string {
   return word
     .replace(/^["']/, "")
@@ -84,12 +84,12 @@ function trimmed(word: string): string {
     .replace(/:\d+$/, "");
 }
 
-/** `<language>` is filled in by the reader. */
+/** Readers replace `<language>` themselves. */
 function asPattern(path: string): string {
   return posix.normalize(path.replaceAll(/<[^>]*>/g, "*"));
 }
 
-/** Whether a path is one of these files or one of their folders. Braces name several, and each must be there. */
+/** Whether a path is one of these files or one of their folders. Braces name several, all of which must exist. */
 export function isNamed(path: string, files: readonly string[]): boolean {
   return alternatives(path.replace(/\/$/, "")).every((one) => {
     const pattern = toPattern(one);
@@ -109,7 +109,7 @@ function toPattern(path: string): RegExp {
   return new RegExp(`^${path === "." ? "" : `${wild}(?:/|$)`}`);
 }
 
-/** What GitHub makes of a document's headings. */
+/** The anchors that GitHub generates for a document's headings. */
 export function anchorsOf(text: string): Set<string> {
   const anchors = new Set<string>();
   for (const [, heading = ""] of text.replaceAll(/^```[\s\S]*?^```/gm, "").matchAll(/^#+ +(.+?) *#*$/gm)) {

@@ -2,29 +2,29 @@ import { posix } from "node:path";
 import { parseSync } from "vite";
 import { importTarget, type SourceFile } from "../source-files.ts";
 
-/** A node of the syntax tree, as far as it is looked at here. */
+/** A syntax tree node, with the fields used here. */
 interface Node {
   type: string;
   [part: string]: unknown;
 }
 
 interface FileTexts {
-  /** Keys that a translator is called with; what is filled in stands as FILLED. */
+  /** Keys that a translator is called with; interpolated parts are replaced by FILLED. */
   asked: Set<string>;
-  /** Namespaces of translators that are handed on, or called with a key from elsewhere. */
+  /** Namespaces of translators that are passed on, or called with a key from elsewhere. */
   open: Set<string>;
-  /** Namespaces that are asked whether they have a key. */
+  /** Namespaces on which `has` is called. */
   optional: Set<string>;
-  /** Every text of the file that may be a key, or a part of one. */
+  /** Every string of the file that may be a key, or a part of one. */
   texts: Set<string>;
   imports: string[];
 }
 
-/** The translators that a name stands for. */
+/** The translators that a name refers to. */
 type Scope = Map<string, readonly string[]>;
 
 const FILLED = "\0";
-/** A namespace that comes in by a property; its type names which there are. */
+/** A namespace passed as a property; its type lists the possible ones. */
 const ELSEWHERE = "\u0001";
 const MAKERS: Record<string, number> = { useTranslations: 0, translator: 1 };
 const METHODS = /^(rich|markup|raw|has)$/;
@@ -32,10 +32,10 @@ const NAMESPACE = /^[a-z]+(\.[A-Za-z]+)+$/;
 const FUNCTION = /^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/;
 
 /**
- * Tells which keys the source asks for. A key counts where a translator of its namespace is called with it, as a text or
- * as a template that fits and is filled with words of the source. Where a translator is handed on, or its key comes from
- * elsewhere, the texts of the files around count as keys of the namespace. What is asked for only if there is such a text
- * (`has`) may be filled with words of the data.
+ * Determines which message keys the source uses. A key is used if a translator of its namespace is called with it, as a
+ * string or as a template that matches when filled with words of the source. Where a translator is passed on, or its
+ * key comes from elsewhere, strings of related files count as keys of the namespace. Keys checked with `has` may also
+ * be filled with words of the data.
  */
 export function textUsage(files: readonly SourceFile[]): (key: string) => boolean {
   const read = new Map(files.map((file) => [file.path, readFile(file)]));
@@ -61,7 +61,7 @@ function settled(key: string, { texts }: FileTexts): string[] {
   return [...texts].filter((text) => NAMESPACE.test(text)).map((text) => key.replace(ELSEWHERE, text));
 }
 
-/** The file, those that import it, those that it imports, and what these share. */
+/** The file, the files that import it, the files it imports, and what these share. */
 function around(path: string, read: ReadonlyMap<string, FileTexts>): FileTexts[] {
   const near = new Set([path, ...(read.get(path)?.imports ?? [])]);
   for (const name of near)
@@ -70,12 +70,12 @@ function around(path: string, read: ReadonlyMap<string, FileTexts>): FileTexts[]
   return [...near].flatMap((name) => read.get(name) ?? []);
 }
 
-/** What both sides of the product share, and the calls that are made of it. */
+/** Files shared by server and browser, and the calls built from them. */
 function isShared(path: string): boolean {
   return /^src\/(kernel\/|domains\/[^/]+\/(contract\/|web\/api\.ts$|[^/]+\.ts$))/.test(path);
 }
 
-/** Whether something stands in the source: as a text, as a word in one, or as what a template there may become. */
+/** Whether a word occurs in the source: as a string, within one, or as a possible value of a template. */
 function wordsOf(texts: readonly string[]): (filled: string) => boolean {
   const words = new Set(texts);
   for (const text of texts) for (const word of text.split(/[^\p{L}\d_-]+/u)) words.add(word);
@@ -115,7 +115,7 @@ function visit(node: Node, scope: Scope, file: FileTexts, folder: string): void 
   }
   if (FUNCTION.test(node.type)) {
     const inner = new Map(scope);
-    // A parameter hides what had its name outside.
+    // A parameter shadows an outer variable of the same name.
     for (const parameter of node.params as Node[]) for (const name of namesIn(parameter)) inner.delete(name);
     for (const part of partsOf(node)) go(part, inner);
     return;
@@ -136,7 +136,7 @@ function visit(node: Node, scope: Scope, file: FileTexts, folder: string): void 
       return;
     }
   }
-  // A translator anywhere else is handed on.
+  // Any other use of a translator passes it on.
   if (node.type === "Identifier")
     for (const namespace of scope.get(String(node.name)) ?? []) file.open.add(namespace);
   for (const text of textsOf(node) ?? []) file.texts.add(text);
@@ -161,7 +161,7 @@ function translatorOf(callee: Node, scope: Scope): readonly string[] | null {
   return madeBy(callee);
 }
 
-/** The namespaces of the translator that an expression makes; null when it makes none. */
+/** The namespaces of the translator that an expression creates; null when it creates none. */
 function madeBy(node: Node | null): readonly string[] | null {
   if (node?.type === "TSAsExpression") return madeBy(node.expression as Node);
   if (node?.type !== "CallExpression") return null;
@@ -171,7 +171,7 @@ function madeBy(node: Node | null): readonly string[] | null {
   return namespace === undefined ? [""] : (textsOf(namespace) ?? [ELSEWHERE]);
 }
 
-/** The texts that an expression may stand for; null when that can't be told from here. */
+/** The possible string values of an expression; null when they cannot be determined. */
 function textsOf(node: Node): string[] | null {
   if (node.type === "Literal") return typeof node.value === "string" ? [node.value] : null;
   if (node.type === "TemplateLiteral") {
@@ -206,7 +206,7 @@ function partsOf(node: Node): Node[] {
     .filter((value): value is Node => typeof (value as Node | null)?.type === "string");
 }
 
-/** A name after a dot, or before a colon, is not the variable of that name. */
+/** A property name after a dot or before a colon is not a reference to the variable of that name. */
 function skips(node: Node, part: string): boolean {
   if (node.type === "MemberExpression") return part === "property" && node.computed !== true;
   if (node.type === "Property") return part === "key" && node.computed !== true;

@@ -6,13 +6,16 @@ import { ApiError } from "#platform/web/calls/api.ts";
 import { ELSEWHERE_SCRIPT } from "#platform/web/i18n/zone.ts";
 import { pageContext } from "#platform/web/page/page-context.ts";
 
-/** What stands in every page; its policy allows it by its hash. */
+/** Inline scripts and styles of every page, which its Content-Security-Policy allows by hash. */
 export const inEveryPage = { scripts: [ASK_SCRIPT, ELSEWHERE_SCRIPT, START_SCRIPT], styles: [styles] };
 
 /** The server sets this context for each request; it must be the instance that the pages were built with. */
 export { pageContext } from "#platform/web/page/page-context.ts";
 
-/** Renders a whole page. It waits for everything: pages are small, and a cache and a content policy need them whole. */
+/**
+ * Renders a page completely before sending it: pages are small, and caching and the Content-Security-Policy need the
+ * whole page.
+ */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -26,7 +29,8 @@ export default async function handleRequest(
   const stream = await renderToReadableStream(router, {
     signal: request.signal,
     nonce: mark,
-    // Else React puts what it thinks large into a hidden part that a script reveals, and the page would be empty without it.
+    // Otherwise React would stream large content in a hidden element that a script reveals: without scripts the page
+    // would be empty.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError(error) {
       failed = true;
@@ -38,7 +42,7 @@ export default async function handleRequest(
   return new Response(request.method === "HEAD" ? null : stream, { status: failed ? 500 : status, headers });
 }
 
-/** What loaders throw. A call that was answered with an error is in the log already, by itself. */
+/** Handles errors thrown by loaders. A call that was answered with an error has already been logged. */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },

@@ -55,16 +55,16 @@ import { registerPages } from "./server/ssr/pages.ts";
 
 const BUILD = new URL("../../build/", import.meta.url);
 
-/** The pages as `npm run build` left them. */
+/** The pages built by `npm run build`. */
 async function productionPages(): Promise<{ build: () => Promise<ServerBuild>; assets: string }> {
   const build = (await import(new URL("server/index.js", BUILD).href)) as ServerBuild;
   return { build: async () => build, assets: fileURLToPath(new URL("client", BUILD)) };
 }
 
-/** How long requests under way may take to end when the process is asked to stop. */
+/** How long requests in progress may take to finish on shutdown. */
 const STOP_AFTER_MS = 10_000;
 
-/** Starts the product and says so on the terminal. */
+/** Starts the application and reports it on the terminal. */
 async function start(config: Config): Promise<void> {
   const stopTracing = await startTracing(config.telemetry);
   const source = config.isProduction || config.role === "worker" ? null : developmentPages();
@@ -111,7 +111,7 @@ async function start(config: Config): Promise<void> {
   else welcome(config, config.demoDistrict ? await usableDemoAccounts(db) : []);
 }
 
-/** What visitors see: the restaurants in memory, the API and the pages. */
+/** Opens everything that users see: the restaurants in memory, the API and the pages. */
 async function openSite(
   config: Config,
   db: Database,
@@ -123,7 +123,7 @@ async function openSite(
   const follower = new CatalogueFollower(db, catalogue, now, replica);
   await follower.start();
   step(`${catalogue.size} restaurants ready to be found`);
-  // A developer's first page comes before the first question.
+  // In development the first page should be ready before the first chat question.
   if (config.isProduction) prepareLexicons();
   const { publicUrl, tiles, assumeOpeningHours } = config;
   const app = await buildApp({
@@ -182,7 +182,7 @@ function welcome(config: Config, people: readonly DemoAccount[]): void {
   console.log("");
 }
 
-/** Lets requests under way end, then the database; a second signal ends at once. */
+/** Graceful shutdown: waits for requests in progress, then closes the database; a second signal exits at once. */
 function stopOnSignal(stop: () => Promise<void>): void {
   let stopping = false;
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
@@ -201,7 +201,7 @@ function stopOnSignal(stop: () => Promise<void>): void {
   }
 }
 
-/** Says what nobody has caught, masked as all that is logged, and ends: in what state it is now nobody knows. */
+/** Logs an uncaught exception, masked like all log lines, and exits: the state of the process is undefined. */
 function endOnSurprise(): void {
   process.on("uncaughtException", (error, origin) => {
     log.fatal({ err: error, origin }, "something went wrong that nobody has reckoned with");
@@ -214,7 +214,8 @@ try {
   hideSecrets(secretValues(process.env));
   log.level = config.telemetry.logLevel ?? (process.stdout.isTTY ? "warn" : "info");
   endOnSurprise();
-  // Without being asked for, the demo district only means that nobody has said anything yet. Nor is real money a demonstration.
+  // Enabled by default, the demo district only means that nothing was configured. With real payments it is not a demo
+  // either.
   const isAskedFor = config.demoDistrict && Boolean(process.env.DEMO_DISTRICT?.trim());
   const isDemonstration = isAskedFor && config.stripe === null;
   checkIdentity(config, isDemonstration);
@@ -227,7 +228,7 @@ try {
   process.exit(1);
 }
 
-/** What a process answers that only works (`ROLE=worker`): how it is, and nothing else. */
+/** The HTTP server of a process with `ROLE=worker`: health checks and metrics only. */
 function buildWorker(
   db: Database,
   { telemetry, publicUrl }: Pick<Config, "telemetry" | "publicUrl">,
@@ -245,8 +246,8 @@ function buildWorker(
 }
 
 /**
- * Begins what the product does by itself: its jobs, and bringing what has happened to those who react. Any number of
- * processes may do so on one database. Returns how to stop, which lets what is under way end.
+ * Starts background work: scheduled jobs and event delivery. Any number of processes may do so on one database. Returns
+ * a function that stops it and waits for work in progress.
  */
 function startWork(db: Database, config: Config, now: () => Date): Stop {
   const providers = openProviders(db, config);

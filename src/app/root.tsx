@@ -23,9 +23,9 @@ import { Toasts } from "#platform/web/ui/toast.tsx";
 import { AppStart } from "./web/app-start.ts";
 
 const STYLES_ID = "styles";
-/** The browser takes them from the page that it has got, so its scripts need not bring them a second time. */
+/** The browser reads them from the page, so they are not bundled into the scripts a second time. */
 const pageStyles = import.meta.env.SSR ? styles : (document.getElementById(STYLES_ID)?.textContent ?? "");
-// An edited rule shows at once during development.
+// Hot reload of edited styles during development.
 if (import.meta.hot && !import.meta.env.SSR) void import("#platform/web/app.css");
 
 export function loader({ context }: LoaderFunctionArgs): PageData {
@@ -37,7 +37,7 @@ export function loader({ context }: LoaderFunctionArgs): PageData {
   };
 }
 
-/** Language and theme change with a whole new page, so these stay as they are from page to page. */
+/** Changing language or theme loads a new document, so this data stays valid on navigation. */
 export function shouldRevalidate() {
   return false;
 }
@@ -47,7 +47,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const theme = page?.theme ?? "auto";
   const language = page?.language ?? DEFAULT_LANGUAGE;
   return (
-    // The first script in the head adds to it on devices that have not chosen yet.
+    // On devices without a saved choice the first script in the head adds attributes to this element.
     <html suppressHydrationWarning lang={language} data-theme={theme === "auto" ? undefined : theme}>
       <head>
         <meta charSet="utf-8" />
@@ -56,7 +56,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
         <link rel="manifest" href={`/manifest.webmanifest?lang=${language}`} />
-        {/* In the page itself: nothing is painted before they are there, and a second trip takes long on a slow network. */}
+        {/* Inlined: styles block rendering, and another round trip takes long on a slow network. */}
         <style id={STYLES_ID}>{pageStyles}</style>
         <script>{ASK_SCRIPT}</script>
         <script>{ELSEWHERE_SCRIPT}</script>
@@ -71,7 +71,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** What the device paints around the page. */
+/** The colour of the browser's interface around the page. */
 function ThemeColour({ theme }: { theme: Theme }) {
   if (theme !== "auto") return <meta name="theme-color" content={THEME_COLOURS[theme]} />;
   return (
@@ -109,10 +109,10 @@ export function ErrorBoundary() {
   return isLoading ? null : <BrokenPage />;
 }
 
-/** Each route brings the texts of its areas; together they are what the page can say. */
+/** Merges the texts that each matched route has loaded. */
 function useTexts(): Texts {
   const matches = useMatches();
-  // The same object as long as it says the same: everything that speaks is drawn anew with another.
+  // Keep the object's identity while its content is unchanged: a new one would re-render every component with texts.
   return useMemo(() => {
     const parts = matches.map(({ loaderData }) =>
       typeof loaderData === "object" && loaderData !== null && "texts" in loaderData ? loaderData.texts : {},

@@ -1,4 +1,4 @@
-/** The mean earth radius in metres that the specification fixes (section 9): great-circle distances use no other. */
+/** The mean earth radius in metres fixed by the specification (section 9), used for all great-circle distances. */
 export const EARTH_RADIUS_M = 6_371_000;
 const RADIANS = Math.PI / 180;
 
@@ -9,7 +9,10 @@ export interface Position {
   lng: number;
 }
 
-/** West, south, east, north in degrees, the order of GeoJSON (RFC 7946, 5). West may exceed east: it crosses the date line. */
+/**
+ * West, south, east, north in degrees, in GeoJSON order (RFC 7946, 5). West may exceed east: the bounds then cross the
+ * antimeridian.
+ */
 export interface Bounds {
   west: number;
   south: number;
@@ -17,14 +20,14 @@ export interface Bounds {
   north: number;
 }
 
-/** Where the product looks when it knows nothing better: central Tokyo (specification, section 9). */
+/** The default position: central Tokyo (specification, section 9). */
 export const DEFAULT_POSITION: Position = { lat: 35.676, lng: 139.65 };
 
 export function isPosition(value: Position): boolean {
   return Math.abs(value.lat) <= 90 && Math.abs(value.lng) <= 180;
 }
 
-/** Great-circle distance in metres (haversine, exact to rounding also for points a few metres apart). */
+/** Great-circle distance in metres (haversine, accurate also for points a few metres apart). */
 export function distanceMetres(a: Position, b: Position): number {
   const sinLat = Math.sin(((b.lat - a.lat) * RADIANS) / 2);
   const sinLng = Math.sin(((b.lng - a.lng) * RADIANS) / 2);
@@ -38,13 +41,13 @@ export function isInside(position: Position, bounds: Bounds): boolean {
     ? position.lng >= bounds.west && position.lng <= bounds.east
     : position.lng >= bounds.west || position.lng <= bounds.east;
 }
-/** A place on openstreetmap.org with a marker, close enough to see the door. Degrees as text. */
+/** A marker on openstreetmap.org, zoomed to street level. Degrees as text. */
 export function openStreetMapUrl(latitude: string, longitude: string): string {
   const at = { mlat: latitude, mlon: longitude };
   return `https://www.openstreetmap.org/?${new URLSearchParams(at)}#map=18/${latitude}/${longitude}`;
 }
 
-/** What openstreetmap.org finds for an address. */
+/** A search for an address on openstreetmap.org. */
 export function openStreetMapSearchUrl(address: string): string {
   return `https://www.openstreetmap.org/search?${new URLSearchParams({ query: address })}`;
 }

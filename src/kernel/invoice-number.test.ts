@@ -16,7 +16,7 @@ describe("hasCheckDigit", () => {
     const right = "T7000012050002";
     for (let at = 1; at < right.length; at++) {
       const digit = Number(right[at]);
-      // 0 and 9 can't be told apart by a remainder of 9.
+      // A check digit modulo 9 cannot tell 0 and 9 apart.
       const other = (digit + 1) % 9;
       expect(hasCheckDigit(`${right.slice(0, at)}${other}${right.slice(at + 1)}`), `${at}`).toBe(false);
     }

@@ -1,9 +1,10 @@
-/** Of a qualified invoice issuer: `T` and thirteen digits. */
+/** Qualified invoice issuer number: `T` and thirteen digits. */
 export const INVOICE_NUMBER = /^T\d{13}$/;
 
 /**
- * Whether the first of the thirteen digits is the one that follows from the twelve after it, as with corporate numbers (9 less
- * the remainder by 9 of their sum, from the right times 1, 2, 1, 2 ...). Sole proprietors' numbers are made the same way.
+ * Whether the first of the thirteen digits is the check digit of the other twelve, as with corporate numbers: 9 minus
+ * their weighted sum modulo 9, with weights 1, 2, 1, 2 ... from the right. Sole proprietors' numbers use the same
+ * algorithm.
  */
 export function hasCheckDigit(invoiceNumber: string): boolean {
   const [check, ...digits] = [...invoiceNumber.slice(1)].map(Number);

@@ -1,4 +1,4 @@
-/** What is done now and then, `<what>.<verb>`. Each has its words in `admin.status.jobs.names`. */
+/** Periodic jobs, `<what>.<verb>`. Each has a label in `admin.status.jobs.names`. */
 export const JOB_NAMES = [
   "applications.clean",
   "backup.write",

@@ -1,11 +1,11 @@
-/** The languages of the interface. The order is the order of the language menu. */
+/** The languages of the interface, in the order of the language menu. */
 export const LANGUAGES = ["en", "ja", "ko", "zh", "es", "th", "ms", "id", "vi", "pl", "ro"] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** What a reader gets when nothing says otherwise. */
+/** Used when neither a choice nor the browser determines the language. */
 export const DEFAULT_LANGUAGE: Language = "en";
 
-/** Each language by its own name: a reader looks for the word they know. */
+/** Each language in its own name, so that users recognize theirs. */
 export const NATIVE_NAMES: Record<Language, string> = {
   en: "English",
   ja: "日本語",
@@ -20,14 +20,14 @@ export const NATIVE_NAMES: Record<Language, string> = {
   ro: "Română",
 };
 
-/** A text per language. Restaurant texts may carry languages that the interface does not have (`fr`, `zh-TW`). */
+/** A text per language. Restaurant texts may include languages that the interface does not have (`fr`, `zh-TW`). */
 export type Translations = Readonly<Record<string, string>>;
 
 export function isLanguage(value: unknown): value is Language {
   return typeof value === "string" && (LANGUAGES as readonly string[]).includes(value);
 }
 
-/** Maps a BCP 47 tag (`pt-BR`, `zh-Hant-TW`, `in`) onto an interface language, or null when there is none. */
+/** Maps a BCP 47 tag (`pt-BR`, `zh-Hant-TW`, `in`) to an interface language, or null when there is none. */
 export function toLanguage(tag: string): Language | null {
   const primary = tag.toLowerCase().split(/[-_]/)[0];
   // ISO 639-1 renamed Indonesian in 1989; Java and old Android still send the former code.
@@ -36,8 +36,8 @@ export function toLanguage(tag: string): Language | null {
 }
 
 /**
- * Picks the first interface language from an Accept-Language header, by its quality values (RFC 9110, 12.5.4).
- * Malformed parts are passed over; null when nothing fits.
+ * Picks the preferred interface language from an Accept-Language header, by its quality values (RFC 9110, 12.5.4).
+ * Malformed parts are skipped; null when nothing matches.
  */
 export function fromAcceptLanguage(header: string | undefined): Language | null {
   if (!header) return null;
@@ -57,7 +57,7 @@ export function fromAcceptLanguage(header: string | undefined): Language | null 
   return null;
 }
 
-/** The text for a reader and the language it is in: exact, else the base text in an unknown language (`lang: null`). */
+/** The text for a user and its language: exact match, else the base text in an unknown language (`lang: null`). */
 export function pickText(
   base: string,
   translations: Translations | null | undefined,

@@ -1,4 +1,4 @@
-/** As many restaurants as a page comes with, before its browser asks for the whole list. */
+/** Restaurants in the server-rendered page; the browser then fetches the whole list. */
 export const FIRST_LIST = 20;
-/** As many as the map and the list show at once. */
+/** Maximum number of restaurants on the map and in the list. */
 export const LONGEST_LIST = 500;

@@ -8,7 +8,7 @@ export interface Money {
   currency: Currency;
 }
 
-/** Makes money of whole units (yen, dollars). Throws a RangeError when the amount has more decimals than the currency. */
+/** Converts whole units (yen, dollars). @throws RangeError when the amount has more decimals than the currency */
 export function money(units: number, currency: Currency): Money {
   const minor = units * 10 ** CURRENCIES[currency];
   if (!Number.isSafeInteger(minor))

@@ -1,7 +1,7 @@
 /**
- * Draws the built-in basemap, `public/map/basemap.pmtiles`. The coast is taken over from the archive that is there;
- * stations, railways, parks, rivers, avenues and place names are drawn anew from `regions/`. So a corrected station is:
- * edit the region, run this, look at the map. Run: node scripts/bundle/basemap/build.ts
+ * Builds the base map, `public/map/basemap.pmtiles`. The coast is copied from the existing archive; stations, railways,
+ * parks, rivers, avenues and place names are generated from `regions/`. To correct a station: edit the region, run
+ * this, check the map. Run: node scripts/bundle/basemap/build.ts
  */
 import { renameSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -21,7 +21,7 @@ const archive = packArchive(tiles, MAX_ZOOM, {
   attribution: "GSHHG (LGPL-3.0), Natural Earth, Noren",
 });
 
-// Under another name first: a server that is sending the old archive goes on with the old one.
+// Written to a temporary name first: a running server continues to serve the old archive.
 writeFileSync(`${archivePath}.new`, archive);
 renameSync(`${archivePath}.new`, archivePath);
 console.log(`${tiles.length} tiles, ${(archive.length / 1e6).toFixed(2)} MB`);

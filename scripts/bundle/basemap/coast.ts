@@ -3,10 +3,10 @@ import { VectorTile, type VectorTileLayer } from "@mapbox/vector-tile";
 import { PbfReader } from "pbf";
 import { PMTiles, type Source } from "pmtiles";
 
-/** Layers that were cut out of public data once and never change; the README says how. */
+/** Layers that were extracted from public data once and never change; the README says how. */
 const COAST_LAYERS = ["world", "earth", "lake", "river", "border", "urban"];
 
-/** Reads the coast layers of one tile of an existing archive; empty where it has none. */
+/** Reads the coast layers of one tile from an existing archive; empty if the tile has none. */
 export type CoastReader = (z: number, x: number, y: number) => Promise<Record<string, VectorTileLayer>>;
 
 export function openCoast(archivePath: string): CoastReader {
@@ -19,7 +19,7 @@ export function openCoast(archivePath: string): CoastReader {
   };
 }
 
-/** The whole archive is small, so it is read once rather than in ranges. */
+/** The archive is small, so it is read as a whole rather than in ranges. */
 function fileSource(path: string): Source {
   const bytes = new Uint8Array(readFileSync(path));
   return {

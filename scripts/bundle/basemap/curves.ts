@@ -2,7 +2,7 @@ import type { Point } from "./region.ts";
 
 const STEPS = 10;
 
-/** A soft line that passes exactly through every point (Catmull-Rom), so that a railway meets its stations. */
+/** A smooth line through every point (Catmull-Rom), so that a railway meets its stations. */
 export function throughPoints(points: readonly Point[], isLoop = false): Point[] {
   const count = points.length;
   const at = (index: number): Point => {
@@ -22,7 +22,7 @@ export function throughPoints(points: readonly Point[], isLoop = false): Point[]
   return curve;
 }
 
-/** Rounds the corners of a line (Chaikin), keeping its ends. For rivers and roads, whose points are only hints. */
+/** Rounds the corners of a line (Chaikin), keeping its ends. For rivers and roads, whose points are approximate. */
 export function rounded(points: readonly Point[], times: number): Point[] {
   const [first, last] = [points.at(0), points.at(-1)];
   if (times === 0 || !first || !last) return [...points];
@@ -30,7 +30,7 @@ export function rounded(points: readonly Point[], times: number): Point[] {
   return rounded([first, ...cut, last], times - 1);
 }
 
-/** Rounds the corners of an area. Takes an open ring, returns a closed one. */
+/** Rounds the corners of a polygon. Takes an open ring, returns a closed one. */
 export function roundedRing(points: readonly Point[], times: number): Point[] {
   if (times === 0) return [...points, ...points.slice(0, 1)];
   return roundedRing(

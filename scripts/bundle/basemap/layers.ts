@@ -2,14 +2,14 @@ import type { Feature, Geometry } from "geojson";
 import { rounded, roundedRing, throughPoints } from "./curves.ts";
 import type { Country, Names, Point, Region } from "./region.ts";
 
-/** A layer of the tiles and the first zoom that carries it; all go on to the deepest. */
+/** A layer of the tiles and its minimum zoom; all extend to the maximum zoom. */
 export interface SketchLayer {
   id: string;
   minzoom: number;
   features: Feature[];
 }
 
-/** Everything we drew ourselves, layer by layer as the style in `src/platform/web/map/style` expects it. */
+/** All hand-drawn data, by layer, as the style in `src/platform/web/map/style` expects it. */
 export function sketchLayers(regions: readonly Region[], country: Country): SketchLayer[] {
   const all = <Row>(pick: (region: Region) => readonly Row[] | undefined): Row[] =>
     regions.flatMap((region) => pick(region) ?? []);

@@ -3,7 +3,7 @@ import { gzipSync } from "node:zlib";
 import { zxyToTileId } from "pmtiles";
 import type { EncodedTile } from "./tiles.ts";
 
-/** One line of a directory: `run` tiles from `id` on share the bytes at `offset`. */
+/** A directory entry: `run` tiles from `id` on share the bytes at `offset`. */
 interface Entry {
   id: number;
   run: number;
@@ -14,12 +14,12 @@ interface Entry {
 const HEADER_LENGTH = 127;
 const GZIP = 2;
 const VECTOR_TILES = 1;
-/** A reader fetches header and root directory together in this many bytes (PMTiles 3). */
+/** Clients fetch the header and the root directory together in this many bytes (PMTiles 3). */
 const FIRST_FETCH = 16_384;
 
 /**
- * Packs tiles into a PMTiles 3 archive. Equal tiles (open sea) are stored once.
- * @throws when the directory outgrows the first fetch; this archive has no leaf directories.
+ * Writes tiles into a PMTiles 3 archive. Identical tiles (open sea) are stored once. @throws when the directory exceeds
+ * the first fetch; this archive has no leaf directories.
  */
 export function packArchive(tiles: readonly EncodedTile[], maxZoom: number, metadata: object): Buffer {
   const { entries, contents } = layOut(tiles);
@@ -63,7 +63,7 @@ function layOut(tiles: readonly EncodedTile[]): { entries: Entry[]; contents: Bu
   return { entries, contents };
 }
 
-/** Column by column, each id as the distance to the one before: that is what makes it pack so well. */
+/** Stored by column, with delta-encoded ids, as the format requires. */
 function encodeDirectory(entries: readonly Entry[]): Buffer {
   const bytes: number[] = [];
   pushVarint(bytes, entries.length);
@@ -76,7 +76,7 @@ function encodeDirectory(entries: readonly Entry[]): Buffer {
   for (const { length } of entries) pushVarint(bytes, length);
   let next = -1;
   for (const { offset, length } of entries) {
-    // Zero means "right behind the one before", so real offsets are stored one higher.
+    // Zero means "directly after the previous entry", so actual offsets are stored plus one.
     pushVarint(bytes, offset === next ? 0 : offset + 1);
     next = offset + length;
   }
@@ -111,7 +111,7 @@ function encodeHeader(
     ...[counts.tiles, counts.entries, counts.contents],
   ];
   for (const [index, value] of numbers.entries()) header.writeBigUInt64LE(BigInt(value), 8 + index * 8);
-  // Tiles in order of their ids; directory and tiles gzipped.
+  // Tiles ordered by id; directory and tiles gzipped.
   header.set([1, GZIP, GZIP, VECTOR_TILES, 0, counts.maxZoom], 96);
   const bounds = [-180, -85, 180, 85];
   for (const [index, degrees] of bounds.entries()) header.writeInt32LE(degrees * 1e7, 102 + index * 4);

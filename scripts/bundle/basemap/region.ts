@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
 
-/** `[longitude, latitude]`, the order of GeoJSON. */
+/** `[longitude, latitude]`, in GeoJSON order. */
 export type Point = [lng: number, lat: number];
 type Path = Point[];
 
-/** Japanese and English always; other languages fall back to English on the map. */
+/** Japanese and English are required; other languages fall back to English on the map. */
 export type Names = { ja: string; en: string } & Record<string, string>;
 
-/** What we know of one city, written by hand and roughly right: a sketch, not a survey. */
+/** Hand-written data of one city, approximately right: a schematic, not a survey. */
 export interface Region {
   stations: Record<string, { at: Point; rank: 1 | 2; name: Names }>;
   /** `stops` are keys of `stations`; a loop returns to its first stop. */
@@ -19,7 +19,7 @@ export interface Region {
   districts?: { at: Point; name: Names }[];
 }
 
-/** What the whole country shares. `rank` 1 is seen from farthest away. */
+/** Data of the whole country. `rank` 1 is visible from the lowest zoom. */
 export interface Country {
   places: { at: Point; rank: 1 | 2 | 3 | 4; name: Names }[];
   trunkLines: { name: Names; color: string; kind: "shinkansen" | "railway"; path: Path }[];

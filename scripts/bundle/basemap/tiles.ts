@@ -10,16 +10,16 @@ export interface EncodedTile {
   data: Uint8Array;
 }
 
-/** Closer than this the map stretches its last tiles: a sketch has nothing to add. */
+/** Maximum zoom of the tiles; beyond it the map overzooms, as a schematic has no more detail. */
 export const MAX_ZOOM = 10;
-/** Up to here tiles cover the earth, below it only Japan. */
+/** Up to this zoom tiles cover the world, beyond it only Japan. */
 const WORLD_MAX_ZOOM = 4;
 const JAPAN = { west: 122.2, south: 24, east: 149.5, north: 45.9 };
 const EXTENT = 4096;
-/** Units around a tile that it shares with its neighbours, so that lines and labels do not break at the seam. */
+/** Buffer around a tile in tile units, so that lines and labels do not break at tile borders. */
 const BUFFER = 64;
 
-/** Cuts every tile, coast and sketch together, in order of zoom. */
+/** Creates every tile, with the coast and our own layers, ordered by zoom. */
 export async function* cutTiles(
   readCoast: CoastReader,
   layers: readonly SketchLayer[],

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-/** What is found in a store that holds these functions, each without the place. */
+/** The findings for a file with these functions, without their positions. */
 async function findingsOf(store: string): Promise<string[]> {
   const path = "src/platform/server/houses-store.ts";
   const text = `import type { Queryable } from "#platform/server/db/database.ts";\n${store}`;
@@ -30,7 +30,7 @@ async function findingsOf(store: string): Promise<string[]> {
   }
 }
 
-/** The same, where the schema has changed meanwhile. */
+/** The same, after a change of the schema. */
 async function findingsAfter(change: string, store: string): Promise<string[]> {
   await db.exec(change);
   try {

@@ -7,15 +7,16 @@ import { findStatements, type Statement } from "./find-statements.ts";
 
 export interface Checked {
   findings: string[];
-  /** Places where the code asks the database. */
+  /** Number of places where the code queries the database. */
   calls: number;
-  /** Texts that these may send. */
+  /** Number of SQL texts that they may send. */
   texts: number;
 }
 
 /**
- * Compares what the statements of these files need and give, by a database that has the schema, with what the code gives and takes.
- * `isOfAnySchema`: files whose statements are for whatever tables there are; they may name them while they run.
+ * Compares the parameters and columns of the statements in these files, as described by a database with the schema,
+ * with the types in the code. `isOfAnySchema`: files whose statements work on any tables; they may build table names at
+ * run time.
  */
 export async function checkStatements(
   compiler: Compiler,

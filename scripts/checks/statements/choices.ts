@@ -1,16 +1,16 @@
-/** More of them, and nobody sees any longer what a statement may be. */
+/** Maximum number of variants; with more, nobody can tell what a statement may be. */
 const MOST_RUNS = 256;
 
 /**
- * Goes through a computation once for each way in which it may come out. What is decided twice in one run by the same key is decided in
- * the same way: `a ? x : y` beside another `a ? u : v` has two outcomes, not four.
+ * Runs a computation once for each combination of its choices. Choices with the same key in one run have the same
+ * result: `a ? x : y` next to another `a ? u : v` has two outcomes, not four.
  */
 export class Choices {
   #decided = new Map<unknown, number>();
   #trail: { at: number; of: number }[] = [];
   #prefix: number[] = [];
 
-  /** A number below `of`, another one in each run. */
+  /** A number below `of`, a different one in each run. */
   choose(key: unknown, of: number): number {
     const decided = this.#decided.get(key);
     if (decided !== undefined) return decided;
@@ -20,7 +20,7 @@ export class Choices {
     return at;
   }
 
-  /** What `work` gives in all of its runs; null where there is no end of them. */
+  /** The results of `work` in all of its runs; null when there are too many. */
   static all<T>(work: (choices: Choices) => T): T[] | null {
     const results: T[] = [];
     for (let prefix: number[] | null = []; prefix !== null; ) {

@@ -4,13 +4,13 @@ import type { Compiler } from "./compiler.ts";
 import type { Column, Description } from "./describe.ts";
 import { type Kind, kindOfColumn, kindOfParam, nameOf } from "./kinds.ts";
 
-/** What is said of one of the fields of a row. */
+/** The declared type of one field of a row. */
 interface Field {
   types: Type[];
   isOptional: boolean;
 }
 
-/** Where what a caller takes the rows for and what they are differ, each a sentence. */
+/** Differences between the row type that a caller declares and the actual columns, each as a sentence. */
 export function compareRow(compiler: Compiler, row: readonly Type[], { columns }: Description): string[] {
   const fields = fieldsOf(compiler, row);
   if (fields === null) return [];
@@ -28,7 +28,7 @@ export function compareRow(compiler: Compiler, row: readonly Type[], { columns }
   return findings;
 }
 
-/** The same for what is given as parameters. */
+/** The same for parameters. */
 export function compareParams(
   compiler: Compiler,
   given: readonly ts.Node[],
@@ -61,7 +61,7 @@ function compareField(compiler: Compiler, { name, type, nullness }: Column, { ty
   return [];
 }
 
-/** All fields that the parts of a row's type have together; null where any column will do. */
+/** The combined fields of all parts of a row's type; null where any column is accepted. */
 function fieldsOf(compiler: Compiler, parts: readonly Type[]): Map<string, Field> | null {
   const fields = new Map<string, Field>();
   for (const part of parts) {
@@ -95,7 +95,7 @@ function isEmpty(type: Type): boolean {
   return (type.flags & (TypeFlags.Null | TypeFlags.Undefined | TypeFlags.Void | TypeFlags.Never)) !== 0;
 }
 
-/** Whether a value of this kind may be of a type. */
+/** Whether a value of this kind is assignable to a type. */
 function fits(compiler: Compiler, type: Type, kind: Kind): boolean {
   if (type.isIntersectionType()) return type.getTypes().some((one) => fits(compiler, one, kind));
   if (typeof kind !== "string") return isListOf(compiler, type, (one) => fits(compiler, one, kind.listOf));
@@ -116,7 +116,7 @@ function fits(compiler: Compiler, type: Type, kind: Kind): boolean {
   }
 }
 
-/** Whether an engine takes a value of a type for this kind: both write what is no list as text. */
+/** Whether an engine accepts a value of a type for this kind: both serialize anything but lists as text. */
 function isTaken(compiler: Compiler, type: Type, kind: Kind): boolean {
   if (typeof kind !== "string") return isListOf(compiler, type, (one) => isTaken(compiler, one, kind.listOf));
   if (kind === "JSON") return !compiler.checker.isArrayLikeType(type) && fits(compiler, type, kind);

@@ -17,14 +17,14 @@ import {
   type Type,
 } from "typescript/unstable/sync";
 
-/** A member of an object's type. */
+/** A member of an object type. */
 export interface Property {
   name: string;
   type: Type;
   isOptional: boolean;
 }
 
-/** The TypeScript compiler, asked about one project: what a name means, and what type an expression has. */
+/** The TypeScript compiler for one project: resolves names and types of expressions. */
 export class Compiler {
   readonly #api: API;
   readonly #project: Project;
@@ -35,7 +35,8 @@ export class Compiler {
   readonly #files = new Map<string, SourceFile>();
 
   /**
-   * `paths`: the files that are looked at; what they import comes by itself. `texts`: files that are not on the disk, by their paths.
+   * `paths`: the files to check; their imports are included automatically. `texts`: files that are not on the disk, by
+   * path.
    */
   constructor(root: string, paths: readonly string[], texts: Readonly<Record<string, string>> = {}) {
     this.#root = root;
@@ -60,7 +61,7 @@ export class Compiler {
     return this.#project.checker;
   }
 
-  /** `path`: from the project's folder. */
+  /** `path`: relative to the project root. */
   file(path: string): SourceFile {
     const known = this.#files.get(path);
     if (known) return known;
@@ -70,14 +71,14 @@ export class Compiler {
     return file;
   }
 
-  /** Where in the project something stands, as `path:line`. */
+  /** The position of a node, as `path:line`. */
   placeOf(node: Node): string {
     const file = node.getSourceFile();
     const { line } = file.getLineAndCharacterOfPosition(node.getStart(file));
     return `${posix.relative(this.#root, file.fileName)}:${line + 1}`;
   }
 
-  /** What declares the thing that a name stands for, imports followed; null for what is not of the project. */
+  /** The declaration that a name refers to, following imports; null for anything outside the project. */
   declarationOf(name: Identifier): Node | null {
     const known = this.#declarations.get(name);
     if (known !== undefined) return known;
@@ -120,7 +121,7 @@ export class Compiler {
     return properties;
   }
 
-  /** The calls of a function that is declared under this name, in these files. */
+  /** The calls, in these files, of a function declared under this name. */
   callsOf(name: Identifier, paths: readonly string[]): CallExpression[] {
     const declared = name.parent;
     const found: CallExpression[] = [];
@@ -140,7 +141,7 @@ export class Compiler {
   }
 }
 
-/** Every call of a method of that name in a file. */
+/** Every call of a method with this name in a file. */
 export function methodCalls(file: SourceFile, method: string): CallExpression[] {
   const found: CallExpression[] = [];
   const visit = (node: Node): void => {

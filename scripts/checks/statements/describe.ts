@@ -2,7 +2,7 @@ import type { PGlite } from "@electric-sql/pglite";
 import { type Catalog, type Nullness, nullnessOf } from "./nullness.ts";
 import { readTree } from "./tree.ts";
 
-/** A column of an answer. `type`: the number of its type in the catalog. */
+/** A result column. `type`: the OID of its type. */
 export interface Column {
   name: string;
   type: number;
@@ -15,7 +15,7 @@ export interface Description {
   columns: readonly Column[];
 }
 
-/** Asks the database what a text would need and give, or why it is refused. Nothing is run. */
+/** Asks the database for the parameters and columns of a statement, or why it is invalid. Nothing is run. */
 export async function describe(db: PGlite, text: string): Promise<Description | { refused: string }> {
   try {
     const { queryParams, resultFields } = await db.describeQuery(text);
@@ -32,8 +32,8 @@ export async function describe(db: PGlite, text: string): Promise<Description | 
 }
 
 /**
- * Adds to the descriptions of some texts which of their columns can be null. A function whose body the database parses when it is made
- * shows how it has understood a statement; all of them go again with the transaction.
+ * Adds to the descriptions which columns can be null. PostgreSQL stores the parsed body of an SQL function, which shows
+ * how it has understood the statement; the functions are removed by rolling back the transaction.
  */
 export async function addNullness(
   db: PGlite,
@@ -67,11 +67,11 @@ export async function addNullness(
   return described;
 }
 
-/** What the body of a function can hold; of the rows of the rest (FETCH, SHOW) nothing is known. */
+/** Statements that a function body may contain; for others (FETCH, SHOW) nothing is known about the rows. */
 const IS_PARSED = /^\s*(SELECT|INSERT|UPDATE|DELETE|WITH)\b/i;
 
 interface NamedCatalog extends Catalog {
-  /** A type as SQL writes it. */
+  /** A type in SQL syntax. */
   nameOf(type: number): string;
 }
 

@@ -6,18 +6,18 @@ import { type Compiler, methodCalls } from "./compiler.ts";
 import { boundTo, Folder } from "./fold.ts";
 import { type FunctionNode, Scope, Unknown, type Value } from "./values.ts";
 
-/** One text that a call may send, with what its caller takes the rows for. */
+/** One SQL text that a call may send, with the row type its caller declares. */
 export interface Statement {
   /** The file and line of the call. */
   place: string;
   text: string;
-  /** What a row is said to be: all of these at once. Empty where nobody reads it. */
+  /** The declared row type: an intersection of all of these. Empty where the rows are not read. */
   row: readonly Type[];
-  /** The expressions of the parameters, where all of them stand there. */
+  /** The expressions of the parameters, where all of them are known. */
   params: readonly ts.Node[] | null;
 }
 
-/** A call whose text is not known before the product runs. */
+/** A call whose SQL text is not statically known. */
 export interface Unfolded {
   place: string;
   why: string;
@@ -29,17 +29,17 @@ export interface Found {
   unfolded: Unfolded[];
 }
 
-/** A function that passes on what its own callers ask. */
+/** A function that forwards its callers' queries. */
 const MOST_CALLERS_DEEP = 4;
 
 interface Query {
   call: ts.CallExpression;
   text: ts.Node;
-  /** What it says that a row is. */
+  /** The row type it declares. */
   row: Type;
 }
 
-/** A call of the function that a statement stands in. */
+/** A call of the function that contains a statement. */
 interface Step {
   node: FunctionNode;
   site: ts.CallExpression;
@@ -60,7 +60,7 @@ export function findStatements(compiler: Compiler, files: readonly SourceFile[])
   }
   return found;
 
-  /** `steps`: how the call is reached, as far as that matters, from the inside out. */
+  /** `steps`: the chain of calls to it, as far as it matters, innermost first. */
   function look(query: Query, steps: readonly Step[]): void {
     const outcomes = Choices.all((choices) => {
       const folder = new Folder(compiler, choices);
@@ -96,7 +96,7 @@ export function findStatements(compiler: Compiler, files: readonly SourceFile[])
   }
 }
 
-/** The parameters of the functions that are gone through, by what the outermost call gives. */
+/** The parameters of the functions along the chain, bound to the arguments of the outermost call. */
 function scopeOf(folder: Folder, steps: readonly Step[]): Scope {
   return steps.reduceRight((outer, { node, site }) => {
     const given = site.arguments.map((argument) => () => folder.value(argument, outer));
@@ -104,7 +104,7 @@ function scopeOf(folder: Folder, steps: readonly Step[]): Scope {
   }, new Scope());
 }
 
-/** What a call says that a row is; null for a call that is no question to a database. */
+/** The row type that a call declares; null for a call that is not a database query. */
 function rowOf(compiler: Compiler, call: ts.CallExpression): Type | null {
   const { checker } = compiler;
   const answer = compiler.typeOf(call);
@@ -114,7 +114,7 @@ function rowOf(compiler: Compiler, call: ts.CallExpression): Type | null {
   return checker.getTypeArguments(rows)[0] ?? null;
 }
 
-/** The function from which a statement is asked, as far as its callers were followed. */
+/** The function that issues a statement, as far as its callers were followed. */
 function functionOf({ call }: Query, steps: readonly Step[]): ts.Node | null {
   let node: ts.Node = (steps.at(-1)?.site ?? call).parent;
   while (!ts.isFunctionDeclaration(node) && !ts.isArrowFunction(node) && !ts.isSourceFile(node))
@@ -122,7 +122,7 @@ function functionOf({ call }: Query, steps: readonly Step[]): ts.Node | null {
   return ts.isSourceFile(node) ? null : node;
 }
 
-/** The members of an intersection, with a function's type parameters as its caller says them. */
+/** The members of an intersection, with a function's type parameters resolved by its caller. */
 function partsOf(compiler: Compiler, row: Type, steps: readonly Step[]): readonly Type[] {
   if (row.flags & TypeFlags.Unknown) return [];
   const parts = row.isIntersectionType() ? row.getTypes() : [row];
@@ -136,7 +136,7 @@ function partsOf(compiler: Compiler, row: Type, steps: readonly Step[]): readonl
   });
 }
 
-/** An engine's `query`, or what wraps one: whoever calls it is looked at. */
+/** An engine's `query`, or a wrapper of one: its callers are checked instead. */
 function isPassedOn(compiler: Compiler, text: ts.Node): boolean {
   const declaration = ts.isIdentifier(text) ? compiler.declarationOf(text) : null;
   if (declaration === null || !ts.isParameterDeclaration(declaration)) return false;
@@ -156,7 +156,7 @@ function nameOf(value: Value, text: ts.Node): string {
   return (value instanceof Unknown ? value.node : text).getText();
 }
 
-/** The parameters of a call, spread lists included; null where not all of them stand there. */
+/** The parameters of a call, including spread lists; null where not all of them are known. */
 function paramsOf(call: ts.CallExpression): readonly ts.Node[] | null {
   const given = call.arguments[1];
   if (given === undefined) return [];

@@ -5,12 +5,13 @@ import type { Compiler } from "./compiler.ts";
 import { callMethod, callOfObject } from "./methods.ts";
 import { Closure, type FunctionNode, Scope, Shape, Unknown, type Value } from "./values.ts";
 
-/** Of more literals than that a type is no list of cases. */
+/** A type with more literals than this is not treated as a list of cases. */
 const MOST_LITERALS = 16;
 
 /**
- * Evaluates expressions of the source as far as they are constant. What depends on a run is decided by `choices`: each branch of a condition,
- * each literal of a type that lists them. Pure: the functions that put texts together only join constants.
+ * Constant folding: evaluates expressions of the source as far as they are constant. Values known only at run time are
+ * enumerated by `choices`: each branch of a condition, each literal of a union type. Pure: functions that build SQL
+ * texts only join constants.
  */
 export class Folder {
   readonly #compiler: Compiler;
@@ -28,7 +29,7 @@ export class Folder {
     return literals.length === 0 ? value : literals[this.choices.choose(this.#keyOf(node), literals.length)];
   }
 
-  /** One name is one decision, wherever in the function it stands. */
+  /** The same name is the same choice everywhere in the function. */
   #keyOf(node: ts.Node): unknown {
     return (ts.isIdentifier(node) && this.#compiler.declarationOf(node)) || node.getText();
   }
@@ -61,7 +62,7 @@ export class Folder {
     return new Unknown(node);
   }
 
-  /** Whether a condition holds; decided by chance where that is not known. */
+  /** Whether a condition holds; enumerated where that is not known. */
   isTrue(node: ts.Node, scope: Scope): boolean {
     const value = this.value(node, scope);
     return value instanceof Unknown ? this.choices.choose(node.getText(), 2) === 0 : Boolean(value);
@@ -126,7 +127,7 @@ export class Folder {
     return initializer ? this.value(initializer, scope) : new Unknown(node);
   }
 
-  /** What a pattern takes out of something: `{ key }`, `[first]`. */
+  /** The value that a destructuring pattern extracts: `{ key }`, `[first]`. */
   #part(element: ts.BindingElement, node: ts.Node, scope: Scope): Value {
     const pattern = element.parent as ts.BindingPattern;
     const whole = this.#declared(pattern.parent, node, scope);
@@ -145,7 +146,7 @@ export class Folder {
     return this.take(this.value(node.expression, scope), key, node);
   }
 
-  /** A member of something; any of them where it is not known which. */
+  /** A member of an object or list; any of them where the key is not known. */
   take(whole: Value, key: Value, node: ts.Node): Value {
     if (whole instanceof Unknown) return new Unknown(node, whole.parameter);
     if (Array.isArray(whole)) {
@@ -189,7 +190,7 @@ export class Folder {
     return this.#statements(node.body.statements, scope) ?? new Unknown(node);
   }
 
-  /** What is returned by the first of these that returns; null for a function that does something else. */
+  /** The value of the first statement that returns; null for a function that does anything else. */
   #statements(statements: readonly ts.Node[], scope: Scope): Value | null {
     for (const one of statements) {
       if (ts.isReturnStatement(one))
@@ -226,7 +227,7 @@ export class Folder {
     }
   }
 
-  /** The values that the compiler knows an expression to have, where they are a few literals. */
+  /** The values that the compiler infers for an expression, where they are a few literals. */
   #literals(node: ts.Node): (string | number | boolean | null)[] {
     const type =
       ts.isIdentifier(node) || ts.isCallExpression(node) || "expression" in node
@@ -245,7 +246,7 @@ export class Folder {
   }
 }
 
-/** The parameters of a function by what is given for them. */
+/** Binds the parameters of a function to the arguments. */
 export function boundTo(
   node: FunctionNode,
   given: readonly (() => Value)[],

@@ -1,10 +1,10 @@
-/** What the engines make of a value of the database, and what they take for one. */
+/** How the engines convert values of the database, and which values they accept. */
 export type Kind = "string" | "number" | "boolean" | "Date" | "Uint8Array" | "JSON" | { listOf: Kind };
 
 /**
- * By the numbers of PostgreSQL's types (`pg_type.dat`), as `pg` and the embedded engine read them with the parsers that
- * `platform/server/db` gives them: bigint a number, date text. What the two read differently (intervals, times without a
- * zone, lists of bigint or of days) is left out.
+ * By the OIDs of PostgreSQL's types (`pg_type.dat`), as `pg` and the embedded engine read them with the parsers set in
+ * `platform/server/db`: bigint as number, date as text. Types that the two read differently (intervals, times without a
+ * zone, lists of bigint or of days) are left out.
  */
 const KINDS: ReadonlyMap<number, Kind> = new Map<number, Kind>([
   [16, "boolean"],
@@ -23,19 +23,22 @@ const KINDS: ReadonlyMap<number, Kind> = new Map<number, Kind>([
   [1185, { listOf: "Date" }],
 ]);
 
-/** What is taken although it is not read in one way: intervals and days as text, lists of bigint as numbers. */
+/**
+ * Accepted as parameters although the engines read them differently: intervals and days as text, lists of bigint as
+ * numbers.
+ */
 const TAKEN: ReadonlyMap<number, Kind> = new Map<number, Kind>([
   [1186, "string"],
   [1016, { listOf: "number" }],
   [1182, { listOf: "string" }],
 ]);
 
-/** What a column of this type is in a row; null where the engines differ. */
+/** The kind of a column of this type in a row; null where the engines differ. */
 export function kindOfColumn(type: number): Kind | null {
   return KINDS.get(type) ?? null;
 }
 
-/** What has to be given for a parameter of this type; null where nothing is known. */
+/** The kind required for a parameter of this type; null where nothing is known. */
 export function kindOfParam(type: number): Kind | null {
   return TAKEN.get(type) ?? KINDS.get(type) ?? null;
 }

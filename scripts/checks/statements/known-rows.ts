@@ -1,6 +1,6 @@
 import { nodeAt, nodesAt, numberAt, type Tree, type TreeNode, wordAt } from "./tree.ts";
 
-/** Kinds of joins and tests (PostgreSQL, nodes.h and primnodes.h). */
+/** Join and test types (PostgreSQL, nodes.h and primnodes.h). */
 const INNER = 0;
 const LEFT = 1;
 const FULL = 2;
@@ -8,21 +8,21 @@ const IS_NOT_NULL = 1;
 /** `IS TRUE`, `IS FALSE`, `IS NOT UNKNOWN`. */
 const TELLS_APART = new Set([0, 2, 5]);
 
-/** A column of an entry of the range table, as a word. */
+/** A column of a range table entry, as a map key. */
 export function keyOf(variable: TreeNode): string {
   return `${wordAt(variable, "varno")}.${wordAt(variable, "varattno")}`;
 }
 
-/** The outer joins that leave a column empty where they find nothing, by their places in the range table. */
+/** The outer joins that make a column null where there is no match, by range table index. */
 export function nullingOf(variable: TreeNode): Tree[] {
   const list = variable.fields.get("varnullingrels");
-  // A set is written with a `b` before it.
+  // A bitmapset is printed with a leading `b`.
   return Array.isArray(list) ? list.slice(1) : [];
 }
 
 interface FullJoin {
   index: string;
-  /** What stands on either side of it, by places in the range table. */
+  /** The range table indexes on either side of it. */
   left: ReadonlySet<string>;
   right: ReadonlySet<string>;
 }
@@ -42,7 +42,7 @@ export function fullJoins(query: TreeNode): FullJoin[] {
   return found;
 }
 
-/** The columns that are not null in any row that a query leaves: its conditions would not hold. */
+/** The columns that cannot be null in any row of the result: otherwise the query's conditions would not hold. */
 export function factsOf(query: TreeNode, isStrict: (fn: number) => boolean): ReadonlySet<string> {
   const facts = new Set<string>();
   const from = nodeAt(query, "jointree");
@@ -61,7 +61,7 @@ export function factsOf(query: TreeNode, isStrict: (fn: number) => boolean): Rea
     for (const one of holding(nodeAt(item, "quals"))) facts.add(one);
   }
 
-  /** What is not null where a condition holds. */
+  /** The columns that are not null where a condition holds. */
   function holding(condition: TreeNode | null): string[] {
     if (condition === null) return [];
     const args = () => nodesAt(condition, "args");
@@ -82,7 +82,7 @@ export function factsOf(query: TreeNode, isStrict: (fn: number) => boolean): Rea
     }
   }
 
-  /** What is not null where an expression is not. */
+  /** The columns that are not null where an expression is not null. */
   function needed(expr: TreeNode | null): string[] {
     if (expr === null) return [];
     switch (expr.kind) {

@@ -2,13 +2,13 @@ import type { CallExpression } from "typescript/unstable/ast";
 import type { Choices } from "./choices.ts";
 import { Closure, Shape, Unknown, type Value } from "./values.ts";
 
-/** What evaluates the functions that a method is given. */
+/** Evaluates functions passed to a method. */
 interface Evaluator {
   readonly choices: Choices;
   apply(closure: Closure, given: readonly (() => Value)[]): Value;
 }
 
-/** `Object.keys` and its like; null for what is none of them. */
+/** `Object.keys` and similar; null for any other function. */
 export function callOfObject(name: string, [whole]: readonly Value[]): Value | null {
   if (!(whole instanceof Shape)) return whole instanceof Unknown ? whole : null;
   const entries = [...whole.members];
@@ -18,7 +18,7 @@ export function callOfObject(name: string, [whole]: readonly Value[]): Value | n
   return null;
 }
 
-/** The methods of lists and texts that texts are put together with. */
+/** The methods of lists and strings that SQL texts are built with. */
 export function callMethod(
   folder: Evaluator,
   node: CallExpression,
@@ -43,7 +43,7 @@ export function callMethod(
   if (name === "map") return results;
   if (name === "flatMap") return results.flat();
   if (name !== "filter") return new Unknown(node);
-  // Of a list that is cut while the product runs both ends are looked at: all of it, and nothing.
+  // Of a list sliced at run time both extremes are considered: all of it, and nothing.
   const chance = results.some((one) => one instanceof Unknown)
     ? folder.choices.choose(node.getText(), 2) === 0
     : null;

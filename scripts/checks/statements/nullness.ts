@@ -1,28 +1,28 @@
 import { factsOf, fullJoins, keyOf, nullingOf } from "./known-rows.ts";
 import { asNode, nodeAt, nodesAt, numberAt, type Tree, type TreeNode, wordAt } from "./tree.ts";
 
-/** Whether an expression can be null: the schema allows it, it can't be, or nothing is known (a function decides). */
+/** Whether an expression can be null: nullable by the schema, never null, or unknown (a function decides). */
 export type Nullness = "can be" | "never" | "unknown";
 
-/** What the catalog says. */
+/** Facts from the catalog. */
 export interface Catalog {
-  /** `table.column` by their numbers. */
+  /** Columns as `table.column`, by OID and number. */
   isNotNull(table: number, column: number): boolean;
-  /** Functions that give null for a null, and for nothing else that is known. */
+  /** Strict functions: null if an argument is null; otherwise unknown. */
   isStrict(fn: number): boolean;
-  /** Aggregates that give a value for no rows, such as `count`. */
+  /** Aggregates that return a value for no rows, such as `count`. */
   countsRows(fn: number): boolean;
-  /** Aggregates that put values, nulls among them, into one: a list, an object. */
+  /** Aggregates that collect values, including nulls, into a list or an object. */
   gathers(fn: number): boolean;
 }
 
-/** A query among those that it stands in. */
+/** A query with the queries that enclose it. */
 interface Place {
   query: TreeNode;
   outer: Place | null;
-  /** The columns that its conditions leave no nulls in, before it has written anything. */
+  /** The columns that its conditions make non-null, before it has written anything. */
   facts: ReadonlySet<string>;
-  /** What it writes is made of what was there. */
+  /** The values it writes are computed from the previous row. */
   isBefore?: boolean;
 }
 
@@ -49,7 +49,7 @@ const NEVER_NULL = new Set([
 ]);
 const PASSES_ON = new Set(["RELABELTYPE", "COERCEVIAIO", "ARRAYCOERCEEXPR", "COLLATEEXPR"]);
 
-/** Of each column that a statement gives, whether it can be null. */
+/** Whether each column of a statement's result can be null. */
 export function nullnessOf(statement: Tree, catalog: Catalog): Nullness[] {
   let node = statement;
   while (Array.isArray(node)) node = node[0] ?? null;
@@ -103,7 +103,7 @@ export function nullnessOf(statement: Tree, catalog: Catalog): Nullness[] {
           of(nodeAt(expr, "defresult"), place),
         ]);
       case "BOOLEXPR":
-        // `x IS NOT NULL AND x > 1` is never null: what the others rule out is not followed.
+        // `x IS NOT NULL AND x > 1` is never null: what the other conditions exclude is not considered.
         return worst(parts()) === "never" ? "never" : "unknown";
       case "FUNCEXPR":
       case "OPEXPR":
@@ -128,7 +128,7 @@ export function nullnessOf(statement: Tree, catalog: Catalog): Nullness[] {
 
   function ofAggregate(expr: TreeNode, place: Place): Nullness {
     if (catalog.countsRows(numberAt(expr, "aggfnoid"))) return "never";
-    // Of no rows nothing is made; a group has at least one.
+    // An aggregate over no rows is null; a group has at least one row.
     const isGrouped = nodesAt(place.query, "groupClause").length > 0;
     if (!isGrouped || expr.fields.get("aggfilter")) return "can be";
     if (catalog.gathers(numberAt(expr, "aggfnoid"))) return "never";
@@ -149,7 +149,7 @@ export function nullnessOf(statement: Tree, catalog: Catalog): Nullness[] {
     return isOneRow || !hasSource ? column : "can be";
   }
 
-  /** Of a full join at least one side is there: the first of both is what they hold themselves. */
+  /** At least one side of a full join is present: a merged column is the first of both sides that is. */
   function ofBothSides(expr: TreeNode, place: Place): Nullness {
     const columns = nodesAt(expr, "args").filter(({ kind }) => kind === "VAR");
     const inside = (column: TreeNode) =>
@@ -172,7 +172,7 @@ export function nullnessOf(statement: Tree, catalog: Catalog): Nullness[] {
       return worst(written.map((entry) => of(nodeAt(entry, "expr"), before)));
     }
     if (place.facts.has(keyOf(variable))) return "never";
-    // Where one column of a row is known to be there, the row was found.
+    // If one column of a joined row is known to be non-null, the row was found.
     const isFound = [...place.facts].some((one) => one.startsWith(`${wordAt(variable, "varno")}.`));
     if (nullingOf(variable).length > 0 && !isFound) return "can be";
     return ofSource(place, numberAt(variable, "varno"), numberAt(variable, "varattno"));
@@ -213,7 +213,7 @@ export function nullnessOf(statement: Tree, catalog: Catalog): Nullness[] {
   }
 }
 
-/** What a statement puts into a column, whichever way it goes: what it gives back is what it has written. */
+/** What a statement writes into a column, in any of its branches: RETURNING gives what was written. */
 function writtenTo(query: TreeNode, variable: TreeNode): TreeNode[] {
   if (numberAt(query, "resultRelation") !== numberAt(variable, "varno")) return [];
   const conflict = nodeAt(query, "onConflict");

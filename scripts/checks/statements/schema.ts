@@ -8,9 +8,12 @@ import { openEmbedded } from "#platform/server/db/embedded/embedded.ts";
 import { migrate, migrationFiles } from "#platform/server/db/migrate.ts";
 import { ROOT } from "../../source-files.ts";
 
-/** Databases that only have a schema, each by what its migrations say: making one takes seconds, copying it a fraction of one. */
+/**
+ * Template databases with the schema only, by their migrations: creating one takes seconds, copying it a fraction of
+ * one.
+ */
 const KEPT = join(ROOT, "node_modules/.cache/noren/schemas");
-/** Of branches that are worked on in turns. */
+/** Number of templates kept, for switching between branches. */
 const MOST_KEPT = 4;
 
 export interface SchemaCopy {
@@ -18,7 +21,7 @@ export interface SchemaCopy {
   close(): Promise<void>;
 }
 
-/** A database of its own that has the product's schema and no rows. */
+/** A new database with the application's schema and no rows. */
 export async function openSchema(): Promise<SchemaCopy> {
   const folder = await mkdtemp(join(tmpdir(), "noren-schema-"));
   await cp(await keptSchema(), folder, { recursive: true });
@@ -43,7 +46,7 @@ async function keptSchema(): Promise<string> {
   const db = await openEmbedded(making);
   await migrate(db);
   await db.close();
-  // Another check may have made the same meanwhile.
+  // Another check may have created the same one concurrently.
   await rename(making, folder).catch(() => rm(making, { recursive: true, force: true }));
   return folder;
 }

@@ -1,4 +1,4 @@
-/** A node of a statement as PostgreSQL has understood it: `{VAR :varno 1 ...}`. */
+/** A node of PostgreSQL's parsed statement: `{VAR :varno 1 ...}`. */
 export interface TreeNode {
   kind: string;
   fields: ReadonlyMap<string, Tree>;
@@ -9,7 +9,7 @@ export type Tree = TreeNode | readonly Tree[] | string | null;
 
 const TOKEN = /[{}()]|"(?:[^"\\]|\\.)*"|(?:[^\s{}()\\]|\\.)+/g;
 
-/** Reads what PostgreSQL prints of a `pg_node_tree`. */
+/** Parses PostgreSQL's text form of a `pg_node_tree`. */
 export function readTree(text: string): Tree {
   const tokens = text.match(TOKEN) ?? [];
   let at = 0;
@@ -44,12 +44,12 @@ function isField(token: string | undefined): boolean {
   return token !== undefined && /^:[a-z]/i.test(token);
 }
 
-/** A field that is a node; null where it is none. */
+/** A field that is a node; null otherwise. */
 export function nodeAt(node: TreeNode, field: string): TreeNode | null {
   return asNode(node.fields.get(field));
 }
 
-/** The nodes of a field that is a list of them. */
+/** The nodes of a field that is a list of nodes. */
 export function nodesAt(node: TreeNode, field: string): TreeNode[] {
   const list = node.fields.get(field);
   return Array.isArray(list) ? list.flatMap((one) => asNode(one) ?? []) : [];

@@ -1,9 +1,9 @@
 import type { ArrowFunction, FunctionDeclaration, FunctionExpression, Node } from "typescript/unstable/ast";
 
-/** What is known of an expression without running the product. */
+/** What is statically known about an expression. */
 export type Value = string | number | boolean | null | undefined | Value[] | Shape | Closure | Unknown;
 
-/** An object, its members evaluated when somebody asks for them. */
+/** An object whose members are evaluated lazily. */
 export class Shape {
   readonly members: ReadonlyMap<string, () => Value>;
   constructor(members: ReadonlyMap<string, () => Value>) {
@@ -13,7 +13,7 @@ export class Shape {
 
 export type FunctionNode = ArrowFunction | FunctionDeclaration | FunctionExpression;
 
-/** A function of the project, in the scope where it stands. */
+/** A function of the project, with its scope. */
 export class Closure {
   readonly node: FunctionNode;
   readonly scope: Scope;
@@ -23,10 +23,10 @@ export class Closure {
   }
 }
 
-/** Nothing is known of `node`. */
+/** Nothing is known about `node`. */
 export class Unknown {
   readonly node: Node;
-  /** The parameter that it came from: who calls the function knows. */
+  /** The parameter it came from: callers of the function determine its value. */
   readonly parameter: Node | null;
   constructor(node: Node, parameter: Node | null = null) {
     this.node = node;
@@ -34,7 +34,7 @@ export class Unknown {
   }
 }
 
-/** What the parameters of functions that are being called stand for, by their declarations. */
+/** The arguments of functions being evaluated, by parameter declaration. */
 export class Scope {
   readonly #bound: ReadonlyMap<Node, () => Value>;
   readonly #outer: Scope | null;

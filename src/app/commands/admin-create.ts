@@ -9,7 +9,7 @@ import { askServer } from "./control-client.ts";
 
 const USAGE = "Usage: npm run admin:create -- <e-mail address>";
 
-/** Makes an operator: by itself, or through the server that has the data folder. */
+/** Creates an operator account, directly or through the server that holds the data folder. */
 async function main(email: string, config: Config): Promise<AddOperatorResult> {
   try {
     const { db, close } = await openDatabase(config);
@@ -24,7 +24,7 @@ async function main(email: string, config: Config): Promise<AddOperatorResult> {
   }
 }
 
-/** @throws ConfigError saying what is wrong with the command line */
+/** @throws ConfigError for an invalid command line */
 function readEmail([email, ...others]: string[]): string {
   const read = z.email().max(254).safeParse(email);
   if (!read.success || others.length > 0) throw new ConfigError(USAGE);

@@ -16,7 +16,7 @@ const USAGE = `Usage: npm run backup [-- <file>]
 Without a file it goes into the folder backups of DATA_DIR. With - it is written to the output, for another program to
 encrypt or to send: npm run --silent backup -- - | age -r age1... > noren.backup.age`;
 
-/** Backs up the database, also while the product runs: by itself, or through the server that has the data folder. */
+/** Backs up the database, also while the server runs: directly, or through the server that holds the data folder. */
 async function main(config: Config, request: BackupRequest): Promise<boolean> {
   let succeeded = false;
   const tell = (event: BackupEvent) => {
@@ -36,7 +36,7 @@ async function main(config: Config, request: BackupRequest): Promise<boolean> {
   try {
     const lock = await lockFolder(config.dataDir);
     try {
-      // Not brought up to date first: this may be the backup before an upgrade.
+      // Not migrated first: this may be the backup before an upgrade.
       const db = await openEmbedded(join(config.dataDir, "postgres"));
       await runBackup(db, config, request, options).finally(() => db.close());
     } finally {
@@ -53,7 +53,7 @@ function showProgress(share: number): void {
   if (process.stderr.isTTY) process.stderr.write(`\r${Math.floor(share * 100)} %`);
 }
 
-/** Through a file of its own: what is sent on is whole. */
+/** Writes to a temporary file first, so that only a complete backup is sent to stdout. */
 async function toOutput(config: Config): Promise<boolean> {
   const folder = await mkdtemp(join(tmpdir(), "noren-backup-"));
   try {

@@ -1,6 +1,6 @@
 import type { ImportEvent, ImportRequest } from "./run-import.ts";
 
-/** Asks the running server to do something, and gives back its answer. */
+/** Sends a command to the running server and returns its answer. */
 export async function askServer<Answer>(
   control: { port: number; token: string },
   path: string,
@@ -15,7 +15,7 @@ export async function askServer<Answer>(
   return (await response.json()) as Answer;
 }
 
-/** Hands an import to the running server and passes on what it tells. */
+/** Delegates an import to the running server and forwards its progress events. */
 export function sendToServer(
   control: { port: number; token: string },
   request: ImportRequest,
@@ -24,7 +24,7 @@ export function sendToServer(
   return tellFromServer(control, "/import", request, tell);
 }
 
-/** Hands work to the running server that takes a while, and passes on what it tells. */
+/** Delegates long-running work to the running server and forwards its progress events. */
 export async function tellFromServer<Event extends { type: string }>(
   control: { port: number; token: string },
   path: string,

@@ -7,20 +7,20 @@ import { log } from "#platform/server/telemetry/logs/log.ts";
 import { type BackupEvent, type BackupRequest, runBackup } from "./run-backup.ts";
 import { type ImportEvent, type ImportRequest, runImport } from "./run-import.ts";
 
-/** What commands ask for. */
+/** Paths that commands may call. */
 const PATHS: readonly string[] = ["/import", "/operators", "/second-factors", "/backup"];
 
 export interface ControlOptions {
   db: Database;
   config: Config;
   now: () => Date;
-  /** The data have changed by a command. */
+  /** Called after a command has changed data. */
   onChange(): Promise<void>;
 }
 
 /**
- * Lets commands on this machine hand their work to the running server, which alone may touch the embedded database.
- * It listens on loopback only, and only for who can read the token in the data folder.
+ * Lets commands on this machine delegate work to the running server, the only process that may open the embedded
+ * database. Listens on loopback only, and accepts only clients that can read the token in the data folder.
  */
 export async function openControlChannel(options: ControlOptions) {
   const token = randomBytes(32).toString("base64url");

@@ -7,10 +7,10 @@ interface Terminal {
 }
 
 const BAR_WIDTH = 30;
-/** Where nobody watches a terminal, a line every so many percent is enough for a log. */
+/** Without a terminal: log a line every so many percent. */
 const LOG_EVERY = 20;
 
-/** Shows an import on a terminal: a bar while it works, then the summary or what went wrong. */
+/** Shows the progress of an import on a terminal, then the summary or the error. */
 export class ImportReport {
   succeeded = false;
   #logged = 0;

@@ -17,7 +17,7 @@ Files: OpenStreetMap as .osm.pbf, .osm, Overpass JSON or GeoJSON; JSON and CSV t
 const DEFAULT_RADIUS_M = 1_000;
 const MAX_RADIUS_M = 20_000;
 
-/** Imports places into the catalogue: by itself, or through the server that has the data folder. */
+/** Imports places into the catalogue, directly or through the server that holds the data folder. */
 async function main(config: Config, request: ImportRequest): Promise<boolean> {
   const report = new ImportReport(process.stderr, process.stdout);
   try {
@@ -34,7 +34,7 @@ async function main(config: Config, request: ImportRequest): Promise<boolean> {
   return report.succeeded;
 }
 
-/** @throws ConfigError saying what is wrong with the command line */
+/** @throws ConfigError for an invalid command line */
 function readRequest(args: string[]): ImportRequest {
   const options = {
     mapping: { type: "string" },

@@ -4,7 +4,7 @@ import { FolderInUse } from "#platform/server/db/embedded/folder-lock.ts";
 import { SchemaError } from "#platform/server/db/migrate.ts";
 import { openDatabase } from "#platform/server/db/open.ts";
 
-/** Brings the schema up to date, by the role of MIGRATION_DATABASE_URL, so that no process that serves needs to know it. */
+/** Migrates the schema with the role of MIGRATION_DATABASE_URL, so that no serving process needs its password. */
 try {
   const { close } = await openDatabase(readConfig(process.env));
   await close();

@@ -22,7 +22,7 @@ try {
   process.exitCode = 1;
 }
 
-/** @throws ConfigError saying what is wrong with the command line */
+/** @throws ConfigError for an invalid command line */
 function readArguments(args: string[]): { file: string; isReplacing: boolean } {
   try {
     const { values, positionals } = parseArgs({
@@ -34,7 +34,7 @@ function readArguments(args: string[]): { file: string; isReplacing: boolean } {
     if (file !== undefined && others.length === 0)
       return { file: resolve(file), isReplacing: values.replace };
   } catch {
-    // Said below.
+    // Reported below.
   }
   throw new ConfigError(USAGE);
 }

@@ -4,17 +4,17 @@ import type { BackupSummary } from "#platform/server/db/backup/write-backup.ts";
 import type { Database } from "#platform/server/db/database.ts";
 
 export interface BackupRequest {
-  /** Absolute. */
+  /** Absolute path. */
   file: string;
 }
 
-/** What a backup tells while it is written; the last is `written` or `failed`. */
+/** Progress events of a backup; the last one is `written` or `failed`. */
 export type BackupEvent =
   | { type: "progress"; share: number }
   | { type: "written"; summary: BackupSummary }
   | { type: "failed"; message: string };
 
-/** Writes a backup from beginning to end. An expected failure is told, not thrown. */
+/** Runs a backup. An expected failure is reported as an event, not thrown. */
 export async function runBackup(
   db: Database | null,
   source: BackupSource,

@@ -11,12 +11,12 @@ import {
 import { localDate } from "#kernel/time/zoned-time.ts";
 import type { Database } from "#platform/server/db/database.ts";
 
-/** What an import is asked to read: a file (absolute path), or a circle around a point. */
+/** The source of an import: a file (absolute path), or a circle around a point. */
 export type ImportRequest =
   | { kind: "file"; file: string; mapping: string | null }
   | { kind: "near"; lat: number; lng: number; radiusMetres: number };
 
-/** What an import tells while it works; the last is `summary` or `failed`. */
+/** Progress events of an import; the last one is `summary` or `failed`. */
 export type ImportEvent =
   | { type: "progress"; share: number }
   | { type: "summary"; summary: ImportSummary; format: string }
@@ -29,7 +29,7 @@ export interface RunOptions {
   onBatch?(): Promise<void>;
 }
 
-/** Runs an import from beginning to end. An expected failure is told, not thrown. */
+/** Runs an import. An expected failure is reported as an event, not thrown. */
 export async function runImport(db: Database, request: ImportRequest, options: RunOptions): Promise<void> {
   let told = -1;
   const onProgress = (share: number) => {

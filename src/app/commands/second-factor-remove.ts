@@ -8,7 +8,10 @@ import { askServer } from "./control-client.ts";
 
 const USAGE = "Usage: npm run second-factor:remove -- <e-mail address>";
 
-/** Whether the account had one. By itself, or through the server that has the data folder. */
+/**
+ * Removes the second factor, directly or through the server that holds the data folder. Returns whether the account had
+ * one.
+ */
 async function main(email: string): Promise<boolean> {
   try {
     const { db, close } = await openDatabase(readConfig(process.env));

@@ -146,22 +146,25 @@ export interface Dependencies {
   db: Database;
   catalogue: Catalogue;
   now: () => Date;
-  /** How the replica is that the catalogue is read from; absent where there is none. */
+  /** State of the replica that the catalogue is read from; absent without one. */
   replicaState?(): ReplicaState;
-  /** Who answers in the chat; absent for the one that answers from our records. */
+  /** The chat assistant; defaults to the one that answers from our records. */
   assistant?: Assistant;
-  /** Records who was shown guests' dietary needs; absent: into the database. */
+  /** Records access to guests' dietary needs; by default in the database. */
   reads?: ReadLog;
-  /** Adds the pages; absent where only the API is wanted. */
+  /** Registers the pages; absent for an API-only server. */
   registerPages?(app: FastifyInstance): Promise<void>;
 }
 
-/** A form with every field at its longest is under 10 kB. */
+/** A form with every field at its maximum length is under 10 kB. */
 const MAX_BODY_BYTES = 64 * 1024;
-/** Longer than a proxy keeps its connections to us (nginx: 60 s): else one sends a request on a line that we just hang up. */
+/**
+ * Longer than a proxy's keep-alive to us (nginx: 60 s); otherwise it could send a request on a connection that we are
+ * just closing.
+ */
 const KEEP_ALIVE_MS = 72_000;
 
-/** Who reacts to events, in the order of the modules. */
+/** All event subscribers, in the order of the modules. */
 export function allSubscribers(db: Database, config: Dependencies["config"]): Subscriber[] {
   const providers = openProviders(db, config);
   return [
@@ -176,12 +179,15 @@ export function allSubscribers(db: Database, config: Dependencies["config"]): Su
   ];
 }
 
-/** Notify browsers. They have an event runner of their own, since the browser names the server that is called. */
+/**
+ * Subscribers that send browser notifications. They have an event runner of their own, since each browser chooses the
+ * push server that is called.
+ */
 export function browserSubscribers(config: Dependencies["config"]): Subscriber[] {
   return pushSubscribers(config);
 }
 
-/** Puts the product together: cross-route parts first, then the modules in their order, then the pages. */
+/** Builds the application: cross-route hooks first, then the modules in their order, then the pages. */
 export async function buildApp({
   config,
   db,
@@ -205,22 +211,22 @@ export async function buildApp({
     serverFactory: (handler) => loadShedding.server(handler),
     clientErrorHandler: answerUnreadable(headers),
     handlerTimeout: DEADLINE_MS,
-    // Lines name their request by the trail that they are written on: no logger of its own for each.
+    // Log lines get the request id from the request context, so no child logger per request is needed.
     loggerInstance: log as FastifyBaseLogger,
-    // Addresses that can't be read are answered before any of our hooks.
+    // Malformed URLs are answered before any of our hooks run.
     frameworkErrors: (error, request, reply) => sendUnreadable(error, request, reply.headers(headers)),
     childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: true }),
-    // Idle ones: requests under way are let to end, and open lines are ended by registerVersionStreams.
+    // Only idle connections: requests in progress may finish, and open streams are ended by registerVersionStreams.
     forceCloseConnections: "idle",
     routerOptions: { ignoreTrailingSlash: true },
   });
-  // Bodies are JSON and nothing else; Fastify would take plain text too.
+  // Bodies are JSON only; Fastify would accept plain text too.
   app.removeContentTypeParser("text/plain");
   await app.register(cookie);
   registerDefaultLimits(app);
   await registerLimits(app, db);
-  // Answers differ from caller to caller, so they are compressed each time: the lightest setting that helps.
+  // Responses differ by caller, so they are compressed each time, at the fastest level that helps.
   await app.register(compress, {
     encodings: ["br", "gzip"],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } },
@@ -236,7 +242,7 @@ export async function buildApp({
   registerHealth(app, { db, isCatalogueLoaded: () => catalogue.isLoaded, replicaState });
   registerMetrics(app, { db, catalogue, now, token: config.telemetry.metricsToken });
   const { publicUrl } = config;
-  // No request is served from here on: the last reads are recorded before the database closes.
+  // No more requests from here on: write the pending access records before the database closes.
   app.addHook("onClose", () => reads.settled());
   const auth = createAuth(db, now);
   guardOperators(app, auth);

@@ -6,7 +6,7 @@ import { CONTRACT } from "./contract.ts";
 
 const app = testApp(testDatabase(), () => new Date("2026-12-01T03:00:00Z"));
 const declared = CONTRACT.flatMap(({ endpoints }) => Object.keys(endpoints));
-/** Registered only where the installation has an account there. */
+/** Registered only where the provider is configured. */
 const OF_PROVIDERS = /^(GET|POST) \/api\/(webhooks\/|payments\/webhooks\/stripe)/;
 
 describe("the contract", () => {

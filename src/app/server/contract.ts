@@ -70,7 +70,7 @@ import * as translationContract from "#domains/translation/contract.ts";
 import * as platformContract from "#platform/contract.ts";
 import type { ContractPart } from "#platform/server/http/openapi.ts";
 
-/** All that the API offers, in the order of the domains. */
+/** The whole API, in the order of the domains. */
 export const CONTRACT: readonly ContractPart[] = [
   { tag: "translation", endpoints: translationContract.translationEndpoints, shapes: [translationContract] },
   {

@@ -6,9 +6,8 @@ import { listenForInstallOffer } from "#platform/web/pwa/app-state.ts";
 let isStarted = false;
 
 /**
- * What makes a page an app that works without a network, and keeps the reader's things the same on all their devices; for
- * the root of all pages. Its code comes once the page has come alive: nobody waits for it. A component of its own, so that
- * what it learns draws nothing anew.
+ * Starts offline support and the synchronization of user data; rendered by the root. Its code is loaded after
+ * hydration. A separate component, so that its state changes re-render nothing else.
  */
 export function AppStart(): null {
   const accountId = useSession().user?.id ?? null;

@@ -16,7 +16,7 @@ import {
 
 const QUESTIONS = ["account", "price", "eat", "table", "restaurant", "listed", "languages"] as const;
 
-/** What people ask first. It opens without any script. */
+/** Frequently asked questions. They open without scripts. */
 function FaqSection() {
   const t = useTranslations("landing");
   return (
@@ -81,16 +81,16 @@ function FeaturesSection() {
 interface LandingPageProps {
   /** The plans with their prices. */
   plans: ReactNode;
-  /** What is counted. */
+  /** Figures counted from the data. */
   figures: ReactNode;
   halal: ReactNode;
-  /** What the assistant does. */
+  /** A description of the assistant. */
   assistant: ReactNode;
-  /** Where one can write to; null where the installation has named none. */
+  /** Contact address; null where none is configured. */
   email: string | null;
 }
 
-/** What the product is, for guests and restaurants who have never heard of it. */
+/** Introduces Noren to guests and restaurants who do not know it. */
 export function LandingPage({ plans, figures, halal, assistant, email }: LandingPageProps) {
   const t = useTranslations("landing");
   return (
@@ -117,7 +117,7 @@ export function LandingPage({ plans, figures, halal, assistant, email }: Landing
   );
 }
 
-/** The last word: come in. */
+/** The closing call to action. */
 function ClosingSection() {
   const t = useTranslations("landing");
   return (
@@ -137,7 +137,7 @@ function ClosingSection() {
   );
 }
 
-/** Where a person can be written to. */
+/** How to contact a person. */
 function ContactSection({ email }: { email: string | null }) {
   const t = useTranslations("landing.contact");
   return (
@@ -159,7 +159,7 @@ function ContactSection({ email }: { email: string | null }) {
   );
 }
 
-/** What it is in two sentences, and the two ways in. */
+/** The headline in two sentences, and the two calls to action. */
 function Hero() {
   const t = useTranslations("landing");
   return (
@@ -188,7 +188,7 @@ function Hero() {
   );
 }
 
-/** The hem of a noren at the upper edge: you stand right in front of it. */
+/** The lower edge of a noren at the top of the page, as a decoration. */
 function Cloth() {
   return (
     <div className="absolute inset-x-0 top-0 grid grid-cols-5 gap-1 sm:gap-2" aria-hidden="true">

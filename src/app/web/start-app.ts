@@ -6,10 +6,10 @@ import { deleteAccountCopies } from "#platform/web/pwa/copies/device-copies.ts";
 import { pageQueue } from "#platform/web/pwa/queue/page-queue.ts";
 import { currentToken, hasEndedSession, subscribeToToken } from "#platform/web/storage/session-token.ts";
 
-/** So many of the newest are kept with their menus. */
+/** Maximum number of favourites cached with their menus, newest first. */
 const MOST_FAVOURITES = 50;
 
-/** Starts what makes a page an app that works without a network; once. */
+/** Starts offline support and synchronization; called once. */
 export function startApp(): void {
   startWorker();
   void pageQueue();
@@ -17,7 +17,7 @@ export function startApp(): void {
   keepFavourites();
 }
 
-/** Also what an account that was signed out elsewhere, or has expired, has left here. */
+/** Also deletes data of an account that was signed out elsewhere, or whose session has expired. */
 function forgetWhenSignedOut(): void {
   const check = () => {
     if (currentToken() !== null) return;

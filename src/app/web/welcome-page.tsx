@@ -13,8 +13,8 @@ import { CalendarIcon, CheckIcon, ForwardIcon, GlobeIcon, LeafIcon } from "#plat
 const PANELS = [0, 1, 2, 3, 4];
 
 /**
- * The cloth at the door: five panels on a rod, the name across the middle ones in the reader's script. A letter a
- * panel where the script is written so; else the whole word on the middle panel, which is then wide enough for it.
+ * The noren as an illustration: five panels on a rod, with the name in the user's script. One letter per panel in
+ * scripts that can be written vertically; otherwise the whole word on the middle panel, which is widened to fit.
  */
 function NorenCloth({ word }: { word: string }) {
   const letters = [...word];
@@ -72,7 +72,7 @@ function Features() {
   );
 }
 
-/** The entrance: the cloth over the door, and one door for each who comes. */
+/** The welcome page: the noren, with one entrance for guests and one for restaurants. */
 export function WelcomePage({ counts, publicUrl }: { counts: Counts | null; publicUrl: string }) {
   const t = useTranslations("welcome");
   return (
@@ -96,7 +96,7 @@ export function WelcomePage({ counts, publicUrl }: { counts: Counts | null; publ
   );
 }
 
-/** Figures that are counted, not claimed. */
+/** Figures counted from the data. */
 function Figures({ counts }: { counts: Counts }) {
   const t = useTranslations("welcome");
   const format = useFormatter();
@@ -114,7 +114,7 @@ function Figures({ counts }: { counts: Counts }) {
   );
 }
 
-/** Who comes in: someone hungry, or someone who cooks. */
+/** The entrances for guests and for restaurants. */
 function Doors() {
   const t = useTranslations("welcome");
   return (

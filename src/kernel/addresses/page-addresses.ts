@@ -1,14 +1,14 @@
 import { LANGUAGES, type Language } from "../languages.ts";
 
-/** One of a page's addresses: for readers of a language, or for whoever has chosen none. */
+/** One of a page's URLs: for a language, or without one. */
 export interface PageAddress {
   hrefLang: Language | "x-default";
   href: string;
 }
 
 /**
- * A page's address in every language and in none, as its head and the list for search engines name them.
- * `page`: its absolute address without a query. `search`: the query that belongs to the page.
+ * A page's URL in every language and without one, for hreflang links and sitemaps. `page`: its absolute URL without a
+ * query. `search`: the query that identifies the page.
  */
 export function addressesOf(page: string, search = ""): PageAddress[] {
   return [

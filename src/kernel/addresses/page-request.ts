@@ -8,20 +8,23 @@ export function isTheme(value: unknown): value is Theme {
   return value === "auto" || value === "light" || value === "dark";
 }
 
-/** The reader's saved choices. Cookies, because the server renders by them; readable by the page, which sets them. */
+/** The user's saved choices. Cookies, because the server renders by them; not HttpOnly, because the page sets them. */
 export const LANGUAGE_COOKIE = "noren_lang";
 export const THEME_COOKIE = "noren_theme";
 
-/** Where the ground under the pins comes from. */
+/** The source of the base map. */
 export type TileSource =
-  /** The archive in `public/map`: no other host is asked, schematic when close. */
+  /** The archive in `public/map`: no third-party requests, schematic at high zoom. */
   | { kind: "builtin" }
   /** A PMTiles archive in the OpenMapTiles schema, drawn with our own style. */
   | { kind: "pmtiles"; url: string }
-  /** Somebody's ready style document (OpenFreeMap, MapTiler ...); drawn as it is, labelled in the reader's language. */
+  /**
+   * URL of a third-party style document (OpenFreeMap, MapTiler ...); used unchanged, with labels in the user's
+   * language.
+   */
   | { kind: "style"; url: string };
 
-/** A call's answer as the server gives it in-process, before anybody decides what an error means. */
+/** The response of an in-process API call, before error handling. */
 export interface RawAnswer {
   status: number;
   text: string;
@@ -29,28 +32,28 @@ export interface RawAnswer {
 
 /** What the server knows about the request that a page is rendered for. */
 export interface PageRequest {
-  /** Calls the API in this process, as this reader: `path` with its query. */
+  /** Calls the API in-process with the user's credentials: `path` with its query. */
   call(path: string): Promise<RawAnswer>;
   language: Language;
   theme: Theme;
-  /** The browser says that it is signed in. A hint for the first picture, never a proof. */
+  /** The browser's signed-in cookie is set. A hint for the first render, never an authentication. */
   isSignedIn: boolean;
-  /** The address people use, without a trailing slash. */
+  /** The public base URL, without a trailing slash. */
   publicUrl: string;
   tiles: TileSource;
-  /** The engine that translates what restaurants write, as readers are told; null without one. */
+  /** The translation engine's name as shown to users; null without one. */
   translator: string | null;
-  /** Whether anybody can pay by card here. */
+  /** Whether card payments are available. */
   takesCards: boolean;
-  /** Whether structured data may assume opening hours that nobody told us. */
+  /** Whether structured data may contain assumed opening hours where the real ones are unknown. */
   assumeOpeningHours: boolean;
-  /** The instant of rendering (ISO 8601), so that server and browser agree on "now" while the page comes alive. */
+  /** The time of rendering (ISO 8601), so that server and browser agree on "now" until hydration. */
   now: string;
   shortDates: ShortDates;
-  /** What the scripts carry that the renderer itself puts into this page. It is chance, and it never leaves the server. */
+  /** A random mark on the inline scripts that the renderer adds to this page. It never leaves the server. */
   mark: string;
-  /** Hears of what has broken while the page was made. */
+  /** Reports rendering errors. */
   report(error: unknown): void;
-  /** Texts as the formatter of the web takes them. */
+  /** Messages in the form that the web formatter takes. */
   textsOf(areas: readonly Area[]): Partial<Texts>;
 }

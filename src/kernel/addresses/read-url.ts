@@ -1,4 +1,4 @@
-/** An address in its parts; null where it is none. `URL.parse` does the same, in browsers of the last two years only. */
+/** Parses a URL; null if it is invalid. `URL.parse` does the same, but only in browsers of the last two years. */
 export function readUrl(text: string, base?: string): URL | null {
   try {
     return new URL(text, base);

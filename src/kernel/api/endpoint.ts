@@ -14,11 +14,11 @@ export interface MediaAnswer {
   events?: Readonly<Record<string, z.ZodType>>;
 }
 
-/** What an event of a stream carries. */
+/** The data of an event of a stream. */
 export type EventData<Stream extends MediaAnswer, Name extends keyof NonNullable<Stream["events"]>> =
   NonNullable<Stream["events"]>[Name] extends z.ZodType<infer Data> ? Data : never;
 
-/** What refusals with a code carry beside the fields of every problem, such as the free times beside a taken one. */
+/** Additional fields of a refusal with a code, such as the free times when a time is taken. */
 export interface RefusalDetails {
   readonly code: ErrorCode;
   readonly shape: z.ZodType<Record<string, unknown>>;
@@ -43,7 +43,7 @@ export interface Endpoint {
   status?: 201 | 202 | readonly [first: 200 | 201 | 202, ...others: (200 | 201 | 202)[]];
   /** The codes of its own refusals. */
   errors: readonly ErrorCode[];
-  /** What some of them carry. */
+  /** Which codes have which details. */
   details?: readonly RefusalDetails[];
 }
 

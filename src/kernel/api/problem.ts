@@ -1,4 +1,4 @@
-/** Every error code on the wire. Each has a text in every language (locales/<lang>/errors.json). */
+/** Every error code of the API. Each has a text in every language (locales/<lang>/errors.json). */
 export const ERROR_CODES = [
   "invalid-input",
   "unauthenticated",
@@ -85,7 +85,7 @@ export const ERROR_CODES = [
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
-/** What any call can end with, whatever it asks for: contracts do not repeat these. */
+/** Errors common to all calls: contracts do not repeat these. */
 export const ANY_CALL_ERRORS: readonly ErrorCode[] = [
   "invalid-input",
   "cross-site",
@@ -98,7 +98,7 @@ export const ANY_CALL_ERRORS: readonly ErrorCode[] = [
   "internal",
 ];
 
-/** RFC 9457, with a stable `code` and, for input, what is wrong with which field. */
+/** RFC 9457, with a stable `code` and, for invalid input, the issues by field. */
 export interface Problem {
   type: string;
   title: string;
@@ -109,8 +109,8 @@ export interface Problem {
 }
 
 export interface FieldError {
-  /** The field as the caller named it (`guestCount`, `radius`). */
+  /** The field as named by the caller (`guestCount`, `radius`). */
   path: string;
-  /** What is wrong and what is accepted, in the reader's language. */
+  /** What is wrong and what is accepted, in the user's language. */
   message: string;
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { MediaAnswer } from "./endpoint.ts";
 
-/** Server-sent events with the number of each new version: whoever reads one fetches what it is the version of. */
+/** Server-sent events with the number of each new version: on each event the client fetches the data again. */
 export const versionStream = {
   media: "text/event-stream",
   events: { message: z.int() },

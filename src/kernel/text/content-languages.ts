@@ -1,10 +1,10 @@
 import { LANGUAGES, type Language, type Translations } from "../languages.ts";
 
-/** Texts that are no part of the interface (descriptions, dishes, the law) are also kept in these. */
+/** Content that is not part of the interface (descriptions, dishes, legal texts) is also stored in these. */
 export const CONTENT_LANGUAGES = [...LANGUAGES, "zh-TW", "tl", "hi"] as const;
 export type ContentLanguage = (typeof CONTENT_LANGUAGES)[number];
 
-/** As the calls for translation name a source ("a language name"), in English. */
+/** English names, accepted as source language by translation requests ("a language name"). */
 const ENGLISH_NAMES: Record<ContentLanguage, string> = {
   en: "English",
   ja: "Japanese",
@@ -27,15 +27,15 @@ const ALIASES: ReadonlyMap<string, ContentLanguage> = new Map([
   ["bahasa indonesia", "id"],
   ["bahasa melayu", "ms"],
   ["filipino", "tl"],
-  // BCP 47 knows Filipino by this code, and ISO 639-1 Tagalog, of which it is the standard form, by `tl`.
+  // Filipino is `fil` in BCP 47; Tagalog, of which it is the standard form, is `tl` in ISO 639-1.
   ["fil", "tl"],
   ["in", "id"],
 ]);
 
-/** Chinese as it is written in Taiwan, Hong Kong and Macau. */
+/** Chinese as written in Taiwan, Hong Kong and Macau. */
 const TRADITIONAL = /^zh[-_](hant|tw|hk|mo)\b/;
 
-/** A language that texts are translated from or into, by its tag (`zh-Hant-TW`) or its English name; null for others. */
+/** A content language by its tag (`zh-Hant-TW`) or its English name; null for others. */
 export function toContentLanguage(given: string): ContentLanguage | null {
   const word = given.trim().toLowerCase();
   const alias = ALIASES.get(word);
@@ -48,12 +48,12 @@ export function toContentLanguage(given: string): ContentLanguage | null {
   return CONTENT_LANGUAGES.find((code) => code === primary) ?? ALIASES.get(primary) ?? null;
 }
 
-/** The language by its English name, as instructions to an engine have it. */
+/** The language's English name, for instructions to a translation engine. */
 export function englishName(language: ContentLanguage): string {
   return ENGLISH_NAMES[language];
 }
 
-/** Which interface a reader of the language gets: its own, else the one that stands nearest. */
+/** The interface language for users of a content language: the same one, else the closest. */
 export function interfaceLanguage(language: ContentLanguage): Language {
   if (language === "zh-TW") return "zh";
   return LANGUAGES.find((code) => code === language) ?? "en";
@@ -61,7 +61,9 @@ export function interfaceLanguage(language: ContentLanguage): Language {
 
 const JAPANESE_SCRIPT = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u;
 
-/** The language of a restaurant's text, as far as it can be told: by the translation that it equals, or by its script. */
+/**
+ * The language of a restaurant's text, as far as it can be determined: by the translation it equals, or by its script.
+ */
 export function originalLanguage(base: string, translations: Translations = {}): string | undefined {
   if (translations.ja === base || JAPANESE_SCRIPT.test(base)) return "ja";
   return Object.entries(translations).find(([, text]) => text === base)?.[0];

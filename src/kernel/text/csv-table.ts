@@ -1,12 +1,11 @@
 /**
- * A table as text (CSV, RFC 4180): lines of cells, the first one their names. Spreadsheets read it as UTF-8, and work out
- * nothing that stands in it.
+ * A table as CSV (RFC 4180), the first row being the column names. Spreadsheets read it as UTF-8; formulas are escaped.
  */
 export function csvTable(rows: readonly (readonly string[])[]): string {
   return `\uFEFF${rows.map((cells) => `${cells.map(quoted).join(",")}\r\n`).join("")}`;
 }
 
-/** A cell that begins like a formula would be worked out by a spreadsheet; numbers may. */
+/** Escapes a cell that a spreadsheet would evaluate as a formula; numbers stay as they are. */
 function quoted(cell: string): string {
   const isNumber = /^-?\d+(\.\d+)?$/.test(cell);
   const safe = !isNumber && /^[=+\-@\t\r\n＝＋－＠]/.test(cell) ? `'${cell}` : cell;

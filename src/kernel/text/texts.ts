@@ -41,7 +41,7 @@ import type waitlist from "#locales/en/waitlist.json";
 import type welcome from "#locales/en/welcome.json";
 import type wording from "#locales/en/wording.json";
 
-/** Every area of texts; a file locales/<lang>/<area>.json each, English is the reference for keys and types. */
+/** All text areas, each a file locales/<lang>/<area>.json; English is the reference for keys and types. */
 export interface Texts {
   account: typeof account;
   admin: typeof admin;

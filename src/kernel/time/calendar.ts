@@ -1,14 +1,14 @@
-/** A day on a wall clock, `YYYY-MM-DD`. */
+/** A local date, `YYYY-MM-DD`. */
 export type LocalDate = string;
-/** A minute on a wall clock, `YYYY-MM-DDTHH:mm`, without a zone. */
+/** A local date and time to the minute, `YYYY-MM-DDTHH:mm`, without a zone. */
 export type LocalMinute = string;
 
-/** Tables are sold, and hours told, by the quarter hour. */
+/** Granularity of booking times and opening hours. */
 export const QUARTER_MINUTES = 15;
 
 const DAY_MS = 86_400_000;
 
-/** @throws RangeError for a day that is none */
+/** @throws RangeError for an invalid date */
 export function addDays(date: LocalDate, days: number): LocalDate {
   return new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
 }

@@ -1,8 +1,8 @@
 import { type LocalDate, weekday } from "./calendar.ts";
 
 /**
- * How a language shortens weekdays and days of a month. Browsers' data differ by version, so the server's go with the page: else
- * React would draw anew what the server has drawn, and what was typed would be lost.
+ * How a language abbreviates weekdays and dates. Browsers' locale data differs by version, so the server's is sent with
+ * the page: otherwise hydration would fail, React would render again, and typed input would be lost.
  */
 export interface ShortDates {
   /** Monday first. */

@@ -3,19 +3,19 @@ import { addDays, type LocalDate, type LocalMinute, minutesOf } from "./calendar
 
 const DAY_MS = 86_400_000;
 
-/** What the clock on the wall shows in `zone` at an instant. */
+/** The local date and time in `zone` at an instant. */
 export function localMinute(instant: Date, zone: string): LocalMinute {
   return zoned(instant, zone).toPlainDateTime().toString({ smallestUnit: "minute" });
 }
 
-/** The day it is in `zone` at an instant. */
+/** The local date in `zone` at an instant. */
 export function localDate(instant: Date, zone: string): LocalDate {
   return zoned(instant, zone).toPlainDate().toString();
 }
 
 /**
- * The instant at which the clock in `zone` shows this minute; null when it never does (a day that does not exist, or
- * the hour that is left out in spring). Of the two in the hour that comes twice in autumn, the first.
+ * The instant of a local time in `zone`; null when it does not exist (an invalid date, or the hour skipped in spring).
+ * Of the two in the hour repeated in autumn, the first.
  */
 export function instantAt(minute: LocalMinute, zone: string): Date | null {
   try {
@@ -28,19 +28,19 @@ export function instantAt(minute: LocalMinute, zone: string): Date | null {
 }
 
 /**
- * Tells the instants of one day without asking for its zone's rules each time: of a time (`HH:mm`), the instant at which
- * the clock in `zone` shows it on `date`, as `instantAt` has it.
+ * Converts times (`HH:mm`) of one day to instants without looking up the zone's rules each time; the results equal
+ * those of `instantAt`.
  */
 export function clockOfDay(date: LocalDate, zone: string): (time: string) => Date | null {
   const midnight = midnightOf(date, zone);
   const next = midnightOf(addDays(date, 1), zone);
   const isPlain = midnight !== null && next !== null && next - midnight === DAY_MS;
-  // A day on which the clock is changed: each time on its own.
+  // A day with a clock change: convert each time separately.
   if (!isPlain) return (time) => instantAt(`${date}T${time}`, zone);
   return (time) => new Date(midnight + minutesOf(time) * 60_000);
 }
 
-/** The days that are asked for again and again are those of the next weeks: a few zones' worth of them. */
+/** Cache size: the days requested repeatedly are those of the next weeks, in a few zones. */
 const MAX_MIDNIGHTS = 2_000;
 const midnights = new Map<string, number | null>();
 
@@ -54,7 +54,7 @@ function midnightOf(date: LocalDate, zone: string): number | null {
   return midnight;
 }
 
-/** True for a day that exists in the calendar. */
+/** True for a valid calendar date. */
 export function isDate(date: string): boolean {
   try {
     return Temporal.PlainDate.from(date, { overflow: "reject" }).toString() === date;

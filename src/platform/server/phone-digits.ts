@@ -1,8 +1,9 @@
 import { digitsOf, toE164 } from "#kernel/phone.ts";
 
 /**
- * A phone number as numbers are compared: its digits, as typed and as dialled. Each once; none where nothing was typed.
- * `countries`: where it may be dialled from without a `+` (ISO 3166); null for numbers that have one.
+ * Normalizes a phone number for comparison: its digits, as typed and as dialled internationally, without duplicates;
+ * empty when nothing was typed. `countries`: where it may be dialled from without a `+` (ISO 3166); null for numbers
+ * that have one.
  */
 export function phoneDigits(typed: string | null, countries: readonly (string | null)[]): string[] {
   if (typed === null) return [];

@@ -1,15 +1,18 @@
 import { BlockList, isIP } from "node:net";
 
-/** Names that stand for no host on the internet (RFC 2606, RFC 6761). */
+/** Host names that never exist on the internet (RFC 2606, RFC 6761). */
 export const RESERVED_HOST =
   /(^|\.)(example|test|invalid|localhost|local|internal|lan)$|(^|\.)example\.(com|net|org|jp|co\.jp)$/i;
 const NUMERIC_HOST = /^[\d.]+$|^\[/;
 
-/** Networks of one machine or one restaurant (RFC 1918, 4193, 3927, 4291, 6598). */
+/** Loopback, private, link-local and carrier-grade NAT networks (RFC 1918, 4193, 3927, 4291, 6598). */
 const INSIDE = new BlockList();
-/** What else no service on the internet is reached by: of this host, for tests, for many at once, not given out (RFC 6890). */
+/**
+ * Other networks that are not publicly reachable: this host, documentation and benchmarks, multicast, unassigned (RFC
+ * 6890).
+ */
 const RESERVED = new BlockList();
-/** By which a network of IPv6 alone reaches the addresses of IPv4 (RFC 6052). */
+/** Prefix by which an IPv6-only network reaches IPv4 addresses (RFC 6052). */
 const TRANSLATED = "64:ff9b::";
 const TRANSLATED_BITS = 96;
 for (const [network, length] of [
@@ -55,7 +58,9 @@ for (const [network, length] of [
 ] as const)
   RESERVED.addSubnet(network, length, "ipv6");
 
-/** Whether what goes there stays on the machine or in a network of the restaurant: by its address, or a name that only such ones have. */
+/**
+ * Whether a host is on this machine or in a private network: by its address, or by a name that only such hosts have.
+ */
 export function isInside(host: string): boolean {
   const bare = host.replace(/^\[|\]$/g, "");
   const version = isIP(bare);
@@ -63,7 +68,7 @@ export function isInside(host: string): boolean {
   return !bare.includes(".") || RESERVED_HOST.test(bare);
 }
 
-/** Whether an IP address is public: not of a machine or a private network. */
+/** Whether an IP address is public: neither of this machine nor of a private network. */
 export function isOnInternet(address: string): boolean {
   const version = isIP(address);
   if (version === 0) return false;
@@ -71,7 +76,7 @@ export function isOnInternet(address: string): boolean {
   return !INSIDE.check(address, family) && !RESERVED.check(address, family);
 }
 
-/** Whether strangers come to this address: a name on the internet, by https. */
+/** Whether this URL is open to the public: a name on the internet, over https. */
 export function isPublicAddress(publicUrl: string): boolean {
   const { protocol, hostname } = new URL(publicUrl);
   const isName = hostname.includes(".") && !NUMERIC_HOST.test(hostname);

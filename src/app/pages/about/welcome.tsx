@@ -6,7 +6,7 @@ import { WelcomePage } from "../../web/welcome-page.tsx";
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
-  // Without its figures the entrance is still an entrance.
+  // The page works without the figures.
   const counts = await serverApi(page)
     .get(restaurantsApi("GET /api/figures"))
     .catch(() => null);

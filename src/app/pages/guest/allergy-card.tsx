@@ -9,7 +9,7 @@ export function loader({ context }: LoaderFunctionArgs) {
   return { texts: context.get(pageContext).textsOf(["common", "allergy", "kitchen", "food"]) };
 }
 
-/** The card opens and closes by its address, also without a network: there is nothing to ask the server for. */
+/** The card opens and closes by its URL, also offline: no server data is needed. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
   return currentUrl.pathname !== nextUrl.pathname;
 }

@@ -13,11 +13,11 @@ interface AppViewsProps {
   view: AppView;
   /** Signed in, and not looking at the public map. */
   isMember: boolean;
-  /** The list that the server put into the page. */
+  /** The list rendered by the server. */
   first: RestaurantCard[] | null;
 }
 
-/** The five views of the app; what is near the reader is watched in each of them. */
+/** The five views of the app. Nearby alerts run in all of them. */
 export default function AppViews({ view, isMember, first }: AppViewsProps) {
   const monitor = useAlertMonitor(isMember);
   const unseen = monitor.recent.filter(({ acknowledged }) => !acknowledged).length;

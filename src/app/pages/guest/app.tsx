@@ -21,14 +21,14 @@ import { Queries } from "#platform/web/calls/queries.tsx";
 import { pageContext, serverApi } from "#platform/web/page/page-context.ts";
 import { usePage } from "#platform/web/page/page-data.ts";
 
-/** Apart: who only looks around does not load what members have. */
+/** Loaded lazily: visitors of the public map do not load the members' views. */
 const AppViews = lazy(() => import("./app-views.tsx"));
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
   const search = searchFrom(new URL(request.url).searchParams);
   const query = toListQuery(search, null, page.language, FIRST_LIMIT);
-  // Without a list the page still stands: the browser asks again and says what is wrong.
+  // The page works without a list: the browser fetches it again and shows the error.
   const first = await fetchRestaurants(serverApi(page), query).catch(
     (error: unknown): RestaurantCard[] | null => {
       if (error instanceof ApiError) return null;
@@ -42,7 +42,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   };
 }
 
-/** On the map the address changes with every move, and the browser fetches the list itself. */
+/** On the map the URL changes with every move, and the browser fetches the list itself. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,

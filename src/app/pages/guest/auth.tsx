@@ -9,7 +9,7 @@ export function loader({ context }: LoaderFunctionArgs) {
   return { texts: context.get(pageContext).textsOf(["common", "account"]) };
 }
 
-/** Tabs and steps are in the address; there is nothing to ask the server for. */
+/** Tabs and steps are in the URL; no server data is needed. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
   return currentUrl.pathname !== nextUrl.pathname;
 }

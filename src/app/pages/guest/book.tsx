@@ -19,7 +19,7 @@ export default function Book() {
   const { found } = useLoaderData<typeof loader>();
   useCountedView("booking-forms", found?.restaurant.acceptsReservations ? found.restaurant.id : null);
   useKeptPage(found && paths.book(found.restaurant.id));
-  // Where the table is and what there is to eat is wanted later, also by those who came here directly.
+  // Store the restaurant's page for offline use, also for guests who opened this page directly.
   useKeptPage(found && paths.restaurant(found.restaurant.id));
   return (
     <PageFrame>

@@ -17,10 +17,10 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
   const { secret = "" } = params;
   const payment = await loadPayment(page, secret);
-  // What has a page of its own in this product is paid there.
+  // Redirect payments that have a page of their own in the app.
   if (payment?.payPath) return redirectDocument(payment.payPath, 303);
   const back = readBack(new URL(request.url).searchParams);
-  // Who comes back from the provider's card page is not sent there again at once.
+  // Do not redirect guests returning from the provider's card page back to it at once.
   const isForOutside = payment?.provider === "stripe" && payment.state === "unpaid";
   const toProvider = paymentsApi("GET /api/payments/:secret/checkout", { params: { secret } });
   if (isForOutside && back === null) return redirectDocument(toProvider.path, 303);
@@ -28,7 +28,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   return data({ payment, back, texts }, { status: payment === null ? 404 : 200 });
 }
 
-/** The page asks for itself how the payment stands. */
+/** The page polls the state of the payment itself. */
 export function shouldRevalidate({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) {
   return currentParams.secret !== nextParams.secret;
 }

@@ -10,7 +10,7 @@ import { paths } from "#kernel/addresses/paths.ts";
 import { pageContext, serverApi } from "#platform/web/page/page-context.ts";
 import { usePage } from "#platform/web/page/page-data.ts";
 
-/** The longest list that this page shows; a text that finds more is better made finer. */
+/** Maximum number of results on this page; a search that finds more should be narrowed down. */
 const MOST_SHOWN = 200;
 
 export async function loader({ context, request }: LoaderFunctionArgs) {

@@ -15,13 +15,13 @@ export function loader({ context }: LoaderFunctionArgs) {
   return { texts: context.get(pageContext).textsOf(["common"]) };
 }
 
-/** Where the installed app begins: leads on to where its reader belongs, which only their own browser knows. */
+/** Start URL of the installed app: redirects by the user's account, which only the browser knows. */
 export default function Start() {
   const t = useTranslations("common");
   const navigate = useNavigate();
   const { state, user } = useSession();
   const { isOnline } = useNetwork();
-  // Offline the stored user counts.
+  // Offline the stored user is used.
   const isUnknown = state === "loading" && isOnline;
   const home = isUnknown ? null : (user?.home ?? paths.app());
   useEffect(() => {

@@ -8,7 +8,7 @@ export function loader({ context }: LoaderFunctionArgs) {
   return { texts: textsOf(["common", "admin", "desk", "food", "discovery", "evidence", "translation"]) };
 }
 
-/** What is open is in the address; there is nothing to ask the page's server for. */
+/** The open view is in the URL; no loader data is needed. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
   return currentUrl.pathname !== nextUrl.pathname;
 }

@@ -8,7 +8,7 @@ import {
   insertRestaurants,
 } from "./store.ts";
 
-/** Rows of one statement: a few hundred kilobytes of JSON at the most. */
+/** Rows per statement: a few hundred kilobytes of JSON at most. */
 const BATCH = 100;
 
 /** Fills an empty catalogue with the fictional district. */

@@ -2,7 +2,7 @@ import { insertMenuDishes, insertMenuSections } from "#domains/menus/server/publ
 import type { Queryable } from "#platform/server/db/database.ts";
 import { type DemoRestaurant, demoId } from "./store.ts";
 
-/** The order of a meal. */
+/** The order of courses in a meal. */
 const COURSES = [
   "sets",
   "starters",
@@ -16,7 +16,7 @@ const COURSES = [
   "other",
 ];
 
-/** The menus of the demo district; its restaurants and dishes are there. Ids are the same at every start. */
+/** Adds the menus of the demo district; its restaurants and dishes must exist. Ids are the same at every start. */
 export async function addMenus(tx: Queryable, restaurants: readonly DemoRestaurant[]): Promise<void> {
   const withMenus = restaurants.map((one) => ({ ...one, id: demoId(one.slug), menu: one.menu ?? [] }));
   await insertMenuSections(

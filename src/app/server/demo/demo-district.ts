@@ -24,15 +24,15 @@ const YEAR_DAYS = 365;
 
 type DemoPartner = Omit<DemoRestaurant, "isPartner"> &
   Omit<SeatingPlanInput, "restaurantId"> & {
-    /** How it takes orders; without it, not at all. */
+    /** How it accepts orders; omitted if it does not. */
     ordering?: DemoOrdering;
-    /** What was agreed on with the operator; without it, the standard commission. */
+    /** The agreed commission; the standard one if omitted. */
     commission?: "club" | "trial";
   };
 
 /**
- * Fills an empty database with the fictional district of db/demo, whole or not at all. Does nothing when there is any
- * restaurant already. Returns how many were added.
+ * Fills an empty database with the fictional district of db/demo, in one transaction. Does nothing when any restaurant
+ * exists. Returns how many were added.
  */
 export async function addDemoDistrict(db: Database, now: Date): Promise<number> {
   if (await hasAnyRestaurant(db)) return 0;
@@ -73,24 +73,24 @@ export async function addDemoDistrict(db: Database, now: Date): Promise<number> 
   return filled.then(
     () => restaurants.length,
     (error) => {
-      // Of several processes that start at once on an empty database the first one fills it.
+      // Of several processes that start at once on an empty database only the first one fills it.
       if (isUniqueViolation(error)) return 0;
       throw error;
     },
   );
 }
 
-/** The fictional people who can still log in as db/demo says. */
+/** The demo accounts that can still log in with the password of db/demo. */
 export async function usableDemoAccounts(db: Database): Promise<DemoAccount[]> {
   return findDemoAccounts(db, await readJson<DemoAccount[]>("accounts.json"));
 }
 
-/** Where strangers come nobody is let in by a published password. Returns how many accounts were closed. */
+/** On a public installation nobody may log in with a published password. Returns how many accounts were disabled. */
 export async function closeDemoAccounts(db: Database, now: Date): Promise<number> {
   return endDemoAccounts(db, await readJson<DemoAccount[]>("accounts.json"), now);
 }
 
-/** What a claim is on that day: a certificate that has run out has been renewed meanwhile, each time for a year, as real ones are. */
+/** A certification as of that day: an expired certificate has been renewed for a year at a time, like real ones. */
 export function renewed(claim: Claim, today: LocalDate): Claim {
   const { date, expires } = claim;
   if (expires === null || expires >= today) return claim;

@@ -4,7 +4,7 @@ import { placeId } from "#domains/places/server/public.ts";
 import type { Translations } from "#kernel/languages.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 
-/** A fictional restaurant as it stands in db/demo. Places that are no partner leave most of it out. */
+/** A fictional restaurant of db/demo. Places that are not partners omit most fields. */
 export interface DemoRestaurant {
   slug: string;
   name: string;
@@ -28,12 +28,12 @@ export interface DemoRestaurant {
   acceptsReservations?: boolean;
   claims: readonly Claim[];
   menu?: readonly DemoMenuItem[];
-  /** By section; a section that is not here is served whenever the restaurant is open. */
+  /** By section; a section that is not listed is served whenever the restaurant is open. */
   sectionsServed?: Readonly<Record<string, readonly Served[]>>;
   reviews?: readonly { author: string; rating: number; lang: string; text: string; date: string }[];
 }
 
-/** A dish of the glossary, or one with names of its own. Prices are yen, tax included. */
+/** A dish of the glossary, or one with its own names. Prices are yen, tax included. */
 export interface DemoMenuItem {
   section: string;
   dish?: string;
@@ -43,7 +43,7 @@ export interface DemoMenuItem {
   isAlcohol?: boolean;
   variants?: readonly VariantRow[];
   options?: readonly OptionRow[];
-  /** What the restaurant says is in it, where it has said so. */
+  /** Allergens and diets as stated by the restaurant, where it has done so. */
   stated?: { contains: readonly Allergen[]; diets: readonly Diet[]; level: ClaimLevel; date: string };
 }
 
@@ -54,7 +54,7 @@ export interface DemoDish {
   diets: readonly string[];
 }
 
-/** The same id at every start, so that a link into the demo district stays good. */
+/** The same id at every start, so that links into the demo district remain valid. */
 export function demoId(slug: string): string {
   return placeId({ source: "demo", sourceId: slug });
 }
@@ -116,7 +116,7 @@ export async function insertRestaurants(
   );
 }
 
-/** Claims and reviews; the restaurants and dishes are there. */
+/** Adds claims and reviews; the restaurants and dishes must exist. */
 export async function insertRestaurantParts(
   tx: Queryable,
   restaurants: readonly DemoRestaurant[],

@@ -1,26 +1,25 @@
 import { createHash } from "node:crypto";
 import type { TileSource } from "#kernel/addresses/page-request.ts";
 
-/** Texts of elements inside a page that are ours. */
+/** Contents of our own inline elements. */
 export interface Inline {
   scripts: readonly string[];
   styles: readonly string[];
 }
 
-/** Stripe's script, the frames with its fields, and those of the banks that ask (docs.stripe.com/security/guide). */
+/** Stripe's script, the frames with its fields, and those for 3-D Secure (docs.stripe.com/security/guide). */
 const STRIPE = {
   scripts: ["https://js.stripe.com", "https://*.js.stripe.com"],
   frames: ["https://js.stripe.com", "https://*.js.stripe.com", "https://hooks.stripe.com"],
   calls: ["https://api.stripe.com"],
 };
 
-/** What no page, file or answer of ours ever needs. */
+/** Restrictions common to all pages, files and other responses. */
 const NOWHERE = ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"];
 
 /**
- * Of a file that the browser may run apart from any page: it lives by the policy that it came with. The worker that keeps pages
- * fetches for all of them, and Safari asks of each thing whether this policy lets it in as what it is going to be: a script, a
- * picture, another worker.
+ * Policy of a worker script, which runs under the policy it was served with. The service worker fetches for all pages,
+ * and Safari checks each fetch against this policy by its destination: a script, an image, another worker.
  */
 export function workerPolicy(tiles: TileSource): string {
   const outside = outsideOf(tiles);
@@ -34,15 +33,16 @@ export function workerPolicy(tiles: TileSource): string {
   ].join("; ");
 }
 
-/** Hot reloading puts scripts and styles into the page by itself, so nothing inside it can be named beforehand. */
+/** Hot reloading inserts inline scripts and styles, which cannot be hashed beforehand. */
 export const DEVELOPMENT_POLICY = [
   "default-src 'self' 'unsafe-inline' 'unsafe-eval' data: blob: http: https: ws:",
   ...NOWHERE,
 ].join("; ");
 
 /**
- * Takes the marks off the scripts that the renderer itself has put into a page, and gives their texts. What somebody smuggled in
- * can't carry the mark, so no policy names it; and a page that is kept and sent to many has none that could be read out of it.
+ * Removes the marks from the inline scripts added by the renderer, and returns their contents. Injected scripts cannot
+ * carry the random mark, so no policy allows them; and a cached page that is sent to many contains no mark that could
+ * be read.
  */
 export function takeMarks(html: string, mark: string): { html: string; scripts: string[] } {
   const attribute = ` nonce="${mark}"`;
@@ -60,8 +60,8 @@ function textOf(part: string): string {
 }
 
 /**
- * The Content-Security-Policy of a page: only our own files, and of scripts and styles inside the page those that are given, by
- * their hash, so that a cached page needs no fresh nonce. `hasStripe`: Stripe takes a card in this page.
+ * The Content-Security-Policy of a page: only our own files, and the given inline scripts and styles by their hash, so
+ * that a cached page needs no fresh nonce. `hasStripe`: Stripe collects a card in this page.
  */
 export function contentPolicy({ scripts, styles }: Inline, tiles: TileSource, hasStripe = false): string {
   const stripe = hasStripe ? STRIPE : { scripts: [], frames: [], calls: [] };
@@ -71,7 +71,7 @@ export function contentPolicy({ scripts, styles }: Inline, tiles: TileSource, ha
     `script-src ${["'self'", ...hashesOf(scripts), ...stripe.scripts].join(" ")}`,
     "script-src-attr 'none'",
     `style-src-elem ${["'self'", ...hashesOf(styles)].join(" ")}`,
-    // Positions that are computed are set by scripts, one property at a time, which needs no permission.
+    // Computed positions are set by scripts through style properties, which the policy does not restrict.
     "style-src-attr 'none'",
     `img-src ${["'self'", "data:", "blob:", ...outside].join(" ")}`,
     `connect-src ${["'self'", ...outside, ...stripe.calls].join(" ")}`,

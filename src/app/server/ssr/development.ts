@@ -4,23 +4,23 @@ import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
 
 type Routes = ServerBuild["routes"];
 type Route = NonNullable<Routes[string]>;
-/** As the pages' plug-in leaves it (vite.config.ts): each route's module waits to be asked for. */
+/** As produced by the page plug-in (vite.config.ts): each route's module is loaded on demand. */
 type LazyRoutes = Record<string, Omit<Route, "module"> & { module: () => Promise<Route["module"]> }>;
 
 export interface DevelopmentPages {
   build: (path: string) => Promise<ServerBuild>;
   assets: null;
-  /** Lets Vite answer for its files and keep the connections of hot reloading. */
+  /** Lets Vite serve its files and accept hot reloading connections. */
   attach(app: FastifyInstance): void;
 }
 
 /**
- * The pages as they stand in the source, with hot reloading. Vite is a development dependency, so it is loaded only
- * when this is called: before the app is there, so that it gets ready while the database opens.
+ * Serves the pages from source, with hot reloading. Vite is a development dependency, so it is imported only when this
+ * is called: before the app is built, so that it starts while the database opens.
  */
 export async function developmentPages(): Promise<DevelopmentPages> {
   const { createServer, isRunnableDevEnvironment } = await import("vite");
-  // Stands for the app's own server, which hands over what asks for another protocol.
+  // Stands in for the app's server, which forwards upgrade requests.
   const upgrades = new Server();
   const vite = await createServer({
     server: { middlewareMode: true, ws: { server: upgrades } },
@@ -32,7 +32,7 @@ export async function developmentPages(): Promise<DevelopmentPages> {
       if (request.url.startsWith("/api/")) done();
       else vite.middlewares(request.raw, reply.raw, (error?: Error) => done(error));
     });
-    // Before the server waits for its connections: hot reloading holds one for ever.
+    // Before the server waits for its connections to close: hot reloading keeps one open.
     app.addHook("preClose", () => vite.close());
   };
   const environment = vite.environments.ssr;
@@ -44,12 +44,12 @@ export async function developmentPages(): Promise<DevelopmentPages> {
     );
     return { ...source, routes: await loadRoutes(source.routes, path) };
   };
-  // What every page needs. Whatever is wrong in the source is told by the first page that is asked for.
+  // Preloads what every page needs. Errors in the source are reported when the first page is requested.
   build("/").catch(() => undefined);
   return { build, assets: null, attach };
 }
 
-/** The routes with the modules of those that answer for this path; the others stay empty. */
+/** Loads the modules of the routes that match this path; the others stay empty. */
 export async function loadRoutes(lazy: LazyRoutes, path: string): Promise<Routes> {
   const matches = matchRoutes(treeOf(lazy), pagePath(path)) ?? [];
   const needed = new Set<string | undefined>(["root", ...matches.map(({ route }) => route.id)]);
@@ -69,7 +69,7 @@ function treeOf(routes: LazyRoutes, parentId?: string): RouteObject[] {
     );
 }
 
-/** The page whose data are asked for: those of `/a/` are at `/a/_.data`. */
+/** The page that a data request belongs to: the data of `/a/` is at `/a/_.data`. */
 function pagePath(path: string): string {
   return path.replace(/(\/)_\.data$|\.data$/, "$1");
 }

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { renderUntilClosed } from "./leaving.ts";
 
-/** An app with a call that ends when it is told to, and a page that makes two of them. */
+/** An app with a call that completes on demand, and a page that makes two such calls. */
 async function appWithPage() {
   const app = Fastify();
   const calls: (() => void)[] = [];
@@ -20,7 +20,7 @@ async function appWithPage() {
       order.push("first call");
       return (await call({ url: "/call" })).body;
     });
-  /** Gives up its call as soon as nobody waits for it. */
+  /** Aborts its call when the client disconnects. */
   const hasty = () =>
     untilClosed(async ({ call, signal }) => {
       const broken = new Promise<string>((_, fail) =>

@@ -1,22 +1,23 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fastify";
 import { Refusal } from "#platform/server/http/refusal.ts";
 
-/** A browser comes again after so many seconds, to whoever answers then. */
+/** Retry-After in seconds; another process will answer then. */
 const RETRY_AFTER_S = 5;
 
-/** What a page is rendered with. */
+/** The context in which a page is rendered. */
 export interface Rendering {
-  /** Aborted when nobody waits for the page any more: what goes wrong then is nobody's fault and nothing to be told. */
+  /** Aborted when the client has disconnected: errors after that must not be reported. */
   signal: AbortSignal;
-  /** Calls the API within the process. */
+  /** Calls the API in-process. */
   call(options: InjectOptions): Promise<LightMyRequestResponse>;
 }
 
 type Render<Page> = (rendering: Rendering) => Promise<Page>;
 
 /**
- * Lets pages be rendered while the process is being stopped. Their calls are refused by then: who still waits is asked to come again. What is
- * rendered for callers who have hung up is broken off, and the process stays until it has ended, so that none asks a database that is closed.
+ * Tracks page rendering during shutdown. In-process calls are refused by then: clients still connected are asked to
+ * retry. Rendering for disconnected clients is aborted, and the process waits for it to end, so that no query reaches a
+ * closed database.
  */
 export function renderUntilClosed(app: FastifyInstance): <Page>(render: Render<Page>) => Promise<Page> {
   const waiting = new Set<AbortController>();
@@ -26,7 +27,7 @@ export function renderUntilClosed(app: FastifyInstance): <Page>(render: Render<P
     return work.finally(() => underway.delete(work));
   };
   app.addHook("onClose", async () => {
-    // By now everybody who was still there has been answered.
+    // Everyone still connected has been answered by now.
     for (const gone of waiting) gone.abort();
     await Promise.allSettled(underway);
   });
@@ -55,7 +56,7 @@ async function refuseWhenGone<Page>(work: Promise<Page>, signal: AbortSignal): P
   }
 }
 
-/** Whether a call within the process was refused because it is being stopped. */
+/** Whether an in-process call was refused because the app is closing. */
 function isClosing(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "FST_ERR_REOPENED_CLOSE_SERVER";
 }

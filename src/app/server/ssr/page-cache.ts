@@ -1,24 +1,24 @@
-/** A rendered page as it is sent. */
+/** A rendered page, ready to send. */
 export interface RenderedPage {
   status: number;
   headers: Record<string, string>;
   body: Buffer;
 }
 
-/** `shared`: somebody else had asked for it, and it was being rendered. */
+/** `shared`: the page was already being rendered for another request. */
 export type PageOutcome = "kept" | "shared" | "rendered";
 
 const TTL_MS = 30_000;
-/** While a page can't be rendered, because the database is away, one of up to so long ago is better than none. */
+/** Maximum age of a stale page served when rendering fails, for example while the database is unavailable. */
 const STALE_MS = 10 * 60_000;
 const MAX_PAGES = 500;
-/** A page that is this large is not worth its room. */
+/** Larger pages are not cached. */
 const MAX_BYTES = 1_000_000;
 
 /**
- * Keeps public pages for half a minute or until what they show has changed, and renders a page that many ask for at once only once. A page that fails is
- * answered with the one that was kept last, for a while. What is kept must
- * not depend on who asks: the caller leaves private pages out and puts language and theme into the key.
+ * Caches public pages for half a minute or until their content changes, and renders a page only once for concurrent
+ * requests. When rendering fails, the last cached page is served for a while. Cached pages must not depend on the user:
+ * the caller excludes private pages and puts language and theme into the key.
  */
 export class PageCache {
   readonly #pages = new Map<string, { page: RenderedPage; until: number }>();
@@ -26,7 +26,7 @@ export class PageCache {
   readonly #now: () => number;
   readonly #tell: (outcome: PageOutcome) => void;
 
-  /** `tell` hears how each page was come by. */
+  /** `tell` is called with how each page was obtained. */
   constructor(now: () => number, tell: (outcome: PageOutcome) => void = () => undefined) {
     this.#now = now;
     this.#tell = tell;
@@ -44,8 +44,8 @@ export class PageCache {
   }
 
   /**
-   * What these pages show has changed: the next who asks gets them anew, also where one is just being rendered. Should that fail,
-   * the page of before is still better than none.
+   * Invalidates the matching pages, including those being rendered: the next request renders them anew. If that fails,
+   * the stale page is still served.
    */
   forget(concerns: (key: string) => boolean): void {
     for (const [key, kept] of this.#pages) if (concerns(key)) kept.until = Math.min(kept.until, this.#now());
@@ -56,7 +56,7 @@ export class PageCache {
     const work: Promise<RenderedPage> = render()
       .then(
         (page) => {
-          // Begun before a change, it may show what was.
+          // A page whose rendering began before a change may show old data.
           const isCurrent = this.#underway.get(key) === work;
           if (isCurrent && page.status === 200 && page.body.length <= MAX_BYTES) this.#keep(key, page);
           return page.status >= 500 ? (this.#stale(key) ?? page) : page;

@@ -9,7 +9,7 @@ import { registerPages } from "./pages.ts";
 
 const pageContext = createContext<PageRequest>();
 
-/** A page that shows what a call has brought, as those of the web do: an answer with an error breaks it. */
+/** A page that shows the result of a call, like the real pages: an error response makes it fail. */
 async function loader({ context, params }: { context: RouterContextProvider; params: { "*"?: string } }) {
   const { status } = await context.get(pageContext).call(`/api/${params["*"] ?? ""}`);
   if (status >= 400) throw new Error(`answered ${status}`);

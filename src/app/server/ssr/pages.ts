@@ -34,17 +34,20 @@ import { PageCache, type RenderedPage } from "./page-cache.ts";
 import { registerWebManifest } from "./web-manifest.ts";
 
 export interface PagesOptions {
-  /** The built pages; asked for at each request, so that development can hand out a fresh one with what the path needs. */
+  /**
+   * Returns the built pages; called for each request, so that development can return a fresh build with the modules of
+   * that path.
+   */
   build: (path: string) => Promise<ServerBuild>;
-  /** The folder of the built files for the browser; null in development, where Vite serves them. */
+  /** The folder of the built browser files; null in development, where Vite serves them. */
   assets: string | null;
   publicUrl: string;
   tiles: TileSource;
   translator: string | null;
   assumeOpeningHours: boolean;
-  /** Tells which restaurants have changed; null: any may have. */
+  /** Calls back with the restaurants that have changed; null: any may have. */
   onChange(listener: (restaurantIds: readonly string[] | null) => void): void;
-  /** Stripe takes the cards, in fields of its own within our page. */
+  /** Stripe collects card data in its own fields within our page. */
   hasStripe: boolean;
   takesCards: boolean;
   now: () => Date;
@@ -56,25 +59,25 @@ const pages = new Counter({
   labelNames: ["outcome"],
   registers: [registry],
 });
-/** Pages that look the same to everybody who reads their language. */
+/** Pages that look the same to everyone with the same language. */
 const PUBLIC_PAGE =
   /^\/(app|start|auth|search|location-permission|allergy-card|offline|privacy|terms|japanese-commerce-law|restaurant-owners|pricing|shusei-club|shusei-member-verification|landing|halal-guide|restaurant\/[^/]+(\/book(ing)?)?)?(\.data)?$/;
-/** Of these the ones with lists or counts of restaurants. */
+/** Those of them with lists or counts of restaurants. */
 const LIST_PAGE = /^\/(app|search|landing|_root)?(\.data)?$/;
 const DATA = /\.data(\?|$)/;
 const CHECKOUT_PAGE = /^\/app\/checkout\//;
-/** Wallets ask from within Stripe's frames, and some of them in a window of their own. */
+/** Wallets request payments from within Stripe's frames, some of them in a popup. */
 const STRIPE_HEADERS = {
   "permissions-policy": permissionsPolicy(["https://js.stripe.com"]),
   "cross-origin-opener-policy": "same-origin-allow-popups",
 };
-/** Also as it is kept compressed. */
+/** Also matches precompressed files. */
 const SCRIPT_FILE = /\.js(\.\w+)?$/;
 const MARK_BYTES = 16;
 const REFUSED = 503;
 const ONE_YEAR_S = 365 * 24 * 3600;
 
-/** Serves the pages and everything that they load. */
+/** Serves the pages and their assets. */
 export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   if (options.assets !== null) await serveAssets(app, options.assets, workerPolicy(options.tiles));
   registerWebManifest(app);
@@ -99,7 +102,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     };
     context.set(pageContext, { ...pageRequest(counted, request, options), mark });
     const response = await handlerOf(build)(toWebRequest(request, options.publicUrl, signal), context);
-    // Nothing is wrong with the page: what it asked for could not be answered now.
+    // The page itself works: one of its calls could not be answered at the moment.
     if (isRefused && response.status >= 500) throw REFUSAL;
     const hasStripe = options.hasStripe && CHECKOUT_PAGE.test(pathOf(request, options));
     const policyOf = (scripts: readonly string[]) => {
@@ -135,7 +138,7 @@ function handlers(mode: "development" | "production"): (build: ServerBuild) => R
   };
 }
 
-/** A page that can't be made now says so as a page. */
+/** Sends an error page when a page cannot be rendered at the moment. */
 function sendAway(error: Error, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = refusalOf(error, request);
   if (STATUS[refusal.code] !== REFUSED || DATA.test(request.url))
@@ -147,7 +150,7 @@ function sendAway(error: Error, request: FastifyRequest, reply: FastifyReply): v
     .send(answerIn(request.language).page);
 }
 
-/** Whether a public page shows one of these restaurants, or a list that it may be in. */
+/** Whether a public page shows one of these restaurants, or a list that may contain one. */
 function shows(key: string, ids: readonly string[] | null): boolean {
   const [path = ""] = (key.split(" ").at(-1) ?? "").split("?");
   const own = /^\/restaurant\/([^/.]+)/.exec(path)?.[1];
@@ -162,20 +165,20 @@ async function serveAssets(app: FastifyInstance, folder: string, policy: string)
     index: false,
     preCompressed: true,
     setHeaders(reply, path) {
-      // Names under assets/ carry a hash of their content.
+      // File names under assets/ contain a content hash.
       const isHashed = path.startsWith(join(folder, "assets"));
       reply.header(
         "cache-control",
         isHashed ? `public, max-age=${ONE_YEAR_S}, immutable` : "public, max-age=3600",
       );
-      // Also the map's worker is one of these files.
+      // The map's worker is one of these files too.
       if (SCRIPT_FILE.test(path)) reply.header("content-security-policy", policy);
       if (path.startsWith(join(folder, "sw.js"))) reply.header("cache-control", "no-cache");
     },
   });
 }
 
-/** What is asked for, always of this product: a line may begin with another one's name, or with `//`. */
+/** The requested URL, always on our origin: a request line may contain another host, or start with `//`. */
 function addressOf(request: FastifyRequest, publicUrl: string): URL {
   const [path = "", query = ""] = request.url.replace(/^[a-z]+:\/\/[^/?]*/i, "").split(/\?(.*)/s);
   const address = new URL(publicUrl);
@@ -193,7 +196,7 @@ function pageRequest(
   request: FastifyRequest,
   options: PagesOptions,
 ): Omit<PageRequest, "mark"> {
-  // A page that is kept for everybody is made without knowing who asks for it.
+  // A page cached for everyone is rendered without the user's cookies.
   const { cookie } = PUBLIC_PAGE.test(pathOf(request, options)) ? {} : request.headers;
   return {
     call: async (path) => {
@@ -220,7 +223,7 @@ function pageRequest(
   };
 }
 
-/** The page's calls are answered in the page's language, also when it was asked for by `?lang=` this once. */
+/** In-process calls use the page's language, including one given by `?lang=`. */
 function withLanguage(cookie: string, request: FastifyRequest): string {
   const names = [true, false].map((isSecure) => cookieName(LANGUAGE_COOKIE, isSecure));
   const others = cookie.split(/;\s*/).filter((pair) => !names.includes(pair.split("=")[0] ?? ""));
@@ -232,12 +235,12 @@ function themeOf(request: FastifyRequest): Theme {
   return isTheme(saved) ? saved : "auto";
 }
 
-/** What the browser says of itself; only the frame of a page depends on it. */
+/** The browser's signed-in hint; only the frame of a page depends on it. */
 function isSignedIn(request: FastifyRequest): boolean {
   return chosenCookie(request, SIGNED_IN_COOKIE) === "1";
 }
 
-/** A language chosen by `?lang=` stays chosen. */
+/** Saves a language chosen by `?lang=`. */
 function rememberLanguage(request: FastifyRequest, reply: FastifyReply, publicUrl: string): void {
   const asked = addressOf(request, publicUrl).searchParams.get("lang");
   if (isLanguage(asked))
@@ -289,7 +292,10 @@ function send(
   return reply.header("content-encoding", "br").send(body);
 }
 
-/** What the pages were built with: a context key from the source would be another one, and styles are made by the build. */
+/**
+ * The exports of the page build's entry: the context key imported from source would be a different instance, and styles
+ * exist only in the build.
+ */
 function entryOf(entry: object) {
   return entry as typeof import("../../entry.server.tsx");
 }

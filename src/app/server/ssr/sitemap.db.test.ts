@@ -8,7 +8,7 @@ const db = testDatabase();
 const { inject, refresh } = testApp(db, () => new Date("2026-11-21T03:00:00Z"));
 const SITE = "https://noren.test";
 
-/** The addresses of a list, each with those that it names for other languages. */
+/** The URLs of a sitemap, each with its alternates in other languages. */
 async function read(path: string): Promise<Map<string, string[]>> {
   const answer = await inject({ url: path });
   expect(answer.headers["content-type"]).toMatch(/^application\/xml/);

@@ -8,7 +8,7 @@ import { LEGAL_DOCUMENTS } from "#kernel/legal-documents.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 
-/** The pages that are there for search engines, besides those of restaurants. */
+/** Indexable pages other than those of restaurants. */
 const PUBLIC_PAGES: readonly string[] = [
   paths.welcome(),
   paths.app(),
@@ -31,13 +31,13 @@ interface SitemapOptions {
   publicUrl: string;
 }
 
-/** With every language and all that each names, a restaurant takes 16 kB; a file may have 50,000 addresses and 50 MB. */
+/** With all languages and their alternates a restaurant takes 16 kB; a sitemap may have 50,000 URLs and 50 MB. */
 const RESTAURANTS_PER_FILE = 1_000;
-/** How many are written at once; a file never stands in memory. */
+/** Restaurants written per chunk; a file is never held in memory as a whole. */
 const PORTION = 100;
 const ONE_HOUR_S = 3600;
 
-/** Tells search engines every public page in every language: `/robots.txt` names the list of lists. */
+/** Sitemaps with every public page in every language; `/robots.txt` links to the sitemap index. */
 export function registerSitemap(app: FastifyInstance, { db, catalogue, publicUrl }: SitemapOptions): void {
   app.get("/robots.txt", (_request, reply) =>
     cached(reply)
@@ -99,7 +99,7 @@ async function* pagesOf(entries: Iterable<string> | AsyncIterable<string>): Asyn
   yield "</urlset>\n";
 }
 
-/** A page's addresses, each of which names all of them. */
+/** A page's URLs in all languages, each with all alternates. */
 function entry(page: string, changed: Date | null): string {
   const addresses = addressesOf(page).map(({ hrefLang, href }) => ({ hrefLang, href: escaped(href) }));
   const all = addresses

@@ -37,7 +37,7 @@ it("names icons that are there, in the sizes that it says", async () => {
   expect(icons.some(({ purpose }) => purpose === "maskable")).toBe(true);
   for (const { src, sizes } of icons) {
     const png = readFileSync(new URL(`../../../../public${src}`, import.meta.url));
-    // Width and height stand at the same place in every PNG.
+    // Width and height are at a fixed offset in every PNG.
     expect(`${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`).toBe(sizes);
   }
 });

@@ -9,7 +9,7 @@ const ICONS = [
   { src: "/icons/icon-maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
 ];
 
-/** What a device is told when the app is installed, in the reader's language: `/manifest.webmanifest?lang=ja`. */
+/** The web app manifest in the user's language: `/manifest.webmanifest?lang=ja`. */
 export function registerWebManifest(app: FastifyInstance): void {
   app.get("/manifest.webmanifest", (request, reply) => {
     const { language } = request;
@@ -20,7 +20,7 @@ export function registerWebManifest(app: FastifyInstance): void {
       .header("cache-control", "public, max-age=3600")
       .header("vary", "accept-language, cookie")
       .send({
-        // Without an id the start address would be the app's identity, and could never change.
+        // Without an id the start URL would be the app's identity, and could never change.
         id: "/",
         name: `${name} · ${t("tagline")}`,
         short_name: name,

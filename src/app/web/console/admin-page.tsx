@@ -36,7 +36,7 @@ import { StatusView } from "./status-view.tsx";
 
 const KEY = ["admin-jobs"];
 
-/** What the product does by itself, and what of it went wrong. */
+/** Scheduled jobs and failed events. */
 function JobsView() {
   const t = useTranslations("admin.jobs");
   const { data, isError, refetch } = useQuery({
@@ -95,7 +95,7 @@ function StuckItem({ event, onOld }: { event: StuckEvent; onOld(): unknown }) {
   );
 }
 
-/** Where the installation is run from. Until it is known that an operator looks, the page says nothing of itself. */
+/** The operator's console. It renders nothing until the user is known to be an operator. */
 export function AdminPage() {
   const { state, user } = useSession();
   if (state === "signed-out") return <SignInPage />;
@@ -163,7 +163,7 @@ function SignInPage() {
   );
 }
 
-/** The operator's views; the one in the address is open. */
+/** The operator's views; the one in the URL is open. */
 function AdminViews({ operator }: { operator: OperatorView }) {
   const t = useTranslations("admin");
   const [params] = useSearchParams();
@@ -197,7 +197,7 @@ function AdminViews({ operator }: { operator: OperatorView }) {
   );
 }
 
-/** What operators have done, the newest first, page by page. */
+/** The audit log of operators' actions, newest first, paginated. */
 function LogView() {
   const t = useTranslations("admin");
   const common = useTranslations("common");
@@ -236,7 +236,7 @@ function LogView() {
   );
 }
 
-/** `before`: older than that entry; null for the newest. */
+/** `before`: entries older than that one; null for the newest. */
 function getAudit(before: number | null, signal: AbortSignal): Promise<AuditPage> {
   return browserApi.get(
     accountsApi("GET /api/admin/audit", { query: { before: before ?? undefined } }),
@@ -246,7 +246,7 @@ function getAudit(before: number | null, signal: AbortSignal): Promise<AuditPage
 
 type Entry = AuditPage["entries"][number];
 
-/** Who did what, to what, when. */
+/** One log entry: who did what, to what, when. */
 function LogEntry({ entry: { at, actor, action, subject, details } }: { entry: Entry }) {
   const t = useTranslations("admin.log");
   const clock = useOwnClock();
@@ -268,7 +268,7 @@ function LogEntry({ entry: { at, actor, action, subject, details } }: { entry: E
   );
 }
 
-/** Details as texts take them: an amount with its currency, a dash for what is not there. */
+/** Formats details for the message's placeholders: an amount with its currency, a dash for a missing value. */
 function useValues() {
   const money = useMoney();
   return (details: Entry["details"]): Record<string, string | number> => {
@@ -288,11 +288,11 @@ function useValues() {
 const TAB =
   "-mb-px flex min-h-12 items-center justify-center border-b-3 border-transparent px-3 text-lg font-semibold whitespace-nowrap text-soft hover:text-ink aria-[current=page]:border-link aria-[current=page]:text-link";
 
-/** From one view to another. */
+/** Navigation between the views. */
 function AdminNav({ current }: { current: AdminView }) {
   const t = useTranslations("admin.screens");
   const ref = useRef<HTMLElement>(null);
-  // On a phone there are more views than fit side by side: the open one is in sight.
+  // On a phone the views do not all fit side by side: scroll the open one into view.
   useEffect(() => {
     const open = ref.current?.querySelector<HTMLElement>(`[data-view="${current}"]`);
     open?.scrollIntoView({ inline: "center", block: "nearest" });

@@ -14,7 +14,7 @@ const KEY = ["admin-messages"];
 
 const STATES = ["queued", "waiting", "sending", "sent", "delivered", "read", "kept", "failed"] as const;
 
-/** What was sent and what never arrived, which may be sent again. The texts themselves are in the outbox, for who may read it. */
+/** Sent and undelivered messages; the latter can be sent again. The texts are in the outbox, for those with access. */
 export function MessagesView({ canReadOutbox }: { canReadOutbox: boolean }) {
   const t = useTranslations("admin.messages");
   const { data, isError, refetch } = useQuery({

@@ -17,10 +17,10 @@ import { useOwnClock } from "#platform/web/i18n/zone.ts";
 import { ButtonLink } from "#platform/web/ui/button.tsx";
 import { Card } from "#platform/web/ui/card.tsx";
 
-/** Longer than this nothing is due where somebody works: events are looked for twice a second. */
+/** Events due for longer than this mean that no worker runs: they are polled twice a second. */
 const LATE_S = 60;
 
-/** What follows from changes and has not been done yet. */
+/** Pending and failed events. */
 function EventsSection({ events: { waiting, oldestDueS, givenUp } }: { events: AdminStatus["events"] }) {
   const t = useTranslations("admin.status.events");
   const duration = useDuration();
@@ -45,7 +45,7 @@ function badWhen(isBad: boolean, text: string) {
 
 const REFRESH_MS = 10_000;
 
-/** How the installation is right now. It asks again by itself while it is looked at. */
+/** The current status of the installation, refetched while the view is open. */
 export function StatusView() {
   const t = useTranslations("admin.status");
   const clock = useOwnClock();
@@ -74,7 +74,7 @@ export function StatusView() {
   );
 }
 
-/** What goes over a network of others unencrypted; nothing where nothing does. */
+/** Unencrypted connections over a network of others; renders nothing when there are none. */
 function InsecureConnections({ lines }: { lines: readonly InsecureConnection[] }) {
   const t = useTranslations("admin.status.inTheClear");
   if (lines.length === 0) return null;
@@ -91,7 +91,7 @@ function InsecureConnections({ lines }: { lines: readonly InsecureConnection[] }
   );
 }
 
-/** The database, what is kept in memory, and the process that answers. */
+/** The database, in-memory data, and the process that answered. */
 function MachineSection({ status: { database, catalogue, process } }: { status: AdminStatus }) {
   const t = useTranslations("admin.status");
   const format = useFormatter();
@@ -134,7 +134,7 @@ function MachineSection({ status: { database, catalogue, process } }: { status: 
   );
 }
 
-/** What is done now and then, in the reader's language; the name beside it is the one that stands in the log. */
+/** Scheduled jobs in the user's language, with their name as it appears in the log. */
 function JobsSection({ jobs }: { jobs: readonly JobStatus[] }) {
   const t = useTranslations("admin.status.jobs");
   return (
@@ -183,7 +183,7 @@ function Job({ job }: { job: JobStatus }) {
   );
 }
 
-/** Services elsewhere, and what the product does itself where none is named. */
+/** External services, and the built-in fallback where none is configured. */
 function ServicesSection({ services }: { services: readonly ServiceStatus[] }) {
   const t = useTranslations("admin.status.services");
   return (
@@ -210,7 +210,7 @@ function ServicesSection({ services }: { services: readonly ServiceStatus[] }) {
   );
 }
 
-/** Nothing is said of a service that nobody has called. */
+/** Renders nothing for a service that has not been called. */
 function State({ service: { lastSuccess, lastFailure } }: { service: ServiceStatus }) {
   const t = useTranslations("admin.status.services");
   if (lastSuccess === null && lastFailure === null) return <span className="text-soft">{t("unknown")}</span>;
@@ -238,5 +238,5 @@ function Calls({ service }: { service: ServiceStatus }) {
   );
 }
 
-/** Calls to the endpoints of the platform itself. */
+/** Calls to the endpoints of the platform. */
 const platformApi = callsTo<typeof platformEndpoints>();

@@ -7,7 +7,7 @@ import { ButtonLink } from "#platform/web/ui/button.tsx";
 import { Loading, StateMessage } from "#platform/web/ui/states.tsx";
 import { OwnRestaurants } from "./own-restaurants.tsx";
 
-/** The restaurant's side: for the people who work there. */
+/** The dashboard for restaurant staff. */
 export function DashboardPage() {
   const t = useTranslations("owner");
   const { state, user } = useSession();

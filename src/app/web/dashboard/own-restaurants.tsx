@@ -19,7 +19,7 @@ import { SCREENS, type Screen, screenOf, screensFor } from "./screens.tsx";
 
 const DAY_MS = 86_400_000;
 
-/** A restaurant that was deleted: until when it can be brought back, and how. */
+/** A deleted restaurant: until when and how it can be restored. */
 function ArchivedNote({
   restaurant: { id, name, role, zone },
   until,
@@ -71,7 +71,7 @@ function ArchivedNote({
   );
 }
 
-/** The restaurants that somebody works for; the one in the address is open, or the first. */
+/** The restaurants that the user works for; the one in the URL is open, or the first. */
 export function OwnRestaurants({ userId }: { userId: string }) {
   const t = useTranslations("owner.gate");
   const common = useTranslations("common");
@@ -119,7 +119,7 @@ export function OwnRestaurants({ userId }: { userId: string }) {
   );
 }
 
-/** One restaurant's screens, as far as its reader's role goes. */
+/** One restaurant's screens, as permitted by the user's role. */
 function Dashboard({ restaurant, view }: { restaurant: OwnedRestaurant; view: string | null }) {
   const screens = screensFor(restaurant.role);
   const screen = screenOf(view, screens);
@@ -135,7 +135,7 @@ function Dashboard({ restaurant, view }: { restaurant: OwnedRestaurant; view: st
   );
 }
 
-/** What stays in reach of a restaurant that was closed: bringing it back, its plan and its statements. */
+/** What remains available for a closed restaurant: restoring it, its plan and its statements. */
 function ClosedRestaurant({
   restaurant,
   until,
@@ -159,7 +159,7 @@ function ClosedRestaurant({
   );
 }
 
-/** Says on every screen why nobody books. */
+/** Explains on every screen that guests cannot book while the restaurant is hidden. */
 function HiddenNote({ restaurant: { id, role } }: { restaurant: OwnedRestaurant }) {
   const t = useTranslations("house.settings.visibility");
   return (
@@ -178,13 +178,13 @@ function HiddenNote({ restaurant: { id, role } }: { restaurant: OwnedRestaurant 
   );
 }
 
-/** Sideways only: the page itself stays where it is. */
+/** Scrolls horizontally only: the page itself does not move. */
 function bringIntoView(link: HTMLElement | null): void {
   const nav = link?.closest("nav");
   if (link && nav) nav.scrollTo({ left: link.offsetLeft - (nav.clientWidth - link.offsetWidth) / 2 });
 }
 
-/** From one screen to another. On a phone it scrolls sideways; where there is room all of them stand in sight, in two lines. */
+/** Navigation between the screens. On a phone it scrolls horizontally; on wide screens it wraps to two lines. */
 function DashboardNav({
   restaurantId,
   screens,
@@ -218,7 +218,7 @@ function DashboardNav({
   );
 }
 
-/** For who works at several places. The choice is in the address, so that each can have its own tab. */
+/** For users who work at several restaurants. The choice is in the URL, so that each can be open in its own tab. */
 function RestaurantPicker({
   restaurants,
   openId,
@@ -231,7 +231,7 @@ function RestaurantPicker({
   const patch = usePatchSearch();
   const restaurant = useTranslations("house.archived");
   const id = useId();
-  /** What tells apart locations of one name: where they are, and how they stand. */
+  /** Distinguishes locations with the same name, by address and status. */
   const marksOf = ({ id: own, role, isActive, restorableUntil, locations }: OwnedRestaurant) =>
     [
       restaurants.length > 1 && locations.length > 1 && locations.find((one) => one.id === own)?.address,

@@ -9,7 +9,7 @@ import { browserApi } from "#platform/web/calls/api.ts";
 import { useStaticQuery } from "#platform/web/calls/queries.tsx";
 import { ScreenFailed, ScreenHead } from "#platform/web/dashboard/screen.tsx";
 
-/** What guests read about a restaurant, and what was counted of them. */
+/** The restaurant's public profile and its figures. */
 export default function ProfilePage({ restaurant: { id, name } }: { restaurant: OwnedRestaurant }) {
   const t = useTranslations("house.profile");
   const { data, isError, refetch } = useStaticQuery(["own-profile", id], (signal) =>

@@ -20,11 +20,11 @@ import { ROLES } from "#domains/staff/staff-constants.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 
 interface ScreenParts {
-  /** Loaded apart but for the book: who only keeps it does not load the rest. */
+  /** Loaded lazily except for the reservation book: staff who only use the book do not load the rest. */
   Page: ComponentType<{ restaurant: OwnedRestaurant }>;
   Loading: ComponentType;
   address(restaurantId: string): string;
-  /** Who sees it: this role and those above. */
+  /** The minimum role. */
   least: OwnedRestaurant["role"];
 }
 
@@ -113,12 +113,12 @@ export type Screen = keyof typeof SCREENS;
 
 const ALL = Object.keys(SCREENS) as Screen[];
 
-/** The screens that somebody of this role sees. */
+/** The screens that this role may open. */
 export function screensFor(role: OwnedRestaurant["role"]): Screen[] {
   return ALL.filter((screen) => ROLES.indexOf(role) <= ROLES.indexOf(SCREENS[screen].least));
 }
 
-/** The screen that an address names (`view`); the book where it names none. */
+/** The screen named by the URL (`view`), by default the reservation book. */
 export function screenOf(view: string | null, among: readonly Screen[] = ALL): Screen {
   return among.find((screen) => screen === view) ?? "book";
 }

@@ -16,7 +16,7 @@ import { browserApi } from "#platform/web/calls/api.ts";
 import { ScreenFailed, ScreenHead } from "#platform/web/dashboard/screen.tsx";
 import { Card } from "#platform/web/ui/card.tsx";
 
-/** Who sees a restaurant, who works in it, and how it ends. */
+/** Visibility, staff, and closing of a restaurant. */
 export default function SettingsPage({ restaurant }: { restaurant: OwnedRestaurant }) {
   const t = useTranslations("house.settings");
   const queries = useQueryClient();

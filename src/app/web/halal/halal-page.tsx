@@ -9,7 +9,7 @@ import { useToast } from "#platform/web/ui/toast.tsx";
 import { checklistRecord } from "./checklist-record.ts";
 import { HalalSection } from "./halal-section.tsx";
 
-/** What a halal certificate takes, whom to ask, and a list to tick off. */
+/** The halal certification guide: requirements, certification bodies and a checklist. */
 export function HalalPage() {
   const t = useTranslations("halal");
   return (
@@ -43,7 +43,7 @@ export function HalalPage() {
   );
 }
 
-/** What is to be done, to be ticked off; kept on this device, and printed with its ticks. */
+/** The checklist; stored on this device, and printed with its ticks. */
 function Checklist() {
   const t = useTranslations("halal");
   const toast = useToast();
@@ -97,7 +97,7 @@ function Checklist() {
                         onChange={() => toggle(id)}
                         className="mt-0.5 size-5 shrink-0 accent-ai-700"
                       />
-                      {/* Which task belongs to which step is known to the list that both come from. */}
+                      {/* The cast is safe: `step` and `task` come from the same list. */}
                       <span className={done.includes(id) ? "text-soft line-through" : ""}>
                         {t(`steps.${step}.tasks.${task}` as TaskKey)}
                       </span>

@@ -6,7 +6,7 @@ import { usePage } from "#platform/web/page/page-data.ts";
 import { buttonClass } from "#platform/web/ui/button.tsx";
 import { OutsideLink } from "#platform/web/ui/outside-link.tsx";
 
-/** The guide without its checklist. `start`: what leads to that. */
+/** The guide without its checklist. `start`: the link to that. */
 export function HalalSection({ start, level }: { start: ReactNode; level: HeadingLevel }) {
   const t = useTranslations("halal");
   const { language } = usePage();
@@ -14,7 +14,7 @@ export function HalalSection({ start, level }: { start: ReactNode; level: Headin
     <>
       <div className="mt-4 flex flex-wrap gap-3 print:hidden">
         {start}
-        {/* A file, not a page: the browser asks for it itself. */}
+        {/* A file, not a page: a regular link, not client-side navigation. */}
         <a href={paths.halalGuideFile(language)} download className={buttonClass("quiet")}>
           {t("download")}
         </a>
@@ -29,7 +29,7 @@ export function HalalSection({ start, level }: { start: ReactNode; level: Headin
   );
 }
 
-/** The five steps at a glance. */
+/** Overview of the five steps. */
 function StepsSection({ level }: { level: HeadingLevel }) {
   const { Title, Subtitle } = headingsAt(level);
   const t = useTranslations("halal");
@@ -56,7 +56,7 @@ function StepsSection({ level }: { level: HeadingLevel }) {
   );
 }
 
-/** Who certifies, with their own pages. */
+/** Certification bodies, with links to their sites. */
 function BodiesSection({ level }: { level: HeadingLevel }) {
   const { Title } = headingsAt(level);
   const t = useTranslations("halal");
@@ -88,7 +88,7 @@ function BodiesSection({ level }: { level: HeadingLevel }) {
   );
 }
 
-/** Why a restaurant might want it: what the trade says, under its own name, and what guests do here. */
+/** Market figures, with their sources, and figures of guests on Noren. */
 function MarketSection({ level }: { level: HeadingLevel }) {
   const { Title } = headingsAt(level);
   const t = useTranslations("halal");
@@ -125,10 +125,10 @@ function MarketSection({ level }: { level: HeadingLevel }) {
   );
 }
 
-/** Below what the guide stands: a page's title (2), or a part of a page (3). */
+/** The level of the heading above: a page's title (2), or a part of a page (3). */
 type HeadingLevel = 2 | 3;
 
-/** The elements for its headings and for those below them, so that no level is left out. */
+/** The elements for its headings and subheadings, so that no level is skipped. */
 function headingsAt(level: HeadingLevel): { Title: "h2" | "h3"; Subtitle: "h3" | "h4" } {
   return level === 2 ? { Title: "h2", Subtitle: "h3" } : { Title: "h3", Subtitle: "h4" };
 }

@@ -11,7 +11,7 @@ import { buttonClass } from "#platform/web/ui/button.tsx";
 import { CardIcon, MapIcon } from "#platform/web/ui/icons.tsx";
 import { sortCopies } from "./sort-copies.ts";
 
-/** What can be opened without a network. Whole page loads: only those are answered with copies. */
+/** Pages available offline. Full page loads: the service worker answers only those with cached copies. */
 function CopyLists({ copies, language }: { copies: readonly CopyFacts[]; language: string }) {
   const t = useTranslations("offline.page");
   const { bookings, orders, restaurants, hasMap, hasCard } = sortCopies(copies, language);
@@ -73,7 +73,7 @@ function Copies({ title, copies }: { title: string; copies: readonly CopyFacts[]
   );
 }
 
-/** Stands in for a page that is not kept, and says which ones are. */
+/** Shown instead of a page that is not cached, and lists those that are. */
 export function OfflinePage() {
   const t = useTranslations("offline.page");
   const { language } = usePage();
@@ -101,8 +101,8 @@ export function OfflinePage() {
 }
 
 /**
- * The page that the reader wanted when this one came instead: it stands after `#`. It is opened as soon as there is a
- * network. Null when they came here by themselves.
+ * The page that was requested when this one was served instead, from the URL's fragment. It is opened as soon as there
+ * is a connection. Null when the user opened this page directly.
  */
 function useWantedPage(): string | null {
   const wanted = useSyncExternalStore(subscribe, read, () => null);
@@ -119,13 +119,13 @@ function useWantedPage(): string | null {
   return wanted;
 }
 
-/** A device that has a network may still not reach us. */
+/** A device with a connection may still be unable to reach the server. */
 async function openWhenThere(address: string, signal: AbortSignal): Promise<void> {
   const answer = await fetch(address, { method: "HEAD", signal }).catch(() => null);
   if (answer !== null && !signal.aborted) window.location.replace(address);
 }
 
-/** Only a page of ours: an address that is made up may lead anywhere. */
+/** Accepts only pages of our own origin: a crafted URL could lead anywhere. */
 function read(): string | null {
   const address = window.location.hash.slice(1);
   if (!address.startsWith("/")) return null;

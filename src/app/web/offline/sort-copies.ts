@@ -12,7 +12,9 @@ export interface SortedCopies {
 const BOOKING = /^\/booking/;
 const ORDER = /^\/app\/order-confirmation\//;
 
-/** Sorts what is kept into the parts of the offline page: each page once, in the reader's language where there is one. */
+/**
+ * Groups cached pages into the sections of the offline page: each page once, in the user's language where available.
+ */
 export function sortCopies(copies: readonly CopyFacts[], language: string): SortedCopies {
   const byPath = new Map<string, CopyFacts>();
   for (const copy of copies) {
@@ -32,7 +34,7 @@ export function sortCopies(copies: readonly CopyFacts[], language: string): Sort
   };
 }
 
-/** Without the product's name at the end, and with the second line only where the first says too little. */
+/** Removes the app's name from the end of the title, and the second line where the title is sufficient. */
 function shortened(copy: CopyFacts): CopyFacts {
   const path = pathOf(copy);
   const isTicket = BOOKING.test(path) || ORDER.test(path);

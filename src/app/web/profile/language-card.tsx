@@ -12,10 +12,10 @@ import { Button } from "#platform/web/ui/button.tsx";
 import { Card } from "#platform/web/ui/card.tsx";
 import { useToast } from "#platform/web/ui/toast.tsx";
 
-/** The page changes its language after this at the latest, saved or not. */
+/** Maximum wait before the page changes its language, whether the choice was saved or not. */
 const SAVE_TIMEOUT_MS = 2_000;
 
-/** The language of this device, and with it of the mails to whoever is signed in. */
+/** The language of this device, and of the emails to a signed-in user. */
 export function LanguageCard({ user }: { user: User | null }) {
   const t = useTranslations("account.language");
   const { language } = usePage();
@@ -52,7 +52,7 @@ export function LanguageCard({ user }: { user: User | null }) {
   );
 }
 
-/** The mails come in another language than the page: a choice made at sign-up, or on another device. */
+/** Shown when emails are sent in another language than the page's: it was chosen at sign-up, or on another device. */
 function Mails({ written, here }: { written: Language; here: Language }) {
   const t = useTranslations("account");
   const toast = useToast();

@@ -76,7 +76,7 @@ function PasswordCard({ user }: { user: User }) {
 
 const FILE_NAME = "noren-account.json";
 
-/** Everything that is held of the account, as a file for its owner. */
+/** Data export: all data of the account, as a file. */
 function DataCard() {
   const t = useTranslations("account");
   const toast = useToast();
@@ -99,7 +99,7 @@ function DataCard() {
   );
 }
 
-/** The reader's own settings. What belongs to this device works signed out too. */
+/** The user's settings. Those stored on the device work signed out too. */
 export function ProfileView() {
   const t = useTranslations("account.profile");
   const { state, user } = useSession();
@@ -144,7 +144,7 @@ function AppearanceCard() {
   );
 }
 
-/** What an account would add, for who has none or is not logged in. */
+/** The benefits of an account, shown to signed-out users. */
 function SignInCard() {
   const t = useTranslations("account.profile.signIn");
   return (
@@ -160,7 +160,7 @@ function SignInCard() {
   );
 }
 
-/** What the reader can't or won't eat. Each tick is kept at once. */
+/** The user's dietary needs. Each change is saved at once. */
 function DietCard({ isSignedIn }: { isSignedIn: boolean }) {
   const t = useTranslations("account.diet");
   const { profile, isKept } = useDietaryProfile();
@@ -180,7 +180,7 @@ function DietCard({ isSignedIn }: { isSignedIn: boolean }) {
   );
 }
 
-/** Who is signed in, and where they can go from here. */
+/** The signed-in user, with links. */
 function PersonCard({ user }: { user: User }) {
   const t = useTranslations("account.profile");
   return (
@@ -226,7 +226,7 @@ function Verified({ isVerified }: { isVerified: boolean }) {
   );
 }
 
-/** In the shape of what is coming. */
+/** Loading placeholder. */
 function PersonLoading() {
   const t = useTranslations("account.profile");
   return (

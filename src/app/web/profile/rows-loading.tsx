@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 
-/** The shape of a list that is on its way. */
+/** Loading placeholder for a list. */
 export function RowsLoading() {
   const t = useTranslations("common");
   return (

@@ -161,7 +161,7 @@ describe("readConfig", () => {
     expect(() => readConfig({ TELEGRAM_BOT_TOKEN: "not one" })).toThrow(
       /^TELEGRAM_BOT_TOKEN cannot be used: .+$/,
     );
-    // The publishable key beside it is mistaken for it easily.
+    // Easily confused with the publishable key next to it in Stripe's dashboard.
     expect(() => readConfig({ STRIPE_SECRET_KEY: "pk_test_1", STRIPE_WEBHOOK_SECRET: "whsec_1" })).toThrow(
       /^STRIPE_SECRET_KEY cannot be used: .+$/,
     );

@@ -3,37 +3,40 @@ import { isPublicAddress } from "../public-address.ts";
 import type { LogLevel } from "../telemetry/logs/log.ts";
 import { ConfigError, readVariables } from "./variables.ts";
 
-/** The settings of one process. Parsed once at start; nothing else reads the environment. */
+/** Configuration of one process. Parsed once at startup; nothing else reads the environment. */
 export interface Config {
   port: number;
   host: string;
-  /** Absolute path of the folder that holds the embedded database and the process's own files. */
+  /** Absolute path of the folder with the embedded database and the process's own files. */
   dataDir: string;
-  /** A PostgreSQL server; null means the embedded database in `dataDir`. */
+  /** Connection URL of a PostgreSQL server; null uses the embedded database in `dataDir`. */
   databaseUrl: string | null;
-  /** A streaming replica of it, from which the restaurants to search are read; null reads them from the server itself. */
+  /** URL of a streaming replica that the search index is loaded from; null loads it from the primary. */
   databaseReplicaUrl: string | null;
-  /** The same server by the role that owns the schema, which migrations and restores ask for; null where `databaseUrl` is that role's. */
+  /**
+   * URL of the same server for the role that owns the schema, used by migrations and restores; null when `databaseUrl`
+   * already uses that role.
+   */
   migrationDatabaseUrl: string | null;
-  /** What this process does: receive visitors (`web`), jobs and messages (`worker`), or both. */
+  /** What this process does: serve HTTP requests (`web`), run jobs and send messages (`worker`), or both. */
   role: "all" | "web" | "worker";
-  /** Networks of the proxies in front; what others say of who called is not believed. */
+  /** Networks of the reverse proxies; forwarding headers from any other address are ignored. */
   trustedProxies: string[];
-  /** The address people use, without a trailing slash. Links, share texts and canonical URLs start with it. */
+  /** The public base URL, without a trailing slash. Links, share texts and canonical URLs start with it. */
   publicUrl: string;
   overpassUrl: string;
   tiles: { kind: "builtin" } | { kind: "pmtiles" | "style"; url: string };
   /** Puts the specification's assumed opening hours into structured data where the real ones are unknown. */
   assumeOpeningHours: boolean;
   mail: {
-    /** The mail server, with its password; null keeps messages in the built-in outbox. */
+    /** URL of the SMTP server, with its password; null keeps messages in the built-in outbox. */
     url: string | null;
-    /** Who writes, as a mail header has it. */
+    /** The sender, in the format of a mail header. */
     from: string;
   };
   /**
-   * Services that bring messages to phones; null keeps them in the built-in outbox. What a process of this role does not use may
-   * be empty (`secretsOf`).
+   * Providers for messages to phones; null keeps the messages in the built-in outbox. Secrets that a process of this
+   * role does not use may be empty (`secretsOf`).
    */
   channels: {
     whatsapp: {
@@ -46,60 +49,62 @@ export interface Config {
     telegram: { botToken: string; botName: string; webhookSecret: string; apiUrl: string } | null;
     sms: { accountSid: string; authToken: string; from: string; apiUrl: string } | null;
   };
-  /** Takes card payments; null leaves them to the sandbox, where no money moves. */
+  /** Processes card payments; null uses the sandbox, where no money moves. */
   stripe: {
     secretKey: string;
     /** For Stripe's script in the browser. */
     publishableKey: string;
-    /** Each signs the calls of one of Stripe's webhooks. */
+    /** Signing secrets, one for each Stripe webhook. */
     webhookSecrets: string[];
-    /** Another address than Stripe's own; null for Stripe itself. */
+    /** Overrides Stripe's API URL; null for Stripe itself. */
     apiUrl: string | null;
   } | null;
-  /** How much one person may book. */
+  /** Limits on bookings per guest and per network address. */
   bookingLimits: {
-    /** Bookings to come before a guest proves an address by a code. */
+    /** Upcoming bookings a guest may have before verifying an address with a code. */
     openUnproven: number;
-    /** And with a proven one. */
+    /** Upcoming bookings a guest with a verified address may have. */
     openProven: number;
-    /** Bookings that a network address may try in a day before each needs a proven address. */
+    /** Booking attempts per network address and day before each one requires a verified address. */
     addressUnproven: number;
-    /** Tables that a network address may ask to have kept in ten minutes. */
+    /** Table holds per network address in ten minutes. */
     addressHolds: number;
   };
-  /** Countries that text messages go to (ISO 3166). */
+  /** Countries that text messages may be sent to (ISO 3166). */
   smsCountries: string[];
-  /** Signs calls of the sandbox's webhook; null lets nobody call it. */
+  /** Signs calls of the sandbox's webhook; null disables the webhook. */
   sandboxWebhookSecret: string | null;
-  /** Who runs this installation, as its statements say; nulls where that was not set. */
+  /**
+   * The company that operates this installation, as printed on its invoices and statements; null where not configured.
+   */
   company: {
     name: string | null;
     address: string | null;
     email: string | null;
     phone: string | null;
     representative: string | null;
-    /** Of the qualified invoice issuer: T and thirteen digits. */
+    /** Qualified invoice issuer number: T and thirteen digits. */
     invoiceNumber: string | null;
-    /** Where invoices are paid to. */
+    /** Bank account that invoices are paid to. */
     bankAccount: string | null;
   };
-  /** What translates texts that nobody has translated. */
+  /** Machine translation of texts without a human translation. */
   translation: {
-    /** Null leaves them to the glossary and the catalogues. */
+    /** Null uses only the glossary and the catalogues. */
     engine: {
       kind: "libretranslate" | "deepl" | "google" | "openai";
       url: string;
       key: string | null;
       model: string | null;
     } | null;
-    /** Sent to the engine in a calendar month at most. */
+    /** Maximum characters sent to the engine per calendar month. */
     monthlyCharacters: number;
   };
-  /** What reads the questions in the chat that the built-in reading isn't sure of. */
+  /** Language model for chat questions that the built-in parser is not sure about. */
   assistant: {
-    /** An OpenAI-compatible address; null leaves them to the built-in reading. */
+    /** URL of an OpenAI-compatible API; null uses only the built-in parser. */
     model: { url: string; key: string | null; name: string } | null;
-    /** Asked of the model in a calendar month at most. */
+    /** Maximum model tokens per calendar month. */
     monthlyTokens: number;
   };
   /** An S3-compatible store for photos; null keeps them in the database. */
@@ -110,33 +115,35 @@ export interface Config {
     accessKeyId: string;
     secretAccessKey: string;
   } | null;
-  /** Notifications of browsers. */
+  /** Web push notifications. */
   push: {
-    /** The private key by which push services know this installation; null takes the one that the database keeps. */
+    /** The VAPID private key; null uses the one generated and stored in the database. */
     key: string | null;
-    /** The operator's own push service, the only one inside the network that may be called; null for none. */
+    /**
+     * URL of the operator's own push service, the only one on the internal network that may be called; null for none.
+     */
     serviceUrl: string | null;
   };
-  /** How many daily backups of the embedded database are kept; 0 makes none. */
+  /** Number of daily backups of the embedded database to keep; 0 disables them. */
   backupsKept: number;
-  /** Whether `/dev/outbox` may be read by anybody; null leaves it to this machine's own browser. */
+  /** Whether `/dev/outbox` is open to everyone; null restricts it to browsers on this machine. */
   devOutbox: boolean | null;
-  /** Writes all English texts as a language that nobody knows, to find what comes from no catalogue. */
+  /** Renders all English texts in a pseudo-locale, to find texts that do not come from a catalogue. */
   pseudoLocale: boolean;
-  /** How the process can be looked into. */
+  /** Logs, metrics and traces of the process. */
   telemetry: {
-    /** The least that is logged; null: `warn` on a terminal, `info` elsewhere. */
+    /** Minimum log level; null: `warn` on a terminal, `info` elsewhere. */
     logLevel: LogLevel | null;
-    /** What whoever collects metrics must show; null leaves them to this machine itself. */
+    /** Bearer token required to read the metrics; null allows only requests from this machine. */
     metricsToken: string | null;
-    /** Where traces go; null traces nothing. */
+    /** OTLP endpoint that traces are sent to; null disables tracing. */
     otlpEndpoint: string | null;
     /** The share of requests that are traced, from 0 to 1. */
     traceRatio: number;
   };
   /** Fills an empty database with the fictional demo district. */
   demoDistrict: boolean;
-  /** Whether the sandbox takes its test cards where no provider is set. */
+  /** Whether the sandbox accepts its test cards when no payment provider is configured. */
   takesTestCards: boolean;
   isProduction: boolean;
 }
@@ -146,7 +153,7 @@ type ModelSettings = NonNullable<Config["assistant"]["model"]>;
 type Servers = Pick<Config, "databaseUrl" | "databaseReplicaUrl" | "migrationDatabaseUrl" | "role">;
 type Given<T> = { [K in keyof T]: T[K] | null };
 
-/** What an engine can't do without, and where it is unless an address is given. */
+/** What each engine requires, and its default URL. */
 const ENGINES: Record<
   EngineSettings["kind"],
   { needs: readonly ("URL" | "KEY" | "MODEL")[]; standard: string }
@@ -156,25 +163,22 @@ const ENGINES: Record<
   google: { needs: ["KEY"], standard: "https://translation.googleapis.com" },
   openai: { needs: ["MODEL"], standard: "https://api.openai.com/v1" },
 };
-/** About 150 readings a day. */
+/** About 150 questions a day. */
 const MONTHLY_TOKENS = 10_000_000;
-/** What DeepL and Google give away in a month. */
+/** The free monthly quota of DeepL and Google. */
 const MONTHLY_CHARACTERS = 500_000;
 
-/** Where most travellers to Japan come from, and Japan. */
+/** Japan, and the countries most travellers to Japan come from. */
 const SMS_COUNTRIES = "JP KR CN TW HK US CA GB AU NZ SG TH MY ID VN PH IN FR DE IT ES PL RO NL MX".split(" ");
 
-/**
- * Reads the settings.
- * @throws ConfigError naming the first variable that cannot be used
- */
+/** Reads the configuration. @throws ConfigError naming the first variable that cannot be used */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const { read, together } = readVariables(env);
   const portNumber = read("PORT") ?? 3000;
   const pmtiles = read("MAP_PMTILES_URL");
   const style = read("MAP_STYLE_URL");
   const publicUrl = trimmed(read("PUBLIC_URL") ?? `http://localhost:${portNumber}`);
-  // Where strangers come nobody lets them in by a published password, or eat for a test card, without having said so.
+  // On a public server, demo accounts with published passwords and test cards must be enabled explicitly.
   const demoDistrict = read("DEMO_DISTRICT") ?? !isPublicAddress(publicUrl);
   const whatsapp = together(
     "WHATSAPP_TOKEN",
@@ -294,8 +298,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 }
 
 /**
- * Where the data are, and what this process does with them.
- * @throws ConfigError when more is asked of the embedded database than it can do
+ * Database settings and the role of this process. @throws ConfigError when the embedded database does not support the
+ * combination
  */
 function serversOf(servers: Servers): Servers {
   const { databaseUrl, databaseReplicaUrl, migrationDatabaseUrl, role } = servers;
@@ -308,10 +312,7 @@ function serversOf(servers: Servers): Servers {
   return servers;
 }
 
-/**
- * The engine that the settings name, with what it can't do without.
- * @throws ConfigError
- */
+/** The configured translation engine, with the settings it requires. @throws ConfigError */
 function engineOf({ kind, url, key, model }: Given<EngineSettings>): EngineSettings | null {
   if (kind === null) {
     const idle = Object.entries({ URL: url, KEY: key, MODEL: model }).find(([, value]) => value !== null);
@@ -324,15 +325,12 @@ function engineOf({ kind, url, key, model }: Given<EngineSettings>): EngineSetti
   const { needs, standard } = ENGINES[kind];
   const missing = needs.find((name) => ({ URL: url, KEY: key, MODEL: model })[name] === null);
   if (missing) throw new ConfigError(`TRANSLATION_${missing} is not set, and ${kind} needs it.`);
-  // Accounts that cost nothing have an address of their own; DeepL marks their keys.
+  // Free DeepL accounts use another host; DeepL marks their keys with a suffix.
   const usual = kind === "deepl" && key?.endsWith(":fx") ? "https://api-free.deepl.com" : standard;
   return { kind, url: trimmed(url ?? usual), key, model };
 }
 
-/**
- * The model that the settings name.
- * @throws ConfigError
- */
+/** The configured model. @throws ConfigError */
 function modelOf({ url, key, name }: Given<ModelSettings>): ModelSettings | null {
   if (name !== null) return { url: trimmed(url ?? "https://api.openai.com/v1"), key, name };
   const idle = Object.entries({ URL: url, KEY: key }).find(([, value]) => value !== null);
@@ -345,7 +343,7 @@ function trimmedOrNull(url: string | undefined): string | null {
   return url === undefined ? null : trimmed(url);
 }
 
-/** Without the slashes at its end, so that a path can be put after it. */
+/** Without trailing slashes, so that a path can be appended. */
 function trimmed(url: string): string {
   return url.replace(/(?<!\/)\/+$/, "");
 }

@@ -3,7 +3,7 @@ import { isIP } from "node:net";
 import { z } from "zod";
 import { hasCheckDigit, INVOICE_NUMBER } from "#kernel/invoice-number.ts";
 
-/** A setting that cannot be used. The message is one line that names the variable and what it accepts. */
+/** A setting that cannot be used. The message is one line that names the variable and the values it accepts. */
 export class ConfigError extends Error {}
 
 const httpUrl = z.url({ protocol: /^https?$/ });
@@ -16,13 +16,13 @@ const count = z
   .regex(/^\d{1,12}$/)
   .transform(Number);
 
-/** Networks by address and length, or `loopback`; one of length 0 would be everybody. */
+/** CIDR networks, or `loopback`; a prefix length of 0 is rejected because it would trust everyone. */
 const networks = z
   .string()
   .transform((text) => text.split(",").map((part) => part.trim()))
   .refine((parts) => parts.every(isNetwork));
 
-/** What each variable of the environment may hold. */
+/** Validation of each environment variable. */
 const VARIABLES = {
   PORT: { schema: port, accepts: "a port number from 0 to 65535" },
   HOST: { schema: z.string().min(1), accepts: "an address to listen on, such as 127.0.0.1 or 0.0.0.0" },
@@ -186,13 +186,13 @@ const VARIABLES = {
 } as const;
 type Name = keyof typeof VARIABLES;
 
-/** What is or may hold a password belongs in no log. */
+/** Variables that are or may contain a secret must never be logged. */
 const isSecret = (name: Name) =>
   /^((MIGRATION_)?DATABASE(_REPLICA)?|MAIL)_URL$|TOKEN$|SECRET(_ACCESS)?(_KEY)?$|^(TRANSLATION|ASSISTANT|PUSH)_KEY$/.test(
     name,
   );
 
-/** Whose a setting is of two kinds of process, where only one of them uses it. What is not here is for both. */
+/** Variables used by only one of the two roles. Variables not listed here apply to both. */
 const OF_ONE_ROLE: Readonly<Partial<Record<Name, "web" | "worker">>> = {
   DATABASE_REPLICA_URL: "web",
   WHATSAPP_APP_SECRET: "web",
@@ -207,20 +207,20 @@ const OF_ONE_ROLE: Readonly<Partial<Record<Name, "web" | "worker">>> = {
   TELEGRAM_BOT_TOKEN: "worker",
 };
 
-/** Whether a process of this role can do without a setting, because only the other one uses it. */
+/** Whether a process of this role does not need a setting because only the other role uses it. */
 function isOfAnother(name: Name, role: "all" | "web" | "worker"): boolean {
   return role !== "all" && (OF_ONE_ROLE[name] ?? role) !== role;
 }
 
-/** The secrets that a process of this role uses; who makes the schema has one of its own. */
+/** The secrets that a process of this role uses; the migration command has one of its own. */
 export function secretsOf(role: "web" | "worker"): string[] {
   const names = (Object.keys(VARIABLES) as Name[]).filter(isSecret);
   return names.filter((name) => name !== "MIGRATION_DATABASE_URL" && !isOfAnother(name, role));
 }
 
 /**
- * Reads variables by what they accept. An empty one counts as not set.
- * @throws ConfigError naming the first variable that cannot be used
+ * Reads and validates variables. An empty one counts as not set. @throws ConfigError naming the first variable that
+ * cannot be used
  */
 export function readVariables(env: NodeJS.ProcessEnv) {
   const read = <N extends Name>(name: N): z.output<(typeof VARIABLES)[N]["schema"]> | undefined => {
@@ -233,8 +233,8 @@ export function readVariables(env: NodeJS.ProcessEnv) {
     return parsed.data as z.output<(typeof VARIABLES)[N]["schema"]>;
   };
   /**
-   * Settings that only work together: all of them, or null when none is set. One that processes of another role alone use may be
-   * missing here, and is empty then.
+   * Settings that only work together: all of them, or null when none is set. One that only the other role uses may be
+   * missing here, and is then empty.
    */
   const together = <N extends Name>(...names: N[]): Record<N, string> | null => {
     const role = read("ROLE") ?? "all";
@@ -247,13 +247,13 @@ export function readVariables(env: NodeJS.ProcessEnv) {
   return { read, together };
 }
 
-/** The secrets among the variables, each as it stands there and by its parts: so that they can be kept out of the log. */
+/** The secrets among the variables, whole and in parts, so that they can be redacted from the log. */
 export function secretValues(env: NodeJS.ProcessEnv): string[] {
   const names = (Object.keys(VARIABLES) as Name[]).filter(isSecret);
   return names.flatMap((name) => {
     const value = env[name]?.trim() ?? "";
     const password = URL.canParse(value) ? new URL(value).password : "";
-    // As it stands in the address, and as the server is told it.
+    // Both as written in the URL and decoded, as it is sent to the server.
     const plain = new URLSearchParams(`p=${password.replaceAll("+", "%2B")}`).get("p") ?? "";
     return [value, ...value.split(","), password, plain].filter((part) => part !== "");
   });

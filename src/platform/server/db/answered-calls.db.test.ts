@@ -13,7 +13,7 @@ it("lets the second of two equal calls wait for the first one's answer", async (
   const first = db.transaction(async (tx) => {
     expect(await answerBefore(tx, one)).toBeNull();
     begun.resolve();
-    // Long enough for the second to ask, were it not made to wait.
+    // Long enough for the second call to read, if it were not blocked.
     await tx.query("SELECT pg_sleep(0.3)");
     await keepAnswer(tx, one, { number: 7 }, NOW);
   });
@@ -39,7 +39,7 @@ it("makes nobody wait for another's key", async () => {
   const first = db.transaction(async (tx) => {
     await answerBefore(tx, call());
     begun.resolve();
-    // The embedded database does one transaction after the other.
+    // The embedded database runs transactions one at a time.
     if (db.kind === "server") await held.promise;
   });
   await begun.promise;

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import type { Queryable } from "./database.ts";
 
-/** A call that may be sent again because its answer was lost on the way. */
+/** A call that may be retried because its response was lost (idempotency key). */
 export interface RepeatableCall {
-  /** Who keeps the answer: keys of different scopes are different keys. */
+  /** Namespace of the key: equal keys in different scopes are different keys. */
   scope:
     | "reservation"
     | "order"
@@ -14,16 +14,16 @@ export interface RepeatableCall {
     | "chat-message"
     | "chat-reply"
     | "thread-message";
-  /** The caller's; null for a call that means something new each time. */
+  /** The idempotency key sent by the caller; null for a call that must not be deduplicated. */
   key: string | null;
-  /** All that was asked for: the same key with something else is a mistake of the caller. */
+  /** The whole request: reusing the key with a different request is an error of the caller. */
   request: unknown;
 }
 
 /**
- * The answer that the same call got before; `reused` when the key belongs to another call, null when it is new. Of two that come at once
- * the second waits here until the first is through, and gets its answer: ask before anything else is looked at that the first may
- * change, in the transaction that keeps the answer.
+ * Returns the stored answer to the same call; `reused` when the key belongs to a different request, null when it is
+ * new. Of two concurrent calls the second blocks here until the first commits, and gets its answer. Call this first in
+ * the transaction that stores the answer, before reading anything the first call may change.
  */
 export async function answerBefore<Answer>(
   tx: Queryable,
@@ -44,12 +44,12 @@ export async function answerBefore<Answer>(
   return row.requestHash === hashOf(call) ? { answer: row.answer } : "reused";
 }
 
-/** Forgets what was answered long ago. */
+/** Deletes answers older than the given time. */
 export async function removeAnswersBefore(db: Queryable, before: Date): Promise<void> {
   await db.query("DELETE FROM idempotency_keys WHERE created_at < $1", [before]);
 }
 
-/** Keeps an answer for the next time. Fails with a unique violation when the same key was answered meanwhile. */
+/** Stores an answer for retries. Fails with a unique violation when the same key has been answered concurrently. */
 export async function keepAnswer(
   tx: Queryable,
   call: RepeatableCall,

@@ -1,8 +1,8 @@
-/** One SQL statement at a time, PostgreSQL dialect, parameters as `$1`. Rows come back as plain objects. */
+/** Runs one SQL statement at a time, PostgreSQL dialect, parameters as `$1`. Rows are returned as plain objects. */
 export interface Queryable {
   /**
-   * `name`: for a statement that takes longer to plan than to run and is asked often; each connection keeps its plan
-   * under this name, which belongs to one text.
+   * `name`: prepared statement name, for a frequent statement that takes longer to plan than to run. Each connection
+   * caches the plan under this name, which must always stand for the same text.
    */
   query<Row>(sql: string, params?: readonly unknown[], name?: string): Promise<Row[]>;
 }
@@ -11,28 +11,28 @@ export interface Database extends Queryable {
   /** `embedded`: one connection inside this process. `server`: a pool to a PostgreSQL server. */
   readonly kind: "embedded" | "server";
   /**
-   * Runs `work` in a transaction: all of it or nothing. A serialization failure or deadlock runs `work` again from
-   * the start (at most five times), so `work` must do nothing but queries.
+   * Runs `work` in a transaction. After a serialization failure or deadlock `work` runs again from the start (at most
+   * five times), so it must have no side effects other than queries.
    */
   transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;
   /** Runs several statements without parameters, for migrations. */
   script(sql: string): Promise<void>;
-  /** How its connections are busy now. */
+  /** Current use of its connections. */
   load?(): ConnectionLoad;
-  /** The embedded database's files at one moment, in a folder of their own; nobody writes meanwhile. */
+  /** Copies a consistent snapshot of the embedded database's files into `folder`; writes are blocked meanwhile. */
   copyTo?(folder: string): Promise<void>;
   close(): Promise<void>;
 }
 
 export interface ConnectionLoad {
-  /** Connections that are open. */
+  /** Open connections. */
   total: number;
   idle: number;
-  /** Statements and transactions that wait for a connection. */
+  /** Statements and transactions waiting for a connection. */
   waiting: number;
 }
 
-/** SQLSTATE classes that the product reacts to (PostgreSQL, appendix A). */
+/** SQLSTATEs that the application handles (PostgreSQL, appendix A). */
 const UNIQUE_VIOLATION = "23505";
 const RETRYABLE = new Set(["40001", "40P01"]);
 const MAX_ATTEMPTS = 5;
@@ -46,7 +46,7 @@ export function isUniqueViolation(error: unknown): boolean {
   return sqlState(error) === UNIQUE_VIOLATION;
 }
 
-/** Repeats `attempt` while the database says that it only lost a race, with a growing random pause between tries. */
+/** Retries `attempt` on serialization failures and deadlocks, with exponential backoff and jitter. */
 export async function retryTransaction<T>(attempt: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
@@ -59,12 +59,12 @@ export async function retryTransaction<T>(attempt: () => Promise<T>): Promise<T>
   }
 }
 
-/** What waits for each transaction's end. */
+/** Callbacks to run at the end of each transaction. */
 const notes = new WeakMap<Queryable, (() => void)[]>();
 
 /**
- * Does `note` once what `tx` does is kept, and never if it is undone: a line in the log can't be taken back. At once where `tx` is no
- * transaction. `note` must not throw.
+ * Runs `note` after `tx` commits, and never if it is rolled back: a log line cannot be undone. Runs immediately if `tx`
+ * is not a transaction. `note` must not throw.
  */
 export function afterCommit(tx: Queryable, note: () => void): void {
   const waiting = notes.get(tx);
@@ -72,7 +72,7 @@ export function afterCommit(tx: Queryable, note: () => void): void {
   else note();
 }
 
-/** For the engines: from here on notes wait for the transaction `tx`. Returns what does them. */
+/** For the engines: starts collecting callbacks for the transaction `tx`. Returns a function that runs them. */
 export function holdNotes(tx: Queryable): () => void {
   const waiting: (() => void)[] = [];
   notes.set(tx, waiting);

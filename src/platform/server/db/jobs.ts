@@ -1,40 +1,43 @@
 import type { JobName } from "#kernel/job-names.ts";
 import type { Queryable } from "./database.ts";
 
-/** A clock that is put right by more than that was wrong. */
+/**
+ * Tolerance for clock differences: a time later than the schedule allows by more than this was written by a wrong
+ * clock.
+ */
 const WRONG_CLOCK_MS = 60_000;
 
-/** Something that is done now and then by one process of all that share the database. */
+/** A periodic job that runs in one of the processes that share the database. */
 export interface Job {
-  /** Never changed: its row is found by it. */
+  /** Primary key of its row; must never change. */
   name: JobName;
-  /** What is done, in English, as the log says it. */
+  /** Description in English, for the log. */
   what: string;
   everyMs: number;
 }
 
-/** A row: it may be of another version, whose jobs have names that this one doesn't know. */
+/** A row: it may belong to another version, with a job name unknown to this one. */
 export interface JobState extends Omit<Job, "name"> {
   name: string;
   nextAt: Date;
-  /** Somebody works on it until then at least; null while nobody does. */
+  /** End of the current lease; null when the job is not running. */
   leasedUntil: Date | null;
-  /** Who took it last: machine, process, and a word of chance. */
+  /** The last holder: host, process and a random suffix. */
   holder: string | null;
   startedAt: Date | null;
-  /** When it was last done, well or not; null before the first time. */
+  /** When it last ended, successfully or not; null before the first run. */
   endedAt: Date | null;
   succeededAt: Date | null;
   durationMs: number | null;
-  /** What went wrong the last time. */
+  /** Error of the last run. */
   error: string | null;
   runs: number;
   failures: number;
 }
 
 /**
- * Makes a job known, due at once when it is new. All times are the database's: machines whose clocks differ still agree
- * on what is due.
+ * Registers a job, due immediately when it is new. All times come from the database, so hosts with different clocks
+ * agree on what is due.
  */
 export async function addJob(db: Queryable, { name, what, everyMs }: Job): Promise<void> {
   await db.query(
@@ -46,8 +49,8 @@ export async function addJob(db: Queryable, { name, what, everyMs }: Job): Promi
 }
 
 /**
- * Takes a job that is due and that nobody holds. Of many who ask at once one gets true. A turn or a lease that is further away than
- * can be was written by a clock that was ahead, and does not count.
+ * Acquires the lease of a job that is due and not leased. Only one of several concurrent callers gets true. A due time
+ * or lease too far in the future was written by a host whose clock was ahead, and is ignored.
  */
 export async function takeJob(
   db: Queryable,
@@ -66,7 +69,7 @@ export async function takeJob(
   return rows.length > 0;
 }
 
-/** Holds a job for longer. False when somebody else has taken it meanwhile. */
+/** Extends the lease. False when another process has acquired it meanwhile. */
 export async function holdJob(
   db: Queryable,
   name: string,
@@ -81,7 +84,7 @@ export async function holdJob(
   return rows.length > 0;
 }
 
-/** Gives a job back and writes down how it went; `error` null when it went well. */
+/** Releases a job and records the result; `error` is null on success. */
 export async function endJob(
   db: Queryable,
   name: string,
@@ -99,7 +102,7 @@ export async function endJob(
   );
 }
 
-/** Milliseconds until a job can be taken, by anybody; below zero when it could be by now. */
+/** Milliseconds until any process can take the job; negative when it is overdue. */
 export async function untilDue(db: Queryable, name: string): Promise<number> {
   const [row] = await db.query<{ ms: number }>(
     `SELECT (extract(epoch FROM GREATEST(next_at, leased_until) - now()) * 1000)::int AS ms FROM jobs WHERE name = $1`,
@@ -108,7 +111,7 @@ export async function untilDue(db: Queryable, name: string): Promise<number> {
   return row?.ms ?? 0;
 }
 
-/** Every job and how it went the last time, in whatever process that was. */
+/** All jobs with the result of their last run, in any process. */
 export async function jobStates(db: Queryable): Promise<JobState[]> {
   return db.query<JobState>(
     `SELECT name, what, every_ms::float8 AS "everyMs", next_at AS "nextAt", leased_until AS "leasedUntil", holder,
@@ -118,7 +121,7 @@ export async function jobStates(db: Queryable): Promise<JobState[]> {
   );
 }
 
-/** Forgets jobs that no process knows any more. */
+/** Deletes jobs that no process registers any more. */
 export async function removeLeftJobs(db: Queryable, days: number): Promise<void> {
   await db.query("DELETE FROM jobs WHERE next_at < now() - $1::int * interval '1 day'", [days]);
 }

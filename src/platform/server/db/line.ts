@@ -1,6 +1,9 @@
 import type { Database } from "./database.ts";
 
-/** How the database is reached, as its server says; null where there is no line: it is embedded, or on a socket of this machine. */
+/**
+ * The connection to the database as its server reports it; null when there is no network connection: embedded, or a
+ * local socket.
+ */
 export async function lineOf(db: Database): Promise<{ address: string; isEncrypted: boolean } | null> {
   if (db.kind === "embedded") return null;
   const [row] = await db.query<{ address: string | null; isEncrypted: boolean | null }>(

@@ -5,8 +5,8 @@ const CHECKPOINT_EVERY_MS = 10 * 60_000;
 const VACUUM_EVERY_MS = 6 * 3_600_000;
 
 /**
- * Does for the embedded database what a server does in the background: without checkpoints its log grows for ever,
- * without statistics the planner guesses. Returns how to stop it.
+ * Does for the embedded database what a server does in the background: without checkpoints its log grows without limit,
+ * without statistics the planner guesses. Returns a function that stops it.
  */
 export function maintain(db: Database): () => Promise<void> {
   const every = (milliseconds: number, statement: string) => {

@@ -5,14 +5,14 @@ import { type Database, isUniqueViolation, type Queryable } from "./database.ts"
 
 const FOLDER = new URL("../../../../db/migrations/", import.meta.url);
 
-/** The schema can't be brought up to date. The message is for whoever starts the product. */
+/** The schema cannot be brought up to date. The message is for the operator. */
 export class SchemaError extends Error {}
 
 /**
- * Brings the schema up to date: every file of db/migrations once, in the order of their names, each in a transaction.
- * Two processes that start at once take turns (a table lock). Returns the names that were applied now.
- * `only`: those files and no others, for rows of an older schema.
- * @throws SchemaError when a file that was applied before has changed since: migrations go forward only
+ * Brings the schema up to date: applies every file of db/migrations once, in name order, each in a transaction.
+ * Concurrent processes take turns (a table lock). Returns the names applied by this call. `only`: applies just these
+ * files, for rows of an older schema. @throws SchemaError when a migration that has been applied was changed
+ * afterwards: there are no down migrations
  */
 export async function migrate(
   db: Database,
@@ -22,7 +22,7 @@ export async function migrate(
   const create = () =>
     db.script(`CREATE TABLE IF NOT EXISTS schema_migrations (
     name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`);
-  // Two who create it at once may both find that it does not exist; for the one who loses it does the next time.
+  // Two processes may both find that it does not exist; for the one that loses the race it exists on the retry.
   await create().catch((error) => (isUniqueViolation(error) ? create() : Promise.reject(error)));
   const files = await migrationFiles(folder);
   const applied: string[] = [];
@@ -39,7 +39,7 @@ interface MigrationFile {
   checksum: string;
 }
 
-/** All there are, in their order. */
+/** All migration files, in name order. */
 export async function migrationFiles(folder: URL = FOLDER): Promise<MigrationFile[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith(".sql")).sort();
   return Promise.all(
@@ -51,8 +51,8 @@ export async function migrationFiles(folder: URL = FOLDER): Promise<MigrationFil
 }
 
 /**
- * What a newer version has made of the data this one would misread, and break.
- * @throws SchemaError when the database has had a migration that is not here
+ * Refuses to run on a schema from a newer version, whose data this version would misread and corrupt. @throws
+ * SchemaError when an applied migration is unknown to this version
  */
 export async function refuseNewer(db: Queryable): Promise<void> {
   const known = new Set((await migrationFiles()).map(({ name }) => name));
@@ -64,8 +64,8 @@ export async function refuseNewer(db: Queryable): Promise<void> {
 }
 
 /**
- * For who may not bring it up to date.
- * @throws SchemaError when the schema lacks a migration, or had another one of that name
+ * For a process that may not migrate. @throws SchemaError when the schema lacks a migration, or one was applied with
+ * different content
  */
 export async function refuseOlder(db: Queryable): Promise<void> {
   const known = new Map((await migrationsOf(db)).map(({ name, checksum }) => [name, checksum]));
@@ -93,7 +93,10 @@ async function applyOnce(tx: Queryable, { name, sql, checksum }: MigrationFile):
   return true;
 }
 
-/** Our migrations are plain statements that end with a semicolon at the end of a line; a function body stands in one line. */
+/**
+ * Our migrations are plain statements that end with a semicolon at the end of a line; a function body is on a single
+ * line.
+ */
 function statements(sql: string): string[] {
   return sql
     .split(/;[ \t]*(?:--.*)?$/m)

@@ -10,23 +10,23 @@ import { openPostgres } from "./postgres.ts";
 import { ReplicaReader } from "./replica.ts";
 import { letServe, mayChangeSchema } from "./serving-role.ts";
 
-/** One reads the catalogue; the others are for readings that were given up and still hold theirs. */
+/** One loads the catalogue; the others allow for abandoned reads that still hold their connections. */
 const REPLICA_CONNECTIONS = 4;
 
 export interface OpenDatabase {
   db: Database;
-  /** The lock on the data folder; null when the data are on a database server. */
+  /** The lock on the data folder; null when the data is on a database server. */
   lock: FolderLock | null;
   close(): Promise<void>;
 }
 
 /**
- * Opens the database that the settings name and brings its schema up to date.
- * @throws FolderInUse when the embedded database belongs to another process
+ * Opens the configured database and brings its schema up to date. @throws FolderInUse when another process has the
+ * embedded database open
  */
 export async function openDatabase(config: {
   databaseUrl: string | null;
-  /** The role that owns the schema, where that is another one than serves. */
+  /** URL for the role that owns the schema, where that is not the role used to serve requests. */
   migrationDatabaseUrl?: string | null;
   dataDir: string;
 }): Promise<OpenDatabase> {
@@ -38,7 +38,7 @@ export async function openDatabase(config: {
   const lock = await lockFolder(config.dataDir);
   try {
     const folder = join(config.dataDir, "postgres");
-    // A restore that was cut off between its two renamings has left what was there under another name.
+    // A restore interrupted between its two renames has left the previous database under another name.
     const former = formerFolder(config.dataDir);
     if (!existsSync(folder) && existsSync(former)) await rename(former, folder);
     const db = await openEmbedded(folder);
@@ -63,8 +63,9 @@ async function bringUpToDate(db: Database): Promise<void> {
 }
 
 /**
- * On a connection of its own: what changes a large table takes longer than anybody who waits for a page would. By the role that
- * owns the schema, where that is another one than serves; a process that is not told of it finds the schema up to date.
+ * Uses a connection of its own without statement timeouts: altering a large table takes longer than a request may.
+ * Connects as the role that owns the schema, where that is a different one; a process without its URL only verifies
+ * that the schema is up to date.
  */
 async function migrateServer(url: string, ownerUrl: string | null): Promise<void> {
   const db = openPostgres(ownerUrl ?? url, 1, true);
@@ -80,7 +81,7 @@ async function migrateServer(url: string, ownerUrl: string | null): Promise<void
   }
 }
 
-/** For readings that may be a little old; it need not be there yet. */
+/** For reads that may be slightly stale; the replica need not be available yet. */
 export function openReplica(db: Database, url: string): ReplicaReader {
   return new ReplicaReader(db, openPostgres(url, REPLICA_CONNECTIONS));
 }

@@ -7,32 +7,36 @@ import { DatabaseGone, goneOr } from "./database-gone.ts";
 const INT8 = 20;
 const DATE = 1082;
 
-/** A connection that does not come within this won't: whoever waits longer than that is better told so. */
+/** Connection timeout: fail fast instead of keeping requests waiting. */
 const CONNECT_MS = 3_000;
-/** For who would rather wait for a turn than be told. */
+/** Connection timeout for callers that prefer waiting to an error. */
 const PATIENT_MS = 120_000;
-/** No statement of ours takes seconds. One that does waits for a lock, or for a disk, and holds back all who come after it. */
+/**
+ * None of our statements takes seconds. One that does waits for a lock or for the disk, and blocks those queued behind
+ * it.
+ */
 const STATEMENT_MS = 15_000;
-/** For a server that does not even say that it gives up: it stands still, or the network between is gone. */
+/** Client-side timeout, for a server that cannot report its own: it hangs, or the network in between is down. */
 const ANSWER_MS = 20_000;
-/** A process that stands still in the middle of a transaction lets go of what it has locked. */
+/** Makes a process that hangs in the middle of a transaction release its locks. */
 const IDLE_IN_TRANSACTION_MS = 30_000;
 
 /**
- * Opens a pool to a PostgreSQL server (15 or newer). The first query tells whether it can be reached.
- * Everything may fail with `DatabaseGone`. `isPatient`: statements take as long as they take, as those of migrations do.
+ * Opens a pool to a PostgreSQL server (15 or newer). The first query shows whether it is reachable. Every call may fail
+ * with `DatabaseGone`. `isPatient`: no statement timeout, for migrations.
  */
 export function openPostgres(url: string, maxConnections = 20, isPatient = false): Database {
   const types = new pg.TypeOverrides();
-  // Counters and versions stay far below 2^53; a calendar day is text, never an instant at somebody's midnight.
+  // Counters and versions stay far below 2^53. Dates are kept as text: as a Date they would be midnight in some time
+  // zone.
   types.setTypeParser(INT8, Number);
   types.setTypeParser(DATE, (text: string) => text);
   const pool = new pg.Pool({
     connectionString: url,
-    // By this name a restore knows that somebody still works on the database.
+    // A restore recognizes active connections of the application by this name.
     application_name: "noren",
     max: maxConnections,
-    // Our queries are short: compiling one takes longer than running it, whatever the planner fears.
+    // Our queries are short: JIT compilation takes longer than running them, whatever the planner estimates.
     options: "-c jit=off",
     types,
     connectionTimeoutMillis: isPatient ? PATIENT_MS : CONNECT_MS,
@@ -40,10 +44,10 @@ export function openPostgres(url: string, maxConnections = 20, isPatient = false
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     ...(isPatient ? {} : { statement_timeout: STATEMENT_MS, query_timeout: ANSWER_MS }),
   });
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  // The pool replaces an idle connection that breaks; without a listener the error would end the process.
   pool.on("error", (error) => log.warn({ err: error }, "database: an idle connection was lost"));
 
-  // The pool listens to idle ones only; one that breaks between two statements of a transaction fails the next of them.
+  // The pool listens to idle connections only; one that breaks within a transaction fails the next statement.
   pool.on("connect", (client) => client.on("error", () => undefined));
 
   const attempt = async <T>(work: (tx: Queryable) => Promise<T>): Promise<T> => {
@@ -58,7 +62,7 @@ export function openPostgres(url: string, maxConnections = 20, isPatient = false
       await client.query("COMMIT").catch(throwGone);
     } catch (error) {
       broken = error instanceof DatabaseGone;
-      // Hanging up undoes it as well; a connection that does not answer is asked nothing more.
+      // Closing the connection also rolls back; a connection that does not respond gets no further statements.
       if (!broken)
         await client.query("ROLLBACK").catch(() => {
           broken = true;
@@ -94,7 +98,7 @@ function queryable(client: pg.Pool | pg.PoolClient): Queryable {
   };
 }
 
-/** @throws whatever it was, as `DatabaseGone` where it means that */
+/** @throws the error, as `DatabaseGone` where it means that */
 function throwGone(error: unknown): never {
   throw goneOr(error);
 }

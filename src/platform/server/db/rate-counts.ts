@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import type { Queryable } from "./database.ts";
 
-/** No window ends so late: it was begun by a clock that was ahead. */
+/** A window that ends this late was started by a clock that was ahead. */
 const IS_FROM_AHEAD = "r.until > excluded.until + interval '1 minute'";
 
 /**
- * Counts one more call, or as much as it weighs, and tells the number of it in its window, in one statement: of many at once, in whatever
- * process, each gets a number of its own. The window is the database's, as clocks of machines differ.
+ * Counts a call by its weight and returns the new count of its window, in one statement: concurrent calls, in any
+ * process, each get a distinct number. Windows use the database's clock, as host clocks differ.
  */
 export async function countCall(
   db: Queryable,
@@ -27,14 +27,14 @@ export async function countCall(
   return row;
 }
 
-/** Forgets windows that have ended. */
+/** Deletes windows that have ended. */
 export async function removeEndedCounts(db: Queryable): Promise<void> {
   await db.query("DELETE FROM rate_counts WHERE until < now()");
 }
 
 /**
- * Network addresses are not kept, only told apart. Whoever has the table could still try all of IPv4: what protects
- * people is that a row is gone minutes after its window.
+ * Network addresses are hashed, not stored. With the table one could still brute-force all of IPv4: what protects
+ * people is that rows are deleted minutes after their window.
  */
 function hashed(key: string): string {
   return createHash("sha256").update(key).digest("base64url");

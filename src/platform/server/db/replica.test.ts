@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A server that answers each question with the same row. */
+/** A server that answers every query with the same row. */
 const server = (answer: () => Promise<object>): Database => ({
   kind: "server",
   query: async <Row>() => [await answer()] as Row[],

@@ -1,30 +1,30 @@
 import { log } from "../telemetry/logs/log.ts";
 import type { Database, Queryable } from "./database.ts";
 
-/** A replica further behind than this is as good as gone. The product writes every few seconds, also when nobody is there. */
+/** A replica lagging more than this counts as unavailable. The application writes every few seconds, even when idle. */
 const MAX_LAG_MS = 60_000;
-/** How long a replica that is gone is left alone. */
+/** How long an unavailable replica is not tried again. */
 const RETRY_MS = 5_000;
-/** A replica that has not answered within this is gone, whatever its connection says. */
+/** A replica that has not answered within this counts as unavailable, even if its connection is open. */
 const PATIENCE_MS = 30_000;
 const LAG_PATIENCE_MS = 3_000;
 
-/** Where rows are read from, and what is compared with them has to be. */
+/** The database that rows are read from; compare them only with rows read from the same one. */
 export interface Reader {
   db: Queryable;
   isReplica: boolean;
 }
 
 export interface ReplicaState {
-  /** Whether the last reading came from it. */
+  /** Whether the last read used the replica. */
   isUsed: boolean;
-  /** How far it was behind when it was asked last; null while that is not known. */
+  /** Replication lag at the last check; null while unknown. */
   lagSeconds: number | null;
 }
 
 /**
- * Reads from a replica what may be a little old, and from the database itself while the replica is gone or too far
- * behind. A reading is done whole on one of the two, never half on each.
+ * Reads data that may be slightly stale from a replica, and from the primary while the replica is unavailable or too
+ * far behind. Each read runs completely on one of the two.
  */
 export class ReplicaReader {
   readonly #primary: Queryable;
@@ -39,7 +39,7 @@ export class ReplicaReader {
     this.#replica = replica;
   }
 
-  /** Does a reading, from its beginning on the other when the replica fails on the way. */
+  /** Runs a read, starting over on the primary if the replica fails partway. */
   async read<T>(work: (from: Reader) => Promise<T>): Promise<T> {
     if (performance.now() >= this.#retryAt) {
       try {
@@ -66,7 +66,7 @@ export class ReplicaReader {
     return this.#replica.close();
   }
 
-  /** Says once that it is gone, and once that it is back. */
+  /** Logs once that the replica is unavailable, and once that it is back. */
   #note(error: unknown): void {
     this.#isUsed = error === null;
     if (this.#isUsed && this.#isGone) log.warn("the replica is back: restaurants are read from it again");
@@ -76,7 +76,7 @@ export class ReplicaReader {
   }
 }
 
-/** @throws Error when it is too far behind, or no replica at all */
+/** @throws Error when the lag is too high, or the server is not a replica */
 async function lagOf(replica: Queryable): Promise<number> {
   const [row] = await patient(replica, LAG_PATIENCE_MS).query<{ isReplica: boolean; ms: number | null }>(
     `SELECT pg_is_in_recovery() AS "isReplica",
@@ -88,7 +88,7 @@ async function lagOf(replica: Queryable): Promise<number> {
   return Math.max(0, row.ms);
 }
 
-/** Gives up a statement whose answer does not come: a machine that has lost its power hangs up on nobody. */
+/** Adds a client-side timeout to statements: a host that has lost power does not close its connections. */
 function patient(db: Queryable, milliseconds = PATIENCE_MS): Queryable {
   return {
     async query<Row>(sql: string, params?: readonly unknown[], name?: string) {

@@ -1,10 +1,10 @@
 import type { Queryable } from "./database.ts";
 import { openPostgres } from "./postgres.ts";
 
-/** What is written and never rewritten: triggers refuse it, and the role that serves may not even ask. */
+/** Append-only tables: triggers reject changes, and the serving role has no privilege for them either. */
 const APPEND_ONLY = "audit_log, ledger_entries";
 
-/** Whether whoever is connected may change the schema: they own it, or there is none yet and they may make it. */
+/** Whether the connected role may change the schema: it owns the schema, or there is none yet and it may create one. */
 export async function mayChangeSchema(db: Queryable): Promise<boolean> {
   const [row] = await db.query<{ may: boolean | null }>(
     `SELECT COALESCE(
@@ -15,8 +15,9 @@ export async function mayChangeSchema(db: Queryable): Promise<boolean> {
 }
 
 /**
- * Lets the role of `servingUrl` read and write rows, and nothing else: no table is made, changed, emptied or dropped by it. For
- * who owns the schema; again after each migration, as new tables come. Nothing where both are one role.
+ * Grants the role of `servingUrl` privileges to read and write rows only: it cannot create, alter, truncate or drop
+ * tables. Must be called as the owner of the schema, and again after each migration, for new tables. Does nothing where
+ * both are the same role.
  */
 export async function letServe(tx: Queryable, servingUrl: string): Promise<void> {
   const role = await roleOf(servingUrl);
@@ -27,7 +28,7 @@ export async function letServe(tx: Queryable, servingUrl: string): Promise<void>
   if (row === undefined || row.isOwner) return;
   const to = row.role;
   for (const statement of [
-    // Two processes that grant the same at once would get into each other's way.
+    // Concurrent identical grants by two processes would fail.
     "LOCK TABLE schema_migrations IN EXCLUSIVE MODE",
     `REVOKE CREATE ON SCHEMA ${row.schema} FROM PUBLIC, ${to}`,
     `GRANT USAGE ON SCHEMA ${row.schema} TO ${to}`,
@@ -35,14 +36,14 @@ export async function letServe(tx: Queryable, servingUrl: string): Promise<void>
     `GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA ${row.schema} TO ${to}`,
     `REVOKE INSERT, UPDATE, DELETE ON schema_migrations FROM ${to}`,
     `REVOKE UPDATE, DELETE ON ${APPEND_ONLY} FROM ${to}`,
-    // Of tables that are made by hand between two starts.
+    // For tables created manually between two starts.
     `ALTER DEFAULT PRIVILEGES IN SCHEMA ${row.schema} GRANT SELECT, INSERT, UPDATE, DELETE ON TABLES TO ${to}`,
     `ALTER DEFAULT PRIVILEGES IN SCHEMA ${row.schema} GRANT USAGE, SELECT ON SEQUENCES TO ${to}`,
   ])
     await tx.query(statement);
 }
 
-/** As the server knows it: an address need not name it. */
+/** The role as the server reports it: the URL need not name one. */
 async function roleOf(url: string): Promise<string> {
   const db = openPostgres(url, 1);
   try {

@@ -8,10 +8,10 @@ const SECOND = 1_000;
 const DAY = 86_400 * SECOND;
 const NOON = Date.parse("2026-12-01T12:00:00Z");
 
-/** What the stopwatch shows, and by how much the database's clock is off. */
+/** The monotonic clock, and the offset of the database's clock. */
 let passed = 0;
 let off = 0;
-/** How long an answer takes. */
+/** Simulated latency of the database. */
 let latency = 0;
 const db = {
   query: async () => {

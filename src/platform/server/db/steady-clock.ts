@@ -1,11 +1,11 @@
 import { log } from "../telemetry/logs/log.ts";
 import type { Queryable } from "./database.ts";
 
-/** How often the database is asked what time it is. */
+/** How often the database's clock is read. */
 const LOOK_MS = 10_000;
-/** Clocks that are kept right differ by less; an answer that took longer tells nothing. */
+/** Synchronized clocks differ by less; a response slower than this is ignored. */
 const STEP_MS = 2_000;
-/** A jump is believed when it has lasted for so long: somebody has put a wrong clock right, or the machine has slept. */
+/** A jump is accepted after it has lasted this long: a wrong clock was corrected, or the host was suspended. */
 const BELIEVED_AFTER_MS = 60_000;
 
 interface Jump {
@@ -14,13 +14,14 @@ interface Jump {
 }
 
 /**
- * What time it is, by the database's clock: all processes agree, whatever the clocks of their machines say. Between two looks at it, and
- * while the database is away, time goes on by itself, as a stopwatch does; so nothing ends because a clock has jumped.
+ * The current time by the database's clock, so that all processes agree whatever their hosts' clocks say. Between
+ * reads, and while the database is unavailable, it advances with a monotonic clock, so nothing expires because a clock
+ * has jumped.
  */
 export class SteadyClock {
   readonly #db: Queryable;
   readonly #stopwatch: () => number;
-  /** What has to be added to the stopwatch. */
+  /** Added to the monotonic clock. */
   #offset = 0;
   #jump: Jump | null = null;
   #timer: NodeJS.Timeout | null = null;
@@ -30,7 +31,7 @@ export class SteadyClock {
     this.#stopwatch = stopwatch;
   }
 
-  /** @throws DatabaseGone when nobody says what time it is */
+  /** @throws DatabaseGone when the time cannot be read from the database */
   static async open(db: Queryable, stopwatch = () => performance.now()): Promise<SteadyClock> {
     const clock = new SteadyClock(db, stopwatch);
     clock.#offset = (await clock.#seen()).offset;
@@ -39,10 +40,10 @@ export class SteadyClock {
 
   readonly now = (): Date => new Date(this.#stopwatch() + this.#offset);
 
-  /** Looks at the database's clock now and then. Returns how to stop. */
+  /** Re-reads the database's clock periodically. Returns a function that stops it. */
   follow(): () => void {
     this.#timer = setInterval(() => {
-      // It goes on by itself until the database is there again.
+      // Keeps advancing on its own until the database is available again.
       this.look().catch(() => undefined);
     }, LOOK_MS);
     this.#timer.unref();
@@ -51,7 +52,7 @@ export class SteadyClock {
     };
   }
 
-  /** Compares itself with the database's clock. */
+  /** Synchronizes with the database's clock. */
   async look(): Promise<void> {
     const { offset, tookMs } = await this.#seen();
     if (tookMs > STEP_MS) return;

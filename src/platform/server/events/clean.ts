@@ -9,12 +9,15 @@ import { recallEvents, removeGivenUpEvents } from "./store.ts";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** Long enough for whoever looks after the product to see what went wrong. */
+/** Long enough for the operator to look at what failed. */
 const KEPT_MS = 30 * 24 * HOUR_MS;
-/** Longer than the product is ever away. */
+/** Longer than any outage of the application. */
 const LEFT_DAYS = 90;
 
-/** Forgets events that were given up and calls that were answered long ago, and jobs that no process knows any more. Returns how to stop. */
+/**
+ * Deletes events that were given up, old idempotency answers, and jobs that no process registers any more. Returns a
+ * function that stops it.
+ */
 export function cleanEvents(db: Database, now: () => Date): Stop {
   return every(db, { name: "events.clean", what: "forgetting old events", everyMs: HOUR_MS }, async () => {
     await removeGivenUpEvents(db, new Date(now().getTime() - KEPT_MS));
@@ -23,7 +26,10 @@ export function cleanEvents(db: Database, now: () => Date): Stop {
   });
 }
 
-/** Brings what a wrong clock has put off, within a minute after it is right again. Returns how to stop. */
+/**
+ * Reschedules what a wrong clock has postponed, within a minute after the clock is right again. Returns a function that
+ * stops it.
+ */
 export function recallFromFuture(db: Database, now: () => Date): Stop {
   const job: Job = { name: "events.recall", what: "recalling events from the future", everyMs: MINUTE_MS };
   return every(db, job, async () => {
@@ -32,7 +38,7 @@ export function recallFromFuture(db: Database, now: () => Date): Stop {
   });
 }
 
-/** Forgets who has called how often, minutes after it stops to matter. Returns how to stop. */
+/** Deletes rate limit counts minutes after their window ends. Returns a function that stops it. */
 export function cleanCounts(db: Database): Stop {
   const job: Job = { name: "rate-counts.clean", what: "forgetting counts of calls", everyMs: 5 * MINUTE_MS };
   return every(db, job, () => removeEndedCounts(db));

@@ -2,10 +2,10 @@ import type { Database, Queryable } from "../db/database.ts";
 import { currentContext } from "../telemetry/tracing/request-context.ts";
 import { type EventRow, insertEvent, markDone } from "./store.ts";
 
-/** A kind of thing that happens, and what is told of it. The payload is JSON, so nothing else fits. */
+/** A type of domain event with its payload, which must be serializable as JSON. */
 export interface EventType<Payload> {
   readonly name: string;
-  /** Never there; it carries the type. */
+  /** Never set; for type inference only. */
   readonly payload?: Payload;
 }
 
@@ -14,7 +14,7 @@ export function eventType<Payload>(name: string): EventType<Payload> {
   return { name };
 }
 
-/** Tells of something in the transaction in which it happens: both are kept, or neither. */
+/** Publishes an event in the transaction that caused it (transactional outbox): both are committed, or neither. */
 export async function announce<Payload>(
   tx: Queryable,
   type: EventType<Payload>,
@@ -29,12 +29,12 @@ export async function announce<Payload>(
   await insertEvent(tx, type.name, payload, origin, now);
 }
 
-/** Nobody is waited for longer than this, whatever they ask. */
+/** Upper limit for a requested delay. */
 const MAX_WAIT_S = 86_400;
 
-/** Thrown by a reaction that somebody outside has asked to wait: the event comes again, and not before. */
+/** Thrown by a handler when an external service asks to retry later: the event is retried, but not earlier. */
 export class TryLater extends Error {
-  /** Seconds, at most a day; the usual pause holds when it is longer. */
+  /** Seconds, at most a day; the usual backoff applies when it is longer. */
   readonly retryAfterS: number;
 
   constructor(message: string, retryAfterS: number) {
@@ -43,22 +43,22 @@ export class TryLater extends Error {
   }
 }
 
-/** Somebody who reacts to one type of event. Events may come in any order. */
+/** A subscriber to one type of event. Events may arrive in any order. */
 export interface Subscriber {
-  /** Unique, and never changed: an event remembers by it who has reacted. */
+  /** Unique, and must never change: events record by it which subscribers have handled them. */
   readonly name: string;
   readonly event: string;
-  /** @throws whatever went wrong: the event comes again later */
+  /** @throws any error: the event is retried later */
   react(db: Database, event: EventRow, attempt: Attempt): Promise<void>;
 }
 
 export interface Attempt {
   now: Date;
-  /** Nothing comes after this one. */
+  /** No further attempt follows. */
   isLast: boolean;
 }
 
-/** A reaction of queries alone: exactly once, because it commits together with the note that it was done. */
+/** A handler that only runs queries: exactly once, because it commits together with the record that it ran. */
 export function onEvent<Payload>(
   type: EventType<Payload>,
   name: string,
@@ -71,7 +71,10 @@ export function onEvent<Payload>(
   return { name, event: type.name, react };
 }
 
-/** A reaction outside of the database, such as sending: at least once, because the process may die before it is noted. */
+/**
+ * A handler with side effects outside the database, such as sending: at least once, because the process may die before
+ * this is recorded.
+ */
 export function onEventOutside<Payload>(
   type: EventType<Payload>,
   name: string,

@@ -7,18 +7,18 @@ import { type Subscriber, TryLater } from "./event-type.ts";
 import { type EventRow, putOffEvent, removeEvent, takeDueEvents } from "./store.ts";
 
 const POLL_MS = 500;
-/** After a failed look into the database. */
+/** Pause after a failed query for due events. */
 const PAUSE_MS = 5_000;
-/** Worked on side by side. */
+/** Events processed concurrently. */
 const BATCH = 8;
-/** Longer than any reaction takes: a mail server is given up after 40 seconds. */
+/** Longer than any handler takes: a mail server times out after 40 seconds. */
 const LEASE_MS = 120_000;
-/** Pauses after each failure, in seconds: a mail server that is down for a day loses nothing. */
+/** Backoff after each failure, in seconds: mail survives a mail server outage of a day. */
 const BACKOFF_S = [5, 30, 120, 600, 3_600, 21_600, 86_400] as const;
 
 /**
- * Brings events to their subscribers. Several processes may do so at once on one database: each event is taken by one
- * of them, and taken again when that one dies.
+ * Delivers events to their subscribers. Several processes may do so on one database: each event is leased by one of
+ * them, and taken over when that one dies.
  */
 export class EventRunner {
   readonly #db: Database;
@@ -40,14 +40,14 @@ export class EventRunner {
     this.#wait(POLL_MS);
   }
 
-  /** Lets what is under way end. */
+  /** Waits for running handlers to finish. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     if (this.#timer) clearTimeout(this.#timer);
     await this.#running.catch(() => undefined);
   }
 
-  /** Handles everything that is due, including what comes of it. Returns how many events were taken. */
+  /** Processes everything that is due, including events published meanwhile. Returns how many events were taken. */
   async drain(): Promise<number> {
     let count = 0;
     for (;;) {
@@ -79,7 +79,7 @@ export class EventRunner {
     return events.length;
   }
 
-  /** What is logged on the way names the event, and the request that it came of. */
+  /** Sets the request context: log lines name the event, and the request that caused it. */
   #follow(event: EventRow): Promise<void> {
     const { id, type, requestId, traceparent } = event;
     const requestContext = { eventId: id, eventType: type, ...(requestId !== null && { requestId }) };

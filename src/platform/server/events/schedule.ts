@@ -7,22 +7,23 @@ import { masked } from "../telemetry/logs/mask.ts";
 import { runWithContext } from "../telemetry/tracing/request-context.ts";
 import { inSpan } from "../telemetry/tracing/spans.ts";
 
-/** So long after the last sign of life another process takes over. */
+/** Lease duration in seconds: another process takes over this long after the last heartbeat. */
 const LEASE_S = 60;
 const BEAT_MS = 20_000;
-/** A process that starts has better things to do first. */
+/** Delay after startup before jobs are checked. */
 const FIRST_LOOK_MS = 1_000;
-/** Nobody sleeps through the death of the one who holds a job, nor through an operator's hand. */
+/** Maximum sleep, so that an expired lease or an operator's change is noticed in time. */
 const LONGEST_SLEEP_MS = 30_000;
 const SHORTEST_SLEEP_MS = 200;
 
-/** Ends a piece of scheduled work: what is under way is waited for. */
+/** Stops scheduled work and waits for a run in progress. */
 export type Stop = () => Promise<void>;
 
 /**
- * Does something now and then, in one process of all that share the database: whoever takes the job's row first. A
- * holder that dies is relieved within a minute and a half. It still may happen twice, when a holder is stopped for longer than its lease
- * and goes on afterwards, so the work itself must stand that. A failure is said, kept in the row, and tried again next time.
+ * Runs a job periodically in one of the processes that share the database: the one that leases the job's row first.
+ * When the holder dies, another process takes over within a minute and a half. A job may still run twice, when a holder
+ * is suspended for longer than its lease and then continues, so it must be idempotent. A failure is logged, stored in
+ * the row, and retried at the next scheduled time.
  */
 export function every(db: Database, job: Job, work: () => Promise<unknown>): Stop {
   const holder = `${hostname()} ${process.pid} ${randomBytes(4).toString("hex")}`;
@@ -47,7 +48,10 @@ export function every(db: Database, job: Job, work: () => Promise<unknown>): Sto
   );
 }
 
-/** Does something now and then in each process, for what a process keeps to itself. A failure is said and tried again next time. */
+/**
+ * Runs work periodically in every process, for per-process state. A failure is logged and retried at the next scheduled
+ * time.
+ */
 export function everyHere(milliseconds: number, what: string, work: () => Promise<unknown>): Stop {
   return repeat(milliseconds, async () => {
     await work().catch((error: Error) => log.warn({ err: error }, `${what} failed`));
@@ -55,7 +59,7 @@ export function everyHere(milliseconds: number, what: string, work: () => Promis
   });
 }
 
-/** Works while it keeps the lease alive. What went wrong; null when nothing did. */
+/** Runs the job while renewing its lease. Returns the error message, or null on success. */
 async function held(
   db: Database,
   { name, what }: Job,
@@ -63,7 +67,7 @@ async function held(
   work: () => Promise<unknown>,
 ): Promise<string | null> {
   const beat = setInterval(() => {
-    // A beat that is lost does no harm: the lease outlives two of them.
+    // A missed heartbeat does no harm: the lease is longer than two intervals.
     holdJob(db, name, holder, LEASE_S).catch(() => undefined);
   }, BEAT_MS);
   beat.unref();
@@ -81,7 +85,7 @@ async function held(
   }
 }
 
-/** Calls `once` again and again, each time after as many milliseconds as it said. */
+/** Calls `once` repeatedly, each time after the number of milliseconds it returned. */
 function repeat(first: number, once: () => Promise<number>): Stop {
   let timer: NodeJS.Timeout | null = null;
   let running: Promise<unknown> = Promise.resolve();

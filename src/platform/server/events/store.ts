@@ -1,9 +1,9 @@
 import type { Queryable } from "../db/database.ts";
 
-/** What an event was announced in, for the log; nulls for what no request has caused. */
+/** The request that published an event, for the log; nulls when no request caused it. */
 export interface EventOrigin {
   requestId: string | null;
-  /** Its place in a trace. */
+  /** The trace context. */
   traceparent: string | null;
 }
 
@@ -11,7 +11,7 @@ export interface EventRow extends EventOrigin {
   id: number;
   type: string;
   payload: unknown;
-  /** How often it was taken, this time included. */
+  /** Number of attempts, including this one. */
   attempts: number;
   done: string[];
 }
@@ -32,8 +32,8 @@ export async function insertEvent(
 }
 
 /**
- * Takes what is due, for as long as the lease: nobody else gets it before `leaseUntil`, and when this process dies it
- * becomes due again by itself. Rows that another process is just taking are passed over, not waited for.
+ * Leases due events: no other process gets them before `leaseUntil`, and they become due again when this process dies.
+ * Rows locked by another process are skipped (SKIP LOCKED).
  */
 export async function takeDueEvents(
   db: Queryable,
@@ -51,12 +51,12 @@ export async function takeDueEvents(
   );
 }
 
-/** Clocks of two processes differ by less. */
+/** Tolerance for clock differences between processes. */
 const WRONG_CLOCK = "interval '1 minute'";
 
 /**
- * Makes due what a clock that was ahead has announced or put off: it would wait until the right clock gets there. Returns how many
- * there were.
+ * Makes events due that were published or postponed by a clock that was ahead: they would otherwise wait until the
+ * correct clock gets there. Returns how many there were.
  */
 export async function recallEvents(db: Queryable, now: Date): Promise<number> {
   const rows = await db.query(
@@ -68,7 +68,7 @@ export async function recallEvents(db: Queryable, now: Date): Promise<number> {
   return rows.length;
 }
 
-/** False when the subscriber had reacted before: the row lock makes two of them take turns. */
+/** False when the subscriber has already handled the event: the row lock serializes concurrent attempts. */
 export async function markDone(db: Queryable, id: number, subscriber: string): Promise<boolean> {
   const rows = await db.query(
     "UPDATE events SET done = array_append(done, $2) WHERE id = $1 AND NOT ($2 = ANY(done)) RETURNING id",
@@ -81,7 +81,7 @@ export async function removeEvent(db: Queryable, id: number): Promise<void> {
   await db.query("DELETE FROM events WHERE id = $1", [id]);
 }
 
-/** `dueAt` null gives it up; it stays for whoever looks after the product. */
+/** `dueAt` null gives the event up; the row stays for the operator. */
 export async function putOffEvent(
   db: Queryable,
   id: number,
@@ -96,14 +96,14 @@ export async function removeGivenUpEvents(db: Queryable, before: Date): Promise<
 }
 
 export interface EventFigures {
-  /** Those that went wrong once and will be tried again included. */
+  /** Includes failed events that will be retried. */
   waiting: number;
-  /** Of what is due and still waits, the time since it was due; 0 when nothing is. */
+  /** Time since the oldest waiting event became due; 0 when none is. */
   oldestDueS: number;
   givenUp: number;
 }
 
-/** How the events are, in one look. */
+/** Event queue metrics. */
 export async function eventFigures(db: Queryable, now: Date): Promise<EventFigures> {
   const [row] = await db.query<EventFigures>(
     `SELECT count(due_at)::int AS waiting, (count(*) - count(due_at))::int AS "givenUp",
@@ -113,7 +113,7 @@ export async function eventFigures(db: Queryable, now: Date): Promise<EventFigur
   return row ?? { waiting: 0, oldestDueS: 0, givenUp: 0 };
 }
 
-/** How many wait for their turn. */
+/** Number of events that are waiting. */
 export async function countEvents(db: Queryable): Promise<number> {
   const [row] = await db.query<{ count: number }>(
     "SELECT count(*)::int AS count FROM events WHERE due_at IS NOT NULL",
@@ -130,7 +130,7 @@ export interface StuckRow {
   lastError: string | null;
 }
 
-/** Those that went wrong, the given up ones first, then the oldest. What they tell of stays here: it may be personal. */
+/** Failed events, given up ones first, then the oldest. Without their payload, which may be personal data. */
 export async function stuckEvents(db: Queryable, limit: number): Promise<StuckRow[]> {
   return db.query<StuckRow>(
     `SELECT id::int AS id, type, attempts::int AS attempts, created_at AS "createdAt", due_at AS "dueAt",
@@ -140,7 +140,7 @@ export async function stuckEvents(db: Queryable, limit: number): Promise<StuckRo
   );
 }
 
-/** Lets an event that went wrong be tried at once, and from the beginning. Its type; null when there is none such. */
+/** Retries a failed event at once, with its attempts reset. Returns its type; null when there is no such event. */
 export async function setDueNow(tx: Queryable, id: number, now: Date): Promise<string | null> {
   const [row] = await tx.query<{ type: string }>(
     `UPDATE events SET due_at = $2, attempts = 0 WHERE id = $1 AND (due_at IS NULL OR last_error IS NOT NULL)

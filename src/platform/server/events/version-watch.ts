@@ -2,23 +2,23 @@ import { log } from "../telemetry/logs/log.ts";
 import { runWithContext } from "../telemetry/tracing/request-context.ts";
 
 const LOOK_MS = 1_000;
-/** Looks after which a version is told again. */
+/** Number of polls after which a version is announced again. */
 const AGAIN_AFTER = 3;
 
 type Listener = (version: number) => void;
 
-/** The latest version of each restaurant that is asked for. */
+/** Reads the latest version of each given restaurant. */
 type ReadVersions = (restaurantIds: readonly string[]) => Promise<ReadonlyMap<string, number>>;
 
 /**
- * Tells open windows that something of a restaurant has changed, in whatever process it was changed: one look into the
- * database a second for all of them together, and none while nobody listens.
+ * Notifies open windows that data of a restaurant has changed, in whichever process: one query per second for all
+ * listeners together, and none while there are no listeners.
  */
 export class VersionWatch {
   readonly #read: ReadVersions;
   readonly #listeners = new Map<string, Set<Listener>>();
   readonly #known = new Map<string, number>();
-  /** How many looks are left until a version is told again. */
+  /** Polls left until a version is announced again. */
   readonly #again = new Map<string, number>();
   #timer: NodeJS.Timeout | null = null;
 
@@ -27,16 +27,17 @@ export class VersionWatch {
   }
 
   /**
-   * Calls back with each version after `known`, and a few seconds later once more: versions are handed out before their
-   * transaction commits, so what carries a lower one may appear after a higher one was told. Returns how to stop.
+   * Calls back with each version after `known`, and again a few seconds later: versions are assigned before their
+   * transaction commits, so a lower version may become visible after a higher one was announced. Returns an unsubscribe
+   * function.
    */
   listen(restaurantId: string, known: number, listener: Listener): () => void {
     const others = this.#listeners.get(restaurantId) ?? new Set();
-    // The one who knows least decides from where on is told; hearing of a version twice does no harm.
+    // Start from the oldest version known to any listener; announcing a version twice does no harm.
     this.#known.set(restaurantId, Math.min(known, this.#known.get(restaurantId) ?? known));
     this.#listeners.set(restaurantId, others.add(listener));
     this.#again.set(restaurantId, AGAIN_AFTER);
-    // It looks for everybody, not for the request that happened to begin it.
+    // The timer polls for all listeners, so it must not inherit the context of the request that happened to start it.
     this.#timer ??= runWithContext({}, () => setInterval(() => void this.#look(), LOOK_MS).unref());
     return () => {
       others.delete(listener);

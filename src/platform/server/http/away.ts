@@ -5,10 +5,10 @@ import { Refusal } from "./refusal.ts";
 export const RETRY_AFTER_S = 5;
 export const REFUSAL = new Refusal("overloaded", { retryAfterS: RETRY_AFTER_S });
 
-/** Written once: whoever is in a hurry looks nothing up. */
+/** Prepared once: responses under overload must not look anything up. */
 const answers = new Map<Language, { problem: string; page: string }>();
 
-/** What is said to who comes when there is too much to do: to a program, and as a page without anything to load. */
+/** The response under overload: a problem for API clients, and a page without any resources to load. */
 export function answerIn(language: Language): { problem: string; page: string } {
   const known = answers.get(language);
   if (known) return known;

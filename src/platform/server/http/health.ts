@@ -2,20 +2,20 @@ import type { FastifyInstance } from "fastify";
 import type { Database } from "../db/database.ts";
 import type { ReplicaState } from "../db/replica.ts";
 
-/** A database that has not answered within this is as good as gone. */
+/** A database that has not answered within this counts as unavailable. */
 const DATABASE_TIMEOUT_MS = 3_000;
 
 export interface Readiness {
   db: Database;
-  /** Whether the restaurants are in memory. */
+  /** Whether the restaurants are loaded into memory. */
   isCatalogueLoaded(): boolean;
-  /** How the replica is, where there is one: not a condition, as there is another way without it. */
+  /** State of the replica, if there is one. Not required for readiness, as reads fall back to the primary. */
   replicaState?(): ReplicaState | null;
 }
 
 /**
- * `/healthz`: this process runs (restart it when it does not answer). `/readyz`: it can do its work now, database
- * included (send it no visitors while it says 503).
+ * `/healthz`: liveness (restart the process when it does not answer). `/readyz`: readiness, including the database
+ * (route no traffic to it while it returns 503).
  */
 export function registerHealth(
   app: FastifyInstance,

@@ -3,17 +3,17 @@ import type { z } from "zod";
 import { isUsable } from "#kernel/text/usable-text.ts";
 import { type FieldIssue, Refusal } from "./refusal.ts";
 
-/** Deeper than any form of ours: beyond it nothing is looked at. */
+/** Deeper than any of our forms: deeper input is rejected. */
 const MAX_DEPTH = 32;
-/** More than a form has fields. A body can be made of thousands of mistakes, and each would be put into words. */
+/** More than a form has fields. A body can be made of thousands of errors, and each would be turned into a message. */
 const MAX_ISSUES = 100;
 
-/** Says by which schema a call is read: what tries every field of every call hears of them all. */
+/** Publishes the schema that each call is parsed with, for the tests that probe every field of every call. */
 const reading = channel("noren:input");
 
 /**
- * Reads what a caller sent by a schema of the contract.
- * @throws Refusal `invalid-input`, with one issue for each field that can't be used
+ * Parses a caller's input by a schema of the contract. @throws Refusal `invalid-input`, with one issue per invalid
+ * field
  */
 export function readInput<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   if (reading.hasSubscribers) reading.publish({ schema, value });
@@ -63,23 +63,24 @@ function toIssues(issue: z.core.$ZodIssue, input: unknown): FieldIssue[] {
       );
     case "invalid_type":
       return [isMissing(input, issue.path) ? required(path) : { path, issue: "wrong-type" }];
-    // The contract's own rules carry the key of their message; of a rule without one the library says a sentence.
+    // The contract's own rules carry the key of their message; for built-in rules the library gives an English
+    // sentence.
     default:
       if (isMissing(input, issue.path)) return [required(path)];
       return [{ path, issue: /^[\w-]+$/.test(issue.message) ? issue.message : "wrong-type" }];
   }
 }
 
-/** What is wrong by the form that fits best, where one of several is meant: nobody wants to hear of the others. */
+/** Of a union, reports the issues of the member that fits best rather than those of all members. */
 function nearest({ errors, path }: z.core.$ZodIssueInvalidUnion): z.core.$ZodIssue[] {
   const [best] = errors.toSorted((a, b) => a.length - b.length);
   return best ?? [{ code: "custom", message: "wrong-type", path: [], input: path }];
 }
 
 /**
- * Texts that no database keeps, with a null character or half of a surrogate pair, and those that deceive who reads them: turned
- * around, or of letters that nobody sees. Looked for everywhere at
- * once, in names too, so that no schema can forget it. JSON can't be circular, but nested deeper than a stack is.
+ * Finds texts that PostgreSQL cannot store (a null character or an unpaired surrogate) and deceptive ones (direction
+ * overrides or only invisible characters). Checked centrally for all values and keys, so that no schema can forget it.
+ * JSON cannot be circular, but it can be nested deeper than the stack allows.
  */
 function unusableTexts(value: unknown, path: readonly string[]): FieldIssue[] {
   const wrong = { path: path.join("."), issue: "wrong-type" };
@@ -91,7 +92,7 @@ function unusableTexts(value: unknown, path: readonly string[]): FieldIssue[] {
   );
 }
 
-/** Whether there is none: nearly always so, and told without a path being written down. */
+/** Fast path: usually there is none, and no paths need to be built to find out. */
 function isAllUsable(value: unknown, depth: number): boolean {
   if (typeof value === "string") return isUsable(value);
   if (typeof value !== "object" || value === null) return true;

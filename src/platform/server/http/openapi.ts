@@ -3,9 +3,12 @@ import type { Endpoint, Endpoints, MediaAnswer } from "#kernel/api/endpoint.ts";
 import { ANY_CALL_ERRORS, ERROR_CODES, type ErrorCode } from "#kernel/api/problem.ts";
 import { STATUS } from "./refusal.ts";
 
-/** A domain's part of the document: its endpoints, and the modules of its contract, whose exports name the shapes. */
+/**
+ * A domain's part of the document: its endpoints, and the modules of its contract, whose exports give the schemas their
+ * names.
+ */
 export interface ContractPart {
-  /** Groups the endpoints. */
+  /** The tag that groups the endpoints. */
   tag: string;
   endpoints: Endpoints;
   shapes: readonly Readonly<Record<string, unknown>>[];
@@ -13,7 +16,7 @@ export interface ContractPart {
 
 type Json = Record<string, unknown>;
 
-/** Prints contracts as an OpenAPI 3.1 document. Its shapes are JSON Schema 2020-12, as schemas print themselves. */
+/** Renders contracts as an OpenAPI 3.1 document. Schemas are JSON Schema 2020-12, as exported by Zod. */
 export function openApiDocument(
   parts: readonly ContractPart[],
   info: { title: string; version: string },
@@ -88,7 +91,7 @@ function successes({ answer, media, status }: Endpoint, components: Components):
   return Object.fromEntries(statuses.map((code) => [code, { description: "Success.", content: types }]));
 }
 
-/** OpenAPI 3.1 has no words for the events of a stream: `x-events` has their schemas by name. */
+/** OpenAPI 3.1 cannot describe the events of a stream: `x-events` has their schemas by name. */
 function mediaTypes({ media, events }: MediaAnswer, components: Components): Json {
   const printed =
     events &&
@@ -102,7 +105,7 @@ function isMedia(answer: z.ZodType | MediaAnswer): answer is MediaAnswer {
   return "media" in answer;
 }
 
-/** The refusals of an endpoint by status, and what any call can end with. */
+/** The error responses of an endpoint by status, including those common to all calls. */
 function refusals({ errors, details = [] }: Endpoint, components: Components): Json {
   const problem = { $ref: "#/components/schemas/Problem" };
   const contentOf = (codes: readonly ErrorCode[]) => {
@@ -146,7 +149,7 @@ const PROBLEM: Json = {
   required: ["type", "title", "status", "detail", "code"],
 };
 
-/** The named shapes of all contracts. */
+/** The named schemas of all contracts. */
 class Components {
   readonly schemas: Record<string, Json> = {};
   readonly #names = z.registry<{ id: string }>();
@@ -164,7 +167,7 @@ class Components {
         }
   }
 
-  /** A schema with references to the named ones that it is made of. */
+  /** A schema with references to the named schemas it contains. */
   print(schema: z.ZodType, io: "input" | "output"): Json {
     const {
       $schema,
@@ -174,7 +177,7 @@ class Components {
       metadata: this.#names,
       io,
       unrepresentable: "any",
-      // Fields may be added to answers later; bodies and queries accept no unknown fields.
+      // Fields may be added to answers later; bodies and queries reject unknown fields.
       override: ({ jsonSchema }) => {
         if (io === "output" && jsonSchema.additionalProperties === false)
           delete jsonSchema.additionalProperties;
@@ -186,7 +189,7 @@ class Components {
     return pointed(printed, names);
   }
 
-  /** The fields of a query, each printed by itself, as OpenAPI wants them. */
+  /** The fields of a query, each as a schema of its own, as OpenAPI requires. */
   printFields(schema: z.ZodType): Json[] {
     const printed = this.print(schema, "input");
     const named =
@@ -205,7 +208,7 @@ class Components {
     }));
   }
 
-  /** The input of a schema with defaults differs from its output, so it gets a name of its own. */
+  /** The input of a schema with defaults differs from its output, so it gets a separate name. */
   #nameOf(id: string, shape: Json, io: "input" | "output"): string {
     const text = JSON.stringify(shape);
     const known = this.#printed.get(id);
@@ -215,7 +218,7 @@ class Components {
   readonly #printed = new Map<string, { text: string; io: "input" | "output" }>();
 }
 
-/** The same with references to `components` instead of its own definitions. */
+/** The same schema with references to `components` instead of its own definitions. */
 function pointed(shape: Json, names: ReadonlyMap<string, string>): Json {
   return JSON.parse(JSON.stringify(shape), (key, value: unknown) => {
     if (key !== "$ref" || typeof value !== "string") return value;

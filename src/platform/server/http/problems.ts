@@ -10,7 +10,7 @@ import { routeLabel } from "../telemetry/routes-label.ts";
 import { translator } from "../text/texts.ts";
 import { type FieldIssue, Refusal, STATUS } from "./refusal.ts";
 
-/** Fastify's own errors, by their code, as ours; anything else is an error of ours and says nothing of its inside. */
+/** Maps Fastify's error codes to ours; anything else is an internal error that reveals no details. */
 const FASTIFY_CODES: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: "unsupported-media-type",
   FST_ERR_CTP_BODY_TOO_LARGE: "payload-too-large",
@@ -19,13 +19,16 @@ const FASTIFY_CODES: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: "invalid-input",
 };
 
-/** A restart of the database takes about as long. */
+/** About as long as a restart of the database takes. */
 const GONE_RETRY_S = 5;
 
-/** SQLSTATEs of a text that can't be stored. It comes in by an address (`/api/restaurants/%00`); bodies are looked at before. */
+/**
+ * SQLSTATEs of a text that cannot be stored. It can arrive in a URL (`/api/restaurants/%00`); bodies are checked
+ * before.
+ */
 const UNSTORABLE_TEXT: readonly (string | null)[] = ["22021", "22P05"];
 
-/** The problem of a refusal, in a language. */
+/** The problem document of a refusal, in a language. */
 export function problemOf(refusal: Refusal, language: Language): Problem & Record<string, unknown> {
   const t = translator(language, "errors");
   const { code, issues, details, values, retryAfterS } = refusal;
@@ -45,7 +48,7 @@ export function problemOf(refusal: Refusal, language: Language): Problem & Recor
   };
 }
 
-/** What is wrong with a field, in a language. */
+/** The error message of a field, in a language. */
 export function fieldMessage(
   { issue, values }: Pick<FieldIssue, "issue" | "values">,
   language: Language,
@@ -57,7 +60,7 @@ export function fieldMessage(
   return t(`field.${issue}`, values);
 }
 
-/** Answers every failed request of the API as a problem, and what nothing answers. */
+/** Answers every failed API request with a problem document, including unknown routes. */
 export function registerProblems(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new Refusal("not-found")));
   app.setErrorHandler((error: Error & { code?: string; statusCode?: number }, request, reply) =>
@@ -72,7 +75,7 @@ const refusedByLimit = new Counter({
   registers: [registry],
 });
 
-/** Refusals that somebody who looks for an intruder wants to know of. */
+/** Refusals that are logged as security events. */
 const NOTED: Readonly<Partial<Record<ErrorCode, SecurityEvent>>> = {
   "too-many-requests": "limit.refused",
   "too-many-attempts": "limit.refused",
@@ -86,7 +89,7 @@ const NOTED: Readonly<Partial<Record<ErrorCode, SecurityEvent>>> = {
   "payload-too-large": "input.refused",
 };
 
-/** What belongs to somebody: who asks for it and is told that there is nothing may be looking for what is another's. */
+/** Resources with an owner: a 404 here may be an attempt to access somebody else's. */
 const SOMEBODYS =
   /^\/api\/(?:(?:reservations|orders|waitlist|chat\/conversation|payments|cards|owner|owner-applications|auth\/sessions)\/:|invitations\/)/;
 
@@ -110,13 +113,13 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusa
     .send(JSON.stringify(problemOf(refusal, request.language)));
 }
 
-/** Answers an address that can't be read. In whose language is not known yet. */
+/** Answers a request with a malformed URL. The language is not known at this point. */
 export function sendUnreadable(error: Error, request: FastifyRequest, reply: FastifyReply): void {
   request.language = DEFAULT_LANGUAGE;
   void sendProblem(request, reply, refusalOf(error, request));
 }
 
-/** Whatever went wrong as what the caller is told of it. */
+/** Converts any error to the refusal that is sent to the caller. */
 export function refusalOf(
   error: Error & { code?: string; statusCode?: number },
   request: FastifyRequest,

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { ErrorCode } from "#kernel/api/problem.ts";
 
-/** HTTP status of each error code: a new code does not compile until it has one. */
+/** HTTP status of each error code: a code without one does not compile. */
 export const STATUS: Record<ErrorCode, number> = {
   "invalid-input": 400,
   unauthenticated: 401,
@@ -87,7 +87,7 @@ export const STATUS: Record<ErrorCode, number> = {
   internal: 500,
 };
 
-/** What is wrong with a field, not yet in anybody's language: `issue` is a key of `errors.field`. */
+/** An invalid field, not yet translated: `issue` is a key of `errors.field`. */
 export interface FieldIssue {
   path: string;
   issue: string;
@@ -106,9 +106,9 @@ export class Refusal extends Error {
   readonly issues: readonly FieldIssue[];
   /** Fields added to the problem, as the contract declares them for the code. */
   readonly details: Readonly<Record<string, unknown>>;
-  /** Values for the placeholders of its text, such as the name of a plan. */
+  /** Values for the placeholders of its message, such as the name of a plan. */
   readonly values: Readonly<Record<string, string | number>>;
-  /** Seconds after which it makes sense to try again; null where time changes nothing. */
+  /** Seconds to wait before retrying; null when retrying will not help. */
   readonly retryAfterS: number | null;
 
   constructor(code: ErrorCode, options: RefusalOptions = {}, details: Record<string, unknown> = {}) {
@@ -121,7 +121,7 @@ export class Refusal extends Error {
   }
 }
 
-/** A refusal that carries what the contract declares for its code. */
+/** A refusal with the details that the contract declares for its code. */
 export function refusalWith<Details extends Record<string, unknown>>(
   { code }: { code: ErrorCode; shape: z.ZodType<Details> },
   details: NoInfer<Details>,

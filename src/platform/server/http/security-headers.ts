@@ -1,13 +1,16 @@
 import type { FastifyInstance } from "fastify";
 
-/** Two years, for every host below the name of the product as well. */
+/** Two years, including all subdomains. */
 const HSTS = "max-age=63072000; includeSubDomains";
-/** Of an answer that is no page: nothing in it is run or shown as part of one. The form is that of the outbox. */
+/** Policy for responses that are not pages: they may not run or embed anything. The form is the outbox's. */
 const NO_PAGE = "default-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
-/** What pages of ours do. */
+/** Browser features that our pages use. */
 const USED = ["clipboard-write", "fullscreen", "geolocation", "screen-wake-lock"];
-/** What none of them does. Names that not every Chromium knows are left out: each page would warn of them. */
+/**
+ * Browser features that none of our pages uses. Names that some Chromium versions do not know are left out: each page
+ * would log a warning.
+ */
 const UNUSED = [
   ...["accelerometer", "autoplay", "browsing-topics", "camera"],
   ...["clipboard-read", "compute-pressure", "cross-origin-isolated", "display-capture", "encrypted-media"],
@@ -17,7 +20,7 @@ const UNUSED = [
   ...["unload", "usb", "window-management", "xr-spatial-tracking"],
 ];
 
-/** Headers that hold for every answer, whoever gives it: a route, the door, or Node where it could not read what it was sent. */
+/** Headers of every response, whether sent by a route, by load shedding, or for a request that Node could not parse. */
 export function securityHeaders(publicUrl: string): Readonly<Record<string, string>> {
   return {
     ...(publicUrl.startsWith("https:") && { "strict-transport-security": HSTS }),
@@ -31,18 +34,18 @@ export function securityHeaders(publicUrl: string): Readonly<Record<string, stri
   };
 }
 
-/** Adds these headers to every answer. A page has a content policy of its own, and it may loosen others. */
+/** Adds these headers to every response. Pages have their own Content-Security-Policy, and may relax other headers. */
 export function registerSecurityHeaders(app: FastifyInstance, publicUrl: string): void {
   const always = Object.entries(securityHeaders(publicUrl));
   app.addHook("onSend", async (request, reply) => {
     for (const [name, value] of always) if (!reply.hasHeader(name)) reply.header(name, value);
-    // What is told to somebody known is kept by nobody on the way.
+    // Responses to authenticated callers must not be cached by intermediaries.
     if (request.headers.authorization !== undefined && !reply.hasHeader("cache-control"))
       reply.header("cache-control", "private, no-store");
   });
 }
 
-/** `payers`: other origins whose frames may ask the browser for a payment. */
+/** `payers`: other origins whose frames may request a payment from the browser. */
 export function permissionsPolicy(payers: readonly string[] = []): string {
   const payment = ["self", ...payers.map((origin) => `"${origin}"`)].join(" ");
   return [

@@ -23,11 +23,11 @@ import type {
 import { readInput } from "./input.ts";
 import { Refusal } from "./refusal.ts";
 
-/** What an endpoint answered with, for tests that compare it with the contract. */
+/** An endpoint's answer, for tests that compare it with the contract. */
 export interface Answered {
   name: string;
   endpoint: Endpoint;
-  /** As a caller reads it; absent where the answer isn't JSON. */
+  /** As a caller parses it; absent where the answer is not JSON. */
   json?: unknown;
   refusal?: Refusal;
 }
@@ -119,7 +119,7 @@ export function serverOf<E extends AnyEndpoints<E>>(app: FastifyInstance, endpoi
   };
 }
 
-/** Runs a handler and publishes its answer or refusal. */
+/** Runs a handler and publishes its answer or refusal on the diagnostics channel. */
 async function told(
   of: Pick<Answered, "name" | "endpoint">,
   reply: FastifyReply,

@@ -2,7 +2,7 @@ import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } 
 import type { Socket } from "node:net";
 import type { FastifyServerOptions } from "fastify";
 
-/** Node's codes for what it could not read, as statuses; anything else is a bad request. */
+/** HTTP statuses for Node's parser error codes; anything else is a bad request. */
 const STATUSES: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
@@ -15,8 +15,9 @@ type Headers = Readonly<Record<string, string>>;
 type ClientErrorHandler = NonNullable<FastifyServerOptions["clientErrorHandler"]>;
 
 /**
- * Answers what is no request, or comes too slowly to become one. Node would do it with a bare line: here it has the headers of
- * every other answer. Nothing of what was sent is said again, and in whose language nobody knows.
+ * Answers malformed requests, and those that time out while being received. Node would send a bare status line; this
+ * response has the headers of all others. It repeats nothing of the request, and is in English because the language is
+ * unknown.
  */
 export function answerUnreadable(headers: Headers): ClientErrorHandler {
   return ({ code }, socket: Socket) => {
@@ -32,14 +33,14 @@ export function answerUnreadable(headers: Headers): ClientErrorHandler {
   };
 }
 
-/** Answers what can be read and is still none of what a browser or program would send: an `Expect` that nobody knows. */
+/** Rejects well-formed requests that no browser or client would send: an unknown `Expect` header. */
 export function refuseExpectations(server: Server, headers: Headers): void {
   server.on("checkExpectation", (_request: IncomingMessage, response: ServerResponse) =>
     refuseBare(response, EXPECTATION_FAILED, headers),
   );
 }
 
-/** Answers a request that names no host: nobody could say which addresses it may be led to. */
+/** Rejects a request without a Host header, which could not be routed safely. */
 export function refuseHostless(response: ServerResponse, headers: Headers): void {
   refuseBare(response, BAD_REQUEST, headers);
 }

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
 import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { testApp } from "#tests/setup/test-app.ts";
-// The pages count too, and this app has none.
+// Imported because the pages register metrics too, and this app has no pages.
 import "#app/server/ssr/pages.ts";
 
 const read = (path: string) => readFileSync(new URL(`../../../../${path}`, import.meta.url), "utf8");
@@ -10,7 +10,7 @@ const ALERTS = read("deploy/prometheus/alerts.yml");
 const DASHBOARD = read("deploy/grafana/noren.json");
 const RUN_BOOK = read("docs/operations.md");
 
-/** Of an expression, the names that can only be metrics: `up` is Prometheus's own. */
+/** The names in an expression that must be metrics: `up` is Prometheus's own. */
 const metricsIn = (text: string) => [...new Set(text.match(/\b(noren|nodejs|process)_[a-z\d_]+/g) ?? [])];
 const expressionsOf = (dashboard: string): string[] =>
   JSON.parse(dashboard).panels.flatMap(({ targets = [] }: { targets?: { expr: string }[] }) =>

@@ -2,8 +2,8 @@ import { Counter } from "prom-client";
 import { registry } from "./registry.ts";
 
 /**
- * What the business lives of, counted as it happens in this process. The books are the database: a transaction that is run
- * again counts again, and a process that ends forgets.
+ * Business metrics, counted as events happen in this process. The authoritative figures are in the database: a retried
+ * transaction counts twice, and a restart resets the counters.
  */
 export const reservations = new Counter({
   name: "noren_reservations_total",
@@ -33,7 +33,7 @@ const chatAnswers = new Counter({
   registers: [registry],
 });
 
-// From the beginning at 0: what appears with a 1 has not risen, as alerts see it.
+// Initialized to 0: a series that first appears with a 1 does not count as an increase in alert rules.
 reservations.inc({ outcome: "booked" }, 0);
 orders.inc({ outcome: "placed" }, 0);
 for (const outcome of ["paid", "processing", "expired", "failed", "wrong"]) payments.inc({ outcome }, 0);

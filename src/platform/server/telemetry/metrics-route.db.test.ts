@@ -10,7 +10,7 @@ const open = testApp(db, () => NOW);
 const guarded = testApp(db, () => NOW, {
   telemetry: { logLevel: null, metricsToken: TOKEN, otlpEndpoint: null, traceRatio: 1 },
 });
-/** Figures are kept for five seconds: this one is asked once, at the end. */
+/** State metrics are cached for five seconds: this app is queried only once, at the end. */
 const unasked = testApp(db, () => NOW);
 const local = { host: "localhost:3000" };
 const statusOf = async (app: typeof open, headers: Record<string, string>, remoteAddress = "127.0.0.1") =>

@@ -8,17 +8,17 @@ import { isFromThisMachine } from "../http/caller/this-machine.ts";
 import { registry } from "./registry.ts";
 import { VERSION } from "./version.ts";
 
-/** What gauges speak of. */
+/** Sources of the gauges. */
 interface Observed {
   db: Database;
-  /** Null where this process has none. */
+  /** Null when this process has no catalogue. */
   catalogue: { readonly size: number; readonly refreshedAt: Date | null } | null;
   now: () => Date;
 }
 
-/** Several who ask at once are told the same: nobody makes the database work by asking for figures. */
+/** Cache lifetime: frequent scrapes must not load the database. */
 const KEPT_MS = 5_000;
-/** A database that is slower than this is as good as gone, and whoever asks would give up. */
+/** Query timeout: a slower database counts as unavailable, and the scraper would time out. */
 const PATIENCE_MS = 3_000;
 
 function gauge<Label extends string>(name: string, help: string, labelNames: Label[] = []): Gauge<Label> {
@@ -50,7 +50,7 @@ interface Figures {
   jobs: JobState[];
 }
 
-/** Sets what is told of the moment, from this process's memory and, every five seconds at most, from the database. */
+/** Updates the gauges from this process's memory and, every five seconds at most, from the database. */
 class StateGauges {
   readonly #observed: Observed;
   #asked = Number.NEGATIVE_INFINITY;
@@ -91,7 +91,7 @@ class StateGauges {
   }
 }
 
-/** What is not known is not told: a figure of an hour ago would look like one of now. */
+/** Removes gauges whose value is unknown: a stale value would look current. */
 function setFigures(figures: Figures | null): void {
   for (const one of [waiting, oldest, givenUp]) one.remove();
   for (const one of [jobSuccess, jobDuration, jobEvery, jobFailures]) one.reset();
@@ -108,11 +108,11 @@ function setFigures(figures: Figures | null): void {
 }
 
 export interface MetricsSettings extends Observed {
-  /** What whoever collects must show; null leaves the metrics to this machine itself. */
+  /** Bearer token that the scraper must send; null allows only requests from this machine. */
   token: string | null;
 }
 
-/** `/metrics`: the figures of this process, as Prometheus reads them. To everybody else there is nothing. */
+/** `/metrics`: the metrics of this process in Prometheus format. Answers 404 to everyone else. */
 export function registerMetrics(app: FastifyInstance, { token, ...observed }: MetricsSettings): void {
   const gauges = new StateGauges(observed);
   app.get("/metrics", async (request, reply) => {
@@ -130,7 +130,7 @@ function askingOf({ raw }: FastifyRequest) {
   return { remoteAddress: raw.socket.remoteAddress, headers: raw.headers };
 }
 
-/** Takes the same time however much of the token is right. */
+/** Constant-time comparison of the token. */
 function shows({ headers }: FastifyRequest, token: string): boolean {
   const digest = (text: string) => createHash("sha256").update(text).digest();
   return timingSafeEqual(digest(headers.authorization ?? ""), digest(`Bearer ${token}`));

@@ -11,7 +11,7 @@ import { secretValues } from "../config/variables.ts";
 import { log } from "./logs/log.ts";
 import { hideSecrets } from "./logs/mask.ts";
 
-/** Every word of these is somebody's, or opens something. Each is long enough to be found by nothing but itself. */
+/** Personal data and secrets, each long enough to be unique in the output. */
 const GUEST = {
   name: "Quetzalcoatl Featherstonehaugh",
   email: "quetzal.feather@private-mailbox.example",
@@ -46,7 +46,7 @@ const ENV = {
   ...{ S3_ENDPOINT: "http://127.0.0.1:9", S3_REGION: "x", S3_BUCKET: "photos", S3_ACCESS_KEY_ID: "AKIA1" },
 };
 
-/** Services elsewhere that say no, and quote in it what they were called with. */
+/** External services that reject calls and quote the request in their response. */
 const unfriendly = await startService(
   ({ headers, path }) => ({
     status: 400,
@@ -147,7 +147,7 @@ it("nobody's name, address, number, words or key is in any line, at the most tal
   expect(hidden.filter((word) => text.toLowerCase().includes(String(word).toLowerCase()))).toEqual([]);
 });
 
-/** What the database says where a query of ours is wrong: it quotes the row. */
+/** Database errors that quote the row. */
 async function brokenQueries(): Promise<unknown[]> {
   await db.script("CREATE TABLE guests_of_test (email text UNIQUE, name text)");
   const insert = () => db.query("INSERT INTO guests_of_test VALUES ($1, $2)", [GUEST.email, GUEST.name]);

@@ -3,7 +3,7 @@ import { masked } from "./logs/mask.ts";
 import { registry } from "./registry.ts";
 import { inSpan } from "./tracing/spans.ts";
 
-/** Services elsewhere that the product may call. */
+/** External services that the application may call. */
 export const PROVIDERS = [
   "mail",
   "whatsapp",
@@ -17,10 +17,13 @@ export const PROVIDERS = [
   "push",
 ] as const;
 export type Provider = (typeof PROVIDERS)[number];
-/** `refused`: it answered, with a no. `failed`: no answer, or one that says that it is broken. */
+/**
+ * `refused`: the service rejected this call. `failed`: no response, or a response that means that the service does not
+ * work.
+ */
 type Outcome = "ok" | "refused" | "failed";
 
-/** How the calls of this process to one provider went. */
+/** Results of this process's calls to one provider. */
 export interface ProviderHealth {
   lastSuccess: Date | null;
   lastFailure: Date | null;
@@ -33,12 +36,12 @@ interface CallRecord {
   lastSuccess: number | null;
   lastFailure: number | null;
   lastError: string | null;
-  /** When it failed, the oldest first. */
+  /** Times of failures, oldest first. */
   failures: number[];
 }
 
 const HOUR_MS = 3_600_000;
-/** More failures in an hour are as many as these. */
+/** Upper limit of the number of failures recorded per hour. */
 const MAX_FAILURES = 1_000;
 const LONGEST_ERROR = 300;
 
@@ -51,16 +54,17 @@ const duration = new Histogram({
 });
 const records = new Map<Provider, CallRecord>();
 
-/** How an outcome is read. */
+/** How to determine the outcome of a call. */
 interface Reading<T> {
-  /** The HTTP status of an answer, where the call does not throw for a bad one. */
+  /** The HTTP status of a response, where the call does not throw for an error status. */
   statusOf?(answer: T): number;
-  /** Whether what was thrown is a no to this one call, and the service is well. */
+  /** Whether the error is a rejection of this one call, while the service works. */
   isRefusal?(error: unknown): boolean;
 }
 
 /**
- * Makes a call to a service elsewhere and remembers how it went. The trace is not told to the service: where our requests come from is ours to know.
+ * Calls an external service and records the outcome. The trace context is not sent to the service: it must not learn
+ * about our requests.
  */
 export async function providerCall<T>(
   provider: Provider,
@@ -86,8 +90,8 @@ export async function providerCall<T>(
 }
 
 /**
- * A wrong key, a limit that is used up and a server that is down stop everything; any other no is about one call. By 403
- * Telegram tells of a guest who wants no messages.
+ * A wrong key, an exhausted quota and a server that is down affect all calls; any other rejection affects one call.
+ * Telegram answers 403 when a guest has blocked the bot.
  */
 function isBroken(provider: Provider, status: number): boolean {
   if (status === 403) return provider !== "telegram";
@@ -118,7 +122,7 @@ function recordOf(provider: Provider): CallRecord {
   return known;
 }
 
-/** How this process's calls to a provider went since it started. */
+/** Results of this process's calls to a provider since it started. */
 export function providerHealth(provider: Provider): ProviderHealth {
   const { lastSuccess, lastFailure, lastError, failures } = recordOf(provider);
   const since = performance.timeOrigin + performance.now() - HOUR_MS;

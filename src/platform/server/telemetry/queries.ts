@@ -16,7 +16,7 @@ const errors = new Counter({
   registers: [registry],
 });
 
-/** Runs a statement and counts it. What stands in traces is its text, in which values are `$1`. */
+/** Runs a statement and records its duration. Traces contain its text, in which values are `$1`. */
 export async function timedQuery<T>(sql: string, run: () => Promise<T>): Promise<T> {
   const startedAt = performance.now();
   try {

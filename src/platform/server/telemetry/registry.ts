@@ -1,7 +1,10 @@
 import { collectDefaultMetrics, Registry } from "prom-client";
 
-/** What this process can be asked for at `/metrics`. Labels are of closed sets: no address, id or text of anybody's. */
+/**
+ * Metrics of this process, exposed at `/metrics`. Labels must come from closed sets: no address, id or text of a
+ * person.
+ */
 export const registry = new Registry();
 
-// Memory, processor time, the delay of the event loop, collections of garbage: under the names that everybody knows.
+// Memory, CPU time, event loop delay and garbage collection, under their conventional names.
 collectDefaultMetrics({ register: registry });

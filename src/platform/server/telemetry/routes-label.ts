@@ -1,8 +1,8 @@
 const METHODS: readonly string[] = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
 /**
- * What a request is counted under: the pattern of its route, never what stood in the address. All pages are one, and so
- * are all files: their names change with every build.
+ * The route label of a request in metrics: the pattern of its route, never the actual path. All pages share one label,
+ * and so do all files: their names change with every build.
  */
 export function routeLabel(pattern: string | undefined): string {
   if (pattern === undefined) return "none";
@@ -11,7 +11,7 @@ export function routeLabel(pattern: string | undefined): string {
   return pattern.slice(pattern.lastIndexOf("/")).includes(".") ? "file" : pattern;
 }
 
-/** The method of a request; `other` for what the product never answers. */
+/** The method label of a request; `other` for methods that the API does not use. */
 export function methodLabel(method: string): string {
   return METHODS.includes(method) ? method : "other";
 }

@@ -31,7 +31,7 @@ describe("GET /api/admin/status", () => {
   });
 
   it("asks the database how it is reached, where strangers come, and sees that the line stays inside", async () => {
-    // The address of these tests is nobody's; this one would be somebody's.
+    // The configuration of these tests is not public; this one is.
     const lines = await insecureConnections(db, {
       publicUrl: "https://noren.tokyo",
       mail: { url: null, from: "" },

@@ -22,14 +22,14 @@ export interface StatusSettings {
     Config,
     "publicUrl" | "mail" | "channels" | "stripe" | "translation" | "assistant" | "photoFiles"
   >;
-  /** @throws Refusal for everybody but operators */
+  /** @throws Refusal for everyone but operators */
   auth: { requireOperator(request: FastifyRequest): Promise<unknown> };
   now: () => Date;
 }
 
 type Named = readonly [service: StatusService, calls: Provider, provider: string | null];
 
-/** How the installation is right now, for who runs it. What is not known is said to be so. */
+/** The current status of the installation, for operators. Unknown values are reported as unknown. */
 export function registerStatus(
   app: FastifyInstance,
   { db, catalogue, config, auth, now }: StatusSettings,
@@ -97,7 +97,7 @@ function jobView({ name, what, everyMs, holder, leasedUntil, ...job }: JobState,
   return {
     ...{ name, what, everyMinutes: everyMs / 60_000 },
     isRunning: leasedUntil !== null && leasedUntil > now,
-    // Without the word of chance that tells two processes of one number apart.
+    // Without the random suffix that distinguishes processes with the same pid.
     process: holder?.split(" ").slice(0, 2).join(" ") ?? null,
     endedAt: job.endedAt?.toISOString() ?? null,
     durationMs: job.durationMs,

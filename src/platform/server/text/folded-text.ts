@@ -1,4 +1,6 @@
-/** Characters and their simplified forms, for the words that guests use: a question may be typed in either. */
+/**
+ * Traditional characters and their simplified forms, for the words that guests use: a question may be typed in either.
+ */
 const PAIRS =
   "訂订 預预 約约 廳厅 館馆 點点 單单 過过 開开 關关 門门 時时 間间 營营 業业 嗎吗 麼么 這这 個个 們们 裡里 裏里 離离 遠远 車车 邊边 東东 從从 現现 給给 幫帮 請请 " +
   "謝谢 對对 說说 話话 語语 電电 號号 碼码 錢钱 費费 貴贵 價价 務务 員员 經经 聯联 繫系 係系 訴诉 試试 鮮鲜 魚鱼 蝦虾 雞鸡 鴨鸭 豬猪 麥麦 麵面 麺面 飯饭 湯汤 燒烧 " +
@@ -21,27 +23,27 @@ const SIMPLIFIED: ReadonlyMap<string, string> = new Map(
     .map((pair) => [pair.slice(0, 1), pair.slice(1)]),
 );
 
-/** A question in the form in which it is compared with words, every character knowing where it was written. */
+/** A question normalized for matching words, with the original position of every character. */
 export interface FoldedText {
-  /** NFKC, otherwise as it was typed. */
+  /** NFKC, otherwise as typed. */
   written: string;
-  /** Lower case without accents; punctuation is a space. */
+  /** Lower case without accents; punctuation is replaced by a space. */
   plain: string;
-  /** The same length, with the marks of Vietnamese left on. */
+  /** The same length, with Vietnamese diacritics preserved. */
   marked: string;
-  /** The index in `written` of each character; one more for the end. */
+  /** The index in `written` of each character, plus one for the end. */
   at: number[];
 }
 
 const DROPPED = /['’‘`´ʼๆ\u1100-\u11ff\u3131-\u318e\u200b-\u200d\ufeff]/;
 const LETTER = /[\p{L}\p{M}\p{N}]/u;
 const DIGIT = /\p{Nd}/u;
-/** Between two digits these belong to a time or a date. */
+/** Between two digits these are part of a time or a date. */
 const INSIDE_NUMBERS = /[:./-]/;
-/** Letters that are not a base letter with a mark, so that NFD leaves them whole. */
+/** Letters that NFD does not decompose into a base letter and a mark. */
 const LETTERS: Readonly<Record<string, string>> = { đ: "d", ł: "l", ø: "o", ı: "i", ß: "s", æ: "a" };
 
-/** Folds a text: width, case, accents, katakana, other scripts' digits, traditional characters. */
+/** Normalizes width, case, accents, katakana, other scripts' digits and traditional characters. */
 export function foldText(text: string): FoldedText {
   const written = text.normalize("NFC").normalize("NFKC");
   let plain = "";
@@ -97,7 +99,7 @@ function otherDigit(code: number): string | null {
   return null;
 }
 
-/** A word of a list in the same form. */
+/** Normalizes a word of a list in the same way. */
 export function foldWord(word: string): { plain: string; marked: string } {
   const { plain, marked } = foldText(word);
   return { plain: plain.trim(), marked: marked.trim() };

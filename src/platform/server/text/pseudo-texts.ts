@@ -4,15 +4,17 @@ const ACCENTED: Readonly<Record<string, string>> = Object.fromEntries(
     accented,
   ]),
 );
-/** Translations of short English texts are about that much longer. */
+/** Typical expansion of short English texts in translation. */
 const LONGER = 0.35;
-/** German and Thai have words of that length; a longer one would tear pages that every real language fits. */
+/**
+ * The longest word that German and Thai commonly have; a longer one would break layouts that fit every real language.
+ */
 const WORD = 9;
 const FORMS = /^\s*\w+\s*,\s*(?:plural|select|selectordinal)\s*,/;
 
 /**
- * English as a language that nobody knows, for finding text that comes from no catalogue and places that are too narrow:
- * "⟦Šàvé ÷÷⟧". Placeholders and tags stay as they are.
+ * A pseudo-locale made from English, for finding hard-coded text and layouts that are too narrow: "⟦Šàvé ÷÷⟧".
+ * Placeholders and tags are preserved.
  */
 export function pseudoTexts<T>(texts: T): T {
   if (typeof texts === "string") return pseudoText(texts) as T;
@@ -32,7 +34,7 @@ function accented(message: string): string {
   let result = "";
   for (let at = 0; at < message.length; ) {
     const rest = message.slice(at);
-    // A quoted brace, a tag.
+    // A quoted brace, or a tag.
     const kept = /^'(?:'|[{}<>][^']*'?)|^<\/?\w+\/?>/.exec(rest)?.[0];
     const part = kept ?? (rest[0] === "{" ? argumentAt(rest) : (rest[0] ?? ""));
     result += kept ? part : rest[0] === "{" ? argument(part) : (ACCENTED[part] ?? part);
@@ -41,7 +43,7 @@ function accented(message: string): string {
   return result;
 }
 
-/** From the brace at the beginning to the one that closes it. */
+/** The text from an opening brace to the matching closing one. */
 function argumentAt(text: string): string {
   let depth = 0;
   for (let at = 0; at < text.length; at++) {
@@ -51,7 +53,7 @@ function argumentAt(text: string): string {
   return text;
 }
 
-/** A placeholder stays; what a plural or a choice says in each case is a message of its own. */
+/** A placeholder is kept; the cases of a plural or select are messages themselves. */
 function argument(text: string): string {
   const inside = text.slice(1, -1);
   const head = FORMS.exec(inside)?.[0];

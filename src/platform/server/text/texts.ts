@@ -6,7 +6,7 @@ import type { Area, Texts } from "#kernel/text/texts.ts";
 
 const FOLDER = new URL("../../../../locales/", import.meta.url);
 
-/** Read once at start: a text is never looked up on disk during a request. */
+/** Read once at startup: requests never read texts from disk. */
 const TEXTS = Object.fromEntries(LANGUAGES.map((language) => [language, readAll(language)])) as Record<
   Language,
   Texts
@@ -14,7 +14,7 @@ const TEXTS = Object.fromEntries(LANGUAGES.map((language) => [language, readAll(
 
 function readAll(language: Language): Texts {
   const folder = new URL(`${language}/`, FOLDER);
-  // The glossary is for translators.
+  // The glossary is for translators only.
   const files = readdirSync(folder).filter((name) => name !== "glossary.json");
   const areas = files.map((name) => [
     name.slice(0, -5),
@@ -23,12 +23,12 @@ function readAll(language: Language): Texts {
   return Object.fromEntries(areas) as Texts;
 }
 
-/** Writes other texts in a language's place, before anybody has read them. */
+/** Replaces a language's texts; must be called before any are read. */
 export function changeTexts(language: Language, change: (texts: Texts) => Texts): void {
   TEXTS[language] = change(TEXTS[language]);
 }
 
-/** The texts of some areas as they were written. */
+/** The source messages of some areas. */
 export function textsOf(language: Language, areas: readonly Area[]): Partial<Texts> {
   return Object.fromEntries(areas.map((area) => [area, TEXTS[language][area]]));
 }
@@ -36,8 +36,8 @@ export function textsOf(language: Language, areas: readonly Area[]): Partial<Tex
 const prepared = new Map<string, unknown>();
 
 /**
- * The texts of some areas for a page that needs just these. Their blanks and plurals have been read already (icu-minify), so that
- * no browser needs the grammar for it: a text with any is a list of its parts, whatever the type says.
+ * The texts of some areas for a page that needs just these. Messages are precompiled (icu-minify), so that browsers
+ * need no ICU parser: a message with placeholders or plurals is a list of its parts, whatever the type says.
  */
 export function preparedTextsOf(language: Language, areas: readonly Area[]): Partial<Texts> {
   return Object.fromEntries(areas.map((area) => [area, preparedArea(language, area)]));
@@ -57,7 +57,7 @@ function prepare(texts: unknown): unknown {
   return Object.fromEntries(Object.entries(texts ?? {}).map(([name, inner]) => [name, prepare(inner)]));
 }
 
-/** The message formatter for a language: plurals, numbers and dates as that language has them. */
+/** The message formatter for a language: plurals, numbers and dates in that language. */
 export function translator<A extends Area>(language: Language, area: A) {
   return createTranslator<Texts[A]>({
     locale: language,
@@ -69,7 +69,7 @@ export function translator<A extends Area>(language: Language, area: A) {
   });
 }
 
-/** Writes times of a zone, amounts and lists as a language has them. */
+/** Formats times of a zone, amounts and lists in a language. */
 export function formatter(language: Language, timeZone: string) {
   return createFormatter({
     locale: language,

@@ -1,12 +1,12 @@
 import type { FoldedText } from "./folded-text.ts";
 
 /**
- * Where a word may stand in a text without spaces, so that a short word is not found inside a longer one: "เจ" (vegan) is not
- * in "เจอ" (to find), nor "いか" (squid) in "ないか".
+ * Word boundaries in text without spaces, so that a short word is not found inside a longer one: "เจ" (vegan) is not in
+ * "เจอ" (to find), nor "いか" (squid) in "ないか".
  */
 
 const LATIN = /[a-z0-9]/;
-/** A Thai sign that belongs to the consonant before it. */
+/** A Thai sign that belongs to the preceding consonant. */
 const THAI_SIGN = /[\u0e30-\u0e3a\u0e45\u0e47-\u0e4e]/;
 const THAI_LEADING = /[\u0e40-\u0e44]/;
 
@@ -30,17 +30,17 @@ const THAI = /[\u0e01-\u0e4e]/;
 const HANGUL = /[\uac00-\ud7a3]/;
 const HIRAGANA = /[\u3041-\u309f]/;
 const KATAKANA = /[\u30a1-\u30ff]/;
-/** Longer words of a script are hardly ever found inside of others by chance. */
+/** Words longer than this hardly ever occur inside others by chance. */
 const SHORT_THAI = 4;
 const SHORT_KANA = 2;
 
-/** What may follow a word of one syllable: particles, and how an allergy, a refusal or a lack goes on. */
+/** What may follow a word of one syllable: particles, and phrases for an allergy, a refusal or a lack. */
 const AFTER_SYLLABLE =
   /^ ?([이가은는을를도과와랑만들류요의나]|하고|알레|알러|못|없|안 ?[먹들넣]|빼|뺀|에 ?(알|과민|민감))/;
 const BEFORE_KANA = /[のとやもはがを]/;
 const AFTER_KANA = /^([がはをもとやのにで]|だけ|だめ|だ|なし|など|ぬき|すき|きらい|あれるぎ|たべ)/;
 
-/** True where a word from `start` to `end` is a word of its own, as far as its script shows it. */
+/** True if the text from `start` to `end` is a whole word, as far as its script allows to tell. */
 export function isWholeWord(text: FoldedText, start: number, end: number): boolean {
   const { plain } = text;
   const word = plain.slice(start, end).replaceAll(" ", "");
@@ -59,7 +59,7 @@ function isThaiWord(plain: string, start: number, end: number): boolean {
 const thai = new Intl.Segmenter("th", { granularity: "word" });
 let lastThai: { text: string; bounds: Set<number> } | null = null;
 
-/** Of the text asked for last: every word of a question asks for the same one. */
+/** Caches the last text: all words of a question are looked up in the same one. */
 function thaiBounds(text: string): Set<number> {
   if (lastThai?.text !== text) {
     const bounds = new Set([...thai.segment(text)].map(({ index }) => index));
@@ -73,7 +73,7 @@ function isSyllable(plain: string, start: number, end: number): boolean {
   return !HANGUL.test(plain[end] ?? " ") || AFTER_SYLLABLE.test(plain.slice(end));
 }
 
-/** Folding has made hiragana of katakana: how it was written tells them apart. */
+/** Normalization turns katakana into hiragana: the original text tells them apart. */
 function isKana({ plain, written, at }: FoldedText, start: number, end: number): boolean {
   const script = (index: number) => written[at[index] ?? -1] ?? " ";
   const before = plain[start - 1] === " " ? " " : script(start - 1);

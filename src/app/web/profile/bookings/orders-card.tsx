@@ -20,10 +20,10 @@ import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
 import { Card } from "#platform/web/ui/card.tsx";
 import { RowsLoading } from "../rows-loading.tsx";
 
-/** So many of the past are shown before the reader asks for the rest. */
+/** Number of past orders shown before the user expands the list. */
 const PAST_SHOWN = 5;
 
-/** What is under way, then what has been; each the newest first, as they come. */
+/** Active orders, then past ones; each newest first, as returned by the API. */
 function OrderList({ orders }: { orders: readonly OrderSummary[] }) {
   const t = useTranslations("account.orders");
   const [isWhole, setWhole] = useState(false);
@@ -57,17 +57,17 @@ function Rows({ title, orders }: { title: string; orders: readonly OrderSummary[
   );
 }
 
-/** The order's own page asks more often; here it is enough to come back to something true. */
+/** Refetch interval. The order's own page refetches more often; this is only an overview. */
 const ASK_AGAIN_MS = 20_000;
 
-/** The reader's own orders, those under way first. Signed out: those made on this device, and nothing where there are none. */
+/** The user's orders, active ones first. Signed out: those made on this device, and nothing if there are none. */
 export function OrdersCard({ user }: { user: User | null }) {
   const t = useTranslations("account.orders");
   const { isOnline } = useNetwork();
   const { data, isError, refetch } = useQuery({
     queryKey: ["orders", user?.id ?? null],
     queryFn: ({ signal }) => browserApi.get(ordersApi("GET /api/orders"), signal),
-    // Without a network the service worker answers.
+    // Offline the service worker answers.
     refetchInterval: ({ state }) => (state.data?.some(isOpenOrder) ? ASK_AGAIN_MS : false),
   });
   if (user === null && (data ?? []).length === 0) return null;
@@ -93,7 +93,7 @@ function NoOrders() {
   );
 }
 
-/** One order with its number and how it stands, at the restaurant's own time; it opens the order's page. */
+/** One order with its number and status, in the restaurant's time zone; links to the order's page. */
 function OrderRow({ order }: { order: OrderSummary }) {
   const t = useTranslations("account.orders");
   const { language } = usePage();
@@ -125,7 +125,7 @@ function OrderRow({ order }: { order: OrderSummary }) {
   );
 }
 
-/** When it will be ready; of the past, which day it was. */
+/** The estimated ready time; for past orders, the date. */
 function When({ order }: { order: OrderSummary }) {
   const clock = useWallClock();
   const { now } = usePage();

@@ -20,11 +20,11 @@ import { Card } from "#platform/web/ui/card.tsx";
 import { RowsLoading } from "../rows-loading.tsx";
 import { sortReservations } from "./sort-reservations.ts";
 
-/** So many of the past are shown before the reader asks for the rest. */
+/** Number of past bookings shown before the user expands the list. */
 const PAST_SHOWN = 5;
 const A_MINUTE_MS = 60_000;
 
-/** What is to come, then what has been. */
+/** Upcoming bookings, then past ones. */
 function ReservationList({ reservations }: { reservations: readonly ReservationView[] }) {
   const t = useTranslations("account.reservations");
   const now = useNow({ updateInterval: A_MINUTE_MS });
@@ -65,14 +65,14 @@ function Rows({ title, reservations, now }: RowsProps) {
   );
 }
 
-/** The reader's own bookings, what comes next first. Signed out: those made on this device, and nothing where there are none. */
+/** The user's bookings, the next one first. Signed out: those made on this device, and nothing if there are none. */
 export function ReservationsCard({ user }: { user: User | null }) {
   const t = useTranslations("account.reservations");
   const { isOnline } = useNetwork();
   const { data, isError, refetch } = useQuery({
     queryKey: ["reservations", user?.id ?? null],
     queryFn: ({ signal }) => browserApi.get(reservationsApi("GET /api/reservations"), signal),
-    // Without a network the service worker answers.
+    // Offline the service worker answers.
     refetchOnWindowFocus: false,
   });
   if (user === null && (data ?? []).length === 0) return null;
@@ -103,7 +103,7 @@ interface ReservationRowProps {
   now: Date;
 }
 
-/** One booking, at the restaurant's own time, with what waits for the guest; it opens the ticket. */
+/** One booking, in the restaurant's time zone, with pending actions; links to the ticket. */
 function ReservationRow({ reservation, now }: ReservationRowProps) {
   const t = useTranslations("account.reservations");
   const common = useTranslations("common.reservation");
@@ -150,11 +150,11 @@ function ReservationRow({ reservation, now }: ReservationRowProps) {
 
 interface Waiting {
   text: string;
-  /** The guest has to do something about it. */
+  /** The guest has to act. */
   isUrgent: boolean;
 }
 
-/** What a reservation waits for, or has for its guest: a payment, an answer, the kitchen's word. */
+/** What is pending for a reservation: a payment, a reply, or the kitchen's confirmation. */
 function useWaitsFor(reservation: ReservationView, now: Date): Waiting[] {
   const t = useTranslations("account.reservations.waits");
   const clock = useZoneClock(reservation.restaurant.zone);

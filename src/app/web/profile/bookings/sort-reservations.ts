@@ -5,7 +5,7 @@ const OPEN: readonly ReservationStatus[] = ["held", "pending_payment", "requeste
 
 type Known = Pick<ReservationView, "status" | "startsAt" | "endsAt">;
 
-/** What is still to come, the next first; and what is over or was cancelled, the latest first. */
+/** Splits into upcoming, the next first; and past or cancelled, the latest first. */
 export function sortReservations<One extends Known>(
   reservations: readonly One[],
   now: Date,

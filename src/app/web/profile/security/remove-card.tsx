@@ -15,7 +15,7 @@ import { useToast } from "#platform/web/ui/toast.tsx";
 const GOES = ["account", "settings", "sessions"] as const;
 const CONFIRMED = "yes";
 
-/** Deletes the account: says what goes and what stays, and asks for the password. */
+/** Deletes the account: explains what is deleted and what is retained, and asks for the password. */
 export function RemoveCard({ user }: { user: User }) {
   const t = useTranslations("account");
   const toast = useToast();

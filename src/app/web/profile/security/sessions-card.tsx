@@ -33,7 +33,7 @@ export function SessionsCard({ user }: { user: User }) {
   });
   const { asked, isPending, end, ended, keep } = useEndedSessions(refetch);
   const others = data?.filter(({ current }) => !current) ?? [];
-  /** The password is asked for where the button was pressed. */
+  /** The password form appears next to the button that was pressed. */
   const formFor = (session: string, lead: string, submit: string) =>
     asked === session && (
       <EndSessionsForm
@@ -89,7 +89,7 @@ export function SessionsCard({ user }: { user: User }) {
 
 interface EndSessionsFormProps {
   user: User;
-  /** Ends them, with the password. */
+  /** Ends the sessions, with the password. */
   call(body: EndSessions): Call<null>;
   lead: string;
   submit: string;
@@ -97,7 +97,7 @@ interface EndSessionsFormProps {
   onKeep(): void;
 }
 
-/** Asks for the password where it is needed, and then ends what was to be ended. */
+/** Asks for the password if required, then ends the sessions. */
 function EndSessionsForm({ user, call, lead, submit, onEnded, onKeep }: EndSessionsFormProps) {
   const t = useTranslations("account");
   const form = useAccountForm({
@@ -108,7 +108,7 @@ function EndSessionsForm({ user, call, lead, submit, onEnded, onKeep }: EndSessi
     failedTitle: t("toast.failed"),
   });
   const { ref } = form;
-  // Whoever has pressed the button goes on here.
+  // Move the focus from the pressed button to the form.
   useEffect(() => focusFirst(ref.current, { password: true }), [ref]);
   return (
     <div className="grid gap-3 rounded-xl border border-line bg-page p-3">
@@ -131,11 +131,11 @@ interface SessionRowProps {
   session: SessionView;
   isPending: boolean;
   onRevoke(button: HTMLElement): void;
-  /** What is asked before it is done. */
+  /** The question shown above the form. */
   children: ReactNode;
 }
 
-/** One device, when it was last used by the reader's own clock, and the way to log it out. */
+/** One device, when it was last used in the user's time zone, and the button to log it out. */
 function SessionRow({
   session: { device, current, lastUsedAt },
   isPending,
@@ -180,7 +180,7 @@ function endCall(session: string, body: EndSessions): Call<null> {
     : accountsApi("DELETE /api/auth/sessions/:id", { params: { id: session }, body });
 }
 
-/** Ends sessions, at once where the password was given a moment ago; else `asked` says for what it is asked. */
+/** Ends sessions, at once if the password was entered recently; otherwise `asked` holds the session to confirm. */
 function useEndedSessions(refresh: () => Promise<unknown>) {
   const t = useTranslations("account");
   const toast = useToast();
@@ -194,7 +194,7 @@ function useEndedSessions(refresh: () => Promise<unknown>) {
     await refresh();
   };
 
-  /** `button`: gets the focus back from who thinks better of it. */
+  /** `button`: gets the focus back on cancel. */
   const end = async (session: string, button: HTMLElement) => {
     asker.current = button;
     setPending(true);

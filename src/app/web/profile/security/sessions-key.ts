@@ -1,6 +1,6 @@
 import type { User } from "#domains/accounts/contract/accounts.ts";
 
-/** The query's key: another account has other devices. */
+/** The query key, by account. */
 export function sessionsKey({ id }: User): readonly string[] {
   return ["sessions", id];
 }

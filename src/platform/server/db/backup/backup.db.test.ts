@@ -16,7 +16,7 @@ import { createBackup } from "./create-backup.ts";
 import { openBackup } from "./read-backup.ts";
 import { restoreBackup } from "./restore-backup.ts";
 
-/** Written by an earlier version. */
+/** A backup written by an earlier version. */
 const OLD = fileURLToPath(new URL("../../../../../tests/upgrade/schema-0079.backup", import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), "noren-backup-"));
 const postgresUrl = inject("postgresUrl") ?? null;
@@ -30,7 +30,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** An empty place for data, of the engine that is tested. */
+/** An empty data folder or database for the engine under test. */
 async function place(isServer = postgresUrl !== null) {
   const dataDir = join(folder, randomUUID());
   if (!isServer || postgresUrl === null) return { databaseUrl: null, dataDir, photoFiles: null };
@@ -40,7 +40,7 @@ async function place(isServer = postgresUrl !== null) {
   return { databaseUrl: urlOf(postgresUrl, name), dataDir, photoFiles: null };
 }
 
-/** Everything that is in a database, as text. */
+/** The full contents of a database, as text. */
 async function contents(db: Database) {
   const tables: Record<string, unknown> = {};
   for (const { name, columns } of await tablesOf(db)) {
@@ -50,7 +50,7 @@ async function contents(db: Database) {
   return { tables, sequences: await sequencesOf(db), migrations: await migrationsOf(db) };
 }
 
-/** The product's schema, without having been made anew where that takes its time. */
+/** A database with the current schema, copied from a template where migrating is slow. */
 async function prepared() {
   const where = await place();
   if (where.databaseUrl === null)
@@ -85,7 +85,7 @@ describe("a backup", () => {
       expect(await restoreBackup(file, target, silent)).toBe(summary.rows);
       const { db, close } = await openDatabase(target);
       expect(await contents(db)).toEqual(before);
-      // The checks between tables and the triggers are back.
+      // Foreign keys and triggers are in place again.
       const stray = db.query("INSERT INTO restaurant_tables VALUES ('a', 'nobody', 'T', 1, 2)");
       await expect(stray).rejects.toMatchObject({ code: expect.stringMatching(/^23503$|^21|^42/) });
       await expect(addTestRestaurant(db)).resolves.not.toBe(restaurantId);

@@ -5,10 +5,10 @@ export interface TableShape {
   columns: { name: string; type: string }[];
 }
 
-/** Written by the restoring product itself. */
+/** Written by the restore itself. */
 const OWN_TABLES = ["schema_migrations"];
 
-/** The tables of the product with the columns that rows are made of, in the order of their names. */
+/** The application's tables, with their insertable columns, ordered by name. */
 export async function tablesOf(db: Queryable): Promise<TableShape[]> {
   const rows = await db.query<{ table: string; name: string; type: string }>(
     `SELECT c.relname AS "table", a.attname AS name, format_type(a.atttypid, a.atttypmod) AS type
@@ -27,7 +27,7 @@ export async function tablesOf(db: Queryable): Promise<TableShape[]> {
 
 export interface SequenceState {
   sequence: string;
-  /** Null while nothing was taken from it. */
+  /** Null when the sequence has not been used yet. */
   last: number | null;
 }
 
@@ -38,7 +38,7 @@ export async function sequencesOf(db: Queryable): Promise<SequenceState[]> {
   );
 }
 
-/** The migrations that this database has had; none where there is no product in it. */
+/** The migrations applied to this database; empty when it has no schema. */
 export async function migrationsOf(db: Queryable): Promise<{ name: string; checksum: string }[]> {
   const [known] = await db.query<{ table: string | null }>(
     "SELECT to_regclass('schema_migrations')::text AS \"table\"",
@@ -62,7 +62,7 @@ export async function foreignKeysOf(db: Queryable): Promise<ForeignKey[]> {
   );
 }
 
-/** A name as SQL has it. */
+/** Quotes an SQL identifier. */
 export function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }

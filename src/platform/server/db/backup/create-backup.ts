@@ -8,7 +8,7 @@ import { type BackupSummary, writeBackup } from "./write-backup.ts";
 export interface BackupSource {
   databaseUrl: string | null;
   dataDir: string;
-  /** Where photos are kept, when that is not the database. */
+  /** The object store for photos; null when they are in the database. */
   photoFiles: object | null;
 }
 
@@ -17,17 +17,17 @@ export interface BackupOptions {
   onProgress?(share: number): void;
 }
 
-/** Where backups go that nobody has named a file for. */
+/** Default folder for backups created without a file name. */
 export function backupFolder(dataDir: string): string {
   return join(dataDir, "backups");
 }
 
-/** `noren-2026-11-22T03-00-00Z.backup`: sorted by name they are sorted by time. */
+/** `noren-2026-11-22T03-00-00Z.backup`: sorting by name sorts by time. */
 export function backupName(now: Date, what = "noren"): string {
   return `${what}-${now.toISOString().slice(0, 19).replaceAll(":", "-")}Z.backup`;
 }
 
-/** Backs up a database that is open here (embedded), or a server's, while it is in use. */
+/** Backs up the embedded database open in this process, or a server's database, while it is in use. */
 export async function createBackup(
   db: Database | null,
   { databaseUrl, dataDir, photoFiles }: BackupSource,
@@ -45,13 +45,13 @@ export async function createBackup(
   );
 }
 
-/** Those that were made by themselves, the oldest first. */
+/** Automatic backups, oldest first. */
 export async function ownBackups(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => []);
   return names.filter((name) => /^noren-[\dTZ-]+\.backup$/.test(name)).sort();
 }
 
-/** Removes all but the youngest of the backups that were made by themselves, and what broken off ones have left. */
+/** Removes all automatic backups but the newest, and temporary files of interrupted ones. */
 export async function removeOldBackups(folder: string, keep: number): Promise<string[]> {
   const own = await ownBackups(folder);
   const names = await readdir(folder).catch(() => []);

@@ -5,12 +5,12 @@ import { BackupError, type BackupHeader, type BackupLine } from "./format.ts";
 import type { Backup } from "./read-backup.ts";
 
 const ROWS_AT_ONCE = 200;
-/** Of the text of rows that are sent at once: photos are large. */
+/** Maximum row text per INSERT: photos are large. */
 const BYTES_AT_ONCE = 8 * 1024 * 1024;
 
 /**
- * Fills an empty database: the schema as it was when the backup was made, its rows in one transaction, and then whatever
- * migrations have come since. Returns how many rows there are.
+ * Fills an empty database: creates the schema as of the backup, inserts its rows in one transaction, then applies later
+ * migrations. Returns the number of rows.
  */
 export async function loadBackup(db: Database, backup: Backup): Promise<number> {
   const rows = await loadRowsOf(db, backup);
@@ -18,13 +18,13 @@ export async function loadBackup(db: Database, backup: Backup): Promise<number> 
   return rows;
 }
 
-/** The first part of it: the schema and the rows of then. */
+/** The first part of the load: the schema and rows as of the backup. */
 export async function loadRowsOf(db: Database, { header, lines }: Backup): Promise<number> {
   await migrate(db, undefined, new Set(header.migrations.map(({ name }) => name)));
   return db.transaction((tx) => loadRows(tx, lines()));
 }
 
-/** @throws BackupError when this product does not know how the rows came about: a newer one does */
+/** @throws BackupError when a migration of the backup is unknown because a newer version wrote it */
 export async function checkMigrations({ migrations, version }: BackupHeader): Promise<void> {
   const known = new Map((await migrationFiles()).map(({ name, checksum }) => [name, checksum]));
   const strange = migrations.find(({ name, checksum }) => known.get(name) !== checksum);
@@ -36,7 +36,8 @@ export async function checkMigrations({ migrations, version }: BackupHeader): Pr
 
 async function loadRows(tx: Queryable, lines: AsyncGenerator<BackupLine>): Promise<number> {
   const tables = await tablesOf(tx);
-  // What migrations have put in is in the backup too. Checks between tables come back when all rows are there, in any order.
+  // Rows inserted by migrations are in the backup too. Foreign keys are restored after all rows are loaded, in any
+  // order.
   const keys = await foreignKeysOf(tx);
   for (const { table, name } of keys) await tx.query(`ALTER TABLE ${table} DROP CONSTRAINT ${name}`);
   for (const { name } of tables) await tx.query(`ALTER TABLE ${quoted(name)} DISABLE TRIGGER USER`);
@@ -59,7 +60,7 @@ async function setSequence(tx: Queryable, { sequence, last }: { sequence: string
   else await tx.query("SELECT setval($1::regclass, $2)", [quoted(sequence), last]);
 }
 
-/** Gathers rows of a table and inserts many at once. */
+/** Buffers rows of a table and inserts them in batches. */
 class Inserter {
   count = 0;
   readonly #tx: Queryable;

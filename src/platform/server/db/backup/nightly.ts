@@ -13,17 +13,17 @@ import {
 } from "./create-backup.ts";
 
 const HOUR_MS = 3_600_000;
-/** A day, less the hour between two looks. */
+/** A day, less the hour between two checks. */
 const DUE_AFTER_MS = 23 * HOUR_MS;
-/** Who has just started the product wants to see it, not to wait for it. */
+/** Delay after startup, so that a backup does not slow down the first requests. */
 const NOT_BEFORE_MS = 10 * 60_000;
 
 export interface NightlyOptions extends BackupSource {
-  /** How many are kept; 0 makes none. */
+  /** Number of backups to keep; 0 disables them. */
   backupsKept: number;
 }
 
-/** Backs up the embedded database each day into its data folder. Returns how to stop. */
+/** Backs up the embedded database into its data folder each day. Returns a function that stops it. */
 export function backUpNightly(db: Database, options: NightlyOptions, now: () => Date): Stop {
   const job: Job = { name: "backup.write", what: "backing up the database", everyMs: HOUR_MS };
   return every(db, job, async () => {
@@ -33,7 +33,7 @@ export function backUpNightly(db: Database, options: NightlyOptions, now: () => 
   });
 }
 
-/** Whether the youngest backup of its own kind is a day old. */
+/** Whether the newest automatic backup is a day old. */
 export async function isBackupDue(folder: string, now: Date): Promise<boolean> {
   const youngest = (await ownBackups(folder)).at(-1);
   if (youngest === undefined) return true;
@@ -41,7 +41,7 @@ export async function isBackupDue(folder: string, now: Date): Promise<boolean> {
   return now.getTime() - mtimeMs >= DUE_AFTER_MS;
 }
 
-/** One of them: the old ones go once the new one is there. */
+/** Creates one backup; old ones are removed only after it is complete. */
 export async function backUpOnce(db: Database, options: NightlyOptions, now: Date): Promise<string> {
   const folder = backupFolder(options.dataDir);
   await removeOldBackups(folder, Number.MAX_SAFE_INTEGER);

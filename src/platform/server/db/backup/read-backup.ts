@@ -21,8 +21,8 @@ export interface Backup {
 }
 
 /**
- * Opens a backup after having read all of it once.
- * @throws BackupError when it is no backup, was damaged or cut off, or has a newer format
+ * Opens a backup after reading and verifying the whole file. @throws BackupError when it is not a backup, is damaged or
+ * truncated, or has a newer format
  */
 export async function openBackup(file: string): Promise<Backup> {
   const handle = await open(file, "r").catch((error: Error) => {

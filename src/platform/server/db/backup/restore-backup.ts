@@ -16,24 +16,23 @@ import { onServerSnapshot } from "./snapshot.ts";
 import { writeBackup } from "./write-backup.ts";
 
 export interface RestoreOptions {
-  /** What is there now may go, once it is backed up. */
+  /** The existing data may be replaced, after it has been backed up. */
   isReplacing: boolean;
   now: Date;
   say(text: string): void;
 }
 
 export interface RestoreTarget extends BackupSource {
-  /** The role that owns the schema, where that is another one than serves. */
+  /** URL for the role that owns the schema, where that is not the role used to serve requests. */
   migrationDatabaseUrl?: string | null;
 }
 
-/** Rows are built up beside what is there, and take its place at one stroke. */
+/** Schema that rows are loaded into next to the existing data, before an atomic swap. */
 const BUILDING = "noren_restoring";
 
 /**
- * Puts a backup in the place of the database. What can be refused is refused before anything is touched; one that breaks off
- * leaves what was there. Returns how many rows there are now.
- * @throws BackupError, FolderInUse
+ * Replaces the database with a backup. All validation happens before anything is changed, and an interrupted restore
+ * leaves the existing data in place. Returns the number of rows restored. @throws BackupError, FolderInUse
  */
 export async function restoreBackup(
   file: string,
@@ -59,7 +58,7 @@ export async function restoreBackup(
 interface Load {
   backup: Awaited<ReturnType<typeof openBackup>>;
   options: RestoreOptions;
-  /** Where what was there is kept. */
+  /** File that the existing data is backed up to. */
   keep: string;
 }
 
@@ -92,7 +91,7 @@ async function restoreEmbedded(dataDir: string, { backup, options, keep }: Load)
   }
 }
 
-/** Where the former database is while the new one takes its name: `openDatabase` takes it back if that was all that happened. */
+/** Where the previous database is moved during the swap: `openDatabase` moves it back if the swap did not complete. */
 export function formerFolder(dataDir: string): string {
   return join(dataDir, "postgres-replaced");
 }

@@ -4,7 +4,7 @@ import type { Database, Queryable } from "../database.ts";
 import { openEmbedded } from "../embedded/embedded.ts";
 import { openPostgres } from "../postgres.ts";
 
-/** Shows a PostgreSQL server's database as it is at one moment, for as long as the work takes. Nobody is held up. */
+/** Gives `work` a consistent snapshot of a PostgreSQL server's database. Does not block other connections. */
 export async function onServerSnapshot<T>(url: string, work: (tx: Queryable) => Promise<T>): Promise<T> {
   const db = openPostgres(url, 1, true);
   try {
@@ -18,8 +18,8 @@ export async function onServerSnapshot<T>(url: string, work: (tx: Queryable) => 
 }
 
 /**
- * The same for an embedded database that is open: its one connection stands still only while its files are copied, and the
- * work is done on the copy, which goes again.
+ * The same for an open embedded database: its single connection is blocked only while the files are copied. `work` runs
+ * on the copy, which is deleted afterwards.
  */
 export async function onEmbeddedSnapshot<T>(
   db: Database,

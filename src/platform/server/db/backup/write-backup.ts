@@ -9,14 +9,14 @@ import type { Queryable } from "../database.ts";
 import { migrationsOf, quoted, sequencesOf, type TableShape, tablesOf } from "./catalog.ts";
 import { BackupError, type BackupHeader, type BackupLine, FORMAT } from "./format.ts";
 
-/** Read from the database at once: rows with photos are a third of a megabyte. */
+/** Rows per fetch: rows with photos are about 300 KB each. */
 const ROWS_AT_ONCE = 100;
-/** About as small as the slowest setting, in a third of the time. */
+/** Compresses about as well as the slowest level, in a third of the time. */
 const GZIP_LEVEL = 4;
 
 export interface BackupFacts extends Pick<BackupHeader, "version" | "engine" | "photos"> {
   now: Date;
-  /** Hears how much of the rows is written, from 0 to 1. */
+  /** Reports progress as the share of rows written, from 0 to 1. */
   onProgress?(share: number): void;
 }
 
@@ -28,8 +28,8 @@ export interface BackupSummary {
 }
 
 /**
- * Writes everything that a transaction sees into a file that only its owner may read. It has its name once it is whole and
- * on the disk; one that breaks off leaves nothing.
+ * Writes everything visible to a transaction into a file readable only by its owner. The file gets its final name once
+ * it is complete and synced to disk; an interrupted backup leaves nothing behind.
  */
 export async function writeBackup(tx: Queryable, file: string, facts: BackupFacts): Promise<BackupSummary> {
   const migrations = await migrationsOf(tx);
@@ -92,7 +92,7 @@ async function sizeOf(tx: Queryable, { name }: TableShape): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** By a cursor: however large a table is, a few rows of it are in memory. */
+/** Uses a cursor, so that only a few rows are in memory however large the table is. */
 async function* rowsOf(tx: Queryable, { name, columns }: TableShape): AsyncGenerator<(string | null)[][]> {
   const texts = columns.map(({ name }, n) => `${quoted(name)}::text AS c${n}`).join(", ");
   await tx.query(`DECLARE backup_rows NO SCROLL CURSOR FOR SELECT ${texts} FROM ${quoted(name)}`);
@@ -104,7 +104,7 @@ async function* rowsOf(tx: Queryable, { name, columns }: TableShape): AsyncGener
   await tx.query("CLOSE backup_rows");
 }
 
-/** A name or a file that is only in the system's memory does not survive a power cut. */
+/** fsync: without it a file or its name may be lost in a power failure. */
 async function toDisk(path: string): Promise<void> {
   const handle = await open(path, "r");
   try {

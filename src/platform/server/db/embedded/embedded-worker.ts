@@ -2,8 +2,8 @@ import { parentPort, workerData } from "node:worker_threads";
 import { PGlite } from "@electric-sql/pglite";
 
 /**
- * The embedded database's own thread: a scan of a million rows here does not stop the server's event loop.
- * One request at a time, in the order of arrival; the caller keeps transactions apart.
+ * The embedded database's own thread: a scan of a million rows does not block the server's event loop. Handles one
+ * request at a time, in order of arrival; the caller serializes transactions.
  */
 export type EmbeddedRequest =
   | { id: number; sql: string; params: readonly unknown[] | null }
@@ -33,7 +33,7 @@ port.on("message", async (request: EmbeddedRequest) => {
     const { message, code, constraint } = error as Error & { code?: string; constraint?: string };
     const failure = { message, code: code ?? null, constraint: constraint ?? null };
     port.postMessage({ id: request.id, error: failure } satisfies EmbeddedReply);
-    // An engine that has aborted answers nothing any more, so its thread goes with it and a new one recovers.
+    // An aborted engine no longer responds, so its thread exits and a new one recovers.
     if (isFatal(error)) process.exit(1);
   }
 });
@@ -51,7 +51,7 @@ async function run(request: EmbeddedRequest): Promise<unknown[]> {
   return (await db.query(request.sql, [...request.params])).rows;
 }
 
-/** The engine itself has broken off, such as on a full disk: that is no answer of the database's. */
+/** The engine itself has aborted, for example on a full disk, rather than returned a database error. */
 function isFatal(error: unknown): boolean {
   if (error instanceof WebAssembly.RuntimeError) return true;
   const { name, severity } = error as Error & { severity?: string };

@@ -6,9 +6,12 @@ import { type Database, holdNotes, type Queryable, retryTransaction } from "../d
 import { DatabaseGone, goneOr } from "../database-gone.ts";
 import type { EmbeddedReply, EmbeddedRequest } from "./embedded-worker.ts";
 
-/** What the worker says once the database is open. */
+/** Sent by the worker once the database is open. */
 const READY = "ready";
-/** A database that died at once, such as on a full disk, is not started again for every call. */
+/**
+ * Minimum time between restarts: a database that fails at once, for example on a full disk, is not restarted for every
+ * call.
+ */
 const RESTART_MS = 1_000;
 
 class EmbeddedError extends Error {
@@ -29,13 +32,13 @@ interface Life {
 type Ask = { sql: string; params: readonly unknown[] | null } | { close: true };
 
 /**
- * The thread that the embedded database lives in. When it dies, calls under way fail with `DatabaseGone`, and the next call
- * starts it again: the database recovers from its own log, as after a power cut.
+ * The thread that runs the embedded database. When it dies, pending calls fail with `DatabaseGone` and the next call
+ * restarts it: the database recovers from its write-ahead log, as after a power failure.
  */
 class EmbeddedThread {
   readonly #folder: string;
   #life: Promise<Life> | null = null;
-  /** Counts the lives: who began in one must not go on in the next. */
+  /** Incremented on each restart: a transaction must not continue on another instance. */
   number = 0;
   #diedAt = Number.NEGATIVE_INFINITY;
   #lastId = 0;
@@ -45,7 +48,7 @@ class EmbeddedThread {
     this.#folder = folder;
   }
 
-  /** @throws whatever keeps it from opening */
+  /** @throws any error that prevents it from opening */
   async open(): Promise<void> {
     this.#life = this.#start();
     await this.#life;
@@ -101,7 +104,7 @@ class EmbeddedThread {
       worker.on("exit", () => end(new Error("the embedded database has stopped")));
       worker.on("message", (message: EmbeddedReply | typeof READY) => {
         if (message === READY) return resolve(life);
-        // Node's watch mode sends messages of its own on this channel: only our own count.
+        // Node's watch mode sends its own messages on this channel; ignore them.
         const call = life.waiting.get(message.id);
         if (!call) return;
         life.waiting.delete(message.id);
@@ -113,15 +116,15 @@ class EmbeddedThread {
 }
 
 /**
- * Opens the embedded PostgreSQL in `folder`. The caller holds the folder's lock: two processes on one folder
- * would corrupt it without a word.
+ * Opens the embedded PostgreSQL in `folder`. The caller must hold the folder's lock: two processes on one folder would
+ * silently corrupt it.
  */
 export async function openEmbedded(folder: string): Promise<Database> {
   await mkdir(folder, { recursive: true });
   const thread = new EmbeddedThread(folder);
   await thread.open();
 
-  // One connection: whoever is in a transaction has it alone, everybody else waits in line.
+  // There is only one connection: a transaction has exclusive use of it, all other calls queue.
   let tail: Promise<unknown> = Promise.resolve();
   let inLine = 0;
   const alone = <T>(work: () => Promise<T>): Promise<T> => {
@@ -144,7 +147,7 @@ export async function openEmbedded(folder: string): Promise<Database> {
   const outside = inside(() => true);
   const attempt = async <T>(work: (tx: Queryable) => Promise<T>): Promise<T> => {
     await send("BEGIN", null);
-    // What comes after a death belongs to no transaction: half of the work must not be done without the other.
+    // After a restart the transaction is lost: later statements must not run without the earlier ones.
     const { number } = thread;
     const isStill = () => thread.number === number;
     const tx = inside(isStill);
@@ -172,7 +175,7 @@ export async function openEmbedded(folder: string): Promise<Database> {
     load: () => ({ total: 1, idle: inLine === 0 ? 1 : 0, waiting: Math.max(0, inLine - 1) }),
     copyTo: (target) =>
       alone(async () => {
-        // What is in the log alone would be read from it again.
+        // Without a checkpoint the copy would have to be recovered from the log.
         await send("CHECKPOINT", null);
         await cp(folder, target, { recursive: true });
       }),

@@ -4,25 +4,25 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 
 /**
- * A process that was just killed is still listed until the system has cleared it away; one that starts has no channel yet.
- * Looked at so often, and not for so long: a machine that is too busy to clear away is too busy to look as well.
+ * Number of attempts. A killed process is listed until the system reaps it, and a starting one has no control channel
+ * yet. Counted in attempts rather than time: a machine too busy to reap processes is too busy to check as well.
  */
 const LOOKS = 20;
 const BETWEEN_LOOKS_MS = 50;
 
-/** Who has the data folder: the process, and where its control channel listens once it does. */
+/** The process that holds the data folder, and where its control channel listens, once it does. */
 export interface LockHolder {
   pid: number;
   control: { port: number; token: string } | null;
 }
 
 export interface FolderLock {
-  /** Tells other processes on this machine where to send work for this folder. */
+  /** Publishes the control channel to other processes on this machine. */
   announce(control: { port: number; token: string }): Promise<void>;
   release(): Promise<void>;
 }
 
-/** The folder is in use. `holder` tells by whom, so that a command can hand its work over. */
+/** The folder is in use. `holder` identifies the process, so that a command can delegate its work to it. */
 export class FolderInUse extends Error {
   readonly holder: LockHolder;
   constructor(folder: string, holder: LockHolder) {
@@ -34,9 +34,8 @@ export class FolderInUse extends Error {
 }
 
 /**
- * Takes the data folder for this process. A lock left behind by a process that has ended is taken over; a holder that can't
- * be told from one that is ending is given a second to go, or to say where its channel is.
- * @throws FolderInUse while another process has it
+ * Locks the data folder for this process. Takes over a lock left by a process that has ended. A holder that may be
+ * exiting gets a second to exit or to publish its control channel. @throws FolderInUse while another process holds it
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
   await mkdir(folder, { recursive: true });
@@ -52,7 +51,7 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
   }
   return {
     announce: async (control) => {
-      // Written aside and moved, so that a reader never sees half a file.
+      // Written to a temporary file and renamed, so that a reader never sees half a file.
       await writeFile(`${path}.new`, JSON.stringify({ ...mine, control }), { mode: 0o600 });
       await rename(`${path}.new`, path);
     },
@@ -72,7 +71,7 @@ async function createExclusively(path: string, holder: LockHolder): Promise<bool
   }
 }
 
-/** Null when the lock has just gone or is just being written: look again. */
+/** Null when the lock has just been released or is being written: try again. */
 async function readHolder(path: string): Promise<LockHolder | null> {
   try {
     return JSON.parse(await readFile(path, "utf8")) as LockHolder;
@@ -83,7 +82,7 @@ async function readHolder(path: string): Promise<LockHolder | null> {
 }
 
 async function isAlive({ pid, control }: LockHolder): Promise<boolean> {
-  // In a container every start may get the same number, so an own number says nothing about the holder.
+  // In a container every start may get the same pid, so our own pid says nothing about the holder.
   if (pid !== process.pid) {
     try {
       process.kill(pid, 0);

@@ -3,7 +3,7 @@ import { Admission, type Caller, type Kind, kindOf } from "./admission.ts";
 
 const somebody = (n: number): Caller => ({ address: `10.0.${n >> 8}.${n & 255}`, holder: `holder ${n}` });
 
-/** How many of a kind are let in at once, each from an address of its own, or all from one. */
+/** How many requests of a kind are admitted at once, each from its own address, or all from one. */
 function room(admission: Admission, kind: Kind, callerOf = somebody): number {
   let count = 0;
   while (count < 10_000 && admission.enter(kind, callerOf(count))) count++;

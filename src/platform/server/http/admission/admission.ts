@@ -1,11 +1,10 @@
 /**
- * What a request is to those who run out of room: `vital` is how machines see whether this process lives; `work` belongs
- * to somebody who is in the middle of something; `start` asks for something that leads there; a `line` stays open; everything
- * else looks around.
+ * Priority classes for load shedding: `critical` is health checks; `write` belongs to somebody in the middle of a
+ * booking, order or payment; `start` begins one; a `stream` stays open; everything else browses.
  */
 export type Kind = "critical" | "write" | "start" | "stream" | "browse";
 
-/** Who calls: the network address, and for who is in the middle of something by what that was known. */
+/** The caller: by network address, or by a known credential when in the middle of a booking, order or payment. */
 export interface Caller {
   address: string;
   holder: string | null;
@@ -13,13 +12,13 @@ export interface Caller {
 
 const VITAL = /^\/(healthz|readyz|metrics)$/;
 const LINE = /^\/api\/.*\/(changes|events)$/;
-/** What leads to a booking, an order or a payment, or belongs to one. Anybody can ask for these. */
+/** Calls that lead to or belong to a booking, an order or a payment. Open to everyone. */
 const START_CALL =
   /^\/api\/(reservations|holds|orders|baskets|create-payment-intent|payments|cards|webhooks|waitlist|auth|profile|owner|admin|v1|restaurants\/[^/]+\/(availability|booking-terms|ordering))(\/|$)/;
 const START_PAGE =
   /^\/(pay|booking|waitlist|app\/(checkout|order-confirmation)|owner|admin|restaurant\/[^/]+\/(book|booking|order))(\/|$|\.)/;
 
-/** What kind of request comes in. `url` as it stands in the request's first line; `isHolder`: whoever asks holds something. */
+/** Classifies a request. `url` as in the request line; `isHolder`: the caller holds a booking, order or session. */
 export function kindOf(url: string, isHolder = false): Kind {
   const end = url.indexOf("?");
   const path = end === -1 ? url : url.slice(0, end);
@@ -29,53 +28,54 @@ export function kindOf(url: string, isHolder = false): Kind {
   return isHolder ? "write" : "start";
 }
 
-/** How often the process looks at itself. */
+/** How often the process measures its load. */
 export const SAMPLE_MS = 100;
-/** An event loop that is later than this has more to do than it can. */
+/** Event loop delay above which the process is overloaded. */
 const LATE_MS = 80;
-/** Then whoever is in the middle of something is hurt as well. */
+/** Event loop delay above which `write` requests suffer as well. */
 const MUCH_TOO_LATE_MS = 1_000;
-/** Queries that wait for a connection: at a few milliseconds each, a wait that people notice. */
+/** Queries waiting for a connection: at a few milliseconds each, a noticeable delay. */
 const MANY_WAITING = 60;
 const TOO_MANY_WAITING = 400;
 
 const MOST_BROWSING = 150;
 const FEWEST_BROWSING = 6;
-/** Who wants to begin is let in longer than who looks around. */
+/** `start` requests are admitted longer than `browse` requests. */
 const MOST_STARTS = 150;
 const FEWEST_STARTS = 20;
 const MOST_WRITES = 400;
 const FEWEST_WRITES = 50;
 const MOST_STREAMS = 4_000;
 
-/** The part of the places that one address may have: a hotel is one, and so is somebody who wants to close the door for others. */
+/** Maximum share of the slots for one address: a hotel shares one, and so does an attacker. */
 const SHARE_OF_ONE = 1 / 3;
 const LEAST_OF_ONE = 4;
 /**
- * Who has fewer places than this may take one of as many again when all are taken: otherwise four addresses that ask without
- * a pause hold them all between them, and a guest who comes with one request never finds one free.
+ * Addresses holding fewer slots than this may use a reserve of the same size when all slots are taken: otherwise four
+ * addresses sending requests without pause hold all slots between them, and a guest with a single request never finds
+ * one free.
  */
 const FEW_OF_ONE = 2;
-/** A hotel's or a dining room's open windows. */
+/** Open windows of a hotel or a restaurant. */
 const STREAMS_OF_ONE = 256;
-/** A page and what it asks for at once, in two windows. */
+/** A page and its parallel requests, in two windows. */
 const WRITES_OF_ONE_HOLDER = 24;
 
 /**
- * Decides who is let in. In quiet times nobody notices it; when the process falls behind, fewer and fewer who look around
- * are let in at once (a quarter less each look at itself), then fewer who want to begin, until it keeps up, and then slowly more
- * again. Who is in the middle of something is refused only when even that did not help. Nobody has all the places, and who has
- * none is let in before who has many.
+ * Load shedding: decides which requests are admitted. When the process falls behind, it admits fewer and fewer
+ * concurrent `browse` requests (a quarter less at each measurement), then fewer `start` requests, until it keeps up,
+ * then slowly more again. `write` requests are refused only when even that did not help. No caller can take all slots,
+ * and callers without a slot take precedence over those with many.
  */
 export class Admission {
   readonly #underway = { write: 0, start: 0, stream: 0, browse: 0 };
-  /** How many places somebody has, by kind and address, or by holder. */
+  /** Number of slots in use, by kind and address, or by holder. */
   readonly #places = new Map<string, number>();
   #browsing = MOST_BROWSING;
   #starts = MOST_STARTS;
   #writes = MOST_WRITES;
 
-  /** Whether `enter` would let it in now. */
+  /** Whether `enter` would admit it now. */
   hasRoom(kind: Kind, caller: Caller): boolean {
     if (kind === "critical") return true;
     const { write, start, stream, browse } = this.#underway;
@@ -86,7 +86,7 @@ export class Admission {
     return stream < MOST_STREAMS && browse < this.#browsing && own < STREAMS_OF_ONE;
   }
 
-  /** True: it counts as under way until `leave`. */
+  /** True: the request counts as in progress until `leave`. */
   enter(kind: Kind, caller: Caller): boolean {
     if (!this.hasRoom(kind, caller)) return false;
     if (kind === "critical") return true;
@@ -105,7 +105,7 @@ export class Admission {
     else this.#places.set(place, left);
   }
 
-  /** How late the event loop was, and how many queries wait for a connection. */
+  /** Adjusts the limits to the event loop delay and the number of queries waiting for a connection. */
   adapt(lateMs: number, waiting: number): void {
     const isBehind = lateMs > LATE_MS || waiting > MANY_WAITING;
     const wereFew = this.#browsing === FEWEST_BROWSING;

@@ -1,6 +1,6 @@
-/** So long a body may take, whatever its length. Most come with the first lines. */
+/** Base timeout for reading a body of any length. Most arrive together with the headers. */
 const PATIENCE_MS = 8_000;
-/** And what comes on top for its length: about a bad mobile network. */
+/** Additional time by length: about the speed of a bad mobile network. */
 const BYTES_PER_MS = 8;
 
 const MOST = 500;
@@ -8,29 +8,29 @@ const MOST_OF_ONE = 32;
 const MEGABYTE = 1024 * 1024;
 const MOST_BYTES = 96 * MEGABYTE;
 const MOST_BYTES_OF_ONE = 32 * MEGABYTE;
-/** Whoever came just now can't be told from the slow ones. */
+/** Uploads younger than this cannot be told apart from slow ones. */
 const GRACE_MS = 1_000;
 
-/** A body that is being read. */
+/** A body being read. */
 export interface Coming {
   address: string;
-  /** As it was announced; what it may be at most where nothing was. */
+  /** Announced length, or the maximum allowed when not announced. */
   bytes: number;
   sinceMs: number;
-  /** How much of it is here. */
+  /** Bytes received so far. */
   read(): number;
-  /** Gives it up. */
+  /** Aborts the upload. */
   giveUp(): void;
 }
 
-/** How long a body of so many bytes is waited for. */
+/** Timeout in milliseconds for a body of this length. */
 export function patienceFor(bytes: number): number {
   return PATIENCE_MS + bytes / BYTES_PER_MS;
 }
 
 /**
- * Bodies that are being read, before their requests take a place: how many and how large they are altogether and for each
- * address is bounded. When it is full, the slowest is given up for the next: who sends as a browser does is through in no time.
+ * Bodies being read, before their requests take a slot. Their number and total size are limited, overall and per
+ * address. When full, the slowest upload is dropped for the next one: an ordinary browser finishes in no time.
  */
 export class Bodies {
   readonly #coming = new Set<Coming>();
@@ -39,7 +39,7 @@ export class Bodies {
     return this.#coming.size;
   }
 
-  /** False: there is no room, and nobody who could be given up for it. */
+  /** False: there is no room, and no upload that could be dropped. */
   open(body: Coming): boolean {
     const own = [...this.#coming].filter(({ address }) => address === body.address);
     if (!this.#make(own, body, MOST_OF_ONE, MOST_BYTES_OF_ONE)) return false;
@@ -48,7 +48,7 @@ export class Bodies {
     return true;
   }
 
-  /** It is here, or nobody waits for it any more. */
+  /** The body is complete, or was aborted. */
   close(body: Coming): void {
     this.#coming.delete(body);
   }

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from "fastify";
 
-/** More than a busy dining room does from one network address, and too little to wear anything out. */
+/** More than a busy restaurant needs from one network address, and too little to exhaust resources. */
 const CHANGES = { max: 300, timeWindow: "1 minute", counts: "here" } as const;
 const READS: readonly string[] = ["GET", "HEAD", "OPTIONS"];
 
 /**
- * Gives every call that changes something a limit, unless it has one of its own: none is forgotten. To be asked for before
- * the limits are registered, which take up what a route says.
+ * Adds a rate limit to every mutating route that does not define its own. Must be registered before the rate limits,
+ * which read the route's configuration.
  */
 export function registerDefaultLimits(app: FastifyInstance): void {
   app.addHook("onRoute", (route) => {

@@ -3,7 +3,9 @@ import type { IncomingHttpHeaders } from "node:http";
 import type { FastifyInstance } from "fastify";
 import { GUEST_COOKIE } from "../caller/guest-key.ts";
 
-/** What only answers well to somebody who holds something: a table, an order, a place in a list, a session, a key. */
+/**
+ * Endpoints that only succeed for the holder of something: a table, an order, a place on a waitlist, a session, a key.
+ */
 const HELD = /^\/api\/(reservations|orders|waitlist|profile|owner|admin|v1)\//;
 const TAKEN = /^\/api\/(holds|reservations|orders|waitlist|profile)$/;
 const READS: readonly string[] = ["GET", "HEAD", "OPTIONS"];
@@ -15,13 +17,13 @@ const GUEST = new RegExp(`(?:^|[;,]\\s*)(?:__Host-)?${GUEST_COOKIE}=([\\w-]{43})
 const BEARER = /^Bearer ([\w.-]{20,200})$/i;
 
 /**
- * Who is in the middle of something, as this process has seen it: whoever was answered well by something that only answers those who
- * hold it. An address that is asked for shows nothing: anybody can ask.
+ * Callers in the middle of a booking or order, as seen by this process: those who got a success response from an
+ * endpoint that only answers holders. Network addresses prove nothing: anyone can send a request.
  */
 export class Holders {
   readonly #known = new Map<string, number>();
 
-  /** By what somebody is known to hold something; null for everybody else. */
+  /** The credential by which a caller is known as a holder; null for everyone else. */
   find(headers: IncomingHttpHeaders, atMs: number): string | null {
     for (const proof of proofsIn(headers)) {
       const until = this.#known.get(proof);
@@ -32,7 +34,7 @@ export class Holders {
 
   add(headers: IncomingHttpHeaders, atMs: number): void {
     for (const proof of proofsIn(headers)) {
-      // The newest stand last, so that the first is the one to forget.
+      // Re-insert: the oldest entry comes first and is evicted first.
       this.#known.delete(proof);
       this.#known.set(proof, atMs + KNOWN_MS);
     }
@@ -43,7 +45,7 @@ export class Holders {
   }
 }
 
-/** Lets the process learn who holds something. */
+/** Records holders from successful responses. */
 export function registerHolders(app: FastifyInstance, holders: Holders): void {
   app.addHook("onResponse", (request, reply, done) => {
     const { url = "" } = request.routeOptions;
@@ -61,7 +63,7 @@ export function registerHolders(app: FastifyInstance, holders: Holders): void {
   });
 }
 
-/** Hashed: what opens somebody's bookings is not kept. */
+/** Hashed: credentials for guests' bookings are not stored. */
 function proofsIn({ cookie, authorization }: IncomingHttpHeaders): string[] {
   const found = [BEARER.exec(authorization ?? "")?.[1], GUEST.exec(cookie ?? "")?.[1]];
   return found.flatMap((proof) =>

@@ -15,7 +15,7 @@ let another: FastifyInstance;
 const call = (app: FastifyInstance, url: string, remoteAddress = "203.0.113.7") =>
   app.inject({ url, remoteAddress });
 
-/** A process of the product: its own memory, the same database. */
+/** A second process: its own memory, the same database. */
 async function openProcess(database: Database): Promise<FastifyInstance> {
   const app = Fastify();
   await app.register(cookie);

@@ -8,15 +8,15 @@ declare module "@fastify/rate-limit" {
   namespace fastifyRateLimit {
     interface RateLimitOptions {
       /**
-       * `everywhere`, unless said otherwise: one count over all processes. `here`: each process counts for itself, for calls
-       * that are cheaper than counting them and where nothing can be guessed.
+       * `everywhere` (default): one count across all processes. `here`: counted per process, for calls that are cheaper
+       * than counting them and where nothing can be guessed.
        */
       counts?: "everywhere" | "here";
     }
   }
 }
 
-/** What the plugin in truth hands to a store for each route. */
+/** What the plugin actually passes to a store for each route. */
 interface LimitedRoute {
   counts?: "everywhere" | "here";
   routeInfo: { method?: string | string[]; url?: string };
@@ -24,12 +24,12 @@ interface LimitedRoute {
 
 type Counted = Parameters<FastifyRateLimitStore["incr"]>[1];
 
-/** Addresses that one process tells apart for one route, at most. */
+/** Maximum number of addresses tracked per route in one process. */
 const MAX_KEPT = 5_000;
 
 /**
- * Lets routes say in `config.rateLimit` how often one network address may call them; an IPv6 household is one address
- * (its /64). Where the database does not answer, a limited route fails as it would without a limit: it is never open.
+ * Enforces `config.rateLimit` of routes per network address; an IPv6 household counts as one address (its /64). When
+ * the database is unavailable, a limited route fails with an error instead of running without a limit.
  */
 export async function registerLimits(app: FastifyInstance, db: Database): Promise<void> {
   class Store implements FastifyRateLimitStore {
@@ -51,7 +51,7 @@ export async function registerLimits(app: FastifyInstance, db: Database): Promis
   });
 }
 
-/** A page that is asked for without its body is the same page. */
+/** HEAD counts as GET. */
 function nameOf({ method = "", url = "" }: LimitedRoute["routeInfo"]): string {
   const methods = [...new Set([method].flat().map((one) => (one === "HEAD" ? "GET" : one)))].sort();
   return `${methods.join(",")} ${url}`;
@@ -91,7 +91,7 @@ class CountsHere implements FastifyRateLimitStore {
     return this;
   }
 
-  /** The newest stand last, so that the first is the one to forget. */
+  /** Re-inserts, so that the oldest entry comes first and is evicted first. */
   #keep(key: string, window: { count: number; until: number }): void {
     this.#windows.delete(key);
     this.#windows.set(key, window);

@@ -19,18 +19,18 @@ import { Admission, type Caller, type Kind, kindOf, SAMPLE_MS } from "./admissio
 import { Bodies, type Coming, patienceFor } from "./bodies.ts";
 import { Holders, registerHolders } from "./holders.ts";
 
-/** The first lines of a request come at once, or from somebody who wants to keep a connection busy. */
+/** Headers arrive at once, unless a client tries to keep connections busy (slowloris). */
 const HEADERS_MS = 10_000;
-/** A photo over a bad network takes its time. */
+/** A photo over a bad network takes time. */
 const WHOLE_REQUEST_MS = 120_000;
 const LOOK_FOR_SLOW_ONES_MS = 5_000;
-/** Far above what cookies and tokens of this product need. */
+/** Far above what cookies and tokens of this application need. */
 const MAX_HEADER_BYTES = 16 * 1024;
-/** A process has file descriptors for more, and nothing to say to them. */
+/** Below the file descriptor limit, and more than the process could serve. */
 const MAX_CONNECTIONS = 5_000;
-/** As the proxy of `deploy/nginx.conf` has it. Proxies that are trusted bring many. */
+/** As configured in `deploy/nginx.conf`. Trusted proxies may open many. */
 const MAX_CONNECTIONS_OF_ONE = 256;
-/** An answer that did not come within this is not waited for any more. Those of the chat have longer. */
+/** Response timeout. The chat has a longer one. */
 export const DEADLINE_MS = 30_000;
 
 const shed = new Counter({
@@ -43,29 +43,28 @@ const shed = new Counter({
 export interface LoadSheddingOptions {
   keepAliveTimeout: number;
   db: Database;
-  /** Those of every answer. */
+  /** Headers of every response. */
   headers: Readonly<Record<string, string>>;
-  /** Whose word on a caller's address is taken. */
+  /** Proxies whose forwarding headers are trusted. */
   trustedProxies: readonly string[];
 }
 
-/** A request that waits for its place until its body is here. */
+/** A request whose body must arrive before it takes a slot. */
 interface Waiting {
   kind: Kind;
   caller: Caller;
 }
 
-/** The door in front of everything, and the rooms behind it. */
+/** Load shedding in front of all routes. */
 export interface LoadShedding {
   server(handler: RequestListener): Server;
-  /** Adds what the door does to a request once it has been let in to bring its body. */
+  /** Registers the hooks that apply after a request was allowed to send its body. */
   register(app: FastifyInstance): void;
 }
 
 /**
- * What can't be done is refused before anything else has looked at it, because a refusal must cost next to nothing. A request
- * with a body takes its place when that has been read: who sends a byte now and then holds none. Calls of this process to itself
- * don't pass the door.
+ * Refuses excess requests before any other processing, because a refusal must cost next to nothing. A request with a
+ * body takes its slot only after the body was read, so slow uploads hold none. In-process calls bypass load shedding.
  */
 export function createLoadShedding({
   keepAliveTimeout,
@@ -106,7 +105,7 @@ export function createLoadShedding({
           connectionsCheckingInterval: LOOK_FOR_SLOW_ONES_MS,
           maxHeaderSize: MAX_HEADER_BYTES,
           keepAliveTimeout,
-          // Node would refuse it without a word of ours.
+          // Node would reject it with a response without our headers.
           requireHostHeader: false,
         },
         listener(handler),
@@ -189,7 +188,7 @@ export function createLoadShedding({
         reply.raw.once("close", () => admission.leave(kind, caller));
         done();
       });
-      // A body that nobody will read is not waited for.
+      // Do not wait for a body that nobody will read.
       app.addHook("onSend", (request, reply, payload, done) => {
         if (waiting.has(request.raw) && !request.raw.complete) reply.header("connection", "close");
         done(null, payload);
@@ -206,12 +205,12 @@ function announced({ headers }: IncomingMessage): number | null {
   return headers["content-length"] === undefined ? null : Number(headers["content-length"]);
 }
 
-/** Before HTTP/1.1 nobody named one; some health checks still speak so. */
+/** HTTP/1.0 has no Host header; some health checks still use it. */
 function isHostless({ httpVersion, headers }: IncomingMessage): boolean {
   return httpVersion === "1.1" && headers.host === undefined;
 }
 
-/** Nothing is begun for who has hung up while the body was read. */
+/** Skips handlers when the client disconnected while the body was read. */
 export function registerHangUps(app: FastifyInstance): void {
   app.addHook("preHandler", (request, reply, done) => {
     if (request.raw.socket.destroyed !== true) return done();
@@ -235,7 +234,7 @@ function refuse(
     "content-length": body.length,
     "retry-after": String(RETRY_AFTER_S),
     "cache-control": "no-store",
-    // A body that nobody will read is not waited for.
+    // Do not wait for a body that nobody will read.
     ...(request.method !== "GET" && request.method !== "HEAD" && { connection: "close" }),
   });
   response.end(request.method === "HEAD" ? undefined : body);

@@ -1,8 +1,8 @@
 import { isIPv6 } from "node:net";
 
 /**
- * What counts as one network address. An IPv6 household has a whole /64 to call from, and IPv4 may come dressed as
- * IPv6.
+ * The network address that limits are counted by. An IPv6 household can call from a whole /64, and IPv4 may be mapped
+ * into IPv6.
  */
 export function addressKey(ip: string): string {
   const inside = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];

@@ -2,7 +2,10 @@ import type { IncomingMessage } from "node:http";
 import proxyAddress from "@fastify/proxy-addr";
 import { addressKey } from "./address-key.ts";
 
-/** Who calls, as the limits count it: an IPv4 address or the /64 of an IPv6 one; what trusted proxies say of it is believed. */
+/**
+ * The caller's address as limits count it: an IPv4 address or the /64 of an IPv6 one, taken from the headers of trusted
+ * proxies.
+ */
 export function callerAddresses(trusted: readonly string[]): {
   of(request: IncomingMessage): string;
   isTrusted(address: string): boolean;

@@ -5,18 +5,24 @@ import { cookieName } from "#kernel/cookie-names.ts";
 
 const isSecure = (request: FastifyRequest) => request.protocol === "https";
 
-/** What proves something. Over https only what this host has set there: the plain name may be another host's doing. */
+/**
+ * Reads a cookie used for authentication. Over https only under its prefixed name, which only this host can set; the
+ * plain name may have been set by another host of the domain.
+ */
 export function provingCookie(request: FastifyRequest, name: string): string | undefined {
   const own = request.cookies[cookieName(name, true)];
   return own ?? (isSecure(request) ? undefined : request.cookies[name]);
 }
 
-/** A choice of the reader, also one that was saved before it had its name. Whoever else sets it chooses a language or a colour. */
+/**
+ * Reads a cookie with a preference, also under its former name without a prefix. If another host sets it, only a
+ * language or a colour theme changes.
+ */
 export function chosenCookie(request: FastifyRequest, name: string): string | undefined {
   return request.cookies[cookieName(name, true)] ?? request.cookies[name];
 }
 
-/** Sets a cookie of this host, which no other site's forms and no plain connection carry. */
+/** Sets a cookie of this host that is not sent with cross-site form posts or over plain http. */
 export function setCookie(
   request: FastifyRequest,
   reply: ReplyHead,

@@ -4,7 +4,7 @@ import { GUEST_COOKIE_DAYS } from "#kernel/retention-constants.ts";
 import type { ReplyHead } from "../serve.ts";
 import { provingCookie, setCookie } from "./cookies.ts";
 
-/** Marks the browser that made a booking as its holder, without an account. Never readable by a script. */
+/** Identifies the browser that made a booking, without an account. Set as HttpOnly. */
 export const GUEST_COOKIE = "noren_guest";
 const DAY_S = 24 * 3600;
 
@@ -21,7 +21,7 @@ export function ensureGuestKey(request: FastifyRequest, reply: ReplyHead): strin
   return key;
 }
 
-/** Only this is stored: who reads the database can't pass for a guest. */
+/** Only the hash is stored: read access to the database is not enough to impersonate a guest. */
 export function hashKey(key: string): string {
   return createHash("sha256").update(key).digest("base64url");
 }

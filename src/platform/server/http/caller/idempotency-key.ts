@@ -1,7 +1,10 @@
 import type { FastifyRequest } from "fastify";
 import { Refusal } from "../refusal.ts";
 
-/** The `Idempotency-Key` of a call, or null without one. @throws Refusal for one that is too short, too long or odd */
+/**
+ * The `Idempotency-Key` of a call, or null without one. @throws Refusal when it is too short, too long or has invalid
+ * characters
+ */
 export function readIdempotencyKey(request: FastifyRequest): string | null {
   const key = request.headers["idempotency-key"];
   if (key === undefined) return null;

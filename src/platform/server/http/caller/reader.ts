@@ -5,12 +5,12 @@ import { chosenCookie } from "./cookies.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** The language to answer in. */
+    /** The language of the response. */
     language: Language;
   }
 }
 
-/** Settles each request's language: `?lang=`, else the saved choice, else Accept-Language, else English. */
+/** Determines each request's language: `?lang=`, else the saved choice, else Accept-Language, else English. */
 export function registerReader(app: FastifyInstance): void {
   app.decorateRequest("language", DEFAULT_LANGUAGE);
   app.addHook("onRequest", (request, _reply, done) => {

@@ -4,7 +4,7 @@ const loopback = new BlockList();
 loopback.addSubnet("127.0.0.0", 8);
 loopback.addAddress("::1", "ipv6");
 
-/** What proxies and tunnels add: somebody else's request would otherwise look like one from this machine. */
+/** Headers added by proxies and tunnels: without this check a forwarded request would look like a local one. */
 const FORWARDED = [
   "forwarded",
   "x-forwarded-for",
@@ -15,20 +15,20 @@ const FORWARDED = [
 ];
 
 export interface Asking {
-  /** Of the socket itself, whatever headers say. */
+  /** Of the socket itself, regardless of headers. */
   remoteAddress: string | undefined;
   headers: Readonly<Record<string, unknown>>;
 }
 
-/** Whether a request was made on this machine and for it, by nobody in between. */
+/** Whether a request was sent directly from this machine to this machine. */
 export function isFromThisMachine({ remoteAddress, headers }: Asking): boolean {
   if (FORWARDED.some((name) => headers[name] !== undefined)) return false;
-  // A page elsewhere can make its own name point here; the browser then still says that name.
+  // DNS rebinding: a remote page can make its own name resolve here, but the Host header then still has that name.
   const host = String(headers.host ?? "").replace(/:\d+$/, "");
   return isLoopback(host) && isLoopback(remoteAddress ?? "");
 }
 
-/** Whether a name or an address is this machine's own. */
+/** Whether a name or an address is a loopback one. */
 export function isLoopback(name: string): boolean {
   const host = name.replace(/^\[(.*)\]$/, "$1").replace(/^::ffff:/i, "");
   if (host === "localhost") return true;

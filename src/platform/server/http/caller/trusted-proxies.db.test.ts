@@ -9,7 +9,7 @@ const app = testApp(db, () => NOW, { trustedProxies: ["10.0.0.0/8"] });
 const PROXY = "10.1.2.3";
 const STRANGER = "198.51.100.4";
 
-/** A hold, asked for over https through whoever calls from `remoteAddress`. */
+/** Requests a table hold over https, forwarded by a proxy at `remoteAddress`. */
 const hold = (restaurantId: string, remoteAddress: string, caller: string) =>
   app.inject({
     method: "POST",

@@ -1,30 +1,30 @@
-/** So many failures one after the other: one may be a moment's trouble. */
+/** Consecutive failures that open the circuit: a single one may be a momentary problem. */
 const OPENS_AT = 2;
-/** So long nobody is kept waiting for a service that is away; then one call sees whether it is back. */
+/** How long calls fail immediately before one call probes whether the service is back. */
 const REST_MS = 10_000;
 
-/** A call that was not made, because those before it have failed. */
+/** The circuit is open: the call was not made, because previous calls have failed. */
 export class NotAsked extends Error {}
 
-/** Spares those who come after the wait for a service that is away. One for each service, in each process. */
+/**
+ * Circuit breaker: while a service is down, callers fail immediately instead of waiting. One for each service, in each
+ * process.
+ */
 export class Breaker {
   readonly #now: () => number;
   #failures = 0;
   #restsUntil = 0;
 
-  /** `now`: milliseconds of a clock that only goes forward. */
+  /** `now`: milliseconds of a monotonic clock. */
   constructor(now: () => number) {
     this.#now = now;
   }
 
-  /**
-   * Makes a call, unless those before it have failed a moment ago.
-   * @throws NotAsked
-   */
+  /** Makes a call unless the circuit is open. @throws NotAsked */
   async call<Answer>(work: () => Promise<Answer>): Promise<Answer> {
     if (this.#failures >= OPENS_AT) {
       if (this.#now() < this.#restsUntil) throw new NotAsked("the calls before it have failed");
-      // This one sees whether the service is back. Until it knows, the others go without.
+      // This call probes whether the service is back; all others fail until its result is known.
       this.#rest();
     }
     try {

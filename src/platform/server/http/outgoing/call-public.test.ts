@@ -50,7 +50,7 @@ it("reaches nothing inside, whatever name leads there, unless the operator has n
     });
   await expect(call(false)).rejects.toThrow("EINSIDE");
   expect(calls).toBe(0);
-  // It speaks no TLS, so nothing comes of it: but it is reached.
+  // The server speaks no TLS, so the call fails, but it was connected to.
   await expect(call(true)).rejects.toThrow("no answer");
   expect(calls).toBe(1);
   server.close();

@@ -10,7 +10,7 @@ export interface PublicCall {
   headers: Readonly<Record<string, string>>;
   body: Uint8Array;
   signal: AbortSignal;
-  /** The operator's own server: it may be inside the network. */
+  /** The operator's own server, which may be on the internal network. */
   isOwn: boolean;
 }
 
@@ -21,10 +21,9 @@ export interface PublicAnswer {
 }
 
 /**
- * Posts to an address that somebody outside has named. What its name stands for is looked at when the line is opened, so that no
- * name leads to this machine or its network, whatever it stood for before. No redirection is followed, and nothing of the answer
- * is read but its head. No message holds the address.
- * @throws NoAnswer
+ * Posts to a URL supplied by a third party (SSRF protection). The host name is checked when it is resolved for the
+ * connection, so that no name leads to this machine or its network, whatever it resolved to before. Redirects are not
+ * followed, and only the response's head is read. No error message contains the URL. @throws NoAnswer
  */
 export function postToPublic(url: string, call: PublicCall): Promise<PublicAnswer> {
   return providerCall(call.provider, () => answerOf(url, call), { statusOf: ({ status }) => status });
@@ -55,7 +54,7 @@ function answerOf(url: string, { headers, body, signal, isOwn }: PublicCall): Pr
   });
 }
 
-/** Public addresses only: a name that resolves to both is reached at its public ones. */
+/** Public addresses only: a name that also resolves to private ones is reached at its public ones. */
 const lookupOnInternet: LookupFunction = (name, options, done) => {
   lookup(name, { ...options, all: true }, (error, found) => {
     if (error) return done(error, "", 0);

@@ -5,24 +5,24 @@ export interface ServiceAnswer {
   status: number;
   /** Seconds of a Retry-After header; 0 when there is none. */
   retryAfterS: number;
-  /** The answer's JSON; null when it is none. */
+  /** The response's JSON; null when it is not JSON. */
   body: unknown;
 }
 
 export interface ServiceCall {
-  /** Whose service it is: under this name the call is counted. */
+  /** The service provider: the call is counted under this name. */
   provider: Provider;
   body?: string | URLSearchParams;
   headers?: Readonly<Record<string, string>>;
   signal: AbortSignal;
 }
 
-/** Nothing had left this machine. */
+/** Error codes that mean that the request was not sent. */
 const NOT_SENT = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT)$/;
 
-/** A service that didn't answer. No message holds the address: some have a token in it. */
+/** The service did not respond. No message contains the URL: some have a token in it. */
 export class NoAnswer extends Error {
-  /** Something may have reached it. */
+  /** The request may have reached the service. */
   readonly wasSent: boolean;
   readonly isTimeout: boolean;
   constructor(code: string) {
@@ -33,13 +33,10 @@ export class NoAnswer extends Error {
   }
 }
 
-/** Far more than a page of translations or a list of languages is. */
+/** Far more than a page of translations or a list of languages takes. */
 const MAX_ANSWER_BYTES = 4 * 1024 * 1024;
 
-/**
- * Calls a service elsewhere and reads its answer, whatever its status; `body` makes it a POST.
- * @throws NoAnswer
- */
+/** Calls an external service and reads its response, whatever its status; `body` makes it a POST. @throws NoAnswer */
 export async function callService(url: string, call: ServiceCall): Promise<ServiceAnswer> {
   return providerCall(call.provider, () => answerOf(url, call), { statusOf: ({ status }) => status });
 }
@@ -50,7 +47,7 @@ async function answerOf(url: string, { body, headers = {}, signal }: ServiceCall
       method: body === undefined ? "GET" : "POST",
       headers,
       body: body ?? null,
-      // A token is not carried on to another address.
+      // A redirect would pass the token on to another address.
       redirect: "error",
       signal,
     });
@@ -65,7 +62,7 @@ async function answerOf(url: string, { body, headers = {}, signal }: ServiceCall
   }
 }
 
-/** A member of an answer as an object; an empty one when it is something else. */
+/** A member of a response as an object; an empty one when it is anything else. */
 export function objectIn(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
 }
@@ -78,7 +75,7 @@ function toJson(text: string): unknown {
   }
 }
 
-/** `fetch` hides what went wrong in the cause of its error. */
+/** `fetch` hides the actual error in its `cause`. */
 function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return "unknown";
   const inner = error.cause instanceof Error ? error.cause : error;

@@ -1,7 +1,6 @@
 /**
- * The body of an answer, read no further than `maxBytes`: whoever answers says how much there is, and may say more than
- * this machine has room for.
- * @throws RangeError for more; the line is hung up then
+ * Reads a response's body up to `maxBytes`: the size is controlled by the remote server, and could exceed the memory
+ * available here. @throws RangeError beyond that; the connection is then closed
  */
 export async function readBounded(answer: Response, maxBytes: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];

@@ -3,14 +3,14 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { EventData, MediaAnswer } from "#kernel/api/endpoint.ts";
 
 export interface EventStream<Stream extends MediaAnswer> {
-  /** Sends an event if the caller is still there. */
+  /** Sends an event if the caller is still connected. */
   send<Name extends EventName<Stream>>(event: Name, data: EventData<Stream, Name>): void;
-  /** Sends the last event. */
+  /** Sends the last event and closes the stream. */
   end<Name extends EventName<Stream>>(event: Name, data: EventData<Stream, Name>): void;
 }
 type EventName<Stream extends MediaAnswer> = keyof NonNullable<Stream["events"]> & string;
 
-/** Answers with the server-sent events that the contract declares. When the caller leaves, the work goes on. */
+/** Answers with the server-sent events that the contract declares. When the caller disconnects, the work continues. */
 export function sendEvents<Stream extends MediaAnswer>(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -39,7 +39,7 @@ it("a line outlives the time that an answer may take", async () => {
   const answer = await fetch(`${await app.listen({ port: 0, host: "127.0.0.1" })}/changes`);
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
   expect((await reader?.read())?.value).toContain("retry");
-  // Longer than an answer may take; what is told then arrives on the same line.
+  // Longer than the response timeout; later events still arrive on the same stream.
   const cut = await app.inject({ url: "/cut" });
   expect([cut.statusCode, cut.json().message]).toEqual([500, "/cut is registered without LINE"]);
   await new Promise((resolve) => setTimeout(resolve, 150));

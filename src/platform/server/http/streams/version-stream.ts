@@ -3,11 +3,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Gauge } from "prom-client";
 import { registry } from "../../telemetry/registry.ts";
 
-/** So that no proxy takes a quiet line for a dead one. */
+/** Keeps proxies from closing an idle stream. */
 const HEARTBEAT_MS = 20_000;
-/** Then the window connects again, and whether it still may is asked anew. */
+/** Maximum lifetime; the client then reconnects, and its authorization is checked again. */
 const LONGEST_MS = 10 * 60_000;
-/** What a route of such a line is registered with: it lives longer than any answer may take. */
+/** Route options of an event stream: it is exempt from the response timeout. */
 export const LINE = { compress: false, exposeHeadRoute: false, handlerTimeout: LONGEST_MS + 60_000 } as const;
 
 const lines = new Gauge({
@@ -15,10 +15,10 @@ const lines = new Gauge({
   help: "Open lines on which windows hear of changes.",
   registers: [registry],
 });
-/** The lines that are open, by the app that answers on them. */
+/** Open streams by app. */
 const open = new WeakMap<object, Set<PassThrough>>();
 
-/** Ends all lines when the app closes: what they follow is gone then. */
+/** Ends all streams when the app closes. */
 export function registerVersionStreams(app: FastifyInstance): void {
   const streams = new Set<PassThrough>();
   open.set(app.server, streams);
@@ -29,9 +29,9 @@ export function registerVersionStreams(app: FastifyInstance): void {
 }
 
 /**
- * Server-sent events: the number of each new version. Whoever reads it asks again for what it is the version of.
- * `listen` begins to tell and returns how to stop.
- * @throws Error when the route was registered without `LINE`: it would be cut off in the middle, again and again
+ * Server-sent events with the number of each new version; the client then fetches the data again. `listen` subscribes
+ * and returns an unsubscribe function. @throws Error when the route was registered without `LINE`: the response timeout
+ * would cut it off repeatedly
  */
 export function sendVersions(
   request: FastifyRequest,

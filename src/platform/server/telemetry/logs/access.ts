@@ -10,40 +10,43 @@ import { maskedAddress } from "./mask.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** Null until the request has been looked at. */
+    /** Null until the request has been processed by the hook. */
     passage: Passage | null;
   }
 }
 
-/** What requests of one method and one route have in common: made once, as there are only as many as routes. */
+/**
+ * What requests of one method and one route have in common: created once and cached, as the number of routes is
+ * limited.
+ */
 interface Sort {
   method: string;
   route: string;
   level: "info" | "debug";
-  /** Method and route as they stand in a line. */
+  /** Method and route, ready for the log line. */
   line: string;
   /** By the first digit of the status. */
   times: { observe(seconds: number): void }[];
 }
 
-/** One request on its way through the product. */
+/** A request in progress. */
 interface Passage {
   requestContext: RequestContext;
   sort: Sort;
   startedAt: number;
-  /** What its connection had sent before. */
+  /** Bytes sent on its connection before. */
   sentBefore: number;
-  /** A call of this process to itself. */
+  /** An in-process call. */
   isInside: boolean;
   isOver: boolean;
 }
 
 const WELL_FORMED_ID = /^[\w-]{8,64}$/;
 const TRACEPARENT = /^00-[\da-f]{32}-[\da-f]{16}-[\da-f]{2}$/;
-/** Asked every few seconds by machines. */
+/** Polled every few seconds by machines. */
 const QUIET: readonly (string | undefined)[] = ["/healthz", "/readyz", "/metrics"];
 
-/** Chance for many ids at once: asking for it takes as long as the rest of a request's beginning. */
+/** Random bytes for many ids at once: fetching them individually takes as long as the rest of the request setup. */
 const chance = Buffer.alloc(16 * 256);
 let used = chance.length;
 
@@ -54,7 +57,7 @@ const duration = new Histogram({
   buckets: [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
   registers: [registry],
 });
-/** By the pattern of the route, then by the method. */
+/** By route pattern, then by method. */
 const sorts = new Map<string, Map<string, Sort>>();
 let underway = 0;
 new Gauge({
@@ -67,8 +70,8 @@ new Gauge({
 });
 
 /**
- * Gives each request an id and a place in the log. What the product asks itself on the way to a page (`app.inject`)
- * belongs to the page's request: it is neither counted nor logged beside it.
+ * Gives each request an id and an access log line. In-process calls made while rendering a page (`app.inject`) belong
+ * to the page's request: they are neither counted nor logged separately.
  */
 export function registerAccess(app: FastifyInstance): void {
   app.decorateRequest("passage", null);
@@ -78,11 +81,11 @@ export function registerAccess(app: FastifyInstance): void {
     request.passage = passage;
     request.id = passage.requestContext.requestId ?? "";
     reply.header("x-request-id", request.id);
-    // Whoever leaves before the end gets no response.
+    // A client that disconnects early gets no response.
     reply.raw.once("close", () => end(request, reply));
     runWithContext(passage.requestContext, done);
   });
-  // The body arrives on the connection, which knows of no request.
+  // Bodies are read from the connection, whose callbacks do not carry the request context.
   app.addHook("preValidation", (request, _reply, done) => {
     if (request.passage === null || request.body === undefined) return done();
     runWithContext(request.passage.requestContext, done);
@@ -127,12 +130,12 @@ function sortOf({ routeOptions, method }: FastifyRequest): Sort {
   return sort;
 }
 
-/** Who comes through a proxy of ours brings what the proxy has written down of the request. */
+/** Whether the request came through a trusted proxy, whose request id and trace context are accepted. */
 function isFromProxy({ ips }: FastifyRequest): boolean {
   return (ips?.length ?? 0) > 1;
 }
 
-/** 128 bits of chance. */
+/** 128 random bits. */
 function newRequestId(): string {
   if (used === chance.length) {
     randomFillSync(chance);
@@ -147,7 +150,7 @@ function continued(requestContext: RequestContext, request: FastifyRequest): Pas
   return { requestContext, sort, startedAt: performance.now(), sentBefore: 0, isInside: true, isOver: false };
 }
 
-/** The line of the histogram for answers of a status. */
+/** The histogram series for a response status. */
 function timesOf({ method, route, times }: Sort, status: number): { observe(seconds: number): void } {
   const digit = Math.floor(status / 100);
   times[digit] ??= duration.labels(method, route, `${digit}xx`);
@@ -170,7 +173,10 @@ function end(request: FastifyRequest, reply: FastifyReply): void {
   if (isWritten(sort.level)) logReady(sort.level, lineOf(request, reply, passage, milliseconds), "request");
 }
 
-/** What a line says of a request. Put together here: it is written for each, and all but its address is known to need no quoting. */
+/**
+ * The access log line. Concatenated by hand because it is written for every request, and only the address may need
+ * escaping.
+ */
 function lineOf(
   request: FastifyRequest,
   reply: FastifyReply,

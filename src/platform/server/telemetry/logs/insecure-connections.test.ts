@@ -4,7 +4,7 @@ import { isInside } from "../../public-address.ts";
 import { insecureConnections } from "./insecure-connections.ts";
 
 const PUBLIC = "https://noren.tokyo";
-/** A database server that was called at this address. */
+/** A database server reached at this address. */
 const server = (address: string | null, isEncrypted: boolean) =>
   ({ kind: "server", query: async () => [{ address, isEncrypted }] }) as unknown as Database;
 const embedded = { kind: "embedded" } as unknown as Database;

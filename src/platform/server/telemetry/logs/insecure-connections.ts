@@ -7,8 +7,8 @@ import { isInside, isPublicAddress } from "../../public-address.ts";
 export type LineSettings = Pick<Config, "publicUrl" | "mail">;
 
 /**
- * What this process sends over a network of others without encrypting it, where strangers come. Nothing at other addresses: who
- * tries things out needs no certificates.
+ * Connections of this process that send data unencrypted over a network of others, on a public installation. Empty for
+ * other installations: a trial setup needs no certificates.
  */
 export async function insecureConnections(
   db: Database,
@@ -23,7 +23,7 @@ export async function insecureConnections(
   ];
 }
 
-/** Where no password is sent, a mail server is spoken to encrypted only if it offers that by itself. */
+/** Without a password, mail is sent encrypted only if the server offers STARTTLS. */
 function isMailClear(url: string | null): boolean {
   if (url === null) return false;
   const { protocol, hostname, username } = new URL(url);

@@ -3,7 +3,7 @@ import { Counter } from "prom-client";
 import { registry } from "../registry.ts";
 import { log } from "./log.ts";
 
-/** What somebody who looks for an intruder wants to know of. The names are part of docs/operations.md. */
+/** Security events. The names are documented in docs/operations.md. */
 const EVENTS = [
   "login.ok",
   "login.failed",
@@ -33,10 +33,10 @@ const counter = new Counter({
   registers: [registry],
 });
 
-// From the beginning at 0: what appears with a 1 has not risen, as alerts see it.
+// Initialized to 0: a series that first appears with a 1 does not count as an increase in alert rules.
 for (const event of EVENTS) counter.inc({ event }, 0);
 
-/** Writes down an event of security. `about`: ids of ours; never an address, a name or a token. */
+/** Logs and counts a security event. `about`: our own ids; never an address, a name or a token. */
 export function noteSecurity(
   event: SecurityEvent,
   about: Readonly<Record<string, string | number | null>> = {},
@@ -45,7 +45,7 @@ export function noteSecurity(
   log.info({ event, ...about }, event);
 }
 
-/** An e-mail address by which two lines are known to be about the same one, and nothing else. */
+/** A pseudonym for an e-mail address, so that log lines about the same one can be correlated. */
 export function addressMark(email: string): string {
   return createHash("sha256").update(email.toLowerCase()).digest("base64url").slice(0, 16);
 }

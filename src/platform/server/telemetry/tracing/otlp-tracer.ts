@@ -28,18 +28,21 @@ const KINDS: Readonly<Record<SpanKind, OtelSpanKind>> = {
 };
 const LONGEST_REASON = 200;
 
-/** The spans of ours, as the SDK knows them. */
+/** Maps our spans to the SDK's contexts. */
 const contexts = new WeakMap<Span, Context>();
 
 export interface OtlpSettings {
-  /** The base address of a receiver, to which `/v1/traces` is added. */
+  /** The base URL of a receiver, to which `/v1/traces` is added. */
   endpoint: string;
-  /** The share of traces that are kept, from 0 to 1; a trace that another process began is kept when it kept it. */
+  /**
+   * The share of traces that are sampled, from 0 to 1; a trace started by another process keeps that process's sampling
+   * decision.
+   */
   ratio: number;
   version: string;
 }
 
-/** Sends traces to a receiver of OTLP over HTTP. This file and all that it needs are loaded only where one is named. */
+/** Exports traces via OTLP over HTTP. This file and its dependencies are loaded only when an endpoint is configured. */
 export function otlpTracer({ endpoint, ratio, version }: OtlpSettings): Tracer {
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ "service.name": "noren", "service.version": version }),

@@ -5,18 +5,18 @@ export type SpanKind = "server" | "client" | "internal" | "consumer";
 export interface Tracer {
   /** `parent`: a span of this process, or the `traceparent` of another one. */
   begin(name: string, kind: SpanKind, attributes: Attributes, parent: Span | string | null): Span;
-  /** Sends what has not been sent yet. */
+  /** Flushes pending spans. */
   close(): Promise<void>;
 }
 
 let tracer: Tracer | null = null;
 
-/** From now on steps are traced; null ends that. */
+/** Enables tracing; null disables it. */
 export function traceWith(next: Tracer | null): void {
   tracer = next;
 }
 
-/** Begins a step; null without tracing. Whoever begins it ends it. */
+/** Starts a span; null without tracing. The caller must end it. */
 export function beginSpan(
   name: string,
   kind: SpanKind,
@@ -26,7 +26,7 @@ export function beginSpan(
   return tracer === null ? null : tracer.begin(name, kind, attributes, parent);
 }
 
-/** Does something as a step of the trace that it is part of. Without tracing it is just done. */
+/** Runs work in a child span of the current one. Without tracing it is just run. */
 export function inSpan<T>(
   name: string,
   kind: SpanKind,

@@ -2,7 +2,10 @@ import type { Config } from "../../config/config.ts";
 import { VERSION } from "../version.ts";
 import { traceWith } from "./spans.ts";
 
-/** Traces where the settings name a receiver; elsewhere nothing of it is loaded. Returns how to stop, which sends the rest. */
+/**
+ * Starts tracing when an endpoint is configured; otherwise none of its code is loaded. Returns a function that flushes
+ * and stops it.
+ */
 export async function startTracing({
   otlpEndpoint,
   traceRatio,

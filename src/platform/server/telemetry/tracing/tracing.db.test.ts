@@ -26,7 +26,7 @@ const service = await startService(() => ({ status: 200, body: {} }), { lasts: t
 const receiver = await startService(() => ({ status: 200, body: {} }), { lasts: true });
 afterAll(() => Promise.all([service.stop(), receiver.stop()]));
 
-/** What a receiver was sent while something was done. */
+/** The spans that a receiver was sent during `work`. */
 async function traced(work: () => Promise<unknown>): Promise<SentSpan[]> {
   receiver.calls.length = 0;
   const settings = { logLevel: null, metricsToken: null, otlpEndpoint: receiver.url, traceRatio: 1 };
@@ -107,7 +107,7 @@ describe("without a receiver", () => {
 
   it("nothing that traces is loaded", () => {
     const packages = new Set(loaded.flatMap((path) => /@opentelemetry\/([\w-]+)/.exec(path)?.[1] ?? []));
-    // prom-client asks for the interface, which does nothing by itself.
+    // prom-client imports only the API package, which does nothing without an SDK.
     expect([...packages]).toEqual(["api"]);
     const { resolve } = createRequire(import.meta.url);
     expect(loaded, "what would be loaded is found in this way").toContain(resolve("prom-client"));
