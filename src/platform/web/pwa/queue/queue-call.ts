@@ -27,7 +27,7 @@ export type Sending<Answer> =
 
 /**
  * Sends a call, or queues it when offline, when the server does not respond, or when other calls are queued before it.
- * Only calls listed in `allowed-calls.ts`. The answer is null if the response has no body (204). @throws ApiError if
+ * Only calls allowed by `waiting-call.ts`. The answer is null if the response has no body (204). @throws ApiError if
  * the server responds immediately with an error
  */
 export async function queueCall<Answer>(call: QueueableCall & Call<Answer>): Promise<Sending<Answer>> {

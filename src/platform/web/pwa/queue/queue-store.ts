@@ -92,7 +92,7 @@ export function memoryStore(): QueueStore {
 }
 
 const NAME = "noren-queue";
-/** A new version only adds: what an older one has put into the queue must still go out. */
+/** New versions only add to the schema: calls queued by an older version must still be sent. */
 const VERSION = 1;
 const CALLS = "calls";
 const OUTCOMES = "outcomes";
@@ -101,8 +101,8 @@ const BY_KEY = "byKey";
 type Stores = Readonly<Record<typeof CALLS | typeof OUTCOMES, IDBObjectStore>>;
 
 /**
- * The queue on this device, shared by all tabs; it survives reloads and new versions of the app.
- * @throws when the device keeps nothing (storage switched off, private window)
+ * The queue in IndexedDB, shared by all tabs; it survives reloads and app updates. @throws if the device stores nothing
+ * (storage disabled, private window)
  */
 export async function indexedStore(): Promise<QueueStore> {
   let database: IDBDatabase | null = await open();
@@ -111,7 +111,7 @@ export async function indexedStore(): Promise<QueueStore> {
     work: (stores: Stores) => Promise<Result>,
   ): Promise<Result> => {
     database ??= await open();
-    // A newer version in another tab is let through; the next step opens the database again.
+    // Closes so that another tab can upgrade the database; the next operation reopens it.
     database.onversionchange = () => close();
     database.onclose = () => close();
     return inTransaction(database, mode, work);
@@ -156,7 +156,7 @@ async function open(): Promise<IDBDatabase> {
   try {
     return await openVersion(VERSION);
   } catch (error) {
-    // A newer version of the app was here before: it only added, so this one can read what it knows.
+    // The database was upgraded by a newer app version. Upgrades only add, so this version can read its own part.
     if (error instanceof DOMException && error.name === "VersionError") return openVersion(undefined);
     throw error;
   }
@@ -173,7 +173,7 @@ function openVersion(version: number | undefined): Promise<IDBDatabase> {
   return done(request);
 }
 
-/** Resolves when everything has been written, so that a page may be closed right after. */
+/** Resolves once all writes are committed, so that the page may be closed immediately afterwards. */
 async function inTransaction<Result>(
   database: IDBDatabase,
   mode: IDBTransactionMode,
