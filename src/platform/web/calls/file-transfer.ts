@@ -38,10 +38,7 @@ export async function uploadFile<Answer>(
   return readAnswer<Answer>(answer);
 }
 
-/**
- * Downloads a response under the given file name. A plain link would not send the session token. False if there is no
- * answer.
- */
+/** Downloads a response under the given file name. A plain link would not send the session token. False on failure. */
 export async function downloadAnswer({ path }: Call<unknown>, name: string): Promise<boolean> {
   try {
     const response = await apiFetch(path);
