@@ -10,7 +10,7 @@ import { TRANSLATION_TERMS } from "./translation-constants.ts";
 
 const { maxKeys } = TRANSLATION_TERMS;
 
-/** A language that texts are kept in, by its code or its English name. */
+/** A content language, by code or English name. */
 const language = z
   .string()
   .max(40)
@@ -22,24 +22,24 @@ const language = z
   });
 
 const text = z.string().refine((given) => given.trim() !== "", "required");
-/** What a text is, for whoever translates it: "the description of a restaurant". */
+/** Description of the text for the translator: "the description of a restaurant". */
 const context = z.string().max(200).optional();
 
-/** `POST /api/translate/content`. Texts that are too long are refused with 413. */
+/** `POST /api/translate/content`. Texts that are too long are rejected with 413. */
 export const translateContent = z.strictObject({
   content: text,
   targetLanguage: language,
-  /** The name of a language ("Japanese") or its code; without it, it is found out. */
+  /** Name of a language ("Japanese") or its code; detected if omitted. */
   sourceLanguage: language.optional(),
   context,
-  /** Names in the text that stay as they are. */
+  /** Names in the text that must not be translated. */
   keep: z.array(z.string().min(1).max(200)).max(20).optional(),
 });
 
-/** `POST /api/translate/ui-text`: one text of the interface in every language that it can be had in. */
+/** `POST /api/translate/ui-text`: one interface text in every available language. */
 export const translateUiText = z.strictObject({ text, sourceLanguage: language.optional(), context });
 
-/** `POST /api/translate/ui-keys`: texts of the interface by their keys. `targetLanguages`: all, unless said. */
+/** `POST /api/translate/ui-keys`: interface texts by key. `targetLanguages`: default all. */
 export const translateUiKeys = z.strictObject({
   keys: z
     .record(z.string().max(200), text)
@@ -47,13 +47,13 @@ export const translateUiKeys = z.strictObject({
     .refine((keys) => Object.keys(keys).length <= maxKeys, "too-many"),
   sourceLanguage: language.optional(),
   targetLanguages: z.array(language).min(1).max(20).optional(),
-  /** What all of them are. */
+  /** Description shared by all of them. */
   context,
 });
 
-/** `GET /api/translate/ui-texts`: the texts of some areas as they were written. */
+/** `GET /api/translate/ui-texts`: the source texts of some areas. */
 export const uiTexts = z.strictObject({
-  /** Names of areas with commas between. Those that don't exist are left out. */
+  /** Comma-separated area names. Unknown ones are ignored. */
   areas: z
     .string()
     .max(1_000)
@@ -61,21 +61,21 @@ export const uiTexts = z.strictObject({
   lang: z.enum(LANGUAGES).optional(),
 });
 
-/** Who a translation is from. `glossary` and `interface` were written by people; `source`: nothing had to be done. */
+/** Origin of a translation. `glossary` and `interface` are written by people; `source`: no translation was needed. */
 export const translatedBy = z.enum(["glossary", "interface", "engine", "source"]);
 
 export const translated = z.strictObject({
   translation: z.string(),
   by: translatedBy,
-  /** Which engine, as it is called ("DeepL"); null where none was asked. */
+  /** Display name of the engine ("DeepL"); null if none was used. */
   engine: z.string().nullable(),
   sourceLanguage: z.enum(CONTENT_LANGUAGES).nullable(),
-  /** What the thing is, in the reader's language, where the glossary says so. */
+  /** Explanation of the term in the user's language, if the glossary has one. */
   about: z.string().nullable(),
 });
 export type Translated = z.output<typeof translated>;
 
-/** A line of `application/x-ndjson`: parts that are done, then the answer or what went wrong. */
+/** A line of `application/x-ndjson`: progress, then the answer or the error. */
 export const translationStep = z.union([
   z.strictObject({
     done: z.number(),
@@ -85,11 +85,11 @@ export const translationStep = z.union([
 ]);
 export type TranslationStep = z.output<typeof translationStep>;
 
-/** By language. Languages that nothing is known in are left out. */
+/** By language. Languages without a translation are omitted. */
 export const inLanguages = z.partialRecord(z.enum(CONTENT_LANGUAGES), z.string());
 export type InLanguages = z.output<typeof inLanguages>;
 
-/** `GET /api/translate`: whether texts that nobody has translated can be had at all. */
+/** `GET /api/translate`: whether machine translation is available. */
 export const translationSettings = z.strictObject({
   engine: z.string().nullable(),
   maxCharacters: z.number(),

@@ -1,16 +1,19 @@
-/** What calls for translation agree on. Durations are in milliseconds, lengths in characters. */
+/** Limits shared by the translation calls. Durations are in milliseconds, lengths in characters. */
 export const TRANSLATION_TERMS = {
-  /** Of one text; the descriptions of restaurants are shorter. Longer ones are answered with 413. */
+  /** Per text; descriptions of restaurants are shorter. Longer texts are rejected with 413. */
   maxCharacters: 5_000,
   maxKeys: 200,
-  /** Of all texts of an interface in one call. */
+  /** Total of all interface texts in one call. */
   maxInterfaceCharacters: 20_000,
-  /** After this long a reader is told that it takes too long (owner.md, section 9). */
+  /** After this long the user is told that the translation takes too long (owner.md, section 9). */
   timeoutMs: 30_000,
   maxRetries: 3,
 } as const;
 
-/** What the texts of a restaurant are, for whoever translates them. The same words everywhere: they are part of the question. */
+/**
+ * Descriptions of a restaurant's texts for the translator. They are part of the request hash, so they must be identical
+ * everywhere.
+ */
 export const TRANSLATION_CONTEXTS = {
   description: "the description of a restaurant in Japan",
   dish: "the description of a dish on a menu in Japan",

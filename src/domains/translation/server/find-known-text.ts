@@ -5,20 +5,20 @@ import { catalogueOf } from "#platform/server/text/texts.ts";
 
 interface Term {
   id: string;
-  /** As menus write it. */
+  /** Spellings used on menus. */
   ja: string[];
   kana: string;
 }
 
 interface FoundTerm {
   name: string;
-  /** What it is; null for a name that is put together from several. */
+  /** Explanation of the term; null for a name composed of several terms. */
   about: string | null;
 }
 
 const FOLDER = new URL("../../../../db/food/", import.meta.url);
 
-/** By every way in which a term is written in Japanese, and by its English name. */
+/** Term ids by every Japanese spelling and by English name. */
 interface Ids {
   ja: Map<string, string>;
   en: Map<string, string>;
@@ -29,8 +29,8 @@ let ids: Ids | null = null;
 const words = new Map<Language, Words>();
 
 /**
- * What the culinary glossary knows of a name: of one term, or of a name that is put together from several with marks
- * between them. Null unless all of it is known: half a dish isn't translated.
+ * Looks up a name in the culinary glossary: a single term, or several joined by separators. Null unless every part is
+ * known, since a dish name is never translated in part.
  */
 export function findTerm(
   text: string,
@@ -54,7 +54,7 @@ export function findTerm(
   return found.every((piece) => piece !== undefined) ? { name: found.join(""), about: null } : null;
 }
 
-/** A Japanese name in every language of the interface that the glossary has it in; empty where it doesn't know it. */
+/** A Japanese name in every interface language for which the glossary has it; empty if unknown. */
 export function termNames(japanese: string): Translations {
   const found = LANGUAGES.filter((language) => language !== "ja").map((language) => [
     language,
@@ -67,7 +67,7 @@ function readIds(): Ids {
   const terms = read("terms.json") as Term[];
   const english = wordsIn("en");
   const all: Ids = { ja: new Map(), en: new Map() };
-  // How a term is written counts before how another one sounds.
+  // Spellings take precedence over another term's reading.
   for (const { id, ja } of terms) for (const writing of ja) all.ja.set(normalized(writing), id);
   for (const { id, kana } of terms) if (!all.ja.has(normalized(kana))) all.ja.set(normalized(kana), id);
   for (const { id } of terms) {
@@ -77,7 +77,7 @@ function readIds(): Ids {
   return all;
 }
 
-/** Read when a reader of the language first asks. */
+/** Loaded on the first request for the language. */
 function wordsIn(language: Language): Words {
   const found = words.get(language) ?? (read(`terms/${language}.json`) as Words);
   words.set(language, found);
@@ -87,7 +87,7 @@ function wordsIn(language: Language): Words {
 function read(name: string): unknown {
   return JSON.parse(readFileSync(new URL(name, FOLDER), "utf8"));
 }
-/** Marks that menus put between the parts of a name, and how they are written in other languages. */
+/** Separators between parts of a name on menus, and their equivalents in other languages. */
 const MARKS: Readonly<Record<string, string>> = {
   "・": " · ",
   "、": ", ",
@@ -99,7 +99,7 @@ const MARKS: Readonly<Record<string, string>> = {
   "+": " + ",
 };
 
-/** One form for what menus write in several: widths, capitals, and hiragana for katakana. */
+/** Normalizes variants used on menus: width, case, and hiragana to katakana. */
 export function normalized(name: string): string {
   return name
     .normalize("NFKC")
@@ -109,7 +109,7 @@ export function normalized(name: string): string {
     .replace(/[\u30a1-\u30f6]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - 0x60));
 }
 
-/** The parts of a name that is put together and the marks between them; null for one that isn't. */
+/** Splits a composed name into parts and separators; null if it has no separator. */
 export function splitName(name: string): { text: string; isMark: boolean }[] | null {
   const opened = name.trim().match(/^([^()（）]+)[(（]([^()（）]+)[)）]$/);
   if (opened?.[1] && opened[2]) return [part(opened[1]), mark(" ("), part(opened[2]), mark(")")];
@@ -126,12 +126,12 @@ function mark(text: string) {
   return { text, isMark: true };
 }
 
-/** English texts of the interface, by what they say. */
+/** Keys of English interface texts, by text. */
 let keys: Map<string, string> | null = null;
 
 /**
- * A text of the interface as its catalogue has it in another language; by its key where that is known and says the same,
- * else by its words. Null when no catalogue has it.
+ * An interface text from another language's catalog: by key if the key is known and its text matches, else by text.
+ * Null if no catalog has it.
  */
 export function findInterfaceText(text: string, key: string | null, target: ContentLanguage): string | null {
   const language = LANGUAGES.find((code) => code === target);

@@ -8,14 +8,14 @@ import { sendTexts, type TranslationService } from "./send-texts.ts";
 import { keepTranslations, keptTranslations } from "./store.ts";
 
 export interface InterfaceWish {
-  /** By key; a key that no catalogue knows is as good as any. */
+  /** By key; unknown keys are allowed. */
   keys: Readonly<Record<string, string>>;
   source: ContentLanguage;
-  /** All languages, unless said. */
+  /** Default: all languages. */
   targets: readonly ContentLanguage[] | null;
   context: string | null;
   signal: AbortSignal;
-  /** Whose day it counts for: a network address. */
+  /** Whose daily quota is charged: a network address. */
   caller?: string | null;
 }
 
@@ -23,7 +23,7 @@ export type InterfaceTexts =
   | { ok: true; texts: Record<string, InLanguages> }
   | { ok: false; miss: Miss; retryAfterS: number };
 
-/** What one language lacks keeps the others from nothing; these mean that the engine would fail for all of them. */
+/** A failure in one language does not affect the others, except for these, which would occur for every language. */
 const FOR_ALL: readonly Miss[] = [
   "no-engine",
   "budget",
@@ -36,9 +36,9 @@ const FOR_ALL: readonly Miss[] = [
 ];
 
 /**
- * Texts of an interface in other languages: from the catalogues, from what an engine has said before, else from the
- * engine. What can't be had is left out; nothing at all is a failure. Messages with forms for numbers are never given to
- * an engine: their grammar is another in each language.
+ * Interface texts in other languages: from the catalogs, stored machine translations, or the engine. Unavailable texts
+ * are omitted; if there are none at all, the call fails. Messages with plural forms are never sent to an engine, since
+ * their grammar differs by language.
  */
 export async function getInterfaceTexts(
   translationService: TranslationService,

@@ -8,7 +8,7 @@ import { createTranslationService } from "./send-texts.ts";
 const db = testDatabase();
 let now = new Date("2026-12-01T03:00:00Z");
 
-/** A LibreTranslate that says what `say` makes of each text. */
+/** A LibreTranslate server that translates each text with `say`. */
 async function open(say: (text: string) => string, answer?: Partial<Answer>, monthlyCharacters = 100_000) {
   const service = await startService(({ path, body }) => {
     if (path === "/languages")
@@ -22,7 +22,7 @@ async function open(say: (text: string) => string, answer?: Partial<Answer>, mon
   return { translationService, calls };
 }
 let count = 0;
-/** A text that nobody has asked for. */
+/** A text not requested before. */
 const fresh = (text: string) => `${text}（${++count}号）`;
 const wish = (content: string, changes: object = {}) => ({
   content,

@@ -14,16 +14,17 @@ export interface ContentWish {
   context: string | null;
   keep: readonly string[];
   signal: AbortSignal;
-  /** Hears of each part that is done. */
+  /** Called after each completed part. */
   onPart?(done: number, of: number): void;
-  /** Whose day it counts for: a network address. */
+  /** Whose daily quota is charged: a network address. */
   caller?: string | null;
 }
 
 type Got = { ok: true; answer: Translated } | { ok: false; miss: Miss; retryAfterS: number };
 
 /**
- * A text in another language: as the glossary has it, as an engine has said it before, or as it says it now. What an engine says is kept. Whoever calls marks what is by an engine as that.
+ * Translates a text: from the glossary, a stored machine translation, or the engine, whose result is stored. Callers
+ * must label machine translations as such.
  */
 export async function getTranslation(
   translationService: TranslationService,
@@ -59,7 +60,7 @@ export async function getTranslation(
   };
 }
 
-/** Asks the engine, line by line so that lines stay lines, and keeps what it says. */
+/** Sends the text to the engine line by line, to preserve line breaks, and stores the result. */
 async function sendContent(
   translationService: TranslationService,
   { content, target, signal, caller = null, onPart }: ContentWish,
@@ -83,15 +84,18 @@ async function sendContent(
   return sent;
 }
 
-/** Null where a line of it is missing: half a text isn't kept. */
+/** Null if a line is missing: partial translations are not stored. */
 function wholeOf(lines: readonly (string | null)[]): string | null {
   return lines.includes(null) ? null : lines.join("\n");
 }
 
-/** What an engine said of a text, by language. */
+/** Machine translations of a text, by language. */
 export type Drafts = ReadonlyMap<ContentLanguage, Pick<DraftRow, "text" | "engine" | "createdAt">>;
 
-/** What engines have said of texts before, whoever asked; in the order of the texts. Nobody is asked now. */
+/**
+ * Stored machine translations of texts, regardless of who requested them; in the order of the texts. Never calls the
+ * engine.
+ */
 export async function findDrafts(
   db: Queryable,
   wishes: readonly (Wish & { text: string })[],

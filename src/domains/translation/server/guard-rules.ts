@@ -1,16 +1,16 @@
-/** What no translation may change, the first pattern that fits counting. */
+/** Parts that no translation may change; the first matching pattern applies. */
 const KEPT = [
-  // A blank of ours: {name}, %s, %1$d.
+  // Placeholders: {name}, %s, %1$d.
   String.raw`\{[^{}]*\}`,
   String.raw`%(?:\d+\$)?[sd]`,
   String.raw`https?:\/\/[^\s<>"]+[^\s<>".,;:!?)]`,
   String.raw`[\w.+-]+@[\w-]+\.[\w.-]*\w`,
-  // Prices, before and after their sign.
+  // Prices, with the currency sign before or after.
   String.raw`[¥￥$€]\s?\d[\d,.]*\d|[¥￥$€]\s?\d`,
   String.raw`\d[\d,.]*\s?円`,
   // Telephone numbers.
   String.raw`\+?\d[\d-]{7,}\d`,
-  // Codes: capitals and digits together, four at least.
+  // Codes: at least four capital letters and digits, with both.
   String.raw`(?<![A-Za-z\d])(?=[A-Z-]*\d)(?=[\d-]*[A-Z])[A-Z\d][A-Z\d-]{2,}[A-Z\d](?![A-Za-z\d])`,
 ] as const;
 
@@ -24,12 +24,15 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 export interface Guarded {
-  /** Markup, with `<x id="0"/>` for each thing that stays. */
+  /** Markup, with `<x id="0"/>` for each protected part. */
   markup: string;
   kept: readonly string[];
 }
 
-/** Puts a mark in the place of everything that stays as it is: blanks, addresses, prices, codes, and these names. */
+/**
+ * Replaces everything that must not be translated with markers: placeholders, addresses, prices, codes, and these
+ * names.
+ */
 export function guarded(text: string, names: readonly string[]): Guarded {
   const longestFirst = [...names].sort((a, b) => b.length - a.length).map(escapedPattern);
   const pattern = new RegExp([...longestFirst, ...KEPT].join("|"), "gu");
@@ -45,8 +48,8 @@ export function guarded(text: string, names: readonly string[]): Guarded {
 }
 
 /**
- * A translated markup as text, everything that was kept in its place. Null when a mark is lost, doubled or new: a
- * price that went missing is worse than no translation.
+ * Restores the protected parts in a translated markup. Null if a marker is missing, duplicated or new: a lost price is
+ * worse than no translation.
  */
 export function restored(markup: string, kept: readonly string[]): string | null {
   const seen = new Set<number>();
@@ -63,14 +66,14 @@ export function restored(markup: string, kept: readonly string[]): string | null
   return isWhole && seen.size === kept.length ? text.join("") : null;
 }
 
-/** Whether there is anything in it that languages write differently. */
+/** Whether the text contains anything translatable. */
 export function hasWords({ markup }: Guarded): boolean {
   return /\p{L}/u.test(markup.replace(/<x id="\d+"\/>|&\w+;/g, ""));
 }
 
 /**
- * Messages with forms for numbers or kinds, or with parts that are links or bold: their grammar and the order of their
- * parts are others in each language, and no engine keeps them.
+ * Messages with plural or select forms, or with parts that are links or bold: grammar and order differ by language, and
+ * engines do not preserve them.
  */
 export function hasForms(text: string): boolean {
   return /\{\s*\w+\s*,|<\/?\w+>/.test(text);

@@ -4,10 +4,10 @@ import { every, type Stop } from "#platform/server/events/schedule.ts";
 import { removeUnread } from "./store.ts";
 
 const HOUR_MS = 3_600_000;
-/** A season: what nobody has read for so long is asked for again. */
+/** About a season: translations not read for this long are deleted. */
 const KEPT_MS = 120 * 24 * HOUR_MS;
 
-/** Forgets translations that nobody reads. Returns how to stop. */
+/** Deletes unread translations. Returns a function that stops the job. */
 export function cleanTranslations(db: Database, now: () => Date): Stop {
   return every(
     db,

@@ -4,16 +4,16 @@ import type { Queryable } from "#platform/server/db/database.ts";
 export interface OwnNote {
   place: string;
   target: string;
-  /** The text that it is a translation of. */
+  /** The source text of the translation. */
   source: string;
-  /** Null: what an engine said of it was thrown away. */
+  /** Null: the machine translation was rejected. */
   text: string | null;
-  /** An account; null where nobody is named any more. */
+  /** Account id; null once the account is no longer named. */
   reviewedBy: string | null;
   reviewedAt: Date;
 }
 
-/** Who stands for which translation of a restaurant, and what text it is of. */
+/** Who approved which translation of a restaurant, and of which source text. */
 export function ownNotes(db: Queryable, restaurantId: string): Promise<OwnNote[]> {
   return db.query<OwnNote>(
     `SELECT place, target, source, text, reviewed_by AS "reviewedBy", reviewed_at AS "reviewedAt"
@@ -22,7 +22,7 @@ export function ownNotes(db: Queryable, restaurantId: string): Promise<OwnNote[]
   );
 }
 
-/** Notes who stands for translations from now on; `text` null: that an engine's was thrown away. */
+/** Records who approved translations; `text` null: the machine translation was rejected. */
 export async function noteOwn(
   tx: Queryable,
   restaurantId: string,
@@ -40,7 +40,7 @@ export async function noteOwn(
   );
 }
 
-/** Forgets what was noted of these. */
+/** Deletes these records. */
 export async function forgetOwn(
   tx: Queryable,
   restaurantId: string,
@@ -54,7 +54,7 @@ export async function forgetOwn(
   );
 }
 
-/** Forgets what was noted of places below this one that are gone. */
+/** Deletes the records of deleted places below this one. */
 export async function forgetPlaces(
   tx: Queryable,
   restaurantId: string,
@@ -67,15 +67,15 @@ export async function forgetPlaces(
   );
 }
 
-/** A text of a restaurant and what it says itself in other languages. */
+/** A text of a restaurant and its own translations. */
 export interface OwnWords {
-  /** Where it stands; the same for as long as it stands there. */
+  /** Stable identifier of the text's location. */
   place: string;
   source: string;
   translations: Translations;
 }
 
-/** What was newly said of a text in a language; null where it was taken back. */
+/** A new translation of a text in a language; null if it was removed. */
 interface NewlySaid {
   place: string;
   target: string;
@@ -83,7 +83,7 @@ interface NewlySaid {
   text: string | null;
 }
 
-/** What a save has changed in translations. One that was left as it is while its text changed is not among them. */
+/** Translations changed by a save. Unchanged translations of a changed text are not included. */
 function newlySaid(before: readonly OwnWords[], after: readonly OwnWords[]): NewlySaid[] {
   const known = new Map(before.map((words) => [words.place, words.translations]));
   return after.flatMap(({ place, source, translations }) => {
@@ -95,7 +95,7 @@ function newlySaid(before: readonly OwnWords[], after: readonly OwnWords[]): New
   });
 }
 
-/** Notes in the transaction of a save whose translations are new with it, and of which text they are. */
+/** Within the transaction of a save, records its new translations and their source texts. */
 export async function saveNotes(
   tx: Queryable,
   restaurantId: string,

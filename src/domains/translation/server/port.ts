@@ -1,20 +1,20 @@
 import type { ContentLanguage } from "#kernel/text/content-languages.ts";
 
-/** What goes wrong with an engine, however it says so. */
+/** Engine errors, independent of the engine. */
 export type Fault =
-  /** Too much asked of it just now (429, DeepL's 529): again later. */
+  /** Rate limited (429, DeepL's 529): retry later. */
   | "busy"
-  /** Not there, or broken on its side. */
+  /** Unreachable, or a server error. */
   | "down"
-  /** It can't do this language. */
+  /** Unsupported language. */
   | "language"
   | "too-long"
   | "timeout"
-  /** What was paid for is used up (DeepL's 456): later doesn't help. */
+  /** The paid quota is used up (DeepL's 456): retrying does not help. */
   | "quota"
-  /** Our key or address is wrong: for the operator, not the reader. */
+  /** Our key or URL is wrong: reported to the operator, not the user. */
   | "refused"
-  /** An answer that is none: the text untranslated, marks lost, another number of texts. */
+  /** An invalid result: the text untranslated, markers lost, or a different number of texts. */
   | "unusable";
 
 export type EngineAnswer =
@@ -22,36 +22,36 @@ export type EngineAnswer =
   | { ok: false; fault: Fault; reason: string; retryAfterS: number };
 
 export interface EngineRequest {
-  /** Markup: `&`, `<` and `>` are escaped, and `<x id="0"/>` stands for what must stay as it is. */
+  /** Markup: `&`, `<` and `>` are escaped, and `<x id="0"/>` stands for protected parts. */
   texts: readonly string[];
-  /** Null: to be found out. */
+  /** Null: detect. */
   source: ContentLanguage | null;
   target: ContentLanguage;
-  /** What the texts are, in English. */
+  /** Description of the texts, in English. */
   context: string | null;
-  /** Ends the call when the reader has stopped waiting. */
+  /** Aborts the call when the user stops waiting. */
   signal: AbortSignal;
 }
 
-/** Translates texts that nobody has translated. */
+/** A machine translation engine. */
 export interface Engine {
-  /** As readers are told. */
+  /** Display name. */
   name: string;
   translate(request: EngineRequest): Promise<EngineAnswer>;
 }
 
-/** Which engine, as the settings say. */
+/** The configured engine. */
 export interface EngineSettings {
   kind: "libretranslate" | "deepl" | "google" | "openai";
   url: string;
-  /** Null for an engine that asks for none. */
+  /** Null for an engine without API keys. */
   key: string | null;
-  /** Of an engine that has several. */
+  /** For engines with several models. */
   model: string | null;
 }
 
 export interface TranslationSettings {
   engine: EngineSettings | null;
-  /** Sent to the engine in a calendar month at most. */
+  /** Maximum number of characters sent to the engine per calendar month. */
   monthlyCharacters: number;
 }

@@ -13,13 +13,13 @@ import { type ContentWish, getTranslation } from "./get-translation.ts";
 import type { Miss } from "./rules.ts";
 import type { TranslationService } from "./send-texts.ts";
 
-/** A reader who looks at menus; each text is asked for once and kept on the device for a week. */
+/** Sized for a user browsing menus; each text is requested once and cached on the device for a week. */
 const CONTENT_LIMIT = { max: 60, timeWindow: "1 minute" };
-/** A page asks for all of its texts in a few calls; the device keeps them for a week. */
+/** A page requests all its texts in a few calls; the device caches them for a week. */
 const INTERFACE_LIMIT = { max: 30, timeWindow: "1 minute" };
 const STEPS = "application/x-ndjson";
 
-/** What a caller is told. Quota, budget and keys are the operator's business: to readers they are one thing. */
+/** Error codes for callers. Quota, budget and key problems concern the operator; users see one error. */
 const CODES: Record<Miss, ErrorCode> = {
   "no-engine": "translation-unavailable",
   budget: "translation-unavailable",
@@ -34,7 +34,7 @@ const CODES: Record<Miss, ErrorCode> = {
   unusable: "translation-failed",
 };
 
-/** Texts in other languages (owner.md, section 7). */
+/** Translation endpoints (owner.md, section 7). */
 export function registerTranslation(app: FastifyInstance, translationService: TranslationService): void {
   const serve = serverOf(app, translationEndpoints);
   serve("GET /api/translate", async ({ reply }) => {
@@ -148,7 +148,7 @@ function refusalOf({ miss, retryAfterS }: { miss: Miss; retryAfterS: number }): 
   });
 }
 
-/** Parts that are done as they are done, then the translation or the problem: a line of JSON each. */
+/** Streams progress, then the translation or the problem: one line of JSON each. */
 function sendSteps(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -2,17 +2,20 @@ import { createHash } from "node:crypto";
 import type { ContentLanguage } from "#kernel/text/content-languages.ts";
 import type { Fault } from "./port.ts";
 
-/** Of texts that go to an engine in one call. All of them take calls several times as large. */
+/** Characters sent to an engine per call. All engines accept several times as many. */
 const PART_CHARACTERS = 1_500;
 const PART_TEXTS = 40;
 
-/** An engine whose quota is used up is left alone for so long: asking again costs time and changes nothing. */
+/** How long an engine with an exhausted quota is not called, since retrying costs time and changes nothing. */
 export const QUOTA_REST_S = 3_600;
 
-/** Why there is no translation: what went wrong with an engine, that there is none, or that the month's budget is spent. */
+/** Why there is no translation: an engine error, no engine, or the month's budget is spent. */
 export type Miss = Fault | "no-engine" | "budget" | "caller";
 
-/** The part of a month's characters that one caller may use up in a day: enough for the menus of an evening, of a hotel too. */
+/**
+ * Share of the monthly characters that one caller may use per day: enough for an evening's menus, also for the shared
+ * address of a hotel.
+ */
 const DAILY_SHARE = 1 / 40;
 const LEAST_DAILY = 5_000;
 
@@ -20,21 +23,21 @@ export function charactersOfOne(monthlyCharacters: number): number {
   return Math.max(LEAST_DAILY, Math.floor(monthlyCharacters * DAILY_SHARE));
 }
 
-/** What a text is asked with. Whoever asks with other names to keep or another context asks something else. */
+/** Parameters of a translation. Different protected names or another context make it a different request. */
 export interface Wish {
   source: ContentLanguage | null;
   context: string | null;
   keep: readonly string[];
 }
 
-/** The name of a question in every language that it is asked in. */
+/** Hash of a request; the same for every target language. */
 export function sourceHash(text: string, { source, context, keep }: Wish): string {
   return createHash("sha256")
     .update(JSON.stringify([text, source, context, keep]))
     .digest("base64url");
 }
 
-/** Splits texts into calls: in their order, each call with at least one. */
+/** Splits texts into calls, in order, with at least one text per call. */
 export function parts<T>(texts: readonly T[], lengthOf: (text: T) => number): T[][] {
   const all: T[][] = [];
   let open: T[] = [];
@@ -52,12 +55,12 @@ export function parts<T>(texts: readonly T[], lengthOf: (text: T) => number): T[
 }
 
 const JAPANESE = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
-/** From here on, two languages don't say a sentence with the same letters. */
+/** From this many words on, an identical result in two languages is not plausible. */
 const TELLING_WORDS = 4;
 
 /**
- * Whether an engine has handed a text back as it was. "Ramen" is that in most languages; a sentence isn't, nor is
- * kana for anybody but readers of Japanese.
+ * Whether an engine returned a text untranslated. "Ramen" is the same in most languages; a sentence is not, nor is
+ * kana, except in Japanese.
  */
 export function isUntranslated(
   text: string,
@@ -70,12 +73,12 @@ export function isUntranslated(
   return source !== null && text.trim().split(/\s+/).length >= TELLING_WORDS;
 }
 
-/** Japanese where it is written with kana; otherwise nothing is said. */
+/** Japanese if the text contains kana; otherwise unknown. */
 export function guessSource(text: string): ContentLanguage | null {
   return JAPANESE.test(text) ? "ja" : null;
 }
 
-/** The month that a character is paid in. */
+/** The month to which characters are charged. */
 export function monthOf(now: Date): string {
   return now.toISOString().slice(0, 7);
 }

@@ -15,15 +15,15 @@ import {
 } from "./rules.ts";
 import { returnCharacters, takeCharacters } from "./store.ts";
 
-/** An engine and what may be asked of it. One for each process: it remembers when the engine asked for rest. */
+/** An engine and its limits. One per process, since it tracks the engine's back-off. */
 export interface TranslationService {
   db: Queryable;
   engine: Engine | null;
   monthlyCharacters: number;
   now: () => Date;
-  /** Until when the engine is left alone, and why. */
+  /** Until when the engine is not called, and why. */
   rest: { until: Date; fault: Miss } | null;
-  /** What the engine is being asked just now: whoever asks the same waits for the same answer. */
+  /** Requests in flight, so that identical requests share one call. */
   open: Map<string, Promise<Sent>>;
 }
 
@@ -33,7 +33,7 @@ export function createTranslationService(
   return { ...translationService, rest: null, open: new Map() };
 }
 
-/** What is asked for once, beside the text. `caller`: whose day it counts for; null for the restaurant's own work. */
+/** Request parameters besides the text. `caller`: whose daily quota is charged; null for the restaurant's own work. */
 interface ToSend {
   target: ContentLanguage;
   signal: AbortSignal;
@@ -42,12 +42,12 @@ interface ToSend {
 
 const DAY_MS = 86_400_000;
 
-/** Null in the place of a text of which the answer is unusable. */
+/** Null for each text whose result is unusable. */
 export type Sent = { ok: true; texts: (string | null)[] } | { ok: false; miss: Miss; retryAfterS: number };
 
 /**
- * Has an engine translate texts, in parts, each out of the month's budget; `onPart` hears of every part that is done.
- * What must stay as it is stays, or there is no translation of that text.
+ * Translates texts with an engine, in parts, each charged to the month's budget; `onPart` is called after each part. If
+ * the protected parts of a text are not preserved, its translation is discarded.
  */
 export async function sendTexts(
   translationService: TranslationService,
@@ -110,7 +110,7 @@ async function sendPart(
   return { ok: true, texts };
 }
 
-/** Engines that ask for a pause get one, and the operator hears of what only they can mend. */
+/** Starts a back-off if the engine asks for one, and notifies the operator of faults only they can fix. */
 function fail(
   translationService: TranslationService,
   { fault, reason, retryAfterS }: Extract<EngineAnswer, { ok: false }>,

@@ -7,7 +7,7 @@ export interface KeptTranslation {
   sourceLanguage: ContentLanguage | null;
 }
 
-/** What is kept of these questions in a language, by their hashes. Notes that they were read, once a day. */
+/** Stored translations of these requests in a language, by hash. Records that they were read, once a day. */
 export async function keptTranslations(
   db: Queryable,
   hashes: readonly string[],
@@ -36,7 +36,7 @@ export interface DraftRow {
   createdAt: Date;
 }
 
-/** The same in every language, for those who look it over: it doesn't count as read. */
+/** The same in every language, for review: does not count as read. */
 export function draftRows(db: Queryable, hashes: readonly string[]): Promise<DraftRow[]> {
   return db.query<DraftRow>(
     `SELECT source_hash AS hash, target, text, engine, created_at AS "createdAt" FROM translations
@@ -45,7 +45,7 @@ export function draftRows(db: Queryable, hashes: readonly string[]): Promise<Dra
   );
 }
 
-/** Keeps what an engine said. */
+/** Stores machine translations. */
 export async function keepTranslations(
   db: Queryable,
   rows: readonly { hash: string; source: string; text: string }[],
@@ -67,8 +67,8 @@ export async function keepTranslations(
 }
 
 /**
- * Takes characters from a month's budget. False, and nothing taken, when it doesn't have them: the row decides,
- * however many ask at once.
+ * Charges characters to a month's budget. False, charging nothing, if the budget is insufficient; atomic under
+ * concurrent requests.
  */
 export async function takeCharacters(
   db: Queryable,
@@ -86,7 +86,7 @@ export async function takeCharacters(
   return rows.length > 0;
 }
 
-/** Gives back what an engine has not translated. */
+/** Refunds characters that an engine did not translate. */
 export async function returnCharacters(db: Queryable, month: string, characters: number): Promise<void> {
   await db.query(
     "UPDATE translation_months SET characters = greatest(0, characters - $2::int) WHERE month = $1",
@@ -94,7 +94,7 @@ export async function returnCharacters(db: Queryable, month: string, characters:
   );
 }
 
-/** Forgets what nobody has read since a day. */
+/** Deletes translations not read since a given day. */
 export async function removeUnread(db: Queryable, before: string): Promise<void> {
   await db.query("DELETE FROM translations WHERE used_on < $1", [before]);
 }

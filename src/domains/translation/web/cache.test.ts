@@ -12,7 +12,7 @@ const answer = (translation: string): Translated => ({
 });
 const key = (original: string) => ({ original, source: "ja", context: null });
 
-/** A device's storage with room for so many characters. */
+/** Device storage with a limited number of characters. */
 function storage(room = Number.POSITIVE_INFINITY) {
   const values = new Map<string, string>();
   return {

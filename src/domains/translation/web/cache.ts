@@ -1,12 +1,12 @@
 import type { Translated } from "../contract.ts";
 
-/** A text and what it is in other languages, as the device keeps it (owner.md, sections 3 and 9). */
+/** A text and its translations, as cached on the device (owner.md, sections 3 and 9). */
 interface Entry {
   original: string;
   source: string | null;
   context: string | null;
   translations: Record<string, Translated>;
-  /** When it was first asked for, and when it is asked for again; milliseconds since 1970. */
+  /** When it was first requested, which determines its expiry; milliseconds since 1970. */
   at: number;
   expires: number;
 }
@@ -22,7 +22,7 @@ const MAX_CHARACTERS = 5 * 1024 * 1024;
 const KEPT_MS = 7 * 24 * 3_600_000;
 const EVICTED = 0.25;
 
-/** What the device keeps of translations, up to 5 MB and a week each. `store` may be full or switched off. */
+/** Translations cached on the device, up to 5 MB and for a week each. `store` may be full or disabled. */
 export class TranslationCache {
   readonly #store: Pick<Storage, "getItem" | "setItem"> | null;
   readonly #now: () => number;
@@ -42,7 +42,7 @@ export class TranslationCache {
     this.keepAll([{ key, answer }], language);
   }
 
-  /** Many at once are written once. */
+  /** Stores several entries with a single write. */
   keepAll(all: readonly { key: CacheKey; answer: Translated }[], language: string): void {
     for (const { key, answer } of all) this.#put(key, language, answer);
     this.#save();
@@ -75,7 +75,7 @@ export class TranslationCache {
     }
   }
 
-  /** Makes room by leaving out the oldest quarter for as long as it doesn't fit. */
+  /** Evicts the oldest quarter until the rest fits. */
   #save(): void {
     const entries = this.#loaded();
     while (entries.size > 0 && !this.#write([...entries.values()])) {
@@ -100,7 +100,7 @@ function nameOf({ original, source, context }: CacheKey): string {
   return JSON.stringify([original, source, context]);
 }
 
-/** Another version may have written it. */
+/** The entry may have been written by another version. */
 function isEntry(value: unknown): value is Entry {
   return (
     typeof value === "object" &&

@@ -15,18 +15,18 @@ import { faultOf, mayRetry, type TranslationFault, timeoutMs } from "./model.ts"
 import { TranslationError, TranslationProgress } from "./translation-state.tsx";
 
 interface TranslatedTextProps {
-  /** As the reader gets it without a translation. */
+  /** The text shown without a translation. */
   text: TaggedText;
-  /** What it is, in English, for whoever translates it: "the description of a restaurant". */
+  /** Description for the translator, in English: "the description of a restaurant". */
   context: string;
-  /** Names in it that stay. */
+  /** Names in it that must not be translated. */
   keep?: readonly string[];
   className?: string;
 }
 
 /**
- * A text that may be in another language than the reader's: then an engine translates it, if this installation has one, and
- * its words are marked as an engine's. Until then, and on a tap, the original stands there.
+ * A text that may not be in the user's language: if so, it is translated by the installation's engine, if there is one,
+ * and labeled as a machine translation. Until then, and on request, the original is shown.
  */
 export function TranslatedText({ text, context, keep = [], className = "" }: TranslatedTextProps) {
   const { language, translator } = usePage();
@@ -50,7 +50,7 @@ export function TranslatedText({ text, context, keep = [], className = "" }: Tra
 }
 
 const NOTE = "mt-1 flex flex-wrap items-center gap-x-3 text-sm text-soft";
-/** Announcements are for the moment: a reader who comes by later has not missed anything. */
+/** How long an announcement stays in the live region; it is not meant to be found later. */
 const SPOKEN_MS = 5_000;
 
 function OwnLanguage({
@@ -106,7 +106,7 @@ function OwnLanguage({
   );
 }
 
-/** Is said to those who listen, and is gone. */
+/** Announced to screen readers, then removed. */
 function Spoken({ children }: { children: string }) {
   const [isOver, setIsOver] = useState(false);
   useEffect(() => {
@@ -118,12 +118,12 @@ function Spoken({ children }: { children: string }) {
 
 interface TextWish {
   text: string;
-  /** Undefined: the server finds it out. */
+  /** Undefined: detected by the server. */
   source: string | undefined;
   target: string;
-  /** What the text is, in English. */
+  /** Description of the text, in English. */
   context: string;
-  /** Names that stay. */
+  /** Names that must not be translated. */
   keep: readonly string[];
 }
 
@@ -134,8 +134,8 @@ type TranslationState =
   | { kind: "error"; fault: TranslationFault };
 
 /**
- * A text on its way into the reader's language. It starts by itself unless the reader saves data, waits for a network
- * that is gone, and gives up when the page is left. Another text is another component (`key`).
+ * Translates a text into the user's language. Starts automatically unless data saving is on, waits while offline, and
+ * aborts when the page is left. Give each text its own component (`key`).
  */
 function useTranslation({ text, source, target, context, keep }: TextWish) {
   const [state, setState] = useState<TranslationState>({ kind: "idle" });
@@ -194,13 +194,13 @@ interface TranslationWish {
   targetLanguage: string;
   sourceLanguage?: string | undefined;
   context?: string | undefined;
-  /** Names that stay. */
+  /** Names that must not be translated. */
   keep?: readonly string[] | undefined;
 }
 
 /**
- * Has a text translated; `onPart` hears of each part that is done.
- * @throws ApiError, TypeError without a network, DOMException when it took too long
+ * Requests a translation; `onPart` is called after each part. @throws ApiError, TypeError when offline, DOMException on
+ * timeout
  */
 async function askTranslation(
   wish: TranslationWish,
@@ -222,7 +222,7 @@ async function askTranslation(
     if ("done" in step) onPart(step);
     else last = step;
   }
-  // The line went dead between two lines.
+  // The stream ended early, between two lines.
   if (last === null) throw new TypeError("the answer ended early");
   return last;
 }

@@ -4,14 +4,14 @@ import { Button } from "#platform/web/ui/button.tsx";
 import { ProgressBar } from "#platform/web/ui/progress-bar.tsx";
 import { estimateMs, loadingWord, progressOf, type TranslationFault } from "./model.ts";
 
-/** Says why the original stands there, with what helps. */
+/** Why the original is shown, and what to do about it. */
 export function TranslationError({
   fault,
   onRetry,
   onOriginal,
 }: {
   fault: TranslationFault;
-  /** Null where trying again can't help. */
+  /** Null if retrying cannot help. */
   onRetry: (() => void) | null;
   onOriginal: () => void;
 }) {
@@ -33,7 +33,7 @@ export function TranslationError({
 
 const TICK_MS = 500;
 
-/** How far a translation has come, in a bar and in words that change with the time. */
+/** Progress of a translation: a bar and a message that changes over time. */
 export function TranslationProgress({
   characters,
   since,
@@ -41,7 +41,7 @@ export function TranslationProgress({
   isSlow,
 }: {
   characters: number;
-  /** On the clock of `performance.now()`. */
+  /** `performance.now()` timestamp. */
   since: number;
   parts: { done: number; of: number } | null;
   isSlow: boolean;

@@ -4,7 +4,7 @@ import { ApiError, browserApi, send, timeLimit } from "./api.ts";
 
 const PROFILE = { method: "GET", path: "/api/profile" } as const;
 
-/** As much of a browser as calls need. */
+/** The minimal browser environment that calls need. */
 function openBrowser(): void {
   const kept = new Map<string, string>();
   vi.stubGlobal("window", new EventTarget());

@@ -4,12 +4,12 @@ import type { RefusalDetails } from "#kernel/api/endpoint.ts";
 import type { Problem } from "#kernel/api/problem.ts";
 import { currentToken, expireToken } from "../storage/session-token.ts";
 
-/** A call that the server answered with an error. The message is `status: text`, as the specification has it. */
+/** An error response. The message is `status: text`, as required by the specification. */
 export class ApiError extends Error {
   readonly status: number;
-  /** What the server says is wrong, in the reader's language; null when it did not answer as our API does. */
+  /** Problem details in the user's language; null if the response is not in our API's format. */
   readonly problem: (Problem & Record<string, unknown>) | null;
-  /** Seconds after which it makes sense to try again; null when the server does not say. */
+  /** Seconds until a retry is useful; null if the server does not say. */
   readonly retryAfterS: number | null;
 
   constructor(status: number, text: string, retryAfterS: number | null = null) {
@@ -20,7 +20,7 @@ export class ApiError extends Error {
   }
 }
 
-/** What a refusal with this code carries; null for any other. `D`: `typeof` its declaration in the contract. */
+/** Details of an error with this code; null for any other code. `D`: `typeof` its declaration in the contract. */
 export function detailsOf<D extends RefusalDetails>(
   problem: ApiError["problem"],
   code: D["code"],
@@ -28,13 +28,13 @@ export function detailsOf<D extends RefusalDetails>(
   return problem?.code === code ? (problem as z.output<D["shape"]>) : null;
 }
 
-/** The API as a page sees it: the same calls during server rendering (without a network) and in the browser. */
+/** The API as seen by a page: identical in server-side rendering (without network) and in the browser. */
 export interface Api {
-  /** @throws ApiError for every answer that is not a success */
+  /** @throws ApiError for every non-success response */
   get<Answer>(call: Call<Answer>, signal?: AbortSignal): Promise<Answer>;
 }
 
-/** Reads an answer's JSON, or throws what went wrong. */
+/** Parses a response's JSON, or throws its error. */
 export async function readAnswer<Answer>(response: Response): Promise<Answer> {
   const text = await response.text();
   if (!response.ok) {
@@ -45,8 +45,8 @@ export async function readAnswer<Answer>(response: Response): Promise<Answer> {
 }
 
 /**
- * Asks the API as whoever is signed in. When the server no longer knows the session, this browser is signed out; what
- * stands on the page stays.
+ * Calls the API with the current session. If the session is no longer valid, this browser is signed out; the page's
+ * content stays.
  */
 export async function apiFetch(path: string, init: RequestInit = {}): Promise<Response> {
   const token = currentToken();
@@ -57,16 +57,16 @@ export async function apiFetch(path: string, init: RequestInit = {}): Promise<Re
   return response;
 }
 
-/** After an answer of 401: forgets the session where the server no longer knows it. `token`: that which was refused. */
+/** Handles a 401: deletes the session if the server no longer knows it. `token`: the rejected token. */
 export function endSession(answer: string, token: string | null): void {
-  // Somebody may have signed in meanwhile: only the refused token is forgotten.
+  // Someone may have signed in in the meantime: only the rejected token is deleted.
   const isEnded = token !== null && readProblem(answer)?.code === "unauthenticated";
   if (isEnded && currentToken() === token) expireToken();
 }
 
 /** The API over the network, from the browser. */
 export const browserApi: Api = overNetwork({});
-/** The same for answers of which nothing may stay on the device: the service worker keeps none of them either. */
+/** The same for responses that must not be stored on the device, including by the service worker. */
 export const passingApi: Api = overNetwork({ cache: "no-store" });
 
 function overNetwork(init: RequestInit): Api {
@@ -78,7 +78,7 @@ function overNetwork(init: RequestInit): Api {
   };
 }
 
-/** The answer, or null where there is no such thing (404). */
+/** The answer, or null if the resource does not exist (404). */
 export async function orNull<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
   try {
     return await answer;
@@ -89,12 +89,12 @@ export async function orNull<Answer>(answer: Promise<Answer>): Promise<Answer | 
 }
 
 interface SendOptions {
-  /** Repeating the call with the same key never does the same thing twice. */
+  /** Repeating the call with the same key has no additional effect. */
   idempotencyKey?: string;
   signal?: AbortSignal;
 }
 
-/** Makes a call that changes something. The answer is null where the server has nothing to say (204). */
+/** Sends a write request. The answer is null if the response has no body (204). */
 export async function send<Answer>(
   { method, path, body }: Call<Answer>,
   { idempotencyKey, signal }: SendOptions = {},
@@ -121,8 +121,8 @@ function readProblem(text: string): (Problem & Record<string, unknown>) | null {
   }
 }
 /**
- * A signal that ends a call after so many milliseconds, or as soon as `stop` says so. `AbortSignal.any` and `.timeout` do
- * the same, in browsers of the last years only.
+ * A signal that aborts after the given milliseconds, or when `stop` aborts. `AbortSignal.any` and `AbortSignal.timeout`
+ * are supported by recent browsers only.
  */
 export function timeLimit(ms: number, stop?: AbortSignal): AbortSignal {
   const limit = new AbortController();

@@ -3,14 +3,14 @@ import { currentToken } from "../storage/session-token.ts";
 import { apiFetch, endSession, readAnswer } from "./api.ts";
 
 export interface UploadOptions {
-  /** Told how much is on its way, from 0 to 1. */
+  /** Upload progress, from 0 to 1. */
   onProgress(share: number): void;
   signal: AbortSignal;
 }
 
 /**
- * Sends a file as the body of a POST, as whoever is signed in. By XMLHttpRequest: `fetch` says nothing of how far it is.
- * @throws ApiError for every answer that is not a success, TypeError without a network, AbortError when it was stopped
+ * Uploads a file as the body of a POST, with the current session. Uses XMLHttpRequest, since `fetch` reports no upload
+ * progress. @throws ApiError for every non-success response, TypeError when offline, AbortError when aborted
  */
 export async function uploadFile<Answer>(
   { path }: Call<Answer>,
@@ -22,7 +22,7 @@ export async function uploadFile<Answer>(
     const request = new XMLHttpRequest();
     request.open("POST", path);
     if (token !== null) request.setRequestHeader("authorization", `Bearer ${token}`);
-    // What it is, the server sees for itself; without a type it would not look.
+    // The server detects the type itself, but rejects a request without a content type.
     request.setRequestHeader("content-type", file.type || "image/jpeg");
     request.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total);
     request.onload = () => {
@@ -38,10 +38,7 @@ export async function uploadFile<Answer>(
   return readAnswer<Answer>(answer);
 }
 
-/**
- * Saves what the server answers there on the reader's device, under this name. Not a plain link: those carry no session.
- * False when there is no answer.
- */
+/** Downloads a response under the given file name. A plain link would not send the session token. False on failure. */
 export async function downloadAnswer({ path }: Call<unknown>, name: string): Promise<boolean> {
   try {
     const response = await apiFetch(path);
@@ -52,17 +49,17 @@ export async function downloadAnswer({ path }: Call<unknown>, name: string): Pro
     return false;
   }
 }
-/** Saves something on the reader's device, under this name. */
+/** Saves a blob on the user's device under the given file name. */
 export function saveBlob(content: Blob, name: string): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement("a");
   link.href = url;
   link.download = name;
   link.click();
-  // The browser has begun to read it by then.
+  // By then the browser has started reading it.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
-/** A table's text: most programs write UTF-8, older ones in Japan Shift_JIS. */
+/** Decodes a spreadsheet's text: usually UTF-8, Shift_JIS from older programs in Japan. */
 export function decodeTextFile(bytes: ArrayBuffer): string {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);

@@ -1,16 +1,16 @@
 import { readSession, removeFromSession, storeInSession } from "../storage/session-storage.ts";
 
-/** Something that is sent, perhaps several times over a bad network, and is to be done once. */
+/** A request that may be sent several times over a bad connection and must take effect once. */
 interface Attempt<Said> {
   content: string;
   key: string;
-  /** What was said with it the first time and does not count as its content: the same key goes with the same words. */
+  /** Data sent with the first attempt that is not part of its content: retries must send it unchanged. */
   said: Said;
 }
 
 /**
- * The key under which `content` is sent: the same for the same content, a new one when anything has changed. This tab
- * remembers it under `memory`, also across a reload.
+ * The idempotency key for `content`: the same for identical content, a new one after any change. Kept in the session
+ * storage under `memory`, so it survives a reload.
  */
 export function attemptOf<Said>(memory: string, content: object, said: Said): Attempt<Said> {
   const text = JSON.stringify(content);
@@ -21,7 +21,7 @@ export function attemptOf<Said>(memory: string, content: object, said: Said): At
   return attempt;
 }
 
-/** It was answered: the next try is another one. */
+/** The request was answered: the next attempt gets a new key. */
 export function endAttemptOf(memory: string): void {
   removeFromSession(memory);
 }
@@ -33,7 +33,10 @@ function isAttempt<Said>(value: unknown): value is Attempt<Said> {
 }
 const KEY_BYTES = 16;
 
-/** An idempotency key. `crypto.randomUUID` is missing where the page is not served over HTTPS, as on a home network. */
+/**
+ * An idempotency key. `crypto.randomUUID` requires a secure context and is missing over plain HTTP, as on a home
+ * network.
+ */
 export function randomIdempotencyKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(KEY_BYTES)), (byte) =>
     byte.toString(16).padStart(2, "0"),

@@ -1,12 +1,12 @@
-/** Which of several answers about one thing may be shown. */
+/** Decides which of several concurrent responses may be shown. */
 interface ResponseOrder {
-  /** A number for a question that is asked now. */
+  /** Sequence number of a request sent now. */
   take(): number;
-  /** Whether the answer to it is shown: not after one that was asked for later. */
+  /** Whether its response may be shown: not after that of a later request. */
   mayShow(turn: number): boolean;
 }
 
-/** Answers come in any order: none is shown that was asked for before what is shown. */
+/** Responses may arrive out of order: one is discarded if the response to a later request is already shown. */
 export function createResponseOrder(): ResponseOrder {
   let taken = 0;
   let shown = 0;

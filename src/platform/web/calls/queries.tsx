@@ -3,13 +3,13 @@ import { type ReactNode, useEffect, useState } from "react";
 import { useWhenBackOnline } from "../pwa/network.ts";
 import { subscribeToToken } from "../storage/session-token.ts";
 
-/** The browser's; a server makes one for each rendering, or one reader's data would reach another. */
+/** The browser's client; the server creates one per render so that data never leaks between users. */
 let ofBrowser: QueryClient | null = null;
 
 /**
- * The query client for the pages inside. Queries and mutations run even when the browser reports that it is offline, since
- * the service worker or a local server may answer; failures are shown at once instead of being retried; and all queries
- * refetch on reconnect. Whoever signs in or out leaves nothing behind for the next reader of the device.
+ * The query client of the page tree. Queries and mutations run even when the browser reports being offline, since the
+ * service worker or a local server may respond; failures are shown immediately instead of being retried; all queries
+ * refetch on reconnect. The cache is cleared on sign-in and sign-out.
  */
 export function Queries({ children }: { children: ReactNode }) {
   const [client] = useState(() => {
@@ -31,8 +31,8 @@ function createClient(): QueryClient {
 }
 
 /**
- * Read once per visit: what is being written is not replaced under somebody's hands. Asked for again when the network
- * is back, as long as nothing has come yet.
+ * A query loaded once per visit, so that a refetch never overwrites what the user is editing. Refetched on reconnect
+ * only while there is no data.
  */
 export function useStaticQuery<T>(queryKey: readonly string[], queryFn: (signal: AbortSignal) => Promise<T>) {
   const query = useQuery({

@@ -5,17 +5,17 @@ import { AskButtons, AskDialog } from "../ui/dialog.tsx";
 interface AskFirstProps {
   title: string;
   text: string;
-  /** What the button of the dialog says, and the one that leaves everything as it is. */
+  /** Labels of the confirm and cancel buttons. */
   yes: string;
   no: string;
-  /** Asked for where it is given. */
+  /** Required reason, where one must be given. */
   reason?: { label: string; max: number };
   isPending: boolean;
   onYes(reason: string): Promise<unknown>;
   onClose(): void;
 }
 
-/** Nothing of weight is done by one touch: it is asked first, and why, where that is written down. */
+/** Confirmation dialog for consequential actions, with a reason where the action is recorded with one. */
 export function AskFirst({ title, text, yes, no, reason, isPending, onYes, onClose }: AskFirstProps) {
   const [why, setWhy] = useState("");
   return (

@@ -1,11 +1,11 @@
 interface FiguresTableProps {
   caption: string;
-  /** Of what, what about it, and the two figures that are compared. */
+  /** Column headings: subject, aspect, and the two figures compared. */
   head: readonly [string, string, string, string];
   rows: readonly { key: string; name: string; what: string; figures: readonly [string, string] }[];
 }
 
-/** Figures that should be the same and are not. On a phone a row is a card: each cell says what it is. */
+/** Figures that should match but do not. On a phone each row is a card, so every cell carries its label. */
 export function FiguresTable({ caption, head, rows }: FiguresTableProps) {
   return (
     <table className="w-full border-collapse text-left max-sm:block">

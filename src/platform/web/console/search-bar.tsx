@@ -5,7 +5,7 @@ import { Field } from "../form/field.tsx";
 import { usePatchSearch } from "../page/url-state.ts";
 import { Button } from "../ui/button.tsx";
 
-/** What is looked for stands in the address as `q`. */
+/** The search term, stored in the URL as `q`. */
 export function useSearched(): string {
   const [params] = useSearchParams();
   return params.get("q") ?? "";

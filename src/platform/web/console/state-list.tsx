@@ -7,10 +7,10 @@ import { ViewFailed, ViewLoading } from "./view.tsx";
 
 interface StateListProps<State extends string, Item extends { id: string }> {
   queryKey: string;
-  /** The first is shown where the address names none. */
+  /** The first is the default when the URL names none. */
   states: readonly [State, ...State[]];
   load(state: State, signal: AbortSignal): Promise<Item[]>;
-  /** What the choice of a state is called, one state, and that nothing is in it. */
+  /** Labels of the state filter, of a state, and of an empty list. */
   label: string;
   nameOf(state: State): string;
   noneOf(state: State): string;
@@ -18,7 +18,7 @@ interface StateListProps<State extends string, Item extends { id: string }> {
   line(item: Item): ReactNode;
 }
 
-/** What waits for the operator, and what became of the rest: one list for each state, which stands in the address. */
+/** The operator's work queue: one list per state, open or closed; the state is stored in the URL. */
 export function StateList<State extends string, Item extends { id: string }>({
   queryKey,
   states,

@@ -5,11 +5,11 @@ import { useToast } from "../ui/toast.tsx";
 
 interface ConsoleAction {
   work(): Promise<unknown>;
-  /** Toast after success; null where the page shows it. */
+  /** Success toast; null if the page shows the result. */
   done: string | null;
 }
 
-/** Runs an action, reports its outcome, and reloads: another operator may have been faster. */
+/** Runs an action, reports the outcome, and reloads, since another operator may have acted first. */
 export function useConsoleAction(reload: () => unknown) {
   const notSaved = useNotSaved();
   const toast = useToast();
@@ -25,13 +25,13 @@ export function useConsoleAction(reload: () => unknown) {
   return { isPending, run };
 }
 
-/** What the server says is wrong, in the reader's language; null when there was no answer from it. */
+/** The server's error message, in the user's language; null if the server did not respond. */
 export function refusalOf(error: unknown): string | null {
   const problem = error instanceof ApiError ? error.problem : null;
   return problem && (problem.errors?.[0]?.message ?? problem.detail);
 }
 
-/** Shows that something was not saved, and why. */
+/** Reports that something was not saved, and why. */
 export function useNotSaved(): (error: unknown) => void {
   const t = useTranslations("admin");
   const toast = useToast();

@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { type DraftFormOptions, useDraftForm } from "../form/use-draft-form.ts";
 
-/** A form of the console: messages stand beside their fields, anything else is said in a toast. */
+/** A form of the console: field errors inline, all others in a toast. */
 export function useConsoleForm<Draft extends object, Answer>(
   options: Omit<DraftFormOptions<Draft, Answer>, "failed">,
 ) {

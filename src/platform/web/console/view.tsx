@@ -4,7 +4,7 @@ import { Button } from "../ui/button.tsx";
 import { CheckIcon, WarningIcon } from "../ui/icons.tsx";
 import { StateMessage } from "../ui/states.tsx";
 
-/** Names and what is so, one below the other. */
+/** Label-value pairs, stacked. */
 export function FactList({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
     <dl className="grid grid-cols-1 gap-x-6 sm:grid-cols-[auto_1fr]">
@@ -21,7 +21,7 @@ export function FactList({ facts }: { facts: readonly (readonly [name: string, v
   );
 }
 
-/** All is as it should be, or not: by its sign, its words and its colour. */
+/** A pass/fail indicator by icon, text and color. */
 export function Verdict({ isGood, text }: { isGood: boolean; text: string }) {
   const Icon = isGood ? CheckIcon : WarningIcon;
   return (
@@ -34,7 +34,7 @@ export function Verdict({ isGood, text }: { isGood: boolean; text: string }) {
   );
 }
 
-/** The shape of a view while it is loaded. */
+/** Loading skeleton of a view. */
 export function ViewLoading() {
   const t = useTranslations("admin");
   return (

@@ -3,14 +3,14 @@ import { useTranslations } from "use-intl";
 import { Button } from "../ui/button.tsx";
 import { DownIcon, GripIcon, UpIcon } from "../ui/icons.tsx";
 
-/** So near to the edge of the screen (px) the page moves along, so far at a time. */
+/** Auto-scroll: distance from the screen edge at which it starts (px), and step per event. */
 const EDGE_PX = 90;
 const STEP_PX = 14;
 const TICK_MS = 16;
 
 /**
- * Sorting by pointer: a grip is held, and what is under it says where it would go (`data-dish`, `data-section`, `data-photo`). For
- * those who can't drag, buttons do all of it.
+ * Drag sorting with pointer events: the element under the pointer determines the drop target (`data-dish`,
+ * `data-section`, `data-photo`). Buttons offer the same operations without dragging.
  */
 export function useDragSort(onDrop: (dragged: Dragged, target: Target) => void) {
   const [dragged, setDragged] = useState<Dragged | null>(null);
@@ -46,7 +46,7 @@ export function useDragSort(onDrop: (dragged: Dragged, target: Target) => void) 
     };
   }, [isDragging]);
 
-  /** For the grip of one thing. */
+  /** Props for the drag handle of one item. */
   const grip = (one: Dragged) => ({
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       if (event.button !== 0) return;
@@ -72,7 +72,7 @@ export function useDragSort(onDrop: (dragged: Dragged, target: Target) => void) 
 
 export type DragSort = ReturnType<typeof useDragSort>;
 
-/** What lies at a point of the screen: above its middle is before it, below is after it. */
+/** The drop target at a screen position: before an element in its upper half, after it in its lower half. */
 function targetAt({ x, y }: { x: number; y: number }, { kind }: Dragged): Target | null {
   const under = document.elementFromPoint(x, y);
   const same = under?.closest<HTMLElement>(`[data-${kind}]`);
@@ -83,13 +83,13 @@ function targetAt({ x, y }: { x: number; y: number }, { kind }: Dragged): Target
   const section = kind === "dish" ? under?.closest<HTMLElement>("[data-section]") : null;
   return section ? { kind: "section", id: section.dataset.section ?? "", side: "end" } : null;
 }
-/** What is being dragged. A dish lies in a section. */
+/** The dragged item. A dish belongs to a section. */
 export interface Dragged {
   kind: "dish" | "section" | "photo";
   id: string;
 }
 
-/** What it would be dropped at. `end`: after the last dish of a section. */
+/** The drop target. `end`: after the last dish of a section. */
 export interface Target {
   kind: Dragged["kind"];
   id: string;
@@ -99,7 +99,7 @@ export interface Target {
 interface SortRowProps {
   dragged: Dragged;
   sort: DragSort;
-  /** What is moved. */
+  /** Name of the item moved. */
   name: string;
   isFirst: boolean;
   isLast: boolean;
@@ -109,7 +109,7 @@ interface SortRowProps {
 
 const SQUARE = "size-12 shrink-0 px-0";
 
-/** One thing that can be put elsewhere: by its grip, or up and down by buttons. */
+/** A sortable item: by its drag handle, or with up and down buttons. */
 export function SortRow({ dragged, sort, name, isFirst, isLast, onMove, children }: SortRowProps) {
   const t = useTranslations("menu.sort");
   const isHeld = sort.dragged?.id === dragged.id;
@@ -133,7 +133,7 @@ export function SortRow({ dragged, sort, name, isFirst, isLast, onMove, children
   );
 }
 
-/** Where something that is dragged would go. */
+/** Drop indicator for the dragged item. */
 export function dropMark(sort: DragSort, kind: Dragged["kind"], id: string): string {
   const { target } = sort;
   if (target?.kind !== kind || target.id !== id || sort.dragged?.id === id) return "";

@@ -5,17 +5,17 @@ import { minuteIn } from "../i18n/zone.ts";
 import { useNetwork } from "../pwa/network.ts";
 import { CheckIcon, WarningIcon } from "../ui/icons.tsx";
 
-/** A line that comes back by itself within this time is not worth a word. */
+/** A connection that recovers within this time is not reported. */
 const PATIENCE_MS = 6_000;
 
 interface LiveRowProps {
   zone: string;
   isUp: boolean;
-  /** When the book was last read, in milliseconds since 1970. */
+  /** When the reservation book was last loaded, in milliseconds since 1970. */
   updatedAt: number;
 }
 
-/** Whether the book on the screen can be trusted to be the latest, quietly. */
+/** A small indicator of whether the displayed reservation book is up to date. */
 export function LiveRow({ zone, isUp, updatedAt }: LiveRowProps) {
   const t = useTranslations("owner.live");
   const clock = useWallClock();
@@ -32,7 +32,7 @@ export function LiveRow({ zone, isUp, updatedAt }: LiveRowProps) {
   );
 }
 
-/** True when something has been true for a while. */
+/** True once a condition has held for some time. */
 function useLasting(isSo: boolean): boolean {
   const [hasLasted, setLasted] = useState(false);
   useEffect(() => {

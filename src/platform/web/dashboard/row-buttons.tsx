@@ -3,7 +3,7 @@ import { Button } from "../ui/button.tsx";
 import { DownIcon, TrashIcon, UpIcon } from "../ui/icons.tsx";
 
 interface LineButtonsProps {
-  /** What the line is called. */
+  /** Name of the row, for button labels. */
   name: string;
   isFirst: boolean;
   isLast: boolean;
@@ -13,7 +13,7 @@ interface LineButtonsProps {
 
 const SQUARE = "size-12 shrink-0 px-0";
 
-/** Up, down and away, for one line of a list. */
+/** Up, down and remove buttons for one row of a list. */
 export function LineButtons({ name, isFirst, isLast, onMove, onRemove }: LineButtonsProps) {
   const t = useTranslations("inventory.tables");
   return (
@@ -30,14 +30,14 @@ export function LineButtons({ name, isFirst, isLast, onMove, onRemove }: LineBut
     </div>
   );
 }
-/** The list with one of its entries a place further up (-1) or down (1); the same list where there is no such place. */
+/** The list with one entry moved up (-1) or down (1); unchanged if the entry cannot move further. */
 export function moved<Entry>(list: readonly Entry[], index: number, by: -1 | 1): Entry[] {
   const [one, other] = [list[index], list[index + by]];
   if (one === undefined || other === undefined) return [...list];
   return list.map((entry, at) => (at === index ? other : at === index + by ? one : entry));
 }
 
-/** The list with one entry changed. */
+/** The list with one entry replaced. */
 export function replaced<Entry>(list: readonly Entry[], index: number, changes: Partial<Entry>): Entry[] {
   return list.map((entry, at) => (at === index ? { ...entry, ...changes } : entry));
 }

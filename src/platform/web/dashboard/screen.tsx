@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl";
 import { Button } from "../ui/button.tsx";
 import { StateMessage } from "../ui/states.tsx";
 
-/** Whose screen it is, and which. */
+/** Restaurant name and screen title. */
 export function ScreenTitle({ name, title }: { name: string; title: string }) {
   return (
     <h1 className="text-2xl font-bold">
@@ -11,7 +11,7 @@ export function ScreenTitle({ name, title }: { name: string; title: string }) {
   );
 }
 
-/** The same with what the screen is for. */
+/** The same with a description of the screen's purpose. */
 export function ScreenHead({ name, title, lead }: { name: string; title: string; lead: string }) {
   return (
     <div className="print:hidden">
@@ -21,7 +21,7 @@ export function ScreenHead({ name, title, lead }: { name: string; title: string;
   );
 }
 
-/** What a screen shows could not be read: said, with the way to try again. */
+/** Load error of a screen, with a retry button. */
 export function ScreenFailed({ title, text, onRetry }: { title: string; text: string; onRetry(): void }) {
   const t = useTranslations("common");
   return (

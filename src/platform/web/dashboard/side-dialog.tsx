@@ -10,7 +10,7 @@ interface SideDialogProps {
   children: ReactNode;
 }
 
-/** A sheet over the page: the whole screen of a phone, the right side of a tablet. */
+/** A modal sheet: full screen on phones, right-hand panel on tablets. */
 export function SideDialog({ title, onClose, children }: SideDialogProps) {
   const t = useTranslations("owner.detail");
   const titleId = useId();
@@ -40,7 +40,7 @@ export function SideDialog({ title, onClose, children }: SideDialogProps) {
   );
 }
 
-/** One part of a sheet under its heading. */
+/** A section of a sheet with its heading. */
 export function SheetSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (

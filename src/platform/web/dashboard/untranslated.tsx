@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 
-/** Stands beside a guest's own words: nobody has translated them. Nothing where they are Japanese. */
+/** Marks a guest's own text as untranslated. Renders nothing if it is Japanese. */
 export function Untranslated({ language }: { language: string }) {
   const t = useTranslations("kitchen");
   if (language === "ja") return null;

@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl";
 import { type DraftFormOptions, useDraftForm } from "../form/use-draft-form.ts";
 import type { Refusal } from "./use-save-action.tsx";
 
-/** A form of the dashboard: no toast; what was refused stands in a `RefusalNote`. Without a network nothing is tried. */
+/** A form of the dashboard: no toast; errors are shown in a `RefusalNote`. Not submitted when offline. */
 export function useDashboardForm<Draft extends object, Answer>(
   options: Omit<DraftFormOptions<Draft, Answer>, "failed"> & { explain?(code: string): string | null },
 ) {

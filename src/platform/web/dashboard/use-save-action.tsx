@@ -12,17 +12,17 @@ export interface Refusal {
 
 interface AttemptOptions<Answer> {
   onDone(answer: Answer): void;
-  /** Somebody else was first, or the table is gone: what is on the screen is old. */
+  /** The displayed data is stale: another user acted first, or the table no longer exists. */
   onOld?(refusal: Refusal): void;
-  /** Better words for a refusal that the place knows more about. */
+  /** Overrides an error message where the caller knows more about its cause. */
   explain?(code: string): string | null;
-  /** True: the place shows the refusal itself. */
+  /** True: the caller shows the error itself. */
   onProblem?(problem: Problem & Record<string, unknown>): boolean;
 }
 
 const REST_MS = 600;
 
-/** Codes after which what is on the screen is read again. */
+/** Error codes after which the displayed data is reloaded. */
 const OLD = [
   "changed-meanwhile",
   "reservation-over",
@@ -37,8 +37,8 @@ interface Attempt extends Omit<AttemptOptions<never>, "onDone"> {
 }
 
 /**
- * Calls the server and shows a refusal beside the button. Without a network nothing is tried and nothing is queued:
- * whoever stands at the table must know at once.
+ * Calls the server and shows errors beside the button. When offline, nothing is sent and nothing is queued, since staff
+ * standing at the table must know the result immediately.
  */
 export function useSaveAction() {
   const t = useTranslations("owner.refused");
@@ -56,7 +56,7 @@ export function useSaveAction() {
       setRefusal(refused);
       if (OLD.includes(problem.code)) onOld?.(refused);
     },
-    // Another button may take this one's place: the second tap of a double tap must not press it.
+    // Another button may replace this one: the second tap of a double tap must not press it.
     onSettled: () => new Promise((resolve) => setTimeout(resolve, REST_MS)),
   });
   const attempt = async <Answer,>(
@@ -70,7 +70,7 @@ export function useSaveAction() {
   return { isPending, refusal, attempt, clear: () => setRefusal(null) };
 }
 
-/** Why something was not done, right where it was tried. */
+/** Inline error message at the control that caused it. */
 export function RefusalNote({ refusal }: { refusal: Refusal | null }) {
   return (
     <div role="alert">

@@ -24,7 +24,7 @@ class Shown extends EventTarget {
   }
 }
 
-/** Phones know the permission, but only their service worker may show anything. */
+/** On phones the page has the permission, but only the service worker may show notifications. */
 class Refusing {
   static permission: NotificationPermission = "granted";
   constructor() {

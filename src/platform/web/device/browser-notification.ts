@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** How long a notification stays (specification, section 9). */
+/** Display time of a notification (specification, section 9). */
 const SHOWN_MS = 5_000;
 
 type NotifyPermission = "default" | "granted" | "denied" | "unsupported";
@@ -10,20 +10,20 @@ export interface BrowserNotification {
   body: string;
   /** A notification replaces an earlier one with the same tag. */
   tag: string;
-  /** Where a tap on it leads. */
+  /** URL opened by a click. */
   href: string;
   lang: string;
 }
 
-/** Asked for, or changed in the browser's settings. */
+/** Notified after a permission request or a change in the browser's settings. */
 const listeners = new Set<() => void>();
 
-/** What the reader has said about notifications; never asks. `unsupported` until the page has come alive. */
+/** The current notification permission, without prompting. `unsupported` until hydration. */
 export function useNotifyPermission(): NotifyPermission {
   return useSyncExternalStore(subscribe, permission, () => "unsupported");
 }
 
-/** Asks the reader; only after they have pressed something that says so. */
+/** Requests permission; call it only after a click on a control that says so. */
 export async function askToNotify(): Promise<void> {
   try {
     await Notification.requestPermission();
@@ -32,7 +32,7 @@ export async function askToNotify(): Promise<void> {
   }
 }
 
-/** Shows it for five seconds where the reader allows that, else nothing. `onOpen`: they have pressed it. */
+/** Shows a notification for five seconds if permitted, otherwise nothing. `onOpen`: it was clicked. */
 export async function notify(message: BrowserNotification, onOpen: () => void): Promise<void> {
   if (permission() !== "granted") return;
   const { title, body, tag, href, lang } = message;
@@ -46,7 +46,7 @@ export async function notify(message: BrowserNotification, onOpen: () => void): 
   setTimeout(() => shown.close(), SHOWN_MS);
 }
 
-/** Null on phones: there only the service worker may. */
+/** Null on phones, where only the service worker may show notifications. */
 function showInPage(title: string, options: NotificationOptions): Notification | null {
   try {
     return new Notification(title, options);
@@ -55,7 +55,7 @@ function showInPage(title: string, options: NotificationOptions): Notification |
   }
 }
 
-/** The worker answers a tap on it, by `data.href`. Null without a worker. */
+/** The worker handles the click, using `data.href`. Null without a worker. */
 async function showByWorker(
   title: string,
   options: NotificationOptions & { tag: string },
@@ -76,7 +76,7 @@ function subscribe(onChange: () => void): () => void {
     const status = await navigator.permissions.query({ name: "notifications" });
     if (!stopped.signal.aborted) status.addEventListener("change", onChange, { signal: stopped.signal });
   };
-  // A browser that does not tell is asked again when the page is drawn anew.
+  // Browsers without permission change events are checked again on the next render.
   follow().catch(() => undefined);
   listeners.add(onChange);
   return () => {

@@ -12,7 +12,7 @@ import {
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A device that fails with this code, or is at one place. */
+/** A device that fails with this error code, or reports one fixed position. */
 function device(code?: number) {
   const asked: (PositionOptions | undefined)[] = [];
   const answer = (

@@ -2,9 +2,9 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type { Position } from "#kernel/geo.ts";
 import { allowLocation } from "../storage/consent.ts";
 
-/** A position as the device knows it. */
+/** A position reported by the device. */
 export interface Located extends Position {
-  /** Radius in metres that the device is sure of. */
+  /** Accuracy radius in meters. */
   accuracyMetres: number;
 }
 
@@ -12,21 +12,21 @@ export interface Located extends Position {
 export type LocationFailure = "unsupported" | "denied" | "unavailable" | "timeout" | "other";
 type LocationAnswer = { ok: true; here: Located } | { ok: false; reason: LocationFailure };
 
-/** `unknown`: the reader has not been asked, or the browser does not tell. */
+/** `unknown`: not requested yet, or the browser does not say. */
 export type LocationPermission = "granted" | "denied" | "unknown" | "unsupported";
 
-/** One question for the position: exact, patient for 15 s, content with one that is up to 5 minutes old. */
+/** A single request: high accuracy, 15 s timeout, accepts a position up to 5 minutes old. */
 export const ONE_SHOT: PositionOptions = { enableHighAccuracy: true, timeout: 15_000, maximumAge: 300_000 };
-/** The question of the page that asks for permission: exact, 10 s, and the position of this very moment. */
+/** Request of the permission page: high accuracy, 10 s timeout, current position only. */
 export const PERMISSION_REQUEST: PositionOptions = {
   enableHighAccuracy: true,
   timeout: 10_000,
   maximumAge: 0,
 };
-/** Following somebody who walks: exact, 10 s, content with what is up to 30 s old. */
+/** Tracking while walking: high accuracy, 10 s timeout, accepts a position up to 30 s old. */
 export const WALK: PositionOptions = { enableHighAccuracy: true, timeout: 10_000, maximumAge: 30_000 };
 
-/** Asks the device where it is; the browser may ask the reader first. Never throws. */
+/** Requests the device's position; the browser may prompt the user first. Never throws. */
 export function locate(options: PositionOptions = ONE_SHOT): Promise<LocationAnswer> {
   if (!isSupported()) return Promise.resolve({ ok: false, reason: "unsupported" });
   return new Promise((resolve) => {
@@ -38,7 +38,7 @@ export function locate(options: PositionOptions = ONE_SHOT): Promise<LocationAns
   });
 }
 
-/** Tells every new position until it is stopped; a failure now and then does not end it. Gives back how to stop. */
+/** Reports every new position; occasional failures do not end it. Returns a function that stops it. */
 export function followPosition(
   options: PositionOptions,
   onAnswer: (answer: LocationAnswer) => void,
@@ -55,7 +55,7 @@ export function followPosition(
   return () => navigator.geolocation.clearWatch(watch);
 }
 
-/** What the reader has already said about their position, without asking them. */
+/** The current geolocation permission, without prompting. */
 export async function locationPermission(): Promise<LocationPermission> {
   if (!isSupported()) return "unsupported";
   const status = await permissionStatus();
@@ -63,8 +63,8 @@ export async function locationPermission(): Promise<LocationPermission> {
 }
 
 /**
- * Tells what the permission is now and whenever it changes (`hasChanged`), also in the browser's settings. Gives back
- * how to stop.
+ * Reports the current permission and every change (`hasChanged`), including in the browser's settings. Returns a
+ * function that stops it.
  */
 export function followPermission(
   onPermission: (permission: LocationPermission, hasChanged: boolean) => void,
@@ -84,7 +84,7 @@ export function followPermission(
   return () => stopped.abort();
 }
 
-/** Null where the browser does not tell. */
+/** Null if the browser does not support permission queries. */
 async function permissionStatus(): Promise<PermissionStatus | null> {
   try {
     return await navigator.permissions.query({ name: "geolocation" });
@@ -93,7 +93,7 @@ async function permissionStatus(): Promise<PermissionStatus | null> {
   }
 }
 
-/** `prompt` is no answer yet: the reader may still say yes. */
+/** `prompt` is not a decision: the user may still grant permission. */
 function meaningOf(state: PermissionState): LocationPermission {
   return state === "prompt" ? "unknown" : state;
 }
@@ -106,7 +106,7 @@ function toLocated({ latitude, longitude, accuracy }: GeolocationCoordinates): L
   return { lat: latitude, lng: longitude, accuracyMetres: accuracy };
 }
 
-/** The codes of `GeolocationPositionError`. */
+/** Maps the codes of `GeolocationPositionError`. */
 function failureOf(code: number): LocationFailure {
   return ({ 1: "denied", 2: "unavailable", 3: "timeout" } as const)[code] ?? "other";
 }
@@ -118,8 +118,8 @@ export type LocationAccess =
   | { state: "denied"; reason: LocationFailure };
 
 /**
- * Whether this page may know where the reader is (specification, section 4). It follows what they change in the
- * browser's settings meanwhile. `request` asks them, and the device; it gives the position, or null.
+ * Whether this page may access the user's position (specification, section 4). Tracks changes in the browser's
+ * settings. `request` prompts the user and queries the device; it returns the position, or null.
  */
 export function useLocationAccess(options: PositionOptions): {
   access: LocationAccess;
@@ -132,9 +132,9 @@ export function useLocationAccess(options: PositionOptions): {
   useEffect(
     () =>
       followPermission((permission, hasChanged) => {
-        // The reader was quicker than the browser: what it said at the start is older than the device's answer.
+        // The request was made before the initial permission arrived, so the device's response is more recent.
         if (!hasChanged && hasRequested.current) return;
-        // Whoever says yes in the browser's own question is granted only once there is a position.
+        // After a grant in the browser's prompt, access counts as granted only once there is a position.
         if (isRequesting.current) return;
         if (permission === "denied" || permission === "unsupported")
           setAccess({ state: "denied", reason: permission });
@@ -149,7 +149,7 @@ export function useLocationAccess(options: PositionOptions): {
     setAccess({ state: "requesting" });
     const answer = await locate(options);
     isRequesting.current = false;
-    // Whoever presses the button that says what it is for has agreed to it.
+    // Pressing the button that states the purpose counts as consent.
     if (answer.ok) allowLocation();
     setAccess(answer.ok ? { state: "granted" } : { state: "denied", reason: answer.reason });
     return answer.ok ? answer.here : null;

@@ -1,9 +1,12 @@
 import { useEffect, useState } from "react";
 
-/** The specification, owner.md section 9. */
+/** Specification, owner.md section 9. */
 const FEEDBACK_MS = 2_000;
 
-/** Puts a text on the clipboard; for two seconds it says so. `failed` where the clipboard is closed, as without HTTPS. */
+/**
+ * Copies a text to the clipboard and reports success for two seconds. `failed` if the clipboard is unavailable, e.g.
+ * without HTTPS.
+ */
 export function useCopy(onCopied: () => void) {
   const [state, setState] = useState<"idle" | "copied" | "failed">("idle");
   useEffect(() => {

@@ -1,11 +1,11 @@
 import { useEffect } from "react";
 
-/** What of the browser's part is used here; older ones don't have it. */
+/** The part of the Screen Wake Lock API used here; older browsers lack it. */
 interface WakeLock {
   request(what: "screen"): Promise<{ release(): Promise<void> }>;
 }
 
-/** Keeps the screen from going dark while the caller is shown, where the browser can do that. */
+/** Keeps the screen on while the calling component is mounted, where supported. */
 export function useWakeLock(): void {
   useEffect(() => {
     const { wakeLock } = navigator as Navigator & { wakeLock?: WakeLock };
@@ -18,11 +18,11 @@ export function useWakeLock(): void {
         lock = await wakeLock.request("screen");
         if (isGone) await lock.release();
       } catch {
-        // A battery that runs low may refuse it; the card is read all the same.
+        // May be refused when the battery is low; the card stays readable anyway.
       }
     };
     void hold();
-    // The browser lets go of it whenever the page is hidden.
+    // The browser releases the lock whenever the page is hidden.
     document.addEventListener("visibilitychange", hold);
     return () => {
       isGone = true;

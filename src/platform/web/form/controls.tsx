@@ -3,7 +3,7 @@ import type { InputHTMLAttributes } from "react";
 const CHIP =
   "relative flex min-h-11 max-w-full min-w-0 cursor-pointer flex-wrap wrap-anywhere items-center justify-center gap-x-1.5 rounded-xl border border-line bg-card px-3 py-1.5 text-center font-medium transition-colors duration-150 hover:bg-sunken has-checked:border-ai-700 has-checked:bg-ai-700 has-checked:text-white has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-self has-disabled:cursor-not-allowed has-disabled:opacity-50";
 
-/** A choice that looks like a chip and is a radio button or a checkbox: it works by keyboard as people expect. */
+/** A choice styled as a chip. It is a native radio button or checkbox, so keyboard behavior is standard. */
 export function Chip({ children, className = "", ...input }: InputHTMLAttributes<HTMLInputElement>) {
   return (
     <label className={`${CHIP} ${className}`}>
@@ -19,7 +19,7 @@ interface SwitchProps {
   onChange(isOn: boolean): void;
 }
 
-/** A checkbox in the shape of a switch, with its label as the target. */
+/** A checkbox styled as a switch; its label is part of the click target. */
 export function Switch({ label, hint, isOn, onChange }: SwitchProps) {
   return (
     <label className="relative flex min-h-11 items-center justify-between gap-4">
@@ -44,11 +44,11 @@ interface StepperProps {
   min: number;
   max: number;
   step?: number;
-  /** The value as it is read: "2 guests". */
+  /** The value as displayed: "2 guests". */
   text: string;
   lessLabel: string;
   moreLabel: string;
-  /** For a bare number in a row. */
+  /** For a bare number inside a row. */
   isNarrow?: boolean;
   onChange(value: number): void;
 }
@@ -56,7 +56,7 @@ interface StepperProps {
 const STEP_BUTTON =
   "grid size-11 place-items-center rounded-xl border border-line bg-card text-xl leading-none hover:bg-sunken aria-disabled:cursor-not-allowed aria-disabled:opacity-40";
 
-/** A small number between two buttons. At its end a button does nothing, but keeps the focus. */
+/** A small number between minus and plus buttons. At its limit a button does nothing but keeps the focus. */
 export function Stepper({
   label,
   value,

@@ -8,10 +8,10 @@ export interface InputProps {
 }
 
 interface FieldProps {
-  /** Errors are about this field, and the focus finds it by it. */
+  /** Name under which errors are reported and by which focus management finds the field. */
   field: string;
   label: string;
-  /** A word beside the label: that it is required, or optional. */
+  /** Marker beside the label: required or optional. */
   mark?: string;
   hint?: string;
   error: string | undefined;
@@ -21,7 +21,7 @@ interface FieldProps {
 const INPUT =
   "min-h-11 w-full min-w-0 rounded-xl border border-line bg-card px-3 py-2 text-ink aria-invalid:border-2 aria-invalid:border-shu-600 disabled:cursor-not-allowed disabled:bg-sunken disabled:text-soft";
 
-/** A labelled input with its hint, and its error right beside it. */
+/** A labelled input with its hint and an inline error. */
 export function Field({ field, label, mark, hint, error, children }: FieldProps) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
@@ -56,11 +56,11 @@ export function FieldError({ id, error }: { id: string; error: string | undefine
   );
 }
 
-/** A form whose texts are kept under the names of their fields. */
+/** A form whose text values are stored under its field names. */
 interface TextForm<Name extends string> {
   draft: Readonly<Record<Name, string>>;
   errors: Readonly<Partial<Record<Name, string>>>;
-  /** The longest text of each field, in characters. */
+  /** Maximum length of each field, in characters. */
   max: Readonly<Record<Name, number>>;
   setText(field: Name, text: string): void;
 }
@@ -73,14 +73,14 @@ interface TextPartProps<Name extends string>
   form: TextForm<NoInfer<Name>>;
   field: Name;
   label: string;
-  /** A word beside the label: that it is optional. */
+  /** Marker beside the label: optional. */
   mark?: string;
   hint?: string;
-  /** Of a longer text; a line without it. */
+  /** Rows of a multi-line text; omitted for a single-line input. */
   rows?: number;
 }
 
-/** One of the texts of a form. */
+/** One text field of a form. */
 export function TextField<Name extends string>({
   form: { draft, errors, max, setText },
   field,
@@ -115,7 +115,7 @@ export function TextField<Name extends string>({
     </Field>
   );
 }
-/** Puts the focus into the first field of a form or panel (`Field`), in the order of the page, that something is wrong with. */
+/** Focuses the first invalid field (`Field`) of a form or panel, in document order. */
 export function focusFirst(form: HTMLElement | null, errors: Readonly<Record<string, unknown>>): void {
   const parts = [...(form?.querySelectorAll<HTMLElement>("[data-field]") ?? [])];
   const part = parts.find(({ dataset }) => errors[dataset.field ?? ""] !== undefined);

@@ -1,23 +1,25 @@
 import { ApiError } from "../calls/api.ts";
 
-/** Why a form could not be sent. */
+/** Why a form submission failed. */
 export interface Failure {
-  /** The title of the server's answer, in the reader's language; null where it gave none. */
+  /** Title of the server's response, in the user's language; null if it gave none. */
   title: string | null;
-  /** The server's words, in the reader's language; null when it could not be reached or had nothing to say. */
+  /** The server's message, in the user's language; null if the server was unreachable or sent no message. */
   message: string | null;
-  /** When it makes sense to try again, in milliseconds since 1970; null where time changes nothing. */
+  /** Earliest useful retry, in milliseconds since 1970; null if waiting makes no difference. */
   waitUntil: number | null;
 }
 
 export interface Refused<Draft> extends Failure {
-  /** The server was reached. */
+  /** The server responded. */
   isAnswered: boolean;
-  /** By the fields that they are about. */
+  /** Error messages by field. */
   errors: { [Field in keyof Draft]?: string };
 }
 
-/** Reads what a call has thrown. `draft` has the names of the form's fields; `nowMs` since 1970. */
+/**
+ * Converts an error thrown by a call. `draft` provides the form's field names; `nowMs` is in milliseconds since 1970.
+ */
 export function readFailure<Draft extends object>(
   error: unknown,
   draft: Draft,
@@ -28,7 +30,7 @@ export function readFailure<Draft extends object>(
   const { problem, retryAfterS } = error;
   const errors: Record<string, string> = {};
   for (const { path, message } of problem?.errors ?? []) {
-    // `subjects.0` stands at `subjects`.
+    // An error at `subjects.0` is shown at `subjects`.
     const [field = ""] = path.split(".");
     if (field in draft) errors[field] ??= message;
   }
@@ -37,7 +39,7 @@ export function readFailure<Draft extends object>(
     isAnswered: true,
     title: problem?.title ?? null,
     errors: errors as Refused<Draft>["errors"],
-    // One wrong field says more than that there is one.
+    // With a single invalid field, its message is more specific than the general one.
     message: (more.length === 0 ? only?.message : undefined) ?? problem?.detail ?? null,
     waitUntil: retryAfterS === null ? null : nowMs + retryAfterS * 1_000,
   };

@@ -10,44 +10,47 @@ import { type Failure, readFailure } from "./read-failure.ts";
 /** The values of a form of text fields, as typed. */
 export type Texts = Record<string, string>;
 type Values = Record<string, unknown>;
-/** Messages by field; also by what is no field of the draft but has a place on the screen, such as a pin on a map. */
+/**
+ * Messages by field. Keys may also name something that is not a draft field but has a place on the screen, such as a
+ * map pin.
+ */
 export type FieldErrors<Draft> = { readonly [Field in keyof Draft]?: string | undefined } & {
   readonly [place: string]: string | undefined;
 };
 export type DraftForm<Draft extends object> = ReturnType<typeof useDraftForm<Draft, unknown>>;
 
-/** Never stored, not even in this tab. */
+/** Never stored, not even in the session storage. */
 const SECRETS: readonly string[] = ["password", "currentPassword", "newPassword", "code"];
 
 export interface DraftFormOptions<Draft extends object, Answer> {
   empty: Draft;
-  /** Key in the session storage under which the tab keeps the texts of the draft, without passwords; null: not stored. */
+  /** Session storage key for the draft's text values, excluding passwords; null: not stored. */
   memory?: string | null;
-  /** Messages by field, in the reader's language; only what the browser can tell. The server checks everything. */
+  /** Client-side validation: messages by field, in the user's language. The server validates everything. */
   check?(draft: Draft): FieldErrors<Draft>;
   send(draft: Draft): Promise<Answer>;
-  /** The form stays pending until this is done. */
+  /** The form stays pending until this settles. */
   onSent(answer: Answer, draft: Draft): unknown;
   failed: {
-    /** Title of the toast; without one the form shows `failure` itself and nothing pops up. */
+    /** Title of the error toast; if omitted, the form renders `failure` itself and shows no toast. */
     title?: string;
-    /** What to say where the server gave no message. `isAnswered`: it was reached. */
+    /** Message used when the server sent none. `isAnswered`: the server responded. */
     fallback(isAnswered: boolean): string;
-    /** Better words for a refusal, by its code; null: the server's own. */
+    /** Overrides the message of an error by its code; null: use the server's message. */
     explain?(code: string): string | null;
-    /** No toast where the messages stand beside fields. */
+    /** Suppresses the toast when errors are shown inline at fields. */
     isSilentAtFields?: boolean;
   };
-  /** After it was refused, with the refusal's code; null where the server was not reached. */
+  /** Called after a failure with the error code; null if the server could not be reached. */
   onFailed?(code: string | null): void;
-  /** Called before errors are shown beside these fields, to bring them on the screen. */
+  /** Called before errors are shown at these fields, so that the screen can make the fields visible. */
   onRefused?(fields: readonly string[]): void;
 }
 
 /**
- * A form of text fields on react-hook-form, with what that leaves out: values typed before hydration are taken over, a
- * stored draft survives a reload or a change of language, the server's messages stand beside their fields, and the first
- * of those fields has the focus once its message is there to be read out. Nothing typed is lost on failure.
+ * A form of text fields on react-hook-form, plus what that library lacks: values typed before hydration are kept, a
+ * stored draft survives a reload or a change of language, server errors are shown inline, and the first invalid field
+ * is focused once its message is rendered, so that screen readers announce it. Failures never discard typed values.
  */
 export function useDraftForm<Draft extends object, Answer>(options: DraftFormOptions<Draft, Answer>) {
   const { empty, memory = null, check, send, onSent, failed, onRefused, onFailed } = options;
@@ -78,14 +81,14 @@ export function useDraftForm<Draft extends object, Answer>(options: DraftFormOpt
     storeInSession(memory, Object.fromEntries(texts.filter(([field]) => !SECRETS.includes(field))));
   }, [memory, draft, isAlive]);
 
-  /** Sets fields without touching their errors. */
+  /** Sets fields without clearing their errors. */
   const fill = useCallback(
     (changes: Partial<Draft>) => {
       for (const [field, value] of Object.entries(changes)) if (value !== undefined) setValue(field, value);
     },
     [setValue],
   );
-  /** Sets fields and removes the errors beside them, and about the form. */
+  /** Sets fields and clears their errors and the form-level error. */
   const change = useCallback(
     (changes: Partial<Draft>) => {
       setFailure(null);
@@ -96,7 +99,7 @@ export function useDraftForm<Draft extends object, Answer>(options: DraftFormOpt
   );
 
   const refuse = (errors: FieldErrors<Draft>) => {
-    // The messages are in the document before the focus comes there: so they are read out.
+    // Messages must be in the DOM before the field is focused, so that screen readers announce them.
     flushSync(() => {
       for (const [field, message] of Object.entries<string | undefined>(errors))
         if (message !== undefined) setError(field, { message });
@@ -154,7 +157,7 @@ export function useDraftForm<Draft extends object, Answer>(options: DraftFormOpt
     change,
     refuse,
     submit,
-    /** All of them without a name, and what was said about the form. */
+    /** Clears these fields' errors and the form-level error; without arguments, all errors. */
     clearErrors(...fields: string[]) {
       if (fields.length > 0) return clearErrors(fields);
       setFailure(null);
@@ -175,7 +178,7 @@ function textsIn(stored: unknown, fields: readonly string[]): Texts {
   return Object.fromEntries(found.filter((entry): entry is [string, string] => typeof entry[1] === "string"));
 }
 
-/** What was typed before hydration. */
+/** Values typed before hydration. */
 function typedIn(form: HTMLFormElement | null, fields: readonly string[]): Texts {
   const typed = form === null ? new FormData() : new FormData(form);
   const found = fields.map((field) => [field, typed.get(field)] as const);

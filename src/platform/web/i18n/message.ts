@@ -1,12 +1,12 @@
 import type compile from "icu-minify/compile";
 
-/** A text as pages get it: a string, or the list of its parts where it has blanks (icu-minify). */
+/** A compiled message: a string, or the list of its parts if it has placeholders (icu-minify). */
 export type Message = ReturnType<typeof compile>;
 
-/** What a list of parts holds for the number of a plural (`#`). */
+/** Marks the number of a plural (`#`) in a list of parts. */
 const NUMBER = 0;
 
-/** The text with the same word in every blank, and of forms that depend on a blank the general one. */
+/** The message with the same word in every placeholder, using the `other` form of plurals and selects. */
 export function filled(message: unknown, word: string): string {
   if (typeof message === "string") return message;
   if (message === NUMBER) return word;

@@ -2,13 +2,13 @@ import { createFormatter, useFormatter } from "use-intl";
 import type { Language } from "#kernel/languages.ts";
 import { CURRENCIES, type Money, units } from "#kernel/money.ts";
 
-/** Writes amounts as the reader's language does: `¥3,000`, `$10.00`; whole dollars without their cents. */
+/** Formats amounts in the user's language: `¥3,000`, `$10.00`; whole dollars without cents. */
 export function useMoney(): (amount: Money) => string {
   const format = useFormatter();
   return (amount) => write(format, amount);
 }
 
-/** The same in a language that is not the reader's. */
+/** The same in a given language. */
 export function moneyIn(language: Language): (amount: Money) => string {
   const format = createFormatter({ locale: language });
   return (amount) => write(format, amount);
@@ -25,7 +25,7 @@ function write(format: ReturnType<typeof useFormatter>, amount: Money): string {
   });
 }
 
-/** Writes metres as a reader says them: kilometres to one decimal, metres below one kilometre. */
+/** Formats distances in meters: below one kilometer in meters, otherwise in kilometers with one decimal. */
 export function useDistance(): (metres: number) => string {
   const format = useFormatter();
   return (metres) => {
@@ -47,7 +47,7 @@ const STEPS = [
   ["second", 1],
 ] as const;
 
-/** Writes how long something took in the largest unit that it fills: `2 hours`, `1.5 seconds`, `12 milliseconds`. */
+/** Formats a duration in the largest unit that fits: `2 hours`, `1.5 seconds`, `12 milliseconds`. */
 export function useDuration(): (milliseconds: number) => string {
   const format = useFormatter();
   return (milliseconds) => {
@@ -60,12 +60,12 @@ export function useDuration(): (milliseconds: number) => string {
   };
 }
 
-/** Writes hundredths of a percent as a percentage, with as many decimals as it needs: 250 is `2.5%`. */
+/** Formats basis points as a percentage with as many decimals as needed: 250 is `2.5%`. */
 export function usePercent(): (basisPoints: number) => string {
   const format = useFormatter();
   return (basisPoints) => format.number(basisPoints / 10_000, { style: "percent", maximumFractionDigits: 2 });
 }
-/** Writes a number as a language does (1,000 or 1.000; 2.5 or 2,5), also in languages that the interface lacks. */
+/** Formats a number for a language (1,000 or 1.000; 2.5 or 2,5), including languages the interface does not support. */
 export function plainNumber(value: number, language: string): string {
   return new Intl.NumberFormat(language, { maximumFractionDigits: 2 }).format(value);
 }

@@ -4,12 +4,12 @@ import { isLanguage, type Language } from "#kernel/languages.ts";
 import { usePage } from "../page/page-data.ts";
 import { localRecord } from "../storage/local-record.ts";
 
-/** The language that was last chosen on this device, in whichever tab. */
+/** The language last chosen on this device, in any tab. */
 const chosen = localRecord<Language | null>("noren_language", (saved) => (isLanguage(saved) ? saved : null));
 
 /**
- * Follows a choice of language in another tab: loads this page in it, unless the reader has typed into a form here or
- * there is no network. Then it gives the language, for a note; `follow` loads the page. Null: nothing to say.
+ * Follows a change of language in another tab: reloads this page in it, unless the user has typed into a form here or
+ * is offline. In that case returns the language, for a notice; `follow` reloads the page. Null: nothing to report.
  */
 export function useOtherTabsLanguage(): { language: Language | null; follow(): void } {
   const { language: own } = usePage();
@@ -17,7 +17,7 @@ export function useOtherTabsLanguage(): { language: Language | null; follow(): v
   const hasTyped = useHasTyped();
   const [other, setOther] = useState<Language | null>(null);
   useEffect(() => {
-    // This page was asked for in its language: that is a choice, and other tabs hear of it.
+    // A page requested in an explicit language counts as a choice and is broadcast to other tabs.
     const isChoice = new URLSearchParams(search).get("lang") === own;
     if (isChoice && chosen.read() !== own) chosen.save(own);
   }, [own, search]);
@@ -35,7 +35,7 @@ export function useOtherTabsLanguage(): { language: Language | null; follow(): v
   return { language: other, follow: loadAgain };
 }
 
-/** Whether the reader has typed something on this page that a reload could lose. A search is none. */
+/** Whether the user has typed anything on this page that a reload could lose. Search fields do not count. */
 function useHasTyped(): () => boolean {
   const typedOn = useRef<string | null>(null);
   useEffect(() => {
@@ -50,7 +50,7 @@ function useHasTyped(): () => boolean {
   return useCallback(() => typedOn.current === window.location.pathname, []);
 }
 
-/** The server knows the choice from its cookie; a language in the address would outdo it. */
+/** The server reads the choice from its cookie; a language in the URL would override it. */
 function loadAgain(): void {
   const address = new URL(window.location.href);
   const isNamed = address.searchParams.has("lang");

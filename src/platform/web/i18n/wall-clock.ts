@@ -7,11 +7,11 @@ import { usePageIfAny } from "../page/page-data.ts";
 
 type Formatter = ReturnType<typeof useFormatter>;
 
-/** Writes days and times of a restaurant's wall clock, which have no zone of their own. */
+/** Formats dates and times of a restaurant's local time, which carry no zone. */
 interface WallClock {
-  /** `17:30`; takes `HH:mm` or a whole minute. */
+  /** `17:30`; accepts `HH:mm` or a local date and time. */
   time(minute: LocalMinute): string;
-  /** `Friday, November 21`; takes a day or a minute of it. */
+  /** `Friday, November 21`; accepts a date or a date and time. */
   day(date: LocalDate | LocalMinute): string;
   /** `November 21, 2025` */
   date(date: LocalDate | LocalMinute): string;
@@ -23,14 +23,14 @@ interface WallClock {
   shortDay(date: LocalDate): string;
 }
 
-/** In the reader's language. */
+/** In the user's language. */
 export function useWallClock(): WallClock {
   const format = useFormatter();
   const short = usePageIfAny()?.shortDates;
   return useMemo(() => ({ ...wallClock(format), ...(short && shortened(short)) }), [format, short]);
 }
 
-/** In a language that is not the reader's: for what the staff are to read. */
+/** In a given language, for texts read by the staff. */
 export function wallClockIn(language: Language): WallClock {
   return wallClock(createFormatter({ locale: language, timeZone: "UTC" }));
 }
@@ -48,7 +48,7 @@ function wallClock(format: Formatter): WallClock {
   };
 }
 
-/** The same in the browser as on the server, also where the browser would shorten them differently. */
+/** Identical in the browser and on the server, even where the browser would abbreviate differently. */
 function shortened(short: ShortDates): Pick<WallClock, "shortWeekday" | "shortDay"> {
   return {
     shortWeekday: (date) => shortWeekday(short, date.slice(0, 10)),
@@ -56,18 +56,18 @@ function shortened(short: ShortDates): Pick<WallClock, "shortWeekday" | "shortDa
   };
 }
 
-/** The wall clock is written as if it were UTC's, and read as UTC: no zone can move it. */
+/** Local time parsed and formatted as UTC, so that no time zone shifts it. */
 function asUtc(text: string): Date {
   const [first = "", second] = text.split("T");
   const [day, time] = first.includes(":") ? ["2000-01-01", first] : [first, second ?? "00:00"];
   return new Date(`${day}T${time}:00Z`);
 }
 
-/** A week of the calendar that begins with a Monday; which one does not matter. */
+/** An arbitrary Monday. */
 const MONDAY = Date.UTC(2024, 0, 1);
 const DAY_MS = 86_400_000;
 
-/** What a weekday is called, 1 for Monday to 7 for Sunday: in full and short. */
+/** Name of a weekday, 1 for Monday to 7 for Sunday: long and short. */
 export function useWeekdayName() {
   const clock = useWallClock();
   const dateOf = (weekday: number) => new Date(MONDAY + (weekday - 1) * DAY_MS).toISOString().slice(0, 10);
@@ -77,7 +77,7 @@ export function useWeekdayName() {
   };
 }
 
-/** Writes a day of a calendar as the reader's language does: `December 31, 2026`. No zone can move it. */
+/** Formats a date in the user's language: `December 31, 2026`. Independent of time zones. */
 export function useLocalDay(): (day: LocalDate) => string {
   const format = useFormatter();
   return (day) => format.dateTime(new Date(`${day}T00:00:00Z`), { dateStyle: "long", timeZone: "UTC" });

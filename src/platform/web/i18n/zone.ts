@@ -6,8 +6,8 @@ import type { LocalDate, LocalMinute } from "#kernel/time/calendar.ts";
 const ONE_CLOCK = { dateStyle: "short", timeStyle: "short" } as const;
 
 /**
- * True when the reader's clock shows another time than the clock in `zone`. The server doesn't know where the reader
- * is, so it is false until the page has come alive.
+ * True if the user's clock differs from the time in `zone`. False until hydration, since the server does not know the
+ * user's time zone.
  */
 export function useIsElsewhere(zone: string): boolean {
   const format = useFormatter();
@@ -18,8 +18,8 @@ export function useIsElsewhere(zone: string): boolean {
 }
 
 /**
- * What people call the time in a zone: "Japan Time". For loaders: browsers have other words for some zones, and the
- * server's must be the ones that stay.
+ * Common name of a time zone: "Japan Time". For loaders: browsers use other names for some zones, so the server's is
+ * used everywhere.
  */
 export function zoneName(zone: string, language: Language): string {
   const parts = new Intl.DateTimeFormat(language, {
@@ -32,8 +32,8 @@ export function zoneName(zone: string, language: Language): string {
 const days = new Map<string, Intl.DateTimeFormat>();
 
 /**
- * The day that it is in a zone. The browser does this by itself; `shared/zoned-time.ts` would bring a calendar library
- * along.
+ * The current date in a zone, using the browser's Intl API; `shared/zoned-time.ts` would add a calendar library to the
+ * bundle.
  */
 export function dayIn(zone: string, instant: Date): LocalDate {
   const format =
@@ -46,7 +46,7 @@ export function dayIn(zone: string, instant: Date): LocalDate {
 
 const minutes = new Map<string, Intl.DateTimeFormat>();
 
-/** What the clock on the wall shows in a zone, by the browser's own calendar. */
+/** The local time in a zone, using the browser's Intl API. */
 export function minuteIn(zone: string, instant: Date): LocalMinute {
   const format =
     minutes.get(zone) ??
@@ -69,7 +69,10 @@ function neverChanges(): () => void {
   return () => undefined;
 }
 
-/** Writes instants as the reader's own clock shows them: `Sat, Nov 21, 14:32`. Only after hydration: the server is in another time zone. */
+/**
+ * Formats instants in the user's time zone: `Sat, Nov 21, 14:32`. Only after hydration: the server is in another time
+ * zone.
+ */
 export function useOwnClock(): (instant: string) => string {
   const format = useFormatter();
   return (instant) =>
@@ -84,7 +87,7 @@ export function useOwnClock(): (instant: string) => string {
     });
 }
 
-/** Writes instants (ISO 8601) as the clock in `zone` shows them: `Sat, Nov 21, 14:32`. The same on the server and in the browser. */
+/** Formats instants (ISO 8601) in `zone`: `Sat, Nov 21, 14:32`. Identical on the server and in the browser. */
 export function useZoneClock(zone: string): (instant: string) => string {
   const format = useFormatter();
   return useCallback(
@@ -101,11 +104,11 @@ export function useZoneClock(zone: string): (instant: string) => string {
     [format, zone],
   );
 }
-/** Where it is nine hours later than in Greenwich, all the year. */
+/** Japan's offset as returned by `getTimezoneOffset`: UTC+9 all year. */
 const JAPAN_MINUTES = -540;
 
 /**
- * Runs before the first paint: only the device knows whether its clock shows another time than Japan's. What is said then has
- * the class `elsewhere-only`, and its room from the start.
+ * Runs before the first paint, since only the device knows whether its time differs from Japan's. Texts about that have
+ * the class `elsewhere-only`; their space is reserved from the start.
  */
 export const ELSEWHERE_SCRIPT = `document.documentElement.toggleAttribute("data-elsewhere",new Date().getTimezoneOffset()!==${JAPAN_MINUTES})`;

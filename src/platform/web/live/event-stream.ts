@@ -3,20 +3,20 @@ import { withQuery } from "#kernel/api/call.ts";
 import { apiFetch } from "../calls/api.ts";
 
 interface ServerEvent {
-  /** `message` where the server names none. */
+  /** `message` if the server names none. */
   name: string;
   data: string;
 }
 
 const UNNAMED = "message";
 
-/** Puts together the events of a stream that comes in pieces (server-sent events: data lines, an empty line ends one). */
+/** Incremental parser for server-sent events (data lines; an empty line ends an event). */
 export class EventLines {
   #rest = "";
   #name = UNNAMED;
   #data: string[] = [];
 
-  /** The events that this piece completes. Comments and fields of no interest are passed over. */
+  /** The events completed by this chunk. Comments and unused fields are skipped. */
   push(piece: string): ServerEvent[] {
     const lines = (this.#rest + piece).split(/\r\n|\n|\r(?!$)/);
     this.#rest = lines.pop() ?? "";
@@ -34,24 +34,24 @@ export class EventLines {
   }
 }
 
-/** The server says something at least every 20 seconds: a line that is silent for longer is dead. */
+/** The server sends something at least every 20 seconds, so a connection silent for longer is dead. */
 const SILENCE_MS = 45_000;
 const PAUSES_MS = [1_000, 2_000, 5_000, 10_000, 20_000] as const;
 
 interface FollowInput {
-  /** Where they are told (`…/book/changes`). */
+  /** Path of the event stream (`…/book/changes`). */
   path: string;
-  /** The latest version that is known. */
+  /** The latest known version. */
   after(): number;
   onChange(version: number): void;
-  /** Whether the line is up. */
+  /** Whether the connection is up. */
   onLine(isUp: boolean): void;
   signal: AbortSignal;
 }
 
 /**
- * Follows a stream of changes until the signal aborts, and reconnects when the connection breaks: at once when the
- * server has ended it, after longer and longer pauses when it can't be reached.
+ * Follows a stream of changes until the signal aborts. Reconnects when the connection breaks: immediately if the server
+ * closed it, with increasing delays if the server is unreachable.
  */
 export async function followChanges(input: FollowInput): Promise<void> {
   const { onLine, signal } = input;
@@ -100,7 +100,7 @@ async function listen({ path, after, onChange, signal }: FollowInput, onOpen: ()
   }
 }
 
-/** Ends early when the network comes back, or when nobody listens any more. */
+/** Ends early when the device comes back online, or on abort. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
@@ -116,19 +116,19 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
 }
 
 interface Changes {
-  /** Where they are told (`…/book/changes`). */
+  /** Path of the event stream (`…/book/changes`). */
   path: string;
-  /** The version of what is on the screen; null before there is one. */
+  /** Version of the displayed data; null before there is any. */
   version: number | null;
   onChange(latest: number): void;
 }
 
-/** Hears of changes of what is on the screen, while it is on the screen. Gives whether the line is up. */
+/** Subscribes to changes of the displayed data while mounted. Returns whether the connection is up. */
 export function useChanges({ path, version, onChange }: Changes): boolean {
   const [isUp, setUp] = useState(true);
   const after = useEffectEvent(() => version ?? 0);
   const hear = useEffectEvent((latest: number) => {
-    // The same one is told again when something may have appeared beside it.
+    // An equal version is reported as well, since related data may have changed.
     if (latest >= (version ?? 0)) onChange(latest);
   });
   const isOpen = version !== null;
@@ -138,7 +138,7 @@ export function useChanges({ path, version, onChange }: Changes): boolean {
     const follow = () => {
       line.abort();
       line = new AbortController();
-      // A page that nobody sees leaves the line to others: browsers have few of them. What slept connects anew.
+      // Hidden pages close their connection, since browsers limit connections per host. Reconnects when visible again.
       if (document.visibilityState === "hidden") return;
       void followChanges({
         path,

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { useWhenBackOnline } from "../pwa/network.ts";
 
 /**
- * Calls back every `everyMs` milliseconds while the page is looked at, and when somebody comes back to it or the
- * network returns. Not at all while `isOpen` is false.
+ * Calls back every `everyMs` milliseconds while the page is visible, and when it becomes visible or the device comes
+ * back online. Never while `isOpen` is false.
  */
 export function usePolling(isOpen: boolean, everyMs: number, onTime: () => void): void {
   const ask = useEffectEvent(onTime);
@@ -24,7 +24,7 @@ export function usePolling(isOpen: boolean, everyMs: number, onTime: () => void)
 
 const TICK_MS = 15_000;
 
-/** The present instant, moving on by itself, also after the tablet has slept. For parts that only a browser shows. */
+/** The current time, updated regularly and after the device wakes from sleep. Client-only. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

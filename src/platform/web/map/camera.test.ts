@@ -41,7 +41,7 @@ describe("the camera in the address bar", () => {
 });
 
 it("counts pixels as the map does", () => {
-  // A tile of 512 pixels is the whole earth at zoom 0, a quarter of its width at zoom 2.
+  // The whole earth is 512 pixels wide at zoom 0 and 2048 pixels at zoom 2.
   expect(pixelOffset({ lat: 0, lng: 90 }, { lat: 0, lng: 0, zoom: 0 })).toEqual({ x: 128, y: 0 });
   expect(pixelOffset({ lat: 0, lng: 90 }, { lat: 0, lng: 0, zoom: 2 })).toEqual({ x: 512, y: 0 });
   // The northern edge of the square map.

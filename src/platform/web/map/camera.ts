@@ -1,18 +1,23 @@
 import { isPosition, type Position } from "#kernel/geo.ts";
 import type { MapCamera } from "./map-types.ts";
 
-/** How far the map goes out (all of Japan on a phone) and in (a single street corner). */
+/** Zoom limits: all of Japan on a phone, and a single street corner. */
 export const MIN_ZOOM = 3;
 export const MAX_ZOOM = 18;
 
 const PARAM = /^(-?\d{1,2}(?:\.\d+)?),(-?\d{1,3}(?:\.\d+)?),(\d{1,2}(?:\.\d+)?)$/;
 
-/** Writes a camera for the address bar, `35.68124,139.76712,14.25`: about a metre and a hundredth of a zoom step. */
+/**
+ * Serializes a camera for the URL, `35.68124,139.76712,14.25`: precise to about a meter and a hundredth of a zoom
+ * level.
+ */
 export function cameraToParam(camera: MapCamera): string {
   return [round(camera.lat, 5), round(camera.lng, 5), round(camera.zoom, 2)].join(",");
 }
 
-/** Reads what `cameraToParam` wrote. Null for anything else, also for places off the earth or zooms the map lacks. */
+/**
+ * Parses the output of `cameraToParam`. Null for anything else, including invalid coordinates and zooms out of range.
+ */
 export function cameraFromParam(param: string | null | undefined): MapCamera | null {
   const [, lat, lng, zoom] = PARAM.exec(param ?? "") ?? [];
   if (lat === undefined || lng === undefined || zoom === undefined) return null;
@@ -20,24 +25,24 @@ export function cameraFromParam(param: string | null | undefined): MapCamera | n
   return isPosition(camera) && camera.zoom >= MIN_ZOOM && camera.zoom <= MAX_ZOOM ? camera : null;
 }
 
-/** Whether two cameras would share one address, so that a camera read back from the URL does not nudge the map. */
+/** Whether two cameras serialize to the same URL, so that a camera read back from the URL does not move the map. */
 export function isSameCamera(a: MapCamera, b: MapCamera): boolean {
   return cameraToParam(a) === cameraToParam(b);
 }
 
 function round(value: number, decimals: number): number {
   const factor = 10 ** decimals;
-  // Adding zero turns -0 into 0, which would otherwise be written as "0" but compare as a different camera.
+  // Adding zero turns -0 into 0: both are written as "0" but would compare as different cameras.
   return Math.round(value * factor) / factor + 0;
 }
 
-/** The whole earth at zoom 0, in pixels, as MapLibre counts. */
+/** Width of the earth at zoom 0 in pixels, as in MapLibre. */
 const EARTH_PX = 512;
 
-/** How many pixels right of and below the middle of the map a place is drawn. */
+/** Offset in pixels (right and down) of a position from the center of the map. */
 export function pixelOffset(place: Position, camera: MapCamera): { x: number; y: number } {
   const earth = EARTH_PX * 2 ** camera.zoom;
-  // The shorter way around the earth.
+  // The shorter way around the globe.
   const degrees = ((((place.lng - camera.lng) % 360) + 540) % 360) - 180;
   return {
     x: Math.round((degrees / 360) * earth),
@@ -45,7 +50,7 @@ export function pixelOffset(place: Position, camera: MapCamera): { x: number; y:
   };
 }
 
-/** 0 at the equator, -0.5 at the northern edge of the map. */
+/** Web Mercator y: 0 at the equator, -0.5 at the northern edge of the map. */
 function mercator(lat: number): number {
   return -Math.asinh(Math.tan((lat * Math.PI) / 180)) / (2 * Math.PI);
 }

@@ -1,6 +1,6 @@
 import { DEFAULT_POSITION, type Position } from "#kernel/geo.ts";
 
-/** Where each prefecture's office stands: near enough to begin looking for a door. */
+/** Location of each prefecture's office, as a starting point for placing the pin. */
 const PREFECTURES: readonly (readonly [ja: string, en: string, lat: number, lng: number])[] = [
   ["北海道", "hokkaido", 43.064, 141.347],
   ["青森", "aomori", 40.824, 140.74],
@@ -51,7 +51,10 @@ const PREFECTURES: readonly (readonly [ja: string, en: string, lat: number, lng:
   ["沖縄", "okinawa", 26.212, 127.681],
 ];
 
-/** Where a map may begin for an address: at its prefecture, named first in Japanese and last in English. */
+/**
+ * Initial map position for an address: its prefecture, which comes first in Japanese addresses and last in English
+ * ones.
+ */
 export function guessPosition(address: string): Position {
   const lower = address.toLowerCase();
   const found = PREFECTURES.map(([ja, en, lat, lng]) => {

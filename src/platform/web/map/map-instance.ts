@@ -19,8 +19,8 @@ const SCHEME = "pmtiles://";
 const protocol = new Protocol();
 
 /**
- * Serves MapLibre's requests for `pmtiles://` addresses from byte ranges of the archive. The library caches the header
- * of an archive forever, including a failed read; that entry is deleted so that "try again" opens the archive again.
+ * Serves MapLibre's requests for `pmtiles://` URLs from byte ranges of the archive. The library caches an archive's
+ * header forever, including a failed read; that entry is deleted so that a retry opens the archive again.
  */
 const pmtilesProtocol: AddProtocolAction = async (request, abort) => {
   try {
@@ -37,8 +37,8 @@ setWorkerUrl(workerUrl);
 addProtocol("pmtiles", pmtilesProtocol);
 
 /**
- * Creates an empty map in `container`; the style comes later. Null when the browser has no WebGL 2, which is
- * common on old phones and remote desktops.
+ * Creates an empty map in `container`; the style is set later. Null if the browser has no WebGL 2, which is common on
+ * old phones and remote desktops.
  */
 export function createMap(container: HTMLElement, camera: MapCamera, labels: MapLabels): MapLibreMap | null {
   try {
@@ -48,7 +48,7 @@ export function createMap(container: HTMLElement, camera: MapCamera, labels: Map
       zoom: camera.zoom,
       minZoom: MIN_ZOOM,
       maxZoom: MAX_ZOOM,
-      // Always north up and flat: a rotated map confuses readers who are looking for a door.
+      // Always north up and flat: a rotated map confuses users who are looking for an entrance.
       dragRotate: false,
       pitchWithRotate: false,
       touchPitch: false,
@@ -75,12 +75,12 @@ export function createMap(container: HTMLElement, camera: MapCamera, labels: Map
 
 export type GroundStatus = "ready" | "failed";
 
-/** Without a tile of the base map for this long it is reported as failed; the map keeps trying. */
+/** The base map is reported as failed if no tile loads within this time; the map keeps trying. */
 const GROUND_TIMEOUT_MS = 20_000;
 
 /**
- * Reports whether the base map loads. Only until its first tile: a tile missing later is a blank spot and no reason to
- * remove the map. A base map that loads after the timeout still reports "ready". Returns a function that stops it.
+ * Reports whether the base map loads, until its first tile: a single tile missing later is no reason to remove the map.
+ * A base map that loads after the timeout still reports "ready". Returns a function that stops it.
  */
 export function watchGround(map: MapLibreMap, report: (status: GroundStatus) => void): () => void {
   let isReady = false;
@@ -100,13 +100,13 @@ export function watchGround(map: MapLibreMap, report: (status: GroundStatus) => 
   return () => clearTimeout(timer);
 }
 
-/** Where the map looks now, with the longitude within a single turn of the earth. */
+/** The current camera, with the longitude normalized to a single turn. */
 export function readCamera(map: MapLibreMap): MapCamera {
   const { lat, lng } = map.getCenter().wrap();
   return { lat, lng, zoom: map.getZoom() };
 }
 
-/** What the map shows now. A view across the date line has its west east of its east, as `Bounds` wants it. */
+/** The visible bounds. If they cross the date line, west is greater than east, as `Bounds` requires. */
 export function readBounds(map: MapLibreMap): Bounds {
   const bounds = map.getBounds();
   const [south, north] = [bounds.getSouth(), bounds.getNorth()];

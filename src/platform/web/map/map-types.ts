@@ -2,38 +2,38 @@ import type { TileSource } from "#kernel/addresses/page-request.ts";
 import type { Bounds, Position } from "#kernel/geo.ts";
 import type { Language } from "#kernel/languages.ts";
 
-/** One restaurant on the map. `name` is already in the reader's language. */
+/** One restaurant on the map. `name` is in the user's language. */
 export interface MapPin {
   id: string;
   name: string;
   lat: number;
   lng: number;
   isPartner: boolean;
-  /** 0 to 5, or null when nobody has rated it. */
+  /** 0 to 5, or null without ratings. */
   rating: number | null;
 }
 
 export interface MapCamera {
   lat: number;
   lng: number;
-  /** MapLibre's zoom: 512-pixel tiles, so one less than on maps that count 256-pixel tiles. */
+  /** MapLibre zoom level: 512-pixel tiles, so one less than on maps with 256-pixel tiles. */
   zoom: number;
 }
 
-/** Every text of the map, in the reader's language. */
+/** All texts of the map, in the user's language. */
 export interface MapLabels {
-  /** Name of the map itself, for a screen reader. */
+  /** Accessible name of the map. */
   map: string;
   zoomIn: string;
   zoomOut: string;
   ownPosition: string;
-  /** Tooltip of a cluster: how many restaurants it holds and that a click comes closer. */
+  /** Tooltip of a cluster: number of restaurants, and that a click zooms in. */
   cluster(count: number): string;
-  /** Says that the built-in map is only a sketch at this zoom. */
+  /** Notice that the built-in map is only schematic at this zoom. */
   schematic: string;
-  /** Link beside `schematic` to a detailed map elsewhere. */
+  /** Link beside `schematic` to a detailed external map. */
   openOutside: string;
-  /** Name of the button that unfolds the sources of the map. */
+  /** Label of the button that expands the attribution. */
   attribution: string;
   failed: string;
   retry: string;
@@ -43,21 +43,21 @@ export type MapTheme = "light" | "dark";
 
 export interface RestaurantMapProps {
   pins: readonly MapPin[];
-  /** Where the map looks. A value other than the last one reported moves the map there. */
+  /** The controlled camera. A value other than the last one reported moves the map. */
   camera: MapCamera;
   /**
-   * Called whenever the map has come to rest: once after the first drawing, then after every move.
-   * `byUser` is false for moves that the page caused (a new `camera`, a selection out of sight, a resize).
+   * Called whenever the map becomes idle: after the first render and after every move. `byUser` is false for moves
+   * caused by the page (a new `camera`, an off-screen selection, a resize).
    */
   onCameraChange(camera: MapCamera, bounds: Bounds, byUser: boolean): void;
   selectedId: string | null;
-  /** The restaurant whose card has the pointer or the focus. */
+  /** The restaurant whose card is hovered or focused. */
   highlightedId: string | null;
   onSelect(id: string | null): void;
-  /** The pointer rests on a restaurant, or on none. Never called for touch. */
+  /** The pointer hovers over a restaurant, or over none. Never called for touch. */
   onHighlight?(id: string | null): void;
   ownPosition: Position | null;
-  /** Radius in metres of the circle that the device is sure of. */
+  /** Radius of the accuracy circle, in meters. */
   accuracyMetres?: number;
   language: Language;
   theme: MapTheme;

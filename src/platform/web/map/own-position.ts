@@ -7,7 +7,7 @@ import type { StyledMap } from "./use-map.ts";
 
 const ACCURACY = "own-position-accuracy";
 
-/** Shows where the reader is: a blue dot above everything, and under the pins the circle that the device is sure of. */
+/** Shows the user's position: a blue dot on top, and the accuracy circle below the pins. */
 export function useOwnPosition(
   styled: StyledMap | null,
   position: Position | null,
@@ -58,7 +58,7 @@ export function useOwnPosition(
 const CORNERS = 64;
 const DEGREES = 180 / Math.PI;
 
-/** A circle on the ground as a polygon, `metres` around `centre`. Good for radii up to some kilometres. */
+/** A circle on the ground as a polygon, `metres` around `centre`. Accurate for radii up to a few kilometers. */
 export function accuracyCircle(centre: Position, metres: number): Feature<Polygon> {
   const latRadius = (metres / EARTH_RADIUS_M) * DEGREES;
   const lngRadius = latRadius / Math.cos(centre.lat / DEGREES);

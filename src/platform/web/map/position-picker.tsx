@@ -4,24 +4,24 @@ import { usePage } from "../page/page-data.ts";
 import type { MapLabels } from "./map-types.ts";
 import { useMapComponent, useMapTheme } from "./use-map-component.ts";
 
-/** So near that doors can be told apart, where the ground is drawn as finely. */
+/** Zoom at which entrances can be told apart, if the base map is that detailed. */
 const DOOR_ZOOM = 16;
 
 interface PositionPickerProps {
-  /** Where the pin is, in degrees. A value other than the last one reported moves the map there. */
+  /** Position of the pin, in degrees. A value other than the last one reported moves the map. */
   position: Position;
-  /** The map was moved below the pin. */
+  /** The map was moved beneath the pin. */
   onChange(position: Position): void;
   labels: MapLabels;
-  /** Shown while the map's library is on its way. */
+  /** Shown while the map library loads. */
   waiting: string;
-  /** How near the map is looked at first, as MapLibre counts. */
+  /** Initial zoom, a MapLibre level. */
   zoom?: number;
 }
 
 /**
- * A pin in the middle of a map: who moves the map moves the pin to a place. A thumb can't cover it that way, and the
- * arrow keys do the same. Without the library or the ground the page's own fields are still there.
+ * A pin fixed at the center of a map that the user pans to choose a position. The thumb never covers the pin this way,
+ * and the arrow keys work too. Without the library or the base map, the page's own fields are the fallback.
  */
 export function PositionPicker({
   position,
@@ -84,7 +84,7 @@ export function PositionPicker({
   );
 }
 
-/** Five decimals are a metre: more would only look exact. */
+/** Five decimals are about one meter; more would be false precision. */
 function rounded({ lat, lng }: Position): Position {
   return { lat: Number(lat.toFixed(5)), lng: Number(lng.toFixed(5)) };
 }

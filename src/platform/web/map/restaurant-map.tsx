@@ -19,9 +19,8 @@ import { PIN_PALETTES } from "./style/palette.ts";
 import { type StyledMap, useMap } from "./use-map.ts";
 
 /**
- * The map of restaurants, filling the box that `className` gives it. Load it lazily and in the browser only: it
- * brings the map library with it. When there is no WebGL or no ground to draw, a message takes its place and the
- * rest of the page goes on.
+ * The restaurant map, filling the box given by `className`. Load it lazily and in the browser only, since it includes
+ * the map library. Without WebGL or a base map, a message takes its place and the rest of the page keeps working.
  */
 export default function RestaurantMap(props: RestaurantMapProps) {
   const [attempt, setAttempt] = useState(0);
@@ -34,7 +33,7 @@ export default function RestaurantMap(props: RestaurantMapProps) {
   return (
     <div className={`noren-map ${props.className ?? ""}`} data-theme={props.theme}>
       <MapCanvas
-        // What MapLibre reads only once; see useMap.
+        // Properties that MapLibre reads only once; see useMap.
         key={[attempt, props.language, props.tiles.kind, "url" in props.tiles && props.tiles.url].join(" ")}
         {...props}
         onGround={(status) => setHasFailed(status === "failed")}
@@ -50,7 +49,7 @@ interface MapFailureProps {
   onRetry(): void;
 }
 
-/** Stands where the map would be. The list beside it has everything the map would show. */
+/** Shown in place of the map. The list beside it has the same content. */
 function MapFailure({ message, retry, onRetry }: MapFailureProps) {
   return (
     <div className="noren-map-failure" role="status">
@@ -66,7 +65,7 @@ function MapFailure({ message, retry, onRetry }: MapFailureProps) {
   );
 }
 
-/** From here on the built-in map shows less than a street map would: only avenues, stations and parks. */
+/** Above this zoom the built-in map shows less than a street map: only avenues, stations and parks. */
 const SCHEMATIC_ZOOM = 13.5;
 
 interface SchematicNoteProps {
@@ -74,7 +73,7 @@ interface SchematicNoteProps {
   labels: Pick<MapLabels, "schematic" | "openOutside">;
 }
 
-/** Admits that the built-in map is a sketch, and offers the same place on a detailed map elsewhere. */
+/** Notice that the built-in map is schematic, with a link to the same location on a detailed external map. */
 function SchematicNote({ camera, labels }: SchematicNoteProps) {
   return (
     <p className="noren-map-note">
@@ -87,7 +86,7 @@ function SchematicNote({ camera, labels }: SchematicNoteProps) {
 }
 
 function openStreetMapUrl({ lat, lng, zoom }: MapCamera): string {
-  // OpenStreetMap counts zoom by tiles of 256 pixels, half of ours.
+  // OpenStreetMap's zoom levels are for 256-pixel tiles, half the size of ours.
   return `https://www.openstreetmap.org/#map=${Math.round(zoom) + 1}/${lat.toFixed(5)}/${lng.toFixed(5)}`;
 }
 
@@ -95,7 +94,7 @@ interface MapCanvasProps extends RestaurantMapProps {
   onGround(status: GroundStatus): void;
 }
 
-/** One living map. The order of the hooks is the order of drawing: the ground, the reader, the restaurants. */
+/** A mounted map. The order of the hooks is the drawing order: base map, user position, restaurants. */
 export function MapCanvas({ onGround, ...props }: MapCanvasProps) {
   const container = useRef<HTMLDivElement>(null);
   const [camera, setCamera] = useState(props.camera);
@@ -113,7 +112,7 @@ export function MapCanvas({ onGround, ...props }: MapCanvasProps) {
 
   return (
     <>
-      {/* MapLibre picks the letter forms of Chinese characters by this language. */}
+      {/* MapLibre selects the glyph variants of Han characters by this language. */}
       <div ref={container} className="noren-map-canvas" lang={props.language} />
       {props.tiles.kind === "builtin" && camera.zoom >= SCHEMATIC_ZOOM && (
         <SchematicNote camera={camera} labels={props.labels} />
@@ -152,7 +151,7 @@ function usePins(styled: StyledMap | null, props: PinProps): void {
   }, [styled, pins, selectedId, highlightedId]);
 }
 
-/** Undefined also for a moment while a new style is on its way; what is set now is drawn when it has come. */
+/** Also undefined briefly while a new style loads; data set in the meantime is drawn once it has loaded. */
 export function source(styled: StyledMap | null, id: string): GeoJSONSource | undefined {
   return styled?.map.getSource<GeoJSONSource>(id);
 }
@@ -160,8 +159,8 @@ export function source(styled: StyledMap | null, id: string): GeoJSONSource | un
 type CameraProps = Pick<RestaurantMapProps, "camera" | "onCameraChange" | "pins" | "selectedId">;
 
 /**
- * Connects the map's camera with the owner's: reports where the map came to rest, goes where the owner points, and
- * brings a selected restaurant into sight. MapLibre jumps instead of gliding for readers who prefer reduced motion.
+ * Synchronizes the map's camera with the parent's: reports where the map stopped, moves to a new camera, and brings a
+ * selected restaurant into view. MapLibre jumps instead of animating for users who prefer reduced motion.
  */
 function useCamera(styled: StyledMap | null, props: CameraProps): void {
   const map = styled?.map;
@@ -174,7 +173,7 @@ function useCamera(styled: StyledMap | null, props: CameraProps): void {
   });
   useEffect(() => {
     if (!map) return;
-    // Only moves that started with a hand carry the event of that hand.
+    // Only moves started by the user carry an original event.
     const onMoveEnd = (event: { originalEvent?: unknown }) => report(event.originalEvent !== undefined);
     map.on("moveend", onMoveEnd);
     report(false);
@@ -185,7 +184,7 @@ function useCamera(styled: StyledMap | null, props: CameraProps): void {
 
   const { lat, lng, zoom } = props.camera;
   useEffect(() => {
-    // A camera that comes back from the address bar, or while a hand is on the map, must not fight the reader.
+    // A camera read back from the URL, or set while the user is dragging, must not move the map.
     if (!map || map.isMoving() || isSameCamera({ lat, lng, zoom }, lastReported.current)) return;
     map.easeTo({ center: [lng, lat], zoom });
   }, [map, lat, lng, zoom]);

@@ -4,10 +4,13 @@ import { whenIdle } from "../page/hydration.ts";
 import { useWhenBackOnline } from "../pwa/network.ts";
 import type { MapLabels, MapTheme, RestaurantMapProps } from "./map-types.ts";
 
-/** Names under which browsers draw without a graphics card: Chromium's, Mesa's, Windows'. */
+/** Renderer names of software rendering: Chromium's, Mesa's, Windows'. */
 const PROCESSOR = /swiftshader|llvmpipe|softpipe|software|basic render/i;
 
-/** Whether this device draws maps with its processor, or can't at all. Asked once the browser is idle: it takes some milliseconds. */
+/**
+ * Whether this device renders maps in software, or not at all. Checked once the browser is idle, since it takes a few
+ * milliseconds.
+ */
 function isDrawnByProcessor(): boolean {
   const context = document.createElement("canvas").getContext("webgl2", { powerPreference: "low-power" });
   if (context === null) return true;
@@ -17,15 +20,15 @@ function isDrawnByProcessor(): boolean {
   return PROCESSOR.test(renderer);
 }
 
-/** Where drawing a map holds up the page for seconds, the reader has had this long with the list. */
+/** Required idle time of the user before loading the map on devices where rendering it blocks the page for seconds. */
 const STILL_MS = 2_500;
 const SIGNS_OF_LIFE = ["pointerdown", "wheel", "scroll", "keydown"] as const;
-/** They need not come as far as the window, and nothing waits for us. */
+/** Capture-phase and passive: sees events whose propagation is stopped, and never delays them. */
 const HEARD = { capture: true, passive: true } as const;
 
 /**
- * Starts something heavy once the page has all it needs itself and the browser is idle; where the processor draws, once the
- * reader is still, too. Gives back how to call it off.
+ * Starts heavy work once the page has loaded and the browser is idle; with software rendering, once the user is
+ * inactive as well. Returns a function that cancels it.
  */
 function whenAtRest(start: () => void): () => void {
   let stop = () => {};
@@ -45,7 +48,7 @@ function whenAtRest(start: () => void): () => void {
   return () => stop();
 }
 
-/** When nobody has touched the page for a while. */
+/** Runs work after a period without user input. */
 function whenStill(work: () => void): () => void {
   const finish = () => {
     stop();
@@ -70,13 +73,12 @@ type Loaded =
   | { status: "ready"; RestaurantMap: ComponentType<RestaurantMapProps> };
 
 /**
- * Brings the map with its large library, never on the server. Unlike `React.lazy` a library that does not arrive takes only
- * the map's place, and can be asked for again.
- *
- * @param isWaiting the page is there for more than its map, which waits until the page is at rest or `start` is called
+ * Loads the map component with its large library, never on the server. Unlike `React.lazy`, a failed load affects only
+ * the map and can be retried. @param isWaiting the map is not the page's main content: loading waits until the page is
+ * idle or `start` is called
  */
 export function useMapComponent({ isWaiting = false } = {}) {
-  /** Times that it was asked for. */
+  /** Number of load attempts. */
   const [attempt, setAttempt] = useState(isWaiting ? 0 : 1);
   const [loaded, setLoaded] = useState<Loaded>({ status: "loading" });
   const start = useCallback(() => setAttempt((before) => Math.max(before, 1)), []);
@@ -109,7 +111,7 @@ async function loadMap(_attempt: number): Promise<ComponentType<RestaurantMapPro
 
 const DARK_DEVICE = "(prefers-color-scheme: dark)";
 
-/** The theme that the page is in now: the reader's choice, else the device's. Follows both while the page is open. */
+/** The page's current theme: the user's choice, else the device's. Follows changes of both. */
 export function useMapTheme(): MapTheme {
   return useSyncExternalStore(subscribe, currentTheme, () => "light");
 }
@@ -131,7 +133,7 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** Every text of the map in the reader's language; the page brings the texts of `discovery`. */
+/** All texts of the map in the user's language; the page must provide the `discovery` translations. */
 export function useMapLabels(): MapLabels {
   const t = useTranslations("discovery.map");
   return {

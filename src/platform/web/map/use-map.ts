@@ -5,8 +5,8 @@ import type { MapTheme, RestaurantMapProps } from "./map-types.ts";
 import { adoptForeignStyle, resolveStyle } from "./style/resolve-style.ts";
 
 /**
- * A map whose style has loaded. Every loaded style gives a new object, because with the old style everything drawn
- * on it is gone: an effect that depends on this draws again.
+ * A map whose style has loaded. Every style load creates a new object, because it removes everything drawn on the old
+ * style: effects that depend on this draw again.
  */
 export interface StyledMap {
   readonly map: MapLibreMap;
@@ -15,8 +15,8 @@ export interface StyledMap {
 type MapSetup = Pick<RestaurantMapProps, "camera" | "labels" | "tiles" | "language" | "theme">;
 
 /**
- * Keeps one MapLibre map in `container` while the component lives. A new theme changes the style in place; language,
- * labels and tiles are read once, so the owner gives the component a new key when they change.
+ * Keeps one MapLibre map in `container` while the component is mounted. A new theme changes the style in place;
+ * language, labels and tiles are read once, so the parent must change the component's key when they change.
  */
 export function useMap(
   container: RefObject<HTMLElement | null>,
@@ -31,7 +31,7 @@ export function useMap(
     const { tiles, language } = setup;
     const adopt: TransformStyleFunction = (_previous, next) => adoptForeignStyle(next, language);
     target.setStyle(resolveStyle(tiles, language, theme, document.baseURI), {
-      // Always from scratch, so that "style.load" comes and everything above the ground is drawn in the new colours.
+      // Always a full reload, so that "style.load" fires and all overlays are redrawn in the new colors.
       diff: false,
       ...(tiles.kind === "style" && { transformStyle: adopt }),
     });

@@ -10,9 +10,9 @@ export function useHydrated(): boolean {
     () => false,
   );
 }
-/** A page that is never idle gets to it after all. */
+/** Upper limit in case the page is never idle. */
 const AT_LATEST_MS = 2_000;
-/** For browsers that don't tell when they are idle. */
+/** Delay in browsers without `requestIdleCallback`. */
 const SOON_MS = 200;
 
 /** Runs low-priority work when the browser is idle. Returns a function that cancels it. */

@@ -3,8 +3,8 @@ import { useLocation } from "react-router";
 import { readSession, storeInSession } from "../storage/session-storage.ts";
 
 /**
- * After a step to another page the focus stands on its heading: a screen reader says where the reader has come to, and
- * the Tab key goes on from there. A page that has put the focus somewhere itself, and a way to a part of one, keep theirs.
+ * After a client-side navigation, focuses the page's heading: a screen reader announces the page, and Tab continues
+ * from there. Pages that set the focus themselves and links to an anchor keep theirs.
  */
 export function usePageFocus(): void {
   const { pathname, hash } = useLocation();
@@ -16,7 +16,7 @@ export function usePageFocus(): void {
     if (hash !== "" || main === null || main.contains(document.activeElement)) return;
     const target = main.querySelector<HTMLElement>("h1") ?? main;
     target.tabIndex = -1;
-    // Where the page stands is for the router to say.
+    // Scroll position is the router's responsibility.
     target.focus({ preventScroll: true });
   }, [pathname, hash]);
 }
@@ -27,8 +27,8 @@ const AGAIN_AFTER_MS = 10_000;
 const firstAddress = typeof window === "undefined" ? null : window.location.href;
 
 /**
- * For a page that could not be opened within the app: loads it as a whole, once, since the service worker may have a
- * copy, and the server may have a newer version. True while that is under way.
+ * For a page that failed to load by client-side navigation: reloads it in full, once, since the service worker may have
+ * a copy and the server a newer build. True while the reload is in progress.
  */
 export function useReloadAfterRouteError(): boolean {
   const [isLoading] = useState(mayTry);
@@ -40,10 +40,10 @@ export function useReloadAfterRouteError(): boolean {
   return isLoading;
 }
 
-/** Not for a page that was loaded as a whole already. */
+/** Not for a page that was itself loaded in full. */
 function mayTry(): boolean {
   if (firstAddress === null || window.location.href === firstAddress) return false;
-  // With neither a network nor a worker there is only the browser's own error page to be had.
+  // Without network and worker a reload would only show the browser's error page.
   if (!navigator.onLine && !navigator.serviceWorker?.controller) return false;
   const last = readSession(MEMORY);
   const isRecent =

@@ -3,10 +3,10 @@ import type { PageRequest } from "#kernel/addresses/page-request.ts";
 import type { Call } from "#kernel/api/call.ts";
 import { type Api, ApiError } from "../calls/api.ts";
 
-/** Set by the server for each request; loaders read it. */
+/** Set by the server for each request; read by loaders. */
 export const pageContext = createContext<PageRequest>();
 
-/** The API for a loader: the same calls as in the browser, without a network between. */
+/** The API for a loader: the same calls as in the browser, without a network in between. */
 export function serverApi({ call }: PageRequest): Api {
   return {
     get: async <Answer>({ path }: Call<Answer>) => {
@@ -16,7 +16,7 @@ export function serverApi({ call }: PageRequest): Api {
     },
   };
 }
-/** Texts as JSON. They change with a release alone, but then at once. */
+/** Translations as JSON. They change only with a release, which must take effect immediately. */
 export function textsAnswer(texts: unknown): Response {
   return new Response(JSON.stringify(texts), {
     headers: { "content-type": "application/json", "cache-control": "no-cache" },

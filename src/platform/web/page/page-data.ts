@@ -2,7 +2,7 @@ import { useRouteLoaderData } from "react-router";
 import type { PageRequest } from "#kernel/addresses/page-request.ts";
 import type { Texts } from "#kernel/text/texts.ts";
 
-/** What the root of all pages knows of its request. */
+/** Request data known to the root of all pages. */
 export interface PageData
   extends Pick<
     PageRequest,
@@ -19,12 +19,12 @@ export interface PageData
   texts: Partial<Texts>;
 }
 
-/** Null where the page itself could not be made. */
+/** Null if the page could not be rendered. */
 export function usePageIfAny(): PageData | null {
   return useRouteLoaderData<PageData>("root") ?? null;
 }
 
-/** What the whole page shares: language, theme, addresses. Only the error page of a broken start is without it. */
+/** Data shared by the whole page: language, theme, URLs. Missing only on the error page of a failed render. */
 export function usePage(): PageData {
   const page = usePageIfAny();
   if (!page) throw new Error("usePage is for pages below the root route");

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 
-/** New values of query parameters; null takes a parameter away. Parameters that are not named stay. */
+/** New values of query parameters; null removes a parameter. Parameters not named are kept. */
 export type ParamPatch = Readonly<Record<string, string | null>>;
 
-/** The query with the patch applied, with a leading `?`, or empty. Commas stay readable: they are allowed there. */
+/** The query with the patch applied, with a leading `?`, or empty. Commas are not encoded, as a query permits. */
 export function patchSearch(search: string, patch: ParamPatch): string {
   const params = new URLSearchParams(search);
   for (const [name, value] of Object.entries(patch)) {
@@ -16,8 +16,8 @@ export function patchSearch(search: string, patch: ParamPatch): string {
 }
 
 /**
- * Writes to the address bar, which is the state of a map or a list. `replace`: no new entry in the history, for what
- * changes too often to go back through. Reads the query of the moment, so that two patches in a row both count.
+ * Writes to the URL, which holds the state of a map or list. `replace`: adds no history entry, for frequent changes.
+ * Reads the current query, so that consecutive patches are all applied.
  */
 export function usePatchSearch(): (patch: ParamPatch, options?: { replace?: boolean }) => void {
   const navigate = useNavigate();
@@ -30,23 +30,20 @@ export function usePatchSearch(): (patch: ParamPatch, options?: { replace?: bool
   );
 }
 
-/**
- * What the link of an e-mail carries behind its `#`; null when there is nothing, undefined until the page has come
- * alive.
- */
+/** The token in the fragment of an email link; null if there is none, undefined until hydration. */
 export function useLinkToken(): string | null | undefined {
   const [token, setToken] = useState<string | null>();
   useEffect(() => {
     const read = () => setToken(new URLSearchParams(window.location.hash.slice(1)).get("token"));
     read();
-    // Another link of the same kind, opened in the same tab, loads no page.
+    // Another link of the same kind opened in the same tab does not reload the page.
     window.addEventListener("hashchange", read);
     return () => window.removeEventListener("hashchange", read);
   }, []);
   return token;
 }
 
-/** Takes a token that has been used out of the address: it is not to be kept, shared or tried again. */
+/** Removes a used token from the URL, so that it is not stored, shared or reused. */
 export function removeLinkToken(): void {
   window.history.replaceState(window.history.state, "", window.location.pathname + window.location.search);
 }

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from "react";
 
-/** What the page knows of the worker behind it. */
+/** What the page knows about its service worker. */
 interface AppState {
-  /** A newer build is waiting to take over. */
+  /** A newer build is waiting to activate. */
   hasUpdate: boolean;
-  /** `full`: no room for another page. `blocked`: this browser keeps nothing. */
+  /** `full`: storage quota exceeded, no more pages can be cached. `blocked`: this browser stores nothing. */
   storage: "ok" | "full" | "blocked";
-  /** When what a call was answered with was kept (ISO 8601); null while the server answers itself. */
+  /** When the cached API response being shown was stored (ISO 8601); null while responses come from the server. */
   keptAnswerAt: string | null;
   /** The browser offers to install the app. */
   canInstall: boolean;
@@ -34,14 +34,14 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Chromium's offer to install the app; other browsers have it in their menus only. */
+/** Chromium's `beforeinstallprompt` event; other browsers offer installation only in their menus. */
 interface InstallOffer extends Event {
   prompt(): Promise<unknown>;
 }
 
 let offer: InstallOffer | null = null;
 
-/** Keeps the browser's offer, so that it comes up when the reader asks for it and not in the way of something else. */
+/** Holds back the browser's install prompt until the user asks for it. */
 export function listenForInstallOffer(): void {
   window.addEventListener("beforeinstallprompt", (event) => {
     event.preventDefault();
@@ -51,7 +51,7 @@ export function listenForInstallOffer(): void {
   window.addEventListener("appinstalled", withdraw);
 }
 
-/** Shows the browser's question. It can be asked once. */
+/** Shows the browser's install prompt. Each prompt event can be used once. */
 export async function installApp(): Promise<void> {
   await offer?.prompt();
   withdraw();

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
 import { connection, isSlowConnection } from "./connection.ts";
 
-/** What the device says of its network; online and quick until the page has come alive. */
+/** Network status reported by the device; online and fast until hydration. */
 export function useNetwork(): { isOnline: boolean; isSlow: boolean } {
   const isOnline = useSyncExternalStore(
     subscribe,
@@ -16,7 +16,7 @@ export function useNetwork(): { isOnline: boolean; isSlow: boolean } {
   return { isOnline, isSlow };
 }
 
-/** Calls back each time when the network has come back. */
+/** Calls back each time the device comes back online. */
 export function useWhenBackOnline(work: () => void): void {
   const call = useEffectEvent(work);
   useEffect(() => {

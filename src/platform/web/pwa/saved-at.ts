@@ -4,11 +4,11 @@ import { paths } from "#kernel/addresses/paths.ts";
 import { useAppState } from "./app-state.ts";
 import { keptAtFrom } from "./copies/page-copy.ts";
 
-/** They look the same at all times. */
+/** Static pages, for which no age is shown. */
 const TIMELESS: readonly string[] = [paths.offline(), paths.allergyCard()];
 let firstPath: string | null = null;
 
-/** When what is on the screen was kept (ISO 8601); null when it has just come from the server. */
+/** When the displayed page was cached (ISO 8601); null if it came from the server. */
 export function useKeptAt(): string | null {
   const { pathname } = useLocation();
   const { keptAnswerAt } = useAppState();
@@ -20,7 +20,7 @@ export function useKeptAt(): string | null {
   return TIMELESS.includes(pathname) ? null : (pageKeptAt ?? keptAnswerAt);
 }
 
-/** Only the page that was loaded as a whole can be a copy; what is opened from it comes from the server. */
+/** Only a full page load can be served from the cache; client-side navigations come from the server. */
 function isFirstPage(pathname: string): boolean {
   firstPath ??= pathname;
   return firstPath === pathname;

@@ -11,10 +11,10 @@ export type Choices = Record<OptionalCategory, boolean>;
 export const NOTHING_OPTIONAL: Choices = { location: false, analytics: false, marketing: false };
 export const EVERYTHING: Choices = { location: true, analytics: true, marketing: true };
 
-/** What the reader has agreed to; null while they have not been asked for this version. */
+/** The user's consent; null until they have been asked about this version. */
 export const consentRecord = localRecord<Consent | null>(CONSENT_KEY, toConsent);
 
-/** Reads what another version, or somebody's hand, may have written. Only a plain yes is one. */
+/** Parses a stored value, possibly from another version or tampered with. Only an explicit `true` counts as consent. */
 export function toConsent(saved: unknown): Consent | null {
   if (typeof saved !== "object" || saved === null) return null;
   const { version, date, location, analytics, marketing } = saved as Partial<Record<string, unknown>>;
@@ -29,12 +29,12 @@ export function toConsent(saved: unknown): Consent | null {
   };
 }
 
-/** Whether something optional may run now. Until somebody has chosen, nothing may. */
+/** Whether an optional category may be used now; not before the user has decided. */
 export function allows(category: OptionalCategory): boolean {
   return consentRecord.read()?.[category] ?? false;
 }
 
-/** Keeps a choice, and takes off the device what it no longer allows. False when the device can't keep it. */
+/** Stores a choice and deletes data that it no longer permits. False if the device cannot store it. */
 export function saveConsent(choices: Choices): boolean {
   const isKept = consentRecord.save({
     necessary: true,
@@ -46,7 +46,7 @@ export function saveConsent(choices: Choices): boolean {
   return isKept;
 }
 
-/** Somebody has just said, in so many words, that their location may be used. Nothing else changes. */
+/** The user has just explicitly agreed to the use of their location. Other categories are unchanged. */
 export function allowLocation(): void {
   if (!allows("location"))
     saveConsent({ ...NOTHING_OPTIONAL, ...optionalOf(consentRecord.read()), location: true });
@@ -60,6 +60,6 @@ function deleteStoredLocation(): void {
   try {
     for (const key of LOCATION_KEYS) localStorage.removeItem(key);
   } catch {
-    // Where nothing can be kept there is nothing to forget.
+    // Without storage there is nothing to delete.
   }
 }

@@ -21,7 +21,7 @@ afterEach(() => vi.unstubAllGlobals());
 const words = () =>
   localRecord("words", (saved): string[] => (Array.isArray(saved) ? saved.map(String) : []));
 
-/** What the browser tells this tab when another tab has written. */
+/** The storage event fired in this tab when another tab writes. */
 function otherTabWrites(key: string, text: string) {
   stored.set(key, text);
   window.dispatchEvent(Object.assign(new Event("storage"), { key }));

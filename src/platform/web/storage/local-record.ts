@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from "react";
 
-/** A value that this device keeps for its reader, also after the page is closed. */
+/** A persistent value on this device. */
 export interface LocalRecord<Value> {
-  /** What is kept. The same object until it changes. */
+  /** The current value. The same object until it changes. */
   read(): Value;
-  /** False when the device can't keep it (storage full or switched off): it then holds until the page is closed. */
+  /** False if the device cannot store it (storage full or disabled): the value then lasts until the page is closed. */
   save(value: Value): boolean;
-  /** Holds a value until the page is closed, and leaves what is kept as it is. */
+  /** Sets a value until the page is closed, without changing the stored one. */
   hold(value: Value): void;
-  /** True while the device really keeps what `read` gives. */
+  /** True while the value returned by `read` is persisted. */
   isKept(): boolean;
   /** Calls back on changes by this page and by other tabs. Returns an unsubscribe function. */
   subscribe(onChange: () => void): () => void;
@@ -17,13 +17,13 @@ export interface LocalRecord<Value> {
 }
 
 /**
- * A record under `key`. `parse` makes a value of whatever is found there (another version may have written it; null
- * when there is nothing) and never throws.
+ * A record under `key`. `parse` converts the stored value (possibly from another version; null if there is none) and
+ * never throws.
  */
 export function localRecord<Value>(key: string, parse: (saved: unknown) => Value): LocalRecord<Value> {
   const initial = parse(null);
   const listeners = new Set<() => void>();
-  /** What the device could not keep. */
+  /** A value that the device could not store. */
   let unkept: string | null = null;
   let last: { text: string | null; value: Value } = { text: null, value: initial };
 
@@ -57,7 +57,7 @@ export function localRecord<Value>(key: string, parse: (saved: unknown) => Value
     subscribe(onChange) {
       const hear = (event: StorageEvent) => {
         if (event.key !== key && event.key !== null) return;
-        // Another tab has kept something newer.
+        // Another tab has stored a newer value.
         unkept = null;
         onChange();
       };
@@ -72,7 +72,7 @@ export function localRecord<Value>(key: string, parse: (saved: unknown) => Value
   return record;
 }
 
-/** A record's value and whether the device keeps it. `isLoaded` is false until the page has come alive. */
+/** A record's value and whether it is persisted. `isLoaded` is false until hydration. */
 export function useLocalRecord<Value>(record: LocalRecord<Value>) {
   const value = useSyncExternalStore(record.subscribe, record.read, () => record.initial);
   const isKept = useSyncExternalStore(record.subscribe, record.isKept, () => true);
@@ -99,7 +99,7 @@ function parsed(text: string | null): unknown {
     return null;
   }
 }
-/** Compares two plain values that were put in order by the same parser, so that equal ones are written equally. */
+/** Compares plain values produced by the same parser, so that equal values serialize equally. */
 export function isSameJson(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { removePreferenceCookie, savePreferenceCookie } from "./preference-cookie.ts";
 
-/** What is written into `document.cookie` at an address. */
+/** Records writes to `document.cookie` at an address. */
 function browserAt(protocol: string): string[] {
   const written: string[] = [];
   vi.stubGlobal("location", { protocol });

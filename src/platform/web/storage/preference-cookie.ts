@@ -2,7 +2,7 @@ import { cookieName } from "#kernel/cookie-names.ts";
 
 const ONE_YEAR_S = 365 * 24 * 3600;
 
-/** Remembers a choice that the server renders by (language, theme). It says nothing about who the reader is. */
+/** Stores a preference needed for server-side rendering (language, theme). It does not identify the user. */
 export function savePreferenceCookie(name: string, value: string): void {
   write(name, encodeURIComponent(value), ONE_YEAR_S);
 }
@@ -18,6 +18,6 @@ function write(name: string, value: string, maxAge: number): void {
     document.cookie = `${as}=${value}; path=/; max-age=${seconds}; samesite=lax${isSecure ? "; secure" : ""}`;
   };
   set(cookieName(name, isSecure), maxAge);
-  // One of before it had its name would be read where this one is forgotten.
+  // An older cookie without the prefix would still be read when this one is deleted.
   if (isSecure) set(name, 0);
 }

@@ -5,7 +5,7 @@ import { removePreferenceCookie, savePreferenceCookie } from "./preference-cooki
 const record = localRecord<string | null>("noren_token", (saved) =>
   typeof saved === "string" && saved !== "" ? saved : null,
 );
-/** That the server has ended the session, and the reader does not know it yet. */
+/** Whether the server ended the session and the user has not been notified yet. */
 const ended = localRecord<boolean>("noren_session_ended", (saved) => saved === true);
 
 /** The bearer token of this browser; null when signed out. Shared by all tabs. */
@@ -23,17 +23,17 @@ export function saveToken(token: string | null): void {
 
 /** Removes a token that the server has rejected, and marks the session as ended so that the reader is notified. */
 export function expireToken(): void {
-  // First: listeners of the token read it.
+  // Set first, since listeners of the token read it.
   ended.save(true);
   saveToken(null);
 }
 
-/** Whether it was the server that ended the last session here. */
+/** Whether the last session on this device was ended by the server. */
 export function hasEndedSession(): boolean {
   return ended.read();
 }
 
-/** Whether the reader was signed out by the server and should be told; `dismiss`: they have been. */
+/** Whether to notify the user that the server signed them out; `dismiss`: they have been notified. */
 export function useEndedSession(): { hasEnded: boolean; dismiss(): void } {
   const { value } = useLocalRecord(ended);
   return { hasEnded: value, dismiss: () => void ended.save(false) };

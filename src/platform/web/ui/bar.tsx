@@ -1,10 +1,12 @@
 interface BarProps {
-  /** Side by side from the start: a share of the whole in hundredths, and the class that fills it. */
+  /** Segments from the start edge: a percentage of the whole, and the class of its fill. */
   parts: readonly { percent: number; fill: string }[];
   className: string;
 }
 
-/** Shares of a whole. Drawn, because the policy of pages takes no style attribute from the server. */
+/**
+ * Shares of a whole. Drawn as SVG, since the content security policy forbids style attributes in server-rendered HTML.
+ */
 export function Bar({ parts, className }: BarProps) {
   const startOf = (at: number) => parts.slice(0, at).reduce((sum, { percent }) => sum + percent, 0);
   return (

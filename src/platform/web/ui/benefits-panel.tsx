@@ -5,17 +5,17 @@ interface BenefitsPanelProps {
   picture: ReactNode;
   title: string;
   benefits: readonly string[];
-  /** Below the list, in small letters. */
+  /** Fine print below the list. */
   note?: string;
 }
 
-/** What something is good for, under a picture, on the dark cloth of the product. */
+/** Benefits listed under a picture, on the product's dark background. */
 export function BenefitsPanel({ picture, title, benefits, note }: BenefitsPanelProps) {
   return (
     <div className="overflow-hidden rounded-card bg-ai-900 text-washi-50">
       {picture}
       <div className="px-5 pb-6 sm:px-8">
-        {/* Not a heading: it comes before the page's own. */}
+        {/* Not a heading: it precedes the page's `h1`. */}
         <p className="text-lg font-bold">{title}</p>
         <ul className="mt-3 grid grid-cols-1 gap-2.5">
           {benefits.map((benefit) => (

@@ -1,10 +1,13 @@
 import { type ButtonHTMLAttributes, Children, type ReactNode } from "react";
 import { Link, type LinkProps } from "react-router";
 
-/** `call`: the one thing to do on a screen. `main`: what belongs to it. `quiet`: the rest. */
+/** `call`: the primary action of a screen. `main`: secondary actions. `quiet`: the rest. */
 export type ButtonKind = "call" | "main" | "quiet";
 
-/** `lg`: for screens of work, where fingers are in a hurry. `xl`: the end of a form. `2xl`: beside a guest. `icon`: a sign alone. */
+/**
+ * `lg`: work screens operated in a hurry. `xl`: the submit button of a form. `2xl`: used beside a guest. `icon`: an
+ * icon only.
+ */
 export type ButtonSize = "md" | "lg" | "xl" | "2xl" | "icon";
 
 const SHAPE =
@@ -28,8 +31,8 @@ export function buttonClass(kind: ButtonKind, extra = "", size: ButtonSize = "md
 }
 
 /**
- * Words that stand in a flex container by themselves are as wide as the longest of them. Here one that is wider than the screen, as
- * with large letters, is broken; elsewhere nothing changes.
+ * An anonymous flex item of text is at least as wide as its longest word. This lets words wider than the screen break,
+ * e.g. at large font sizes; otherwise nothing changes.
  */
 function breakable(children: ReactNode): ReactNode {
   const parts: ReactNode[] = [];
@@ -53,7 +56,10 @@ function breakable(children: ReactNode): ReactNode {
   return parts;
 }
 
-/** A disabled one keeps the focus, which the attribute of that name would throw to the top of the page: a press is heard and does nothing. */
+/**
+ * When disabled it stays focusable, since the `disabled` attribute would move the focus to the top of the page; clicks
+ * are ignored.
+ */
 export function Button({
   kind = "quiet",
   size = "md",
@@ -69,7 +75,7 @@ export function Button({
       type={type}
       className={buttonClass(kind, className, size)}
       aria-disabled={disabled || undefined}
-      // A form is not sent by it either.
+      // Also prevents form submission.
       onClick={disabled ? (event) => event.preventDefault() : onClick}
       {...rest}
     >

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from "react";
 interface CardProps {
   title?: string;
   lead?: string;
-  /** Beside the title: a badge, or what can be done about all of it. */
+  /** Beside the title: a badge, or an action on the whole section. */
   action?: ReactNode;
   /** Anchor for links. */
   id?: string;
@@ -11,7 +11,7 @@ interface CardProps {
   children: ReactNode;
 }
 
-/** A section on a surface of its own, under its heading. Empty alerts inside take no room. */
+/** A section on its own surface, with a heading. Empty alerts inside take up no space. */
 export function Card({ title, lead, action, id, isDanger = false, children }: CardProps) {
   const titleId = useId();
   return (
@@ -38,12 +38,12 @@ export function Card({ title, lead, action, id, isDanger = false, children }: Ca
 
 interface SectionProps {
   title: string;
-  /** On a surface of its own. */
+  /** On its own surface. */
   isCard?: boolean;
   children: ReactNode;
 }
 
-/** A part of a page under its own heading. */
+/** A section of a page with its own heading. */
 export function Section({ title, isCard = false, children }: SectionProps) {
   const id = useId();
   return (

@@ -2,18 +2,18 @@ import { type ReactNode, useEffect, useId, useRef } from "react";
 import { Button } from "./button.tsx";
 
 interface DialogProps {
-  /** Id of its heading. */
+  /** Id of the heading. */
   labelledBy: string;
   onClose(): void;
-  /** Where it stands, and how it looks. */
+  /** Position and appearance. */
   className: string;
-  /** Gets how to close it, with the focus going back to where it was. */
+  /** Receives a function that closes the dialog and restores the focus. */
   children(close: () => void): ReactNode;
 }
 
 /**
- * A modal dialog: the browser's own, which keeps the focus inside, closes on Escape and makes the page behind it inert.
- * A library's would insert a style element, which the content policy refuses (decision 77).
+ * A modal dialog on the native `<dialog>` element, which traps the focus, closes on Escape and makes the page behind it
+ * inert. A library's dialog would insert a style element, which the content security policy blocks (decision 77).
  */
 export function Dialog({ labelledBy, onClose, className, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -21,7 +21,7 @@ export function Dialog({ labelledBy, onClose, className, children }: DialogProps
     const { style } = document.documentElement;
     const before = style.overflow;
     if (!dialog.current?.open) dialog.current?.showModal();
-    // The page behind stays where it is.
+    // Prevents scrolling of the page behind.
     style.overflow = "hidden";
     return () => {
       style.overflow = before;
@@ -37,15 +37,15 @@ export function Dialog({ labelledBy, onClose, className, children }: DialogProps
 interface AskDialogProps {
   title: string;
   onClose(): void;
-  /** Gets how to close it, with the focus going back to where it was. */
+  /** Receives a function that closes the dialog and restores the focus. */
   children(close: () => void): ReactNode;
 }
 
-/** Asks before something that can't be taken back. Escape is a no. */
+/** Confirmation before an irreversible action. Escape cancels. */
 export function AskDialog({ title, onClose, children }: AskDialogProps) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  // Not the text field: on a phone its keyboard would cover what is asked.
+  // Focuses the heading, not the text field: on a phone the keyboard would cover the question.
   useEffect(() => heading.current?.focus(), []);
   return (
     <Dialog
@@ -66,19 +66,19 @@ export function AskDialog({ title, onClose, children }: AskDialogProps) {
 }
 
 interface AskButtonsProps {
-  /** What leaves everything as it is, and what does it. */
+  /** Labels of the cancel and confirm buttons. */
   no: string;
   yes: string;
   onNo(): void;
   onYes(): void;
   isPending?: boolean;
-  /** Something is missing for a yes. */
+  /** Required input is missing; the action cannot be confirmed. */
   isIncomplete?: boolean;
-  /** `main`: it is nothing of weight. */
+  /** `main`: an action of little consequence. */
   kind?: "call" | "main";
 }
 
-/** The end of a question. */
+/** Footer buttons of a confirmation dialog. */
 export function AskButtons(props: AskButtonsProps) {
   const { no, yes, onNo, onYes, isPending = false, isIncomplete = false, kind = "call" } = props;
   return (

@@ -9,11 +9,11 @@ import { AskButtons, AskDialog } from "./dialog.tsx";
 import { useToast } from "./toast.tsx";
 
 interface EraseSectionProps {
-  /** Erases. */
+  /** The erasure request. */
   call: Call<null>;
 }
 
-/** Erases what a guest has said in a booking or order that is over. Asks first, and says what the law keeps. */
+/** Erases a guest's texts in a past booking or order. Asks for confirmation and states what must be retained by law. */
 export function EraseSection({ call }: EraseSectionProps) {
   const t = useTranslations("common.erase");
   const toast = useToast();
@@ -26,7 +26,7 @@ export function EraseSection({ call }: EraseSectionProps) {
       await send(call);
       close();
       toast({ title: t("done"), tone: "success" });
-      // Nothing opens this page any more.
+      // The link to this page is no longer valid.
       await navigate(paths.app());
     } catch (error) {
       close();

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A few figures side by side, each above its words. */
+/** Key figures side by side, each above its label. */
 export function FigureList({
   figures,
 }: {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Line icons of one weight. They decorate: the word beside them, or the button's label, says what they mean. */
+/** Line icons of uniform weight. Decorative: adjacent text or the button's label carries the meaning. */
 function icon(children: ReactNode) {
   return function Icon({ className = "size-5" }: { className?: string }) {
     return (
@@ -37,7 +37,7 @@ export const ForwardIcon = icon(<path d="M5 12h14m-6-6 6 6-6 6" />);
 export const UpIcon = icon(<path d="M12 19V5m-6 6 6-6 6 6" />);
 export const DownIcon = icon(<path d="M12 5v14m6-6-6 6-6-6" />);
 export const UndoIcon = icon(<path d="M9 8H15a5 5 0 0 1 0 10H8M9 8l4-4M9 8l4 4" />);
-/** To take hold of, for dragging. */
+/** Drag handle. */
 export const GripIcon = icon(<path d="M5 8h14M5 12h14M5 16h14" />);
 export const TrashIcon = icon(<path d="M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13M10 11v5m4-5v5" />);
 export const CameraIcon = icon(
@@ -149,7 +149,7 @@ export const InstagramIcon = icon(
   </>,
 );
 
-/** Filled, for ratings beside a number. */
+/** Filled; for ratings, beside a number. */
 export function StarIcon({ className = "size-4" }: { className?: string }) {
   return (
     <svg viewBox="0 0 24 24" className={`shrink-0 fill-current ${className}`} aria-hidden="true">

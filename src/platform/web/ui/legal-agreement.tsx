@@ -5,16 +5,16 @@ import { paths } from "#kernel/addresses/paths.ts";
 import type { LegalDocumentName } from "#kernel/legal-documents.ts";
 
 interface LegalAgreementProps {
-  /** What is about to be done. */
+  /** The action the user agrees to. */
   to: "book" | "join" | "pay" | "plan";
   className?: string;
 }
 
-/** What somebody agrees to with the button beside it, with the way to read it. */
+/** The terms that the adjacent button accepts, with links to them. */
 export function LegalAgreement({ to, className = "" }: LegalAgreementProps) {
   const t = useTranslations("legal.agree");
   const link = (document: LegalDocumentName) => (text: ReactNode) => (
-    // In a window of its own: what was typed stays in this one.
+    // Opens a new tab so that form input is kept.
     <Link to={paths.legal(document)} target="_blank" className="text-link underline">
       {text}
     </Link>

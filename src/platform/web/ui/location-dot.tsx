@@ -3,7 +3,7 @@ interface LocationDotProps {
   className: string;
 }
 
-/** What is known of the reader's position, as a dot of its colour on the map. Words beside it say the same. */
+/** Status of the user's position as a dot in its map color. Adjacent text says the same. */
 export function LocationDot({ state, className }: LocationDotProps) {
   return <span aria-hidden="true" className={`size-2.5 rounded-full ${LOOKS[state]} ${className}`} />;
 }

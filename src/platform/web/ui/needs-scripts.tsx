@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 
-/** Says to who has switched scripts off that what stands here needs them. */
+/** Message for users with JavaScript disabled. */
 export function NeedsScripts() {
   const t = useTranslations("common");
   return (

@@ -6,7 +6,7 @@ const TONES = {
   warn: "bg-warn-bg",
 } as const;
 
-/** A band across the page, as wide as the frame, that says something and offers what can be done about it. */
+/** A full-width notice with optional actions. */
 export function NoticeBox({
   tone,
   children,

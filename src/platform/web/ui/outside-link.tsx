@@ -5,7 +5,7 @@ interface OutsideLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   href: string;
 }
 
-/** A link that leaves the product: in a new tab, without telling the other side where the reader was. */
+/** An external link: opens a new tab and sends no referrer. */
 export function OutsideLink({ children, ...rest }: OutsideLinkProps) {
   const t = useTranslations("common");
   return (

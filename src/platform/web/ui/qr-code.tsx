@@ -1,6 +1,6 @@
 import encodeQR from "qr";
 
-/** A text as a code for a phone's camera: black on white also at night, with its quiet zone, as cameras need it. */
+/** A QR code: black on white also in dark mode, with the quiet zone that scanners need. */
 export function QrCode({ text, title }: { text: string; title: string }) {
   const modules = encodeQR(text, "raw", { ecc: "medium", border: 4 });
   const path = modules

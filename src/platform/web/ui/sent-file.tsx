@@ -6,18 +6,18 @@ import { saveBlob } from "../calls/file-transfer.ts";
 import { Button } from "./button.tsx";
 
 interface SentFileProps {
-  /** Where the server has it, for those alone who may see it. */
+  /** Server path, accessible only to authorized users. */
   path: string;
   isPdf: boolean;
-  /** What a PDF is saved as, without its ending. */
+  /** File name for a downloaded PDF, without extension. */
   name: string;
-  /** Shows a picture at once, without being asked. */
+  /** Shows an image immediately instead of on request. */
   isOpen?: boolean;
 }
 
 /**
- * A file that somebody has sent in (texts: `evidence`). A picture is shown here, a PDF is saved: nobody has looked into
- * it on the way, and it is not opened within this page.
+ * An uploaded file (translations: `evidence`). Images are shown inline; PDFs are downloaded, since they have not been
+ * scanned and must not be opened within this page.
  */
 export function SentFile({ path, isPdf, name, isOpen = false }: SentFileProps) {
   const t = useTranslations("evidence.file");

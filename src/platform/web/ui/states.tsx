@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { WarningIcon } from "./icons.tsx";
 
-/** A calm message in the place of content: nothing found, not there, not loaded. Says what to do next. */
+/** A message in place of content (no results, not found, failed to load) that says what to do next. */
 export function StateMessage({
   title,
   text,
@@ -28,7 +28,7 @@ export function StateMessage({
   );
 }
 
-/** A quiet place of a page's height, while it is found out what stands there. */
+/** An empty placeholder of page height while loading. */
 export function Loading() {
   const t = useTranslations("common");
   return (
@@ -46,8 +46,8 @@ interface UpdatingProps {
 }
 
 /**
- * What is being brought up to date stays as readable as before, never dimmed; a line at its upper edge moves
- * meanwhile (and stands still for who wants no motion). The line takes no room and stays in sight in a long list.
+ * Content being refreshed stays fully readable, never dimmed; a line at its top edge is animated meanwhile (static with
+ * reduced motion). The line takes up no space and stays visible in a long list.
  */
 export function Updating({ isUpdating, className = "", children }: UpdatingProps) {
   return (
@@ -69,7 +69,7 @@ export interface Failure {
   text: string;
 }
 
-/** Why something was not done, to be read where it is tried again. It is silent: the message that comes and goes has said it. */
+/** Why an action failed, shown where it is retried. Not announced to screen readers: the toast already was. */
 export function FailureNote({ failure }: { failure: Failure | null }) {
   if (failure === null) return null;
   return (
@@ -82,7 +82,7 @@ export function FailureNote({ failure }: { failure: Failure | null }) {
     </div>
   );
 }
-/** Turns while something is on its way. It says nothing itself: words in a `role="status"` around it do. */
+/** Loading spinner. Silent for screen readers: text in a surrounding `role="status"` announces the state. */
 export function Spinner({ isLarge = false }: { isLarge?: boolean }) {
   return (
     <span

@@ -4,7 +4,7 @@ import { Link } from "react-router";
 export interface Tab {
   id: string;
   label: string;
-  /** The address that opens this tab: it works before any script has loaded. */
+  /** The URL of this tab, which works without JavaScript. */
   to: string;
 }
 
@@ -14,7 +14,7 @@ interface TabListProps {
   current: string;
 }
 
-/** Tabs by the book: one stop for the Tab key, arrows move and open. The panels are `TabPanel`s of the same ids. */
+/** ARIA tabs pattern: one tab stop; arrow keys move and activate. Panels are `TabPanel`s with the same ids. */
 export function TabList({ label, tabs, current }: TabListProps) {
   return (
     <div
@@ -43,7 +43,7 @@ export function TabList({ label, tabs, current }: TabListProps) {
   );
 }
 
-/** Stays in the page while another tab is open: nothing typed in it is lost. */
+/** Stays mounted while another tab is open, so that form input is kept. */
 export function TabPanel({ id, current, children }: { id: string; current: string; children: ReactNode }) {
   return (
     <div role="tabpanel" id={`panel-${id}`} aria-labelledby={`tab-${id}`} hidden={id !== current}>

@@ -7,12 +7,12 @@ import { CloseIcon } from "./icons.tsx";
 
 const ShowToast = createContext<(message: ToastMessage) => void>(() => undefined);
 
-/** So many can be read again. */
+/** Number of past messages kept. */
 const MOST_KEPT = 10;
 
 /**
- * Shows a message for five seconds. A new one takes the place of the one before: there is never more than one. What was
- * said stands in `PastMessages` until the page is left or its reader signs out.
+ * Shows a message for five seconds. A new message replaces the current one, so at most one is visible. Past messages
+ * stay in `PastMessages` until the page is left or the user signs out.
  */
 export function useToast(): (message: ToastMessage) => void {
   return useContext(ShowToast);
@@ -36,7 +36,7 @@ export function Toasts({ children }: { children: ReactNode }) {
     );
   }, []);
   const close = useCallback(() => setCurrent((last) => ({ id: last.id + 1, message: null })), []);
-  // The next reader of this device is another.
+  // The next user of this device is a different person.
   useEffect(() => subscribeToToken(() => currentToken() === null && setPast([])), []);
   const { id, message } = current;
   const card = message && <ToastCard key={id} message={message} onClose={close} />;
@@ -44,9 +44,9 @@ export function Toasts({ children }: { children: ReactNode }) {
   return (
     <ShowToast value={show}>
       <PastMessagesContext value={past}>{children}</PastMessagesContext>
-      {/* Above the navigation or the booking bar of a narrow screen, and where one writes to the assistant. */}
+      {/* Above the navigation or booking bar of a narrow screen, and above the assistant's input. */}
       <div className="fixed right-4 bottom-[calc(4.5rem+var(--consent-room,0px)+var(--chat-room,0px)+env(safe-area-inset-bottom))] left-4 z-50 print:hidden sm:left-auto sm:w-96 lg:bottom-[calc(1rem+var(--consent-room,0px)+var(--chat-room,0px))]">
-        {/* Both are there before the words come into one of them, or they would not be read out. */}
+        {/* Live regions must exist before their content changes, or it is not announced. */}
         <div role="status">{!isUrgent && card}</div>
         <div role="alert">{isUrgent && card}</div>
       </div>
@@ -54,7 +54,7 @@ export function Toasts({ children }: { children: ReactNode }) {
   );
 }
 
-/** Display time and swipe of the specification (owner side, section 9). */
+/** Display time and swipe gesture from the specification (owner side, section 9). */
 const DURATION_MS = 5_000;
 const SWIPE_THRESHOLD_PX = 50;
 
@@ -62,13 +62,13 @@ interface ToastMessage {
   title: string;
   text?: string;
   tone?: "neutral" | "error" | "success";
-  /** One thing that can be done about it, such as taking it back. */
+  /** An action on the message, such as undo. */
   action?: { label: string; run(): void };
 }
 
 const TONES = { neutral: "border-line", error: "border-shu-600", success: "border-matcha-600" } as const;
 
-/** One message. It waits while somebody points at it or is in it; a swipe to the right and Escape close it. */
+/** One message. Its timer pauses while it is hovered or focused; swiping right or pressing Escape closes it. */
 export function ToastCard({ message, onClose }: { message: ToastMessage; onClose(): void }) {
   const t = useTranslations("common");
   const [isHovered, setHovered] = useState(false);
@@ -93,7 +93,7 @@ export function ToastCard({ message, onClose }: { message: ToastMessage; onClose
       onPointerDown={({ clientX }) => {
         pressedAt.current = clientX;
       }}
-      // A pointer that merely rests where the message appears does not hold it.
+      // A stationary pointer where the message appears does not pause it.
       onPointerMove={({ clientX, buttons }) => {
         setHovered(true);
         const start = pressedAt.current;
@@ -128,14 +128,14 @@ export function ToastCard({ message, onClose }: { message: ToastMessage; onClose
 
 interface PastMessage extends Pick<ToastMessage, "title" | "text"> {
   id: number;
-  /** Instant in ISO 8601. */
+  /** ISO 8601 instant. */
   at: string;
 }
 
-/** What has been said since the page was loaded, the newest first. */
+/** Messages shown since the page was loaded, newest first. */
 const PastMessagesContext = createContext<readonly PastMessage[]>([]);
 
-/** What was shown for a few seconds, to be read again at one's own pace. Takes no room until there is something. */
+/** Past messages, to be read at the user's own pace. Takes up no space while empty. */
 export function PastMessages() {
   const t = useTranslations("common");
   const write = useOwnClock();

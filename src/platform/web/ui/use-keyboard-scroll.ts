@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from "react";
 
 /**
- * What a box that scrolls needs so that it scrolls by keyboard too: a stop of its own on the way of the Tab key, as long as there
- * is more in it than it shows. Not every browser gives it one. The box has one child, with all that it holds.
+ * Makes a scroll container keyboard-accessible: it is a tab stop while its content overflows. Not every browser does
+ * that by default. The container has a single child that holds all its content.
  */
 export function useKeyboardScroll(box: RefObject<HTMLElement | null>): { tabIndex?: 0 } {
   const [hasMore, setHasMore] = useState(false);

@@ -7,19 +7,19 @@ const column = z.string().min(1);
 
 /** Maps a table's columns to ours. Unknown keys are errors, so that a typo does not silently drop a column. */
 export const columnMapping = z.strictObject({
-  /** The dataset's name, a prefix of every place's key. Must not change after the first import. */
+  /** Name of the dataset, used as prefix of every place's key. Must not change after the first import. */
   dataset: z.string().regex(/^[a-z0-9][a-z0-9._-]{0,59}$/, "use small letters, digits, '.', '_' and '-'"),
   licence: z.string().optional(),
   /** Required attribution. */
   attribution: z.string().min(1),
-  /** The path of the list in a JSON file (`data`, `result.items`; empty when the file is the list). Not for CSV. */
+  /** Path of the list in a JSON file (`data`, `result.items`; empty if the file itself is the list). Not for CSV. */
   records: z
     .string()
     .regex(/^(?:[^.\s]+(?:\.[^.\s]+)*)?$/, "write it as keys with dots between")
     .optional(),
   encoding: z.enum(["utf-8", "shift_jis", "euc-jp"]).default("utf-8"),
   columns: z.strictObject({
-    /** Without a column that identifies a row, its name, phone and address do. */
+    /** Without an id column, a row is identified by name, phone and address. */
     id: column.optional(),
     name: column,
     nameTranslations: z.record(z.string(), column).default({}),
@@ -31,7 +31,7 @@ export const columnMapping = z.strictObject({
     openingHours: column.optional(),
     cuisine: column.optional(),
   }),
-  /** The table's own cuisine words, mapped to ours. */
+  /** The table's own cuisine terms, mapped to ours. */
   cuisines: z.record(z.string(), z.enum(CUISINES)).default({}),
   /** Country of its phone numbers (ISO 3166, `JP`). */
   country: z.string().refine(isSupportedCountry, "use two capital letters, such as JP"),
@@ -41,8 +41,7 @@ export const columnMapping = z.strictObject({
 export type ColumnMapping = z.infer<typeof columnMapping>;
 
 /**
- * Checks a mapping that was read from a file.
- * @throws SourceError `mapping-invalid`, with every mistake and where it stands
+ * Validates a mapping read from a file. @throws SourceError `mapping-invalid`, listing every error with its location
  */
 export function parseColumnMapping(value: unknown): ColumnMapping {
   const parsed = columnMapping.safeParse(value);

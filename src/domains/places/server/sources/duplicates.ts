@@ -3,7 +3,7 @@ import { distanceMetres } from "#kernel/geo.ts";
 import type { Translations } from "#kernel/languages.ts";
 import type { Source } from "../../../restaurants/place-record.ts";
 
-/** Two sources place the same restaurant at most this far apart (entrance against building center). */
+/** Maximum distance between two sources' positions of the same restaurant (entrance vs. building center). */
 export const SAME_PLACE_M = 75;
 
 export interface KnownPlace {
@@ -32,15 +32,15 @@ export interface RemovedNeighbour {
   isLater: boolean;
 }
 
-/** Precedence when two sources know the same place. */
+/** Precedence of sources for the same place. */
 const RANK: Record<Source, number> = { noren: 0, demo: 1, osm: 2, "open-data": 3, google: 4 };
 
 /**
- * Decides which of the close pairs are one place: another origin, within 75 m, and one name (in any language, as it is
- * folded for search) or one phone number in common. A name alone never joins two places, and two places of one origin
- * are never joined: 336 branches of a chain stay 336, and each stands in for one record of another origin at the most.
- * A partner stands for what others say of its door, and is never hidden itself.
- * Returns the id of each duplicate with the id of the place that stands for it.
+ * Decides which nearby pairs are the same place: different origins, within 75 m, and a common name (in any language,
+ * normalized as for search) or phone number. A name alone never merges two places, and two places of the same origin
+ * are never merged: 336 branches of a chain remain 336, and each replaces at most one record of another origin. A
+ * partner replaces other sources' records of its location and is never hidden itself. Returns the id of each duplicate
+ * with the id of the place that replaces it.
  */
 export function findDuplicates(pairs: readonly Neighbour[]): Map<string, string> {
   const candidates = pairs
@@ -61,9 +61,9 @@ export function findDuplicates(pairs: readonly Neighbour[]): Map<string, string>
 }
 
 /**
- * Which of these places are one that was removed, come back under another id: within 75 m, with one name or number in
- * common, and of another origin or first heard of later. A branch next door that was always there is not meant, and
- * whoever joins is never hidden. Returns each with the removed place that it is.
+ * Which of these places are removed places re-imported under another id: within 75 m, with a common name or phone
+ * number, and of another origin or first imported later. A neighboring branch that already existed is not affected, and
+ * partners are never hidden. Returns each with the removed place it matches.
  */
 export function findReturned(pairs: readonly RemovedNeighbour[]): Map<string, string> {
   const returned = pairs
@@ -83,8 +83,8 @@ function order(a: KnownPlace, b: KnownPlace) {
 }
 
 /**
- * One export of one source, as the column `origin`. A dataset without ids is an origin of its own beside the source's
- * numbered objects.
+ * One export of one source, as in the column `origin`. A dataset without ids is an origin of its own, separate from the
+ * source's objects with ids.
  */
 function originOf(place: KnownPlace): string {
   return hasOsmId(place) ? place.source : `${place.source} ${place.sourceId.split("/")[0]}`;

@@ -10,7 +10,7 @@ import { findDuplicates, findReturned } from "./duplicates.ts";
 import { isSkipped, type SkipReason, type SourceReading } from "./port.ts";
 import { markDuplicates, neighbours, removedNeighbours, upsertPlaces } from "./store.ts";
 
-/** Rows per transaction: small enough not to block a running server's bookings. */
+/** Rows per transaction: small enough not to block bookings on a running server. */
 const BATCH = 500;
 
 export interface ImportSummary {
@@ -32,9 +32,8 @@ export interface ImportOptions {
 }
 
 /**
- * Imports a source into the database. It is read to its end into a temporary file first, so a damaged one changes
- * nothing. Idempotent.
- * @throws SourceError if the source can't be read to its end
+ * Imports a source into the database. The source is first read completely into a temporary file, so a damaged one
+ * changes nothing. Idempotent. @throws SourceError if the source cannot be read to the end
  */
 export async function importPlaces(
   db: Database,
@@ -70,7 +69,7 @@ export async function importPlaces(
   }
 }
 
-/** Writes every usable record as a line; returns their number. */
+/** Writes every usable record as one line; returns their number. */
 async function stage(
   reading: SourceReading,
   path: string,

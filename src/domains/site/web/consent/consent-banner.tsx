@@ -21,8 +21,8 @@ const load = () =>
 const ConsentChoices = lazy(load);
 
 /**
- * Asks what may be kept on this device. It stands at the bottom without being in the way: the page leaves room for it,
- * and nobody has to answer. Whether it shows is decided by `ASK_SCRIPT`.
+ * Asks for consent to store data on this device. A non-blocking banner at the bottom: the page reserves space for it,
+ * and no answer is required. `ASK_SCRIPT` decides whether it is shown.
  */
 export function ConsentBanner() {
   const t = useTranslations("legal.consent");
@@ -32,7 +32,7 @@ export function ConsentBanner() {
   const opener = useRef<HTMLElement | null>(null);
   useRoom(box, !isChoosing);
 
-  // It is there when it is asked for, also when the network is gone by then.
+  // Preloaded, so that the settings open even when offline by then.
   useEffect(() => whenIdle(() => load().catch(() => undefined)), []);
   const open = useEffectEvent(() => {
     opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
@@ -43,7 +43,7 @@ export function ConsentBanner() {
   useEffect(
     () =>
       consentRecord.subscribe(() => {
-        // Chosen here, in another tab, or by letting the location be used.
+        // Decided here, in another tab, or by allowing location access.
         if (consentRecord.read() !== null) showBanner(false);
       }),
     [],
@@ -52,7 +52,7 @@ export function ConsentBanner() {
   const close = () => {
     setChoosing(false);
     showBanner(false);
-    // Who was asked by the page itself goes on at its beginning.
+    // If the page itself opened the banner, the focus moves to the start of the main content.
     (opener.current ?? document.getElementById("main"))?.focus({ preventScroll: true });
     opener.current = null;
   };
@@ -112,8 +112,8 @@ export function ConsentBanner() {
 }
 
 /**
- * Tells the page how much room it takes, where that is more than the style sheet has guessed: long words need more. Everything on
- * the page may depend on it, so it is not told for nothing.
+ * Reports the banner's height to the page if it exceeds the style sheet's estimate (long words). Only on change, since
+ * it may affect the whole page's layout.
  */
 function useRoom(box: React.RefObject<HTMLElement | null>, isOn: boolean): void {
   useEffect(() => {

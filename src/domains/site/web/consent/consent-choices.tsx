@@ -6,11 +6,11 @@ import { Button } from "#platform/web/ui/button.tsx";
 
 interface ConsentChoicesProps {
   onSave(choices: Choices): void;
-  /** Everything stays as it was. */
+  /** Called on close without changes. */
   onClose(): void;
 }
 
-/** Each category with what it does, to be switched by itself. */
+/** Each category with its description and a switch. */
 export function ConsentChoices({ onSave, onClose }: ConsentChoicesProps) {
   const t = useTranslations("legal.consent");
   const common = useTranslations("common");

@@ -22,12 +22,14 @@ const ICONS: Record<AppView, typeof MapIcon> = {
 
 interface AppFrameProps {
   view: AppView;
-  /** Alerts that nobody has looked at yet. */
+  /** Number of unread alerts. */
   unseenAlerts: number;
   children: ReactNode;
 }
 
-/** What surrounds the five views of the app: the header, and the navigation where the thumb is (on top where there is room). */
+/**
+ * Layout of the app's five views: header, and navigation at the bottom of narrow screens or at the top of wide ones.
+ */
 export function AppFrame({ view, unseenAlerts, children }: AppFrameProps) {
   return (
     <div className="flex min-h-dvh flex-col pb-[calc(3.75rem+env(safe-area-inset-bottom))] lg:pb-0">
@@ -79,7 +81,7 @@ function Views({ view, unseenAlerts, className, isOnTop = false }: ViewsProps) {
         return (
           <Link
             key={one}
-            // Where the reader looks and for what stays when they change the view.
+            // Map position and search terms are kept when the view changes.
             to={`/app${patchSearch(search, { view: one === "map" ? null : one, mode: null })}`}
             aria-current={one === view ? "page" : undefined}
             className={isOnTop ? TOP : BOTTOM}

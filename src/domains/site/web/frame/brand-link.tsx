@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 
-/** The product's sign and name, as the way home. `isShort`: where it is narrow, only the sign is seen. */
+/** Logo and product name, linking to the home page. `isShort`: only the logo on narrow screens. */
 export function BrandLink({ to, isShort = false }: { to: string; isShort?: boolean }) {
   const t = useTranslations("common");
   return (
@@ -11,7 +11,7 @@ export function BrandLink({ to, isShort = false }: { to: string; isShort?: boole
     </Link>
   );
 }
-/** The product's sign: a split cloth on a rod. */
+/** The logo: a split curtain on a rod. */
 export function NorenMark({ className = "h-7 w-8" }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 28" className={className} aria-hidden="true">

@@ -6,8 +6,8 @@ import { Head } from "./head.tsx";
 import { PageFrame } from "./page-frame.tsx";
 
 /**
- * The last resort, when a page could not be made at all. It has no texts to go by, so it says the same in two
- * languages and offers the two ways out that always exist.
+ * Last-resort error page if rendering failed. It has no translations available, so it shows the same text in two
+ * languages and the two links that always work.
  */
 export function BrokenPage() {
   return (
@@ -26,7 +26,7 @@ export function BrokenPage() {
   );
 }
 
-/** Nothing is at this address, or nothing that this reader may know of. */
+/** 404: the page does not exist, or this user may not know that it does. */
 export function NotFoundPage() {
   const t = useTranslations("common.notFound");
   return (

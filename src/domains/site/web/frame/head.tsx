@@ -4,22 +4,22 @@ import { addressesOf } from "#kernel/addresses/page-addresses.ts";
 import { usePage } from "#platform/web/page/page-data.ts";
 
 interface HeadProps {
-  /** Without the product's name, which is added. */
+  /** Without the product name, which is appended. */
   title: string;
   description: string;
-  /** Keeps a page that is somebody's own, or nobody's, out of search engines. */
+  /** Excludes private and error pages from search engines. */
   noIndex?: boolean;
-  /** Absolute address of a picture for shared links. */
+  /** Absolute URL of the preview image for shared links. */
   image?: string;
 }
 
-/** A page's title, description, canonical address and its other languages. React moves them into the head. */
+/** A page's title, description, canonical URL and alternate languages. React hoists them into the head. */
 export function Head({ title, description, noIndex = false, image }: HeadProps) {
   const { publicUrl, language } = usePage();
   const { pathname, search } = useLocation();
   const t = useTranslations("common");
   const addresses = addressesOf(`${publicUrl}${pathname}`, search);
-  // A page that was asked for without a language is its own: the reader's choice is no part of its address.
+  // A page requested without a language is its own canonical URL: the user's language choice is not part of it.
   const asked = new URLSearchParams(search).has("lang") ? language : "x-default";
   const own = addresses.find(({ hrefLang }) => hrefLang === asked)?.href;
   const full = `${title} · ${t("productName")}`;
@@ -45,7 +45,7 @@ export function Head({ title, description, noIndex = false, image }: HeadProps) 
     </>
   );
 }
-/** schema.org data of a page. `<` is escaped: a restaurant's text must not be able to end the script. */
+/** schema.org data of a page. `<` is escaped so that a restaurant's text cannot close the script element. */
 export function StructuredData({ data }: { data: object }) {
   const json = JSON.stringify({ "@context": "https://schema.org", ...data }).replaceAll("<", "\\u003c");
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;

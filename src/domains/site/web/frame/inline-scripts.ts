@@ -1,16 +1,16 @@
 import { CONSENT_KEY, CONSENT_VERSION } from "#kernel/consent-constants.ts";
 
-/** Browsers take a script of this type for data. */
+/** Browsers treat a script of this type as data. */
 export const HELD_TYPE = "noren/held";
 
-/** A picture of one point. While one is on its way the browser does not take the page for loaded. */
+/** A one-pixel image. While it is loading, the browser does not consider the page loaded. */
 const POINT = "data:image/gif;base64,R0lGODlhAQABAAAAACw=";
 
 /**
- * Starts the page's module, which stands in the page as data, once the page has been painted; what nobody sees is not painted
- * and starts at once. The page is loaded when its module is, as if that had been asked for from the beginning. The content
- * policy names the module by its text, wherever that stands. In a browser of before 2022, which has no layers of styles
- * either, it never starts: such a page is plain, and can be read.
+ * Starts the page's module, embedded as data, after the first paint; hidden pages are not painted and start at once.
+ * The load event waits for the module, as if it had been requested from the start. The content security policy allows
+ * the module by the hash of its text. In browsers from before 2022, which also lack cascade layers, it never starts:
+ * the page is unstyled but readable.
  */
 export const START_SCRIPT = `if(!("CSSLayerBlockRule" in window))document.documentElement.dataset.plain="";
 else{
@@ -38,13 +38,13 @@ else hold()
 }`;
 
 /**
- * Runs before the first paint. Pages are the same for everybody, so only the device knows whether its reader has chosen:
- * where not, the banner is there from the start and nothing moves later. Without scripts it never shows, and nothing
+ * Runs before the first paint. Pages are identical for all users, so only the device knows whether the user has chosen;
+ * if not, the banner is shown from the start, without a layout shift. Without JavaScript it is never shown, and nothing
  * optional runs.
  */
 export const ASK_SCRIPT = `try{if(JSON.parse(localStorage.getItem("${CONSENT_KEY}")).version!==${CONSENT_VERSION})throw 0}catch{document.documentElement.dataset.consent="ask"}`;
 
-/** The banner comes, or goes. */
+/** Shows or hides the banner. */
 export function showBanner(isShown: boolean): void {
   const { documentElement: page } = document;
   if (isShown) page.dataset.consent = "ask";

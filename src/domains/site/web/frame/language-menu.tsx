@@ -14,7 +14,7 @@ import { GlobeIcon } from "#platform/web/ui/icons.tsx";
 const LINE =
   "flex min-h-11 items-center rounded-lg px-3 hover:bg-sunken aria-current:bg-note-bg aria-current:font-semibold";
 
-/** Opens upwards where it stands at the bottom of a screen. Plain links: it works before any script has loaded. */
+/** Opens upwards at the bottom of a screen. Plain links, so that it works without JavaScript. */
 export function LanguageMenu({ opens = "down" }: { opens?: "down" | "up" }) {
   const t = useTranslations("common");
   const { language } = usePage();

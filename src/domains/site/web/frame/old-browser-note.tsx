@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 
-/** Stands in every page, and is shown by browsers alone in which none of the page's scripts is started. */
+/** Present in every page, but displayed only by browsers that do not start the page's scripts. */
 export function OldBrowserNote() {
   const t = useTranslations("common");
   return <p className="old-browser">{t("oldBrowser")}</p>;

@@ -14,7 +14,7 @@ import { SessionCorner } from "./session-corner.tsx";
 import { SkipLink } from "./skip-link.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
 
-/** What surrounds a page: the header with the way home and the language, and the footer with what must be said. */
+/** Page layout: header with home link and language menu, and footer with legal links. */
 export function PageFrame({ children, isWide = false }: { children: ReactNode; isWide?: boolean }) {
   const t = useTranslations("common");
   return (
@@ -85,7 +85,7 @@ function Footer() {
   );
 }
 
-/** Where the browser offers it, and nowhere else. */
+/** Shown only if the browser offers installation. */
 function InstallButton() {
   const t = useTranslations("offline");
   const { canInstall } = useAppState();

@@ -3,7 +3,7 @@ import { Scripts } from "react-router";
 import { HELD_TYPE, START_SCRIPT } from "./inline-scripts.ts";
 
 interface Parts {
-  /** Files to fetch ahead. */
+  /** Files to preload. */
   files: string[];
   scripts: ReactElement<ScriptProps>[];
 }
@@ -14,12 +14,12 @@ interface ScriptProps {
 }
 
 /**
- * The page's scripts, fetched once the page has been painted: it is whole without them, and on a slow network they would stand in
- * the way of its pictures and of its own text.
+ * The page's scripts, loaded after the first paint: the page is complete without them, and on a slow network they would
+ * delay its images and its own HTML.
  */
 export function PageScripts() {
   const parts: Parts = { files: [], scripts: [] };
-  // Called, not rendered: what it gives has no other door.
+  // Called as a function, since its output is not accessible otherwise.
   collect(Scripts({}), parts);
   if (parts.scripts.length === 0) return null;
   return (

@@ -9,8 +9,8 @@ import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
 import { NoticeBox } from "#platform/web/ui/notice-box.tsx";
 
 /**
- * What the reader is told on whatever page they are, in sight wherever they have scrolled: that the server has signed
- * them out, and that the language was changed in another tab. What they have typed stays.
+ * Notices on every page, visible at any scroll position: the server ended the session, or the language was changed in
+ * another tab. Form input is kept.
  */
 export function ReaderNotes() {
   return (

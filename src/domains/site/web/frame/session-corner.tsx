@@ -6,7 +6,7 @@ import { paths } from "#kernel/addresses/paths.ts";
 import { LogOutIcon, PersonIcon, StoreIcon } from "#platform/web/ui/icons.tsx";
 import { Spinner } from "#platform/web/ui/states.tsx";
 
-/** In the header: the way in, or who is here and the way out. */
+/** In the header: the login link, or the account and logout. */
 export function SessionCorner() {
   const t = useTranslations("common.session");
   const session = useSession();

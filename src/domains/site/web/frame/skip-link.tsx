@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 
-/** The first stop of the keyboard: past the header to what the page is about. */
+/** Skip link: the first tab stop, leads to the main content. */
 export function SkipLink() {
   const t = useTranslations("common");
   return (

@@ -12,14 +12,14 @@ import { SkipLink } from "./skip-link.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
 
 interface StaffFrameProps {
-  /** Where the brand leads: a path. */
+  /** Path that the logo links to. */
   home: string;
-  /** What the way back to the guests' pages is called. */
+  /** Label of the link back to the guest pages. */
   toApp: string;
   children: ReactNode;
 }
 
-/** What surrounds the pages of those who work here. On paper only the page itself is left. */
+/** Layout of staff pages. Print shows only the page content. */
 export function StaffFrame({ home, toApp, children }: StaffFrameProps) {
   return (
     <div className="flex min-h-dvh flex-col print:block print:min-h-0">

@@ -6,7 +6,7 @@ import { savePreferenceCookie } from "#platform/web/storage/preference-cookie.ts
 
 const CHOICES: readonly Theme[] = ["auto", "light", "dark"];
 
-/** Light, dark, or as the device has it; remembered on this device. */
+/** Light, dark or system; stored on this device. */
 export function ThemeSwitch() {
   const t = useTranslations("common");
   const page = usePage();

@@ -9,7 +9,7 @@ import { NoticeBox } from "#platform/web/ui/notice-box.tsx";
 import { keepOwnPage } from "../pwa/keep-page.ts";
 import { useCallName } from "./use-call-name.ts";
 
-/** What the page of a booking needs of the answer to it. */
+/** The part of a booking response that the booking page needs. */
 interface Booked {
   id: string;
   confirmationUrl: string;
@@ -17,7 +17,7 @@ interface Booked {
   paymentUrl: string | null;
 }
 
-/** How calls of the queue ended, until the reader has seen it: also after a reload, and on whatever page they are. */
+/** Outcomes of queued calls until the user has seen them: also after a reload, and on every page. */
 export function CallOutcomes({ outcomes }: { outcomes: readonly Outcome[] }) {
   return (
     <div role="status">
@@ -55,7 +55,7 @@ function Ending({ outcome }: { outcome: Outcome }) {
   );
 }
 
-/** What the reader can do next. */
+/** Next steps for the user. */
 function Ways({
   outcome: { call, result },
   booked,

@@ -10,17 +10,16 @@ import { Button } from "#platform/web/ui/button.tsx";
 import { NoticeBox } from "#platform/web/ui/notice-box.tsx";
 
 const load = () => import("./queue-notices.tsx").then(({ QueueNotices }) => ({ default: QueueNotices }));
-/** Hardly anybody has something waiting: its code comes once the page has come alive. */
+/** Few users have queued calls, so this code is loaded after hydration. */
 const QueueNotices = lazy(load);
 
 /**
- * Everything that a page says about its network: offline or slow, how old a copy is, what is not sent yet and how that
- * ended, and that there is a newer version. Nothing of it takes room while there is nothing to say. Each frame of
- * pages has it below its header.
+ * All network notices of a page: offline or slow, age of a cached copy, queued calls and their outcomes, and an
+ * available update. Takes up no space while there is nothing to report. Every page layout has it below its header.
  */
 export function OfflineNotice() {
   const queue = useQueue();
-  // Without a network, when it is needed, it could not be had. Then there will be a next page.
+  // Preloaded, since it could not be loaded when offline. If that fails, the next page tries again.
   useEffect(() => whenIdle(() => load().catch(() => undefined)), []);
   const isEmpty = queue.calls.length === 0 && queue.outcomes.length === 0;
   return (
@@ -36,7 +35,7 @@ export function OfflineNotice() {
   );
 }
 
-/** What this device can't keep, and that a newer version is there. */
+/** What this device cannot store, and an available update. */
 function AppNotes() {
   const t = useTranslations("offline");
   const { storage, hasUpdate } = useAppState();
@@ -60,7 +59,7 @@ async function reload(): Promise<void> {
 
 const LINE = "px-4 py-2 text-center text-sm font-medium";
 
-/** Says so while the device has no network or a slow one, and when what is on the screen is a copy. */
+/** Shown while offline or on a slow connection, and while the page is a cached copy. */
 function NetworkRow() {
   const t = useTranslations("offline");
   const common = useTranslations("common");

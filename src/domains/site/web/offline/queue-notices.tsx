@@ -8,7 +8,7 @@ import { ClockIcon } from "#platform/web/ui/icons.tsx";
 import { CallOutcomes } from "./call-outcomes.tsx";
 import { useCallName } from "./use-call-name.ts";
 
-/** What is not sent yet, and how the rest has ended. */
+/** Queued calls and the outcomes of completed ones. */
 export function QueueNotices({ calls, outcomes, sending }: QueueState) {
   return (
     <>
@@ -20,11 +20,11 @@ export function QueueNotices({ calls, outcomes, sending }: QueueState) {
 
 interface WaitingCallsProps {
   calls: readonly WaitingCall[];
-  /** The key of the call that is on its way. */
+  /** Idempotency key of the call in flight. */
   sending: string | null;
 }
 
-/** What is not sent yet, each with the way to take it back. Closed it is one line. */
+/** Queued calls, each with a cancel button. One line when collapsed. */
 function WaitingCalls({ calls, sending }: WaitingCallsProps) {
   const t = useTranslations("offline.queue");
   if (calls.length === 0) return null;

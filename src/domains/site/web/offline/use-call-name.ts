@@ -5,7 +5,7 @@ import type { CallAbout } from "#platform/web/pwa/queue/waiting-call.ts";
 
 const MESSAGE_LENGTH = 60;
 
-/** Names a call of the queue as the reader thinks of it. */
+/** User-facing description of a queued call. */
 export function useCallName(): (about: CallAbout) => string {
   const t = useTranslations("offline.about");
   const clock = useWallClock();

@@ -4,19 +4,19 @@ import type { CopyOwner } from "#platform/web/pwa/copies/page-copy.ts";
 import { allows } from "#platform/web/storage/consent.ts";
 
 const ADDRESS = "/sw.js";
-/** A page that stays open for days asks for a newer version when it is looked at again. */
+/** A page left open for days checks for an update when it becomes visible again. */
 const ASK_AGAIN_MS = 60 * 60_000;
 
 const UNANSWERED_MS = 500;
 const PATIENCE_MS = 3_000;
 
-/** A newer worker that waits until the reader is ready for it. */
+/** A newer worker, waiting until the user accepts the update. */
 let waiting: ServiceWorker | null = null;
 let isStarted = false;
 
 /**
- * Starts the service worker once the page has all it needs itself. Without one (no HTTPS, an old browser, storage
- * switched off) everything works that has a network.
+ * Registers the service worker once the page has loaded. Without one (no HTTPS, an old browser, storage disabled)
+ * everything works while online.
  */
 export function startWorker(): void {
   if (isStarted || !("serviceWorker" in navigator)) return;
@@ -30,13 +30,13 @@ export function startWorker(): void {
   else window.addEventListener("load", () => void register(), { once: true });
 }
 
-/** Tells the worker, as soon as there is one. */
+/** Sends a message to the worker once it is active. */
 export function tellWorker(message: ToWorker): void {
   if (!("serviceWorker" in navigator)) return;
   void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage(message));
 }
 
-/** Keeps a page and says whether it is kept: false at once where there can be no worker. */
+/** Caches a page and returns whether it is cached: false immediately where no worker is possible. */
 export async function askWorkerToKeep(address: string, owner: CopyOwner): Promise<boolean> {
   if (!("serviceWorker" in navigator)) return false;
   const { active } = await navigator.serviceWorker.ready;
@@ -45,18 +45,18 @@ export async function askWorkerToKeep(address: string, owner: CopyOwner): Promis
   return typeof answer === "object" && answer !== null && Reflect.get(answer, "isKept") === true;
 }
 
-/** Loads the page as it is now instead of its copy, however long the network takes. */
+/** Loads the current page instead of its copy, however long the network takes. */
 export async function reloadLatest(): Promise<void> {
   const worker = navigator.serviceWorker?.controller;
   if (worker) {
     const heard = ask(worker, { type: "insist", path: window.location.pathname });
-    // A worker of an older version doesn't know the question.
+    // Workers of older versions do not know this message.
     await Promise.race([heard, new Promise((done) => setTimeout(done, UNANSWERED_MS))]);
   }
   window.location.reload();
 }
 
-/** Brings the newer version: what was typed into forms is remembered by them, and the queue is kept. */
+/** Activates the update: form input is restored by the forms, and the queue is persistent. */
 export function reloadIntoUpdate(): void {
   if (waiting === null) {
     window.location.reload();
@@ -78,12 +78,12 @@ async function register(): Promise<void> {
     registration.addEventListener("updatefound", () => follow(registration));
     askAgainNowAndThen(registration);
   } catch (error) {
-    // A lost network is no reason to say anything; a browser that refuses for good is.
+    // Being offline is no reason for a notice; a permanent refusal by the browser is.
     if (error instanceof DOMException && error.name === "SecurityError") setAppState({ storage: "blocked" });
   }
 }
 
-/** On a first visit the page has loaded its parts before the worker could keep them. */
+/** On a first visit, the page loads its assets before the worker can cache them. */
 function tellOfFirstLoads(): void {
   if (navigator.serviceWorker.controller) return;
   const tell = () => {
@@ -97,7 +97,7 @@ function tellOfFirstLoads(): void {
   navigator.serviceWorker.addEventListener("controllerchange", tell, { once: true });
 }
 
-/** A list around a point may tell where the reader is. */
+/** A list around a point may reveal the user's location. */
 function mayStay({ searchParams }: URL): boolean {
   return !searchParams.has("lat") || allows("location");
 }
@@ -105,12 +105,12 @@ function mayStay({ searchParams }: URL): boolean {
 function follow(registration: ServiceWorkerRegistration): void {
   const { installing } = registration;
   installing?.addEventListener("statechange", () => {
-    // The very first worker has nobody to wait for.
+    // The first worker does not wait for a previous one.
     if (installing.state === "installed" && registration.active) void consider(installing);
   });
 }
 
-/** A worker of this page's own build may take over at once; one of another build brings another page. */
+/** A worker of this page's own build may activate immediately; one of another build requires a reload. */
 async function consider(worker: ServiceWorker): Promise<void> {
   const answer = await ask(worker, { type: "which-build" });
   if (
@@ -152,7 +152,7 @@ function askAgainNowAndThen(registration: ServiceWorkerRegistration): void {
   });
 }
 
-/** While the sources change under it, a worker would only serve what was. */
+/** In development a worker would serve outdated sources. */
 async function removeWorkers(): Promise<void> {
   for (const registration of await navigator.serviceWorker.getRegistrations())
     await registration.unregister();

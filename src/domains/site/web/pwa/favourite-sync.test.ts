@@ -3,11 +3,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 const SOON = "2026-03-01T10:00:00.000Z";
 
 let stored: Map<string, string>;
-/** What the account has; the server gives it back to every call. */
+/** The account's favorites, returned by every call. */
 let account: { restaurantId: string; addedAt: string }[];
-/** What the server was asked to change. */
+/** Changes requested from the server. */
 let asked: unknown[];
-/** Runs while the server is being asked. */
+/** Runs while a request is in flight. */
 let meanwhile: () => void;
 
 beforeEach(() => {
@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** A device anew, as after loading a page: what is not stored is gone. */
+/** Simulates a page load: everything not stored is gone. */
 async function openPage() {
   vi.resetModules();
   const { bringTogether } = await import("./favourite-sync.ts");
@@ -41,7 +41,7 @@ async function openPage() {
   return { ...hearts, bringTogether, signIn, signOut, expireToken };
 }
 
-/** Another tab of the same browser has kept something. */
+/** Simulates a write by another tab. */
 const tellOtherTab = (key: string) => window.dispatchEvent(Object.assign(new Event("storage"), { key }));
 
 describe("hearts of a device and of an account", () => {
@@ -111,7 +111,7 @@ describe("a tap that is undone", () => {
     page.onFavouriteChange((change) => changes.push(change));
     page.markFavourite("sushi", false);
     await page.signOut();
-    // The call that was waiting for the network is dropped with the session.
+    // The queued call is dropped with the session.
     changes[0]?.undo();
     expect(page.favouriteIds()).toEqual([]);
   });

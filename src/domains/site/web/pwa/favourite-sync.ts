@@ -13,8 +13,8 @@ import { CallCancelled, queueCall } from "#platform/web/pwa/queue/queue-call.ts"
 import { currentToken } from "#platform/web/storage/session-token.ts";
 
 /**
- * Brings the hearts of this device and of the account together when somebody signs in, and sends each later change;
- * without a network it waits its turn in the queue. Gives back how to stop.
+ * Merges the favorites of this device and of the account at sign-in, and sends every later change; offline changes are
+ * queued. Returns a function that stops it.
  */
 export function keepFavourites(accountId: string): () => void {
   const merge = () => void bringTogether(accountId).catch(() => undefined);
@@ -27,11 +27,11 @@ export function keepFavourites(accountId: string): () => void {
   };
 }
 
-/** @throws when the account can't be reached */
+/** @throws if the account cannot be reached */
 export async function bringTogether(accountId: string): Promise<void> {
   const token = currentToken();
   const before = favourites.read();
-  // Somebody else's hearts, left behind on this device, are not for this account.
+  // Favorites left on this device by another account must not be merged into this one.
   const marks = before.owner === null || before.owner === accountId ? before.marks : {};
   const changes = Object.entries(marks).map(([restaurantId, { at, isSaved }]) => ({
     restaurantId,
@@ -46,12 +46,12 @@ export async function bringTogether(accountId: string): Promise<void> {
     const body = { added: pick(true), removed: pick(false) };
     merged = await send(accountsApi("POST /api/favourites/merge", { body }));
   }
-  // Somebody else may have come meanwhile, or nobody be there any more.
+  // The user may have changed or signed out in the meantime.
   if (currentToken() !== token) return;
   favourites.save(afterMerge(accountId, merged, favourites.read(), before));
 }
 
-/** What the account says, with what the reader has tapped while it was being asked. */
+/** The account's favorites, with the changes made while the request was in flight. */
 function afterMerge(
   owner: string,
   merged: readonly FavouriteView[],
@@ -77,7 +77,7 @@ async function tell({ restaurantId, at, isSaved, undo }: FavouriteChange): Promi
   });
   if (sending.state === "answered") return;
   await sending.answer.catch((error: unknown) => {
-    // Taken back while it was waiting: the heart too.
+    // Canceled while queued: revert the favorite as well.
     if (error instanceof CallCancelled) undo();
   });
 }

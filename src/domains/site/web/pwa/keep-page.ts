@@ -5,13 +5,13 @@ import { currentToken } from "#platform/web/storage/session-token.ts";
 import { askWorkerToKeep, tellWorker } from "./app-worker.ts";
 import { keepFavourites } from "./favourite-sync.ts";
 
-/** A page that changes its address with every move is kept when it has come to rest. */
+/** Pages that change their URL with every move are cached once it is stable. */
 const AT_REST_MS = 2_000;
 
 /**
- * Keeps the page that the reader looks at on this device, for when there is no network. `address`: path and query, or
- * null when there is nothing to keep. Pages that were loaded as a whole are kept anyway; this is for those that were reached within the app, and for the
- * first page of a first visit.
+ * Caches the current page on this device for offline use. `address`: path and query, or null if there is nothing to
+ * cache. Pages loaded in full are cached anyway; this covers client-side navigations and the first page of a first
+ * visit.
  */
 export function useKeptPage(address: string | null): void {
   useEffect(() => {
@@ -24,8 +24,8 @@ export function useKeptPage(address: string | null): void {
 }
 
 /**
- * The same for a page of the reader's own; null for one that is not theirs. At once, and on a slow network too.
- * @returns whether it is kept; null until that is known
+ * The same for a private page of the user; null if it is not theirs. Immediately, and on slow connections too. @returns
+ * whether it is cached; null until known
  */
 export function useKeptOwnPage(address: string | null): boolean | null {
   const [isKept, setKept] = useState<boolean | null>(null);
@@ -40,14 +40,14 @@ export function useKeptOwnPage(address: string | null): boolean | null {
 }
 
 /**
- * Keeps a page of the reader's own without opening it, such as the ticket of a booking that has just gone through.
- * @returns whether it is kept now, by this or an earlier visit
+ * Caches a private page without opening it, such as the ticket of a new booking. @returns whether it is cached now, by
+ * this or an earlier visit
  */
 export async function keepOwnPage(address: string): Promise<boolean> {
   return askWorkerToKeep(address, currentToken() === null ? "device" : "account");
 }
 
-/** Keeps what this device and an account know of each other in step. Gives back how to stop. */
+/** Synchronizes this device with an account. Returns a function that stops it. */
 export function keepAccount(accountId: string): () => void {
   const stops = [keepProfile(accountId), keepFavourites(accountId)];
   return () => {

@@ -10,13 +10,13 @@ interface Call {
   url: string;
   headers?: Readonly<Record<string, string>>;
   body: object;
-  /** The texts of an answer with status 200; null when it holds none. */
+  /** The texts of a response with status 200; null if it contains none. */
   textsOf(body: Readonly<Record<string, unknown>>): unknown[] | null;
-  /** What an answer with another status means, where the engine has its own way to say so. */
+  /** Meaning of another status, where the engine deviates from the common ones. */
   faultOf?(answer: { status: number; body: Readonly<Record<string, unknown>>; said: string }): Fault | null;
 }
 
-/** Asks an engine for the texts of a request and reads what it says, in whatever way it fails. */
+/** Sends a translation request to an engine and maps every failure to a `Fault`. */
 export async function ask(name: string, { texts, signal }: EngineRequest, call: Call): Promise<EngineAnswer> {
   let answer: ServiceAnswer;
   try {
@@ -57,7 +57,7 @@ function usualFault(status: number, said: string): Fault {
   return status === 400 ? "unusable" : "refused";
 }
 
-/** What went wrong, where engines write it: `error`, `message`, `error.message`. */
+/** The error message, wherever engines put it: `error`, `message`, `error.message`. */
 function saidIn(body: Readonly<Record<string, unknown>>): string {
   const { error, message } = body;
   if (typeof error === "string") return error;

@@ -4,10 +4,10 @@ import type { Engine, EngineSettings } from "../port.ts";
 import { ask } from "./ask.ts";
 
 const TARGETS: Partial<Record<ContentLanguage, string>> = { en: "EN-US", zh: "ZH-HANS", "zh-TW": "ZH-HANT" };
-/** A source has no region: both ways of writing Chinese are one language. */
+/** Source languages have no region: both Chinese scripts are one language. */
 const SOURCES: Partial<Record<ContentLanguage, string>> = { "zh-TW": "ZH" };
 
-/** DeepL (API v2). Its marks are XML, which it keeps by itself. */
+/** DeepL (API v2). The markers are XML, which it preserves. */
 export function deepl({ url, key }: EngineSettings): Engine {
   return {
     name: "DeepL",
@@ -26,7 +26,7 @@ export function deepl({ url, key }: EngineSettings): Engine {
         textsOf: ({ translations }) =>
           Array.isArray(translations) ? translations.map((one) => objectIn(one).text) : null,
         faultOf({ status, said }) {
-          // 456: the quota of the account is used up. 529: too many requests, as 429.
+          // 456: the account's quota is used up. 529: too many requests, like 429.
           if (status === 456) return "quota";
           if (status === 529) return "busy";
           return status === 400 && /target_lang|source_lang/.test(said) ? "language" : null;

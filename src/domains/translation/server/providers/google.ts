@@ -5,7 +5,7 @@ import { ask } from "./ask.ts";
 
 const CODES: Partial<Record<ContentLanguage, string>> = { zh: "zh-CN" };
 
-/** Google Cloud Translation, Basic (v2). What it says in HTML comes back in HTML, apostrophes escaped. */
+/** Google Cloud Translation, Basic (v2). HTML input returns HTML, with apostrophes escaped. */
 export function google({ url, key }: EngineSettings): Engine {
   const code = (language: ContentLanguage) => CODES[language] ?? language;
   return {
@@ -13,7 +13,7 @@ export function google({ url, key }: EngineSettings): Engine {
     translate: (request) =>
       ask("Google", request, {
         url: `${url}/language/translate/v2`,
-        // In a header: addresses end up in logs.
+        // In a header, since URLs end up in logs.
         headers: { "x-goog-api-key": key ?? "" },
         body: {
           q: request.texts,
@@ -28,7 +28,7 @@ export function google({ url, key }: EngineSettings): Engine {
         faultOf({ status, body, said }) {
           const { errors } = objectIn(body.error);
           const reason = Array.isArray(errors) ? String(objectIn(errors[0]).reason) : "";
-          // Google says "forbidden" of a limit as of a wrong key; the reason tells which.
+          // Google returns 403 for both a limit and a wrong key; the reason distinguishes them.
           if (/^dailyLimitExceeded/.test(reason)) return "quota";
           if (/RateLimitExceeded|rateLimitExceeded/.test(reason)) return "busy";
           return status === 400 && /invalid value|bad language/i.test(said) ? "language" : null;

@@ -3,13 +3,13 @@ import { callService, NoAnswer, objectIn } from "#platform/server/http/outgoing/
 import type { Engine, EngineSettings } from "../port.ts";
 import { ask, failed } from "./ask.ts";
 
-/** Versions and installations name the two ways of writing Chinese differently: what a server offers decides. */
+/** Versions and installations use different codes for the two Chinese scripts; the server's language list decides. */
 const NAMES: Partial<Record<ContentLanguage, readonly string[]>> = {
   zh: ["zh-Hans", "zh"],
   "zh-TW": ["zh-Hant", "zt"],
 };
 
-/** A LibreTranslate server. It can answer 200 with a text as it was: whoever asked looks at that. */
+/** A LibreTranslate server. It may return 200 with the text untranslated; the caller checks for that. */
 export function libretranslate({ url, key }: EngineSettings): Engine {
   let offered: readonly string[] | null = null;
   const codeOf = (language: ContentLanguage, codes: readonly string[]) =>
@@ -48,7 +48,7 @@ export function libretranslate({ url, key }: EngineSettings): Engine {
   };
 }
 
-/** What the server has models for; null where it doesn't say. */
+/** Languages for which the server has models; null if it does not say. */
 async function languagesOf(url: string, signal: AbortSignal): Promise<string[] | null> {
   const { status, body } = await callService(`${url}/languages`, { provider: "translation", signal });
   if (status !== 200 || !Array.isArray(body)) return null;

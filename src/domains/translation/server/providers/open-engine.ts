@@ -9,7 +9,7 @@ const KINDS = { deepl, google, libretranslate, openai } as const satisfies Recor
   (settings: EngineSettings) => Engine
 >;
 
-/** The engine that the settings name; null without one. */
+/** The configured engine; null if there is none. */
 export function openEngine(settings: EngineSettings | null): Engine | null {
   return settings && KINDS[settings.kind](settings);
 }

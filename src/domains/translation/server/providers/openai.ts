@@ -3,7 +3,7 @@ import { objectIn } from "#platform/server/http/outgoing/call-service.ts";
 import type { Engine, EngineRequest, EngineSettings } from "../port.ts";
 import { ask } from "./ask.ts";
 
-/** A model behind an OpenAI-compatible address. What it is given is data: its instructions are ours alone. */
+/** A model behind an OpenAI-compatible API. Texts are passed as data; only our prompt contains instructions. */
 export function openai({ url, key, model }: EngineSettings): Engine {
   return {
     name: model ?? "model",
@@ -22,7 +22,7 @@ export function openai({ url, key, model }: EngineSettings): Engine {
         },
         textsOf: ({ choices }) => {
           const choice = objectIn(Array.isArray(choices) ? choices[0] : null);
-          // Cut off: half a text looks like a whole one.
+          // Truncated output: a partial text could pass for a complete one.
           if (choice.finish_reason === "length") return null;
           return textsIn(String(objectIn(choice.message).content ?? ""));
         },
@@ -46,7 +46,7 @@ function instructions({ source, target, context }: EngineRequest): string {
   ].join("\n");
 }
 
-/** Some servers put a fence around JSON. */
+/** Some servers wrap JSON in a code fence. */
 function textsIn(content: string): unknown[] | null {
   try {
     const { texts } = objectIn(JSON.parse(content.trim().replace(/^```(?:json)?|```$/g, "")));

@@ -10,7 +10,7 @@ import {
 import { usePage } from "#platform/web/page/page-data.ts";
 import { localRecord, useLocalRecord } from "#platform/web/storage/local-record.ts";
 
-/** Languages without a catalogue: their interface is an engine's. */
+/** Languages without a catalog: their interface is machine-translated. */
 export type MachineLanguage = Exclude<ContentLanguage, Language>;
 
 const MACHINE_LANGUAGES = CONTENT_LANGUAGES.filter((code): code is MachineLanguage => !isLanguage(code));
@@ -21,26 +21,26 @@ export const MACHINE_NAMES: Record<MachineLanguage, string> = {
   hi: "हिन्दी",
 };
 
-/** The language without a catalogue that was chosen on this device; null for those with one. */
+/** The language without a catalog chosen on this device; null for languages with one. */
 export const machineLanguage = localRecord<MachineLanguage | null>(
   "noren_machine_language",
   (saved) => MACHINE_LANGUAGES.find((code) => code === saved) ?? null,
 );
 
-/** The language without a catalogue in which an engine speaks to this reader; null where the page speaks its own. */
+/** The language into which this user's interface is machine-translated; null if the page's own language is used. */
 export function useMachineLanguage(): MachineLanguage | null {
   const { language, translator } = usePage();
   const { value } = useLocalRecord(machineLanguage);
   return translator !== null && value !== null && interfaceLanguage(value) === language ? value : null;
 }
 
-/** The language that texts are translated into for this reader. */
+/** The target language of translations for this user. */
 export function useReaderLanguage(): ContentLanguage {
   const { language } = usePage();
   return useMachineLanguage() ?? language;
 }
 
-/** Lines of the language menu for languages without a catalogue; none where no engine could speak them. */
+/** Items of the language menu for languages without a catalog; none if no engine supports them. */
 export function MachineLanguages({ className }: { className: string }) {
   const t = useTranslations("common.machine");
   const { translator } = usePage();

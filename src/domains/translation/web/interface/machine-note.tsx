@@ -4,7 +4,7 @@ import { NoticeBox } from "#platform/web/ui/notice-box.tsx";
 import { MACHINE_NAMES } from "./machine-language.tsx";
 import type { MachineTexts } from "./use-machine-texts.ts";
 
-/** Says that an engine speaks, that it is still at it, or why it doesn't. */
+/** Notice that the interface is machine-translated, is being translated, or why it is not. */
 export function MachineNote({ machine }: { machine: MachineTexts }) {
   const t = useTranslations("common.machine");
   const { language, state, retry, showOriginal } = machine;

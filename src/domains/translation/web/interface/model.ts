@@ -3,10 +3,10 @@ import type { Message } from "#platform/web/i18n/message.ts";
 import type { InLanguages } from "../../contract.ts";
 import { TRANSLATION_TERMS } from "../../translation-constants.ts";
 
-/** Texts by their keys ("common.save"). */
+/** Texts by key ("common.save"). */
 export type Keyed = Readonly<Record<string, string>>;
 
-/** All texts of a page by their keys. One with blanks, which comes as the list of its parts, as that list is written. */
+/** All texts of a page by key. A text with placeholders, which is a list of parts, is serialized as that list. */
 export function keyed(texts: Partial<Texts>): Keyed {
   const flat: Record<string, string> = {};
   const walk = (value: unknown, key: string): void => {
@@ -20,7 +20,7 @@ export function keyed(texts: Partial<Texts>): Keyed {
   return flat;
 }
 
-/** The page's texts with these in the place of theirs. */
+/** The page's texts with these replaced. */
 export function withTexts(texts: Partial<Texts>, words: Readonly<Record<string, Message>>): Partial<Texts> {
   const walk = (value: unknown, key: string): unknown => {
     if (typeof value === "string" || Array.isArray(value)) return words[key] ?? value;
@@ -33,7 +33,7 @@ export function withTexts(texts: Partial<Texts>, words: Readonly<Record<string, 
   return walk(texts, "") as Partial<Texts>;
 }
 
-/** Calls of as many texts as one may hold. */
+/** Splits texts into calls within the size limit. */
 export function calls(keys: Keyed): Keyed[] {
   const { maxKeys, maxInterfaceCharacters } = TRANSLATION_TERMS;
   const all: Record<string, string>[] = [];
@@ -53,7 +53,7 @@ export function calls(keys: Keyed): Keyed[] {
   return all;
 }
 
-/** The words of an answer in a language. An apostrophe before a blank would hide the blank from the formatter. */
+/** The texts of an answer in a language. An apostrophe before a placeholder would escape it for the formatter. */
 export function wordsIn(answer: Readonly<Record<string, InLanguages>>, language: keyof InLanguages): Keyed {
   const found = Object.entries(answer).map(([key, words]) => [key, words[language]?.replaceAll("'", "’")]);
   return Object.fromEntries(found.filter(([, text]) => text !== undefined)) as Keyed;

@@ -17,16 +17,15 @@ export interface PageWords {
   language: MachineLanguage;
   isSlow: boolean;
   stop: AbortSignal;
-  /** Hears of the page with what is there so far. */
+  /** Called with the page's texts available so far. */
   onTexts(texts: Partial<Texts>): void;
-  /** Somebody has to be asked, which takes a while. */
+  /** The server must be called, which takes a while. */
   onAsk(): void;
 }
 
 /**
- * The texts of a page in a language without a catalogue: what this device keeps at once, the rest from the engine of this
- * installation.
- * @throws whatever fails on the way; what has come by then has been told
+ * The texts of a page in a language without a catalog: those cached on this device immediately, the rest from the
+ * installation's engine. @throws any error on the way; texts received by then have been reported
  */
 export async function translatePage({
   texts,
@@ -49,7 +48,7 @@ export async function translatePage({
   const missing = Object.keys(all).filter((key) => !(key in found));
   if (missing.length === 0) return;
   onAsk();
-  // The page has its texts with their blanks already read; an engine wants them as they were written.
+  // The page's texts are already compiled; an engine needs their sources.
   const areas = Object.keys(texts).join();
   const written = await browserApi.get(
     translationApi("GET /api/translate/ui-texts", { query: { areas, lang: source } }),
@@ -65,7 +64,7 @@ export async function translatePage({
     const more = wordsIn(answer, language);
     words = { ...words, ...readWords(more) };
     onTexts(withTexts(texts, words));
-    // What can't be had is kept as it is, so that it isn't asked for on every page.
+    // Untranslatable texts are cached unchanged, so that they are not requested on every page.
     const rows = Object.entries(keys).map(([key, text]) => ({
       key: keyOf(all[key] ?? text),
       answer: {
@@ -80,14 +79,14 @@ export async function translatePage({
   }
 }
 
-/** Words of an engine as the formatter takes them. One whose blanks can't be read is left out: the page's own text stays. */
+/** Compiles machine-translated texts. Those with invalid placeholders are omitted: the page's own text is kept. */
 function readWords(words: Keyed): Record<string, Message> {
   const read: Record<string, Message> = {};
   for (const [key, text] of Object.entries(words)) {
     try {
       read[key] = compile(text);
     } catch {
-      // An engine has broken a blank.
+      // The engine broke a placeholder.
     }
   }
   return read;

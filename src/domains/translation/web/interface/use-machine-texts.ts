@@ -8,24 +8,24 @@ import { faultOf, mayRetry, type TranslationFault } from "../model.ts";
 import { type MachineLanguage, machineLanguage } from "./machine-language.tsx";
 
 export interface MachineTexts {
-  /** What the page says: an engine's words where there are some, else its own. */
+  /** The page's texts: machine-translated where available, else its own. */
   texts: Partial<Texts>;
-  /** The language that was chosen; null: the page's own. */
+  /** The chosen language; null: the page's own. */
   language: MachineLanguage | null;
   state:
     | { kind: "idle" }
     | { kind: "translating" }
     | { kind: "error"; fault: TranslationFault; canRetry: boolean };
   retry(): void;
-  /** Back to the language of the page. */
+  /** Returns to the language of the page. */
   showOriginal(): void;
 }
 
-/** The texts of a page in a language without a catalogue, by the engine of this installation. */
+/** The texts of a page in a language without a catalog, translated by the installation's engine. */
 export function useMachineTexts(page: PageData | null, texts: Partial<Texts>): MachineTexts {
   const { value: chosen } = useLocalRecord(machineLanguage);
   const { isOnline, isSlow } = useNetwork();
-  /** Of the areas that the page had then. */
+  /** For the areas that the page had at that time. */
   const [shown, setShown] = useState<{ areas: string; texts: Partial<Texts> } | null>(null);
   const [fault, setFault] = useState<TranslationFault | null>(null);
   const [isBusy, setIsBusy] = useState(false);
@@ -44,7 +44,7 @@ export function useMachineTexts(page: PageData | null, texts: Partial<Texts>): M
         if (!stop.aborted) set(value);
       };
     try {
-      // Only who reads in such a language gets the code for it.
+      // Loaded only for users of such a language.
       const { translatePage } = await import("./translate-page.ts");
       await translatePage({
         texts,

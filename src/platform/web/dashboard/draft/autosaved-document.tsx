@@ -5,21 +5,26 @@ import { useWhenBackOnline } from "../../pwa/network.ts";
 import { Button } from "../../ui/button.tsx";
 import { CheckIcon, WarningIcon } from "../../ui/icons.tsx";
 
-/** `newer`: somebody else was faster, and theirs is shown. `refused`: nothing of it is lost, and it can be tried again. */
+/**
+ * `newer`: another user saved first, and their version is shown. `refused`: rejected; the changes are kept and can be
+ * retried.
+ */
 type AutosaveTrouble = { kind: "newer" } | { kind: "refused"; message: string };
 
 interface WholeOptions<View extends { version: number }, Content> {
-  /** As it was read. */
+  /** The version initially loaded. */
   first: View;
   contentOf(view: View): Content;
   put(content: Content, version: number): Promise<View>;
-  /** What is in force now, where a refusal says that somebody else was faster; null for any other refusal. */
+  /** The current version, if the error is a conflict with another user's save; null for any other error. */
   currentIn(problem: ApiError["problem"]): View | null;
-  /** What is shown where somebody else was faster: `base` is what `mine` was made from. */
+  /** Merges a conflicting save: `base` is the version from which `mine` was edited. */
   join(theirs: Content, mine: Content, base: Content): Content;
 }
 
-/** Something small that is saved as a whole, at once and with every change. Changes made meanwhile are saved after it. */
+/**
+ * A small document saved as a whole after every change. Changes made while a save is in flight are saved afterwards.
+ */
 export function useAutosavedDocument<View extends { version: number }, Content>(
   options: WholeOptions<View, Content>,
 ) {
@@ -61,7 +66,7 @@ export function useAutosavedDocument<View extends { version: number }, Content>(
     if (isJoined) await save(true);
   };
 
-  /** Says why it was not saved; true where what is shown now has something of mine that is not saved yet. */
+  /** Reports why a save failed; true if the content now shown has unsaved local changes. */
   const meet = (problem: ApiError["problem"]): boolean => {
     const current = currentIn(problem);
     if (current !== null) {
@@ -86,9 +91,9 @@ export function useAutosavedDocument<View extends { version: number }, Content>(
     content,
     isSaving,
     trouble,
-    /** Whether anything was saved since the page was opened. */
+    /** Whether anything was saved since the page opened. */
     isSaved: savedTimes > 0,
-    /** Makes of what is there now something else, and saves it. */
+    /** Applies a change to the current content and saves it. */
     change(next: (last: Content) => Content) {
       const made = next(wanted.current);
       if (made === wanted.current) return;
@@ -106,7 +111,7 @@ interface WholeLineProps {
   again(): void;
 }
 
-/** One quiet line: saved, or why not and what to do. */
+/** One status line: saved, or why not and what to do. */
 export function SaveStatus({ isSaving, isSaved, trouble, again }: WholeLineProps) {
   const t = useTranslations("evidence.save");
   const common = useTranslations("common");

@@ -8,11 +8,11 @@ interface AskBoxProps {
   title: string;
   text: string;
   onClose(): void;
-  /** Choices, from top to bottom. */
+  /** Buttons, from top to bottom. */
   children: ReactNode;
 }
 
-/** A question over the page. Escape answers none of it. */
+/** A modal question. Escape closes it without choosing an option. */
 export function AskBox({ title, text, onClose, children }: AskBoxProps) {
   return (
     <AskDialog title={title} onClose={onClose}>
@@ -26,7 +26,7 @@ export function AskBox({ title, text, onClose, children }: AskBoxProps) {
   );
 }
 
-/** Asks before what is not saved is left. */
+/** Asks before leaving unsaved changes. */
 export function LeaveBox({ onStay, onGo }: { onStay(): void; onGo(): void }) {
   const t = useTranslations("inventory.leave");
   return (
@@ -42,14 +42,14 @@ export function LeaveBox({ onStay, onGo }: { onStay(): void; onGo(): void }) {
 }
 
 interface NewerBoxProps {
-  /** Whose words: of hours and tables, or of the menu. */
+  /** Translations: of the opening hours and tables, or of the menu. */
   texts: "inventory.newer" | "menu.newer";
   onLoad(): void;
   onKeep(): void;
   onLater(): void;
 }
 
-/** Somebody else has saved while this draft was written: whose is to count is for its writer to say. */
+/** Another user saved while this draft was being edited: asks whose version to keep. */
 export function NewerBox({ texts, onLoad, onKeep, onLater }: NewerBoxProps) {
   const t = useTranslations(texts);
   return (
@@ -73,10 +73,10 @@ export function NewerBox({ texts, onLoad, onKeep, onLater }: NewerBoxProps) {
   );
 }
 
-/** What of the dashboard's address leads to another screen or another restaurant. */
+/** URL parameters that select another screen or another restaurant. */
 const SCREEN_PARAMS = ["view", "restaurant"] as const;
 
-/** Asks before somebody leaves what is not saved: the browser where the page goes, the page itself within the app. */
+/** Warns before leaving unsaved changes: a `beforeunload` prompt on page unload, a dialog on client-side navigation. */
 export function useLeaveGuard(isDirty: boolean): Blocker {
   useEffect(() => {
     if (!isDirty) return;

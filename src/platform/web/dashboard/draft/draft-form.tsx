@@ -6,9 +6,9 @@ import { Button } from "../../ui/button.tsx";
 
 /** Why a save was refused. */
 export interface DraftProblem {
-  /** Which of the refusals it is, from 1 on: each puts the focus into its first field. */
+  /** Sequence number of the failure, from 1; each failure focuses its first invalid field. */
   at: number;
-  /** By the names of fields. */
+  /** Error messages by field name. */
   errors: Readonly<Record<string, string>>;
   message: string | null;
 }
@@ -22,7 +22,7 @@ interface DraftFormProps {
   children: ReactNode;
 }
 
-/** A draft of a restaurant's page, with its end: what was refused, and the ways to save it or leave it. */
+/** A draft of a restaurant's page with its footer: errors, save and discard. */
 export function DraftForm({ problem, isSaving, onSave, onCancel, className, children }: DraftFormProps) {
   const t = useTranslations("house.profile");
   const form = useRef<HTMLFormElement>(null);
@@ -58,15 +58,18 @@ export function DraftForm({ problem, isSaving, onSave, onCancel, className, chil
   );
 }
 
-/** Why a document was not saved, as far as the page can do something about it. */
+/** Why a document was not saved, for failures that the page can handle. */
 export type DraftRefusal =
   | { kind: "newer" }
   | { kind: "fields"; errors: { path: string; message: string }[]; message: string }
   | { kind: "said"; message: string }
-  /** Nobody knows whether it was saved. */
+  /** It is unknown whether the save succeeded. */
   | { kind: "unclear" };
 
-/** Reads what the server has said; null when it was not heard. `part`: that of the body which paths are told without. */
+/**
+ * Interprets the server's error; null if there was no response. `part`: the part of the body relative to which error
+ * paths are reported.
+ */
 export function draftRefusal(
   problem: ApiError["problem"],
   part: "hours" | "inventory" | "menu" | "profile",

@@ -1,6 +1,6 @@
 import { readSession, removeFromSession, storeInSession } from "../../storage/session-storage.ts";
 
-/** Unsaved drafts of a document, one for each restaurant, in this tab's session storage. */
+/** Unsaved drafts of a document, one per restaurant, in the session storage. */
 interface DraftStorage<Draft> {
   save(restaurantId: string, draft: Draft): void;
   discard(restaurantId: string): void;

@@ -1,7 +1,7 @@
 import type { Map as MapLibreMap } from "maplibre-gl";
 import type { PinPalette } from "../style/palette.ts";
 
-/** The box of the drawing in CSS pixels before scaling; the tip of the middle panel is the place itself. */
+/** Bounding box in CSS pixels before scaling; the tip of the middle panel marks the location. */
 const NOREN_BOX = { width: 36, height: 36 } as const;
 
 const TIP = { x: 18, y: 32 };
@@ -9,15 +9,15 @@ const CLOTH = { left: 6, right: 30, top: 7, hem: 24 };
 const PANELS = 3;
 
 /**
- * Draws the pin of a partner: a rod with a cloth in three panels, the door curtain of a Japanese restaurant,
- * whose middle panel runs down to a point. The caller scales the context.
+ * Draws the pin of a partner: a noren (the door curtain of a Japanese restaurant), a rod with three cloth panels, the
+ * middle one tapering to a point. The caller scales the context.
  */
 function drawNoren(context: CanvasRenderingContext2D, palette: PinPalette): void {
   const cloth = clothPath();
   const rod = rodPath();
   context.lineJoin = "round";
 
-  // The casing first, once around everything, so that the pin stands out on any ground.
+  // The outline is drawn first, around the whole shape, so that the pin stands out on any background.
   context.save();
   context.shadowColor = palette.shadow;
   context.shadowBlur = 4;
@@ -71,10 +71,10 @@ function rodPath(): Path2D {
   return path;
 }
 
-/** The box of the drawing in CSS pixels before scaling; its middle is the place itself. */
+/** Bounding box in CSS pixels before scaling; its center marks the location. */
 const RING_BOX = { width: 22, height: 22 } as const;
 
-/** Draws the pin of a restaurant that is no partner: a ring, open like a question. The caller scales the context. */
+/** Draws the pin of a non-partner: an open ring. The caller scales the context. */
 function drawRing(context: CanvasRenderingContext2D, palette: PinPalette): void {
   const disc = (radius: number) => {
     context.beginPath();
@@ -96,7 +96,9 @@ function drawRing(context: CanvasRenderingContext2D, palette: PinPalette): void 
   context.stroke();
 }
 
-/** Images that the pin layers name. The large ones are drawn anew rather than scaled, so they stay crisp. */
+/**
+ * Image names used by the pin layers. Large variants are rendered separately rather than scaled, so they stay sharp.
+ */
 export const PIN_IMAGES = {
   partner: "pin-partner",
   partnerLarge: "pin-partner-large",
@@ -106,7 +108,7 @@ export const PIN_IMAGES = {
 
 const LARGE = 1.4;
 
-/** Puts the pins in the colours of a theme into the map's current style. */
+/** Adds the pin images in a theme's colors to the map's current style. */
 export function addPinImages(map: MapLibreMap, palette: PinPalette): void {
   const noren = (context: CanvasRenderingContext2D) => drawNoren(context, palette);
   const ring = (context: CanvasRenderingContext2D) => drawRing(context, palette);
@@ -124,13 +126,13 @@ function addImage(
   draw: (context: CanvasRenderingContext2D) => void,
 ): void {
   if (map.hasImage(id)) return;
-  // At least double: a window may be dragged from a plain screen to a fine one.
+  // At least 2, since a window may be moved from a standard to a high-density screen.
   const pixelRatio = Math.max(2, Math.ceil(window.devicePixelRatio));
   const canvas = document.createElement("canvas");
   canvas.width = Math.ceil(box.width * scale * pixelRatio);
   canvas.height = Math.ceil(box.height * scale * pixelRatio);
   const context = canvas.getContext("2d");
-  // Browsers give no context when memory is short; a map without this pin is better than no page.
+  // Browsers return no context when memory is low; a map without this pin is better than a crash.
   if (!context) return;
   context.scale(scale * pixelRatio, scale * pixelRatio);
   draw(context);

@@ -8,13 +8,13 @@ import { EMPHASISED_SOURCE, PINS_SOURCE } from "./pin-sources.ts";
 export const PIN_LAYER = "pins";
 export const EMPHASISED_LAYER = "emphasised-pins";
 
-/** Names appear once streets do; before that they would only hide one another. */
+/** Names appear together with streets; at lower zooms they would overlap one another. */
 const NAMES_ZOOM = 14.5;
 const RATINGS_ZOOM = 16;
 
 const isPartner: ExpressionSpecification = ["get", "isPartner"];
 
-/** Every restaurant that is not in a cluster, and above them the ones that want attention. */
+/** All unclustered restaurants, and above them the emphasized ones. */
 export function pinLayers(palette: PinPalette, language: Language): LayerSpecification[] {
   const name: ExpressionSpecification = ["get", "name"];
   const paint: SymbolLayerSpecification["paint"] = {
@@ -30,7 +30,7 @@ export function pinLayers(palette: PinPalette, language: Language): LayerSpecifi
       filter: pinFilter([]),
       layout: {
         ...pinLayout(PIN_IMAGES.partner, PIN_IMAGES.other),
-        // Partners are drawn last, on top, and get their name first.
+        // Partners are drawn last, on top, and their labels are placed first.
         "symbol-sort-key": ["case", isPartner, 1, 0],
         "text-field": ["step", ["zoom"], "", NAMES_ZOOM, name, RATINGS_ZOOM, withRating(name, language)],
         "text-font": FONT,
@@ -57,7 +57,7 @@ export function pinLayers(palette: PinPalette, language: Language): LayerSpecifi
   ];
 }
 
-/** Pins that stand alone, without those that the layer of emphasised pins shows already. */
+/** Unclustered pins, excluding those shown by the layer of emphasized pins. */
 export function pinFilter(emphasisedIds: readonly string[]): ExpressionSpecification {
   return [
     "all",
@@ -69,7 +69,7 @@ export function pinFilter(emphasisedIds: readonly string[]): ExpressionSpecifica
 function pinLayout(partner: string, other: string): SymbolLayerSpecification["layout"] & object {
   return {
     "icon-image": ["case", isPartner, partner, other],
-    // A noren touches its place with the tip, a ring surrounds it.
+    // The tip of a noren touches its location; a ring surrounds it.
     "icon-anchor": ["case", isPartner, "bottom", "center"],
     "icon-offset": ["case", isPartner, ["literal", [0, 4]], ["literal", [0, 0]]],
     "icon-allow-overlap": true,
@@ -98,7 +98,7 @@ export const CLUSTER_LAYER = "pin-clusters";
 
 const count: ExpressionSpecification = ["get", "point_count"];
 const hasPartners: ExpressionSpecification = [">", ["get", "partners"], 0];
-/** Pixels: grows with the count, but never so much that a city is one red sun. */
+/** Pixels: grows with the count, limited so that clusters never cover a city. */
 const radius: ExpressionSpecification = [
   "interpolate",
   ["linear"],
@@ -112,8 +112,8 @@ const radius: ExpressionSpecification = [
 ];
 
 /**
- * Clusters speak the language of the pins: a filled disc holds at least one partner, a ring holds none.
- * Both say how many restaurants they stand for.
+ * Clusters use the same symbols as pins: a filled disc contains at least one partner, a ring none. Both show the number
+ * of restaurants.
  */
 export function clusterLayers(palette: PinPalette): LayerSpecification[] {
   const clusters = { source: PINS_SOURCE, filter: ["has", "point_count"] as ExpressionSpecification };

@@ -8,7 +8,7 @@ export const PINS_SOURCE = "pins";
 /** The selected and the highlighted restaurant, never clustered. */
 export const EMPHASISED_SOURCE = "emphasised-pins";
 
-/** From here on every restaurant stands for itself, however crowded the street. */
+/** Above this zoom level restaurants are never clustered, however dense the street. */
 export const CLUSTER_MAX_ZOOM = 14;
 
 const nothing: GeoJSONSourceSpecification["data"] = { type: "FeatureCollection", features: [] };
@@ -25,7 +25,9 @@ export const PIN_SOURCES: Readonly<Record<string, GeoJSONSourceSpecification>> =
   [EMPHASISED_SOURCE]: { type: "geojson", data: nothing },
 };
 
-/** What a layer can ask of one pin. `rating` is absent, not null, when there is none: styles test it with `has`. */
+/**
+ * Feature properties available to layers. `rating` is absent, not null, if there is none: styles test it with `has`.
+ */
 interface PinProperties {
   id: string;
   name: string;
@@ -33,19 +35,19 @@ interface PinProperties {
   rating?: number;
 }
 
-/** A pin that wants attention. A selected one outranks a highlighted one. */
+/** An emphasized pin. Selection takes precedence over highlighting. */
 interface EmphasisedProperties extends PinProperties {
   isSelected: boolean;
 }
 
-/** The pins as GeoJSON. A restaurant without usable coordinates stays in the list but cannot be on the map. */
+/** The pins as GeoJSON. Restaurants without valid coordinates are omitted from the map but stay in the list. */
 export function pinsToGeoJson(pins: readonly MapPin[]): FeatureCollection<Point, PinProperties> {
   return { type: "FeatureCollection", features: pins.filter(isPosition).map(toFeature) };
 }
 
 /**
- * The selected and the highlighted pin, for a layer of their own: it is never clustered, so the twin of a card
- * shows also when its surroundings are a cluster. The selected one comes last and is drawn on top.
+ * The selected and the highlighted pin, for a separate unclustered layer: the pin of a card is visible even where its
+ * surroundings are clustered. The selected one comes last and is drawn on top.
  */
 export function emphasisedToGeoJson(
   pins: readonly MapPin[],

@@ -6,17 +6,17 @@ import type { StyledMap } from "../use-map.ts";
 import { CLUSTER_LAYER, EMPHASISED_LAYER, PIN_LAYER } from "./pin-layers.ts";
 import { CLUSTER_MAX_ZOOM, PINS_SOURCE } from "./pin-sources.ts";
 
-/** What the reader points at. */
+/** The restaurant or cluster under the pointer. */
 type PinTarget =
   | { kind: "restaurant"; id: string; name: string }
   | { kind: "cluster"; clusterId: number; count: number; position: Position };
 
-/** Half the side of the square around a finger, in pixels: a ring of 16 pixels becomes a target of 44. */
+/** Half the side of the hit area for touch, in pixels: a ring of 16 pixels becomes a target of 44. */
 const FINGER_REACH = 14;
 
 /**
- * The restaurant or cluster at a point of the canvas, the topmost first. A finger may miss by a little, a mouse
- * must not: `reach` says how far around to look when there is nothing exactly there.
+ * The topmost restaurant or cluster at a point of the canvas. `reach` is the tolerance if nothing is exactly there:
+ * used for touch, not for the mouse.
  */
 function findTarget(map: MapLibreMap, point: Point, reach: "mouse" | "finger"): PinTarget | null {
   const exact = targetWithin(map, point, 0);
@@ -46,7 +46,7 @@ function targetWithin(map: MapLibreMap, { x, y }: Point, reach: number): PinTarg
 
 type EventProps = Pick<RestaurantMapProps, "onSelect" | "onHighlight" | "labels">;
 
-/** Selects the restaurant that is tapped, opens the cluster that is tapped, and tells what the mouse rests on. */
+/** Selects a tapped restaurant, expands a tapped cluster, and reports what the mouse hovers over. */
 export function usePinEvents(styled: StyledMap | null, props: EventProps): void {
   const map = styled?.map;
 
@@ -75,7 +75,7 @@ export function usePinEvents(styled: StyledMap | null, props: EventProps): void 
   }, [map]);
 }
 
-/** Reports only changes of what the mouse is over; sets the cursor and the tooltip that `describe` returns. */
+/** Reports only changes of the hovered target; sets the cursor and the tooltip returned by `describe`. */
 function trackHover(map: MapLibreMap, describe: (target: PinTarget | null) => string) {
   const canvas = map.getCanvas();
   let last = "";
@@ -96,14 +96,14 @@ async function openCluster(event: MapMouseEvent, cluster: PinTarget & { kind: "c
   const map = event.target;
   const source = map.getSource<GeoJSONSource>(PINS_SOURCE);
   if (!source) return;
-  // Fresh pins may have arrived since the tap, and with them other clusters: then any step closer will do.
+  // New pins may have changed the clusters since the tap; in that case zoom in by one level.
   const zoom = await source.getClusterExpansionZoom(cluster.clusterId).catch(() => map.getZoom() + 2);
-  // Restaurants at one and the same address never part; stop where they are drawn singly.
+  // Restaurants at the same address never separate; stop at the zoom without clustering.
   const stop = Math.min(zoom + 0.3, CLUSTER_MAX_ZOOM + 1);
   map.easeTo({ center: cluster.position, zoom: stop }, { originalEvent: event.originalEvent });
 }
 
-/** Browsers answer a tap with a mouse event as well; only its pointer type tells them apart. */
+/** Browsers also fire a mouse event for a tap; only its pointer type distinguishes them. */
 function isFinger(event: MapMouseEvent): boolean {
   return event.originalEvent instanceof PointerEvent && event.originalEvent.pointerType === "touch";
 }

@@ -4,7 +4,7 @@ import type { Palette } from "./palette.ts";
 
 const from = { source: "base" } as const;
 
-/** Sea, land, water and greenery of the built-in map, from the bottom up. */
+/** Sea, land, water and vegetation of the built-in map, in drawing order. */
 export function builtinGround(p: Palette): LayerSpecification[] {
   return [
     { id: "sea", type: "background", paint: { "background-color": p.water } },
@@ -81,7 +81,7 @@ export function builtinGround(p: Palette): LayerSpecification[] {
       type: "line",
       "source-layer": "river",
       minzoom: 7,
-      // The surveyed rivers are coarse; close by they would cross streets that they do not cross.
+      // River data is coarse; at high zoom it would cross the wrong streets.
       maxzoom: 13,
       paint: { "line-color": p.water, "line-width": even([7, 0.6], [12, 2.5]) },
     },

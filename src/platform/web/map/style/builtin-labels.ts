@@ -4,14 +4,14 @@ import { even, FONT, fromZoom, nameIn, nameWithJapanese } from "./expressions.ts
 import type { Palette } from "./palette.ts";
 
 const from = { source: "base", type: "symbol" } as const;
-/** From here on a reader may be standing in front of the sign. */
+/** Above this zoom the user may be comparing names with signs on the spot. */
 const JAPANESE_BENEATH_ZOOM = 13.5;
 
 function halo(p: Palette, color: SymbolLayerSpecification["paint"] & object) {
   return { "text-halo-color": p.halo, "text-halo-width": 1.5, ...color };
 }
 
-/** Names on the built-in map; the later layers win when two want one place. */
+/** Labels of the built-in map; later layers take precedence in collisions. */
 export function builtinLabels(p: Palette, language: Language): LayerSpecification[] {
   const name = nameIn(language);
   const isMajor: ExpressionSpecification = ["==", ["get", "rank"], 1];
@@ -105,7 +105,7 @@ export function builtinLabels(p: Palette, language: Language): LayerSpecificatio
       id: "place",
       "source-layer": "place",
       maxzoom: 12.5,
-      // Few names from far away, more on the way in.
+      // Fewer labels at low zoom.
       filter: ["<=", ["get", "rank"], ["step", ["zoom"], 1, 4.5, 2, 6, 3, 8, 4]],
       layout: {
         "text-field": name,

@@ -11,7 +11,7 @@ const from = { source: "base", type: "line", layout: round } as const;
 const SHINKANSEN = 1;
 const TRUNK_LINE = 2;
 
-/** Avenues and railways of the built-in map, from the bottom up. */
+/** Avenues and railways of the built-in map, in drawing order. */
 function builtinLines(p: Palette): LayerSpecification[] {
   return [
     {
@@ -82,11 +82,14 @@ function builtinLines(p: Palette): LayerSpecification[] {
   ];
 }
 
-/** Owners of the data in `public/map/basemap.pmtiles`; its README says which part is whose. Names, in every language. */
+/**
+ * Attribution of the data in `public/map/basemap.pmtiles`; its README lists which data is whose. Proper names, the same
+ * in every language.
+ */
 const CREDITS = '<span translate="no">GSHHG (LGPL-3.0) · Natural Earth · Noren</span>';
 
 const OVERVIEW_ZOOM = 4;
-/** Where the archive has the detailed coast (scripts/bundle/basemap). */
+/** The area for which the archive has the detailed coastline (scripts/bundle/basemap). */
 const JAPAN: GeoJSON.Polygon = {
   type: "Polygon",
   coordinates: [
@@ -101,8 +104,8 @@ const JAPAN: GeoJSON.Polygon = {
 };
 
 /**
- * The style of the built-in map. It asks for the archive and nothing else: no glyphs, no sprite.
- * @param archiveUrl absolute address of the archive
+ * The style of the built-in map. It loads only the archive: no glyphs, no sprite. @param archiveUrl absolute URL of the
+ * archive
  */
 export function builtinStyle(archiveUrl: string, language: Language, theme: MapTheme): StyleSpecification {
   const palette = PALETTES[theme];
@@ -111,7 +114,7 @@ export function builtinStyle(archiveUrl: string, language: Language, theme: MapT
     version: 8,
     sources: {
       base: { type: "vector", url, attribution: CREDITS },
-      // The same archive up to the zoom at which it holds the whole world: what lies outside Japan is drawn from this.
+      // The same archive up to the zoom at which it covers the whole world, used outside Japan.
       overview: { type: "vector", url, maxzoom: OVERVIEW_ZOOM },
       japan: { type: "geojson", data: JAPAN },
     },

@@ -2,13 +2,13 @@ import type { ExpressionSpecification } from "maplibre-gl";
 import type { Language } from "#kernel/languages.ts";
 
 /**
- * Fonts of the map. Our styles have no glyph server: the browser draws every letter with the reader's own fonts.
- * MapLibre reads the weight from the first name of a stack, hence one that no system has.
+ * Fonts of the map. Our styles have no glyph server: the browser renders all glyphs with local fonts. MapLibre derives
+ * the weight from the first name of a stack, so that name must not exist on any system.
  */
 export const FONT = ["system-ui", "sans-serif"];
 export const BOLD_FONT = ["Noren bold", "system-ui", "sans-serif"];
 
-/** The name of a feature for a reader: their language, else English, else any Latin letters, else what stands on the sign. */
+/** Name of a feature: in the user's language, else English, else any Latin script, else the local name. */
 export function nameIn(language: Language): ExpressionSpecification {
   if (language === "ja") return ["coalesce", ["get", "name:ja"], ["get", "name"], ["get", "name:en"]];
   return [
@@ -21,7 +21,7 @@ export function nameIn(language: Language): ExpressionSpecification {
   ];
 }
 
-/** The reader's name with the Japanese one beneath, to compare with the sign on the spot. */
+/** The name in the user's language with the Japanese one below, for comparison with signs on the spot. */
 export function nameWithJapanese(language: Language): ExpressionSpecification {
   const name = nameIn(language);
   if (language === "ja") return name;
@@ -34,7 +34,7 @@ export function nameWithJapanese(language: Language): ExpressionSpecification {
   ];
 }
 
-/** `near` from `zoom` on, `far` before it. */
+/** `near` from `zoom` on, `far` below it. */
 export function fromZoom(
   zoom: number,
   near: ExpressionSpecification,
@@ -45,12 +45,12 @@ export function fromZoom(
 
 type Stops = readonly [zoom: number, pixels: number | ExpressionSpecification][];
 
-/** A width in pixels that grows with the zoom like the ground itself (exponential) rather than evenly. */
+/** A width in pixels that scales with the ground (exponential interpolation) rather than linearly. */
 export function growing(...stops: Stops): ExpressionSpecification {
   return ["interpolate", ["exponential", 1.6], ["zoom"], ...stops.flat()] as ExpressionSpecification;
 }
 
-/** A number that changes evenly between zoom levels. */
+/** A number interpolated linearly between zoom levels. */
 export function even(...stops: Stops): ExpressionSpecification {
   return ["interpolate", ["linear"], ["zoom"], ...stops.flat()] as ExpressionSpecification;
 }

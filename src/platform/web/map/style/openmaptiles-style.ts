@@ -10,7 +10,7 @@ function classIsOneOf(...classes: string[]): ExpressionSpecification {
   return ["in", ["get", "class"], ["literal", classes]];
 }
 
-/** Land, water, buildings, roads and railways of tiles in the OpenMapTiles schema, from the bottom up. */
+/** Land, water, buildings, roads and railways of tiles in the OpenMapTiles schema, in drawing order. */
 function openMapTilesGround(p: Palette): LayerSpecification[] {
   return [
     { id: "land", type: "background", paint: { "background-color": p.land } },
@@ -105,7 +105,7 @@ function openMapTilesGround(p: Palette): LayerSpecification[] {
 
 const isAboveGround: ExpressionSpecification = ["!=", ["get", "brunnel"], "tunnel"];
 
-/** A road and the edge under it. `widths` are pixels at zoom 10, 14 and 18. */
+/** A road and its casing. `widths` are pixels at zoom 10, 14 and 18. */
 function road(
   id: string,
   classes: string[],
@@ -142,7 +142,7 @@ function road(
 
 const labels = { source: "base", type: "symbol" } as const;
 
-/** Names on tiles in the OpenMapTiles schema. Restaurants and shops are left out: the pins are ours. */
+/** Labels of tiles in the OpenMapTiles schema. Restaurants and shops are omitted, since pins show them. */
 function openMapTilesLabels(p: Palette, language: Language): LayerSpecification[] {
   const name = nameIn(language);
   const halo = { "text-halo-color": p.halo, "text-halo-width": 1.5 };
@@ -213,14 +213,14 @@ function openMapTilesLabels(p: Palette, language: Language): LayerSpecification[
   ];
 }
 
-/** The wording that OpenMapTiles and OpenStreetMap ask for. */
+/** The attribution required by OpenMapTiles and OpenStreetMap. */
 const CREDITS =
   '<a href="https://www.openmaptiles.org/" target="_blank" rel="noreferrer">© OpenMapTiles</a> ' +
   '<a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noreferrer">© OpenStreetMap contributors</a>';
 
 /**
- * The style for a PMTiles archive in the OpenMapTiles schema, in the same colours as the built-in map.
- * @param archiveUrl absolute address of the archive
+ * The style for a PMTiles archive in the OpenMapTiles schema, in the colors of the built-in map. @param archiveUrl
+ * absolute URL of the archive
  */
 export function openMapTilesStyle(
   archiveUrl: string,

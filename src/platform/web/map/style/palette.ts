@@ -1,9 +1,9 @@
 import type { MapTheme } from "../map-types.ts";
 
-/** Colours of the ground and of what is written on it: paper by day, ink by night, nothing louder than a pin. */
+/** Colors of the base map and its labels: light paper by day, dark by night, always less prominent than pins. */
 export interface Palette {
   land: string;
-  /** Built-up areas, seen from far away. */
+  /** Built-up areas at low zoom. */
   urban: string;
   building: string;
   water: string;
@@ -21,7 +21,7 @@ export interface Palette {
   parkText: string;
   halo: string;
   stationFill: string;
-  /** 0 to 1: how strongly the lines' own colours show. */
+  /** Opacity of the railway lines' own colors, 0 to 1. */
   lineStrength: number;
 }
 
@@ -70,10 +70,10 @@ export const PALETTES: Readonly<Record<MapTheme, Palette>> = {
   },
 };
 
-/** The reader, in both themes and nowhere else. */
+/** The user's position, in both themes; used for nothing else. */
 export const OWN_POSITION_BLUE = "#1f6feb";
 
-/** Colours of what the product itself puts on the map. Restaurants are vermilion, the reader is blue, everywhere. */
+/** Colors of overlays. Restaurants are vermilion and the user's position is blue everywhere. */
 export interface PinPalette {
   shu: string;
   onShu: string;

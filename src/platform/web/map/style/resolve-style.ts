@@ -9,8 +9,8 @@ import { openMapTilesStyle } from "./openmaptiles-style.ts";
 const BUILTIN_ARCHIVE = "/map/basemap.pmtiles";
 
 /**
- * What MapLibre is told to draw: a style document, or the address of one.
- * @param page address of the page, against which relative addresses are resolved
+ * The style passed to MapLibre: a style document or its URL. @param page URL of the page, against which relative URLs
+ * are resolved
  */
 export function resolveStyle(
   tiles: TileSource,
@@ -29,8 +29,8 @@ export function resolveStyle(
 }
 
 /**
- * Makes somebody else's style ours in two respects: names are in the reader's language, and letters are drawn with
- * the reader's fonts. Without a glyph server our own pins may use any font, and one host less is asked.
+ * Adapts a third-party style: names in the user's language, and glyphs rendered with local fonts. Without a glyph
+ * server our pins may use any font, and one host fewer is contacted.
  */
 export function adoptForeignStyle(style: StyleSpecification, language: Language): StyleSpecification {
   const { glyphs: _unused, ...rest } = style;
@@ -42,7 +42,7 @@ function renameLabels(layer: LayerSpecification, language: Language): LayerSpeci
   return { ...layer, layout: { ...layer.layout, "text-field": nameIn(language) } };
 }
 
-/** Road numbers, restaurant numbers and heights are labels too, but not names. */
+/** Road numbers, house numbers and elevations are labels too, but not names. */
 function showsName(field: unknown): boolean {
   return field !== undefined && /["{]name[":}_]/.test(JSON.stringify(field));
 }

@@ -1,26 +1,26 @@
-/** What is kept on the device, by kind. A new number throws the old content away; the queue is elsewhere. */
+/** Cache names by kind. Incrementing the number discards the old content; the queue is stored elsewhere. */
 export const CACHES = {
-  /** Scripts and styles; their names carry a hash of their content. */
+  /** Scripts and styles; file names contain a content hash. */
   assets: "noren-assets-1",
-  /** Pages that look the same to everybody. */
+  /** Public pages, identical for all users. */
   pages: "noren-pages-1",
-  /** Pages and answers that are the reader's own. */
+  /** Pages and responses private to the user. */
   own: "noren-own-1",
-  /** Lists of restaurants. */
+  /** Restaurant lists. */
   lists: "noren-lists-1",
-  /** The small photos of dishes. */
+  /** Small photos of dishes. */
   photos: "noren-photos-1",
   /** The built-in map. */
   map: "noren-map-1",
-  /** What the worker has to remember of its reader. */
+  /** The worker's persistent state (`ReaderMemory`, `PushMemory`). */
   memory: "noren-memory-1",
 } as const;
 
-/** Removes the kept lists of restaurants: they were looked up around where the reader was. Never throws. */
+/** Deletes cached restaurant lists, since they reveal the user's location. Never throws. */
 export async function deleteListCopies(): Promise<void> {
   try {
     await caches.delete(CACHES.lists);
   } catch {
-    // Where nothing can be kept there is nothing to forget.
+    // Without cache storage there is nothing to delete.
   }
 }

@@ -2,7 +2,7 @@ import { CACHES } from "./caches.ts";
 import { type CopyFacts, factsOf } from "./page-copy.ts";
 import { savePushMemory } from "./push-memory.ts";
 
-/** The pages that this device keeps, newest first; none where it keeps nothing. Never throws. */
+/** Pages cached on this device, newest first; empty if the device stores nothing. Never throws. */
 export async function listCopies(): Promise<CopyFacts[]> {
   try {
     const copies: CopyFacts[] = [];
@@ -19,17 +19,20 @@ export async function listCopies(): Promise<CopyFacts[]> {
   }
 }
 
-/** Removes what was kept for an account from this device. Bookings made as this device's guest stay. Never throws. */
+/**
+ * Deletes everything cached for an account from this device. Bookings made as this device's guest are kept. Never
+ * throws.
+ */
 export async function deleteAccountCopies(): Promise<void> {
   await savePushMemory(null);
   try {
     const own = await caches.open(CACHES.own);
     for (const key of await own.keys()) {
       const kept = await own.match(key);
-      // Answers to calls say nothing of whose they are, so none of them stays.
+      // Cached API responses do not record their owner, so all of them are deleted.
       if (kept === undefined || factsOf(kept)?.owner !== "device") await own.delete(key);
     }
   } catch {
-    // Where nothing can be kept there is nothing to forget.
+    // Without cache storage there is nothing to delete.
   }
 }

@@ -1,23 +1,28 @@
 import type { CopyOwner } from "./page-copy.ts";
 
-/** What a page tells the worker. */
+/** Messages from a page to the worker. */
 export type ToWorker =
-  /** Keep this page (path and query), unless it has just been kept. Answered on the port with `{ isKept }`. */
+  /** Cache this page (path and query) unless it was cached just now. Replies on the port with `{ isKept }`. */
   | { type: "keep"; address: string; owner: CopyOwner }
-  /** Keep the pages of these restaurants: they are the reader's favourites. */
+  /** Cache the pages of these restaurants, the user's favorites. */
   | { type: "favourites"; addresses: string[] }
-  /** Keep what a page had loaded (path and query) before there was a worker. */
+  /** Cache resources (path and query) that the page loaded before a worker was active. */
   | { type: "used"; addresses: string[] }
-  /** The reader wants this page (its path) as it is now, and will wait. Answered on the port, with nothing. */
+  /**
+   * The user wants the current version of this page (its path) and accepts a longer wait. Replies on the port with an
+   * empty message.
+   */
   | { type: "insist"; path: string }
-  /** Which build are you? Answered on the port with `{ build }`. */
+  /** Asks for the worker's build. Replies on the port with `{ build }`. */
   | { type: "which-build" }
-  /** Take over from the worker before you. */
+  /** Activate now, replacing the previous worker. */
   | { type: "take-over" };
 
-/** What the worker tells a page. */
+/** Messages from the worker to a page. */
 export type ToPage =
-  /** An answer was not the server's but a kept one of this time (ISO 8601); with null the server answers again. */
+  /**
+   * A response was served from the cache, stored at this time (ISO 8601); null: responses come from the server again.
+   */
   | { type: "kept-answer"; keptAt: string | null }
-  /** The device has no room for another page. */
+  /** Storage quota exceeded: no more pages can be cached. */
   | { type: "no-room" };

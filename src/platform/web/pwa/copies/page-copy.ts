@@ -1,15 +1,15 @@
 import { isLanguage, type Language } from "#kernel/languages.ts";
 
-/** Whose a kept page is: everybody's (null), this device's guest, or the account that is signed in. */
+/** Owner of a cached page: public (null), this device's guest, or the signed-in account. */
 export type CopyOwner = "device" | "account" | null;
 
-/** What is known of a kept page without opening it. */
+/** Metadata of a cached page, readable without parsing it. */
 export interface CopyFacts {
-  /** Path and query that the page was made for. */
+  /** Path and query for which the page was rendered. */
   address: string;
   language: Language;
   title: string;
-  /** What the page says of itself to search engines. */
+  /** The page's meta description. */
   description: string;
   /** ISO 8601 */
   keptAt: string;
@@ -23,20 +23,20 @@ const HEADERS = {
   keptAt: "x-kept-at",
   owner: "x-kept-owner",
 } as const;
-/** Of the answer itself only this is kept: cookies and rules for caches are of no use later. */
+/** Only these response headers are stored; cookies and cache directives are useless in a stored copy. */
 const KEPT_HEADERS = [
   "content-type",
   "content-language",
   "content-security-policy",
   "referrer-policy",
 ] as const;
-/** Told to the page by its navigation timing, so that it can say how old it is. */
+/** Name of the `Server-Timing` entry through which the page learns when its copy was stored. */
 const TIMING = "kept";
 const FOLDER = "/kept/";
 
 /**
- * The name of a page's copy. There is one per path, view and language: the latest. The rest of a query (where the map
- * looks, what was searched for) is part of the copy, not of its name.
+ * Cache key of a page: one copy, the latest, per path, view and language. The rest of the query (map position, search
+ * terms) is part of the copy but not of its key.
  */
 export function copyKey(address: string, language: Language): string {
   const { pathname, searchParams } = new URL(address, "https://noren.invalid");
@@ -44,12 +44,12 @@ export function copyKey(address: string, language: Language): string {
   return `${FOLDER}${language}${pathname}${view === null ? "" : `?view=${encodeURIComponent(view)}`}`;
 }
 
-/** True for the copies of a path in a language, whatever their view. */
+/** True for copies of a path in a language, in any view. */
 export function isCopyOf(key: string, pathname: string, language: Language): boolean {
   return new URL(key, "https://noren.invalid").pathname === `${FOLDER}${language}${pathname}`;
 }
 
-/** A page as it is kept; null for what is not a whole page in a language of ours. */
+/** Builds the stored copy of a page; null if the response is not a complete page in a supported language. */
 export async function toCopy(
   response: Response,
   { address, owner, now }: { address: string; owner: CopyOwner; now: Date },
@@ -76,7 +76,7 @@ export async function toCopy(
   return { facts, html, response: new Response(html, { headers }) };
 }
 
-/** Null for a response that is no kept page. */
+/** Null if the response is not a cached page. */
 export function factsOf({ headers }: Response): CopyFacts | null {
   const [address, keptAt] = [headers.get(HEADERS.address), headers.get(HEADERS.keptAt)];
   const language = headers.get("content-language");
@@ -92,19 +92,19 @@ export function factsOf({ headers }: Response): CopyFacts | null {
   };
 }
 
-/** When a page was kept, from the timing of its navigation; null when it came over the network. */
+/** When the page was cached, from its navigation timing; null if it came over the network. */
 export function keptAtFrom(timing: readonly { name: string; description: string }[]): string | null {
   return timing.find(({ name }) => name === TIMING)?.description ?? null;
 }
 
-/** The names of the files below /assets/ that a page loads at once. */
+/** Names of the files below /assets/ that a page loads immediately. */
 export function assetsOfPage(html: string): string[] {
   return [
     ...new Set([...html.matchAll(/\/assets\/([\w.-]+\.(?:js|mjs|css))\b/g)].map(([, name = ""]) => name)),
   ];
 }
 
-/** Whatever in a text looks like the name of such a file: a script may load it later. */
+/** Every file name below /assets/ that occurs in a text, since a script may load it later. */
 export function assetsNamedIn(text: string): string[] {
   const names = text.matchAll(/(?:^|[^\w.-])([\w.-]+-[\w-]{8}\.(?:js|mjs|css))\b/g);
   return [...names].map(([, name = ""]) => name);

@@ -1,14 +1,17 @@
 import { CACHES } from "./caches.ts";
 
-/** How this browser is notified, for the worker: a browser that is given another address doesn't always say which one it had. */
+/**
+ * The current push subscription, stored for the worker: when a browser changes a subscription it does not always report
+ * the old endpoint.
+ */
 export interface PushMemory {
   endpoint: string;
   auth: string;
-  /** What it was subscribed with, in base64url. */
+  /** VAPID public key of the subscription, in base64url. */
   publicKey: string;
 }
 
-/** A subscription as the server takes it. */
+/** The subscription as a request body for the server. */
 export function subscriptionBody(subscription: PushSubscription) {
   const { endpoint = "", keys = {} } = subscription.toJSON();
   // Some browsers pad base64url.
@@ -18,14 +21,14 @@ export function subscriptionBody(subscription: PushSubscription) {
 
 const KEY = "/memory/push";
 
-/** Null: this browser is not notified any more. Never throws: a device without room forgets. */
+/** Null: this browser is no longer subscribed. Never throws: with storage full, nothing is stored. */
 export async function savePushMemory(memory: PushMemory | null): Promise<void> {
   try {
     const kept = await caches.open(CACHES.memory);
     if (memory === null) await kept.delete(KEY);
     else await kept.put(KEY, new Response(JSON.stringify(memory)));
   } catch {
-    // The dashboard shows at the next visit that nobody is notified.
+    // The dashboard shows at the next visit that notifications are off.
   }
 }
 

@@ -5,23 +5,23 @@ import { indexedStore, storeWithFallback } from "./queue-store.ts";
 import { type Attempt, type QueueableCall, type Reason, readRetryAfter } from "./waiting-call.ts";
 
 const NAME = "noren-queue";
-/** A device says that it is online before its first call gets through. */
+/** Devices report being online before a first request succeeds. */
 const SETTLE_MS = 1_000;
 
 let started: { queue: Queue; ready: Promise<Queue> } | null = null;
 
-/** This page's queue, once it knows what has been waiting since before. In the browser only. */
+/** This page's queue, once it has loaded the calls stored earlier. Browser only. */
 export function pageQueue(): Promise<Queue> {
   started ??= start();
   return started.ready;
 }
 
-/** Sends what can be sent, in the background. */
+/** Sends eligible calls in the background. */
 export function wakeQueue(reason: Reason): void {
   void pageQueue().then((queue) => queue.flush(reason));
 }
 
-/** The same, whatever it knows by now. */
+/** The same queue without waiting for stored calls to load. */
 export function queueOfPage(): Queue {
   started ??= start();
   return started.queue;
@@ -52,7 +52,7 @@ function start(): { queue: Queue; ready: Promise<Queue> } {
   return { queue, ready };
 }
 
-/** What an account has asked for is not sent in the name of the next one. */
+/** Calls queued by one account must not be sent as the next. */
 function dropWithAccount(queue: Queue): void {
   let last = currentToken();
   subscribeToToken(() => {
@@ -63,18 +63,18 @@ function dropWithAccount(queue: Queue): void {
 }
 
 /**
- * One tab at a time. Where pages can't agree (an address without HTTPS) two may send the same call: the server knows
- * it by its key and does it once.
+ * Only one tab sends at a time. Where the Web Locks API is unavailable (no HTTPS), two tabs may send the same call; the
+ * idempotency key makes the server execute it once.
  */
 async function alone(work: () => Promise<void>): Promise<void> {
   if ("locks" in navigator) await navigator.locks.request(NAME, work);
   else await work();
 }
 
-/** On a network that swallows everything this is when we stop believing in an answer. */
+/** Timeout for networks that accept requests but never respond. */
 const RESPONSE_TIMEOUT_MS = 30_000;
 
-/** Sends a call once, as whoever is signed in. Never throws. */
+/** Sends a call once, as the signed-in account, if any. Never throws. */
 export async function sendCall({ method, path, body, idempotencyKey }: QueueableCall): Promise<Attempt> {
   try {
     const response = await apiFetch(path, {
@@ -95,7 +95,7 @@ export async function sendCall({ method, path, body, idempotencyKey }: Queueable
   }
 }
 
-/** The log-in page of a station's Wi-Fi also says "200", but not in JSON. */
+/** Wi-Fi captive portals also respond with 200, but not in JSON. */
 function isOurs(response: Response, text: string): boolean {
   if (response.status >= 400) return true;
   return !response.redirected && (text === "" || /\bjson\b/.test(response.headers.get("content-type") ?? ""));

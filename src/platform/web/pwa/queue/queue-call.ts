@@ -3,14 +3,14 @@ import { ApiError } from "../../calls/api.ts";
 import { pageQueue, sendCall, wakeQueue } from "./page-queue.ts";
 import type { QueueableCall, Result } from "./waiting-call.ts";
 
-/** The reader has taken a waiting call back. */
+/** The user canceled a queued call. */
 export class CallCancelled extends Error {
   constructor() {
     super("Request cancelled");
   }
 }
 
-/** Every try has failed; the call can be tried again from the notice that says so. */
+/** All attempts failed; the user can retry from the notice. */
 export class CallUnsent extends Error {
   constructor() {
     super("Request could not be sent");
@@ -19,13 +19,16 @@ export class CallUnsent extends Error {
 
 export type Sending<Answer> =
   | { state: "answered"; answer: Answer }
-  /** `answer` rejects with ApiError (refused), CallCancelled or CallUnsent. The reader may have left the page by then. */
+  /**
+   * `answer` rejects with ApiError (rejected by the server), CallCancelled or CallUnsent. The user may have left the
+   * page by then.
+   */
   | { state: "waiting"; answer: Promise<Answer> };
 
 /**
- * Sends a call, or puts it into the queue when there is no network, nobody answers, or others are waiting before it.
- * Only calls of `allowed-calls.ts`. The answer is null where the server has nothing to say (204).
- * @throws ApiError when the server has answered at once, with an error
+ * Sends a call, or queues it when offline, when the server does not respond, or when other calls are queued before it.
+ * Only calls allowed by `waiting-call.ts`. The answer is null if the response has no body (204). @throws ApiError if
+ * the server responds immediately with an error
  */
 export async function queueCall<Answer>(call: QueueableCall & Call<Answer>): Promise<Sending<Answer>> {
   const queue = await pageQueue();
@@ -37,7 +40,7 @@ export async function queueCall<Answer>(call: QueueableCall & Call<Answer>): Pro
   }
   const { result } = await queue.add(call, attempt !== null);
   const answer = result.then((ending) => answerOf<Answer>(ending));
-  // Who is not interested in the end need not handle its failure.
+  // Callers that ignore the outcome need not handle its rejection.
   answer.catch(() => undefined);
   wakeQueue("time");
   return { state: "waiting", answer };

@@ -15,7 +15,7 @@ const call = (id: string): Omit<WaitingCall, "seq"> => ({
 });
 const keys = (calls: readonly WaitingCall[]) => calls.map(({ idempotencyKey }) => idempotencyKey);
 
-/** A device's storage that takes a number of calls and is then full. */
+/** Device storage with room for a limited number of calls. */
 function smallDevice(room: number): QueueStore {
   const store = memoryStore();
   let used = 0;

@@ -1,29 +1,29 @@
 import { FIRST_IN_MEMORY, type Outcome, type WaitingCall } from "./waiting-call.ts";
 
 export interface StoredQueue {
-  /** In the order of sending. */
+  /** In sending order. */
   calls: WaitingCall[];
   outcomes: Outcome[];
 }
 
-/** Where the queue is kept. Every method is one step: another tab sees all of it or nothing. */
+/** Persistent storage of the queue. Every method is atomic across tabs. */
 export interface QueueStore {
   read(): Promise<StoredQueue>;
-  /** Puts a call at the end. A call with this key that is waiting already is left as it is and given back. */
+  /** Appends a call. If a call with this key is already queued, returns that one unchanged. */
   add(call: Omit<WaitingCall, "seq">): Promise<WaitingCall>;
-  /** Writes a waiting call anew; false when it is no longer waiting. */
+  /** Updates a queued call; false if it is no longer queued. */
   save(call: WaitingCall): Promise<boolean>;
-  /** Ends a call: takes it out of the queue and keeps how it ended, in place of what was said of it before. */
+  /** Completes a call: removes it from the queue and stores its outcome, replacing any earlier outcome. */
   end(outcome: Outcome): Promise<void>;
-  /** Forgets how a call ended. */
+  /** Deletes the outcome of a call. */
   forget(idempotencyKey: string): Promise<void>;
 }
 
 const NOTHING: StoredQueue = { calls: [], outcomes: [] };
 
 /**
- * A queue in `device`, and in the page's memory what the device does not take: a reader whose storage is full or
- * switched off can still send what they have written. `device` is opened at the first use.
+ * A queue in `device`, falling back to the page's memory for what the device does not store: users whose storage is
+ * full or disabled can still send their input. `device` is opened on first use.
  */
 export function storeWithFallback(device: () => Promise<QueueStore>): QueueStore {
   const memory = memoryStore();
@@ -63,7 +63,7 @@ export function storeWithFallback(device: () => Promise<QueueStore>): QueueStore
   };
 }
 
-/** A queue that lasts as long as the page: for devices that keep nothing, and for tests. */
+/** An in-memory queue that lasts as long as the page: for devices without storage, and for tests. */
 export function memoryStore(): QueueStore {
   const calls = new Map<string, WaitingCall>();
   const outcomes = new Map<string, Outcome>();
@@ -92,7 +92,7 @@ export function memoryStore(): QueueStore {
 }
 
 const NAME = "noren-queue";
-/** A new version only adds: what an older one has put into the queue must still go out. */
+/** New versions only add to the schema: calls queued by an older version must still be sent. */
 const VERSION = 1;
 const CALLS = "calls";
 const OUTCOMES = "outcomes";
@@ -101,8 +101,8 @@ const BY_KEY = "byKey";
 type Stores = Readonly<Record<typeof CALLS | typeof OUTCOMES, IDBObjectStore>>;
 
 /**
- * The queue on this device, shared by all tabs; it survives reloads and new versions of the app.
- * @throws when the device keeps nothing (storage switched off, private window)
+ * The queue in IndexedDB, shared by all tabs; it survives reloads and app updates. @throws if the device stores nothing
+ * (storage disabled, private window)
  */
 export async function indexedStore(): Promise<QueueStore> {
   let database: IDBDatabase | null = await open();
@@ -111,7 +111,7 @@ export async function indexedStore(): Promise<QueueStore> {
     work: (stores: Stores) => Promise<Result>,
   ): Promise<Result> => {
     database ??= await open();
-    // A newer version in another tab is let through; the next step opens the database again.
+    // Closes so that another tab can upgrade the database; the next operation reopens it.
     database.onversionchange = () => close();
     database.onclose = () => close();
     return inTransaction(database, mode, work);
@@ -156,7 +156,7 @@ async function open(): Promise<IDBDatabase> {
   try {
     return await openVersion(VERSION);
   } catch (error) {
-    // A newer version of the app was here before: it only added, so this one can read what it knows.
+    // The database was upgraded by a newer app version. Upgrades only add, so this version can read its own part.
     if (error instanceof DOMException && error.name === "VersionError") return openVersion(undefined);
     throw error;
   }
@@ -173,7 +173,7 @@ function openVersion(version: number | undefined): Promise<IDBDatabase> {
   return done(request);
 }
 
-/** Resolves when everything has been written, so that a page may be closed right after. */
+/** Resolves once all writes are committed, so that the page may be closed immediately afterwards. */
 async function inTransaction<Result>(
   database: IDBDatabase,
   mode: IDBTransactionMode,

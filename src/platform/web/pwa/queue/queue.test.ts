@@ -16,14 +16,14 @@ const refused: Attempt = { kind: "answer", status: 409, text: "{}", retryAfterMs
 const broken: Attempt = { kind: "answer", status: 503, text: "", retryAfterMs: null };
 const silence: Attempt = { kind: "no-answer" };
 
-/** A device with a clock that only moves when told, and tabs that share its store. */
+/** A simulated device with a manually advanced clock, and tabs that share its store. */
 class Device {
   now = 0;
   isOnline = true;
   answers: Attempt[] = [];
   readonly sent: string[] = [];
   readonly store: QueueStore = memoryStore();
-  /** What is to happen while a call is on its way. */
+  /** Runs while a call is in flight. */
   during: () => Promise<void> = async () => undefined;
   readonly #tabs: Queue[] = [];
   #lock: Promise<void> = Promise.resolve();
@@ -213,7 +213,7 @@ describe("Queue, whatever happens", () => {
         const added: string[] = [];
         for (const [index, now] of steps.entries()) {
           if (now.do === "add") {
-            // Each call is one of its own, so that an order can be told.
+            // Each call is distinct, so that the order can be checked.
             const id = `${index}-${now.call}`;
             added.push(`key-${id}`);
             await queue.add(favourite(id), false);

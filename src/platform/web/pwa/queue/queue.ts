@@ -17,30 +17,30 @@ import {
 
 const TOLD_AFTER_MS = 10 * 60_000;
 
-/** What the queue needs of the world. */
+/** Dependencies of the queue. */
 export interface QueueParts {
   store: QueueStore;
   /** Sends a call once. Never throws. */
   send(call: QueueableCall): Promise<Attempt>;
   isOnline(): boolean;
   now(): number;
-  /** Runs the work while no other tab does. */
+  /** Runs the work while holding a lock across tabs. */
   alone(work: () => Promise<void>): Promise<void>;
-  /** Calls back later, unless it is asked again before. */
+  /** Schedules the work, replacing any earlier schedule. */
   later(milliseconds: number, work: () => void): void;
-  /** Tells the other tabs that something has changed. */
+  /** Notifies other tabs of a change. */
   announce(): void;
 }
 
-/** What the page shows of the queue. */
+/** Queue state shown by the page. */
 export interface QueueState extends StoredQueue {
-  /** The key of the call that is on its way. */
+  /** Idempotency key of the call in flight; null if there is none. */
   sending: string | null;
 }
 
 /**
- * Calls that wait for a network. They go out one after the other in the order in which they were made; one that has to
- * be tried again holds back those behind it.
+ * Calls waiting for a connection. They are sent one at a time in the order in which they were made; a call that must be
+ * retried blocks those behind it.
  */
 export class Queue {
   readonly #parts: QueueParts;
@@ -64,9 +64,8 @@ export class Queue {
   }
 
   /**
-   * Puts a call into the queue. `mayHaveArrived`: it has been sent before, without an answer.
-   * @returns how it ends, when it ends
-   * @throws Error for a call that must not be repeated
+   * Adds a call to the queue. `mayHaveArrived`: it was sent before without a response. @returns a promise of its
+   * outcome @throws Error for a call that must not be repeated
    */
   async add(call: QueueableCall, mayHaveArrived: boolean): Promise<{ result: Promise<Result> }> {
     if (!mayWait(call.method, call.path)) throw new Error(`${call.method} ${call.path} must not wait`);
@@ -81,7 +80,7 @@ export class Queue {
     return { result };
   }
 
-  /** Takes a call back. One that is on its way may be done all the same; its answer is then told. */
+  /** Cancels a call. A call in flight may still be executed; its answer is then reported. */
   async cancel(idempotencyKey: string): Promise<void> {
     await this.#end("reader", (call) => call.idempotencyKey === idempotencyKey);
   }
@@ -90,12 +89,12 @@ export class Queue {
     await this.#end("reader", () => true);
   }
 
-  /** Takes back what was asked for by an account that has signed out. */
+  /** Cancels the calls of an account that has signed out. */
   async cancelOfAccount(): Promise<void> {
     await this.#end("sign-out", (call) => call.belongsTo === "account");
   }
 
-  /** Another three tries for a call that could not be sent. */
+  /** Resets the attempts of a call that could not be sent, for another three. */
   async retry(idempotencyKey: string): Promise<void> {
     const outcome = this.#state.outcomes.find(({ call }) => call.idempotencyKey === idempotencyKey);
     if (outcome === undefined) return;
@@ -104,13 +103,16 @@ export class Queue {
     await this.flush("reader");
   }
 
-  /** The reader has seen how a call ended. */
+  /** The user has seen the outcome of a call. */
   async forget(idempotencyKey: string): Promise<void> {
     await this.#parts.store.forget(idempotencyKey);
     await this.#changed();
   }
 
-  /** Forgets endings that nobody needs to be told of. Those of the last minutes may still be waited for in another tab. */
+  /**
+   * Deletes outcomes that need no notice. Recent ones (last minutes) are kept, as another tab may still be waiting for
+   * them.
+   */
   async tidy(): Promise<void> {
     await this.refresh();
     const before = this.#parts.now() - TOLD_AFTER_MS;
@@ -118,7 +120,7 @@ export class Queue {
     for (const { call } of old) await this.forget(call.idempotencyKey);
   }
 
-  /** Reads what another tab has changed. */
+  /** Reloads changes made by other tabs. */
   async refresh(): Promise<void> {
     const { calls, outcomes } = await this.#parts.store.read();
     this.#state = { calls, outcomes, sending: this.#state.sending };
@@ -126,9 +128,9 @@ export class Queue {
     for (const listener of this.#listeners) listener();
   }
 
-  /** Sends what can be sent. */
+  /** Sends eligible calls. */
   async flush(reason: Reason): Promise<void> {
-    // Whoever asks while calls are being sent is heard after them.
+    // Requests made while calls are being sent are handled afterwards.
     if (this.#asked === null || this.#asked === "time") this.#asked = reason;
     if (this.#isFlushing) return;
     this.#isFlushing = true;
@@ -150,7 +152,7 @@ export class Queue {
 
   async #sendAll(reason: Reason): Promise<void> {
     const { store, now, isOnline, later } = this.#parts;
-    // The reason is one for the first call; a try that fails now has its pause.
+    // The reason applies to the first call only; a call that fails now gets its own pause.
     for (let why = reason; isOnline(); why = "time") {
       const [next] = (await store.read()).calls;
       if (next === undefined) return;
@@ -172,7 +174,7 @@ export class Queue {
     await this.#changed({ sending: null });
   }
 
-  /** What was cancelled while it was on its way stays cancelled, unless it has been done. */
+  /** A call canceled in flight stays canceled unless the server executed it. */
   async #isWaiting(call: WaitingCall): Promise<boolean> {
     return (await this.#parts.store.read()).calls.some(({ seq }) => seq === call.seq);
   }

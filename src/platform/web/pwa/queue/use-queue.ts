@@ -2,29 +2,29 @@ import { useSyncExternalStore } from "react";
 import { whenIdle } from "../../page/hydration.ts";
 import type { Queue, QueueState } from "./queue.ts";
 
-/** What waits for a network and how the last calls ended; empty until the page has come alive. Follows other tabs. */
+/** Queued calls and recent outcomes; empty until hydration. Updates with changes from other tabs. */
 export function useQueue(): QueueState {
   return useSyncExternalStore(queueSource.subscribe, queueSource.read, queueSource.initial);
 }
 
-/** What the reader can do with calls in the queue. */
+/** User actions on queued calls. */
 export const queueActions = {
   cancel: async (idempotencyKey: string) => (await pageQueue()).cancel(idempotencyKey),
   cancelAll: async () => (await pageQueue()).cancelAll(),
-  /** Another three tries for one that could not be sent. */
+  /** Another three attempts for a call that could not be sent. */
   retry: async (idempotencyKey: string) => (await pageQueue()).retry(idempotencyKey),
-  /** Does not wait for the end of a pause. */
+  /** Ignores the remaining pause. */
   sendNow: async () => (await pageQueue()).flush("reader"),
-  /** They have seen how it ended. */
+  /** The user has seen the outcome. */
   dismiss: async (idempotencyKey: string) => (await pageQueue()).forget(idempotencyKey),
 };
 
 const EMPTY: QueueState = { calls: [], outcomes: [], sending: null };
 
-/** The queue's own code comes after the page: until then nothing is known to wait. */
+/** The queue's code is loaded lazily; until then the queue appears empty. */
 let loaded: Queue | null = null;
 
-/** This page's queue, once it knows what has been waiting since before. In the browser only. */
+/** This page's queue, once it has loaded the calls stored earlier. Browser only. */
 export async function pageQueue(): Promise<Queue> {
   const page = await import("./page-queue.ts");
   return page.pageQueue();

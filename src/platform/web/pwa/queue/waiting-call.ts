@@ -1,10 +1,13 @@
-/** What a call is about, so that it can be named while it waits and after a reload. Texts are as the reader saw them. */
+/**
+ * The subject of a call, so that it can be described while queued and after a reload. Texts are as displayed to the
+ * user.
+ */
 export type CallAbout =
   | {
       kind: "booking";
       restaurantId: string;
       restaurantName: string;
-      /** The restaurant's wall clock, `YYYY-MM-DDTHH:mm`. */
+      /** The restaurant's local time, `YYYY-MM-DDTHH:mm`. */
       at: string;
       guests: number;
     }
@@ -12,73 +15,77 @@ export type CallAbout =
   | { kind: "favourite"; restaurantId: string; restaurantName?: string; isAdded: boolean }
   | { kind: "message"; text: string };
 
-/** A call that can wait for a network. */
+/** A call that can be queued while offline. */
 export interface QueueableCall {
   method: "POST" | "PUT" | "PATCH" | "DELETE";
   path: string;
-  /** Becomes JSON; nothing is sent without it. */
+  /** Serialized as JSON; if omitted, no body is sent. */
   body?: unknown;
-  /** Sending the call again with this key never does the same thing twice. Names the call in the queue too. */
+  /** Idempotency key; also identifies the call in the queue. */
   idempotencyKey: string;
   about: CallAbout;
-  /** Calls of an account are dropped when it signs out; what belongs to the device stays. */
+  /** Calls of an account are dropped at sign-out; calls of the device are kept. */
   belongsTo: "account" | "device";
 }
 
-/** A call in the queue. It is kept as it is across reloads and versions: add fields, never change their meaning. */
+/**
+ * A queued call. The stored format persists across reloads and versions: fields may be added, but never change meaning.
+ */
 export interface WaitingCall extends QueueableCall {
-  /** Its place in the order of sending. */
+  /** Position in the sending order. */
   seq: number;
-  /** Milliseconds since 1970, as all times here. */
+  /** Milliseconds since 1970, like all times here. */
   queuedAt: number;
-  /** How often it has been sent from the queue; counted before sending, so that a closed page counts too. */
+  /**
+   * Number of attempts from the queue; counted before sending, so that attempts of a page that was closed count too.
+   */
   tries: number;
-  /** True when it was sent without an answer: the server may have done it nevertheless. */
+  /** True if it was sent without a response: the server may have executed it. */
   mayHaveArrived: boolean;
-  /** Not before this time. A pause that the server asked for holds also when the network comes back. */
+  /** Earliest next attempt. A pause requested by the server also holds when the device comes back online. */
   pause: { from: number; until: number; by: "network" | "server" } | null;
 }
 
-/** What became of one sending. `no-answer`: no network, too slow, or something that is not our server answered. */
+/** Result of one attempt. `no-answer`: offline, timed out, or the response was not from our server. */
 export type Attempt =
   | { kind: "answer"; status: number; text: string; retryAfterMs: number | null }
   | { kind: "no-answer" };
 
 export type Result =
   | { kind: "sent"; status: number; text: string }
-  /** The server has answered no, and would again. */
+  /** A permanent rejection by the server. */
   | { kind: "refused"; status: number; text: string }
-  /** Every try has failed. `status` is null when nobody answered the last one. */
+  /** All attempts failed. `status` is null if the last one got no response. */
   | { kind: "unsent"; status: number | null; text: string }
   | { kind: "cancelled"; by: "reader" | "sign-out" };
 
-/** How a call ended; kept until the reader has seen it. */
+/** Outcome of a call; stored until the user has seen it. */
 export interface Outcome {
   call: WaitingCall;
   at: number;
   result: Result;
 }
 
-/** The specification's three tries. */
+/** Number of attempts, from the specification. */
 export const MAX_TRIES = 3;
 
-/** After a sending that nobody answered. */
+/** Pause after an attempt without a response. */
 export const FIRST_PAUSE_MS = 10_000;
 
 const SECOND_PAUSE_MS = 60_000;
 
-/** A network that comes and goes must not use up the tries in a moment. */
+/** An unstable connection must not use up the attempts at once. */
 const SETTLE_MS = 3_000;
 
-/** A server that asks for more patience than this is asked again nevertheless. */
+/** Upper limit for the pause requested by a server. */
 const LONGEST_PAUSE_MS = 10 * 60_000;
 
-/** Written down before a call goes out. */
+/** State to store before a call is sent. */
 export function started(call: WaitingCall): WaitingCall {
   return { ...call, tries: call.tries + 1, mayHaveArrived: true, pause: null };
 }
 
-/** What follows from a sending: the end, or another try after a pause. */
+/** The consequence of an attempt: the final outcome, or a retry after a pause. */
 export function afterAttempt(
   call: WaitingCall,
   attempt: Attempt,
@@ -104,15 +111,15 @@ export function afterAttempt(
   return { again: { ...call, pause: { from: now, until: now + asked, by: "server" } } };
 }
 
-/** Answers that another time may be different: too early, too often, or a server in trouble. */
+/** Transient HTTP errors: too early, too many requests, or a server error. */
 function isPassing(status: number): boolean {
   return status >= 500 || status === 408 || status === 425 || status === 429;
 }
 
-/** Why the queue is asked to send: a pause is over, the network has come back, the reader wants it now. */
+/** Why the queue is asked to send: a pause has ended, the device is back online, or the user asked. */
 export type Reason = "time" | "network" | "reader";
 
-/** Milliseconds until a call may go out. */
+/** Milliseconds until a call may be sent. */
 export function pauseLeft({ pause }: WaitingCall, now: number, reason: Reason): number {
   if (pause === null) return 0;
   const { from, until, by } = pause;
@@ -120,19 +127,19 @@ export function pauseLeft({ pause }: WaitingCall, now: number, reason: Reason): 
   return reason === "reader" ? 0 : Math.max(0, from + SETTLE_MS - now);
 }
 
-/** An ending that the reader expects: they took the call back before it was sent, or a small thing went through. */
+/** An outcome that needs no notice: the user canceled the call before it was sent, or a minor call succeeded. */
 export function isQuiet({ call, result }: Outcome): boolean {
   if (result.kind === "cancelled") return result.by === "reader" && !call.mayHaveArrived;
   return result.kind === "sent" && (call.about.kind === "favourite" || call.about.kind === "message");
 }
 
-/** The same call for another three tries, at the end of the queue. */
+/** The same call with three new attempts, at the end of the queue. */
 export function renewed({ call }: Outcome, now: number): Omit<WaitingCall, "seq"> {
   const { seq: _former, ...rest } = call;
   return { ...rest, queuedAt: now, tries: 0, pause: null };
 }
 
-/** The time to wait that a `Retry-After` header asks for: seconds or a date; null when it is missing or neither. */
+/** The delay given by a `Retry-After` header (seconds or a date); null if it is missing or invalid. */
 export function readRetryAfter(header: string | null, now: number): number | null {
   if (header === null) return null;
   if (/^\d+$/.test(header.trim())) return Number(header) * 1_000;
@@ -140,22 +147,21 @@ export function readRetryAfter(header: string | null, now: number): number | nul
   return Number.isNaN(date) ? null : Math.max(0, date - now);
 }
 
-/** Places above this are only remembered by the page. */
+/** Sequence numbers from here on belong to calls held only in the page's memory. */
 export const FIRST_IN_MEMORY = 2 ** 40;
 
-/** False when a call is lost with the page. */
+/** False if the call is lost when the page closes. */
 export function isKept({ seq }: Pick<WaitingCall, "seq">): boolean {
   return seq < FIRST_IN_MEMORY;
 }
 
 const ID = "[^/?]+";
-/** The guest's key from the link that we sent. */
+/** The guest's access key from the link in our messages. */
 const KEY = String.raw`(?:\?key=[\w-]+)?`;
 
 /**
- * The only calls that may wait and be repeated: each takes an idempotency key, or says how things shall be, not how they
- * change (cancelled, twenty minutes late). Nothing with money is here, so no
- * payment is ever sent without the reader at the screen.
+ * The only calls that may be queued and repeated: each takes an idempotency key or sets an absolute state (canceled,
+ * twenty minutes late) rather than a change. None involves money, so no payment is ever sent without the user present.
  */
 const ALLOWED: readonly (readonly [QueueableCall["method"], RegExp])[] = [
   ["POST", /^\/api\/reservations$/],

@@ -7,19 +7,19 @@ const KEPT_AT = "x-kept-at";
 const MOST_LISTS = 12;
 const OWN_CALL = /^\/api\/(favourites|orders|profile|reservations)$/;
 
-/** Where the answers of a call are kept; null for calls that only the server can answer. */
+/** Cache for the responses of a call; null for calls that only the server can answer. */
 export function cacheFor(pathname: string): string | null {
   if (pathname === "/api/restaurants") return CACHES.lists;
   return OWN_CALL.test(pathname) ? CACHES.own : null;
 }
 
-/** The answer of the API, or without a network that of last time. */
+/** The API's response or, offline, the last cached one. */
 export async function answerCall(event: PageEvent, cache: string): Promise<Response> {
   const { request } = event;
   const { pathname, search } = new URL(request.url);
   const address = pathname + search;
   const network = fetch(request);
-  // What tells where the reader is stays only where they have agreed to it; the page marks it.
+  // Responses that reveal the user's location are cached only with consent; the page marks them with `no-store`.
   const mayStay = request.cache !== "no-store";
   event.waitUntil(
     network
@@ -44,7 +44,7 @@ async function findAnswer(cache: string, address: string): Promise<Response | nu
   return (found && (await answers.match(found))) || null;
 }
 
-/** Keeps an answer for when there is no network. */
+/** Caches a response for offline use. */
 export async function keepAnswer(response: Response, cache: string, address: string): Promise<void> {
   if (response.status !== 200) return;
   const answers = await caches.open(cache);
@@ -52,12 +52,12 @@ export async function keepAnswer(response: Response, cache: string, address: str
   headers.set("content-type", response.headers.get("content-type") ?? "application/json");
   await answers.put(address, new Response(await response.blob(), { headers }));
   if (cache !== CACHES.lists) return;
-  // What was put last stands last.
+  // Cache keys are in insertion order, newest last.
   const keys = await answers.keys();
   for (const key of keys.slice(0, Math.max(0, keys.length - MOST_LISTS))) await answers.delete(key);
 }
 
-/** Pages that show something old, and would like to know when they no longer do. */
+/** Pages that show a cached response and must be notified when it is no longer current. */
 const told = new Set<string>();
 
 async function tellAge(clientId: string, keptAt: string | null): Promise<void> {
@@ -66,13 +66,13 @@ async function tellAge(clientId: string, keptAt: string | null): Promise<void> {
   const message: ToPage = { type: "kept-answer", keptAt };
   (await worker.clients.get(clientId))?.postMessage(message);
 }
-/** So far a reader may have walked for a list to be still the one around them. */
+/** Maximum distance the user may have moved for a cached list to still apply, in meters. */
 const SAME_PLACE_METRES = 1_000;
 const METRES_PER_DEGREE = 111_000;
 
 /**
- * The kept list (its address) that answers this question best: the same one, else one that differs only in where the
- * reader stands, and not by much; null when there is none.
+ * The address of the cached list that best matches the request: an exact match, else one that differs only in the
+ * user's position and by a short distance; null if there is none.
  */
 export function closestList(asked: string, kept: readonly string[]): string | null {
   if (kept.includes(asked)) return asked;
@@ -91,7 +91,7 @@ export function closestList(asked: string, kept: readonly string[]): string | nu
 
 interface Parts {
   at: { lat: number; lng: number } | null;
-  /** Everything else that is asked for, in one order. */
+  /** All other query parameters, sorted. */
   rest: string;
 }
 
@@ -105,7 +105,7 @@ function parts(address: string): Parts {
   return { at, rest: `${pathname}?${searchParams}` };
 }
 
-/** On the scale of a walk the earth is flat. */
+/** Flat-earth approximation, sufficient at walking distance. */
 function distance(a: { lat: number; lng: number }, b: { lat: number; lng: number }): number {
   const east = (a.lng - b.lng) * Math.cos((a.lat * Math.PI) / 180);
   return Math.hypot(a.lat - b.lat, east) * METRES_PER_DEGREE;

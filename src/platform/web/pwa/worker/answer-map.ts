@@ -2,14 +2,14 @@ import { mayLoadAhead } from "../connection.ts";
 import { CACHES } from "../copies/caches.ts";
 import { type PageEvent, shell } from "./scope.ts";
 
-/** The map comes first; the whole of it may come when it is drawn. */
+/** Delay of the full download, so that the visible map tiles load first. */
 const LATER_MS = 5_000;
 
 let isLoading = false;
 
 /**
- * A piece of the built-in map. Pieces can't be kept, so the whole file (2.4 MB) is fetched once after the map was
- * first used, and later pieces are cut out of it.
+ * A byte range of the built-in map. Partial responses cannot be cached, so the whole file (2.4 MB) is fetched once
+ * after the map is first used, and later ranges are cut out of it.
  */
 export async function answerMap(event: PageEvent): Promise<Response> {
   const { pathname } = new URL(event.request.url);
@@ -20,7 +20,7 @@ export async function answerMap(event: PageEvent): Promise<Response> {
   return fetch(event.request);
 }
 
-/** Another build may bring another map. */
+/** Another build may ship another map. */
 function keyOf(pathname: string): string {
   return `${pathname}?revision=${shell.mapRevision}`;
 }
@@ -38,7 +38,7 @@ async function piece(whole: Response, header: string | null): Promise<Response> 
   return new Response(part, { status: 206, headers });
 }
 
-/** Fetches the map, once. Never throws: without room for it the map needs a network. */
+/** Downloads the map once. Never throws: without storage the map requires a connection. */
 export async function keepWholeMap(pathname: string): Promise<void> {
   if (isLoading || !mayLoadAhead()) return;
   isLoading = true;
@@ -50,12 +50,12 @@ export async function keepWholeMap(pathname: string): Promise<void> {
     for (const former of await kept.keys()) await kept.delete(former);
     await kept.put(keyOf(pathname), response);
   } catch {
-    // The next piece tries again.
+    // The next range request tries again.
   } finally {
     isLoading = false;
   }
 }
-/** First and last byte (both included) that a `Range` header asks of a file; null when it is not a single range of it. */
+/** First and last byte (inclusive) of a `Range` header; null unless it is a single valid range of the file. */
 export function readRange(header: string | null, size: number): { first: number; last: number } | null {
   const [, from = "", to = ""] = /^bytes=(\d*)-(\d*)$/.exec(header ?? "") ?? [];
   if (from === "" && to === "") return null;

@@ -4,14 +4,14 @@ import { type PageEvent, worker } from "./scope.ts";
 import { giveUpOn, inTime, isGatewayFailure, timeoutFor } from "./timeout.ts";
 
 /**
- * A page that the reader goes to: from the network; without one, or on one that is too slow, the copy of last time;
- * without that the page that says what there is.
+ * A page navigation: from the network; when offline or too slow, the cached copy; without one, the offline page that
+ * lists what is available.
  */
 export async function answerPage(event: PageEvent): Promise<Response> {
   const { pathname, search: query } = new URL(event.request.url);
   const address = pathname + query;
   const network = fromNetwork(event);
-  // Asked for at once: a slow answer is kept too, for the next time.
+  // Started immediately: a slow response is cached too, for the next visit.
   event.waitUntil(
     network.then((response) => keepPage(response.clone(), address, null, new Date())).catch(() => undefined),
   );
@@ -20,14 +20,14 @@ export async function answerPage(event: PageEvent): Promise<Response> {
   if (answer !== null && !isGatewayFailure(answer)) return answer;
   const copy = await search;
   if (copy === null) return network.catch(() => withoutCopy(address));
-  // A page must find itself at the address that it was made for.
+  // A page must be hydrated at the address for which it was rendered.
   const right = rightAddress(copy.facts.address, address);
   return right === address ? copy.response : redirectToCopy(right);
 }
 
 /**
- * The data of a page that the reader goes to within the app. There are no copies of these: where the page itself is
- * kept, or there is no network, this fails at once, and the app then loads the whole page (see `answerPage`).
+ * Data of a client-side navigation. It is never cached: if the page itself is cached, or the device is offline, the
+ * request fails immediately and the app falls back to a full page load (see `answerPage`).
  */
 export async function answerPageData({ request }: PageEvent): Promise<Response> {
   const { pathname, search } = new URL(request.url);
@@ -41,7 +41,7 @@ export async function answerPageData({ request }: PageEvent): Promise<Response> 
   return Response.error();
 }
 
-/** `/_root.data` and `/_.data` belong to `/`, `/app.data` to `/app`. */
+/** `/_root.data` and `/_.data` map to `/`, `/app.data` to `/app`. */
 function pageOfData(pathname: string): string {
   return pathname.replace(/\/?_(root)?\.data$|\.data$/, "") || paths.welcome();
 }
@@ -61,8 +61,8 @@ function redirectToCopy(address: string): Response {
   return Response.redirect(href, 302);
 }
 /**
- * Where a copy is shown to a reader who asked for `asked`: right there when nothing but the language differs, else at
- * the address that the copy was made for, in the language that was asked for. Both are path and query.
+ * Where a copy is shown for the requested address `asked`: at that address if only the language differs, else at the
+ * address for which the copy was rendered, in the requested language. Both are path and query.
  */
 export function rightAddress(copy: string, asked: string): string {
   const [made, wanted] = [parse(copy), parse(asked)];

@@ -1,15 +1,15 @@
 import { CACHES } from "../copies/caches.ts";
 
-/** About 3 MB: the dishes of the menus that were looked at last. */
+/** About 3 MB: the dishes of recently viewed menus. */
 const MOST_PHOTOS = 300;
 const SMALL = /^\/photos\/[\w-]+-240\.webp$/;
 
-/** Whether this is a photo that is kept: the small ones only. */
+/** Whether a photo is cached: small sizes only. */
 export function isKeptPhoto(pathname: string): boolean {
   return SMALL.test(pathname);
 }
 
-/** A photo of a dish; it never changes under its name, so the first answer is the answer. */
+/** A dish photo. Its content never changes under its name, so it is served cache-first. */
 export async function answerPhoto(request: Request): Promise<Response> {
   const photos = await caches.open(CACHES.photos);
   const kept = await photos.match(request, { ignoreVary: true });
@@ -21,7 +21,7 @@ export async function answerPhoto(request: Request): Promise<Response> {
 
 async function keep(photos: Cache, request: Request, response: Response): Promise<void> {
   await photos.put(request, response);
-  // What was put last stands last.
+  // Cache keys are in insertion order, newest last.
   const keys = await photos.keys();
   for (const key of keys.slice(0, Math.max(0, keys.length - MOST_PHOTOS))) await photos.delete(key);
 }

@@ -3,10 +3,10 @@ import { assetsNamedIn } from "../copies/page-copy.ts";
 import { shell } from "./scope.ts";
 
 const FOLDER = "/assets/";
-/** Pages that are open may still load parts of an older build. */
+/** Grace period, since open pages may still load chunks of an older build. */
 const SPARED_MS = 3 * 86_400_000;
 
-/** Scripts and styles never change under their name: the first answer is the answer. */
+/** Scripts and styles have hashed names and never change: cache-first. */
 export async function answerAsset(request: Request): Promise<Response> {
   const assets = await caches.open(CACHES.assets);
   const kept = await assets.match(request, { ignoreVary: true });
@@ -16,7 +16,7 @@ export async function answerAsset(request: Request): Promise<Response> {
   return response;
 }
 
-/** Loads the files with these names that are not kept yet. @throws when one can't be had */
+/** Loads the named files that are not cached yet. @throws if one cannot be loaded */
 export async function keepAssets(names: readonly string[]): Promise<void> {
   const assets = await caches.open(CACHES.assets);
   const missing: string[] = [];
@@ -24,7 +24,7 @@ export async function keepAssets(names: readonly string[]): Promise<void> {
   await assets.addAll(missing);
 }
 
-/** Throws away what neither this build nor a kept page needs any more. */
+/** Deletes assets needed neither by this build nor by a cached page. */
 export async function deleteUnusedAssets(now: number): Promise<void> {
   const assets = await caches.open(CACHES.assets);
   const kept = new Map<string, { request: Request; text: string; at: number }>();
@@ -49,10 +49,10 @@ async function namedByPages(): Promise<string[]> {
   }
   return names;
 }
-/** Everything that can be reached from the roots by following what each names, the roots among them. */
+/** All names reachable from the roots by following references, including the roots. */
 export function reachable(roots: Iterable<string>, namedBy: (name: string) => Iterable<string>): Set<string> {
   const reached = new Set<string>(roots);
-  // A Set hands out what is added while it is walked through.
+  // A Set's iterator also visits elements added during iteration.
   for (const name of reached) for (const next of namedBy(name)) reached.add(next);
   return reached;
 }

@@ -4,7 +4,7 @@ import { CACHES } from "../copies/caches.ts";
 import { type CopyFacts, toCopy } from "../copies/page-copy.ts";
 import { copiesAboveLimit, putWithEviction } from "./page-copies.ts";
 
-/** A cache that takes so many entries and is then full. */
+/** A cache with room for a limited number of entries. */
 function smallCache(room: number) {
   const entries = new Map<string, Response>();
   return {
@@ -62,7 +62,7 @@ test("of the restaurants that were opened the last thirty stay, and every favour
   const gone = copiesAboveLimit(copies, new Set(["/restaurant/0", "/restaurant/39"])).map(
     ({ address }) => address,
   );
-  // 39 is a favourite too, so it takes no other's place.
+  // 39 is also a favorite, so it does not count toward the limit.
   expect(gone.toSorted()).toEqual(
     opened(8, (n) => `/restaurant/${n + 1}?lang=en`).map(({ address }) => address),
   );

@@ -20,8 +20,8 @@ export interface FoundCopy {
 }
 
 /**
- * The copy of a page that a reader without a network is best served with: in the language the address asks for, and
- * in no other; else in the reader's language, else in any that it is kept in.
+ * The best cached copy for an offline user: if the address names a language, only in that language; otherwise in the
+ * user's language, else in any cached one.
  */
 export async function findCopy(address: string): Promise<FoundCopy | null> {
   const asked = new URL(address, "https://noren.invalid").searchParams.get("lang");
@@ -30,7 +30,7 @@ export async function findCopy(address: string): Promise<FoundCopy | null> {
   return findIn(address, isLanguage(asked) ? [asked] : [language, ...others]);
 }
 
-/** The copy in the first of these languages that there is one in. */
+/** The copy in the first of these languages that has one. */
 async function findIn(address: string, languages: readonly Language[]): Promise<FoundCopy | null> {
   const { pathname } = new URL(address, "https://noren.invalid");
   const kept: { pages: Cache; key: Request }[] = [];
@@ -51,13 +51,13 @@ async function findIn(address: string, languages: readonly Language[]): Promise<
 export interface Wanted {
   address: string;
   owner: CopyOwner;
-  /** A copy that is no older is good enough. */
+  /** Maximum age of an acceptable copy, in milliseconds. */
   maxAgeMs: number;
-  /** One that was made for another query is as good, and is renewed as that. */
+  /** A copy with another query is acceptable, and is refreshed with its own query. */
   isAnyAddress?: boolean;
 }
 
-/** Fetches a page and keeps it. Never throws: what can't be had is not kept. */
+/** Fetches and caches a page. Never throws: on failure nothing is cached. */
 export async function fetchCopy(wanted: Wanted, now: Date): Promise<void> {
   const { owner, maxAgeMs } = wanted;
   const { language } = await reader();
@@ -68,13 +68,13 @@ export async function fetchCopy(wanted: Wanted, now: Date): Promise<void> {
   try {
     await keepPage(await fetch(address, { headers: { accept: "text/html" } }), address, owner, now);
   } catch {
-    // No network, or it has just gone: the copy of last time stays.
+    // Offline: keep the previous copy.
   }
 }
 
 /**
- * Keeps a page that has just come over the network. One that the server calls private only for its owner; one that is
- * no longer there is forgotten.
+ * Caches a page received over the network. Pages the server marks private are stored only with an owner; pages that no
+ * longer exist are deleted.
  */
 export async function keepPage(
   response: Response,
@@ -103,7 +103,10 @@ async function deleteCopies(address: string): Promise<void> {
   }
 }
 
-/** Keeps something. When the device is full, the older half of the kept public pages makes room; else the pages are told. */
+/**
+ * Stores an entry. When the quota is exceeded, the older half of the cached public pages is evicted; if that is not
+ * enough, pages are notified.
+ */
 export async function putWithEviction(cache: string, key: string, response: Response): Promise<void> {
   const kept = await caches.open(cache);
   const again = response.clone();
@@ -131,7 +134,7 @@ async function reportFullStorage(): Promise<void> {
   for (const client of await worker.clients.matchAll()) client.postMessage(message);
 }
 
-/** Throws away the oldest pages of each kind above their number. */
+/** Evicts the oldest pages of each kind beyond its limit. */
 export async function trimPages(cache: string): Promise<void> {
   const pages = await caches.open(cache);
   const copies: (AgedCopy & { key: Request })[] = [];
@@ -149,9 +152,9 @@ export interface AgedCopy {
   keptAt: string;
 }
 
-/** How many pages are kept of each kind; favourites come on top. */
+/** Maximum number of cached pages per kind; favorites are not counted. */
 const LIMITS = [
-  // The shell, in every language and view.
+  // The app shell, in every language and view.
   { fits: /^\/(app|start|offline|allergy-card)$/, most: 90 },
   { fits: /^\/restaurant\/[^/]+$/, most: 30 },
   { fits: /^\/restaurant\/[^/]+\/book(ing)?$/, most: 5 },
@@ -159,7 +162,7 @@ const LIMITS = [
   { fits: /./, most: 20 },
 ] as const;
 
-/** The oldest copies above the number of their kind. `favourites`: paths of pages that are always kept. */
+/** The oldest copies beyond the limit of their kind. `favourites`: paths of pages that are never evicted. */
 export function copiesAboveLimit<Copy extends AgedCopy>(
   copies: readonly Copy[],
   favourites: ReadonlySet<string>,

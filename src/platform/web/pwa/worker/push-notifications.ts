@@ -8,7 +8,7 @@ import {
   worker,
 } from "./scope.ts";
 
-/** What the server sends (`PushContent`); of another version some of it may be missing. */
+/** The push payload (`PushContent`); another server version may omit fields. */
 interface Message {
   title: string;
   body: string;
@@ -18,15 +18,15 @@ interface Message {
 }
 
 /**
- * Shows what the server has sent, also while no page of ours is open. Something is shown in any case: a browser takes the right to
- * be notified from who lets a message pass unseen.
+ * Shows a push message, also when no page is open. A notification is always shown, because browsers revoke push
+ * permission after silent pushes.
  */
 export async function showPush({ data }: PushMessageEvent): Promise<void> {
   const { title, href, tag, ...content } = messageIn(data);
   const options: NotificationOptions & { renotify: boolean } = {
     ...content,
     tag,
-    // One that takes the place of another is heard again.
+    // A replaced notification alerts again.
     renotify: true,
     icon: "/icons/icon-192.png",
     badge: "/icons/icon-192.png",
@@ -58,14 +58,14 @@ function jsonIn(data: PushMessageEvent["data"]): Partial<Record<keyof Message, u
 }
 
 /**
- * A tap on a notification opens what it is about, in a window of the app that is open where there is one: the one that shows it
- * already, else one of the same page, else any.
+ * Opens the target of a clicked notification, reusing an open window where possible: one that already shows the target,
+ * else one on the same page, else any.
  */
 export async function openNotification({ notification }: NotificationClickEvent): Promise<void> {
   notification.close();
   const { href } = (notification.data ?? {}) as { href?: unknown };
   const url = new URL(typeof href === "string" ? href : "/", worker.location.origin);
-  // Whatever a notification carries, it leads nowhere else.
+  // Never navigates to another origin, whatever the payload says.
   if (url.origin !== worker.location.origin) return;
   const shown = await showIn(closest(await worker.clients.matchAll({ type: "window" }), url), url);
   if (shown) await shown.focus();
@@ -80,18 +80,18 @@ function closest(windows: readonly WorkerClient[], { href, pathname }: URL): Wor
   );
 }
 
-/** Null where there is no window, or the browser does not let it be moved. */
+/** Null if there is no window or the browser does not allow navigating it. */
 async function showIn(window: WorkerClient | undefined, { href }: URL): Promise<WorkerClient | null> {
   if (window === undefined || window.url === href) return window ?? null;
   return window.navigate(href).catch(() => null);
 }
 
-/** `PATCH /api/push-subscription` of the domain staff, which the platform does not know. */
+/** `PATCH /api/push-subscription` of the domain staff, which the platform must not import. */
 const ENDPOINT = "/api/push-subscription";
 
 /**
- * The push service has given this browser another address, or wants it to ask for one. The server is told, so that messages go on to
- * arrive. Nothing is asked for or told where nobody is notified: whoever logs out is forgotten here.
+ * The push service replaced or expired this browser's subscription. Reports the new one to the server so that messages
+ * keep arriving. Does nothing if this browser is not subscribed; logging out deletes the stored subscription.
  */
 export async function renewPush({ newSubscription }: PushChangeEvent): Promise<void> {
   const before = await readPushMemory();
@@ -109,6 +109,6 @@ export async function renewPush({ newSubscription }: PushChangeEvent): Promise<v
   });
   if (answer.ok)
     await savePushMemory({ publicKey, endpoint: subscription.endpoint, auth: body.subscription.keys.auth });
-  // The session has ended, or the browser is another's by now.
+  // The session has expired, or the browser now belongs to another user.
   else if (answer.status === 404) await savePushMemory(null);
 }

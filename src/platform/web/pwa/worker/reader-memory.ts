@@ -1,11 +1,11 @@
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from "#kernel/languages.ts";
 import { CACHES } from "../copies/caches.ts";
 
-/** What the worker knows of its reader. It is stopped and started at any time, so this is kept. */
+/** The worker's state about its user. Persisted, because browsers stop and restart workers at any time. */
 interface ReaderMemory {
-  /** Of the last page that came over the network. */
+  /** Language of the last page that came over the network. */
   language: Language;
-  /** Pages of favourite restaurants. */
+  /** Addresses of favorite restaurants' pages. */
   favourites: string[];
 }
 
@@ -17,7 +17,7 @@ export async function reader(): Promise<Readonly<ReaderMemory>> {
   return known;
 }
 
-/** Never throws: a device without room forgets. */
+/** Never throws: with storage full, nothing is stored. */
 export async function remember(change: Partial<ReaderMemory>): Promise<void> {
   const before = await reader();
   const next = { ...before, ...change };

@@ -1,6 +1,6 @@
 /*
- * The parts of a service worker's world that are used here. TypeScript's own description of it can't be loaded beside
- * that of pages.
+ * The parts of the service worker global scope used here. TypeScript's WebWorker library cannot be loaded together with
+ * DOM.
  */
 
 export interface LifeEvent extends Event {
@@ -27,7 +27,7 @@ export interface PushMessageEvent extends LifeEvent {
   readonly data: { json(): unknown } | null;
 }
 
-/** Browsers differ in what they say: some only that the address before is no longer good. */
+/** Browsers differ: some only report that the old subscription has expired. */
 export interface PushChangeEvent extends LifeEvent {
   readonly newSubscription?: PushSubscription | null;
 }
@@ -35,7 +35,7 @@ export interface PushChangeEvent extends LifeEvent {
 export interface WorkerClient {
   readonly url: string;
   postMessage(message: unknown): void;
-  /** Windows only. Null when the window may not be moved there. */
+  /** Windows only. Null if the browser does not allow navigating the window. */
   navigate(url: string): Promise<WorkerClient | null>;
   focus(): Promise<WorkerClient>;
 }
@@ -60,13 +60,13 @@ interface WorkerScope {
 
 export const worker = globalThis as unknown as WorkerScope;
 
-/** Written into the worker by the build (scripts/bundle/build-worker.ts). */
+/** Injected into the worker by the build (scripts/bundle/build-worker.ts). */
 declare const __SHELL__: {
-  /** Names the build; pages know theirs too. */
+  /** Build id, also known to pages. */
   build: string;
-  /** Names of the files below /assets/ without which no page of the shell works. */
+  /** Names of the files below /assets/ required by the shell's pages. */
   assets: string[];
-  /** Changes when the built-in map does. */
+  /** Changes with the built-in map. */
   mapRevision: string;
 };
 export const shell = __SHELL__;

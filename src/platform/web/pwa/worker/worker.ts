@@ -14,11 +14,11 @@ import { type PageEvent, shell, type WorkerMessageEvent, worker } from "./scope.
 import { insistOn } from "./timeout.ts";
 
 /*
- * The service worker: answers for the server when there is no network. It keeps no record of which build it belongs
- * to beyond the list of the shell's files, so that pages of one build work with the worker of another.
+ * The service worker: serves responses when offline. It stores nothing about its build except the shell's file list, so
+ * that pages of one build work with the worker of another.
  */
 
-/** Pages that must be there although they were never opened. */
+/** Pages available offline even if they were never opened. */
 const SHELL_PAGES = [paths.offline(), paths.allergyCard(), paths.app(), paths.start()];
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -66,7 +66,7 @@ async function takeOver(): Promise<void> {
   const ours: readonly string[] = Object.values(CACHES);
   for (const name of await caches.keys())
     if (name.startsWith("noren-") && !ours.includes(name)) await caches.delete(name);
-  // Pages need not wait for the worker to wake up.
+  // Navigation preload: requests start in parallel with the worker's startup.
   await worker.registration.navigationPreload?.enable();
   await worker.clients.claim();
   await deleteUnusedAssets(Date.now());
@@ -81,7 +81,7 @@ async function keepUsed(address: string): Promise<void> {
   else if (keeper === CACHES.lists) await keepAnswer(await fetch(address), keeper, address);
 }
 
-/** Null for what goes to the network as if there were no worker: other hosts, and everything that changes something. */
+/** Null for requests that bypass the worker: other origins and every write. */
 function answerTo(event: PageEvent): Promise<Response> | null {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
@@ -101,7 +101,7 @@ async function hear({ data, ports }: WorkerMessageEvent): Promise<void> {
     case "keep":
       await fetchCopy({ ...message, maxAgeMs: 5 * MINUTE_MS }, new Date());
       ports[0]?.postMessage({ isKept: (await findCopy(message.address)) !== null });
-      // After a change of language the shell is wanted in the new one.
+      // After a change of language the shell is cached in the new one.
       await keepShell(DAY_MS);
       break;
     case "favourites":

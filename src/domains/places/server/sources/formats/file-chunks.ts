@@ -4,7 +4,7 @@ import { SourceError } from "../port.ts";
 
 const CHUNK_BYTES = 256 * 1024;
 
-/** Reads a file from its beginning and knows how far it has come. */
+/** Reads a file sequentially and tracks progress. */
 export class FileBytes {
   readonly #path: string;
   #size = 0;
@@ -15,7 +15,7 @@ export class FileBytes {
     this.#path = path;
   }
 
-  /** 0 to 1; 1 only when the last byte has been handed on. */
+  /** 0 to 1; 1 only once the last byte has been delivered. */
   progress(): number {
     if (this.#ended) return 1;
     return this.#size === 0 ? 0 : Math.min(this.#read / this.#size, 0.999);
@@ -31,7 +31,7 @@ export class FileBytes {
   }
 }
 
-/** The same as text. Bytes that are not text in the encoding mean a damaged file, not a question mark. */
+/** The same as text. Bytes invalid in the encoding are an error (damaged file), not replaced. */
 export class FileText {
   readonly #path: string;
   readonly #encoding: string;
@@ -76,7 +76,7 @@ export async function readHead(path: string, length: number): Promise<Buffer> {
   return buffer.subarray(0, bytesRead);
 }
 
-/** The last `length` bytes as text; characters cut at the beginning become replacement characters. */
+/** The last `length` bytes as text; a character cut at the start becomes a replacement character. */
 export async function readTail(path: string, length: number): Promise<string> {
   await using file = await open(path);
   const { size } = await file.stat();

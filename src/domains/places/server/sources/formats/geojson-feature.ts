@@ -12,12 +12,12 @@ export const geoJsonFeature = z.object({
 });
 export type GeoJsonFeature = z.infer<typeof geoJsonFeature>;
 
-/** Where a feature stands: a point itself, the middle of the box around anything else (RFC 7946). */
+/** Position of a feature: the point itself, or the center of the bounding box of other geometries (RFC 7946). */
 export function positionOf({ geometry }: GeoJsonFeature): Position | null {
   return geometry ? centreOf(pointsIn(geometry.coordinates)) : null;
 }
 
-/** Coordinates nest to a depth that depends on the geometry's type; a pair of numbers is a point in all of them. */
+/** The nesting depth of coordinates depends on the geometry type; a pair of numbers is always a point. */
 function* pointsIn(coordinates: unknown): Generator<Position> {
   if (!Array.isArray(coordinates)) return;
   const [lng, lat] = coordinates;
@@ -27,8 +27,8 @@ function* pointsIn(coordinates: unknown): Generator<Position> {
 }
 
 /**
- * A feature's properties as OpenStreetMap tags. Exports differ: tags in an object of their own, colons turned into
- * underscores (`contact_phone`, `addr_city`), and the kind of place under `kind` or only as an `icon`.
+ * A feature's properties as OpenStreetMap tags. Exports differ: tags in a nested object, colons replaced by underscores
+ * (`contact_phone`, `addr_city`), and the kind of place under `kind` or only as an `icon`.
  */
 export function tagsOf({ properties }: GeoJsonFeature): Tags {
   const { tags: nested, ...flat } = properties ?? {};
@@ -43,9 +43,9 @@ export function tagsOf({ properties }: GeoJsonFeature): Tags {
 }
 
 /**
- * The categories of the Veggiekarte exports. They are computed from the map's own tags: `*_only` from the value
- * `only`, `vegan_friendly` from `diet:vegan=yes`, `vegetarian_friendly` from `diet:vegetarian=yes`, and `limited` has
- * a category of its own. Friendly therefore means exactly what `yes` means on the map: there are such dishes.
+ * The categories of the Veggiekarte exports. They are derived from OpenStreetMap tags: `*_only` from the value `only`,
+ * `vegan_friendly` from `diet:vegan=yes`, `vegetarian_friendly` from `diet:vegetarian=yes`; `limited` has its own
+ * category. "Friendly" therefore means the same as `yes` in OpenStreetMap: such dishes are available.
  */
 const DIET_OF_CATEGORY = new Map([
   ["vegan_only", { key: "diet:vegan", value: "only" }],
@@ -56,8 +56,8 @@ const DIET_OF_CATEGORY = new Map([
 ]);
 
 /**
- * What a feature is. Without any word about its kind it is what its file is about, and the operator chose the file;
- * a shop, or an icon that stands for something else, is a word.
+ * Classifies a feature. Without any tag for its kind, it is assumed to be what the file contains, since the operator
+ * chose the file; a shop tag, or an icon of another kind, overrides that.
  */
 export function verdictOnFeature(tags: Tags, today: string): Verdict {
   const verdict = verdictOn(tags, today);
@@ -71,7 +71,7 @@ const TYPE_OF_LETTER = new Map<string, OsmType>([
   ["r", "relation"],
 ]);
 
-/** The OpenStreetMap element that a feature came from, in the ways in which exporters write it, or null. */
+/** The OpenStreetMap element from which a feature was exported, in the notations of common exporters, or null. */
 export function osmIdOf({ id, properties, geometry }: GeoJsonFeature): { type: OsmType; id: number } | null {
   const { _id, _type, osm_id, osm_type, "@id": atId, "@type": atType, id: ownId } = properties ?? {};
   for (const text of [id, atId, ownId]) {
@@ -87,7 +87,7 @@ export function osmIdOf({ id, properties, geometry }: GeoJsonFeature): { type: O
     if (known && isId(number)) return { type: known, id: Number(number) };
   }
   if (!isId(osm_id)) return null;
-  // The convention of osm2pgsql: areas made of relations have negative numbers, other areas and lines are ways.
+  // osm2pgsql convention: areas from relations have negative ids; other areas and lines are ways.
   if (Number(osm_id) < 0) return { type: "relation", id: -Number(osm_id) };
   return { type: geometry?.type === "Point" ? "node" : "way", id: Number(osm_id) };
 }

@@ -3,9 +3,8 @@ import { SourceError } from "../port.ts";
 import { FileBytes } from "./file-chunks.ts";
 
 /**
- * The items of one list in a JSON file, in batches as the file is read; only one chunk's worth is in memory.
- * `list` is the list's path (`features`, `data.items`), empty when the file itself is the list.
- * @throws SourceError `file-damaged`
+ * Streams the items of one list in a JSON file in batches, with one chunk in memory at a time. `list` is the path of
+ * the list (`features`, `data.items`), empty if the file itself is the list. @throws SourceError `file-damaged`
  */
 export async function* jsonItems(path: string, list: string, bytes: FileBytes): AsyncGenerator<unknown[]> {
   let batch: unknown[] = [];
@@ -23,11 +22,11 @@ export async function* jsonItems(path: string, list: string, bytes: FileBytes): 
   });
 }
 
-/** What a JSON file is, without its lists: enough to tell its kind, its date and its licence, wherever they stand. */
+/** The structure of a JSON file without its lists: enough to detect its format, date and license, wherever they are. */
 export interface JsonOutline {
-  /** Texts and numbers outside of lists, at most two levels deep, by path (`osm3s.timestamp_osm_base`). */
+  /** Strings and numbers outside of lists, at most two levels deep, by path (`osm3s.timestamp_osm_base`). */
   values: ReadonlyMap<string, string>;
-  /** The paths of the outermost lists (`features`, `data.items`; the empty path when the file itself is a list). */
+  /** Paths of the outermost lists (`features`, `data.items`; the empty path if the file itself is a list). */
   lists: readonly string[];
 }
 
@@ -35,9 +34,8 @@ const MAX_VALUE_DEPTH = 2;
 const MAX_VALUE_LENGTH = 2_000;
 
 /**
- * Goes through the file once without building anything. A file that broke off is found here, before the first
- * record; whether commas and colons stand right is left to the parser that follows.
- * @throws SourceError `file-damaged`
+ * Scans the file once without building objects. Truncated files are detected here, before the first record; commas and
+ * colons are validated by the parser that follows. @throws SourceError `file-damaged`
  */
 export async function outlineJson(path: string): Promise<JsonOutline> {
   const values = new Map<string, string>();
@@ -78,7 +76,7 @@ export async function outlineJson(path: string): Promise<JsonOutline> {
   return { values, lists };
 }
 
-/** Gives a parser all bytes of a file; whatever it objects to means that the file is damaged. */
+/** Feeds all bytes of a file to a parser; any parser error means that the file is damaged. */
 async function feed(path: string, bytes: FileBytes, parser: Tokenizer): Promise<void> {
   for await (const chunk of bytes.chunks()) guardJson(path, () => parser.write(chunk));
   guardJson(path, () => {
@@ -86,7 +84,7 @@ async function feed(path: string, bytes: FileBytes, parser: Tokenizer): Promise<
   });
 }
 
-/** Runs a step of a JSON parser and says of its complaint which file it is about. */
+/** Runs a parser step and adds the file to its error. */
 function guardJson(path: string, step: () => void): void {
   try {
     step();

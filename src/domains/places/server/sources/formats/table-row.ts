@@ -17,7 +17,7 @@ import type { Skipped } from "../port.ts";
 
 export type Row = Readonly<Record<string, unknown>>;
 
-/** One row of a table as a place. `where` says which row it is when it cannot be one. */
+/** Converts a table row to a place. `where` names the row in errors. */
 export function placeFromRow(
   row: Row,
   mapping: ColumnMapping,
@@ -66,7 +66,9 @@ function translationsIn(
   return Object.fromEntries(named.filter(([, name]) => name !== null));
 }
 
-/** Cells joined by mistake: the address of a place called 味藤 is not 味藤北杜市長坂町…. */
+/**
+ * Removes the name from an address if cells were joined by mistake: the address of a place called 味藤 is not 味藤北杜市長坂町….
+ */
 function withoutName(address: string | null, name: string): string | null {
   if (address === null || !address.startsWith(name)) return address;
   return cleanText(address.slice(name.length), MAX_ADDRESS_LENGTH) ?? address;

@@ -2,8 +2,8 @@ import { type Cuisine, isCuisine } from "#domains/restaurants/cuisines.ts";
 import { cleanText } from "../place-facts.ts";
 
 /**
- * Words for a kitchen, as OpenStreetMap and Japanese directories write them, on our list. A word is here only
- * where nobody would argue: 洋食, `asian` or `regional` fit nothing on the list and stay a finer word.
+ * Cuisine terms of OpenStreetMap and Japanese directories, mapped to our list. Only unambiguous terms are included: 洋食,
+ * `asian` or `regional` match nothing on the list and are kept as the more specific term.
  */
 const WORDS: Readonly<Record<Cuisine, string>> = {
   japanese: `sushi ramen soba udon tempura tonkatsu katsudon donburi gyudon oden okonomiyaki takoyaki yakitori kushikatsu
@@ -36,9 +36,9 @@ const WORDS: Readonly<Record<Cuisine, string>> = {
     コーヒー 珈琲 甘味処 甘味 スイーツ 洋菓子 ケーキ パンケーキ アイスクリーム`,
 };
 const MAX_FIELD_LENGTH = 1_000;
-/** Longer is a sentence, not a word. */
+/** Longer values are sentences, not terms. */
 const MAX_WORD_LENGTH = 60;
-/** Said by a source that says nothing. */
+/** Placeholder values of sources without information. */
 const EMPTY_WORDS = new Set([
   "その他",
   "other",
@@ -62,8 +62,8 @@ export interface Kitchen {
 }
 
 /**
- * Reads a field such as `sushi;ramen` or `そばうどん/和食`: our cuisines in its order, and its first word that says
- * more than they do. `own` is a table's own translation of its words and comes first.
+ * Parses a field such as `sushi;ramen` or `そばうどん/和食`: our cuisines in order, and the first term that is more specific
+ * than they are. `own` is the table's own mapping and takes precedence.
  */
 export function kitchenFrom(field: string | undefined, own: Readonly<Record<string, Cuisine>> = {}): Kitchen {
   const words = (cleanText(field, MAX_FIELD_LENGTH) ?? "").split(/[;,/、；，／]/).map((word) => word.trim());

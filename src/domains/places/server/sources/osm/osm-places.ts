@@ -6,14 +6,14 @@ import { type Identity, placeFromTags, type Tags, verdictOn } from "./osm-tags.t
 
 export type OsmType = "node" | "way" | "relation";
 
-/** An element of OpenStreetMap, as far as a place needs it; every format brings it to this shape. */
+/** An OpenStreetMap element, reduced to what a place needs; common to all formats. */
 export interface OsmElement {
   type: OsmType;
   id: number;
-  /** A node's place, or the centre that the source worked out for a way or relation. */
+  /** A node's position, or the center that the source computed for a way or relation. */
   position: Position | null;
   tags: Tags;
-  /** When it was last edited (ISO 8601), if the source says. */
+  /** Last edit (ISO 8601), if the source provides it. */
   timestamp: string | null;
   /** A way's nodes. */
   nodes: readonly number[];
@@ -21,30 +21,30 @@ export interface OsmElement {
   members: readonly { type: OsmType; id: number }[];
 }
 
-/** The elements whose geometry is needed: a file may pass over all others. */
+/** The elements whose geometry is needed; a reader may skip all others. */
 export interface Wanted {
   nodes: ReadonlySet<number>;
   ways: ReadonlySet<number>;
 }
 
 /**
- * A file of elements that can be read several times, in batches (one await per element would cost more than the
+ * A file of elements that can be read several times, in batches (awaiting each element would cost more than the
  * parsing).
  */
 export interface OsmElements {
-  /** Elements that carry one of TELLING_KEYS; others may be among them. */
+  /** Elements with one of TELLING_KEYS; others may be included. */
   tagged(): AsyncIterable<readonly OsmElement[]>;
-  /** The wanted nodes with their positions and the wanted ways with their nodes; others may be among them. */
+  /** The wanted nodes with their positions and the wanted ways with their nodes; others may be included. */
   geometry(wanted: Wanted): AsyncIterable<readonly OsmElement[]>;
-  /** The day of the file as a whole, known at the latest when its first element is. */
+  /** Date of the whole file, known at the latest once its first element is. */
   date(): string | null;
 }
 
 const NO_IDS: ReadonlySet<number> = new Set();
 
 /**
- * The places to eat of a file. Nodes come as they are read. Ways and relations know their nodes only by number, so
- * they come last, after a second look at the file for just those nodes: that keeps the memory to what they need.
+ * The eating places in a file. Nodes are emitted as they are read. Ways and relations reference nodes only by id, so
+ * they come last, after a second pass that reads just those nodes; this limits memory to what they need.
  */
 export async function* placesOf(file: OsmElements, today: string): AsyncGenerator<PlaceRecord | Skipped> {
   const waiting: OsmElement[] = [];
@@ -72,7 +72,7 @@ export function osmIdentity(type: OsmType, id: number, sourceDate: string | null
   return { source: "osm", sourceId, sourceUrl: `https://www.openstreetmap.org/${sourceId}`, sourceDate };
 }
 
-/** Reads what the waiting elements need: first the ways inside relations, then the nodes of all of them. */
+/** Loads the geometry of pending elements: first the ways of relations, then the nodes of all of them. */
 async function centresFor(
   waiting: readonly OsmElement[],
   file: OsmElements,
@@ -96,7 +96,7 @@ async function centresFor(
       if (type === "node" && position !== null && wantedNodes.has(id)) nodes.set(id, position);
     }
   }
-  // A clipped extract lacks some of the nodes: the centre of those it has is nearer than no place at all.
+  // A clipped extract lacks some nodes: the center of the available ones is better than no position.
   return (element) => {
     const refs = element.members.flatMap(({ type, id }) => {
       if (type === "way") return ways.get(id) ?? [];

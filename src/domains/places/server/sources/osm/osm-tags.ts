@@ -16,7 +16,7 @@ import {
 import type { Skipped } from "../port.ts";
 import { type Kitchen, kitchenFrom } from "./osm-cuisines.ts";
 
-/** `addr:*` keys from the largest area to the smallest: the order of a Japanese address. */
+/** `addr:*` keys from the largest area to the smallest, the order of Japanese addresses. */
 const AREAS = [
   "province",
   "state",
@@ -28,18 +28,18 @@ const AREAS = [
   "place",
   "street",
 ] as const;
-/** Languages that name the largest area first. */
+/** Languages whose addresses start with the largest area. */
 const LARGEST_FIRST = new Set(["ja", "zh", "ko"]);
 const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}〒ー]/u;
 
-/** One line, at most 500 characters: Japanese order in Japan, western elsewhere; null without any area. */
+/** One line, at most 500 characters: Japanese order in Japan, Western elsewhere; null without any area. */
 function addressOf(tags: Tags, country: string | null): string | null {
   const full = cleanText(tags["addr:full"], MAX_ADDRESS_LENGTH);
   if (full !== null) return full;
   return country === "JP" ? largestFirst(tags, "") : smallestFirst(tags, "");
 }
 
-/** The address in every language in which its parts are mapped (`addr:street:en`). */
+/** The address in every language for which its parts are mapped (`addr:street:en`). */
 function addressTranslationsOf(tags: Tags): Translations {
   const languages = new Set<string>();
   for (const key of Object.keys(tags)) {
@@ -57,7 +57,7 @@ function addressTranslationsOf(tags: Tags): Translations {
   return translations;
 }
 
-/** 東京都渋谷区神宮前1丁目2-3: no spaces, except where a part is in another script. */
+/** 東京都渋谷区神宮前1丁目2-3: no spaces, except around parts in another script. */
 function largestFirst(tags: Tags, suffix: string): string | null {
   const areas = areasOf(tags, suffix);
   if (areas.length === 0) return null;
@@ -65,7 +65,7 @@ function largestFirst(tags: Tags, suffix: string): string | null {
   return cleanText(parts.filter(isText).reduce(joinCjk), MAX_ADDRESS_LENGTH);
 }
 
-/** 12 Rue Grimaldi, Monaco, 98000; 2-3 Jingumae, Shibuya: the number first, then ever larger areas. */
+/** 12 Rue Grimaldi, Monaco, 98000; 2-3 Jingumae, Shibuya: the number first, then increasingly larger areas. */
 function smallestFirst(tags: Tags, suffix: string): string | null {
   const [smallest, ...larger] = areasOf(tags, suffix).reverse();
   if (smallest === undefined) return null;
@@ -75,11 +75,11 @@ function smallestFirst(tags: Tags, suffix: string): string | null {
 }
 
 function areasOf(tags: Tags, suffix: string): string[] {
-  // A street on two roads at once (`三条通;国道…`) is named by the first.
+  // A street shared by two roads (`三条通;国道…`) is named after the first.
   return AREAS.map((area) => tags[`addr:${area}${suffix}`]?.split(";")[0]?.trim()).filter(isText);
 }
 
-/** Block and restaurant number: `2-3`. */
+/** Block and house number: `2-3`. */
 function numberOf(tags: Tags): string | undefined {
   const numbers = [tags["addr:block_number"], tags["addr:housenumber"]].filter(isText);
   return numbers.length > 0 ? numbers.join("-") : undefined;
@@ -101,8 +101,8 @@ function isText(value: string | undefined): value is string {
 }
 
 /**
- * The keys that speak about a diet, the current one first. Only what the map says about exactly our subject is
- * here: `diet:lactose_free` is not cooking without dairy, and `cuisine=vegan` names a style, not a promise.
+ * Tag keys for a diet, the current key first. Only keys with exactly our meaning are included: `diet:lactose_free` does
+ * not mean free of dairy, and `cuisine=vegan` names a style, not a guarantee.
  */
 const DIET_KEYS: Readonly<Partial<Record<ClaimSubject, readonly string[]>>> = {
   halal: ["diet:halal", "halal"],
@@ -119,11 +119,11 @@ const DIET_KEYS: Readonly<Partial<Record<ClaimSubject, readonly string[]>>> = {
 const VALUES = new Set<ClaimValue>(["only", "yes", "limited", "no"]);
 type KnownValue = "only" | "yes" | "limited" | "no";
 
-/** What the map says about diets, word for word: `only` stays `only`, a value outside the four is no claim. */
+/** Diet claims exactly as tagged: `only` stays `only`, and a value other than the four is not a claim. */
 function claimsOf(tags: Tags, date: string | null): Claim[] {
   const claims: Claim[] = [];
   for (const [subject, keys] of Object.entries(DIET_KEYS) as [ClaimSubject, readonly string[]][]) {
-    // Where an old and a current key disagree, the current one is the later word.
+    // If a deprecated and a current key disagree, the current one applies.
     const value = keys.map((key) => tags[key]?.trim().toLowerCase()).find((text) => text !== undefined);
     if (isKnown(value)) {
       claims.push({ subject, value, level: "open-data", source: "OpenStreetMap", date, expires: null });
@@ -138,9 +138,9 @@ function isKnown(value: string | undefined): value is KnownValue {
 
 /** `name:ja`, `name:zh-Hant-TW`, `name:zh_TW`, `name:ja-Latn`: language, script, region, variant (BCP 47). */
 const NAME_KEY = /^name:([a-z]{2,3})(?:[-_]([A-Za-z]{4}))?(?:[-_]([A-Z]{2}|\d{3}))?(?:[-_]([a-z0-9]{5,8}))?$/;
-/** Three letters that look like a language and are a kind of name. */
+/** Three-letter suffixes that look like a language but are a kind of name. */
 const NOT_LANGUAGES = new Set(["old", "alt", "loc", "int", "abb", "ref", "src"]);
-/** Mappers' own suffixes for a script, from before they used BCP 47. */
+/** Suffixes for scripts that mappers used before BCP 47. */
 const SCRIPT_SUFFIXES = new Map([
   ["name:ja_rm", "ja-Latn"],
   ["name:ja_kana", "ja-Hrkt"],
@@ -148,7 +148,7 @@ const SCRIPT_SUFFIXES = new Map([
   ["name:zh_pinyin", "zh-Latn-pinyin"],
 ]);
 
-/** What a place is called, and in which other languages. `name` is null when it has none in any of them. */
+/** Names of a place by language. `name` is null if it has none in any language. */
 function namesOf(tags: Tags): { name: string | null; nameTranslations: Translations } {
   const nameTranslations: Record<string, string> = {};
   for (const key of Object.keys(tags).sort()) {
@@ -156,12 +156,12 @@ function namesOf(tags: Tags): { name: string | null; nameTranslations: Translati
     const text = tag && cleanText(tags[key], MAX_NAME_LENGTH);
     if (tag && text) nameTranslations[tag] ??= text;
   }
-  // A place mapped only with `name:ja` has a name all the same.
+  // A place mapped only with `name:ja` still has a name.
   const name = cleanText(tags.name, MAX_NAME_LENGTH) ?? nameTranslations.ja ?? nameTranslations.en ?? null;
   return { name, nameTranslations };
 }
 
-/** The BCP 47 tag that a `name:*` key speaks of, or null (`name:etymology`, `name:left`). */
+/** The BCP 47 tag of a `name:*` key, or null (`name:etymology`, `name:left`). */
 function languageTagOf(key: string): string | null {
   const known = SCRIPT_SUFFIXES.get(key);
   if (known !== undefined) return known;
@@ -172,8 +172,8 @@ function languageTagOf(key: string): string | null {
 }
 
 /**
- * The values of `amenity` that are places to eat. Bars and pubs are in, whether or not a mapper wrote down food: in
- * Japan they are izakaya. Shops (bakery, confectionery) are not: they sell food to take away and seat nobody.
+ * Values of `amenity` that are eating places. Bars and pubs are included even without a food tag: in Japan they are
+ * izakaya. Shops (bakery, confectionery) are not: they sell takeaway food and have no seats.
  */
 export const EATING_AMENITIES = [
   "restaurant",
@@ -187,7 +187,7 @@ export const EATING_AMENITIES = [
 ] as const;
 type EatingAmenity = (typeof EATING_AMENITIES)[number];
 
-/** `disused:amenity=restaurant`: it was one. */
+/** `disused:amenity=restaurant`: a former restaurant. */
 const FORMER_AMENITY_KEYS = [
   "disused",
   "abandoned",
@@ -198,12 +198,12 @@ const FORMER_AMENITY_KEYS = [
   "razed",
   "vacant",
 ].map((prefix) => `${prefix}:amenity`);
-/** The keys that make an element worth reading; an element without any of them cannot be a place to eat. */
+/** Keys that make an element relevant; an element without any of them cannot be an eating place. */
 export const TELLING_KEYS: readonly string[] = ["amenity", ...FORMER_AMENITY_KEYS];
 
 export type Verdict = "place-to-eat" | "closed-for-good" | "something-else";
 
-/** What an element is. `today` (`YYYY-MM-DD`) decides whether an `end_date` has come. */
+/** Classifies an element. `today` (`YYYY-MM-DD`) determines whether an `end_date` has passed. */
 export function verdictOn(tags: Tags, today: string): Verdict {
   if (eatingAmenityOf(tags.amenity) === null) {
     const was = FORMER_AMENITY_KEYS.some((key) => eatingAmenityOf(tags[key]) !== null);
@@ -214,7 +214,7 @@ export function verdictOn(tags: Tags, today: string): Verdict {
   return ended || flagged || saysClosedForGood(tags.opening_hours) ? "closed-for-good" : "place-to-eat";
 }
 
-/** The first value of `amenity` that is a place to eat (`bar;restaurant` holds two). */
+/** The first value of `amenity` that is an eating place (`bar;restaurant` holds two). */
 export function eatingAmenityOf(amenity: string | undefined): EatingAmenity | null {
   const values = amenity?.split(";") ?? [];
   return EATING_AMENITIES.find((known) => values.includes(known)) ?? null;
@@ -222,7 +222,7 @@ export function eatingAmenityOf(amenity: string | undefined): EatingAmenity | nu
 
 export type Identity = Pick<PlaceRecord, "source" | "sourceId" | "sourceUrl" | "sourceDate">;
 
-/** The record of a place from its tags: whoever calls has decided that it is one. */
+/** Builds the record of a place from its tags; the caller has already classified it. */
 export function placeFromTags(
   identity: Identity,
   tags: Tags,
@@ -250,7 +250,7 @@ export function placeFromTags(
   };
 }
 
-/** The first of the phone keys that holds a number one can dial. */
+/** The first phone key with a valid number. */
 function phoneOf(tags: Tags, country: string | null): string | null {
   for (const key of ["phone", "contact:phone", "contact:mobile", "mobile"]) {
     const phone = toE164(tags[key] ?? "", country);
@@ -265,9 +265,9 @@ function kitchenOf(tags: Tags): Kitchen {
   if ((amenity === "cafe" || amenity === "ice_cream") && !cuisines.includes("cafe")) cuisines.push("cafe");
   const meatless = tags["diet:vegetarian"] === "only" || tags["diet:vegan"] === "only";
   if (meatless && !cuisines.includes("vegetarian")) cuisines.push("vegetarian");
-  // Without a word for the kitchen, the kind of restaurant (`pub`, `fast_food`) is the finer word that there is.
+  // Without a cuisine, the kind of restaurant (`pub`, `fast_food`) is the most specific term available.
   const restaurant = amenity === "restaurant" || amenity === "cafe" ? null : amenity;
   return { cuisines, cuisineType: cuisineType ?? restaurant };
 }
-/** The tags of one object as OpenStreetMap has them: free keys, free values. */
+/** The tags of an OpenStreetMap object: free-form keys and values. */
 export type Tags = Readonly<Record<string, string>>;

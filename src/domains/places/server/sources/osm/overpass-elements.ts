@@ -5,7 +5,7 @@ import type { OsmElement } from "./osm-places.ts";
 const osmType = z.enum(["node", "way", "relation"]);
 const point = z.object({ lat: z.number(), lon: z.number() });
 
-/** An element of an Overpass answer (`out body`, `out center`, `out meta`), as far as we read it. */
+/** An element of an Overpass response (`out body`, `out center`, `out meta`), reduced to the fields we read. */
 const overpassElement = z.object({
   type: osmType,
   id: z.int(),
@@ -21,7 +21,7 @@ const overpassElement = z.object({
   members: z.array(z.object({ type: osmType, ref: z.int() })).optional(),
 });
 
-/** Our shape of one entry of `elements`; null for what is no element (an `area` repeats a way or relation). */
+/** Converts one entry of `elements`; null if it is not an element (an `area` duplicates a way or relation). */
 export function toOsmElement(value: unknown): OsmElement | null {
   const parsed = overpassElement.safeParse(value);
   if (!parsed.success) return null;

@@ -3,24 +3,23 @@ import { inflateSync, zstdDecompressSync } from "node:zlib";
 import { SourceError } from "../port.ts";
 import { WireReader } from "./wire.ts";
 
-/** One block of the file: where its body stands. */
+/** Position of one block's body in the file. */
 export interface Blob {
   type: "OSMHeader" | "OSMData";
   offset: number;
   size: number;
 }
 
-/** The format's own limits (https://wiki.openstreetmap.org/wiki/PBF_Format): larger means damaged. */
+/** The format's limits (https://wiki.openstreetmap.org/wiki/PBF_Format): a larger value means a damaged file. */
 const MAX_HEADER_BYTES = 64 * 1024;
 const MAX_BLOB_BYTES = 32 * 1024 * 1024;
-/** A header takes about 20 bytes, so that one read nearly always brings all of it. */
+/** A header takes about 20 bytes, so one read nearly always returns all of it. */
 const HEADER_READ_BYTES = 256;
 
 /**
- * Walks the lengths through the whole file without reading the blocks. A download that broke off is found here,
- * before a single place has been read; so is a file that is no PBF. (A file cut exactly between two blocks is
- * whole as far as the format can tell.)
- * @throws SourceError `file-damaged`
+ * Walks the block lengths of the whole file without reading the blocks. Truncated downloads and files that are not PBF
+ * are detected here, before any place is read. (Truncation exactly between two blocks cannot be detected in this
+ * format.) @throws SourceError `file-damaged`
  */
 export async function listBlobs(path: string): Promise<{ blobs: Blob[]; fileSize: number }> {
   const file = await open(path);
@@ -74,7 +73,7 @@ function isBlobType(type: string): type is Blob["type"] {
   return type === "OSMHeader" || type === "OSMData";
 }
 
-/** Reads a block's body and unpacks it. The checksum inside zlib tells when its bytes have changed. */
+/** Reads and decompresses a block's body. The zlib checksum detects corruption. */
 export async function readBlob(file: FileHandle, blob: Blob, path: string): Promise<Uint8Array> {
   const packed = await readUpTo(file, blob.offset, blob.size);
   if (packed.length < blob.size) throw damaged(path, blob.offset, "it became shorter while being read");
@@ -99,7 +98,7 @@ function unpack(packed: Uint8Array, path: string): Uint8Array {
   return body;
 }
 
-/** Runs a decoding step; whatever goes wrong in it means that the file is damaged at this place. */
+/** Runs a decoding step; any error means that the file is damaged at this position. */
 export function guarded<T>(path: string, at: number, decode: () => T): T {
   try {
     return decode();
@@ -109,7 +108,7 @@ export function guarded<T>(path: string, at: number, decode: () => T): T {
   }
 }
 
-/** A well-formed file that this reader does not know. */
+/** A well-formed file with a feature that this reader does not support. */
 export function unsupported(path: string, what: string): SourceError {
   return new SourceError(
     "format-unknown",

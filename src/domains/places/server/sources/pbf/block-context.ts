@@ -5,13 +5,15 @@ import { toPosition } from "../place-facts.ts";
 import { isoFromMillis } from "./header-block.ts";
 import { WireError } from "./wire.ts";
 
-/** The lowest and highest id of a kind in a block: a later pass opens only the blocks that can hold what it wants. */
+/**
+ * Lowest and highest id per element type in a block: later passes open only blocks that may contain wanted elements.
+ */
 export interface IdRange {
   min: number;
   max: number;
 }
 
-/** How a block writes its numbers: nanodegrees = offset + granularity x value; milliseconds = granularity x value. */
+/** Number encoding of a block: nanodegrees = offset + granularity x value; milliseconds = granularity x value. */
 export interface Scale {
   granularity: number;
   latOffset: number;
@@ -19,7 +21,7 @@ export interface Scale {
   dateGranularity: number;
 }
 
-/** What the elements of one block share (texts, units), which of them are asked for, and those kept so far. */
+/** State shared by the elements of one block (strings, scale), the selection, and the elements kept so far. */
 export class BlockContext {
   readonly elements: OsmElement[] = [];
   readonly nodes: IdRange = { min: Infinity, max: -Infinity };
@@ -30,19 +32,19 @@ export class BlockContext {
   readonly #scale: Scale;
   readonly #wanted: Wanted | null;
 
-  /** `wanted: null` asks for the elements with a telling tag. */
+  /** `wanted: null` selects the elements with one of TELLING_KEYS. */
   constructor(strings: readonly Uint8Array[], scale: Scale, wanted: Wanted | null) {
     this.#strings = strings;
     this.#scale = scale;
     this.#wanted = wanted;
     if (wanted !== null) return;
     strings.forEach((bytes, index) => {
-      // Longer than any telling key: not worth turning into text.
+      // Longer than any telling key: skip decoding.
       if (bytes.length <= 32 && TELLING_KEYS.includes(this.#text(index))) this.#telling.add(index);
     });
   }
 
-  /** True when an element is asked for. To be called for every element: it notes the id, too. */
+  /** True if an element is selected. Must be called for every element, since it also records the id. */
   keeps(type: OsmType, id: number, keys: readonly number[]): boolean {
     if (type === "node") widen(this.nodes, id);
     if (type === "way") widen(this.ways, id);
@@ -57,7 +59,7 @@ export class BlockContext {
 
   position(lat: number, lng: number): Position | null {
     const { granularity, latOffset, lngOffset } = this.#scale;
-    // Whole nanodegrees divided once: the result is the very number that the decimal text would give.
+    // Integer nanodegrees, divided once: yields exactly the number that parsing the decimal text would.
     return toPosition((latOffset + granularity * lat) / 1e9, (lngOffset + granularity * lng) / 1e9);
   }
 

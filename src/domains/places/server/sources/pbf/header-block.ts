@@ -1,9 +1,9 @@
 import { WireReader } from "./wire.ts";
 
 interface HeaderBlock {
-  /** What a reader must understand to read the file right. */
+  /** Features that a reader must support to read the file correctly. */
   requiredFeatures: string[];
-  /** When the data was current (ISO 8601), if the file says. */
+  /** Date of the data (ISO 8601), if the file contains it. */
   timestamp: string | null;
 }
 
@@ -19,7 +19,7 @@ export function decodeHeaderBlock(bytes: Uint8Array): HeaderBlock {
   return header;
 }
 
-/** Null for what writers put where they know no time: zero, -1, nonsense. */
+/** Null for placeholder values of an unknown time: zero, -1 or invalid. */
 export function isoFromMillis(millis: number): string | null {
   return millis > 0 && millis < 8.64e15 ? new Date(millis).toISOString() : null;
 }

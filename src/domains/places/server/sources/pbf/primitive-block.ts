@@ -4,9 +4,8 @@ import { BlockContext, type Scale } from "./block-context.ts";
 import { asUnsigned, asZigzag, summed, WireError, WireReader } from "./wire.ts";
 
 /**
- * Decodes a data block (osmformat.proto of OSM-binary names the field numbers) and keeps the elements with a telling
- * tag, or, with `wanted`, those whose geometry is needed.
- * @throws WireError when the bytes are no such block
+ * Decodes a data block (field numbers from osmformat.proto of OSM-binary) and keeps the elements with a telling tag or,
+ * with `wanted`, those whose geometry is needed. @throws WireError if the bytes are not a valid block
  */
 export function decodePrimitiveBlock(bytes: Uint8Array, wanted: Wanted | null): BlockContext {
   const reader = new WireReader(bytes);
@@ -22,7 +21,7 @@ export function decodePrimitiveBlock(bytes: Uint8Array, wanted: Wanted | null): 
     else if (field === 20) scale.lngOffset = reader.int64();
     else reader.skip();
   }
-  // The units stand behind the groups: only now can an element be understood.
+  // The scale is stored after the groups, so elements can be decoded only now.
   const block = new BlockContext(strings, scale, wanted);
   for (const group of groups) decodeGroup(group, block);
   return block;
@@ -51,7 +50,7 @@ function keep(element: OsmElement | null, block: BlockContext): void {
 
 const MEMBER_TYPES: readonly OsmType[] = ["node", "way", "relation"];
 
-/** Node, Way and Relation share their first fields; 8, 9 and 10 mean something else in each. */
+/** Node, Way and Relation share their first fields; the meaning of 8, 9 and 10 differs. */
 function decodeElement(type: OsmType, reader: WireReader, block: BlockContext): OsmElement | null {
   let id = 0;
   let keys: number[] = [];
@@ -91,7 +90,7 @@ function decodeElement(type: OsmType, reader: WireReader, block: BlockContext): 
   return { ...element, members };
 }
 
-/** Some extracts write positions into the ways (LocationsOnWays) and then may leave the nodes out. */
+/** Some extracts store positions in ways (LocationsOnWays) and may then omit the nodes. */
 function wayCentre(lats: number[], lngs: number[], block: BlockContext): OsmElement["position"] {
   const places = summed(lngs);
   const points = summed(lats).map((lat, index) => block.position(lat, places[index] ?? 0));
@@ -108,8 +107,8 @@ function readTimestamp(reader: WireReader, block: BlockContext): string | null {
 }
 
 /**
- * DenseNodes: the nodes of a group as columns of differences. `keys_vals` holds the tags of all nodes in one row,
- * key, value, key, value, and a 0 after each node; it is empty when no node has tags.
+ * DenseNodes: the nodes of a group as delta-encoded columns. `keys_vals` holds the tags of all nodes in one array: key,
+ * value, key, value, and a 0 after each node; it is empty if no node has tags.
  */
 function decodeDenseNodes(reader: WireReader, block: BlockContext): void {
   let ids: number[] = [];

@@ -1,10 +1,9 @@
-/** A protobuf message that is not one; the caller says which file and where. */
+/** Invalid protobuf data; the caller adds file and position. */
 export class WireError extends Error {}
 
 /**
- * Reads one protobuf message (wire format: https://protobuf.dev/programming-guides/encoding). Every step is checked
- * against the end of the message: damaged input ends in a WireError, never in an endless loop or in bytes that
- * belong to something else.
+ * Reads one protobuf message (wire format: https://protobuf.dev/programming-guides/encoding). Every step is
+ * bounds-checked: damaged input ends in a WireError, never in an endless loop or a read beyond the message.
  */
 export class WireReader {
   readonly #bytes: Uint8Array;
@@ -15,7 +14,7 @@ export class WireReader {
     this.#bytes = bytes;
   }
 
-  /** Goes to the next field and returns its number, or 0 at the end. The field must then be read or skipped. */
+  /** Advances to the next field and returns its number, or 0 at the end. The field must then be read or skipped. */
   next(): number {
     if (this.atEnd()) return 0;
     const key = this.varint();
@@ -29,7 +28,7 @@ export class WireReader {
     return this.#at >= this.#bytes.length;
   }
 
-  /** An unsigned number; exact up to 2^53, which is more than any id or coordinate has. */
+  /** An unsigned integer; exact up to 2^53, which exceeds any id or coordinate. */
   varint(): number {
     let value = 0;
     let scale = 1;
@@ -43,13 +42,13 @@ export class WireReader {
     throw new WireError("a number longer than 64 bits");
   }
 
-  /** A signed number in zigzag form (sint32, sint64). */
+  /** A zigzag-encoded signed integer (sint32, sint64). */
   zigzag(): number {
     const value = this.varint();
     return value % 2 === 0 ? value / 2 : -(value + 1) / 2;
   }
 
-  /** A plain signed number (int64): the negative ones are written as huge unsigned ones. */
+  /** A signed integer (int64): negative values are encoded as large unsigned ones. */
   int64(): number {
     const value = this.varint();
     return value >= 2 ** 63 ? value - 2 ** 64 : value;
@@ -73,7 +72,7 @@ export class WireReader {
     return new WireReader(this.bytes());
   }
 
-  /** Numbers of a packed field, or of a single unpacked one, which protobuf allows in its place. */
+  /** Values of a packed field, or of a single unpacked one, which protobuf allows in its place. */
   packed(read: (reader: WireReader) => number): number[] {
     if (this.#wireType === 0) return [read(this)];
     const inner = this.message();
@@ -96,7 +95,7 @@ const utf8 = new TextDecoder();
 
 export const asUnsigned = (reader: WireReader): number => reader.varint();
 export const asZigzag = (reader: WireReader): number => reader.zigzag();
-/** Turns differences into the values themselves, in place. */
+/** Decodes deltas to absolute values, in place. */
 export function summed(differences: number[]): number[] {
   let sum = 0;
   return differences.map((difference) => (sum += difference));
