@@ -33,7 +33,11 @@ function importsOf({ path, text }: SourceFile): string[] {
     const name = from ?? bare ?? dynamic ?? "";
     if (name.split("../").length - 1 > MOST_CLIMBS)
       findings.push(`${path}: "${name}" climbs too far; say it with #`);
-    return importTarget(name.replace(/\?.*$/, ""), posix.dirname(path));
+    const target = importTarget(name.replace(/\?.*$/, ""), posix.dirname(path));
+    const domain = placeOf(path)?.domain ?? null;
+    if (name.startsWith(".") && domain !== null && (placeOf(target)?.domain ?? domain) !== domain)
+      findings.push(`${path}: "${name}" is in another domain; use #domains/...`);
+    return target;
   });
 }
 

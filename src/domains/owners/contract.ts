@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { menuView } from "#domains/menus/contract/menu.ts";
+import { insights, insightsQuery } from "#domains/restaurants/contract/insights.ts";
 import type { Endpoints } from "#kernel/api/endpoint.ts";
-import { insights, insightsQuery } from "../restaurants/contract/insights.ts";
 import { adminRestaurant, restaurantQuery, setShown } from "./contract/admin-restaurants.ts";
 import { addApiKey, addedApiKey, apiKeysView, planWithoutApi } from "./contract/api-keys.ts";
 import { apiIndex, apiRestaurants } from "./contract/api-v1.ts";

@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { OpeningHours } from "#domains/restaurants/opening-hours.ts";
 import { readUrl } from "#kernel/addresses/read-url.ts";
 import type { Endpoints } from "#kernel/api/endpoint.ts";
 import { LANGUAGES } from "#kernel/languages.ts";
 import { toE164 } from "#kernel/phone.ts";
-import { OpeningHours } from "./../restaurants/opening-hours.ts";
 import {
   MAX_PLACE_TEXT,
   PLACE_FACTS,

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { dietaryClaimsEndpoints } from "#domains/dietary-claims/contract.ts";
 import type { OwnerAuth } from "#domains/staff/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
-import { Refusal, refusalWith } from "#platform/server/http/refusal.ts";
+import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
 import { newerClaims } from "../contract/claims.ts";
 import { readClaims, saveClaims } from "./save-claims.ts";
@@ -27,7 +27,7 @@ export function registerClaims(
     const result = await saveClaims(db, { restaurantId, claims, version, now: now() });
     if (result.ok) return result.saved;
     throw "current" in result
-      ? refusalWith(newerClaims, { current: result.current })
+      ? Refusal.with(newerClaims, { current: result.current })
       : new Refusal(result.reason);
   });
 }

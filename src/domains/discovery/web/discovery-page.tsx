@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { ALERT_DISTANCES } from "#domains/accounts/alert-settings.ts";
 import { useSession } from "#domains/accounts/web/session/session.ts";
+import type { RestaurantCard } from "#domains/restaurants/contract/restaurants.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { LANGUAGES } from "#kernel/languages.ts";
 import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
@@ -14,7 +15,6 @@ import {
   LeafIcon,
   MapIcon,
 } from "#platform/web/ui/icons.tsx";
-import type { RestaurantCard } from "../../restaurants/contract/restaurants.ts";
 import { MapAndList } from "./map/map-and-list.tsx";
 import { NothingFound } from "./results/nothing-found.tsx";
 import { Results } from "./results/results.tsx";

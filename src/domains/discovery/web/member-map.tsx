@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
+import type { RestaurantCard } from "#domains/restaurants/contract/restaurants.ts";
 import { Updating } from "#platform/web/ui/states.tsx";
-import type { RestaurantCard } from "../../restaurants/contract/restaurants.ts";
 import { NorenSign } from "./card/card-badges.tsx";
 import { MapAndList, type MapTwin } from "./map/map-and-list.tsx";
 import { MAP_LIMIT, useRestaurants } from "./queries.ts";

@@ -8,7 +8,7 @@ import { instantAt } from "#kernel/time/zoned-time.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { ensureGuestKey, hashKey } from "#platform/server/http/caller/guest-key.ts";
 import { readIdempotencyKey } from "#platform/server/http/caller/idempotency-key.ts";
-import { Refusal, refusalWith } from "#platform/server/http/refusal.ts";
+import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
 import { orders } from "#platform/server/telemetry/business.ts";
 import { basketChanged } from "../contract/baskets.ts";
@@ -126,9 +126,9 @@ export function registerOrdering(app: FastifyInstance, parts: OrderingRoutes): v
 function refuse(result: Extract<CreateOrderResult, { ok: false }>): Refusal {
   switch (result.reason) {
     case "basket-changed":
-      return refusalWith(basketChanged, { basket: result.basket });
+      return Refusal.with(basketChanged, { basket: result.basket });
     case "ordering-paused":
-      return refusalWith(orderingPaused, { pausedUntil: result.until.toISOString() });
+      return Refusal.with(orderingPaused, { pausedUntil: result.until.toISOString() });
     case "invalid-input":
       return new Refusal(result.reason, { issues: [{ path: result.field, issue: result.issue }] });
     default:

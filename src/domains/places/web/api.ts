@@ -2,7 +2,7 @@ import type { RestaurantDetail } from "#domains/restaurants/contract/restaurants
 import { restaurantsApi } from "#domains/restaurants/web/api.ts";
 import type { PageRequest } from "#kernel/addresses/page-request.ts";
 import { callsTo } from "#kernel/api/call.ts";
-import { ApiError } from "#platform/web/calls/api.ts";
+import { orNull } from "#platform/web/calls/api.ts";
 import { serverApi } from "#platform/web/page/page-context.ts";
 import type { placesEndpoints } from "../contract.ts";
 
@@ -10,11 +10,6 @@ import type { placesEndpoints } from "../contract.ts";
 export const placesApi = callsTo<typeof placesEndpoints>();
 
 /** Null when there is no such place. For the route's loader. */
-export async function loadPlace(page: PageRequest, id: string): Promise<RestaurantDetail | null> {
-  try {
-    return await serverApi(page).get(restaurantsApi("GET /api/restaurants/:id", { params: { id } }));
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return null;
-    throw error;
-  }
+export function loadPlace(page: PageRequest, id: string): Promise<RestaurantDetail | null> {
+  return orNull(serverApi(page).get(restaurantsApi("GET /api/restaurants/:id", { params: { id } })));
 }

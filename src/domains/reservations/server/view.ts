@@ -5,7 +5,7 @@ import { paths } from "#kernel/addresses/paths.ts";
 import { type Language, pickText } from "#kernel/languages.ts";
 import { units } from "#kernel/money.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
-import { Refusal, refusalWith } from "#platform/server/http/refusal.ts";
+import { Refusal } from "#platform/server/http/refusal.ts";
 import { translator } from "#platform/server/text/texts.ts";
 import type { KitchenPart, ReservationView } from "../contract/reservations.ts";
 import { timeTaken } from "../contract/reservations.ts";
@@ -26,7 +26,7 @@ export async function refuseNoPlace(
     return new Refusal("invalid-input", { issues: [{ path: "reservationDate", ...result.refusal }] });
   if (result.reason !== "time-not-available") return new Refusal(result.reason);
   const { times, days } = await findAlternatives(db, wish, now, except);
-  return refusalWith(timeTaken, { alternatives: times, otherDays: days });
+  return Refusal.with(timeTaken, { alternatives: times, otherDays: days });
 }
 
 export function reservationView(

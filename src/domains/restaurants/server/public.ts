@@ -1,5 +1,4 @@
-export type { CatalogueRow } from "./card.ts";
-export { cardLanguages, ownPart, sharedPart } from "./card.ts";
+export { type CatalogueRow, cardLanguages, ownPart, sharedPart } from "./card.ts";
 export { registerFigures } from "./figures/routes.ts";
 export { addCounts, type Count, type Counted, countsBetween } from "./figures/store.ts";
 export { getRestaurant } from "./get-restaurant.ts";
@@ -15,8 +14,7 @@ export { addPhoto } from "./photos/add-photo.ts";
 export { cleanPhotos } from "./photos/jobs.ts";
 export { registerPhotos } from "./photos/page/routes.ts";
 export { readPhotos, savePhotos } from "./photos/page/save-photos.ts";
-export type { PrepareSheet } from "./photos/port.ts";
-export { type PhotoFiles, StoreUnavailable } from "./photos/port.ts";
+export { type PhotoFiles, type PrepareSheet, StoreUnavailable } from "./photos/port.ts";
 export { s3Files } from "./photos/s3-provider.ts";
 export { prepareBySharp, prepareSheetBySharp } from "./photos/sharp-provider.ts";
 export { lockMenu, type PhotoRow, photosOf, photoView, updatePhotoUse } from "./photos/store.ts";

@@ -130,7 +130,7 @@ function InviteForm({
   const toast = useToast();
   const id = useId();
   const empty: { email: string; role: StaffMember["role"] } = { email: "", role: "staff" };
-  const { ref, draft, errors, refusal, isPending, change, submit } = useDashboardForm({
+  const { ref, draft, errors, refusal, isPending, change, clearErrors, submit } = useDashboardForm({
     empty,
     send: (body) =>
       send(staffApi("POST /api/owner/restaurants/:id/invitations", { params: { id: restaurantId }, body })),
@@ -157,7 +157,10 @@ function InviteForm({
               maxLength={MAX_EMAIL_LENGTH}
               className={`${className} min-h-12`}
               value={draft.email}
-              onChange={(event) => change({ email: event.target.value })}
+              onChange={(event) => {
+                clearErrors();
+                change({ email: event.target.value });
+              }}
             />
           )}
         </Field>

@@ -104,28 +104,32 @@ interface RefusalOptions {
 export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly issues: readonly FieldIssue[];
-  /** Fields added to the problem, as the contract declares them for the code. */
-  readonly details: Readonly<Record<string, unknown>>;
   /** Values for the placeholders of its message, such as the name of a plan. */
   readonly values: Readonly<Record<string, string | number>>;
   /** Seconds to wait before retrying; null when retrying will not help. */
   readonly retryAfterS: number | null;
 
-  constructor(code: ErrorCode, options: RefusalOptions = {}, details: Record<string, unknown> = {}) {
+  constructor(code: ErrorCode, options: RefusalOptions = {}) {
     super(code);
     this.code = code;
     this.issues = options.issues ?? [];
-    this.details = details;
     this.values = options.values ?? {};
     this.retryAfterS = options.retryAfterS ?? null;
   }
-}
+  /** Fields added to the problem. Private, so that only `Refusal.with`, and thus a declaration, can set them. */
+  #details: Readonly<Record<string, unknown>> = {};
+  get details(): Readonly<Record<string, unknown>> {
+    return this.#details;
+  }
 
-/** A refusal with the details that the contract declares for its code. */
-export function refusalWith<Details extends Record<string, unknown>>(
-  { code }: { code: ErrorCode; shape: z.ZodType<Details> },
-  details: NoInfer<Details>,
-  options: RefusalOptions = {},
-): Refusal {
-  return new Refusal(code, options, details);
+  /** A refusal with the details that the contract declares for its code. */
+  static with<Details extends Record<string, unknown>>(
+    { code }: { code: ErrorCode; shape: z.ZodType<Details> },
+    details: NoInfer<Details>,
+    options: RefusalOptions = {},
+  ): Refusal {
+    const refusal = new Refusal(code, options);
+    refusal.#details = details;
+    return refusal;
+  }
 }

@@ -9,7 +9,7 @@ let ofBrowser: QueryClient | null = null;
 /**
  * The query client of the page tree. Queries and mutations run even when the browser reports being offline, since the
  * service worker or a local server may respond; failures are shown immediately instead of being retried; all queries
- * refetch on reconnect. The cache is cleared on sign-in and sign-out.
+ * refetch on reconnect. On sign-in and sign-out everything that is not on the screen leaves the cache.
  */
 export function Queries({ children }: { children: ReactNode }) {
   const [client] = useState(() => {

@@ -88,10 +88,9 @@ export function useDraftForm<Draft extends object, Answer>(options: DraftFormOpt
     },
     [setValue],
   );
-  /** Sets fields and clears their errors and the form-level error. */
+  /** Sets fields and clears their errors. */
   const change = useCallback(
     (changes: Partial<Draft>) => {
-      setFailure(null);
       fill(changes);
       clearErrors(Object.keys(changes));
     },
@@ -125,7 +124,7 @@ export function useDraftForm<Draft extends object, Answer>(options: DraftFormOpt
     isSending.current = true;
     setFailure(null);
     clearErrors();
-    await form.handleSubmit(async () => {
+    const submitOnce = form.handleSubmit(async () => {
       const draft = { ...first, ...getValues() } as Draft;
       const wrong = Object.entries<string | undefined>(check?.(draft) ?? {}).filter(
         ([, message]) => message !== undefined,
@@ -142,8 +141,12 @@ export function useDraftForm<Draft extends object, Answer>(options: DraftFormOpt
       }
       if (memory !== null) removeFromSession(memory);
       await onSent(answer, draft);
-    })();
-    isSending.current = false;
+    });
+    try {
+      await submitOnce();
+    } finally {
+      isSending.current = false;
+    }
   };
 
   return {
@@ -157,7 +160,7 @@ export function useDraftForm<Draft extends object, Answer>(options: DraftFormOpt
     change,
     refuse,
     submit,
-    /** Clears these fields' errors and the form-level error; without arguments, all errors. */
+    /** Clears these fields' errors; without arguments, all errors and the form-level one. */
     clearErrors(...fields: string[]) {
       if (fields.length > 0) return clearErrors(fields);
       setFailure(null);

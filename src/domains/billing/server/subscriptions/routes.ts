@@ -5,7 +5,7 @@ import type { OwnerAuth } from "#domains/staff/server/public.ts";
 import { localDate } from "#kernel/time/zoned-time.ts";
 import type { Config } from "#platform/server/config/config.ts";
 import type { Database, Queryable } from "#platform/server/db/database.ts";
-import { Refusal, refusalWith } from "#platform/server/http/refusal.ts";
+import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
 import { billingEndpoints, planTooSmall } from "../../contract.ts";
 import { type BusinessRow, businessOf } from "../business-store.ts";
@@ -76,7 +76,7 @@ export function registerBilling(app: FastifyInstance, deps: BillingRoutes): void
     const result = await db.transaction((tx) => work(tx, id, at));
     if (!result.ok)
       throw result.reason === "plan-limit"
-        ? refusalWith(planTooSmall, { locations: result.locations })
+        ? Refusal.with(planTooSmall, { locations: result.locations })
         : new Refusal(result.reason);
     return getPlan(db, (await businessOf(db, request.params.id)) ?? business, company, at.today);
   };

@@ -1,5 +1,5 @@
+import { OpeningHours } from "#domains/restaurants/opening-hours.ts";
 import { localMinute } from "#kernel/time/zoned-time.ts";
-import { OpeningHours } from "../../../restaurants/opening-hours.ts";
 
 /** No opening hours are known. */
 export const NO_HOURS = 0;

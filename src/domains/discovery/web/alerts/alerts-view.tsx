@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { useFormatter, useNow, useTranslations } from "use-intl";
+import { useCuisineName } from "#domains/restaurants/web/cuisine-name.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { bothNames } from "#platform/web/i18n/names.ts";
 import { usePage } from "#platform/web/page/page-data.ts";
 import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
-import { useCuisineName } from "../../../restaurants/web/cuisine-name.ts";
 import type { ProximityAlert } from "./model.ts";
 import { SettingsCard } from "./settings-card.tsx";
 import { StatusCard } from "./status-card.tsx";

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it, type Mock, vi } from "vitest";
+import type { RestaurantCard } from "#domains/restaurants/contract/restaurants.ts";
 import { isInside } from "#kernel/geo.ts";
 import type { Api } from "#platform/web/calls/api.ts";
 import { offset } from "#tests/setup/browser/walk.ts";
-import type { RestaurantCard } from "../../../restaurants/contract/restaurants.ts";
 import { areaAround, fetchArea, reaches } from "./area.ts";
 
 const japan = fc.record({

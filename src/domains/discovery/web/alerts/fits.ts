@@ -1,8 +1,8 @@
 import type { AlertSettings } from "#domains/accounts/alert-settings.ts";
 import { servedSubjects } from "#domains/dietary/dietary.ts";
 import type { ComparedNeeds } from "#domains/dietary/dietary-profile.ts";
+import type { RestaurantCard } from "#domains/restaurants/contract/restaurants.ts";
 import type { LocalDate } from "#kernel/time/calendar.ts";
-import type { RestaurantCard } from "../../../restaurants/contract/restaurants.ts";
 
 /** Whether a restaurant matches a person's alert preferences: type and stated dietary claims. */
 export function fits(

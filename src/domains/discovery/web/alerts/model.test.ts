@@ -6,10 +6,10 @@ import {
   DEFAULT_ALERT_SETTINGS,
 } from "#domains/accounts/alert-settings.ts";
 import { EMPTY_DIETARY_PROFILE } from "#domains/dietary/dietary-profile.ts";
+import type { RestaurantCard } from "#domains/restaurants/contract/restaurants.ts";
 import { distanceMetres, type Position } from "#kernel/geo.ts";
 import { localDate } from "#kernel/time/zoned-time.ts";
 import { offset, walk } from "#tests/setup/browser/walk.ts";
-import type { RestaurantCard } from "../../../restaurants/contract/restaurants.ts";
 import {
   type AlertMemory,
   acknowledge,

@@ -1,8 +1,8 @@
 import { ALERT_DISTANCES, type AlertDistance, type AlertSettings } from "#domains/accounts/alert-settings.ts";
 import type { DietaryProfile } from "#domains/dietary/dietary-profile.ts";
+import type { RestaurantCard } from "#domains/restaurants/contract/restaurants.ts";
 import { distanceMetres, type Position } from "#kernel/geo.ts";
 import type { LocalDate } from "#kernel/time/calendar.ts";
-import type { RestaurantCard } from "../../../restaurants/contract/restaurants.ts";
 import { fits } from "./fits.ts";
 
 /** Smaller movements are ignored: a stationary device drifts as much (specification, section 9). */

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import type { RestaurantCard } from "#domains/restaurants/contract/restaurants.ts";
-import { AskToRegister } from "../../../restaurants/web/ask-to-register.tsx";
+import { AskToRegister } from "#domains/restaurants/web/ask-to-register.tsx";
 import { NorenSign } from "./card-badges.tsx";
 import { isBookable, perfectFor, specialtiesOf } from "./card-facts.ts";
 

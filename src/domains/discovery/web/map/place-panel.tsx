@@ -1,13 +1,13 @@
 import { useEffect, useId, useRef } from "react";
 import { useTranslations } from "use-intl";
 import type { RestaurantCard } from "#domains/restaurants/contract/restaurants.ts";
+import { useCuisineName } from "#domains/restaurants/web/cuisine-name.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { telHref } from "#kernel/phone.ts";
 import { useDistance } from "#platform/web/i18n/numbers.ts";
 import { usePage } from "#platform/web/page/page-data.ts";
 import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
 import { CloseIcon, PhoneIcon, PinIcon } from "#platform/web/ui/icons.tsx";
-import { useCuisineName } from "../../../restaurants/web/cuisine-name.ts";
 import { OpenBadge, PartnerMark, PriceLevel, Rating } from "../card/card-badges.tsx";
 import { isBookable } from "../card/card-facts.ts";
 import { CardPicture } from "../card/card-picture.tsx";

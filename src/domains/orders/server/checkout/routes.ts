@@ -4,7 +4,7 @@ import type { PaymentIntentView } from "#domains/payments/contract/payments.ts";
 import { createIntent, currentProvider, type Providers } from "#domains/payments/server/public.ts";
 import { money } from "#kernel/money.ts";
 import type { Database } from "#platform/server/db/database.ts";
-import { Refusal, refusalWith } from "#platform/server/http/refusal.ts";
+import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
 import { amountMismatch } from "../../contract/orders.ts";
 import { ordersEndpoints } from "../../contract.ts";
@@ -35,7 +35,7 @@ export function registerCheckout(app: FastifyInstance, { db, auth, providers, no
       if (order.restaurantId !== body.restaurantId) throw new Refusal("order-not-found");
       const amount = money(order.totalYen, "JPY");
       // Only compared: the charge is always the order's own total.
-      if (body.amount !== order.totalYen * STATED_FACTOR) throw refusalWith(amountMismatch, { amount });
+      if (body.amount !== order.totalYen * STATED_FACTOR) throw Refusal.with(amountMismatch, { amount });
       const provider = currentProvider(providers);
       const { name, isTest, publishableKey } = provider;
       const result = await createIntent(db, provider, payableOf(order.id), now());

@@ -4,7 +4,7 @@ import type { OrderView } from "#domains/orders/contract/orders.ts";
 import type { RestaurantDetail } from "#domains/restaurants/contract/restaurants.ts";
 import { restaurantsApi } from "#domains/restaurants/web/api.ts";
 import type { PageRequest } from "#kernel/addresses/page-request.ts";
-import { ApiError } from "#platform/web/calls/api.ts";
+import { ApiError, orNull } from "#platform/web/calls/api.ts";
 import { serverApi } from "#platform/web/page/page-context.ts";
 import type { OrderingView } from "../../contract/orders.ts";
 import { ordersApi } from "../api.ts";
@@ -25,8 +25,8 @@ export async function loadOrdering(
   tableCode: string | null,
 ): Promise<OrderingPageData | null> {
   const api = serverApi(page);
-  try {
-    const [detail, menu, ordering] = await Promise.all([
+  const found = await orNull(
+    Promise.all([
       api.get(restaurantsApi("GET /api/restaurants/:id", { params: { id } })),
       api.get(menusApi("GET /api/restaurants/:id/menu", { params: { id } })),
       api
@@ -40,32 +40,21 @@ export async function loadOrdering(
           if (error instanceof ApiError && error.problem?.code === "ordering-closed") return null;
           throw error;
         }),
-    ]);
-    const { name, nameTranslations, acceptsReservations } = detail;
-    return {
-      restaurant: { id: detail.id, name, nameTranslations, acceptsReservations },
-      menu,
-      ordering,
-      tableCode,
-    };
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return null;
-    throw error;
-  }
+    ]),
+  );
+  if (found === null) return null;
+  const [detail, menu, ordering] = found;
+  const { name, nameTranslations, acceptsReservations } = detail;
+  return {
+    restaurant: { id: detail.id, name, nameTranslations, acceptsReservations },
+    menu,
+    ordering,
+    tableCode,
+  };
 }
 
 /** Null if the order does not exist or isn't the reader's. `key`: of the order's link. For the route's loader. */
-export async function loadOrder(
-  page: PageRequest,
-  id: string,
-  key: string | null,
-): Promise<OrderView | null> {
-  try {
-    return await serverApi(page).get(
-      ordersApi("GET /api/orders/:id", { params: { id }, query: { key: key ?? undefined } }),
-    );
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return null;
-    throw error;
-  }
+export function loadOrder(page: PageRequest, id: string, key: string | null): Promise<OrderView | null> {
+  const query = { key: key ?? undefined };
+  return orNull(serverApi(page).get(ordersApi("GET /api/orders/:id", { params: { id }, query })));
 }

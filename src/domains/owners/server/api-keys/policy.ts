@@ -5,7 +5,7 @@ import type { OwnedRestaurantId } from "#domains/staff/server/public.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 import { apiKeyOf } from "#platform/server/http/caller/bearer.ts";
 import { hashKey } from "#platform/server/http/caller/guest-key.ts";
-import { Refusal, refusalWith } from "#platform/server/http/refusal.ts";
+import { Refusal } from "#platform/server/http/refusal.ts";
 import { noteSecurity } from "#platform/server/telemetry/logs/security-log.ts";
 import { API_CALLS_A_MINUTE } from "../../api-constants.ts";
 import { planWithoutApi } from "../../contract/api-keys.ts";
@@ -58,7 +58,7 @@ export function createApiAuth(db: Queryable, now: () => Date): ApiAuth {
 export async function refusePlan(db: Queryable): Promise<Refusal> {
   const plan = (await allPlans(db)).find(hasApi);
   const details = { plan: plan ? { key: plan.key, name: plan.name } : null };
-  return refusalWith(planWithoutApi, details, { values: { plan: plan?.name ?? "" } });
+  return Refusal.with(planWithoutApi, details, { values: { plan: plan?.name ?? "" } });
 }
 
 export function hasApi(plan: PlanRow): boolean {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { registerStaff } from "#domains/staff/server/public.ts";
 import { restorableUntil } from "#domains/staff/staff-constants.ts";
-import { Refusal, refusalWith } from "#platform/server/http/refusal.ts";
+import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
 import type { RestaurantSettings } from "../../contract/restaurants.ts";
 import { bookingsAhead } from "../../contract/restaurants.ts";
@@ -52,7 +52,7 @@ export function registerRestaurantSettings(app: FastifyInstance, deps: Managemen
     const result = await archiveRestaurant(db, parts, { restaurantId, now: now() });
     if (!result.ok)
       throw "impact" in result
-        ? refusalWith(bookingsAhead, { impact: result.impact })
+        ? Refusal.with(bookingsAhead, { impact: result.impact })
         : new Refusal(result.reason);
     return settingsView(restaurantId);
   });

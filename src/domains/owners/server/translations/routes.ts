@@ -4,7 +4,7 @@ import type { TranslationService } from "#domains/translation/server/public.ts";
 import { TRANSLATION_TERMS } from "#domains/translation/translation-constants.ts";
 import { DEFAULT_LANGUAGE, type Language } from "#kernel/languages.ts";
 import type { Database } from "#platform/server/db/database.ts";
-import { Refusal, refusalWith } from "#platform/server/http/refusal.ts";
+import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
 import type { OwnTextsView } from "../../contract/own-texts.ts";
 import { newerTexts } from "../../contract/own-texts.ts";
@@ -50,7 +50,7 @@ export function registerOwnTexts(
       if (result.ok) return viewOf(restaurantId, language);
       if (result.reason === "invalid-input") throw new Refusal(result.reason, { issues: result.issues });
       if (result.reason !== "changed-meanwhile") throw new Refusal(result.reason);
-      throw refusalWith(newerTexts, { current: await viewOf(restaurantId, language) });
+      throw Refusal.with(newerTexts, { current: await viewOf(restaurantId, language) });
     },
   );
 

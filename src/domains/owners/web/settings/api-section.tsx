@@ -148,7 +148,7 @@ interface KeyFormProps {
 /** Makes a key for one program. */
 function KeyForm({ restaurantId, keys, onMade }: KeyFormProps) {
   const t = useTranslations("house.settings.api");
-  const { ref, draft, errors, refusal, isPending, change, reset, submit } = useDashboardForm({
+  const { ref, draft, errors, refusal, isPending, change, clearErrors, reset, submit } = useDashboardForm({
     empty: { name: "" },
     send: (body) =>
       send(ownersApi("POST /api/owner/restaurants/:id/api-keys", { params: { id: restaurantId }, body })),
@@ -173,7 +173,10 @@ function KeyForm({ restaurantId, keys, onMade }: KeyFormProps) {
             maxLength={MAX_KEY_NAME_LENGTH}
             className={`${className} min-h-12`}
             value={draft.name}
-            onChange={(event) => change({ name: event.target.value })}
+            onChange={(event) => {
+              clearErrors();
+              change({ name: event.target.value });
+            }}
           />
         )}
       </Field>

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import type { RestaurantCard } from "#domains/restaurants/contract/restaurants.ts";
+import type { PlaceRecord } from "#domains/restaurants/place-record.ts";
 import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { testApp } from "#tests/setup/test-app.ts";
-import type { RestaurantCard } from "../../../restaurants/contract/restaurants.ts";
-import type { PlaceRecord } from "../../../restaurants/place-record.ts";
 import { importPlaces } from "../sources/import-places.ts";
 import { placeId } from "../sources/store.ts";
 import { claimPlace, createPartner } from "./create-partner.ts";

@@ -1,8 +1,8 @@
 import tzLookup from "tz-lookup";
+import { type Cuisine, isCuisine } from "#domains/restaurants/cuisines.ts";
 import type { Position } from "#kernel/geo.ts";
 import type { Translations } from "#kernel/languages.ts";
 import { toE164 } from "#kernel/phone.ts";
-import { type Cuisine, isCuisine } from "../../../restaurants/cuisines.ts";
 
 /** What a restaurant states when it joins. */
 export interface PartnerFacts extends Position {

@@ -1,6 +1,6 @@
 import { isSupportedCountry } from "libphonenumber-js/min";
 import { z } from "zod";
-import { CUISINES } from "../../../restaurants/cuisines.ts";
+import { CUISINES } from "#domains/restaurants/cuisines.ts";
 import { SourceError } from "./port.ts";
 
 const column = z.string().min(1);

@@ -1,7 +1,7 @@
 import { fold } from "#domains/discovery/server/public.ts";
+import type { Source } from "#domains/restaurants/place-record.ts";
 import { distanceMetres } from "#kernel/geo.ts";
 import type { Translations } from "#kernel/languages.ts";
-import type { Source } from "../../../restaurants/place-record.ts";
 
 /** Maximum distance between two sources' positions of the same restaurant (entrance vs. building center). */
 export const SAME_PLACE_M = 75;

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import type { PlaceRecord } from "#domains/restaurants/place-record.ts";
 import { testDatabase } from "#tests/setup/servers/test-database.ts";
-import type { PlaceRecord } from "../../../restaurants/place-record.ts";
 import { removePlace, saveCorrection } from "../corrections-store.ts";
 import { importPlaces } from "./import-places.ts";
 import { placeId } from "./store.ts";

@@ -1,4 +1,4 @@
-import type { PlaceRecord } from "../../../restaurants/place-record.ts";
+import type { PlaceRecord } from "#domains/restaurants/place-record.ts";
 
 /** Why something in a source did not become a record. */
 export const SKIP_REASONS = [

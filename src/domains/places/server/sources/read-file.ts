@@ -1,6 +1,6 @@
 import { access, constants, stat } from "node:fs/promises";
 import { basename } from "node:path";
-import type { PlaceRecord } from "../../../restaurants/place-record.ts";
+import type { PlaceRecord } from "#domains/restaurants/place-record.ts";
 import type { ColumnMapping } from "./column-mapping.ts";
 import { readHead } from "./formats/file-chunks.ts";
 import { outlineJson } from "./formats/json-outline.ts";

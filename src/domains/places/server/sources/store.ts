@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import tzLookup from "tz-lookup";
+import type { PlaceRecord } from "#domains/restaurants/place-record.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
-import type { PlaceRecord } from "../../../restaurants/place-record.ts";
 import { withCorrection } from "../corrections-rules.ts";
 import { correctionsOf } from "../corrections-store.ts";
 import type { Neighbour, RemovedNeighbour } from "./duplicates.ts";

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Member, OwnerAuth, ReadLog } from "#domains/staff/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
-import { Refusal, refusalWith } from "#platform/server/http/refusal.ts";
+import { Refusal } from "#platform/server/http/refusal.ts";
 import { type ReplyHead, serverOf } from "#platform/server/http/serve.ts";
 import { LINE, sendVersions } from "#platform/server/http/streams/version-stream.ts";
 import type { LogLine } from "../../contract/book.ts";
@@ -97,7 +97,7 @@ export function registerReservationBook(
     const said = readBody();
     const result = await setAnswer(db, { id: row.id, said, user: member.user, now: now() });
     if (!result.ok && result.reason === "dish-conflicts")
-      throw refusalWith(conflictingDishes, { conflicts: result.conflicts });
+      throw Refusal.with(conflictingDishes, { conflicts: result.conflicts });
     if (!result.ok) throw refuseStaff(result.reason, "until");
     return currentView(reply, row.id, member);
   });

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { restaurantsEndpoints } from "#domains/restaurants/contract.ts";
 import type { OwnerAuth } from "#domains/staff/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
-import { Refusal, refusalWith } from "#platform/server/http/refusal.ts";
+import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
 import { newerProfile } from "../../contract/profile.ts";
 import { pageOf, saveProfile } from "./save-profile.ts";
@@ -28,7 +28,7 @@ export function registerProfiles(
     const result = await saveProfile(db, { restaurantId, profile, version, by: user.id, now: now() });
     if (result.ok) return result.saved;
     throw "current" in result
-      ? refusalWith(newerProfile, { current: result.current })
+      ? Refusal.with(newerProfile, { current: result.current })
       : new Refusal(result.reason);
   });
 }

@@ -4,7 +4,7 @@ import { sendAboutAgain, type TelegramLink } from "#domains/notifications/server
 import type { Language } from "#kernel/languages.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { readIdempotencyKey } from "#platform/server/http/caller/idempotency-key.ts";
-import { Refusal, refusalWith } from "#platform/server/http/refusal.ts";
+import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
 import { tooLateToChange } from "../../../contract/reservations.ts";
 import { reservationsEndpoints } from "../../../contract.ts";
@@ -40,7 +40,7 @@ export function registerChanges(
     const result = await changeReservation(db, { id, change, idempotencyKey, now: now() });
     if (result.ok) return currentView(id, request.language);
     if (result.reason === "too-late-to-change")
-      throw refusalWith(tooLateToChange, { changeUntil: result.changeUntil });
+      throw Refusal.with(tooLateToChange, { changeUntil: result.changeUntil });
     if (result.reason !== "no-place") throw new Refusal(result.reason);
     const { reservationDate: at = row.localTime, guestCount: guests = row.guestCount } = change;
     throw await refuseNoPlace(db, result.place, { restaurantId, at, guests }, now(), id);

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { newerHours } from "#domains/restaurants/contract/opening-hours.ts";
 import type { OwnerAuth } from "#domains/staff/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
-import { Refusal, refusalWith } from "#platform/server/http/refusal.ts";
+import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
 import { reservationsEndpoints } from "../../../contract.ts";
 import { getHours, saveHours } from "./save-hours.ts";
@@ -29,7 +29,7 @@ export function registerHours(
     if (result.reason === "no-plan")
       throw new Refusal("invalid-input", { issues: [{ path: "hours", issue: "required" }] });
     throw "current" in result
-      ? refusalWith(newerHours, { current: result.current })
+      ? Refusal.with(newerHours, { current: result.current })
       : new Refusal(result.reason);
   });
 }

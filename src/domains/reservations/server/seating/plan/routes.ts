@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { OwnerAuth } from "#domains/staff/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
-import { Refusal, refusalWith } from "#platform/server/http/refusal.ts";
+import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
 import { bookingsStranded } from "../../../contract/seating-plan.ts";
 import { reservationsEndpoints } from "../../../contract.ts";
@@ -52,6 +52,6 @@ export function registerSeatingPlan(
 function refuseSeatingPlan(result: Extract<SaveSeatingPlanResult, { ok: false }>): Refusal {
   if (result.reason === "invalid-input") return new Refusal(result.reason, { issues: result.issues });
   if (result.reason === "bookings-stranded")
-    return refusalWith(bookingsStranded, { stranded: result.stranded });
+    return Refusal.with(bookingsStranded, { stranded: result.stranded });
   return new Refusal(result.reason);
 }

@@ -1,7 +1,7 @@
 import type { ReservationView } from "#domains/reservations/contract/reservations.ts";
 import type { ThreadView } from "#domains/reservations/contract/threads.ts";
 import type { PageRequest } from "#kernel/addresses/page-request.ts";
-import { ApiError } from "#platform/web/calls/api.ts";
+import { orNull } from "#platform/web/calls/api.ts";
 import { zoneName } from "#platform/web/i18n/zone.ts";
 import { serverApi } from "#platform/web/page/page-context.ts";
 import { reservationsApi } from "../../api.ts";
@@ -25,26 +25,17 @@ export async function loadConfirmation(
   id: string,
   { share, key }: LinkKeys,
 ): Promise<ConfirmationPageData | null> {
-  try {
-    const query = { share: share ?? undefined, key: key ?? undefined };
-    const api = serverApi(page);
-    const reservation = await api.get(
-      reservationsApi("GET /api/reservations/:id", { params: { id }, query }),
-    );
-    // Optional: the page requests it again.
-    const thread = reservation.isHolder
-      ? await api
-          .get(
-            reservationsApi("GET /api/reservations/:id/thread", {
-              params: { id },
-              query: { key: query.key },
-            }),
-          )
-          .catch(() => null)
-      : null;
-    return { reservation, zoneName: zoneName(reservation.restaurant.zone, page.language), thread };
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return null;
-    throw error;
-  }
+  const query = { share: share ?? undefined, key: key ?? undefined };
+  const api = serverApi(page);
+  const reservation = await orNull(
+    api.get(reservationsApi("GET /api/reservations/:id", { params: { id }, query })),
+  );
+  if (reservation === null) return null;
+  const threadCall = reservationsApi("GET /api/reservations/:id/thread", {
+    params: { id },
+    query: { key: query.key },
+  });
+  // Optional: the page requests it again.
+  const thread = reservation.isHolder ? await api.get(threadCall).catch(() => null) : null;
+  return { reservation, zoneName: zoneName(reservation.restaurant.zone, page.language), thread };
 }

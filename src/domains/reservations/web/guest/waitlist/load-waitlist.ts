@@ -1,6 +1,6 @@
 import type { WaitlistView } from "#domains/reservations/contract/waitlist.ts";
 import type { PageRequest } from "#kernel/addresses/page-request.ts";
-import { ApiError } from "#platform/web/calls/api.ts";
+import { orNull } from "#platform/web/calls/api.ts";
 import { zoneName } from "#platform/web/i18n/zone.ts";
 import { serverApi } from "#platform/web/page/page-context.ts";
 import { reservationsApi } from "../../api.ts";
@@ -16,14 +16,8 @@ export async function loadWaitlist(
   id: string,
   key: string | null,
 ): Promise<WaitlistPageData | null> {
-  try {
-    const query = { key: key ?? undefined };
-    const entry = await serverApi(page).get(
-      reservationsApi("GET /api/waitlist/:id", { params: { id }, query }),
-    );
-    return { entry, zoneName: zoneName(entry.restaurant.zone, page.language) };
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return null;
-    throw error;
-  }
+  const query = { key: key ?? undefined };
+  const call = reservationsApi("GET /api/waitlist/:id", { params: { id }, query });
+  const entry = await orNull(serverApi(page).get(call));
+  return entry && { entry, zoneName: zoneName(entry.restaurant.zone, page.language) };
 }

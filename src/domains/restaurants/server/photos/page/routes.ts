@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { restaurantsEndpoints } from "#domains/restaurants/contract.ts";
 import type { OwnerAuth } from "#domains/staff/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
-import { Refusal, refusalWith } from "#platform/server/http/refusal.ts";
+import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
 import { newerPhotos } from "../../../contract/restaurant-photos.ts";
 import { MAX_PHOTO_BYTES } from "../../../restaurant-constants.ts";
@@ -73,7 +73,7 @@ export function registerPhotos(app: FastifyInstance, { db, ownerAuth, photoFiles
     if (result.ok) return result.saved;
     if (result.reason === "invalid-input") throw new Refusal(result.reason, { issues: result.issues });
     throw "current" in result
-      ? refusalWith(newerPhotos, { current: result.current })
+      ? Refusal.with(newerPhotos, { current: result.current })
       : new Refusal(result.reason);
   });
 }
