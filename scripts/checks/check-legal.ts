@@ -10,7 +10,7 @@ import {
   LEGAL_PLACEHOLDER,
   LEGAL_PLACEHOLDERS,
 } from "#domains/legal/legal-constants.ts";
-import { LEGAL_DOCUMENTS, type LegalDocumentName } from "#kernel/legal-documents.ts";
+import { LEGAL_DOCUMENTS, type LegalDocumentName } from "#kernel/addresses/paths.ts";
 import { CONTENT_LANGUAGES, type ContentLanguage } from "#kernel/text/content-languages.ts";
 import { ROOT, report, sourceFiles } from "../source-files.ts";
 

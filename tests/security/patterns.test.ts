@@ -24,7 +24,7 @@ const BUILT: Readonly<Record<string, string>> = {
   "src/domains/translation/server/guard-rules.ts": "names, escaped, one beside the other",
   "src/platform/server/text/pseudo-texts.ts": "a constant",
   "src/platform/server/telemetry/logs/mask.ts": "the secrets of the settings, escaped, one beside the other",
-  "src/kernel/time/local-time.ts": "constants",
+  "src/kernel/api/schemas.ts": "constants",
   "src/domains/discovery/web/card/card-picture.tsx": "a number",
   "src/platform/web/pwa/queue/waiting-call.ts": "constants",
 };

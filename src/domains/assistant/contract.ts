@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { linkKeys } from "#domains/accounts/contract/link-keys.ts";
 import type { Endpoints } from "#kernel/api/endpoint.ts";
-import { versionStream } from "#kernel/api/version-stream.ts";
+import { versionStream } from "#kernel/api/schemas.ts";
 import {
   answerStream,
   callPerson,

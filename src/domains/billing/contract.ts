@@ -11,8 +11,8 @@ import { planView } from "#domains/payments/contract/plans.ts";
 import { firstTimeView, giveFirstTime } from "#domains/payments/contract/rates.ts";
 import { MAX_CODE_LENGTH } from "#domains/payments/plan-constants.ts";
 import type { Endpoints, RefusalDetails } from "#kernel/api/endpoint.ts";
+import { localDate } from "#kernel/api/schemas.ts";
 import { plainWidth } from "#kernel/text/usable-text.ts";
-import { localDate } from "#kernel/time/local-time.ts";
 import { COUPON_DAYS, COUPON_RATES, COUPON_TEXT, COUPON_USES, isCouponWord } from "./coupon-constants.ts";
 
 /** `used-up`: redemption limit reached. `over`: past its last day. `ended`: ended by an operator. */

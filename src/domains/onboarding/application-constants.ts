@@ -1,5 +1,5 @@
 import { MAX_CODE_LENGTH } from "#domains/payments/plan-constants.ts";
-import { readUrl } from "#kernel/addresses/read-url.ts";
+import { readUrl } from "#kernel/addresses/paths.ts";
 import { plainWidth } from "#kernel/text/usable-text.ts";
 
 /** The cuisines offered in an application (specification, owner.md section 3). */

@@ -3,7 +3,7 @@ import { linkKeys } from "#domains/accounts/contract/link-keys.ts";
 import { createPaymentIntent, paymentIntentView } from "#domains/payments/contract/payments.ts";
 import { bookChangesQuery } from "#domains/reservations/contract/book.ts";
 import type { Endpoints } from "#kernel/api/endpoint.ts";
-import { versionStream } from "#kernel/api/version-stream.ts";
+import { versionStream } from "#kernel/api/schemas.ts";
 import { basketChanged, priceBasket, pricedBasket } from "./contract/baskets.ts";
 import {
   amountMismatch,

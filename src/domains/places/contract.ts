@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { OpeningHours } from "#domains/restaurants/opening-hours.ts";
-import { readUrl } from "#kernel/addresses/read-url.ts";
+import { readUrl } from "#kernel/addresses/paths.ts";
 import type { Endpoints } from "#kernel/api/endpoint.ts";
 import { LANGUAGES } from "#kernel/languages.ts";
 import { toE164 } from "#kernel/phone.ts";

@@ -3,7 +3,7 @@ import { linkKeys } from "#domains/accounts/contract/link-keys.ts";
 import { planWithoutApi } from "#domains/owners/contract/api-keys.ts";
 import { hoursPage, newerHours, saveHours } from "#domains/restaurants/contract/opening-hours.ts";
 import type { Endpoints } from "#kernel/api/endpoint.ts";
-import { versionStream } from "#kernel/api/version-stream.ts";
+import { versionStream } from "#kernel/api/schemas.ts";
 import { apiReservations, apiReservationsQuery } from "./contract/api-v1.ts";
 import {
   addByStaff,

@@ -1,6 +1,6 @@
 import type { Language } from "../languages.ts";
 import type { Area, Texts } from "../text/texts.ts";
-import type { ShortDates } from "../time/short-dates.ts";
+import type { ShortDates } from "../time/calendar.ts";
 
 export type Theme = "auto" | "light" | "dark";
 
@@ -25,7 +25,7 @@ export type TileSource =
   | { kind: "style"; url: string };
 
 /** The response of an in-process API call, before error handling. */
-export interface RawAnswer {
+interface RawAnswer {
   status: number;
   text: string;
 }
@@ -57,3 +57,23 @@ export interface PageRequest {
   /** Messages in the form that the web formatter takes. */
   textsOf(areas: readonly Area[]): Partial<Texts>;
 }
+const OF_THIS_HOST = "__Host-";
+
+/**
+ * The name under which a cookie is set. Over https it has the `__Host-` prefix, so that no other host of the domain can
+ * overwrite it. Over plain http browsers reject that prefix.
+ */
+export function cookieName(name: string, isSecure: boolean): string {
+  return isSecure ? OF_THIS_HOST + name : name;
+}
+
+/** Says that this browser is signed in, but not as whom: the server renders the matching frame. Not a secret. */
+export const SIGNED_IN_COOKIE = "noren_signed_in";
+/** Colours of the browser's interface around the app (`web/styles/app.css` has all others). */
+export const THEME_COLOURS = {
+  /** Next to the header, in the light and in the dark theme. */
+  light: "#16294d",
+  dark: "#0f1b33",
+  /** Splash screen background while the app starts. */
+  paper: "#fbf8f1",
+} as const;

@@ -1,5 +1,4 @@
-import type { LegalDocumentName } from "../legal-documents.ts";
-import { PHOTO_WIDTHS, type PhotoSize } from "../photo-sizes.ts";
+import { LANGUAGES, type Language } from "../languages.ts";
 
 /** The views of the app, in the order of its navigation (specification, section 2). */
 export const APP_VIEWS = ["map", "list", "alerts", "favourites", "profile"] as const;
@@ -201,3 +200,53 @@ export const paths = {
   /** The page shown when offline. */
   offline: () => "/offline",
 } as const;
+
+/** One of a page's URLs: for a language, or without one. */
+interface PageAddress {
+  hrefLang: Language | "x-default";
+  href: string;
+}
+
+/**
+ * A page's URL in every language and without one, for hreflang links and sitemaps. `page`: its absolute URL without a
+ * query. `search`: the query that identifies the page.
+ */
+export function addressesOf(page: string, search = ""): PageAddress[] {
+  return [
+    ...LANGUAGES.map((language) => ({
+      hrefLang: language,
+      href: `${page}${withLanguage(search, language)}`,
+    })),
+    { hrefLang: "x-default", href: `${page}${withoutLanguage(search)}` },
+  ];
+}
+
+/** The query with this language in it. */
+export function withLanguage(search: string, language: string): string {
+  const params = new URLSearchParams(search);
+  params.set("lang", language);
+  return `?${params}`;
+}
+
+function withoutLanguage(search: string): string {
+  const params = new URLSearchParams(search);
+  params.delete("lang");
+  const query = String(params);
+  return query === "" ? "" : `?${query}`;
+}
+/** Parses a URL; null if it is invalid. `URL.parse` does the same, but only in browsers of the last two years. */
+export function readUrl(text: string, base?: string): URL | null {
+  try {
+    return new URL(text, base);
+  } catch {
+    return null;
+  }
+}
+/** The legal documents; each is a folder of `legal/`. */
+export const LEGAL_DOCUMENTS = ["privacy", "terms", "commerce"] as const;
+export type LegalDocumentName = (typeof LEGAL_DOCUMENTS)[number];
+/**
+ * Sizes that photos are resized to, in pixels: the side of a square for lists, and the longer side of the whole photo.
+ */
+export const PHOTO_WIDTHS = { thumb: 240, wide: 960 } as const;
+export type PhotoSize = keyof typeof PHOTO_WIDTHS;

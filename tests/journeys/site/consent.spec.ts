@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { CONSENT_KEY } from "#kernel/consent-constants.ts";
+import { CONSENT_KEY } from "#kernel/privacy-constants.ts";
 import { allFindings } from "../../setup/browser/axe.ts";
 import { bookablePartners, expect, test } from "../../setup/browser/journey.ts";
 

@@ -1,5 +1,5 @@
 import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
-import { CONSENT_KEY, CONSENT_VERSION } from "#kernel/consent-constants.ts";
+import { CONSENT_KEY, CONSENT_VERSION } from "#kernel/privacy-constants.ts";
 
 /** What the Chrome of old tablets says of the style that it gives by itself to a plain text, such as a mail in the outbox. */
 const OF_PLAIN_TEXT = /^Refused to apply inline style.*"default-src 'none'"/;

@@ -11,14 +11,15 @@ import {
   type ServerBuild,
 } from "react-router";
 import {
+  cookieName,
   isTheme,
   LANGUAGE_COOKIE,
   type PageRequest,
+  SIGNED_IN_COOKIE,
   THEME_COOKIE,
   type Theme,
   type TileSource,
 } from "#kernel/addresses/page-request.ts";
-import { cookieName, SIGNED_IN_COOKIE } from "#kernel/cookie-names.ts";
 import { isLanguage } from "#kernel/languages.ts";
 import { answerIn, REFUSAL, RETRY_AFTER_S } from "#platform/server/http/away.ts";
 import { chosenCookie, setCookie } from "#platform/server/http/caller/cookies.ts";

@@ -2,9 +2,7 @@ import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Catalogue } from "#domains/discovery/server/public.ts";
 import { changeTimes } from "#domains/restaurants/server/public.ts";
-import { addressesOf } from "#kernel/addresses/page-addresses.ts";
-import { paths } from "#kernel/addresses/paths.ts";
-import { LEGAL_DOCUMENTS } from "#kernel/legal-documents.ts";
+import { addressesOf, LEGAL_DOCUMENTS, paths } from "#kernel/addresses/paths.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 

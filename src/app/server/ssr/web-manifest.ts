@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
+import { THEME_COLOURS } from "#kernel/addresses/page-request.ts";
 import { paths } from "#kernel/addresses/paths.ts";
-import { THEME_COLOURS } from "#kernel/theme-colours.ts";
 import { translator } from "#platform/server/text/texts.ts";
 
 const ICONS = [

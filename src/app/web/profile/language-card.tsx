@@ -4,7 +4,7 @@ import { useTranslations } from "use-intl";
 import type { ChangeProfile, User } from "#domains/accounts/contract/accounts.ts";
 import { accountsApi } from "#domains/accounts/web/api.ts";
 import { refreshUser } from "#domains/accounts/web/session/session.ts";
-import { withLanguage } from "#kernel/addresses/page-addresses.ts";
+import { withLanguage } from "#kernel/addresses/paths.ts";
 import { LANGUAGES, type Language, NATIVE_NAMES } from "#kernel/languages.ts";
 import { send } from "#platform/web/calls/api.ts";
 import { usePage } from "#platform/web/page/page-data.ts";

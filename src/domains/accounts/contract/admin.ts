@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { currency, money } from "#kernel/api/money-schema.ts";
+import { currency, money } from "#kernel/api/schemas.ts";
 
 /** `GET /api/admin/me`: permissions of an operator. */
 export const operatorView = z.strictObject({

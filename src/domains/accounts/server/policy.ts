@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { SESSION_MAX_DAYS } from "#kernel/retention-constants.ts";
+import { SESSION_MAX_DAYS } from "#kernel/privacy-constants.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 import { bearerToken } from "#platform/server/http/caller/bearer.ts";
 import { hashKey } from "#platform/server/http/caller/guest-key.ts";

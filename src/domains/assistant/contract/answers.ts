@@ -3,7 +3,7 @@ import { claim, claimSubject } from "#domains/dietary/contract/claims.ts";
 import { statedNeed } from "#domains/dietary/contract/needs.ts";
 import { ALLERGENS, DIETARY_NEEDS } from "#domains/dietary/dietary.ts";
 import { RESERVATION_STATUSES } from "#domains/reservations/reservation-constants.ts";
-import { currency } from "#kernel/api/money-schema.ts";
+import { currency } from "#kernel/api/schemas.ts";
 
 /** The source of an answer and its date. */
 export const chatSource = z.strictObject({

@@ -1,4 +1,4 @@
-import { CHAT_DAYS } from "#kernel/retention-constants.ts";
+import { CHAT_DAYS } from "#kernel/privacy-constants.ts";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

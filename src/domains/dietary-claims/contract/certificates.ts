@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { DIETS } from "#domains/dietary/dietary.ts";
-import { localDate } from "#kernel/time/local-time.ts";
+import { localDate } from "#kernel/api/schemas.ts";
 import {
   CERTIFICATE_STATES,
   CERTIFICATE_SUBJECTS,

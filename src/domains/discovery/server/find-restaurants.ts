@@ -1,8 +1,8 @@
 import { subjectMask } from "#domains/dietary/dietary.ts";
+import { FIRST_LIST, LONGEST_LIST } from "#domains/discovery/discovery-constants.ts";
 import type { RestaurantCard } from "#domains/restaurants/contract/restaurants.ts";
 import type { Position } from "#kernel/geo.ts";
 import { LANGUAGES, type Language } from "#kernel/languages.ts";
-import { FIRST_LIST, LONGEST_LIST } from "#kernel/list-lengths.ts";
 import { DEFAULT_LIMIT, MAX_RADIUS_M, type RestaurantQuery } from "../contract.ts";
 import type { MatchCounter } from "./match-counter.ts";
 import type { Catalogue, CatalogueQuery } from "./search/catalogue.ts";

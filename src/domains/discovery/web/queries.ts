@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { FIRST_LIST, LONGEST_LIST } from "#domains/discovery/discovery-constants.ts";
 import { discoveryApi } from "#domains/discovery/web/api.ts";
 import type { RestaurantCard } from "#domains/restaurants/contract/restaurants.ts";
 import type { Position } from "#kernel/geo.ts";
 import type { Language } from "#kernel/languages.ts";
-import { FIRST_LIST, LONGEST_LIST } from "#kernel/list-lengths.ts";
 import { usablePart } from "#kernel/text/usable-text.ts";
 import { type Api, ApiError, browserApi, passingApi } from "#platform/web/calls/api.ts";
 import { truncateText } from "#platform/web/i18n/truncate.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { LEGAL_DOCUMENTS } from "#kernel/legal-documents.ts";
+import { LEGAL_DOCUMENTS } from "#kernel/addresses/paths.ts";
 import { CONTENT_LANGUAGES } from "#kernel/text/content-languages.ts";
 import { LEGAL_CHANGES, LEGAL_PLACEHOLDERS } from "../legal-constants.ts";
 

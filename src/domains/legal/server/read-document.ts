@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
-import { LEGAL_DOCUMENTS, type LegalDocumentName } from "#kernel/legal-documents.ts";
+import { LEGAL_DOCUMENTS, type LegalDocumentName } from "#kernel/addresses/paths.ts";
 import { CONTENT_LANGUAGES, type ContentLanguage } from "#kernel/text/content-languages.ts";
 import type { LegalText, LegalVersion } from "../contract/legal.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { LEGAL_DOCUMENTS } from "#kernel/legal-documents.ts";
+import { LEGAL_DOCUMENTS } from "#kernel/addresses/paths.ts";
 import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { testApp } from "#tests/setup/test-app.ts";
 import type { LegalDocument } from "../contract/legal.ts";

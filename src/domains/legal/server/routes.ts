@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { LEGAL_DOCUMENTS } from "#kernel/legal-documents.ts";
+import { LEGAL_DOCUMENTS } from "#kernel/addresses/paths.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
 import { legalEndpoints } from "../contract.ts";

@@ -1,5 +1,5 @@
+import type { LegalDocumentName } from "#kernel/addresses/paths.ts";
 import type { Language } from "#kernel/languages.ts";
-import type { LegalDocumentName } from "#kernel/legal-documents.ts";
 import { CONTENT_LANGUAGES, type ContentLanguage } from "#kernel/text/content-languages.ts";
 import type { Api } from "#platform/web/calls/api.ts";
 import { legalApi } from "./api.ts";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { ALLERGENS, CLAIM_LEVELS, DIETS } from "#domains/dietary/dietary.ts";
 import { HIDDEN_INGREDIENTS } from "#domains/dietary/hidden-ingredients.ts";
 import { dishPhoto } from "#domains/restaurants/contract/restaurant-photos.ts";
-import { money } from "#kernel/api/money-schema.ts";
+import { money } from "#kernel/api/schemas.ts";
 
 export const servedTime = z.strictObject({
   /** 1 for Monday to 7 for Sunday. */

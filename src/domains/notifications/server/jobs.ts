@@ -1,4 +1,4 @@
-import { MESSAGE_DAYS, NOTICE_DAYS } from "#kernel/retention-constants.ts";
+import { MESSAGE_DAYS, NOTICE_DAYS } from "#kernel/privacy-constants.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { every, type Stop } from "#platform/server/events/schedule.ts";
 import { emptyNoticesBefore, removeNoticesBefore } from "./notices/store.ts";

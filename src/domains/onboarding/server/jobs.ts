@@ -1,4 +1,4 @@
-import { APPLICATION_DAYS } from "#kernel/retention-constants.ts";
+import { APPLICATION_DAYS } from "#kernel/privacy-constants.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { every, type Stop } from "#platform/server/events/schedule.ts";
 import { removeEndedApplications } from "./store.ts";

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { ORDER_KINDS } from "#domains/notifications/notice-constants.ts";
 import type { RefusalDetails } from "#kernel/api/endpoint.ts";
-import { money } from "#kernel/api/money-schema.ts";
-import { localDateTime } from "#kernel/time/local-time.ts";
+import { localDateTime, money } from "#kernel/api/schemas.ts";
 import { LINE_ISSUES, MAX_LINES, MAX_QUANTITY, ORDER_PHRASES } from "../order-constants.ts";
 
 const id = z.string().min(1, { error: "required" }).max(64);

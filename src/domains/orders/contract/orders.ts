@@ -9,10 +9,9 @@ import {
 import { ORDER_KINDS } from "#domains/notifications/notice-constants.ts";
 import { paymentPart } from "#domains/payments/contract/payments.ts";
 import type { RefusalDetails } from "#kernel/api/endpoint.ts";
-import { money } from "#kernel/api/money-schema.ts";
+import { localDateTime, money } from "#kernel/api/schemas.ts";
 import { hasCheckDigit, INVOICE_NUMBER } from "#kernel/invoice-number.ts";
 import { LANGUAGES, type Language } from "#kernel/languages.ts";
-import { localDateTime } from "#kernel/time/local-time.ts";
 import {
   MAX_LINES,
   MAX_QUANTITY,

@@ -3,7 +3,7 @@ import { PLAN_KEYS } from "#domains/payments/contract/plans.ts";
 import { line, phone, version } from "#domains/restaurants/contract/profile.ts";
 import { MAX_ADDRESS_LENGTH } from "#domains/restaurants/restaurant-constants.ts";
 import type { RefusalDetails } from "#kernel/api/endpoint.ts";
-import { money } from "#kernel/api/money-schema.ts";
+import { money } from "#kernel/api/schemas.ts";
 
 /** Where a restaurant stands, as its people set it. */
 const place = {

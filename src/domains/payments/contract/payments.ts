@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { money } from "#kernel/api/money-schema.ts";
+import { money } from "#kernel/api/schemas.ts";
 import { LANGUAGES } from "#kernel/languages.ts";
 import {
   cardDigits,

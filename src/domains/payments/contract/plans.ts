@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { money } from "#kernel/api/money-schema.ts";
+import { money } from "#kernel/api/schemas.ts";
 
 /** The values of the application (owner.md section 3). */
 export const PLAN_KEYS = ["starter", "basic", "advanced"] as const;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { localDate } from "#kernel/time/local-time.ts";
+import { localDate } from "#kernel/api/schemas.ts";
 import { commissionReason } from "./statements.ts";
 
 /** The commission on card payments for a period. Days are in the restaurant's time zone. */

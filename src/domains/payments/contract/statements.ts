@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { currency, money } from "#kernel/api/money-schema.ts";
+import { currency, money } from "#kernel/api/schemas.ts";
 
 /**
  * Why a commission rate applies. `first-time` and `trial` are zero for a limited period; `coupon` is half of the

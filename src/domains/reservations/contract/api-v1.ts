@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { readOtherNeed } from "#domains/dietary/contract/needs.ts";
 import { ALLERGENS, DIETARY_NEEDS } from "#domains/dietary/dietary.ts";
+import { localDate } from "#kernel/api/schemas.ts";
 import { LANGUAGES } from "#kernel/languages.ts";
-import { localDate } from "#kernel/time/local-time.ts";
 import { RESERVATION_SOURCES, RESERVATION_STATUSES } from "../reservation-constants.ts";
 
 /** `GET /api/v1/restaurants/{id}/reservations?from=YYYY-MM-DD&to=YYYY-MM-DD`: days of its calendar, both included, at most `MAX_API_DAYS`. */

@@ -10,9 +10,8 @@ import {
 import { ALLERGENS, DIETARY_NEEDS } from "#domains/dietary/dietary.ts";
 import { NOTIFICATION_METHODS } from "#domains/notifications/notice-constants.ts";
 import type { RefusalDetails } from "#kernel/api/endpoint.ts";
-import { currency } from "#kernel/api/money-schema.ts";
+import { currency, localDate, localDateTime, localQuarter } from "#kernel/api/schemas.ts";
 import { LANGUAGES } from "#kernel/languages.ts";
-import { localDate, localDateTime, localQuarter } from "#kernel/time/local-time.ts";
 import {
   KITCHEN_ANSWERS,
   MAX_STAFF_GUESTS,

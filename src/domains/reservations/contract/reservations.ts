@@ -11,9 +11,8 @@ import { channelState } from "#domains/notifications/contract/notifications.ts";
 import { NOTIFICATION_METHODS } from "#domains/notifications/notice-constants.ts";
 import { paymentPart } from "#domains/payments/contract/payments.ts";
 import type { RefusalDetails } from "#kernel/api/endpoint.ts";
-import { currency } from "#kernel/api/money-schema.ts";
+import { currency, localDate, localDateTime } from "#kernel/api/schemas.ts";
 import { LANGUAGES } from "#kernel/languages.ts";
-import { localDate, localDateTime } from "#kernel/time/local-time.ts";
 import {
   DEPOSIT_USD,
   KITCHEN_ANSWERS,

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { HOLIDAY_RULES } from "#domains/restaurants/restaurant-constants.ts";
 import type { RefusalDetails } from "#kernel/api/endpoint.ts";
+import { localDate } from "#kernel/api/schemas.ts";
 import { QUARTER_MINUTES } from "#kernel/time/calendar.ts";
-import { localDate } from "#kernel/time/local-time.ts";
 import { MAX_STAFF_GUESTS } from "../reservation-constants.ts";
 import {
   BOOKING_MODES,

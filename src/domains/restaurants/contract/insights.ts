@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { DIETARY_NEEDS } from "#domains/dietary/dietary.ts";
-import { money } from "#kernel/api/money-schema.ts";
+import { money } from "#kernel/api/schemas.ts";
 import { LANGUAGES } from "#kernel/languages.ts";
 import { INSIGHT_DAYS } from "../restaurant-constants.ts";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { RefusalDetails } from "#kernel/api/endpoint.ts";
+import { localDate } from "#kernel/api/schemas.ts";
 import { addDays, clockTime, minutesOf, weekday } from "#kernel/time/calendar.ts";
-import { localDate } from "#kernel/time/local-time.ts";
 import { isDate } from "#kernel/time/zoned-time.ts";
 import { HOLIDAY_RULES, HOURS_LIMITS } from "../restaurant-constants.ts";
 

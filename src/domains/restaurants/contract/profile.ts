@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { readUrl } from "#kernel/addresses/read-url.ts";
+import { readUrl } from "#kernel/addresses/paths.ts";
 import type { RefusalDetails } from "#kernel/api/endpoint.ts";
 import { LANGUAGES, type Translations } from "#kernel/languages.ts";
 import { CUISINES } from "../cuisines.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { localDate } from "#kernel/time/local-time.ts";
+import { localDate } from "#kernel/api/schemas.ts";
 import { staffMember } from "./staff.ts";
 
 /** The kinds of answers with guests' dietary needs or words. */

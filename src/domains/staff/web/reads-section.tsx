@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useFormatter, useTranslations } from "use-intl";
-import { HEALTH_READ_DAYS } from "#kernel/retention-constants.ts";
+import { HEALTH_READ_DAYS } from "#kernel/privacy-constants.ts";
 import { browserApi } from "#platform/web/calls/api.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { Card } from "#platform/web/ui/card.tsx";

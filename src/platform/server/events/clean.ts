@@ -1,4 +1,4 @@
-import { ANSWER_DAYS } from "#kernel/retention-constants.ts";
+import { ANSWER_DAYS } from "#kernel/privacy-constants.ts";
 import { removeAnswersBefore } from "../db/answered-calls.ts";
 import type { Database } from "../db/database.ts";
 import { type Job, removeLeftJobs } from "../db/jobs.ts";

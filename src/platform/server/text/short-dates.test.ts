@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
 import { LANGUAGES } from "#kernel/languages.ts";
-import { addDays } from "#kernel/time/calendar.ts";
-import { shortDay, shortWeekday } from "#kernel/time/short-dates.ts";
+import { addDays, shortDay, shortWeekday } from "#kernel/time/calendar.ts";
 import { shortDatesOf } from "./short-dates.ts";
 import { formatter } from "./texts.ts";
 

@@ -1,5 +1,5 @@
 import type { Language } from "#kernel/languages.ts";
-import type { ShortDates } from "#kernel/time/short-dates.ts";
+import type { ShortDates } from "#kernel/time/calendar.ts";
 import { formatter } from "./texts.ts";
 
 const known = new Map<Language, ShortDates>();

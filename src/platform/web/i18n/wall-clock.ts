@@ -1,8 +1,13 @@
 import { useMemo } from "react";
 import { createFormatter, type DateTimeFormatOptions, useFormatter } from "use-intl";
 import type { Language } from "#kernel/languages.ts";
-import type { LocalDate, LocalMinute } from "#kernel/time/calendar.ts";
-import { type ShortDates, shortDay, shortWeekday } from "#kernel/time/short-dates.ts";
+import {
+  type LocalDate,
+  type LocalMinute,
+  type ShortDates,
+  shortDay,
+  shortWeekday,
+} from "#kernel/time/calendar.ts";
 import { usePageIfAny } from "../page/page-data.ts";
 
 type Formatter = ReturnType<typeof useFormatter>;

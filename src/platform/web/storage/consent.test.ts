@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { CONSENT_VERSION } from "#kernel/consent-constants.ts";
+import { CONSENT_VERSION } from "#kernel/privacy-constants.ts";
 import { toConsent } from "./consent.ts";
 
 const saved = { version: CONSENT_VERSION, date: "2026-11-22T03:00:00.000Z", location: true };

@@ -4,7 +4,7 @@ import {
   type Consent,
   LOCATION_KEYS,
   type OptionalCategory,
-} from "#kernel/consent-constants.ts";
+} from "#kernel/privacy-constants.ts";
 import { localRecord } from "./local-record.ts";
 
 export type Choices = Record<OptionalCategory, boolean>;

@@ -1,4 +1,4 @@
-import { cookieName } from "#kernel/cookie-names.ts";
+import { cookieName } from "#kernel/addresses/page-request.ts";
 
 const ONE_YEAR_S = 365 * 24 * 3600;
 

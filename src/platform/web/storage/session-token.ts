@@ -1,4 +1,4 @@
-import { SIGNED_IN_COOKIE } from "#kernel/cookie-names.ts";
+import { SIGNED_IN_COOKIE } from "#kernel/addresses/page-request.ts";
 import { localRecord, useLocalRecord } from "./local-record.ts";
 import { removePreferenceCookie, savePreferenceCookie } from "./preference-cookie.ts";
 

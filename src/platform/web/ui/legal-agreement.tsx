@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
-import { paths } from "#kernel/addresses/paths.ts";
-import type { LegalDocumentName } from "#kernel/legal-documents.ts";
+import { type LegalDocumentName, paths } from "#kernel/addresses/paths.ts";
 
 interface LegalAgreementProps {
   /** The action the user agrees to. */

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from "react";
+import { SIGNED_IN_COOKIE } from "#kernel/addresses/page-request.ts";
 import { paths } from "#kernel/addresses/paths.ts";
-import { SIGNED_IN_COOKIE } from "#kernel/cookie-names.ts";
 import { browserApi } from "#platform/web/calls/api.ts";
 import { usePageIfAny } from "#platform/web/page/page-data.ts";
 import { localRecord } from "#platform/web/storage/local-record.ts";

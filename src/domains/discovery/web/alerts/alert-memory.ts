@@ -1,5 +1,5 @@
 import { ALERT_DISTANCES, type AlertDistance } from "#domains/accounts/alert-settings.ts";
-import { LOCATION_KEYS } from "#kernel/consent-constants.ts";
+import { LOCATION_KEYS } from "#kernel/privacy-constants.ts";
 import { allows } from "#platform/web/storage/consent.ts";
 import { localRecord } from "#platform/web/storage/local-record.ts";
 import { type AlertMemory, EMPTY_MEMORY, MAX_RECENT, type ProximityAlert } from "./model.ts";

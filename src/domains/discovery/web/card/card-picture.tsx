@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { RestaurantCard } from "#domains/restaurants/contract/restaurants.ts";
 import { Cover } from "#domains/restaurants/web/cover/cover.tsx";
-import { PHOTO_WIDTHS } from "#kernel/photo-sizes.ts";
+import { PHOTO_WIDTHS } from "#kernel/addresses/paths.ts";
 
 interface CardPictureProps {
   card: Pick<RestaurantCard, "id" | "cuisine" | "imageUrl">;

@@ -29,7 +29,7 @@ import {
   PLACE_REQUEST_DAYS,
   SESSION_DAYS,
   SESSION_MAX_DAYS,
-} from "#kernel/retention-constants.ts";
+} from "#kernel/privacy-constants.ts";
 import type { Config } from "#platform/server/config/config.ts";
 import type { LegalText, LegalValues } from "../../contract/legal.ts";
 import { CHANGE_NOTICE_DAYS } from "../../legal-constants.ts";

@@ -1,6 +1,6 @@
 import type { AccountDataProvider, Erased, Person } from "#domains/accounts/server/public.ts";
 import { removeMessagesAbout } from "#domains/notifications/server/public.ts";
-import { GUEST_DAYS } from "#kernel/retention-constants.ts";
+import { GUEST_DAYS } from "#kernel/privacy-constants.ts";
 import type { Database, Queryable } from "#platform/server/db/database.ts";
 import { ordersHeldBy } from "../store.ts";
 import { eraseOrders, eraseOrdersBefore, lockOrdersOf, lockOrdersToErase, requestErasure } from "./store.ts";

@@ -1,4 +1,4 @@
-import { PLACE_REQUEST_DAYS } from "#kernel/retention-constants.ts";
+import { PLACE_REQUEST_DAYS } from "#kernel/privacy-constants.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { every, type Stop } from "#platform/server/events/schedule.ts";
 import { removeDecided } from "./store.ts";

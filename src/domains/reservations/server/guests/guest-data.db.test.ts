@@ -6,7 +6,7 @@ import type {
   ReservationView,
 } from "#domains/reservations/contract/reservations.ts";
 import { insertMember } from "#domains/staff/server/public.ts";
-import { GUEST_DAYS } from "#kernel/retention-constants.ts";
+import { GUEST_DAYS } from "#kernel/privacy-constants.ts";
 import { bookingBody } from "#tests/setup/builders/test-booking.ts";
 import { addTestRestaurant } from "#tests/setup/builders/test-restaurant.ts";
 import { testDatabase } from "#tests/setup/servers/test-database.ts";

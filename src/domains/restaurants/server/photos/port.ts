@@ -1,4 +1,4 @@
-import type { PhotoSize } from "#kernel/photo-sizes.ts";
+import type { PhotoSize } from "#kernel/addresses/paths.ts";
 import type { SizeIssue } from "./rules.ts";
 
 /** A photo as delivered to guests: WebP, upright, without metadata. */

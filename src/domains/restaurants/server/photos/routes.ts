@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { PHOTO_WIDTHS, type PhotoSize } from "#kernel/photo-sizes.ts";
+import { PHOTO_WIDTHS, type PhotoSize } from "#kernel/addresses/paths.ts";
 import type { Database, Queryable } from "#platform/server/db/database.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { type PhotoFiles, StoreUnavailable } from "./port.ts";

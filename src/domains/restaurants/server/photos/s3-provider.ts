@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { AwsClient } from "aws4fetch";
-import { PHOTO_WIDTHS, type PhotoSize } from "#kernel/photo-sizes.ts";
+import { PHOTO_WIDTHS, type PhotoSize } from "#kernel/addresses/paths.ts";
 import type { Config } from "#platform/server/config/config.ts";
 import { Breaker, NotAsked } from "#platform/server/http/outgoing/breaker.ts";
 import { readBounded } from "#platform/server/http/outgoing/read-bounded.ts";

@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { PHOTO_WIDTHS } from "#kernel/photo-sizes.ts";
+import { PHOTO_WIDTHS } from "#kernel/addresses/paths.ts";
 import type { PreparePhoto, PrepareSheet } from "./port.ts";
 import { isReadablePicture, MAX_PIXELS, type SizeIssue, sizeIssue } from "./rules.ts";
 

@@ -1,5 +1,4 @@
-import { paths } from "#kernel/addresses/paths.ts";
-import { PHOTO_WIDTHS, type PhotoSize } from "#kernel/photo-sizes.ts";
+import { PHOTO_WIDTHS, type PhotoSize, paths } from "#kernel/addresses/paths.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 import type { DishPhoto } from "../../contract/restaurant-photos.ts";
 import type { PreparedPhoto } from "./port.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { useFormatter, useTranslations } from "use-intl";
-import { CONSENT_CATEGORIES } from "#kernel/consent-constants.ts";
+import { CONSENT_CATEGORIES } from "#kernel/privacy-constants.ts";
 import { type Choices, consentRecord, EVERYTHING, NOTHING_OPTIONAL } from "#platform/web/storage/consent.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 

@@ -1,6 +1,6 @@
 import { useLocation } from "react-router";
 import { useTranslations } from "use-intl";
-import { addressesOf } from "#kernel/addresses/page-addresses.ts";
+import { addressesOf } from "#kernel/addresses/paths.ts";
 import { usePage } from "#platform/web/page/page-data.ts";
 
 interface HeadProps {

@@ -1,4 +1,4 @@
-import { CONSENT_KEY, CONSENT_VERSION } from "#kernel/consent-constants.ts";
+import { CONSENT_KEY, CONSENT_VERSION } from "#kernel/privacy-constants.ts";
 
 /** Browsers treat a script of this type as data. */
 export const HELD_TYPE = "noren/held";

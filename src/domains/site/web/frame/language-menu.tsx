@@ -6,7 +6,7 @@ import {
   machineLanguage,
   useMachineLanguage,
 } from "#domains/translation/web/interface/machine-language.tsx";
-import { withLanguage } from "#kernel/addresses/page-addresses.ts";
+import { withLanguage } from "#kernel/addresses/paths.ts";
 import { LANGUAGES, NATIVE_NAMES } from "#kernel/languages.ts";
 import { usePage } from "#platform/web/page/page-data.ts";
 import { GlobeIcon } from "#platform/web/ui/icons.tsx";

@@ -1,7 +1,6 @@
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
-import { paths } from "#kernel/addresses/paths.ts";
-import { LEGAL_DOCUMENTS } from "#kernel/legal-documents.ts";
+import { LEGAL_DOCUMENTS, paths } from "#kernel/addresses/paths.ts";
 import { useHydrated } from "#platform/web/page/hydration.ts";
 import { openConsentSettings } from "../consent/open-settings.ts";
 

@@ -1,4 +1,4 @@
-import { ENDED_INVITATION_DAYS } from "#kernel/retention-constants.ts";
+import { ENDED_INVITATION_DAYS } from "#kernel/privacy-constants.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { every, type Stop } from "#platform/server/events/schedule.ts";
 import { DAY_MS } from "./staff-invitations.ts";

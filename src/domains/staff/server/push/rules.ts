@@ -1,5 +1,5 @@
 import { createHash, ECDH } from "node:crypto";
-import { readUrl } from "#kernel/addresses/read-url.ts";
+import { readUrl } from "#kernel/addresses/paths.ts";
 import { isPublicAddress } from "#platform/server/public-address.ts";
 import { MAX_ENDPOINT_LENGTH } from "../../staff-constants.ts";
 

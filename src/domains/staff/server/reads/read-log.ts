@@ -2,7 +2,7 @@ import { Counter } from "prom-client";
 import type { AuditAction } from "#domains/accounts/contract/admin.ts";
 import { actorOf, insertAuditOnce, type SessionUser } from "#domains/accounts/server/public.ts";
 import { hasNeeds, type PartyNeeds } from "#domains/dietary/party-needs.ts";
-import { HEALTH_READ_DAYS } from "#kernel/retention-constants.ts";
+import { HEALTH_READ_DAYS } from "#kernel/privacy-constants.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 import type { ReplyHead } from "#platform/server/http/serve.ts";
 import { log } from "#platform/server/telemetry/logs/log.ts";

@@ -1,6 +1,6 @@
 import { useLocation } from "react-router";
 import { useTranslations } from "use-intl";
-import { withLanguage } from "#kernel/addresses/page-addresses.ts";
+import { withLanguage } from "#kernel/addresses/paths.ts";
 import { isLanguage, type Language } from "#kernel/languages.ts";
 import {
   CONTENT_LANGUAGES,

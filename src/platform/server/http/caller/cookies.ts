@@ -1,7 +1,7 @@
 import type { ReplyHead } from "../serve.ts";
 import "@fastify/cookie";
 import type { FastifyRequest } from "fastify";
-import { cookieName } from "#kernel/cookie-names.ts";
+import { cookieName } from "#kernel/addresses/page-request.ts";
 
 const isSecure = (request: FastifyRequest) => request.protocol === "https";
 

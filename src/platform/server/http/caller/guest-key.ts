@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { FastifyRequest } from "fastify";
-import { GUEST_COOKIE_DAYS } from "#kernel/retention-constants.ts";
+import { GUEST_COOKIE_DAYS } from "#kernel/privacy-constants.ts";
 import type { ReplyHead } from "../serve.ts";
 import { provingCookie, setCookie } from "./cookies.ts";
 

@@ -1,4 +1,4 @@
-import { SESSION_DAYS } from "#kernel/retention-constants.ts";
+import { SESSION_DAYS } from "#kernel/privacy-constants.ts";
 
 const DAY_MS = 24 * 3_600_000;
 

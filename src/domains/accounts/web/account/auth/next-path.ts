@@ -1,5 +1,4 @@
-import { paths } from "#kernel/addresses/paths.ts";
-import { readUrl } from "#kernel/addresses/read-url.ts";
+import { paths, readUrl } from "#kernel/addresses/paths.ts";
 
 /**
  * Redirect target after login: the path in `?next=` if it is on our origin, else `home`. `origin` as in the browser

@@ -5,7 +5,7 @@ import {
   refundPayments,
 } from "#domains/payments/server/public.ts";
 import type { ReservationStatus } from "#domains/reservations/reservation-constants.ts";
-import { HOLD_HOURS } from "#kernel/retention-constants.ts";
+import { HOLD_HOURS } from "#kernel/privacy-constants.ts";
 import type { Database, Queryable } from "#platform/server/db/database.ts";
 import { announce } from "#platform/server/events/event-type.ts";
 import { reservationLogged } from "../../events.ts";

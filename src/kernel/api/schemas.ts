@@ -1,5 +1,21 @@
 import { z } from "zod";
-import { isDate } from "./zoned-time.ts";
+import type { Currency, Money } from "../money.ts";
+import { isDate } from "../time/zoned-time.ts";
+import type { MediaAnswer } from "./endpoint.ts";
+
+export const currency = z.enum(["JPY", "USD"]) satisfies z.ZodType<Currency>;
+
+/** Integer minor units with a currency; the yen has no minor unit. */
+export const money = z.strictObject({
+  minor: z.int(),
+  currency,
+}) satisfies z.ZodType<Money>;
+
+/** Server-sent events with the number of each new version: on each event the client fetches the data again. */
+export const versionStream = {
+  media: "text/event-stream",
+  events: { message: z.int() },
+} as const satisfies MediaAnswer;
 
 /** Accepted dates: the limits keep them and the days around them within the database's range. */
 const DAY = "(?:19|2\\d)\\d{2}-\\d{2}-\\d{2}";
