@@ -1,5 +1,5 @@
 import type { Queryable } from "#platform/server/db/database.ts";
-import { hashKey } from "#platform/server/http/caller/guest-key.ts";
+import { hashKey } from "#platform/server/http/caller/credentials.ts";
 import { type Check, noted } from "../fault.ts";
 import type { Journal } from "../load/journal.ts";
 import type { Outside } from "../stage/outside.ts";

@@ -6,7 +6,7 @@ import { type Member, openReadLog } from "#domains/staff/server/public.ts";
 import { readsKeptSince } from "#domains/staff/server/reads/read-log.ts";
 import { deleteReadsBefore } from "#domains/staff/server/reads/store.ts";
 import { HEALTH_READ_DAYS } from "#kernel/privacy-constants.ts";
-import { registry } from "#platform/server/telemetry/registry.ts";
+import { registry } from "#platform/server/telemetry/metrics.ts";
 import { bookingBody } from "../setup/builders/test-booking.ts";
 import { expectLog } from "../setup/expect-log.ts";
 import { testDatabase } from "../setup/servers/test-database.ts";

@@ -2,8 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
-import { callService } from "#platform/server/http/outgoing/call-service.ts";
-import { readBounded } from "#platform/server/http/outgoing/read-bounded.ts";
+import { callService, readBounded } from "#platform/server/http/outgoing/call-service.ts";
 
 const stops: (() => void)[] = [];
 afterEach(() => {

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { expect, it } from "vitest";
 import { userByTokenHash } from "#domains/accounts/server/credentials/sessions/store.ts";
 import { readerRole } from "#domains/accounts/server/public.ts";
-import { hashKey } from "#platform/server/http/caller/guest-key.ts";
+import { hashKey } from "#platform/server/http/caller/credentials.ts";
 import { testDatabase } from "../setup/servers/test-database.ts";
 import { testAccount } from "../setup/test-account.ts";
 import { testApp } from "../setup/test-app.ts";

@@ -9,7 +9,7 @@ import { accountCreated } from "#domains/accounts/server/events.ts";
 import { insertAccount, type NewAccount } from "#domains/accounts/server/store.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { announce } from "#platform/server/events/event-type.ts";
-import { hashKey } from "#platform/server/http/caller/guest-key.ts";
+import { hashKey } from "#platform/server/http/caller/credentials.ts";
 import type { TestApp } from "./test-app.ts";
 
 export const PASSWORD = "miso-by-moonlight";

@@ -100,26 +100,25 @@ import type { Config } from "#platform/server/config/config.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import type { ReplicaState } from "#platform/server/db/replica.ts";
 import type { Subscriber } from "#platform/server/events/event-type.ts";
-import { registerDefaultLimits } from "#platform/server/http/admission/default-limits.ts";
-import { registerLimits } from "#platform/server/http/admission/limits.ts";
+import { registerDefaultLimits, registerLimits } from "#platform/server/http/admission/limits.ts";
 import {
   createLoadShedding,
   DEADLINE_MS,
   registerHangUps,
 } from "#platform/server/http/admission/overload.ts";
 import { refuseCrossSite } from "#platform/server/http/caller/cross-site.ts";
-import { registerReader } from "#platform/server/http/caller/reader.ts";
+import { registerReader } from "#platform/server/http/caller/request-language.ts";
+import { registerVersionStreams } from "#platform/server/http/event-streams.ts";
 import { registerHealth } from "#platform/server/http/health.ts";
 import { registerProblems, sendProblem, sendUnreadable } from "#platform/server/http/problems.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { registerSecurityHeaders, securityHeaders } from "#platform/server/http/security-headers.ts";
-import { registerVersionStreams } from "#platform/server/http/streams/version-stream.ts";
 import { answerUnreadable } from "#platform/server/http/unreadable.ts";
 import { registerAccess } from "#platform/server/telemetry/logs/access.ts";
 import { log } from "#platform/server/telemetry/logs/log.ts";
 import { registerMetrics } from "#platform/server/telemetry/metrics-route.ts";
 import { registerStatus } from "#platform/server/telemetry/status-route.ts";
-import { registerApiDocument } from "./api-document.ts";
+import { registerApiDocument } from "./contract.ts";
 import { registerSitemap } from "./ssr/sitemap.ts";
 
 export interface Dependencies {

@@ -1,3 +1,4 @@
+import type { FastifyInstance } from "fastify";
 import * as accountsAccounts from "#domains/accounts/contract/accounts.ts";
 import * as accountsAdmin from "#domains/accounts/contract/admin.ts";
 import * as accountsAdminUsers from "#domains/accounts/contract/admin-users.ts";
@@ -68,7 +69,10 @@ import * as staffStaff from "#domains/staff/contract/staff.ts";
 import * as staffContract from "#domains/staff/contract.ts";
 import * as translationContract from "#domains/translation/contract.ts";
 import * as platformContract from "#platform/contract.ts";
-import type { ContractPart } from "#platform/server/http/openapi.ts";
+import { platformEndpoints } from "#platform/contract.ts";
+import { type ContractPart, openApiDocument } from "#platform/server/http/openapi.ts";
+import { PreparedJson, serverOf } from "#platform/server/http/serve.ts";
+import { VERSION } from "#platform/server/telemetry/version.ts";
 
 /** The whole API, in the order of the domains. */
 export const CONTRACT: readonly ContractPart[] = [
@@ -187,3 +191,18 @@ export const CONTRACT: readonly ContractPart[] = [
   },
   { tag: "platform", endpoints: platformContract.platformEndpoints, shapes: [platformContract] },
 ];
+
+/** The document is large, and only developers need it. */
+const LIMIT = { rateLimit: { max: 20, timeWindow: "1 minute" } };
+
+/** The whole API as an OpenAPI 3.1 document. It is built at the first request and then cached. */
+export function registerApiDocument(app: FastifyInstance): void {
+  let printed: PreparedJson<Record<string, unknown>> | undefined;
+  serverOf(app, platformEndpoints)("GET /api/openapi.json", { config: LIMIT }, ({ reply }) => {
+    printed ??= new PreparedJson(
+      JSON.stringify(openApiDocument(CONTRACT, { title: "Noren", version: VERSION })),
+    );
+    reply.header("cache-control", "public, max-age=300");
+    return printed;
+  });
+}

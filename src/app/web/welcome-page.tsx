@@ -7,7 +7,7 @@ import { Head, StructuredData } from "#domains/site/web/frame/head.tsx";
 import { PageFrame } from "#domains/site/web/frame/page-frame.tsx";
 import { paths } from "#kernel/addresses/paths.ts";
 import { LANGUAGES } from "#kernel/languages.ts";
-import { FigureList } from "#platform/web/ui/figure-list.tsx";
+import { FigureList } from "#platform/web/ui/figures.tsx";
 import { CalendarIcon, CheckIcon, ForwardIcon, GlobeIcon, LeafIcon } from "#platform/web/ui/icons.tsx";
 
 const PANELS = [0, 1, 2, 3, 4];

@@ -23,7 +23,7 @@ export function clockTime(minutes: number): string {
   return `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
 }
 
-/** `HH:mm` as minutes from local midnight. */
+/** `HH:mm` as minutes from local midnight; 25:30 is 01:30 of the next day. */
 export function minutesOf(time: string): number {
   const [hours = 0, minutes = 0] = time.split(":").map(Number);
   return hours * 60 + minutes;

@@ -1,14 +1,11 @@
-import { FiguresTable } from "#platform/web/console/figures-table.tsx";
 import { SearchBar } from "#platform/web/console/search-bar.tsx";
-import { FactList, Verdict } from "#platform/web/console/view.tsx";
+import { FactList, FiguresTable, Verdict } from "#platform/web/console/view.tsx";
 import { LineButtons } from "#platform/web/dashboard/row-buttons.tsx";
-import { Bar } from "#platform/web/ui/bar.tsx";
 import { BenefitsPanel } from "#platform/web/ui/benefits-panel.tsx";
-import { Button } from "#platform/web/ui/button.tsx";
+import { Button, OutsideLink } from "#platform/web/ui/button.tsx";
 import { Badge, Card } from "#platform/web/ui/card.tsx";
-import { FigureList } from "#platform/web/ui/figure-list.tsx";
+import { Bar, FigureList } from "#platform/web/ui/figures.tsx";
 import { LegalAgreement } from "#platform/web/ui/legal-agreement.tsx";
-import { OutsideLink } from "#platform/web/ui/outside-link.tsx";
 import { QrCode } from "#platform/web/ui/qr-code.tsx";
 import { SentFile } from "#platform/web/ui/sent-file.tsx";
 import type { Sample } from "../samples.ts";

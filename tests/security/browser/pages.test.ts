@@ -2,7 +2,7 @@ import cookie from "@fastify/cookie";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { registerPages } from "#app/server/ssr/pages.ts";
-import { registerReader } from "#platform/server/http/caller/reader.ts";
+import { registerReader } from "#platform/server/http/caller/request-language.ts";
 import { registerProblems } from "#platform/server/http/problems.ts";
 
 const PUBLIC_URL = "https://noren.test";

@@ -3,7 +3,7 @@ import Fastify, { type FastifyInstance } from "fastify";
 import { createContext, type RouterContextProvider, type ServerBuild } from "react-router";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { PageRequest } from "#kernel/addresses/page-request.ts";
-import { registerReader } from "#platform/server/http/caller/reader.ts";
+import { registerReader } from "#platform/server/http/caller/request-language.ts";
 import { registerProblems } from "#platform/server/http/problems.ts";
 import { registerPages } from "./pages.ts";
 

@@ -21,17 +21,16 @@ import {
   type TileSource,
 } from "#kernel/addresses/page-request.ts";
 import { isLanguage } from "#kernel/languages.ts";
-import { answerIn, REFUSAL, RETRY_AFTER_S } from "#platform/server/http/away.ts";
-import { chosenCookie, setCookie } from "#platform/server/http/caller/cookies.ts";
+import { chosenCookie, setCookie } from "#platform/server/http/caller/credentials.ts";
+import { answerIn, REFUSAL, RETRY_AFTER_S } from "#platform/server/http/overload-answer.ts";
 import { refusalOf, sendProblem } from "#platform/server/http/problems.ts";
 import { STATUS } from "#platform/server/http/refusal.ts";
 import { permissionsPolicy } from "#platform/server/http/security-headers.ts";
-import { registry } from "#platform/server/telemetry/registry.ts";
-import { shortDatesOf } from "#platform/server/text/short-dates.ts";
-import { preparedTextsOf } from "#platform/server/text/texts.ts";
+import { registry } from "#platform/server/telemetry/metrics.ts";
+import { preparedTextsOf, shortDatesOf } from "#platform/server/text/texts.ts";
 import { contentPolicy, DEVELOPMENT_POLICY, type Inline, takeMarks, workerPolicy } from "./content-policy.ts";
-import { type Rendering, renderUntilClosed } from "./leaving.ts";
 import { PageCache, type RenderedPage } from "./page-cache.ts";
+import { type Rendering, renderUntilClosed } from "./render-until-closed.ts";
 import { registerWebManifest } from "./web-manifest.ts";
 
 export interface PagesOptions {

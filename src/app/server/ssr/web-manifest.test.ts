@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import cookie from "@fastify/cookie";
 import Fastify from "fastify";
 import { expect, it } from "vitest";
-import { registerReader } from "#platform/server/http/caller/reader.ts";
+import { registerReader } from "#platform/server/http/caller/request-language.ts";
 import { registerWebManifest } from "./web-manifest.ts";
 
 interface Manifest {

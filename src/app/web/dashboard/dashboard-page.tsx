@@ -1,11 +1,23 @@
-import { useLocation } from "react-router";
-import { useTranslations } from "use-intl";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Suspense, useId } from "react";
+import { Link, useLocation, useSearchParams } from "react-router";
+import { useFormatter, useTranslations } from "use-intl";
 import { useSession } from "#domains/accounts/web/session/session.ts";
+import { ownersApi } from "#domains/owners/web/api.ts";
 import { StaffFrame } from "#domains/site/web/frame/staff-frame.tsx";
+import type { OwnedRestaurant } from "#domains/staff/contract/owned-restaurants.ts";
+import { staffApi } from "#domains/staff/web/api.ts";
 import { paths } from "#kernel/addresses/paths.ts";
-import { ButtonLink } from "#platform/web/ui/button.tsx";
+import { browserApi, send } from "#platform/web/calls/api.ts";
+import { RefusalNote, useSaveAction } from "#platform/web/dashboard/use-save-action.tsx";
+import { readerText } from "#platform/web/i18n/names.ts";
+import { usePage } from "#platform/web/page/page-data.ts";
+import { usePatchSearch } from "#platform/web/page/url-state.ts";
+import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
+import { EyeOffIcon } from "#platform/web/ui/icons.tsx";
 import { Loading, StateMessage } from "#platform/web/ui/states.tsx";
-import { OwnRestaurants } from "./own-restaurants.tsx";
+import { useToast } from "#platform/web/ui/toast.tsx";
+import { SCREENS, type Screen, screenOf, screensFor } from "./screens.tsx";
 
 /** The dashboard for restaurant staff. */
 export function DashboardPage() {
@@ -29,5 +41,247 @@ function SignInNote() {
         {t("logIn")}
       </ButtonLink>
     </StateMessage>
+  );
+}
+
+const DAY_MS = 86_400_000;
+
+/** A deleted restaurant: until when and how it can be restored. */
+function ArchivedNote({
+  restaurant: { id, name, role, zone },
+  until,
+}: {
+  restaurant: OwnedRestaurant;
+  /** Instant in ISO 8601. */
+  until: string;
+}) {
+  const t = useTranslations("house.archived");
+  const format = useFormatter();
+  const toast = useToast();
+  const queries = useQueryClient();
+  const { isPending, refusal, attempt } = useSaveAction();
+  const end = new Date(until);
+  const left = end.getTime() - Date.now();
+  const days = Math.ceil(left / DAY_MS);
+  const date = format.dateTime(end, { dateStyle: "long", timeZone: zone });
+  const restore = () =>
+    attempt(() => send(ownersApi("POST /api/owner/restaurants/:id/restore", { params: { id } })), {
+      onDone() {
+        toast({ title: t("restored", { name }), tone: "success" });
+        void queries.invalidateQueries({ queryKey: ["owned-restaurants"] });
+      },
+    });
+  return (
+    <StateMessage
+      title={t("title", { name })}
+      text={left > 0 ? t("text", { date, days }) : t("textOver", { date })}
+    >
+      {left <= 0 ? null : role === "owner" ? (
+        <Button kind="main" size="lg" className="px-6" disabled={isPending} onClick={() => void restore()}>
+          {t("restore")}
+        </Button>
+      ) : (
+        <p>{t("askOwner")}</p>
+      )}
+      {role === "owner" && (
+        <nav aria-label={t("money")} className="flex flex-wrap justify-center gap-3">
+          <ButtonLink size="lg" to={paths.ownerPlan(id)}>
+            {t("plan")}
+          </ButtonLink>
+          <ButtonLink size="lg" to={paths.ownerStatement(id)}>
+            {t("statements")}
+          </ButtonLink>
+        </nav>
+      )}
+      <RefusalNote refusal={refusal} />
+    </StateMessage>
+  );
+}
+
+/** The restaurants that the user works for; the one in the URL is open, or the first. */
+function OwnRestaurants({ userId }: { userId: string }) {
+  const t = useTranslations("owner.gate");
+  const common = useTranslations("common");
+  const [params] = useSearchParams();
+  const { data, isError, refetch } = useQuery({
+    queryKey: ["owned-restaurants", userId],
+    queryFn: ({ signal }) =>
+      browserApi.get(staffApi("GET /api/owner/restaurants", { query: { userId } }), signal),
+  });
+  if (data === undefined) {
+    if (!isError) return <Loading />;
+    return (
+      <StateMessage title={t("failedTitle")} text={t("failedText")}>
+        <Button kind="main" onClick={() => void refetch()}>
+          {common("retry")}
+        </Button>
+      </StateMessage>
+    );
+  }
+  const open = data.find(({ id }) => id === params.get("restaurant")) ?? data[0];
+  if (open === undefined) {
+    return (
+      <StateMessage title={t("noneTitle")} text={t("noneText")}>
+        <ButtonLink kind="main" to={paths.registerRestaurant()}>
+          {t("register")}
+        </ButtonLink>
+        <ButtonLink to={paths.forRestaurants()}>{t("forRestaurants")}</ButtonLink>
+      </StateMessage>
+    );
+  }
+  return (
+    <>
+      {data.length > 1 && <RestaurantPicker restaurants={data} openId={open.id} />}
+      {open.restorableUntil === null ? (
+        <Dashboard key={open.id} restaurant={open} view={params.get("view")} />
+      ) : (
+        <ClosedRestaurant
+          key={open.id}
+          restaurant={open}
+          until={open.restorableUntil}
+          view={params.get("view")}
+        />
+      )}
+    </>
+  );
+}
+
+/** One restaurant's screens, as permitted by the user's role. */
+function Dashboard({ restaurant, view }: { restaurant: OwnedRestaurant; view: string | null }) {
+  const screens = screensFor(restaurant.role);
+  const screen = screenOf(view, screens);
+  const { Page, Loading: Waiting } = SCREENS[screen];
+  return (
+    <>
+      <DashboardNav restaurantId={restaurant.id} screens={screens} current={screen} />
+      {!restaurant.isActive && screen !== "settings" && <HiddenNote restaurant={restaurant} />}
+      <Suspense fallback={<Waiting />}>
+        <Page restaurant={restaurant} />
+      </Suspense>
+    </>
+  );
+}
+
+/** What remains available for a closed restaurant: restoring it, its plan and its statements. */
+function ClosedRestaurant({
+  restaurant,
+  until,
+  view,
+}: {
+  restaurant: OwnedRestaurant;
+  until: string;
+  view: string | null;
+}) {
+  const screens = screensFor(restaurant.role).filter((screen) => screen === "plan" || screen === "statement");
+  const screen = screens.find((one) => one === view);
+  if (screen === undefined) return <ArchivedNote restaurant={restaurant} until={until} />;
+  const { Page, Loading: Waiting } = SCREENS[screen];
+  return (
+    <>
+      <DashboardNav restaurantId={restaurant.id} screens={screens} current={screen} />
+      <Suspense fallback={<Waiting />}>
+        <Page restaurant={restaurant} />
+      </Suspense>
+    </>
+  );
+}
+
+/** Explains on every screen that guests cannot book while the restaurant is hidden. */
+function HiddenNote({ restaurant: { id, role } }: { restaurant: OwnedRestaurant }) {
+  const t = useTranslations("house.settings.visibility");
+  return (
+    <p className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-xl bg-warn-bg px-4 py-2 text-warn print:hidden">
+      <EyeOffIcon />
+      {t("note")}
+      {role !== "staff" && (
+        <Link
+          to={paths.ownerSettings(id)}
+          className="flex min-h-11 items-center font-semibold underline underline-offset-4"
+        >
+          {t("toSettings")}
+        </Link>
+      )}
+    </p>
+  );
+}
+
+/** Scrolls horizontally only: the page itself does not move. */
+function bringIntoView(link: HTMLElement | null): void {
+  const nav = link?.closest("nav");
+  if (link && nav) nav.scrollTo({ left: link.offsetLeft - (nav.clientWidth - link.offsetWidth) / 2 });
+}
+
+/** Navigation between the screens. On a phone it scrolls horizontally; on wide screens it wraps to two lines. */
+function DashboardNav({
+  restaurantId,
+  screens,
+  current,
+}: {
+  restaurantId: string;
+  screens: readonly Screen[];
+  current: Screen;
+}) {
+  const t = useTranslations("owner.screens");
+  return (
+    <nav
+      aria-label={t("label")}
+      className="-mx-3 mb-4 overflow-x-auto border-b border-line px-3 sm:-mx-4 sm:px-4 print:hidden"
+    >
+      <ul className="flex gap-1 sm:flex-wrap">
+        {screens.map((screen) => (
+          <li key={screen} className="grow sm:grow-0">
+            <Link
+              to={SCREENS[screen].address(restaurantId)}
+              ref={screen === current ? bringIntoView : undefined}
+              aria-current={screen === current ? "page" : undefined}
+              className="-mb-px flex min-h-12 items-center justify-center border-b-3 border-transparent px-4 text-lg font-semibold whitespace-nowrap text-soft hover:text-ink aria-[current=page]:border-link aria-[current=page]:text-link"
+            >
+              {t(screen)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** For users who work at several restaurants. The choice is in the URL, so that each can be open in its own tab. */
+function RestaurantPicker({
+  restaurants,
+  openId,
+}: {
+  restaurants: readonly OwnedRestaurant[];
+  openId: string;
+}) {
+  const t = useTranslations("owner");
+  const { language } = usePage();
+  const patch = usePatchSearch();
+  const restaurant = useTranslations("house.archived");
+  const id = useId();
+  /** Distinguishes locations with the same name, by address and status. */
+  const marksOf = ({ id: own, role, isActive, restorableUntil, locations }: OwnedRestaurant) =>
+    [
+      restaurants.length > 1 && locations.length > 1 && locations.find((one) => one.id === own)?.address,
+      t(`role.${role}`),
+      restorableUntil === null ? !isActive && restaurant("hiddenMark") : restaurant("mark"),
+    ].filter(Boolean);
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-3 print:hidden">
+      <label htmlFor={id} className="font-semibold">
+        {t("restaurant")}
+      </label>
+      <select
+        id={id}
+        value={openId}
+        onChange={(event) => patch({ restaurant: event.target.value, open: null })}
+        className="min-h-12 min-w-0 rounded-xl border border-line bg-card px-3 text-lg"
+      >
+        {restaurants.map((one) => (
+          <option key={one.id} value={one.id}>
+            {readerText(one.name, one.nameTranslations, language).text} ({marksOf(one).join(", ")})
+          </option>
+        ))}
+      </select>
+    </div>
   );
 }

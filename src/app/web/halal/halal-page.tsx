@@ -2,11 +2,10 @@ import { useTranslations } from "use-intl";
 import { HALAL_STEPS, HALAL_TASKS, type HalalTask } from "#domains/dietary/halal-guide.ts";
 import { Head, StructuredData } from "#domains/site/web/frame/head.tsx";
 import { PageFrame } from "#domains/site/web/frame/page-frame.tsx";
-import { useLocalRecord } from "#platform/web/storage/local-record.ts";
-import { Bar } from "#platform/web/ui/bar.tsx";
+import { localRecord, useLocalRecord } from "#platform/web/storage/local-record.ts";
 import { Button, buttonClass } from "#platform/web/ui/button.tsx";
+import { Bar } from "#platform/web/ui/figures.tsx";
 import { useToast } from "#platform/web/ui/toast.tsx";
-import { checklistRecord } from "./checklist-record.ts";
 import { HalalSection } from "./halal-section.tsx";
 
 /** The halal certification guide: requirements, certification bodies and a checklist. */
@@ -114,3 +113,8 @@ function Checklist() {
 }
 
 type TaskKey = "steps.learn.tasks.rules";
+
+/** The tasks that the user has ticked off, in the order of the guide. */
+export const checklistRecord = localRecord<readonly HalalTask[]>("noren.halal-checklist", (saved) =>
+  Array.isArray(saved) ? HALAL_TASKS.filter((task) => saved.includes(task)) : [],
+);

@@ -3,8 +3,7 @@ import { useTranslations } from "use-intl";
 import { HALAL_BENEFITS, HALAL_BODIES, HALAL_CLAIMS, HALAL_STEPS } from "#domains/dietary/halal-guide.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { usePage } from "#platform/web/page/page-data.ts";
-import { buttonClass } from "#platform/web/ui/button.tsx";
-import { OutsideLink } from "#platform/web/ui/outside-link.tsx";
+import { buttonClass, OutsideLink } from "#platform/web/ui/button.tsx";
 
 /** The guide without its checklist. `start`: the link to that. */
 export function HalalSection({ start, level }: { start: ReactNode; level: HeadingLevel }) {

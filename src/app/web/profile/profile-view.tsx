@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import type { User } from "#domains/accounts/contract/accounts.ts";
+import { KnownUser, PasswordInput } from "#domains/accounts/web/account/account-inputs.tsx";
 import { ClosedCard } from "#domains/accounts/web/account/card.tsx";
 import { AccountForm } from "#domains/accounts/web/account/form/account-form.tsx";
-import { KnownUser, PasswordInput } from "#domains/accounts/web/account/form/account-inputs.tsx";
 import {
   missing,
   passwordProblem,
@@ -24,12 +24,11 @@ import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
 import { Card } from "#platform/web/ui/card.tsx";
 import { CardIcon, CheckIcon, HeartIcon } from "#platform/web/ui/icons.tsx";
 import { useToast } from "#platform/web/ui/toast.tsx";
-import { OrdersCard } from "./bookings/orders-card.tsx";
-import { ReservationsCard } from "./bookings/reservations-card.tsx";
 import { LanguageCard } from "./language-card.tsx";
-import { RemoveCard } from "./security/remove-card.tsx";
-import { SessionsCard } from "./security/sessions-card.tsx";
-import { sessionsKey } from "./security/sessions-key.ts";
+import { OrdersCard } from "./orders-card.tsx";
+import { RemoveCard } from "./remove-card.tsx";
+import { ReservationsCard } from "./reservations-card.tsx";
+import { SessionsCard, sessionsKey } from "./sessions-card.tsx";
 
 const EMPTY = { currentPassword: "", newPassword: "" };
 

@@ -1,8 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Database, Queryable } from "#platform/server/db/database.ts";
 import { hashPassword, isPassword } from "./credentials/passwords/argon2-provider.ts";
-import { closeAccounts, passwordHashes } from "./demo-store.ts";
-import { insertAccount, type NewAccount, setEmailVerified } from "./store.ts";
+import { closeAccounts, insertAccount, type NewAccount, passwordHashes, setEmailVerified } from "./store.ts";
 
 /** A fictional person of db/demo with a public password. */
 export interface DemoAccount

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
 import type { FastifyRequest } from "fastify";
-import { guestKey, hashKey } from "#platform/server/http/caller/guest-key.ts";
+import { guestKey, hashKey } from "#platform/server/http/caller/credentials.ts";
 import type { Auth, SessionUserId } from "./policy.ts";
 
 /** Keys that give access to a guest's record: a reservation, a waitlist entry, an order. */

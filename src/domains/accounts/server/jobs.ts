@@ -2,9 +2,8 @@ import type { Database } from "#platform/server/db/database.ts";
 import { every, type Stop } from "#platform/server/events/schedule.ts";
 import { PROVEN_DAYS } from "./contacts/contact-codes.ts";
 import { removeEndedProofs } from "./contacts/store.ts";
-import { removeEndedAttempts } from "./credentials/attempt-store.ts";
 import { removeEndedSessions } from "./credentials/sessions/store.ts";
-import { removeExpiredTokens } from "./credentials/token-store.ts";
+import { removeEndedAttempts, removeExpiredTokens } from "./credentials/store.ts";
 
 const HOUR_MS = 3_600_000;
 

@@ -1,11 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { SESSION_MAX_DAYS } from "#kernel/privacy-constants.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
-import { bearerToken } from "#platform/server/http/caller/bearer.ts";
-import { hashKey } from "#platform/server/http/caller/guest-key.ts";
+import { bearerToken, hashKey } from "#platform/server/http/caller/credentials.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { noteSecurity } from "#platform/server/telemetry/logs/security-log.ts";
-import { isOperator } from "./administration/operator-store.ts";
+import { isOperator } from "./administration/store.ts";
 import { sessionEnd, shouldNoteUse } from "./credentials/sessions/rules.ts";
 import { noteUse, type SessionUserRow, userByTokenHash } from "./credentials/sessions/store.ts";
 

@@ -5,8 +5,8 @@ export {
   insertAudit,
   insertAuditOnce,
   maskEmail,
-} from "./administration/audit-store.ts";
-export { operatorAddresses } from "./administration/operator-store.ts";
+  operatorAddresses,
+} from "./administration/store.ts";
 export { provenEmails } from "./contacts/contact-codes.ts";
 export { consumeAttempt, type TooMany } from "./credentials/consume-attempt.ts";
 export { removeFactorOf } from "./credentials/factors/second-factor.ts";

@@ -1,10 +1,10 @@
 import { sendMail } from "#domains/notifications/server/public.ts";
 import { paths } from "#kernel/addresses/paths.ts";
+import { personEmail } from "#platform/server/contact-keys.ts";
 import { onEvent, type Subscriber } from "#platform/server/events/event-type.ts";
-import { personEmail } from "#platform/server/person-email.ts";
+import { sendVerification } from "./contacts/verify-email.ts";
 import { consumeAttempt, LIMITS } from "./credentials/consume-attempt.ts";
-import { sendResetLink } from "./credentials/passwords/reset-password.ts";
-import { sendVerification } from "./emails/verify-email.ts";
+import { sendResetLink } from "./credentials/passwords/change-password.ts";
 import {
   accountCreated,
   passwordChanged,

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from "fastify";
 import { consumeAttempt } from "#domains/accounts/server/public.ts";
 import { VersionWatch } from "#platform/server/events/version-watch.ts";
-import { addressKey } from "#platform/server/http/caller/address-key.ts";
-import { ensureGuestKey, guestKey, hashKey } from "#platform/server/http/caller/guest-key.ts";
+import { addressKey } from "#platform/server/http/caller/caller-address.ts";
+import { ensureGuestKey, guestKey, hashKey } from "#platform/server/http/caller/credentials.ts";
+import { LINE, sendVersions } from "#platform/server/http/event-streams.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
-import { LINE, sendVersions } from "#platform/server/http/streams/version-stream.ts";
 import type { ChatConversation } from "../contract/conversations.ts";
 import { assistantEndpoints } from "../contract.ts";
 import { addPerson, createConversation, endConversation, setContactOf } from "./guest-conversation.ts";

@@ -4,7 +4,7 @@ import { type Auth, consumeAttempt, maskEmail } from "#domains/accounts/server/p
 import { CLUB_BASIS_POINTS, commissionOn, STANDARD_BASIS_POINTS } from "#domains/payments/commission.ts";
 import { EXAMPLE_SALES_YEN } from "#domains/payments/plan-constants.ts";
 import type { Database } from "#platform/server/db/database.ts";
-import { addressKey } from "#platform/server/http/caller/address-key.ts";
+import { addressKey } from "#platform/server/http/caller/caller-address.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
 import { clubEndpoints } from "../contract.ts";

@@ -4,7 +4,7 @@ import Fastify from "fastify";
 import { beforeAll, expect, it } from "vitest";
 import { createAuth } from "#domains/accounts/server/public.ts";
 import { countsBetween } from "#domains/restaurants/server/figures/store.ts";
-import { registerReader } from "#platform/server/http/caller/reader.ts";
+import { registerReader } from "#platform/server/http/caller/request-language.ts";
 import { addTestRestaurant } from "#tests/setup/builders/test-restaurant.ts";
 import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { CatalogueFollower } from "./jobs.ts";

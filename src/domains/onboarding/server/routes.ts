@@ -3,11 +3,11 @@ import { consumeAttempt, findCredentials, readerRole, signUpFacts } from "#domai
 import { CODE_ATTEMPTS } from "#domains/club/server/public.ts";
 import { getCard } from "#domains/payments/server/public.ts";
 import { findCandidates } from "#domains/places/server/public.ts";
-import { addressKey } from "#platform/server/http/caller/address-key.ts";
-import { readIdempotencyKey } from "#platform/server/http/caller/idempotency-key.ts";
+import { personEmail } from "#platform/server/contact-keys.ts";
+import { addressKey } from "#platform/server/http/caller/caller-address.ts";
+import { readIdempotencyKey } from "#platform/server/http/input.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
-import { personEmail } from "#platform/server/person-email.ts";
 import { type ApplicationView, onboardingEndpoints } from "../contract.ts";
 import { createApplication } from "./create-application.ts";
 import { endApplication } from "./end-application.ts";

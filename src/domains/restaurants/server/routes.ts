@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Auth } from "#domains/accounts/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
-import { ensureGuestKey, hashKey } from "#platform/server/http/caller/guest-key.ts";
+import { ensureGuestKey, hashKey } from "#platform/server/http/caller/credentials.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
 import { restaurantsEndpoints } from "../contract.ts";

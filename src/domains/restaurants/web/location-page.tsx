@@ -12,7 +12,7 @@ import { BenefitsPanel } from "#platform/web/ui/benefits-panel.tsx";
 import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
 import { ForwardIcon, LocateIcon } from "#platform/web/ui/icons.tsx";
 import { LocationDot } from "#platform/web/ui/location-dot.tsx";
-import { NeedsScripts } from "#platform/web/ui/needs-scripts.tsx";
+import { NeedsScripts } from "#platform/web/ui/notice-box.tsx";
 
 const CENTRE = 160;
 /** Pixels per metre in the drawing. */

@@ -12,7 +12,7 @@ import { usePage } from "#platform/web/page/page-data.ts";
 import { useLinkToken } from "#platform/web/page/url-state.ts";
 import { readSession, removeFromSession, storeInSession } from "#platform/web/storage/session-storage.ts";
 import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
-import { NeedsScripts } from "#platform/web/ui/needs-scripts.tsx";
+import { NeedsScripts } from "#platform/web/ui/notice-box.tsx";
 import { Spinner } from "#platform/web/ui/states.tsx";
 import { useToast } from "#platform/web/ui/toast.tsx";
 import type { InvitationView } from "../contract/staff.ts";

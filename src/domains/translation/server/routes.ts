@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ErrorCode } from "#kernel/api/problem.ts";
-import { addressKey } from "#platform/server/http/caller/address-key.ts";
+import { addressKey } from "#platform/server/http/caller/caller-address.ts";
 import { problemOf } from "#platform/server/http/problems.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";

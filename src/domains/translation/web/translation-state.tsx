@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "#platform/web/ui/button.tsx";
-import { ProgressBar } from "#platform/web/ui/progress-bar.tsx";
+import { ProgressBar } from "#platform/web/ui/figures.tsx";
 import { estimateMs, loadingWord, progressOf, type TranslationFault } from "./model.ts";
 
 /** Why the original is shown, and what to do about it. */

@@ -1,8 +1,14 @@
 import pg from "pg";
 import { log } from "../telemetry/logs/log.ts";
 import { timedQuery } from "../telemetry/queries.ts";
-import { type Database, holdNotes, type Queryable, retryTransaction } from "./database.ts";
-import { DatabaseGone, goneOr } from "./database-gone.ts";
+import {
+  type Database,
+  DatabaseGone,
+  goneOr,
+  holdNotes,
+  type Queryable,
+  retryTransaction,
+} from "./database.ts";
 
 const INT8 = 20;
 const DATE = 1082;

@@ -1,8 +1,7 @@
 import type { Database } from "../db/database.ts";
 import { log } from "../telemetry/logs/log.ts";
 import { masked } from "../telemetry/logs/mask.ts";
-import { runWithContext } from "../telemetry/tracing/request-context.ts";
-import { beginSpan } from "../telemetry/tracing/spans.ts";
+import { beginSpan, runWithContext } from "../telemetry/tracing/request-context.ts";
 import { type Subscriber, TryLater } from "./event-type.ts";
 import { type EventRow, putOffEvent, removeEvent, takeDueEvents } from "./store.ts";
 

@@ -4,8 +4,7 @@ import type { Database } from "../db/database.ts";
 import { addJob, endJob, holdJob, type Job, takeJob, untilDue } from "../db/jobs.ts";
 import { log } from "../telemetry/logs/log.ts";
 import { masked } from "../telemetry/logs/mask.ts";
-import { runWithContext } from "../telemetry/tracing/request-context.ts";
-import { inSpan } from "../telemetry/tracing/spans.ts";
+import { inSpan, runWithContext } from "../telemetry/tracing/request-context.ts";
 
 /** Lease duration in seconds: another process takes over this long after the last heartbeat. */
 const LEASE_S = 60;

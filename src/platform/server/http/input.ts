@@ -1,4 +1,5 @@
 import { channel } from "node:diagnostics_channel";
+import type { FastifyRequest } from "fastify";
 import type { z } from "zod";
 import { isUsable } from "#kernel/text/usable-text.ts";
 import { type FieldIssue, Refusal } from "./refusal.ts";
@@ -111,4 +112,15 @@ function isMissing(input: unknown, path: readonly PropertyKey[]): boolean {
   for (const key of path)
     value = typeof value === "object" && value !== null ? Reflect.get(value, key) : undefined;
   return value === undefined;
+}
+
+/**
+ * The `Idempotency-Key` of a call, or null without one. @throws Refusal when it is too short, too long or has invalid
+ * characters
+ */
+export function readIdempotencyKey(request: FastifyRequest): string | null {
+  const key = request.headers["idempotency-key"];
+  if (key === undefined) return null;
+  if (typeof key === "string" && /^[\w-]{8,128}$/.test(key)) return key;
+  throw new Refusal("invalid-input", { issues: [{ path: "Idempotency-Key", issue: "idempotency-key" }] });
 }

@@ -2,11 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Counter } from "prom-client";
 import type { ErrorCode, Problem } from "#kernel/api/problem.ts";
 import { DEFAULT_LANGUAGE, type Language } from "#kernel/languages.ts";
-import { sqlState } from "../db/database.ts";
-import { DatabaseGone } from "../db/database-gone.ts";
+import { DatabaseGone, sqlState } from "../db/database.ts";
 import { noteSecurity, type SecurityEvent } from "../telemetry/logs/security-log.ts";
-import { registry } from "../telemetry/registry.ts";
-import { routeLabel } from "../telemetry/routes-label.ts";
+import { registry, routeLabel } from "../telemetry/metrics.ts";
 import { translator } from "../text/texts.ts";
 import { type FieldIssue, Refusal, STATUS } from "./refusal.ts";
 

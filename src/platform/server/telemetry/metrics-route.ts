@@ -4,8 +4,8 @@ import { Gauge } from "prom-client";
 import type { Database } from "../db/database.ts";
 import { type JobState, jobStates } from "../db/jobs.ts";
 import { type EventFigures, eventFigures } from "../events/store.ts";
-import { isFromThisMachine } from "../http/caller/this-machine.ts";
-import { registry } from "./registry.ts";
+import { isFromThisMachine } from "../http/caller/caller-address.ts";
+import { registry } from "./metrics.ts";
 import { VERSION } from "./version.ts";
 
 /** Sources of the gauges. */

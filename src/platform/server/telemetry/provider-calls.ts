@@ -1,7 +1,7 @@
 import { Histogram } from "prom-client";
 import { masked } from "./logs/mask.ts";
-import { registry } from "./registry.ts";
-import { inSpan } from "./tracing/spans.ts";
+import { registry } from "./metrics.ts";
+import { inSpan } from "./tracing/request-context.ts";
 
 /** External services that the application may call. */
 export const PROVIDERS = [

@@ -1,7 +1,7 @@
 import { Counter, Histogram } from "prom-client";
 import { sqlState } from "../db/database.ts";
-import { registry } from "./registry.ts";
-import { inSpan } from "./tracing/spans.ts";
+import { registry } from "./metrics.ts";
+import { inSpan } from "./tracing/request-context.ts";
 
 const duration = new Histogram({
   name: "noren_db_query_duration_seconds",

@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import { ApiError } from "../calls/api.ts";
+import { type DraftFormOptions, useDraftForm } from "../form/use-draft-form.ts";
 import { useToast } from "../ui/toast.tsx";
 
 interface ConsoleAction {
@@ -37,4 +38,15 @@ export function useNotSaved(): (error: unknown) => void {
   const toast = useToast();
   return (error) =>
     toast({ title: t("notSaved"), text: refusalOf(error) ?? t("noConnection"), tone: "error" });
+}
+
+/** A form of the console: field errors inline, all others in a toast. */
+export function useConsoleForm<Draft extends object, Answer>(
+  options: Omit<DraftFormOptions<Draft, Answer>, "failed">,
+) {
+  const t = useTranslations("admin");
+  return useDraftForm<Draft, Answer>({
+    ...options,
+    failed: { title: t("notSaved"), fallback: () => t("noConnection"), isSilentAtFields: true },
+  });
 }

@@ -1,21 +1,10 @@
-import { QUARTER_MINUTES } from "#kernel/time/calendar.ts";
+import { clockTime, minutesOf, QUARTER_MINUTES } from "#kernel/time/calendar.ts";
 
 const DAY_MINUTES = 24 * 60;
 /** Latest last order, in minutes after the last seating. */
 const LATE_MINUTES = 8 * 60;
 /** Times up to this one (minutes from midnight, 27:45) can be last orders of the previous evening. */
 const NIGHT_ENDS = 27 * 60 + 45;
-
-/** Formats minutes from midnight as `HH:mm`. */
-export function clockTime(minutes: number): string {
-  return `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
-}
-
-/** Parses `HH:mm` to minutes from midnight; 25:30 is 01:30 of the next day. */
-export function minutesOf(time: string): number {
-  const [hours = 0, minutes = 0] = time.split(":").map(Number);
-  return hours * 60 + minutes;
-}
 
 /** Every quarter hour between two minutes of the day, inclusive, as `HH:mm`. */
 function quarters(from: number, to: number): string[] {

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { Problem } from "#kernel/api/problem.ts";
 import { ApiError } from "../calls/api.ts";
+import { type DraftFormOptions, useDraftForm } from "../form/use-draft-form.ts";
 import { WarningIcon } from "../ui/icons.tsx";
 
 export interface Refusal {
@@ -85,4 +86,28 @@ export function RefusalNote({ refusal }: { refusal: Refusal | null }) {
       )}
     </div>
   );
+}
+
+/** A form of the dashboard: no toast; errors are shown in a `RefusalNote`. Not submitted when offline. */
+export function useDashboardForm<Draft extends object, Answer>(
+  options: Omit<DraftFormOptions<Draft, Answer>, "failed"> & { explain?(code: string): string | null },
+) {
+  const t = useTranslations("owner.refused");
+  const form = useDraftForm<Draft, Answer>({
+    ...options,
+    async send(draft) {
+      if (!navigator.onLine) throw new TypeError("offline");
+      return options.send(draft);
+    },
+    failed: {
+      fallback: () => t(navigator.onLine ? "unclearText" : "offlineText"),
+      ...(options.explain && { explain: options.explain }),
+    },
+  });
+  const { failure } = form;
+  const refusal: Refusal | null = failure && {
+    title: failure.title ?? t("offlineTitle"),
+    text: failure.message ?? "",
+  };
+  return { ...form, refusal };
 }

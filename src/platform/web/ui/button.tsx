@@ -1,5 +1,6 @@
-import { type ButtonHTMLAttributes, Children, type ReactNode } from "react";
+import { type AnchorHTMLAttributes, type ButtonHTMLAttributes, Children, type ReactNode } from "react";
 import { Link, type LinkProps } from "react-router";
+import { useTranslations } from "use-intl";
 
 /** `call`: the primary action of a screen. `main`: secondary actions. `quiet`: the rest. */
 export type ButtonKind = "call" | "main" | "quiet";
@@ -8,7 +9,7 @@ export type ButtonKind = "call" | "main" | "quiet";
  * `lg`: work screens operated in a hurry. `xl`: the submit button of a form. `2xl`: used beside a guest. `icon`: an
  * icon only.
  */
-export type ButtonSize = "md" | "lg" | "xl" | "2xl" | "icon";
+type ButtonSize = "md" | "lg" | "xl" | "2xl" | "icon";
 
 const SHAPE =
   "inline-flex max-w-full items-center justify-center gap-2 rounded-xl py-2 text-center font-semibold transition-colors duration-150 aria-disabled:cursor-not-allowed aria-disabled:opacity-50";
@@ -95,5 +96,20 @@ export function ButtonLink({
     <Link className={buttonClass(kind, className, size)} {...rest}>
       {breakable(children)}
     </Link>
+  );
+}
+
+interface OutsideLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
+  href: string;
+}
+
+/** An external link: opens a new tab and sends no referrer. */
+export function OutsideLink({ children, ...rest }: OutsideLinkProps) {
+  const t = useTranslations("common");
+  return (
+    <a target="_blank" rel="noopener noreferrer" {...rest}>
+      {children}
+      <span className="sr-only"> {t("newTab")}</span>
+    </a>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useTranslations } from "use-intl";
 
 const TONES = {
   note: "bg-note-bg",
@@ -23,5 +24,15 @@ export function NoticeBox({
         {actions && <div className="flex max-w-full flex-wrap gap-2">{actions}</div>}
       </div>
     </div>
+  );
+}
+
+/** Message for users with JavaScript disabled. */
+export function NeedsScripts() {
+  const t = useTranslations("common");
+  return (
+    <noscript>
+      <p className="rounded-lg bg-warn-bg px-3 py-2 text-warn">{t("noScript")}</p>
+    </noscript>
   );
 }

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Language } from "#kernel/languages.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { announce } from "#platform/server/events/event-type.ts";
-import { addressKey } from "#platform/server/http/caller/address-key.ts";
+import { addressKey } from "#platform/server/http/caller/caller-address.ts";
 import { noteSecurity } from "#platform/server/telemetry/logs/security-log.ts";
 import type { SignUp, User } from "../../contract/accounts.ts";
 import { consumeAttempt, LIMITS, type TooMany } from "../credentials/consume-attempt.ts";

@@ -4,7 +4,7 @@ import { addOpenRestaurant } from "#tests/setup/builders/test-orders.ts";
 import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { logIn, PASSWORD, someAddress, testAccount } from "#tests/setup/test-account.ts";
 import { testApp } from "#tests/setup/test-app.ts";
-import { insertOperator } from "../administration/operator-store.ts";
+import { insertOperator } from "../administration/store.ts";
 
 const NOW = new Date("2026-12-01T03:00:00Z");
 const db = testDatabase();

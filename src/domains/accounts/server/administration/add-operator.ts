@@ -1,10 +1,9 @@
 import { randomBytes } from "node:crypto";
 import type { Database } from "#platform/server/db/database.ts";
 import { hashPassword } from "../credentials/passwords/argon2-provider.ts";
-import { createToken } from "../credentials/token-store.ts";
+import { createToken } from "../credentials/store.ts";
 import { accountByEmail, insertAccount, setEmailVerified } from "../store.ts";
-import { insertAudit, maskEmail } from "./audit-store.ts";
-import { insertOperator } from "./operator-store.ts";
+import { insertAudit, insertOperator, maskEmail } from "./store.ts";
 
 export type AddOperatorResult =
   | ({ ok: true } & AddedOperator)

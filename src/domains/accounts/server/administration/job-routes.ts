@@ -12,7 +12,7 @@ import type { Database } from "#platform/server/db/database.ts";
 import { countEvents, type StuckRow, setDueNow, stuckEvents } from "#platform/server/events/store.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
-import { actorOf, insertAudit, maskEmail } from "./audit-store.ts";
+import { actorOf, insertAudit, maskEmail } from "./store.ts";
 
 interface WorkRoutes {
   db: Database;

@@ -8,7 +8,7 @@ import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { logIn, type TestAccount, testAccount } from "#tests/setup/test-account.ts";
 import { testApp } from "#tests/setup/test-app.ts";
 import { addOperator } from "./add-operator.ts";
-import { insertAudit } from "./audit-store.ts";
+import { insertAudit } from "./store.ts";
 
 const NOW = new Date("2026-12-01T03:00:00Z");
 const db = testDatabase();

@@ -4,8 +4,8 @@ import type { Database } from "#platform/server/db/database.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
 import { accountsEndpoints } from "../../contract.ts";
 import type { Auth } from "../policy.ts";
-import { auditPage, auditRows } from "./audit-store.ts";
 import { registerWork } from "./job-routes.ts";
+import { auditPage, auditRows } from "./store.ts";
 
 interface OperatorRoutes {
   db: Database;

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import type { Membership } from "#domains/accounts/contract/accounts.ts";
 import type { AdminUser, AdminUserLine } from "#domains/accounts/contract/admin-users.ts";
+import { phoneDigits } from "#platform/server/contact-keys.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
-import { phoneDigits } from "#platform/server/phone-digits.ts";
 import { accountsEndpoints } from "../../contract.ts";
 import { listMemberships } from "../account/get-me.ts";
 import { removePerson } from "../account/personal-data.ts";
@@ -12,8 +12,7 @@ import { revokeSessions, type SessionRow, sessionsOf } from "../credentials/sess
 import type { Auth, SessionUserId } from "../policy.ts";
 import type { AccountDataProvider } from "../port.ts";
 import { type AccountRow, accountByEmail, accountById } from "../store.ts";
-import { actorOf, insertAudit, maskEmail } from "./audit-store.ts";
-import { isOperator } from "./operator-store.ts";
+import { actorOf, insertAudit, isOperator, maskEmail } from "./store.ts";
 
 interface UserRoutes {
   db: Database;

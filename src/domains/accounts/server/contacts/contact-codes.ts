@@ -1,9 +1,9 @@
 import { createHash, randomBytes, randomInt, timingSafeEqual } from "node:crypto";
 import { sendMail } from "#domains/notifications/server/public.ts";
 import type { Language } from "#kernel/languages.ts";
+import { personEmail } from "#platform/server/contact-keys.ts";
 import type { Database, Queryable } from "#platform/server/db/database.ts";
-import { addressKey } from "#platform/server/http/caller/address-key.ts";
-import { personEmail } from "#platform/server/person-email.ts";
+import { addressKey } from "#platform/server/http/caller/caller-address.ts";
 import { consumeAttempt, LIMITS, type TooMany } from "../credentials/consume-attempt.ts";
 import { accountById } from "../store.ts";
 import { countTry, deleteCode, insertCode, isProven, setProven } from "./store.ts";

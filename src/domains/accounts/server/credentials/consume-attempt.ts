@@ -1,5 +1,5 @@
 import type { Queryable } from "#platform/server/db/database.ts";
-import { countAttempt } from "./attempt-store.ts";
+import { countAttempt } from "./store.ts";
 
 export interface TooMany {
   ok: false;

@@ -4,7 +4,7 @@ import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
 import { accountsEndpoints } from "../../contract.ts";
 import type { Auth } from "../policy.ts";
-import { changeProfile, profileOf } from "./store.ts";
+import { changeProfile, profileOf } from "../profile-store.ts";
 
 export function registerProfile(app: FastifyInstance, { db, auth }: { db: Database; auth: Auth }): void {
   const serve = serverOf(app, accountsEndpoints);

@@ -12,9 +12,9 @@ import { QrCode } from "#platform/web/ui/qr-code.tsx";
 import { useToast } from "#platform/web/ui/toast.tsx";
 import { accountsApi } from "../api.ts";
 import { refreshUser } from "../session/session.ts";
+import { CodeInput, KnownUser, PasswordInput } from "./account-inputs.tsx";
 import { ClosedCard, LoadFailed } from "./card.tsx";
 import { AccountForm } from "./form/account-form.tsx";
-import { CodeInput, KnownUser, PasswordInput } from "./form/account-inputs.tsx";
 import { missing, useAccountForm } from "./form/use-account-form.ts";
 
 /** Setup on this page: the app's key, then the recovery codes; both are shown only once. */

@@ -3,7 +3,7 @@ import type { Language } from "#kernel/languages.ts";
 import { answerBefore, keepAnswer, type RepeatableCall } from "#platform/server/db/answered-calls.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 import { announce } from "#platform/server/events/event-type.ts";
-import { countChatAnswer } from "#platform/server/telemetry/business.ts";
+import { countChatAnswer } from "#platform/server/telemetry/metrics.ts";
 import { guestWaits } from "../events.ts";
 import { addEscalation } from "../guest-conversation.ts";
 import type { Answer } from "../port.ts";

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { consumeAttempt } from "#domains/accounts/server/public.ts";
-import { addressKey } from "#platform/server/http/caller/address-key.ts";
-import { readIdempotencyKey } from "#platform/server/http/caller/idempotency-key.ts";
+import { addressKey } from "#platform/server/http/caller/caller-address.ts";
+import { type EventStream, sendEvents } from "#platform/server/http/event-streams.ts";
+import { readIdempotencyKey } from "#platform/server/http/input.ts";
 import { problemOf, refusalOf } from "#platform/server/http/problems.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
-import { type EventStream, sendEvents } from "#platform/server/http/streams/event-stream.ts";
 import type { answerStream, ChatMessage, SentChatMessage } from "../../contract/conversations.ts";
 import { assistantEndpoints } from "../../contract.ts";
 import { accountToAssign, requireConversation } from "../policy.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { OutsideLink } from "#platform/web/ui/outside-link.tsx";
+import { OutsideLink } from "#platform/web/ui/button.tsx";
 
 /** Card of an answer. */
 export const CARD = "w-full min-w-0 card";

@@ -3,8 +3,8 @@ import { type Auth, actorOf, consumeAttempt, insertAudit } from "#domains/accoun
 import { CODE_ATTEMPTS } from "#domains/club/server/public.ts";
 import type { OwnerAuth } from "#domains/staff/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
-import { addressKey } from "#platform/server/http/caller/address-key.ts";
-import { readIdempotencyKey } from "#platform/server/http/caller/idempotency-key.ts";
+import { addressKey } from "#platform/server/http/caller/caller-address.ts";
+import { readIdempotencyKey } from "#platform/server/http/input.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
 import { billingEndpoints, type CouponDetails } from "../../contract.ts";

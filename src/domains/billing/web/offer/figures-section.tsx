@@ -2,7 +2,7 @@ import { useFormatter, useTranslations } from "use-intl";
 import { ALLERGENS } from "#domains/dietary/dietary.ts";
 import type { Counts } from "#domains/restaurants/contract/insights.ts";
 import { LANGUAGES } from "#kernel/languages.ts";
-import { FigureList } from "#platform/web/ui/figure-list.tsx";
+import { FigureList } from "#platform/web/ui/figures.tsx";
 
 /** Counts from the server; null if they could not be loaded. */
 export function FiguresSection({ counts }: { counts: Counts | null }) {

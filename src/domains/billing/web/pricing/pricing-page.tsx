@@ -7,7 +7,7 @@ import { PageFrame } from "#domains/site/web/frame/page-frame.tsx";
 import { money } from "#kernel/money.ts";
 import { Field } from "#platform/web/form/field.tsx";
 import { useMoney, usePercent } from "#platform/web/i18n/numbers.ts";
-import { Bar } from "#platform/web/ui/bar.tsx";
+import { Bar } from "#platform/web/ui/figures.tsx";
 import { ClubDoor } from "../offer/club-door.tsx";
 import { PlansSection } from "../offer/plans-section.tsx";
 import { compareTerms, type Kept, readSales } from "./compare.ts";

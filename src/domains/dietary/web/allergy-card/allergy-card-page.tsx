@@ -9,7 +9,7 @@ import { usePatchSearch } from "#platform/web/page/url-state.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { Dialog } from "#platform/web/ui/dialog.tsx";
 import { BackIcon, CloseIcon, LeafIcon, WarningIcon } from "#platform/web/ui/icons.tsx";
-import { NeedsScripts } from "#platform/web/ui/needs-scripts.tsx";
+import { NeedsScripts } from "#platform/web/ui/notice-box.tsx";
 import type { DietaryNeed } from "../../dietary.ts";
 import { type DietaryProfile, isEmptyProfile, type Severity } from "../../dietary-profile.ts";
 import type { ReadOtherNeed } from "../../other-needs.ts";

@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { NeedsScripts } from "#platform/web/ui/needs-scripts.tsx";
+import { NeedsScripts } from "#platform/web/ui/notice-box.tsx";
 import type { Discovery } from "../use-discovery.ts";
 import { MapSection } from "./map-section.tsx";
 

@@ -1,4 +1,4 @@
-import { type Asking, isFromThisMachine, isLoopback } from "#platform/server/http/caller/this-machine.ts";
+import { type Asking, isFromThisMachine, isLoopback } from "#platform/server/http/caller/caller-address.ts";
 import type { NotificationSettings } from "../port.ts";
 import { liveChannels } from "../rules.ts";
 

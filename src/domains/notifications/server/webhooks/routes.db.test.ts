@@ -3,7 +3,7 @@ import cookie from "@fastify/cookie";
 import Fastify from "fastify";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { EventRunner } from "#platform/server/events/runner.ts";
-import { registerReader } from "#platform/server/http/caller/reader.ts";
+import { registerReader } from "#platform/server/http/caller/request-language.ts";
 import { registerProblems } from "#platform/server/http/problems.ts";
 import { testNotice } from "#tests/setup/builders/test-notice.ts";
 import { testDatabase } from "#tests/setup/servers/test-database.ts";

@@ -5,9 +5,9 @@ import type { Member, OwnerAuth, ReadLog } from "#domains/staff/server/public.ts
 import { localDate } from "#kernel/time/zoned-time.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { VersionWatch } from "#platform/server/events/version-watch.ts";
+import { LINE, sendVersions } from "#platform/server/http/event-streams.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { type ReplyHead, serverOf } from "#platform/server/http/serve.ts";
-import { LINE, sendVersions } from "#platform/server/http/streams/version-stream.ts";
 import { ordersEndpoints } from "../../contract.ts";
 import type { ById } from "../policy.ts";
 import { placesToPay } from "../settings/get-ordering.ts";

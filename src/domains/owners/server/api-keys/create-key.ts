@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { SessionUserId } from "#domains/accounts/server/public.ts";
 import { lockBusiness, planOf } from "#domains/billing/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
-import { hashKey } from "#platform/server/http/caller/guest-key.ts";
+import { hashKey } from "#platform/server/http/caller/credentials.ts";
 import { MAX_API_KEYS } from "../../api-constants.ts";
 import { countLiveKeys, insertKey } from "./store.ts";
 

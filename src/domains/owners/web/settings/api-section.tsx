@@ -6,8 +6,7 @@ import type { AddedApiKey, ApiKeysView, ApiKeyView } from "#domains/owners/contr
 import { paths } from "#kernel/addresses/paths.ts";
 import { browserApi, send } from "#platform/web/calls/api.ts";
 import { AskBox } from "#platform/web/dashboard/draft/draft-dialogs.tsx";
-import { useDashboardForm } from "#platform/web/dashboard/use-dashboard-form.ts";
-import { RefusalNote, useSaveAction } from "#platform/web/dashboard/use-save-action.tsx";
+import { RefusalNote, useDashboardForm, useSaveAction } from "#platform/web/dashboard/use-save-action.tsx";
 import { useCopy } from "#platform/web/device/use-copy.ts";
 import { Field } from "#platform/web/form/field.tsx";
 import { usePage } from "#platform/web/page/page-data.ts";

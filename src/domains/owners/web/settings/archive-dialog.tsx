@@ -10,7 +10,7 @@ import { Field } from "#platform/web/form/field.tsx";
 import { useMoney } from "#platform/web/i18n/numbers.ts";
 import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
 import { AskDialog } from "#platform/web/ui/dialog.tsx";
-import { ProgressBar } from "#platform/web/ui/progress-bar.tsx";
+import { ProgressBar } from "#platform/web/ui/figures.tsx";
 import { useToast } from "#platform/web/ui/toast.tsx";
 import { ownersApi } from "../api.ts";
 

@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import type { Language } from "#kernel/languages.ts";
 import { ApiError, send } from "#platform/web/calls/api.ts";
 import { Button } from "#platform/web/ui/button.tsx";
-import { ProgressBar } from "#platform/web/ui/progress-bar.tsx";
+import { ProgressBar } from "#platform/web/ui/figures.tsx";
 import type { DraftMiss } from "../../contract/own-texts.ts";
 import { ownersApi } from "../api.ts";
 import { askable, portions } from "./model.ts";

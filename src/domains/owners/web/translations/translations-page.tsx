@@ -5,7 +5,7 @@ import type { OwnedRestaurant } from "#domains/staff/contract/owned-restaurants.
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from "#kernel/languages.ts";
 import { ScreenFailed, ScreenHead } from "#platform/web/dashboard/screen.tsx";
 import { useLanguageName } from "#platform/web/i18n/names.ts";
-import { ProgressBar } from "#platform/web/ui/progress-bar.tsx";
+import { ProgressBar } from "#platform/web/ui/figures.tsx";
 import { StateMessage } from "#platform/web/ui/states.tsx";
 import type { OwnTextCount } from "../../contract/own-texts.ts";
 import { TextsEditor } from "./texts-editor.tsx";

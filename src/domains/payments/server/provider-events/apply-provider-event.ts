@@ -1,6 +1,6 @@
 import type { Queryable } from "#platform/server/db/database.ts";
 import { announce } from "#platform/server/events/event-type.ts";
-import { payments } from "#platform/server/telemetry/business.ts";
+import { payments } from "#platform/server/telemetry/metrics.ts";
 import { commissionOn } from "../../commission.ts";
 import { insertEntry } from "../accounting/ledger-store.ts";
 import { cardLeft, paymentSucceeded } from "../events.ts";

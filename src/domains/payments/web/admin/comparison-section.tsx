@@ -1,8 +1,7 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { BookComparison, BookDifference } from "#domains/accounts/contract/admin.ts";
-import { FiguresTable } from "#platform/web/console/figures-table.tsx";
-import { Verdict } from "#platform/web/console/view.tsx";
+import { FiguresTable, Verdict } from "#platform/web/console/view.tsx";
 import { useMoney } from "#platform/web/i18n/numbers.ts";
 import { useOwnClock } from "#platform/web/i18n/zone.ts";
 import { Button } from "#platform/web/ui/button.tsx";

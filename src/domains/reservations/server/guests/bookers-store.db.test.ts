@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import { personEmail } from "#platform/server/person-email.ts";
-import { phoneDigits } from "#platform/server/phone-digits.ts";
+import { personEmail, phoneDigits } from "#platform/server/contact-keys.ts";
 import { testDatabase } from "#tests/setup/servers/test-database.ts";
 
 const db = testDatabase();

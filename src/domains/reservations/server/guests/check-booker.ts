@@ -1,10 +1,9 @@
 import { consumeAttempt, provenEmails } from "#domains/accounts/server/public.ts";
 import type { CreateReservation } from "#domains/reservations/contract/reservations.ts";
 import { roleAt } from "#domains/staff/server/public.ts";
+import { personEmail, phoneDigits } from "#platform/server/contact-keys.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
-import { addressKey } from "#platform/server/http/caller/address-key.ts";
-import { personEmail } from "#platform/server/person-email.ts";
-import { phoneDigits } from "#platform/server/phone-digits.ts";
+import { addressKey } from "#platform/server/http/caller/caller-address.ts";
 import { countOpen, countUnproven, lockPerson, restaurantTerms } from "./bookers-store.ts";
 
 /** The caller of a booking, as far as limits need it. */

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Member, OwnerAuth, ReadLog } from "#domains/staff/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
+import { LINE, sendVersions } from "#platform/server/http/event-streams.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { type ReplyHead, serverOf } from "#platform/server/http/serve.ts";
-import { LINE, sendVersions } from "#platform/server/http/streams/version-stream.ts";
 import type { LogLine } from "../../contract/book.ts";
 import { conflictingDishes } from "../../contract/book.ts";
 import { reservationsEndpoints } from "../../contract.ts";

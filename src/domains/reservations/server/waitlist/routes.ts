@@ -3,8 +3,8 @@ import { type Auth, findCredentials, readerRole } from "#domains/accounts/server
 import { paths } from "#kernel/addresses/paths.ts";
 import { clockTime } from "#kernel/time/calendar.ts";
 import type { Database } from "#platform/server/db/database.ts";
-import { ensureGuestKey, hashKey } from "#platform/server/http/caller/guest-key.ts";
-import { readIdempotencyKey } from "#platform/server/http/caller/idempotency-key.ts";
+import { ensureGuestKey, hashKey } from "#platform/server/http/caller/credentials.ts";
+import { readIdempotencyKey } from "#platform/server/http/input.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
 import type { WaitlistView } from "../../contract/waitlist.ts";

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { HoursDocument, HoursPage, newerHours } from "#domains/restaurants/contract/opening-hours.ts";
 import { ApiError, detailsOf, send } from "#platform/web/calls/api.ts";
+import { draftStorage } from "#platform/web/dashboard/draft/autosaved-document.tsx";
 import { type DraftProblem, draftRefusal } from "#platform/web/dashboard/draft/draft-form.tsx";
-import { draftStorage } from "#platform/web/dashboard/draft/draft-storage.ts";
 import { reservationsApi } from "../api.ts";
 import { isSameHours } from "./model.ts";
 

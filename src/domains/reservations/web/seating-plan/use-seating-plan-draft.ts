@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
-import { draftStorage } from "#platform/web/dashboard/draft/draft-storage.ts";
+import { draftStorage } from "#platform/web/dashboard/draft/autosaved-document.tsx";
 import { isSameJson } from "#platform/web/storage/local-record.ts";
 import type { SeatingPlanBody, SeatingPlanView } from "../../contract/seating-plan.ts";
 import { type Draft, documentOf, draftOf } from "./model/draft.ts";

@@ -3,7 +3,7 @@ import { roleAt } from "#domains/staff/server/public.ts";
 import type { Language } from "#kernel/languages.ts";
 import { localDate } from "#kernel/time/zoned-time.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
-import { addressKey } from "#platform/server/http/caller/address-key.ts";
+import { addressKey } from "#platform/server/http/caller/caller-address.ts";
 import { addCounts, countView, shownZone } from "./store.ts";
 
 const HOUR_MS = 3_600_000;

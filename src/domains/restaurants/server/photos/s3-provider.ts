@@ -3,7 +3,7 @@ import type { AwsClient } from "aws4fetch";
 import { PHOTO_WIDTHS, type PhotoSize } from "#kernel/addresses/paths.ts";
 import type { Config } from "#platform/server/config/config.ts";
 import { Breaker, NotAsked } from "#platform/server/http/outgoing/breaker.ts";
-import { readBounded } from "#platform/server/http/outgoing/read-bounded.ts";
+import { readBounded } from "#platform/server/http/outgoing/call-service.ts";
 import { providerCall } from "#platform/server/telemetry/provider-calls.ts";
 import { type PhotoFiles, StoreUnavailable } from "./port.ts";
 

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { restaurantsApi } from "#domains/restaurants/web/api.ts";
 import { ApiError, detailsOf, send } from "#platform/web/calls/api.ts";
+import { draftStorage } from "#platform/web/dashboard/draft/autosaved-document.tsx";
 import { draftRefusal } from "#platform/web/dashboard/draft/draft-form.tsx";
-import { draftStorage } from "#platform/web/dashboard/draft/draft-storage.ts";
 import type { newerProfile, ProfileDocument, ProfilePage } from "../../contract/profile.ts";
 import { documentOf, type FieldName, type Fields, fieldOf, fieldsOf, isSameFields } from "./model.ts";
 

@@ -4,9 +4,8 @@ import { paths } from "#kernel/addresses/paths.ts";
 import { bothNames } from "#platform/web/i18n/names.ts";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { usePage } from "#platform/web/page/page-data.ts";
-import { type ButtonKind, ButtonLink } from "#platform/web/ui/button.tsx";
+import { type ButtonKind, ButtonLink, OutsideLink } from "#platform/web/ui/button.tsx";
 import { BasketIcon, CalendarIcon } from "#platform/web/ui/icons.tsx";
-import { OutsideLink } from "#platform/web/ui/outside-link.tsx";
 import type { RestaurantDetail } from "../../contract/restaurants.ts";
 import { AskToRegister } from "../ask-to-register.tsx";
 

@@ -3,8 +3,8 @@ import { useTranslations } from "use-intl";
 import { telHref } from "#kernel/phone.ts";
 import { originalText, readerText } from "#platform/web/i18n/names.ts";
 import { usePage } from "#platform/web/page/page-data.ts";
+import { OutsideLink } from "#platform/web/ui/button.tsx";
 import { Section } from "#platform/web/ui/card.tsx";
-import { OutsideLink } from "#platform/web/ui/outside-link.tsx";
 import type { RestaurantDetail } from "../../contract/restaurants.ts";
 import { priceKey } from "../price-level.tsx";
 

@@ -12,7 +12,7 @@ import { bothNames, readerText } from "#platform/web/i18n/names.ts";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { useIsElsewhere } from "#platform/web/i18n/zone.ts";
 import { usePage } from "#platform/web/page/page-data.ts";
-import { buttonClass } from "#platform/web/ui/button.tsx";
+import { buttonClass, OutsideLink } from "#platform/web/ui/button.tsx";
 import { Section } from "#platform/web/ui/card.tsx";
 import {
   BackIcon,
@@ -22,7 +22,6 @@ import {
   MapIcon,
   PhoneIcon,
 } from "#platform/web/ui/icons.tsx";
-import { OutsideLink } from "#platform/web/ui/outside-link.tsx";
 import type { RestaurantDetail } from "../../contract/restaurants.ts";
 import { useCuisineName } from "../cuisine-name.ts";
 import { BookBar, BookPanel } from "./book-panel.tsx";

@@ -2,10 +2,9 @@ import { lazy, Suspense, useEffect } from "react";
 import { useTranslations } from "use-intl";
 import { useOwnClock } from "#platform/web/i18n/zone.ts";
 import { whenIdle } from "#platform/web/page/hydration.ts";
-import { useAppState } from "#platform/web/pwa/app-state.ts";
+import { useAppState, useKeptAt } from "#platform/web/pwa/app-state.ts";
 import { useNetwork } from "#platform/web/pwa/network.ts";
 import { useQueue } from "#platform/web/pwa/queue/use-queue.ts";
-import { useKeptAt } from "#platform/web/pwa/saved-at.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { NoticeBox } from "#platform/web/ui/notice-box.tsx";
 

@@ -4,7 +4,7 @@ import { sendMail } from "#domains/notifications/server/public.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import type { Language } from "#kernel/languages.ts";
 import type { Database, Queryable } from "#platform/server/db/database.ts";
-import { hashKey } from "#platform/server/http/caller/guest-key.ts";
+import { hashKey } from "#platform/server/http/caller/credentials.ts";
 import type { InvitationAccepted, InvitationView } from "../../contract/staff.ts";
 import { isAtLeast } from "../members/policy.ts";
 import { insertMember, type MemberRole, roleAt, setRole } from "../members/store.ts";

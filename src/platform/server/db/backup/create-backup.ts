@@ -1,8 +1,9 @@
-import { mkdir, readdir, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { VERSION } from "../../telemetry/version.ts";
-import type { Database } from "../database.ts";
-import { onEmbeddedSnapshot, onServerSnapshot } from "./snapshot.ts";
+import type { Database, Queryable } from "../database.ts";
+import { openEmbedded } from "../embedded/embedded.ts";
+import { openPostgres } from "../postgres.ts";
 import { type BackupSummary, writeBackup } from "./write-backup.ts";
 
 export interface BackupSource {
@@ -12,7 +13,7 @@ export interface BackupSource {
   photoFiles: object | null;
 }
 
-export interface BackupOptions {
+interface BackupOptions {
   now: Date;
   onProgress?(share: number): void;
 }
@@ -61,4 +62,42 @@ export async function removeOldBackups(folder: string, keep: number): Promise<st
   ];
   for (const name of old) await rm(join(folder, name), { recursive: true, force: true });
   return old;
+}
+
+/** Gives `work` a consistent snapshot of a PostgreSQL server's database. Does not block other connections. */
+export async function onServerSnapshot<T>(url: string, work: (tx: Queryable) => Promise<T>): Promise<T> {
+  const db = openPostgres(url, 1, true);
+  try {
+    return await db.transaction(async (tx) => {
+      await tx.query("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY");
+      return work(tx);
+    });
+  } finally {
+    await db.close();
+  }
+}
+
+/**
+ * The same for an open embedded database: its single connection is blocked only while the files are copied. `work` runs
+ * on the copy, which is deleted afterwards.
+ */
+async function onEmbeddedSnapshot<T>(
+  db: Database,
+  scratch: string,
+  work: (tx: Queryable) => Promise<T>,
+): Promise<T> {
+  if (db.copyTo === undefined) throw new Error("only the embedded database can be copied");
+  await mkdir(scratch, { recursive: true, mode: 0o700 });
+  const folder = await mkdtemp(join(scratch, ".copy-"));
+  try {
+    await db.copyTo(join(folder, "postgres"));
+    const copy = await openEmbedded(join(folder, "postgres"));
+    try {
+      return await copy.transaction(work);
+    } finally {
+      await copy.close();
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }

@@ -8,11 +8,10 @@ import { lockFolder } from "../embedded/folder-lock.ts";
 import { openPostgres } from "../postgres.ts";
 import { letServe, mayChangeSchema } from "../serving-role.ts";
 import { migrationsOf } from "./catalog.ts";
-import { type BackupSource, backupFolder, backupName } from "./create-backup.ts";
+import { type BackupSource, backupFolder, backupName, onServerSnapshot } from "./create-backup.ts";
 import { BackupError } from "./format.ts";
 import { checkMigrations, loadBackup } from "./load-backup.ts";
 import { openBackup } from "./read-backup.ts";
-import { onServerSnapshot } from "./snapshot.ts";
 import { writeBackup } from "./write-backup.ts";
 
 export interface RestoreOptions {

@@ -2,8 +2,14 @@ import { cp, mkdir } from "node:fs/promises";
 import { Worker } from "node:worker_threads";
 import { log } from "../../telemetry/logs/log.ts";
 import { timedQuery } from "../../telemetry/queries.ts";
-import { type Database, holdNotes, type Queryable, retryTransaction } from "../database.ts";
-import { DatabaseGone, goneOr } from "../database-gone.ts";
+import {
+  type Database,
+  DatabaseGone,
+  goneOr,
+  holdNotes,
+  type Queryable,
+  retryTransaction,
+} from "../database.ts";
 import type { EmbeddedReply, EmbeddedRequest } from "./embedded-worker.ts";
 
 /** Sent by the worker once the database is open. */
@@ -183,4 +189,23 @@ export async function openEmbedded(folder: string): Promise<Database> {
       await alone(() => thread.close());
     },
   };
+}
+
+const CHECKPOINT_EVERY_MS = 10 * 60_000;
+const VACUUM_EVERY_MS = 6 * 3_600_000;
+
+/**
+ * Does for the embedded database what a server does in the background: without checkpoints its log grows without limit,
+ * without statistics the planner guesses. Returns a function that stops it.
+ */
+export function maintain(db: Database): () => Promise<void> {
+  const every = (milliseconds: number, statement: string) => {
+    const run = () =>
+      db.script(statement).catch((error: Error) => log.warn({ err: error }, `${statement} failed`));
+    const timer = setInterval(run, milliseconds);
+    timer.unref();
+    return timer;
+  };
+  const timers = [every(CHECKPOINT_EVERY_MS, "CHECKPOINT"), every(VACUUM_EVERY_MS, "VACUUM ANALYZE")];
+  return async () => timers.forEach(clearInterval);
 }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 import type { FastifyInstance } from "fastify";
-import { GUEST_COOKIE } from "../caller/guest-key.ts";
+import { GUEST_COOKIE } from "../caller/credentials.ts";
 
 /**
  * Endpoints that only succeed for the holder of something: a table, an order, a place on a waitlist, a session, a key.

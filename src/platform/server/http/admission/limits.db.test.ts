@@ -2,10 +2,9 @@ import cookie from "@fastify/cookie";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { testDatabase } from "#tests/setup/servers/test-database.ts";
-import type { Database } from "../../db/database.ts";
-import { DatabaseGone } from "../../db/database-gone.ts";
+import { type Database, DatabaseGone } from "../../db/database.ts";
 import { removeEndedCounts } from "../../db/rate-counts.ts";
-import { registerReader } from "../caller/reader.ts";
+import { registerReader } from "../caller/request-language.ts";
 import { registerProblems } from "../problems.ts";
 import { registerLimits } from "./limits.ts";
 

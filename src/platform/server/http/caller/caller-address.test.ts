@@ -1,7 +1,7 @@
 import { IncomingMessage } from "node:http";
 import { Socket } from "node:net";
-import { expect, it } from "vitest";
-import { callerAddresses } from "./caller-address.ts";
+import { describe, expect, it } from "vitest";
+import { addressKey, callerAddresses } from "./caller-address.ts";
 
 function from(remoteAddress: string, forwarded?: string): IncomingMessage {
   const socket = new Socket();
@@ -21,4 +21,19 @@ it("is what a trusted proxy says, and nobody else", () => {
 it("is a household where it is IPv6", () => {
   const { of } = callerAddresses([]);
   expect(of(from("2001:db8:1:2::1"))).toBe(of(from("2001:db8:1:2:ffff::")));
+});
+
+describe("addressKey", () => {
+  it.each([
+    ["203.0.113.7", "203.0.113.7"],
+    ["::ffff:203.0.113.7", "203.0.113.7"],
+    ["2001:db8:1:2::1", "2001:db8:1:2::/64"],
+    ["2001:DB8:0001:0002:aaaa:bbbb:cccc:dddd", "2001:db8:1:2::/64"],
+    ["2001:db8::1", "2001:db8:0:0::/64"],
+    ["::1", "0:0:0:0::/64"],
+    ["fe80::1%eth0", "fe80:0:0:0::/64"],
+    ["not an address", "not an address"],
+  ])("takes %s as %s", (ip, key) => {
+    expect(addressKey(ip)).toBe(key);
+  });
 });

@@ -1,5 +1,4 @@
 import { type Provider, providerCall } from "../../telemetry/provider-calls.ts";
-import { readBounded } from "./read-bounded.ts";
 
 export interface ServiceAnswer {
   status: number;
@@ -9,7 +8,7 @@ export interface ServiceAnswer {
   body: unknown;
 }
 
-export interface ServiceCall {
+interface ServiceCall {
   /** The service provider: the call is counted under this name. */
   provider: Provider;
   body?: string | URLSearchParams;
@@ -80,4 +79,19 @@ function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return "unknown";
   const inner = error.cause instanceof Error ? error.cause : error;
   return "code" in inner && typeof inner.code === "string" ? inner.code : inner.name;
+}
+/**
+ * Reads a response's body up to `maxBytes`: the size is controlled by the remote server, and could exceed the memory
+ * available here. @throws RangeError beyond that; the connection is then closed
+ */
+export async function readBounded(answer: Response, maxBytes: number): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of answer.body ?? []) {
+    size += chunk.length;
+    // Leaving the loop cancels the rest.
+    if (size > maxBytes) throw new RangeError(`more than ${maxBytes} bytes`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
 }

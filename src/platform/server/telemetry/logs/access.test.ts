@@ -4,8 +4,8 @@ import cookie from "@fastify/cookie";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { expectLog } from "#tests/setup/expect-log.ts";
-import { registerReader } from "../../http/caller/reader.ts";
-import { registry } from "../registry.ts";
+import { registerReader } from "../../http/caller/request-language.ts";
+import { registry } from "../metrics.ts";
 import { registerAccess } from "./access.ts";
 import { log } from "./log.ts";
 

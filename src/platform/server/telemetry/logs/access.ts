@@ -1,10 +1,13 @@
 import { randomFillSync } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Gauge, Histogram } from "prom-client";
-import { registry } from "../registry.ts";
-import { methodLabel, routeLabel } from "../routes-label.ts";
-import { currentContext, type RequestContext, runWithContext } from "../tracing/request-context.ts";
-import { beginSpan } from "../tracing/spans.ts";
+import { methodLabel, registry, routeLabel } from "../metrics.ts";
+import {
+  beginSpan,
+  currentContext,
+  type RequestContext,
+  runWithContext,
+} from "../tracing/request-context.ts";
 import { isWritten, logReady, quoted } from "./log.ts";
 import { maskedAddress } from "./mask.ts";
 

@@ -1,7 +1,6 @@
 import type { InsecureConnection } from "#platform/contract.ts";
 import type { Config } from "../../config/config.ts";
-import type { Database } from "../../db/database.ts";
-import { lineOf } from "../../db/line.ts";
+import { type Database, lineOf } from "../../db/database.ts";
 import { isInside, isPublicAddress } from "../../public-address.ts";
 
 export type LineSettings = Pick<Config, "publicUrl" | "mail">;

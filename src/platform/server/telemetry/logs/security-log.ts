@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { Counter } from "prom-client";
-import { registry } from "../registry.ts";
+import { registry } from "../metrics.ts";
 import { log } from "./log.ts";
 
 /** Security events. The names are documented in docs/operations.md. */

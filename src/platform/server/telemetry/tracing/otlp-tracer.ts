@@ -17,8 +17,7 @@ import {
 } from "@opentelemetry/sdk-trace";
 import { errorFields } from "../logs/log.ts";
 import { masked } from "../logs/mask.ts";
-import type { Span } from "./request-context.ts";
-import type { SpanKind, Tracer } from "./spans.ts";
+import type { Span, SpanKind, Tracer } from "./request-context.ts";
 
 const KINDS: Readonly<Record<SpanKind, OtelSpanKind>> = {
   server: OtelSpanKind.SERVER,

@@ -1,6 +1,6 @@
 import type { Config } from "../../config/config.ts";
 import { VERSION } from "../version.ts";
-import { traceWith } from "./spans.ts";
+import { traceWith } from "./request-context.ts";
 
 /**
  * Starts tracing when an endpoint is configured; otherwise none of its code is loaded. Returns a function that flushes

@@ -8,7 +8,7 @@ import { testApp } from "#tests/setup/test-app.ts";
 import { announce, eventType, onEvent } from "../../events/event-type.ts";
 import { EventRunner } from "../../events/runner.ts";
 import { callService } from "../../http/outgoing/call-service.ts";
-import { inSpan } from "./spans.ts";
+import { inSpan } from "./request-context.ts";
 import { startTracing } from "./start-tracing.ts";
 
 interface SentSpan {

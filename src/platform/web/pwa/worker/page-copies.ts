@@ -10,9 +10,9 @@ import {
   isCopyOf,
   toCopy,
 } from "../copies/page-copy.ts";
-import { keepAssets } from "./assets.ts";
 import { reader, remember } from "./reader-memory.ts";
 import { worker } from "./scope.ts";
+import { keepAssets } from "./static-files.ts";
 
 export interface FoundCopy {
   facts: CopyFacts;

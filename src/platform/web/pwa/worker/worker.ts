@@ -5,12 +5,11 @@ import type { ToWorker } from "../copies/messages.ts";
 import { answerCall, cacheFor, keepAnswer } from "./answer-call.ts";
 import { answerMap, keepWholeMap } from "./answer-map.ts";
 import { answerPage, answerPageData } from "./answer-page.ts";
-import { answerPhoto, isKeptPhoto } from "./answer-photo.ts";
-import { answerAsset, deleteUnusedAssets, keepAssets } from "./assets.ts";
 import { fetchCopy, findCopy } from "./page-copies.ts";
 import { openNotification, renewPush, showPush } from "./push-notifications.ts";
 import { remember } from "./reader-memory.ts";
 import { type PageEvent, shell, type WorkerMessageEvent, worker } from "./scope.ts";
+import { answerAsset, answerPhoto, deleteUnusedAssets, isKeptPhoto, keepAssets } from "./static-files.ts";
 import { insistOn } from "./timeout.ts";
 
 /*

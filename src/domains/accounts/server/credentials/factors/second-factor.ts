@@ -1,13 +1,13 @@
 import type { Database, Queryable } from "#platform/server/db/database.ts";
 import { announce } from "#platform/server/events/event-type.ts";
-import { hashKey } from "#platform/server/http/caller/guest-key.ts";
+import { hashKey } from "#platform/server/http/caller/credentials.ts";
 import { secondFactorChanged } from "../../events.ts";
 import type { SessionUser } from "../../policy.ts";
 import { accountByEmail, accountById } from "../../store.ts";
-import { resetAttempts } from "../attempt-store.ts";
 import { consumeAttempt, LIMITS, type TooMany } from "../consume-attempt.ts";
 import { checkPasswordAttempt } from "../passwords/check-password.ts";
 import { markSecondFactor, revokeSessions } from "../sessions/store.ts";
+import { resetAttempts } from "../store.ts";
 import { factorUri, newRecoveryCodes, newSecret, plainRecoveryCode, stepOfCode } from "./rules.ts";
 import {
   confirmFactor,

@@ -1,8 +1,8 @@
 import type { Queryable } from "#platform/server/db/database.ts";
-import { addressKey } from "#platform/server/http/caller/address-key.ts";
+import { addressKey } from "#platform/server/http/caller/caller-address.ts";
 import { accountById, changePasswordHash } from "../../store.ts";
-import { hasAttempt, resetAttempts, uncountAttempt } from "../attempt-store.ts";
 import { consumeAttempt, emailKey, LIMITS, type TooMany } from "../consume-attempt.ts";
+import { hasAttempt, resetAttempts, uncountAttempt } from "../store.ts";
 import { hashPassword, isOutdated, isPassword } from "./argon2-provider.ts";
 
 interface PasswordAttempt {

@@ -5,8 +5,7 @@ import { serverOf } from "#platform/server/http/serve.ts";
 import { noteSecurity } from "#platform/server/telemetry/logs/security-log.ts";
 import { accountsEndpoints } from "../../../contract.ts";
 import type { Auth } from "../../policy.ts";
-import { changePassword } from "./change-password.ts";
-import { sendReset, setPassword } from "./reset-password.ts";
+import { changePassword, sendReset, setPassword } from "./change-password.ts";
 
 export interface PasswordRoutes {
   db: Database;

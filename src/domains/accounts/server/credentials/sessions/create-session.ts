@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Queryable } from "#platform/server/db/database.ts";
-import { hashKey } from "#platform/server/http/caller/guest-key.ts";
+import { hashKey } from "#platform/server/http/caller/credentials.ts";
 import { findUser, type SessionUser } from "../../policy.ts";
 import { accountByEmail } from "../../store.ts";
 import type { TooMany } from "../consume-attempt.ts";

@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { EndSessions, LoggedIn, SessionView } from "#domains/accounts/contract/accounts.ts";
 import type { Database } from "#platform/server/db/database.ts";
-import { bearerToken } from "#platform/server/http/caller/bearer.ts";
-import { guestKey, hashKey } from "#platform/server/http/caller/guest-key.ts";
+import { bearerToken, guestKey, hashKey } from "#platform/server/http/caller/credentials.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
 import { addressMark, noteSecurity } from "#platform/server/telemetry/logs/security-log.ts";

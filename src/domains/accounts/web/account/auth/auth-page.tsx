@@ -3,7 +3,7 @@ import { Link, useLocation, useNavigate, useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
 import { ACCOUNT_ROLES, type AccountRole, MAX_EMAIL_LENGTH } from "#domains/accounts/account-constants.ts";
 import type { LoggedIn, Me, User } from "#domains/accounts/contract/accounts.ts";
-import { paths } from "#kernel/addresses/paths.ts";
+import { paths, readUrl } from "#kernel/addresses/paths.ts";
 import { ApiError, send } from "#platform/web/calls/api.ts";
 import { patchSearch, useLinkToken, usePatchSearch } from "#platform/web/page/url-state.ts";
 import { BenefitsPanel } from "#platform/web/ui/benefits-panel.tsx";
@@ -12,12 +12,11 @@ import { TabList, TabPanel } from "#platform/web/ui/tabs.tsx";
 import { useToast } from "#platform/web/ui/toast.tsx";
 import { accountsApi } from "../../api.ts";
 import { forgetSession, signIn, signOut, useSession } from "../../session/session.ts";
+import { PasswordInput, TextInput } from "../account-inputs.tsx";
+import { PanelCard } from "../card.tsx";
 import { AccountForm } from "../form/account-form.tsx";
-import { PasswordInput, TextInput } from "../form/account-inputs.tsx";
 import { emailProblem, passwordProblem, useAccountForm } from "../form/use-account-form.ts";
 import { LogInForm, PASSWORD_CHANGED } from "./log-in-form.tsx";
-import { nextPath } from "./next-path.ts";
-import { PanelCard } from "./panel-card.tsx";
 import { SignUpForm } from "./sign-up-form.tsx";
 import { VerifyPanel } from "./verify-panel.tsx";
 
@@ -281,4 +280,17 @@ function LinkGone() {
       </ButtonLink>
     </PanelCard>
   );
+}
+
+/**
+ * Redirect target after login: the path in `?next=` if it is on our origin, else `home`. `origin` as in the browser
+ * (`https://noren.example`). Prevents open redirects.
+ */
+export function nextPath(next: string | null, origin: string, home: string): string {
+  if (next === null || !/^\/(?![/\\])/.test(next)) return home;
+  const url = readUrl(next, origin);
+  if (url === null || url.origin !== origin || url.pathname === paths.auth()) return home;
+  // `/.//elsewhere` would resolve to another host.
+  if (url.pathname.startsWith("//")) return home;
+  return `${url.pathname}${url.search}${url.hash}`;
 }

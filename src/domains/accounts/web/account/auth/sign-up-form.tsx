@@ -11,8 +11,8 @@ import { Chip } from "#platform/web/form/controls.tsx";
 import { CheckIcon } from "#platform/web/ui/icons.tsx";
 import { LegalAgreement } from "#platform/web/ui/legal-agreement.tsx";
 import { accountsApi } from "../../api.ts";
+import { PasswordInput, TextInput } from "../account-inputs.tsx";
 import { AccountForm } from "../form/account-form.tsx";
-import { PasswordInput, TextInput } from "../form/account-inputs.tsx";
 import {
   type AccountFormState,
   emailProblem,

@@ -8,8 +8,8 @@ import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
 import { Spinner } from "#platform/web/ui/states.tsx";
 import { accountsApi } from "../../api.ts";
 import { refreshUser, useSession } from "../../session/session.ts";
+import { PanelCard } from "../card.tsx";
 import { ResendButton } from "../resend-button.tsx";
-import { PanelCard } from "./panel-card.tsx";
 
 /** `gone`: invalid link. `failed`: the request failed; `message` from the server, if any. */
 type Verification = { state: "checking" | "verified" | "gone" } | { state: "failed"; message: string | null };

@@ -9,7 +9,7 @@ import {
   type CouponRate,
 } from "#domains/billing/coupon-constants.ts";
 import { attemptOf, endAttemptOf } from "#platform/web/calls/idempotency-key.ts";
-import { useConsoleForm } from "#platform/web/console/use-console-form.ts";
+import { useConsoleForm } from "#platform/web/console/use-console-action.ts";
 import { Field, type InputProps } from "#platform/web/form/field.tsx";
 import { Button } from "#platform/web/ui/button.tsx";
 import { Card } from "#platform/web/ui/card.tsx";

@@ -6,12 +6,11 @@ import { dietaryClaimsApi } from "#domains/dietary-claims/web/api.ts";
 import { PhotoFile } from "#domains/restaurants/web/photos/photo-file.tsx";
 import { ApiError, send } from "#platform/web/calls/api.ts";
 import { uploadFile } from "#platform/web/calls/file-transfer.ts";
-import { useDashboardForm } from "#platform/web/dashboard/use-dashboard-form.ts";
-import { RefusalNote } from "#platform/web/dashboard/use-save-action.tsx";
+import { RefusalNote, useDashboardForm } from "#platform/web/dashboard/use-save-action.tsx";
 import { Field, FieldError } from "#platform/web/form/field.tsx";
 import { Button } from "#platform/web/ui/button.tsx";
+import { ProgressBar } from "#platform/web/ui/figures.tsx";
 import { CheckIcon } from "#platform/web/ui/icons.tsx";
-import { ProgressBar } from "#platform/web/ui/progress-bar.tsx";
 import { CoversSection } from "./covers-section.tsx";
 import { bodyOf, type CertificateDraft, missingOf, suggestedIssuers } from "./draft.ts";
 

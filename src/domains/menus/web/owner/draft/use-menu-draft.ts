@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
 import type { MenuDocument, MenuDocumentView } from "#domains/menus/contract/menu-document.ts";
-import { draftStorage } from "#platform/web/dashboard/draft/draft-storage.ts";
+import { draftStorage } from "#platform/web/dashboard/draft/autosaved-document.tsx";
 import { savable } from "../model/checks.ts";
 import { menuText } from "../model/document.ts";
 import { changed, discarded, historyOf, undone } from "./history.ts";

@@ -5,8 +5,7 @@ import { openStreetMapUrl } from "#kernel/geo.ts";
 import { telHref } from "#kernel/phone.ts";
 import { bothNames } from "#platform/web/i18n/names.ts";
 import { usePage } from "#platform/web/page/page-data.ts";
-import { ButtonLink } from "#platform/web/ui/button.tsx";
-import { OutsideLink } from "#platform/web/ui/outside-link.tsx";
+import { ButtonLink, OutsideLink } from "#platform/web/ui/button.tsx";
 import { useClockTime } from "./order-state.tsx";
 
 /** The table, or kind and time; for pick-ups also the address. */

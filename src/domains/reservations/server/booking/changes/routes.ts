@@ -3,7 +3,7 @@ import type { Auth } from "#domains/accounts/server/public.ts";
 import { sendAboutAgain, type TelegramLink } from "#domains/notifications/server/public.ts";
 import type { Language } from "#kernel/languages.ts";
 import type { Database } from "#platform/server/db/database.ts";
-import { readIdempotencyKey } from "#platform/server/http/caller/idempotency-key.ts";
+import { readIdempotencyKey } from "#platform/server/http/input.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
 import { tooLateToChange } from "../../../contract/reservations.ts";

@@ -2,8 +2,7 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { ReservationView } from "#domains/reservations/contract/reservations.ts";
 import { ApiError, send } from "#platform/web/calls/api.ts";
-import { Button, buttonClass } from "#platform/web/ui/button.tsx";
-import { OutsideLink } from "#platform/web/ui/outside-link.tsx";
+import { Button, buttonClass, OutsideLink } from "#platform/web/ui/button.tsx";
 import { useToast } from "#platform/web/ui/toast.tsx";
 import { reservationsApi } from "../../api.ts";
 

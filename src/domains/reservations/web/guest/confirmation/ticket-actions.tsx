@@ -8,9 +8,8 @@ import { telHref } from "#kernel/phone.ts";
 import { bothNames } from "#platform/web/i18n/names.ts";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { usePage } from "#platform/web/page/page-data.ts";
-import { Button, ButtonLink, buttonClass } from "#platform/web/ui/button.tsx";
+import { Button, ButtonLink, buttonClass, OutsideLink } from "#platform/web/ui/button.tsx";
 import { CalendarIcon, CheckIcon, LinkIcon, MapIcon, PhoneIcon, ShareIcon } from "#platform/web/ui/icons.tsx";
-import { OutsideLink } from "#platform/web/ui/outside-link.tsx";
 import { useToast } from "#platform/web/ui/toast.tsx";
 import { reservationsApi } from "../../api.ts";
 

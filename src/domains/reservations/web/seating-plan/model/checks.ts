@@ -1,5 +1,5 @@
 import { INVENTORY_LIMITS, MAX_DEPOSIT_YEN } from "#domains/reservations/seating-plan-constants.ts";
-import { minutesOf } from "#platform/web/dashboard/quarter-hours.ts";
+import { minutesOf } from "#kernel/time/calendar.ts";
 import type { Draft, Period } from "./draft.ts";
 import { seatsAt } from "./tables.ts";
 

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { SEATING_STEP_MINUTES } from "#domains/reservations/seating-plan-constants.ts";
-import { clockTime, minutesOf } from "#platform/web/dashboard/quarter-hours.ts";
+import { clockTime, minutesOf } from "#kernel/time/calendar.ts";
 import { useWeekdayName } from "#platform/web/i18n/wall-clock.ts";
 import type { DayKind, DraftDay, Period } from "./draft.ts";
 

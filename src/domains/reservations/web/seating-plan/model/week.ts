@@ -1,5 +1,4 @@
-import type { LocalDate } from "#kernel/time/calendar.ts";
-import { clockTime, minutesOf } from "#platform/web/dashboard/quarter-hours.ts";
+import { clockTime, type LocalDate, minutesOf } from "#kernel/time/calendar.ts";
 import type { DayKind, DraftDay, DraftException, Period } from "./draft.ts";
 
 const USUAL: Period = { firstSeating: "18:00", lastSeating: "21:00", lastOrder: null };
