@@ -1,11 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import * as accountsAccounts from "#domains/accounts/contract/accounts.ts";
 import * as accountsAdmin from "#domains/accounts/contract/admin.ts";
-import * as accountsAdminUsers from "#domains/accounts/contract/admin-users.ts";
-import * as accountsContacts from "#domains/accounts/contract/contacts.ts";
 import * as accountsFavourites from "#domains/accounts/contract/favourites.ts";
-import * as accountsLinkKeys from "#domains/accounts/contract/link-keys.ts";
-import * as accountsSecondFactor from "#domains/accounts/contract/second-factor.ts";
 import * as accountsContract from "#domains/accounts/contract.ts";
 import * as assistantAnswers from "#domains/assistant/contract/answers.ts";
 import * as assistantConversations from "#domains/assistant/contract/conversations.ts";
@@ -90,16 +86,7 @@ export const CONTRACT: readonly ContractPart[] = [
   {
     tag: "accounts",
     endpoints: accountsContract.accountsEndpoints,
-    shapes: [
-      accountsContract,
-      accountsAccounts,
-      accountsAdminUsers,
-      accountsAdmin,
-      accountsContacts,
-      accountsFavourites,
-      accountsLinkKeys,
-      accountsSecondFactor,
-    ],
+    shapes: [accountsContract, accountsAccounts, accountsAdmin, accountsFavourites],
   },
   {
     tag: "staff",

@@ -2,33 +2,41 @@ import { z } from "zod";
 import { adminJobs, adminMessages } from "#domains/notifications/contract/admin-jobs.ts";
 import type { Endpoints } from "#kernel/api/endpoint.ts";
 import {
+  beginSecondFactor,
   changePassword,
   changeProfile,
+  confirmSecondFactor,
+  contactCodeSent,
+  endSecondFactor,
   endSessions,
   loggedIn,
   logIn,
   me,
+  newSecondFactor,
   profileView,
+  proveContactBody,
+  recoveryCodes,
   removeAccount,
   resetPassword,
+  secondFactorView,
   sessionView,
   signedUp,
   signUp,
   verifyEmail,
+  wantContactCode,
   wantPasswordReset,
 } from "./contract/accounts.ts";
-import { auditPage, auditQuery, operatorView } from "./contract/admin.ts";
-import { adminUser, adminUserLine, erasure, erasureView, userQuery } from "./contract/admin-users.ts";
-import { contactCodeSent, proveContactBody, wantContactCode } from "./contract/contacts.ts";
-import { changeFavourite, favouriteView, mergeFavourites } from "./contract/favourites.ts";
 import {
-  beginSecondFactor,
-  confirmSecondFactor,
-  endSecondFactor,
-  newSecondFactor,
-  recoveryCodes,
-  secondFactorView,
-} from "./contract/second-factor.ts";
+  adminUser,
+  adminUserLine,
+  auditPage,
+  auditQuery,
+  erasure,
+  erasureView,
+  operatorView,
+  userQuery,
+} from "./contract/admin.ts";
+import { changeFavourite, favouriteView, mergeFavourites } from "./contract/favourites.ts";
 
 /** The endpoints of this domain. */
 export const accountsEndpoints = {

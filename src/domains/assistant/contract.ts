@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { linkKeys } from "#domains/accounts/contract/link-keys.ts";
+import { linkKeys } from "#domains/accounts/contract/accounts.ts";
 import type { Endpoints } from "#kernel/api/endpoint.ts";
 import { versionStream } from "#kernel/api/schemas.ts";
 import {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { linkKeys } from "#domains/accounts/contract/link-keys.ts";
+import { linkKeys } from "#domains/accounts/contract/accounts.ts";
 import { COUPON_RATES } from "#domains/billing/coupon-constants.ts";
 import { FIRST_TIME_DAYS } from "#domains/payments/commission.ts";
 import { BILLING_METHODS, cardOnFile } from "#domains/payments/contract/billing.ts";

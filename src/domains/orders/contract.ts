@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { linkKeys } from "#domains/accounts/contract/link-keys.ts";
+import { linkKeys } from "#domains/accounts/contract/accounts.ts";
 import { createPaymentIntent, paymentIntentView } from "#domains/payments/contract/payments.ts";
 import { bookChangesQuery } from "#domains/reservations/contract/book.ts";
 import type { Endpoints } from "#kernel/api/endpoint.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { linkKeys } from "#domains/accounts/contract/link-keys.ts";
+import { linkKeys } from "#domains/accounts/contract/accounts.ts";
 import { planWithoutApi } from "#domains/owners/contract/api-keys.ts";
 import { hoursPage, newerHours, saveHours } from "#domains/restaurants/contract/opening-hours.ts";
 import type { Endpoints } from "#kernel/api/endpoint.ts";

@@ -1,6 +1,5 @@
 import { TOTP } from "otpauth";
-import type { LoggedIn } from "#domains/accounts/contract/accounts.ts";
-import type { NewSecondFactor, RecoveryCodes } from "#domains/accounts/contract/second-factor.ts";
+import type { LoggedIn, NewSecondFactor, RecoveryCodes } from "#domains/accounts/contract/accounts.ts";
 import type { Member } from "./sign-in.ts";
 
 /** Switches the second step of logging in on for somebody, as their profile would. The codes left open their account once each. */

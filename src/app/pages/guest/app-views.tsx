@@ -1,5 +1,4 @@
-import { AlertsForMembers } from "#domains/discovery/web/alerts/alerts-for-members.tsx";
-import { AlertsView } from "#domains/discovery/web/alerts/alerts-view.tsx";
+import { AlertsForMembers, AlertsView } from "#domains/discovery/web/alerts/alerts-view.tsx";
 import { useAlertMonitor } from "#domains/discovery/web/alerts/use-alert-monitor.ts";
 import { FavouritesView } from "#domains/discovery/web/favourites-view.tsx";
 import { ListView } from "#domains/discovery/web/list-view.tsx";

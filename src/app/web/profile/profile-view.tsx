@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import type { User } from "#domains/accounts/contract/accounts.ts";
-import { KnownUser, PasswordInput } from "#domains/accounts/web/account/account-inputs.tsx";
-import { ClosedCard } from "#domains/accounts/web/account/card.tsx";
-import { AccountForm } from "#domains/accounts/web/account/form/account-form.tsx";
 import {
+  AccountForm,
   missing,
   passwordProblem,
   useAccountForm,
-} from "#domains/accounts/web/account/form/use-account-form.ts";
+} from "#domains/accounts/web/account/account-form.tsx";
+import { KnownUser, PasswordInput } from "#domains/accounts/web/account/account-inputs.tsx";
+import { ClosedCard } from "#domains/accounts/web/account/card.tsx";
 import { ResendButton } from "#domains/accounts/web/account/resend-button.tsx";
 import { SecondFactorCard } from "#domains/accounts/web/account/second-factor-card.tsx";
 import { accountsApi } from "#domains/accounts/web/api.ts";

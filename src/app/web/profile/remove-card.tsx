@@ -1,10 +1,9 @@
 import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import type { User } from "#domains/accounts/contract/accounts.ts";
+import { AccountForm, missing, useAccountForm } from "#domains/accounts/web/account/account-form.tsx";
 import { KnownUser, PasswordInput } from "#domains/accounts/web/account/account-inputs.tsx";
 import { ClosedCard } from "#domains/accounts/web/account/card.tsx";
-import { AccountForm } from "#domains/accounts/web/account/form/account-form.tsx";
-import { missing, useAccountForm } from "#domains/accounts/web/account/form/use-account-form.ts";
 import { accountsApi } from "#domains/accounts/web/api.ts";
 import { forgetSession } from "#domains/accounts/web/session/session.ts";
 import { paths } from "#kernel/addresses/paths.ts";

@@ -5,7 +5,9 @@ import { MAX_SAVED_OTHER_NEEDS } from "#domains/dietary/other-needs.ts";
 import { LANGUAGES } from "#kernel/languages.ts";
 import { ACCOUNT_ROLES, MAX_EMAIL_LENGTH, PASSWORD_LENGTH, USERNAME_LENGTH } from "../account-constants.ts";
 import { ALERT_DISTANCES, type AlertSettings, MAX_TYPE_LENGTH, MAX_TYPES } from "../alert-settings.ts";
-import { secondFactorCode } from "./second-factor.ts";
+
+/** From an authenticator app, or a recovery code, in any spacing. */
+export const secondFactorCode = z.string().trim().min(1).max(60);
 
 const email = z
   .string()
@@ -179,3 +181,59 @@ export const profileView = z.strictObject({
     .nullable(),
 });
 export type ProfileView = z.output<typeof profileView>;
+
+const password = z.string().min(1).max(PASSWORD_LENGTH.max);
+/** The body of `POST /api/auth/second-factor`. */
+export const beginSecondFactor = z.strictObject({ password });
+/** The body of `PUT /api/auth/second-factor`. */
+export const confirmSecondFactor = z.strictObject({ code: secondFactorCode });
+/** The body of `DELETE /api/auth/second-factor`. */
+export const endSecondFactor = z.strictObject({ password, code: secondFactorCode });
+
+/** `GET /api/auth/second-factor` */
+export const secondFactorView = z.strictObject({
+  isOn: z.boolean(),
+  recoveryCodesLeft: z.number(),
+});
+
+/** The answer to `POST /api/auth/second-factor`: setup data of an authenticator app. Not active yet. */
+export const newSecondFactor = z.strictObject({
+  /** In base32, for manual entry. */
+  secret: z.string(),
+  /** `otpauth://…`, for a QR code or an app on the same device. */
+  uri: z.string(),
+});
+export type NewSecondFactor = z.output<typeof newSecondFactor>;
+
+/** The answer to `PUT /api/auth/second-factor`. */
+export const recoveryCodes = z.strictObject({
+  recoveryCodes: z.array(z.string()),
+  /** Path of the start page from now on. */
+  home: z.string(),
+});
+export type RecoveryCodes = z.output<typeof recoveryCodes>;
+
+/** `POST /api/contact-codes`: sends a code to this address. */
+export const wantContactCode = z.strictObject({ email: z.email({ error: "email" }).max(254) });
+
+export const contactCodeSent = z.strictObject({
+  id: z.string(),
+  /** ISO 8601: expiry of the code. */
+  expiresAt: z.string(),
+});
+export type ContactCodeSent = z.output<typeof contactCodeSent>;
+
+/** `POST /api/contact-codes/{id}`: the code as typed. */
+export const proveContactBody = z.strictObject({
+  code: z
+    .string()
+    .max(20)
+    .transform((text) => text.normalize("NFKC").replace(/[\s-]/g, ""))
+    .pipe(z.string().regex(/^\d{6}$/, { error: "contact-code-wrong" })),
+});
+
+/**
+ * Keys in links: `key` gives access as the holder, `share` to a copy without contact details. Invalid keys are ignored,
+ * so parsing is lenient.
+ */
+export const linkKeys = z.object({ key: z.string().nullish(), share: z.string().nullish() });

@@ -17,9 +17,9 @@ import { registerPasswords } from "./credentials/passwords/routes.ts";
 import { registerSessions } from "./credentials/sessions/routes.ts";
 import type { Auth } from "./policy.ts";
 import type { AccountDataProvider } from "./port.ts";
-import { registerProfile } from "./profile/routes.ts";
+import { changeProfile, profileOf } from "./profile-store.ts";
 
-export interface AccountRoutes {
+interface AccountRoutes {
   db: Database;
   auth: Auth;
   /** Personal data of later domains. */
@@ -80,4 +80,22 @@ export function registerAccounts(app: FastifyInstance, deps: AccountRoutes): voi
 
 function refusedPassword(issue: string): Refusal {
   return new Refusal("invalid-input", { issues: [{ path: "password", issue }] });
+}
+
+function registerProfile(app: FastifyInstance, { db, auth }: { db: Database; auth: Auth }): void {
+  const serve = serverOf(app, accountsEndpoints);
+  serve("GET /api/profile", async ({ request }) => {
+    const user = await auth.requireUser(request);
+    const profile = await profileOf(db, user.id);
+    if (profile === null) throw new Refusal("unauthenticated");
+    return profile;
+  });
+
+  serve("PATCH /api/profile", async ({ request, readBody }) => {
+    const user = await auth.requireUser(request);
+    const changes = readBody();
+    const profile = await changeProfile(db, user.id, changes);
+    if (profile === null) throw new Refusal("unauthenticated");
+    return profile;
+  });
 }

@@ -16,8 +16,8 @@ import {
   MapIcon,
 } from "#platform/web/ui/icons.tsx";
 import { MapAndList } from "./map/map-and-list.tsx";
-import { NothingFound } from "./results/nothing-found.tsx";
 import { Results } from "./results/results.tsx";
+import { NothingFound } from "./results/results-states.tsx";
 import { SearchControls } from "./search/search-controls.tsx";
 import { useDiscovery } from "./use-discovery.ts";
 

@@ -5,9 +5,9 @@ import type { RestaurantCard } from "#domains/restaurants/contract/restaurants.t
 import { nameOrder } from "#platform/web/i18n/names.ts";
 import { usePage } from "#platform/web/page/page-data.ts";
 import { usePatchSearch } from "#platform/web/page/url-state.ts";
-import { namesOf } from "./card/card-texts.ts";
-import { NothingFound } from "./results/nothing-found.tsx";
+import { namesOf } from "./card/card-facts.ts";
 import { Results } from "./results/results.tsx";
+import { NothingFound } from "./results/results-states.tsx";
 import { SearchControls } from "./search/search-controls.tsx";
 import { isSorting, SORTINGS, type Sorting, sorted } from "./sorting.ts";
 import { useDiscovery } from "./use-discovery.ts";

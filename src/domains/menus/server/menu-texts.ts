@@ -1,5 +1,5 @@
 import type { DishDocument, MenuDocument } from "#domains/menus/contract/menu-document.ts";
-import type { OwnTextKind } from "#domains/restaurants/own-text-constants.ts";
+import type { OwnTextKind } from "#domains/restaurants/restaurant-constants.ts";
 import type { OwnWords } from "#domains/translation/server/public.ts";
 import type { Translations } from "#kernel/languages.ts";
 

@@ -12,10 +12,9 @@ import { usePage } from "#platform/web/page/page-data.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { Section } from "#platform/web/ui/card.tsx";
 import { GlobeIcon } from "#platform/web/ui/icons.tsx";
-import type { MenuView } from "../contract/menu.ts";
+import type { DishPrices, MenuView } from "../contract/menu.ts";
 import { DishConflict, DishContents } from "./dish/dish-contents.tsx";
 import { DishPicture } from "./dish/dish-picture.tsx";
-import { DishPrice, Variants } from "./dish/dish-price.tsx";
 import { SectionHead } from "./dish/section-head.tsx";
 import { useMenuNames } from "./use-menu-names.ts";
 
@@ -178,5 +177,47 @@ function MachineMark() {
       <GlobeIcon className="inline size-4 align-text-bottom" />
       <span className="sr-only">{t("mark")}</span>
     </span>
+  );
+}
+
+/** The eat-in price, and the take-out price below it if any. */
+function DishPrice({ prices: { eatIn, takeOut } }: { prices: DishPrices }) {
+  const t = useTranslations("restaurant.menu");
+  const price = useMoney();
+  return (
+    <span className="shrink-0 text-end">
+      {eatIn && <span className="tabular block font-semibold">{price(eatIn)}</span>}
+      {takeOut && (
+        <span className={eatIn ? "tabular block text-sm text-soft" : "tabular block font-semibold"}>
+          {t("takeOut", { price: price(takeOut) })}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** The sizes of a dish, each with its price. */
+function Variants({ variants }: Pick<MenuDish, "variants">) {
+  const { language } = usePage();
+  if (variants.length === 0) return null;
+  return (
+    <ul className="grid gap-0.5 text-sm">
+      {variants.map(({ id, name, nameTranslations, prices }) => {
+        const names = bothNames(name, nameTranslations, language);
+        return (
+          <li key={id} className="flex items-baseline justify-between gap-4">
+            <span>
+              <span lang={names.name.lang}>{names.name.text}</span>
+              {names.beside && (
+                <span lang={names.beside.lang} className="ms-2 text-soft">
+                  {names.beside.text}
+                </span>
+              )}
+            </span>
+            <DishPrice prices={prices} />
+          </li>
+        );
+      })}
+    </ul>
   );
 }

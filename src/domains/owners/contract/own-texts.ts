@@ -4,7 +4,7 @@ import {
   OWN_TEXT_KINDS,
   OWN_TEXT_LENGTHS,
   OWN_TEXT_STATES,
-} from "#domains/restaurants/own-text-constants.ts";
+} from "#domains/restaurants/restaurant-constants.ts";
 import type { RefusalDetails } from "#kernel/api/endpoint.ts";
 import { LANGUAGES } from "#kernel/languages.ts";
 

@@ -3,19 +3,12 @@ export { registerFigures } from "./figures/routes.ts";
 export { addCounts, type Count, type Counted, countsBetween } from "./figures/store.ts";
 export { getRestaurant } from "./get-restaurant.ts";
 export { documentOfText, hoursText } from "./hours-rules.ts";
-export {
-  followersOfPlans,
-  type HoursRow,
-  lockHours,
-  readHours,
-  writeHours,
-} from "./hours-store.ts";
 export { addPhoto } from "./photos/add-photo.ts";
 export { cleanPhotos } from "./photos/jobs.ts";
-export { registerPhotos } from "./photos/page/routes.ts";
-export { readPhotos, savePhotos } from "./photos/page/save-photos.ts";
 export { type PhotoFiles, type PrepareSheet, StoreUnavailable } from "./photos/port.ts";
+export { registerPhotos } from "./photos/routes.ts";
 export { s3Files } from "./photos/s3-provider.ts";
+export { readPhotos, savePhotos } from "./photos/save-photos.ts";
 export { prepareBySharp, prepareSheetBySharp } from "./photos/sharp-provider.ts";
 export { lockMenu, type PhotoRow, photosOf, photoView, updatePhotoUse } from "./photos/store.ts";
 export type { Ahead, CancelAhead, RestaurantHooks, RestaurantStats, Span } from "./port.ts";
@@ -31,12 +24,17 @@ export { registerRestaurants } from "./routes.ts";
 export {
   allRestaurants,
   changeTimes,
+  followersOfPlans,
+  type HoursRow,
+  lockHours,
   ownRestaurantOf,
   type Position,
   type RestaurantRow,
+  readHours,
   readPosition,
   restaurantOf,
   restaurantsById,
   touchRestaurant,
   versionsAfter,
+  writeHours,
 } from "./store.ts";

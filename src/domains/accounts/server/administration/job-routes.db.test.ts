@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { AdminUser } from "#domains/accounts/contract/admin-users.ts";
+import type { AdminUser } from "#domains/accounts/contract/admin.ts";
 import type { AdminJobs, AdminMessages } from "#domains/notifications/contract/admin-jobs.ts";
 import { notify } from "#domains/notifications/server/public.ts";
 import { announce, eventType, onEvent } from "#platform/server/events/event-type.ts";

@@ -1,11 +1,20 @@
 import type { FastifyInstance } from "fastify";
-import { mayReadOutbox, type OutboxSetting } from "#domains/notifications/server/public.ts";
+import type { AdminJobs, AdminMessages } from "#domains/notifications/contract/admin-jobs.ts";
+import {
+  canGoAgain,
+  countMessages,
+  failedMessages,
+  mayReadOutbox,
+  type OutboxSetting,
+  sendAgain,
+} from "#domains/notifications/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
+import { countEvents, type StuckRow, setDueNow, stuckEvents } from "#platform/server/events/store.ts";
+import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
 import { accountsEndpoints } from "../../contract.ts";
 import type { Auth } from "../policy.ts";
-import { registerWork } from "./job-routes.ts";
-import { auditPage, auditRows } from "./store.ts";
+import { actorOf, auditPage, auditRows, insertAudit, maskEmail } from "./store.ts";
 
 interface OperatorRoutes {
   db: Database;
@@ -34,4 +43,85 @@ export function registerOperators(app: FastifyInstance, { db, auth, now, outbox 
     reply.header("cache-control", "private, no-store");
     return auditPage(await auditRows(db, PAGE_SIZE + 1, before), PAGE_SIZE);
   });
+}
+
+interface WorkRoutes {
+  db: Database;
+  auth: Auth;
+  now: () => Date;
+}
+
+/** More than an operator looks through. */
+const MAX_LISTED = 100;
+
+/** What the product does by itself, and what of it went wrong. */
+function registerWork(app: FastifyInstance, { db, auth, now }: WorkRoutes): void {
+  const serve = serverOf(app, accountsEndpoints);
+  const jobs = async (): Promise<AdminJobs> => ({
+    waiting: await countEvents(db),
+    stuck: (await stuckEvents(db, MAX_LISTED)).map(eventView),
+  });
+
+  serve("GET /api/admin/jobs", async ({ request, reply }) => {
+    await auth.requireOperator(request);
+    reply.header("cache-control", "private, no-store");
+    return jobs();
+  });
+
+  serve("POST /api/admin/events/:id/retry", async ({ request }) => {
+    const operator = await auth.requireOperator(request);
+    const id = Number(request.params.id);
+    const at = now();
+    await db.transaction(async (tx) => {
+      const type = Number.isSafeInteger(id) ? await setDueNow(tx, id, at) : null;
+      if (type === null) throw new Refusal("not-found");
+      const entry = { ...actorOf(operator), action: "event.retried", subject: String(id) } as const;
+      await insertAudit(tx, { ...entry, details: { type } }, at);
+    });
+    return jobs();
+  });
+
+  const messages = async (): Promise<AdminMessages> => {
+    const failed = await failedMessages(db, MAX_LISTED);
+    return {
+      counts: await countMessages(db),
+      failed: failed.map((message) => ({
+        ...{ id: message.id, channel: message.channel, template: message.template, error: message.lastError },
+        address: maskAddress(message.address),
+        canSendAgain: canGoAgain(message, now()),
+        at: message.createdAt.toISOString(),
+      })),
+    };
+  };
+
+  serve("GET /api/admin/messages", async ({ request, reply }) => {
+    await auth.requireOperator(request);
+    reply.header("cache-control", "private, no-store");
+    return messages();
+  });
+
+  serve("POST /api/admin/messages/:id/again", async ({ request }) => {
+    const operator = await auth.requireOperator(request);
+    const at = now();
+    await db.transaction(async (tx) => {
+      const message = await sendAgain(tx, request.params.id, at);
+      // Somebody was faster, or it is too late: the list that comes back says how it stands.
+      if (message === null) return;
+      const { id, template, address } = message;
+      const entry = { ...actorOf(operator), action: "message.resent", subject: id } as const;
+      await insertAudit(tx, { ...entry, details: { template, address: maskAddress(address) } }, at);
+    });
+    return messages();
+  });
+}
+
+function eventView({ createdAt, dueAt, lastError, ...row }: StuckRow): AdminJobs["stuck"][number] {
+  const times = { createdAt: createdAt.toISOString(), dueAt: dueAt?.toISOString() ?? null };
+  return { ...row, ...times, error: lastError };
+}
+
+/** Where a message went, by which its reader still knows it: an e-mail address, a number or the name of a chat. */
+function maskAddress(address: string): string {
+  if (address.includes("@")) return maskEmail(address);
+  return address === "" ? "" : `${address.slice(0, 3)}•••${address.slice(-2)}`;
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { Membership } from "#domains/accounts/contract/accounts.ts";
-import type { AdminUser, AdminUserLine } from "#domains/accounts/contract/admin-users.ts";
+import type { AdminUser, AdminUserLine } from "#domains/accounts/contract/admin.ts";
 import { phoneDigits } from "#platform/server/contact-keys.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";

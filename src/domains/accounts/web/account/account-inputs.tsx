@@ -5,7 +5,7 @@ import { Field } from "#platform/web/form/field.tsx";
 import type { Texts } from "#platform/web/form/use-draft-form.ts";
 import { EyeIcon, EyeOffIcon } from "#platform/web/ui/icons.tsx";
 import type { User } from "../../contract/accounts.ts";
-import type { AccountFormState } from "./form/use-account-form.ts";
+import type { AccountFormState } from "./account-form.tsx";
 
 interface TextInputProps<Draft extends Texts>
   extends Pick<

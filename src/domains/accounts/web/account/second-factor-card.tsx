@@ -2,8 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
-import type { Me, User } from "#domains/accounts/contract/accounts.ts";
-import type { NewSecondFactor } from "#domains/accounts/contract/second-factor.ts";
+import type { Me, NewSecondFactor, User } from "#domains/accounts/contract/accounts.ts";
 import { paths, SECOND_FACTOR } from "#kernel/addresses/paths.ts";
 import { browserApi, send } from "#platform/web/calls/api.ts";
 import { useCopy } from "#platform/web/device/use-copy.ts";
@@ -12,10 +11,9 @@ import { QrCode } from "#platform/web/ui/qr-code.tsx";
 import { useToast } from "#platform/web/ui/toast.tsx";
 import { accountsApi } from "../api.ts";
 import { refreshUser } from "../session/session.ts";
+import { AccountForm, missing, useAccountForm } from "./account-form.tsx";
 import { CodeInput, KnownUser, PasswordInput } from "./account-inputs.tsx";
 import { ClosedCard, LoadFailed } from "./card.tsx";
-import { AccountForm } from "./form/account-form.tsx";
-import { missing, useAccountForm } from "./form/use-account-form.ts";
 
 /** Setup on this page: the app's key, then the recovery codes; both are shown only once. */
 type Step =

@@ -12,7 +12,7 @@ import { useOwnClock } from "#platform/web/i18n/zone.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { Card } from "#platform/web/ui/card.tsx";
 import { BackIcon } from "#platform/web/ui/icons.tsx";
-import type { AdminUser, AdminUserLine, ErasureView } from "../../contract/admin-users.ts";
+import type { AdminUser, AdminUserLine, ErasureView } from "../../contract/admin.ts";
 import { accountsApi } from "../api.ts";
 
 export function findUsers(search: string, signal: AbortSignal): Promise<AdminUserLine[]> {

@@ -14,7 +14,7 @@ import { Button } from "#platform/web/ui/button.tsx";
 import { Card } from "#platform/web/ui/card.tsx";
 import { ForwardIcon } from "#platform/web/ui/icons.tsx";
 import { MIN_FOUND_DIGITS } from "../../account-constants.ts";
-import type { ErasureView } from "../../contract/admin-users.ts";
+import type { ErasureView } from "../../contract/admin.ts";
 import { erasePerson, findUsers, UserSection } from "./user-section.tsx";
 
 /** A complete email address, or enough digits of a phone number. */

@@ -4,8 +4,7 @@ import { HoursClock } from "./hours-clock.ts";
 import { Nearest } from "./nearest.ts";
 import { PARTNER, type RowFilter } from "./rows/row-filter.ts";
 import { Shelf } from "./rows/shelf.ts";
-import { RecentTerms } from "./text/recent-terms.ts";
-import { BOUNDARY, type QueryTerm } from "./text/search-text.ts";
+import { BOUNDARY, type QueryTerm, RecentTerms } from "./text/search-text.ts";
 import type { Asked, Segment } from "./text/segment.ts";
 
 /** Weights that separate the criteria: closeness of the name, partner, rating (0 to 50). */
@@ -20,8 +19,8 @@ interface Ranked {
 }
 
 /**
- * The best rows without a position, best first: names that equal the text, then names that begin with it, then the
- * rest; partners and good ratings lead.
+ * The best rows without a position, best first: names equal to the text, then names that begin with it, then the rest;
+ * partners and well-rated restaurants first.
  */
 function bestOf(segment: Segment, asked: Asked, terms: readonly QueryTerm[] | null, count: number): Ranked[] {
   const forms = (terms?.[0] ?? []).map((form) => ({
@@ -103,7 +102,7 @@ export class Catalogue {
     this.#listeners.add(listener);
   }
 
-  /** Rebuilds everything; answers come from the former state until it is done. */
+  /** Rebuilds everything; searches use the previous state until it is done. */
   async load(rows: AsyncIterable<CatalogueRow> | Iterable<CatalogueRow>): Promise<void> {
     const clock = new HoursClock(this.#now);
     const base = await Shelf.of(rows, clock, this.#now());
@@ -137,7 +136,7 @@ export class Catalogue {
     return this.#changed.size > Math.max(MIN_REBUILD, (this.#base?.segment.size ?? 0) * MAX_CHANGED_SHARE);
   }
 
-  /** Matches, best first; `isOpen` of these hits refers to the same minute. */
+  /** Matches, best first. `isOpen` of all hits refers to the same minute. */
   find(query: CatalogueQuery): Hit[] {
     this.#clock.tick();
     const terms = query.text === null ? null : this.#terms.of(query.text);
@@ -145,7 +144,7 @@ export class Catalogue {
     if (terms?.length === 0) return [];
     const hits: Hit[] = [];
     for (const shelf of this.#shelves()) addHits(hits, shelf, query, terms, this.#clock);
-    // Hits of a single shelf are already sorted, within rounding.
+    // Hits of a single shelf are already sorted, up to rounding.
     if (hits.some((hit, at) => at > 0 && compare(hits[at - 1] as Hit, hit) > 0)) hits.sort(compare);
     if (hits.length > query.limit) hits.length = query.limit;
     return hits;
@@ -155,7 +154,7 @@ export class Catalogue {
   pick(ids: readonly string[], from: Position | null): Hit[] {
     this.#clock.tick();
     return ids.flatMap((id, order) => {
-      // Changed rows are on the smaller shelf; the larger one may still hold their former state.
+      // Changed rows are on the smaller shelf; the larger one may still hold their previous state.
       const shelf = this.#changed.has(id) ? this.#recent : this.#base;
       const row = shelf?.rowOf(id);
       if (!shelf || row === undefined) return [];
@@ -163,7 +162,7 @@ export class Catalogue {
     });
   }
 
-  /** Restaurants in id order, `count` rows from row `from` of `size`; changed rows are left out. */
+  /** Restaurants in id order: `count` rows from row `from`, of `size` rows in total; changed rows are skipped. */
   list(from: number, count: number): string[] {
     const ids: string[] = [];
     let first = 0;

@@ -2,30 +2,30 @@ import { EARTH_RADIUS_M } from "#kernel/geo.ts";
 import { firstAtLeast } from "./rows/bits.ts";
 
 const RADIANS = Math.PI / 180;
-/** Degrees a side of the widest cell, about 1.1 km north to south, and of the narrowest. */
+/** Side of the widest cell in degrees (about 1.1 km north to south), and of the narrowest. */
 const WIDEST = 0.01;
 const NARROWEST = WIDEST / 32;
-/** Cells are halved until the average restaurant shares its cell with no more than so many. */
+/** Cells are halved until the average restaurant shares its cell with at most this many. */
 const CROWD = 16;
 
-/** Columns of a band, from `first` on; they may run over the date line. */
+/** Columns of a band, starting at `first`; they may cross the antimeridian. */
 export interface Columns {
   first: number;
   width: number;
 }
 
 /**
- * A latitude-longitude grid of which only cells that hold something are kept. The places of a cell stand in one run,
- * the cells of a band (one latitude) side by side from west to east: a stretch of a band is a stretch of rows.
+ * A latitude-longitude grid that stores only non-empty cells. The places of a cell are contiguous, as are the cells of
+ * a band (one latitude) from west to east, so a section of a band is a range of rows.
  */
 export class Grid {
-  /** Degrees a side of a cell. */
+  /** Side of a cell in degrees. */
   readonly cell: number;
-  /** For each row of the grid's order the place's number as it was given. */
+  /** For each row in grid order, the place's number in the input. */
   readonly order: Uint32Array;
   readonly #bands: number;
   readonly #columns: number;
-  /** First cell of each band, and one past the last. */
+  /** First cell of each band, with one past the last at the end. */
   readonly #bandStart: Uint32Array;
   readonly #cellColumn: Uint32Array;
   readonly #cellStart: Uint32Array;
@@ -55,7 +55,7 @@ export class Grid {
   /** The columns between two meridians; `west` may be below -180, and `east` above 180 or below `west`. */
   columns(west: number, east: number): Columns {
     const span = east >= west ? east - west : east - west + 360;
-    // One column more than the span: both ends may lie inside a cell.
+    // One column more than the span: both ends may be inside a cell.
     const width = Math.min(this.#columns, Math.floor(span / this.cell) + 2);
     return { first: columnOf(wrap(west), this.cell, this.#columns), width };
   }
@@ -64,12 +64,12 @@ export class Grid {
   around(lat: number, lng: number, angle: number): Columns {
     const widest = Math.sin(Math.min(angle, 90) * RADIANS) / Math.cos(lat * RADIANS);
     if (Math.abs(lat) + angle >= 90 || widest >= 1) return { first: 0, width: this.#columns };
-    // A hair wider than the circle, so that rounding never leaves out a place on its edge.
+    // Slightly wider than the circle, so that rounding never excludes a place on its edge.
     const half = Math.asin(widest) / RADIANS + 1e-9;
     return this.columns(lng - half, lng + half);
   }
 
-  /** Calls `visit` with every run of rows [from, to) of a band within these columns: at the most two. */
+  /** Calls `visit` with each range of rows [from, to) of a band within these columns: two at most. */
   runs(band: number, { first, width }: Columns, visit: (from: number, to: number) => void): void {
     const start = this.#bandStart[band] as number;
     const end = this.#bandStart[band + 1] as number;
@@ -79,19 +79,19 @@ export class Grid {
     if (over > 0) this.#run(start, end, 0, Math.min(first, over), visit);
   }
 
-  /** As `runs`, without the columns of `inner`, which lie within these. */
+  /** Like `runs`, without the columns of `inner`, which must be within `outer`. */
   runsBeside(band: number, outer: Columns, inner: Columns, visit: (from: number, to: number) => void): void {
-    // All around the earth, one may begin anywhere.
+    // A band around the whole earth can start at any column.
     const first = outer.width === this.#columns ? inner.first : outer.first;
     const apart = (inner.first - first + this.#columns) % this.#columns;
-    // A hair of rounding may leave the inner ones the wider by one.
+    // Rounding may make the inner columns wider by one.
     const west = apart < outer.width ? apart : 0;
     const east = outer.width - west - inner.width;
     if (west > 0) this.runs(band, { first, width: west }, visit);
     if (east > 0) this.runs(band, { first: (inner.first + inner.width) % this.#columns, width: east }, visit);
   }
 
-  /** How many places stand in the square of cells around a position, `reach` cells to each side. */
+  /** Number of places in the square of cells around a position, `reach` cells to each side. */
   countAround(lat: number, lng: number, reach: number): number {
     const middle = this.band(lat);
     const columns = this.columns(lng - reach * this.cell, lng + reach * this.cell);
@@ -116,7 +116,7 @@ export class Grid {
   }
 }
 
-/** Metres on the ground as degrees of a great circle. */
+/** A ground distance in metres as degrees of a great circle. */
 export function metresToDegrees(metres: number): number {
   return metres / EARTH_RADIUS_M / RADIANS;
 }
@@ -127,7 +127,7 @@ interface Layout {
   bandStart: Uint32Array;
   cellColumn: Uint32Array;
   cellStart: Uint32Array;
-  /** With how many others the average place shares its cell. */
+  /** Number of places that share a cell, for the average place. */
   crowd: number;
 }
 

@@ -5,8 +5,8 @@ import { localMinute } from "#kernel/time/zoned-time.ts";
 export const NO_HOURS = 0;
 
 /**
- * Tells which restaurants are open now. Most of a catalogue shares few different hours, so each is kept once and
- * looked at once a minute, and only when somebody asks.
+ * Tells which restaurants are open now. Most restaurants of a catalogue share a few opening hours, so each is stored
+ * once, and evaluated once a minute, on demand.
  */
 export class HoursClock {
   readonly #now: () => Date;
@@ -22,7 +22,7 @@ export class HoursClock {
     this.#time = now();
   }
 
-  /** The number of these hours. `lat` and `lng` decide public holidays, by country. */
+  /** The number of these hours. `lat` and `lng` determine the country, and so its public holidays. */
   numberOf(value: string | null, zone: string, lat: number, lng: number): number {
     if (value === null) return NO_HOURS;
     const name = `${zone} ${value}`;
@@ -33,7 +33,7 @@ export class HoursClock {
     return this.#entries.length;
   }
 
-  /** Looks at the clock: the answers of `isOpen` hold for this minute until it is called again. */
+  /** Reads the clock: the results of `isOpen` refer to this minute until the next call. */
   tick(): void {
     const now = this.#now();
     const minute = Math.floor(now.getTime() / 60_000);
@@ -43,7 +43,7 @@ export class HoursClock {
     this.#states = [];
   }
 
-  /** Null when the hours are unknown or say so themselves. */
+  /** Null if the hours are unknown, or state so themselves. */
   isOpen(number: number): boolean | null {
     if (number === NO_HOURS) return null;
     const known = this.#states[number];

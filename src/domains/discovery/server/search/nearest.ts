@@ -1,11 +1,11 @@
-/** The k smallest keys seen, with their rows: a binary max-heap in two typed arrays, so that the largest is on top. */
+/** The k smallest keys seen, with their rows: a binary max-heap in two typed arrays, with the largest on top. */
 export class Nearest {
   #keys = new Float64Array(0);
   #rows = new Uint32Array(0);
   #capacity = 0;
   #size = 0;
 
-  /** Begins anew, for the `capacity` smallest: the same arrays serve one search after the other. */
+  /** Resets it for the `capacity` smallest keys: the same arrays are reused for each search. */
   start(capacity: number): void {
     if (capacity > this.#keys.length) {
       this.#keys = new Float64Array(capacity);
@@ -23,7 +23,7 @@ export class Nearest {
     return this.#size === this.#capacity;
   }
 
-  /** The key a newcomer must beat; infinite while there is room. */
+  /** The key that a new one must be below; infinite while the heap is not full. */
   get worst(): number {
     return this.isFull ? (this.#keys[0] as number) : Infinity;
   }
@@ -33,10 +33,10 @@ export class Nearest {
     else if (this.#isBefore(key, row, 0)) this.#sink(key, row);
   }
 
-  /** The rows that were kept, smallest key first; this ends the search, and they stay until the next `start`. */
+  /** The selected rows, smallest key first. Ends the search; the result is valid until the next `start`. */
   rows(): Uint32Array {
     const count = this.#size;
-    // The largest goes to the end, and the heap is one shorter, until nothing of it is left.
+    // Heap sort: moves the largest to the end and shrinks the heap, until it is empty.
     while (this.#size > 1) {
       const [key, row] = [this.#keys[0] as number, this.#rows[0] as number];
       const last = --this.#size;
@@ -48,7 +48,10 @@ export class Nearest {
     return this.#rows.subarray(0, count);
   }
 
-  /** Whether (key, row) comes before what stands at `at`. The row breaks ties, or the result would depend on the order of arrival. */
+  /**
+   * Whether (key, row) sorts before the entry at `at`. Ties are broken by row, or the result would depend on the order
+   * of arrival.
+   */
   #isBefore(key: number, row: number, at: number): boolean {
     const other = this.#keys[at] as number;
     return key < other || (key === other && row < (this.#rows[at] as number));

@@ -1,18 +1,18 @@
 import type { Position } from "#kernel/geo.ts";
 
 const RADIANS = Math.PI / 180;
-/** Numbers of a row: x, y and z on the unit sphere, latitude and longitude. */
+/** Values per row: x, y and z on the unit sphere, latitude and longitude. */
 const ROW = 5;
 
 /**
- * Where rows lie. What belongs to a row stands side by side: whoever looks at a few rows waits for the memory, not for the
- * processor, and so waits once a row.
+ * Positions of the rows. All values of a row are adjacent in memory: visiting scattered rows is bound by memory
+ * latency, so each row should cost one cache miss.
  */
 export class Places {
   readonly size: number;
   readonly #values: Float64Array;
 
-  /** `order`: for each row its number in the lists of latitudes and longitudes. */
+  /** `order`: for each row, its index in the lists of latitudes and longitudes. */
   constructor(lat: Float64Array, lng: Float64Array, order: Uint32Array) {
     this.size = order.length;
     this.#values = new Float64Array(ROW * order.length);
@@ -28,7 +28,9 @@ export class Places {
     }
   }
 
-  /** The squared chord through the sphere from a point of it: it grows with the distance over it, and needs no trigonometry. */
+  /**
+   * Squared chord length through the unit sphere: increases with the great-circle distance, and needs no trigonometry.
+   */
   chord(row: number, x: number, y: number, z: number): number {
     const values = this.#values;
     const at = ROW * row;

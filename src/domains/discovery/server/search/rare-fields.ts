@@ -3,31 +3,31 @@ import { Places } from "./places.ts";
 import type { RowFilter } from "./rows/row-filter.ts";
 import type { TextMatch } from "./text/text-index.ts";
 
-/** A question that leaves one row in so many of all is rare, if it also leaves no more than these. */
+/** A query is rare if it matches at most this share of all rows, and at most this many. */
 const RARE_SHARE = 1 / 64;
 const MOST_ROWS = 8_192;
-/** Of fewer rows all are soon looked at. */
+/** Catalogues below this size are scanned quickly anyway. */
 const FEWEST_ROWS = 2_048;
-/** So many are remembered that were asked once, to know the second time. */
+/** Number of queries seen once that are remembered, to recognize them the second time. */
 const REMEMBERED = 1_024;
-/** So many are kept; each takes 60 bytes a row, and a few hundred kilobytes for its bands. */
+/** Number of cached fields. Each takes 60 bytes per row, and a few hundred kilobytes for its bands. */
 const KEPT = 32;
 
-/** Rows and the grid that they stand in. */
+/** Rows, and the grid that indexes them. */
 export interface Field {
   grid: Grid;
   places: Places;
-  /** For each place of the grid its row; null where it is the row. */
+  /** For each place of the grid its row; null if they are the same. */
   rows: Uint32Array | null;
 }
 
 /**
- * The rows that rare questions leave, each question's in a grid of its own: there they stand as close together as all rows
- * do in the large one, and the nearest are found without going through those between them.
+ * Caches the rows matched by rare queries, each in its own grid. There they are as dense as all rows are in the main
+ * grid, so the nearest are found without scanning the rows in between.
  */
 export class RareFields {
   readonly #all: Places;
-  /** By question; the one that was asked longest ago comes first. Null for those that turned out not to be rare. */
+  /** By query, least recently used first. Null for queries that turned out not to be rare. */
   readonly #kept = new Map<string, Field | null>();
   readonly #askedOnce = new Set<string>();
 
@@ -36,8 +36,8 @@ export class RareFields {
   }
 
   /**
-   * Null when the question is not rare, or is asked for the first time: most texts that somebody is still typing are asked once.
-   * `share`: of all rows, as far as is known; `matching`: those that it does leave, ascending.
+   * Null if the query is not rare, or is seen for the first time: most texts are sent once, while the user is typing.
+   * `share`: estimated share of matching rows; `matching`: the matching rows, ascending.
    */
   of(
     filter: RowFilter,

@@ -6,32 +6,32 @@ import { firstAtLeast, lowestBit } from "./rows/bits.ts";
 import { asksNothing, type Demand, satisfying, shareOf } from "./rows/filter-bits.ts";
 
 const RADIANS = Math.PI / 180;
-/** A circle is drawn as if it held so many times what is wanted, for where restaurants stand less dense. */
+/** The first circle is sized for this multiple of the wanted rows, in case density drops outward. */
 const SPARE = 1.3;
-/** Half the width, in cells, of the squares in which is counted how dense they stand. */
+/** Half the width, in cells, of the squares used to estimate density. */
 const SQUARES = [1, 8];
 const MIN_GROWTH = 1.5;
-/** Up to so many rows it is cheaper to look at each than to walk the bands. */
+/** Up to this many rows it is cheaper to check each than to scan the bands. */
 const FEW_ROWS = 512;
-/** More than the earth: no chord is longer than its diameter, 2. */
+/** Larger than any squared chord: no chord is longer than the diameter, 2. */
 const ANY_CHORD = 8;
 
-/** One search ends before the next begins, so all share one. */
+/** Searches are synchronous, so all share one heap. */
 const best = new Nearest();
 
-/** What a sweep looks for. */
+/** The target of a sweep. */
 export interface Goal {
   count: number;
   demand: Demand;
-  /** Only these rows, ascending; null for any. */
+  /** Only these rows, ascending; null for all. */
   rows: Uint32Array | null;
-  /** The last question about a row, asked of few. */
+  /** The last and most expensive check of a row. */
   fits(row: number): boolean;
 }
 
 /**
- * Goes through the bands of a grid outward from a position and keeps the nearest rows that fit. Once it has as many
- * as are wanted, the worst of them bounds how far it still looks: what lies behind is never touched.
+ * Scans the bands of a grid outward from a position and collects the nearest rows that match. Once it has enough, the
+ * worst of them limits the remaining search, so anything beyond is never visited.
  */
 export class Sweep {
   readonly #grid: Grid;
@@ -59,7 +59,7 @@ export class Sweep {
     this.#z = Math.sin(phi);
   }
 
-  /** The nearest rows within a radius in metres; a hair beyond may be among them. */
+  /** The nearest rows within a radius in metres; may include rows slightly beyond it. */
   within(radius: number): Uint32Array {
     const widest = metresToDegrees(radius);
     const rows = this.#goal.rows;
@@ -73,19 +73,19 @@ export class Sweep {
       this.#bands(angle, -90, 90, (reach) => this.#grid.around(this.#from.lat, this.#from.lng, reach), seen);
       if (angle >= widest || (best.isFull && degreesOf(best.worst) <= angle)) return best.rows();
       seen = angle;
-      // Nobody nearer than the worst of enough can have been missed farther out than it.
+      // Nothing nearer than the worst of a full heap can be farther out than that.
       angle = Math.min(widest, best.isFull ? degreesOf(best.worst) : this.#wider(angle));
     }
   }
 
-  /** The nearest rows of a box; `fits` has to leave out those of its outermost cells that lie beyond it. */
+  /** The nearest rows of a box; `fits` must exclude those of its outermost cells that are outside it. */
   inside(box: Bounds): Uint32Array {
     const columns = this.#grid.columns(box.west, box.east);
     this.#bands(180, box.south, box.north, () => columns, null);
     return best.rows();
   }
 
-  /** `seen`: the angle within which all has been looked at before; null where nothing has. */
+  /** `seen`: the angle within which everything has been scanned already; null if nothing has. */
   #bands(
     angle: number,
     south: number,
@@ -168,7 +168,7 @@ export class Sweep {
     best.offer(chord, row);
   }
 
-  /** Degrees within which as many as are wanted should lie, from how dense restaurants stand around. */
+  /** Angle in degrees within which enough rows are expected, from the local density. */
   #firstAngle(): number {
     const { lat, lng } = this.#from;
     const { count, demand, rows } = this.#goal;
@@ -184,20 +184,20 @@ export class Sweep {
     return 180;
   }
 
-  /** How far to look next, when too few lay within `angle`: as if they lay equally dense farther out. */
+  /** The next angle if there were too few rows within `angle`, assuming equal density farther out. */
   #wider(angle: number): number {
     const { size } = best;
     return size === 0 ? 180 : angle * Math.max(MIN_GROWTH, Math.sqrt((SPARE * this.#goal.count) / size));
   }
 }
 
-/** A hair more than the angle (degrees), against rounding; the exact distance decides afterwards. */
+/** Slightly larger than the angle (degrees) requires, against rounding; the exact distance decides afterwards. */
 function chordSquared(angle: number): number {
   const chord = 2 * Math.sin(Math.min(angle * RADIANS, Math.PI) / 2);
   return chord * chord * (1 + 1e-9) + 1e-18;
 }
 
-/** The angle of a squared chord in degrees, a hair more. */
+/** The angle of a squared chord in degrees, slightly enlarged. */
 function degreesOf(chord: number): number {
   return ((2 * Math.asin(Math.min(1, Math.sqrt(chord) / 2))) / RADIANS) * (1 + 1e-9) + 1e-9;
 }

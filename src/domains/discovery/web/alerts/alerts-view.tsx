@@ -1,10 +1,11 @@
 import { useState } from "react";
 import { useFormatter, useNow, useTranslations } from "use-intl";
-import { useCuisineName } from "#domains/restaurants/web/cuisine-name.ts";
+import { useCuisineName } from "#domains/restaurants/web/restaurant-labels.tsx";
 import { paths } from "#kernel/addresses/paths.ts";
 import { bothNames } from "#platform/web/i18n/names.ts";
 import { usePage } from "#platform/web/page/page-data.ts";
 import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
+import { BellIcon } from "#platform/web/ui/icons.tsx";
 import type { ProximityAlert } from "./model.ts";
 import { SettingsCard } from "./settings-card.tsx";
 import { StatusCard } from "./status-card.tsx";
@@ -118,6 +119,24 @@ export function AlertsView({ monitor }: { monitor: AlertMonitor }) {
             {t("notKept")}
           </p>
         )}
+      </div>
+    </div>
+  );
+}
+
+/** Explains alerts to signed-out readers. */
+export function AlertsForMembers() {
+  const t = useTranslations("alerts");
+  return (
+    <div className="mx-auto grid max-w-xl justify-items-center gap-3 px-4 py-12 text-center">
+      <BellIcon className="size-8 text-soft" />
+      <h1 className="text-xl font-bold sm:text-2xl">{t("title")}</h1>
+      <p className="text-soft">{t("forMembers")}</p>
+      <div className="mt-2 flex flex-wrap justify-center gap-2">
+        <ButtonLink kind="call" to={paths.auth("customer")}>
+          {t("signUp")}
+        </ButtonLink>
+        <ButtonLink to={paths.auth()}>{t("logIn")}</ButtonLink>
       </div>
     </div>
   );

@@ -1,8 +1,7 @@
 import { useTranslations } from "use-intl";
 import { Button } from "#platform/web/ui/button.tsx";
 import { LocateIcon } from "#platform/web/ui/icons.tsx";
-import type { AlertMonitor, Idleness } from "./use-alert-monitor.ts";
-import { COARSEST_M } from "./use-walk.ts";
+import { type AlertMonitor, COARSEST_M, type Idleness } from "./use-alert-monitor.ts";
 
 /** Monitor status, its reason, and possible actions. */
 export function StatusCard({ monitor }: { monitor: AlertMonitor }) {

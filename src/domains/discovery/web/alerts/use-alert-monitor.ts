@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo } from "react";
+import { useEffect, useEffectEvent, useMemo, useState } from "react";
 import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import type { AlertSettings } from "#domains/accounts/alert-settings.ts";
@@ -7,11 +7,13 @@ import { useDietaryProfile } from "#domains/dietary/web/dietary-profile.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { notify } from "#platform/web/device/browser-notification.ts";
 import {
+  followPosition,
   type Located,
   type LocationAccess,
   type LocationFailure,
   ONE_SHOT,
   useLocationAccess,
+  WALK,
 } from "#platform/web/device/geolocation.ts";
 import { bothNames } from "#platform/web/i18n/names.ts";
 import { dayIn } from "#platform/web/i18n/zone.ts";
@@ -22,8 +24,7 @@ import { useToast } from "#platform/web/ui/toast.tsx";
 import { alertMemory, keepAlerts } from "./alert-memory.ts";
 import { type AreaState, useArea } from "./area.ts";
 import { fits } from "./fits.ts";
-import { acknowledge, lookAround, MAX_RECENT, type ProximityAlert, type Wishes } from "./model.ts";
-import { useWalk, type Walk } from "./use-walk.ts";
+import { acknowledge, hasMoved, lookAround, MAX_RECENT, type ProximityAlert, type Wishes } from "./model.ts";
 
 /** State and actions of the alerts view. */
 export interface AlertMonitor {
@@ -146,4 +147,36 @@ export function monitorStatus(facts: {
   if (access.state !== "granted") return idle(access.state);
   if (walk.here === null) return idle(walk.trouble ?? "requesting");
   return { isActive: true, area: area.status };
+}
+
+/** A less accurate position says nothing about any alert distance. */
+export const COARSEST_M = 200;
+
+interface Walk {
+  /** The person's position, updated after ten metres; null while unknown. */
+  here: Located | null;
+  /** Why the last position request failed. */
+  trouble: LocationFailure | "coarse" | null;
+}
+
+const NOWHERE: Walk = { here: null, trouble: null };
+
+/** Follows a walking person while `isOn`; requests permission only then. */
+function useWalk(isOn: boolean): Walk {
+  const [walk, setWalk] = useState(NOWHERE);
+  useEffect(() => {
+    if (!isOn) return;
+    const stop = followPosition(WALK, (answer) =>
+      setWalk((last) => {
+        if (!answer.ok) return last.here ? last : { here: null, trouble: answer.reason };
+        if (answer.here.accuracyMetres > COARSEST_M) return { here: null, trouble: "coarse" };
+        return hasMoved(last.here, answer.here) ? { here: answer.here, trouble: null } : last;
+      }),
+    );
+    return () => {
+      stop();
+      setWalk(NOWHERE);
+    };
+  }, [isOn]);
+  return walk;
 }

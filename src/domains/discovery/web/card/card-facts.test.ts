@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Claim } from "#domains/dietary/dietary.ts";
-import { servedClaims } from "./card-facts.ts";
+import { namesOf, servedClaims } from "./card-facts.ts";
 
 function claim(part: Partial<Claim>): Claim {
   return {
@@ -32,5 +32,31 @@ describe("dietary badges", () => {
 
   it("do not repeat what another badge implies", () => {
     expect(servedClaims([claim({ subject: "vegan" })]).map(({ subject }) => subject)).toEqual(["vegan"]);
+  });
+});
+
+const soba = {
+  name: "きりしたてい",
+  nameTranslations: { ja: "きりしたてい", en: "Kirishitatei", th: "คิริชิตาเต" },
+};
+
+describe("the name on a card", () => {
+  it("is the reader's, with the one at the door beside it", () => {
+    expect(namesOf(soba, "th")).toEqual({
+      name: { text: "คิริชิตาเต", lang: "th" },
+      original: { text: "きりしたてい", lang: "ja" },
+    });
+  });
+
+  it("is English where the reader's language has none", () => {
+    expect(namesOf(soba, "pl").name).toEqual({ text: "Kirishitatei", lang: "en" });
+  });
+
+  it("stands alone when it is the same, or there is no other", () => {
+    expect(namesOf(soba, "ja")).toEqual({ name: { text: "きりしたてい", lang: "ja" }, original: null });
+    expect(namesOf({ name: "Le Louis XV", nameTranslations: {} }, "ja")).toEqual({
+      name: { text: "Le Louis XV", lang: undefined },
+      original: null,
+    });
   });
 });

@@ -4,18 +4,25 @@ import { useTranslations } from "use-intl";
 import { useFavourite } from "#domains/accounts/web/favourites.ts";
 import type { Claim } from "#domains/dietary/dietary.ts";
 import type { RestaurantCard as Card } from "#domains/restaurants/contract/restaurants.ts";
+import { AskToRegister } from "#domains/restaurants/web/ask-to-register.tsx";
 import { ClaimBadge } from "#domains/restaurants/web/claim-badge.tsx";
-import { useCuisineName } from "#domains/restaurants/web/cuisine-name.ts";
+import { useCuisineName } from "#domains/restaurants/web/restaurant-labels.tsx";
 import { paths } from "#kernel/addresses/paths.ts";
 import { useDistance } from "#platform/web/i18n/numbers.ts";
 import { usePage } from "#platform/web/page/page-data.ts";
 import { HeartIcon, PinIcon } from "#platform/web/ui/icons.tsx";
 import { CardActions } from "./card-actions.tsx";
-import { OpenBadge, PartnerMark, PriceLevel, Rating } from "./card-badges.tsx";
-import { servedClaims } from "./card-facts.ts";
-import { CardNotes } from "./card-notes.tsx";
+import { NorenSign, OpenBadge, PartnerMark, PriceLevel, Rating } from "./card-badges.tsx";
+import {
+  addressOf,
+  descriptionOf,
+  isBookable,
+  namesOf,
+  perfectFor,
+  servedClaims,
+  specialtiesOf,
+} from "./card-facts.ts";
 import { CardPicture } from "./card-picture.tsx";
-import { addressOf, descriptionOf, namesOf } from "./card-texts.ts";
 
 const SHOWN = 3;
 
@@ -164,5 +171,48 @@ function FavouriteButton({ id, name }: { id: string; name: string }) {
     >
       <HeartIcon className={`size-5 ${isSaved ? "fill-current" : ""}`} />
     </button>
+  );
+}
+
+/** Specialties, occasions, and what can be done here with Noren. */
+function CardNotes({ card, name }: { card: Card; name: string }) {
+  const t = useTranslations("discovery.card");
+  const food = useTranslations("food");
+  const specialties = specialtiesOf(card);
+  const suits = perfectFor(card);
+  return (
+    <>
+      {specialties.length > 0 && (
+        <ul className="flex flex-wrap gap-1.5" aria-label={t("specialties")}>
+          {specialties.map((specialty) => (
+            <li
+              key={specialty}
+              className="rounded-md border border-line bg-sunken px-2 py-0.5 text-xs text-soft"
+            >
+              {specialty}
+            </li>
+          ))}
+        </ul>
+      )}
+      {suits.length > 0 && (
+        <p className="text-sm text-soft">
+          {t.rich("perfectFor", {
+            list: suits.map((kind) => t(`suits.${kind}`)).join(" · "),
+            label: (text) => <b className="font-semibold text-ink">{text}</b>,
+          })}
+        </p>
+      )}
+      {card.isRegistered ? (
+        <p className="flex items-start gap-2.5 rounded-lg bg-sunken px-3 py-2 text-sm text-soft">
+          <NorenSign className="mt-1 h-3.5 w-4" />
+          <span className="min-w-0">{isBookable(card) ? t("benefits") : t("benefitsWithoutBooking")}</span>
+        </p>
+      ) : (
+        <AskToRegister id={card.id} name={name} />
+      )}
+      {card.source !== "noren" && (
+        <p className="text-xs text-faint">{t("source", { source: food(`source.${card.source}`) })}</p>
+      )}
+    </>
   );
 }

@@ -9,7 +9,7 @@ import type { MapCamera, MapPin } from "#platform/web/map/map-types.ts";
 import { useMapComponent, useMapLabels, useMapTheme } from "#platform/web/map/use-map-component.ts";
 import { usePage } from "#platform/web/page/page-data.ts";
 import { Button } from "#platform/web/ui/button.tsx";
-import { namesOf } from "../card/card-texts.ts";
+import { namesOf } from "../card/card-facts.ts";
 import { FIRST_LIMIT } from "../queries.ts";
 
 interface MapSketchProps {

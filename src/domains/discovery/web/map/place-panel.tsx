@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from "react";
 import { useTranslations } from "use-intl";
 import type { RestaurantCard } from "#domains/restaurants/contract/restaurants.ts";
-import { useCuisineName } from "#domains/restaurants/web/cuisine-name.ts";
+import { useCuisineName } from "#domains/restaurants/web/restaurant-labels.tsx";
 import { paths } from "#kernel/addresses/paths.ts";
 import { telHref } from "#kernel/phone.ts";
 import { useDistance } from "#platform/web/i18n/numbers.ts";
@@ -9,9 +9,8 @@ import { usePage } from "#platform/web/page/page-data.ts";
 import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
 import { CloseIcon, PhoneIcon, PinIcon } from "#platform/web/ui/icons.tsx";
 import { OpenBadge, PartnerMark, PriceLevel, Rating } from "../card/card-badges.tsx";
-import { isBookable } from "../card/card-facts.ts";
+import { addressOf, isBookable, namesOf } from "../card/card-facts.ts";
 import { CardPicture } from "../card/card-picture.tsx";
-import { addressOf, namesOf } from "../card/card-texts.ts";
 
 interface PlacePanelProps {
   card: RestaurantCard;

@@ -1,8 +1,7 @@
 import type { RestaurantCard } from "#domains/restaurants/contract/restaurants.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import type { Language } from "#kernel/languages.ts";
-import { isBookable } from "../card/card-facts.ts";
-import { addressOf, namesOf } from "../card/card-texts.ts";
+import { addressOf, isBookable, namesOf } from "../card/card-facts.ts";
 
 /** As many restaurants as the specification puts into a page's structured data. */
 const LISTED = 10;

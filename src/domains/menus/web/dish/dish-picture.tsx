@@ -1,8 +1,8 @@
 import { useId, useState } from "react";
 import type { MenuDish, MenuSection } from "#domains/menus/contract/menu.ts";
 import type { PhotoFile } from "#domains/restaurants/contract/restaurant-photos.ts";
+import { pickPattern } from "#domains/restaurants/web/cover/cover.tsx";
 import { PAPER } from "#domains/restaurants/web/cover/patterns.tsx";
-import { pickPattern } from "#domains/restaurants/web/cover/pick-design.ts";
 import { bothNames } from "#platform/web/i18n/names.ts";
 import { usePage } from "#platform/web/page/page-data.ts";
 import { connection } from "#platform/web/pwa/connection.ts";

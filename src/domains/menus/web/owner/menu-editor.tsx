@@ -1,11 +1,13 @@
 import { useCallback, useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { GlossaryDish, MenuDocumentView } from "#domains/menus/contract/menu-document.ts";
-import { Button } from "#platform/web/ui/button.tsx";
+import { paths } from "#kernel/addresses/paths.ts";
+import { Button, buttonClass } from "#platform/web/ui/button.tsx";
+import { EyeIcon } from "#platform/web/ui/icons.tsx";
 import { useToast } from "#platform/web/ui/toast.tsx";
 import { DishPanel } from "./dish/dish-panel.tsx";
 import { SaveQuestions } from "./draft/save-questions.tsx";
-import { SaveContext } from "./draft/save-status.tsx";
+import { SaveContext, SaveStatus, UndoButton } from "./draft/save-status.tsx";
 import { useAutosave } from "./draft/use-autosave.ts";
 import { useMenuDraft } from "./draft/use-menu-draft.ts";
 import { MenuList } from "./list/menu-list.tsx";
@@ -23,7 +25,6 @@ import {
 } from "./model/document.ts";
 import { AddSection, SectionPanel } from "./section-panel.tsx";
 import { TablePanel } from "./table/table-panel.tsx";
-import { Toolbar } from "./toolbar.tsx";
 import { useSoldOut } from "./use-sold-out.ts";
 
 interface MenuEditorProps {
@@ -170,5 +171,53 @@ function EmptyMenu({ onTable }: { onTable(): void }) {
         {t("empty.table")}
       </Button>
     </div>
+  );
+}
+
+interface ToolbarProps {
+  restaurantId: string;
+  isSorting: boolean;
+  /** Null while there is nothing to sort. */
+  onSort: (() => void) | null;
+  onTable(): void;
+  /** Reopens the conflict question; null if there is no conflict. */
+  onNewer: (() => void) | null;
+}
+
+/** Actions on the whole menu, and its save status, which sticks to the top. */
+function Toolbar({ restaurantId, isSorting, onSort, onTable, onNewer }: ToolbarProps) {
+  const t = useTranslations("menu");
+  const common = useTranslations("common");
+  return (
+    <>
+      <div className="flex flex-wrap gap-2">
+        <a
+          href={paths.restaurant(restaurantId)}
+          target="_blank"
+          rel="noreferrer"
+          className={buttonClass("quiet", "", "lg")}
+        >
+          <EyeIcon />
+          {t("asGuests")} <span className="sr-only">{common("newTab")}</span>
+        </a>
+        <Button size="lg" onClick={onTable}>
+          {t("table.open")}
+        </Button>
+        {onSort && (
+          <Button kind={isSorting ? "main" : "quiet"} size="lg" aria-pressed={isSorting} onClick={onSort}>
+            {t(isSorting ? "sort.done" : "sort.open")}
+          </Button>
+        )}
+      </div>
+      <div className="sticky top-0 z-20 -mx-3 flex flex-wrap items-center gap-3 border-y border-line bg-page px-3 py-2 sm:mx-0 sm:rounded-xl sm:border">
+        <UndoButton />
+        <SaveStatus />
+        {onNewer && (
+          <Button kind="main" size="lg" onClick={onNewer}>
+            {t("newer.decide")}
+          </Button>
+        )}
+      </div>
+    </>
   );
 }

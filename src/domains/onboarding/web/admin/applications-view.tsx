@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
 import type { ApplicationReview, PlaceCandidate } from "#domains/onboarding/contract.ts";
-import { useCuisineName } from "#domains/restaurants/web/cuisine-name.ts";
+import { useCuisineName } from "#domains/restaurants/web/restaurant-labels.tsx";
 import { paths } from "#kernel/addresses/paths.ts";
 import { openStreetMapSearchUrl, openStreetMapUrl } from "#kernel/geo.ts";
 import { telHref } from "#kernel/phone.ts";

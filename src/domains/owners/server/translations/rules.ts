@@ -1,4 +1,4 @@
-import type { OwnTextKind } from "#domains/restaurants/own-text-constants.ts";
+import type { OwnTextKind } from "#domains/restaurants/restaurant-constants.ts";
 import type { Drafts, OwnNote, Wish } from "#domains/translation/server/public.ts";
 import { TRANSLATION_CONTEXTS } from "#domains/translation/translation-constants.ts";
 import type { Language, Translations } from "#kernel/languages.ts";

@@ -1,5 +1,5 @@
 import { MENU_PLACES, mapTexts, type SaveMenuResult, saveMenu } from "#domains/menus/server/public.ts";
-import { OWN_TEXT_LENGTHS } from "#domains/restaurants/own-text-constants.ts";
+import { OWN_TEXT_LENGTHS } from "#domains/restaurants/restaurant-constants.ts";
 import {
   DESCRIPTION_PLACE,
   type SaveProfileResult,

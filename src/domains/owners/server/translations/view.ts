@@ -1,4 +1,4 @@
-import { isToDo } from "#domains/restaurants/own-text-constants.ts";
+import { isToDo } from "#domains/restaurants/restaurant-constants.ts";
 import { LANGUAGES, type Language } from "#kernel/languages.ts";
 import type { OwnTextsView } from "../../contract/own-texts.ts";
 import type { RestaurantTexts } from "./get-texts.ts";

@@ -1,4 +1,4 @@
-import { isToDo, OWN_TEXT_LENGTHS } from "#domains/restaurants/own-text-constants.ts";
+import { isToDo, OWN_TEXT_LENGTHS } from "#domains/restaurants/restaurant-constants.ts";
 import type { OwnText, SaveOwnTexts } from "../../contract/own-texts.ts";
 
 export type Said = SaveOwnTexts["texts"][number];

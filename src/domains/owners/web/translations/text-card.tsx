@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from "react";
 import { useFormatter, useTranslations } from "use-intl";
-import { OWN_TEXT_LENGTHS } from "#domains/restaurants/own-text-constants.ts";
+import { OWN_TEXT_LENGTHS } from "#domains/restaurants/restaurant-constants.ts";
 import type { Language } from "#kernel/languages.ts";
 import { RefusalNote, useSaveAction } from "#platform/web/dashboard/use-save-action.tsx";
 import { Field } from "#platform/web/form/field.tsx";

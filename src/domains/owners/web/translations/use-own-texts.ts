@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
-import { OWN_TEXT_CALLS } from "#domains/restaurants/own-text-constants.ts";
+import { OWN_TEXT_CALLS } from "#domains/restaurants/restaurant-constants.ts";
 import type { Language } from "#kernel/languages.ts";
 import { browserApi, send } from "#platform/web/calls/api.ts";
 import type { OwnText, OwnTextsView } from "../../contract/own-texts.ts";

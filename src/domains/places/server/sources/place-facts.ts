@@ -1,22 +1,22 @@
 import { createHash } from "node:crypto";
 import { type Bounds, isInside, isPosition, type Position } from "#kernel/geo.ts";
 
-/** A usable position, or null: not a number, outside the globe, or 0,0, which is what broken geocoders write. */
+/** A usable position, or null: not a number, out of range, or 0,0, which broken geocoders write. */
 export function toPosition(lat: unknown, lng: unknown): Position | null {
   const position = { lat: toDegrees(lat), lng: toDegrees(lng) };
   if (!isPosition(position) || (position.lat === 0 && position.lng === 0)) return null;
   return position;
 }
 
-/** Tables carry degrees as text. An empty cell is no number, although `Number("")` is 0. */
+/** Tables have degrees as text. An empty cell is not a number, although `Number("")` is 0. */
 function toDegrees(value: unknown): number {
   if (typeof value === "string" && value.trim() !== "") return Number(value);
   return typeof value === "number" ? value : Number.NaN;
 }
 
 /**
- * The middle of the box around some points; null without any. It is what Overpass calls `center`, so a building
- * stands at the same point whether it came from a file or from there.
+ * The center of the bounding box of some points; null without any. Same as Overpass's `center`, so a building has the
+ * same position from a file and from Overpass.
  */
 export function centreOf(points: Iterable<Position>): Position | null {
   let [south, north, west, east] = [Infinity, -Infinity, Infinity, -Infinity];
@@ -38,7 +38,7 @@ function roundDegrees(degrees: number): number {
 
 const MAX_HOURS_LENGTH = 500;
 
-/** Every word that the opening_hours grammar knows, and the slips that its parsers forgive (`9am`, `Monday`). */
+/** All words of the opening_hours grammar, and the variants that its parsers tolerate (`9am`, `Monday`). */
 const WORDS = new RegExp(
   `^(?:${[
     "mo|tu|we|th|fr|sa|su|mon|tues?|wed|thur?s?|fri|sat|sun|(?:mon|tues|wednes|thurs|fri|satur|sun)days?",
@@ -50,8 +50,8 @@ const WORDS = new RegExp(
 const CLOSED_FOR_GOOD = /^"?(?:(?:permanently |now )?closed|off|none)(?: permanently)?"?$/i;
 
 /**
- * Opening hours as the source wrote them (OpenStreetMap syntax, at most 500 characters), or null when the text is
- * none: `yes`, `call us`, a sentence. What the hours mean is decided where they are read.
+ * Opening hours as written by the source (OpenStreetMap syntax, at most 500 characters), or null if the text is
+ * something else: `yes`, `call us`, a sentence. It is parsed where it is used.
  */
 export function toOpeningHours(value: unknown): string | null {
   if (typeof value !== "string") return null;
@@ -60,7 +60,7 @@ export function toOpeningHours(value: unknown): string | null {
     .map((line) => line.trim())
     .filter((line) => line !== "");
   const hours = cleanText(lines.join("; "), Number.POSITIVE_INFINITY);
-  // Cut short, a rule would say something else, so over-long hours are dropped.
+  // A truncated rule would have another meaning, so over-long hours are dropped.
   if (hours === null || hours.length > MAX_HOURS_LENGTH) return null;
   const rules = hours.replace(/"[^"]*"/g, " ");
   const words = rules.match(/\p{L}+/gu) ?? [];
@@ -68,14 +68,14 @@ export function toOpeningHours(value: unknown): string | null {
   return selects && words.every((word) => WORDS.test(word)) ? hours : null;
 }
 
-/** A place whose only hours are "closed" has shut, and mappers have not removed it yet. */
+/** A place whose only hours are "closed" has closed down, and mappers have not removed it yet. */
 export function saysClosedForGood(hours: string | undefined): boolean {
   return hours !== undefined && CLOSED_FOR_GOOD.test(hours.trim());
 }
 
 const MAX_URL_LENGTH = 500;
 const INSTAGRAM_HANDLE = /^[a-z0-9_](?:[a-z0-9._]{0,28}[a-z0-9_])?$/i;
-/** Paths of instagram.com that are not somebody's page. */
+/** Paths of instagram.com that are not a profile. */
 const INSTAGRAM_PATHS = new Set([
   "p",
   "reel",
@@ -96,12 +96,12 @@ export function toWebsite(value: string | undefined): string | null {
     /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(text) ? text : `https://${text.replace(/^\/\//, "")}`,
   );
   if (url === null || !["http:", "https:"].includes(url.protocol)) return null;
-  // An address with a password in it, or of a machine on somebody's desk, is nothing to show to guests.
+  // Addresses with credentials, or of a private host, must not be shown to guests.
   if (url.username !== "" || url.password !== "" || !/\.[a-z][a-z0-9-]+$/i.test(url.hostname)) return null;
   return url.href.length <= MAX_URL_LENGTH ? url.href : null;
 }
 
-/** The handle (no `@`) out of a handle or the address of a profile; null when it is neither. */
+/** The handle (no `@`) from a handle or the URL of a profile; null if it is neither. */
 export function toInstagram(value: string | undefined): string | null {
   const text = value?.split(";")[0]?.trim() ?? "";
   const path = /^(?:https?:\/\/)?(?:www\.|m\.)?(?:instagram\.com|instagr\.am)\/([^/?#]+)/i.exec(text)?.[1];
@@ -109,15 +109,15 @@ export function toInstagram(value: string | undefined): string | null {
   if (path !== undefined && INSTAGRAM_PATHS.has(path.toLowerCase())) return null;
   return INSTAGRAM_HANDLE.test(handle) ? handle : null;
 }
-/** Controls, marks that reorder text, and invisible spaces: they hide in copied text and break searching. */
+/** Control characters, bidirectional marks and invisible spaces: they occur in copied text and break searching. */
 const INVISIBLE = /[\p{Cc}\u200B\u2028\u2029\u202A-\u202E\u2060\u2066-\u2069\uFEFF\uFFFD]+/gu;
 
 export const MAX_NAME_LENGTH = 200;
 export const MAX_ADDRESS_LENGTH = 500;
 
 /**
- * One line of text from outside: Unicode NFC, no controls, single spaces, at most `maxLength` characters
- * (code points, so no character is cut in half). Null when nothing is left, or when it was no text at all.
+ * One line of external text: Unicode NFC, no control characters, single spaces, at most `maxLength` characters (code
+ * points, so no character is split). Null if nothing remains, or if it was not text.
  */
 export function cleanText(value: unknown, maxLength: number): string | null {
   if (typeof value !== "string" && typeof value !== "number") return null;
@@ -131,19 +131,19 @@ export function cleanText(value: unknown, maxLength: number): string | null {
   return Array.from(line).slice(0, maxLength).join("").trim();
 }
 
-/** The real calendar day that a date or time begins with (`2013-06-13T15:34:01Z`), if it is not after `today`. */
+/** The valid calendar day at the start of a date or time (`2013-06-13T15:34:01Z`), if it is not after `today`. */
 export function pastDay(value: unknown, today: string): string | null {
   const day = typeof value === "string" ? /^\d{4}-\d{2}-\d{2}(?=$|[T ])/.exec(value.trim())?.[0] : undefined;
   if (day === undefined || day > today) return null;
   const time = Date.parse(`${day}T00:00:00Z`);
-  // The 31st of February parses to a day in March on some engines: only a day that comes back the same is real.
+  // Some engines parse February 31 as a day in March: only a day that round-trips is valid.
   return Number.isFinite(time) && new Date(time).toISOString().startsWith(day) ? day : null;
 }
 
 /**
- * Boxes inside which a phone number without a country code can only mean one country's numbering. They are drawn
- * to leave neighbours out (Busan lies 50 km from Tsushima), so they are smaller than the countries; outside them
- * only international numbers are understood.
+ * Boxes in which a phone number without a country code can only belong to one country's numbering plan. They exclude
+ * neighbouring countries (Busan is 50 km from Tsushima), so they are smaller than the countries; elsewhere only
+ * international numbers are accepted.
  */
 const COUNTRY_BOXES: readonly { country: string; bounds: Bounds }[] = [
   { country: "JP", bounds: { west: 122.9, south: 24, east: 132, north: 29 } }, // Ryukyu islands
@@ -155,16 +155,16 @@ const COUNTRY_BOXES: readonly { country: string; bounds: Bounds }[] = [
   { country: "JP", bounds: { west: 138.9, south: 24, east: 143, north: 34.8 } }, // Izu and Ogasawara islands
   { country: "MC", bounds: { west: 7.409, south: 43.724, east: 7.44, north: 43.752 } },
   { country: "AD", bounds: { west: 1.45, south: 42.45, east: 1.72, north: 42.62 } },
-  // The United States and Canada share one numbering plan, and either name reads both.
+  // The United States and Canada share one numbering plan, so either code works for both.
   { country: "US", bounds: { west: -130, south: 33, east: -67, north: 60 } },
 ];
 
-/** The country (ISO 3166) whose numbering and address order hold at a point, or null where that is not certain. */
+/** The country (ISO 3166) whose numbering plan and address order apply at a point, or null if that is not certain. */
 export function countryAt(position: Position): string | null {
   return COUNTRY_BOXES.find(({ bounds }) => isInside(position, bounds))?.country ?? null;
 }
 
-/** A key for a place whose source gives none: equal facts give an equal key on every import, on every machine. */
+/** A key for a place without an id in its source: equal facts give an equal key on every import, on every machine. */
 export function keyFromFacts(...facts: readonly (string | null)[]): string {
   return createHash("sha256")
     .update(JSON.stringify(facts.map(fold)))
@@ -172,17 +172,17 @@ export function keyFromFacts(...facts: readonly (string | null)[]): string {
     .slice(0, 24);
 }
 
-/** A key from a name at a point: to 6 decimals (11 cm), where exports of one source differ only in rounding. */
+/** A key from a name at a point, rounded to 6 decimals (11 cm), the precision to which exports of one source agree. */
 export function keyFromNameAt(name: string, { lat, lng }: Position): string {
   return keyFromFacts(name, lat.toFixed(6), lng.toFixed(6));
 }
 
-/** Width, case and spaces are typing habits, not another place. */
+/** Width, case and spaces depend on typing habits and do not distinguish places. */
 function fold(fact: string | null): string | null {
   return fact === null ? null : fact.normalize("NFKC").toLowerCase().replace(/\s+/gu, "");
 }
 
-/** True when a licence or attribution names OpenStreetMap: the records then belong to that source. */
+/** Whether a license or attribution names OpenStreetMap: the records then belong to that source. */
 export function namesOpenStreetMap(text: string | null): boolean {
   return text !== null && /openstreetmap|\bodbl\b/i.test(text);
 }

@@ -1,19 +1,19 @@
 import type { PlaceRecord } from "#domains/restaurants/place-record.ts";
 
-/** Why something in a source did not become a record. */
+/** Why an item of a source did not become a record. */
 export const SKIP_REASONS = [
   "no-name",
   "no-position",
   "not-a-place-to-eat",
   "closed-for-good",
-  /** The source lists the same place again: a storing side would write one row twice. */
+  /** The source lists the same place again; storing both would write one row twice. */
   "duplicate",
 ] as const;
 export type SkipReason = (typeof SKIP_REASONS)[number];
 
 export interface Skipped {
   skipped: SkipReason;
-  /** The source's own id, or where in the file it stands (`row 12`). */
+  /** The source's own id, or its position in the file (`row 12`). */
   id: string;
 }
 
@@ -29,15 +29,15 @@ export const SOURCE_FORMATS = [
 export type SourceFormat = (typeof SOURCE_FORMATS)[number];
 
 /**
- * One reading of one source. `records` is walked once; it holds no open file before its first step and none after
- * its last. A damaged source throws a SourceError while walking, so whoever stores must be able to undo.
+ * One reading of one source. `records` can be iterated once; it holds no open file before the first step and after the
+ * last. A damaged source throws a SourceError during iteration, so the caller must be able to roll back.
  */
 export interface SourceReading {
   records: AsyncIterable<PlaceRecord | Skipped>;
-  /** The share that has been read, 0 to 1; it never goes back. */
+  /** The share that has been read, 0 to 1; never decreases. */
   progress(): number;
   format: SourceFormat;
-  /** Who must be named beside the data, as the source asks for it; null when it says nothing. */
+  /** The attribution that the source requires; null if it states none. */
   attribution: string | null;
 }
 
@@ -53,7 +53,7 @@ export const SOURCE_ERROR_CODES = [
 ] as const;
 export type SourceErrorCode = (typeof SOURCE_ERROR_CODES)[number];
 
-/** A source that cannot be read to its end. The message says what is wrong and the way out, for an operator. */
+/** A source that cannot be read completely. The message tells an operator the cause and the remedy. */
 export class SourceError extends Error {
   readonly code: SourceErrorCode;
 

@@ -11,7 +11,7 @@ import { readOsmXml } from "./providers/osm-xml.ts";
 import { readOverpassJson } from "./providers/overpass-json.ts";
 import { readCsvTable, readJsonTable } from "./providers/table.ts";
 
-/** What the first bytes of a file say; which kind of JSON it is takes a look at all of it. */
+/** Detected from the first bytes; telling the kinds of JSON apart requires a scan of the whole file. */
 type FileKind = { kind: "pbf" | "osm-xml" | "json" } | { kind: "text"; firstLine: string };
 
 const HEAD_BYTES = 64 * 1024;
@@ -24,9 +24,9 @@ const PACKED: readonly { name: string; magic: string }[] = [
 ];
 
 /**
- * Tells the kind of a file by its content, and only then by its name: downloads lose their names, and an error page
- * saved as `extract.osm.pbf` is still an error page.
- * @throws SourceError `format-unknown`, `file-damaged` when it is empty or not what its name says
+ * Detects the format of a file by its content, and only then by its name: downloads lose their names, and an error page
+ * saved as `extract.osm.pbf` is still an error page. @throws SourceError `format-unknown`, `file-damaged` if it is
+ * empty or does not match its name
  */
 async function detectFormat(path: string): Promise<FileKind> {
   const head = await readHead(path, HEAD_BYTES);
@@ -59,7 +59,7 @@ async function detectFormat(path: string): Promise<FileKind> {
   return { kind: "text", firstLine: text.split(/\r?\n/, 1)[0] ?? "" };
 }
 
-/** What can be read, told together with what this is instead. */
+/** Names the supported formats and what was found instead. */
 function unknown(path: string, what: string): SourceError {
   return new SourceError(
     "format-unknown",
@@ -69,18 +69,17 @@ function unknown(path: string, what: string): SourceError {
 }
 
 export interface ReadOptions {
-  /** How a table's columns become ours; needed for tables, an error with anything else. */
+  /** Maps a table's columns to ours; required for tables, an error for anything else. */
   mapping?: ColumnMapping;
-  /** `YYYY-MM-DD`: no date from a source may lie after it. */
+  /** `YYYY-MM-DD`: no date of a source may be later. */
   today: string;
-  /** Larger files are refused; without it any size is read, in memory that does not grow with it. */
+  /** Larger files are refused. Without it any size is read, in constant memory. */
   maxBytes?: number;
 }
 
 /**
- * Opens a file of places, whatever its format. A file that breaks off is refused here, before its first record (a
- * PBF block or a CSV row that is damaged inside shows only when it is reached). Every `sourceId` comes once.
- * @throws SourceError
+ * Opens a file of places in any supported format. A truncated file is refused here, before its first record (a damaged
+ * PBF block or CSV row is detected only when it is reached). Every `sourceId` is emitted once. @throws SourceError
  */
 export async function readPlacesFile(path: string, options: ReadOptions): Promise<SourceReading> {
   await requireReadable(path, options.maxBytes ?? Number.POSITIVE_INFINITY);
@@ -141,7 +140,7 @@ async function requireReadable(path: string, maxBytes: number): Promise<void> {
   }
 }
 
-/** Remembers one text per place, not per element: a country has some hundred thousand places to eat. */
+/** Stores one key per place, not per element: a country has some hundred thousand eating places. */
 async function* withoutDuplicates(
   records: AsyncIterable<PlaceRecord | Skipped>,
 ): AsyncGenerator<PlaceRecord | Skipped> {

@@ -6,7 +6,7 @@ import { withCorrection } from "../corrections-rules.ts";
 import { correctionsOf } from "../corrections-store.ts";
 import type { Neighbour, RemovedNeighbour } from "./duplicates.ts";
 
-/** The same place of the same source always gets the same id, on every machine: links to it can be shared. */
+/** The same place of the same source always gets the same id, on every machine, so links to it can be shared. */
 export function placeId(record: Pick<PlaceRecord, "source" | "sourceId">): string {
   return createHash("sha256").update(`${record.source} ${record.sourceId}`).digest("base64url").slice(0, 16);
 }
@@ -17,9 +17,9 @@ export interface Stored {
 }
 
 /**
- * Writes records: new ones are added, changed ones updated, equal ones and those older than what is there left alone.
- * What was put right at a place stands over what its source says, and one that was removed, withheld or deleted by its owner stays hidden.
- * No two records of one call may be the same place.
+ * Writes records: inserts new ones, updates changed ones, and leaves alone those that are equal or older than the
+ * stored ones. Corrections override the source, and a place that was removed, withheld or deleted by its owner stays
+ * hidden. No two records of one call may be the same place.
  */
 export async function upsertPlaces(
   tx: Queryable,
@@ -27,7 +27,7 @@ export async function upsertPlaces(
   now: Date,
 ): Promise<Stored> {
   const corrections = await correctionsOf(tx, records.map(placeId));
-  // The hash stays that of the source's own words: what was put right is no change of theirs.
+  // The hash covers the source's own values: a correction is not a change of the source.
   const rows = records.map((record) => withCorrection(toRow(record), corrections.get(placeId(record)) ?? {}));
   const known = await tx.query<{ id: string }>("SELECT id FROM restaurants WHERE id = ANY($1::text[])", [
     rows.map(({ id }) => id),
@@ -70,7 +70,9 @@ export async function upsertPlaces(
   };
 }
 
-/** Of places whose owners have joined: what the source says now, for the operator to compare. Guests read none of it. */
+/**
+ * Of places whose owners have joined: the source's current values, for the operator to compare. Never shown to guests.
+ */
 async function keepListed(tx: Queryable, rows: readonly ReturnType<typeof toRow>[]): Promise<void> {
   await tx.query(
     `UPDATE restaurants p SET listed = jsonb_build_object('name', s.name, 'address', s.address, 'phone', s.phone,
@@ -83,7 +85,7 @@ async function keepListed(tx: Queryable, rows: readonly ReturnType<typeof toRow>
   );
 }
 
-/** A source speaks for itself only: what owners and certifiers have said stays. */
+/** A source replaces only its own claims; those of owners and certifiers remain. */
 async function replaceClaims(tx: Queryable, records: readonly PlaceRecord[]): Promise<void> {
   const ids = records.map(placeId);
   await tx.query("DELETE FROM claims WHERE level = 'open-data' AND restaurant_id = ANY($1::text[])", [ids]);
@@ -104,10 +106,10 @@ const KNOWN_COLUMNS = (alias: string) =>
     'lng', ${alias}.lng, 'name', ${alias}.name, 'nameTranslations', ${alias}.name_translations,
     'phone', ${alias}.phone, 'duplicateOf', ${alias}.duplicate_of, 'isPartner', ${alias}.is_partner)`;
 
-/** Pairs of places from different origins that stand close to each other, for the changed ones among them. */
+/** Pairs of nearby places from different origins, for the changed ones among them. */
 export async function neighbours(tx: Queryable, ids: readonly string[]): Promise<Neighbour[]> {
   return tx.query<Neighbour>(
-    // The few origins are read off the index one by one: DISTINCT would read all of it.
+    // The few origins are read from the index one by one (skip scan): DISTINCT would read all of it.
     `WITH RECURSIVE origins AS (
        SELECT min(origin) AS origin FROM restaurants
        UNION ALL
@@ -124,7 +126,10 @@ export async function neighbours(tx: Queryable, ids: readonly string[]): Promise
   );
 }
 
-/** Shown places among `ids`, each with the removed ones that stood close to it, of any origin. Those that were hidden with another one count no more. */
+/**
+ * Visible places among `ids`, each with removed ones near it, of any origin. Those that were hidden as duplicates are
+ * not included.
+ */
 export async function removedNeighbours(tx: Queryable, ids: readonly string[]): Promise<RemovedNeighbour[]> {
   return tx.query<RemovedNeighbour>(
     `SELECT ${KNOWN_COLUMNS("a")} AS place, ${KNOWN_COLUMNS("b")} AS removed, a.created_at >= b.removed_at AS "isLater"
@@ -138,12 +143,12 @@ export async function removedNeighbours(tx: Queryable, ids: readonly string[]): 
 }
 
 /**
- * From a square of restaurants.cell (a thousandth of a degree) to those around it: one row up and down, two columns to
- * each side, which is more than `SAME_PLACE_M` up to 60 degrees north.
+ * Offsets from a square of restaurants.cell (a thousandth of a degree) to those around it: one row up and down, two
+ * columns to each side, which covers `SAME_PLACE_M` up to 60 degrees north.
  */
 const NEARBY_CELLS = [-1, 0, 1].flatMap((row) => [-2, -1, 0, 1, 2].map((column) => row * 1_000_000 + column));
 
-/** Says of places which other one stands for them; null for none. */
+/** Records which place stands for each duplicate; null for none. */
 export async function markDuplicates(
   tx: Queryable,
   standIns: ReadonlyMap<string, string | null>,
@@ -165,7 +170,7 @@ function toRow(record: PlaceRecord) {
     source_id: record.sourceId,
     source_url: record.sourceUrl,
     source_date: record.sourceDate,
-    // The date alone is no change: an unchanged place in a newer file stays as it is.
+    // A new date alone is not a change: an unchanged place in a newer file is not updated.
     content_hash: hashOf({ ...facts, sourceDate: null, claims: claims.map(({ date, ...claim }) => claim) }),
     name: record.name,
     name_translations: record.nameTranslations,

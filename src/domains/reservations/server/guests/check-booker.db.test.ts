@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { ContactCodeSent } from "#domains/accounts/contract/contacts.ts";
+import type { ContactCodeSent } from "#domains/accounts/contract/accounts.ts";
 import type { CreateReservationBody } from "#domains/reservations/contract/reservations.ts";
 import { bookingBody } from "#tests/setup/builders/test-booking.ts";
 import { addTestRestaurant } from "#tests/setup/builders/test-restaurant.ts";

@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { useTranslations } from "use-intl";
-import { useCuisineName } from "#domains/restaurants/web/cuisine-name.ts";
-import { PriceLevel } from "#domains/restaurants/web/price-level.tsx";
+import { PriceLevel, useCuisineName } from "#domains/restaurants/web/restaurant-labels.tsx";
 import { Chip } from "#platform/web/form/controls.tsx";
 import { Button } from "#platform/web/ui/button.tsx";
 import { AskDialog } from "#platform/web/ui/dialog.tsx";

@@ -6,7 +6,7 @@ import { usePage } from "#platform/web/page/page-data.ts";
 import { OutsideLink } from "#platform/web/ui/button.tsx";
 import { Section } from "#platform/web/ui/card.tsx";
 import type { RestaurantDetail } from "../../contract/restaurants.ts";
-import { priceKey } from "../price-level.tsx";
+import { priceKey } from "../restaurant-labels.tsx";
 
 /** Address in the reader's language and in Japanese, and contact details. */
 export function InfoBlock({ restaurant }: { restaurant: RestaurantDetail }) {

@@ -9,8 +9,7 @@ import { allows } from "#platform/web/storage/consent.ts";
 import { OutsideLink } from "#platform/web/ui/button.tsx";
 import { ClockIcon, LinkIcon, PinIcon, StarIcon } from "#platform/web/ui/icons.tsx";
 import type { OpeningState, RestaurantDetail } from "../../contract/restaurants.ts";
-import { useCuisineName } from "../cuisine-name.ts";
-import { PriceLevel } from "../price-level.tsx";
+import { PriceLevel, useCuisineName } from "../restaurant-labels.tsx";
 import type { RestaurantPageData } from "./load-restaurant.ts";
 
 /** The convention of Japanese estate agents; streets are about a third longer than the straight line. */

@@ -1,6 +1,6 @@
 import { TOTP } from "otpauth";
 import { beforeEach, describe, expect, it } from "vitest";
-import type { NewSecondFactor, RecoveryCodes } from "#domains/accounts/contract/second-factor.ts";
+import type { NewSecondFactor, RecoveryCodes } from "#domains/accounts/contract/accounts.ts";
 import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { logIn, PASSWORD, someAddress, type TestAccount, testAccount } from "#tests/setup/test-account.ts";
 import { testApp } from "#tests/setup/test-app.ts";

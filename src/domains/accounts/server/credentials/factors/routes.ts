@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import type { NewSecondFactor } from "#domains/accounts/contract/second-factor.ts";
+import type { NewSecondFactor } from "#domains/accounts/contract/accounts.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";

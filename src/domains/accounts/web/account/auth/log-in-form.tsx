@@ -7,9 +7,8 @@ import type { LoggedIn } from "#domains/accounts/contract/accounts.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { ApiError, send } from "#platform/web/calls/api.ts";
 import { accountsApi } from "../../api.ts";
+import { AccountForm, emailProblem, missing, passwordProblem, useAccountForm } from "../account-form.tsx";
 import { CodeInput, PasswordInput, TextInput } from "../account-inputs.tsx";
-import { AccountForm } from "../form/account-form.tsx";
-import { emailProblem, missing, passwordProblem, useAccountForm } from "../form/use-account-form.ts";
 
 /** History state after a password reset. */
 export const PASSWORD_CHANGED = "password-changed";

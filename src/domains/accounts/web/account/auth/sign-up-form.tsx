@@ -11,15 +11,15 @@ import { Chip } from "#platform/web/form/controls.tsx";
 import { CheckIcon } from "#platform/web/ui/icons.tsx";
 import { LegalAgreement } from "#platform/web/ui/legal-agreement.tsx";
 import { accountsApi } from "../../api.ts";
-import { PasswordInput, TextInput } from "../account-inputs.tsx";
-import { AccountForm } from "../form/account-form.tsx";
 import {
+  AccountForm,
   type AccountFormState,
   emailProblem,
   passwordProblem,
   useAccountForm,
   usernameProblem,
-} from "../form/use-account-form.ts";
+} from "../account-form.tsx";
+import { PasswordInput, TextInput } from "../account-inputs.tsx";
 
 /** The form as typed. */
 type SignUpDraft = Record<"username" | "email" | "password" | "phone" | "restaurantName" | "address", string>;

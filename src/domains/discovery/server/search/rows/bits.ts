@@ -1,7 +1,7 @@
-/** One bit a row, 32 rows a word: filters are compared 32 rows at a time. */
+/** A bitmap with one bit per row, 32 rows per word: filters are evaluated 32 rows at a time. */
 export class Bits {
   readonly words: Uint32Array;
-  /** How many bits are set. */
+  /** Number of set bits. */
   count = 0;
 
   constructor(size: number) {
@@ -14,13 +14,13 @@ export class Bits {
     return bits;
   }
 
-  /** The bit must not have been set before. */
+  /** The bit must not be set yet. */
   set(row: number): void {
     this.words[row >>> 5] = (this.words[row >>> 5] ?? 0) | (1 << (row & 31));
     this.count++;
   }
 
-  /** The rows of both sets, which are of one size. */
+  /** The union of two bitmaps of the same size. */
   or(other: Bits): Bits {
     const either = new Bits(this.words.length * 32);
     for (let word = 0; word < either.words.length; word++) {
@@ -36,19 +36,22 @@ export class Bits {
   }
 }
 
-/** How many bits of a word are set. */
+/** Number of set bits in a word. */
 export function ones(word: number): number {
   let count = 0;
   for (let left = word; left !== 0; left &= left - 1) count++;
   return count;
 }
 
-/** The number of the lowest bit that is set; `word` is not zero. */
+/** Index of the lowest set bit; `word` must not be zero. */
 export function lowestBit(word: number): number {
   return 31 - Math.clz32(word & -word);
 }
 
-/** The first place from `from` on whose value is at least `value`, in an ascending list; its length when there is none. */
+/**
+ * The first index, starting at `from`, whose value is at least `value` in an ascending list; the list's length if there
+ * is none.
+ */
 export function firstAtLeast(rows: Uint32Array, value: number, from: number, to = rows.length): number {
   let low = from;
   let high = to;

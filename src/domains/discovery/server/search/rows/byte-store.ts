@@ -1,25 +1,27 @@
-/** An address is 8 bits of chunk and 24 of offset, which bounds a chunk. */
+/** An address has 8 bits of chunk and 24 of offset, which limits the size of a chunk. */
 const OFFSET_BITS = 24;
 const CHUNK_BYTES = 1 << OFFSET_BITS;
 const OFFSET = CHUNK_BYTES - 1;
-/** Of the first one; each is twice as large as the one before, so that few texts take little room. */
+/** Size of the first chunk; each further one is twice as large, so that a few texts take little memory. */
 const FIRST_CHUNK_BYTES = 1 << 16;
 const MAX_CHUNKS = 256;
 const LENGTH_BYTES = 4;
 
-/** Many small texts as UTF-8 in a few large buffers: a million strings or Buffers would cost more than what they hold. */
+/**
+ * Many small texts as UTF-8 in a few large buffers: a million strings or Buffers would have more overhead than content.
+ */
 export class ByteStore {
   readonly #chunks: Buffer[] = [];
   #used = 0;
 
-  /** Keeps the text and returns its address, a whole number below 2^32. */
+  /** Stores the text and returns its address, an integer below 2^32. */
   add(text: string): number {
-    // No character takes more than three bytes for each of its UTF-16 units.
+    // A UTF-16 unit takes at most three bytes in UTF-8.
     const buffer = this.#chunkFor(LENGTH_BYTES + 3 * text.length);
     return this.#close(buffer, buffer.write(text, this.#used + LENGTH_BYTES));
   }
 
-  /** Keeps what another store keeps at an address, and returns where. */
+  /** Copies a text from another store, and returns its address here. */
   addFrom(store: ByteStore, address: number): number {
     const bytes = store.size(address);
     const buffer = this.#chunkFor(LENGTH_BYTES + bytes);
@@ -31,7 +33,7 @@ export class ByteStore {
     return sizeAt(this.#chunk(address), address & OFFSET);
   }
 
-  /** Writes the bytes at an address into `target` from `at` on; returns where they end. */
+  /** Writes the bytes at an address into `target` at `at`; returns the end position. */
   copy(address: number, target: Buffer, at: number): number {
     const chunk = this.#chunk(address);
     const offset = address & OFFSET;
@@ -39,14 +41,14 @@ export class ByteStore {
     return at + chunk.copy(target, at, start, start + sizeAt(chunk, offset));
   }
 
-  /** The bytes at an address, which nobody changes. */
+  /** The bytes at an address; must not be modified. */
   view(address: number): Uint8Array {
     const chunk = this.#chunk(address);
     const offset = address & OFFSET;
     return new Uint8Array(chunk.buffer, chunk.byteOffset + offset + LENGTH_BYTES, sizeAt(chunk, offset));
   }
 
-  /** True when the text at an address holds `needle` (UTF-8, not empty). */
+  /** Whether the text at an address contains `needle` (UTF-8, not empty). */
   holds(address: number, needle: Buffer): boolean {
     const chunk = this.#chunk(address);
     const offset = address & OFFSET;
@@ -61,7 +63,7 @@ export class ByteStore {
     return chunk.toString("utf8", start, start + sizeAt(chunk, offset));
   }
 
-  /** Of the text at an address the part from byte `from` up to the first byte `end`. */
+  /** Part of the text at an address: from byte offset `from` to the first byte `end`. */
   between(address: number, from: number, end: number): string {
     const chunk = this.#chunk(address);
     const start = (address & OFFSET) + LENGTH_BYTES + from;
@@ -79,7 +81,7 @@ export class ByteStore {
     return chunk;
   }
 
-  /** Writes down how many bytes stand behind the length. Returns their address. */
+  /** Stores the length in front of the bytes. Returns their address. */
   #close(buffer: Buffer, bytes: number): number {
     const offset = this.#used;
     for (let byte = 0; byte < LENGTH_BYTES; byte++) buffer[offset + byte] = bytes >>> (8 * byte);
@@ -94,7 +96,7 @@ export class ByteStore {
   }
 }
 
-/** By hand: the method of Buffer checks more than it reads, and this runs for every card of every answer. */
+/** Read by hand: the method of Buffer has too many checks, and this runs for every card of every response. */
 function sizeAt(chunk: Buffer, offset: number): number {
   return (
     (chunk[offset] as number) |
@@ -104,7 +106,7 @@ function sizeAt(chunk: Buffer, offset: number): number {
   );
 }
 
-/** By hand too: for texts of a hundred bytes a call out of JavaScript takes longer than the search. */
+/** By hand as well: for texts of a hundred bytes, a native call takes longer than the search. */
 function isIn(bytes: Buffer, from: number, to: number, needle: Buffer): boolean {
   const first = needle[0] as number;
   for (let at = from; at <= to - needle.length; at++) {

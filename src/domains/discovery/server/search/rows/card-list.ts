@@ -1,17 +1,17 @@
 import type { RestaurantCard } from "#domains/restaurants/contract/restaurants.ts";
 import type { Hit } from "../catalogue.ts";
 
-/** The smallest and the largest buffer that is kept, as powers of two: 16 kB to 1 MB. */
+/** The smallest and the largest pooled buffer, as powers of two: 16 kB to 1 MB. */
 const SMALLEST = 14;
 const LARGEST = 20;
-/** Of each size. So many answers are on their way at once before new memory is asked for. */
+/** Pooled buffers per size: the number of concurrent responses before new memory is allocated. */
 const KEPT = 16;
 
 const free: Buffer[][] = [];
 
 /**
- * A buffer of at least `size` bytes with anything in it. Memory that has just been in use is warm: fetching new pages
- * for each answer takes longer than writing it. Hand it to `giveBack` when it has been sent, or forget it.
+ * A buffer of at least `size` bytes with arbitrary content. Reused memory is warm: faulting in new pages for each
+ * response takes longer than writing it. Pass it to `giveBack` once it has been sent, or drop it.
  */
 function takeDraft(size: number): Buffer {
   const power = Math.max(SMALLEST, 32 - Math.clz32(size - 1));
@@ -25,7 +25,10 @@ function giveBackDraft(draft: Buffer): void {
   if (free[power].length < KEPT) free[power].push(draft);
 }
 
-/** The value of `isOpenNow`, `distance` with the digits of half the earth, comma and braces, and some room. */
+/**
+ * The value of `isOpenNow`, `distance` with the digits of half the earth's circumference, comma and braces, and some
+ * spare bytes.
+ */
 const END_BYTES = 48;
 const [OPEN_BRACKET, CLOSE_BRACKET, CLOSE_BRACE, COMMA, ZERO] = [0x5b, 0x5d, 0x7d, 0x2c, 0x30];
 const IS_OPEN = bytesOf("true");
@@ -33,26 +36,26 @@ const IS_CLOSED = bytesOf("false");
 const IS_UNKNOWN = bytesOf("null");
 const DISTANCE = bytesOf(',"distance":');
 
-/** An answer and what to call once it has been sent: its memory serves the next one. */
+/** A response body, and the function to call once it has been sent, which returns its memory to the pool. */
 export interface CardList {
   bytes: Buffer;
   release(): void;
 }
 
-/** The same list for who reads it here. */
+/** The same list parsed, for callers in this process. */
 export function cardsOf({ bytes, release }: CardList): RestaurantCard[] {
   const cards = JSON.parse(bytes.toString("utf8")) as RestaurantCard[];
   release();
   return cards;
 }
 
-/** A JSON list of cards, written byte by byte. `language`: its number in the list of languages. */
+/** A JSON list of cards, written byte by byte. `language`: its index in the list of languages. */
 export function cardList(
   hits: readonly Hit[],
   language: number,
   isOpen: (hit: Hit) => boolean | null,
 ): CardList {
-  // Memory takes its time for each question, and answers many at once: all are asked before the first card is copied.
+  // Memory latency: requesting all values before copying the first card lets the processor overlap the cache misses.
   const states = hits.map(isOpen);
   const places = hits.map(({ shelf, row }) => shelf.cardPlace(row, language));
   const size = hits.reduce(
@@ -75,7 +78,7 @@ export function cardList(
   return { bytes: draft.subarray(0, at), release: () => giveBackDraft(draft) };
 }
 
-/** A plain list: of the few bytes of a word each is read in less time than out of a buffer. */
+/** A plain array: its few bytes are read faster than from a buffer. */
 function bytesOf(text: string): readonly number[] {
   return [...Buffer.from(text)];
 }
@@ -85,7 +88,7 @@ function write(bytes: readonly number[], target: Buffer, at: number): number {
   return at + bytes.length;
 }
 
-/** `value` is below 2^31, so that its digits are divided off without fractions. */
+/** `value` is below 2^31, so that integer division suffices. */
 function writeDigits(value: number, target: Buffer, at: number): number {
   let end = at + 1;
   for (let left = value | 0; left >= 10; left = (left / 10) | 0) end++;

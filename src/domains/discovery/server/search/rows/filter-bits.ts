@@ -1,22 +1,24 @@
-import type { TextMatch } from "../text/text-index.ts";
-import type { TextRows } from "../text/text-rows.ts";
+import type { TextMatch, TextRows } from "../text/text-index.ts";
 import { Bits, lowestBit } from "./bits.ts";
 import type { RowFilter } from "./row-filter.ts";
 
-/** Sets that a row must satisfy: all of `all`, none of `none`, and what is known of a text. Empty lists and null ask for nothing. */
+/**
+ * Conditions on a row: in all of `all`, in none of `none`, and matching the text. Empty lists and null set no
+ * condition.
+ */
 export interface Demand {
   all: readonly Bits[];
   none: readonly Bits[];
   text: TextRows | null;
 }
 
-/** What everybody satisfies. */
+/** Satisfied by every row. */
 export const NOTHING: Demand = { all: [], none: [], text: null };
 
-/** For each bit of a word of filters the rows that have it. */
+/** For each flag of a filter word, the rows that have it. */
 export class BitsPerFlag {
   readonly #flags: Bits[];
-  /** Rows that have one of several flags, by the flags; few combinations are ever asked for (levels of price). */
+  /** Rows with one of several flags, by the mask; few combinations are ever requested (price levels). */
   readonly #unions = new Map<number, Bits>();
 
   constructor(words: ArrayLike<number>) {
@@ -32,7 +34,7 @@ export class BitsPerFlag {
     return found;
   }
 
-  /** The rows that have at least one of the flags; `mask` is not zero. */
+  /** The rows with at least one of the flags; `mask` must not be zero. */
   anyOf(mask: number): Bits {
     const known = this.#unions.get(mask);
     if (known !== undefined) return known;
@@ -48,7 +50,7 @@ export class BitsPerFlag {
   }
 }
 
-/** For each lower bound that was asked for the rows that reach it. Ratings are tenths, so there are at most fifty. */
+/** For each requested lower bound, the rows that reach it. Ratings are tenths, so there are at most fifty. */
 export class BitsPerBound {
   readonly #values: Uint8Array;
   readonly #bits = new Map<number, Bits>();
@@ -69,7 +71,7 @@ export class BitsPerBound {
   }
 }
 
-/** What the rows of a segment are asked by. */
+/** The bitmaps of a segment that filters use. */
 export interface FilterBits {
   kinds: BitsPerFlag;
   traits: BitsPerFlag;
@@ -77,7 +79,7 @@ export interface FilterBits {
   dead: Bits;
 }
 
-/** What a filter and a text ask, but for opening hours, which change with the minute. */
+/** The conditions of a filter and a text, without opening hours, which change every minute. */
 export function demandOf(filter: RowFilter, rows: FilterBits, text: TextMatch | null): Demand {
   const { kinds, traits, ratings, dead } = rows;
   const all = traits.of(filter.needs);
@@ -87,7 +89,7 @@ export function demandOf(filter: RowFilter, rows: FilterBits, text: TextMatch | 
   if (filter.minRating10 > 0) all.push(ratings.atLeast(filter.minRating10));
   const none = traits.of(filter.excludes);
   if (dead.count > 0) none.push(dead);
-  // The rarest first: most words are settled by one look.
+  // Rarest first: most words are decided by the first bitmap.
   return { all: all.sort((a, b) => a.count - b.count), none, text: text?.known ?? null };
 }
 
@@ -95,7 +97,7 @@ export function asksNothing({ all, none, text }: Demand): boolean {
   return all.length === 0 && none.length === 0 && text === null;
 }
 
-/** The rows of a word (32 of them, from `word * 32` on) that satisfy a demand, as bits. */
+/** The rows of a word (32 rows starting at `word * 32`) that satisfy the conditions, as bits. */
 export function satisfying({ all, none, text }: Demand, word: number): number {
   let left = -1;
   for (let at = 0; at < all.length && left !== 0; at++) left &= (all[at] as Bits).words[word] as number;
@@ -104,7 +106,7 @@ export function satisfying({ all, none, text }: Demand, word: number): number {
   return left;
 }
 
-/** The share of rows that satisfy a demand, if its parts were independent of each other. 0 to 1. */
+/** Estimated share of rows that satisfy the conditions, assuming that they are independent. 0 to 1. */
 export function shareOf({ all, text }: Demand, size: number): number {
   const sets = text === null ? all : [...all, text];
   return sets.reduce((product, { count }) => product * Math.min(1, count / Math.max(1, size)), 1);

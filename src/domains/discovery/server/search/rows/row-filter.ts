@@ -2,9 +2,8 @@ import { CLAIM_SUBJECTS } from "#domains/dietary/dietary.ts";
 import { CUISINES } from "#domains/restaurants/cuisines.ts";
 
 /**
- * What filters compare, packed into two words a row.
- * First word: one bit per cuisine, then one per price level. Second word: one bit per dietary subject that is served,
- * then the flags below.
+ * Filter data packed into two words per row. First word: one bit per cuisine, then one per price level. Second word:
+ * one bit per dietary subject that is served, then the flags below.
  */
 const PRICE_SHIFT = CUISINES.length;
 const FLAG_SHIFT = CLAIM_SUBJECTS.length;
@@ -21,11 +20,11 @@ export function kindWord(cuisines: readonly string[], priceRange: number | null)
   return word;
 }
 
-/** A filter in the packed form; zero masks ask for nothing. */
+/** A filter in packed form; a zero mask sets no condition. */
 export interface RowFilter {
   /** Any of these cuisines. */
   cuisines: number;
-  /** Any of these price levels; a restaurant of unknown price fits none. */
+  /** Any of these price levels; a restaurant of unknown price matches none. */
   prices: number;
   /** All of these subjects and flags. */
   needs: number;

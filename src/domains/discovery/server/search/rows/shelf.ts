@@ -8,31 +8,35 @@ import { searchText } from "../text/search-text.ts";
 import { Segment, SegmentColumns } from "../text/segment.ts";
 import { ones } from "./bits.ts";
 import { ByteStore } from "./byte-store.ts";
-import { Numbers } from "./numbers.ts";
+import { Numbers } from "./growing-lists.ts";
 import { kindWord, OPEN_DATA, PARTNER } from "./row-filter.ts";
 
-/** How the bytes of an own part begin: what stands behind is the id. */
+/** Start of the JSON of an own part; the id follows. */
 const BEFORE_ID = '{"id":"';
 const QUOTE = 0x22;
 
-/** A card is named by two numbers, the second of which is that of the shared part; a restaurant by these and one for its other cards. */
+/**
+ * Sizes and offsets in `#parts`: a card has two numbers, the second being the index of its shared part; a restaurant has those
+ * and the position of its other cards.
+ */
 const [CARD, SHARED, OTHERS, HEAD] = [2, 1, 2, 3];
 
 /**
- * Cards as ready JSON: a plain one for each restaurant, and one for each language in which it differs. Each is kept in two
- * parts, and a part that many restaurants have in common once for all of them: half of the room, and warm when it is read.
+ * Cards as prepared JSON: one plain card for each restaurant, and one for each language in which it differs. Each is
+ * stored in two parts; a part shared by many restaurants is stored once, which halves the memory and keeps it in the
+ * cache.
  */
 class CardShelf {
   readonly #own: ByteStore;
-  /** They are few, and each is copied so often that a view of its bytes is worth being kept. */
+  /** There are few, and each is copied so often that a view of its bytes is worth caching. */
   readonly #shared: readonly Uint8Array[];
   /**
-   * Where the parts of each card stand, side by side, so that one line of memory tells it. Of each restaurant first the plain card and
-   * the place further on of its others (0 without any): there stand their languages, one bit each, and then the cards in that order.
+   * Positions of the parts of all cards. Each restaurant has its plain card, and the position of its other cards (0 if
+   * none), where a bitmap of their languages is followed by the cards in that order.
    */
   readonly #parts: Uint32Array;
 
-  /** The cards that a pile has, in another order: `order` names, for each restaurant of the shelf, its number on the pile. */
+  /** Takes the cards of a pile in another order: `order` has the pile's index for each row of the shelf. */
   constructor(pile: CardPile, order: Uint32Array) {
     this.#own = new ByteStore();
     this.#shared = pile.shared;
@@ -65,7 +69,7 @@ class CardShelf {
     return this.#own.between(this.#parts[HEAD * row] as number, BEFORE_ID.length, QUOTE);
   }
 
-  /** Where a card's parts are named. `language`: its number in the list of languages. */
+  /** Position of a card's entry. `language`: its index in the list of languages. */
   place(row: number, language: number): number {
     const others = this.#parts[HEAD * row + OTHERS] as number;
     if (others === 0) return HEAD * row;
@@ -74,12 +78,12 @@ class CardShelf {
     return (mask & bit) === 0 ? HEAD * row : others + 1 + CARD * ones(mask & (bit - 1));
   }
 
-  /** Bytes of a card's JSON up to the value of `isOpenNow`. */
+  /** Size in bytes of a card's JSON up to the value of `isOpenNow`. */
   size(place: number): number {
     return this.#own.size(this.#parts[place] as number) + this.#sharedPart(place).length;
   }
 
-  /** Writes that JSON into `target` from `at` on; returns where it ends. */
+  /** Writes that JSON into `target` at `at`; returns the end position. */
   copy(place: number, target: Buffer, at: number): number {
     const end = this.#own.copy(this.#parts[place] as number, target, at);
     const shared = this.#sharedPart(place);
@@ -92,12 +96,12 @@ class CardShelf {
   }
 }
 
-/** Cards in the order in which they come, before it is known how they will stand. */
+/** Cards in the order of arrival, before their final order is known. */
 class CardPile {
   readonly own = new ByteStore();
   readonly shared: Uint8Array[] = [];
   readonly ownAt = new Numbers();
-  /** Which of the shared parts each card has. */
+  /** Index of the shared part of each card. */
   readonly sharedAt = new Numbers();
   readonly first = new Numbers();
   readonly languages = new Numbers();
@@ -105,8 +109,8 @@ class CardPile {
   readonly #known = new Map<string, number>();
 
   /**
-   * Cards are kept up to what is true only for a moment: it is added behind.
-   * @throws RangeError for an id that JSON would write in another way
+   * Cards are stored without the fields that change by the minute, which are appended. @throws RangeError for an id
+   * that JSON would escape
    */
   add(row: CatalogueRow, today: string): void {
     if (JSON.stringify(row.id) !== `"${row.id}"`) throw new RangeError(`${row.id} is no id`);
@@ -118,7 +122,7 @@ class CardPile {
     for (const [index, language] of LANGUAGES.entries()) {
       if (!own.has(language)) continue;
       const card = textsOf(row, language, today);
-      // With an English name alone nothing differs: it stands on the plain card too.
+      // With only an English name nothing differs: the plain card has it too.
       if (card.own === plain.own && card.shared === plain.shared) continue;
       mask |= 1 << index;
       this.#keep(card);
@@ -142,7 +146,7 @@ interface CardTexts {
   shared: string;
 }
 
-/** What is not known of a restaurant is not known of many: it stands in the shared part. */
+/** Missing values are common, so they belong to the shared part. */
 function textsOf(row: CatalogueRow, language: Language | null, today: string): CardTexts {
   const fields = Object.entries(ownPart(row, language));
   const own = Object.fromEntries(fields.filter(([, value]) => !isEmpty(value)));
@@ -158,13 +162,13 @@ function isEmpty(value: string | object | null): boolean {
   return value === null || (typeof value === "object" && Object.keys(value).length === 0);
 }
 
-/** Finds rows by their ids without keeping these a second time: a hash table of row numbers, at most half full. */
+/** Finds rows by id without storing the ids again: a hash table of row numbers, at most half full. */
 class RowIds {
   readonly #idOf: (row: number) => string;
-  /** The number of a row and one, or 0 where nobody stands. */
+  /** Row number plus one; 0 if empty. */
   readonly #slots: Uint32Array;
 
-  /** `idOf`: the id of each row from 0 to `size` - 1; ids are told apart by it for as long as this is used. */
+  /** `idOf`: the id of each row from 0 to `size` - 1; must remain valid, since ids are compared by it. */
   constructor(size: number, idOf: (row: number) => string) {
     this.#idOf = idOf;
     this.#slots = new Uint32Array(2 ** Math.ceil(Math.log2(2 * size + 2)));
@@ -176,7 +180,7 @@ class RowIds {
     return found === 0 ? undefined : found - 1;
   }
 
-  /** Where an id stands, or would. */
+  /** The slot of an id, or the one where it would be inserted. */
   #slotOf(id: string): number {
     const last = this.#slots.length - 1;
     for (let slot = hashOf(id) & last; ; slot = (slot + 1) & last) {
@@ -186,14 +190,14 @@ class RowIds {
   }
 }
 
-/** FNV-1a over the letters: fast, and ids are random anyway. */
+/** FNV-1a: fast, and ids are random anyway. */
 function hashOf(id: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < id.length; at++) hash = Math.imul(hash ^ id.charCodeAt(at), 0x01000193);
   return hash >>> 0;
 }
 
-/** A segment with what is shown of its rows: ids, versions and cards. */
+/** A segment with the data shown of its rows: ids, versions and cards. */
 export class Shelf {
   readonly segment: Segment;
   readonly #versions: Float64Array;
@@ -204,7 +208,7 @@ export class Shelf {
     this.segment = new Segment(columns, texts);
     const { order, size } = this.segment;
     this.#versions = versions.inOrder(order, new Float64Array(size));
-    // What stands near each other is shown together: its cards are near each other in memory too.
+    // Neighbours are shown together, so their cards are adjacent in memory too.
     this.#cards = new CardShelf(pile, order);
     this.#ids = new RowIds(size, (row) => this.#cards.id(row));
   }
@@ -221,7 +225,7 @@ export class Shelf {
       versions: new Numbers(),
       pile: new CardPile(),
     };
-    // A million restaurants stand in a handful of zones.
+    // A million restaurants are in a handful of time zones.
     const days = new Map<string, string>();
     for await (const row of rows) {
       if (!row.isVisible) continue;
@@ -244,23 +248,23 @@ export class Shelf {
     return this.#versions[row] ?? 0;
   }
 
-  /** Where a card is found. `language`: its number in the list of languages. */
+  /** Position of a card. `language`: its index in the list of languages. */
   cardPlace(row: number, language: number): number {
     return this.#cards.place(row, language);
   }
 
-  /** Bytes of a card's JSON up to the value of `isOpenNow`. */
+  /** Size in bytes of a card's JSON up to the value of `isOpenNow`. */
   cardSize(place: number): number {
     return this.#cards.size(place);
   }
 
-  /** Writes that JSON into `target` from `at` on; returns where it ends. */
+  /** Writes that JSON into `target` at `at`; returns the end position. */
   copyCard(place: number, target: Buffer, at: number): number {
     return this.#cards.copy(place, target, at);
   }
 }
 
-/** What is known of the rows, in the order in which they came. */
+/** Data of the rows, in the order of arrival. */
 interface ShelfParts {
   columns: SegmentColumns;
   texts: ByteStore;

@@ -1,4 +1,4 @@
-/** Hiragana in Hepburn, syllables of two kana first. */
+/** Hiragana in Hepburn romanization, syllables of two kana first. */
 const SYLLABLES: ReadonlyMap<string, string> = new Map(
   `きゃ kya きゅ kyu きょ kyo しゃ sha しゅ shu しょ sho ちゃ cha ちゅ chu ちょ cho にゃ nya にゅ nyu にょ nyo
    ひゃ hya ひゅ hyu ひょ hyo みゃ mya みゅ myu みょ myo りゃ rya りゅ ryu りょ ryo ぎゃ gya ぎゅ gyu ぎょ gyo
@@ -18,7 +18,7 @@ const HAS_KANA = /[\u3041-\u30ff]/;
 const SMALL_TSU = "っ";
 const LONG_MARK = "ー";
 
-/** Writes the hiragana of a folded text in Latin letters and leaves everything else as it is. */
+/** Romanizes the hiragana of a folded text and leaves everything else unchanged. */
 function kanaToRomaji(text: string): string {
   if (!HAS_KANA.test(text)) return text;
   let out = "";
@@ -32,9 +32,9 @@ function kanaToRomaji(text: string): string {
       doubled = true;
       continue;
     }
-    // A long vowel is written as a short one: romajiOf shortens the other spellings as well.
+    // A long vowel is written as a short one; romajiOf shortens the other spellings as well.
     if (kana === LONG_MARK) continue;
-    // っち is "tchi" in Hepburn; everywhere else the consonant doubles.
+    // っち is "tchi" in Hepburn; all other consonants double.
     if (latin && doubled) out += latin.startsWith("ch") ? "t" : (latin[0] ?? "");
     doubled = false;
     out += latin ?? kana;
@@ -43,8 +43,8 @@ function kanaToRomaji(text: string): string {
 }
 
 /**
- * The form in which names and queries are compared: width and compatibility forms unified (NFKC), lower case, no
- * accents, katakana as hiragana, no punctuation, single spaces. The same function runs over both sides.
+ * The normalized form in which names and queries are compared: NFKC (width and compatibility forms), lower case, no
+ * accents, katakana as hiragana, no punctuation, single spaces. Applied to both sides.
  */
 export function fold(text: string): string {
   const lower = isAscii(text) ? text.toLowerCase() : foldLetters(text.normalize("NFKC").toLowerCase());
@@ -53,10 +53,10 @@ export function fold(text: string): string {
 
 const DROPPED = /['’`´・･.\-‐–—_]/g;
 const BETWEEN_WORDS = /[^\p{L}\p{M}\p{N}]+/gu;
-/** Letters outside Japanese and ASCII, which may carry an accent. */
+/** Characters other than Japanese and ASCII, which may have accents. */
 const MAY_HAVE_ACCENTS = /[^\p{ASCII}\u3000-\u9fff]/u;
 
-/** Most names are plain ASCII or plain Japanese, and a catalogue folds millions of them. */
+/** Fast path: most names are plain ASCII or plain Japanese, and a catalogue folds millions of them. */
 function isAscii(text: string): boolean {
   for (let at = 0; at < text.length; at++) if (text.charCodeAt(at) > 0x7f) return false;
   return true;
@@ -70,25 +70,25 @@ function withoutAccents(text: string): string {
   return (
     text
       .normalize("NFD")
-      // Latin, Vietnamese, Polish and Romanian marks go; U+3099 and U+309A are part of the letter in が and ぱ.
+      // Removes Latin marks (Vietnamese, Polish, Romanian); U+3099 and U+309A are part of the letter in が and ぱ.
       .replace(/(?![\u3099\u309a])\p{M}/gu, (mark, at: number, all: string) => (isThai(all, at) ? mark : ""))
       .normalize("NFC")
       .replace(/[đłøıß]/g, (letter) => LETTERS[letter] ?? letter)
   );
 }
 
-/** Letters that are not a base letter with a mark, so that NFD leaves them whole. */
+/** Letters that NFD does not decompose into a base letter and a mark. */
 const LETTERS: Readonly<Record<string, string>> = { đ: "d", ł: "l", ø: "o", ı: "i", ß: "ss" };
 
-/** Thai vowels and tones are combining marks too, but without them the word is another word. */
+/** Thai vowels and tones are combining marks too, but removing them would change the word. */
 function isThai(text: string, at: number): boolean {
   const code = text.charCodeAt(at);
   return code >= 0x0e00 && code <= 0x0eff;
 }
 
 /**
- * How the text would be typed in Latin letters, with long vowels shortened (`tōkyō`, `toukyou` and `tokyo` are one);
- * kanji stay as they are. Both a name and a query pass through it, so that either spelling finds the other.
+ * How the text would be typed in Latin letters, with long vowels shortened (`tōkyō`, `toukyou` and `tokyo` are equal);
+ * kanji are unchanged. Applied to both names and queries, so that either spelling finds the other.
  */
 export function romajiOf(folded: string): string {
   return kanaToRomaji(folded)

@@ -1,8 +1,8 @@
 import { fold, romajiOf } from "./fold.ts";
 
 /**
- * Readings of the kanji words that stand in the names of Japanese restaurants, so that a place known only as 寿司さくら
- * is found by "sushi sakura" and すし. Longer words first: 海鮮丼 before 丼.
+ * Readings of the kanji words in the names of Japanese restaurants, so that a place known only as 寿司さくら is found by
+ * "sushi sakura" and すし. Longer words first: 海鮮丼 before 丼.
  */
 const READINGS: readonly (readonly [kanji: string, hiragana: string])[] =
   `居酒屋 いざかや 定食屋 ていしょくや 精進料理 しょうじんりょうり 懐石料理 かいせきりょうり 中華料理 ちゅうかりょうり
@@ -25,18 +25,18 @@ const READINGS: readonly (readonly [kanji: string, hiragana: string])[] =
 const PATTERN = new RegExp(READINGS.map(([kanji]) => kanji).join("|"), "g");
 const BY_KANJI = new Map(READINGS);
 
-/** The folded text with every known word in hiragana; null when it holds none. */
+/** The folded text with every known word in hiragana; null if it contains none. */
 function withReadings(folded: string): string | null {
   const read = folded.replace(PATTERN, (kanji) => BY_KANJI.get(kanji) ?? kanji);
   return read === folded ? null : read;
 }
 
-/** Keeps one spelling apart from the next, so that a query never matches across two of them. */
+/** Separates spellings, so that a query never matches across two of them. */
 export const BOUNDARY = "\n";
 
 /**
- * Everything a restaurant can be found by, as one folded string: its names in every language, the same in kana and in
- * Latin letters, and the source's word for what it serves.
+ * All texts by which a restaurant can be found, as one folded string: its names in every language, in kana and in Latin
+ * letters, and the source's term for its cuisine.
  */
 export function searchText(names: Iterable<string>, cuisineType: string | null): string {
   const forms = new Set<string>();
@@ -56,13 +56,34 @@ function* spellings(name: string): Generator<string> {
   yield romajiOf(read);
 }
 
-/** One word of a query: a name fits when it holds any of the forms. */
+/** One word of a query: a name matches if it contains any of the forms. */
 export type QueryTerm = readonly string[];
 
-/** The words of a query, each in the forms under which names are kept. Every term must fit. */
+/** The words of a query, each in the forms in which names are indexed. Every term must match. */
 export function queryTerms(query: string): QueryTerm[] {
   return fold(query)
     .split(" ")
     .filter((word) => word !== "")
     .map((word) => [...new Set([word, romajiOf(word)])].filter((form) => form !== ""));
+}
+
+/** Number of cached texts; with a million restaurants each may take 130 kB. */
+const KEPT = 64;
+
+/**
+ * The terms of recent texts. The same object is returned for the same text, so that results cached by it are found
+ * again.
+ */
+export class RecentTerms {
+  /** Least recently used first. */
+  readonly #kept = new Map<string, readonly QueryTerm[]>();
+
+  /** The same list for the same text, while it is cached. */
+  of(text: string): readonly QueryTerm[] {
+    const terms = this.#kept.get(text) ?? queryTerms(text);
+    this.#kept.delete(text);
+    this.#kept.set(text, terms);
+    if (this.#kept.size > KEPT) this.#kept.delete(this.#kept.keys().next().value as string);
+    return terms;
+  }
 }

@@ -15,12 +15,12 @@ import {
   satisfying,
   shareOf,
 } from "../rows/filter-bits.ts";
-import { Numbers } from "../rows/numbers.ts";
+import { Numbers } from "../rows/growing-lists.ts";
 import type { RowFilter } from "../rows/row-filter.ts";
 import { Sweep } from "../sweep.ts";
 import { TextIndex, type TextMatch } from "./text-index.ts";
 
-/** What the rows of a catalogue bring to the index, one list per column, in the order in which they came. */
+/** The indexed data of a catalogue's rows, one list per column, in the order of arrival. */
 export class SegmentColumns {
   readonly lat = new Numbers();
   readonly lng = new Numbers();
@@ -29,20 +29,20 @@ export class SegmentColumns {
   readonly rating10 = new Numbers();
   /** Number of the opening hours in the clock. */
   readonly hours = new Numbers();
-  /** Where the search text stands in the store of texts. */
+  /** Address of the search text in the byte store. */
   readonly text = new Numbers();
 }
 
-/** Is told of a row and of its distance in metres. */
+/** Receives a row and its distance in metres. */
 type Visit = (row: number, distance: number) => void;
 
 /**
- * Rows of the catalogue in columns, with a grid for places, bits for filters and bigrams for text; it never changes
- * once it is built. Rows are numbered in the order of the grid, so that what is near is near in memory too.
+ * Rows of the catalogue in columns, with a grid for positions, bitmaps for filters and bigrams for text. Immutable.
+ * Rows are numbered in grid order, so that neighbours are adjacent in memory.
  */
 export class Segment {
   readonly size: number;
-  /** For each row its number in the columns it was built from. */
+  /** For each row, its index in the columns it was built from. */
   readonly order: Uint32Array;
   readonly #places: Places;
   readonly #all: Field;
@@ -75,7 +75,7 @@ export class Segment {
     this.#text = new TextIndex(nearTexts, addresses);
   }
 
-  /** Leaves a row out of every answer from now on: it was changed or removed since the segment was built. */
+  /** Excludes a row from all results: it was changed or removed after the segment was built. */
   bury(row: number): void {
     const { dead } = this.#filters;
     if (!dead.has(row)) dead.set(row);
@@ -98,29 +98,35 @@ export class Segment {
     return this.#filters.traits.has(row, flags);
   }
 
-  /** Null when no row can fit. */
+  /** Null if no row can match. */
   findText(terms: Parameters<TextIndex["find"]>[0]): TextMatch | null {
     return this.#text.find(terms);
   }
 
-  /** Whether the row's search text holds these bytes (UTF-8). */
+  /** Whether the row's search text contains these bytes (UTF-8). */
   textHolds(row: number, needle: Buffer): boolean {
     return this.#text.holds(row, needle);
   }
 
-  /** Calls `visit` with the `count` nearest rows within `radius` metres that fit, exactly; nearest first, but for a hair. */
+  /**
+   * Calls `visit` with the `count` nearest matching rows within `radius` metres, exactly; nearest first, up to
+   * rounding.
+   */
   nearest(from: Position, radius: number, count: number, asked: Asked, visit: Visit): void {
     const { field, sweep } = this.#sweep(from, count, asked, null);
     this.#visit(sweep.within(radius), field, from, radius, visit);
   }
 
-  /** Calls `visit` with up to `count` rows inside the box that fit, those nearest to `from`, if they lie within `radius` metres. */
+  /**
+   * Calls `visit` with up to `count` matching rows inside the box, those nearest to `from`, if they are within `radius`
+   * metres.
+   */
   inside(box: Bounds, from: Position, radius: number, count: number, asked: Asked, visit: Visit): void {
     const { field, sweep } = this.#sweep(from, count, asked, box);
     this.#visit(sweep.inside(box), field, from, radius, visit);
   }
 
-  /** Every row that fits, in no particular order. */
+  /** Every matching row, in no particular order. */
   *matching(asked: Asked): Generator<number> {
     const { filter, text } = asked;
     const demand = demandOf(filter, this.#filters, text);
@@ -138,7 +144,7 @@ export class Segment {
     }
   }
 
-  /** A search where the question's rows stand closest together. */
+  /** A search in the grid in which the query's rows are densest. */
   #sweep(from: Position, count: number, asked: Asked, box: Bounds | null): { field: Field; sweep: Sweep } {
     const { filter, text } = asked;
     const demand = demandOf(filter, this.#filters, text);
@@ -161,7 +167,7 @@ export class Segment {
     return this.#rare.of(filter, text, share, () => this.matching(always));
   }
 
-  /** What is asked of a row beside its filters and its text. */
+  /** Conditions on a row other than its filters and its text. */
   #testOfMoment({ filter, clock }: Asked, box: Bounds | null): (row: number) => boolean {
     const { openNow } = filter;
     if (!openNow && box === null) return () => true;
@@ -189,7 +195,7 @@ function withText(fits: (row: number) => boolean, text: TextMatch | null): (row:
   return holds === null ? fits : (row) => fits(row) && holds(row);
 }
 
-/** What a search asks of a row, wherever it stands. */
+/** Conditions on a row, wherever it is. */
 export interface Asked {
   filter: RowFilter;
   clock: HoursClock;

@@ -1,36 +1,38 @@
-import { Bits } from "../rows/bits.ts";
+import { Bits, lowestBit } from "../rows/bits.ts";
 import type { ByteStore } from "../rows/byte-store.ts";
-import { Posting, union } from "../rows/posting.ts";
+import { Posting, union } from "../rows/growing-lists.ts";
 import { BOUNDARY, type QueryTerm } from "./search-text.ts";
-import { TextRows } from "./text-rows.ts";
 
-/** The rows that may fit a text: those of a short list, or those of whom every set has one. */
+/** The rows that may match a text: those of a short list, or those that are in every bitmap. */
 export interface TextMatch {
-  /** The text's words in all their forms: no other text has the same. */
+  /** The text's words in all their forms: unique to the text. */
   name: string;
-  /** Ascending; null when every term is in so many rows that sets tell more cheaply. */
+  /** Ascending; null if every term is so common that bitmaps are cheaper. */
   rows: Uint32Array | null;
   bits: readonly Bits[];
-  /** A set that becomes known while it is asked; null where bits or the list say all. */
+  /** A bitmap that is filled lazily; null if bitmaps or the list are exact. */
   known: TextRows | null;
-  /** Whether a row does fit; null where that is known by now. It reads the row's text, so a caller asks last, of the rows that are left. */
+  /**
+   * Whether a row does match; null if that is already known. Reads the row's text, so call it last, for the remaining
+   * rows.
+   */
   holds: ((row: number) => boolean) | null;
 }
 
 /**
- * Finds the rows whose search text holds a word, in any script and from one character on. Two characters make a key
- * (a bigram). A rare one keeps the list of its rows, a common one a bit for each row: the rarest of a word's lists, or
- * all its bits, leave few rows, and the word itself is looked for in the texts of these.
+ * Finds the rows whose search text contains a word, in any script and from one character on. Keys are pairs of
+ * characters (bigrams). A rare one has a list of its rows, a common one a bitmap: the rarest list of a word, or the
+ * intersection of its bitmaps, leaves few rows, whose texts are then searched for the word itself.
  */
 export class TextIndex {
   readonly #size: number;
   readonly #texts: ByteStore;
   readonly #addresses: Uint32Array;
   readonly #rows = new Map<number, Uint32Array | Bits>();
-  /** What was found for a list of terms, for as long as somebody keeps the list. */
+  /** Results by list of terms, while the caller holds the list. */
   readonly #matches = new WeakMap<readonly QueryTerm[], TextMatch>();
 
-  /** `addresses`: where in `texts` the search text of each row stands. */
+  /** `addresses`: where in `texts` the search text of each row is. */
   constructor(texts: ByteStore, addresses: Uint32Array) {
     this.#size = addresses.length;
     this.#texts = texts;
@@ -43,7 +45,7 @@ export class TextIndex {
     }
   }
 
-  /** Null when no row can fit. */
+  /** Null if no row can match. */
   find(terms: readonly QueryTerm[]): TextMatch | null {
     const match = this.#matches.get(terms) ?? this.#match(terms);
     if (match !== null) this.#matches.set(terms, match);
@@ -65,7 +67,7 @@ export class TextIndex {
         count *= Math.min(...candidates.map((one) => one.count)) / this.#size;
         continue;
       }
-      // Only one list is gone through: of what stands on another one the text is asked.
+      // Only one list is scanned; for the terms of the others, the text is read.
       if (rows !== null) unsure.add(candidates.length < rows.length ? (rarest as QueryTerm) : forms);
       if (rows !== null && candidates.length >= rows.length) continue;
       rows = candidates;
@@ -77,7 +79,7 @@ export class TextIndex {
     return { name, rows, bits: [], known: new TextRows(count, bits, holds), holds: null };
   }
 
-  /** Tells by a row's text whether it holds one form of each term. */
+  /** Checks in a row's text whether it contains one form of each term. */
   #reader(terms: readonly QueryTerm[]): (row: number) => boolean {
     const needles = terms.map((forms) => forms.map((form) => Buffer.from(lettersOf(form))));
     return (row) => needles.every((forms) => forms.some((needle) => this.holds(row, needle)));
@@ -87,14 +89,16 @@ export class TextIndex {
     return this.#texts.holds(this.#addresses[row] as number, needle);
   }
 
-  /** The rows that may hold one of the forms: a list, or bits that a row must all have; null when there are none. */
+  /**
+   * The rows that may contain one of the forms: a list, or bitmaps that must all have the row; null if there are none.
+   */
   #candidates(forms: QueryTerm): Uint32Array | Bits[] | null {
     const found = forms.map((form) => this.#maybeHolding(form)).filter((one) => one !== null);
     const [first, ...others] = found;
     if (first === undefined || others.length === 0) return first ?? null;
     const lists = found.filter((one): one is Uint32Array => !Array.isArray(one));
     if (lists.length === found.length) return lists.reduce(union);
-    // One form is common: a row must have the bits of either, which is one set of bits again.
+    // One form is common: a row must be in the bitmaps of either form, whose union is one bitmap.
     return [this.#either(found)];
   }
 
@@ -154,16 +158,59 @@ function keysOf(form: string): number[] {
   );
 }
 
-/** Whether the rows of a form's only key are those that hold it. */
+/** Whether the form is a single key, so that the rows of the key are exact. */
 function isKey(form: string): boolean {
   return lettersOf(form).length <= 2;
 }
 
-/** A letter of a script without spaces may stand anywhere; a Latin one only where a name begins, or all would fit. */
+/**
+ * A letter of a script without spaces may be anywhere; a Latin one only at the start of a name, or everything would
+ * match.
+ */
 function lettersOf(form: string): string {
   return form.length === 1 && form.charCodeAt(0) <= LAST_LATIN ? BOUNDARY + form : form;
 }
 
 const LAST_LATIN = 0x2ff;
-/** The few rows that a word's three rarest pairs of letters leave are cheaper to read than a fourth set of bits. */
+/** Reading the few rows that a word's three rarest bigrams leave is cheaper than a fourth bitmap. */
 const MOST_BITS = 3;
+
+/**
+ * The rows that contain a text, exactly. Evaluated from the rows' texts lazily, 32 rows at a time, and cached: a
+ * repeated text, as most are, costs no more than a filter.
+ */
+export class TextRows {
+  /** Estimated number of rows: never much lower than the actual one. */
+  readonly count: number;
+  readonly #maybe: readonly Bits[];
+  readonly #holds: (row: number) => boolean;
+  readonly #words: Uint32Array;
+  /** One bit per word: whether it has been evaluated. */
+  readonly #known: Uint32Array;
+
+  /** `maybe`: bitmaps that contain every matching row. */
+  constructor(count: number, maybe: readonly Bits[], holds: (row: number) => boolean) {
+    this.count = count;
+    this.#maybe = maybe;
+    this.#holds = holds;
+    this.#words = new Uint32Array(maybe[0]?.words.length ?? 0);
+    this.#known = new Uint32Array((this.#words.length + 31) >>> 5);
+  }
+
+  /** The rows of a word (32 rows starting at `word * 32`), as bits. */
+  at(word: number): number {
+    const isKnown = ((this.#known[word >>> 5] as number) & (1 << (word & 31))) !== 0;
+    return isKnown ? (this.#words[word] as number) : this.#read(word);
+  }
+
+  #read(word: number): number {
+    let maybe = -1;
+    for (const { words } of this.#maybe) maybe &= words[word] as number;
+    let held = 0;
+    for (let left = maybe; left !== 0; left &= left - 1)
+      if (this.#holds(word * 32 + lowestBit(left))) held |= left & -left;
+    this.#words[word] = held;
+    this.#known[word >>> 5] = (this.#known[word >>> 5] as number) | (1 << (word & 31));
+    return held;
+  }
+}

@@ -9,9 +9,9 @@ import { cleanText, keyFromNameAt, MAX_NAME_LENGTH, namesOpenStreetMap, pastDay 
 import { type Skipped, type SkipReason, SourceError, type SourceReading } from "../port.ts";
 
 /**
- * Reads a GeoJSON FeatureCollection. Features that tell which OpenStreetMap element they are belong to that source,
- * and so do all of a file whose licence names it; others belong to `open-data`, under the file's name.
- * @throws SourceError `file-damaged`
+ * Reads a GeoJSON FeatureCollection. Features that name their OpenStreetMap element belong to that source, as do all
+ * features of a file whose license names it; others belong to `open-data`, under the file's name. @throws SourceError
+ * `file-damaged`
  */
 export function readGeoJson(path: string, outline: JsonOutline, today: string): SourceReading {
   const bytes = new FileBytes(path);
@@ -37,7 +37,7 @@ interface FeatureFile {
   today: string;
 }
 
-/** Publishers put who is to be named under one of these. */
+/** Keys under which publishers put the required attribution. */
 function attributionOf({ values }: JsonOutline): string | null {
   const keys = ["attribution", "licence", "license", "copyright", "metadata.attribution", "metadata.license"];
   return cleanText(
@@ -75,7 +75,7 @@ function toRecord(item: unknown, row: number, path: string, file: FeatureFile): 
   if (verdict === "closed-for-good") return skipped(verdict);
   if (verdict === "something-else") return skipped("not-a-place-to-eat");
   const name = cleanText(tags.name, MAX_NAME_LENGTH);
-  // Some exporters fill the gap with the element's number, which is nobody's name.
+  // Some exporters fill in the element's number where there is no name.
   if (name !== null && element !== null && name === `${element.type} ${element.id}`)
     return skipped("no-name");
   const position = positionOf(feature);
@@ -92,6 +92,6 @@ function toRecord(item: unknown, row: number, path: string, file: FeatureFile): 
     sourceDate: file.date,
   };
   const place = placeFromTags(identity, tags, position);
-  // A key made of nothing but the point would not help anybody to find the feature.
+  // A key that is only a position would not help anyone to find the feature.
   return "skipped" in place ? skipped(place.skipped) : place;
 }

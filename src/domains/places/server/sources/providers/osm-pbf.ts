@@ -9,13 +9,12 @@ import type { Skipped, SourceReading } from "../port.ts";
 import { OSM_ATTRIBUTION } from "./osm-xml.ts";
 
 const KNOWN_FEATURES = new Set(["OsmSchema-V0.6", "DenseNodes"]);
-/** The first pass goes through the whole file; those for geometry open only some of its blocks. */
+/** The first pass reads the whole file; those for geometry only some of its blocks. */
 const FIRST_PASS_SHARE = 0.9;
 
 /**
  * Reads an OpenStreetMap extract (.osm.pbf), block by block. The lengths of all blocks are checked before this
- * resolves, their checksums while the records are walked.
- * @throws SourceError `file-damaged`, `format-unknown`
+ * resolves, their checksums during iteration. @throws SourceError `file-damaged`, `format-unknown`
  */
 export async function readOsmPbf(path: string, today: string): Promise<SourceReading> {
   const { blobs, fileSize } = await listBlobs(path);
@@ -84,7 +83,7 @@ class PbfFile implements OsmElements {
   #readHeader(bytes: Uint8Array, blob: Blob): void {
     const header = guarded(this.#path, blob.offset, () => decodeHeaderBlock(bytes));
     const unknown = header.requiredFeatures.filter((feature) => !KNOWN_FEATURES.has(feature));
-    // A history file holds every former state of a place, too: reading it as if it were of today would be wrong.
+    // A history file also has every previous version of a place, which must not be read as current.
     if (unknown.length > 0) throw unsupported(this.#path, `needs ${unknown.join(", ")}`);
     this.#date = header.timestamp;
   }
@@ -98,7 +97,7 @@ function ascending(a: number, b: number): number {
   return a - b;
 }
 
-/** True when one of the sorted ids lies in the range: a binary search for the first that is not below it. */
+/** Whether one of the sorted ids is in the range (binary search). */
 function anyWithin(ids: readonly number[], { min, max }: IdRange): boolean {
   let [low, high] = [0, ids.length];
   while (low < high) {

@@ -7,9 +7,8 @@ import { SourceError, type SourceReading } from "../port.ts";
 export const OSM_ATTRIBUTION = "© OpenStreetMap contributors";
 
 /**
- * Reads OpenStreetMap XML (.osm), also as Overpass writes it. A file that does not end as XML of this kind is refused
- * before the first record.
- * @throws SourceError `file-damaged`, `source-partial`
+ * Reads OpenStreetMap XML (.osm), also in the form written by Overpass. A file without the proper end is refused before
+ * the first record. @throws SourceError `file-damaged`, `source-partial`
  */
 export async function readOsmXml(path: string, today: string): Promise<SourceReading> {
   if (!/<\/osm>\s*$|<osm[^<>]*\/>\s*$/.test(await readTail(path, 512))) {
@@ -34,7 +33,7 @@ class XmlFile implements OsmElements {
     this.#path = path;
   }
 
-  /** Later passes read the same bytes again: what counts is how far the file has been seen. */
+  /** Later passes read the same bytes again, so the furthest position counts. */
   progress(): number {
     this.#farthest = Math.max(this.#farthest, this.#pass?.progress() ?? 0);
     return this.#farthest;
@@ -74,7 +73,7 @@ class XmlFile implements OsmElements {
         open = null;
       }
     });
-    // Without a listener of its own the parser throws at the first thing that is not XML.
+    // Without an error listener, the parser throws at the first input that is not XML.
     this.#pass = new FileText(this.#path);
     for await (const text of this.#pass.chunks()) {
       this.#guarded(() => parser.write(text));
@@ -116,7 +115,7 @@ function startElement(type: OsmType, attributes: Attributes): Draft {
       nodes: [],
       members: [],
     },
-    // Editors save what has been deleted, too; an element without a proper number is nobody's.
+    // Editors also save deleted elements; an element without a valid number cannot be identified.
     exists:
       attributes.visible !== "false" &&
       attributes.action !== "delete" &&

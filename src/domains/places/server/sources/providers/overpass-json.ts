@@ -1,14 +1,12 @@
+import { z } from "zod";
 import { FileBytes } from "../formats/file-chunks.ts";
 import { type JsonOutline, jsonItems } from "../formats/json-outline.ts";
 import { type OsmElement, type OsmElements, placesOf } from "../osm/osm-places.ts";
-import { toOsmElement } from "../osm/overpass-elements.ts";
+import { toPosition } from "../place-facts.ts";
 import { SourceError, type SourceReading } from "../port.ts";
 import { OSM_ATTRIBUTION } from "./osm-xml.ts";
 
-/**
- * Reads a saved answer of the Overpass API.
- * @throws SourceError `source-partial` when Overpass gave up in the middle, `file-damaged`
- */
+/** Reads a saved Overpass response. @throws SourceError `source-partial` if Overpass stopped early, `file-damaged` */
 export function readOverpassJson(path: string, outline: JsonOutline, today: string): SourceReading {
   refuseRemark(path, outline.values.get("remark"));
   const bytes = new FileBytes(path);
@@ -21,8 +19,8 @@ export function readOverpassJson(path: string, outline: JsonOutline, today: stri
 }
 
 /**
- * Overpass says inside a well-formed answer that it ran out of time or memory and that the list is not complete.
- * Taking such a list would make places disappear, so it is refused whole.
+ * Overpass reports in a well-formed response that it ran out of time or memory and that the list is incomplete.
+ * Importing such a list would make places disappear, so it is refused entirely.
  */
 export function refuseRemark(source: string, remark: string | undefined): void {
   if (remark === undefined) return;
@@ -41,8 +39,48 @@ function elementsIn(path: string, bytes: FileBytes, outline: JsonOutline): OsmEl
   }
   return {
     tagged: () => elements(bytes),
-    // Looked at once more: the way's nodes may stand before it. Progress is told by the first reading alone.
+    // A second pass, since a way's nodes may precede it. Only the first pass counts as progress.
     geometry: () => elements(new FileBytes(path)),
     date: () => outline.values.get("osm3s.timestamp_osm_base") ?? null,
+  };
+}
+
+const osmType = z.enum(["node", "way", "relation"]);
+const point = z.object({ lat: z.number(), lon: z.number() });
+
+/** An element of an Overpass response (`out body`, `out center`, `out meta`), reduced to the fields we read. */
+const overpassElement = z.object({
+  type: osmType,
+  id: z.int(),
+  lat: z.number().optional(),
+  lon: z.number().optional(),
+  center: point.optional(),
+  bounds: z
+    .object({ minlat: z.number(), minlon: z.number(), maxlat: z.number(), maxlon: z.number() })
+    .optional(),
+  timestamp: z.string().optional(),
+  tags: z.record(z.string(), z.string()).optional(),
+  nodes: z.array(z.int()).optional(),
+  members: z.array(z.object({ type: osmType, ref: z.int() })).optional(),
+});
+
+/** Converts one entry of `elements`; null if it is not an element (an `area` duplicates a way or relation). */
+export function toOsmElement(value: unknown): OsmElement | null {
+  const parsed = overpassElement.safeParse(value);
+  if (!parsed.success) return null;
+  const { type, id, lat, lon, center, bounds, timestamp, tags = {}, nodes = [], members = [] } = parsed.data;
+  const middle = bounds && {
+    lat: (bounds.minlat + bounds.maxlat) / 2,
+    lon: (bounds.minlon + bounds.maxlon) / 2,
+  };
+  const where = type === "node" ? { lat, lon } : (center ?? middle);
+  return {
+    type,
+    id,
+    position: where ? toPosition(where.lat, where.lon) : null,
+    tags,
+    timestamp: timestamp ?? null,
+    nodes,
+    members: members.map((member) => ({ type: member.type, id: member.ref })),
   };
 }

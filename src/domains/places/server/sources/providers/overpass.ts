@@ -3,14 +3,13 @@ import type { PlaceRecord } from "#domains/restaurants/place-record.ts";
 import { providerCall } from "#platform/server/telemetry/provider-calls.ts";
 import { type OsmElement, placesOf } from "../osm/osm-places.ts";
 import { EATING_AMENITIES } from "../osm/osm-tags.ts";
-import { toOsmElement } from "../osm/overpass-elements.ts";
 import { toPosition } from "../place-facts.ts";
 import { type Skipped, SourceError, type SourceReading } from "../port.ts";
 import { OSM_ATTRIBUTION } from "./osm-xml.ts";
-import { refuseRemark } from "./overpass-json.ts";
+import { refuseRemark, toOsmElement } from "./overpass-json.ts";
 
 export interface OverpassRequest {
-  /** The address of an interpreter, such as https://overpass-api.de/api/interpreter. */
+  /** URL of an interpreter, such as https://overpass-api.de/api/interpreter. */
   endpoint: string;
   lat: number;
   lng: number;
@@ -18,22 +17,22 @@ export interface OverpassRequest {
   radiusMetres: number;
   today: string;
   fetch?: typeof globalThis.fetch;
-  /** How long the whole answer may take, in milliseconds. */
+  /** Timeout for the whole response, in milliseconds. */
   timeoutMs?: number;
-  /** Larger answers are refused. */
+  /** Larger responses are refused. */
   maxBytes?: number;
 }
 
 const MAX_RADIUS_METRES = 100_000;
 const DEFAULT_TIMEOUT_MS = 60_000;
 const DEFAULT_MAX_BYTES = 64 * 1024 * 1024;
-/** The operators of public servers ask every program to say who it is. */
+/** The operators of public servers require every program to identify itself. */
 const USER_AGENT = "Noren (restaurant finder)";
 
 /**
- * Asks an Overpass server for the places to eat around a point. The answer is taken whole or not at all: nothing is
- * handed on before it has been read to its end and found complete.
- * @throws SourceError `source-unreachable` (try later), `source-refused`, `source-partial`
+ * Requests the eating places around a point from an Overpass server. The response is used entirely or not at all: no
+ * record is emitted before it has been read completely and validated. @throws SourceError `source-unreachable` (try
+ * later), `source-refused`, `source-partial`
  */
 export async function readOverpass(request: OverpassRequest): Promise<SourceReading> {
   const { endpoint, today } = request;
@@ -49,7 +48,9 @@ export async function readOverpass(request: OverpassRequest): Promise<SourceRead
   };
 }
 
-/** Overpass QL. `out meta` is tags with the time of the last edit; `center` places ways and relations. */
+/**
+ * Overpass QL. `out meta` returns tags with the time of the last edit; `center` adds positions to ways and relations.
+ */
 export function queryFor({
   lat,
   lng,
@@ -62,7 +63,7 @@ export function queryFor({
   }
   const around = [Math.round(radiusMetres), position.lat.toFixed(6), position.lng.toFixed(6)].join(",");
   const amenity = `["amenity"~"^(${EATING_AMENITIES.join("|")})$"]`;
-  // The server gives up before we do, and then says so.
+  // The server's timeout ends before ours, so that it can report the reason.
   const seconds = Math.max(1, Math.floor(timeoutMs / 1000) - 5);
   return `[out:json][timeout:${seconds}];nwr${amenity}(around:${around});out center meta;`;
 }
@@ -83,7 +84,7 @@ async function ask(request: OverpassRequest, query: string): Promise<z.infer<typ
         method: "POST",
         headers: { "user-agent": USER_AGENT, accept: "application/json" },
         body: new URLSearchParams({ data: query }),
-        // What the operator has named is asked, and nothing behind it.
+        // Only the configured server is contacted, none that it redirects to.
         redirect: "error",
         signal: AbortSignal.timeout(timeoutMs),
       });
@@ -141,7 +142,7 @@ function refuseStatus(response: Response, body: string, endpoint: string): void 
 }
 
 function parseAnswer(body: string, endpoint: string): z.infer<typeof overpassAnswer> {
-  // Overloaded servers say so in a web page, with status 200.
+  // Overloaded servers report that in an HTML page with status 200.
   if (body.trimStart().startsWith("<")) {
     throw new SourceError(
       "source-refused",
@@ -162,7 +163,7 @@ function parseAnswer(body: string, endpoint: string): z.infer<typeof overpassAns
   );
 }
 
-/** Of a page that says what is wrong; it may come from anywhere. */
+/** Length of the part of an error page that is searched for the reason; its content is untrusted. */
 const LOOKED_AT = 4_000;
 
 function plainText(html: string): string {

@@ -7,12 +7,12 @@ import { type JsonOutline, jsonItems } from "../formats/json-outline.ts";
 import { placeFromRow, type Row } from "../formats/table-row.ts";
 import { type Skipped, SourceError, type SourceReading } from "../port.ts";
 
-/** A quote that is never closed would otherwise gather the rest of the file into one cell. */
+/** Limit for an unclosed quote, which would otherwise collect the rest of the file into one cell. */
 const MAX_ROW_CHARACTERS = 256 * 1024;
 
 /**
- * Reads a list of objects inside a JSON file, by a mapping of its columns.
- * @throws SourceError `mapping-invalid` when the list or a column is not there, `file-damaged`
+ * Reads a list of objects in a JSON file, by a mapping of its columns. @throws SourceError `mapping-invalid` if the
+ * list or a column is missing, `file-damaged`
  */
 export function readJsonTable(
   path: string,
@@ -37,8 +37,8 @@ export function readJsonTable(
 }
 
 /**
- * Reads a CSV file with a line of headings; commas, semicolons or tabs between the cells.
- * @throws SourceError `mapping-invalid` when a column is not there, `file-damaged`
+ * Reads a CSV file with a header row, separated by commas, semicolons or tabs. @throws SourceError `mapping-invalid` if
+ * a column is missing, `file-damaged`
  */
 export function readCsvTable(
   path: string,
@@ -59,7 +59,7 @@ export function readCsvTable(
   };
 }
 
-/** The one of the usual separators that the headings use most. */
+/** The separator that occurs most often in the header row. */
 function delimiterIn(headings: string): string {
   const count = (delimiter: string) => headings.split(delimiter).length;
   return [",", ";", "\t"].reduce((best, next) => (count(next) > count(best) ? next : best));
@@ -73,7 +73,7 @@ async function* csvRows(path: string, text: FileText, delimiter: string): AsyncG
     trim: true,
     max_record_size: MAX_ROW_CHARACTERS,
   });
-  // An error of either stream ends the other and comes out of the loop below.
+  // An error of either stream destroys the other and is thrown by the loop below.
   pipeline(Readable.from(text.chunks()), parser, () => {});
   try {
     for await (const row of parser) yield [row];
@@ -87,7 +87,7 @@ async function* csvRows(path: string, text: FileText, delimiter: string): AsyncG
   }
 }
 
-/** `everyRowHasAll`: the rows of a CSV file have all columns, those of a JSON list may leave some out. */
+/** `everyRowHasAll`: the rows of a CSV file have all columns, those of a JSON list may omit some. */
 async function* recordsFrom(
   path: string,
   batches: AsyncIterable<unknown[]>,
@@ -108,7 +108,7 @@ async function* recordsFrom(
       yield placeFromRow(row, mapping, `row ${number}`, today);
     }
   }
-  // A column that no row has is a mistake in the mapping, and not something that this table happens to leave out.
+  // A column that no row has is a mistake in the mapping, not an omission of this table.
   if (number > 0) refuseMissing(path, missing, seen);
 }
 

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import type { ContactCodeSent } from "#domains/accounts/contract/contacts.ts";
+import type { ContactCodeSent } from "#domains/accounts/contract/accounts.ts";
 import { accountsApi } from "#domains/accounts/web/api.ts";
 import { ApiError, send } from "#platform/web/calls/api.ts";
 import { Field } from "#platform/web/form/field.tsx";

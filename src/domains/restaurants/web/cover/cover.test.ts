@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { CUISINES } from "../../cuisines.ts";
-import { pickDesign } from "./pick-design.ts";
+import { pickDesign } from "./cover.tsx";
 
 test("the same restaurant always has the same cover", () => {
   expect(pickDesign("abc", "thai")).toEqual(pickDesign("abc", "thai"));

@@ -3,7 +3,7 @@ import { EMPTY_DIETARY_PROFILE } from "#domains/dietary/dietary-profile.ts";
 import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { testAccount } from "#tests/setup/test-account.ts";
 import { testApp } from "#tests/setup/test-app.ts";
-import { DEFAULT_ALERT_SETTINGS } from "../../alert-settings.ts";
+import { DEFAULT_ALERT_SETTINGS } from "../alert-settings.ts";
 
 const db = testDatabase();
 const app = testApp(db, () => new Date("2026-12-01T03:00:00Z"));

@@ -3,10 +3,18 @@ import type { RestaurantPhotosView, ShownPhoto } from "#domains/restaurants/cont
 import { paths } from "#kernel/addresses/paths.ts";
 import type { Database, Queryable } from "#platform/server/db/database.ts";
 import type { FieldIssue } from "#platform/server/http/refusal.ts";
-import { lockMenu, photosOf, photoView, updatePhotoUse } from "../store.ts";
-import { lockPhotos, pagePhotos, photosState, writePagePhotos } from "./store.ts";
+import {
+  lockMenu,
+  lockPhotos,
+  pagePhotos,
+  photosOf,
+  photosState,
+  photoView,
+  updatePhotoUse,
+  writePagePhotos,
+} from "./store.ts";
 
-export interface SavePhotosInput {
+interface SavePhotosInput {
   restaurantId: string;
   photos: readonly ShownPhoto[];
   /** The version that was edited. */
@@ -14,7 +22,7 @@ export interface SavePhotosInput {
   now: Date;
 }
 
-export type SavePhotosResult =
+type SavePhotosResult =
   | { ok: true; saved: RestaurantPhotosView }
   | { ok: false; reason: "restaurant-not-found" | "restaurant-archived" }
   | { ok: false; reason: "invalid-input"; issues: FieldIssue[] }

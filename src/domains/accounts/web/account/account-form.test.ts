@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { signUp } from "#domains/accounts/contract/accounts.ts";
-import { emailProblem, passwordProblem, usernameProblem } from "./use-account-form.ts";
+import { emailProblem, passwordProblem, usernameProblem } from "./account-form.tsx";
 
 const BODY = { email: "ana@example.org", password: "miso-by-moonlight", username: "Ana", role: "customer" };
 const refusedByServer = (changes: Partial<typeof BODY>) => !signUp.safeParse({ ...BODY, ...changes }).success;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { menuOf, orderOf } from "#tests/setup/builders/menu-document.ts";
-import { changed, discarded, historyOf, undone } from "./history.ts";
+import { changed, discarded, historyOf, undone } from "./use-menu-draft.ts";
 
 const menus = Array.from({ length: 80 }, (_, at) => menuOf({ a: [String(at)] }));
 const at = (index: number) => menus[index] ?? menuOf({});

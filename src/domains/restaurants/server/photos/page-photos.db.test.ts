@@ -12,8 +12,8 @@ import { addTestRestaurant } from "#tests/setup/builders/test-restaurant.ts";
 import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { type TestAccount, testAccount } from "#tests/setup/test-account.ts";
 import { testApp } from "#tests/setup/test-app.ts";
-import type { AddedPhoto } from "../../../contract/restaurant-photos.ts";
-import { MAX_PHOTO_BYTES } from "../../../restaurant-constants.ts";
+import type { AddedPhoto } from "../../contract/restaurant-photos.ts";
+import { MAX_PHOTO_BYTES } from "../../restaurant-constants.ts";
 
 const START = new Date("2026-12-01T03:00:00Z");
 const db = testDatabase();

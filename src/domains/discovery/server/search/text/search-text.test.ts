@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { RecentTerms } from "./recent-terms.ts";
+import { RecentTerms } from "./search-text.ts";
 
 it("gives the same list for the same text, until many others have been asked since", () => {
   const recent = new RecentTerms();
