@@ -1,3 +1,4 @@
+import { useMutation } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { ApplicationView } from "#domains/onboarding/contract.ts";
@@ -150,28 +151,25 @@ function WithdrawSection({ id, linkKey, onWithdrawn, onRefused }: WithdrawSectio
   const errors = useTranslations("application.ownerApplication");
   const toast = useToast();
   const [isAsking, setAsking] = useState(false);
-  const [isPending, setPending] = useState(false);
-  const withdraw = async (close: () => void) => {
-    setPending(true);
-    try {
-      const call = onboardingApi("POST /api/owner-applications/:id/withdraw", {
-        params: { id },
-        query: { key: linkKey },
-      });
-      onWithdrawn(await send(call));
+  const { isPending, mutateAsync } = useMutation({
+    mutationFn: () =>
+      send(
+        onboardingApi("POST /api/owner-applications/:id/withdraw", {
+          params: { id },
+          query: { key: linkKey },
+        }),
+      ),
+    onSuccess: (application) => {
+      onWithdrawn(application);
       toast({ title: t("withdrawn"), tone: "success" });
-    } catch (error) {
-      toast({
-        title: t("withdrawFailed"),
-        text: readFailure(error, {}, 0).message ?? errors("network"),
-        tone: "error",
-      });
+    },
+    onError: (error) => {
+      const text = readFailure(error, {}, 0).message ?? errors("network");
+      toast({ title: t("withdrawFailed"), text, tone: "error" });
       onRefused();
-    } finally {
-      setPending(false);
-      close();
-    }
-  };
+    },
+  });
+  const withdraw = () => mutateAsync().catch(() => undefined);
   return (
     <>
       <Button onClick={() => setAsking(true)} className="justify-self-start">
@@ -186,7 +184,7 @@ function WithdrawSection({ id, linkKey, onWithdrawn, onRefused }: WithdrawSectio
                 no={t("withdrawNo")}
                 yes={t("withdrawYes")}
                 onNo={close}
-                onYes={() => void withdraw(close)}
+                onYes={() => void withdraw().finally(close)}
                 isPending={isPending}
               />
             </>
