@@ -1,4 +1,3 @@
-import { useMutation } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { ApplicationView } from "#domains/onboarding/contract.ts";
@@ -151,25 +150,28 @@ function WithdrawSection({ id, linkKey, onWithdrawn, onRefused }: WithdrawSectio
   const errors = useTranslations("application.ownerApplication");
   const toast = useToast();
   const [isAsking, setAsking] = useState(false);
-  const { isPending, mutateAsync } = useMutation({
-    mutationFn: () =>
-      send(
-        onboardingApi("POST /api/owner-applications/:id/withdraw", {
-          params: { id },
-          query: { key: linkKey },
-        }),
-      ),
-    onSuccess: (application) => {
-      onWithdrawn(application);
+  const [isPending, setPending] = useState(false);
+  const withdraw = async (close: () => void) => {
+    setPending(true);
+    try {
+      const call = onboardingApi("POST /api/owner-applications/:id/withdraw", {
+        params: { id },
+        query: { key: linkKey },
+      });
+      onWithdrawn(await send(call));
       toast({ title: t("withdrawn"), tone: "success" });
-    },
-    onError: (error) => {
-      const text = readFailure(error, {}, 0).message ?? errors("network");
-      toast({ title: t("withdrawFailed"), text, tone: "error" });
+    } catch (error) {
+      toast({
+        title: t("withdrawFailed"),
+        text: readFailure(error, {}, 0).message ?? errors("network"),
+        tone: "error",
+      });
       onRefused();
-    },
-  });
-  const withdraw = () => mutateAsync().catch(() => undefined);
+    } finally {
+      setPending(false);
+      close();
+    }
+  };
   return (
     <>
       <Button onClick={() => setAsking(true)} className="justify-self-start">
@@ -184,7 +186,7 @@ function WithdrawSection({ id, linkKey, onWithdrawn, onRefused }: WithdrawSectio
                 no={t("withdrawNo")}
                 yes={t("withdrawYes")}
                 onNo={close}
-                onYes={() => void withdraw().finally(close)}
+                onYes={() => void withdraw(close)}
                 isPending={isPending}
               />
             </>
