@@ -10,3 +10,14 @@ export const MIN_FOUND_DIGITS = 6;
 export const MAX_EMAIL_LENGTH = 254;
 /** Maximum favourites per call; larger changes are sent in batches. */
 export const MAX_FAVOURITE_CHANGES = 300;
+
+/** Whether a person works for a restaurant or has signed up as an owner: their start page is the dashboard. */
+export function worksHere({
+  role,
+  memberships,
+}: {
+  role: AccountRole;
+  memberships: readonly unknown[];
+}): boolean {
+  return memberships.length > 0 || role === "owner";
+}

@@ -1,7 +1,7 @@
 import { ViewFailed, ViewLoading } from "#platform/web/console/view.tsx";
 import { Button } from "#platform/web/ui/button.tsx";
 import { ProgressBar } from "#platform/web/ui/figures.tsx";
-import { LocationDot } from "#platform/web/ui/location-dot.tsx";
+import { LocationDot } from "#platform/web/ui/icons.tsx";
 import { Loading, StateMessage, Updating } from "#platform/web/ui/states.tsx";
 import type { Sample } from "../samples.ts";
 

@@ -21,8 +21,8 @@ import {
   type TileSource,
 } from "#kernel/addresses/page-request.ts";
 import { isLanguage } from "#kernel/languages.ts";
+import { answerIn, REFUSAL, RETRY_AFTER_S } from "#platform/server/http/admission/overload.ts";
 import { chosenCookie, setCookie } from "#platform/server/http/caller/credentials.ts";
-import { answerIn, REFUSAL, RETRY_AFTER_S } from "#platform/server/http/overload-answer.ts";
 import { refusalOf, sendProblem } from "#platform/server/http/problems.ts";
 import { STATUS } from "#platform/server/http/refusal.ts";
 import { permissionsPolicy } from "#platform/server/http/security-headers.ts";

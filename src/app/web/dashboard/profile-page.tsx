@@ -3,7 +3,7 @@ import { HoursCard } from "#domains/reservations/web/hours/hours-card.tsx";
 import { restaurantsApi } from "#domains/restaurants/web/api.ts";
 import { FigureCards } from "#domains/restaurants/web/figure-cards.tsx";
 import { ProfileEditor } from "#domains/restaurants/web/profile/profile-editor.tsx";
-import { ProfileLoading } from "#domains/restaurants/web/profile/profile-loading.tsx";
+import { ProfileLoading } from "#domains/restaurants/web/skeletons.tsx";
 import type { OwnedRestaurant } from "#domains/staff/contract/owned-restaurants.ts";
 import { browserApi } from "#platform/web/calls/api.ts";
 import { useStaticQuery } from "#platform/web/calls/queries.tsx";

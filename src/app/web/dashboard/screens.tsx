@@ -13,8 +13,7 @@ import {
   ReservationBookPage,
 } from "#domains/reservations/web/reservation-book/reservation-book-page.tsx";
 import { SeatingPlanLoading } from "#domains/reservations/web/seating-plan/seating-plan-cards.tsx";
-import { PhotosLoading } from "#domains/restaurants/web/photos/photos-loading.tsx";
-import { ProfileLoading } from "#domains/restaurants/web/profile/profile-loading.tsx";
+import { PhotosLoading, ProfileLoading } from "#domains/restaurants/web/skeletons.tsx";
 import type { OwnedRestaurant } from "#domains/staff/contract/owned-restaurants.ts";
 import { ROLES } from "#domains/staff/staff-constants.ts";
 import { paths } from "#kernel/addresses/paths.ts";

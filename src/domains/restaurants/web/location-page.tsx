@@ -10,8 +10,7 @@ import {
 import { allowLocation } from "#platform/web/storage/consent.ts";
 import { BenefitsPanel } from "#platform/web/ui/benefits-panel.tsx";
 import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
-import { ForwardIcon, LocateIcon } from "#platform/web/ui/icons.tsx";
-import { LocationDot } from "#platform/web/ui/location-dot.tsx";
+import { ForwardIcon, LocateIcon, LocationDot } from "#platform/web/ui/icons.tsx";
 import { NeedsScripts } from "#platform/web/ui/notice-box.tsx";
 
 const CENTRE = 160;

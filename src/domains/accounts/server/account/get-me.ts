@@ -1,7 +1,7 @@
 import { paths } from "#kernel/addresses/paths.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
+import { worksHere } from "../../account-constants.ts";
 import type { Me, Membership, User } from "../../contract/accounts.ts";
-import { worksHere } from "../../works-here.ts";
 import { isOperator } from "../administration/store.ts";
 import type { SessionUser, SessionUserId } from "../policy.ts";
 import type { AccountDataProvider } from "../port.ts";

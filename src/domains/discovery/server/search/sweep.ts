@@ -3,7 +3,7 @@ import { type Columns, type Grid, metresToDegrees } from "./grid.ts";
 import { Nearest } from "./nearest.ts";
 import type { Places } from "./places.ts";
 import { firstAtLeast, lowestBit } from "./rows/bits.ts";
-import { asksNothing, type Demand, satisfying, shareOf } from "./rows/filter-bits.ts";
+import { asksNothing, type Demand, satisfying, shareOf } from "./rows/row-filter.ts";
 
 const RADIANS = Math.PI / 180;
 /** The first circle is sized for this multiple of the wanted rows, in case density drops outward. */

@@ -7,7 +7,7 @@ import {
   locationPermission,
 } from "#platform/web/device/geolocation.ts";
 import { allows } from "#platform/web/storage/consent.ts";
-import { LocationDot } from "#platform/web/ui/location-dot.tsx";
+import { LocationDot } from "#platform/web/ui/icons.tsx";
 
 export type OwnPosition =
   | { status: "unknown" }

@@ -4,8 +4,8 @@ import { browserApi } from "#platform/web/calls/api.ts";
 import { useStaticQuery } from "#platform/web/calls/queries.tsx";
 import { ScreenFailed, ScreenHead } from "#platform/web/dashboard/screen.tsx";
 import { restaurantsApi } from "../api.ts";
+import { PhotosLoading } from "../skeletons.tsx";
 import { PhotosEditor } from "./photos-editor.tsx";
-import { PhotosLoading } from "./photos-loading.tsx";
 
 /** The photos of a restaurant's page. */
 export default function PhotosPage({ restaurant }: { restaurant: OwnedRestaurant }) {

@@ -1,7 +1,7 @@
 import { Link, useLocation, useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
+import { worksHere } from "#domains/accounts/account-constants.ts";
 import { signOut, useSession } from "#domains/accounts/web/session/session.ts";
-import { worksHere } from "#domains/accounts/works-here.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { LogOutIcon, PersonIcon, StoreIcon } from "#platform/web/ui/icons.tsx";
 import { Spinner } from "#platform/web/ui/states.tsx";

@@ -12,12 +12,29 @@ import { DEFAULT_LANGUAGE, fromAcceptLanguage, isLanguage, type Language } from 
 import type { Database } from "../../db/database.ts";
 import { registry } from "../../telemetry/metrics.ts";
 import { callerAddresses } from "../caller/caller-address.ts";
-import { answerIn, REFUSAL, RETRY_AFTER_S } from "../overload-answer.ts";
+import { problemOf } from "../problems.ts";
 import { Refusal } from "../refusal.ts";
 import { refuseExpectations, refuseHostless } from "../unreadable.ts";
 import { Admission, type Caller, type Kind, kindOf, SAMPLE_MS } from "./admission.ts";
 import { Bodies, type Coming, patienceFor } from "./bodies.ts";
 import { Holders, registerHolders } from "./holders.ts";
+
+export const RETRY_AFTER_S = 5;
+export const REFUSAL = new Refusal("overloaded", { retryAfterS: RETRY_AFTER_S });
+
+/** Prepared once: responses under overload must not look anything up. */
+const answers = new Map<Language, { problem: string; page: string }>();
+
+/** The response under overload: a problem for API clients, and a page without any resources to load. */
+export function answerIn(language: Language): { problem: string; page: string } {
+  const known = answers.get(language);
+  if (known) return known;
+  const problem = problemOf(REFUSAL, language);
+  const page = `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="${RETRY_AFTER_S}"><title>${problem.title}</title><h1>${problem.title}</h1><p>${problem.detail}</p></html>`;
+  const answer = { problem: JSON.stringify(problem), page };
+  answers.set(language, answer);
+  return answer;
+}
 
 /** Headers arrive at once, unless a client tries to keep connections busy (slowloris). */
 const HEADERS_MS = 10_000;
@@ -40,7 +57,7 @@ const shed = new Counter({
   registers: [registry],
 });
 
-export interface LoadSheddingOptions {
+interface LoadSheddingOptions {
   keepAliveTimeout: number;
   db: Database;
   /** Headers of every response. */
@@ -56,7 +73,7 @@ interface Waiting {
 }
 
 /** Load shedding in front of all routes. */
-export interface LoadShedding {
+interface LoadShedding {
   server(handler: RequestListener): Server;
   /** Registers the hooks that apply after a request was allowed to send its body. */
   register(app: FastifyInstance): void;

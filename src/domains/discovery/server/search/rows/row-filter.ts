@@ -1,5 +1,7 @@
 import { CLAIM_SUBJECTS } from "#domains/dietary/dietary.ts";
 import { CUISINES } from "#domains/restaurants/cuisines.ts";
+import type { TextMatch, TextRows } from "../text/text-index.ts";
+import { Bits, lowestBit } from "./bits.ts";
 
 /**
  * Filter data packed into two words per row. First word: one bit per cuisine, then one per price level. Second word:
@@ -44,4 +46,114 @@ export function priceMask(min: number, max: number): number {
 
 export function cuisineMask(cuisine: string): number {
   return kindWord([cuisine], null);
+}
+
+/**
+ * Conditions on a row: in all of `all`, in none of `none`, and matching the text. Empty lists and null set no
+ * condition.
+ */
+export interface Demand {
+  all: readonly Bits[];
+  none: readonly Bits[];
+  text: TextRows | null;
+}
+
+/** Satisfied by every row. */
+export const NOTHING: Demand = { all: [], none: [], text: null };
+
+/** For each flag of a filter word, the rows that have it. */
+export class BitsPerFlag {
+  readonly #flags: Bits[];
+  /** Rows with one of several flags, by the mask; few combinations are ever requested (price levels). */
+  readonly #unions = new Map<number, Bits>();
+
+  constructor(words: ArrayLike<number>) {
+    this.#flags = Array.from({ length: 32 }, () => new Bits(words.length));
+    for (let row = 0; row < words.length; row++)
+      for (let left = words[row] as number; left !== 0; left &= left - 1)
+        this.#flags[lowestBit(left)]?.set(row);
+  }
+
+  of(mask: number): Bits[] {
+    const found: Bits[] = [];
+    for (let left = mask; left !== 0; left &= left - 1) found.push(this.#flags[lowestBit(left)] as Bits);
+    return found;
+  }
+
+  /** The rows with at least one of the flags; `mask` must not be zero. */
+  anyOf(mask: number): Bits {
+    const known = this.#unions.get(mask);
+    if (known !== undefined) return known;
+    const union = this.of(mask).reduce((either, bits) => either.or(bits));
+    this.#unions.set(mask, union);
+    return union;
+  }
+
+  has(row: number, mask: number): boolean {
+    for (let left = mask; left !== 0; left &= left - 1)
+      if (!this.#flags[lowestBit(left)]?.has(row)) return false;
+    return true;
+  }
+}
+
+/** For each requested lower bound, the rows that reach it. Ratings are tenths, so there are at most fifty. */
+export class BitsPerBound {
+  readonly #values: Uint8Array;
+  readonly #bits = new Map<number, Bits>();
+
+  constructor(values: Uint8Array) {
+    this.#values = values;
+  }
+
+  atLeast(bound: number): Bits {
+    let bits = this.#bits.get(bound);
+    if (bits === undefined) {
+      bits = new Bits(this.#values.length);
+      for (let row = 0; row < this.#values.length; row++)
+        if ((this.#values[row] as number) >= bound) bits.set(row);
+      this.#bits.set(bound, bits);
+    }
+    return bits;
+  }
+}
+
+/** The bitmaps of a segment that filters use. */
+export interface FilterBits {
+  kinds: BitsPerFlag;
+  traits: BitsPerFlag;
+  ratings: BitsPerBound;
+  dead: Bits;
+}
+
+/** The conditions of a filter and a text, without opening hours, which change every minute. */
+export function demandOf(filter: RowFilter, rows: FilterBits, text: TextMatch | null): Demand {
+  const { kinds, traits, ratings, dead } = rows;
+  const all = traits.of(filter.needs);
+  if (text !== null) all.push(...text.bits);
+  if (filter.cuisines !== 0) all.push(kinds.anyOf(filter.cuisines));
+  if (filter.prices !== 0) all.push(kinds.anyOf(filter.prices));
+  if (filter.minRating10 > 0) all.push(ratings.atLeast(filter.minRating10));
+  const none = traits.of(filter.excludes);
+  if (dead.count > 0) none.push(dead);
+  // Rarest first: most words are decided by the first bitmap.
+  return { all: all.sort((a, b) => a.count - b.count), none, text: text?.known ?? null };
+}
+
+export function asksNothing({ all, none, text }: Demand): boolean {
+  return all.length === 0 && none.length === 0 && text === null;
+}
+
+/** The rows of a word (32 rows starting at `word * 32`) that satisfy the conditions, as bits. */
+export function satisfying({ all, none, text }: Demand, word: number): number {
+  let left = -1;
+  for (let at = 0; at < all.length && left !== 0; at++) left &= (all[at] as Bits).words[word] as number;
+  for (let at = 0; at < none.length && left !== 0; at++) left &= ~((none[at] as Bits).words[word] as number);
+  if (text !== null && left !== 0) left &= text.at(word);
+  return left;
+}
+
+/** Estimated share of rows that satisfy the conditions, assuming that they are independent. 0 to 1. */
+export function shareOf({ all, text }: Demand, size: number): number {
+  const sets = text === null ? all : [...all, text];
+  return sets.reduce((product, { count }) => product * Math.min(1, count / Math.max(1, size)), 1);
 }

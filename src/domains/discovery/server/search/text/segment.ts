@@ -5,6 +5,7 @@ import { Places } from "../places.ts";
 import { type Field, RareFields } from "../rare-fields.ts";
 import { Bits, lowestBit } from "../rows/bits.ts";
 import { ByteStore } from "../rows/byte-store.ts";
+import { Numbers } from "../rows/growing-lists.ts";
 import {
   BitsPerBound,
   BitsPerFlag,
@@ -12,11 +13,10 @@ import {
   demandOf,
   type FilterBits,
   NOTHING,
+  type RowFilter,
   satisfying,
   shareOf,
-} from "../rows/filter-bits.ts";
-import { Numbers } from "../rows/growing-lists.ts";
-import type { RowFilter } from "../rows/row-filter.ts";
+} from "../rows/row-filter.ts";
 import { Sweep } from "../sweep.ts";
 import { TextIndex, type TextMatch } from "./text-index.ts";
 
