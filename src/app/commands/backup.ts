@@ -8,7 +8,7 @@ import { ConfigError } from "#platform/server/config/variables.ts";
 import { backupFolder, backupName } from "#platform/server/db/backup/create-backup.ts";
 import { openEmbedded } from "#platform/server/db/embedded/embedded.ts";
 import { FolderInUse, lockFolder } from "#platform/server/db/embedded/folder-lock.ts";
-import { tellFromServer } from "./control-client.ts";
+import { runOnServer } from "./control-client.ts";
 import { type BackupEvent, type BackupRequest, runBackup } from "./run-backup.ts";
 
 const USAGE = `Usage: npm run backup [-- <file>]
@@ -19,7 +19,7 @@ encrypt or to send: npm run --silent backup -- - | age -r age1... > noren.backup
 /** Backs up the database, also while the server runs: directly, or through the server that holds the data folder. */
 async function main(config: Config, request: BackupRequest): Promise<boolean> {
   let succeeded = false;
-  const tell = (event: BackupEvent) => {
+  const report = (event: BackupEvent) => {
     if (event.type === "progress") return showProgress(event.share);
     if (event.type === "failed") return console.error(`\n${event.message}`);
     succeeded = true;
@@ -28,7 +28,7 @@ async function main(config: Config, request: BackupRequest): Promise<boolean> {
     if (config.photoFiles !== null)
       console.error(`Photos are not in it: they are in the bucket ${config.photoFiles.bucket}.`);
   };
-  const options = { now: new Date(), tell };
+  const options = { now: new Date(), report };
   if (config.databaseUrl !== null) {
     await runBackup(null, config, request, options);
     return succeeded;
@@ -44,7 +44,7 @@ async function main(config: Config, request: BackupRequest): Promise<boolean> {
     }
   } catch (error) {
     if (!(error instanceof FolderInUse) || error.holder.control === null) throw error;
-    await tellFromServer(error.holder.control, "/backup", request, tell);
+    await runOnServer(error.holder.control, "/backup", request, report);
   }
   return succeeded;
 }

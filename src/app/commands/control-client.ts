@@ -19,17 +19,17 @@ export async function askServer<Answer>(
 export function sendToServer(
   control: { port: number; token: string },
   request: ImportRequest,
-  tell: (event: ImportEvent) => void,
+  report: (event: ImportEvent) => void,
 ): Promise<void> {
-  return tellFromServer(control, "/import", request, tell);
+  return runOnServer(control, "/import", request, report);
 }
 
 /** Delegates long-running work to the running server and forwards its progress events. */
-export async function tellFromServer<Event extends { type: string }>(
+export async function runOnServer<Event extends { type: string }>(
   control: { port: number; token: string },
   path: string,
   request: unknown,
-  tell: (event: Event) => void,
+  report: (event: Event) => void,
 ): Promise<void> {
   const response = await fetch(`http://127.0.0.1:${control.port}${path}`, {
     method: "POST",
@@ -41,7 +41,7 @@ export async function tellFromServer<Event extends { type: string }>(
   for await (const line of linesOf(response.body)) {
     const event = JSON.parse(line) as Event;
     ended = event.type !== "progress";
-    tell(event);
+    report(event);
   }
   if (!ended) throw new Error("the running server stopped before the work was done; run it again");
 }

@@ -67,14 +67,14 @@ async function handle(
     return;
   }
   response.writeHead(200, { "content-type": "application/x-ndjson" });
-  const tell = (event: ImportEvent | BackupEvent) => response.write(`${JSON.stringify(event)}\n`);
+  const report = (event: ImportEvent | BackupEvent) => response.write(`${JSON.stringify(event)}\n`);
   if (request.url === "/backup") {
-    await runBackup(db, config, JSON.parse(text) as BackupRequest, { now: now(), tell });
+    await runBackup(db, config, JSON.parse(text) as BackupRequest, { now: now(), report });
     response.end();
     return;
   }
   const body = JSON.parse(text) as ImportRequest;
-  await runImport(db, body, { overpassUrl: config.overpassUrl, now: now(), tell, onBatch: onChange });
+  await runImport(db, body, { overpassUrl: config.overpassUrl, now: now(), report, onBatch: onChange });
   response.end();
 }
 

@@ -80,7 +80,7 @@ async function main(config: Config, request: ImportRequest): Promise<boolean> {
   try {
     const { db, close } = await openDatabase(config);
     try {
-      await runImport(db, request, { overpassUrl: config.overpassUrl, now: new Date(), tell: report.take });
+      await runImport(db, request, { overpassUrl: config.overpassUrl, now: new Date(), report: report.take });
     } finally {
       await close();
     }

@@ -19,20 +19,20 @@ export async function runBackup(
   db: Database | null,
   source: BackupSource,
   { file }: BackupRequest,
-  { now, tell }: { now: Date; tell(event: BackupEvent): void },
+  { now, report }: { now: Date; report(event: BackupEvent): void },
 ): Promise<void> {
   let told = -1;
   const onProgress = (share: number) => {
     const percent = Math.floor(share * 100);
-    if (percent > told) tell({ type: "progress", share });
+    if (percent > told) report({ type: "progress", share });
     told = Math.max(told, percent);
   };
   try {
     const summary = await createBackup(db, source, file, { now, onProgress });
-    tell({ type: "written", summary });
+    report({ type: "written", summary });
   } catch (error) {
     const isExpected = error instanceof BackupError || (error instanceof Error && "syscall" in error);
     if (!isExpected) throw error;
-    tell({ type: "failed", message: error.message });
+    report({ type: "failed", message: error.message });
   }
 }

@@ -25,7 +25,7 @@ export type ImportEvent =
 export interface RunOptions {
   overpassUrl: string;
   now: Date;
-  tell(event: ImportEvent): void;
+  report(event: ImportEvent): void;
   onBatch?(): Promise<void>;
 }
 
@@ -34,17 +34,17 @@ export async function runImport(db: Database, request: ImportRequest, options: R
   let told = -1;
   const onProgress = (share: number) => {
     const percent = Math.floor(share * 100);
-    if (percent > told) options.tell({ type: "progress", share });
+    if (percent > told) options.report({ type: "progress", share });
     told = Math.max(told, percent);
   };
   try {
     const reading = await open(request, options);
     const { now, onBatch } = options;
     const summary = await importPlaces(db, reading, { now, onProgress, ...(onBatch && { onBatch }) });
-    options.tell({ type: "summary", summary, format: reading.format });
+    options.report({ type: "summary", summary, format: reading.format });
   } catch (error) {
     if (!(error instanceof SourceError)) throw error;
-    options.tell({ type: "failed", message: error.message });
+    options.report({ type: "failed", message: error.message });
   }
 }
 

@@ -19,13 +19,13 @@ export function AppStart(): null {
   }, []);
   useEffect(() => {
     if (accountId === null) return;
-    let isOver = false;
+    let isCancelled = false;
     let stop = () => {};
     void import("#domains/site/web/pwa/keep-page.ts").then(({ keepAccount }) => {
-      if (!isOver) stop = keepAccount(accountId);
+      if (!isCancelled) stop = keepAccount(accountId);
     });
     return () => {
-      isOver = true;
+      isCancelled = true;
       stop();
     };
   }, [accountId]);

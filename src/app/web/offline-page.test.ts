@@ -7,7 +7,7 @@ const copy = (address: string, title: string, language: CopyFacts["language"] = 
   language,
   title,
   description: "Your reservation at Hakuu.",
-  keptAt: "2026-11-21T05:30:00.000Z",
+  storedAt: "2026-11-21T05:30:00.000Z",
   owner: null,
 });
 

@@ -56,13 +56,13 @@ function Copies({ title, copies }: { title: string; copies: readonly CopyFacts[]
     <section className="grid gap-2">
       <h2 className="text-lg font-bold">{title}</h2>
       <ul className="divide-y divide-line overflow-hidden card">
-        {copies.map(({ address, language, title: name, description, keptAt }) => (
+        {copies.map(({ address, language, title: name, description, storedAt }) => (
           <li key={`${language} ${address}`}>
             <a href={address} lang={language} className="grid min-h-14 gap-0.5 px-4 py-2.5 hover:bg-sunken">
               <span className="font-semibold">{name}</span>
               <span className="text-sm text-soft">
                 {description && <span className="block">{description}</span>}
-                <span>{t("keptAt", { time: write(keptAt) })}</span>
+                <span>{t("keptAt", { time: write(storedAt) })}</span>
               </span>
             </a>
           </li>

@@ -13,12 +13,12 @@ const MOST_FAVOURITES = 50;
 export function startApp(): void {
   startWorker();
   void pageQueue();
-  forgetWhenSignedOut();
-  keepFavourites();
+  deleteWhenSignedOut();
+  cacheFavourites();
 }
 
 /** Also deletes data of an account that was signed out elsewhere, or whose session has expired. */
-function forgetWhenSignedOut(): void {
+function deleteWhenSignedOut(): void {
   const check = () => {
     if (currentToken() !== null) return;
     void deleteAccountCopies();
@@ -29,7 +29,7 @@ function forgetWhenSignedOut(): void {
   subscribeToToken(check);
 }
 
-function keepFavourites(): void {
+function cacheFavourites(): void {
   const tell = () =>
     tellWorker({
       type: "favourites",

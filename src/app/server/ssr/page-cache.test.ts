@@ -21,13 +21,13 @@ describe("PageCache", () => {
     const cache = new PageCache(() => 0);
     const concerns = (key: string) => key === "en /restaurant/a";
     for (const key of ["en /restaurant/a", "en /restaurant/b"]) await cache.get(key, async () => page("old"));
-    cache.forget(concerns);
+    cache.invalidate(concerns);
     const textOf = async (key: string, text: string) =>
       (await cache.get(key, async () => page(text))).body.toString();
     expect(await textOf("en /restaurant/b", "new")).toBe("old");
     let finish = (_page: RenderedPage) => {};
     const slow = cache.get("en /restaurant/a", () => new Promise((done) => (finish = done)));
-    cache.forget(concerns);
+    cache.invalidate(concerns);
     expect(await textOf("en /restaurant/a", "newest")).toBe("newest");
     finish(page("new"));
     expect((await slow).body.toString()).toBe("new");

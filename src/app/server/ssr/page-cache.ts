@@ -24,22 +24,22 @@ export class PageCache {
   readonly #pages = new Map<string, { page: RenderedPage; until: number }>();
   readonly #underway = new Map<string, Promise<RenderedPage>>();
   readonly #now: () => number;
-  readonly #tell: (outcome: PageOutcome) => void;
+  readonly #onOutcome: (outcome: PageOutcome) => void;
 
   /** `tell` is called with how each page was obtained. */
-  constructor(now: () => number, tell: (outcome: PageOutcome) => void = () => undefined) {
+  constructor(now: () => number, onOutcome: (outcome: PageOutcome) => void = () => undefined) {
     this.#now = now;
-    this.#tell = tell;
+    this.#onOutcome = onOutcome;
   }
 
   async get(key: string, render: () => Promise<RenderedPage>): Promise<RenderedPage> {
-    const kept = this.#pages.get(key);
-    if (kept && kept.until > this.#now()) {
-      this.#tell("kept");
-      return kept.page;
+    const cached = this.#pages.get(key);
+    if (cached && cached.until > this.#now()) {
+      this.#onOutcome("kept");
+      return cached.page;
     }
     const underway = this.#underway.get(key);
-    this.#tell(underway === undefined ? "rendered" : "shared");
+    this.#onOutcome(underway === undefined ? "rendered" : "shared");
     return underway ?? this.#render(key, render);
   }
 
@@ -47,8 +47,9 @@ export class PageCache {
    * Invalidates the matching pages, including those being rendered: the next request renders them anew. If that fails,
    * the stale page is still served.
    */
-  forget(concerns: (key: string) => boolean): void {
-    for (const [key, kept] of this.#pages) if (concerns(key)) kept.until = Math.min(kept.until, this.#now());
+  invalidate(concerns: (key: string) => boolean): void {
+    for (const [key, cached] of this.#pages)
+      if (concerns(key)) cached.until = Math.min(cached.until, this.#now());
     for (const key of this.#underway.keys()) if (concerns(key)) this.#underway.delete(key);
   }
 
@@ -58,7 +59,7 @@ export class PageCache {
         (page) => {
           // A page whose rendering began before a change may show old data.
           const isCurrent = this.#underway.get(key) === work;
-          if (isCurrent && page.status === 200 && page.body.length <= MAX_BYTES) this.#keep(key, page);
+          if (isCurrent && page.status === 200 && page.body.length <= MAX_BYTES) this.#store(key, page);
           return page.status >= 500 ? (this.#stale(key) ?? page) : page;
         },
         (error) => this.#stale(key) ?? Promise.reject(error),
@@ -71,11 +72,11 @@ export class PageCache {
   }
 
   #stale(key: string): RenderedPage | null {
-    const kept = this.#pages.get(key);
-    return kept && kept.until + STALE_MS > this.#now() ? kept.page : null;
+    const cached = this.#pages.get(key);
+    return cached && cached.until + STALE_MS > this.#now() ? cached.page : null;
   }
 
-  #keep(key: string, page: RenderedPage): void {
+  #store(key: string, page: RenderedPage): void {
     // A Map keeps the order of insertion: the first is the oldest.
     this.#pages.delete(key);
     this.#pages.set(key, { page, until: this.#now() + TTL_MS });

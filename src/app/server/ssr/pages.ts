@@ -85,7 +85,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     () => options.now().getTime(),
     (outcome) => pages.inc({ outcome }),
   );
-  options.onChange((ids) => cache.forget((key) => shows(key, ids)));
+  options.onChange((ids) => cache.invalidate((key) => shows(key, ids)));
   const handlerOf = handlers(options.assets === null ? "development" : "production");
   const untilClosed = renderUntilClosed(app);
   const render = (request: FastifyRequest) => untilClosed((rendering) => renderPage(request, rendering));

@@ -5,7 +5,7 @@ import { AccountForm, missing, useAccountForm } from "#domains/accounts/web/acco
 import { KnownUser, PasswordInput } from "#domains/accounts/web/account/account-inputs.tsx";
 import { ClosedCard } from "#domains/accounts/web/account/card.tsx";
 import { accountsApi } from "#domains/accounts/web/api.ts";
-import { forgetSession } from "#domains/accounts/web/session/session.ts";
+import { clearSession } from "#domains/accounts/web/session/session.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { send } from "#platform/web/calls/api.ts";
 import { FieldError } from "#platform/web/form/field.tsx";
@@ -28,7 +28,7 @@ export function RemoveCard({ user }: { user: User }) {
     send: ({ password }) => send(accountsApi("DELETE /api/auth/me", { body: { password } })),
     onSent: async () => {
       toast({ title: t("toast.accountDeleted"), tone: "success" });
-      forgetSession();
+      clearSession();
       await navigate(paths.app());
     },
     failedTitle: t("toast.failed"),

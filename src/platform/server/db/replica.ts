@@ -6,8 +6,8 @@ const MAX_LAG_MS = 60_000;
 /** How long an unavailable replica is not tried again. */
 const RETRY_MS = 5_000;
 /** A replica that has not answered within this counts as unavailable, even if its connection is open. */
-const PATIENCE_MS = 30_000;
-const LAG_PATIENCE_MS = 3_000;
+const TIMEOUT_MS = 30_000;
+const LAG_TIMEOUT_MS = 3_000;
 
 /** The database that rows are read from; compare them only with rows read from the same one. */
 export interface Reader {
@@ -44,7 +44,7 @@ export class ReplicaReader {
     if (performance.now() >= this.#retryAt) {
       try {
         this.#lagMs = await lagOf(this.#replica);
-        const result = await work({ db: patient(this.#replica), isReplica: true });
+        const result = await work({ db: withTimeout(this.#replica), isReplica: true });
         this.#note(null);
         return result;
       } catch (error) {
@@ -78,7 +78,7 @@ export class ReplicaReader {
 
 /** @throws Error when the lag is too high, or the server is not a replica */
 async function lagOf(replica: Queryable): Promise<number> {
-  const [row] = await patient(replica, LAG_PATIENCE_MS).query<{ isReplica: boolean; ms: number | null }>(
+  const [row] = await withTimeout(replica, LAG_TIMEOUT_MS).query<{ isReplica: boolean; ms: number | null }>(
     `SELECT pg_is_in_recovery() AS "isReplica",
        (extract(epoch FROM clock_timestamp() - pg_last_xact_replay_timestamp()) * 1000)::float8 AS ms`,
   );
@@ -89,16 +89,16 @@ async function lagOf(replica: Queryable): Promise<number> {
 }
 
 /** Adds a client-side timeout to statements: a host that has lost power does not close its connections. */
-function patient(db: Queryable, milliseconds = PATIENCE_MS): Queryable {
+function withTimeout(db: Queryable, milliseconds = TIMEOUT_MS): Queryable {
   return {
     async query<Row>(sql: string, params?: readonly unknown[], name?: string) {
-      const patience = Promise.withResolvers<Row[]>();
+      const timeout = Promise.withResolvers<Row[]>();
       const timer = setTimeout(
-        () => patience.reject(new Error(`no answer within ${milliseconds} ms`)),
+        () => timeout.reject(new Error(`no answer within ${milliseconds} ms`)),
         milliseconds,
       );
       try {
-        return await Promise.race([db.query<Row>(sql, params, name), patience.promise]);
+        return await Promise.race([db.query<Row>(sql, params, name), timeout.promise]);
       } finally {
         clearTimeout(timer);
       }

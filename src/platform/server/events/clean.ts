@@ -10,7 +10,7 @@ import { recallEvents, removeGivenUpEvents } from "./store.ts";
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 /** Long enough for the operator to look at what failed. */
-const KEPT_MS = 30 * 24 * HOUR_MS;
+const RETENTION_MS = 30 * 24 * HOUR_MS;
 /** Longer than any outage of the application. */
 const LEFT_DAYS = 90;
 
@@ -20,7 +20,7 @@ const LEFT_DAYS = 90;
  */
 export function cleanEvents(db: Database, now: () => Date): Stop {
   return every(db, { name: "events.clean", what: "forgetting old events", everyMs: HOUR_MS }, async () => {
-    await removeGivenUpEvents(db, new Date(now().getTime() - KEPT_MS));
+    await removeGivenUpEvents(db, new Date(now().getTime() - RETENTION_MS));
     await removeAnswersBefore(db, new Date(now().getTime() - ANSWER_DAYS * 24 * HOUR_MS));
     await removeLeftJobs(db, LEFT_DAYS);
   });

@@ -21,12 +21,12 @@ beforeEach(async () => {
 
 describe("EventRunner", () => {
   it("brings an event to everybody who asked for it, and then forgets it", async () => {
-    const heard: string[] = [];
+    const received: string[] = [];
     const listen = (name: string) =>
-      onEventOutside(rang, name, async (_db, { door }) => void heard.push(`${name} ${door}`));
+      onEventOutside(rang, name, async (_db, { door }) => void received.push(`${name} ${door}`));
     await ring(7);
     expect(await runner(listen("porter"), listen("dog")).drain()).toBe(1);
-    expect(heard.sort()).toEqual(["dog 7", "porter 7"]);
+    expect(received.sort()).toEqual(["dog 7", "porter 7"]);
     expect(await kept()).toEqual([]);
   });
 
@@ -123,10 +123,10 @@ describe("EventRunner", () => {
 
   it("brings within a minute what a clock that was ahead has announced, taken, or put off", async () => {
     let isDown = true;
-    const heard: number[] = [];
+    const received: number[] = [];
     const porter = onEventOutside(rang, "porter", async (_db, { door }) => {
       if (isDown) throw new Error("asleep");
-      heard.push(door);
+      received.push(door);
     });
     const dying = onEventOutside(rang, "dying", () => new Promise<void>(() => undefined));
     await ring(1);
@@ -146,7 +146,7 @@ describe("EventRunner", () => {
     expect(await runner(porter).drain(), "what is due by the right clock").toBe(1);
     expect(await recallEvents(db, now)).toBe(4);
     expect(await runner(porter).drain()).toBe(4);
-    expect(heard.sort()).toEqual([1, 2, 3, 4, 5]);
+    expect(received.sort()).toEqual([1, 2, 3, 4, 5]);
     expect(await recallEvents(db, now)).toBe(0);
   });
 

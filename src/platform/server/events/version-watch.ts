@@ -50,7 +50,7 @@ export class VersionWatch {
     try {
       const versions = await this.#read([...this.#listeners.keys()]);
       for (const [restaurantId, version] of versions) {
-        if (!this.#shouldTell(restaurantId, version)) continue;
+        if (!this.#shouldNotify(restaurantId, version)) continue;
         for (const listener of this.#listeners.get(restaurantId) ?? []) listener(version);
       }
     } catch (error) {
@@ -58,7 +58,7 @@ export class VersionWatch {
     }
   }
 
-  #shouldTell(restaurantId: string, version: number): boolean {
+  #shouldNotify(restaurantId: string, version: number): boolean {
     if (version > (this.#known.get(restaurantId) ?? 0)) {
       this.#known.set(restaurantId, version);
       this.#again.set(restaurantId, AGAIN_AFTER);

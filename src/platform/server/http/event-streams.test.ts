@@ -14,11 +14,11 @@ it("a line ends with the app, and what it follows is followed no longer", async 
     }),
   );
   const answer = await app.inject({ url: "/changes", payloadAsStream: true });
-  const heard: string[] = [];
-  answer.stream().on("data", (part: Buffer) => heard.push(String(part)));
+  const received: string[] = [];
+  answer.stream().on("data", (part: Buffer) => received.push(String(part)));
   answer.stream().on("error", () => undefined);
   await new Promise((resolve) => answer.stream().once("data", resolve));
-  expect(heard.join("")).toContain("data: 7");
+  expect(received.join("")).toContain("data: 7");
   expect(following).toBe(1);
   await app.close();
   await new Promise((resolve) => setImmediate(resolve));

@@ -17,9 +17,9 @@ interface Observed {
 }
 
 /** Cache lifetime: frequent scrapes must not load the database. */
-const KEPT_MS = 5_000;
+const CACHE_MS = 5_000;
 /** Query timeout: a slower database counts as unavailable, and the scraper would time out. */
-const PATIENCE_MS = 3_000;
+const TIMEOUT_MS = 3_000;
 
 function gauge<Label extends string>(name: string, help: string, labelNames: Label[] = []): Gauge<Label> {
   return new Gauge({ name, help, labelNames, registers: [registry] });
@@ -68,7 +68,7 @@ class StateGauges {
     const refreshedAt = catalogue?.refreshedAt ?? null;
     if (refreshedAt !== null)
       refreshAge.set((performance.timeOrigin + performance.now() - refreshedAt.getTime()) / 1_000);
-    if (performance.now() - this.#asked > KEPT_MS) {
+    if (performance.now() - this.#asked > CACHE_MS) {
       this.#asked = performance.now();
       this.#figures = this.#read();
     }
@@ -81,7 +81,7 @@ class StateGauges {
     const { db, now } = this.#observed;
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<null>((resolve) => {
-      timer = setTimeout(() => resolve(null), PATIENCE_MS);
+      timer = setTimeout(() => resolve(null), TIMEOUT_MS);
     });
     const figures = Promise.all([eventFigures(db, now()), jobStates(db)]).then(
       ([events, jobs]) => ({ events, jobs }),

@@ -38,11 +38,11 @@ export function useDragSort(onDrop: (dragged: Dragged, target: Target) => void) 
       window.scrollBy(0, by);
       look();
     }, TICK_MS);
-    const hear = (event: KeyboardEvent) => cancel(event);
-    document.addEventListener("keydown", hear);
+    const listener = (event: KeyboardEvent) => cancel(event);
+    document.addEventListener("keydown", listener);
     return () => {
       clearInterval(timer);
-      document.removeEventListener("keydown", hear);
+      document.removeEventListener("keydown", listener);
     };
   }, [isDragging]);
 

@@ -6,7 +6,7 @@ import { useNetwork } from "../pwa/network.ts";
 import { CheckIcon, WarningIcon } from "../ui/icons.tsx";
 
 /** A connection that recovers within this time is not reported. */
-const PATIENCE_MS = 6_000;
+const GRACE_MS = 6_000;
 
 interface LiveRowProps {
   zone: string;
@@ -40,7 +40,7 @@ function useLasting(isSo: boolean): boolean {
       setLasted(false);
       return;
     }
-    const timer = setTimeout(() => setLasted(true), PATIENCE_MS);
+    const timer = setTimeout(() => setLasted(true), GRACE_MS);
     return () => clearTimeout(timer);
   }, [isSo]);
   return isSo && hasLasted;

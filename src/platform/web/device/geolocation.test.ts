@@ -61,9 +61,9 @@ describe("geolocation", () => {
   it("follows a walker until it is stopped", () => {
     const geolocation = device();
     vi.stubGlobal("navigator", { geolocation });
-    const heard = vi.fn();
-    const stop = followPosition(WALK, heard);
-    expect(heard).toHaveBeenCalledWith({ ok: true, here: { lat: 35, lng: 139, accuracyMetres: 8 } });
+    const received = vi.fn();
+    const stop = followPosition(WALK, received);
+    expect(received).toHaveBeenCalledWith({ ok: true, here: { lat: 35, lng: 139, accuracyMetres: 8 } });
     expect(geolocation.asked).toEqual([WALK]);
     stop();
     expect(geolocation.clearWatch).toHaveBeenCalledWith(7);
@@ -84,8 +84,8 @@ describe("geolocation", () => {
   it("tells when the permission changes, and nothing once it is stopped", async () => {
     const permissions = permission("prompt");
     vi.stubGlobal("navigator", { geolocation: device(), permissions });
-    const heard: LocationPermission[] = [];
-    const stop = followPermission((now) => heard.push(now));
+    const received: LocationPermission[] = [];
+    const stop = followPermission((now) => received.push(now));
     await Promise.resolve();
     await Promise.resolve();
     for (const state of ["granted", "denied"] as const) {
@@ -94,6 +94,6 @@ describe("geolocation", () => {
     }
     stop();
     permissions.status.dispatchEvent(new Event("change"));
-    expect(heard).toEqual(["unknown", "granted", "denied"]);
+    expect(received).toEqual(["unknown", "granted", "denied"]);
   });
 });

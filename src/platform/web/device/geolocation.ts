@@ -76,8 +76,8 @@ export function followPermission(
     if (status === null) onPermission(isSupported() ? "unknown" : "unsupported", false);
     else {
       onPermission(meaningOf(status.state), false);
-      const hear = () => onPermission(meaningOf(status.state), true);
-      status.addEventListener("change", hear, { signal: stopped.signal });
+      const listener = () => onPermission(meaningOf(status.state), true);
+      status.addEventListener("change", listener, { signal: stopped.signal });
     }
   };
   void follow();

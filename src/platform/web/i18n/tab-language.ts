@@ -39,13 +39,13 @@ export function useOtherTabsLanguage(): { language: Language | null; follow(): v
 function useHasTyped(): () => boolean {
   const typedOn = useRef<string | null>(null);
   useEffect(() => {
-    const hear = ({ target }: Event) => {
+    const listener = ({ target }: Event) => {
       if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return;
       const isSearch = target.type === "search" || target.form?.getAttribute("role") === "search";
       if (target.form !== null && !isSearch) typedOn.current = window.location.pathname;
     };
-    document.addEventListener("input", hear);
-    return () => document.removeEventListener("input", hear);
+    document.addEventListener("input", listener);
+    return () => document.removeEventListener("input", listener);
   }, []);
   return useCallback(() => typedOn.current === window.location.pathname, []);
 }

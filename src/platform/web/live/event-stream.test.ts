@@ -7,9 +7,10 @@ test("events come out whole and with their names, however the stream is cut", ()
   const stream = "retry: 2000\n\ndata: 41\n\n: \n\nevent: change\ndata: 42\n\ndata: 43\n\n";
   for (let size = 1; size <= stream.length; size++) {
     const lines = new EventLines();
-    const heard = [];
-    for (let at = 0; at < stream.length; at += size) heard.push(...lines.push(stream.slice(at, at + size)));
-    expect(heard, `in pieces of ${size}`).toEqual([
+    const received = [];
+    for (let at = 0; at < stream.length; at += size)
+      received.push(...lines.push(stream.slice(at, at + size)));
+    expect(received, `in pieces of ${size}`).toEqual([
       unnamed("41"),
       { name: "change", data: "42" },
       unnamed("43"),

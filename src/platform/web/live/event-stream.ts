@@ -127,7 +127,7 @@ interface Changes {
 export function useChanges({ path, version, onChange }: Changes): boolean {
   const [isUp, setUp] = useState(true);
   const after = useEffectEvent(() => version ?? 0);
-  const hear = useEffectEvent((latest: number) => {
+  const listener = useEffectEvent((latest: number) => {
     // An equal version is reported as well, since related data may have changed.
     if (latest >= (version ?? 0)) onChange(latest);
   });
@@ -144,7 +144,7 @@ export function useChanges({ path, version, onChange }: Changes): boolean {
         path,
         signal: line.signal,
         after: () => after(),
-        onChange: (latest) => hear(latest),
+        onChange: (latest) => listener(latest),
         onLine: setUp,
       });
     };

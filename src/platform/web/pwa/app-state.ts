@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
 import { paths } from "#kernel/addresses/paths.ts";
-import { keptAtFrom } from "./copies/page-copy.ts";
+import { storedAtFrom } from "./copies/page-copy.ts";
 
 /** What the page knows about its service worker. */
 interface AppState {
@@ -73,12 +73,12 @@ let firstPath: string | null = null;
 export function useKeptAt(): string | null {
   const { pathname } = useLocation();
   const { keptAnswerAt } = useAppState();
-  const pageKeptAt = useSyncExternalStore(
+  const pageStoredAt = useSyncExternalStore(
     neverChanges,
-    () => (isFirstPage(pathname) ? keptAt() : null),
+    () => (isFirstPage(pathname) ? navigationStoredAt() : null),
     () => null,
   );
-  return TIMELESS.includes(pathname) ? null : (pageKeptAt ?? keptAnswerAt);
+  return TIMELESS.includes(pathname) ? null : (pageStoredAt ?? keptAnswerAt);
 }
 
 /** Only a full page load can be served from the cache; client-side navigations come from the server. */
@@ -87,9 +87,9 @@ function isFirstPage(pathname: string): boolean {
   return firstPath === pathname;
 }
 
-function keptAt(): string | null {
+function navigationStoredAt(): string | null {
   const [navigation] = performance.getEntriesByType("navigation");
-  return keptAtFrom((navigation as PerformanceNavigationTiming | undefined)?.serverTiming ?? []);
+  return storedAtFrom((navigation as PerformanceNavigationTiming | undefined)?.serverTiming ?? []);
 }
 
 function neverChanges(): () => void {

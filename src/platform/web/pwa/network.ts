@@ -20,9 +20,9 @@ export function useNetwork(): { isOnline: boolean; isSlow: boolean } {
 export function useWhenBackOnline(work: () => void): void {
   const call = useEffectEvent(work);
   useEffect(() => {
-    const hear = () => call();
-    window.addEventListener("online", hear);
-    return () => window.removeEventListener("online", hear);
+    const listener = () => call();
+    window.addEventListener("online", listener);
+    return () => window.removeEventListener("online", listener);
   }, []);
 }
 

@@ -67,16 +67,16 @@ describe("localRecord", () => {
 
   it("hears of this page's changes and of other tabs', not of other keys", () => {
     const record = words();
-    const heard = vi.fn();
-    const stop = record.subscribe(heard);
+    const received = vi.fn();
+    const stop = record.subscribe(received);
     record.save(["mine"]);
-    expect(heard).toHaveBeenCalledTimes(1);
+    expect(received).toHaveBeenCalledTimes(1);
     otherTabWrites("words", '["theirs"]');
-    expect(heard).toHaveBeenCalledTimes(2);
+    expect(received).toHaveBeenCalledTimes(2);
     expect(record.read()).toEqual(["theirs"]);
     otherTabWrites("other", "1");
     stop();
     record.save(["mine"]);
-    expect(heard).toHaveBeenCalledTimes(2);
+    expect(received).toHaveBeenCalledTimes(2);
   });
 });

@@ -24,17 +24,17 @@ export function localRecord<Value>(key: string, parse: (saved: unknown) => Value
   const initial = parse(null);
   const listeners = new Set<() => void>();
   /** A value that the device could not store. */
-  let unkept: string | null = null;
+  let unsaved: string | null = null;
   let last: { text: string | null; value: Value } = { text: null, value: initial };
 
-  const tell = () => {
+  const notify = () => {
     for (const listener of listeners) listener();
   };
 
   const record: LocalRecord<Value> = {
     initial,
     read() {
-      const text = unkept ?? storedText(key);
+      const text = unsaved ?? storedText(key);
       if (text !== last.text) last = { text, value: parse(parsed(text)) };
       return last.value;
     },
@@ -42,30 +42,30 @@ export function localRecord<Value>(key: string, parse: (saved: unknown) => Value
       const text = JSON.stringify(value);
       try {
         localStorage.setItem(key, text);
-        unkept = null;
+        unsaved = null;
       } catch {
-        unkept = text;
+        unsaved = text;
       }
-      tell();
-      return unkept === null;
+      notify();
+      return unsaved === null;
     },
     hold(value) {
-      unkept = JSON.stringify(value);
-      tell();
+      unsaved = JSON.stringify(value);
+      notify();
     },
-    isKept: () => unkept === null,
+    isKept: () => unsaved === null,
     subscribe(onChange) {
-      const hear = (event: StorageEvent) => {
+      const listener = (event: StorageEvent) => {
         if (event.key !== key && event.key !== null) return;
         // Another tab has stored a newer value.
-        unkept = null;
+        unsaved = null;
         onChange();
       };
       listeners.add(onChange);
-      window.addEventListener("storage", hear);
+      window.addEventListener("storage", listener);
       return () => {
         listeners.delete(onChange);
-        window.removeEventListener("storage", hear);
+        window.removeEventListener("storage", listener);
       };
     },
   };

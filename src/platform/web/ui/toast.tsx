@@ -8,7 +8,7 @@ import { CloseIcon } from "./icons.tsx";
 const ShowToast = createContext<(message: ToastMessage) => void>(() => undefined);
 
 /** Number of past messages kept. */
-const MOST_KEPT = 10;
+const MAX_HISTORY = 10;
 
 /**
  * Shows a message for five seconds. A new message replaces the current one, so at most one is visible. Past messages
@@ -31,7 +31,7 @@ export function Toasts({ children }: { children: ReactNode }) {
     setPast((last) =>
       [{ id: (last[0]?.id ?? 0) + 1, at, title, ...(text !== undefined && { text }) }, ...last].slice(
         0,
-        MOST_KEPT,
+        MAX_HISTORY,
       ),
     );
   }, []);
@@ -80,9 +80,9 @@ export function ToastCard({ message, onClose }: { message: ToastMessage; onClose
     return () => clearTimeout(timer);
   }, [isHovered, hasFocus, onClose]);
   useEffect(() => {
-    const hear = (event: KeyboardEvent) => event.key === "Escape" && onClose();
-    document.addEventListener("keydown", hear);
-    return () => document.removeEventListener("keydown", hear);
+    const listener = (event: KeyboardEvent) => event.key === "Escape" && onClose();
+    document.addEventListener("keydown", listener);
+    return () => document.removeEventListener("keydown", listener);
   }, [onClose]);
   return (
     <section

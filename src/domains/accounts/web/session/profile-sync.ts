@@ -44,24 +44,24 @@ export function keepProfile(accountId: string): () => void {
         isUnderway = false;
       });
   };
-  const hearChange = () => lookAfter(DEBOUNCE_MS);
-  const hearOnline = () => {
+  const onChange = () => lookAfter(DEBOUNCE_MS);
+  const onOnline = () => {
     isDue = true;
     look();
   };
-  const hearHidden = () => {
+  const onHidden = () => {
     if (document.visibilityState === "hidden") look();
   };
   look();
-  const stops = [dietaryRecord.subscribe(hearChange), alertSettingsRecord.subscribe(hearChange)];
-  window.addEventListener("online", hearOnline);
-  document.addEventListener("visibilitychange", hearHidden);
+  const stops = [dietaryRecord.subscribe(onChange), alertSettingsRecord.subscribe(onChange)];
+  window.addEventListener("online", onOnline);
+  document.addEventListener("visibilitychange", onHidden);
   return () => {
     isStopped = true;
     clearTimeout(timer);
     for (const stop of stops) stop();
-    window.removeEventListener("online", hearOnline);
-    document.removeEventListener("visibilitychange", hearHidden);
+    window.removeEventListener("online", onOnline);
+    document.removeEventListener("visibilitychange", onHidden);
   };
 }
 

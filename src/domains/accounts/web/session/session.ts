@@ -40,7 +40,7 @@ export function signIn(token: string): void {
  */
 export async function signOut(): Promise<void> {
   const token = currentToken();
-  forgetSession();
+  clearSession();
   if (token === null) return;
   const headers = { authorization: `Bearer ${token}` };
   const { method, path } = accountsApi("POST /api/auth/logout");
@@ -53,7 +53,7 @@ export async function signOut(): Promise<void> {
 }
 
 /** Logs out this browser after the server ended the session, as after a password reset. */
-export function forgetSession(): void {
+export function clearSession(): void {
   saveToken(null);
   lastUser.save(null);
   leaveProfile();

@@ -110,7 +110,7 @@ export class Catalogue {
     this.#base = base;
     this.#recent = null;
     this.#changed = new Map();
-    this.#tell(null);
+    this.#notify(null);
   }
 
   /** The version of a restaurant in this catalogue; 0 if unknown. */
@@ -132,7 +132,7 @@ export class Catalogue {
       this.#changed.set(row.id, row);
     }
     this.#recent = await Shelf.of(this.#changed.values(), this.#clock, this.#now());
-    if (ids.length > 0) this.#tell(ids);
+    if (ids.length > 0) this.#notify(ids);
     return this.#changed.size > Math.max(MIN_REBUILD, (this.#base?.segment.size ?? 0) * MAX_CHANGED_SHARE);
   }
 
@@ -179,7 +179,7 @@ export class Catalogue {
     return this.#clock.isOpen(hit.shelf.segment.hoursOf(hit.row));
   }
 
-  #tell(ids: readonly string[] | null): void {
+  #notify(ids: readonly string[] | null): void {
     for (const listener of this.#listeners) listener(ids);
   }
 

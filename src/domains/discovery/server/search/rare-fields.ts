@@ -11,7 +11,7 @@ const FEWEST_ROWS = 2_048;
 /** Number of queries seen once that are remembered, to recognize them the second time. */
 const REMEMBERED = 1_024;
 /** Number of cached fields. Each takes 60 bytes per row, and a few hundred kilobytes for its bands. */
-const KEPT = 32;
+const CAPACITY = 32;
 
 /** Rows, and the grid that indexes them. */
 export interface Field {
@@ -28,7 +28,7 @@ export interface Field {
 export class RareFields {
   readonly #all: Places;
   /** By query, least recently used first. Null for queries that turned out not to be rare. */
-  readonly #kept = new Map<string, Field | null>();
+  readonly #cached = new Map<string, Field | null>();
   readonly #askedOnce = new Set<string>();
 
   constructor(all: Places) {
@@ -49,12 +49,12 @@ export class RareFields {
     if (size < FEWEST_ROWS || share > RARE_SHARE || share * size > MOST_ROWS) return null;
     const { cuisines, prices, needs, excludes, minRating10 } = filter;
     const question = `${cuisines} ${prices} ${needs} ${excludes} ${minRating10} ${text?.name ?? ""}`;
-    const known = this.#kept.get(question);
+    const known = this.#cached.get(question);
     if (known === undefined && this.#isFirst(question)) return null;
     const field = known === undefined ? this.#layOut(Uint32Array.from(matching())) : known;
-    this.#kept.delete(question);
-    this.#kept.set(question, field);
-    if (this.#kept.size > KEPT) this.#kept.delete(this.#kept.keys().next().value as string);
+    this.#cached.delete(question);
+    this.#cached.set(question, field);
+    if (this.#cached.size > CAPACITY) this.#cached.delete(this.#cached.keys().next().value as string);
     return field;
   }
 

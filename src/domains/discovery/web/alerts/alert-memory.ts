@@ -12,7 +12,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 export const alertMemory = localRecord(LOCATION_KEYS[0], toAlertMemory);
 
 /** It reveals where the reader was: without consent it lasts only while the page is open. */
-export function keepAlerts(memory: AlertMemory): void {
+export function saveAlerts(memory: AlertMemory): void {
   if (allows("location")) alertMemory.save(memory);
   else alertMemory.hold(memory);
 }

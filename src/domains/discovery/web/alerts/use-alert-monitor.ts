@@ -21,7 +21,7 @@ import { usePage } from "#platform/web/page/page-data.ts";
 import { consentRecord } from "#platform/web/storage/consent.ts";
 import { useLocalRecord } from "#platform/web/storage/local-record.ts";
 import { useToast } from "#platform/web/ui/toast.tsx";
-import { alertMemory, keepAlerts } from "./alert-memory.ts";
+import { alertMemory, saveAlerts } from "./alert-memory.ts";
 import { type AreaState, useArea } from "./area.ts";
 import { fits } from "./fits.ts";
 import { acknowledge, hasMoved, lookAround, MAX_RECENT, type ProximityAlert, type Wishes } from "./model.ts";
@@ -65,7 +65,7 @@ export function useAlertMonitor(isAllowed: boolean): AlertMonitor {
     const now = new Date();
     const moment = { here, now, today: (zone: string) => dayIn(zone, now) };
     const seen = lookAround(alertMemory.read(), moment, restaurants, wishes);
-    keepAlerts(seen.memory);
+    saveAlerts(seen.memory);
     announce(seen.raised);
   });
   const { here } = walk;
@@ -88,7 +88,7 @@ export function useAlertMonitor(isAllowed: boolean): AlertMonitor {
     requestLocation: () => void request(),
     recent: memory.value.recent,
     clear: clearRecent,
-    acknowledge: (alertId) => keepAlerts(acknowledge(alertMemory.read(), alertId)),
+    acknowledge: (alertId) => saveAlerts(acknowledge(alertMemory.read(), alertId)),
     isKept: isKept && memory.isKept,
   };
 }
@@ -103,10 +103,10 @@ function useAllowedLocation(): ReturnType<typeof useLocationAccess> {
 
 function clearRecent(): () => void {
   const before = alertMemory.read();
-  keepAlerts({ ...before, recent: [] });
+  saveAlerts({ ...before, recent: [] });
   return () => {
     const now = alertMemory.read();
-    keepAlerts({ ...now, recent: [...now.recent, ...before.recent].slice(0, MAX_RECENT) });
+    saveAlerts({ ...now, recent: [...now.recent, ...before.recent].slice(0, MAX_RECENT) });
   };
 }
 

@@ -58,7 +58,7 @@ export async function upsertPlaces(
      RETURNING id`,
     [JSON.stringify(rows), now],
   );
-  await keepListed(tx, rows);
+  await saveListedFacts(tx, rows);
   const ids = new Set(written.map(({ id }) => id));
   await replaceClaims(
     tx,
@@ -73,7 +73,7 @@ export async function upsertPlaces(
 /**
  * Of places whose owners have joined: the source's current values, for the operator to compare. Never shown to guests.
  */
-async function keepListed(tx: Queryable, rows: readonly ReturnType<typeof toRow>[]): Promise<void> {
+async function saveListedFacts(tx: Queryable, rows: readonly ReturnType<typeof toRow>[]): Promise<void> {
   await tx.query(
     `UPDATE restaurants p SET listed = jsonb_build_object('name', s.name, 'address', s.address, 'phone', s.phone,
        'website', s.website, 'openingHours', s.opening_hours, 'sourceDate', s.source_date)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { Bodies, type Coming, patienceFor } from "./bodies.ts";
+import { Bodies, bodyTimeout, type Coming } from "./bodies.ts";
 
 function body(
   address: string,
@@ -50,7 +50,7 @@ describe("Bodies", () => {
   });
 
   it("waits longer for a long one", () => {
-    expect(patienceFor(2_000)).toBeLessThan(10_000);
-    expect(patienceFor(1_000_000)).toBeGreaterThan(100_000);
+    expect(bodyTimeout(2_000)).toBeLessThan(10_000);
+    expect(bodyTimeout(1_000_000)).toBeGreaterThan(100_000);
   });
 });

@@ -1,5 +1,5 @@
 /** Base timeout for reading a body of any length. Most arrive together with the headers. */
-const PATIENCE_MS = 8_000;
+const BASE_TIMEOUT_MS = 8_000;
 /** Additional time by length: about the speed of a bad mobile network. */
 const BYTES_PER_MS = 8;
 
@@ -24,8 +24,8 @@ export interface Coming {
 }
 
 /** Timeout in milliseconds for a body of this length. */
-export function patienceFor(bytes: number): number {
-  return PATIENCE_MS + bytes / BYTES_PER_MS;
+export function bodyTimeout(bytes: number): number {
+  return BASE_TIMEOUT_MS + bytes / BYTES_PER_MS;
 }
 
 /**

@@ -26,7 +26,7 @@ interface LimitedRoute {
 type Counted = Parameters<FastifyRateLimitStore["incr"]>[1];
 
 /** Maximum number of addresses tracked per route in one process. */
-const MAX_KEPT = 5_000;
+const MAX_ADDRESSES = 5_000;
 
 /**
  * Enforces `config.rateLimit` of routes per network address; an IPv6 household counts as one address (its /64). When
@@ -84,7 +84,7 @@ class CountsHere implements FastifyRateLimitStore {
     const known = this.#windows.get(key);
     const window = known && known.until > at ? known : { count: 0, until: at + windowMs };
     window.count++;
-    if (window !== known) this.#keep(key, window);
+    if (window !== known) this.#store(key, window);
     counted(null, { current: window.count, ttl: window.until - at });
   }
 
@@ -93,11 +93,11 @@ class CountsHere implements FastifyRateLimitStore {
   }
 
   /** Re-inserts, so that the oldest entry comes first and is evicted first. */
-  #keep(key: string, window: { count: number; until: number }): void {
+  #store(key: string, window: { count: number; until: number }): void {
     this.#windows.delete(key);
     this.#windows.set(key, window);
     const [oldest] = this.#windows.keys();
-    if (this.#windows.size > MAX_KEPT && oldest !== undefined) this.#windows.delete(oldest);
+    if (this.#windows.size > MAX_ADDRESSES && oldest !== undefined) this.#windows.delete(oldest);
   }
 }
 

@@ -16,7 +16,7 @@ import { problemOf } from "../problems.ts";
 import { Refusal } from "../refusal.ts";
 import { refuseExpectations, refuseHostless } from "../unreadable.ts";
 import { Admission, type Caller, type Kind, kindOf, SAMPLE_MS } from "./admission.ts";
-import { Bodies, type Coming, patienceFor } from "./bodies.ts";
+import { Bodies, bodyTimeout, type Coming } from "./bodies.ts";
 import { Holders, registerHolders } from "./holders.ts";
 
 export const RETRY_AFTER_S = 5;
@@ -177,7 +177,7 @@ export function createLoadShedding({
           read: () => raw.socket.bytesRead - before,
           giveUp: () => end(giveUp),
         };
-        const timer = setTimeout(body.giveUp, patienceFor(bytes));
+        const timer = setTimeout(body.giveUp, bodyTimeout(bytes));
         const end = (then?: () => void) => {
           if (!coming.delete(raw)) return;
           clearTimeout(timer);

@@ -13,7 +13,7 @@ export async function listCopies(): Promise<CopyFacts[]> {
         if (facts) copies.push(facts);
       }
     }
-    return copies.sort((a, b) => b.keptAt.localeCompare(a.keptAt));
+    return copies.sort((a, b) => b.storedAt.localeCompare(a.storedAt));
   } catch {
     return [];
   }
@@ -28,9 +28,9 @@ export async function deleteAccountCopies(): Promise<void> {
   try {
     const own = await caches.open(CACHES.own);
     for (const key of await own.keys()) {
-      const kept = await own.match(key);
+      const cached = await own.match(key);
       // Cached API responses do not record their owner, so all of them are deleted.
-      if (kept === undefined || factsOf(kept)?.owner !== "device") await own.delete(key);
+      if (cached === undefined || factsOf(cached)?.owner !== "device") await own.delete(key);
     }
   } catch {
     // Without cache storage there is nothing to delete.

@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { assetsNamedIn, assetsOfPage, copyKey, factsOf, isCopyOf, keptAtFrom, toCopy } from "./page-copy.ts";
+import {
+  assetsNamedIn,
+  assetsOfPage,
+  copyKey,
+  factsOf,
+  isCopyOf,
+  storedAtFrom,
+  toCopy,
+} from "./page-copy.ts";
 
 const NOW = new Date("2026-11-21T05:30:00Z");
 const HTML = `<html><head><title>Sushi &amp; Soba · Noren</title><meta name="description" content="Fish &amp; more"/></head></html>`;
@@ -24,17 +32,17 @@ test("a page is kept with its policy, its language and its name, without cookies
     language: "ja",
     title: "Sushi & Soba · Noren",
     description: "Fish & more",
-    keptAt: NOW.toISOString(),
+    storedAt: NOW.toISOString(),
     owner: null,
   });
-  const kept = copy?.response ?? new Response();
-  expect(factsOf(kept)).toEqual(copy?.facts);
-  expect(kept.headers.get("content-security-policy")).toBe("default-src 'self'");
-  expect(kept.headers.get("set-cookie")).toBeNull();
-  expect(kept.headers.get("vary")).toBeNull();
-  const [, described] = /;desc="(.+)"$/.exec(kept.headers.get("server-timing") ?? "") ?? [];
-  expect(keptAtFrom([{ name: "kept", description: described ?? "" }])).toBe(NOW.toISOString());
-  expect(keptAtFrom([])).toBeNull();
+  const cached = copy?.response ?? new Response();
+  expect(factsOf(cached)).toEqual(copy?.facts);
+  expect(cached.headers.get("content-security-policy")).toBe("default-src 'self'");
+  expect(cached.headers.get("set-cookie")).toBeNull();
+  expect(cached.headers.get("vary")).toBeNull();
+  const [, described] = /;desc="(.+)"$/.exec(cached.headers.get("server-timing") ?? "") ?? [];
+  expect(storedAtFrom([{ name: "kept", description: described ?? "" }])).toBe(NOW.toISOString());
+  expect(storedAtFrom([])).toBeNull();
 });
 
 test("only a whole page in a language of ours is kept", async () => {

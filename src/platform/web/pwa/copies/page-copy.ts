@@ -12,7 +12,7 @@ export interface CopyFacts {
   /** The page's meta description. */
   description: string;
   /** ISO 8601 */
-  keptAt: string;
+  storedAt: string;
   owner: CopyOwner;
 }
 
@@ -20,11 +20,11 @@ const HEADERS = {
   address: "x-kept-address",
   title: "x-kept-title",
   description: "x-kept-description",
-  keptAt: "x-kept-at",
+  storedAt: "x-kept-at",
   owner: "x-kept-owner",
 } as const;
 /** Only these response headers are stored; cookies and cache directives are useless in a stored copy. */
-const KEPT_HEADERS = [
+const STORED_HEADERS = [
   "content-type",
   "content-language",
   "content-security-policy",
@@ -60,16 +60,16 @@ export async function toCopy(
   const html = await response.text();
   const title = textIn(html, /<title>([^<]*)<\/title>/);
   const description = textIn(html, /<meta name="description" content="([^"]*)"/);
-  const facts = { address, language, title, description, keptAt: now.toISOString(), owner };
+  const facts = { address, language, title, description, storedAt: now.toISOString(), owner };
   const headers = new Headers({
     [HEADERS.address]: address,
     [HEADERS.title]: encodeURIComponent(title),
     [HEADERS.description]: encodeURIComponent(description),
-    [HEADERS.keptAt]: facts.keptAt,
+    [HEADERS.storedAt]: facts.storedAt,
     [HEADERS.owner]: owner ?? "",
-    "server-timing": `${TIMING};desc="${facts.keptAt}"`,
+    "server-timing": `${TIMING};desc="${facts.storedAt}"`,
   });
-  for (const name of KEPT_HEADERS) {
+  for (const name of STORED_HEADERS) {
     const value = response.headers.get(name);
     if (value !== null) headers.set(name, value);
   }
@@ -78,22 +78,22 @@ export async function toCopy(
 
 /** Null if the response is not a cached page. */
 export function factsOf({ headers }: Response): CopyFacts | null {
-  const [address, keptAt] = [headers.get(HEADERS.address), headers.get(HEADERS.keptAt)];
+  const [address, storedAt] = [headers.get(HEADERS.address), headers.get(HEADERS.storedAt)];
   const language = headers.get("content-language");
-  if (address === null || keptAt === null || !isLanguage(language)) return null;
+  if (address === null || storedAt === null || !isLanguage(language)) return null;
   const owner = headers.get(HEADERS.owner);
   return {
     address,
     language,
     title: decodeURIComponent(headers.get(HEADERS.title) ?? ""),
     description: decodeURIComponent(headers.get(HEADERS.description) ?? ""),
-    keptAt,
+    storedAt,
     owner: owner === "device" || owner === "account" ? owner : null,
   };
 }
 
 /** When the page was cached, from its navigation timing; null if it came over the network. */
-export function keptAtFrom(timing: readonly { name: string; description: string }[]): string | null {
+export function storedAtFrom(timing: readonly { name: string; description: string }[]): string | null {
   return timing.find(({ name }) => name === TIMING)?.description ?? null;
 }
 

@@ -31,15 +31,15 @@ function smallDevice(room: number): QueueStore {
 test("what the device has no room for lasts as long as the page, and goes out last", async () => {
   const store = storeWithFallback(async () => smallDevice(1));
   expect(isKept(await store.add(call("a")))).toBe(true);
-  const unkept = await store.add(call("b"));
-  expect(isKept(unkept)).toBe(false);
+  const unsaved = await store.add(call("b"));
+  expect(isKept(unsaved)).toBe(false);
   expect(keys((await store.read()).calls)).toEqual(["key-a", "key-b"]);
-  expect(await store.save({ ...unkept, tries: 1 })).toBe(true);
-  await store.end({ call: unkept, at: 1, result: { kind: "cancelled", by: "reader" } });
+  expect(await store.save({ ...unsaved, tries: 1 })).toBe(true);
+  await store.end({ call: unsaved, at: 1, result: { kind: "cancelled", by: "reader" } });
   const { calls, outcomes } = await store.read();
   expect(keys(calls)).toEqual(["key-a"]);
   expect(outcomes).toHaveLength(1);
-  await store.forget("key-b");
+  await store.remove("key-b");
   expect((await store.read()).outcomes).toEqual([]);
 });
 

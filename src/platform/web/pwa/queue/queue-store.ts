@@ -16,7 +16,7 @@ export interface QueueStore {
   /** Completes a call: removes it from the queue and stores its outcome, replacing any earlier outcome. */
   end(outcome: Outcome): Promise<void>;
   /** Deletes the outcome of a call. */
-  forget(idempotencyKey: string): Promise<void>;
+  remove(idempotencyKey: string): Promise<void>;
 }
 
 const NOTHING: StoredQueue = { calls: [], outcomes: [] };
@@ -59,7 +59,7 @@ export function storeWithFallback(device: () => Promise<QueueStore>): QueueStore
     },
     save: async (call) => (await storeOf(call.idempotencyKey)).save(call),
     end: async (outcome) => (await storeOf(outcome.call.idempotencyKey)).end(outcome),
-    forget: async (idempotencyKey) => (await storeOf(idempotencyKey)).forget(idempotencyKey),
+    remove: async (idempotencyKey) => (await storeOf(idempotencyKey)).remove(idempotencyKey),
   };
 }
 
@@ -85,7 +85,7 @@ export function memoryStore(): QueueStore {
       calls.delete(outcome.call.idempotencyKey);
       outcomes.set(outcome.call.idempotencyKey, outcome);
     },
-    async forget(idempotencyKey) {
+    async remove(idempotencyKey) {
       outcomes.delete(idempotencyKey);
     },
   };
@@ -145,7 +145,7 @@ export async function indexedStore(): Promise<QueueStore> {
         calls.delete(outcome.call.seq);
         outcomes.put(outcome);
       }),
-    forget: (idempotencyKey) =>
+    remove: (idempotencyKey) =>
       step("readwrite", async ({ outcomes }) => {
         outcomes.delete(idempotencyKey);
       }),

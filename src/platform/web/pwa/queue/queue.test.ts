@@ -177,7 +177,7 @@ describe("Queue", () => {
     device.now += 3_600_000;
     await queue.tidy();
     expect(queue.state.outcomes.map(({ call }) => call.idempotencyKey)).toEqual(["key-b"]);
-    await queue.forget("key-b");
+    await queue.remove("key-b");
     expect(queue.state.outcomes).toEqual([]);
   });
 });

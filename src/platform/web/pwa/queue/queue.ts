@@ -104,8 +104,8 @@ export class Queue {
   }
 
   /** The user has seen the outcome of a call. */
-  async forget(idempotencyKey: string): Promise<void> {
-    await this.#parts.store.forget(idempotencyKey);
+  async remove(idempotencyKey: string): Promise<void> {
+    await this.#parts.store.remove(idempotencyKey);
     await this.#changed();
   }
 
@@ -117,14 +117,14 @@ export class Queue {
     await this.refresh();
     const before = this.#parts.now() - TOLD_AFTER_MS;
     const old = this.#state.outcomes.filter((outcome) => isQuiet(outcome) && outcome.at < before);
-    for (const { call } of old) await this.forget(call.idempotencyKey);
+    for (const { call } of old) await this.remove(call.idempotencyKey);
   }
 
   /** Reloads changes made by other tabs. */
   async refresh(): Promise<void> {
     const { calls, outcomes } = await this.#parts.store.read();
     this.#state = { calls, outcomes, sending: this.#state.sending };
-    for (const { call, result } of outcomes) this.#tell(call.idempotencyKey, result);
+    for (const { call, result } of outcomes) this.#notify(call.idempotencyKey, result);
     for (const listener of this.#listeners) listener();
   }
 
@@ -188,7 +188,7 @@ export class Queue {
     await this.#changed();
   }
 
-  #tell(idempotencyKey: string, result: Result): void {
+  #notify(idempotencyKey: string, result: Result): void {
     this.#waiters.get(idempotencyKey)?.(result);
     this.#waiters.delete(idempotencyKey);
   }

@@ -16,7 +16,7 @@ export const queueActions = {
   /** Ignores the remaining pause. */
   sendNow: async () => (await pageQueue()).flush("reader"),
   /** The user has seen the outcome. */
-  dismiss: async (idempotencyKey: string) => (await pageQueue()).forget(idempotencyKey),
+  dismiss: async (idempotencyKey: string) => (await pageQueue()).remove(idempotencyKey),
 };
 
 const EMPTY: QueueState = { calls: [], outcomes: [], sending: null };
@@ -33,18 +33,18 @@ export async function pageQueue(): Promise<Queue> {
 /** For `useSyncExternalStore`. */
 const queueSource = {
   subscribe(onChange: () => void): () => void {
-    let isOver = false;
+    let isCancelled = false;
     let stop = () => {};
     const load = async () => {
       const { queueOfPage } = await import("./page-queue.ts");
-      if (isOver) return;
+      if (isCancelled) return;
       loaded = queueOfPage();
       stop = loaded.subscribe(onChange);
       onChange();
     };
     whenIdle(() => void load());
     return () => {
-      isOver = true;
+      isCancelled = true;
       stop();
     };
   },

@@ -3,7 +3,7 @@ import type { ToPage } from "../copies/messages.ts";
 import { type PageEvent, worker } from "./scope.ts";
 import { inTime, isGatewayFailure, TIMEOUT_MS } from "./timeout.ts";
 
-const KEPT_AT = "x-kept-at";
+const STORED_AT = "x-kept-at";
 const MOST_LISTS = 12;
 const OWN_CALL = /^\/api\/(favourites|orders|profile|reservations)$/;
 
@@ -23,18 +23,18 @@ export async function answerCall(event: PageEvent, cache: string): Promise<Respo
   const mayStay = request.cache !== "no-store";
   event.waitUntil(
     network
-      .then((response) => (mayStay ? keepAnswer(response.clone(), cache, address) : undefined))
+      .then((response) => (mayStay ? cacheAnswer(response.clone(), cache, address) : undefined))
       .catch(() => undefined),
   );
   const answer = await inTime(network, TIMEOUT_MS);
   const isGood = answer !== null && !isGatewayFailure(answer);
-  const kept = isGood ? null : await findAnswer(cache, address);
-  if (kept === null) {
-    await tellAge(event.clientId, null);
+  const cached = isGood ? null : await findAnswer(cache, address);
+  if (cached === null) {
+    await reportAge(event.clientId, null);
     return answer ?? network;
   }
-  await tellAge(event.clientId, kept.headers.get(KEPT_AT));
-  return kept;
+  await reportAge(event.clientId, cached.headers.get(STORED_AT));
+  return cached;
 }
 
 async function findAnswer(cache: string, address: string): Promise<Response | null> {
@@ -45,10 +45,10 @@ async function findAnswer(cache: string, address: string): Promise<Response | nu
 }
 
 /** Caches a response for offline use. */
-export async function keepAnswer(response: Response, cache: string, address: string): Promise<void> {
+export async function cacheAnswer(response: Response, cache: string, address: string): Promise<void> {
   if (response.status !== 200) return;
   const answers = await caches.open(cache);
-  const headers = new Headers({ [KEPT_AT]: new Date().toISOString() });
+  const headers = new Headers({ [STORED_AT]: new Date().toISOString() });
   headers.set("content-type", response.headers.get("content-type") ?? "application/json");
   await answers.put(address, new Response(await response.blob(), { headers }));
   if (cache !== CACHES.lists) return;
@@ -58,11 +58,11 @@ export async function keepAnswer(response: Response, cache: string, address: str
 }
 
 /** Pages that show a cached response and must be notified when it is no longer current. */
-const told = new Set<string>();
+const notified = new Set<string>();
 
-async function tellAge(clientId: string, keptAt: string | null): Promise<void> {
-  if (keptAt === null && !told.delete(clientId)) return;
-  if (keptAt !== null) told.add(clientId);
+async function reportAge(clientId: string, keptAt: string | null): Promise<void> {
+  if (keptAt === null && !notified.delete(clientId)) return;
+  if (keptAt !== null) notified.add(clientId);
   const message: ToPage = { type: "kept-answer", keptAt };
   (await worker.clients.get(clientId))?.postMessage(message);
 }
@@ -74,12 +74,12 @@ const METRES_PER_DEGREE = 111_000;
  * The address of the cached list that best matches the request: an exact match, else one that differs only in the
  * user's position and by a short distance; null if there is none.
  */
-export function closestList(asked: string, kept: readonly string[]): string | null {
-  if (kept.includes(asked)) return asked;
+export function closestList(asked: string, cached: readonly string[]): string | null {
+  if (cached.includes(asked)) return asked;
   const question = parts(asked);
   if (question.at === null) return null;
   let best: { address: string; metres: number } | null = null;
-  for (const address of kept) {
+  for (const address of cached) {
     const other = parts(address);
     if (other.rest !== question.rest || other.at === null) continue;
     const metres = distance(question.at, other.at);

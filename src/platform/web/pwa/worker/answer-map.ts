@@ -13,10 +13,10 @@ let isLoading = false;
  */
 export async function answerMap(event: PageEvent): Promise<Response> {
   const { pathname } = new URL(event.request.url);
-  const kept = await caches.open(CACHES.map);
-  const whole = await kept.match(keyOf(pathname));
+  const cached = await caches.open(CACHES.map);
+  const whole = await cached.match(keyOf(pathname));
   if (whole) return piece(whole, event.request.headers.get("range"));
-  event.waitUntil(keepWholeMap(pathname));
+  event.waitUntil(cacheWholeMap(pathname));
   return fetch(event.request);
 }
 
@@ -39,16 +39,16 @@ async function piece(whole: Response, header: string | null): Promise<Response> 
 }
 
 /** Downloads the map once. Never throws: without storage the map requires a connection. */
-export async function keepWholeMap(pathname: string): Promise<void> {
+export async function cacheWholeMap(pathname: string): Promise<void> {
   if (isLoading || !mayLoadAhead()) return;
   isLoading = true;
   try {
     await new Promise((resolve) => setTimeout(resolve, LATER_MS));
     const response = await fetch(pathname);
     if (response.status !== 200) return;
-    const kept = await caches.open(CACHES.map);
-    for (const former of await kept.keys()) await kept.delete(former);
-    await kept.put(keyOf(pathname), response);
+    const cached = await caches.open(CACHES.map);
+    for (const former of await cached.keys()) await cached.delete(former);
+    await cached.put(keyOf(pathname), response);
   } catch {
     // The next range request tries again.
   } finally {

@@ -1,5 +1,5 @@
 import { paths } from "#kernel/addresses/paths.ts";
-import { findCopy, keepPage } from "./page-copies.ts";
+import { cachePage, findCopy } from "./page-copies.ts";
 import { type PageEvent, worker } from "./scope.ts";
 import { giveUpOn, inTime, isGatewayFailure, timeoutFor } from "./timeout.ts";
 
@@ -13,7 +13,7 @@ export async function answerPage(event: PageEvent): Promise<Response> {
   const network = fromNetwork(event);
   // Started immediately: a slow response is cached too, for the next visit.
   event.waitUntil(
-    network.then((response) => keepPage(response.clone(), address, null, new Date())).catch(() => undefined),
+    network.then((response) => cachePage(response.clone(), address, null, new Date())).catch(() => undefined),
   );
   const search = findCopy(address);
   const answer = await inTime(network, timeoutFor(pathname, Date.now()));

@@ -20,11 +20,11 @@ function smallCache(room: number) {
 }
 
 const pathOf = (key: string | Request) => (typeof key === "string" ? key : new URL(key.url).pathname);
-const told = vi.fn();
+const notified = vi.fn();
 
-async function keepIn(cache: ReturnType<typeof smallCache>, numbers: readonly number[]): Promise<void> {
+async function storeIn(cache: ReturnType<typeof smallCache>, numbers: readonly number[]): Promise<void> {
   vi.stubGlobal("caches", { open: async () => cache });
-  vi.stubGlobal("clients", { matchAll: async () => [{ postMessage: told }] });
+  vi.stubGlobal("clients", { matchAll: async () => [{ postMessage: notified }] });
   for (const number of numbers) await putWithEviction(CACHES.pages, `/kept/en/${number}`, await copy(number));
 }
 
@@ -37,24 +37,24 @@ async function copy(number: number): Promise<Response> {
   return made?.response ?? new Response();
 }
 
-beforeEach(() => told.mockReset());
+beforeEach(() => notified.mockReset());
 
 it("makes room for a new page by letting the older half go", async () => {
   const cache = smallCache(4);
-  await keepIn(cache, [1, 2, 3, 4, 5]);
+  await storeIn(cache, [1, 2, 3, 4, 5]);
   expect([...cache.entries.keys()]).toEqual(["/kept/en/3", "/kept/en/4", "/kept/en/5"]);
-  expect(told).not.toHaveBeenCalled();
+  expect(notified).not.toHaveBeenCalled();
 });
 
 it("tells the pages when there is no room at all", async () => {
-  await keepIn(smallCache(0), [1]);
-  expect(told).toHaveBeenCalledWith({ type: "no-room" });
+  await storeIn(smallCache(0), [1]);
+  expect(notified).toHaveBeenCalledWith({ type: "no-room" });
 });
 
 const opened = (count: number, path: (n: number) => string) =>
   Array.from({ length: count }, (_, n) => ({
     address: path(n),
-    keptAt: new Date(1_000_000 * n).toISOString(),
+    storedAt: new Date(1_000_000 * n).toISOString(),
   }));
 
 test("of the restaurants that were opened the last thirty stay, and every favourite", () => {
@@ -82,14 +82,15 @@ test("booking forms do not push restaurants or bookings out", () => {
 test("what is thrown away is never newer than what stays of its kind", () => {
   const copy = fc.record({
     address: fc.nat({ max: 200 }).map((n) => `/restaurant/${n}`),
-    keptAt: fc.date({ noInvalidDate: true }).map((date) => date.toISOString()),
+    storedAt: fc.date({ noInvalidDate: true }).map((date) => date.toISOString()),
   });
   fc.assert(
     fc.property(fc.array(copy, { maxLength: 80 }), (copies) => {
       const gone = copiesAboveLimit(copies, new Set());
       const stays = copies.filter((one) => !gone.includes(one));
       expect(stays.length).toBe(Math.min(30, copies.length));
-      for (const lost of gone) for (const kept of stays) expect(lost.keptAt <= kept.keptAt).toBe(true);
+      for (const lost of gone)
+        for (const cached of stays) expect(lost.storedAt <= cached.storedAt).toBe(true);
     }),
   );
 });

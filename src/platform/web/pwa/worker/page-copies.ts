@@ -12,7 +12,7 @@ import {
 } from "../copies/page-copy.ts";
 import { reader, remember } from "./reader-memory.ts";
 import { worker } from "./scope.ts";
-import { keepAssets } from "./static-files.ts";
+import { cacheAssets } from "./static-files.ts";
 
 export interface FoundCopy {
   facts: CopyFacts;
@@ -33,14 +33,14 @@ export async function findCopy(address: string): Promise<FoundCopy | null> {
 /** The copy in the first of these languages that has one. */
 async function findIn(address: string, languages: readonly Language[]): Promise<FoundCopy | null> {
   const { pathname } = new URL(address, "https://noren.invalid");
-  const kept: { pages: Cache; key: Request }[] = [];
+  const cached: { pages: Cache; key: Request }[] = [];
   for (const name of [CACHES.own, CACHES.pages]) {
     const pages = await caches.open(name);
-    for (const key of await pages.keys()) kept.push({ pages, key });
+    for (const key of await pages.keys()) cached.push({ pages, key });
   }
   for (const language of languages) {
-    const exact = kept.find(({ key }) => key.url.endsWith(copyKey(address, language)));
-    const found = exact ?? kept.find(({ key }) => isCopyOf(key.url, pathname, language));
+    const exact = cached.find(({ key }) => key.url.endsWith(copyKey(address, language)));
+    const found = exact ?? cached.find(({ key }) => isCopyOf(key.url, pathname, language));
     const response = await found?.pages.match(found.key);
     const facts = response && factsOf(response);
     if (response && facts) return { facts, response };
@@ -63,10 +63,10 @@ export async function fetchCopy(wanted: Wanted, now: Date): Promise<void> {
   const { language } = await reader();
   const last = await findIn(wanted.address, [language]);
   const address = (wanted.isAnyAddress && last?.facts.address) || wanted.address;
-  const age = now.getTime() - Date.parse(last?.facts.keptAt ?? "");
+  const age = now.getTime() - Date.parse(last?.facts.storedAt ?? "");
   if (last?.facts.address === address && last.facts.owner === owner && age < maxAgeMs) return;
   try {
-    await keepPage(await fetch(address, { headers: { accept: "text/html" } }), address, owner, now);
+    await cachePage(await fetch(address, { headers: { accept: "text/html" } }), address, owner, now);
   } catch {
     // Offline: keep the previous copy.
   }
@@ -76,7 +76,7 @@ export async function fetchCopy(wanted: Wanted, now: Date): Promise<void> {
  * Caches a page received over the network. Pages the server marks private are stored only with an owner; pages that no
  * longer exist are deleted.
  */
-export async function keepPage(
+export async function cachePage(
   response: Response,
   address: string,
   owner: CopyOwner,
@@ -89,7 +89,7 @@ export async function keepPage(
   await remember({ language: copy.facts.language });
   if (isPrivate && owner === null) return;
   const cache = owner === null ? CACHES.pages : CACHES.own;
-  await keepAssets(assetsOfPage(copy.html));
+  await cacheAssets(assetsOfPage(copy.html));
   await putWithEviction(cache, copyKey(address, copy.facts.language), copy.response);
   await trimPages(cache);
 }
@@ -108,13 +108,13 @@ async function deleteCopies(address: string): Promise<void> {
  * enough, pages are notified.
  */
 export async function putWithEviction(cache: string, key: string, response: Response): Promise<void> {
-  const kept = await caches.open(cache);
+  const cached = await caches.open(cache);
   const again = response.clone();
   try {
-    await kept.put(key, response);
+    await cached.put(key, response);
   } catch {
     await dropOlderHalf();
-    await kept.put(key, again).catch(reportFullStorage);
+    await cached.put(key, again).catch(reportFullStorage);
   }
 }
 
@@ -123,7 +123,7 @@ async function dropOlderHalf(): Promise<void> {
   const dated: { key: Request; at: string }[] = [];
   for (const key of await pages.keys()) {
     const response = await pages.match(key);
-    dated.push({ key, at: (response && factsOf(response)?.keptAt) ?? "" });
+    dated.push({ key, at: (response && factsOf(response)?.storedAt) ?? "" });
   }
   dated.sort((a, b) => a.at.localeCompare(b.at));
   for (const { key } of dated.slice(0, Math.ceil(dated.length / 2))) await pages.delete(key);
@@ -141,7 +141,7 @@ export async function trimPages(cache: string): Promise<void> {
   for (const key of await pages.keys()) {
     const response = await pages.match(key);
     const facts = response && factsOf(response);
-    if (facts) copies.push({ key, address: facts.address, keptAt: facts.keptAt });
+    if (facts) copies.push({ key, address: facts.address, storedAt: facts.storedAt });
   }
   const { favourites } = await reader();
   for (const { key } of copiesAboveLimit(copies, new Set(favourites))) await pages.delete(key);
@@ -149,7 +149,7 @@ export async function trimPages(cache: string): Promise<void> {
 export interface AgedCopy {
   address: string;
   /** ISO 8601 */
-  keptAt: string;
+  storedAt: string;
 }
 
 /** Maximum number of cached pages per kind; favorites are not counted. */
@@ -168,7 +168,7 @@ export function copiesAboveLimit<Copy extends AgedCopy>(
   favourites: ReadonlySet<string>,
 ): Copy[] {
   const seen = new Map<(typeof LIMITS)[number], number>();
-  const newestFirst = [...copies].sort((a, b) => b.keptAt.localeCompare(a.keptAt));
+  const newestFirst = [...copies].sort((a, b) => b.storedAt.localeCompare(a.storedAt));
   return newestFirst.filter(({ address }) => {
     const [path = ""] = address.split("?");
     const limit = LIMITS.find(({ fits }) => fits.test(path));

@@ -23,13 +23,13 @@ export async function remember(change: Partial<ReaderMemory>): Promise<void> {
   const next = { ...before, ...change };
   known = next;
   if (JSON.stringify(before) === JSON.stringify(next)) return;
-  const kept = await caches.open(CACHES.memory).catch(() => null);
-  await kept?.put(KEY, new Response(JSON.stringify(next))).catch(() => undefined);
+  const cached = await caches.open(CACHES.memory).catch(() => null);
+  await cached?.put(KEY, new Response(JSON.stringify(next))).catch(() => undefined);
 }
 
 async function read(): Promise<unknown> {
-  const kept = await caches.open(CACHES.memory);
-  return (await kept.match(KEY))?.json().catch(() => null);
+  const cached = await caches.open(CACHES.memory);
+  return (await cached.match(KEY))?.json().catch(() => null);
 }
 
 function parse(saved: unknown): ReaderMemory {

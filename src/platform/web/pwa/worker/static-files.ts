@@ -9,15 +9,15 @@ const SPARED_MS = 3 * 86_400_000;
 /** Scripts and styles have hashed names and never change: cache-first. */
 export async function answerAsset(request: Request): Promise<Response> {
   const assets = await caches.open(CACHES.assets);
-  const kept = await assets.match(request, { ignoreVary: true });
-  if (kept) return kept;
+  const cached = await assets.match(request, { ignoreVary: true });
+  if (cached) return cached;
   const response = await fetch(request);
   if (response.ok) await assets.put(request, response.clone()).catch(() => undefined);
   return response;
 }
 
 /** Loads the named files that are not cached yet. @throws if one cannot be loaded */
-export async function keepAssets(names: readonly string[]): Promise<void> {
+export async function cacheAssets(names: readonly string[]): Promise<void> {
   const assets = await caches.open(CACHES.assets);
   const missing: string[] = [];
   for (const name of names) if (!(await assets.match(FOLDER + name))) missing.push(FOLDER + name);
@@ -27,17 +27,17 @@ export async function keepAssets(names: readonly string[]): Promise<void> {
 /** Deletes assets needed neither by this build nor by a cached page. */
 export async function deleteUnusedAssets(now: number): Promise<void> {
   const assets = await caches.open(CACHES.assets);
-  const kept = new Map<string, { request: Request; text: string; at: number }>();
+  const cached = new Map<string, { request: Request; text: string; at: number }>();
   for (const request of await assets.keys()) {
     const response = await assets.match(request);
     const name = new URL(request.url).pathname.slice(FOLDER.length);
     const at = Date.parse(response?.headers.get("date") ?? "") || 0;
-    kept.set(name, { request, text: (await response?.text()) ?? "", at });
+    cached.set(name, { request, text: (await response?.text()) ?? "", at });
   }
   const needed = reachable([...shell.assets, ...(await namedByPages())], (name) =>
-    assetsNamedIn(kept.get(name)?.text ?? ""),
+    assetsNamedIn(cached.get(name)?.text ?? ""),
   );
-  for (const [name, { request, at }] of kept)
+  for (const [name, { request, at }] of cached)
     if (!needed.has(name) && now - at > SPARED_MS) await assets.delete(request);
 }
 
@@ -62,15 +62,15 @@ const MOST_PHOTOS = 300;
 const SMALL = /^\/photos\/[\w-]+-240\.webp$/;
 
 /** Whether a photo is cached: small sizes only. */
-export function isKeptPhoto(pathname: string): boolean {
+export function isCachedPhoto(pathname: string): boolean {
   return SMALL.test(pathname);
 }
 
 /** A dish photo. Its content never changes under its name, so it is served cache-first. */
 export async function answerPhoto(request: Request): Promise<Response> {
   const photos = await caches.open(CACHES.photos);
-  const kept = await photos.match(request, { ignoreVary: true });
-  if (kept) return kept;
+  const cached = await photos.match(request, { ignoreVary: true });
+  if (cached) return cached;
   const response = await fetch(request);
   if (response.status === 200) await keep(photos, request, response.clone()).catch(() => undefined);
   return response;

@@ -2,14 +2,14 @@ import { paths } from "#kernel/addresses/paths.ts";
 import { mayLoadAhead } from "../connection.ts";
 import { CACHES } from "../copies/caches.ts";
 import type { ToWorker } from "../copies/messages.ts";
-import { answerCall, cacheFor, keepAnswer } from "./answer-call.ts";
-import { answerMap, keepWholeMap } from "./answer-map.ts";
+import { answerCall, cacheFor, cacheAnswer } from "./answer-call.ts";
+import { answerMap, cacheWholeMap } from "./answer-map.ts";
 import { answerPage, answerPageData } from "./answer-page.ts";
 import { fetchCopy, findCopy } from "./page-copies.ts";
 import { openNotification, renewPush, showPush } from "./push-notifications.ts";
 import { remember } from "./reader-memory.ts";
 import { type PageEvent, shell, type WorkerMessageEvent, worker } from "./scope.ts";
-import { answerAsset, answerPhoto, deleteUnusedAssets, isKeptPhoto, keepAssets } from "./static-files.ts";
+import { answerAsset, answerPhoto, cacheAssets, deleteUnusedAssets, isCachedPhoto } from "./static-files.ts";
 import { insistOn } from "./timeout.ts";
 
 /*
@@ -36,7 +36,7 @@ worker.addEventListener("fetch", (event) => {
 });
 
 worker.addEventListener("message", (event) => {
-  event.waitUntil(hear(event));
+  event.waitUntil(onMessage(event));
 });
 
 worker.addEventListener("push", (event) => {
@@ -52,11 +52,11 @@ worker.addEventListener("notificationclick", (event) => {
 });
 
 async function install(): Promise<void> {
-  await keepAssets(shell.assets);
-  await keepShell(0);
+  await cacheAssets(shell.assets);
+  await cacheShell(0);
 }
 
-async function keepShell(maxAgeMs: number): Promise<void> {
+async function cacheShell(maxAgeMs: number): Promise<void> {
   for (const address of SHELL_PAGES)
     await fetchCopy({ address, owner: null, maxAgeMs, isAnyAddress: true }, new Date());
 }
@@ -71,13 +71,13 @@ async function takeOver(): Promise<void> {
   await deleteUnusedAssets(Date.now());
 }
 
-async function keepUsed(address: string): Promise<void> {
+async function cacheUsed(address: string): Promise<void> {
   const { pathname } = new URL(address, worker.location.origin);
-  const keeper = cacheFor(pathname);
+  const cacheName = cacheFor(pathname);
   if (pathname.startsWith("/assets/")) await answerAsset(new Request(address));
-  else if (isKeptPhoto(pathname)) await answerPhoto(new Request(address));
-  else if (pathname.endsWith(".pmtiles")) await keepWholeMap(pathname);
-  else if (keeper === CACHES.lists) await keepAnswer(await fetch(address), keeper, address);
+  else if (isCachedPhoto(pathname)) await answerPhoto(new Request(address));
+  else if (pathname.endsWith(".pmtiles")) await cacheWholeMap(pathname);
+  else if (cacheName === CACHES.lists) await cacheAnswer(await fetch(address), cacheName, address);
 }
 
 /** Null for requests that bypass the worker: other origins and every write. */
@@ -87,21 +87,21 @@ function answerTo(event: PageEvent): Promise<Response> | null {
   if (request.method !== "GET" || origin !== worker.location.origin) return null;
   if (request.mode === "navigate") return pathname.startsWith("/api/") ? null : answerPage(event);
   if (pathname.startsWith("/assets/")) return answerAsset(request);
-  if (isKeptPhoto(pathname)) return answerPhoto(request);
+  if (isCachedPhoto(pathname)) return answerPhoto(request);
   if (pathname.endsWith(".pmtiles")) return answerMap(event);
   if (pathname.endsWith(".data")) return answerPageData(event);
-  const keeper = cacheFor(pathname);
-  return keeper === null ? null : answerCall(event, keeper);
+  const cacheName = cacheFor(pathname);
+  return cacheName === null ? null : answerCall(event, cacheName);
 }
 
-async function hear({ data, ports }: WorkerMessageEvent): Promise<void> {
+async function onMessage({ data, ports }: WorkerMessageEvent): Promise<void> {
   const message = data as ToWorker;
   switch (message.type) {
     case "keep":
       await fetchCopy({ ...message, maxAgeMs: 5 * MINUTE_MS }, new Date());
       ports[0]?.postMessage({ isKept: (await findCopy(message.address)) !== null });
       // After a change of language the shell is cached in the new one.
-      await keepShell(DAY_MS);
+      await cacheShell(DAY_MS);
       break;
     case "favourites":
       await remember({ favourites: message.addresses });
@@ -109,7 +109,7 @@ async function hear({ data, ports }: WorkerMessageEvent): Promise<void> {
         if (mayLoadAhead()) await fetchCopy({ address, owner: null, maxAgeMs: DAY_MS }, new Date());
       break;
     case "used":
-      for (const address of message.addresses) await keepUsed(address).catch(() => undefined);
+      for (const address of message.addresses) await cacheUsed(address).catch(() => undefined);
       break;
     case "insist":
       insistOn(message.path, Date.now());

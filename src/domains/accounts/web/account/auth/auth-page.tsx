@@ -11,7 +11,7 @@ import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
 import { TabList, TabPanel } from "#platform/web/ui/tabs.tsx";
 import { useToast } from "#platform/web/ui/toast.tsx";
 import { accountsApi } from "../../api.ts";
-import { forgetSession, signIn, signOut, useSession } from "../../session/session.ts";
+import { clearSession, signIn, signOut, useSession } from "../../session/session.ts";
 import { AccountForm, emailProblem, passwordProblem, useAccountForm } from "../account-form.tsx";
 import { PasswordInput, TextInput } from "../account-inputs.tsx";
 import { PanelCard } from "../card.tsx";
@@ -245,7 +245,7 @@ function ResetPanel() {
     },
     onSent: async () => {
       // The server has ended all sessions, possibly this one.
-      forgetSession();
+      clearSession();
       toast({ title: t("toast.passwordChanged"), text: t("toast.pleaseLogIn"), tone: "success" });
       await navigate(paths.auth(), { replace: true, state: PASSWORD_CHANGED });
     },

@@ -5,7 +5,7 @@ import type { Hit } from "../catalogue.ts";
 const SMALLEST = 14;
 const LARGEST = 20;
 /** Pooled buffers per size: the number of concurrent responses before new memory is allocated. */
-const KEPT = 16;
+const POOLED = 16;
 
 const free: Buffer[][] = [];
 
@@ -22,7 +22,7 @@ function giveBackDraft(draft: Buffer): void {
   const power = 31 - Math.clz32(draft.length);
   if (power > LARGEST) return;
   free[power] ??= [];
-  if (free[power].length < KEPT) free[power].push(draft);
+  if (free[power].length < POOLED) free[power].push(draft);
 }
 
 /**

@@ -116,7 +116,7 @@ class CardPile {
     if (JSON.stringify(row.id) !== `"${row.id}"`) throw new RangeError(`${row.id} is no id`);
     const plain = textsOf(row, null, today);
     this.first.push(this.ownAt.length);
-    this.#keep(plain);
+    this.#append(plain);
     const own = new Set(cardLanguages(row));
     let mask = 0;
     for (const [index, language] of LANGUAGES.entries()) {
@@ -125,12 +125,12 @@ class CardPile {
       // With only an English name nothing differs: the plain card has it too.
       if (card.own === plain.own && card.shared === plain.shared) continue;
       mask |= 1 << index;
-      this.#keep(card);
+      this.#append(card);
     }
     this.languages.push(mask);
   }
 
-  #keep({ own, shared }: CardTexts): void {
+  #append({ own, shared }: CardTexts): void {
     this.ownAt.push(this.own.add(own));
     let at = this.#known.get(shared);
     if (at === undefined) {

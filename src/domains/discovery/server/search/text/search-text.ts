@@ -68,7 +68,7 @@ export function queryTerms(query: string): QueryTerm[] {
 }
 
 /** Number of cached texts; with a million restaurants each may take 130 kB. */
-const KEPT = 64;
+const CAPACITY = 64;
 
 /**
  * The terms of recent texts. The same object is returned for the same text, so that results cached by it are found
@@ -76,14 +76,14 @@ const KEPT = 64;
  */
 export class RecentTerms {
   /** Least recently used first. */
-  readonly #kept = new Map<string, readonly QueryTerm[]>();
+  readonly #cached = new Map<string, readonly QueryTerm[]>();
 
   /** The same list for the same text, while it is cached. */
   of(text: string): readonly QueryTerm[] {
-    const terms = this.#kept.get(text) ?? queryTerms(text);
-    this.#kept.delete(text);
-    this.#kept.set(text, terms);
-    if (this.#kept.size > KEPT) this.#kept.delete(this.#kept.keys().next().value as string);
+    const terms = this.#cached.get(text) ?? queryTerms(text);
+    this.#cached.delete(text);
+    this.#cached.set(text, terms);
+    if (this.#cached.size > CAPACITY) this.#cached.delete(this.#cached.keys().next().value as string);
     return terms;
   }
 }

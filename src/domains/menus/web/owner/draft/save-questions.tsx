@@ -41,7 +41,7 @@ export function SaveQuestions({ restaurantId, draft, autosave }: SaveQuestionsPr
         <NewerBox
           texts="menu.newer"
           onLoad={draft.takeTheirs}
-          onKeep={draft.keepMine}
+          onKeep={draft.overwrite}
           onLater={draft.askLater}
         />
       )}

@@ -72,7 +72,7 @@ export function useMenuDraft(first: MenuDocumentView) {
       change(() => newer.menu);
     },
     /** Keeps this draft and overwrites the other version. */
-    keepMine: () => {
+    overwrite: () => {
       if (newer === null) return;
       setSaved({ version: newer.version, menu: newer.menu });
       setNewer(null);

@@ -199,7 +199,7 @@ const FORMER_AMENITY_KEYS = [
   "vacant",
 ].map((prefix) => `${prefix}:amenity`);
 /** Keys that make an element relevant; an element without any of them cannot be an eating place. */
-export const TELLING_KEYS: readonly string[] = ["amenity", ...FORMER_AMENITY_KEYS];
+export const RELEVANT_KEYS: readonly string[] = ["amenity", ...FORMER_AMENITY_KEYS];
 
 export type Verdict = "place-to-eat" | "closed-for-good" | "something-else";
 

@@ -1,6 +1,6 @@
 import type { Position } from "#kernel/geo.ts";
 import type { OsmElement, OsmType, Wanted } from "../osm/osm-places.ts";
-import { type Tags, TELLING_KEYS } from "../osm/osm-tags.ts";
+import { RELEVANT_KEYS, type Tags } from "../osm/osm-tags.ts";
 import { toPosition } from "../place-facts.ts";
 import { isoFromMillis } from "./header-block.ts";
 import { WireError } from "./wire.ts";
@@ -28,7 +28,7 @@ export class BlockContext {
   readonly ways: IdRange = { min: Infinity, max: -Infinity };
   readonly #strings: readonly Uint8Array[];
   readonly #texts: (string | undefined)[] = [];
-  readonly #telling = new Set<number>();
+  readonly #relevant = new Set<number>();
   readonly #scale: Scale;
   readonly #wanted: Wanted | null;
 
@@ -40,7 +40,7 @@ export class BlockContext {
     if (wanted !== null) return;
     strings.forEach((bytes, index) => {
       // Longer than any telling key: skip decoding.
-      if (bytes.length <= 32 && TELLING_KEYS.includes(this.#text(index))) this.#telling.add(index);
+      if (bytes.length <= 32 && RELEVANT_KEYS.includes(this.#text(index))) this.#relevant.add(index);
     });
   }
 
@@ -48,7 +48,7 @@ export class BlockContext {
   keeps(type: OsmType, id: number, keys: readonly number[]): boolean {
     if (type === "node") widen(this.nodes, id);
     if (type === "way") widen(this.ways, id);
-    if (this.#wanted === null) return keys.some((key) => this.#telling.has(key));
+    if (this.#wanted === null) return keys.some((key) => this.#relevant.has(key));
     return type === "node" ? this.#wanted.nodes.has(id) : type === "way" && this.#wanted.ways.has(id);
   }
 
