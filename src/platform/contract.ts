@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Endpoints } from "#kernel/api/endpoint.ts";
 
-/** What calls a service elsewhere where one is named, and has a way of its own where none is. */
+/** External services that are used if configured, with a built-in fallback otherwise. */
 export const STATUS_SERVICES = [
   "mail",
   "whatsapp",
@@ -17,9 +17,9 @@ export type StatusService = (typeof STATUS_SERVICES)[number];
 
 export const serviceStatus = z.strictObject({
   service: z.enum(STATUS_SERVICES),
-  /** Who it is; null where the built-in way is taken, which calls nobody. */
+  /** The configured provider; null for the built-in fallback, which calls no one. */
   provider: z.string().nullable(),
-  /** Nulls until the answering process has called it. */
+  /** Null until the responding process has called it. */
   lastSuccess: z.string().nullable(),
   lastFailure: z.string().nullable(),
   /** Masked. */
@@ -30,11 +30,11 @@ export type ServiceStatus = z.output<typeof serviceStatus>;
 
 export const jobStatus = z.strictObject({
   name: z.string(),
-  /** In English: as the log has it. */
+  /** In English, as in the log. */
   what: z.string(),
   everyMinutes: z.number(),
   isRunning: z.boolean(),
-  /** The process that took it last: machine and number; null before the first time. */
+  /** The process that ran it last: host and process id; null before the first run. */
   process: z.string().nullable(),
   endedAt: z.string().nullable(),
   durationMs: z.number().nullable(),
@@ -42,14 +42,14 @@ export const jobStatus = z.strictObject({
 });
 export type JobStatus = z.output<typeof jobStatus>;
 
-/** What goes over a network of others unencrypted although strangers use this installation. */
+/** Connections that cross other networks unencrypted on a public installation. */
 export const INSECURE_CONNECTIONS = ["database", "mail"] as const;
 export type InsecureConnection = (typeof INSECURE_CONNECTIONS)[number];
 
-/** `GET /api/admin/status`. Instants in ISO 8601; null is what is not known. */
+/** `GET /api/admin/status`. Instants in ISO 8601; null if unknown. */
 export const adminStatus = z.strictObject({
   at: z.string(),
-  /** Each is to be mended by who runs the machines. */
+  /** Each must be fixed by the people who run the machines. */
   inTheClear: z.array(z.enum(INSECURE_CONNECTIONS)),
   events: z.strictObject({
     waiting: z.number(),
@@ -73,7 +73,7 @@ export const adminStatus = z.strictObject({
     size: z.number(),
     refreshedAt: z.string().nullable(),
   }),
-  /** The one that answers; of others nothing is known here but the jobs that they took. */
+  /** The responding process; of other processes, only the jobs that they ran are known. */
   process: z.strictObject({
     name: z.string(),
     version: z.string(),

@@ -14,7 +14,7 @@ import {
   tokensOf,
 } from "./opening-hours-tokens.ts";
 
-/** What a rule needs to know of a day. */
+/** Properties of a day that rules refer to. */
 export interface HoursDay {
   year: number;
   /** 1 to 12. */
@@ -31,7 +31,7 @@ export interface HoursDay {
 
 export type HoursState = "open" | "closed" | "unknown";
 
-/** Minutes from the midnight on which the day begins; `to` is over 1,440 where it ends after the next midnight. */
+/** Minutes from the midnight at which the day begins; `to` exceeds 1,440 if it ends after the next midnight. */
 export interface HoursSpan {
   from: number;
   to: number;
@@ -42,9 +42,9 @@ export interface HoursRule {
   /** Null for every day. */
   matches: ((day: HoursDay) => boolean) | null;
   spans: HoursSpan[];
-  /** A normal rule that names days replaces what former ones said of them; a fallback fills what they left open. */
+  /** A normal rule that names days replaces earlier rules for them; a fallback applies where they left a gap. */
   kind: "normal" | "added" | "fallback";
-  /** The last year in which it holds; null where it names none. */
+  /** The last year in which it applies; null if it names none. */
   lastYear: number | null;
 }
 
@@ -52,20 +52,20 @@ type Matcher = (day: HoursDay) => boolean;
 
 const DAY = 1_440;
 
-/** Until when a night may last for which only the beginning is stated. */
+/** Assumed end of a night for which only the beginning is stated. */
 const OPEN_END = 5 * 60;
 
-/** Longer than 06:00 to 02:00 nobody says to be open in one stretch that ends before noon. */
+/** No restaurant states a single range longer than 06:00 to 02:00 that ends before noon. */
 const LONGEST_NIGHT = 20 * 60;
 
-/** Breakfast before it is written 05:30, not 5:30. */
+/** Earlier breakfasts are written 05:30, not 5:30. */
 const EARLIEST = 6 * 60;
 
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 
 const WEEKDAYS = ["mo", "tu", "we", "th", "fr", "sa", "su"];
 
-/** The rules of the text in their order; null when it is not certain what it means. */
+/** The rules of the text in order; null if its meaning is ambiguous. */
 export function parseHoursText(text: string): HoursRule[] | null {
   const tokens = tokensOf(text);
   if (tokens === null || tokens.length === 0) return null;
@@ -80,15 +80,15 @@ export function parseHoursText(text: string): HoursRule[] | null {
 class Unreadable extends Error {}
 
 interface HoursTime {
-  /** From midnight. */
+  /** Minutes from midnight. */
   minutes: number;
-  /** Said with am or pm. */
+  /** Stated with am or pm. */
   isHalfDay: boolean;
-  /** Two digits for the hour, as a clock of 24 hours writes it. */
+  /** The hour has two digits, as on a 24-hour clock. */
   isPadded: boolean;
 }
 
-/** "8:30-5:30", "10-7", "2:00-5:30": an end that a clock of twelve hours would show in the afternoon. */
+/** "8:30-5:30", "10-7", "2:00-5:30": an end that a 12-hour clock shows in the afternoon. */
 function mayMeanAfternoon(from: HoursTime, to: HoursTime): boolean {
   if (from.isHalfDay || Math.max(from.minutes, to.minutes) > DAY / 2) return false;
   const isOvernight = to.minutes < from.minutes;
@@ -131,9 +131,9 @@ class HoursParser {
     const spans = isAlways ? [] : this.#spans(days !== null);
     const state = this.#state();
     const comment = this.#peek().startsWith('"') ? this.#next() : null;
-    // A day on which nothing but the day itself is named: the mapper forgot the hours.
+    // A rule that names only a day: the mapper forgot the hours.
     if (!isAlways && spans.length === 0 && state === null && comment === null) throw new Unreadable();
-    // Hours of a comment alone ("by appointment") are open to question; beside hours it only explains them.
+    // A comment alone ("by appointment") leaves the hours unknown; beside hours it only explains them.
     const isQuestion = state === null && spans.length === 0 && comment !== null && !isAlways;
     const said = isQuestion ? "unknown" : (state ?? "open");
     const matchers = [wide?.matches, week, days].filter((one) => one !== null && one !== undefined);
@@ -141,7 +141,7 @@ class HoursParser {
       matches: matchers.length === 0 ? null : (day) => matchers.every((matches) => matches(day)),
       spans:
         spans.length === 0
-          ? // Closed for the day is closed for the night that would begin on it.
+          ? // Closed on a day includes the night that would begin on it.
             [{ from: 0, to: said === "closed" ? 3 * DAY : DAY, state: said }]
           : spans.map((span) => (said === "open" ? span : { ...span, state: said })),
       kind,
@@ -324,7 +324,7 @@ class HoursParser {
     return value;
   }
 
-  /** Takes the comma, when what follows it still belongs to the list. */
+  /** Consumes the comma if what follows it still belongs to the list. */
   #isListOf(belongs: (token: string, next: string) => boolean): boolean {
     return this.#peek() === "," && belongs(this.#peek(1), this.#peek(2)) && this.#take(",");
   }
@@ -347,7 +347,7 @@ class HoursParser {
   }
 }
 
-/** Both ends included; over the end of the year or week where `to` is before `from`. */
+/** Both ends included; wraps around the end of the year or week if `to` is before `from`. */
 function isBetween(value: number, from: number, to: number): boolean {
   return from <= to ? value >= from && value <= to : value >= from || value <= to;
 }

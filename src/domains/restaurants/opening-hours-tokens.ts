@@ -1,4 +1,4 @@
-/** Longest text that is read, in characters. */
+/** Maximum length of a parsed text, in characters. */
 export const MAX_HOURS_TEXT = 6_000;
 
 const MONTH_NAME =
@@ -50,7 +50,7 @@ export function isTime(token: string): boolean {
   return /^\d{1,2}:\d{2}$/.test(token);
 }
 
-/** `9 am`: a number alone may be a day, so it is an hour only with its half of the day. */
+/** `9 am`: a number alone may be a day, so it is an hour only with am or pm. */
 export function isHourOfHalfDay(token: string, next: string): boolean {
   return /^\d{1,2}$/.test(token) && (next === "am" || next === "pm");
 }

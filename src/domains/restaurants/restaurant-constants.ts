@@ -1,30 +1,30 @@
-/** Shorter descriptions say nothing and are refused; an empty one is fine. In characters. */
+/** Lengths in characters. A description that is too short to be useful is refused; an empty one is accepted. */
 export const NAME_LENGTH = { min: 2, max: 100 } as const;
 export const DESCRIPTION_LENGTH = { min: 20, max: 2_000 } as const;
 export const MAX_ADDRESS_LENGTH = 300;
 
-/** How many photos a restaurant's page shows, and how long the words to one may be. */
+/** Maximum number of photos on a restaurant's page, and maximum length of a caption in characters. */
 export const MAX_RESTAURANT_PHOTOS = 12;
 export const MAX_CAPTION_LENGTH = 100;
 
-/** The largest file that is taken as a photo, as it comes from the camera. */
+/** Maximum size of an uploaded photo, in bytes: enough for a camera's original. */
 export const MAX_PHOTO_BYTES = 10 * 1024 * 1024;
 
-/** Over how many days the views of a page are counted. */
+/** Number of days over which page views are counted. */
 export const FIGURE_DAYS = 30;
 
-/** Over how many days of a restaurant's calendar can be looked back, today included. */
+/** Selectable periods of the insights, in days, today included. */
 export const INSIGHT_DAYS = [7, 30, 90] as const;
-/** Fewer people than this are nobody's business: what they wanted in vain is not shown. */
+/** Unmet demand is shown only if at least this many people contributed to it (privacy). */
 export const LEAST_PEOPLE = 5;
-/** How much a restaurant may say of its opening hours. */
+/** Limits of stated opening hours. */
 export const HOURS_LIMITS = { stretchesPerDay: 4, days: 60 } as const;
 
 export const PAYMENT_METHODS = ["cash", "credit-card", "ic-card", "qr-code"] as const;
 /** `ic-card`: Suica, PASMO and the like. `qr-code`: PayPay and the like. */
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
-/** What becomes of a public holiday. */
+/** Opening hours on public holidays. */
 export const HOLIDAY_RULES = ["normal", "closed", "as-sunday"] as const;
 
 /** Maximum length, in characters, of each kind of text that a restaurant can translate, in the order of its page. */

@@ -26,7 +26,7 @@ interface AccountRoutes {
   parts: readonly AccountDataProvider[];
   now: () => Date;
   publicUrl: string;
-  /** Who may read stored messages. */
+  /** Setting for who may read stored messages. */
   outbox: OutboxSetting;
 }
 

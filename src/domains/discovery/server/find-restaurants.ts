@@ -71,7 +71,7 @@ function needsOf({ diet = [], allergens = [], allergyFriendly = false }: Restaur
   return subjectMask(diet) | without | (allergyFriendly ? ACCOMMODATING : 0);
 }
 
-/** What `GET /api/restaurants` answers, for other domains; meant for short lists. */
+/** The same results as `GET /api/restaurants`, for other domains; meant for short lists. */
 export function listCards(
   catalogue: Catalogue,
   query: RestaurantQuery,

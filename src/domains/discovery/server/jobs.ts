@@ -102,8 +102,8 @@ export class CatalogueFollower {
   }
 
   /**
-   * Whether nothing can be new: the newest version is known, and has been for long enough by the clock of the rows. The
-   * clock of a stalled replica stands still.
+   * Whether there can be no changes: the newest version is known, and has been for long enough by the database's clock.
+   * The clock of a stalled replica does not advance.
    */
   #isSettled({ last, at }: Position, { isReplica }: Reader): boolean {
     if (last !== this.#seen || isReplica !== this.#wasReplica) {

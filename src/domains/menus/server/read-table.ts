@@ -50,7 +50,7 @@ const WORDS: WordList = {
 
 /** Far above any menu: a longer file is the wrong table. */
 const MAX_LINES = 4_000;
-/** More than anybody reads. */
+/** More than anyone would read. */
 const MAX_MISTAKES = 200;
 
 /** Parses a CSV table of dishes (the first line names the columns) into a menu, with errors by line. */

@@ -22,9 +22,9 @@ export interface SaveMenuInput {
   menu: MenuDocument;
   /** The version that was edited. */
   version: number;
-  /** Who stands for newly stated facts. */
+  /** The author level of newly stated facts. */
   level: StatedFacts["level"];
-  /** The account that stands for new translations. */
+  /** The account recorded as the author of new translations. */
   by: string;
   now: Date;
 }

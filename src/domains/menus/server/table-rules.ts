@@ -43,7 +43,7 @@ interface TableContext {
   newId: () => string;
 }
 
-/** In the languages of those who may write the table. */
+/** Accepted in every language in which a table may be written. */
 const YES = [
   "sí",
   "si",

@@ -14,11 +14,11 @@ export const insightsQuery = z.strictObject({
 
 export const insightDay = z.strictObject({
   day: z.string(),
-  /** How often its page was opened. */
+  /** Number of views of its page. */
   views: z.number(),
-  /** In how many lists of results it stood. */
+  /** Number of result lists that it was in. */
   matches: z.number(),
-  /** Who was seated that day; with the parties that did not come, and those that were cancelled by either side. */
+  /** Parties seated that day; also no-shows, and cancellations by either side. */
   guests: z.number(),
   noShows: z.number(),
   cancellations: z.number(),
@@ -31,23 +31,23 @@ export const languageCount = z.strictObject({
 });
 export type LanguageCount = z.output<typeof languageCount>;
 
-/** The steps to a table that is booked online. Each is counted by itself: a link can lead past the first ones. */
+/** The steps to an online booking. Each is counted separately: a link can skip the first ones. */
 export const funnel = z.strictObject({
   views: z.number(),
-  /** The booking form opened. */
+  /** The booking form was opened. */
   forms: z.number(),
-  /** A free time chosen; another one instead of it is no second step. */
+  /** A free time was chosen; choosing another one does not count again. */
   holds: z.number(),
-  /** Booked or asked for, also when it was cancelled later. */
+  /** Booked or requested, including bookings cancelled later. */
   bookings: z.number(),
-  /** Of those bookings, the most first. */
+  /** By number of bookings, highest first. */
   languages: z.array(languageCount),
 });
 export type Funnel = z.output<typeof funnel>;
 
-/** What guests asked for and did not get; only what at least `LEAST_PEOPLE` different people wanted. */
+/** Unmet demand: only what at least `LEAST_PEOPLE` different people requested. */
 export const inVain = z.strictObject({
-  /** Waited for a table that never came free. `weekday`: 1 for Monday to 7 for Sunday. */
+  /** Waitlist entries for which no table became free. `weekday`: 1 for Monday to 7 for Sunday. */
   tables: z.array(
     z.strictObject({
       weekday: z.number(),
@@ -55,7 +55,7 @@ export const inVain = z.strictObject({
       people: z.number(),
     }),
   ),
-  /** Needs that the kitchen had to say no to. */
+  /** Dietary needs that the kitchen had to decline. */
   needs: z.array(
     z.strictObject({
       need: z.enum(DIETARY_NEEDS),
@@ -65,26 +65,26 @@ export const inVain = z.strictObject({
 });
 export type InVain = z.output<typeof inVain>;
 
-/** What not every plan shows. */
+/** Parts that depend on the plan. */
 export const insightPart = z.enum(["funnel", "demand"]);
 export type InsightPart = z.output<typeof insightPart>;
 
 export const insights = z.strictObject({
   from: z.string(),
   to: z.string(),
-  /** Every day, the earliest first. */
+  /** Every day, earliest first. */
   days: z.array(insightDay),
-  /** Languages in which the page was read, the most first. */
+  /** Languages in which the page was read, most frequent first. */
   viewLanguages: z.array(languageCount),
-  /** Accepted orders of these days, and what they came to after what went back. */
+  /** Accepted orders of these days, and their total less refunds. */
   orders: z.strictObject({
     count: z.number(),
     total: money,
   }),
-  /** Null where the plan does not show it. */
+  /** Null if the plan does not include it. */
   funnel: funnel.nullable(),
   demand: inVain.nullable(),
-  /** What the plan does not show, each with the smallest plan that does. */
+  /** Parts that the plan does not include, each with the smallest plan that does. */
   lacks: z.array(
     z.strictObject({
       part: insightPart,
@@ -101,7 +101,7 @@ export const counts = z.strictObject({
 });
 export type Counts = z.output<typeof counts>;
 
-/** `GET /api/owner/restaurants/{id}/figures`. Null where there is nothing to count yet. */
+/** `GET /api/owner/restaurants/{id}/figures`. Null if there is nothing to count yet. */
 export const restaurantFigures = z.strictObject({
   /** Of the restaurant's page, in the last `FIGURE_DAYS` days. */
   views: z.number().nullable(),

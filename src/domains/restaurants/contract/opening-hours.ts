@@ -141,7 +141,7 @@ export const hoursPage = z.strictObject({
 });
 export type HoursPage = z.output<typeof hoursPage>;
 
-/** Somebody else has saved them meanwhile: what is in force. */
+/** The stored hours, after a concurrent save. */
 export const newerHours = {
   code: "changed-meanwhile",
   shape: z.strictObject({ current: hoursPage }),

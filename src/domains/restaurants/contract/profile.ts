@@ -94,7 +94,7 @@ export const profilePage = z.strictObject({
 });
 export type ProfilePage = z.output<typeof profilePage>;
 
-/** The saved profile, when somebody else has saved it meanwhile. */
+/** The saved profile, after a concurrent save. */
 export const newerProfile = {
   code: "changed-meanwhile",
   shape: z.strictObject({ current: profilePage }),

@@ -64,7 +64,7 @@ export const restaurantPhotosView = z.strictObject({
 });
 export type RestaurantPhotosView = z.output<typeof restaurantPhotosView>;
 
-/** The saved photos, when somebody else has saved them meanwhile. */
+/** The saved photos, after a concurrent save. */
 export const newerPhotos = {
   code: "changed-meanwhile",
   shape: z.strictObject({ current: restaurantPhotosView }),

@@ -9,7 +9,7 @@ export interface Ahead {
   reservations?: number;
   /** Number of people in these bookings. */
   guests?: number;
-  /** Bookings that are seated now: they can't be cancelled any more. */
+  /** Bookings that are seated now: they can no longer be cancelled. */
   seated?: number;
   /** Bookings made by phone or in person: the restaurant must notify these guests itself. */
   untold?: number;

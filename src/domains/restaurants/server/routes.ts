@@ -36,7 +36,7 @@ export function registerRestaurants(app: FastifyInstance, deps: RestaurantRoutes
   serve("GET /api/figures", async () => countRestaurants(db));
 }
 
-/** More places than anybody walks past. */
+/** Above any honest use. */
 const LIMIT = { max: 30, timeWindow: "10 minutes" };
 
 function registerRegistrationAsks(

@@ -25,7 +25,7 @@ interface OperatorRoutes {
 
 const PAGE_SIZE = 50;
 
-/** Who runs the installation, and what they have done. */
+/** Operators and their audit log. */
 export function registerOperators(app: FastifyInstance, { db, auth, now, outbox }: OperatorRoutes): void {
   const serve = serverOf(app, accountsEndpoints);
   registerWork(app, { db, auth, now });
@@ -54,7 +54,7 @@ interface WorkRoutes {
 /** More than an operator looks through. */
 const MAX_LISTED = 100;
 
-/** What the product does by itself, and what of it went wrong. */
+/** Background work, and its failures. */
 function registerWork(app: FastifyInstance, { db, auth, now }: WorkRoutes): void {
   const serve = serverOf(app, accountsEndpoints);
   const jobs = async (): Promise<AdminJobs> => ({
@@ -105,7 +105,7 @@ function registerWork(app: FastifyInstance, { db, auth, now }: WorkRoutes): void
     const at = now();
     await db.transaction(async (tx) => {
       const message = await sendAgain(tx, request.params.id, at);
-      // Somebody was faster, or it is too late: the list that comes back says how it stands.
+      // Another operator was faster, or it is too late: the reloaded list shows the current state.
       if (message === null) return;
       const { id, template, address } = message;
       const entry = { ...actorOf(operator), action: "message.resent", subject: id } as const;
@@ -120,7 +120,7 @@ function eventView({ createdAt, dueAt, lastError, ...row }: StuckRow): AdminJobs
   return { ...row, ...times, error: lastError };
 }
 
-/** Where a message went, by which its reader still knows it: an e-mail address, a number or the name of a chat. */
+/** Destination of a message in a form that its recipient recognizes: a masked email address, number or chat name. */
 function maskAddress(address: string): string {
   if (address.includes("@")) return maskEmail(address);
   return address === "" ? "" : `${address.slice(0, 3)}•••${address.slice(-2)}`;

@@ -3,7 +3,7 @@ import type { Language } from "#kernel/languages.ts";
 import { afterCommit, type Queryable } from "#platform/server/db/database.ts";
 import { noteSecurity } from "#platform/server/telemetry/logs/security-log.ts";
 
-/** False for one who was an operator before. */
+/** False if the account was an operator already. */
 export async function insertOperator(tx: Queryable, accountId: string, now: Date): Promise<boolean> {
   const rows = await tx.query(
     "INSERT INTO operators (account_id, made_at) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING 1",
@@ -16,7 +16,7 @@ export async function isOperator(db: Queryable, accountId: string): Promise<bool
   return (await db.query("SELECT 1 FROM operators WHERE account_id = $1", [accountId])).length > 0;
 }
 
-/** Where each operator is told of what waits for them. */
+/** Addresses for notifications to operators. */
 export async function operatorAddresses(
   db: Queryable,
 ): Promise<{ accountId: string; address: string; language: Language }[]> {
@@ -89,7 +89,7 @@ export function maskEmail(email: string): string {
   return `${name.slice(0, 1)}•••@${host}`;
 }
 
-/** A page of the log; one row more than fits says that there is another. */
+/** A page of the log; one row too many indicates that there is another page. */
 export function auditPage(rows: readonly AuditRow[], size: number): AuditPage {
   const shown = rows.slice(0, size);
   return {

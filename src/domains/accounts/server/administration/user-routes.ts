@@ -21,7 +21,7 @@ interface UserRoutes {
   now: () => Date;
 }
 
-/** Accounts as operators see them: no password, and nobody's details without a line in the log. */
+/** Accounts as seen by operators: without passwords, and with an audit entry for each access to personal data. */
 export function registerUsers(app: FastifyInstance, { db, auth, parts, now }: UserRoutes): void {
   const serve = serverOf(app, accountsEndpoints);
   serve("GET /api/admin/users", async ({ request, reply, readQuery }) => {

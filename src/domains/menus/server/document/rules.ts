@@ -73,7 +73,7 @@ function checkFacts(dish: DishDocument, path: string, hintsOf: Nameable["hintsOf
   return [...found, ...conflicts.map((one) => ({ ...one, path: `${path}.${one.path}` }))];
 }
 
-/** A dish marked for a diet must not contain what the diet excludes: somebody would eat it. */
+/** A dish marked for a diet must not contain what the diet excludes, since somebody would eat it. */
 export function factIssues(
   facts: NonNullable<DishDocument["facts"]>,
 ): { field: "diets" | "mayContain" | "freeOf"; issue: string }[] {
@@ -100,7 +100,7 @@ export interface Hint {
 }
 
 /**
- * Claims of absence that contradict the dish's own words or the usual contents of such a dish, and that nobody has
+ * Claims of absence that contradict the dish's own words or the usual contents of such a dish, and that have not been
  * confirmed yet. A diet claims the absence of what it excludes.
  */
 export function contradictions(

@@ -102,7 +102,7 @@ export async function foreignIds(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Who states the contents of dishes where these have changed. */
+/** The author of changed facts about contents. */
 export interface StatedFacts {
   level: "owner-declared" | "staff-confirmed";
   /** The restaurant's local date. */

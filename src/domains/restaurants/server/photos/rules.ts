@@ -1,10 +1,10 @@
-/** Above the dishes of any menu, including photos that were just taken off. */
+/** More than the dishes of any menu, including photos that were just removed. */
 export const MAX_PHOTOS = 600;
 /** Cameras' "50 megapixels" are a little less (8160 × 6120); the whole picture is in memory once. */
 export const MAX_PIXELS = 49_999_999;
 /** The shorter side, in pixels. Smaller pictures would be enlarged in lists. */
 export const MIN_SIDE = 240;
-/** How long a photo that was taken off a menu or page can be restored by undo. */
+/** How long a photo that was removed from a menu or page can be restored by undo. */
 export const UNUSED_RETENTION_MS = 7 * 86_400_000;
 
 const AVIF_BRANDS = ["avif", "avis"];

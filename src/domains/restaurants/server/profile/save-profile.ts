@@ -10,7 +10,7 @@ interface SaveProfileInput {
   profile: ProfileDocument;
   /** The version that was edited. */
   version: number;
-  /** The account that stands for it. */
+  /** The account recorded as the author. */
   by: string;
   now: Date;
 }

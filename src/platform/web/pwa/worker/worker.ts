@@ -2,7 +2,7 @@ import { paths } from "#kernel/addresses/paths.ts";
 import { mayLoadAhead } from "../connection.ts";
 import { CACHES } from "../copies/caches.ts";
 import type { ToWorker } from "../copies/messages.ts";
-import { answerCall, cacheFor, cacheAnswer } from "./answer-call.ts";
+import { answerCall, cacheAnswer, cacheFor } from "./answer-call.ts";
 import { answerMap, cacheWholeMap } from "./answer-map.ts";
 import { answerPage, answerPageData } from "./answer-page.ts";
 import { fetchCopy, findCopy } from "./page-copies.ts";
