@@ -6,7 +6,7 @@ import { insertAudit } from "#domains/accounts/server/public.ts";
 import { JOB_NAMES } from "#kernel/job-names.ts";
 import { createBackup } from "#platform/server/db/backup/create-backup.ts";
 import { restoreBackup } from "#platform/server/db/backup/restore-backup.ts";
-import { lineOf } from "#platform/server/db/database.ts";
+import { serverConnection } from "#platform/server/db/database.ts";
 import { jobStates } from "#platform/server/db/jobs.ts";
 import { openDatabase } from "#platform/server/db/open.ts";
 import { addTestRestaurant } from "../setup/builders/test-restaurant.ts";
@@ -88,7 +88,10 @@ describe("a process with the role that serves", () => {
     } as const;
     await insertAudit(db, deed, new Date());
     for (const statement of REFUSED) await expect(db.query(statement), statement).rejects.toThrow(REASON);
-    expect(await lineOf(db), "is told how its line is").toEqual({ address: "127.0.0.1", isEncrypted: false });
+    expect(await serverConnection(db), "is told how its line is").toEqual({
+      address: "127.0.0.1",
+      isEncrypted: false,
+    });
     const [kept] = await db.query("SELECT actor FROM audit_log WHERE actor = 'x'");
     expect(kept).toEqual({ actor: "x" });
   });

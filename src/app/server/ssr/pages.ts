@@ -30,7 +30,7 @@ import { registry } from "#platform/server/telemetry/metrics.ts";
 import { preparedTextsOf, shortDatesOf } from "#platform/server/text/texts.ts";
 import { contentPolicy, DEVELOPMENT_POLICY, type Inline, takeMarks, workerPolicy } from "./content-policy.ts";
 import { PageCache, type RenderedPage } from "./page-cache.ts";
-import { type Rendering, renderUntilClosed } from "./render-until-closed.ts";
+import { type RenderContext, renderUntilClosed } from "./render-until-closed.ts";
 import { registerWebManifest } from "./web-manifest.ts";
 
 export interface PagesOptions {
@@ -89,13 +89,16 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
   const handlerOf = handlers(options.assets === null ? "development" : "production");
   const untilClosed = renderUntilClosed(app);
   const render = (request: FastifyRequest) => untilClosed((rendering) => renderPage(request, rendering));
-  const renderPage = async (request: FastifyRequest, { signal, call }: Rendering): Promise<RenderedPage> => {
+  const renderPage = async (
+    request: FastifyRequest,
+    { signal, call }: RenderContext,
+  ): Promise<RenderedPage> => {
     const context = new RouterContextProvider();
     const build = await options.build(pathOf(request, options));
     const { pageContext, inEveryPage } = entryOf(build.entry.module);
     const mark = randomBytes(MARK_BYTES).toString("base64url");
     let isRefused = false;
-    const counted: Rendering["call"] = async (asked) => {
+    const counted: RenderContext["call"] = async (asked) => {
       const answer = await call(asked);
       isRefused ||= answer.statusCode === REFUSED;
       return answer;
@@ -192,7 +195,7 @@ function pathOf(request: FastifyRequest, { publicUrl }: PagesOptions): string {
 }
 
 function pageRequest(
-  call: Rendering["call"],
+  call: RenderContext["call"],
   request: FastifyRequest,
   options: PagesOptions,
 ): Omit<PageRequest, "mark"> {

@@ -5,14 +5,14 @@ import { Refusal } from "#platform/server/http/refusal.ts";
 const RETRY_AFTER_S = 5;
 
 /** The context in which a page is rendered. */
-export interface Rendering {
+export interface RenderContext {
   /** Aborted when the client has disconnected: errors after that must not be reported. */
   signal: AbortSignal;
   /** Calls the API in-process. */
   call(options: InjectOptions): Promise<LightMyRequestResponse>;
 }
 
-type Render<Page> = (rendering: Rendering) => Promise<Page>;
+type Render<Page> = (rendering: RenderContext) => Promise<Page>;
 
 /**
  * Tracks page rendering during shutdown. In-process calls are refused by then: clients still connected are asked to

@@ -121,7 +121,9 @@ export function goneOr(error: unknown): unknown {
  * The connection to the database as its server reports it; null when there is no network connection: embedded, or a
  * local socket.
  */
-export async function lineOf(db: Database): Promise<{ address: string; isEncrypted: boolean } | null> {
+export async function serverConnection(
+  db: Database,
+): Promise<{ address: string; isEncrypted: boolean } | null> {
   if (db.kind === "embedded") return null;
   const [row] = await db.query<{ address: string | null; isEncrypted: boolean | null }>(
     `SELECT host(inet_server_addr()) AS address,

@@ -2,7 +2,6 @@ import type { GeoJSONSource, Map as MapLibreMap } from "maplibre-gl";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { isInside } from "#kernel/geo.ts";
 import { isSameCamera } from "./camera.ts";
-import { type GroundStatus, readBounds, readCamera } from "./map-instance.ts";
 import type { MapCamera, MapLabels, RestaurantMapProps } from "./map-types.ts";
 import { useOwnPosition } from "./own-position.ts";
 import { addPinImages } from "./pins/pin-images.ts";
@@ -16,7 +15,7 @@ import {
 } from "./pins/pin-sources.ts";
 import { usePinEvents } from "./pins/use-pin-events.ts";
 import { PIN_PALETTES } from "./style/palette.ts";
-import { type StyledMap, useMap } from "./use-map.ts";
+import { type GroundStatus, readBounds, readCamera, type StyledMap, useMap } from "./use-map.ts";
 
 /**
  * The restaurant map, filling the box given by `className`. Load it lazily and in the browser only, since it includes

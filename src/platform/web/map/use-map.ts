@@ -1,7 +1,21 @@
-import type { Map as MapLibreMap, TransformStyleFunction } from "maplibre-gl";
+import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url";
+import "maplibre-gl/dist/maplibre-gl.css";
+import "./map.css";
+import {
+  type AddProtocolAction,
+  AttributionControl,
+  addProtocol,
+  Map as MapLibreMap,
+  type MapSourceDataEvent,
+  NavigationControl,
+  setWorkerUrl,
+  type TransformStyleFunction,
+} from "maplibre-gl";
+import { Protocol } from "pmtiles";
 import { type RefObject, useEffect, useEffectEvent, useState } from "react";
-import { createMap, type GroundStatus, watchGround } from "./map-instance.ts";
-import type { MapTheme, RestaurantMapProps } from "./map-types.ts";
+import type { Bounds } from "#kernel/geo.ts";
+import { MAX_ZOOM, MIN_ZOOM } from "./camera.ts";
+import type { MapCamera, MapLabels, MapTheme, RestaurantMapProps } from "./map-types.ts";
 import { adoptForeignStyle, resolveStyle } from "./style/resolve-style.ts";
 
 /**
@@ -58,4 +72,103 @@ export function useMap(
   }, [map, theme]);
 
   return styled;
+}
+
+const SCHEME = "pmtiles://";
+const protocol = new Protocol();
+
+/**
+ * Serves MapLibre's requests for `pmtiles://` URLs from byte ranges of the archive. The library caches an archive's
+ * header forever, including a failed read; that entry is deleted so that a retry opens the archive again.
+ */
+const pmtilesProtocol: AddProtocolAction = async (request, abort) => {
+  try {
+    return await protocol.tile(request, abort);
+  } catch (error) {
+    if (request.type === "json") protocol.tiles.delete(request.url.slice(SCHEME.length));
+    throw error;
+  }
+};
+
+// Global settings of the library, set once on import.
+// A strict Content-Security-Policy allows a worker with its own URL, but not one from a blob.
+setWorkerUrl(workerUrl);
+addProtocol("pmtiles", pmtilesProtocol);
+
+/**
+ * Creates an empty map in `container`; the style is set later. Null if the browser has no WebGL 2, which is common on
+ * old phones and remote desktops.
+ */
+function createMap(container: HTMLElement, camera: MapCamera, labels: MapLabels): MapLibreMap | null {
+  try {
+    const map = new MapLibreMap({
+      container,
+      center: camera,
+      zoom: camera.zoom,
+      minZoom: MIN_ZOOM,
+      maxZoom: MAX_ZOOM,
+      // Always north up and flat: a rotated map confuses users who are looking for an entrance.
+      dragRotate: false,
+      pitchWithRotate: false,
+      touchPitch: false,
+      maxPitch: 0,
+      attributionControl: false,
+      locale: {
+        "Map.Title": labels.map,
+        "Marker.Title": labels.ownPosition,
+        "NavigationControl.ZoomIn": labels.zoomIn,
+        "NavigationControl.ZoomOut": labels.zoomOut,
+        "AttributionControl.ToggleAttribution": labels.attribution,
+      },
+    });
+    map.touchZoomRotate.disableRotation();
+    map.keyboard.disableRotation();
+    map.addControl(new AttributionControl({ compact: true }), "bottom-left");
+    map.addControl(new NavigationControl({ showCompass: false }), "bottom-right");
+    return map;
+  } catch {
+    container.replaceChildren();
+    return null;
+  }
+}
+
+export type GroundStatus = "ready" | "failed";
+
+/** The base map is reported as failed if no tile loads within this time; the map keeps trying. */
+const GROUND_TIMEOUT_MS = 20_000;
+
+/**
+ * Reports whether the base map loads, until its first tile: a single tile missing later is no reason to remove the map.
+ * A base map that loads after the timeout still reports "ready". Returns a function that stops it.
+ */
+function watchGround(map: MapLibreMap, report: (status: GroundStatus) => void): () => void {
+  let isReady = false;
+  const fail = () => {
+    if (!isReady) report("failed");
+  };
+  const timer = setTimeout(fail, GROUND_TIMEOUT_MS);
+
+  // Without a listener the library logs every failed tile to the console.
+  map.on("error", fail);
+  map.on("sourcedata", (event: MapSourceDataEvent) => {
+    if (isReady || event.source.type === "geojson" || !event.tile) return;
+    isReady = true;
+    clearTimeout(timer);
+    report("ready");
+  });
+  return () => clearTimeout(timer);
+}
+
+/** The current camera, with the longitude normalized to a single turn. */
+export function readCamera(map: MapLibreMap): MapCamera {
+  const { lat, lng } = map.getCenter().wrap();
+  return { lat, lng, zoom: map.getZoom() };
+}
+
+/** The visible bounds. If they cross the date line, west is greater than east, as `Bounds` requires. */
+export function readBounds(map: MapLibreMap): Bounds {
+  const bounds = map.getBounds();
+  const [south, north] = [bounds.getSouth(), bounds.getNorth()];
+  if (bounds.getEast() - bounds.getWest() >= 360) return { west: -180, south, east: 180, north };
+  return { west: bounds.getSouthWest().wrap().lng, south, east: bounds.getNorthEast().wrap().lng, north };
 }

@@ -1,9 +1,9 @@
 import type { InsecureConnection } from "#platform/contract.ts";
 import type { Config } from "../../config/config.ts";
-import { type Database, lineOf } from "../../db/database.ts";
+import { type Database, serverConnection } from "../../db/database.ts";
 import { isInside, isPublicAddress } from "../../public-address.ts";
 
-export type LineSettings = Pick<Config, "publicUrl" | "mail">;
+export type ConnectionSettings = Pick<Config, "publicUrl" | "mail">;
 
 /**
  * Connections of this process that send data unencrypted over a network of others, on a public installation. Empty for
@@ -11,19 +11,20 @@ export type LineSettings = Pick<Config, "publicUrl" | "mail">;
  */
 export async function insecureConnections(
   db: Database,
-  { publicUrl, mail }: LineSettings,
+  { publicUrl, mail }: ConnectionSettings,
 ): Promise<InsecureConnection[]> {
   if (!isPublicAddress(publicUrl)) return [];
-  const line = await lineOf(db);
-  const isDatabaseClear = line !== null && !line.isEncrypted && !isInside(line.address);
+  const connection = await serverConnection(db);
+  const isDatabaseUnencrypted =
+    connection !== null && !connection.isEncrypted && !isInside(connection.address);
   return [
-    ...(isDatabaseClear ? (["database"] as const) : []),
-    ...(isMailClear(mail.url) ? (["mail"] as const) : []),
+    ...(isDatabaseUnencrypted ? (["database"] as const) : []),
+    ...(isMailUnencrypted(mail.url) ? (["mail"] as const) : []),
   ];
 }
 
 /** Without a password, mail is sent encrypted only if the server offers STARTTLS. */
-function isMailClear(url: string | null): boolean {
+function isMailUnencrypted(url: string | null): boolean {
   if (url === null) return false;
   const { protocol, hostname, username } = new URL(url);
   return protocol === "smtp:" && username === "" && !isInside(hostname);
