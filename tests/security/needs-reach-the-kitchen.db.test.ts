@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { insertBusiness, setBusiness } from "#domains/billing/server/business-store.ts";
+import { insertBusiness, setBusiness } from "#domains/billing/server/store.ts";
 import type { NeedsView } from "#domains/dietary/contract/needs.ts";
 import { listNeeds } from "#domains/dietary/party-needs.ts";
 import { saveMenu } from "#domains/menus/server/save-menu.ts";

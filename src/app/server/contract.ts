@@ -11,8 +11,6 @@ import * as assistantConversations from "#domains/assistant/contract/conversatio
 import * as assistantInbox from "#domains/assistant/contract/inbox.ts";
 import * as assistantContract from "#domains/assistant/contract.ts";
 import * as billingContract from "#domains/billing/contract.ts";
-import * as clubAdminCodes from "#domains/club/contract/admin-codes.ts";
-import * as clubClub from "#domains/club/contract/club.ts";
 import * as clubContract from "#domains/club/contract.ts";
 import * as dietaryClaims from "#domains/dietary/contract/claims.ts";
 import * as dietaryFoods from "#domains/dietary/contract/foods.ts";
@@ -22,14 +20,10 @@ import * as dietaryClaimsCertificates from "#domains/dietary-claims/contract/cer
 import * as dietaryClaimsClaims from "#domains/dietary-claims/contract/claims.ts";
 import * as dietaryClaimsContract from "#domains/dietary-claims/contract.ts";
 import * as discoveryContract from "#domains/discovery/contract.ts";
-import * as legalCompany from "#domains/legal/contract/company.ts";
-import * as legalLegal from "#domains/legal/contract/legal.ts";
 import * as legalContract from "#domains/legal/contract.ts";
 import * as menusMenu from "#domains/menus/contract/menu.ts";
 import * as menusMenuDocument from "#domains/menus/contract/menu-document.ts";
 import * as menusContract from "#domains/menus/contract.ts";
-import * as notificationsAdminJobs from "#domains/notifications/contract/admin-jobs.ts";
-import * as notificationsNotifications from "#domains/notifications/contract/notifications.ts";
 import * as notificationsContract from "#domains/notifications/contract.ts";
 import * as onboardingContract from "#domains/onboarding/contract.ts";
 import * as ordersBaskets from "#domains/orders/contract/baskets.ts";
@@ -81,7 +75,7 @@ export const CONTRACT: readonly ContractPart[] = [
   {
     tag: "notifications",
     endpoints: notificationsContract.notificationsEndpoints,
-    shapes: [notificationsContract, notificationsAdminJobs, notificationsNotifications],
+    shapes: [notificationsContract],
   },
   {
     tag: "accounts",
@@ -137,7 +131,7 @@ export const CONTRACT: readonly ContractPart[] = [
       paymentsStatements,
     ],
   },
-  { tag: "club", endpoints: clubContract.clubEndpoints, shapes: [clubContract, clubAdminCodes, clubClub] },
+  { tag: "club", endpoints: clubContract.clubEndpoints, shapes: [clubContract] },
   { tag: "billing", endpoints: billingContract.billingEndpoints, shapes: [billingContract] },
   {
     tag: "menus",
@@ -183,7 +177,7 @@ export const CONTRACT: readonly ContractPart[] = [
   {
     tag: "legal",
     endpoints: legalContract.legalEndpoints,
-    shapes: [legalContract, legalCompany, legalLegal],
+    shapes: [legalContract],
   },
   { tag: "platform", endpoints: platformContract.platformEndpoints, shapes: [platformContract] },
 ];

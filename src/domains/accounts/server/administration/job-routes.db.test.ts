@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { AdminUser } from "#domains/accounts/contract/admin-users.ts";
-import type { AdminJobs, AdminMessages } from "#domains/notifications/contract/admin-jobs.ts";
+import type { AdminJobs, AdminMessages } from "#domains/notifications/contract.ts";
 import { notify } from "#domains/notifications/server/public.ts";
 import { announce, eventType, onEvent } from "#platform/server/events/event-type.ts";
 import { EventRunner } from "#platform/server/events/runner.ts";

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from "fastify";
 import { accountsEndpoints } from "#domains/accounts/contract.ts";
 import type { Auth } from "#domains/accounts/server/policy.ts";
-import type { AdminJobs, AdminMessages } from "#domains/notifications/contract/admin-jobs.ts";
+import type { AdminJobs, AdminMessages } from "#domains/notifications/contract.ts";
 import {
-  canGoAgain,
+  canResend,
   countMessages,
   failedMessages,
-  sendAgain,
+  resendMessage,
 } from "#domains/notifications/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { countEvents, type StuckRow, setDueNow, stuckEvents } from "#platform/server/events/store.ts";
@@ -57,7 +57,7 @@ export function registerWork(app: FastifyInstance, { db, auth, now }: WorkRoutes
       failed: failed.map((message) => ({
         ...{ id: message.id, channel: message.channel, template: message.template, error: message.lastError },
         address: maskAddress(message.address),
-        canSendAgain: canGoAgain(message, now()),
+        canSendAgain: canResend(message, now()),
         at: message.createdAt.toISOString(),
       })),
     };
@@ -73,7 +73,7 @@ export function registerWork(app: FastifyInstance, { db, auth, now }: WorkRoutes
     const operator = await auth.requireOperator(request);
     const at = now();
     await db.transaction(async (tx) => {
-      const message = await sendAgain(tx, request.params.id, at);
+      const message = await resendMessage(tx, request.params.id, at);
       // Somebody was faster, or it is too late: the list that comes back says how it stands.
       if (message === null) return;
       const { id, template, address } = message;

@@ -13,14 +13,13 @@ import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
 import { Card } from "#platform/web/ui/card.tsx";
 import { AskButtons, AskDialog } from "#platform/web/ui/dialog.tsx";
 import { StateMessage } from "#platform/web/ui/states.tsx";
-import { ChargesSection } from "./charges-section.tsx";
+import { ChargesSection, TroubleNote } from "./charges-section.tsx";
 import { CouponSection } from "./coupon-section.tsx";
 import { LeaveSection } from "./leave-section.tsx";
 import { MethodSection } from "./method-section.tsx";
 import { PlanLoading } from "./plan-loading.tsx";
 import { PlanPaper } from "./plan-paper.tsx";
 import { PlansSection } from "./plans-section.tsx";
-import { TroubleNote } from "./trouble-note.tsx";
 import { actOnPlan, usePlan, usePlanAct } from "./use-plan.ts";
 import { useYen } from "./yen.ts";
 

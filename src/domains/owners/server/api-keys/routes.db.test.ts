@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { insertBusiness, setBusiness } from "#domains/billing/server/business-store.ts";
+import { insertBusiness, setBusiness } from "#domains/billing/server/store.ts";
 import type { PlanKey } from "#domains/payments/contract/plans.ts";
 import type { ApiReservations } from "#domains/reservations/contract/api-v1.ts";
 import { insertMember, type MemberRole, setRole } from "#domains/staff/server/members/store.ts";

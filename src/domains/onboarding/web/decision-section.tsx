@@ -1,0 +1,225 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { useTranslations } from "use-intl";
+import { MAX_TEXT } from "#domains/onboarding/application-constants.ts";
+import type { ApplicationReview, ApproveApplication } from "#domains/onboarding/contract.ts";
+import { FIRST_TIME_DAYS } from "#domains/payments/commission.ts";
+import { isPosition, type Position } from "#kernel/geo.ts";
+import { send } from "#platform/web/calls/api.ts";
+import { Field } from "#platform/web/form/field.tsx";
+import { readFailure } from "#platform/web/form/read-failure.ts";
+import { guessPosition } from "#platform/web/map/guess-position.ts";
+import { PositionPicker } from "#platform/web/map/position-picker.tsx";
+import { useMapLabels } from "#platform/web/map/use-map-component.ts";
+import { Button } from "#platform/web/ui/button.tsx";
+import { Card } from "#platform/web/ui/card.tsx";
+import { AskButtons, AskDialog } from "#platform/web/ui/dialog.tsx";
+import { useToast } from "#platform/web/ui/toast.tsx";
+import { onboardingApi } from "./api.ts";
+
+/** As typed. */
+type Corrections = Record<"restaurantName" | "lat" | "lng" | "firstTimeDays", string>;
+
+/** Null while the coordinates are not numbers. */
+function positionOf({ lat, lng }: Pick<Corrections, "lat" | "lng">): Position | null {
+  const position = { lat: degrees(lat), lng: degrees(lng) };
+  return isPosition(position) ? position : null;
+}
+
+const FIELDS = { restaurantName: "", lat: "", lng: "", firstTimeDays: "", reason: "" };
+
+/** Submits a decision, shows the result and reloads the application. */
+function useDecision({ id, restaurantName, position }: ApplicationReview, onDecided: () => void) {
+  const t = useTranslations("admin.applications");
+  const admin = useTranslations("admin");
+  const toast = useToast();
+  const queries = useQueryClient();
+  const [errors, setErrors] = useState<Partial<Record<keyof typeof FIELDS, string>>>({});
+  const [isPending, setPending] = useState(false);
+
+  const decide = async (work: () => Promise<ApplicationReview>, title: string) => {
+    setPending(true);
+    setErrors({});
+    try {
+      await work();
+      toast({ title, tone: "success" });
+    } catch (error) {
+      const { errors: refused, message } = readFailure(error, FIELDS, 0);
+      setErrors(refused);
+      toast({ title: t("failed"), text: message ?? admin("noConnection"), tone: "error" });
+    } finally {
+      setPending(false);
+      void queries.invalidateQueries({ queryKey: ["admin-applications"] });
+      onDecided();
+    }
+  };
+
+  const approve = ({ restaurantName: name, lat, lng, firstTimeDays }: Corrections) => {
+    const isMoved = lat !== String(position?.lat ?? "") || lng !== String(position?.lng ?? "");
+    const body = {
+      ...(name.trim() !== restaurantName && { restaurantName: name }),
+      ...(isMoved && { lat: degrees(lat), lng: degrees(lng) }),
+      // Invalid numbers are rejected by the server, so that the error appears on the field.
+      ...(firstTimeDays.trim() !== "" && { firstTimeDays: Number(firstTimeDays.normalize("NFKC")) || 0 }),
+    };
+    return decide(() => approveApplication(id, body), t("approved", { restaurant: name.trim() }));
+  };
+  const reject = (reason: string) => decide(() => rejectApplication(id, reason), t("rejected"));
+  return { errors, isPending, approve, reject };
+}
+
+/** Invalid numbers map to a value that the server rejects, so that the error appears on the field. */
+function degrees(text: string): number {
+  const value = Number(text.normalize("NFKC").trim().replace(",", "."));
+  return text.trim() === "" || Number.isNaN(value) ? 999 : value;
+}
+
+/** Zoom level that shows a whole town. */
+const TOWN_ZOOM = 12;
+
+interface MapSectionProps {
+  /** Where the map is centered while no position is set. */
+  address: string;
+  position: Position | null;
+  onChange(position: Position): void;
+}
+
+/** A map for setting the position instead of typing coordinates. Loaded only when opened. */
+function MapSection({ address, position, onChange }: MapSectionProps) {
+  const t = useTranslations("admin.applications");
+  const labels = useMapLabels();
+  const [isOpen, setOpen] = useState(false);
+  const [isTown] = useState(position === null);
+  if (!isOpen)
+    return (
+      <Button onClick={() => setOpen(true)} className="justify-self-start">
+        {t("setOnMap")}
+      </Button>
+    );
+  return (
+    <PositionPicker
+      position={position ?? guessPosition(address)}
+      onChange={onChange}
+      labels={labels}
+      waiting={t("mapWaiting")}
+      {...(isTown && { zoom: TOWN_ZOOM })}
+    />
+  );
+}
+
+/** Approve, with corrections, or reject with a reason. */
+export function DecisionSection({
+  application,
+  onDecided,
+}: {
+  application: ApplicationReview;
+  onDecided(): void;
+}) {
+  const t = useTranslations("admin.applications");
+  const ref = useRef<HTMLElement>(null);
+  const { restaurantName: restaurant, position, hasAccount, email, coupon } = application;
+  const [corrections, setCorrections] = useState<Corrections>({
+    restaurantName: restaurant,
+    lat: position === null ? "" : String(position.lat),
+    lng: position === null ? "" : String(position.lng),
+    firstTimeDays: "",
+  });
+  const [reason, setReason] = useState("");
+  const [asked, setAsked] = useState<"approve" | "reject" | null>(null);
+  const { errors, isPending, approve, reject } = useDecision(application, onDecided);
+  const input = (field: keyof Corrections, label: string, hint?: string) => (
+    <Field field={field} label={label} error={errors[field]} {...(hint !== undefined && { hint })}>
+      {(props) => (
+        <input
+          {...props}
+          inputMode={field === "restaurantName" ? "text" : "decimal"}
+          maxLength={MAX_TEXT.restaurantName}
+          value={corrections[field]}
+          onChange={(event) => setCorrections({ ...corrections, [field]: event.target.value })}
+        />
+      )}
+    </Field>
+  );
+  return (
+    <Card title={t("correct")}>
+      <section ref={ref} className="grid gap-4">
+        {input("restaurantName", t("name"))}
+        <div className="grid gap-4 sm:grid-cols-2">
+          {input("lat", t("latitude"))}
+          {input("lng", t("longitude"))}
+        </div>
+        <MapSection
+          address={application.address}
+          position={positionOf(corrections)}
+          onChange={({ lat, lng }) => setCorrections({ ...corrections, lat: String(lat), lng: String(lng) })}
+        />
+        {coupon?.basisPoints === 0 ? (
+          <p className="rounded-lg bg-note-bg px-3 py-2 text-sm">{t("firstTimeCoupon")}</p>
+        ) : (
+          input("firstTimeDays", t("firstTimeDays"), t("firstTimeHint", { days: FIRST_TIME_DAYS }))
+        )}
+        <p className="text-sm text-soft">{hasAccount ? t("hasAccount") : t("noAccount", { email })}</p>
+        <div className="grid gap-3 sm:grid-cols-2">
+          <Button disabled={isPending} onClick={() => setAsked("reject")}>
+            {t("reject")}
+          </Button>
+          <Button kind="call" disabled={isPending} onClick={() => setAsked("approve")}>
+            {t("approve")}
+          </Button>
+        </div>
+      </section>
+      {asked === "approve" && (
+        <AskDialog title={t("approveTitle", { restaurant })} onClose={() => setAsked(null)}>
+          {(close) => (
+            <>
+              <p>{t("approveText")}</p>
+              <AskButtons
+                no={t("cancel")}
+                yes={t("approveYes")}
+                onNo={close}
+                onYes={() => void approve(corrections).finally(close)}
+                isPending={isPending}
+              />
+            </>
+          )}
+        </AskDialog>
+      )}
+      {asked === "reject" && (
+        <AskDialog title={t("rejectTitle", { restaurant })} onClose={() => setAsked(null)}>
+          {(close) => (
+            <>
+              <p>{t("rejectText")}</p>
+              <Field field="reason" label={t("reason")} error={errors.reason}>
+                {(props) => (
+                  <textarea
+                    {...props}
+                    rows={4}
+                    maxLength={MAX_TEXT.reason}
+                    value={reason}
+                    onChange={(event) => setReason(event.target.value)}
+                  />
+                )}
+              </Field>
+              <AskButtons
+                no={t("cancel")}
+                yes={t("rejectYes")}
+                onNo={close}
+                onYes={() => void reject(reason).finally(close)}
+                isPending={isPending}
+                isIncomplete={reason.trim() === ""}
+              />
+            </>
+          )}
+        </AskDialog>
+      )}
+    </Card>
+  );
+}
+
+function approveApplication(id: string, body: ApproveApplication): Promise<ApplicationReview> {
+  return send(onboardingApi("POST /api/admin/applications/:id/approve", { params: { id }, body }));
+}
+
+function rejectApplication(id: string, reason: string): Promise<ApplicationReview> {
+  return send(onboardingApi("POST /api/admin/applications/:id/reject", { params: { id }, body: { reason } }));
+}
