@@ -12,12 +12,7 @@ import * as assistantInbox from "#domains/assistant/contract/inbox.ts";
 import * as assistantContract from "#domains/assistant/contract.ts";
 import * as billingContract from "#domains/billing/contract.ts";
 import * as clubContract from "#domains/club/contract.ts";
-import * as dietaryClaims from "#domains/dietary/contract/claims.ts";
-import * as dietaryFoods from "#domains/dietary/contract/foods.ts";
-import * as dietaryNeeds from "#domains/dietary/contract/needs.ts";
 import * as dietaryContract from "#domains/dietary/contract.ts";
-import * as dietaryClaimsCertificates from "#domains/dietary-claims/contract/certificates.ts";
-import * as dietaryClaimsClaims from "#domains/dietary-claims/contract/claims.ts";
 import * as dietaryClaimsContract from "#domains/dietary-claims/contract.ts";
 import * as discoveryContract from "#domains/discovery/contract.ts";
 import * as legalContract from "#domains/legal/contract.ts";
@@ -29,9 +24,7 @@ import * as onboardingContract from "#domains/onboarding/contract.ts";
 import * as ordersBaskets from "#domains/orders/contract/baskets.ts";
 import * as ordersOrders from "#domains/orders/contract/orders.ts";
 import * as ordersContract from "#domains/orders/contract.ts";
-import * as ownersAdminRestaurants from "#domains/owners/contract/admin-restaurants.ts";
-import * as ownersApiKeys from "#domains/owners/contract/api-keys.ts";
-import * as ownersApiV1 from "#domains/owners/contract/api-v1.ts";
+import * as ownersApi from "#domains/owners/contract/api.ts";
 import * as ownersOwnTexts from "#domains/owners/contract/own-texts.ts";
 import * as ownersRestaurants from "#domains/owners/contract/restaurants.ts";
 import * as ownersContract from "#domains/owners/contract.ts";
@@ -55,10 +48,6 @@ import * as restaurantsProfile from "#domains/restaurants/contract/profile.ts";
 import * as restaurantsRestaurantPhotos from "#domains/restaurants/contract/restaurant-photos.ts";
 import * as restaurantsRestaurants from "#domains/restaurants/contract/restaurants.ts";
 import * as restaurantsContract from "#domains/restaurants/contract.ts";
-import * as staffHealthReads from "#domains/staff/contract/health-reads.ts";
-import * as staffOwnedRestaurants from "#domains/staff/contract/owned-restaurants.ts";
-import * as staffPush from "#domains/staff/contract/push.ts";
-import * as staffStaff from "#domains/staff/contract/staff.ts";
 import * as staffContract from "#domains/staff/contract.ts";
 import * as translationContract from "#domains/translation/contract.ts";
 import * as platformContract from "#platform/contract.ts";
@@ -70,7 +59,7 @@ export const CONTRACT: readonly ContractPart[] = [
   {
     tag: "dietary",
     endpoints: dietaryContract.dietaryEndpoints,
-    shapes: [dietaryContract, dietaryClaims, dietaryFoods, dietaryNeeds],
+    shapes: [dietaryContract],
   },
   {
     tag: "notifications",
@@ -94,7 +83,7 @@ export const CONTRACT: readonly ContractPart[] = [
   {
     tag: "staff",
     endpoints: staffContract.staffEndpoints,
-    shapes: [staffContract, staffHealthReads, staffOwnedRestaurants, staffPush, staffStaff],
+    shapes: [staffContract],
   },
   {
     tag: "restaurants",
@@ -111,7 +100,7 @@ export const CONTRACT: readonly ContractPart[] = [
   {
     tag: "dietary-claims",
     endpoints: dietaryClaimsContract.dietaryClaimsEndpoints,
-    shapes: [dietaryClaimsContract, dietaryClaimsCertificates, dietaryClaimsClaims],
+    shapes: [dietaryClaimsContract],
   },
   {
     tag: "discovery",
@@ -141,14 +130,7 @@ export const CONTRACT: readonly ContractPart[] = [
   {
     tag: "owners",
     endpoints: ownersContract.ownersEndpoints,
-    shapes: [
-      ownersContract,
-      ownersAdminRestaurants,
-      ownersApiKeys,
-      ownersApiV1,
-      ownersOwnTexts,
-      ownersRestaurants,
-    ],
+    shapes: [ownersContract, ownersApi, ownersOwnTexts, ownersRestaurants],
   },
   { tag: "onboarding", endpoints: onboardingContract.onboardingEndpoints, shapes: [onboardingContract] },
   {

@@ -3,7 +3,7 @@ import { Suspense, useId } from "react";
 import { Link, useSearchParams } from "react-router";
 import { useFormatter, useTranslations } from "use-intl";
 import { ownersApi } from "#domains/owners/web/api.ts";
-import type { OwnedRestaurant } from "#domains/staff/contract/owned-restaurants.ts";
+import type { OwnedRestaurant } from "#domains/staff/contract.ts";
 import { staffApi } from "#domains/staff/web/api.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { browserApi, send } from "#platform/web/calls/api.ts";

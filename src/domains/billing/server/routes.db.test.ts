@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, it } from "vitest";
-import type { AdminRestaurant } from "#domains/owners/contract/admin-restaurants.ts";
+import type { AdminRestaurant } from "#domains/owners/contract/restaurants.ts";
 import type { PlanView } from "#domains/payments/contract/plans.ts";
 import type { OwnRates } from "#domains/payments/contract/rates.ts";
 import { insertCommissionTerm } from "#domains/payments/server/public.ts";

@@ -1,7 +1,7 @@
 import { CLAIM_SUBJECTS } from "#domains/dietary/dietary.ts";
 import { localDate } from "#kernel/time/zoned-time.ts";
 import type { Database, Queryable } from "#platform/server/db/database.ts";
-import type { OwnClaim, OwnClaimsView } from "../contract/claims.ts";
+import type { OwnClaim, OwnClaimsView } from "../contract.ts";
 import {
   claimsOf,
   claimsState,

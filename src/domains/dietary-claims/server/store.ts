@@ -1,6 +1,6 @@
 import type { Claim, ClaimSubject } from "#domains/dietary/dietary.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
-import type { OwnClaim } from "../contract/claims.ts";
+import type { OwnClaim } from "../contract.ts";
 
 export interface ClaimsState {
   version: number;

@@ -16,7 +16,7 @@ import { useLocalDay, useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
 import { AskButtons, AskDialog } from "#platform/web/ui/dialog.tsx";
 import { useToast } from "#platform/web/ui/toast.tsx";
-import type { AdminRestaurant, ListedFacts, SetShown } from "../contract/admin-restaurants.ts";
+import type { AdminRestaurant, ListedFacts, SetShown } from "../contract/restaurants.ts";
 import { ownersApi } from "./api.ts";
 
 interface FirstTimeProps {

@@ -15,7 +15,7 @@ import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
 import { NeedsScripts } from "#platform/web/ui/needs-scripts.tsx";
 import { Spinner } from "#platform/web/ui/states.tsx";
 import { useToast } from "#platform/web/ui/toast.tsx";
-import type { InvitationView } from "../contract/staff.ts";
+import type { InvitationView } from "../contract.ts";
 import { staffApi } from "./api.ts";
 
 const SESSION_KEY = "noren.invitation";

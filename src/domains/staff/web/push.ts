@@ -1,5 +1,5 @@
 import { savePushMemory, subscriptionBody } from "#platform/web/pwa/copies/push-memory.ts";
-import type { AddPushSubscription } from "../contract/push.ts";
+import type { AddPushSubscription } from "../contract.ts";
 
 /** `home-screen`: this device can do it only for apps on its home screen. */
 type PushSupport = "ready" | "home-screen" | "unsupported";

@@ -3,7 +3,7 @@ import { useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
 import type { Agreement, OwnPlanView } from "#domains/payments/contract/billing.ts";
 import { RatesSection } from "#domains/payments/web/owner/rates-section.tsx";
-import type { OwnedRestaurant } from "#domains/staff/contract/owned-restaurants.ts";
+import type { OwnedRestaurant } from "#domains/staff/contract.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { ApiError } from "#platform/web/calls/api.ts";
 import { ScreenFailed, ScreenTitle } from "#platform/web/dashboard/screen.tsx";

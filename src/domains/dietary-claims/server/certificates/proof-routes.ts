@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import type { FastifyInstance, FastifyReply } from "fastify";
+import type { Auth } from "#domains/accounts/server/public.ts";
 import { MAX_CERTIFICATES, MAX_PROOF_BYTES } from "#domains/dietary-claims/certificate-constants.ts";
-import type { AddedProof } from "#domains/dietary-claims/contract/certificates.ts";
-import { dietaryClaimsEndpoints } from "#domains/dietary-claims/contract.ts";
+import { type AddedProof, dietaryClaimsEndpoints } from "#domains/dietary-claims/contract.ts";
 import { type PrepareSheet, prepareSheetBySharp } from "#domains/restaurants/server/public.ts";
+import type { OwnerAuth } from "#domains/staff/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
-import type { CertificateRoutes } from "./port.ts";
 import { countProofs, insertProof, keepProof, type ProofFile, proofOf } from "./proof-store.ts";
 import { isPdf } from "./rules.ts";
 import { certificateById, lockRestaurant } from "./store.ts";
@@ -116,4 +116,13 @@ async function fileOf(
   const sheet = await prepare(bytes);
   if (sheet.ok) return { ok: true, file: { type: "image/webp", bytes: sheet.picture } };
   return { ok: false, issue: sheet.issue === "photo-format" ? "proof-format" : sheet.issue };
+}
+
+/** What the routes of certificates need. */
+export interface CertificateRoutes {
+  db: Database;
+  auth: Auth;
+  ownerAuth: OwnerAuth;
+  publicUrl: string;
+  now: () => Date;
 }

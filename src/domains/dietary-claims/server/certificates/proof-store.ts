@@ -1,4 +1,4 @@
-import type { ProofType } from "#domains/dietary-claims/contract/certificates.ts";
+import type { ProofType } from "#domains/dietary-claims/contract.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 
 interface OwnProof {

@@ -1,18 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { actorOf, insertAudit, type SessionUser } from "#domains/accounts/server/public.ts";
-import type { CertificateReview } from "#domains/dietary-claims/contract/certificates.ts";
-import { dietaryClaimsEndpoints } from "#domains/dietary-claims/contract.ts";
+import { type CertificateReview, dietaryClaimsEndpoints } from "#domains/dietary-claims/contract.ts";
 import { localDate } from "#kernel/time/zoned-time.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
 import { notifyManagers } from "./notices.ts";
-import type { CertificateRoutes } from "./port.ts";
-import { sendProof } from "./proof-routes.ts";
+import { type CertificateRoutes, sendProof } from "./proof-routes.ts";
 import { proofOf } from "./proof-store.ts";
+import { certificateReview, certificateSummary } from "./rules.ts";
 import { setClaims } from "./save-certificate.ts";
 import { certificateById, certificatesIn, decide, lockRestaurant } from "./store.ts";
-import { certificateReview, certificateSummary } from "./view.ts";
 
 interface ById {
   Params: { id: string };

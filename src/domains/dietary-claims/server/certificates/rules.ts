@@ -5,7 +5,9 @@ import {
   type ReminderDays,
 } from "#domains/dietary-claims/certificate-constants.ts";
 import { addDays, type LocalDate } from "#kernel/time/calendar.ts";
+import { localDate } from "#kernel/time/zoned-time.ts";
 import type { FieldIssue } from "#platform/server/http/refusal.ts";
+import type { CertificateReview, CertificateSummary, CertificateView } from "../../contract.ts";
 import type { CertifiedClaim } from "../store.ts";
 import type { CertificateRow } from "./store.ts";
 
@@ -30,7 +32,7 @@ export function dayIssues(
 }
 
 /** How a certificate stands on a day at its restaurant. */
-export function standingOn(
+function standingOn(
   { state, expiresOn, isRenewed }: { state: CertificateState; expiresOn: LocalDate; isRenewed: boolean },
   today: LocalDate,
 ): CertificateStanding {
@@ -67,4 +69,25 @@ export function claimsOf(accepted: readonly CertificateRow[]): CertifiedClaim[] 
 /** Whether a file begins as a PDF does. What it is called, or is said to be, counts for nothing. */
 export function isPdf(bytes: Buffer): boolean {
   return bytes.toString("latin1", 0, 5) === "%PDF-";
+}
+
+/** As its restaurant sees it. */
+export function certificateView(row: CertificateRow, now: Date): CertificateView {
+  const { id, subjects, value, issuer, number, issuedOn, expiresOn, proofType, reason, sentAt } = row;
+  return {
+    ...{ id, subjects, value, issuer, number, issuedOn, expiresOn, proofType, reason },
+    standing: standingOn(row, localDate(now, row.zone)),
+    sentAt: sentAt.toISOString(),
+  };
+}
+
+/** As operators see it in a list. */
+export function certificateSummary(row: CertificateRow, now: Date): CertificateSummary {
+  const { state, restaurantId, restaurantName } = row;
+  return { ...certificateView(row, now), state, restaurant: { id: restaurantId, name: restaurantName } };
+}
+
+/** As an operator sees it who decides. */
+export function certificateReview(row: CertificateRow, now: Date): CertificateReview {
+  return { ...certificateSummary(row, now), decidedAt: row.decidedAt?.toISOString() ?? null };
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { MAX_CERTIFICATES } from "#domains/dietary-claims/certificate-constants.ts";
-import type { SentCertificate } from "#domains/dietary-claims/contract/certificates.ts";
+import type { SentCertificate } from "#domains/dietary-claims/contract.ts";
 import { localDate } from "#kernel/time/zoned-time.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 import type { FieldIssue } from "#platform/server/http/refusal.ts";

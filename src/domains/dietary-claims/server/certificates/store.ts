@@ -1,7 +1,7 @@
 import type { Diet } from "#domains/dietary/dietary.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 import type { CertificateState, CertificateValue, ReminderDays } from "../../certificate-constants.ts";
-import type { ProofType, SentCertificate } from "../../contract/certificates.ts";
+import type { ProofType, SentCertificate } from "../../contract.ts";
 
 export interface CertificateRow {
   id: string;

@@ -8,7 +8,7 @@ import { hashKey } from "#platform/server/http/caller/guest-key.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { noteSecurity } from "#platform/server/telemetry/logs/security-log.ts";
 import { API_CALLS_A_MINUTE } from "../../api-constants.ts";
-import { planWithoutApi } from "../../contract/api-keys.ts";
+import { planWithoutApi } from "../../contract/api.ts";
 import { type CallerRow, keyByHash, noteUse, opensLocation } from "./store.ts";
 
 /** A restaurant, and the key that opens it. */

@@ -1,5 +1,5 @@
 import type { AccountDataProvider } from "#domains/accounts/server/public.ts";
-import type { ApiRestaurant } from "#domains/owners/contract/api-v1.ts";
+import type { ApiRestaurant } from "#domains/owners/contract/api.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 
 interface NewApiKey {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { getMenu } from "#domains/menus/server/public.ts";
 import { API_CALLS_A_MINUTE, API_PATHS, MAX_API_DAYS } from "#domains/owners/api-constants.ts";
-import type { ApiIndex } from "#domains/owners/contract/api-v1.ts";
+import type { ApiIndex } from "#domains/owners/contract/api.ts";
 import type { RestaurantHooks } from "#domains/restaurants/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";

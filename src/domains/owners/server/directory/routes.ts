@@ -7,7 +7,7 @@ import { localDate } from "#kernel/time/zoned-time.ts";
 import type { Database, Queryable } from "#platform/server/db/database.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
-import { type AdminRestaurant, LISTED_FACTS } from "../../contract/admin-restaurants.ts";
+import { type AdminRestaurant, LISTED_FACTS } from "../../contract/restaurants.ts";
 import { ownersEndpoints } from "../../contract.ts";
 import { type RestaurantLine, release, restaurantById, restaurantsLike, withhold } from "./store.ts";
 

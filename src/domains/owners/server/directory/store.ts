@@ -1,5 +1,5 @@
 import type { Queryable } from "#platform/server/db/database.ts";
-import type { ListedFact, RestaurantState } from "../../contract/admin-restaurants.ts";
+import type { ListedFact, RestaurantState } from "../../contract/restaurants.ts";
 
 export interface RestaurantLine {
   id: string;

@@ -3,7 +3,7 @@ import { gunzipSync } from "node:zlib";
 import PDFDocument from "pdfkit";
 import type { Language } from "#kernel/languages.ts";
 import { breakText, FACES, runsOf } from "./line-rules.ts";
-import type { Block, DocumentWriter } from "./port.ts";
+import type { Block, DocumentWriter } from "./rules.ts";
 
 /** In points: 72 of them are an inch. */
 const MARGIN = 54;

@@ -1,7 +1,6 @@
 import { HALAL_BENEFITS, HALAL_BODIES, HALAL_STEPS } from "#domains/dietary/halal-guide.ts";
 import type { Language } from "#kernel/languages.ts";
 import { translator } from "#platform/server/text/texts.ts";
-import type { Block } from "./port.ts";
 
 /** The halal guide as it is kept and printed: what the page has, without the figures of the trade. */
 export function guideBlocks(language: Language): { title: string; blocks: Block[] } {
@@ -36,3 +35,18 @@ export function guideBlocks(language: Language): { title: string; blocks: Block[
   ];
   return { title: t("title"), blocks };
 }
+
+/** What stands in a document, from top to bottom. `task`: with a box to tick. */
+export interface Block {
+  kind: "title" | "heading" | "text" | "task" | "note";
+  text: string;
+  /** An address that the text leads to. */
+  url?: string;
+}
+
+/** Makes a file of blocks, for paper and screen. */
+export type DocumentWriter = (document: {
+  title: string;
+  language: Language;
+  blocks: readonly Block[];
+}) => Promise<Buffer>;

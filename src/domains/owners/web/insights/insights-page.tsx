@@ -2,11 +2,11 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
 import { INSIGHT_DAYS } from "#domains/restaurants/restaurant-constants.ts";
-import type { OwnedRestaurant } from "#domains/staff/contract/owned-restaurants.ts";
+import type { OwnedRestaurant } from "#domains/staff/contract.ts";
 import { browserApi } from "#platform/web/calls/api.ts";
 import { ScreenFailed, ScreenHead } from "#platform/web/dashboard/screen.tsx";
 import { ownersApi } from "../api.ts";
-import { InsightsLoading } from "./insights-loading.tsx";
+import { InsightsLoading } from "../loading-states.tsx";
 import { InsightsShown } from "./insights-shown.tsx";
 
 const USUAL_DAYS = 30;

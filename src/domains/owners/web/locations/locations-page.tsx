@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import type { OwnedRestaurant } from "#domains/staff/contract/owned-restaurants.ts";
+import type { OwnedRestaurant } from "#domains/staff/contract.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { DEFAULT_POSITION } from "#kernel/geo.ts";
 import { browserApi, send } from "#platform/web/calls/api.ts";
@@ -10,9 +10,9 @@ import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
 import { useToast } from "#platform/web/ui/toast.tsx";
 import type { LocationsView } from "../../contract/restaurants.ts";
 import { ownersApi } from "../api.ts";
+import { LocationsLoading } from "../loading-states.tsx";
 import { LocationCard } from "./location-card.tsx";
 import { LocationForm } from "./location-form.tsx";
-import { LocationsLoading } from "./locations-loading.tsx";
 
 /** Where the restaurants under one name stand. */
 export default function LocationsPage({ restaurant: { id, name, role } }: { restaurant: OwnedRestaurant }) {

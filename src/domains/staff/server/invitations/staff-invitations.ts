@@ -5,7 +5,7 @@ import { paths } from "#kernel/addresses/paths.ts";
 import type { Language } from "#kernel/languages.ts";
 import type { Database, Queryable } from "#platform/server/db/database.ts";
 import { hashKey } from "#platform/server/http/caller/guest-key.ts";
-import type { InvitationAccepted, InvitationView } from "../../contract/staff.ts";
+import type { InvitationAccepted, InvitationView } from "../../contract.ts";
 import { isAtLeast } from "../members/policy.ts";
 import { insertMember, type MemberRole, roleAt, setRole } from "../members/store.ts";
 import { invitationByHash, namesOf, setAccepted, upsertInvitation } from "./store.ts";

@@ -1,18 +1,24 @@
 import type { FastifyInstance } from "fastify";
 import { type Auth, consumeAttempt } from "#domains/accounts/server/public.ts";
-import type { Queryable } from "#platform/server/db/database.ts";
+import type { Database, Queryable } from "#platform/server/db/database.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
-import type { OwnedRestaurant } from "../../contract/owned-restaurants.ts";
-import type { StaffView } from "../../contract/staff.ts";
-import { staffEndpoints } from "../../contract.ts";
+import { type OwnedRestaurant, type StaffView, staffEndpoints } from "../../contract.ts";
 import { restorableUntil } from "../../staff-constants.ts";
 import { createInvitation } from "../invitations/staff-invitations.ts";
 import { deleteInvitation, openInvitations } from "../invitations/store.ts";
 import type { StaffRoutes } from "../port.ts";
-import { changeStaff } from "./change-staff.ts";
 import type { Member } from "./policy.ts";
-import { type OwnedRow, restaurantsOf, staffOf } from "./store.ts";
+import {
+  deleteMember,
+  lockStaff,
+  type MemberRole,
+  type OwnedRow,
+  restaurantsOf,
+  roleAt,
+  staffOf,
+  updateRole,
+} from "./store.ts";
 
 export function registerMembers(
   app: FastifyInstance,
@@ -101,4 +107,28 @@ export function registerStaff(app: FastifyInstance, { db, ownerAuth, now, public
       })),
     };
   }
+}
+
+type ChangeStaffResult = { ok: true } | { ok: false; reason: "not-found" | "last-owner" };
+
+/** Gives a member another role; null takes the work away. One owner stays, whatever is changed at once. */
+function changeStaff(
+  db: Database,
+  input: { restaurantId: string; accountId: string; role: MemberRole | null },
+): Promise<ChangeStaffResult> {
+  return db.transaction((tx) => attempt(tx, input));
+}
+
+async function attempt(
+  tx: Queryable,
+  { restaurantId, accountId, role }: Parameters<typeof changeStaff>[1],
+): Promise<ChangeStaffResult> {
+  await lockStaff(tx, restaurantId);
+  const isDone =
+    role === null
+      ? await deleteMember(tx, restaurantId, accountId)
+      : await updateRole(tx, restaurantId, accountId, role);
+  if (isDone) return { ok: true };
+  const isThere = (await roleAt(tx, restaurantId, accountId)) !== null;
+  return { ok: false, reason: isThere ? "last-owner" : "not-found" };
 }

@@ -1,8 +1,7 @@
 import type { Membership } from "#domains/accounts/contract/accounts.ts";
-import type { OwnedRestaurant } from "#domains/staff/contract/owned-restaurants.ts";
+import type { OwnedRestaurant, StaffMember } from "#domains/staff/contract.ts";
 import type { Language } from "#kernel/languages.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
-import type { StaffMember } from "../../contract/staff.ts";
 
 export type MemberRole = Membership["role"];
 

@@ -1,18 +1,19 @@
 import type { Database, Queryable } from "#platform/server/db/database.ts";
-import { announce } from "#platform/server/events/event-type.ts";
+import { announce, onEventOutside, type Subscriber } from "#platform/server/events/event-type.ts";
 import { log } from "#platform/server/telemetry/logs/log.ts";
-import type { PushTest } from "../../contract/push.ts";
+import type { PushTest } from "../../contract.ts";
 import { pushQueued, type QueuedPush } from "./events.ts";
-import type { Outgoing, PushChannel, PushKeys, PushOutcome, PushSender } from "./port.ts";
+import type { Outgoing, PushChannel, PushKeys, PushOutcome, PushSender, PushSettings } from "./port.ts";
 import { ttlOf } from "./rules.ts";
 import { deleteSubscription, deviceAt, devicesAt, type SessionDevice } from "./store.ts";
 import { newsContent, type StaffNews, testContent } from "./view.ts";
+import { openPush } from "./web-push-provider.ts";
 
 /**
  * Notifies one browser, if its user still works there and is still logged in on it.
  * @throws Error when a retry may succeed
  */
-export async function sendPush(
+async function sendPush(
   db: Database,
   channel: PushChannel,
   { subscriptionId, restaurantId, news, expiresAt }: QueuedPush,
@@ -70,4 +71,12 @@ export async function pushToStaff(
   const queued = { restaurantId, news, expiresAt: expiresAt?.toISOString() ?? null };
   for (const subscriptionId of await devicesAt(tx, restaurantId, now))
     await announce(tx, pushQueued, { subscriptionId, ...queued }, now);
+}
+
+/** Runs in an event runner of its own, so that a push service that doesn't respond delays no email. */
+export function pushSubscribers(settings: { push: PushSettings; publicUrl: string }): Subscriber[] {
+  const channel = openPush(settings);
+  return [
+    onEventOutside(pushQueued, "push.deliver", (db, queued, { now }) => sendPush(db, channel, queued, now)),
+  ];
 }

@@ -7,7 +7,7 @@ import type { Queryable } from "#platform/server/db/database.ts";
 import type { ReplyHead } from "#platform/server/http/serve.ts";
 import { log } from "#platform/server/telemetry/logs/log.ts";
 import { registry } from "#platform/server/telemetry/registry.ts";
-import type { ReadKind } from "../../contract/health-reads.ts";
+import type { ReadKind } from "../../contract.ts";
 import type { Member } from "../members/policy.ts";
 import { type Reader, upsertRead } from "./store.ts";
 

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
-import type { HealthReadsView } from "../../contract/health-reads.ts";
-import { staffEndpoints } from "../../contract.ts";
+import { type HealthReadsView, staffEndpoints } from "../../contract.ts";
 import type { StaffRoutes } from "../port.ts";
 import { READ_DAYS_SHOWN as size } from "./read-log.ts";
 import { type ReadRow, readsAt, zoneOf } from "./store.ts";

@@ -1,6 +1,6 @@
 import type { LocalDate } from "#kernel/time/calendar.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
-import type { HealthReader, ReadKind } from "../../contract/health-reads.ts";
+import type { HealthReader, ReadKind } from "../../contract.ts";
 
 /** An account, or a program by its key. */
 export interface Reader {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { serverOf } from "#platform/server/http/serve.ts";
-import { dietaryEndpoints } from "../../contract.ts";
-import { findFood } from "../food/find-food.ts";
+import { dietaryEndpoints } from "../contract.ts";
+import { findFood } from "./food/find-food.ts";
 import { listMentions, suggestFoods } from "./rules.ts";
 
 /** Asked while somebody types. */

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { findFood } from "../food/find-food.ts";
+import { findFood } from "./food/find-food.ts";
 import { listMentions, suggestFoods } from "./rules.ts";
 
 test("foods are suggested by how their name begins in the reader's language", () => {

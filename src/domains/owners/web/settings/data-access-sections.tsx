@@ -1,10 +1,11 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useFormatter, useTranslations } from "use-intl";
 import { MAX_API_KEYS, MAX_KEY_NAME_LENGTH } from "#domains/owners/api-constants.ts";
-import type { AddedApiKey, ApiKeysView, ApiKeyView } from "#domains/owners/contract/api-keys.ts";
+import type { AddedApiKey, ApiKeysView, ApiKeyView } from "#domains/owners/contract/api.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { browserApi, send } from "#platform/web/calls/api.ts";
+import { downloadAnswer } from "#platform/web/calls/file-transfer.ts";
 import { AskBox } from "#platform/web/dashboard/draft/draft-dialogs.tsx";
 import { useDashboardForm } from "#platform/web/dashboard/use-dashboard-form.ts";
 import { RefusalNote, useSaveAction } from "#platform/web/dashboard/use-save-action.tsx";
@@ -253,5 +254,24 @@ function KeyRow({ restaurantId, apiKey, onChanged }: KeyRowProps) {
         </AskBox>
       )}
     </li>
+  );
+}
+
+/** All that is held of the restaurant, as a file for its owner. */
+export function ExportSection({ restaurantId }: { restaurantId: string }) {
+  const t = useTranslations("house.settings.export");
+  const toast = useToast();
+  const call = ownersApi("GET /api/owner/restaurants/:id/export", { params: { id: restaurantId } });
+  const { isPending, mutate } = useMutation({
+    mutationFn: () => downloadAnswer(call, `noren-${restaurantId}.json`),
+    onSuccess: (isDone) => !isDone && toast({ title: t("failed"), tone: "error" }),
+  });
+  return (
+    <Card title={t("title")}>
+      <p>{t("text")}</p>
+      <Button size="lg" className="w-full sm:w-fit sm:px-6" disabled={isPending} onClick={() => mutate()}>
+        {t("save")}
+      </Button>
+    </Card>
   );
 }

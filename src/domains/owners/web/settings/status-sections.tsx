@@ -1,11 +1,12 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import type { OwnedRestaurant } from "#domains/staff/contract/owned-restaurants.ts";
+import type { OwnedRestaurant } from "#domains/staff/contract.ts";
 import { RESTORE_DAYS } from "#domains/staff/staff-constants.ts";
+import { paths } from "#kernel/addresses/paths.ts";
 import { send } from "#platform/web/calls/api.ts";
 import { AskBox } from "#platform/web/dashboard/draft/draft-dialogs.tsx";
 import { RefusalNote, useSaveAction } from "#platform/web/dashboard/use-save-action.tsx";
-import { Button, buttonClass } from "#platform/web/ui/button.tsx";
+import { Button, ButtonLink, buttonClass } from "#platform/web/ui/button.tsx";
 import { Badge, Card } from "#platform/web/ui/card.tsx";
 import { useToast } from "#platform/web/ui/toast.tsx";
 import type { RestaurantSettings } from "../../contract/restaurants.ts";
@@ -88,6 +89,30 @@ export function DangerSection({ restaurant }: { restaurant: OwnedRestaurant }) {
         <p className="text-soft">{t("askOwner")}</p>
       )}
       {isAsking && <ArchiveDialog restaurant={restaurant} onClose={() => setAsking(false)} />}
+    </Card>
+  );
+}
+
+/** What the restaurant has with the operator, and whether guests can book. */
+export function RegistrationSection({
+  restaurant: { id, acceptsReservations },
+  settings: { plan },
+}: {
+  restaurant: OwnedRestaurant;
+  settings: RestaurantSettings;
+}) {
+  const t = useTranslations("house.settings.registration");
+  return (
+    <Card title={t("title")} action={<Badge isGood>{t("registered")}</Badge>}>
+      <ul className="grid gap-1">
+        <li>{plan ? t("plan", { plan: plan.name }) : t("noPlan")}</li>
+        <li>{t(acceptsReservations ? "bookings" : "noBookings")}</li>
+      </ul>
+      {!acceptsReservations && (
+        <ButtonLink size="lg" className="w-full sm:w-fit sm:px-6" to={paths.ownerSeatingPlan(id)}>
+          {t("setTables")}
+        </ButtonLink>
+      )}
     </Card>
   );
 }

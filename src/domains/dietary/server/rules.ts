@@ -1,7 +1,7 @@
 import type { Language } from "#kernel/languages.ts";
 import { foldWord } from "#platform/server/text/folded-text.ts";
-import type { KnownFood } from "../../contract/foods.ts";
-import { findFood, findFoods, foodName, foodNames } from "../food/find-food.ts";
+import type { KnownFood } from "../contract.ts";
+import { findFood, findFoods, foodName, foodNames } from "./food/find-food.ts";
 
 const MOST = 6;
 
