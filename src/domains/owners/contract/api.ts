@@ -16,39 +16,39 @@ export const addApiKey = z.strictObject({
 export const apiKeyView = z.strictObject({
   id: z.string(),
   name: z.string(),
-  /** Who made it. */
+  /** Username of the creator. */
   madeBy: z.string(),
-  /** Instants in ISO 8601; `lastUsedAt` is exact to an hour, null for never. */
+  /** Instants in ISO 8601; `lastUsedAt` is accurate to one hour, null if never used. */
   createdAt: z.string(),
   lastUsedAt: z.string().nullable(),
-  /** False once its maker owns none of the locations any more. */
+  /** False once its creator owns none of the locations. */
   isLive: z.boolean(),
 });
 export type ApiKeyView = z.output<typeof apiKeyView>;
 
-/** `GET /api/owner/restaurants/{id}/api-keys`, for owners: those of the whole business, the newest first. */
+/** `GET /api/owner/restaurants/{id}/api-keys`, for owners: all keys of the business, newest first. */
 export const apiKeysView = z.strictObject({
   /** Whether the plan has API access now. */
   hasApi: z.boolean(),
-  /** The smallest plan that has it; null where none does. */
+  /** The smallest plan with API access; null if there is none. */
   planName: z.string().nullable(),
   keys: z.array(apiKeyView),
 });
 export type ApiKeysView = z.output<typeof apiKeysView>;
 
-/** The answer of `POST`. The key is in no other answer. */
+/** The response of `POST`, the only one that contains the key. */
 export const addedApiKey = apiKeysView.extend({
   key: z.string(),
 });
 export type AddedApiKey = z.output<typeof addedApiKey>;
 
-/** The smallest plan with API access; null where no plan has it. */
+/** The smallest plan with API access; null if there is none. */
 export const planWithoutApi = {
   code: "plan-without-api",
   shape: z.strictObject({ plan: z.strictObject({ key: z.enum(PLAN_KEYS), name: z.string() }).nullable() }),
 } as const satisfies RefusalDetails;
 
-/** `GET /api/v1`, for everybody. */
+/** `GET /api/v1`, public. */
 export const apiIndex = z.strictObject({
   version: z.literal(1),
   authorization: z.string(),

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 
-/** In the shape of the charts that are coming. */
+/** Skeleton of the insights page. */
 export function InsightsLoading() {
   const t = useTranslations("insights");
   return (
@@ -13,7 +13,7 @@ export function InsightsLoading() {
   );
 }
 
-/** In the shape of the locations that are coming. */
+/** Skeleton of the locations page. */
 export function LocationsLoading() {
   const t = useTranslations("house.locations");
   return (
@@ -30,7 +30,7 @@ export function LocationsLoading() {
   );
 }
 
-/** In the shape of the settings that are coming. */
+/** Skeleton of the settings page. */
 export function SettingsLoading() {
   const t = useTranslations("house.settings");
   return (
@@ -46,7 +46,7 @@ export function SettingsLoading() {
   );
 }
 
-/** In the shape of the texts that are coming. */
+/** Skeleton of the translations page. */
 export function TranslationsLoading() {
   const t = useTranslations("wording");
   return (

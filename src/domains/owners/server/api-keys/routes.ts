@@ -19,7 +19,7 @@ interface ApiKeyRoutes {
   now: () => Date;
 }
 
-/** Keys for a restaurant's own programs, for its owners. Every change answers with all of them. */
+/** API keys of a restaurant's business, for its owners. Every change responds with the full list. */
 export function registerApiKeys(app: FastifyInstance, { db, ownerAuth, now }: ApiKeyRoutes): void {
   const serve = serverOf(app, ownersEndpoints);
   serve("GET /api/owner/restaurants/:id/api-keys", async ({ request, reply }) => {
@@ -73,13 +73,13 @@ interface CreateKeyInput {
 }
 
 type CreateKeyResult =
-  /** `key`: to be shown once; nothing that is kept leads back to it. */
+  /** `key`: shown once; only its hash is stored. */
   { ok: true; key: string } | { ok: false; reason: "plan-without-api" | "too-many-keys" };
 
-/** Makes a key for the programs of a restaurant's business. */
+/** Creates an API key for a restaurant's business. */
 function createKey(db: Database, { restaurantId, name, by, now }: CreateKeyInput): Promise<CreateKeyResult> {
   return db.transaction(async (tx) => {
-    // Two windows of one business take turns, so that they can't pass the number together.
+    // Serializes concurrent calls of a business, so that they can't exceed the limit.
     const businessId = (await lockBusiness(tx, restaurantId))?.businessId ?? null;
     const plan = await planOf(tx, restaurantId);
     if (businessId === null || !plan?.hasApi) return { ok: false, reason: "plan-without-api" };

@@ -11,7 +11,7 @@ import { InsightsShown } from "./insights-shown.tsx";
 
 const USUAL_DAYS = 30;
 
-/** What a restaurant's guests did, as charts that can be read as tables. `days` is in the address. */
+/** The insights page: charts with tables. `days` is in the URL. */
 export default function InsightsPage({ restaurant }: { restaurant: OwnedRestaurant }) {
   const t = useTranslations("insights");
   const [params, setParams] = useSearchParams();
@@ -44,7 +44,7 @@ export default function InsightsPage({ restaurant }: { restaurant: OwnedRestaura
   );
 }
 
-/** What was counted of a restaurant over some days; the former period stays while another is asked for. */
+/** A restaurant's analytics for a period; the previous period stays visible while another loads. */
 function useInsights(restaurantId: string, days: number) {
   const query = useQuery({
     queryKey: ["insights", restaurantId, days],
@@ -62,7 +62,7 @@ function useInsights(restaurantId: string, days: number) {
   return query;
 }
 
-/** Over how many days to look back. */
+/** Selects the length of the period. */
 function PeriodChoice({ days, onChange }: { days: number; onChange: (days: number) => void }) {
   const t = useTranslations("insights.period");
   return (

@@ -14,7 +14,7 @@ import { LocationsLoading } from "../loading-states.tsx";
 import { LocationCard } from "./location-card.tsx";
 import { LocationForm } from "./location-form.tsx";
 
-/** Where the restaurants under one name stand. */
+/** The locations page. */
 export default function LocationsPage({ restaurant: { id, name, role } }: { restaurant: OwnedRestaurant }) {
   const t = useTranslations("house.locations");
   const { data, isError, refetch, show } = useLocations(id);
@@ -83,7 +83,7 @@ function Locations({ restaurantId, isOwner, view, onChanged, onOld }: LocationsP
   );
 }
 
-/** The locations beside a restaurant. `show`: an answer that has all of them. */
+/** The locations of a restaurant's business. `show`: applies a response with the full list. */
 function useLocations(restaurantId: string) {
   const queries = useQueryClient();
   const queryKey = ["locations", restaurantId];
@@ -105,15 +105,15 @@ function useLocations(restaurantId: string) {
 }
 
 interface AddLocationProps {
-  /** The restaurant that it is added beside. */
+  /** The existing location that it is based on. */
   restaurantId: string;
-  /** Only an owner changes the plan. */
+  /** Only owners may change the plan. */
   isOwner: boolean;
   view: LocationsView;
   onAdded(view: LocationsView): void;
 }
 
-/** Another location under the same name, as far as the plan has room. */
+/** Adds a location of the same name, within the plan's limit. */
 function AddLocation({ restaurantId, isOwner, view, onAdded }: AddLocationProps) {
   const t = useTranslations("house.locations");
   const toast = useToast();

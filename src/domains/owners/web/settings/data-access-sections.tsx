@@ -18,7 +18,7 @@ import { CheckIcon } from "#platform/web/ui/icons.tsx";
 import { useToast } from "#platform/web/ui/toast.tsx";
 import { ownersApi } from "../api.ts";
 
-/** What the restaurant's own programs may read, and the keys that open it. */
+/** API access and the keys of the restaurant's business. */
 export function ApiSection({ restaurantId }: { restaurantId: string }) {
   const t = useTranslations("house.settings.api");
   const common = useTranslations("common");
@@ -34,7 +34,7 @@ export function ApiSection({ restaurantId }: { restaurantId: string }) {
       ),
   });
   const show = (keys: ApiKeysView) => queries.setQueryData(queryKey, keys);
-  // The key is kept nowhere but here, until its owner has put it away.
+  // The key exists only in this state until its owner confirms having saved it.
   const showMade = ({ key, ...keys }: AddedApiKey) => {
     setMade(key);
     show(keys);
@@ -65,7 +65,7 @@ export function ApiSection({ restaurantId }: { restaurantId: string }) {
   );
 }
 
-/** Which plan has what this one has not. */
+/** Names the plan that includes API access. */
 function NotInPlan({ restaurantId, planName }: { restaurantId: string; planName: string | null }) {
   const t = useTranslations("house.settings.api");
   return (
@@ -78,7 +78,7 @@ function NotInPlan({ restaurantId, planName }: { restaurantId: string; planName:
   );
 }
 
-/** A new key, this once. It stays until somebody says that they have it. */
+/** A new key, shown once, until the owner confirms having saved it. */
 function KeyShown({ apiKey, onKept }: { apiKey: string; onKept(): void }) {
   const t = useTranslations("house.settings.api");
   const heading = useRef<HTMLHeadingElement>(null);
@@ -97,7 +97,7 @@ function KeyShown({ apiKey, onKept }: { apiKey: string; onKept(): void }) {
   );
 }
 
-/** A first call to try, and where all of them stand. */
+/** An example call, and a link to the documentation. */
 function TryRow() {
   const t = useTranslations("house.settings.api");
   const { publicUrl } = usePage();
@@ -116,7 +116,7 @@ function TryRow() {
   );
 }
 
-/** A line to be copied as it is. It can be selected too: without HTTPS the clipboard is closed. */
+/** A line to copy. Also selectable, since the clipboard needs HTTPS. */
 function CopyRow({ label, text }: { label: string; text: string }) {
   const t = useTranslations("house.settings.api");
   const { state, copy } = useCopy(() => undefined);
@@ -146,7 +146,7 @@ interface KeyFormProps {
   onMade(made: AddedApiKey): void;
 }
 
-/** Makes a key for one program. */
+/** Creates a key for one integration. */
 function KeyForm({ restaurantId, keys, onMade }: KeyFormProps) {
   const t = useTranslations("house.settings.api");
   const { ref, draft, errors, refusal, isPending, change, clearErrors, reset, submit } = useDashboardForm({
@@ -195,7 +195,7 @@ interface KeyRowProps {
   onChanged(keys: ApiKeysView): void;
 }
 
-/** A key: whose it is, when it was last used, and how it ends. */
+/** A key: its creator, last use, and how to revoke it. */
 function KeyRow({ restaurantId, apiKey, onChanged }: KeyRowProps) {
   const t = useTranslations("house.settings.api");
   const format = useFormatter();
@@ -257,7 +257,7 @@ function KeyRow({ restaurantId, apiKey, onChanged }: KeyRowProps) {
   );
 }
 
-/** All that is held of the restaurant, as a file for its owner. */
+/** Data export of the restaurant as a file, for its owner. */
 export function ExportSection({ restaurantId }: { restaurantId: string }) {
   const t = useTranslations("house.settings.export");
   const toast = useToast();

@@ -19,7 +19,7 @@ interface VisibilitySectionProps {
   onChanged(settings: RestaurantSettings): void;
 }
 
-/** Whether guests see the restaurant. Hiding is asked about: it says what becomes of those who have booked. */
+/** Shows or hides the restaurant. Hiding asks for confirmation and explains what happens to existing bookings. */
 export function VisibilitySection({
   restaurantId,
   settings: { isActive },
@@ -70,7 +70,7 @@ export function VisibilitySection({
   );
 }
 
-/** How a restaurant ends. */
+/** Deletes (archives) the restaurant. */
 export function DangerSection({ restaurant }: { restaurant: OwnedRestaurant }) {
   const t = useTranslations("house.settings.danger");
   const [isAsking, setAsking] = useState(false);
@@ -93,7 +93,7 @@ export function DangerSection({ restaurant }: { restaurant: OwnedRestaurant }) {
   );
 }
 
-/** What the restaurant has with the operator, and whether guests can book. */
+/** The restaurant's plan, and whether guests can book. */
 export function RegistrationSection({
   restaurant: { id, acceptsReservations },
   settings: { plan },

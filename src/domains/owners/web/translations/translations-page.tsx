@@ -19,7 +19,7 @@ import { approvable, said, shown, takenBack } from "./model.ts";
 import { TextCard } from "./text-card.tsx";
 import { type OwnTexts, useOwnTexts } from "./use-own-texts.ts";
 
-/** What a restaurant's guests read in other languages, for those who look it over. The language is in the address. */
+/** The translations page. The language is in the URL. */
 export default function TranslationsPage({ restaurant: { id, name } }: { restaurant: OwnedRestaurant }) {
   const t = useTranslations("wording");
   const [params, setParams] = useSearchParams();
@@ -57,7 +57,7 @@ interface LanguageChoiceProps {
   onChange(language: Language): void;
 }
 
-/** The languages that the texts can be had in, with how much of each is done. */
+/** The available languages with their progress. */
 function LanguageChoice({ counts, language, onChange }: LanguageChoiceProps) {
   const t = useTranslations("wording");
   const nameOf = useLanguageName();
@@ -86,7 +86,7 @@ function LanguageChoice({ counts, language, onChange }: LanguageChoiceProps) {
   );
 }
 
-/** A restaurant's texts in one language, and what is done about them. */
+/** The editor of a restaurant's texts in one language. */
 export function TextsEditor({ texts }: { texts: OwnTexts }) {
   const t = useTranslations("wording");
   const toast = useToast();
@@ -98,10 +98,10 @@ export function TextsEditor({ texts }: { texts: OwnTexts }) {
   const list = shown(view.texts, { isAll, touched });
   const ready = approvable(list);
 
-  /** What somebody works on stays on the list, whatever becomes of it. */
+  /** Texts being edited stay listed, whatever their state. */
   const touch = (those: readonly OwnText[]) =>
     setTouched((last) => new Set([...last, ...those.map(({ place }) => place)]));
-  /** Says what was done, with the way back. */
+  /** Confirms a change, with undo. */
   const tell = (title: string, before: readonly OwnText[], after: readonly OwnText[]) => {
     touch(before);
     const back = before.flatMap((one) => {
@@ -167,7 +167,7 @@ interface ShowChoiceProps {
   onChange(isAll: boolean): void;
 }
 
-/** What is to be done, or everything. */
+/** Filter: open texts or all. */
 function ShowChoice({ isAll, counts, onChange }: ShowChoiceProps) {
   const t = useTranslations("wording.show");
   return (
