@@ -1,6 +1,6 @@
 import type { Language } from "#kernel/languages.ts";
 import type { LegalDocumentName } from "#kernel/legal-documents.ts";
-import { CONTENT_LANGUAGES, type ContentLanguage } from "#kernel/text/content-languages.ts";
+import { toContentLanguage } from "#kernel/text/content-languages.ts";
 import type { Api } from "#platform/web/calls/api.ts";
 import { plainNumber } from "#platform/web/i18n/numbers.ts";
 import type { LegalDocument } from "../contract.ts";
@@ -15,7 +15,7 @@ export async function loadDocument(
   preferred: Language,
 ) {
   const requested = new URL(address).searchParams.get("text");
-  const asked: ContentLanguage = CONTENT_LANGUAGES.find((language) => language === requested) ?? preferred;
+  const asked = (requested === null ? null : toContentLanguage(requested)) ?? preferred;
   return {
     asked,
     document: await api.get(
