@@ -14,10 +14,10 @@ const ownClaim = z.strictObject({
   subject: z.enum(CLAIM_SUBJECTS as [Claim["subject"], ...Claim["subject"][]]),
   value: z.enum(["only", "yes", "limited", "no"]),
 });
-/** Something that a restaurant itself says of its food. What it says nothing about is not among its claims. */
+/** A restaurant's own claim about its food. Subjects without a statement are omitted. */
 export type OwnClaim = z.output<typeof ownClaim>;
 
-/** `PUT /api/owner/restaurants/{id}/claims`: all of them. `version`: the one that was edited. */
+/** `PUT /api/owner/restaurants/{id}/claims`: all claims. `version`: the version that was edited. */
 export const saveClaims = z.strictObject({
   claims: z
     .array(ownClaim)
@@ -27,17 +27,17 @@ export const saveClaims = z.strictObject({
   version: z.int32().min(0),
 });
 
-/** `GET` of the same, for those who run the restaurant. */
+/** `GET` of the same, for the restaurant's managers. */
 export const ownClaimsView = z.strictObject({
   restaurantId: z.string(),
   version: z.number(),
   claims: z.array(ownClaim),
-  /** What others say, which only they can take back: certificates, what staff has confirmed, open data. */
+  /** Claims from other sources, read-only here: certificates, operator confirmations, open data. */
   others: z.array(claim),
 });
 export type OwnClaimsView = z.output<typeof ownClaimsView>;
 
-/** Somebody else has saved them meanwhile: what is in force. */
+/** The current version, after a concurrent change. */
 export const newerClaims = {
   code: "changed-meanwhile",
   shape: z.strictObject({ current: ownClaimsView }),
@@ -50,7 +50,10 @@ const line = (max: number) =>
     .max(max)
     .regex(/^\P{Cc}*$/u, { error: "wrong-type" });
 
-/** `POST /api/owner/restaurants/{id}/certificates`; the proof was sent before. Days are those of the restaurant. */
+/**
+ * `POST /api/owner/restaurants/{id}/certificates`; the proof was uploaded before. Days are in the restaurant's time
+ * zone.
+ */
 export const sendCertificate = z.strictObject({
   subjects: z
     .array(z.enum(CERTIFICATE_SUBJECTS))
@@ -60,7 +63,7 @@ export const sendCertificate = z.strictObject({
   issuer: line(MAX_CERTIFICATE_TEXT.issuer).min(1),
   number: line(MAX_CERTIFICATE_TEXT.number).default(""),
   issuedOn: localDate,
-  /** The last day on which it holds. */
+  /** Last day of validity. */
   expiresOn: localDate,
   proofId: z.string().regex(/^[\w-]{22}$/, { error: "certificate-proof" }),
 });
@@ -70,7 +73,7 @@ export type SentCertificate = z.output<typeof sendCertificate>;
 export const proofType = z.enum(["image/webp", "application/pdf"]);
 export type ProofType = z.output<typeof proofType>;
 
-/** `POST /api/owner/restaurants/{id}/certificate-proofs`, the file itself being the body. */
+/** `POST /api/owner/restaurants/{id}/certificate-proofs`; the body is the file. */
 export const addedProof = z.strictObject({
   id: z.string(),
   type: proofType,
@@ -81,26 +84,26 @@ export const certificateView = z.strictObject({
   id: z.string(),
   subjects: z.array(z.enum(DIETS)),
   value: z.enum(CERTIFICATE_VALUES),
-  /** Who certifies. */
+  /** The certifying body. */
   issuer: z.string(),
   number: z.string().nullable(),
   issuedOn: z.string(),
   expiresOn: z.string(),
   proofType: proofType,
   standing: z.enum(["sent", "counts", "ends-soon", "renewed", "expired", "refused"]),
-  /** Why it was refused, in the operator's words. */
+  /** The operator's reason for refusing. */
   reason: z.string().nullable(),
   sentAt: z.string(),
 });
 export type CertificateView = z.output<typeof certificateView>;
 
-/** `GET /api/owner/restaurants/{id}/certificates`: the last sent first. */
+/** `GET /api/owner/restaurants/{id}/certificates`: latest first. */
 export const ownCertificates = z.strictObject({
   certificates: z.array(certificateView),
 });
 export type OwnCertificates = z.output<typeof ownCertificates>;
 
-/** `GET /api/admin/certificates?state=`: those that wait the longest first, else the last decided first. */
+/** `GET /api/admin/certificates?state=`: pending ones oldest first, others by latest decision. */
 export const certificatesQuery = z.strictObject({ state: z.enum(CERTIFICATE_STATES).default("sent") });
 
 export const certificateSummary = certificateView.extend({
@@ -118,7 +121,7 @@ export const certificateReview = certificateSummary.extend({
 });
 export type CertificateReview = z.output<typeof certificateReview>;
 
-/** `POST /api/admin/certificates/{id}/refuse`: the restaurant reads the reason as it stands. */
+/** `POST /api/admin/certificates/{id}/refuse`: the reason is shown to the restaurant. */
 export const refuseCertificate = z.strictObject({
   reason: z.string().trim().max(MAX_CERTIFICATE_TEXT.reason).min(1),
 });

@@ -17,7 +17,7 @@ export const inviteMember = z.strictObject({ email, role: z.enum(ROLES) });
 /** `POST /api/invitations/look-up` and `/accept`: the fragment of the mailed link. */
 export const invitationLink = z.strictObject({ token: z.string().max(100) });
 
-/** The answer of `POST /api/invitations/look-up`, for whoever has the link, signed in or not. */
+/** The response of `POST /api/invitations/look-up`, for anyone with the link. */
 export const invitationView = z.strictObject({
   restaurant: z.strictObject({
     id: z.string(),
@@ -25,7 +25,7 @@ export const invitationView = z.strictObject({
     nameTranslations: z.record(z.string(), z.string()).readonly(),
   }),
   role: membership.shape.role,
-  /** The address that it was sent to, masked: the link may have been passed on. */
+  /** The invited address, masked, since the link may have been forwarded. */
   email: z.string(),
   /** Instant in ISO 8601. */
   expiresAt: z.string(),
@@ -81,16 +81,16 @@ export const ownedRestaurant = z.strictObject({
   phone: z.string().nullable(),
   website: z.string().nullable(),
   instagram: z.string().nullable(),
-  /** Mean of the reviews to one decimal; null when there are none. */
+  /** Average rating, to one decimal; null without reviews. */
   rating: z.number().nullable(),
   zone: z.string(),
   role: membership.shape.role,
   acceptsReservations: z.boolean(),
   /** Whether guests see it. */
   isActive: z.boolean(),
-  /** Of an archived one: until when it can be restored, in ISO 8601; may be in the past. */
+  /** If archived, the end of the restore period, in ISO 8601; may be in the past. */
   restorableUntil: z.string().nullable(),
-  /** Its own place, and those that belong to it. */
+  /** All locations of the business. */
   locations: z.array(
     z.strictObject({
       id: z.string(),
@@ -104,7 +104,10 @@ export const ownedRestaurant = z.strictObject({
 });
 export type OwnedRestaurant = z.output<typeof ownedRestaurant>;
 
-/** The body of `PUT /api/push-subscription`: what `PushSubscription.toJSON()` says, without the end that no browser sets. */
+/**
+ * The body of `PUT /api/push-subscription`: `PushSubscription.toJSON()` without `expirationTime`, which no browser
+ * sets.
+ */
 export const addPushSubscription = z.strictObject({
   endpoint: z.string().max(MAX_ENDPOINT_LENGTH),
   keys: z.strictObject({
@@ -128,45 +131,45 @@ export const changePushSubscription = z.strictObject({
 });
 export type ChangePushSubscription = z.output<typeof changePushSubscription>;
 
-/** `GET /api/push-subscription`, and the answer to a change of it: this session's. */
+/** `GET /api/push-subscription` and the response to changes: the subscription of this session. */
 export const pushView = z.strictObject({
-  /** What a browser subscribes with. */
+  /** The server's public key (VAPID). */
   publicKey: z.string(),
-  /** Of the browser that is notified in this session; null when none is. */
+  /** Endpoint of this session's subscription; null without one. */
   endpoint: z.string().nullable(),
 });
 export type PushView = z.output<typeof pushView>;
 
-/** The answer to `POST /api/push-subscription/test`. `gone`: the browser no longer takes messages; its subscription is deleted. */
+/** The response to `POST /api/push-subscription/test`. `gone`: the subscription has expired and was deleted. */
 export const pushTest = z.strictObject({
   outcome: z.enum(["sent", "gone", "failed"]),
 });
 export type PushTest = z.output<typeof pushTest>;
 
-/** The kinds of answers with guests' dietary needs or words. */
+/** Kinds of responses that contain guests' dietary needs or texts. */
 export const READ_KINDS = ["book", "booking", "waitlist", "thread", "orders", "order", "export"] as const;
 export type ReadKind = (typeof READ_KINDS)[number];
 
-/** `GET /api/owner/restaurants/{id}/health-reads`, for owners: the latest days, or those before one. */
+/** `GET /api/owner/restaurants/{id}/health-reads`, for owners: the latest days, or those before `before`. */
 export const healthReadsQuery = z.strictObject({ before: localDate.optional() });
 
 /** A reader on one day. */
 export const healthReader = z.strictObject({
   id: z.string(),
-  /** A person, or a program with a key. */
+  /** A person, or an integration with an API key. */
   kind: z.enum(["account", "key"]),
-  /** Null where the account or key no longer exists. */
+  /** Null if the account or key no longer exists. */
   name: z.string().nullable(),
-  /** Their role now; null for programs and for former staff. */
+  /** Current role; null for integrations and former staff. */
   role: staffMember.shape.role.nullable(),
   isReader: z.boolean(),
-  /** When last on that day. */
+  /** Time of the last read on that day. */
   lastAt: z.string(),
   reads: z.array(
     z.strictObject({
       kind: z.enum(READ_KINDS),
       answers: z.number(),
-      /** The most guests in one answer. */
+      /** Maximum number of guests in one response. */
       guests: z.number(),
     }),
   ),
@@ -175,14 +178,14 @@ export type HealthReader = z.output<typeof healthReader>;
 
 export const healthReadsView = z.strictObject({
   zone: z.string(),
-  /** Days with readers, the latest first, on the restaurant's calendar. */
+  /** Days with readers in the restaurant's time zone, latest first. */
   days: z.array(
     z.strictObject({
       date: z.string(),
       readers: z.array(healthReader),
     }),
   ),
-  /** For the days before these; null where there are none. */
+  /** Cursor for earlier days; null if there are none. */
   before: z.string().nullable(),
 });
 export type HealthReadsView = z.output<typeof healthReadsView>;

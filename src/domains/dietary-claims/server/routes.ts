@@ -6,7 +6,7 @@ import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
 import { readClaims, saveClaims } from "./save-claims.ts";
 
-/** What a restaurant says of its food, for those who run it. */
+/** Endpoints of a restaurant's own claims, for its managers. */
 export function registerClaims(
   app: FastifyInstance,
   { db, ownerAuth, now }: { db: Database; ownerAuth: OwnerAuth; now: () => Date },

@@ -8,7 +8,7 @@ import { deleteReadsBefore } from "./reads/store.ts";
 
 const HOUR_MS = 3_600_000;
 
-/** Deletes invitations that ended long ago. Returns a function that stops the job. */
+/** Deletes ended invitations after the retention period. Returns a stop function. */
 export function cleanInvitations(db: Database, now: () => Date): Stop {
   return every(
     db,
@@ -17,7 +17,7 @@ export function cleanInvitations(db: Database, now: () => Date): Stop {
   );
 }
 
-/** Deletes records of reads after their term. Returns a function that stops the job. */
+/** Deletes records of reads after the retention period. Returns a stop function. */
 export function cleanHealthReads(db: Database, now: () => Date): Stop {
   return every(
     db,

@@ -14,10 +14,10 @@ import { certificateById, lockRestaurant } from "./store.ts";
 
 const LIMIT = { rateLimit: { max: 20, timeWindow: "1 minute" } };
 
-/** The files that show certificates: sent by those who run the restaurant, the file itself being the body. */
+/** Uploads of proof files by a restaurant's managers; the body is the file. */
 export function registerProofs(app: FastifyInstance, { db, ownerAuth, now }: CertificateRoutes): void {
   const serve = serverOf(app, dietaryClaimsEndpoints);
-  // In a scope of its own: whatever it is called, it is taken as bytes and looked at.
+  // In its own plugin scope: any content type is parsed as bytes and inspected.
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
@@ -26,7 +26,7 @@ export function registerProofs(app: FastifyInstance, { db, ownerAuth, now }: Cer
       {
         bodyLimit: MAX_PROOF_BYTES,
         config: LIMIT,
-        // Before the body is read: nobody else makes the server hold eight megabytes.
+        // Authorized before the body is read, so that strangers can't make the server buffer eight megabytes.
         onRequest: async (request) =>
           void (await ownerAuth.requireMember(request, request.params.id, "manager")),
       },
@@ -56,8 +56,8 @@ export function registerProofs(app: FastifyInstance, { db, ownerAuth, now }: Cer
 }
 
 /**
- * Answers with a file that somebody has sent us. It is for keeping, never a page of this address: a browser that opens
- * it all the same runs nothing in it.
+ * Responds with an uploaded file as a download. If a browser opens it anyway, the content security policy blocks all
+ * scripts.
  */
 export function sendProof(reply: FastifyReply, proof: Awaited<ReturnType<typeof proofOf>>): Buffer {
   if (proof === null) throw new Refusal("not-found");
@@ -72,7 +72,7 @@ export function sendProof(reply: FastifyReply, proof: Awaited<ReturnType<typeof 
 
 interface AddProofInput {
   restaurantId: string;
-  /** The file as it was sent. */
+  /** The uploaded file. */
   bytes: Buffer;
   now: Date;
 }
@@ -118,7 +118,7 @@ async function fileOf(
   return { ok: false, issue: sheet.issue === "photo-format" ? "proof-format" : sheet.issue };
 }
 
-/** What the routes of certificates need. */
+/** Dependencies of the certificate routes. */
 export interface CertificateRoutes {
   db: Database;
   auth: Auth;

@@ -16,10 +16,10 @@ interface ById {
   Params: { id: string };
 }
 
-/** More than an operator looks through. */
+/** Maximum rows of the list. */
 const MAX_LISTED = 200;
 
-/** What operators do with certificates. */
+/** Endpoints for operators who review certificates. */
 export function registerCertificateReview(
   app: FastifyInstance,
   { db, auth, publicUrl, now }: Omit<CertificateRoutes, "ownerGate">,
@@ -73,7 +73,7 @@ export function registerCertificateReview(
 
 interface SetStateInput {
   id: string;
-  /** Why it does not count; null where it does. */
+  /** Reason for refusing; null if accepted. */
   reason: string | null;
   operator: SessionUser;
   publicUrl: string;

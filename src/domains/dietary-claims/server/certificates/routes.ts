@@ -8,7 +8,7 @@ import { certificateView } from "./rules.ts";
 import { addCertificate, removeCertificate } from "./save-certificate.ts";
 import { certificatesOf } from "./store.ts";
 
-/** Certificates that a restaurant sends in. */
+/** Certificates of a restaurant, for its managers. */
 export function registerCertificates(app: FastifyInstance, deps: CertificateRoutes): void {
   const serve = serverOf(app, dietaryClaimsEndpoints);
   const { db, ownerAuth, publicUrl, now } = deps;

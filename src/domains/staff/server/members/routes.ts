@@ -28,7 +28,7 @@ export function registerMembers(
   serve("GET /api/owner/restaurants", async ({ request, reply, readQuery }) => {
     const user = await auth.requireUser(request);
     const { userId } = readQuery();
-    // The specification's call names an owner, who may only be the caller.
+    // By specification the call names an owner, which must be the caller.
     if (userId !== undefined && userId !== user.id) throw new Refusal("forbidden");
     reply.header("cache-control", "private, no-store");
     return ownedRestaurants(await restaurantsOf(db, user.id), now());
@@ -46,7 +46,7 @@ function ownedRestaurants(rows: readonly OwnedRow[], now: Date): OwnedRestaurant
     .map(({ until, ...row }) => ({ ...row, restorableUntil: until?.toISOString() ?? null }));
 }
 
-/** Mails that one person can cause to anybody's address. */
+/** Limit of invitation emails per inviting account. */
 const INVITATION_LIMIT = { scope: "invitation-mail", max: 20, windowMs: 3_600_000 };
 
 /** A restaurant's staff, for its owners. Every change responds with the updated list. */
@@ -111,7 +111,7 @@ export function registerStaff(app: FastifyInstance, { db, ownerAuth, now, public
 
 type ChangeStaffResult = { ok: true } | { ok: false; reason: "not-found" | "last-owner" };
 
-/** Gives a member another role; null takes the work away. One owner stays, whatever is changed at once. */
+/** Changes a member's role; null removes the member. At least one owner remains, also with concurrent changes. */
 function changeStaff(
   db: Database,
   input: { restaurantId: string; accountId: string; role: MemberRole | null },

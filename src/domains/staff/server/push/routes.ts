@@ -21,7 +21,7 @@ export interface PushRoutes {
   now: () => Date;
 }
 
-/** Which browsers are notified: each session of a staff member decides about its own. */
+/** Push subscriptions: each session of a staff member manages its own. */
 export function registerPush(app: FastifyInstance, { db, auth, settings, now }: PushRoutes): void {
   const serve = serverOf(app, staffEndpoints);
   const { serviceUrl } = settings.push;

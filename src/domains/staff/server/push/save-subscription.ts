@@ -9,7 +9,7 @@ import { moveSubscription, replaceSubscription } from "./store.ts";
 
 type AddSubscriptionResult = { ok: true } | { ok: false; reason: "works-nowhere" | "endpoint" | "key" };
 
-/** Lets the browser of this session be notified of what comes in where its owner works. */
+/** Subscribes the session's browser to notifications of the user's restaurants. */
 export async function addSubscription(
   db: Database,
   user: SessionUser,

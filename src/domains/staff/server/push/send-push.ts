@@ -26,7 +26,7 @@ async function sendPush(
   const device = await deviceAt(db, to, now);
   if (device === null) return;
   const content = newsContent(device.language, device, news);
-  // All but a confirmed booking wait for an answer.
+  // Everything except a confirmed booking needs a response.
   const urgency = news.kind === "booking" && !news.hasNeeds ? "normal" : "high";
   await deliver(db, channel, { device, keys, message: { ...content, urgency, ttlS: ttlOf(until, now) } });
 }
@@ -42,10 +42,10 @@ async function deliver(
   return kind;
 }
 
-/** A test that arrives later would confuse. */
+/** A test message that arrives later would be confusing. */
 const TTL_S = 60;
 
-/** Notifies a browser while its owner waits, and returns whether its push service accepted the message. */
+/** Sends a test message; returns whether the push service accepted it. */
 export async function sendTest(
   db: Database,
   sender: PushSender,
@@ -73,7 +73,7 @@ export async function pushToStaff(
     await announce(tx, pushQueued, { subscriptionId, ...queued }, now);
 }
 
-/** Runs in an event runner of its own, so that a push service that doesn't respond delays no email. */
+/** Runs in its own event runner, so that an unresponsive push service doesn't delay emails. */
 export function pushSubscribers(settings: { push: PushSettings; publicUrl: string }): Subscriber[] {
   const channel = openPush(settings);
   return [

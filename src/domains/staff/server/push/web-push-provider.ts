@@ -8,7 +8,7 @@ import type { PushChannel, PushKeys, PushOutcome, PushSender, PushSettings } fro
 import { isOwnService, isPushEndpoint, topicOf } from "./rules.ts";
 import { insertKeys, storedKeys } from "./store.ts";
 
-/** Sends to browsers, with the keys of this installation. */
+/** The push channel with the keys of this installation. */
 export function openPush({ push, publicUrl }: { push: PushSettings; publicUrl: string }): PushChannel {
   return {
     ...webPush({ subject: publicUrl, serviceUrl: push.serviceUrl }),
@@ -26,7 +26,7 @@ export async function getKeys(db: Queryable, key: string | null, now: Date): Pro
   if (stored !== null) return stored;
   const pair = createECDH("prime256v1");
   pair.generateKeys();
-  // The scalar may begin with zeros, which Node leaves out.
+  // Node omits leading zeros of the scalar.
   const scalar = Buffer.concat([Buffer.alloc(32), pair.getPrivateKey()]).subarray(-32);
   const made = pairOf(scalar.toString("base64url"));
   await insertKeys(db, made, now);
@@ -39,7 +39,7 @@ function pairOf(privateKey: string): PushKeys {
   return { privateKey, publicKey: pair.getPublicKey("base64url", "uncompressed") };
 }
 
-/** A third party's server, named by a browser: it gets little time. */
+/** Short, because the server is chosen by the browser. */
 const TIMEOUT_MS = 10_000;
 
 interface WebPushSettings {
@@ -73,7 +73,7 @@ function webPush({ subject, serviceUrl }: WebPushSettings): PushSender {
 
 function outcomeOf(status: number, retryAfterS: number, host: string): PushOutcome {
   if (status >= 200 && status < 300) return { kind: "sent" };
-  // The browser has left, or its owner has switched notifications off there.
+  // The browser was unsubscribed or is gone.
   if (status === 404 || status === 410) return { kind: "gone" };
   const reason = `${host} ${status}`;
   if (status === 429 || status === 408 || status >= 500) throw new TryLater(reason, retryAfterS);
