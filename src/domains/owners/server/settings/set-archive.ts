@@ -14,7 +14,7 @@ interface ArchiveInput {
   now: Date;
 }
 
-/** What closing a restaurant for good would strand. */
+/** The effects of archiving a restaurant. */
 export async function impactOf(
   db: Queryable,
   parts: readonly RestaurantHooks[],
@@ -79,7 +79,7 @@ export function archiveRestaurant(
   });
 }
 
-/** Brings a restaurant back as it was, while that is possible and the plan has room for it. Said twice it is once. */
+/** Restores an archived restaurant while its term lasts and the plan allows it. Idempotent. */
 export function restoreRestaurant(
   db: Database,
   { restaurantId, now }: ArchiveInput,
@@ -96,7 +96,7 @@ export function restoreRestaurant(
   });
 }
 
-/** So many take a second or two: whoever waits sees how it goes on. */
+/** Batch size: takes one or two seconds, so that the page can show progress. */
 const AT_ONCE = 20;
 
 type CancelAheadResult =
@@ -117,7 +117,7 @@ export async function cancelUpcoming(
   const state = await db.transaction(async (tx) => {
     const found = await lockToArchive(tx, restaurantId);
     if (found !== "open") return found;
-    // Whoever is booking in this moment comes first, and is counted.
+    // Waits for concurrent bookings, so that they are counted.
     for (const part of parts) await part.lockUpcoming?.(tx, restaurantId);
     await setActive(tx, restaurantId, false);
     return found;

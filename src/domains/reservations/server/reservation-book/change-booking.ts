@@ -1,5 +1,5 @@
 import type { SessionUserId } from "#domains/accounts/server/public.ts";
-import { isAsked } from "#domains/dietary/contract/needs.ts";
+import { isAsked } from "#domains/dietary/contract.ts";
 import { hasNeeds } from "#domains/dietary/party-needs.ts";
 import { joinNeeds, type StoredNeeds, settleNeeds } from "#domains/dietary/server/public.ts";
 import { instantAt } from "#kernel/time/zoned-time.ts";

@@ -1,4 +1,4 @@
-import { isAsked } from "#domains/dietary/contract/needs.ts";
+import { isAsked } from "#domains/dietary/contract.ts";
 import { type StoredNeeds, settleNeeds } from "#domains/dietary/server/public.ts";
 import type { ChangeReservation } from "#domains/reservations/contract/reservations.ts";
 import { answerBefore, keepAnswer } from "#platform/server/db/answered-calls.ts";
