@@ -61,7 +61,7 @@ import {
   paymentSubscribers,
   registerPayments,
   registerPayouts,
-  statementsPart,
+  statementsProvider,
   takesCards,
 } from "#domains/payments/server/public.ts";
 import { registerPlaceRequests } from "#domains/places/server/public.ts";
@@ -285,7 +285,7 @@ export async function buildApp({
   const ownerAuth = createOwnerAuth(db, auth);
   registerMembers(app, { db, auth, now });
   registerInvitations(app, { db, auth, now });
-  const statements = statementsPart({ providers, company: config.company, now });
+  const statements = statementsProvider({ providers, company: config.company, now });
   const restaurant = {
     db,
     auth,

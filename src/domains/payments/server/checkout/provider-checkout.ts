@@ -3,7 +3,8 @@ import { announce } from "#platform/server/events/event-type.ts";
 import { log } from "#platform/server/telemetry/logs/log.ts";
 import { paymentClosed } from "../events.ts";
 import { payeeOf } from "../payees/store.ts";
-import type { OutsideProvider, PaymentProvider } from "../port.ts";
+import type { OutsideProvider, PaymentProvider, ProviderEvent } from "../port.ts";
+import { applyProviderEvent } from "../provider-events/apply-provider-event.ts";
 import { canBePaid, nextCheck, type Payable } from "../rules.ts";
 import {
   assignProvider,
@@ -12,6 +13,8 @@ import {
   paymentById,
   paymentBySecret,
   paymentsFor,
+  paymentsToCheck,
+  setCheckAt,
   setOpen,
 } from "../store.ts";
 
@@ -66,6 +69,43 @@ export async function createIntent(
   const result = await createOpening(db, provider, asked, (payment) => provider.openIntent(payment), now);
   if (!result.ok) return result;
   return { ok: true, clientSecret: result.opened.clientSecret, payment: result.payment };
+}
+
+/** Closes the provider's page of a payment that is over, and records a payment made there before. */
+export async function endCheckout(
+  db: Database,
+  provider: OutsideProvider,
+  paymentId: string,
+  now: Date,
+): Promise<void> {
+  const payment = await paymentById(db, paymentId);
+  if (payment === null || payment.checkoutRef === null || payment.provider !== provider.name) return;
+  if (payment.state === "succeeded") return;
+  await apply(db, provider, await provider.closeCheckout(payment.checkoutRef), now);
+}
+
+/** Polls the provider for a payment's state, in case its webhook is late or lost. */
+export async function readState(
+  db: Database,
+  provider: OutsideProvider,
+  payment: PaymentRow,
+  now: Date,
+): Promise<void> {
+  if (payment.checkoutRef === null || payment.provider !== provider.name) return;
+  await apply(db, provider, await provider.findState(payment.checkoutRef), now);
+}
+
+/** Polls all payments whose webhook is overdue. Returns how many. */
+export async function readWaitingStates(db: Database, provider: OutsideProvider, now: Date): Promise<number> {
+  const waiting = await paymentsToCheck(db, now, 50);
+  for (const payment of waiting) {
+    // Scheduled first, so that one whose poll fails does not block the others forever.
+    await setCheckAt(db, payment.id, nextCheck(payment.createdAt, now));
+    await readState(db, provider, payment, now).catch((error: Error) =>
+      log.warn({ err: error, payment: payment.id }, "a payment could not be asked about"),
+    );
+  }
+  return waiting.length;
 }
 
 /** What a provider opens for a payment: its own page (`url`), or the intent for our form. */
@@ -125,4 +165,8 @@ export async function setProvider(
   // Read again: of two concurrent calls, the first one wins.
   const settled = await paymentById(tx, payment.id);
   return settled?.provider === name ? settled : null;
+}
+
+async function apply(db: Database, { name }: OutsideProvider, event: ProviderEvent | null, now: Date) {
+  if (event !== null) await db.transaction((tx) => applyProviderEvent(tx, name, event, now));
 }

@@ -9,10 +9,10 @@ import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
 import { log } from "#platform/server/telemetry/logs/log.ts";
 import { getStatement, statementTable } from "../accounting/statements/get-statement.ts";
-import { readPayee, setPayee } from "../payees/set-payee.ts";
 import { type Providers, takesCards } from "../port.ts";
+import { readPayee, setPayee } from "./set-payee.ts";
 
-export interface PayoutRoutes {
+interface PayoutRoutes {
   db: Database;
   ownerAuth: OwnerAuth;
   providers: Providers;

@@ -6,13 +6,13 @@ import { newPayable, PAYMENT_START, paidEvent, paymentActs } from "#tests/setup/
 import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import type { TestAccount } from "#tests/setup/test-account.ts";
 import { testApp } from "#tests/setup/test-app.ts";
-import { paymentsOf } from "../../checkout/list-payments.ts";
-import { applyProviderEvent } from "../../provider-events/apply-provider-event.ts";
-import { openProviders } from "../../providers/open-providers.ts";
-import { refundPayments } from "../../refunds/create-refunds.ts";
-import type { Payable } from "../../rules.ts";
-import { paymentSubscribers } from "../../subscribers.ts";
-import { checkLedger } from "../ledger-store.ts";
+import { paymentsOf } from "../checkout/list-payments.ts";
+import { applyProviderEvent } from "../provider-events/apply-provider-event.ts";
+import { openProviders } from "../providers/open-providers.ts";
+import { refundPayments } from "../refunds/create-refunds.ts";
+import type { Payable } from "../rules.ts";
+import { paymentSubscribers } from "../subscribers.ts";
+import { checkLedger } from "./ledger-store.ts";
 
 let now = PAYMENT_START;
 const later = (minutes: number) => {
@@ -77,8 +77,8 @@ const bookThere = (ref: string, amount: number, refunded = 0) =>
     [ref, ref.slice(3), amount, refunded, PAYMENT_START],
   );
 
-describe("a refund that failed", () => {
-  it("is listed with whose it was and why, and asked for anew once, whoever else tries at once", async () => {
+describe("a failed refund", () => {
+  it("is listed with its restaurant and reason, and retried once under concurrency", async () => {
     const { payable, ref } = await paid();
     const id = await failedRefund(payable, 1_000);
     expect((await books()).failedRefunds.find((one) => one.id === id)).toMatchObject({
@@ -104,7 +104,7 @@ describe("a refund that failed", () => {
     expect(await checkLedger(db)).toEqual([]);
   });
 
-  it("is asked for on top of what went back meanwhile, each of two for itself", async () => {
+  it("is retried on top of earlier refunds, each of two separately", async () => {
     const { payable, ref } = await paid();
     later(1);
     await giveBack(payable, 500);
@@ -121,7 +121,7 @@ describe("a refund that failed", () => {
     expect((await paymentsOf(db, payable))[0]).toMatchObject({ refunded: 1_200 });
   });
 
-  it("that fails again is there again, as the new one", async () => {
+  it("is listed again as a new one when the retry fails", async () => {
     const { payable } = await paid();
     const id = await failedRefund(payable, 1_000);
     expect((await retry(id)).outcome).toBe("asked");
@@ -134,7 +134,7 @@ describe("a refund that failed", () => {
     expect(listed).not.toContain(id);
   });
 
-  it("is not asked for where the restaurant has asked for it anew, or the provider has given it back", async () => {
+  it("is not retried if the restaurant has requested it again, or the provider already refunded it", async () => {
     const covered = await paid();
     const first = await failedRefund(covered.payable, 1_000);
     await giveBack(covered.payable, 1_500);
@@ -149,13 +149,13 @@ describe("a refund that failed", () => {
     expect((await paymentsOf(db, lost.payable))[0]?.refunded).toBe(0);
   });
 
-  it("that never was is not found", async () => {
+  it("is not found if it does not exist", async () => {
     expect((await call("POST", "/api/admin/refunds/none/retry")).statusCode).toBe(404);
   });
 });
 
-describe("a comparison that the operator asks for", () => {
-  it("is written down with what differs, and logged", async () => {
+describe("a reconciliation started by the operator", () => {
+  it("is stored with its differences and audited", async () => {
     const { payable, ref } = await paid();
     later(60);
     const answer = await call("POST", "/api/admin/books/comparisons");

@@ -15,7 +15,7 @@ import { refundPayments } from "../refunds/create-refunds.ts";
 import { paymentSubscribers } from "../subscribers.ts";
 import { cancelPayment } from "./create-payment.ts";
 import { paymentsOf } from "./list-payments.ts";
-import { createIntent } from "./open-checkout.ts";
+import { createIntent } from "./provider-checkout.ts";
 
 const fake = await FakeStripe.start();
 const db = testDatabase();
@@ -78,8 +78,8 @@ beforeEach(async () => {
 });
 afterAll(() => fake.stop());
 
-describe("paying in a form of ours by Stripe", () => {
-  it("charges what was asked for, for the restaurant, with the commission as the application fee", async () => {
+describe("a payment in our own form with Stripe", () => {
+  it("charges the amount on behalf of the restaurant, with the commission as application fee", async () => {
     const { restaurantId, account } = await payee();
     const { id, url, open, payable } = await asked(restaurantId);
     expect(url).toBe("/app/checkout/o1");
@@ -103,7 +103,7 @@ describe("paying in a form of ours by Stripe", () => {
     expect([...fake.books.intents.values()].at(-1)?.status, "nobody can pay any more").toBe("canceled");
   });
 
-  it("is settled by the signed word alone, once, however often and whenever it comes", async () => {
+  it("is settled only by the signed webhook, once, for repeated and out-of-order events", async () => {
     expectLog();
     const { restaurantId } = await payee();
     const { id, open, summary } = await asked(restaurantId);
@@ -126,7 +126,7 @@ describe("paying in a form of ours by Stripe", () => {
     expect(await open()).toEqual({ ok: false, reason: "over" });
   });
 
-  it("gives back the commission with the money, to the yen, in several steps", async () => {
+  it("returns the commission with partial refunds, exact to the yen", async () => {
     const { restaurantId } = await payee();
     const { id, payable, open } = await asked(restaurantId);
     await open();
@@ -158,7 +158,7 @@ describe("paying in a form of ours by Stripe", () => {
     ]);
   });
 
-  it("charges at the rate that was in force when it was asked for", async () => {
+  it("uses the commission rate in force when the payment was created", async () => {
     const { restaurantId } = await payee();
     const trial = { basisPoints: 0, reason: "trial", startsAt: now, endsAt: null } as const;
     const before = await asked(restaurantId);
@@ -176,7 +176,7 @@ describe("paying in a form of ours by Stripe", () => {
     expect(entry).toEqual({ basis_points: 0, reason: "trial", amount: 0 });
   });
 
-  it("has Stripe's fee in the books as soon as Stripe knows it", async () => {
+  it("records Stripe's fee as soon as Stripe reports it", async () => {
     const { restaurantId } = await payee();
     const { id, open } = await asked(restaurantId);
     await open();
@@ -192,7 +192,7 @@ describe("paying in a form of ours by Stripe", () => {
     expect(await checkLedger(db)).toEqual([]);
   });
 
-  it("waits for Stripe to be back, and asks for the same again", async () => {
+  it("resumes with the same intent after Stripe was unavailable", async () => {
     const logged = expectLog();
     const { restaurantId } = await payee();
     const { open } = await asked(restaurantId);
@@ -205,7 +205,7 @@ describe("paying in a form of ours by Stripe", () => {
     expect(await open()).toMatchObject({ ok: true });
   });
 
-  it("is refused where the restaurant has no account, or may take no cards any more", async () => {
+  it("is refused if the restaurant has no account, or can't take cards anymore", async () => {
     const none = await addTestRestaurant(db, { acceptsReservations: false });
     expect(await (await asked(none)).open()).toEqual({ ok: false, reason: "not-set-up" });
     const { restaurantId, account } = await payee();
@@ -216,8 +216,8 @@ describe("paying in a form of ours by Stripe", () => {
   });
 });
 
-describe("the comparison with Stripe's books", () => {
-  it("finds nothing where both say the same, and otherwise says what differs", async () => {
+describe("reconciliation with Stripe", () => {
+  it("finds no differences when both sides agree, and reports each one otherwise", async () => {
     await db.query("DELETE FROM reconciliations");
     fake.books.charges.clear();
     const { restaurantId } = await payee();

@@ -4,8 +4,8 @@ import { currencyOf, idOf } from "./stripe-events.ts";
 
 const EXPAND = ["balance_transaction", "application_fee"];
 
-/** Stripe's books: charges, the fee for each, and the operator's share. */
-export function stripeBooks(
+/** Stripe's records: charges, the fee for each, and the operator's share. */
+export function stripeCharges(
   client: Stripe,
 ): Pick<PaymentProvider, "findCharge" | "listCharges" | "returnCommission"> {
   const chargeOf = async (paymentRef: string) => {
@@ -51,7 +51,7 @@ function ofCharge(charge: Stripe.Charge): ProviderCharge | null {
   const currency = currencyOf(charge.currency);
   const paymentRef = idOf(charge.payment_intent);
   if (charge.status !== "succeeded" || currency === null || paymentRef === null) return null;
-  const { application_fee: share, balance_transaction: booked } = charge;
+  const { application_fee: share, balance_transaction: transaction } = charge;
   const isTransferred = Boolean(charge.transfer_data);
   return {
     paymentRef,
@@ -60,7 +60,7 @@ function ofCharge(charge: Stripe.Charge): ProviderCharge | null {
     currency,
     refunded: charge.amount_refunded,
     commission: isTransferred ? commissionOf(share) : null,
-    fee: feeOf(booked),
+    fee: feeOf(transaction),
   };
 }
 
@@ -68,12 +68,12 @@ function commissionOf(share: string | Stripe.ApplicationFee | null): number {
   return share !== null && typeof share === "object" ? share.amount - share.amount_refunded : 0;
 }
 
-function feeOf(booked: string | Stripe.BalanceTransaction | null): ProviderCharge["fee"] {
-  if (booked === null || typeof booked !== "object") return null;
-  const currency = currencyOf(booked.currency);
+function feeOf(transaction: string | Stripe.BalanceTransaction | null): ProviderCharge["fee"] {
+  if (transaction === null || typeof transaction !== "object") return null;
+  const currency = currencyOf(transaction.currency);
   // Stripe's fee list includes the application fee, which is ours and not Stripe's.
-  const kept = booked.fee_details.filter(({ type }) => type !== "application_fee");
-  return currency && { amount: kept.reduce((sum, { amount }) => sum + amount, 0), currency };
+  const own = transaction.fee_details.filter(({ type }) => type !== "application_fee");
+  return currency && { amount: own.reduce((sum, { amount }) => sum + amount, 0), currency };
 }
 
 function seconds(at: Date): number {

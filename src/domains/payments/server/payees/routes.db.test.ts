@@ -10,7 +10,7 @@ const db = testDatabase();
 const app = testApp(db, now);
 const withoutCards = testApp(db, now, { takesTestCards: false });
 
-it("an owner sets up card payments, but not where the site takes no cards", async () => {
+it("an owner sets up card payments, unless the site takes no cards", async () => {
   const restaurantId = await addTestRestaurant(db);
   const { headers, user } = await testAccount(app, { role: "owner" });
   await insertMember(db, { restaurantId, accountId: user.id, role: "owner" }, now());

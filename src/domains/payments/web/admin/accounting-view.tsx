@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import type { FailedRefund, LedgerFault } from "#domains/accounts/contract/admin.ts";
+import type { AdminBooks, FailedRefund, LedgerFault, RefundRetry } from "#domains/accounts/contract/admin.ts";
+import { browserApi, send } from "#platform/web/calls/api.ts";
 import { FiguresTable } from "#platform/web/console/figures-table.tsx";
 import { Verdict, ViewFailed, ViewLoading } from "#platform/web/console/view.tsx";
 import { useMoney } from "#platform/web/i18n/numbers.ts";
@@ -9,14 +10,14 @@ import { useOwnClock } from "#platform/web/i18n/zone.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { Card } from "#platform/web/ui/card.tsx";
 import { useToast } from "#platform/web/ui/toast.tsx";
-import { getBooks, retryRefund, useBooksFailed } from "./book-calls.ts";
-import { ComparisonSection } from "./comparison-section.tsx";
+import { paymentsApi } from "../api.ts";
+import { ComparisonSection, useAccountingCallFailed } from "./comparison-section.tsx";
 
 /** Accounting overview, with what needs attention first. */
-export function BooksView() {
+export function AccountingView() {
   const { data, isError, refetch } = useQuery({
     queryKey: ["admin-books"],
-    queryFn: ({ signal }) => getBooks(signal),
+    queryFn: ({ signal }) => getOverview(signal),
     refetchOnWindowFocus: "always",
   });
   const reload = async () => {
@@ -129,12 +130,12 @@ function RefundRow({ refund, onChange }: { refund: FailedRefund; onChange(): Pro
   );
 }
 
-/** Retries a refund, shows the result and reloads the books. */
+/** Retries a refund, shows the result and reloads the overview. */
 function useRetry({ id }: FailedRefund, onChange: () => Promise<void>) {
   const t = useTranslations("admin.books");
   const money = useMoney();
   const toast = useToast();
-  const failed = useBooksFailed();
+  const failed = useAccountingCallFailed();
   const [isAsking, setAsking] = useState(false);
   const ask = async () => {
     setAsking(true);
@@ -156,4 +157,12 @@ function useRetry({ id }: FailedRefund, onChange: () => Promise<void>) {
     }
   };
   return { isAsking, ask };
+}
+
+function getOverview(signal: AbortSignal): Promise<AdminBooks> {
+  return browserApi.get(paymentsApi("GET /api/admin/books"), signal);
+}
+
+function retryRefund(id: string): Promise<RefundRetry> {
+  return send(paymentsApi("POST /api/admin/refunds/:id/retry", { params: { id } }));
 }
