@@ -7,8 +7,15 @@ import { applyStep } from "../reservation-book/apply-step.ts";
 import { readSeatingPlanRow } from "../seating/plan/document-store.ts";
 import { messagesAt } from "../thread/store.ts";
 import { endEntry } from "../waitlist/end-entry.ts";
-import { bookingsByLanguage, mealsByDay, wantedInVain } from "./analytics-store.ts";
-import { bookingsAt, expectedReservations, lockRules, waitingEntries } from "./store.ts";
+import {
+  bookingsAt,
+  bookingsByLanguage,
+  expectedReservations,
+  lockRules,
+  mealsByDay,
+  waitingEntries,
+  wantedInVain,
+} from "./store.ts";
 
 /** Earlier than any day, so that the export includes past exceptions. */
 const FIRST_DAY = "2000-01-01";

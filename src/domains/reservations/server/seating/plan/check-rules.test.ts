@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import type { SeatingPlanBody } from "#domains/reservations/contract/seating-plan.ts";
 import { checkSeatingPlan, isInForce } from "./check-rules.ts";
-import { DEFAULT_RULES } from "./proposal-rules.ts";
+import { DEFAULT_RULES } from "./get-seating-plan.ts";
 
 const period = (firstSeating: string, lastSeating: string) => ({
   ...{ firstSeating, lastSeating, lastOrder: null },

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { SeatingPlanBody } from "#domains/reservations/contract/seating-plan.ts";
 import { type ConflictReason, conflictReason, placeConflict, planOf, type Stay } from "./conflict-rules.ts";
-import { DEFAULT_RULES } from "./proposal-rules.ts";
+import { DEFAULT_RULES } from "./get-seating-plan.ts";
 
 const WEEK = [1, 2, 3, 4, 5, 6, 7];
 const evenings = (lastSeating = "21:00", closed: readonly number[] = []) =>

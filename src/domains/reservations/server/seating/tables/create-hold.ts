@@ -6,7 +6,7 @@ import { changeStatus } from "../../booking/states/change-status.ts";
 import { countHolds, lockHolder } from "../../guests/bookers-store.ts";
 import { policyOf } from "../../rules.ts";
 import { lockReservation, type ReservationRow } from "../../store.ts";
-import { type FoundPlace, findPlace, type NoPlace, untilSettled, type Wish } from "./find-place.ts";
+import { type FoundPlace, findPlace, type NoPlace, untilSettled, type Wish } from "./reserve-table.ts";
 
 interface CreateHoldInput {
   wish: Wish;

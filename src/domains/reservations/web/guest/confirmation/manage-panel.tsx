@@ -8,7 +8,7 @@ import { Button } from "#platform/web/ui/button.tsx";
 import { AskButtons, AskDialog } from "#platform/web/ui/dialog.tsx";
 import { useToast } from "#platform/web/ui/toast.tsx";
 import { useDeadline } from "../deadline.ts";
-import type { BookingMutations, LateMinutes } from "./use-booking-mutations.ts";
+import type { BookingMutations, LateMinutes } from "./use-own-reservation.ts";
 
 const MAX_REASON = 300;
 

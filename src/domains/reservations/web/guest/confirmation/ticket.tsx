@@ -10,7 +10,7 @@ import { bothNames } from "#platform/web/i18n/names.ts";
 import { useWallClock, wallClockIn } from "#platform/web/i18n/wall-clock.ts";
 import { useIsElsewhere, useOwnClock } from "#platform/web/i18n/zone.ts";
 import { usePage } from "#platform/web/page/page-data.ts";
-import type { ConfirmationPageData } from "./load-confirmation.ts";
+import type { ConfirmationPageData } from "../page-loaders.ts";
 
 const ON: readonly ReservationStatus[] = ["held", "pending_payment", "requested", "confirmed", "seated"];
 

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import type { HoldOutcome, Wish } from "./hold-calls.ts";
-import { HoldKeeper, type HoldState, type StoredHold } from "./hold-keeper.ts";
+import { HoldKeeper, type HoldOutcome, type HoldState, type StoredHold, type Wish } from "./hold-keeper.ts";
 
 const six: Wish = { restaurantId: "r", at: "2026-11-22T18:00", guests: 2 };
 const seven: Wish = { ...six, at: "2026-11-22T19:00" };

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import type { Draft } from "../booking/draft/draft.ts";
+import type { Draft } from "../booking/draft.ts";
 import { type Alternatives, freeTimesOf } from "../booking/when/free-times.ts";
 import type { Availability } from "../booking/when/use-availability.ts";
-import type { Wish } from "./hold-calls.ts";
+import type { Wish } from "./hold-keeper.ts";
 import { isSameWish } from "./hold-keeper.ts";
 import { rememberedWish, useHold } from "./use-hold.ts";
 

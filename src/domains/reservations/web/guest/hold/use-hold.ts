@@ -1,8 +1,14 @@
 import { useEffect, useRef, useState } from "react";
 import { useWhenBackOnline } from "#platform/web/pwa/network.ts";
 import { readSession, removeFromSession, storeInSession } from "#platform/web/storage/session-storage.ts";
-import { releaseHold, takeHold, type Wish } from "./hold-calls.ts";
-import { HoldKeeper, type HoldState, type StoredHold } from "./hold-keeper.ts";
+import {
+  HoldKeeper,
+  type HoldState,
+  releaseHold,
+  type StoredHold,
+  takeHold,
+  type Wish,
+} from "./hold-keeper.ts";
 
 const SESSION_KEY = "noren.hold";
 /** A booking doesn't wait longer than this for a hold that is still on its way. */

@@ -9,7 +9,7 @@ import { usePolling } from "#platform/web/live/polling.ts";
 import { usePage } from "#platform/web/page/page-data.ts";
 import { useToast } from "#platform/web/ui/toast.tsx";
 import { reservationsApi } from "../../api.ts";
-import type { WaitlistPageData } from "./load-waitlist.ts";
+import type { WaitlistPageData } from "../page-loaders.ts";
 
 /** An offer lasts for minutes: it must not be found late. */
 const ASK_AGAIN_MS = 15_000;

@@ -13,8 +13,8 @@ import { useNetwork } from "#platform/web/pwa/network.ts";
 import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
 import { AskButtons, AskDialog } from "#platform/web/ui/dialog.tsx";
 import { minutesAndSeconds, useDeadline, useSecondsLeft } from "../deadline.ts";
+import type { WaitlistPageData } from "../page-loaders.ts";
 import { EntryCard } from "./entry-card.tsx";
-import type { WaitlistPageData } from "./load-waitlist.ts";
 import { type EntryMutations, useEntryMutations } from "./use-waitlist-entry.ts";
 
 interface WaitlistPageProps {

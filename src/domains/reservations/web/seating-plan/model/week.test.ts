@@ -2,7 +2,15 @@ import { describe, expect, it, test } from "vitest";
 import { weekday } from "#kernel/time/calendar.ts";
 import { restaurantSeatingPlan } from "#tests/setup/builders/restaurant-seating-plan.ts";
 import { draftOf } from "./draft.ts";
-import { copyDay, nextPeriod, usualPeriods, withKind, withSpecialDay } from "./week.ts";
+import {
+  copyDay,
+  nextPeriod,
+  offeredSpans,
+  offeredWeek,
+  usualPeriods,
+  withKind,
+  withSpecialDay,
+} from "./week.ts";
 
 const { week } = draftOf(restaurantSeatingPlan());
 const lunch = { firstSeating: "11:30", lastSeating: "13:30", lastOrder: "14:00" };
@@ -56,4 +64,36 @@ test("a special day is closed at first, and stands in its place in the calendar"
 test("a week goes from Monday to Sunday", () => {
   expect(weekday("2026-11-23")).toBe(1);
   expect(weekday("2026-11-29")).toBe(7);
+});
+
+const period = (firstSeating: string, lastSeating: string) => ({
+  firstSeating,
+  lastSeating,
+  lastOrder: null,
+});
+
+test("days with the same times are told together, those that can be booked first", () => {
+  const { week } = draftOf(restaurantSeatingPlan());
+  expect(offeredWeek(week)).toEqual([
+    {
+      runs: [
+        [2, 2],
+        [4, 7],
+      ],
+      kind: "open",
+      spans: [{ from: "18:00", to: "21:00" }],
+    },
+    { runs: [[3, 3]], kind: "walk-in-only", spans: [] },
+    { runs: [[1, 1]], kind: "closed", spans: [] },
+  ]);
+});
+
+test("a last seating that no step from the first one meets is not offered", () => {
+  expect(offeredSpans([period("18:00", "21:15")])).toEqual([{ from: "18:00", to: "21:00" }]);
+  expect(offeredSpans([period("12:15", "12:30")])).toEqual([{ from: "12:15", to: "12:15" }]);
+});
+
+test("periods are told in the order of the day, and one that ends before it begins not at all", () => {
+  const spans = offeredSpans([period("18:00", "20:00"), period("11:30", "13:00"), period("22:00", "21:00")]);
+  expect(spans.map(({ from }) => from)).toEqual(["11:30", "18:00"]);
 });

@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from "react";
-import type { Field } from "../draft/check-draft.ts";
-import type { Draft } from "../draft/draft.ts";
+import type { Draft, Field } from "../draft.ts";
 
 /** What every part of the form works with. */
 export interface FormProps {

@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl";
 import { NOTIFICATION_METHODS } from "#domains/notifications/notice-constants.ts";
 import { Chip } from "#platform/web/form/controls.tsx";
 import { Field } from "#platform/web/form/field.tsx";
-import type { TextField } from "../draft/draft.ts";
+import type { TextField } from "../draft.ts";
 import { type FormProps, FormSection } from "./form-section.tsx";
 
 /** Who comes, and how to reach them. */

@@ -12,7 +12,7 @@ import { OtherNeedsField } from "#domains/dietary/web/needs/other-needs-field.ts
 import { Chip, Switch } from "#platform/web/form/controls.tsx";
 import { Field } from "#platform/web/form/field.tsx";
 import { CheckIcon } from "#platform/web/ui/icons.tsx";
-import type { Draft } from "../draft/draft.ts";
+import type { Draft } from "../draft.ts";
 import { type FormProps, FormSection } from "./form-section.tsx";
 
 const MAX_REQUESTS = 1_000;

@@ -9,8 +9,8 @@ import { queueCall } from "#platform/web/pwa/queue/queue-call.ts";
 import type { Outcome } from "#platform/web/pwa/queue/waiting-call.ts";
 import { currentToken } from "#platform/web/storage/session-token.ts";
 import { reservationsApi } from "../../../api.ts";
-import { releaseHold } from "../../hold/hold-calls.ts";
-import type { Field } from "../draft/check-draft.ts";
+import { releaseHold } from "../../hold/hold-keeper.ts";
+import type { Field } from "../draft.ts";
 import { type Alternatives, alternativesIn } from "../when/free-times.ts";
 
 const BOOKING = "noren.booking-attempt";

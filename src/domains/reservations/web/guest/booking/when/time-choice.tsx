@@ -6,7 +6,7 @@ import { FieldError } from "#platform/web/form/field.tsx";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { useIsElsewhere } from "#platform/web/i18n/zone.ts";
 import { Button } from "#platform/web/ui/button.tsx";
-import type { Draft } from "../draft/draft.ts";
+import type { Draft } from "../draft.ts";
 import type { FormProps } from "../sections/form-section.tsx";
 import { type Alternatives, DINNER_FROM, markOf, nearestFreeDays, timesToShow } from "./free-times.ts";
 import type { Availability } from "./use-availability.ts";

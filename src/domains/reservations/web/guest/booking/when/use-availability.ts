@@ -3,7 +3,7 @@ import type { AvailableDay } from "#domains/reservations/contract/reservations.t
 import { MAX_AVAILABLE_DAYS } from "#domains/reservations/reservation-constants.ts";
 import { browserApi } from "#platform/web/calls/api.ts";
 import { reservationsApi } from "../../../api.ts";
-import { whenReleased } from "../../hold/hold-calls.ts";
+import { whenReleased } from "../../hold/hold-keeper.ts";
 import { rememberedHold } from "../../hold/use-hold.ts";
 
 export type Availability =

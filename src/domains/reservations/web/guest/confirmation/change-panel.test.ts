@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { changeReservation } from "#domains/reservations/contract/reservations.ts";
-import { changesIn, draftOf } from "./changes.ts";
+import { changesIn, draftOf } from "./change-panel.tsx";
 
 const reservation = {
   reservationDate: "2026-11-22T19:30",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createReservation } from "#domains/reservations/contract/reservations.ts";
 import { paths } from "#kernel/addresses/paths.ts";
-import { askedIn, emptyDraft, fromBody, restoreDraft, toBody } from "./draft.ts";
+import { askedIn, checkDraft, complaintAbout, emptyDraft, fromBody, restoreDraft, toBody } from "./draft.ts";
 
 const days = ["2026-11-21", "2026-11-22"];
 
@@ -97,4 +97,45 @@ test("the form's address says what is wished for, and nothing that can't be", ()
   expect(askedIn("?lang=ja")).toEqual({});
   const odd = askedIn("?date=2026-01-01&guests=2.5&needs=gold&severe=nuts");
   expect(restoreDraft(odd, days)).toEqual(emptyDraft("2026-11-21"));
+});
+
+const bookableDays = ["2026-11-21", "2026-11-22", "2026-11-23"];
+const complete = {
+  ...emptyDraft("2026-11-22"),
+  time: "18:00",
+  name: "Mai",
+  email: "mai@example.com",
+  whatsapp: "+84 90 123 45 67",
+};
+
+test("a complete form has no problems", () => {
+  expect(checkDraft(complete, bookableDays)).toEqual({});
+  expect(complaintAbout({})).toBeNull();
+});
+
+test("whatever is missing is named, and spaces are not a name", () => {
+  const problems = checkDraft({ ...complete, time: "", name: "  " }, bookableDays);
+  expect(problems).toEqual({ time: "time", name: "name" });
+  expect(complaintAbout(problems)).toBe("missing");
+});
+
+test("each way of notification needs its own contact", () => {
+  const withoutContact = { ...complete, whatsapp: "" };
+  expect(complaintAbout(checkDraft(withoutContact, bookableDays))).toBe("whatsapp");
+  expect(complaintAbout(checkDraft({ ...withoutContact, method: "telegram" }, bookableDays))).toBe(
+    "telegram",
+  );
+  expect(checkDraft({ ...withoutContact, method: "sms" }, bookableDays)).toEqual({ phone: "phone" });
+});
+
+test("a missing name is said before a missing contact", () => {
+  expect(complaintAbout(checkDraft({ ...complete, name: "", whatsapp: "" }, bookableDays))).toBe("missing");
+});
+
+test.each([
+  ["", "date"],
+  ["2026-11-20", "datePast"],
+  ["2026-11-24", "dateFar"],
+])("the date %j is refused as %s", (date, problem) => {
+  expect(checkDraft({ ...complete, date }, bookableDays).date).toBe(problem);
 });

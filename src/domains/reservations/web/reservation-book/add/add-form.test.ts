@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bodyOf, missingIn, newDraft } from "./add-draft.ts";
+import { bodyOf, missingIn, newDraft } from "./add-form.tsx";
 
 const now = "2026-11-21T18:05";
 

@@ -4,7 +4,7 @@ import { bookingBody } from "#tests/setup/builders/test-booking.ts";
 import { addTestRestaurant } from "#tests/setup/builders/test-restaurant.ts";
 import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { testApp } from "#tests/setup/test-app.ts";
-import { bookingsByLanguage, mealsByDay, wantedInVain } from "./analytics-store.ts";
+import { bookingsByLanguage, mealsByDay, wantedInVain } from "./store.ts";
 
 const NOW = new Date("2026-12-01T03:00:00Z");
 const db = testDatabase();

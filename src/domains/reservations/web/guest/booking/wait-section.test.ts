@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { AvailableDay } from "#domains/reservations/contract/reservations.ts";
-import { waitableTimes, windowIn } from "./waiting.ts";
+import { waitableTimes, windowIn } from "./wait-section.tsx";
 
 const TIMES = ["11:30", "13:00", "18:00", "19:00", "20:30"];
 const full: AvailableDay = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { inventory } from "#domains/reservations/contract/seating-plan.ts";
 import { checkSeatingPlan } from "./check-rules.ts";
-import { proposeSeatingPlan } from "./proposal-rules.ts";
+import { proposeSeatingPlan } from "./get-seating-plan.ts";
 
 const TOKYO = { lat: 35.68, lng: 139.76, zone: "Asia/Tokyo" };
 /** A Wednesday. */

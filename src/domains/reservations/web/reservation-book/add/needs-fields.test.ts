@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { addByStaff } from "#domains/reservations/contract/book.ts";
-import { NOT_ASKED, needsBody, needsDraftOf, withNeed, withSevere } from "./needs-draft.ts";
+import { NOT_ASKED, needsBody, needsDraftOf, withNeed, withSevere } from "./needs-fields.tsx";
 
 const CALL = {
   source: "phone",
