@@ -13,8 +13,8 @@ import { Spinner } from "#platform/web/ui/states.tsx";
 import { useToast } from "#platform/web/ui/toast.tsx";
 import type { OrderView } from "../../contract/orders.ts";
 import { PayButtons } from "./pay-buttons.tsx";
-import type { Refused } from "./stripe/confirmation.ts";
-import type { Setup } from "./use-setup.ts";
+import type { Setup } from "./payment-intent.ts";
+import type { Refused } from "./stripe/stripe-form.tsx";
 
 interface CardSectionProps {
   setup: Setup;

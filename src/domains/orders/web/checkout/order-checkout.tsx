@@ -12,7 +12,7 @@ import { LegalAgreement } from "#platform/web/ui/legal-agreement.tsx";
 import { Loading } from "#platform/web/ui/states.tsx";
 import type { OrderView } from "../../contract/orders.ts";
 import { CardSection } from "./card-section.tsx";
-import { useSetup } from "./use-setup.ts";
+import { useSetup } from "./payment-intent.ts";
 
 interface OrderCheckoutProps {
   order: OrderView;

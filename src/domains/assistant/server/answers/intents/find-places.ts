@@ -23,7 +23,7 @@ import {
   signOf,
   withinSentence,
 } from "../view.ts";
-import { findTables } from "./free-times.ts";
+import { findTables } from "./find-table.ts";
 
 const MAX_SHOWN = 5;
 

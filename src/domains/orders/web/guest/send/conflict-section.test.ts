@@ -3,8 +3,8 @@ import { type DietaryProfile, EMPTY_DIETARY_PROFILE } from "#domains/dietary/die
 import type { MenuDish, MenuView } from "#domains/menus/contract/menu.ts";
 import { money } from "#kernel/money.ts";
 import { testDish } from "#tests/setup/builders/test-menu-dish.ts";
-import type { SavedLine } from "./basket.ts";
-import { basketConflicts, conflictsKey } from "./conflicts.ts";
+import type { SavedLine } from "../basket/basket.ts";
+import { basketConflicts, conflictsKey } from "./conflict-section.tsx";
 
 const AVOIDS_EGGS: DietaryProfile = {
   diets: [],

@@ -1,10 +1,12 @@
+import type { OrderKind } from "#domains/notifications/notice-constants.ts";
 import { canTakeCards, type Providers } from "#domains/payments/server/public.ts";
 import { restaurantOf } from "#domains/restaurants/server/public.ts";
+import type { OwnedRestaurantId } from "#domains/staff/server/public.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 import type { OrderingView } from "../../contract/orders.ts";
 import { PAY_PLACES, type PayPlace } from "../../order-constants.ts";
 import { paceOf, timesOf } from "../order/find-due.ts";
-import { type SettingsRow, settingsOf, tableByCode } from "./store.ts";
+import { type SettingsRow, saveSettings, settingsOf, tableByCode } from "./store.ts";
 
 /** How a restaurant takes orders now; null if it takes none. `tableCode`: from the code on a table. */
 export async function getOrdering(
@@ -47,4 +49,24 @@ export async function placesToPay(
 /** The places that the restaurant's settings allow. */
 export function paysOf({ paysOnline, paysAtRestaurant }: SettingsRow): PayPlace[] {
   return PAY_PLACES.filter((place) => (place === "online" ? paysOnline : paysAtRestaurant));
+}
+
+export interface DemoOrdering {
+  kinds: OrderKind[];
+  pays: PayPlace[];
+  /** The kitchen's usual preparation time. */
+  prepMinutes: number;
+}
+
+/** Ordering settings of a demo restaurant, which has no owner to set them. */
+export async function addDemoOrdering(
+  tx: Queryable,
+  restaurantId: string,
+  { kinds, pays, prepMinutes }: DemoOrdering,
+): Promise<void> {
+  await saveSettings(tx, restaurantId as OwnedRestaurantId, {
+    ...{ kinds, prepMinutes, capPerQuarter: null, invoiceNumber: null },
+    paysOnline: pays.includes("online"),
+    paysAtRestaurant: pays.includes("at-restaurant"),
+  });
 }

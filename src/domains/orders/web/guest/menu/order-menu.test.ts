@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { money } from "#kernel/money.ts";
 import { testDish } from "#tests/setup/builders/test-menu-dish.ts";
-import { findOrderable, lowestPrice, whyNot } from "./menu-at.ts";
+import { findOrderable, lowestPrice, whyNot } from "./order-menu.tsx";
 
 const yen = (amount: number) => money(amount, "JPY");
 

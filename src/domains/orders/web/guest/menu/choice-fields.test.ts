@@ -3,7 +3,7 @@ import type { DishOption, MenuView } from "#domains/menus/contract/menu.ts";
 import { money } from "#kernel/money.ts";
 import { testDish } from "#tests/setup/builders/test-menu-dish.ts";
 import { unitPrice } from "../basket/use-prices.ts";
-import { missingOptions, toChoices, toggled, toOptions } from "./choices.ts";
+import { missingOptions, toChoices, toggled, toOptions } from "./choice-fields.tsx";
 
 const option = (id: string, min: number, max: number): DishOption => ({
   ...{ id, name: id, nameTranslations: {}, min, max },

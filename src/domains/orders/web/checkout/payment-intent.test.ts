@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { PaymentIntentView, PaymentPart } from "#domains/payments/contract/payments.ts";
 import { ApiError } from "#platform/web/calls/api.ts";
 import type { OrderView } from "../../contract/orders.ts";
-import { intentBody, isPayable, readIntent, readRefusal } from "./intent.ts";
+import { intentBody, isPayable, readIntent, readRefusal } from "./payment-intent.ts";
 
 const VIEW: PaymentIntentView = {
   clientSecret: "pi_1_secret_1",

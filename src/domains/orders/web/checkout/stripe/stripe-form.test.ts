@@ -1,6 +1,19 @@
+import { readFileSync } from "node:fs";
 import type { PaymentIntentResult } from "@stripe/stripe-js";
 import { describe, expect, it } from "vitest";
-import { readConfirmation } from "./confirmation.ts";
+import { appearanceOf, readConfirmation } from "./stripe-form.tsx";
+
+it("looks like our own fields, by tokens that there are", () => {
+  const css = readFileSync(new URL("../../../../../platform/web/app.css", import.meta.url), "utf8");
+  const token = (name: string) => {
+    const value = new RegExp(`--${name}: ([^;]+);`).exec(css)?.[1];
+    if (value === undefined) throw new Error(`no token ${name}`);
+    return value;
+  };
+  const light = appearanceOf(token, false);
+  expect(light).toMatchObject({ theme: "stripe", variables: { colorBackground: "#fffdf8" } });
+  expect(appearanceOf(token, true).theme).toBe("night");
+});
 
 const result = (value: object) => value as PaymentIntentResult;
 
