@@ -2,8 +2,20 @@
  * What a guest can eat, and how that is known. Nothing here infers safety: a fact exists only as a claim that
  * somebody made, at a level, on a date. Unknown is the default and is shown as unknown.
  */
-export const DIETS = ["halal", "kosher", "vegetarian", "vegan", "gluten-free"] as const;
+export const DIETS = [
+  "halal",
+  "kosher",
+  "vegetarian",
+  "vegan",
+  "buddhist-vegetarian",
+  "gluten-free",
+] as const;
 export type Diet = (typeof DIETS)[number];
+/**
+ * Diets that include the vegetarian one. A Buddhist vegetarian eats nothing from animals and none of the five pungent
+ * roots (全素 in Taiwan's labelling rules, オリエンタルベジタリアン in Japan). It does not imply vegan: honey is eaten.
+ */
+export const VEGETARIAN_TOO: readonly Diet[] = ["vegan", "buddhist-vegetarian"];
 
 export const ALLERGENS = [
   "nuts",
@@ -22,6 +34,7 @@ export type Allergen = (typeof ALLERGENS)[number];
 export const DIET_EXCLUDES: Partial<Record<Diet, readonly Allergen[]>> = {
   vegetarian: ["fish", "shellfish"],
   vegan: ["fish", "shellfish", "dairy", "eggs"],
+  "buddhist-vegetarian": ["fish", "shellfish", "dairy", "eggs"],
   "gluten-free": ["gluten"],
   kosher: ["shellfish"],
 };
@@ -81,7 +94,7 @@ export function isServed(claim: Claim): boolean {
 
 /**
  * The subjects that a guest can rely on, from the claims in force on `today`.
- * Vegan implies vegetarian and nothing else (it says nothing about halal, kosher or allergens).
+ * Vegan and Buddhist vegetarian imply vegetarian and nothing else (they say nothing about halal, kosher or allergens).
  * Where two claims contradict each other, the stronger level wins; at the same level the more careful value.
  */
 export function servedSubjects(claims: readonly Claim[], today: string): Set<ClaimSubject> {
@@ -94,7 +107,8 @@ export function servedSubjects(claims: readonly Claim[], today: string): Set<Cla
   const served = new Set<ClaimSubject>();
   for (const claim of strongest.values()) if (isServed(claim)) served.add(claim.subject);
   const vegetarian = strongest.get("vegetarian");
-  if (served.has("vegan") && (vegetarian === undefined || isServed(vegetarian))) served.add("vegetarian");
+  if (VEGETARIAN_TOO.some((diet) => served.has(diet)) && (vegetarian === undefined || isServed(vegetarian)))
+    served.add("vegetarian");
   return served;
 }
 

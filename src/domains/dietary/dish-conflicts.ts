@@ -1,5 +1,5 @@
 import type { Translations } from "#kernel/languages.ts";
-import { ALLERGENS, type Allergen, DIETS, type Diet } from "./dietary.ts";
+import { ALLERGENS, type Allergen, DIETS, type Diet, VEGETARIAN_TOO } from "./dietary.ts";
 import type { DietaryProfile } from "./dietary-profile.ts";
 import type { ReadOtherNeed } from "./other-needs.ts";
 
@@ -73,7 +73,6 @@ export function plain(name: string): string {
   return name.normalize("NFKC").replace(/\s+/g, "").toLowerCase();
 }
 
-/** Vegan food is vegetarian; there are no other implications. */
 function suits({ diets }: DishFacts, diet: Diet): boolean {
-  return diets.includes(diet) || (diet === "vegetarian" && diets.includes("vegan"));
+  return diets.includes(diet) || (diet === "vegetarian" && VEGETARIAN_TOO.some((one) => diets.includes(one)));
 }

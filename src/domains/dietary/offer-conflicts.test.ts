@@ -25,6 +25,7 @@ const NOBODY = { dietaryNeeds: [], severeAllergens: [], otherNeeds: [] };
 const foodsIn = (text: string) => [
   ...(text.includes("魚") ? [{ id: "fish", allergens: ["fish" as const], ja: "魚" }] : []),
   ...(text.includes("ごま") ? [{ id: "sesame", allergens: ["sesame" as const], ja: "ごま" }] : []),
+  ...(text.includes("ねぎ") ? [{ id: "spring-onion", allergens: [], ja: "ねぎ" }] : []),
   ...(text.includes("豚") ? [{ id: "pork", allergens: [], ja: "豚肉" }] : []),
 ];
 const usualIn = (name: string) =>
@@ -49,6 +50,13 @@ describe("offerConflicts", () => {
     ]);
     const [conflict] = offerConflicts(["冷奴"], MENU, { ...NOBODY, severeAllergens: ["soy"] }, NAMES);
     expect(conflict?.findings).toMatchObject([{ kind: "contains", isSevere: true }]);
+  });
+
+  it("finds the pungent roots that a Buddhist vegetarian leaves out, which a vegan eats", () => {
+    expect(kinds(["ねぎ焼き"], { dietaryNeeds: ["buddhist-vegetarian"] })).toEqual([
+      ["ねぎ焼き", "named buddhist-vegetarian"],
+    ]);
+    expect(kinds(["ねぎ焼き"], { dietaryNeeds: ["vegan"] })).toEqual([]);
   });
 
   it("asks where the menu doesn't say that a dish suits a diet", () => {

@@ -42,10 +42,21 @@ const MEAT = [
   ...["meat", "red-meat", "beef", "chicken", "duck", "turkey", "poultry", "lamb", "horse-meat", "venison"],
   ...["offal", "meat-stock", "whale", "insect", "sea-urchin", "sea-cucumber", "jellyfish"],
 ];
+const PUNGENT_ROOTS = [
+  "onion",
+  "spring-onion",
+  "garlic",
+  "leek",
+  "chives",
+  "rakkyo",
+  "asafoetida",
+  "pungent-roots",
+];
 /** Foods beyond the nine allergens that a diet excludes. */
 const DIET_FOODS: Partial<Record<Diet, readonly string[]>> = {
   vegetarian: MEAT,
   vegan: [...MEAT, "honey", "royal-jelly", "propolis"],
+  "buddhist-vegetarian": [...MEAT, ...PUNGENT_ROOTS],
   halal: [...PORK, "alcohol", "wine", "mirin"],
   kosher: PORK,
 };

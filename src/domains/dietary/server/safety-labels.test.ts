@@ -50,6 +50,22 @@ const NAMES: Record<string, Record<Language, RegExp>> = {
     ...{ ja: /ゼラチン/, en: /gelatin/i, ko: /젤라틴/, zh: /明胶/, es: /gelatina/i, th: /เจลาติน/ },
     ...{ ms: /gelatin/i, id: /gelatin/i, vi: /gelatin/i, pl: /żelatyn/i, ro: /gelatină/i },
   },
+  garlic: {
+    ...{
+      ja: /にんにく/,
+      en: /garlic/i,
+      ko: /마늘/,
+      zh: /蒜/,
+      es: /ajo/i,
+      th: /กระเทียม/,
+      ms: /bawang putih/i,
+    },
+    ...{ id: /bawang putih/i, vi: /tỏi/i, pl: /czosnku/i, ro: /usturoi/i },
+  },
+  onion: {
+    ...{ ja: /玉ねぎ/, en: /onion/i, ko: /양파/, zh: /洋葱/, es: /cebolla/i, th: /หัวหอม/, ms: /bawang,/i },
+    ...{ id: /bawang bombai/i, vi: /hành tây/i, pl: /cebuli/i, ro: /ceapă/i },
+  },
   ramen: {
     ...{ ja: /ラーメン/, en: /ramen/i, ko: /라멘/, zh: /拉面/, es: /ramen/i, th: /ราเม็ง/, ms: /ramen/i },
     ...{ id: /ramen/i, vi: /ramen/i, pl: /ramen/i, ro: /ramen/i },
@@ -73,6 +89,9 @@ const SAYS: Record<string, string[]> = {
   "allergy.card.need.halal": ["slaughter", "pork", "gelatin"],
   "allergy.card.need.vegetarian": ["gelatin"],
   "allergy.card.need.vegan": ["gelatin"],
+  "allergy.card.need.buddhist-vegetarian": ["gelatin", "garlic", "onion"],
+  "kitchen.need.buddhist-vegetarian": ["gelatin", "garlic", "onion"],
+  "kitchen.short.buddhist-vegetarian": ["garlic", "onion"],
   "allergy.card.question.water": ["ramen"],
   "kitchen.need.without-nuts": ["tree nuts", "peanuts"],
   "kitchen.need.without-dairy": ["milk"],

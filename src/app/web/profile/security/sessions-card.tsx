@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
@@ -62,7 +62,7 @@ export function SessionsCard({ user }: { user: User }) {
                 key={session.id}
                 session={session}
                 isPending={isPending}
-                onRevoke={(button) => void end(session.id, button)}
+                onRevoke={(button) => end(session.id, button)}
               >
                 {formFor(session.id, lead, t("sessions.revoke"))}
               </SessionRow>
@@ -76,7 +76,7 @@ export function SessionsCard({ user }: { user: User }) {
           <Button
             className="w-fit"
             disabled={isPending}
-            onClick={({ currentTarget }) => void end(OTHERS, currentTarget)}
+            onClick={({ currentTarget }) => end(OTHERS, currentTarget)}
           >
             {t("sessions.revokeOthers")}
           </Button>
@@ -184,7 +184,6 @@ function endCall(session: string, body: EndSessions): Call<null> {
 function useEndedSessions(refresh: () => Promise<unknown>) {
   const t = useTranslations("account");
   const toast = useToast();
-  const [isPending, setPending] = useState(false);
   const [asked, setAsked] = useState<string | null>(null);
   const asker = useRef<HTMLElement | null>(null);
 
@@ -194,21 +193,19 @@ function useEndedSessions(refresh: () => Promise<unknown>) {
     await refresh();
   };
 
+  const { isPending, mutate } = useMutation({
+    mutationFn: (session: string) => send(endCall(session, {})),
+    onSuccess: ended,
+    onError: async (error, session) => {
+      if (error instanceof ApiError && error.problem?.code === "password-needed") return setAsked(session);
+      toast({ title: t("toast.failed"), text: t("failure.network"), tone: "error" });
+      await refresh();
+    },
+  });
   /** `button`: gets the focus back on cancel. */
-  const end = async (session: string, button: HTMLElement) => {
+  const end = (session: string, button: HTMLElement) => {
     asker.current = button;
-    setPending(true);
-    try {
-      await send(endCall(session, {}));
-      await ended();
-    } catch (error) {
-      if (error instanceof ApiError && error.problem?.code === "password-needed") setAsked(session);
-      else {
-        toast({ title: t("toast.failed"), text: t("failure.network"), tone: "error" });
-        await refresh();
-      }
-    }
-    setPending(false);
+    mutate(session);
   };
 
   const keep = () => {

@@ -131,7 +131,7 @@ describe("prices", () => {
 describe("words inside or similar to other words", () => {
   it.each([
     ["th", "เจอร้านแถวนี้ไหม", { diets: [] }],
-    ["th", "กินเจที่ไหนดีแถวชินจูกุ", { diets: ["vegan"] }],
+    ["th", "กินเจที่ไหนดีแถวชินจูกุ", { diets: ["buddhist-vegetarian"] }],
     ["th", "รอนานไหม ร้านแถวชินจูกุ", { cuisines: [] }],
     ["ro", "restaurant accesibil cu scaunul rulant în Shinjuku", { maxPrice: null }],
     ["ro", "restaurant la preț accesibil în Shinjuku", { maxPrice: 2 }],

@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { type FormEvent, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { type Language, NATIVE_NAMES } from "#kernel/languages.ts";
@@ -100,31 +100,31 @@ export function AnswerForm({ chat, reload }: AnswerFormProps) {
   const { language } = usePage();
   const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState("");
-  const [isPending, setPending] = useState(false);
   /** A retry of the same answer reuses its idempotency key. */
   const attempt = useRef<{ said: string; key: string } | null>(null);
   const { id, language: guests } = chat.conversation;
-
-  const post = async (answer: ChatAnswer) => {
-    if (isPending) return;
-    const said = JSON.stringify(answer);
-    if (attempt.current?.said !== said) attempt.current = { said, key: randomIdempotencyKey() };
-    setPending(true);
-    try {
-      await answerChat(id, answer, attempt.current.key);
+  const { isPending, mutate } = useMutation({
+    mutationFn: (answer: ChatAnswer) => {
+      const said = JSON.stringify(answer);
+      if (attempt.current?.said !== said) attempt.current = { said, key: randomIdempotencyKey() };
+      return answerChat(id, answer, attempt.current.key);
+    },
+    onSuccess: (_sent, answer) => {
       attempt.current = null;
       if ("message" in answer) setText("");
-    } catch (error) {
-      notSaved(error);
-    } finally {
-      setPending(false);
+    },
+    onError: notSaved,
+    onSettled: async () => {
       await reload();
       field.current?.focus();
-    }
+    },
+  });
+  const post = (answer: ChatAnswer) => {
+    if (!isPending) mutate(answer);
   };
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
-    if (text.trim() !== "") void post({ message: text.trim(), language });
+    if (text.trim() !== "") post({ message: text.trim(), language });
   };
   return (
     <div className="grid gap-3">
@@ -149,7 +149,7 @@ export function AnswerForm({ chat, reload }: AnswerFormProps) {
           {isPending ? t("sending") : t("send")}
         </Button>
       </form>
-      <CannedChoice language={guests} isPending={isPending} onSend={(canned) => void post({ canned })} />
+      <CannedChoice language={guests} isPending={isPending} onSend={(canned) => post({ canned })} />
     </div>
   );
 }

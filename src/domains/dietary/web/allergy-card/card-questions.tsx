@@ -102,8 +102,8 @@ type Answer = (typeof ANSWERS)[number];
 
 /** Questions that only some people need to ask; the others belong on every card. */
 const ONLY_FOR: Partial<Record<Question, readonly (Diet | Allergen)[]>> = {
-  dashi: ["fish", "shellfish", "vegetarian", "vegan"],
-  meat: ["halal", "kosher", "vegetarian", "vegan"],
+  dashi: ["fish", "shellfish", "vegetarian", "vegan", "buddhist-vegetarian"],
+  meat: ["halal", "kosher", "vegetarian", "vegan", "buddhist-vegetarian"],
   alcohol: ["halal"],
   water: ["buckwheat", "gluten", "gluten-free"],
 };

@@ -1,12 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { MAX_TEXT } from "#domains/onboarding/application-constants.ts";
 import type { ApplicationReview } from "#domains/onboarding/contract.ts";
 import { FIRST_TIME_DAYS } from "#domains/payments/commission.ts";
 import { isPosition, type Position } from "#kernel/geo.ts";
 import { Field } from "#platform/web/form/field.tsx";
-import { readFailure } from "#platform/web/form/read-failure.ts";
+import { useDraftForm } from "#platform/web/form/use-draft-form.ts";
 import { guessPosition } from "#platform/web/map/guess-position.ts";
 import { PositionPicker } from "#platform/web/map/position-picker.tsx";
 import { useMapLabels } from "#platform/web/map/use-map-component.ts";
@@ -25,46 +25,48 @@ function positionOf({ lat, lng }: Pick<Corrections, "lat" | "lng">): Position | 
   return isPosition(position) ? position : null;
 }
 
-const FIELDS = { restaurantName: "", lat: "", lng: "", firstTimeDays: "", reason: "" };
+type Decided = (work: Promise<ApplicationReview>) => Promise<ApplicationReview>;
 
-/** Submits a decision, shows the result and reloads the application. */
+/** The two forms of a decision: approval with corrections, and rejection with a reason. */
 function useDecision({ id, restaurantName, position }: ApplicationReview, onDecided: () => void) {
   const t = useTranslations("admin.applications");
   const admin = useTranslations("admin");
   const toast = useToast();
   const queries = useQueryClient();
-  const [errors, setErrors] = useState<Partial<Record<keyof typeof FIELDS, string>>>({});
-  const [isPending, setPending] = useState(false);
-
-  const decide = async (work: () => Promise<ApplicationReview>, title: string) => {
-    setPending(true);
-    setErrors({});
-    try {
-      await work();
-      toast({ title, tone: "success" });
-    } catch (error) {
-      const { errors: refused, message } = readFailure(error, FIELDS, 0);
-      setErrors(refused);
-      toast({ title: t("failed"), text: message ?? admin("noConnection"), tone: "error" });
-    } finally {
-      setPending(false);
+  const failed = { title: t("failed"), fallback: () => admin("noConnection") };
+  /** Reloads after a failure too: another operator may have decided first. */
+  const decided: Decided = (work) =>
+    work.finally(() => {
       void queries.invalidateQueries({ queryKey: ["admin-applications"] });
       onDecided();
-    }
-  };
+    });
 
-  const approve = ({ restaurantName: name, lat, lng, firstTimeDays }: Corrections) => {
-    const isMoved = lat !== String(position?.lat ?? "") || lng !== String(position?.lng ?? "");
-    const body = {
-      ...(name.trim() !== restaurantName && { restaurantName: name }),
-      ...(isMoved && { lat: degrees(lat), lng: degrees(lng) }),
-      // Invalid numbers are rejected by the server, so that the error appears on the field.
-      ...(firstTimeDays.trim() !== "" && { firstTimeDays: Number(firstTimeDays.normalize("NFKC")) || 0 }),
-    };
-    return decide(() => calls.approve(id, body), t("approved", { restaurant: name.trim() }));
-  };
-  const reject = (reason: string) => decide(() => calls.reject(id, reason), t("rejected"));
-  return { errors, isPending, approve, reject };
+  const [lat, lng] = [String(position?.lat ?? ""), String(position?.lng ?? "")];
+  const approval = useDraftForm<Corrections, ApplicationReview>({
+    empty: { restaurantName, lat, lng, firstTimeDays: "" },
+    send: (draft) => {
+      const isMoved = draft.lat !== lat || draft.lng !== lng;
+      const body = {
+        ...(draft.restaurantName.trim() !== restaurantName && { restaurantName: draft.restaurantName }),
+        ...(isMoved && { lat: degrees(draft.lat), lng: degrees(draft.lng) }),
+        // Invalid numbers are rejected by the server, so that the error appears on the field.
+        ...(draft.firstTimeDays.trim() !== "" && {
+          firstTimeDays: Number(draft.firstTimeDays.normalize("NFKC")) || 0,
+        }),
+      };
+      return decided(calls.approve(id, body));
+    },
+    onSent: (_application, draft) =>
+      toast({ title: t("approved", { restaurant: draft.restaurantName.trim() }), tone: "success" }),
+    failed,
+  });
+  const rejection = useDraftForm<{ reason: string }, ApplicationReview>({
+    empty: { reason: "" },
+    send: ({ reason }) => decided(calls.reject(id, reason)),
+    onSent: () => toast({ title: t("rejected"), tone: "success" }),
+    failed,
+  });
+  return { approval, rejection, isPending: approval.isPending || rejection.isPending };
 }
 
 /** Invalid numbers map to a value that the server rejects, so that the error appears on the field. */
@@ -115,17 +117,11 @@ export function DecisionSection({
   onDecided(): void;
 }) {
   const t = useTranslations("admin.applications");
-  const ref = useRef<HTMLElement>(null);
-  const { restaurantName: restaurant, position, hasAccount, email, coupon } = application;
-  const [corrections, setCorrections] = useState<Corrections>({
-    restaurantName: restaurant,
-    lat: position === null ? "" : String(position.lat),
-    lng: position === null ? "" : String(position.lng),
-    firstTimeDays: "",
-  });
-  const [reason, setReason] = useState("");
+  const { restaurantName: restaurant, hasAccount, email, coupon } = application;
   const [asked, setAsked] = useState<"approve" | "reject" | null>(null);
-  const { errors, isPending, approve, reject } = useDecision(application, onDecided);
+  const { approval, rejection, isPending } = useDecision(application, onDecided);
+  const { draft: corrections, errors, change } = approval;
+  const { reason } = rejection.draft;
   const input = (field: keyof Corrections, label: string, hint?: string) => (
     <Field field={field} label={label} error={errors[field]} {...(hint !== undefined && { hint })}>
       {(props) => (
@@ -134,14 +130,22 @@ export function DecisionSection({
           inputMode={field === "restaurantName" ? "text" : "decimal"}
           maxLength={MAX_TEXT.restaurantName}
           value={corrections[field]}
-          onChange={(event) => setCorrections({ ...corrections, [field]: event.target.value })}
+          onChange={(event) => change({ [field]: event.target.value })}
         />
       )}
     </Field>
   );
   return (
     <Card title={t("correct")}>
-      <section ref={ref} className="grid gap-4">
+      <form
+        ref={approval.ref}
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          setAsked("approve");
+        }}
+      >
         {input("restaurantName", t("name"))}
         <div className="grid gap-4 sm:grid-cols-2">
           {input("lat", t("latitude"))}
@@ -150,7 +154,7 @@ export function DecisionSection({
         <MapSection
           address={application.address}
           position={positionOf(corrections)}
-          onChange={({ lat, lng }) => setCorrections({ ...corrections, lat: String(lat), lng: String(lng) })}
+          onChange={({ lat, lng }) => change({ lat: String(lat), lng: String(lng) })}
         />
         {coupon?.basisPoints === 0 ? (
           <p className="rounded-lg bg-note-bg px-3 py-2 text-sm">{t("firstTimeCoupon")}</p>
@@ -162,11 +166,11 @@ export function DecisionSection({
           <Button disabled={isPending} onClick={() => setAsked("reject")}>
             {t("reject")}
           </Button>
-          <Button kind="call" disabled={isPending} onClick={() => setAsked("approve")}>
+          <Button type="submit" kind="call" disabled={isPending}>
             {t("approve")}
           </Button>
         </div>
-      </section>
+      </form>
       {asked === "approve" && (
         <AskDialog title={t("approveTitle", { restaurant })} onClose={() => setAsked(null)}>
           {(close) => (
@@ -176,7 +180,7 @@ export function DecisionSection({
                 no={t("cancel")}
                 yes={t("approveYes")}
                 onNo={close}
-                onYes={() => void approve(corrections).finally(close)}
+                onYes={() => void approval.submit().finally(close)}
                 isPending={isPending}
               />
             </>
@@ -188,14 +192,14 @@ export function DecisionSection({
           {(close) => (
             <>
               <p>{t("rejectText")}</p>
-              <Field field="reason" label={t("reason")} error={errors.reason}>
+              <Field field="reason" label={t("reason")} error={rejection.errors.reason}>
                 {(props) => (
                   <textarea
                     {...props}
                     rows={4}
                     maxLength={MAX_TEXT.reason}
                     value={reason}
-                    onChange={(event) => setReason(event.target.value)}
+                    onChange={(event) => rejection.change({ reason: event.target.value })}
                   />
                 )}
               </Field>
@@ -203,7 +207,7 @@ export function DecisionSection({
                 no={t("cancel")}
                 yes={t("rejectYes")}
                 onNo={close}
-                onYes={() => void reject(reason).finally(close)}
+                onYes={() => void rejection.submit().finally(close)}
                 isPending={isPending}
                 isIncomplete={reason.trim() === ""}
               />

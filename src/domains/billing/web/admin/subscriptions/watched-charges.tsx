@@ -1,3 +1,4 @@
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { AdminSubscriptions, SettleCharge, WatchedCharge } from "#domains/payments/contract/billing.ts";
@@ -65,7 +66,7 @@ export function WatchedCharges({ charges, onChange, onOld }: WatchedChargesProps
                 onNo={close}
                 onYes={() => {
                   close();
-                  void settle(asked.charge.id, asked.outcome);
+                  settle({ id: asked.charge.id, outcome: asked.outcome });
                 }}
               />
             </>
@@ -81,20 +82,19 @@ function useSettle(onChange: (now: AdminSubscriptions) => void, onOld: () => Pro
   const t = useTranslations("admin");
   const toast = useToast();
   const notSaved = useNotSaved();
-  const [isPending, setPending] = useState(false);
-  const settle = async (id: string, outcome: SettleCharge["outcome"]) => {
-    setPending(true);
-    try {
-      onChange(await settleCharge(id, outcome));
+  const { isPending, mutate } = useMutation({
+    mutationFn: ({ id, outcome }: { id: string; outcome: SettleCharge["outcome"] }) =>
+      settleCharge(id, outcome),
+    onSuccess: (now) => {
+      onChange(now);
       toast({ title: t("plans.charges.done"), tone: "success" });
-    } catch (error) {
+    },
+    onError: (error) => {
       notSaved(error);
-      await onOld();
-    } finally {
-      setPending(false);
-    }
-  };
-  return { isPending, settle };
+      return onOld();
+    },
+  });
+  return { isPending, settle: mutate };
 }
 
 interface ChargeRowProps {
