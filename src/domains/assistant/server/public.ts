@@ -3,6 +3,6 @@ export { tendChats } from "./jobs.ts";
 export { createReader } from "./model/read-by-model.ts";
 export type { Answer, Assistant, Question } from "./port.ts";
 export { registerChat } from "./routes.ts";
-export { chatsPart } from "./store.ts";
+export { chatsProvider } from "./store.ts";
 export { chatSubscribers } from "./subscribers.ts";
 export { prepareLexicons } from "./understanding/words/lexicon.ts";

@@ -251,7 +251,7 @@ export function messageView({
 }
 
 /** The export omits the keys that give access to a conversation. */
-export const chatsPart: AccountDataProvider = {
+export const chatsProvider: AccountDataProvider = {
   name: "chats",
   forget: async (tx, { accountId, email }) => ({
     erased: await deleteConversationsOf(tx, accountId, email),

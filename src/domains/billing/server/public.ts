@@ -7,7 +7,7 @@ export { allPlans, type PlanRow, planByKey, planOf, planOfBusiness } from "./pla
 export { registerRates } from "./rates/routes.ts";
 export { spansOf } from "./rates/rules.ts";
 export { type CreateSubscriptionInput, createSubscription } from "./subscriptions/create-subscription.ts";
-export { planPart } from "./subscriptions/get-restaurant-hooks.ts";
+export { planHooks } from "./subscriptions/get-restaurant-hooks.ts";
 export { billPlans } from "./subscriptions/jobs.ts";
 export { registerBilling } from "./subscriptions/routes.ts";
 export { ZONE } from "./subscriptions/rules.ts";

@@ -2,7 +2,7 @@ import type { AccountDataProvider } from "#domains/accounts/server/public.ts";
 import { applicationsOf } from "./store.ts";
 
 /** An account's applications, without their access keys. */
-export const applicationsPart: AccountDataProvider = {
+export const applicationsProvider: AccountDataProvider = {
   name: "applications",
   exportOf: async (db, accountId) => {
     const rows = await applicationsOf(db, accountId);

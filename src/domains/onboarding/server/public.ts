@@ -1,4 +1,4 @@
-export { applicationsPart } from "./get-account-part.ts";
+export { applicationsProvider } from "./get-account-part.ts";
 export { cleanApplications } from "./jobs.ts";
 export { registerApplications } from "./routes.ts";
 export { applicationSubscribers } from "./subscribers.ts";

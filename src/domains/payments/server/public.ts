@@ -5,7 +5,7 @@ export type { CommissionTerm } from "./accounting/commission/rules.ts";
 export { rateSteps, STANDARD_RATE } from "./accounting/commission/rules.ts";
 export { commissionTermsOf, hadFirstTime, insertCommissionTerm } from "./accounting/commission/store.ts";
 export { checkLedger, type LedgerDifference } from "./accounting/ledger-store.ts";
-export { getStatement, statementsProvider, statementTable } from "./accounting/statements/get-statement.ts";
+export { getStatement, statementHooks, statementTable } from "./accounting/statements/get-statement.ts";
 export { type CreatePaymentInput, cancelPayment, createPayment } from "./checkout/create-payment.ts";
 export { type PaymentSummary, paymentPart, paymentsOf } from "./checkout/list-payments.ts";
 export { createIntent } from "./checkout/provider-checkout.ts";

@@ -4,7 +4,7 @@ import { devicesOf } from "./push/store.ts";
 import { readsOf } from "./reads/store.ts";
 
 /** Where an account works. */
-export const membershipsPart: AccountDataProvider = {
+export const membershipsProvider: AccountDataProvider = {
   name: "memberships",
   exportOf: (db, accountId) => membershipsOf(db, accountId),
   membershipsOf: (db, accountId) => membershipsOf(db, accountId),
@@ -12,13 +12,13 @@ export const membershipsPart: AccountDataProvider = {
 };
 
 /** The browsers of an account that are notified, without their encryption keys. Deleted with the account and its sessions. */
-export const pushPart: AccountDataProvider = {
+export const pushProvider: AccountDataProvider = {
   name: "notifiedDevices",
   exportOf: (db, accountId) => devicesOf(db, accountId),
 };
 
 /** When a staff member was shown guests' dietary needs. Kept for its term, by id alone, also after the account is deleted. */
-export const healthReadsPart: AccountDataProvider = {
+export const healthReadsProvider: AccountDataProvider = {
   name: "healthReads",
   exportOf: (db, accountId) => readsOf(db, accountId),
 };

@@ -5,7 +5,7 @@ import { chargesOf } from "./charges/store.ts";
 import { subscriptionOf } from "./store.ts";
 
 /** A restaurant's plan and commission agreements, and every month that was charged. */
-export const planPart: RestaurantHooks = {
+export const planHooks: RestaurantHooks = {
   name: "plan",
   exportOf: async (db, restaurantId) => {
     const business = await businessOf(db, restaurantId);

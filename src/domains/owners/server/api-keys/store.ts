@@ -112,7 +112,7 @@ async function keysMadeBy(db: Queryable, accountId: string): Promise<unknown[]> 
 }
 
 /** The keys that somebody has made for their programs, without what opens anything. */
-export const apiKeysPart: AccountDataProvider = {
+export const apiKeysProvider: AccountDataProvider = {
   name: "apiKeys",
   exportOf: (db, accountId) => keysMadeBy(db, accountId),
 };

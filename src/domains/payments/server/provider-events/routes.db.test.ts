@@ -116,16 +116,13 @@ describe("a payment with Stripe", () => {
     expect(await summary()).toMatchObject({ state: "open" });
   });
 
-  it.each(["rejects signed webhooks that are not JSON: %j", "paid", "{", '{"id":'])(
-    "refuses what is signed and no JSON: %j",
-    async (payload) => {
-      const answer = await app.inject({
-        ...{ method: "POST", url: "/api/payments/webhooks/stripe", payload },
-        headers: { "content-type": "application/json", "stripe-signature": fake.sign(payload, now) },
-      });
-      expect([answer.statusCode, answer.json().code]).toEqual([400, "invalid-input"]);
-    },
-  );
+  it.each(["", "paid", "{", '{"id":'])("rejects signed webhooks that are not JSON: %j", async (payload) => {
+    const answer = await app.inject({
+      ...{ method: "POST", url: "/api/payments/webhooks/stripe", payload },
+      headers: { "content-type": "application/json", "stripe-signature": fake.sign(payload, now) },
+    });
+    expect([answer.statusCode, answer.json().code]).toEqual([400, "invalid-input"]);
+  });
 
   it("ignores events that are not about our payments", async () => {
     const foreign = { id: "cs_x", status: "complete", payment_status: "paid", metadata: {} };

@@ -40,8 +40,8 @@ async function waited(email: string, status = "expired", day = "2026-12-04"): Pr
   );
 }
 
-describe("what happened at a restaurant", () => {
-  it("goes by the day of the meal on its own calendar", async () => {
+describe("a restaurant's statistics", () => {
+  it("use the day of the meal on the restaurant's own calendar", async () => {
     await party("2026-12-03T23:00", "completed");
     await party("2026-12-04T00:30", "seated");
     await party("2026-12-04T12:00", "no_show");
@@ -54,14 +54,14 @@ describe("what happened at a restaurant", () => {
     ]);
   });
 
-  it("counts bookings by the day on which they were made, and no form that came to nothing", async () => {
+  it("count bookings by the day on which they were made, without abandoned holds", async () => {
     expect(await bookingsByLanguage(db, id, SPAN)).toEqual([{ language: "en", count: 6 }]);
     await db.query("UPDATE reservations SET status = 'expired' WHERE starts_at > '2026-12-05T14:00:00Z'");
     expect(await bookingsByLanguage(db, id, SPAN)).toEqual([{ language: "en", count: 5 }]);
     expect(await bookingsByLanguage(db, id, { ...SPAN, from: "2026-12-02" })).toEqual([]);
   });
 
-  it("hides what four people wanted in vain, however often, and shows what five did", async () => {
+  it("hide demand of fewer than five people, however often they tried", async () => {
     for (const name of ["a", "b", "c", "d"]) await waited(`${name}@example.org`);
     await waited("A@Example.org");
     await waited("e@example.org", "booked");
@@ -71,7 +71,7 @@ describe("what happened at a restaurant", () => {
     expect((await wantedInVain(db, id, SPAN)).tables).toEqual([{ weekday: 5, guests: 4, people: 5 }]);
   });
 
-  it("does the same for what the kitchen could not cook", async () => {
+  it("do the same for needs that the kitchen could not serve", async () => {
     const refuse = async (name: string) => {
       const reservation = await party("2026-12-05T18:00", "cancelled_by_guest", `${name}@example.org`);
       await db.query(

@@ -58,8 +58,8 @@ async function told(): Promise<Told[]> {
   return rows;
 }
 
-describe("a guest who is not looking", () => {
-  it("is told by e-mail that there is something to read, and not what it says", async () => {
+describe("a guest with unread messages", () => {
+  it("is notified by email, without the text of the message", async () => {
     const { id } = await booked({ language: "en" });
     await chefSays(id, { words: "来る前に電話をください" });
     expect(await told()).toEqual([]);
@@ -76,14 +76,14 @@ describe("a guest who is not looking", () => {
     expect(notice?.text).not.toContain("電話");
   });
 
-  it("is told by text message where they chose that", async () => {
+  it("is notified by text message if that is their channel", async () => {
     const { id } = await booked({ notificationMethod: "sms", customerPhone: "+40 721 234 567" });
     await chefSays(id);
     later(31);
     expect((await told()).map(({ channel }) => channel)).toEqual(["sms"]);
   });
 
-  it("is not told of what they have read", async () => {
+  it("is not notified of messages already read", async () => {
     const { id, headers } = await booked();
     await chefSays(id);
     const url = `/api/reservations/${id}/thread`;
@@ -93,7 +93,7 @@ describe("a guest who is not looking", () => {
     expect(await told()).toEqual([]);
   });
 
-  it("is told once in ten minutes, of what came in between too, and of nothing twice", async () => {
+  it("is notified at most every ten minutes, and once per message", async () => {
     const { id } = await booked();
     await chefSays(id);
     later(31);
@@ -111,8 +111,8 @@ describe("a guest who is not looking", () => {
   });
 });
 
-describe("a restaurant that is not looking", () => {
-  it("is told in Japanese, and not once it has answered", async () => {
+describe("a restaurant with unread messages", () => {
+  it("is notified in Japanese, and not after it has answered", async () => {
     const { id, headers } = await booked();
     await guestSays(id, headers);
     later(31);
@@ -125,8 +125,8 @@ describe("a restaurant that is not looking", () => {
   });
 });
 
-describe("what was written", () => {
-  it("stands in the account's export and the restaurant's, and goes with its booking", async () => {
+describe("messages", () => {
+  it("are in the export of the account and of the restaurant, and are erased with the booking", async () => {
     const ana = await testAccount(app);
     const { id } = await booked({}, ana.headers);
     await guestSays(id, ana.headers, { words: "Dzień dobry", language: "pl" });
@@ -142,7 +142,7 @@ describe("what was written", () => {
     expect(await db.query("SELECT 1 FROM reservation_messages WHERE reservation_id = $1", [id])).toEqual([]);
   });
 
-  it("stays without its writer's name when the account of an employee goes", async () => {
+  it("lose their author's name when an employee's account is deleted", async () => {
     const { id, headers } = await booked();
     await chefSays(id);
     await db.query("DELETE FROM accounts WHERE id = $1", [chef.user.id]);

@@ -22,7 +22,7 @@ const chair = message("2", { phrase: "high-chair" });
 const idsOf = (messages: ThreadMessage[]) =>
   openQuestions(messages, "restaurant").map((one) => one.message.id);
 
-it("offers what answers each question that nobody has answered", () => {
+it("offers answers to each unanswered question", () => {
   const open = openQuestions([entrance, chair], "restaurant");
   expect(open.map(({ answers }) => answers[0])).toEqual(["floor", "possible"]);
 });
@@ -32,24 +32,24 @@ it("leaves the first question open when only the second was answered", () => {
   expect(idsOf([entrance, chair, answer])).toEqual(["1"]);
 });
 
-it("closes them when the reader has said something else", () => {
+it("closes them when the reader has written something else", () => {
   const words = message("3", { from: "restaurant", words: "3階です" });
   expect(idsOf([entrance, chair, words])).toEqual([]);
   expect(idsOf([entrance, words, chair])).toEqual(["2"]);
 });
 
-it("answers words with nothing that says yes to them", () => {
+it("offers no affirmative answer to free text", () => {
   const [open] = openQuestions([message("1", { words: "Czy zupa jest bez orzechów?" })], "restaurant");
   expect(open?.answers).toEqual(["thanks", "call-us", "see-you"]);
 });
 
-it("leaves words aside where a phrase waits for its answer", () => {
+it("ignores free text while a phrase is unanswered", () => {
   const words = message("3", { words: "Dziękujemy!" });
   expect(idsOf([words, chair])).toEqual(["2"]);
   expect(idsOf([words, { ...words, id: "4" }])).toEqual(["4"]);
 });
 
-it("has nothing to answer to the reader's own words, nor to a bare yes", () => {
+it("offers no answer to the reader's own messages, nor to a plain yes", () => {
   expect(idsOf([message("1", { from: "restaurant", phrase: "what-time" })])).toEqual([]);
   expect(idsOf([message("1", { phrase: "yes" })])).toEqual([]);
 });

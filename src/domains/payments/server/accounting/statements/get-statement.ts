@@ -94,7 +94,7 @@ interface StatementSource {
 }
 
 /** A restaurant's card payments, month by month, for its data export. */
-export function statementsProvider(source: StatementSource): RestaurantHooks {
+export function statementHooks(source: StatementSource): RestaurantHooks {
   return {
     name: "statements",
     exportOf: async (db, restaurantId) => ({

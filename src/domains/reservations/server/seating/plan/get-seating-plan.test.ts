@@ -11,8 +11,8 @@ const week = (openingHours: string | null, today = TODAY) =>
     periods.map(({ firstSeating, lastSeating }) => `${firstSeating}-${lastSeating}`).join(" "),
   );
 
-describe("proposeInventory", () => {
-  it("seats parties while the restaurant is known to be open, and nobody in its last hour", () => {
+describe("proposeSeatingPlan", () => {
+  it("seats parties during known opening hours, except in the last hour", () => {
     expect(week("Tu-Sa 11:30-14:10,17:00-22:00; Su 17:15-21:00")).toEqual([
       "",
       ...Array.from({ length: 5 }, () => "11:30-13:00 17:00-21:00"),
@@ -20,19 +20,19 @@ describe("proposeInventory", () => {
     ]);
   });
 
-  it("ends with the day where the restaurant stays open past midnight", () => {
+  it("ends at the end of the day where the restaurant is open past midnight", () => {
     expect(week("Fr 18:00-03:00; Mo 12:00-12:30")).toEqual(["", "", "", "", "18:00-23:30", "", ""]);
     expect(week("24/7")[0]).toBe("00:00-23:00");
   });
 
-  it("asks ordinary days, not the holidays among the next ones", () => {
+  it("uses ordinary days, not the next public holidays", () => {
     // Monday the 4th to Wednesday the 6th of May 2026 are holidays.
     expect(week("Mo-Su 18:00-21:00; PH off", "2026-05-01")).toEqual(
       Array.from({ length: 7 }, () => "18:00-20:00"),
     );
   });
 
-  it.each([null, "whenever we like"])("has modest evenings where nothing is known: %s", (hours) => {
+  it.each([null, "whenever we like"])("proposes evenings where the hours are unknown: %s", (hours) => {
     expect(week(hours)).toEqual(["", ...Array.from({ length: 6 }, () => "18:00-20:30")]);
   });
 

@@ -5,7 +5,7 @@ import { askedIn, checkDraft, complaintAbout, emptyDraft, fromBody, restoreDraft
 
 const days = ["2026-11-21", "2026-11-22"];
 
-test("what was kept comes back as it was", () => {
+test("a stored draft is restored unchanged", () => {
   const draft = {
     ...emptyDraft("2026-11-22"),
     time: "19:30",
@@ -16,7 +16,7 @@ test("what was kept comes back as it was", () => {
   expect(restoreDraft(JSON.parse(JSON.stringify(draft)), days)).toEqual(draft);
 });
 
-test("what can't be used any more is as in an empty form", () => {
+test("invalid stored values are reset", () => {
   const stored = {
     date: "2026-11-19",
     guests: 40,
@@ -29,7 +29,7 @@ test("what can't be used any more is as in an empty form", () => {
   expect(restoreDraft(null, days)).toEqual(emptyDraft("2026-11-21"));
 });
 
-test("the body is one that the server takes, with the contact of the chosen way only", () => {
+test("the body is valid for the server, with the contact of the chosen channel only", () => {
   const draft = {
     ...emptyDraft("2026-11-22"),
     time: "19:30",
@@ -46,7 +46,7 @@ test("the body is one that the server takes, with the contact of the chosen way 
   expect(body).not.toHaveProperty("customerWhatsapp");
 });
 
-test("a body is read back into the draft that it was made of", () => {
+test("a body is converted back to its draft", () => {
   const draft = {
     ...emptyDraft("2026-11-22"),
     time: "19:30",
@@ -68,16 +68,16 @@ test("a body is read back into the draft that it was made of", () => {
   });
 });
 
-test("an allergen that is no longer named is not dangerous either", () => {
+test("an allergen that is removed is not severe anymore", () => {
   const stored = { ...emptyDraft("2026-11-22"), needs: ["without-fish"], severe: ["nuts", "fish", "dust"] };
   expect(restoreDraft(stored, days).severe).toEqual(["fish"]);
 });
 
-test("a deposit that is switched off is none", () => {
+test("a deposit that is switched off is not sent", () => {
   expect(toBody({ ...emptyDraft("2026-11-22"), deposit: 50 }, "abc", "en").depositAmount).toBe(0);
 });
 
-test("the form's address says what is wished for, and nothing that can't be", () => {
+test("the form's address prefills valid values only", () => {
   const wish = {
     date: "2026-11-22",
     time: "19:30",
@@ -113,13 +113,13 @@ test("a complete form has no problems", () => {
   expect(complaintAbout({})).toBeNull();
 });
 
-test("whatever is missing is named, and spaces are not a name", () => {
+test("missing fields are named, and spaces are not a name", () => {
   const problems = checkDraft({ ...complete, time: "", name: "  " }, bookableDays);
   expect(problems).toEqual({ time: "time", name: "name" });
   expect(complaintAbout(problems)).toBe("missing");
 });
 
-test("each way of notification needs its own contact", () => {
+test("each notification channel needs its own contact", () => {
   const withoutContact = { ...complete, whatsapp: "" };
   expect(complaintAbout(checkDraft(withoutContact, bookableDays))).toBe("whatsapp");
   expect(complaintAbout(checkDraft({ ...withoutContact, method: "telegram" }, bookableDays))).toBe(
@@ -128,7 +128,7 @@ test("each way of notification needs its own contact", () => {
   expect(checkDraft({ ...withoutContact, method: "sms" }, bookableDays)).toEqual({ phone: "phone" });
 });
 
-test("a missing name is said before a missing contact", () => {
+test("a missing name is reported before a missing contact", () => {
   expect(complaintAbout(checkDraft({ ...complete, name: "", whatsapp: "" }, bookableDays))).toBe("missing");
 });
 
@@ -136,6 +136,6 @@ test.each([
   ["", "date"],
   ["2026-11-20", "datePast"],
   ["2026-11-24", "dateFar"],
-])("the date %j is refused as %s", (date, problem) => {
+])("the date %j is rejected as %s", (date, problem) => {
   expect(checkDraft({ ...complete, date }, bookableDays).date).toBe(problem);
 });

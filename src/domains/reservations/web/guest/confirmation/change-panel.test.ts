@@ -19,11 +19,11 @@ const reservation = {
   },
 };
 
-test("a form that nobody has touched changes nothing", () => {
+test("an untouched form changes nothing", () => {
   expect(changesIn(reservation, draftOf(reservation))).toEqual({});
 });
 
-test("only what is another now is sent, and the server takes it", () => {
+test("only changed fields are sent, in a valid body", () => {
   const draft = { ...draftOf(reservation), time: "18:00", guests: 2, needs: ["vegan" as const], severe: [] };
   const changes = changesIn(reservation, draft);
   expect(changes).toEqual({
@@ -35,7 +35,7 @@ test("only what is another now is sent, and the server takes it", () => {
   expect(changeReservation.safeParse(changes).success).toBe(true);
 });
 
-test("foods in words are sent as words, and a change of their severity is one", () => {
+test("foods as free text are sent, and a changed severity is a change", () => {
   const draft = draftOf(reservation);
   const others = draft.others.map((need) => ({ ...need, severe: true }));
   const changes = changesIn(reservation, { ...draft, others });
@@ -43,7 +43,7 @@ test("foods in words are sent as words, and a change of their severity is one", 
   expect(changeReservation.safeParse(changes).success).toBe(true);
 });
 
-test("wishes that are taken back are none, and another order of needs is no change", () => {
+test("removed requests are null, and a different order of needs is no change", () => {
   const needs = reservation.dietaryNeeds.toReversed();
   expect(changesIn(reservation, { ...draftOf(reservation), needs, requests: " " })).toEqual({
     specialRequests: null,

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { paths } from "#kernel/addresses/paths.ts";
 import { similarPlaces } from "./places-elsewhere.tsx";
 
-test("another table is looked for around the restaurant, with the same needs", () => {
+test("the search for another table is around the restaurant, with the same needs", () => {
   const restaurant = { latitude: "35.7", longitude: "139.7" } as Parameters<
     typeof similarPlaces
   >[0]["restaurant"];

@@ -3,7 +3,7 @@ import { bodyOf, missingIn, newDraft } from "./add-form.tsx";
 
 const now = "2026-11-21T18:05";
 
-test("a party at the door needs nothing more than the button", () => {
+test("a walk-in needs no further input", () => {
   const draft = newDraft("2026-11-21", now);
   expect(missingIn(draft)).toEqual({ name: false, time: false });
   expect(bodyOf(draft)).toMatchObject({
@@ -15,7 +15,7 @@ test("a party at the door needs nothing more than the button", () => {
   });
 });
 
-test("who has called needs a name and a time, and the day that is looked at is offered", () => {
+test("a phone booking needs a name and a time, and defaults to the day shown", () => {
   const draft = { ...newDraft("2026-11-24", now), source: "phone" as const };
   expect(missingIn(draft)).toEqual({ name: true, time: true });
   const filled = { ...draft, name: " 山田 ", time: "19:00", phone: "090-0000-0000" };
@@ -28,7 +28,7 @@ test("who has called needs a name and a time, and the day that is looked at is o
   });
 });
 
-test("a time that was chosen before does not hold a party at the door", () => {
+test("a time chosen earlier does not apply to a walk-in", () => {
   const draft = { ...newDraft("2026-11-21", now), time: "21:00" };
   expect(bodyOf(draft).reservationDate).toBeNull();
   expect(bodyOf({ ...draft, isNow: false }).reservationDate).toBe("2026-11-21T21:00");

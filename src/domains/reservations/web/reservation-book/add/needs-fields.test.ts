@@ -9,7 +9,7 @@ const CALL = {
   customerName: "山田",
 } as const;
 
-test("not asked, asked without needs, and needs are three different things", () => {
+test("not asked, asked without needs, and needs are three different values", () => {
   expect(needsBody(NOT_ASKED).needsAsked).toBe(false);
   expect(needsBody({ ...NOT_ASKED, asked: "none" }).needsAsked).toBe(true);
   const some = withSevere(withNeed({ ...NOT_ASKED, asked: "some" }, "without-nuts"), "nuts", true);
@@ -24,12 +24,12 @@ test("not asked, asked without needs, and needs are three different things", () 
   expect(addByStaff.safeParse({ ...CALL, ...body }).success).toBe(true);
 });
 
-test("a need that is taken back is not severe any more", () => {
+test("a removed need is not severe anymore", () => {
   const some = withSevere(withNeed({ ...NOT_ASKED, asked: "some" }, "without-nuts"), "nuts", true);
   expect(withNeed(some, "without-nuts")).toMatchObject({ needs: [], severe: [] });
 });
 
-test("a party opens as it was told", () => {
+test("a reservation's needs are restored as entered", () => {
   const none = { dietaryNeeds: [], severeAllergens: [], otherNeeds: [] };
   expect(needsDraftOf({ ...none, needsAsked: false }).asked).toBe("not-asked");
   expect(needsDraftOf({ ...none, needsAsked: true }).asked).toBe("none");

@@ -16,7 +16,7 @@ const { week } = draftOf(restaurantSeatingPlan());
 const lunch = { firstSeating: "11:30", lastSeating: "13:30", lastOrder: "14:00" };
 
 describe("copyDay", () => {
-  it("gives the chosen weekdays its kind and times, and leaves the others alone", () => {
+  it("copies kind and times to the chosen weekdays only", () => {
     const from = week.map((day) => (day.weekday === 2 ? { ...day, periods: [lunch] } : day));
     const copied = copyDay(from, 2, [1, 3]);
     expect(copied[0]).toEqual({ weekday: 1, kind: "open", periods: [lunch] });
@@ -24,18 +24,18 @@ describe("copyDay", () => {
     expect(copied.slice(3)).toEqual(from.slice(3));
   });
 
-  it("closes days as well", () => {
+  it("copies a closed day too", () => {
     expect(copyDay(week, 1, [7])[6]?.kind).toBe("closed");
   });
 });
 
-describe("a day that opens", () => {
-  it("finds its own times again", () => {
+describe("a day that is opened", () => {
+  it("restores its own times", () => {
     const friday = { weekday: 5, kind: "open" as const, periods: [lunch] };
     expect(withKind(withKind(friday, "closed", []), "open", [])).toEqual(friday);
   });
 
-  it("without any takes those of an open day", () => {
+  it("copies those of an open day if it has none", () => {
     const monday = { weekday: 1, kind: "closed" as const, periods: [] };
     expect(withKind(monday, "open", usualPeriods(week, 1)).periods).toEqual(week[1]?.periods);
     expect(withKind(monday, "open", []).periods).toHaveLength(1);
@@ -43,7 +43,7 @@ describe("a day that opens", () => {
 });
 
 describe("nextPeriod", () => {
-  it("comes after the one before", () => {
+  it("is after the one before", () => {
     expect(nextPeriod([lunch])).toEqual({ firstSeating: "16:30", lastSeating: "19:30", lastOrder: null });
   });
 
@@ -53,7 +53,7 @@ describe("nextPeriod", () => {
   });
 });
 
-test("a special day is closed at first, and stands in its place in the calendar", () => {
+test("a special day is closed at first, sorted by date", () => {
   const days = withSpecialDay(withSpecialDay([], "2027-01-03"), "2026-12-31");
   expect(days).toEqual([
     { date: "2026-12-31", kind: "closed", periods: [], note: "" },
@@ -72,7 +72,7 @@ const period = (firstSeating: string, lastSeating: string) => ({
   lastOrder: null,
 });
 
-test("days with the same times are told together, those that can be booked first", () => {
+test("days with the same times are grouped, bookable ones first", () => {
   const { week } = draftOf(restaurantSeatingPlan());
   expect(offeredWeek(week)).toEqual([
     {
@@ -88,12 +88,12 @@ test("days with the same times are told together, those that can be booked first
   ]);
 });
 
-test("a last seating that no step from the first one meets is not offered", () => {
+test("a last seating between two steps is not offered", () => {
   expect(offeredSpans([period("18:00", "21:15")])).toEqual([{ from: "18:00", to: "21:00" }]);
   expect(offeredSpans([period("12:15", "12:30")])).toEqual([{ from: "12:15", to: "12:15" }]);
 });
 
-test("periods are told in the order of the day, and one that ends before it begins not at all", () => {
+test("periods are sorted, and one that ends before it begins is omitted", () => {
   const spans = offeredSpans([period("18:00", "20:00"), period("11:30", "13:00"), period("22:00", "21:00")]);
   expect(spans.map(({ from }) => from)).toEqual(["11:30", "18:00"]);
 });

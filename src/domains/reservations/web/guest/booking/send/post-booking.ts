@@ -4,7 +4,7 @@ import type {
 } from "#domains/reservations/contract/reservations.ts";
 import type { JoinWaitlistBody } from "#domains/reservations/contract/waitlist.ts";
 import { ApiError } from "#platform/web/calls/api.ts";
-import { attemptOf, endAttemptOf } from "#platform/web/calls/idempotency-key.ts";
+import { endIdempotentAttempt, idempotentAttempt } from "#platform/web/calls/idempotency-key.ts";
 import { queueCall } from "#platform/web/pwa/queue/queue-call.ts";
 import type { Outcome } from "#platform/web/pwa/queue/waiting-call.ts";
 import { currentToken } from "#platform/web/storage/session-token.ts";
@@ -24,22 +24,22 @@ function attemptFor({ holdId = null, ...rest }: CreateReservationBody): {
   key: string;
   holdId: string | null;
 } {
-  const { key, said } = attemptOf(BOOKING, rest, { holdId });
+  const { key, said } = idempotentAttempt(BOOKING, rest, { holdId });
   return { key, holdId: said.holdId };
 }
 
 /** The same for joining a waitlist. */
 export function joiningKeyFor(body: JoinWaitlistBody): string {
-  return attemptOf(JOINING, body, null).key;
+  return idempotentAttempt(JOINING, body, null).key;
 }
 
 /** The server has said yes or no to it: the next try is another one. */
 function endAttempt(): void {
-  endAttemptOf(BOOKING);
+  endIdempotentAttempt(BOOKING);
 }
 
 export function endJoining(): void {
-  endAttemptOf(JOINING);
+  endIdempotentAttempt(JOINING);
 }
 
 export type BookingOutcome =
