@@ -24,7 +24,7 @@ const refusal = (code: string) =>
   new ApiError(409, JSON.stringify({ status: 409, code, title: "Title", detail: "Detail" }));
 
 describe("isPayable", () => {
-  it("is an order that waits for its payment, and nobody has begun to pay it", () => {
+  it("is true for an order awaiting payment that has not been started", () => {
     expect(isPayable({ status: "pending_payment", payment: payment("unpaid") })).toBe(true);
     expect(isPayable({ status: "pending_payment", payment: payment("processing") })).toBe(false);
     expect(isPayable({ status: "pending_payment", payment: payment("paid") })).toBe(false);
@@ -34,7 +34,7 @@ describe("isPayable", () => {
 });
 
 describe("intentBody", () => {
-  it("states the rounded total a hundredfold", () => {
+  it("states the rounded total times 100", () => {
     expect(intentBody(order, "Order 7")).toEqual({
       amount: 290_000,
       restaurantId: "r1",
@@ -47,26 +47,26 @@ describe("intentBody", () => {
 });
 
 describe("readIntent", () => {
-  it("is ready with a client secret, and with nothing else", () => {
+  it("is ready only with a client secret", () => {
     expect(readIntent(VIEW)).toEqual({ kind: "ready", intent: VIEW });
     expect(readIntent({ ...VIEW, clientSecret: null })).toMatchObject({ kind: "failed", why: "other" });
   });
 
-  it("leads to what to do where the restaurant takes no cards", () => {
+  it("leads to onboarding where the restaurant takes no cards", () => {
     const answer = readIntent({ ...VIEW, clientSecret: null, action: "redirect_to_onboarding" });
     expect(answer).toEqual({ kind: "onboarding" });
   });
 });
 
 describe("readRefusal", () => {
-  it("tells another amount and a payment that is over from everything else", () => {
+  it("tells a changed amount and an ended payment from other errors", () => {
     const whys = ["amount-mismatch", "payment-over", "provider-unavailable"].map(
       (code) => readRefusal(refusal(code)).why,
     );
     expect(whys).toEqual(["changed", "over", "other"]);
   });
 
-  it("keeps the server's words, and has none of its own", () => {
+  it("uses the server's message, and has none of its own", () => {
     expect(readRefusal(refusal("provider-unavailable"))).toMatchObject({ title: "Title", text: "Detail" });
     expect(readRefusal(null)).toMatchObject({ why: "other", title: null, text: null });
     expect(readRefusal(new ApiError(502, "<html>"))).toMatchObject({ title: null, text: null });

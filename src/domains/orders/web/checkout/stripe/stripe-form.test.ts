@@ -3,7 +3,7 @@ import type { PaymentIntentResult } from "@stripe/stripe-js";
 import { describe, expect, it } from "vitest";
 import { appearanceOf, readConfirmation } from "./stripe-form.tsx";
 
-it("looks like our own fields, by tokens that there are", () => {
+it("Stripe's appearance uses existing tokens", () => {
   const css = readFileSync(new URL("../../../../../platform/web/app.css", import.meta.url), "utf8");
   const token = (name: string) => {
     const value = new RegExp(`--${name}: ([^;]+);`).exec(css)?.[1];
@@ -18,12 +18,12 @@ it("looks like our own fields, by tokens that there are", () => {
 const result = (value: object) => value as PaymentIntentResult;
 
 describe("readConfirmation", () => {
-  it("takes a payment that has come through, or is on its way, for sent", () => {
+  it("treats a payment that has succeeded or is processing as sent", () => {
     for (const status of ["succeeded", "processing"])
       expect(readConfirmation(result({ paymentIntent: { status } }))).toEqual({ kind: "sent" });
   });
 
-  it("gives Stripe's words for a card that was refused", () => {
+  it("returns Stripe's message for a declined card", () => {
     const error = {
       message: "Your card was declined.",
       payment_intent: { status: "requires_payment_method" },
@@ -32,12 +32,12 @@ describe("readConfirmation", () => {
     expect(readConfirmation(result({ error }))).toEqual(expected);
   });
 
-  it("is not refused when another tab has paid already", () => {
+  it("treats a payment that another tab has made as sent", () => {
     const error = { code: "payment_intent_unexpected_state", payment_intent: { status: "succeeded" } };
     expect(readConfirmation(result({ error }))).toEqual({ kind: "sent" });
   });
 
-  it("has nothing to say when the payment is where it was", () => {
+  it("has no message when the payment is unchanged", () => {
     const paymentIntent = { status: "requires_payment_method" };
     expect(readConfirmation(result({ paymentIntent }))).toEqual({ kind: "refused", message: null });
   });

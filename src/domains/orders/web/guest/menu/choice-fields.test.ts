@@ -13,27 +13,27 @@ const option = (id: string, min: number, max: number): DishOption => ({
   })),
 });
 
-describe("choosing", () => {
-  it("changes to another one where only one can be chosen", () => {
+describe("options", () => {
+  it("are replaced where only one can be chosen", () => {
     const one = option("noodles", 1, 1);
     expect(toggled({ noodles: ["a"] }, one, "b")).toEqual({ noodles: ["b"] });
     expect(toggled({ noodles: ["a"] }, one, "a"), "it is needed").toEqual({ noodles: ["a"] });
     expect(toggled({ noodles: ["a"] }, option("noodles", 0, 1), "a")).toEqual({ noodles: [] });
   });
 
-  it("stops at the most that can be chosen", () => {
+  it("are limited to the maximum", () => {
     const two = option("top", 0, 2);
     expect(toggled({ top: ["a", "b"] }, two, "c")).toEqual({ top: ["a", "b"] });
     expect(toggled({ top: ["a", "b"] }, two, "a")).toEqual({ top: ["b"] });
   });
 
-  it("says what is still to be chosen", () => {
+  it("name the groups still to be chosen", () => {
     const dish = testDish({ options: [option("noodles", 1, 1), option("top", 0, 2)] });
     expect(missingOptions(dish, {})).toEqual(["noodles"]);
     expect(missingOptions(dish, { noodles: ["a"] })).toEqual([]);
   });
 
-  it("begins with what the basket has, as far as the dish still offers it", () => {
+  it("start with those in the basket, as far as the dish still offers them", () => {
     const dish = testDish({ options: [option("noodles", 1, 1), option("top", 0, 2)] });
     const before = [
       { optionId: "noodles", choiceIds: ["b"] },
@@ -44,7 +44,7 @@ describe("choosing", () => {
     expect(toChoices(dish, [{ optionId: "noodles", choiceIds: ["gone"] }])).toEqual({});
   });
 
-  it("is paid for: the dish and what is chosen, and nothing is known before all is chosen", () => {
+  it("are priced with the dish once all are chosen", () => {
     const dish = testDish({ options: [option("noodles", 1, 1), option("top", 0, 2)] });
     const menu: MenuView = {
       ...{ restaurantId: "r", zone: "Asia/Tokyo" },

@@ -8,7 +8,7 @@ const yen = (amount: number) => money(amount, "JPY");
 describe("a dish that can't be ordered", () => {
   const open = { isServedNow: true };
 
-  it("says why", () => {
+  it("shows the reason", () => {
     expect(whyNot(testDish({ isSoldOut: true }), open, "eat-in")).toBe("sold-out");
     expect(whyNot(testDish(), { isServedNow: false }, "eat-in")).toBe("not-served");
     const atTable = testDish({ prices: { eatIn: yen(900), takeOut: null } });
@@ -16,7 +16,7 @@ describe("a dish that can't be ordered", () => {
     expect(whyNot(atTable, open, "eat-in")).toBeNull();
   });
 
-  it("is not found among those that can", () => {
+  it("is not among the orderable ones", () => {
     const [there, gone] = [testDish({ id: "there" }), testDish({ id: "gone", isSoldOut: true })];
     const section = { id: "s", kind: null, name: "麺", nameTranslations: {}, served: [], isServedNow: true };
     const menu = {
@@ -28,7 +28,7 @@ describe("a dish that can't be ordered", () => {
     expect(findOrderable(menu, "never", "eat-in")).toBeNull();
   });
 
-  it("costs what its cheapest size costs, sold that way", () => {
+  it("costs as much as its cheapest size for that kind of sale", () => {
     const size = (id: string, eatIn: number, takeOut: number | null) => ({
       ...{ id, name: id, nameTranslations: {} },
       prices: { eatIn: yen(eatIn), takeOut: takeOut === null ? null : yen(takeOut) },

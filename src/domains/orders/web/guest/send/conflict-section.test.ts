@@ -29,7 +29,7 @@ const topping = {
 };
 
 describe("conflicts of a basket", () => {
-  it("are what is in a dish, what may be, and dishes of which nobody has said anything", () => {
+  it("include what a dish contains, may contain, and dishes without stated ingredients", () => {
     const menu = menuOf(
       testDish({ id: "omelette", basis: "stated", contains: ["eggs"] }),
       testDish({ id: "udon", basis: "usual", mayContain: ["eggs"] }),
@@ -47,7 +47,7 @@ describe("conflicts of a basket", () => {
     ]);
   });
 
-  it("come with what is put on top, of a dish that nothing is known of too", () => {
+  it("include added options, even for a dish without stated ingredients", () => {
     const menu = menuOf(
       testDish({ id: "known", basis: "stated", options: [topping] }),
       testDish({ id: "unknown", options: [topping] }),
@@ -58,12 +58,12 @@ describe("conflicts of a basket", () => {
     expect(found.map(({ contains }) => contains)).toEqual([["eggs"], ["eggs"]]);
   });
 
-  it("are none for somebody who avoids nothing", () => {
+  it("are empty for an empty profile", () => {
     const menu = menuOf(testDish({ id: "omelette", basis: "stated", contains: ["eggs"] }));
     expect(basketConflicts(menu, [line("omelette")], EMPTY_DIETARY_PROFILE)).toEqual([]);
   });
 
-  it("are asked about for somebody who has named nothing but a food in words", () => {
+  it("are shown for a profile with foods as free text only", () => {
     const octopus = { text: "octopus", severe: false, food: { id: "octopus", ja: "たこ", allergens: [] } };
     const menu = menuOf(testDish({ id: "fried", name: "たこの唐揚げ" }), testDish({ id: "stew" }));
     const profile = { ...EMPTY_DIETARY_PROFILE, otherNeeds: [octopus] };
@@ -74,7 +74,7 @@ describe("conflicts of a basket", () => {
     ]);
   });
 
-  it("ask again when something new is to be agreed to", () => {
+  it("need confirmation again when there is a new one", () => {
     const menu = menuOf(testDish({ id: "stew" }), testDish({ id: "soup" }));
     const one = basketConflicts(menu, [line("stew")], AVOIDS_EGGS);
     const two = basketConflicts(menu, [line("stew"), line("soup")], AVOIDS_EGGS);
