@@ -25,7 +25,7 @@ const filesOf = (language: Language) =>
   readdirSync(`${LOCALES}${language}`).filter((name) => name !== GLOSSARY_FILE);
 const areas = filesOf(REFERENCE);
 
-const isUsed = textUsage(sourceFiles(/^src\/.*(?<!\.test)\.tsx?$/));
+const { isUsed } = textUsage(sourceFiles(/^src\/.*(?<!\.test)\.tsx?$/));
 
 for (const file of areas) {
   const area = file.slice(0, -".json".length);

@@ -18,7 +18,23 @@ interface FileTexts {
   /** Every string of the file that may be a key, or a part of one. */
   texts: Set<string>;
   imports: string[];
+  /** Where keys of `asked` are shown, as "role key". */
+  roles: Set<string>;
 }
+
+/** Where a text is shown, as far as the element or property around its key says so. */
+export type TextRole = "button" | "label" | "hint";
+
+/** Elements whose only text is what a button says. */
+const BUTTONS = /^(Button|ButtonLink|SubmitButton)$/;
+/** Properties by which components take such texts. */
+const PROPERTIES: Readonly<Record<string, TextRole>> = {
+  submit: "button",
+  yes: "button",
+  no: "button",
+  label: "label",
+  hint: "hint",
+};
 
 /** The translators that a name refers to. */
 type Scope = Map<string, readonly string[]>;
@@ -37,7 +53,7 @@ const FUNCTION = /^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpressi
  * key comes from elsewhere, strings of related files count as keys of the namespace. Keys checked with `has` may also
  * be filled with words of the data.
  */
-export function textUsage(files: readonly SourceFile[]): (key: string) => boolean {
+export function textUsage(files: readonly SourceFile[]) {
   const read = new Map(files.map((file) => [file.path, readFile(file)]));
   const isWord = wordsOf([...read.values()].flatMap(({ texts }) => [...texts]));
   const asked = new Set<string>();
@@ -50,10 +66,20 @@ export function textUsage(files: readonly SourceFile[]): (key: string) => boolea
     for (const namespace of file.optional) for (const text of file.texts) optional.add(join(namespace, text));
   }
   const [templates, loose] = [patternsOf(asked), patternsOf(optional)];
-  return (key) =>
-    asked.has(key) ||
-    loose.some((pattern) => pattern.test(key)) ||
-    templates.some((pattern) => pattern.exec(key)?.slice(1).every(isWord) ?? false);
+  const roles = new Map<string, Set<TextRole>>();
+  for (const { roles: said } of read.values())
+    for (const text of said) {
+      const [role = "", key = ""] = text.split(" ");
+      roles.set(key, (roles.get(key) ?? new Set()).add(role as TextRole));
+    }
+  return {
+    isUsed: (key: string): boolean =>
+      asked.has(key) ||
+      loose.some((pattern) => pattern.test(key)) ||
+      templates.some((pattern) => pattern.exec(key)?.slice(1).every(isWord) ?? false),
+    /** The roles of a key that a call names in full. */
+    rolesOf: (key: string): ReadonlySet<TextRole> => roles.get(key) ?? new Set(),
+  };
 }
 
 function settled(key: string, { texts }: FileTexts): string[] {
@@ -101,13 +127,26 @@ function readFile({ path, text }: SourceFile): FileTexts {
     optional: new Set(),
     texts: new Set(),
     imports: [],
+    roles: new Set(),
   };
-  visit(parseSync(path, text).program as unknown as Node, new Map(), file, posix.dirname(path));
+  visit(parseSync(path, text).program as unknown as Node, new Map(), file, posix.dirname(path), null);
   return file;
 }
 
-function visit(node: Node, scope: Scope, file: FileTexts, folder: string): void {
-  const go = (inner: Node, within = scope) => visit(inner, within, file, folder);
+function visit(node: Node, scope: Scope, file: FileTexts, folder: string, role: TextRole | null): void {
+  const go = (inner: Node, within = scope, as = role) => visit(inner, within, file, folder, as);
+  if (node.type === "JSXElement") {
+    const { name } = (node.openingElement as Node).name as { name?: string };
+    const isButton = name === "button" || BUTTONS.test(name ?? "");
+    go(node.openingElement as Node, scope, null);
+    for (const child of node.children as Node[]) go(child, scope, isButton ? "button" : null);
+    return;
+  }
+  if (node.type === "JSXAttribute") {
+    const { name } = node.name as { name?: string };
+    if (node.value) go(node.value as Node, scope, PROPERTIES[name ?? ""] ?? null);
+    return;
+  }
   if (node.type === "ImportDeclaration") {
     const { value } = node.source as { value: string };
     if (/^[.#]/.test(value)) file.imports.push(importTarget(value, folder));
@@ -129,10 +168,10 @@ function visit(node: Node, scope: Scope, file: FileTexts, folder: string): void 
     const namespaces = translatorOf(node.callee as Node, scope);
     const [key, ...values] = node.arguments as Node[];
     if (namespaces !== null && key !== undefined) {
-      ask(file, namespaces, key);
+      ask(file, namespaces, key, role);
       const { name } = ((node.callee as Node).property ?? {}) as { name?: string };
       if (name === "has") for (const namespace of namespaces) file.optional.add(namespace);
-      for (const part of [key, ...values]) go(part);
+      for (const part of [key, ...values]) go(part, scope, null);
       return;
     }
   }
@@ -143,11 +182,15 @@ function visit(node: Node, scope: Scope, file: FileTexts, folder: string): void 
   for (const part of partsOf(node)) go(part);
 }
 
-function ask(file: FileTexts, namespaces: readonly string[], key: Node): void {
+function ask(file: FileTexts, namespaces: readonly string[], key: Node, role: TextRole | null): void {
   const texts = textsOf(key);
   for (const namespace of namespaces) {
     if (texts === null) file.open.add(namespace);
-    else for (const text of texts) file.asked.add(join(namespace, text));
+    else
+      for (const text of texts) {
+        file.asked.add(join(namespace, text));
+        if (role !== null) file.roles.add(`${role} ${join(namespace, text)}`);
+      }
   }
 }
 

@@ -11,8 +11,8 @@ describe("languages of texts", () => {
   });
 
   it.each([
-    ["zh-Hant-HK", "zh-TW"],
-    ["zh_tw", "zh-TW"],
+    ["zh-Hant-HK", "zh-Hant"],
+    ["zh_tw", "zh-Hant"],
     ["zh-Hans", "zh"],
     ["zh-CN", "zh"],
     ["EN-us", "en"],
@@ -27,7 +27,7 @@ describe("languages of texts", () => {
   );
 
   it("are read with the interface that stands nearest", () => {
-    expect(interfaceLanguage("zh-TW")).toBe("zh");
+    expect(interfaceLanguage("zh-Hant")).toBe("zh-Hant");
     expect(interfaceLanguage("hi")).toBe("en");
     expect(interfaceLanguage("th")).toBe("th");
   });

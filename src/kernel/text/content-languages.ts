@@ -1,7 +1,7 @@
-import { LANGUAGES, type Language, type Translations } from "../languages.ts";
+import { LANGUAGES, type Language, type Translations, toLanguage } from "../languages.ts";
 
 /** Content that is not part of the interface (descriptions, dishes, legal texts) is also stored in these. */
-export const CONTENT_LANGUAGES = [...LANGUAGES, "zh-TW", "tl", "hi"] as const;
+export const CONTENT_LANGUAGES = [...LANGUAGES, "tl", "hi"] as const;
 export type ContentLanguage = (typeof CONTENT_LANGUAGES)[number];
 
 /** English names, accepted as source language by translation requests ("a language name"). */
@@ -10,6 +10,7 @@ const ENGLISH_NAMES: Record<ContentLanguage, string> = {
   ja: "Japanese",
   ko: "Korean",
   zh: "Chinese",
+  "zh-Hant": "Traditional Chinese",
   es: "Spanish",
   th: "Thai",
   ms: "Malay",
@@ -17,7 +18,6 @@ const ENGLISH_NAMES: Record<ContentLanguage, string> = {
   vi: "Vietnamese",
   pl: "Polish",
   ro: "Romanian",
-  "zh-TW": "Traditional Chinese",
   tl: "Tagalog",
   hi: "Hindi",
 };
@@ -32,18 +32,16 @@ const ALIASES: ReadonlyMap<string, ContentLanguage> = new Map([
   ["in", "id"],
 ]);
 
-/** Chinese as written in Taiwan, Hong Kong and Macau. */
-const TRADITIONAL = /^zh[-_](hant|tw|hk|mo)\b/;
-
-/** A content language by its tag (`zh-Hant-TW`) or its English name; null for others. */
+/** A content language by its tag (`zh-TW` is `zh-Hant`) or its English name; null for others. */
 export function toContentLanguage(given: string): ContentLanguage | null {
   const word = given.trim().toLowerCase();
   const alias = ALIASES.get(word);
   if (alias) return alias;
   const named = CONTENT_LANGUAGES.find((code) => ENGLISH_NAMES[code].toLowerCase() === word);
   if (named) return named;
-  if (TRADITIONAL.test(word)) return "zh-TW";
+  const interfaceLanguage = toLanguage(word);
   if (!/^[a-z]{2,3}([-_][a-z\d]+)*$/.test(word)) return null;
+  if (interfaceLanguage !== null) return interfaceLanguage;
   const primary = word.split(/[-_]/)[0] ?? "";
   return CONTENT_LANGUAGES.find((code) => code === primary) ?? ALIASES.get(primary) ?? null;
 }
@@ -55,7 +53,6 @@ export function englishName(language: ContentLanguage): string {
 
 /** The interface language for users of a content language: the same one, else the closest. */
 export function interfaceLanguage(language: ContentLanguage): Language {
-  if (language === "zh-TW") return "zh";
   return LANGUAGES.find((code) => code === language) ?? "en";
 }
 

@@ -6,11 +6,27 @@ import { ALLERGENS, DIETARY_NEEDS } from "../dietary.ts";
 /** What the words for an allergen must name in every language, wherever they stand. */
 const NAMES: Record<string, Record<Language, RegExp>> = {
   "tree nuts": {
-    ...{ ja: /ナッツ/, en: /nut/i, ko: /견과/, zh: /坚果/, es: /frutos secos/i, th: /ถั่วเปลือกแข็ง/ },
+    ...{
+      ja: /ナッツ/,
+      en: /nut/i,
+      ko: /견과/,
+      zh: /坚果/,
+      "zh-Hant": /堅果/,
+      es: /frutos secos/i,
+      th: /ถั่วเปลือกแข็ง/,
+    },
     ...{ ms: /kacang pokok/i, id: /kacang pohon/i, vi: /quả hạch/i, pl: /orzech/i, ro: /coajă lemnoasă/i },
   },
   peanuts: {
-    ...{ ja: /落花生/, en: /peanut/i, ko: /땅콩/, zh: /花生/, es: /cacahuete.*maní/i, th: /ถั่วลิสง/ },
+    ...{
+      ja: /落花生/,
+      en: /peanut/i,
+      ko: /땅콩/,
+      zh: /花生/,
+      "zh-Hant": /花生/,
+      es: /cacahuete.*maní/i,
+      th: /ถั่วลิสง/,
+    },
     ...{
       ms: /kacang tanah/i,
       id: /kacang tanah/i,
@@ -20,16 +36,40 @@ const NAMES: Record<string, Record<Language, RegExp>> = {
     ro: /arahide/i,
   },
   milk: {
-    ...{ ja: /乳(?!製品)/, en: /milk/i, ko: /우유/, zh: /奶/, es: /leche/i, th: /นม/, ms: /susu/i },
+    ...{
+      ja: /乳(?!製品)/,
+      en: /milk/i,
+      ko: /우유/,
+      zh: /奶/,
+      "zh-Hant": /奶/,
+      es: /leche/i,
+      th: /นม/,
+      ms: /susu/i,
+    },
     ...{ id: /susu/i, vi: /sữa/i, pl: /mlek/i, ro: /lapte/i },
   },
   squid: {
-    ...{ ja: /いか/, en: /squid|mollusc/i, ko: /오징어/, zh: /鱿鱼|软体/, es: /calamar|molusco/i },
+    ...{
+      ja: /いか/,
+      en: /squid|mollusc/i,
+      ko: /오징어/,
+      zh: /鱿鱼|软体/,
+      "zh-Hant": /魷魚|軟體/,
+      es: /calamar|molusco/i,
+    },
     ...{ th: /ปลาหมึก/, ms: /sotong|moluska/i, id: /cumi|moluska/i, vi: /mực|nhuyễn thể/i },
     ...{ pl: /kalmar|mięczak/i, ro: /calamar|moluște/i },
   },
   shells: {
-    ...{ ja: /貝/, en: /shellfish/i, ko: /조개/, zh: /贝|软体/, es: /concha|molusco/i, th: /หอย/ },
+    ...{
+      ja: /貝/,
+      en: /shellfish/i,
+      ko: /조개/,
+      zh: /贝|软体/,
+      "zh-Hant": /貝|軟體/,
+      es: /concha|molusco/i,
+      th: /หอย/,
+    },
     ...{
       ms: /kerang|moluska/i,
       id: /kerang|moluska/i,
@@ -39,15 +79,41 @@ const NAMES: Record<string, Record<Language, RegExp>> = {
     },
   },
   slaughter: {
-    ...{ ja: /認証/, en: /slaughter/i, ko: /도축/, zh: /屠宰/, es: /sacrificio/i, th: /เชือด/ },
+    ...{
+      ja: /認証/,
+      en: /slaughter/i,
+      ko: /도축/,
+      zh: /屠宰/,
+      "zh-Hant": /屠宰/,
+      es: /sacrificio/i,
+      th: /เชือด/,
+    },
     ...{ ms: /disembelih/i, id: /disembelih/i, vi: /giết mổ/i, pl: /uboju/i, ro: /sacrificare/i },
   },
   pork: {
-    ...{ ja: /豚/, en: /pork/i, ko: /돼지/, zh: /猪/, es: /cerdo/i, th: /หมู/, ms: /khinzir/i, id: /babi/i },
+    ...{
+      ja: /豚/,
+      en: /pork/i,
+      ko: /돼지/,
+      zh: /猪/,
+      "zh-Hant": /豬/,
+      es: /cerdo/i,
+      th: /หมู/,
+      ms: /khinzir/i,
+      id: /babi/i,
+    },
     ...{ vi: /lợn/i, pl: /wieprzow/i, ro: /porc/i },
   },
   gelatin: {
-    ...{ ja: /ゼラチン/, en: /gelatin/i, ko: /젤라틴/, zh: /明胶/, es: /gelatina/i, th: /เจลาติน/ },
+    ...{
+      ja: /ゼラチン/,
+      en: /gelatin/i,
+      ko: /젤라틴/,
+      zh: /明胶/,
+      "zh-Hant": /吉利丁/,
+      es: /gelatina/i,
+      th: /เจลาติน/,
+    },
     ...{ ms: /gelatin/i, id: /gelatin/i, vi: /gelatin/i, pl: /żelatyn/i, ro: /gelatină/i },
   },
   garlic: {
@@ -56,6 +122,7 @@ const NAMES: Record<string, Record<Language, RegExp>> = {
       en: /garlic/i,
       ko: /마늘/,
       zh: /蒜/,
+      "zh-Hant": /蒜/,
       es: /ajo/i,
       th: /กระเทียม/,
       ms: /bawang putih/i,
@@ -63,11 +130,29 @@ const NAMES: Record<string, Record<Language, RegExp>> = {
     ...{ id: /bawang putih/i, vi: /tỏi/i, pl: /czosnku/i, ro: /usturoi/i },
   },
   onion: {
-    ...{ ja: /玉ねぎ/, en: /onion/i, ko: /양파/, zh: /洋葱/, es: /cebolla/i, th: /หัวหอม/, ms: /bawang,/i },
+    ...{
+      ja: /玉ねぎ/,
+      en: /onion/i,
+      ko: /양파/,
+      zh: /洋葱/,
+      "zh-Hant": /洋蔥/,
+      es: /cebolla/i,
+      th: /หัวหอม/,
+      ms: /bawang,/i,
+    },
     ...{ id: /bawang bombai/i, vi: /hành tây/i, pl: /cebuli/i, ro: /ceapă/i },
   },
   ramen: {
-    ...{ ja: /ラーメン/, en: /ramen/i, ko: /라멘/, zh: /拉面/, es: /ramen/i, th: /ราเม็ง/, ms: /ramen/i },
+    ...{
+      ja: /ラーメン/,
+      en: /ramen/i,
+      ko: /라멘/,
+      zh: /拉面/,
+      "zh-Hant": /拉麵/,
+      es: /ramen/i,
+      th: /ราเม็ง/,
+      ms: /ramen/i,
+    },
     ...{ id: /ramen/i, vi: /ramen/i, pl: /ramen/i, ro: /ramen/i },
   },
 };
@@ -150,7 +235,14 @@ describe("safety labels", () => {
 
   it("are called checked nowhere: no named person has read them", () => {
     const claims: Record<Language, RegExp> = {
-      ...{ ja: /確認済み|確認できた/, en: /\bchecked|verified/i, ko: /확인된/, zh: /核对/, es: /revisad/i },
+      ...{
+        ja: /確認済み|確認できた/,
+        en: /\bchecked|verified/i,
+        ko: /확인된/,
+        zh: /核对/,
+        "zh-Hant": /核對/,
+        es: /revisad/i,
+      },
       ...{
         th: /ที่ตรวจแล้ว/,
         ms: /disemak/i,

@@ -3,8 +3,12 @@ import { LEGAL_DOCUMENTS } from "#kernel/legal-documents.ts";
 import { CONTENT_LANGUAGES } from "#kernel/text/content-languages.ts";
 import { LEGAL_CHANGES, LEGAL_PLACEHOLDERS } from "../legal-constants.ts";
 
+/** By region, as the specification lists it, or by script. */
+const traditionalChinese = z.enum(["zh-TW", "zh-HK"]).transform(() => "zh-Hant" as const);
 /** `GET /api/legal/{document}`; without `lang` in the reader's language. */
-export const legalQuery = z.strictObject({ lang: z.enum(CONTENT_LANGUAGES).optional() });
+export const legalQuery = z.strictObject({
+  lang: z.union([z.enum(CONTENT_LANGUAGES), traditionalChinese]).optional(),
+});
 
 /** A paragraph, the items of a list, or a table of labels and what they say. */
 export const legalBlock = z.union([

@@ -33,7 +33,12 @@ function json(file: URL): unknown {
 
 /** Languages to try for a document, in order of preference. */
 export function fallbacks(language: ContentLanguage): ContentLanguage[] {
-  const chain: ContentLanguage[] = [language, ...(language === "zh-TW" ? (["zh"] as const) : []), "en", "ja"];
+  const chain: ContentLanguage[] = [
+    language,
+    ...(language === "zh-Hant" ? (["zh"] as const) : []),
+    "en",
+    "ja",
+  ];
   return [...new Set(chain)];
 }
 

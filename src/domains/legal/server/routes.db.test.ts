@@ -77,7 +77,7 @@ describe("GET /api/legal/{document}", () => {
   });
 
   it("looks for a language that is missing in the nearest one", () => {
-    expect(fallbacks("zh-TW")).toEqual(["zh-TW", "zh", "en", "ja"]);
+    expect(fallbacks("zh-Hant")).toEqual(["zh-Hant", "zh", "en", "ja"]);
     expect(fallbacks("tl")).toEqual(["tl", "en", "ja"]);
     expect(fallbacks("ja")).toEqual(["ja", "en"]);
   });

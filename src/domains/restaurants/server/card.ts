@@ -1,7 +1,13 @@
 import { type Claim, holdsOn, servedSubjects } from "#domains/dietary/dietary.ts";
 import type { RestaurantCard } from "#domains/restaurants/contract/restaurants.ts";
 import type { Source } from "#domains/restaurants/place-record.ts";
-import type { Language, Translations } from "#kernel/languages.ts";
+import {
+  LANGUAGES,
+  type Language,
+  readableIn,
+  type Translations,
+  translationFor,
+} from "#kernel/languages.ts";
 
 /** A restaurant as the catalogue needs it: everything that a card shows and a search can ask for. */
 export interface CatalogueRow {
@@ -43,18 +49,17 @@ export interface CatalogueRow {
 /** A card without its two time- and query-dependent fields (`isOpenNow`, `distance`). */
 type StoredCard = Omit<RestaurantCard, "isOpenNow" | "distance">;
 
-/** The languages in which this restaurant's card differs from the default one. */
-export function cardLanguages(row: CatalogueRow): string[] {
-  return [
-    ...new Set(
-      [
-        row.nameTranslations,
-        row.descriptionTranslations,
-        row.addressTranslations,
-        row.specialtiesTranslations,
-      ].flatMap((texts) => Object.keys(texts)),
-    ),
+/** The interface languages in which this restaurant's card differs from the default one. */
+export function cardLanguages(row: CatalogueRow): Language[] {
+  const texts = [
+    row.nameTranslations,
+    row.descriptionTranslations,
+    row.addressTranslations,
+    row.specialtiesTranslations,
   ];
+  return LANGUAGES.filter((language) =>
+    readableIn(language).some((code) => texts.some((translations) => code in translations)),
+  );
 }
 
 /**
@@ -101,7 +106,7 @@ export function sharedPart(row: CatalogueRow, language: Language | null, today: 
     source: row.source,
     businessStatus: "OPERATIONAL" as const,
     isActive: true as const,
-    specialties: (language && row.specialtiesTranslations[language]) || row.specialtiesTranslations.ja || [],
+    specialties: specialtiesFor(row.specialtiesTranslations, language),
     claims: claimsInForce(row.claims, today),
     servesVegetarian: served.has("vegetarian"),
     servesVegan: served.has("vegan"),
@@ -118,7 +123,12 @@ function claimsInForce(claims: readonly Claim[], today: string): Claim[] {
   return claims.filter((claim) => holdsOn(claim, today));
 }
 
+function specialtiesFor(texts: CatalogueRow["specialtiesTranslations"], language: Language | null): string[] {
+  const code = language && readableIn(language).find((one) => texts[one] !== undefined);
+  return (code && texts[code]) || texts.ja || [];
+}
+
 function only(texts: Translations, language: Language | null): Translations {
-  const text = language === null ? undefined : texts[language];
-  return language !== null && text !== undefined ? { [language]: text } : {};
+  const found = language && translationFor(texts, language);
+  return found ? { [found.lang]: found.text } : {};
 }

@@ -102,7 +102,7 @@ describe("texts of the interface", () => {
       "errors.code.translation-timeout.title": "Translation Timeout",
       mine: "A sentence of mine",
     };
-    const answer = await post("ui-keys", { keys, targetLanguages: ["ja", "zh-TW"] });
+    const answer = await post("ui-keys", { keys, targetLanguages: ["ja", "tl"] });
     expect(answer.json()).toEqual({
       "errors.code.translation-timeout.title": { ja: "翻訳が時間切れになりました" },
       mine: {},

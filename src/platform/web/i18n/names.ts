@@ -1,5 +1,5 @@
 import { useFormatter } from "use-intl";
-import type { Language, Translations } from "#kernel/languages.ts";
+import { type Language, type Translations, translationFor } from "#kernel/languages.ts";
 import { type ContentLanguage, originalLanguage } from "#kernel/text/content-languages.ts";
 
 /** A text and its language; undefined if unknown, so that no wrong `lang` attribute is set. */
@@ -21,8 +21,8 @@ export interface BothNames {
 /** The name in the user's language beside the original; without a translation, the original beside the English name. */
 export function bothNames(base: string, translations: Translations, language: Language): BothNames {
   const original = originalText(base, translations);
-  const own = translations[language];
-  if (own && own !== base) return { name: { text: own, lang: language }, beside: original };
+  const own = translationFor(translations, language);
+  if (own && own.text !== base) return { name: own, beside: original };
   const english = translations.en;
   const helps = english !== undefined && english !== base && language !== original.lang;
   return { name: original, beside: helps ? { text: english, lang: "en" } : null };
@@ -30,8 +30,7 @@ export function bothNames(base: string, translations: Translations, language: La
 
 /** The text in the user's language, else the original. */
 export function readerText(base: string, translations: Translations, language: Language): TaggedText {
-  const own = translations[language];
-  return own ? { text: own, lang: language } : originalText(base, translations);
+  return translationFor(translations, language) ?? originalText(base, translations);
 }
 
 /** The original text, tagged with its language if that is known. */

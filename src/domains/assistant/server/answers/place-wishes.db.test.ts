@@ -33,6 +33,7 @@ const ASKED: Record<Language, string> = {
   ja: "新宿で車椅子で入れて駐車場のあるレストラン",
   ko: "신주쿠에서 휠체어로 갈 수 있고 주차 가능한 식당",
   zh: "新宿轮椅可以进、有停车场的餐厅",
+  "zh-Hant": "新宿輪椅可以進、有停車場的餐廳",
   es: "restaurante accesible en silla de ruedas con aparcamiento en Shinjuku",
   th: "ร้านอาหารในชินจูกุที่วีลแชร์เข้าได้และมีที่จอดรถ",
   ms: "restoran mesra kerusi roda dengan tempat letak kereta di Shinjuku",

@@ -4,7 +4,7 @@ import { isA, keyOf, numberOf } from "./item-tags.ts";
 import type { Item } from "./words/segment.ts";
 
 /** Month before day in numeric dates. */
-const MONTH_FIRST: readonly Language[] = ["ja", "ko", "zh"];
+const MONTH_FIRST: readonly Language[] = ["ja", "ko", "zh", "zh-Hant"];
 /** The word for "day" precedes its number. */
 const DAY_BEFORE: readonly Language[] = ["vi", "th", "id", "es", "ro", "pl"];
 const DAYS_AHEAD: Readonly<Record<string, number>> = {

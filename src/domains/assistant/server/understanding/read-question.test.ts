@@ -293,6 +293,7 @@ const SEARCH: Record<Language, (wish: string) => string> = {
   ja: (wish) => `新宿のレストラン、${wish}`,
   ko: (wish) => `신주쿠 식당, ${wish}`,
   zh: (wish) => `新宿的餐厅，${wish}`,
+  "zh-Hant": (wish) => `新宿的餐廳，${wish}`,
   es: (wish) => `restaurante en Shinjuku, ${wish}`,
   th: (wish) => `ร้านอาหารในชินจูกุ ${wish}`,
   ms: (wish) => `restoran di Shinjuku, ${wish}`,

@@ -85,8 +85,10 @@ function candidatesFor(text: string, language: Language): readonly Language[] {
   const isMixed = /[a-z]{2}/.test(text);
   if (KANA.test(text) || HAN.test(text)) {
     // A Japanese name may occur in a question of any language.
-    const own: Language[] = isMixed || language === "zh" ? [language] : [];
-    const east: Language[] = KANA.test(text) ? ["ja", "zh"] : ["zh", "ja"];
+    const isChinese = language === "zh" || language === "zh-Hant";
+    const own: Language[] = isMixed || isChinese ? [language] : [];
+    const chinese = isChinese ? language : "zh";
+    const east: Language[] = KANA.test(text) ? ["ja", chinese] : [chinese, "ja"];
     const latin = isMixed && !isUnspaced(language) ? LATIN : [];
     return [...new Set([...own, ...east, ...latin])];
   }

@@ -49,7 +49,7 @@ export interface FoodSpan {
 const ENDING = 4;
 
 /** Written without spaces, or with particles that stick to words. */
-const RUNS: readonly FoodWords[] = ["ja", "zh", "ko", "th"];
+const RUNS: readonly FoodWords[] = ["ja", "zh", "zh-Hant", "ko", "th"];
 
 /** What words of a language may end in beside their spelling. */
 const ENDINGS: Partial<Record<FoodWords, RegExp>> = {

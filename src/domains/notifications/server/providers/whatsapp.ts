@@ -6,7 +6,7 @@ import { type ChannelProvider, type Delivery, OutcomeUnknown, type WhatsAppSetti
 import { type HttpAnswer, post } from "./http-call.ts";
 
 /** Meta's language codes that differ from ours. */
-const LANGUAGE_CODES: Partial<Record<Language, string>> = { zh: "zh_CN" };
+const LANGUAGE_CODES: Partial<Record<Language, string>> = { zh: "zh_CN", "zh-Hant": "zh_TW" };
 
 /** Rate limits of app, account, number or recipient. */
 const TOO_MANY: ReadonlySet<number> = new Set([4, 80007, 130429, 131048, 131056, 131064, 133016]);

@@ -24,7 +24,7 @@ export function guideBlocks(language: Language): { title: string; blocks: Block[
     { kind: "text", text: t("lead") },
     { kind: "heading", text: t("benefitsTitle") },
     ...HALAL_BENEFITS.map((benefit): Block => {
-      const colon = language === "ja" || language === "zh" ? "：" : ": ";
+      const colon = ["ja", "zh", "zh-Hant"].includes(language) ? "：" : ": ";
       const text = `${t(`benefits.${benefit}.title`)}${colon}${t(`benefits.${benefit}.text`)}`;
       return { kind: "text", text };
     }),

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
+import { translationFor } from "#kernel/languages.ts";
 import { telHref } from "#kernel/phone.ts";
 import { originalText, readerText } from "#platform/web/i18n/names.ts";
 import { usePage } from "#platform/web/page/page-data.ts";
@@ -51,11 +52,11 @@ function Addresses({ restaurant: { address, addressTranslations } }: { restauran
   if (address === null) return <Fact name={t("address")}>{null}</Fact>;
   // Latin script can be read aloud by most readers; Japanese by few.
   const translations = { ...addressTranslations };
-  if (language !== "ja" && !translations[language] && translations.en)
-    translations[language] = translations.en;
+  const isOwn = translationFor(translations, language) !== null;
+  if (language !== "ja" && !isOwn && translations.en) translations[language] = translations.en;
   const own = readerText(address, translations, language);
   const original = originalText(address, addressTranslations);
-  const isLent = own.text === addressTranslations.en && !addressTranslations[language];
+  const isLent = own.text === addressTranslations.en && !isOwn;
   return (
     <>
       <Fact name={t("address")}>

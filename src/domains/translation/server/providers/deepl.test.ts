@@ -37,11 +37,11 @@ describe("DeepL", () => {
 
   it.each([
     ["zh", "ZH-HANS"],
-    ["zh-TW", "ZH-HANT"],
+    ["zh-Hant", "ZH-HANT"],
     ["th", "TH"],
     ["tl", "TL"],
   ] as const)("knows %s as %s, and both ways of writing Chinese as one source", async (target, code) => {
-    const { call } = await ask(texts("a", "b"), { target, source: "zh-TW" });
+    const { call } = await ask(texts("a", "b"), { target, source: "zh-Hant" });
     expect(JSON.parse(call?.body ?? "")).toMatchObject({ target_lang: code, source_lang: "ZH" });
   });
 

@@ -3,9 +3,13 @@ import { objectIn } from "#platform/server/http/outgoing/call-service.ts";
 import type { Engine, EngineSettings } from "../port.ts";
 import { ask } from "./ask.ts";
 
-const TARGETS: Partial<Record<ContentLanguage, string>> = { en: "EN-US", zh: "ZH-HANS", "zh-TW": "ZH-HANT" };
+const TARGETS: Partial<Record<ContentLanguage, string>> = {
+  en: "EN-US",
+  zh: "ZH-HANS",
+  "zh-Hant": "ZH-HANT",
+};
 /** Source languages have no region: both Chinese scripts are one language. */
-const SOURCES: Partial<Record<ContentLanguage, string>> = { "zh-TW": "ZH" };
+const SOURCES: Partial<Record<ContentLanguage, string>> = { "zh-Hant": "ZH" };
 
 /** DeepL (API v2). The markers are XML, which it preserves. */
 export function deepl({ url, key }: EngineSettings): Engine {

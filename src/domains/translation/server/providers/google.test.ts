@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { startService } from "#tests/setup/servers/service.ts";
 import { google } from "./google.ts";
 
-async function ask(status: number, body: unknown, target: "zh" | "zh-TW" | "en" = "en") {
+async function ask(status: number, body: unknown, target: "zh" | "zh-Hant" | "en" = "en") {
   const service = await startService(() => ({ status, body }));
   const engine = google({ kind: "google", url: service.url, key: "secret", model: null });
   const signal = AbortSignal.timeout(10_000);
@@ -31,7 +31,7 @@ describe("Google Translate", () => {
 
   it.each([
     ["zh", "zh-CN"],
-    ["zh-TW", "zh-TW"],
+    ["zh-Hant", "zh-TW"],
   ] as const)("knows %s as %s", async (target, code) => {
     const { call } = await ask(200, {}, target);
     expect(JSON.parse(call?.body ?? "").target).toBe(code);

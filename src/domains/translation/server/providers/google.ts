@@ -3,7 +3,7 @@ import { objectIn } from "#platform/server/http/outgoing/call-service.ts";
 import type { Engine, EngineSettings } from "../port.ts";
 import { ask } from "./ask.ts";
 
-const CODES: Partial<Record<ContentLanguage, string>> = { zh: "zh-CN" };
+const CODES: Partial<Record<ContentLanguage, string>> = { zh: "zh-CN", "zh-Hant": "zh-TW" };
 
 /** Google Cloud Translation, Basic (v2). HTML input returns HTML, with apostrophes escaped. */
 export function google({ url, key }: EngineSettings): Engine {

@@ -44,7 +44,7 @@ describe("LibreTranslate", () => {
       { status: 200, body: languages(...offered) },
     );
     await engine.translate({ ...REQUEST, target: "zh" });
-    await engine.translate({ ...REQUEST, target: "zh-TW" });
+    await engine.translate({ ...REQUEST, target: "zh-Hant" });
     expect(sent()).toMatchObject([{ target: simplified }, { target: traditional }]);
   });
 

@@ -6,7 +6,7 @@ import { ask, failed } from "./ask.ts";
 /** Versions and installations use different codes for the two Chinese scripts; the server's language list decides. */
 const NAMES: Partial<Record<ContentLanguage, readonly string[]>> = {
   zh: ["zh-Hans", "zh"],
-  "zh-TW": ["zh-Hant", "zt"],
+  "zh-Hant": ["zh-Hant", "zt"],
 };
 
 /** A LibreTranslate server. It may return 200 with the text untranslated; the caller checks for that. */

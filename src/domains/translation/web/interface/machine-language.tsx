@@ -16,7 +16,6 @@ export type MachineLanguage = Exclude<ContentLanguage, Language>;
 const MACHINE_LANGUAGES = CONTENT_LANGUAGES.filter((code): code is MachineLanguage => !isLanguage(code));
 
 export const MACHINE_NAMES: Record<MachineLanguage, string> = {
-  "zh-TW": "繁體中文",
   tl: "Filipino",
   hi: "हिन्दी",
 };

@@ -23,6 +23,7 @@ const SAFE: Record<Language, RegExp> = {
   ja: /大丈夫|安全|はい|問題(ない|ありません)|保証|安心/,
   ko: /안전|괜찮|^네|문제없|보장|안심/,
   zh: /安全|放心|是的|没问题|保证/,
+  "zh-Hant": /安全|放心|是的|沒問題|保證/,
   es: /\bsegur[oa]\b|(^|\s)sí\b|sin problema|garantiz|tranquil/i,
   th: /ปลอดภัย|ใช่|ไม่เป็นไร|รับรอง|วางใจ/,
   ms: /\bselamat\b|\bya\b|tidak mengapa|jamin/i,

@@ -19,6 +19,7 @@ const VEGAN: Record<Language, string> = {
   ja: "ヴィーガンのメニューはありますか",
   ko: "비건 메뉴 있어요?",
   zh: "这家店有纯素的菜吗？",
+  "zh-Hant": "這家店有純素的菜嗎？",
   es: "¿Tienen platos veganos?",
   th: "มีเมนูวีแกนไหม",
   ms: "Ada hidangan vegan?",

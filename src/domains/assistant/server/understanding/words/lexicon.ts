@@ -3,11 +3,17 @@ import { foldWord } from "#platform/server/text/folded-text.ts";
 import { PLACES, type Tag, WORD_LISTS } from "./word-list.ts";
 
 /** Scripts without spaces, or with attached particles: words are matched at any position, the longest first. */
-const UNSPACED: readonly Language[] = ["ja", "zh", "th", "ko"];
+const UNSPACED: readonly Language[] = ["ja", "zh", "zh-Hant", "th", "ko"];
 export const isUnspaced = (language: Language) => UNSPACED.includes(language);
 
 /** Function words up to this length may be part of a name and are stripped only at its ends. */
-export const SHORT_WORDS: Partial<Record<Language, number>> = { ja: 2, zh: 2, ko: 2, th: 3 };
+export const SHORT_WORDS: Partial<Record<Language, number>> = {
+  ja: 2,
+  zh: 2,
+  "zh-Hant": 2,
+  ko: 2,
+  th: 3,
+};
 
 /** Whether a function word is too short to be matched inside unknown text. */
 export const isParticle = (language: Language, word: string) => word.length <= (SHORT_WORDS[language] ?? 0);

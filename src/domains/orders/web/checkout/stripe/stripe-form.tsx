@@ -2,6 +2,7 @@ import { Elements, PaymentElement, useElements, useStripe } from "@stripe/react-
 import type { Appearance, PaymentIntent, PaymentIntentResult, Stripe } from "@stripe/stripe-js";
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
+import type { Language } from "#kernel/languages.ts";
 import { usePage } from "#platform/web/page/page-data.ts";
 import { useNetwork } from "#platform/web/pwa/network.ts";
 import { PayButtons } from "../pay-buttons.tsx";
@@ -20,13 +21,16 @@ interface StripeFormProps {
   onBroken(): void;
 }
 
+/** Stripe names Traditional Chinese by its region. */
+const localeOf = (language: Language) => (language === "zh-Hant" ? "zh-TW" : language);
+
 /** Stripe's own fields in our page: card data goes directly to Stripe. */
 export function StripeForm(props: StripeFormProps) {
   const { stripe, clientSecret } = props;
   const { language } = usePage();
   const appearance = useAppearance();
   return (
-    <Elements stripe={stripe} options={{ clientSecret, appearance, locale: language }}>
+    <Elements stripe={stripe} options={{ clientSecret, appearance, locale: localeOf(language) }}>
       <Fields {...props} />
     </Elements>
   );
