@@ -17,7 +17,7 @@ export interface BookingPageData {
     RestaurantDetail,
     "id" | "name" | "nameTranslations" | "cuisine" | "phone" | "zone" | "isRegistered" | "acceptsReservations"
   >;
-  /** Null where nobody can book. */
+  /** Null if the restaurant can't be booked. */
   terms: BookingTerms | null;
   zoneName: string;
   /** The days that can be booked on the restaurant's calendar, today first. */
@@ -59,7 +59,7 @@ export async function loadBooking(page: PageRequest, id: string): Promise<Bookin
 export interface ConfirmationPageData {
   reservation: ReservationView;
   zoneName: string;
-  /** What its holder and the restaurant have written, so that a copy of the page has it too; null when it is not known yet. */
+  /** The messages, so that an offline copy of the page includes them; null if not loaded. */
   thread: ThreadView | null;
 }
 

@@ -31,7 +31,7 @@ interface BookingFormProps {
   data: BookingPageData;
   /** The restaurant's, in the reader's language. */
   name: string;
-  /** Stands above the summary. */
+  /** Shown above the summary. */
   aside: ReactNode;
 }
 
@@ -219,7 +219,7 @@ interface SummaryProps {
   /** Why it was not done, the last time that it was tried. */
   failure: Failure | null;
   terms: BookingTerms | null;
-  /** Stands below what is chosen. */
+  /** Shown below the selected options. */
   note: ReactNode;
 }
 

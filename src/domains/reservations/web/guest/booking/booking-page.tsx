@@ -12,7 +12,7 @@ import { StateMessage } from "#platform/web/ui/states.tsx";
 import type { BookingPageData } from "../page-loaders.ts";
 import { BookingForm } from "./booking-form.tsx";
 
-/** Books a table at one restaurant, or says how else to get one. */
+/** Books a table at one restaurant, or shows how else to get one. */
 export function BookingPage({ data }: { data: BookingPageData }) {
   const t = useTranslations("booking");
   const { language } = usePage();

@@ -26,7 +26,7 @@ export interface Draft {
   /** Foods beyond the nine allergens. */
   others: ReadOtherNeed[];
   hasDeposit: boolean;
-  /** Whole US dollars; kept while the switch is off. */
+  /** Whole US dollars; preserved while the switch is off. */
   deposit: number;
 }
 
@@ -91,7 +91,7 @@ export function restoreDraft(stored: unknown, days: readonly string[]): Draft {
   };
 }
 
-/** The draft that a call's body was made of, as far as it can still be used. */
+/** The draft for a call's body, as far as it is still valid. */
 export function fromBody(body: CreateReservationBody, days: readonly string[]): Draft {
   const [date, time] = body.reservationDate.split("T");
   const stored = {
@@ -189,7 +189,7 @@ type DraftProblem =
   | "phone";
 export type DraftProblems = Partial<Record<Field, DraftProblem>>;
 
-/** Which of the specification's messages says it best: a missing field first, then the contact. */
+/** Which of the specification's messages applies: a missing field first, then the contact. */
 type Complaint = "missing" | "whatsapp" | "telegram";
 
 /** The rules that the form checks itself (specification, section 5). `days`: what can be booked, in order. */

@@ -40,7 +40,7 @@ export function useDraft(
   return { draft, change, clear, isRestored };
 }
 
-/** The wish of this address is in the draft already, and may have been changed since. */
+/** The query of this address was already applied to the draft, which may have changed since. */
 function isFollowed(stored: unknown, search: string): boolean {
   return Reflect.get(asObject(stored), "followed") === search;
 }
@@ -49,7 +49,7 @@ function asObject(stored: unknown): object {
   return typeof stored === "object" && stored !== null ? stored : {};
 }
 
-/** The texts that stand in the form's fields, and the date when it is no longer the one that the page came with. */
+/** Texts typed before hydration, and the date if it differs from the server-rendered one. */
 function typedIn(form: HTMLFormElement | null, givenDate: string | undefined): Partial<Draft> {
   if (form === null) return {};
   const typed = new FormData(form);

@@ -83,7 +83,7 @@ function TimeSelect({ name, label, times, value, onChoose }: TimeSelectProps) {
 interface WaitingOptions {
   draft: Pick<Draft, "time" | "guests">;
   availability: Availability;
-  /** Null where nobody can book. */
+  /** Null if the restaurant can't be booked. */
   terms: BookingTerms | null;
   /** The time that this guest holds. */
   own: string | null;

@@ -21,7 +21,10 @@ interface ChangePanelProps {
   onClose(): void;
 }
 
-/** Changes day, time, party or needs with the sections of the booking form. The table is kept until the new one is reserved. */
+/**
+ * Changes day, time, party or needs with the sections of the booking form. The current table stays reserved until the
+ * new one is.
+ */
 export function ChangePanel({ reservation, zoneName, linkKey, acts, onClose }: ChangePanelProps) {
   const t = useTranslations("confirmation.changing");
   const booking = useTranslations("booking");
@@ -119,7 +122,7 @@ function ownTime({ reservationDate, guestCount }: ReservationView, draft: Draft)
   return draft.date === date && draft.guests <= guestCount ? time : null;
 }
 
-/** What of a reservation its guest may change, in the words of the booking form. */
+/** The fields of a reservation that its guest may change, named as in the booking form. */
 type Changeable = Pick<Draft, "date" | "time" | "guests" | "needs" | "severe" | "others" | "requests">;
 type Known = Pick<
   ReservationView,

@@ -19,7 +19,7 @@ interface CancelDialogProps {
   onClose(): void;
 }
 
-/** Says what cancelling costs, asks why, and does it. */
+/** States what cancelling costs, asks for confirmation, and cancels. */
 function CancelDialog({ reservation, isPending, onCancel, onClose }: CancelDialogProps) {
   const t = useTranslations("confirmation.cancelling");
   const cost = useCancelCost(reservation);
@@ -70,7 +70,7 @@ interface ManagePanelProps {
   onChange(): void;
 }
 
-/** What the guest may still do, as the server says at this moment, and the rules for it. */
+/** The actions that the server allows now, and their rules. */
 export function ManagePanel({ reservation, acts, onChange }: ManagePanelProps) {
   const t = useTranslations("confirmation.manage");
   const toast = useToast();

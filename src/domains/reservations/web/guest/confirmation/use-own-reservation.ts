@@ -52,7 +52,7 @@ export function useOwnReservation(id: string, key: string | null, found: Confirm
   };
 }
 
-/** Calls back whenever a reservation in this state may have changed; null follows nothing. */
+/** Polls a reservation whose state may change; null disables it. */
 function useFollow(status: ReservationStatus | null, onTime: () => void): void {
   usePolling(status !== null && OPEN.includes(status), ASK_AGAIN_MS, onTime);
 }
@@ -63,20 +63,20 @@ interface BookingMutationOptions {
   linkKey: string | null;
   /** The reservation as it is after a change. */
   show(reservation: ReservationView): void;
-  /** Something has been refused: how does it stand? */
+  /** A call was rejected: loads the current state. */
   refresh(): void;
 }
 
 export interface BookingMutations {
   isPending: boolean;
-  /** Says what came of it, as `confirmation.done.<done>`; a lost race for a table is left to the caller. */
+  /** Shows the result as `confirmation.done.<done>`; a lost race for a table is left to the caller. */
   run(
     act: GuestAct,
     done: "changed" | "cancelled" | "late" | "onTime" | "fewer" | "undone",
   ): Promise<ActOutcome>;
 }
 
-/** What a guest does with their reservation: sent, shown, said. */
+/** The guest's actions on a reservation, with their results as toasts. */
 export function useBookingMutations({
   reservation,
   linkKey,
@@ -111,7 +111,7 @@ export function useBookingMutations({
 /** 0: on time after all. */
 export type LateMinutes = 0 | (typeof LATE_MINUTES)[number];
 
-/** What a guest does with their reservation. */
+/** An action by the guest. */
 type GuestAct =
   | { kind: "change"; change: ChangeReservation }
   | { kind: "cancel"; reason: string }
@@ -122,7 +122,7 @@ export type ActOutcome =
   /** There is no network: it will be sent. The restaurant doesn't know of it yet. */
   | { kind: "waiting" }
   | { kind: "taken"; alternatives: Alternatives }
-  /** In the reader's language; null when the server could not be reached or had nothing to say. */
+  /** In the reader's language; null when the server could not be reached or gave none. */
   | { kind: "failed"; message: string | null };
 
 interface ActTarget {
@@ -133,7 +133,7 @@ interface ActTarget {
   restaurantName: string;
 }
 
-/** Tells the restaurant. Without a network it waits in the queue. Never throws. */
+/** Sends an action. Queued while offline. Never throws. */
 async function postAct(target: ActTarget, act: GuestAct): Promise<ActOutcome> {
   try {
     const sending = await queueCall(callFor(target, act));

@@ -161,7 +161,7 @@ export function isSameWish(a: Wish | null, b: Wish | null): boolean {
   return a.restaurantId === b.restaurantId && a.at === b.at && a.guests === b.guests;
 }
 
-/** So that a table that is being given back doesn't look taken to its own guest. */
+/** Awaited before availability is loaded, so that a table being released does not look taken to its own guest. */
 let lastRelease: Promise<unknown> = Promise.resolve();
 
 /** Keeps a table in the place of the one that is held already. Never throws. */
@@ -195,7 +195,7 @@ export function releaseHold(id: string): Promise<void> {
   return released;
 }
 
-/** Once what was given back last is free. */
+/** Resolves when the last release has completed. */
 export async function whenReleased(): Promise<void> {
   await lastRelease;
 }

@@ -37,7 +37,7 @@ interface EntryActsOptions {
   /** From the link that we sent. */
   linkKey: string | null;
   show(entry: WaitlistView): void;
-  /** Something has been refused: how does it stand? */
+  /** A call was rejected: loads the current state. */
   refresh(): void;
 }
 
@@ -49,7 +49,7 @@ export interface EntryMutations {
   leave(): Promise<void>;
 }
 
-/** What a guest does with their place on a waitlist. */
+/** The guest's actions on a waitlist entry. */
 export function useEntryMutations({ id, linkKey, show, refresh }: EntryActsOptions): EntryMutations {
   const t = useTranslations("waitlist.failed");
   const toast = useToast();

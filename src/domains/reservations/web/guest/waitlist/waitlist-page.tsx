@@ -150,7 +150,7 @@ function TimeLeft({ endsAt }: { endsAt: number }) {
   );
 }
 
-/** Leaves the waitlist, or lets an offered table go, once the guest has said so twice. */
+/** Leaves the waitlist or rejects an offer, after a confirmation. */
 function LeaveButton({ about, acts }: { about: "leave" | "decline"; acts: EntryMutations }) {
   const t = useTranslations("waitlist");
   const confirmation = useTranslations("confirmation");

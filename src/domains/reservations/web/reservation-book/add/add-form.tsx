@@ -200,7 +200,7 @@ interface AddErrors {
   time: boolean;
 }
 
-/** What is still missing: the server asks for the same. */
+/** Missing fields, as the server checks them. */
 export function missingIn(draft: AddDraft): AddErrors {
   const needsTime = draft.source === "phone" || !draft.isNow;
   return {

@@ -14,7 +14,7 @@ interface NeedsFieldsProps {
   onChange(draft: NeedsDraft): void;
 }
 
-/** What a party can't eat, as staff have heard it; that they have not asked is where it begins. */
+/** A party's needs as entered by staff; "not asked" is the default. */
 export function NeedsFields({ name, draft, onChange }: NeedsFieldsProps) {
   const t = useTranslations("owner.needs");
   return (
@@ -93,7 +93,7 @@ function SevereSwitches({ draft, onChange }: PartProps) {
   );
 }
 
-/** What staff say of a party: that they have not asked, that it eats everything, or what it can't eat. */
+/** Whether staff have not asked, the party has no needs, or has some. */
 const ASKED = ["not-asked", "none", "some"] as const;
 
 export interface NeedsDraft {

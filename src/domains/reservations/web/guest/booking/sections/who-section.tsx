@@ -5,7 +5,7 @@ import { Field } from "#platform/web/form/field.tsx";
 import type { TextField } from "../draft.ts";
 import { type FormProps, FormSection } from "./form-section.tsx";
 
-/** Who comes, and how to reach them. */
+/** The guest's name and contact. */
 export function WhoSection(props: FormProps) {
   const t = useTranslations("booking.who");
   return (

@@ -33,7 +33,7 @@ export function joiningKeyFor(body: JoinWaitlistBody): string {
   return idempotentAttempt(JOINING, body, null).key;
 }
 
-/** The server has said yes or no to it: the next try is another one. */
+/** The server has accepted or rejected it: the next attempt is a new one. */
 function endAttempt(): void {
   endIdempotentAttempt(BOOKING);
 }
@@ -49,7 +49,7 @@ export type BookingOutcome =
   | { kind: "taken"; alternatives: Alternatives }
   /** The guest's address has to be proven by a code first; `isListBusy`: because many wait already. */
   | { kind: "unproven"; message: string; isListBusy: boolean }
-  /** `message` is null when the server could not be reached or had nothing to say. */
+  /** `message` is null when the server could not be reached or gave none. */
   | { kind: "failed"; message: string | null };
 
 const FIELD_OF_PATH: Readonly<Record<string, Field>> = {
@@ -80,7 +80,7 @@ export async function postBooking(
 ): Promise<BookingOutcome | { kind: "waiting" }> {
   const { key, holdId } = attemptFor(wanted);
   const body = { ...wanted, holdId };
-  // An earlier try named another hold, so it must be said the same way again; this one would only be in its way.
+  // An earlier attempt named another hold and must be repeated unchanged; this hold would only block it.
   if (wanted.holdId && wanted.holdId !== holdId) await releaseHold(wanted.holdId);
   const { restaurantId, reservationDate: at, guestCount: guests } = body;
   try {
@@ -108,7 +108,7 @@ export function readOutcome({ result }: Outcome): BookingOutcome | null {
   return result.kind === "refused" ? readRefusal(new ApiError(result.status, result.text)) : null;
 }
 
-/** What a refusal says, beside the fields that it is about. */
+/** The errors of a refusal, by field. */
 export function readRefusal({ problem }: ApiError): BookingOutcome {
   if (problem === null) return { kind: "failed", message: null };
   if (problem.code === "time-not-available") {

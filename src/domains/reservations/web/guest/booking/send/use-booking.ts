@@ -54,13 +54,13 @@ interface BookingOptions {
   days: readonly string[];
   form: RefObject<HTMLFormElement | null>;
   onBooked(): void;
-  /** The chosen time was taken by somebody else. */
+  /** The chosen time is no longer available. */
   onTaken(): void;
   /** The draft that was sent from the queue and refused. */
   onRefused(draft: Draft): void;
 }
 
-/** Sends the form: says what is wrong with it, books or joins the waitlist, and leads to the page of that or the payment. */
+/** Submits the form: shows its errors, books or joins the waitlist, and opens the next page. */
 export function useBooking(options: BookingOptions) {
   const { restaurantId, restaurantName, days, form, onBooked, onTaken, onRefused } = options;
   const t = useTranslations("booking");
@@ -76,7 +76,7 @@ export function useBooking(options: BookingOptions) {
   const [isPending, setIsPending] = useState(false);
   const [isBooked, setIsBooked] = useState(false);
 
-  /** Shown as a toast, and kept beside the button. */
+  /** Shown as a toast, and beside the button. */
   const fail = (title: string, text: string) => {
     setFailure({ title, text });
     toast({ title, text, tone: "error" });
@@ -98,7 +98,7 @@ export function useBooking(options: BookingOptions) {
   const leave = async ({ requiresPayment, paymentUrl, confirmationUrl }: CreatedReservation) => {
     setIsBooked(true);
     onBooked();
-    // It also takes the place of what an earlier attempt may still be saying.
+    // Also replaces the toast of an earlier attempt.
     toast({ title: t("toast.sent"), tone: "success" });
     if (requiresPayment && paymentUrl !== null) window.location.assign(paymentUrl);
     else await navigate(confirmationUrl);
@@ -166,7 +166,7 @@ export function useBooking(options: BookingOptions) {
     await send(draft, ask).finally(() => setIsPending(false));
   };
 
-  /** Takes back what was said about fields that have just been changed. */
+  /** Clears the errors of fields that have just been changed. */
   const forgive = (fields: readonly string[]) => {
     setErrors((last) =>
       Object.fromEntries(Object.entries(last).filter(([field]) => !fields.includes(field))),
@@ -236,7 +236,7 @@ function useQueuedBooking(
     if (!outcome) return;
     followed.current = null;
     void queueActions.dismiss(ended.call.idempotencyKey);
-    // The queue has it as this form has made it.
+    // The body as this form created it.
     tell(outcome, ended.call.body as CreateReservationBody);
   }, [outcomes]);
 

@@ -12,7 +12,7 @@ import { TimeChoice, type TimeChoiceProps } from "./time-choice.tsx";
 interface DayStripProps {
   date: string;
   days: readonly string[];
-  /** What the restaurant has said of some of them. */
+  /** The known availability by date. */
   known: ReadonlyMap<string, AvailableDay>;
   onChoose(date: string): void;
   /** The reader looks at days that lie beyond the first month. */
@@ -99,7 +99,7 @@ interface WhenSectionProps extends TimeChoiceProps {
   title: string;
   /** The reader looks at days that lie beyond the first month. */
   onLater(): void;
-  /** Stands below the times. */
+  /** Shown below the times. */
   note?: ReactNode;
 }
 
