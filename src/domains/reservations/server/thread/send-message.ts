@@ -125,8 +125,8 @@ export async function notifyOtherSide(
   const unnotified = sent.filter(({ readAt, toldAt }) => readAt === null && toldAt === null);
   const last = unnotified.at(-1);
   if (last === undefined) return;
-  const told = sent.flatMap(({ toldAt }) => toldAt?.getTime() ?? []);
-  const next = nextNotice(told.length === 0 ? null : new Date(Math.max(...told)), now);
+  const notified = sent.flatMap(({ toldAt }) => toldAt?.getTime() ?? []);
+  const next = nextNotice(notified.length === 0 ? null : new Date(Math.max(...notified)), now);
   if (next !== null) return announce(tx, threadWritten, { reservationId, from }, next);
   await setNotified(tx, reservationId, from, now);
   const occasion = { key: String(last.number), now, publicUrl };

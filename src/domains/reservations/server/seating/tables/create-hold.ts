@@ -38,8 +38,8 @@ async function attempt(tx: Queryable, input: CreateHoldInput): Promise<CreateHol
   const old = replaces === null ? null : await lockHold(tx, replaces, holderHash);
   if (input.maxHolds !== undefined) {
     await lockHolder(tx, holderHash);
-    const kept = await countHolds(tx, { holderHash, except: old?.id ?? null, now });
-    if (kept >= input.maxHolds) return { ok: false, reason: "too-many-requests" };
+    const held = await countHolds(tx, { holderHash, except: old?.id ?? null, now });
+    if (held >= input.maxHolds) return { ok: false, reason: "too-many-requests" };
   }
   const found = await findPlace(tx, wish, now, old?.id);
   if (!found.ok) return found;

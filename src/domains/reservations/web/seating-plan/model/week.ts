@@ -19,7 +19,7 @@ export function copyDay(week: readonly DraftDay[], from: number, to: readonly nu
   );
 }
 
-/** A day of another kind. One that opens without times of its own gets those of `model`, a day that is open. */
+/** Changes a day's kind. One that opens without times gets those of `model`, an open day. */
 export function withKind<Day extends { kind: DayKind; periods: Period[] }>(
   day: Day,
   kind: DayKind,
@@ -35,7 +35,7 @@ export function usualPeriods(week: readonly DraftDay[], weekday: number | null):
   return (open.find((day) => day.weekday === weekday) ?? open[0])?.periods ?? [];
 }
 
-/** One more period, some hours after the last one, as long as the day still has room for it. */
+/** One more period, some hours after the last one, within the day. */
 export function nextPeriod(periods: readonly Period[]): Period {
   const last = periods.at(-1);
   if (last === undefined) return USUAL;
@@ -67,7 +67,7 @@ interface OfferedDays {
   spans: OfferedSpan[];
 }
 
-/** What guests are offered of the week, days with the same times together, those that can be booked first. */
+/** The week as offered to guests: days with the same times grouped, bookable ones first. */
 export function offeredWeek(week: readonly DraftDay[]): OfferedDays[] {
   const groups = new Map<string, { weekdays: number[]; kind: DayKind; spans: OfferedSpan[] }>();
   for (const { weekday, kind, periods } of week) {
@@ -106,7 +106,7 @@ function runsOf(weekdays: readonly number[]): [number, number][] {
   return runs;
 }
 
-/** What guests are offered of a week, a line for the days with the same times. */
+/** The week as offered to guests, one line per group of days. */
 export function useOfferedText(): (week: readonly DraftDay[]) => { days: string; times: string }[] {
   const t = useTranslations("inventory.offered");
   const weekday = useWeekdayName();
