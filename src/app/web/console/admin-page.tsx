@@ -15,7 +15,7 @@ import { CertificatesView } from "#domains/dietary-claims/web/certificate-review
 import type { StuckEvent } from "#domains/notifications/contract.ts";
 import { ApplicationsView } from "#domains/onboarding/web/applications-view.tsx";
 import { RestaurantsView } from "#domains/owners/web/restaurants-view.tsx";
-import { BooksView } from "#domains/payments/web/admin/books-view.tsx";
+import { AccountingView } from "#domains/payments/web/admin/accounting-view.tsx";
 import { PlacesView } from "#domains/places/web/places-view.tsx";
 import { NotFoundPage } from "#domains/site/web/frame/error-pages.tsx";
 import { Head } from "#domains/site/web/frame/head.tsx";
@@ -183,7 +183,7 @@ function AdminViews({ operator }: { operator: OperatorView }) {
         {view === "certificates" && <CertificatesView />}
         {view === "restaurants" && <RestaurantsView />}
         {view === "plans" && <PlansView />}
-        {view === "books" && <BooksView />}
+        {view === "books" && <AccountingView />}
         {view === "members" && <MembersView />}
         {view === "trial-codes" && <TrialCodesView />}
         {view === "coupons" && <CouponsView />}

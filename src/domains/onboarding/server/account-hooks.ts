@@ -20,7 +20,7 @@ export function applicationSubscribers(): Subscriber[] {
 }
 
 /** An account's applications, without their access keys. */
-export const applicationsPart: AccountDataProvider = {
+export const applicationsProvider: AccountDataProvider = {
   name: "applications",
   exportOf: async (db, accountId) => {
     const rows = await applicationsOf(db, accountId);

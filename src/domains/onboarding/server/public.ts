@@ -1,3 +1,3 @@
-export { applicationSubscribers, applicationsPart } from "./account-hooks.ts";
+export { applicationSubscribers, applicationsProvider } from "./account-hooks.ts";
 export { cleanApplications } from "./jobs.ts";
 export { registerApplications } from "./routes.ts";

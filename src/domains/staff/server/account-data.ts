@@ -4,7 +4,7 @@ import { devicesOf } from "./push/store.ts";
 import { readsOf } from "./reads/store.ts";
 
 /** The restaurants at which an account works. */
-export const membershipsPart: AccountDataProvider = {
+export const membershipsProvider: AccountDataProvider = {
   name: "memberships",
   exportOf: (db, accountId) => membershipsOf(db, accountId),
   membershipsOf: (db, accountId) => membershipsOf(db, accountId),
@@ -12,7 +12,7 @@ export const membershipsPart: AccountDataProvider = {
 };
 
 /** Push subscriptions of an account, without their encryption keys. Deleted with the account and its sessions. */
-export const pushPart: AccountDataProvider = {
+export const pushProvider: AccountDataProvider = {
   name: "notifiedDevices",
   exportOf: (db, accountId) => devicesOf(db, accountId),
 };
@@ -21,7 +21,7 @@ export const pushPart: AccountDataProvider = {
  * When a staff member was shown guests' dietary needs. Stored by id for the retention period, even after the account
  * is deleted.
  */
-export const healthReadsPart: AccountDataProvider = {
+export const healthReadsProvider: AccountDataProvider = {
   name: "healthReads",
   exportOf: (db, accountId) => readsOf(db, accountId),
 };

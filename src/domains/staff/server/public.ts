@@ -1,4 +1,4 @@
-export { healthReadsPart, membershipsPart, pushPart } from "./account-data.ts";
+export { healthReadsProvider, membershipsProvider, pushProvider } from "./account-data.ts";
 export { registerInvitations } from "./invitations/routes.ts";
 export { type CreateInvitationInput, createInvitation } from "./invitations/staff-invitations.ts";
 export { setAcceptedOf } from "./invitations/store.ts";

@@ -139,7 +139,7 @@ function chargeView(charge: ChargeRow, method: BillingMethod, planName: string):
 }
 
 /** A restaurant's plan and commission agreements, and every month that was charged. */
-export const planPart: RestaurantHooks = {
+export const planHooks: RestaurantHooks = {
   name: "plan",
   exportOf: async (db, restaurantId) => {
     const business = await businessOf(db, restaurantId);

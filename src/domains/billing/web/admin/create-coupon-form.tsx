@@ -9,7 +9,7 @@ import {
   type CouponRate,
 } from "#domains/billing/coupon-constants.ts";
 import { send } from "#platform/web/calls/api.ts";
-import { attemptOf, endAttemptOf } from "#platform/web/calls/idempotency-key.ts";
+import { endIdempotentAttempt, idempotentAttempt } from "#platform/web/calls/idempotency-key.ts";
 import { useConsoleForm } from "#platform/web/console/use-console-action.ts";
 import { Field, type InputProps } from "#platform/web/form/field.tsx";
 import { Button } from "#platform/web/ui/button.tsx";
@@ -31,10 +31,10 @@ export function CreateForm({ onCreated }: { onCreated(): unknown }) {
     empty: EMPTY,
     send(written) {
       const body = bodyOf(written);
-      return createCoupon(body, attemptOf(ATTEMPT, body, null).key);
+      return createCoupon(body, idempotentAttempt(ATTEMPT, body, null).key);
     },
     async onSent({ code }) {
-      endAttemptOf(ATTEMPT);
+      endIdempotentAttempt(ATTEMPT);
       reset();
       toast({ title: t("done", { code }), tone: "success" });
       await onCreated();

@@ -112,7 +112,7 @@ async function keysMadeBy(db: Queryable, accountId: string): Promise<unknown[]> 
 }
 
 /** The API keys that an account has created, without their hashes. */
-export const apiKeysPart: AccountDataProvider = {
+export const apiKeysProvider: AccountDataProvider = {
   name: "apiKeys",
   exportOf: (db, accountId) => keysMadeBy(db, accountId),
 };

@@ -1,5 +1,5 @@
 import { lockBusiness } from "#domains/billing/server/public.ts";
-import type { CancelAhead, RestaurantHooks } from "#domains/restaurants/server/public.ts";
+import type { CancelUpcoming, RestaurantHooks } from "#domains/restaurants/server/public.ts";
 import { membersOf } from "#domains/staff/server/public.ts";
 import { restorableUntil } from "#domains/staff/staff-constants.ts";
 import type { Currency } from "#kernel/money.ts";
@@ -23,8 +23,9 @@ export async function impactOf(
   const impact = { reservations: 0, guests: 0, seated: 0, untold: 0, orders: 0, waitlist: 0 };
   const sums = new Map<Currency, number>();
   for (const part of parts) {
-    const { paid = [], ...ahead } = (await part.upcomingOf?.(db, restaurantId, now)) ?? {};
-    Object.assign(impact, ahead);
+    const { paid = [], unnotified, ...upcoming } = (await part.upcomingOf?.(db, restaurantId, now)) ?? {};
+    Object.assign(impact, upcoming);
+    if (unnotified !== undefined) impact.untold = unnotified;
     for (const { minor, currency } of paid) sums.set(currency, (sums.get(currency) ?? 0) + minor);
   }
   const refunds = [...sums].map(([currency, minor]) => ({ minor, currency }));
@@ -99,7 +100,7 @@ export function restoreRestaurant(
 /** Batch size: takes one or two seconds, so that the page can show progress. */
 const AT_ONCE = 20;
 
-type CancelAheadResult =
+type CancelUpcomingResult =
   | { ok: true; answer: CancelledUpcoming }
   | { ok: false; reason: "main-location" | "restaurant-archived" };
 
@@ -112,8 +113,8 @@ type CancelAheadResult =
 export async function cancelUpcoming(
   db: Database,
   parts: readonly RestaurantHooks[],
-  { restaurantId, ...how }: { restaurantId: string } & Omit<CancelAhead, "limit">,
-): Promise<CancelAheadResult> {
+  { restaurantId, ...how }: { restaurantId: string } & Omit<CancelUpcoming, "limit">,
+): Promise<CancelUpcomingResult> {
   const state = await db.transaction(async (tx) => {
     const found = await lockToArchive(tx, restaurantId);
     if (found !== "open") return found;
