@@ -1,5 +1,6 @@
 import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
 import { CONSENT_KEY, CONSENT_VERSION } from "#kernel/privacy-constants.ts";
+import { takeTextPictures } from "./text-pictures.ts";
 
 /** What the Chrome of old tablets says of the style that it gives by itself to a plain text, such as a mail in the outbox. */
 const OF_PLAIN_TEXT = /^Refused to apply inline style.*"default-src 'none'"/;
@@ -13,6 +14,7 @@ export const test = base.extend<{
   allowed: RegExp[];
   chosen: undefined;
   hasChosen: boolean;
+  pictured: undefined;
 }>({
   hasChosen: [true, { option: true }],
   chosen: [
@@ -23,6 +25,23 @@ export const test = base.extend<{
       browser.newContext = async (options) => {
         const made = await newContext(options);
         await acceptAll(made);
+        return made;
+      };
+      await use(undefined);
+      browser.newContext = newContext;
+    },
+    { auto: true },
+  ],
+  /** `npm run texts`: pictures of the texts that a journey comes across. */
+  pictured: [
+    async ({ browser, context }, use) => {
+      const folder = process.env.TEXT_PICTURES;
+      if (folder === undefined) return use(undefined);
+      await takeTextPictures(context, folder);
+      const newContext = browser.newContext.bind(browser);
+      browser.newContext = async (options) => {
+        const made = await newContext(options);
+        await takeTextPictures(made, folder);
         return made;
       };
       await use(undefined);

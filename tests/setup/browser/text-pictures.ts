@@ -1,0 +1,61 @@
+import { appendFileSync, mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { BrowserContext, Page } from "@playwright/test";
+import { type TextInView, textsInView } from "./texts-in-view.ts";
+
+/** A picture of the window, and the texts in it. */
+export interface TextPicture {
+  language: string;
+  /** File name of the picture. */
+  picture: string;
+  /** Path of the page. */
+  page: string;
+  texts: TextInView[];
+}
+
+export const PICTURES_FILE = "pictures.jsonl";
+/** After a change the page is given this long to settle. */
+const SETTLE_MS = 250;
+
+let count = 0;
+const taken = new Set<string>();
+
+/** While a context is open, takes a picture of its pages whenever a text comes into view that none has yet. */
+export async function takeTextPictures(context: BrowserContext, folder: string): Promise<void> {
+  mkdirSync(folder, { recursive: true });
+  const look = (page: Page) => take(page, folder).catch(() => undefined);
+  await context.exposeBinding("textsChanged", async ({ page }) => look(page));
+  await context.addInitScript((settleMs) => {
+    let timer = 0;
+    const changed = () => {
+      clearTimeout(timer);
+      timer = window.setTimeout(() => void Reflect.get(window, "textsChanged")?.(), settleMs);
+    };
+    addEventListener("scroll", changed, { passive: true });
+    addEventListener("DOMContentLoaded", () => {
+      new MutationObserver(changed).observe(document, {
+        subtree: true,
+        childList: true,
+        characterData: true,
+      });
+      changed();
+    });
+  }, SETTLE_MS);
+  // Pages without scripts call nobody.
+  const listen = (page: Page) => page.on("load", () => void look(page));
+  context.pages().forEach(listen);
+  context.on("page", listen);
+}
+
+async function take(page: Page, folder: string): Promise<void> {
+  const { language, texts } = await textsInView(page);
+  const path = new URL(page.url()).pathname;
+  const fresh = texts.filter(({ text }) => !taken.has(`${language} ${text}`));
+  if (fresh.length === 0) return;
+  for (const { text } of fresh) taken.add(`${language} ${text}`);
+  const picture = `${process.pid}-${++count}.jpg`;
+  writeFileSync(join(folder, picture), await page.screenshot({ type: "jpeg", quality: 55 }));
+  // All texts of the window: those next to a text tell which of several keys it has.
+  const line: TextPicture = { language, picture, page: path, texts };
+  appendFileSync(join(folder, PICTURES_FILE), `${JSON.stringify(line)}\n`);
+}

@@ -1,0 +1,41 @@
+import type { Page } from "@playwright/test";
+
+/** A text that a reader of the page can see, and where it stands in the window, in CSS pixels. */
+export interface TextInView {
+  text: string;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** The texts in the window, of nodes and of the attributes that are shown or read aloud. */
+export function textsInView(page: Page): Promise<{ language: string; texts: TextInView[] }> {
+  return page.evaluate(() => {
+    const texts: TextInView[] = [];
+    const add = (text: string, rect: DOMRect) => {
+      const plain = text.replace(/\s+/g, " ").trim();
+      const isInside =
+        rect.bottom > 0 &&
+        rect.right > 0 &&
+        rect.top < innerHeight &&
+        rect.left < innerWidth &&
+        rect.width > 1;
+      if (!isInside || !/\p{L}/u.test(plain)) return;
+      const [x, y] = [Math.round(rect.left), Math.round(rect.top)];
+      texts.push({ text: plain, x, y, width: Math.round(rect.width), height: Math.round(rect.height) });
+    };
+    const range = document.createRange();
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const shown = node.parentElement?.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+      if (!shown || /^(SCRIPT|STYLE|NOSCRIPT)$/.test(node.parentElement?.tagName ?? "")) continue;
+      range.selectNodeContents(node);
+      add(node.nodeValue ?? "", range.getBoundingClientRect());
+    }
+    for (const element of document.body.querySelectorAll("[aria-label], [placeholder], [title], img[alt]"))
+      for (const name of ["aria-label", "placeholder", "title", "alt"])
+        if (element.checkVisibility()) add(element.getAttribute(name) ?? "", element.getBoundingClientRect());
+    return { language: document.documentElement.lang, texts };
+  });
+}
