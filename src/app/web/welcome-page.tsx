@@ -162,7 +162,7 @@ function Door(props: {
       >
         {props.children}
       </svg>
-      <span className="grid min-w-0 grid-cols-1 content-start gap-1">
+      <span className="grid min-w-0 grid-cols-1 content-center gap-1">
         <span className="text-xl font-bold wrap-anywhere">{props.title}</span>
         {props.text && <span className="text-soft">{props.text}</span>}
       </span>
