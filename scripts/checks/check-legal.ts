@@ -3,7 +3,7 @@
  * the binding one, and none is untranslated. Also checks that the privacy policy names everything stored on the device.
  */
 import { existsSync, readFileSync } from "node:fs";
-import type { LegalBlock, LegalText, LegalVersion } from "#domains/legal/contract/legal.ts";
+import type { LegalBlock, LegalText, LegalVersion } from "#domains/legal/contract.ts";
 import {
   BINDING_LANGUAGE,
   LEGAL_CHANGES,

@@ -1,6 +1,6 @@
 import { renderToReadableStream } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
-import { ASK_SCRIPT, START_SCRIPT } from "#domains/site/web/frame/inline-scripts.ts";
+import { ASK_SCRIPT, START_SCRIPT } from "#domains/site/web/frame/page-scripts.tsx";
 import styles from "#platform/web/app.css?inline";
 import { ApiError } from "#platform/web/calls/api.ts";
 import { ELSEWHERE_SCRIPT } from "#platform/web/i18n/zone.ts";

@@ -1,7 +1,7 @@
 import { EventEmitter } from "node:events";
 import type { FastifyReply } from "fastify";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { HealthReadsView } from "#domains/staff/contract/health-reads.ts";
+import type { HealthReadsView } from "#domains/staff/contract.ts";
 import { type Member, openReadLog } from "#domains/staff/server/public.ts";
 import { readsKeptSince } from "#domains/staff/server/reads/read-log.ts";
 import { deleteReadsBefore } from "#domains/staff/server/reads/store.ts";

@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { insertBusiness, setBusiness } from "#domains/billing/server/business-store.ts";
-import type { NeedsView } from "#domains/dietary/contract/needs.ts";
+import { insertBusiness, setBusiness } from "#domains/billing/server/store.ts";
+import type { NeedsView } from "#domains/dietary/contract.ts";
 import { listNeeds } from "#domains/dietary/party-needs.ts";
 import { saveMenu } from "#domains/menus/server/save-menu.ts";
 import type { BoardView } from "#domains/orders/contract/orders.ts";
-import type { AddedApiKey } from "#domains/owners/contract/api-keys.ts";
+import type { AddedApiKey } from "#domains/owners/contract/api.ts";
 import type { ApiReservations } from "#domains/reservations/contract/api-v1.ts";
 import type { BookReservation, BookView } from "#domains/reservations/contract/book.ts";
 import { bookingBody } from "../setup/builders/test-booking.ts";

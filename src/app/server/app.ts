@@ -11,7 +11,7 @@ import {
 import {
   type Assistant,
   chatSubscribers,
-  chatsPart,
+  chatsProvider,
   createReader,
   openAssistant,
   registerChat,
@@ -19,7 +19,7 @@ import {
 import {
   allPlans,
   billingSubscribers,
-  planPart,
+  planHooks,
   registerBilling,
   registerCoupons,
   registerPlans,
@@ -28,7 +28,7 @@ import {
 import { registerClub } from "#domains/club/server/public.ts";
 import { registerFoods } from "#domains/dietary/server/public.ts";
 import { registerCertificates, registerClaims } from "#domains/dietary-claims/server/public.ts";
-import { type Catalogue, favouritesPart, registerDiscovery } from "#domains/discovery/server/public.ts";
+import { type Catalogue, favouritesProvider, registerDiscovery } from "#domains/discovery/server/public.ts";
 import { legalServices, registerLegal } from "#domains/legal/server/public.ts";
 import { registerMenus } from "#domains/menus/server/public.ts";
 import {
@@ -39,12 +39,17 @@ import {
 } from "#domains/notifications/server/public.ts";
 import {
   applicationSubscribers,
-  applicationsPart,
+  applicationsProvider,
   registerApplications,
 } from "#domains/onboarding/server/public.ts";
-import { boardPart, orderSubscribers, ordersPart, registerOrdering } from "#domains/orders/server/public.ts";
 import {
-  apiKeysPart,
+  orderingHooks,
+  orderSubscribers,
+  ordersProvider,
+  registerOrdering,
+} from "#domains/orders/server/public.ts";
+import {
+  apiKeysProvider,
   createApiAuth,
   registerApi,
   registerApiKeys,
@@ -61,15 +66,15 @@ import {
   paymentSubscribers,
   registerPayments,
   registerPayouts,
-  statementsPart,
+  statementHooks,
   takesCards,
 } from "#domains/payments/server/public.ts";
 import { registerPlaceRequests } from "#domains/places/server/public.ts";
 import {
-  bookPart,
   registerReservations,
+  reservationHooks,
   reservationSubscribers,
-  reservationsPart,
+  reservationsProvider,
 } from "#domains/reservations/server/public.ts";
 import {
   registerFigures,
@@ -80,10 +85,10 @@ import {
 } from "#domains/restaurants/server/public.ts";
 import {
   createOwnerAuth,
-  healthReadsPart,
-  membershipsPart,
+  healthReadsProvider,
+  membershipsProvider,
   openReadLog,
-  pushPart,
+  pushProvider,
   pushSubscribers,
   type ReadLog,
   registerHealthReads,
@@ -259,15 +264,15 @@ export async function buildApp({
     db,
     auth,
     parts: [
-      membershipsPart,
-      healthReadsPart,
-      apiKeysPart,
-      applicationsPart,
-      favouritesPart,
-      reservationsPart,
-      ordersPart,
-      chatsPart,
-      pushPart,
+      membershipsProvider,
+      healthReadsProvider,
+      apiKeysProvider,
+      applicationsProvider,
+      favouritesProvider,
+      reservationsProvider,
+      ordersProvider,
+      chatsProvider,
+      pushProvider,
     ],
     now,
     publicUrl,
@@ -284,13 +289,13 @@ export async function buildApp({
   const ownerAuth = createOwnerAuth(db, auth);
   registerMembers(app, { db, auth, now });
   registerInvitations(app, { db, auth, now });
-  const statements = statementsPart({ providers, company: config.company, now });
+  const statements = statementHooks({ providers, company: config.company, now });
   const restaurant = {
     db,
     auth,
     ownerAuth,
     reads,
-    parts: [planPart, statements, bookPart, boardPart],
+    parts: [planHooks, statements, reservationHooks, orderingHooks],
     now,
     publicUrl,
   };

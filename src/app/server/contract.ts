@@ -8,33 +8,20 @@ import * as assistantConversations from "#domains/assistant/contract/conversatio
 import * as assistantInbox from "#domains/assistant/contract/inbox.ts";
 import * as assistantContract from "#domains/assistant/contract.ts";
 import * as billingContract from "#domains/billing/contract.ts";
-import * as clubAdminCodes from "#domains/club/contract/admin-codes.ts";
-import * as clubClub from "#domains/club/contract/club.ts";
 import * as clubContract from "#domains/club/contract.ts";
-import * as dietaryClaims from "#domains/dietary/contract/claims.ts";
-import * as dietaryFoods from "#domains/dietary/contract/foods.ts";
-import * as dietaryNeeds from "#domains/dietary/contract/needs.ts";
 import * as dietaryContract from "#domains/dietary/contract.ts";
-import * as dietaryClaimsCertificates from "#domains/dietary-claims/contract/certificates.ts";
-import * as dietaryClaimsClaims from "#domains/dietary-claims/contract/claims.ts";
 import * as dietaryClaimsContract from "#domains/dietary-claims/contract.ts";
 import * as discoveryContract from "#domains/discovery/contract.ts";
-import * as legalCompany from "#domains/legal/contract/company.ts";
-import * as legalLegal from "#domains/legal/contract/legal.ts";
 import * as legalContract from "#domains/legal/contract.ts";
 import * as menusMenu from "#domains/menus/contract/menu.ts";
 import * as menusMenuDocument from "#domains/menus/contract/menu-document.ts";
 import * as menusContract from "#domains/menus/contract.ts";
-import * as notificationsAdminJobs from "#domains/notifications/contract/admin-jobs.ts";
-import * as notificationsNotifications from "#domains/notifications/contract/notifications.ts";
 import * as notificationsContract from "#domains/notifications/contract.ts";
 import * as onboardingContract from "#domains/onboarding/contract.ts";
 import * as ordersBaskets from "#domains/orders/contract/baskets.ts";
 import * as ordersOrders from "#domains/orders/contract/orders.ts";
 import * as ordersContract from "#domains/orders/contract.ts";
-import * as ownersAdminRestaurants from "#domains/owners/contract/admin-restaurants.ts";
-import * as ownersApiKeys from "#domains/owners/contract/api-keys.ts";
-import * as ownersApiV1 from "#domains/owners/contract/api-v1.ts";
+import * as ownersApi from "#domains/owners/contract/api.ts";
 import * as ownersOwnTexts from "#domains/owners/contract/own-texts.ts";
 import * as ownersRestaurants from "#domains/owners/contract/restaurants.ts";
 import * as ownersContract from "#domains/owners/contract.ts";
@@ -58,10 +45,6 @@ import * as restaurantsProfile from "#domains/restaurants/contract/profile.ts";
 import * as restaurantsRestaurantPhotos from "#domains/restaurants/contract/restaurant-photos.ts";
 import * as restaurantsRestaurants from "#domains/restaurants/contract/restaurants.ts";
 import * as restaurantsContract from "#domains/restaurants/contract.ts";
-import * as staffHealthReads from "#domains/staff/contract/health-reads.ts";
-import * as staffOwnedRestaurants from "#domains/staff/contract/owned-restaurants.ts";
-import * as staffPush from "#domains/staff/contract/push.ts";
-import * as staffStaff from "#domains/staff/contract/staff.ts";
 import * as staffContract from "#domains/staff/contract.ts";
 import * as translationContract from "#domains/translation/contract.ts";
 import * as platformContract from "#platform/contract.ts";
@@ -76,12 +59,12 @@ export const CONTRACT: readonly ContractPart[] = [
   {
     tag: "dietary",
     endpoints: dietaryContract.dietaryEndpoints,
-    shapes: [dietaryContract, dietaryClaims, dietaryFoods, dietaryNeeds],
+    shapes: [dietaryContract],
   },
   {
     tag: "notifications",
     endpoints: notificationsContract.notificationsEndpoints,
-    shapes: [notificationsContract, notificationsAdminJobs, notificationsNotifications],
+    shapes: [notificationsContract],
   },
   {
     tag: "accounts",
@@ -91,7 +74,7 @@ export const CONTRACT: readonly ContractPart[] = [
   {
     tag: "staff",
     endpoints: staffContract.staffEndpoints,
-    shapes: [staffContract, staffHealthReads, staffOwnedRestaurants, staffPush, staffStaff],
+    shapes: [staffContract],
   },
   {
     tag: "restaurants",
@@ -108,7 +91,7 @@ export const CONTRACT: readonly ContractPart[] = [
   {
     tag: "dietary-claims",
     endpoints: dietaryClaimsContract.dietaryClaimsEndpoints,
-    shapes: [dietaryClaimsContract, dietaryClaimsCertificates, dietaryClaimsClaims],
+    shapes: [dietaryClaimsContract],
   },
   {
     tag: "discovery",
@@ -128,7 +111,7 @@ export const CONTRACT: readonly ContractPart[] = [
       paymentsStatements,
     ],
   },
-  { tag: "club", endpoints: clubContract.clubEndpoints, shapes: [clubContract, clubAdminCodes, clubClub] },
+  { tag: "club", endpoints: clubContract.clubEndpoints, shapes: [clubContract] },
   { tag: "billing", endpoints: billingContract.billingEndpoints, shapes: [billingContract] },
   {
     tag: "menus",
@@ -138,14 +121,7 @@ export const CONTRACT: readonly ContractPart[] = [
   {
     tag: "owners",
     endpoints: ownersContract.ownersEndpoints,
-    shapes: [
-      ownersContract,
-      ownersAdminRestaurants,
-      ownersApiKeys,
-      ownersApiV1,
-      ownersOwnTexts,
-      ownersRestaurants,
-    ],
+    shapes: [ownersContract, ownersApi, ownersOwnTexts, ownersRestaurants],
   },
   { tag: "onboarding", endpoints: onboardingContract.onboardingEndpoints, shapes: [onboardingContract] },
   {
@@ -174,7 +150,7 @@ export const CONTRACT: readonly ContractPart[] = [
   {
     tag: "legal",
     endpoints: legalContract.legalEndpoints,
-    shapes: [legalContract, legalCompany, legalLegal],
+    shapes: [legalContract],
   },
   { tag: "platform", endpoints: platformContract.platformEndpoints, shapes: [platformContract] },
 ];

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { adminJobs, adminMessages } from "#domains/notifications/contract/admin-jobs.ts";
+import { adminJobs, adminMessages } from "#domains/notifications/contract.ts";
 import type { Endpoints } from "#kernel/api/endpoint.ts";
 import {
   beginSecondFactor,

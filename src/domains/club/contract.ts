@@ -1,7 +1,90 @@
 import { z } from "zod";
+import { TRIAL_RANGE } from "#domains/payments/plan-constants.ts";
 import type { Endpoints } from "#kernel/api/endpoint.ts";
-import { adminCode, codeQuery, issueCode } from "./contract/admin-codes.ts";
-import { importMembers, memberImport, trialCodeAnswer, trialCodeRequest } from "./contract/club.ts";
+
+const text = (issue: string) =>
+  z
+    .string()
+    .trim()
+    .max(100)
+    .refine((given) => given !== "", { error: issue });
+
+/** `POST /api/shusei/generate-trial-code`. The messages are the specification's. */
+export const trialCodeRequest = z.strictObject({
+  memberNumber: text("club-number"),
+  email: z.email({ error: "club-email" }).max(254),
+  firstName: text("club-first-name"),
+  lastName: text("club-last-name"),
+  companyName: z.string().trim().max(200).nullish(),
+});
+export type TrialCodeRequest = z.output<typeof trialCodeRequest>;
+export type TrialCodeRequestBody = z.input<typeof trialCodeRequest>;
+
+export const trialCodeAnswer = z.strictObject({
+  trialCode: z.strictObject({
+    code: z.string(),
+    trialDays: z.number(),
+    /** A fraction: 0.025 is 2.5 %. Charged after the trial; nothing during it. */
+    commissionRate: z.number(),
+    /** What a member saves in a month of sales of ¥1,000,000, as a text: `¥25,000`. */
+    savings: z.string(),
+  }),
+});
+export type TrialCodeAnswer = z.output<typeof trialCodeAnswer>;
+
+/** `POST /api/admin/club/members`: the club's whole list, as a table (CSV). Without `apply` nothing is written. */
+export const importMembers = z.strictObject({
+  csv: z.string().min(1, { error: "required" }).max(2_000_000),
+  apply: z.boolean(),
+});
+
+/** What an import does, or would do. */
+export const memberImport = z.strictObject({
+  added: z.number(),
+  changed: z.number(),
+  unchanged: z.number(),
+  /** Members missing from the list. */
+  left: z.number(),
+  /** Lines that can't be used; nothing is written while there are any. Counted from 1. */
+  mistakes: z.array(
+    z.strictObject({
+      line: z.number(),
+      column: z.string().nullable(),
+      message: z.string(),
+    }),
+  ),
+  isApplied: z.boolean(),
+});
+export type MemberImport = z.output<typeof memberImport>;
+
+export const CODE_STATES = ["live", "redeemed", "revoked", "expired"] as const;
+export type CodeState = (typeof CODE_STATES)[number];
+
+/** `GET /api/admin/trial-codes?search=`: the latest first; `search`: a code or a member's number. */
+export const codeQuery = z.strictObject({ search: z.string().trim().max(100).default("") });
+
+export const adminCode = z.strictObject({
+  code: z.string(),
+  memberNumber: z.string(),
+  trialDays: z.number(),
+  state: z.enum(CODE_STATES),
+  createdAt: z.string(),
+  expiresAt: z.string(),
+  /** The application that it was redeemed in. */
+  applicationId: z.string().nullable(),
+});
+export type AdminCode = z.output<typeof adminCode>;
+
+/** `POST /api/admin/trial-codes`: for a member of the club without an open code or a used trial. */
+export const issueCode = z.strictObject({
+  memberNumber: z.string().trim().min(1, { error: "club-number" }).max(100),
+  trialDays: z
+    .number({ error: "trial-days" })
+    .int({ error: "trial-days" })
+    .min(TRIAL_RANGE.min, { error: "trial-days" })
+    .max(TRIAL_RANGE.max, { error: "trial-days" }),
+});
+export type IssueCode = z.output<typeof issueCode>;
 
 /** The endpoints of this domain. */
 export const clubEndpoints = {

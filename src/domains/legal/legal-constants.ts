@@ -1,14 +1,14 @@
-/** The text that prevails where others differ. */
+/** The language version that prevails. */
 export const BINDING_LANGUAGE = "ja";
 
-/** Changes of the terms are announced so many days ahead wherever possible (specification, terms). */
+/** Days of notice before the terms change, wherever possible (specification, terms). */
 export const CHANGE_NOTICE_DAYS = 30;
 
-/** What has changed with a version; its words are in `legal.changes`. */
+/** Changes made in a version; texts in `legal.changes`. */
 export const LEGAL_CHANGES = ["first", "readsAndPush", "coupons"] as const;
 export type LegalChange = (typeof LEGAL_CHANGES)[number];
 
-/** What the documents leave open in braces, to be filled with what holds in this installation. */
+/** Names in braces in the documents, replaced with this installation's values. */
 export const LEGAL_PLACEHOLDERS = [
   "operator",
   "companyName",
@@ -62,5 +62,5 @@ export const LEGAL_PLACEHOLDERS = [
 ] as const;
 export type LegalPlaceholder = (typeof LEGAL_PLACEHOLDERS)[number];
 
-/** Matches one placeholder of a document's text. */
+/** Matches a placeholder in a document's text. */
 export const LEGAL_PLACEHOLDER = /\{(\w+)\}/g;

@@ -61,8 +61,8 @@ function issueOf(given: Partial<BasketLine>, of: MenuDish = SIZED, sale: "eat-in
   return priceLines(menuOf([of]), [line(given)], sale).lines[0]?.issue;
 }
 
-describe("a line of a basket", () => {
-  it("costs its size and what is added, as often as it is wanted", () => {
+describe("a basket line", () => {
+  it("costs its size and options, times the quantity", () => {
     const extra = { optionId: "extra", choiceIds: ["nori", "egg"] };
     const wanted = line({ variantId: "l", options: [extra, spice], quantity: 3 });
     const { lines, totalYen } = priceLines(menuOf([SIZED]), [wanted], "eat-in");
@@ -71,7 +71,7 @@ describe("a line of a basket", () => {
     expect(totalYen).toBe(4_200);
   });
 
-  it("is refused, and costs nothing, where the menu does not allow it", () => {
+  it("is rejected, and costs nothing, if the menu does not allow it", () => {
     expect(issueOf({ dishId: "gone" })).toBe("gone");
     expect(issueOf({ options: [spice] })).toBe("variant");
     expect(issueOf({ variantId: "xl", options: [spice] })).toBe("variant");
@@ -107,7 +107,7 @@ describe("any basket", () => {
     { maxLength: 60 },
   );
 
-  it("costs the sum of its lines, in whatever order they stand, and no yen is lost between the rates", () => {
+  it("costs the sum of its lines in any order, and rounding between rates loses no yen", () => {
     fc.assert(
       fc.property(lines, (given) => {
         const sum = given.reduce((all, { totalYen }) => all + totalYen, 0);
@@ -120,7 +120,7 @@ describe("any basket", () => {
     );
   });
 
-  it("is taxed at most as if each line were rounded by itself, and less than a yen for each line more", () => {
+  it("differs from per-line rounding by less than one yen per additional line", () => {
     fc.assert(
       fc.property(lines, (given) => {
         for (const { percent, taxYen } of sumOf(given).taxes) {

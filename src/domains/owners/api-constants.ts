@@ -1,11 +1,11 @@
-/** What programs of a restaurant's own may call (docs/api.md). */
+/** Limits and paths of the API for a restaurant's integrations (docs/api.md). */
 
-/** As many live keys a business has at once. */
+/** Maximum active keys of a business. */
 export const MAX_API_KEYS = 5;
 export const MAX_KEY_NAME_LENGTH = 60;
-/** Calls with one key in a minute. */
+/** Rate limit of one key, in calls per minute. */
 export const API_CALLS_A_MINUTE = 60;
-/** Days that one call asks for, both ends included. */
+/** Maximum days per call, both ends included. */
 export const MAX_API_DAYS = 62;
 
 /** Templates of RFC 6570. */

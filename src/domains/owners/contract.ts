@@ -2,9 +2,14 @@ import { z } from "zod";
 import { menuView } from "#domains/menus/contract/menu.ts";
 import { insights, insightsQuery } from "#domains/restaurants/contract/insights.ts";
 import type { Endpoints } from "#kernel/api/endpoint.ts";
-import { adminRestaurant, restaurantQuery, setShown } from "./contract/admin-restaurants.ts";
-import { addApiKey, addedApiKey, apiKeysView, planWithoutApi } from "./contract/api-keys.ts";
-import { apiIndex, apiRestaurants } from "./contract/api-v1.ts";
+import {
+  addApiKey,
+  addedApiKey,
+  apiIndex,
+  apiKeysView,
+  apiRestaurants,
+  planWithoutApi,
+} from "./contract/api.ts";
 import {
   askDrafts,
   draftsMade,
@@ -15,13 +20,16 @@ import {
 } from "./contract/own-texts.ts";
 import {
   addLocation,
+  adminRestaurant,
   archiveImpact,
   bookingsAhead,
   cancelledUpcoming,
   cancelUpcoming,
   changeLocation,
   locationsView,
+  restaurantQuery,
   restaurantSettings,
+  setShown,
   setVisibility,
 } from "./contract/restaurants.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { linkKeys } from "#domains/accounts/contract/accounts.ts";
-import { planWithoutApi } from "#domains/owners/contract/api-keys.ts";
+import { planWithoutApi } from "#domains/owners/contract/api.ts";
 import { hoursPage, newerHours, saveHours } from "#domains/restaurants/contract/opening-hours.ts";
 import type { Endpoints } from "#kernel/api/endpoint.ts";
 import { versionStream } from "#kernel/api/schemas.ts";

@@ -19,8 +19,8 @@ const TEXTS = LANGUAGES.map((language) => ({
   ),
 }));
 
-describe.each(THREAD_SIDES)("what the %s says with one tap", (side) => {
-  it("has a text for every phrase and a phrase for every text, with the same blank", () => {
+describe.each(THREAD_SIDES)("phrases of the %s", (side) => {
+  it("each have a text and every text a phrase, with the same blank", () => {
     for (const { language, texts } of TEXTS) {
       expect(Object.keys(texts[side]).toSorted(), language).toEqual(phrasesOf(side).toSorted());
       for (const phrase of phrasesOf(side)) {
@@ -30,7 +30,7 @@ describe.each(THREAD_SIDES)("what the %s says with one tap", (side) => {
     }
   });
 
-  it("is answered by phrases that the other side has, none of them twice", () => {
+  it("are answered by phrases of the other side, none of them twice", () => {
     const known = phrasesOf(otherSide(side));
     for (const phrase of phrasesOf(side)) {
       const answers = answersTo(otherSide(side), phrase);
@@ -39,7 +39,7 @@ describe.each(THREAD_SIDES)("what the %s says with one tap", (side) => {
     }
   });
 
-  it("offers what answers a phrase first, and a bare yes to nothing but a phrase that asks for it", () => {
+  it("are answered first by what fits, and by a plain yes only if they ask for it", () => {
     for (const asked of phrasesOf(otherSide(side))) {
       const offered = phrasesFor(side, asked);
       const answers = answersTo(side, asked);
@@ -51,8 +51,8 @@ describe.each(THREAD_SIDES)("what the %s says with one tap", (side) => {
   });
 });
 
-describe("what may be eaten", () => {
-  it("is asked and told by no phrase: a yes is never a yes to it", () => {
+describe("food safety", () => {
+  it("has no phrases: a yes never answers it", () => {
     const food =
       /\b(safe|contain|gluten|nuts?|peanut|eggs?|vegan|vegetarian|halal|kosher|meat|fish|ingredient)/i;
     for (const { texts } of TEXTS.filter(({ language }) => language === "en"))
@@ -88,7 +88,7 @@ describe("the blank of a phrase", () => {
     expect(fitsBlank(blank, value)).toBe(fits);
   });
 
-  it("is filled where the phrase has one, and nowhere else", () => {
+  it("is filled only where the phrase has one", () => {
     const takes = (body: object) => sendToGuest.safeParse(body).success;
     expect(takes({ phrase: "floor", value: "3" })).toBe(true);
     expect(takes({ phrase: "floor" })).toBe(false);
@@ -98,7 +98,7 @@ describe("the blank of a phrase", () => {
 });
 
 describe("a message", () => {
-  it("is a phrase of its own side or words, never both and never neither", () => {
+  it("is either a phrase of its side or free text", () => {
     const takes = (body: object) => sendToRestaurant.safeParse(body).success;
     expect(takes({ phrase: "entrance" })).toBe(true);
     expect(takes({ words: "Hi" })).toBe(true);

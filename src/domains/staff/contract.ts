@@ -1,16 +1,194 @@
 import { z } from "zod";
-import { ownedRestaurant, ownedRestaurantsQuery } from "#domains/staff/contract/owned-restaurants.ts";
+import { MAX_EMAIL_LENGTH } from "#domains/accounts/account-constants.ts";
+import { membership } from "#domains/accounts/contract/accounts.ts";
 import type { Endpoints } from "#kernel/api/endpoint.ts";
-import { healthReadsQuery, healthReadsView } from "./contract/health-reads.ts";
-import { addPushSubscription, changePushSubscription, pushTest, pushView } from "./contract/push.ts";
-import {
-  changeRole,
-  invitationAccepted,
-  invitationLink,
-  invitationView,
-  inviteMember,
-  staffView,
-} from "./contract/staff.ts";
+import { localDate } from "#kernel/api/schemas.ts";
+import { MAX_ENDPOINT_LENGTH, ROLES } from "./staff-constants.ts";
+
+const email = z
+  .string()
+  .trim()
+  .max(MAX_EMAIL_LENGTH)
+  .pipe(z.email({ error: "email-address" }));
+
+/** `POST /api/owner/restaurants/{id}/invitations`, for owners. */
+export const inviteMember = z.strictObject({ email, role: z.enum(ROLES) });
+
+/** `POST /api/invitations/look-up` and `/accept`: the fragment of the mailed link. */
+export const invitationLink = z.strictObject({ token: z.string().max(100) });
+
+/** The response of `POST /api/invitations/look-up`, for anyone with the link. */
+export const invitationView = z.strictObject({
+  restaurant: z.strictObject({
+    id: z.string(),
+    name: z.string(),
+    nameTranslations: z.record(z.string(), z.string()).readonly(),
+  }),
+  role: membership.shape.role,
+  /** The invited address, masked, since the link may have been forwarded. */
+  email: z.string(),
+  /** Instant in ISO 8601. */
+  expiresAt: z.string(),
+  /** Whether the reader's account is the invited one; null when not signed in. */
+  isForReader: z.boolean().nullable(),
+});
+export type InvitationView = z.output<typeof invitationView>;
+
+/** The answer of `POST /api/invitations/accept`. */
+export const invitationAccepted = z.strictObject({
+  restaurantId: z.string(),
+  role: membership.shape.role,
+});
+export type InvitationAccepted = z.output<typeof invitationAccepted>;
+
+/** `PUT /api/owner/restaurants/{id}/members/{accountId}`, for owners. */
+export const changeRole = z.strictObject({ role: z.enum(ROLES) });
+
+export const staffMember = z.strictObject({
+  accountId: z.string(),
+  username: z.string(),
+  email: z.string(),
+  role: membership.shape.role,
+  isReader: z.boolean(),
+});
+export type StaffMember = z.output<typeof staffMember>;
+
+/** `GET /api/owner/restaurants/{id}/crew`, for owners. */
+export const staffView = z.strictObject({
+  members: z.array(staffMember),
+  /** Open invitations. */
+  invitations: z.array(
+    z.strictObject({
+      id: z.string(),
+      email: z.string(),
+      role: membership.shape.role,
+      expiresAt: z.string(),
+    }),
+  ),
+});
+export type StaffView = z.output<typeof staffView>;
+
+/** `GET /api/owner/restaurants?userId={id}`: the id is the caller's own. */
+export const ownedRestaurantsQuery = z.strictObject({ userId: z.string().max(64).optional() });
+
+/** A restaurant that the caller works for. */
+export const ownedRestaurant = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  nameTranslations: z.record(z.string(), z.string()).readonly(),
+  cuisine: z.string().nullable(),
+  description: z.string().nullable(),
+  phone: z.string().nullable(),
+  website: z.string().nullable(),
+  instagram: z.string().nullable(),
+  /** Average rating, to one decimal; null without reviews. */
+  rating: z.number().nullable(),
+  zone: z.string(),
+  role: membership.shape.role,
+  acceptsReservations: z.boolean(),
+  /** Whether guests see it. */
+  isActive: z.boolean(),
+  /** If archived, the end of the restore period, in ISO 8601; may be in the past. */
+  restorableUntil: z.string().nullable(),
+  /** All locations of the business. */
+  locations: z.array(
+    z.strictObject({
+      id: z.string(),
+      address: z.string().nullable(),
+      phone: z.string().nullable(),
+      latitude: z.number(),
+      longitude: z.number(),
+      isPrimary: z.boolean(),
+    }),
+  ),
+});
+export type OwnedRestaurant = z.output<typeof ownedRestaurant>;
+
+/**
+ * The body of `PUT /api/push-subscription`: `PushSubscription.toJSON()` without `expirationTime`, which no browser
+ * sets.
+ */
+export const addPushSubscription = z.strictObject({
+  endpoint: z.string().max(MAX_ENDPOINT_LENGTH),
+  keys: z.strictObject({
+    /** An uncompressed point of P-256, and 16 bytes; in base64url. */
+    p256dh: z.string().regex(/^[\w-]{87}$/),
+    auth: z.string().regex(/^[\w-]{22}$/),
+  }),
+});
+export type AddPushSubscription = z.output<typeof addPushSubscription>;
+
+/**
+ * The body of `PATCH /api/push-subscription`, from a browser whose push service changed its address: with the previous
+ * address, whose `auth` is a secret between browser and server.
+ */
+export const changePushSubscription = z.strictObject({
+  before: z.strictObject({
+    endpoint: z.string().max(MAX_ENDPOINT_LENGTH),
+    auth: z.string().regex(/^[\w-]{22}$/),
+  }),
+  subscription: addPushSubscription,
+});
+export type ChangePushSubscription = z.output<typeof changePushSubscription>;
+
+/** `GET /api/push-subscription` and the response to changes: the subscription of this session. */
+export const pushView = z.strictObject({
+  /** The server's public key (VAPID). */
+  publicKey: z.string(),
+  /** Endpoint of this session's subscription; null without one. */
+  endpoint: z.string().nullable(),
+});
+export type PushView = z.output<typeof pushView>;
+
+/** The response to `POST /api/push-subscription/test`. `gone`: the subscription has expired and was deleted. */
+export const pushTest = z.strictObject({
+  outcome: z.enum(["sent", "gone", "failed"]),
+});
+export type PushTest = z.output<typeof pushTest>;
+
+/** Kinds of responses that contain guests' dietary needs or texts. */
+export const READ_KINDS = ["book", "booking", "waitlist", "thread", "orders", "order", "export"] as const;
+export type ReadKind = (typeof READ_KINDS)[number];
+
+/** `GET /api/owner/restaurants/{id}/health-reads`, for owners: the latest days, or those before `before`. */
+export const healthReadsQuery = z.strictObject({ before: localDate.optional() });
+
+/** A reader on one day. */
+export const healthReader = z.strictObject({
+  id: z.string(),
+  /** A person, or an integration with an API key. */
+  kind: z.enum(["account", "key"]),
+  /** Null if the account or key no longer exists. */
+  name: z.string().nullable(),
+  /** Current role; null for integrations and former staff. */
+  role: staffMember.shape.role.nullable(),
+  isReader: z.boolean(),
+  /** Time of the last read on that day. */
+  lastAt: z.string(),
+  reads: z.array(
+    z.strictObject({
+      kind: z.enum(READ_KINDS),
+      answers: z.number(),
+      /** Maximum number of guests in one response. */
+      guests: z.number(),
+    }),
+  ),
+});
+export type HealthReader = z.output<typeof healthReader>;
+
+export const healthReadsView = z.strictObject({
+  zone: z.string(),
+  /** Days with readers in the restaurant's time zone, latest first. */
+  days: z.array(
+    z.strictObject({
+      date: z.string(),
+      readers: z.array(healthReader),
+    }),
+  ),
+  /** Cursor for earlier days; null if there are none. */
+  before: z.string().nullable(),
+});
+export type HealthReadsView = z.output<typeof healthReadsView>;
 
 /** The endpoints of this domain. */
 export const staffEndpoints = {

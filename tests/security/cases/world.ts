@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from "fastify";
 import { insertCoupon, insertRedemption } from "#domains/billing/server/coupons/store.ts";
-import { insertCode } from "#domains/club/server/codes/store.ts";
+import { insertCode } from "#domains/club/server/store.ts";
 import { insertProof } from "#domains/dietary-claims/server/certificates/proof-store.ts";
 import { insertCertificate } from "#domains/dietary-claims/server/certificates/store.ts";
 import { createInvitation, insertMember } from "#domains/staff/server/public.ts";

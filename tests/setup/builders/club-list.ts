@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { MemberImport } from "#domains/club/contract/club.ts";
+import type { MemberImport } from "#domains/club/contract.ts";
 import { someOperator } from "./new-operator.ts";
 import { headersOf } from "./new-restaurant.ts";
 

@@ -13,7 +13,7 @@ import { createServer } from "node:https";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { AddPushSubscription } from "#domains/staff/contract/push.ts";
+import type { AddPushSubscription } from "#domains/staff/contract.ts";
 
 /** A browser that has subscribed: what it tells our server, and what only it knows. */
 interface Browser {

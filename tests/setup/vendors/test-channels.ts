@@ -1,4 +1,4 @@
-import type { Channel } from "#domains/notifications/contract/notifications.ts";
+import type { Channel } from "#domains/notifications/contract.ts";
 import type { Channels, Delivery, Outgoing } from "#domains/notifications/server/port.ts";
 
 /** Every channel brings its messages to `deliver`; those in `live` count as leading out of the product. */

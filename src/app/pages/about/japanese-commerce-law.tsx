@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { loadDocument } from "#domains/legal/web/legal-document.ts";
 import { LegalPage } from "#domains/legal/web/legal-page.tsx";
-import { loadDocument } from "#domains/legal/web/load-document.ts";
 import { pageContext, serverApi } from "#platform/web/page/page-context.ts";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {

@@ -1,9 +1,8 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { useTranslations } from "use-intl";
 import { AssistantSection } from "#domains/assistant/web/assistant-section.tsx";
-import { FiguresSection } from "#domains/billing/web/offer/figures-section.tsx";
-import { loadPlans } from "#domains/billing/web/offer/load-plans.ts";
-import { PlansSection } from "#domains/billing/web/offer/plans-section.tsx";
+import { loadPlans } from "#domains/billing/web/api.ts";
+import { FiguresSection, PlansSection } from "#domains/billing/web/pricing/offer-sections.tsx";
 import { legalApi } from "#domains/legal/web/api.ts";
 import { restaurantsApi } from "#domains/restaurants/web/api.ts";
 import { paths } from "#kernel/addresses/paths.ts";

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { loadPlans } from "#domains/billing/web/offer/load-plans.ts";
+import { loadPlans } from "#domains/billing/web/api.ts";
 import { OwnersPage } from "#domains/onboarding/web/owners-page.tsx";
 import { restaurantsApi } from "#domains/restaurants/web/api.ts";
 import { pageContext, serverApi } from "#platform/web/page/page-context.ts";

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { BookingPage } from "#domains/reservations/web/guest/booking/booking-page.tsx";
-import { loadBooking } from "#domains/reservations/web/guest/booking/load-booking.ts";
+import { loadBooking } from "#domains/reservations/web/guest/page-loaders.ts";
 import { RestaurantNotFound } from "#domains/restaurants/web/restaurant/restaurant-not-found.tsx";
 import { useCountedView } from "#domains/restaurants/web/restaurant/use-counted-view.ts";
 import { PageFrame } from "#domains/site/web/frame/page-frame.tsx";

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, redirectDocument, useLoaderData, useParams } from "react-router";
-import { isPayable } from "#domains/orders/web/checkout/intent.ts";
 import { OrderCheckout, ToOrder } from "#domains/orders/web/checkout/order-checkout.tsx";
+import { isPayable } from "#domains/orders/web/checkout/payment-intent.ts";
 import { OrderRows } from "#domains/orders/web/guest/order/order-lines.tsx";
 import { OrderNotFound } from "#domains/orders/web/guest/order/order-not-found.tsx";
 import { useOwnOrder } from "#domains/orders/web/guest/order/use-own-order.ts";

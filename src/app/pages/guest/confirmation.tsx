@@ -1,8 +1,8 @@
 import { data, type LoaderFunctionArgs, useLoaderData, useParams } from "react-router";
 import { ConfirmationPage } from "#domains/reservations/web/guest/confirmation/confirmation-page.tsx";
-import { loadConfirmation } from "#domains/reservations/web/guest/confirmation/load-confirmation.ts";
 import { useOwnReservation } from "#domains/reservations/web/guest/confirmation/use-own-reservation.ts";
 import { ReservationNotFound } from "#domains/reservations/web/guest/not-found.tsx";
+import { loadConfirmation } from "#domains/reservations/web/guest/page-loaders.ts";
 import { PageFrame } from "#domains/site/web/frame/page-frame.tsx";
 import { pageContext } from "#platform/web/page/page-context.ts";
 import { Loading } from "#platform/web/ui/states.tsx";

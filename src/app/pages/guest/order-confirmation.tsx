@@ -1,8 +1,7 @@
 import { data, type LoaderFunctionArgs, useLoaderData, useParams } from "react-router";
 import { OrderNotFound } from "#domains/orders/web/guest/order/order-not-found.tsx";
 import { OrderPage } from "#domains/orders/web/guest/order/order-page.tsx";
-import { useOwnOrder } from "#domains/orders/web/guest/order/use-own-order.ts";
-import { useHasJustPaid, usePaidToast } from "#domains/orders/web/guest/order/use-payment-return.ts";
+import { useHasJustPaid, useOwnOrder, usePaidToast } from "#domains/orders/web/guest/order/use-own-order.ts";
 import { loadOrder } from "#domains/orders/web/guest/page-loaders.ts";
 import { PageFrame } from "#domains/site/web/frame/page-frame.tsx";
 import { pageContext } from "#platform/web/page/page-context.ts";

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, useLoaderData, useParams } from "react-router";
 import { WaitlistNotFound } from "#domains/reservations/web/guest/not-found.tsx";
-import { loadWaitlist } from "#domains/reservations/web/guest/waitlist/load-waitlist.ts";
+import { loadWaitlist } from "#domains/reservations/web/guest/page-loaders.ts";
 import { useOwnEntry } from "#domains/reservations/web/guest/waitlist/use-waitlist-entry.ts";
 import { WaitlistPage } from "#domains/reservations/web/guest/waitlist/waitlist-page.tsx";
 import { PageFrame } from "#domains/site/web/frame/page-frame.tsx";

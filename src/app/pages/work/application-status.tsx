@@ -1,8 +1,9 @@
 import { data, type LoaderFunctionArgs, useLoaderData, useParams } from "react-router";
-import { ApplicationNotFound } from "#domains/onboarding/web/application/status/application-not-found.tsx";
-import { ApplicationStatus } from "#domains/onboarding/web/application/status/application-status.tsx";
-import { loadApplication } from "#domains/onboarding/web/application/status/load-application.ts";
-import { useOwnApplication } from "#domains/onboarding/web/application/status/use-own-application.ts";
+import {
+  ApplicationNotFound,
+  ApplicationStatus,
+} from "#domains/onboarding/web/application/application-status.tsx";
+import { loadApplication, useOwnApplication } from "#domains/onboarding/web/application/own-application.ts";
 import { PageFrame } from "#domains/site/web/frame/page-frame.tsx";
 import { pageContext } from "#platform/web/page/page-context.ts";
 import { Loading } from "#platform/web/ui/states.tsx";

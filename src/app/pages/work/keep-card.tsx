@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, useLoaderData, useParams } from "react-router";
 import { loadCardPage, readCardBack } from "#domains/payments/web/checkout/page-loaders.ts";
-import { CardPageNotFound, KeepCardPage } from "#domains/payments/web/checkout/save-card-page.tsx";
+import { CardPageNotFound, SaveCardPage } from "#domains/payments/web/checkout/save-card-page.tsx";
 import { PageFrame } from "#domains/site/web/frame/page-frame.tsx";
 import { pageContext } from "#platform/web/page/page-context.ts";
 
@@ -17,7 +17,7 @@ export default function KeepCard() {
   const { secret = "" } = useParams();
   return (
     <PageFrame>
-      {found === null ? <CardPageNotFound /> : <KeepCardPage secret={secret} page={found} back={back} />}
+      {found === null ? <CardPageNotFound /> : <SaveCardPage secret={secret} page={found} back={back} />}
     </PageFrame>
   );
 }

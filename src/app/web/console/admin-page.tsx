@@ -7,15 +7,15 @@ import { accountsApi } from "#domains/accounts/web/api.ts";
 import { useSession } from "#domains/accounts/web/session/session.ts";
 import { UsersView } from "#domains/accounts/web/users-view.tsx";
 import { ChatsView } from "#domains/assistant/web/admin/chats-view.tsx";
-import { CouponsView } from "#domains/billing/web/admin/coupons/coupons-view.tsx";
-import { PlansView } from "#domains/billing/web/admin/subscriptions/plans-view.tsx";
+import { CouponsView } from "#domains/billing/web/admin/coupons-view.tsx";
+import { PlansView } from "#domains/billing/web/admin/plans-view.tsx";
 import { MembersView } from "#domains/club/web/admin/members-view.tsx";
 import { TrialCodesView } from "#domains/club/web/admin/trial-codes-view.tsx";
 import { CertificatesView } from "#domains/dietary-claims/web/certificate-review.tsx";
-import type { StuckEvent } from "#domains/notifications/contract/admin-jobs.ts";
-import { ApplicationsView } from "#domains/onboarding/web/admin/applications-view.tsx";
+import type { StuckEvent } from "#domains/notifications/contract.ts";
+import { ApplicationsView } from "#domains/onboarding/web/applications-view.tsx";
 import { RestaurantsView } from "#domains/owners/web/restaurants-view.tsx";
-import { BooksView } from "#domains/payments/web/admin/books-view.tsx";
+import { AccountingView } from "#domains/payments/web/admin/accounting-view.tsx";
 import { PlacesView } from "#domains/places/web/places-view.tsx";
 import { NotFoundPage } from "#domains/site/web/frame/error-pages.tsx";
 import { Head } from "#domains/site/web/frame/head.tsx";
@@ -183,7 +183,7 @@ function AdminViews({ operator }: { operator: OperatorView }) {
         {view === "certificates" && <CertificatesView />}
         {view === "restaurants" && <RestaurantsView />}
         {view === "plans" && <PlansView />}
-        {view === "books" && <BooksView />}
+        {view === "books" && <AccountingView />}
         {view === "members" && <MembersView />}
         {view === "trial-codes" && <TrialCodesView />}
         {view === "coupons" && <CouponsView />}

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import { accountsApi } from "#domains/accounts/web/api.ts";
-import type { AdminMessages } from "#domains/notifications/contract/admin-jobs.ts";
+import type { AdminMessages } from "#domains/notifications/contract.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { browserApi, send } from "#platform/web/calls/api.ts";
 import { useConsoleAction } from "#platform/web/console/use-console-action.ts";

@@ -5,7 +5,7 @@ import { useFormatter, useTranslations } from "use-intl";
 import { useSession } from "#domains/accounts/web/session/session.ts";
 import { ownersApi } from "#domains/owners/web/api.ts";
 import { StaffFrame } from "#domains/site/web/frame/staff-frame.tsx";
-import type { OwnedRestaurant } from "#domains/staff/contract/owned-restaurants.ts";
+import type { OwnedRestaurant } from "#domains/staff/contract.ts";
 import { staffApi } from "#domains/staff/web/api.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { browserApi, send } from "#platform/web/calls/api.ts";

@@ -4,7 +4,7 @@ import { restaurantsApi } from "#domains/restaurants/web/api.ts";
 import { FigureCards } from "#domains/restaurants/web/figure-cards.tsx";
 import { ProfileEditor } from "#domains/restaurants/web/profile/profile-editor.tsx";
 import { ProfileLoading } from "#domains/restaurants/web/skeletons.tsx";
-import type { OwnedRestaurant } from "#domains/staff/contract/owned-restaurants.ts";
+import type { OwnedRestaurant } from "#domains/staff/contract.ts";
 import { browserApi } from "#platform/web/calls/api.ts";
 import { useStaticQuery } from "#platform/web/calls/queries.tsx";
 import { ScreenFailed, ScreenHead } from "#platform/web/dashboard/screen.tsx";

@@ -3,10 +3,12 @@ import { PlanLoading } from "#domains/billing/web/plan/plan-loading.tsx";
 import { ClaimsLoading } from "#domains/dietary-claims/web/owner/claims-loading.tsx";
 import { MenuLoading } from "#domains/menus/web/owner/menu-loading.tsx";
 import { OrdersLoading } from "#domains/orders/web/board/orders-loading.tsx";
-import { InsightsLoading } from "#domains/owners/web/insights/insights-loading.tsx";
-import { LocationsLoading } from "#domains/owners/web/locations/locations-loading.tsx";
-import { SettingsLoading } from "#domains/owners/web/settings/settings-loading.tsx";
-import { TranslationsLoading } from "#domains/owners/web/translations/translations-loading.tsx";
+import {
+  InsightsLoading,
+  LocationsLoading,
+  SettingsLoading,
+  TranslationsLoading,
+} from "#domains/owners/web/loading-states.tsx";
 import { StatementLoading } from "#domains/payments/web/owner/statement-loading.tsx";
 import {
   ReservationBookLoading,
@@ -14,7 +16,7 @@ import {
 } from "#domains/reservations/web/reservation-book/reservation-book-page.tsx";
 import { SeatingPlanLoading } from "#domains/reservations/web/seating-plan/seating-plan-cards.tsx";
 import { PhotosLoading, ProfileLoading } from "#domains/restaurants/web/skeletons.tsx";
-import type { OwnedRestaurant } from "#domains/staff/contract/owned-restaurants.ts";
+import type { OwnedRestaurant } from "#domains/staff/contract.ts";
 import { ROLES } from "#domains/staff/staff-constants.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 

@@ -3,12 +3,14 @@ import { useTranslations } from "use-intl";
 import { PayeeSection } from "#domains/orders/web/board/settings/payee-section.tsx";
 import type { RestaurantSettings } from "#domains/owners/contract/restaurants.ts";
 import { ownersApi } from "#domains/owners/web/api.ts";
-import { ApiSection } from "#domains/owners/web/settings/api-section.tsx";
-import { ExportSection } from "#domains/owners/web/settings/export-section.tsx";
-import { RegistrationSection } from "#domains/owners/web/settings/registration-section.tsx";
-import { SettingsLoading } from "#domains/owners/web/settings/settings-loading.tsx";
-import { DangerSection, VisibilitySection } from "#domains/owners/web/settings/visibility-section.tsx";
-import type { OwnedRestaurant } from "#domains/staff/contract/owned-restaurants.ts";
+import { SettingsLoading } from "#domains/owners/web/loading-states.tsx";
+import { ApiSection, ExportSection } from "#domains/owners/web/settings/data-access-sections.tsx";
+import {
+  DangerSection,
+  RegistrationSection,
+  VisibilitySection,
+} from "#domains/owners/web/settings/status-sections.tsx";
+import type { OwnedRestaurant } from "#domains/staff/contract.ts";
 import { PushSection } from "#domains/staff/web/push-section.tsx";
 import { ReadsSection } from "#domains/staff/web/reads-section.tsx";
 import { StaffSection } from "#domains/staff/web/staff-section.tsx";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { otherNeed, readOtherNeed } from "#domains/dietary/contract/needs.ts";
+import { otherNeed, readOtherNeed } from "#domains/dietary/contract.ts";
 import { ALLERGENS, DIETS } from "#domains/dietary/dietary.ts";
 import { MAX_SAVED_OTHER_NEEDS } from "#domains/dietary/other-needs.ts";
 import { LANGUAGES } from "#kernel/languages.ts";

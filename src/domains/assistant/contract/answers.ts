@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { claim, claimSubject } from "#domains/dietary/contract/claims.ts";
-import { statedNeed } from "#domains/dietary/contract/needs.ts";
+import { claim, claimSubject, statedNeed } from "#domains/dietary/contract.ts";
 import { ALLERGENS, DIETARY_NEEDS } from "#domains/dietary/dietary.ts";
 import { RESERVATION_STATUSES } from "#domains/reservations/reservation-constants.ts";
 import { currency } from "#kernel/api/schemas.ts";

@@ -1,9 +1,9 @@
-import { maskEmail } from "#domains/accounts/server/public.ts";
+import { type AccountDataProvider, maskEmail } from "#domains/accounts/server/public.ts";
 import type { Language } from "#kernel/languages.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 import type { ChatState, EscalationTrigger } from "../chat-constants.ts";
 import type { ChatConversation, ChatMessage } from "../contract/conversations.ts";
-import type { MessageRow } from "./messages/store.ts";
+import { type MessageRow, messagesIn } from "./messages/store.ts";
 
 export interface ConversationRow {
   id: string;
@@ -204,7 +204,7 @@ export async function detachFromBrowser(tx: Queryable, accountId: string, holder
 }
 
 /** An account's conversations, the latest first. */
-export async function conversationsOf(db: Queryable, accountId: string): Promise<ConversationRow[]> {
+async function conversationsOf(db: Queryable, accountId: string): Promise<ConversationRow[]> {
   return db.query<ConversationRow>(
     `${CONVERSATION} WHERE c.account_id = $1 ORDER BY c.last_message_at DESC, c.id`,
     [accountId],
@@ -216,7 +216,7 @@ export async function deleteInactive(db: Queryable, before: Date): Promise<void>
 }
 
 /** Deletes a person's conversations by account or contact address. Returns their number. */
-export async function deleteConversationsOf(
+async function deleteConversationsOf(
   tx: Queryable,
   accountId: string | null,
   email: string | null,
@@ -249,3 +249,25 @@ export function messageView({
 }: MessageRow): ChatMessage {
   return { id, conversationId, role, content, createdAt: createdAt.toISOString(), metadata };
 }
+
+/** The export omits the keys that give access to a conversation. */
+export const chatsProvider: AccountDataProvider = {
+  name: "chats",
+  forget: async (tx, { accountId, email }) => ({
+    erased: await deleteConversationsOf(tx, accountId, email),
+    ahead: 0,
+  }),
+  exportOf: async (db, accountId) => {
+    const exported: unknown[] = [];
+    for (const row of await conversationsOf(db, accountId)) {
+      const { holderHash: _browser, manageKey: _link, assignedTo: _operator, ...others } = row;
+      const { turnId: _turn, turnUntil: _until, ...known } = others;
+      const messages = await messagesIn(db, row.id, null);
+      exported.push({
+        ...known,
+        messages: messages.map(({ number: _number, conversationId: _own, ...message }) => message),
+      });
+    }
+    return exported;
+  },
+};

@@ -1,14 +1,23 @@
-export { type BusinessRow, businessOf, insertBusiness, lockBusiness, setBusiness } from "./business-store.ts";
 export { redeemCoupon } from "./coupons/redeem-coupon.ts";
 export { registerCoupons } from "./coupons/routes.ts";
 export { hasRedeemed, removeRedemption, setRedeemer } from "./coupons/store.ts";
-export { registerPlans } from "./plans/routes.ts";
-export { allPlans, type PlanRow, planByKey, planOf, planOfBusiness } from "./plans/store.ts";
-export { registerRates } from "./rates/routes.ts";
-export { spansOf } from "./rates/rules.ts";
-export { type CreateSubscriptionInput, createSubscription } from "./subscriptions/create-subscription.ts";
-export { planPart } from "./subscriptions/get-restaurant-hooks.ts";
+export { registerPlans, registerRates } from "./routes.ts";
+export { spansOf } from "./rules.ts";
+export {
+  allPlans,
+  type BusinessRow,
+  businessOf,
+  insertBusiness,
+  lockBusiness,
+  type PlanRow,
+  planByKey,
+  planOf,
+  planOfBusiness,
+  setBusiness,
+} from "./store.ts";
+export { planHooks } from "./subscriptions/get-plan.ts";
 export { billPlans } from "./subscriptions/jobs.ts";
+export { type CreateSubscriptionInput, createSubscription } from "./subscriptions/manage-subscription.ts";
 export { registerBilling } from "./subscriptions/routes.ts";
 export { ZONE } from "./subscriptions/rules.ts";
 export { billingSubscribers } from "./subscriptions/subscribers.ts";

@@ -1,3 +1,3 @@
-export { CODE_ATTEMPTS, withRandomPart } from "./codes/rules.ts";
-export { redeemTrialCode, returnCode } from "./codes/store.ts";
+export { CODE_ATTEMPTS, withRandomPart } from "./issue-code.ts";
 export { registerClub } from "./routes.ts";
+export { redeemTrialCode, returnCode } from "./store.ts";

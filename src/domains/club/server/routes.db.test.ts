@@ -3,8 +3,8 @@ import { testOperator } from "#tests/setup/builders/test-operator.ts";
 import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { testAccount } from "#tests/setup/test-account.ts";
 import { testApp } from "#tests/setup/test-app.ts";
-import type { MemberImport, TrialCodeAnswer } from "../contract/club.ts";
-import { redeemTrialCode } from "./codes/store.ts";
+import type { MemberImport, TrialCodeAnswer } from "../contract.ts";
+import { redeemTrialCode } from "./store.ts";
 
 const START = new Date("2026-12-01T03:00:00Z");
 let now = START;

@@ -1,19 +1,25 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
-import { type Auth, consumeAttempt, maskEmail } from "#domains/accounts/server/public.ts";
+import {
+  type Auth,
+  actorOf,
+  consumeAttempt,
+  insertAudit,
+  maskEmail,
+} from "#domains/accounts/server/public.ts";
 import { CLUB_BASIS_POINTS, commissionOn, STANDARD_BASIS_POINTS } from "#domains/payments/commission.ts";
 import { EXAMPLE_SALES_YEN } from "#domains/payments/plan-constants.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { addressKey } from "#platform/server/http/caller/caller-address.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
-import { clubEndpoints } from "../contract.ts";
-import { issueCodeToMember } from "./codes/issue-code.ts";
-import { registerCodes } from "./codes/routes.ts";
-import { importMembers } from "./members/import-members.ts";
-import { normalized } from "./members/rules.ts";
+import { type AdminCode, type CodeState, clubEndpoints } from "../contract.ts";
+import { importMembers } from "./import-members.ts";
+import { issueCodeAsOperator, issueCodeToMember } from "./issue-code.ts";
+import { normalized } from "./rules.ts";
+import { codesLike, type ListedCode, revokeCode } from "./store.ts";
 
-export interface ClubRoutes {
+interface ClubRoutes {
   db: Database;
   auth: Auth;
   now: () => Date;
@@ -62,4 +68,67 @@ function termsOf() {
     commissionOn(EXAMPLE_SALES_YEN, STANDARD_BASIS_POINTS) -
     commissionOn(EXAMPLE_SALES_YEN, CLUB_BASIS_POINTS);
   return { commissionRate: CLUB_BASIS_POINTS / 10_000, savings: `¥${saved.toLocaleString("en-US")}` };
+}
+
+interface CodeRoutes {
+  db: Database;
+  auth: Auth;
+  now: () => Date;
+}
+
+/** More than an operator looks through. */
+const MAX_LISTED = 200;
+
+/** The trial codes that were given out, as operators see them. */
+function registerCodes(app: FastifyInstance, { db, auth, now }: CodeRoutes): void {
+  const serve = serverOf(app, clubEndpoints);
+  serve("GET /api/admin/trial-codes", async ({ request, reply, readQuery }) => {
+    await auth.requireOperator(request);
+    const { search } = readQuery();
+    reply.header("cache-control", "private, no-store");
+    const at = now();
+    return (await codesLike(db, normalized(search), MAX_LISTED)).map((row) => codeView(row, at));
+  });
+
+  serve("POST /api/admin/trial-codes", async ({ request, readBody }) => {
+    const operator = await auth.requireOperator(request);
+    const body = readBody();
+    const at = now();
+    return db.transaction(async (tx) => {
+      const issued = await issueCodeAsOperator(tx, body, at);
+      if (!issued.ok)
+        throw new Refusal("invalid-input", { issues: [{ path: "memberNumber", issue: issued.issue }] });
+      const { code, memberNumber, trialDays } = issued.code;
+      const details = { memberNumber, trialDays };
+      await insertAudit(tx, { ...actorOf(operator), action: "code.issued", subject: code, details }, at);
+      return codeView(issued.code, at);
+    });
+  });
+
+  serve("POST /api/admin/trial-codes/:code/revoke", async ({ request }) => {
+    const operator = await auth.requireOperator(request);
+    const { code } = request.params;
+    const at = now();
+    return db.transaction(async (tx) => {
+      const revoked = await revokeCode(tx, code, at);
+      if (revoked === null) throw new Refusal("not-found");
+      const details = { memberNumber: revoked.memberNumber };
+      await insertAudit(tx, { ...actorOf(operator), action: "code.revoked", subject: code, details }, at);
+      return codeView(revoked, at);
+    });
+  });
+}
+
+function codeView(row: ListedCode, now: Date): AdminCode {
+  const { code, memberNumber, trialDays, applicationId, createdAt, expiresAt } = row;
+  return {
+    ...{ code, memberNumber, trialDays, applicationId, state: stateOf(row, now) },
+    ...{ createdAt: createdAt.toISOString(), expiresAt: expiresAt.toISOString() },
+  };
+}
+
+function stateOf({ applicationId, revokedAt, expiresAt }: ListedCode, now: Date): CodeState {
+  if (applicationId !== null) return "redeemed";
+  if (revokedAt !== null) return "revoked";
+  return expiresAt > now ? "live" : "expired";
 }

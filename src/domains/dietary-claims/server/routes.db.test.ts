@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Claim } from "#domains/dietary/dietary.ts";
-import type { OwnClaimsView } from "#domains/dietary-claims/contract/claims.ts";
+import type { OwnClaimsView } from "#domains/dietary-claims/contract.ts";
 import type { RestaurantDetail } from "#domains/restaurants/contract/restaurants.ts";
 import { insertMember } from "#domains/staff/server/members/store.ts";
 import { addTestRestaurant } from "#tests/setup/builders/test-restaurant.ts";

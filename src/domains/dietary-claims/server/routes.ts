@@ -1,13 +1,12 @@
 import type { FastifyInstance } from "fastify";
-import { dietaryClaimsEndpoints } from "#domains/dietary-claims/contract.ts";
+import { dietaryClaimsEndpoints, newerClaims } from "#domains/dietary-claims/contract.ts";
 import type { OwnerAuth } from "#domains/staff/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
-import { newerClaims } from "../contract/claims.ts";
 import { readClaims, saveClaims } from "./save-claims.ts";
 
-/** What a restaurant says of its food, for those who run it. */
+/** Endpoints of a restaurant's own claims, for its managers. */
 export function registerClaims(
   app: FastifyInstance,
   { db, ownerAuth, now }: { db: Database; ownerAuth: OwnerAuth; now: () => Date },

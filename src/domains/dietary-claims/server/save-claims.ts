@@ -1,7 +1,7 @@
 import { CLAIM_SUBJECTS } from "#domains/dietary/dietary.ts";
 import { localDate } from "#kernel/time/zoned-time.ts";
 import type { Database, Queryable } from "#platform/server/db/database.ts";
-import type { OwnClaim, OwnClaimsView } from "../contract/claims.ts";
+import type { OwnClaim, OwnClaimsView } from "../contract.ts";
 import {
   claimsOf,
   claimsState,
@@ -14,7 +14,7 @@ import {
 export interface SaveClaimsInput {
   restaurantId: string;
   claims: readonly OwnClaim[];
-  /** The one that was edited. */
+  /** The version that was edited. */
   version: number;
   now: Date;
 }
@@ -22,10 +22,10 @@ export interface SaveClaimsInput {
 export type SaveClaimsResult =
   | { ok: true; saved: OwnClaimsView }
   | { ok: false; reason: "restaurant-not-found" | "restaurant-archived" }
-  /** Somebody else was faster; `current`: what they have said. */
+  /** Changed concurrently; `current`: the current claims. */
   | { ok: false; reason: "changed-meanwhile"; current: OwnClaimsView };
 
-/** What a restaurant says of its food, for those who run it; null where there is no such restaurant. */
+/** A restaurant's claims, for its managers; null if the restaurant doesn't exist. */
 export async function readClaims(db: Queryable, restaurantId: string): Promise<OwnClaimsView | null> {
   const state = await claimsState(db, restaurantId);
   return state && viewOf(db, restaurantId, state.version);

@@ -1,6 +1,6 @@
 import type { Claim, ClaimSubject } from "#domains/dietary/dietary.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
-import type { OwnClaim } from "../contract/claims.ts";
+import type { OwnClaim } from "../contract.ts";
 
 export interface ClaimsState {
   version: number;
@@ -12,19 +12,19 @@ export interface ClaimsState {
 const STATE = `SELECT claims_version AS version, archived_at IS NOT NULL AS "isArchived", name, zone
   FROM restaurants WHERE id = $1`;
 
-/** Null where there is no such restaurant. */
+/** Null if the restaurant doesn't exist. */
 export async function claimsState(db: Queryable, restaurantId: string): Promise<ClaimsState | null> {
   const [row] = await db.query<ClaimsState>(STATE, [restaurantId]);
   return row ?? null;
 }
 
-/** The same, and nobody else changes its claims until the transaction ends. */
+/** The same, locking the claims until the transaction ends. */
 export async function lockClaims(tx: Queryable, restaurantId: string): Promise<ClaimsState | null> {
   const [row] = await tx.query<ClaimsState>(`${STATE} FOR UPDATE`, [restaurantId]);
   return row ?? null;
 }
 
-/** All that is said of a restaurant's food, by whomever. */
+/** All claims about a restaurant's food, from all sources. */
 export function claimsOf(db: Queryable, restaurantId: string): Promise<Claim[]> {
   return db.query<Claim>(
     `SELECT subject, value, level, source, date, expires FROM claims WHERE restaurant_id = $1

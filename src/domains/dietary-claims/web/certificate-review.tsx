@@ -7,7 +7,7 @@ import {
   type CertificateState,
   MAX_CERTIFICATE_TEXT,
 } from "#domains/dietary-claims/certificate-constants.ts";
-import type { CertificateReview, CertificateSummary } from "#domains/dietary-claims/contract/certificates.ts";
+import type { CertificateReview, CertificateSummary } from "#domains/dietary-claims/contract.ts";
 import { dietaryClaimsApi } from "#domains/dietary-claims/web/api.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { ApiError, browserApi, send } from "#platform/web/calls/api.ts";

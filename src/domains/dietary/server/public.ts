@@ -2,7 +2,6 @@ export { dishFoodsIn, dishWordsIn, SHORTEST_NAME } from "./food/dish-words.ts";
 export { findFoods, foodJa, foodName, foodsNear } from "./food/find-food.ts";
 export type { FoodSpan } from "./food/food-words.ts";
 export { foodOf } from "./food/food-words.ts";
-export { registerFoods } from "./lexicon/routes.ts";
 export {
   joinNeeds,
   kitchenLines,
@@ -11,3 +10,4 @@ export {
   type StoredNeeds,
   settleNeeds,
 } from "./needs.ts";
+export { registerFoods } from "./routes.ts";

@@ -1,5 +1,5 @@
 export { registerFavourites } from "./favourites/routes.ts";
-export { favouritesPart } from "./favourites/store.ts";
+export { favouritesProvider } from "./favourites/store.ts";
 export { findNearby, type NearbyPartner } from "./find-nearby.ts";
 export { findNamed, findRestaurants, listCards, type Named, toCatalogueQuery } from "./find-restaurants.ts";
 export { CatalogueFollower } from "./jobs.ts";

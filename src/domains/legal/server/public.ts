@@ -1,4 +1,4 @@
+export { checkIdentity, missingIdentity } from "./check-identity.ts";
 export { registerLegal } from "./routes.ts";
-export { checkIdentity, missingIdentity } from "./values/read-operator.ts";
-export type { Services } from "./values/rules.ts";
-export { legalServices } from "./values/rules.ts";
+export type { Services } from "./rules.ts";
+export { legalServices } from "./rules.ts";

@@ -1,17 +1,17 @@
 import { existsSync, readFileSync } from "node:fs";
 import { LEGAL_DOCUMENTS, type LegalDocumentName } from "#kernel/addresses/paths.ts";
 import { CONTENT_LANGUAGES, type ContentLanguage } from "#kernel/text/content-languages.ts";
-import type { LegalText, LegalVersion } from "../contract/legal.ts";
+import type { LegalText, LegalVersion } from "../contract.ts";
 
 const FOLDER = new URL("../../../../legal/", import.meta.url);
 
 interface StoredDocument {
   texts: ReadonlyMap<ContentLanguage, LegalText>;
-  /** The newest first. */
+  /** Newest first. */
   versions: LegalVersion[];
 }
 
-/** Read once at start: a text is never looked up on disk during a request. */
+/** Read at startup, so that requests never read from disk. */
 const DOCUMENTS = new Map<LegalDocumentName, StoredDocument>(
   LEGAL_DOCUMENTS.map((name) => [name, readAll(name)]),
 );
@@ -47,6 +47,6 @@ export function readDocument(name: LegalDocumentName, asked: ContentLanguage) {
   const stored = DOCUMENTS.get(name);
   const lang = fallbacks(asked).find((language) => stored?.texts.has(language));
   const text = lang && stored?.texts.get(lang);
-  if (!stored || !lang || !text) throw new Error(`legal/${name} has no text that binds`);
+  if (!stored || !lang || !text) throw new Error(`legal/${name} has no text in a binding language`);
   return { lang, text, languages: [...stored.texts.keys()], versions: stored.versions };
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { LEGAL_DOCUMENTS } from "#kernel/addresses/paths.ts";
 import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { testApp } from "#tests/setup/test-app.ts";
-import type { LegalDocument } from "../contract/legal.ts";
+import type { LegalDocument } from "../contract.ts";
 import { LEGAL_PLACEHOLDER } from "../legal-constants.ts";
 import { fallbacks } from "./read-document.ts";
 

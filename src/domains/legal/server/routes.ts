@@ -4,24 +4,24 @@ import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
 import { legalEndpoints } from "../contract.ts";
 import { readDocument } from "./read-document.ts";
-import { type Company, isIdentified, type PlanPrice, type Services, valuesOf } from "./values/rules.ts";
+import { type Company, isIdentified, type PlanPrice, type Services, valuesOf } from "./rules.ts";
 
 export interface LegalDependencies {
   company: Company;
   services: Services;
   publicUrl: string;
-  /** The plans are a later module's: prices stand nowhere else. */
+  /** Loads the current prices, which are stored with the plans only. */
   plans: () => Promise<readonly PlanPrice[]>;
 }
 
-/** Who runs the installation, and what it promises and asks for. */
+/** Public endpoints for the company details and the legal documents. */
 export function registerLegal(
   app: FastifyInstance,
   { company, services, publicUrl, plans }: LegalDependencies,
 ): void {
   const serve = serverOf(app, legalEndpoints);
   serve("GET /api/company-info", async ({ reply }) => {
-    // The specification has it kept for a day.
+    // Cached for a day, by specification.
     reply.header("cache-control", "public, max-age=86400");
     return {
       companyNameJp: company.name,

@@ -8,9 +8,9 @@ import { NATIVE_NAMES } from "#kernel/languages.ts";
 import type { ContentLanguage } from "#kernel/text/content-languages.ts";
 import { useLocalDay } from "#platform/web/i18n/wall-clock.ts";
 import { GlobeIcon } from "#platform/web/ui/icons.tsx";
-import type { LegalBlock, LegalDocument, LegalSection } from "../contract/legal.ts";
+import type { LegalBlock, LegalDocument, LegalSection } from "../contract.ts";
 import { BINDING_LANGUAGE } from "../legal-constants.ts";
-import { fillText } from "./fill-text.ts";
+import { fillText } from "./legal-document.ts";
 
 /** The languages of the documents by their own names. */
 const TEXT_LANGUAGES: Record<ContentLanguage, string> = {

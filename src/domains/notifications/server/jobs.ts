@@ -2,8 +2,7 @@ import { MESSAGE_DAYS, NOTICE_DAYS } from "#kernel/privacy-constants.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { every, type Stop } from "#platform/server/events/schedule.ts";
 import { emptyNoticesBefore, removeNoticesBefore } from "./notices/store.ts";
-import { removeMessagesBefore } from "./store.ts";
-import { removeLinksBefore } from "./telegram/store.ts";
+import { removeLinksBefore, removeMessagesBefore } from "./store.ts";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

@@ -1,6 +1,6 @@
 import type { Language } from "#kernel/languages.ts";
 import { TryLater } from "#platform/server/events/event-type.ts";
-import type { Channel } from "../contract/notifications.ts";
+import type { Channel, ChannelStatus } from "../contract.ts";
 
 /** A rendered message. */
 export interface Outgoing {
@@ -56,7 +56,7 @@ export interface Channels {
   smsCountries?: readonly string[];
 }
 
-export interface MailSettings {
+interface MailSettings {
   /** SMTP URL; null for the built-in outbox. */
   url: string | null;
   from: string;
@@ -98,4 +98,29 @@ export interface NotificationSettings {
   publicUrl: string;
   /** DEV_OUTBOX; null if unset. */
   devOutbox: boolean | null;
+}
+
+/** Channels with a provider. */
+export function liveChannels({
+  mail,
+  channels,
+}: Pick<NotificationSettings, "mail" | "channels">): Record<Channel, boolean> {
+  return {
+    whatsapp: channels.whatsapp !== null,
+    telegram: channels.telegram !== null,
+    sms: channels.sms !== null,
+    email: mail.url !== null,
+  };
+}
+
+/** Public status of the channels. */
+export function channelStatus(settings: Pick<NotificationSettings, "mail" | "channels">): ChannelStatus {
+  const isLive = liveChannels(settings);
+  const statusOf = (channel: Channel) => (isLive[channel] ? "live" : "test");
+  return {
+    whatsapp: statusOf("whatsapp"),
+    telegram: statusOf("telegram"),
+    sms: statusOf("sms"),
+    email: statusOf("email"),
+  };
 }

@@ -1,14 +1,13 @@
-export { canGoAgain } from "./again/rules.ts";
-export { sendAboutAgain, sendAgain } from "./again/send-again.ts";
-export { failedMessages } from "./again/store.ts";
 export { cleanMessages } from "./jobs.ts";
 export { isServed } from "./messages/budget-rules.ts";
+export { failedMessages } from "./messages/failed-store.ts";
 export { type SendMailInput, sendMail } from "./messages/queue-message.ts";
 export {
   removeMessagesAbout,
   removeMessagesTo,
   removeMessagesToAddresses,
 } from "./messages/remove-messages.ts";
+export { canResend, resendAbout, resendMessage } from "./messages/send-again.ts";
 export { deliveriesOf } from "./notices/list-deliveries.ts";
 export type { NoticeTemplate } from "./notices/rules.ts";
 export { type ChosenChannel, type Notice, notify } from "./notices/send-notice.ts";
@@ -18,5 +17,5 @@ export type { NotificationSettings } from "./port.ts";
 export { registerNotifications } from "./routes.ts";
 export { countMessages, messagesTo } from "./store.ts";
 export { notificationSubscribers } from "./subscribers.ts";
-export { type TelegramLink, telegramLinks } from "./telegram/chat-links.ts";
+export { type TelegramLink, telegramLinks } from "./telegram-chats.ts";
 export type { MailTemplate } from "./view.ts";

@@ -3,8 +3,7 @@ import type { Database } from "#platform/server/db/database.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
 import { notificationsEndpoints } from "../contract.ts";
 import { registerOutbox } from "./outbox/routes.ts";
-import type { NotificationSettings } from "./port.ts";
-import { channelStatus } from "./rules.ts";
+import { channelStatus, type NotificationSettings } from "./port.ts";
 import { registerWebhooks } from "./webhooks/routes.ts";
 
 export function registerNotifications(

@@ -1,14 +1,14 @@
 import type { Language } from "#kernel/languages.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
-import type { Channel } from "../contract/notifications.ts";
-import { keepsWords } from "./again/rules.ts";
+import type { Channel } from "../contract.ts";
+import type { MailTemplate } from "./view.ts";
 
 /** States in order; `kept` and `failed` are final as well. */
 const PROGRESS = ["waiting", "queued", "sending", "sent", "delivered", "read"] as const;
-export type Progress = (typeof PROGRESS)[number];
+type Progress = (typeof PROGRESS)[number];
 export type MessageState = Progress | "kept" | "failed";
 
-export interface NewMessage {
+interface NewMessage {
   id: string;
   /** Null for an email about an account. */
   noticeId: string | null;
@@ -41,8 +41,23 @@ const SELECT = `SELECT m.id, m.notice_id AS "noticeId", m.recipient_id AS "recip
   m.template, m.subject, m.body_text AS text, m.body_html AS html, m.blanks, m.state, m.last_error AS "lastError",
   m.created_at AS "createdAt", m.delivered_at AS "deliveredAt", n.calendar, n.expires_at AS "expiresAt"
   FROM messages m LEFT JOIN notices n ON n.id = m.notice_id`;
+
 /** Clears the text once sent, since it may contain an account link. */
-const FORGET = "body_text = '', body_html = '', blanks = '{}'";
+const CLEAR_TEXT = "body_text = '', body_html = '', blanks = '{}'";
+
+/** Emails with confidential texts or links; readers request a new one. */
+const SECRET: ReadonlySet<string> = new Set<MailTemplate>([
+  "verify-email",
+  "reset-password",
+  "sign-up-repeated",
+  "invitation",
+  "chat-answer",
+]);
+
+/** Whether the text of a failed message is stored for a resend. Notices are rendered again. */
+function storesText({ noticeId, template }: { noticeId: string | null; template: string }): boolean {
+  return noticeId === null && !SECRET.has(template);
+}
 
 /** False if the notice was already queued on this channel. */
 export async function insertMessage(tx: Queryable, message: NewMessage): Promise<boolean> {
@@ -124,7 +139,7 @@ export async function setProgress(
     providerId,
   ]);
   await db.query(
-    `UPDATE messages SET state = $2, delivered_at = $3, last_error = NULL, ${FORGET}
+    `UPDATE messages SET state = $2, delivered_at = $3, last_error = NULL, ${CLEAR_TEXT}
      WHERE id = $1 AND array_position($4::text[], state) < array_position($4::text[], $2::text)`,
     [id, state, now, PROGRESS],
   );
@@ -145,9 +160,9 @@ export async function setFailed(
   { id, noticeId, template }: Pick<MessageRow, "id" | "noticeId" | "template">,
   error: string,
 ): Promise<boolean> {
-  const forgotten = keepsWords({ noticeId, template }) ? "" : `, ${FORGET}`;
+  const clearText = storesText({ noticeId, template }) ? "" : `, ${CLEAR_TEXT}`;
   const rows = await tx.query(
-    `UPDATE messages SET state = 'failed', last_error = $2${forgotten}
+    `UPDATE messages SET state = 'failed', last_error = $2${clearText}
      WHERE id = $1 AND state IN ('queued', 'sending', 'sent') RETURNING id`,
     [id, error],
   );
@@ -176,7 +191,7 @@ export async function channelsOf(db: Queryable, noticeId: string): Promise<Chann
   return rows.map(({ channel }) => channel);
 }
 
-export interface LatestState {
+interface LatestState {
   id: string;
   channel: Channel;
   state: MessageState;
@@ -218,7 +233,7 @@ export async function countMessages(db: Queryable): Promise<Record<string, numbe
   return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
 }
 
-export interface SentMessage {
+interface SentMessage {
   subject: string;
   address: string;
   state: MessageState;
@@ -251,4 +266,62 @@ export async function deleteMessagesTo(tx: Queryable, recipientId: string): Prom
 
 export async function removeMessagesBefore(db: Queryable, before: Date): Promise<void> {
   await db.query("DELETE FROM messages WHERE created_at < $1", [before]);
+}
+
+/** The token of a subject, created once. */
+export async function ensureToken(db: Queryable, about: string, token: string, now: Date): Promise<string> {
+  await db.query(
+    "INSERT INTO telegram_links (about, token, created_at) VALUES ($1, $2, $3) ON CONFLICT (about) DO NOTHING",
+    [about, token, now],
+  );
+  const [row] = await db.query<{ token: string }>("SELECT token FROM telegram_links WHERE about = $1", [
+    about,
+  ]);
+  return row?.token ?? token;
+}
+
+/**
+ * The chat opened for a subject; null until then. The lock keeps it from being opened until the transaction ends, so
+ * that no message is left waiting.
+ */
+export async function lockChat(tx: Queryable, about: string): Promise<string | null> {
+  const [row] = await tx.query<{ chatId: string | null }>(
+    `SELECT chat_id AS "chatId" FROM telegram_links WHERE about = $1 FOR SHARE`,
+    [about],
+  );
+  return row?.chatId ?? null;
+}
+
+/** The subject of a token; null if unknown. */
+export async function aboutOf(db: Queryable, token: string): Promise<string | null> {
+  const [row] = await db.query<{ about: string }>("SELECT about FROM telegram_links WHERE token = $1", [
+    token,
+  ]);
+  return row?.about ?? null;
+}
+
+/** The first chat wins, so a forwarded link doesn't redirect a guest's messages. */
+export async function openChat(tx: Queryable, token: string, chatId: string): Promise<string | null> {
+  const [row] = await tx.query<{ about: string }>(
+    `UPDATE telegram_links SET chat_id = $2 WHERE token = $1 AND (chat_id IS NULL OR chat_id = $2) RETURNING about`,
+    [token, chatId],
+  );
+  return row?.about ?? null;
+}
+
+/** The guest blocked the bot. Pressing Start opens the chat again. */
+export async function closeChat(db: Queryable, chatId: string): Promise<void> {
+  await db.query("UPDATE telegram_links SET chat_id = NULL WHERE chat_id = $1", [chatId]);
+}
+
+/** For all subjects of an account. */
+export async function deleteLinksTo(tx: Queryable, recipientId: string): Promise<void> {
+  await tx.query(
+    "DELETE FROM telegram_links WHERE about IN (SELECT about FROM notices WHERE recipient_id = $1)",
+    [recipientId],
+  );
+}
+
+export async function removeLinksBefore(db: Queryable, before: Date): Promise<void> {
+  await db.query("DELETE FROM telegram_links WHERE created_at < $1", [before]);
 }

@@ -1,13 +1,11 @@
 import { onEventOutside, type Subscriber } from "#platform/server/events/event-type.ts";
 import { messageQueued } from "./events.ts";
 import { sendMessage } from "./messages/send-message.ts";
-import type { Channels, NotificationSettings } from "./port.ts";
-import { outbox } from "./providers/outbox.ts";
+import { type ChannelProvider, type Channels, liveChannels, type NotificationSettings } from "./port.ts";
 import { smtp } from "./providers/smtp.ts";
 import { telegram } from "./providers/telegram.ts";
 import { twilio } from "./providers/twilio.ts";
 import { whatsapp } from "./providers/whatsapp.ts";
-import { liveChannels } from "./rules.ts";
 import { receiptUrl } from "./webhooks/policy.ts";
 
 export function notificationSubscribers(settings: NotificationSettings): Subscriber[] {
@@ -34,3 +32,8 @@ function openChannels(settings: NotificationSettings): Channels {
     ...(settings.smsCountries && { smsCountries: settings.smsCountries }),
   };
 }
+
+/** Sends nothing: messages stay in the database and are shown at `/dev/outbox`. */
+export const outbox: ChannelProvider = {
+  deliver: async () => ({ kind: "kept" }),
+};

@@ -1,4 +1,3 @@
-export { applicationsPart } from "./get-account-part.ts";
+export { applicationSubscribers, applicationsProvider } from "./account-hooks.ts";
 export { cleanApplications } from "./jobs.ts";
 export { registerApplications } from "./routes.ts";
-export { applicationSubscribers } from "./subscribers.ts";

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { AdminCoupon } from "#domains/billing/contract.ts";
-import { importMembers } from "#domains/club/server/members/import-members.ts";
+import { importMembers } from "#domains/club/server/import-members.ts";
 import { testOperator } from "#tests/setup/builders/test-operator.ts";
 import { addTestRestaurant } from "#tests/setup/builders/test-restaurant.ts";
 import { testDatabase } from "#tests/setup/servers/test-database.ts";

@@ -9,10 +9,8 @@ import { readIdempotencyKey } from "#platform/server/http/input.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
 import { type ApplicationView, onboardingEndpoints } from "../contract.ts";
-import { createApplication } from "./create-application.ts";
-import { endApplication } from "./end-application.ts";
+import { createApplication, endApplication } from "./application-lifecycle.ts";
 import { type ApplicationRoutes, registerReview } from "./review/routes.ts";
-import { APPLICATION_LIMITS as LIMITS } from "./rules.ts";
 import { type ApplicationRow, applicationById, applicationsOf } from "./store.ts";
 import { applicationSummary, applicationView, placeView } from "./view.ts";
 
@@ -35,8 +33,8 @@ export function registerApplications(app: FastifyInstance, parts: ApplicationRou
     const attempt = await consumeAttempt(
       db,
       now(),
-      [LIMITS.address, address],
-      [LIMITS.email, personEmail(body.email)],
+      [APPLICATION_LIMITS.address, address],
+      [APPLICATION_LIMITS.email, personEmail(body.email)],
       ...(body.trialCode === null ? [] : [[CODE_ATTEMPTS, address] as const]),
     );
     if (!attempt.ok) throw new Refusal(attempt.reason, attempt);
@@ -94,3 +92,10 @@ export function registerApplications(app: FastifyInstance, parts: ApplicationRou
     return show(ended);
   });
 }
+const HOUR_MS = 3_600_000;
+
+/** Hourly limits, above any legitimate use; a whole shopping street may share one IP address. */
+const APPLICATION_LIMITS = {
+  address: { scope: "application-address", max: 20, windowMs: HOUR_MS },
+  email: { scope: "application-email", max: 10, windowMs: HOUR_MS },
+} as const;

@@ -1,15 +1,20 @@
 import { useTranslations } from "use-intl";
-import { ClubDoor } from "#domains/billing/web/offer/club-door.tsx";
-import { ExtrasSection } from "#domains/billing/web/offer/extras-section.tsx";
-import { FiguresSection } from "#domains/billing/web/offer/figures-section.tsx";
-import { PlansSection } from "#domains/billing/web/offer/plans-section.tsx";
+import { ClubDoor, FiguresSection, PlansSection } from "#domains/billing/web/pricing/offer-sections.tsx";
 import type { PlanView } from "#domains/payments/contract/plans.ts";
 import type { Counts } from "#domains/restaurants/contract/insights.ts";
 import { Head } from "#domains/site/web/frame/head.tsx";
 import { PageFrame } from "#domains/site/web/frame/page-frame.tsx";
 import { paths } from "#kernel/addresses/paths.ts";
 import { ButtonLink } from "#platform/web/ui/button.tsx";
-import { ForwardIcon } from "#platform/web/ui/icons.tsx";
+import {
+  CalendarIcon,
+  CardIcon,
+  ClockIcon,
+  ForwardIcon,
+  ListIcon,
+  LocateIcon,
+  PersonIcon,
+} from "#platform/web/ui/icons.tsx";
 
 const POINTS = ["language", "tables", "needs", "yours"] as const;
 
@@ -51,5 +56,38 @@ export function OwnersPage({ plans, counts }: OwnersPageProps) {
         </ButtonLink>
       </section>
     </PageFrame>
+  );
+}
+
+const EXTRAS = [
+  ["orders", LocateIcon],
+  ["card", CardIcon],
+  ["deposit", CalendarIcon],
+  ["waitlist", ClockIcon],
+  ["paper", ListIcon],
+  ["staff", PersonIcon],
+] as const;
+
+/** Optional features besides the reservation book and the restaurant's page. */
+function ExtrasSection() {
+  const t = useTranslations("owners.extras");
+  return (
+    <section aria-labelledby="extras" className="mt-12">
+      <h2 id="extras" className="text-2xl font-bold">
+        {t("title")}
+      </h2>
+      <p className="mt-2 max-w-2xl text-soft">{t("text")}</p>
+      <ul className="mt-6 grid gap-x-8 gap-y-5 sm:grid-cols-2 lg:grid-cols-3">
+        {EXTRAS.map(([extra, Icon]) => (
+          <li key={extra} className="grid grid-cols-[auto_1fr] content-start gap-x-3">
+            <span className="row-span-2 grid size-10 place-items-center rounded-full bg-note-bg text-link">
+              <Icon />
+            </span>
+            <h3 className="font-bold">{t(`${extra}.title`)}</h3>
+            <p className="text-soft">{t(`${extra}.text`)}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -5,7 +5,7 @@ import {
   needsView,
   otherNeeds,
   severeAllergens,
-} from "#domains/dietary/contract/needs.ts";
+} from "#domains/dietary/contract.ts";
 import { ORDER_KINDS } from "#domains/notifications/notice-constants.ts";
 import { paymentPart } from "#domains/payments/contract/payments.ts";
 import type { RefusalDetails } from "#kernel/api/endpoint.ts";

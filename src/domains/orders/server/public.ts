@@ -1,6 +1,6 @@
-export { ordersPart } from "./erasure/erase-orders.ts";
+export { ordersProvider } from "./erasure/erase-orders.ts";
 export { endOrders, eraseOrderGuests } from "./jobs.ts";
-export { boardPart } from "./restaurant-hooks/restaurant-hooks.ts";
+export { orderingHooks } from "./restaurant-hooks/restaurant-hooks.ts";
 export { registerOrdering } from "./routes.ts";
-export { addDemoOrdering, type DemoOrdering } from "./settings/add-demo-ordering.ts";
+export { addDemoOrdering, type DemoOrdering } from "./settings/ordering-settings.ts";
 export { orderSubscribers } from "./subscribers.ts";

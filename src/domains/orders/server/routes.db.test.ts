@@ -32,7 +32,7 @@ const countOrders = async () =>
   (await db.query("SELECT 1 FROM orders WHERE restaurant_id = $1", [restaurant.restaurantId])).length;
 
 describe("an order at a table", () => {
-  it("costs what the menu says, tax included, and is numbered from one", async () => {
+  it("costs what the menu states, tax included, and is numbered from one", async () => {
     const lines = [
       { dishId: restaurant.ramen, quantity: 2, phrases: ["no-onion" as const], note: "少なめ" },
       { dishId: restaurant.sake, quantity: 1 },
@@ -58,7 +58,7 @@ describe("an order at a table", () => {
     expect((await restaurant.placed()).made.orderNumber).toBe("2");
   });
 
-  it("is never charged at the guest's price: where it differs, nothing is ordered and the new one is told", async () => {
+  it("is never charged at the guest's price: a different one is rejected with the current price", async () => {
     const answer = await restaurant.order({ expectedYen: 1 });
     expect([answer.statusCode, answer.json().code]).toEqual([409, "basket-changed"]);
     expect(answer.json().basket).toMatchObject({ total: { minor: 2_000 }, canBeOrdered: true });
@@ -67,7 +67,7 @@ describe("an order at a table", () => {
     expect(await countOrders()).toBe(0);
   });
 
-  it("is offered on the restaurant's card as long as orders are taken", async () => {
+  it("is offered on the restaurant's card while orders are accepted", async () => {
     const card = async () => {
       await app.refresh();
       return (await inject({ url: `/api/restaurants?ids=${restaurant.restaurantId}` })).json()[0];
@@ -77,7 +77,7 @@ describe("an order at a table", () => {
     expect(await card()).toMatchObject({ takesOrders: false });
   });
 
-  it("is made only at a table of the restaurant, by the code that lies on it", async () => {
+  it("is placed only at a table of the restaurant, by its code", async () => {
     const other = await addOpenRestaurant(db, app, now);
     for (const tableCode of [other.tableCode, "guessed"]) {
       const answer = await restaurant.order({ tableCode });
@@ -89,7 +89,7 @@ describe("an order at a table", () => {
     expect((await ordering(`?table=${other.tableCode}`)).table).toBeNull();
   });
 
-  it("is made once, however often and at whatever moment the same call comes", async () => {
+  it("is placed once for repeated and concurrent calls", async () => {
     const headers = { "idempotency-key": `order-${restaurant.restaurantId}` };
     const answers = await Promise.all(Array.from({ length: 8 }, () => restaurant.order({}, headers)));
     expect(new Set(answers.map((answer) => (answer.json() as CreatedOrder).id)).size).toBe(1);
@@ -98,7 +98,7 @@ describe("an order at a table", () => {
     expect([other.statusCode, other.json().code]).toEqual([422, "idempotency-key-reused"]);
   });
 
-  it("belongs to who repeats it with its key, when the first answer was lost", async () => {
+  it("belongs to the caller that repeats it with its key after a lost response", async () => {
     const key = { "idempotency-key": `lost-${restaurant.restaurantId}` };
     const lost = await restaurant.order({}, key);
     const again = await restaurant.order({}, key);
@@ -115,13 +115,13 @@ describe("an order at a table", () => {
     expect(cancelled.statusCode).toBe(200);
   });
 
-  it("gets a number of its own when fifty order at once", async () => {
+  it("gets a unique number among fifty concurrent orders", async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => restaurant.order()));
     const numbers = answers.map((answer) => Number((answer.json() as CreatedOrder).orderNumber));
     expect(numbers.sort((a, b) => a - b)).toEqual(Array.from({ length: 50 }, (_, at) => at + 1));
   });
 
-  it("is seen and taken back by who made it, and by nobody else", async () => {
+  it("is visible to, and can be cancelled by, its holder only", async () => {
     const { made, cancel } = await restaurant.placed();
     expect((await inject({ url: `/api/orders/${made.id}` })).statusCode).toBe(404);
     expect((await inject({ method: "POST", url: `/api/orders/${made.id}/cancel` })).statusCode).toBe(404);
@@ -144,7 +144,7 @@ describe("a basket", () => {
       })
     ).json() as PricedBasket;
 
-  it("is priced without being ordered, each line that can't be ordered saying why", async () => {
+  it("is priced without an order, with a reason for each line that can't be ordered", async () => {
     const lines = [
       { dishId: restaurant.ramen, quantity: 2 },
       { dishId: "gone", quantity: 1 },
@@ -157,7 +157,7 @@ describe("a basket", () => {
     expect(await countOrders()).toBe(0);
   });
 
-  it("is priced by what is served when the food is wanted", async () => {
+  it("is priced by what is served at the requested time", async () => {
     await db.query(
       `UPDATE menu_sections SET served = '[{"weekdays": [1, 2, 3, 4, 5, 6, 7], "from": 1080, "until": 1140}]'
        WHERE restaurant_id = $1`,
@@ -171,7 +171,7 @@ describe("a basket", () => {
 });
 
 describe("a kitchen", () => {
-  it("takes orders only the ways it has said, and none while it takes a break", async () => {
+  it("accepts orders only of the kinds that are enabled, and none while paused", async () => {
     await restaurant.set({ kinds: ["pick-up"] });
     expect((await restaurant.order()).json().code).toBe("ordering-closed");
     await restaurant.set({ pays: ["online"] });
@@ -194,7 +194,7 @@ describe("a kitchen", () => {
     expect((await restaurant.order()).statusCode).toBe(201);
   });
 
-  it("takes no more for a quarter of an hour than it can make, also when all come at once", async () => {
+  it("accepts no more per quarter of an hour than its capacity, also under concurrency", async () => {
     await restaurant.set({ capPerQuarter: 3 });
     const answers = await Promise.all(Array.from({ length: 10 }, () => restaurant.order()));
     expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(3);
@@ -204,7 +204,7 @@ describe("a kitchen", () => {
     expect((await restaurant.order()).statusCode).toBe(201);
   });
 
-  it("has food picked up when it is open and can be ready, taxed as taken out", async () => {
+  it("offers pick-up when it is open and can be ready, taxed as take-out", async () => {
     const { pickUpTimes } = await ordering();
     expect(pickUpTimes[0]).toBe("2026-12-01T12:30");
     const lines = [{ dishId: restaurant.ramen, quantity: 1 }];
@@ -223,7 +223,7 @@ describe("a kitchen", () => {
     expect(answer.json().basket.lines[0].issue).toBe("not-sold-so");
   });
 
-  it("cooks for a reservation of the guest's own, and for nobody else's", async () => {
+  it("cooks for a reservation of the same guest only", async () => {
     const payload = bookingBody(restaurant.restaurantId);
     const booked = await inject({ method: "POST", url: "/api/reservations", payload });
     const cookie = String(booked.headers["set-cookie"]).split(";")[0] ?? "";
@@ -236,7 +236,7 @@ describe("a kitchen", () => {
     expect(seen.json().dueAt).toBe("2026-12-24T09:00:00.000Z");
   });
 
-  it("that says nothing for a quarter of an hour has lost the order", async () => {
+  it("that does not answer within a quarter of an hour loses the order", async () => {
     const { see } = await restaurant.placed();
     now = minutes(19);
     await endOverdue(db, now);
@@ -247,8 +247,8 @@ describe("a kitchen", () => {
   });
 });
 
-describe("an order that is paid online", () => {
-  it("comes to the kitchen once the money is there", async () => {
+describe("an order paid online", () => {
+  it("reaches the kitchen once it is paid", async () => {
     const { made, see, pay } = await restaurant.placed(ONLINE);
     expect(made).toMatchObject({
       requiresPayment: true,
@@ -275,7 +275,7 @@ describe("an order that is paid online", () => {
     expect([answer.statusCode, answer.json().errors[0].path]).toEqual([400, "customerEmail"]);
   });
 
-  it("is over when nobody pays, and its place in the kitchen is free again", async () => {
+  it("expires unpaid, and frees its place in the kitchen", async () => {
     await restaurant.set({ capPerQuarter: 1 });
     const { see, pay } = await restaurant.placed(ONLINE);
     expect((await restaurant.order()).json().code).toBe("kitchen-full");
@@ -299,7 +299,7 @@ describe("an order that is paid online", () => {
   });
 });
 
-describe("somebody's own orders", () => {
+describe("a caller's orders", () => {
   const list = async (headers: Record<string, string>) =>
     (await inject({ url: "/api/orders", headers })).json() as OrderSummary[];
   const ids = async (headers: Record<string, string>) => (await list(headers)).map(({ id }) => id);
@@ -309,7 +309,7 @@ describe("somebody's own orders", () => {
     return { id: (answer.json() as CreatedOrder).id, cookie };
   };
 
-  it("are those of this browser, the newest first, and nobody else's", async () => {
+  it("are those of this browser, newest first", async () => {
     const { id: first, cookie } = await ordered();
     now = minutes(1);
     const { id: second } = await ordered({ cookie });
@@ -325,7 +325,7 @@ describe("somebody's own orders", () => {
     expect(await list({})).toEqual([]);
   });
 
-  it("are the account's on whatever device, and stay with it when it signs out", async () => {
+  it("are the account's on every device, and stay with it after logout", async () => {
     const { id: asGuest, cookie } = await ordered();
     const ana = await testAccount(app);
     const { id } = await ordered({ ...ana.headers, cookie });
@@ -351,7 +351,7 @@ describe("a receipt", () => {
       headers: restaurant.owner.headers,
     });
 
-  it("is given for what was paid here once the kitchen has accepted it, with the day on which it is had", async () => {
+  it("is issued for online payments once the kitchen has accepted, dated on the day of the meal", async () => {
     await restaurant.set({ invoiceNumber: INVOICE });
     const { made, see, pay } = await restaurant.placed({ ...pickUp, expectedYen: 1_960 });
     await pay();
@@ -371,7 +371,7 @@ describe("a receipt", () => {
   it.each([
     ["T1234567890123", "the check digit"],
     ["9234567890123", "Write T and the 13 digits"],
-  ])("takes no number like %s", async (invoiceNumber, said) => {
+  ])("rejects the invoice number %s", async (invoiceNumber, said) => {
     const url = `/api/owner/restaurants/${restaurant.restaurantId}/ordering`;
     const { headers } = restaurant.owner;
     const before = (await inject({ url, headers })).json();
@@ -383,7 +383,7 @@ describe("a receipt", () => {
     expect((await inject({ url, headers })).json()).toEqual(before);
   });
 
-  it("says nothing of a number that the restaurant hasn't, and is the counter's where it is paid there", async () => {
+  it("omits a missing invoice number, and is the counter's for payments at the restaurant", async () => {
     const { made, see, pay } = await restaurant.placed(ONLINE);
     await pay();
     await restaurant.step(made.id, "new", "accepted", { readyInMinutes: 20 });

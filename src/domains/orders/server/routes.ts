@@ -21,7 +21,7 @@ import { registerCheckout } from "./checkout/routes.ts";
 import { eraseGuest } from "./erasure/erase-orders.ts";
 import { type CreateOrderResult, createOrder } from "./order/create-order.ts";
 import { findOwnOrder } from "./policy.ts";
-import { getOrdering } from "./settings/get-ordering.ts";
+import { getOrdering } from "./settings/ordering-settings.ts";
 import { registerSettings } from "./settings/routes.ts";
 import { changeStatus, payableOf } from "./states/change-status.ts";
 import { mayMove } from "./states/rules.ts";

@@ -1,4 +1,4 @@
-import type { NeedsView } from "#domains/dietary/contract/needs.ts";
+import type { NeedsView } from "#domains/dietary/contract.ts";
 import { distinctOtherNeeds, type StoredOtherNeed } from "#domains/dietary/other-needs.ts";
 import { impliedNeeds } from "#domains/dietary/party-needs.ts";
 import { readOtherNeeds } from "#domains/dietary/server/public.ts";

@@ -10,10 +10,10 @@ import { keysOf } from "./api-keys/store.ts";
 import { locationsWith } from "./locations/store.ts";
 import type { ManagementRoutes } from "./port.ts";
 
-/** It reads all of a restaurant's books. */
+/** The export reads all of a restaurant's data. */
 const LIMIT = { rateLimit: { max: 10, timeWindow: "1 minute" } };
 
-/** All that is held of a restaurant, for its owners to take along. */
+/** Data export of a restaurant, for its owners. */
 export function registerRestaurantExport(
   app: FastifyInstance,
   { db, ownerAuth, reads, parts, now }: Omit<ManagementRoutes, "publicUrl">,
@@ -29,7 +29,7 @@ export function registerRestaurantExport(
   });
 }
 
-/** All data of a restaurant, as JSON, and how many guests have dietary needs or words in it. */
+/** All data of a restaurant, as JSON, and the number of guests whose dietary needs or texts it contains. */
 async function getRestaurantData(
   db: Database,
   parts: readonly RestaurantHooks[],

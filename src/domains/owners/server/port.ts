@@ -1,8 +1,8 @@
 import type { RestaurantHooks } from "#domains/restaurants/server/public.ts";
 import type { StaffRoutes } from "#domains/staff/server/public.ts";
 
-/** What the routes of a restaurant's own settings need. */
+/** Dependencies of the routes for a restaurant's settings. */
 export interface ManagementRoutes extends StaffRoutes {
-  /** What later domains know of a restaurant. */
+  /** Hooks of later domains. */
   parts: readonly RestaurantHooks[];
 }

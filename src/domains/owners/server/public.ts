@@ -1,6 +1,6 @@
 export { type ApiAuth, createApiAuth } from "./api-keys/policy.ts";
 export { registerApiKeys } from "./api-keys/routes.ts";
-export { apiKeysPart } from "./api-keys/store.ts";
+export { apiKeysProvider } from "./api-keys/store.ts";
 export { registerApi } from "./api-keys/v1-routes.ts";
 export { registerDirectory } from "./directory/routes.ts";
 export { registerRestaurantExport } from "./export-routes.ts";

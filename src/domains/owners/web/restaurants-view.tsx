@@ -15,7 +15,7 @@ import { useLocalDay, useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
 import { AskButtons, AskDialog } from "#platform/web/ui/dialog.tsx";
 import { useToast } from "#platform/web/ui/toast.tsx";
-import type { AdminRestaurant, ListedFacts, SetShown } from "../contract/admin-restaurants.ts";
+import type { AdminRestaurant, ListedFacts, SetShown } from "../contract/restaurants.ts";
 import { ownersApi } from "./api.ts";
 
 interface FirstTimeProps {
@@ -23,7 +23,7 @@ interface FirstTimeProps {
   onChange(): unknown;
 }
 
-/** Gives a restaurant its first time without commission, or makes it longer. */
+/** Grants or extends a restaurant's commission-free period. */
 function FirstTimeSection({ restaurant, onChange }: FirstTimeProps) {
   const t = useTranslations("admin.restaurants");
   const [isAsked, setAsked] = useState(false);
@@ -86,7 +86,7 @@ function FirstTimeForm({ restaurant, onChange, onClose }: FirstTimeProps & { onC
   );
 }
 
-/** The restaurants that are run here; one can be hidden from guests. */
+/** Partner restaurants; the operator can hide one from guests. */
 export function RestaurantsView() {
   const t = useTranslations("admin");
   const search = useSearched();
@@ -169,7 +169,7 @@ function RestaurantItem({ restaurant, onChange }: { restaurant: AdminRestaurant;
   );
 }
 
-/** Where open data say something else of a place than its own people, each with its day. */
+/** Differences between open data and the restaurant's own facts, each with its date. */
 function Listed({ listed }: { listed: ListedFacts }) {
   const t = useTranslations("admin.restaurants.listed");
   const clock = useWallClock();

@@ -16,7 +16,7 @@ const complaints = (changes: Partial<typeof CARD>) =>
     .error?.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
 
 describe("sandboxCard", () => {
-  it("takes each test card, however its digits are set", () => {
+  it("accepts each test card, however its digits are grouped", () => {
     for (const number of Object.keys(TEST_CARDS)) {
       expect(isCardNumber(number), number).toBe(true);
       expect(complaints({ number: number.replace(/(.{4})/g, "$1-") })).toBeUndefined();
@@ -24,7 +24,7 @@ describe("sandboxCard", () => {
     expect(sandboxCard.parse(CARD).number).toBe("4242424242424242");
   });
 
-  it("tells a slip of the finger from a card that is real", () => {
+  it("tells a typo from a real card", () => {
     expect(complaints({ number: "4242 4242 4242 4241" })).toEqual(["number: card-number"]);
     expect(complaints({ number: "5555 5555 5555 4444" })).toEqual(["number: card-not-test"]);
   });
@@ -39,8 +39,8 @@ describe("sandboxCard", () => {
   });
 });
 
-describe("the fields of a card", () => {
-  it("finds each single wrong digit and each swap of two neighbours but 09", () => {
+describe("card fields", () => {
+  it("the check digit detects each wrong digit and each swap of neighbors except 09", () => {
     const number = "4000002500003155";
     for (let place = 0; place < number.length; place++) {
       const wrong = (Number(number[place]) + 1) % 10;
@@ -49,7 +49,7 @@ describe("the fields of a card", () => {
     expect(isCardNumber(cardDigits("4000 0025 0000 3515"))).toBe(false);
   });
 
-  it("reads an expiry as it stands on cards, and holds it to the end of that month everywhere", () => {
+  it("parses an expiry as printed on cards; valid to the end of that month in every time zone", () => {
     expect(cardExpiry(" 2 / 2031 ")).toEqual({ month: 2, year: 2031 });
     expect(isCardExpired({ month: 11, year: 2026 }, new Date("2026-12-01T11:59:59Z"))).toBe(false);
     expect(isCardExpired({ month: 11, year: 2026 }, new Date("2026-12-01T12:00:00Z"))).toBe(true);
@@ -58,7 +58,7 @@ describe("the fields of a card", () => {
 });
 
 describe("paidReturnPath", () => {
-  it("adds its word to whatever the address has", () => {
+  it("adds its parameter to any address", () => {
     expect(paidReturnPath("/booking/1/confirmation")).toBe("/booking/1/confirmation?payment=done");
     expect(paidReturnPath("/booking/1/confirmation?key=a#ticket")).toBe(
       "/booking/1/confirmation?key=a&payment=done#ticket",

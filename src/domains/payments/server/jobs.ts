@@ -6,7 +6,7 @@ import { checkLedger } from "./accounting/ledger-store.ts";
 import { findDifferences } from "./accounting/reconciliation/find-differences.ts";
 import { latestReconciliation } from "./accounting/reconciliation/store.ts";
 import { endPayments } from "./checkout/create-payment.ts";
-import { readWaitingStates } from "./checkout/read-state.ts";
+import { readWaitingStates } from "./checkout/provider-checkout.ts";
 import { currentProvider, type Providers } from "./port.ts";
 
 const MINUTE_MS = 60_000;
@@ -27,7 +27,7 @@ export function watchPayments(db: Database, providers: Providers, now: () => Dat
       endPayments(db, now()),
     ),
     every(db, { name: "ledger.check", what: "adding up the ledger", everyMs: HOUR_MS }, () =>
-      sayDifferences(db),
+      logLedgerFaults(db),
     ),
   ];
   if (stripe !== null) {
@@ -45,10 +45,13 @@ async function reconcile(db: Database, providers: Providers, now: Date): Promise
   const before = await latestReconciliation(db, provider.name);
   if (before !== null && now.getTime() - before.at.getTime() < DAY_MS) return;
   for (const { paymentRef, what, here, there } of (await findDifferences(db, provider, now)).differences)
-    log.error({ provider: provider.name, paymentRef, what, there, here }, "the books differ");
+    log.error(
+      { provider: provider.name, paymentRef, what, there, here },
+      "the ledger and the provider differ",
+    );
 }
 
-async function sayDifferences(db: Database): Promise<void> {
+async function logLedgerFaults(db: Database): Promise<void> {
   for (const { paymentId, account, booked, expected } of await checkLedger(db))
     log.warn({ payment: paymentId, account, booked, expected }, "the ledger of a payment is wrong");
 }

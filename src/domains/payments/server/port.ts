@@ -1,5 +1,5 @@
 import type { Currency } from "#kernel/money.ts";
-import type { KeptCard } from "./mandates/rules.ts";
+import type { SavedCard } from "./mandates/rules.ts";
 import type { MandateRow } from "./mandates/store.ts";
 import type { ProviderName } from "./rules.ts";
 import type { PaymentRow } from "./store.ts";
@@ -91,11 +91,11 @@ export interface PaymentProvider {
   /** Opens a payment intent for our own form. Idempotent. */
   openIntent(payment: PaymentRow): Promise<{ ref: string; clientSecret: string }>;
   /** Opens the charge of a saved card: one intent however often the card is tried, so that it is paid once. */
-  openCharge(payment: PaymentRow, card: KeptCard): Promise<{ ref: string }>;
+  openCharge(payment: PaymentRow, card: SavedCard): Promise<{ ref: string }>;
   /** Charges a saved card off-session. If it was already paid, returns that result again. */
-  chargeCard(ref: string, payment: PaymentRow, card: KeptCard, now: Date): Promise<CardAnswer>;
+  chargeCard(ref: string, payment: PaymentRow, card: SavedCard, now: Date): Promise<CardAnswer>;
   /** Deletes the card at the provider, so that it can't be charged anymore. */
-  forgetCard(card: KeptCard): Promise<void>;
+  deleteSavedCard(card: SavedCard): Promise<void>;
   refund(order: RefundOrder): Promise<RefundAnswer>;
   /** Returns the operator's commission on refunded money. `id`: the refund's, as idempotency key. */
   returnCommission(order: RefundOrder): Promise<void>;
@@ -121,7 +121,7 @@ export interface OutsideProvider extends PaymentProvider {
   /** A hosted page for saving a card to be charged later; nothing is charged there. Each call may open a new one. */
   openCardPage(mandate: MandateRow): Promise<{ ref: string; url: string; customerRef: string }>;
   /** The card saved on such a page; null while there is none. */
-  findCard(sessionRef: string): Promise<KeptCard | null>;
+  findCard(sessionRef: string): Promise<SavedCard | null>;
   /** The state of the payment; null while it is unpaid and can still be paid. */
   findState(checkoutRef: string): Promise<ProviderEvent | null>;
   /** Closes the checkout page and returns the final state of the payment. */

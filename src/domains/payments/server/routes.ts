@@ -8,9 +8,8 @@ import { serverOf } from "#platform/server/http/serve.ts";
 import type { PaymentView, PaymentViewState } from "../contract/payments.ts";
 import { paymentsEndpoints } from "../contract.ts";
 import { paidReturnPath } from "../payment-constants.ts";
-import { registerBooks } from "./accounting/books/routes.ts";
-import { getCheckout } from "./checkout/open-checkout.ts";
-import { readState } from "./checkout/read-state.ts";
+import { registerAccounting } from "./accounting/routes.ts";
+import { getCheckout, readState } from "./checkout/provider-checkout.ts";
 import { registerMandates } from "./mandates/routes.ts";
 import { currentProvider, type PaymentProvider, type Providers } from "./port.ts";
 import { registerPaymentWebhooks } from "./provider-events/routes.ts";
@@ -71,7 +70,7 @@ export function registerPayments(app: FastifyInstance, deps: PaymentRoutes): voi
   if (stripe === null) registerSandbox(app, { db, takesTestCards: providers.takesTestCards, now });
   registerPaymentWebhooks(app, { db, providers, now });
   registerMandates(app, deps);
-  registerBooks(app, deps);
+  registerAccounting(app, deps);
 }
 
 const STATES: Record<Exclude<PaymentState, "created" | "open">, PaymentViewState> = {

@@ -5,14 +5,14 @@ import { accountOf, canBePaid, checkPayment, mayBecome, nextCheck, shareRefund }
 const at = (time: string) => new Date(`2026-12-01T${time}Z`);
 
 describe("canBePaid", () => {
-  it("ends with the moment of expiry itself", () => {
+  it("is false from the expiry instant on", () => {
     const payment = { state: "open", expiresAt: at("10:15:00") } as const;
     expect(canBePaid(payment, at("10:14:59"))).toBe(true);
     expect(canBePaid(payment, at("10:15:00"))).toBe(false);
   });
 
   it.each(["processing", "succeeded", "cancelled", "expired", "failed"] as const)(
-    "is over when %s",
+    "is false when %s",
     (state) => {
       expect(canBePaid({ state, expiresAt: at("10:15:00") }, at("10:00:00"))).toBe(false);
     },
@@ -20,19 +20,19 @@ describe("canBePaid", () => {
 });
 
 describe("mayBecome", () => {
-  it("takes no word back that came later, but for a bank that returns money", () => {
+  it("ignores late events, except for a bank that returns a refund", () => {
     expect(mayBecome("sent", "queued", true)).toBe(false);
     expect(mayBecome("succeeded", "sent", true)).toBe(false);
     expect(mayBecome("succeeded", "failed", true)).toBe(true);
     expect(mayBecome("failed", "succeeded", true)).toBe(false);
   });
 
-  it("believes the provider when a refund that was given up went out after all", () => {
+  it("allows success for a refund that was given up without an answer", () => {
     expect(mayBecome("failed", "succeeded", false)).toBe(true);
     expect(mayBecome("failed", "sent", false)).toBe(false);
   });
 
-  it("leaves a repeated word without effect", () => {
+  it("ignores repeated events", () => {
     for (const state of ["queued", "sent", "succeeded", "failed"] as const) {
       expect(mayBecome(state, state, true)).toBe(false);
     }
@@ -40,7 +40,7 @@ describe("mayBecome", () => {
 });
 
 describe("accountOf", () => {
-  it("holds the money of a refund that failed", () => {
+  it("holds the money of a failed refund", () => {
     expect([accountOf("queued"), accountOf("sent"), accountOf("succeeded"), accountOf("failed")]).toEqual([
       "refunding",
       "refunding",
@@ -59,7 +59,7 @@ describe("shareRefund", () => {
     .map((list) => list.map((one, id) => ({ id: `${id}`, ...one })));
   const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
 
-  it("never gives back more than was paid, nor more than is asked for in all", () => {
+  it("never refunds more than was paid, nor more than the total", () => {
     fc.assert(
       fc.property(parts, fc.option(fc.nat(60_000)), (payments, total) => {
         const shares = shareRefund(payments, total);
@@ -78,7 +78,7 @@ describe("shareRefund", () => {
 });
 
 describe("nextCheck", () => {
-  it("asks each minute at first, and each hour at most", () => {
+  it("polls every minute at first, and every hour at most", () => {
     const opened = at("10:00:00");
     expect(nextCheck(opened, at("10:01:00"))).toEqual(at("10:02:00"));
     expect(nextCheck(opened, at("10:20:00"))).toEqual(at("10:25:00"));
@@ -89,12 +89,12 @@ describe("nextCheck", () => {
 describe("checkPayment", () => {
   const yen = (minor: number) => ({ minor, currency: "JPY" }) as const;
 
-  it.each([0, -1, 0.5, Number.NaN])("refuses an amount of %s", (minor) => {
+  it.each([0, -1, 0.5, Number.NaN])("rejects an amount of %s", (minor) => {
     expect(() => checkPayment({ amount: yen(minor), returnPath: "/" })).toThrow(RangeError);
   });
 
   it.each(["https://elsewhere.test/", "//elsewhere.test", "/\\elsewhere.test", "booking"])(
-    "sends nobody to %s",
+    "rejects the return path %s",
     (returnPath) => {
       expect(() => checkPayment({ amount: yen(1), returnPath })).toThrow(RangeError);
     },

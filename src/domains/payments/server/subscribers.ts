@@ -1,6 +1,6 @@
 import { onEvent, onEventOutside, type Subscriber } from "#platform/server/events/event-type.ts";
-import { setFee } from "./accounting/record-provider-fee.ts";
-import { endCheckout } from "./checkout/read-state.ts";
+import { recordProviderFee } from "./accounting/record-provider-fee.ts";
+import { endCheckout } from "./checkout/provider-checkout.ts";
 import {
   cardLeft,
   commissionLowered,
@@ -25,7 +25,7 @@ export function paymentSubscribers(providers: Providers): Subscriber[] {
       sendCommission(db, providers, refundId),
     ),
     onEventOutside(paymentSucceeded, "payments.set-fee", (db, { paymentId }, { now }) =>
-      setFee(db, providers, paymentId, now),
+      recordProviderFee(db, providers, paymentId, now),
     ),
     onEventOutside(paymentClosed, "payments.end-checkout", async (db, { paymentId }, { now }) => {
       if (stripe !== null) await endCheckout(db, stripe, paymentId, now);

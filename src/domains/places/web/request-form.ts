@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { Language } from "#kernel/languages.ts";
 import { send } from "#platform/web/calls/api.ts";
-import { attemptOf, endAttemptOf } from "#platform/web/calls/idempotency-key.ts";
+import { endIdempotentAttempt, idempotentAttempt } from "#platform/web/calls/idempotency-key.ts";
 import { useDraftForm } from "#platform/web/form/use-draft-form.ts";
 import { usePage } from "#platform/web/page/page-data.ts";
 import type { PlaceRequestBody, PlaceRequestReceived } from "../contract.ts";
@@ -25,12 +25,12 @@ export function useRequestForm(placeId: string, way: Way) {
     memory: `${MEMORY}_${placeId}`,
     send(draft) {
       const body = bodyOf(way, draft, language);
-      const { key } = attemptOf(ATTEMPT, { placeId, body }, null);
+      const { key } = idempotentAttempt(ATTEMPT, { placeId, body }, null);
       const call = placesApi("POST /api/restaurants/:id/requests", { params: { id: placeId }, body });
       return send(call, { idempotencyKey: key });
     },
     onSent(answer) {
-      endAttemptOf(ATTEMPT);
+      endIdempotentAttempt(ATTEMPT);
       setReceived(answer);
       window.scrollTo({ top: 0 });
     },

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { readOtherNeed } from "#domains/dietary/contract/needs.ts";
+import { readOtherNeed } from "#domains/dietary/contract.ts";
 import { ALLERGENS, DIETARY_NEEDS } from "#domains/dietary/dietary.ts";
 import { localDate } from "#kernel/api/schemas.ts";
 import { LANGUAGES } from "#kernel/languages.ts";

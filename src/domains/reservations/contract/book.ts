@@ -6,7 +6,7 @@ import {
   otherNeeds,
   readOtherNeed,
   severeAllergens,
-} from "#domains/dietary/contract/needs.ts";
+} from "#domains/dietary/contract.ts";
 import { ALLERGENS, DIETARY_NEEDS } from "#domains/dietary/dietary.ts";
 import { NOTIFICATION_METHODS } from "#domains/notifications/notice-constants.ts";
 import type { RefusalDetails } from "#kernel/api/endpoint.ts";

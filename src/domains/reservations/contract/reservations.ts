@@ -5,9 +5,9 @@ import {
   otherNeeds,
   readOtherNeed,
   severeAllergens,
-} from "#domains/dietary/contract/needs.ts";
+} from "#domains/dietary/contract.ts";
 import { ALLERGENS, DIETARY_NEEDS } from "#domains/dietary/dietary.ts";
-import { channelState } from "#domains/notifications/contract/notifications.ts";
+import { channelState } from "#domains/notifications/contract.ts";
 import { NOTIFICATION_METHODS } from "#domains/notifications/notice-constants.ts";
 import { paymentPart } from "#domains/payments/contract/payments.ts";
 import type { RefusalDetails } from "#kernel/api/endpoint.ts";

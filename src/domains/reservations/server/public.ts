@@ -1,5 +1,5 @@
 export { findHeldReservation, listOwnReservations, type OwnReservation } from "./booking/own-reservations.ts";
-export { reservationsPart } from "./guests/guest-data.ts";
+export { reservationsProvider } from "./guests/guest-data.ts";
 export {
   cleanTables,
   endReservations,
@@ -9,7 +9,7 @@ export {
   remindGuests,
 } from "./jobs.ts";
 export { findAddresses } from "./notices/send-notice.ts";
-export { bookPart } from "./restaurant-hooks/get-restaurant-hooks.ts";
+export { reservationHooks } from "./restaurant-hooks/get-restaurant-hooks.ts";
 export { registerReservations } from "./routes.ts";
 export { getAvailability, getTerms } from "./seating/availability/get-availability.ts";
 export { nearestTimes } from "./seating/availability/rules.ts";

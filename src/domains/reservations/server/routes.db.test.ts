@@ -38,7 +38,7 @@ async function booked(changes: object = {}, headers: Record<string, string> = {}
 }
 
 describe("POST /api/reservations", () => {
-  it("answers with the id, the code and where to go", async () => {
+  it("returns the id, the code and the next page", async () => {
     const { answer, reservation } = await booked();
     expect(answer.statusCode).toBe(201);
     expect(reservation).toMatchObject({
@@ -50,7 +50,7 @@ describe("POST /api/reservations", () => {
     expect(reservation.confirmationUrl).toBe(`/booking/${reservation.id}/confirmation`);
   });
 
-  it("names every field that can't be used, in the reader's language", async () => {
+  it("names every invalid field, in the reader's language", async () => {
     const answer = await post(
       {
         restaurantId: "x",
@@ -89,7 +89,7 @@ describe("POST /api/reservations", () => {
     [{ reservationDate: "2026-11-30T18:00" }, "reservationDate"],
     [{ specialRequests: "a quiet\u0000table" }, "specialRequests"],
     [{ customerName: "\udc00" }, "customerName"],
-  ])("refuses %j at its field", async (changes, path) => {
+  ])("rejects %j at its field", async (changes, path) => {
     const restaurantId = await addTestRestaurant(db);
     const answer = await post(body(restaurantId, changes));
     expect(answer.statusCode).toBe(400);
@@ -108,13 +108,13 @@ describe("POST /api/reservations", () => {
     }
   });
 
-  it("takes a deposit of 5 to 100 dollars", async () => {
+  it("accepts a deposit of 5 to 100 dollars", async () => {
     const { reservation, cookie } = await booked({ requiresDeposit: true, depositAmount: 25 });
     const view = await inject({ url: `/api/reservations/${reservation.id}`, headers: { cookie } });
     expect(view.json()).toMatchObject({ requiresDeposit: true, depositAmount: 25 });
   });
 
-  it("refuses what is no JSON, and what is too large", async () => {
+  it("rejects invalid JSON and bodies that are too large", async () => {
     const text = await inject({
       method: "POST",
       url: "/api/reservations",
@@ -133,7 +133,7 @@ describe("POST /api/reservations", () => {
     expect([huge.statusCode, huge.json().code]).toEqual([413, "payload-too-large"]);
   });
 
-  it("refuses an idempotency key that is none", async () => {
+  it("rejects an invalid idempotency key", async () => {
     const restaurantId = await addTestRestaurant(db);
     const answer = await post(body(restaurantId), { "idempotency-key": "a b" });
     expect(answer.json().errors[0].path).toBe("Idempotency-Key");
@@ -165,7 +165,7 @@ describe("GET /api/reservations/{id}", () => {
     expect(shared.body).not.toContain("anh@example.org");
   });
 
-  it("tells nobody else that there is one", async () => {
+  it("is not found for others", async () => {
     const { reservation } = await booked();
     const { cookie: stranger } = await booked();
     for (const request of [
@@ -180,7 +180,7 @@ describe("GET /api/reservations/{id}", () => {
     }
   });
 
-  it("goes into a calendar", async () => {
+  it("is available as a calendar file", async () => {
     const { reservation, cookie } = await booked();
     const answer = await inject({
       url: `/api/reservations/${reservation.id}/calendar.ics`,
@@ -193,7 +193,7 @@ describe("GET /api/reservations/{id}", () => {
 });
 
 describe("GET /api/restaurants/{id}/booking-terms", () => {
-  it("says before the booking what the restaurant asks for and how it answers", async () => {
+  it("states the restaurant's terms before the booking", async () => {
     const restaurantId = await addTestRestaurant(db);
     const url = `/api/restaurants/${restaurantId}/booking-terms`;
     expect((await inject({ url })).json()).toMatchObject({ mode: "instant", deposit: null });
@@ -220,7 +220,7 @@ describe("GET /api/reservations", () => {
     (await inject({ url: "/api/reservations", headers })).json() as { id: string; isHolder: boolean }[];
   const ids = async (headers: Record<string, string>) => (await list(headers)).map(({ id }) => id);
 
-  it("lists what this browser has booked, the last booking first", async () => {
+  it("lists the bookings of this browser, newest first", async () => {
     const { reservation: first, cookie } = await booked();
     const { reservation: second } = await booked({}, { cookie });
     await booked();
@@ -232,7 +232,7 @@ describe("GET /api/reservations", () => {
     expect(await list({})).toEqual([]);
   });
 
-  it("lists what an account has booked, on whatever device", async () => {
+  it("lists the bookings of an account on every device", async () => {
     const [ana, eve] = [await testAccount(app), await testAccount(app)];
     const { reservation } = await booked({}, ana.headers);
     expect(await ids(ana.headers)).toEqual([reservation.id]);
@@ -246,13 +246,13 @@ describe("GET /api/reservations", () => {
     expect(Object.keys(exported.reservations[0])).not.toContain("shareKey");
   });
 
-  it("takes a token that no longer holds for none", async () => {
+  it("ignores an expired token", async () => {
     const { answer, cookie, reservation } = await booked({}, { authorization: `Bearer ${"A".repeat(43)}` });
     expect(answer.statusCode).toBe(201);
     expect(await ids({ cookie, authorization: "Bearer x" })).toEqual([reservation.id]);
   });
 
-  it("leaves nothing of an account in a browser where it has signed out, but what was booked there as a guest", async () => {
+  it("leaves only guest bookings in a browser after logout", async () => {
     const { reservation: asGuest, cookie } = await booked();
     const ana: TestAccount = await testAccount(app);
     const { reservation } = await booked({}, { ...ana.headers, cookie });
@@ -264,7 +264,7 @@ describe("GET /api/reservations", () => {
     expect(row).toEqual({ id: ana.user.id });
   });
 
-  it("stays with the restaurant when the account is deleted, and no longer knows whose it was", async () => {
+  it("leaves a booking without its account when the account is deleted", async () => {
     const { headers } = await testAccount(app);
     const { reservation } = await booked({}, headers);
     const payload = { password: "miso-by-moonlight" };
@@ -277,7 +277,7 @@ describe("GET /api/reservations", () => {
 });
 
 describe("GET /api/restaurants/{id}/availability", () => {
-  it("counts a guest's own table as free for moving, for its holder alone", async () => {
+  it("counts a guest's own table as free for moving, for its holder only", async () => {
     const restaurantId = await addTestRestaurant(db, { tables: [{ label: "A", minParty: 1, maxParty: 2 }] });
     const answer = await post(body(restaurantId));
     const cookie = String(answer.headers["set-cookie"]).split(";")[0] ?? "";
@@ -294,7 +294,7 @@ describe("GET /api/restaurants/{id}/availability", () => {
     expect((await inject({ url: `${url}&key=wrong` })).json()).toContainEqual({ ...free, available: false });
   });
 
-  it("counts the table that this browser holds as free, for this browser alone", async () => {
+  it("counts the table held by this browser as free, for this browser only", async () => {
     const restaurantId = await addTestRestaurant(db, { tables: [{ label: "A", minParty: 1, maxParty: 2 }] });
     const wish = { restaurantId, reservationDate: "2026-12-24T18:00", guestCount: 2 };
     const held = await inject({ method: "POST", url: "/api/holds", payload: wish });
@@ -321,7 +321,7 @@ describe("GET /api/restaurants/{id}/availability", () => {
     ["date=2026-12-24&guests=0", "guests"],
     ["date=2026-12-24&guests=11", "guests"],
     ["date=2026-12-24", "guests"],
-  ])("refuses %s", async (query, path) => {
+  ])("rejects %s", async (query, path) => {
     const restaurantId = await addTestRestaurant(db);
     const answer = await inject({ url: `/api/restaurants/${restaurantId}/availability?${query}` });
     expect([answer.statusCode, answer.json().errors[0].path]).toEqual([400, path]);

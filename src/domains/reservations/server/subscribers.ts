@@ -6,7 +6,7 @@ import { dayChanged, reservationLogged, threadWritten } from "./events.ts";
 import { sendChange } from "./notices/send-change.ts";
 import { sendRefund } from "./notices/send-notice.ts";
 import { takeFromBrowser } from "./store.ts";
-import { notifyOtherSide } from "./thread/notify-other-side.ts";
+import { notifyOtherSide } from "./thread/send-message.ts";
 import { createOffers, offerFreed } from "./waitlist/offer-table.ts";
 
 export function reservationSubscribers(publicUrl: string): Subscriber[] {

@@ -11,7 +11,7 @@ import type { KitchenPart, ReservationView } from "../contract/reservations.ts";
 import { timeTaken } from "../contract/reservations.ts";
 import { optionsOf } from "./booking/changes/rules.ts";
 import { findAlternatives } from "./seating/availability/get-availability.ts";
-import type { NoPlace, Wish } from "./seating/tables/find-place.ts";
+import type { NoPlace, Wish } from "./seating/tables/reserve-table.ts";
 import type { ReservationRow } from "./store.ts";
 
 /** Why there is no table, as a problem: with the nearest free times and days where only the time was wrong. */

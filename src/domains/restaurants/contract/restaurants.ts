@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { claim } from "#domains/dietary/contract/claims.ts";
+import { claim } from "#domains/dietary/contract.ts";
 import { SOURCES } from "../place-record.ts";
 import { PAYMENT_METHODS } from "../restaurant-constants.ts";
 

@@ -5,14 +5,14 @@ import type { Database, Queryable } from "#platform/server/db/database.ts";
 import type { InsightDay, InVain, LanguageCount } from "../contract/insights.ts";
 
 /** Upcoming bookings and orders of a restaurant. */
-export interface Ahead {
+export interface UpcomingBookings {
   reservations?: number;
   /** Number of people in these bookings. */
   guests?: number;
   /** Bookings that are seated now: they can no longer be cancelled. */
   seated?: number;
   /** Bookings made by phone or in person: the restaurant must notify these guests itself. */
-  untold?: number;
+  unnotified?: number;
   orders?: number;
   waitlist?: number;
   /** Amounts paid for what can be cancelled. */
@@ -20,7 +20,7 @@ export interface Ahead {
 }
 
 /** How upcoming bookings and orders are cancelled on a restaurant's behalf. */
-export interface CancelAhead {
+export interface CancelUpcoming {
   /** Sent to the guests as written. */
   reason: string | null;
   /** The staff member who cancels. */
@@ -55,7 +55,7 @@ export interface RestaurantHooks {
   /** All its data of the restaurant as JSON, and the number of guests with dietary needs or notes in it. */
   exportOf(db: Database, restaurantId: string): Promise<{ data: unknown; guests: number }>;
   /** What would have to be cancelled if the restaurant closed now. */
-  upcomingOf?(db: Queryable, restaurantId: string, now: Date): Promise<Ahead>;
+  upcomingOf?(db: Queryable, restaurantId: string, now: Date): Promise<UpcomingBookings>;
   /** Statistics of a time span. */
   statsFor?(db: Queryable, restaurantId: string, span: Span): Promise<RestaurantStats>;
   /** Locks what is upcoming until the transaction ends. */
@@ -64,5 +64,5 @@ export interface RestaurantHooks {
    * Cancels what is upcoming and notifies the guests, each in its own transaction. Returns the number. Repeatable: what
    * is cancelled is no longer upcoming, so a second call continues.
    */
-  cancelUpcoming?(db: Database, restaurantId: string, how: CancelAhead): Promise<number>;
+  cancelUpcoming?(db: Database, restaurantId: string, how: CancelUpcoming): Promise<number>;
 }

@@ -2,7 +2,7 @@ import type { Database } from "#platform/server/db/database.ts";
 import type { OwnerAuth } from "./members/policy.ts";
 import type { ReadLog } from "./reads/read-log.ts";
 
-/** What the routes of a restaurant's staff and settings need. */
+/** Dependencies of the routes for a restaurant's staff and settings. */
 export interface StaffRoutes {
   db: Database;
   ownerAuth: OwnerAuth;

@@ -1,8 +1,8 @@
-export { healthReadsPart, membershipsPart, pushPart } from "./account-data.ts";
-export { cleanInvitations } from "./invitations/jobs.ts";
+export { healthReadsProvider, membershipsProvider, pushProvider } from "./account-data.ts";
 export { registerInvitations } from "./invitations/routes.ts";
 export { type CreateInvitationInput, createInvitation } from "./invitations/staff-invitations.ts";
 export { setAcceptedOf } from "./invitations/store.ts";
+export { cleanHealthReads, cleanInvitations } from "./jobs.ts";
 export {
   createOwnerAuth,
   isAtLeast,
@@ -22,8 +22,6 @@ export {
 } from "./members/store.ts";
 export type { StaffRoutes } from "./port.ts";
 export { registerPush } from "./push/routes.ts";
-export { pushToStaff } from "./push/send-push.ts";
-export { pushSubscribers } from "./push/subscribers.ts";
-export { cleanHealthReads } from "./reads/jobs.ts";
+export { pushSubscribers, pushToStaff } from "./push/send-push.ts";
 export { countTelling, openReadLog, type ReadLog } from "./reads/read-log.ts";
 export { registerHealthReads } from "./reads/routes.ts";

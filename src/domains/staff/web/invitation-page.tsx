@@ -15,7 +15,7 @@ import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
 import { NeedsScripts } from "#platform/web/ui/notice-box.tsx";
 import { Spinner } from "#platform/web/ui/states.tsx";
 import { useToast } from "#platform/web/ui/toast.tsx";
-import type { InvitationView } from "../contract/staff.ts";
+import type { InvitationView } from "../contract.ts";
 import { staffApi } from "./api.ts";
 
 const SESSION_KEY = "noren.invitation";
@@ -35,12 +35,12 @@ function useInvitationToken(): string | null | undefined {
   return fromLink ?? stored;
 }
 
-/** It was used: it is not to be tried again. */
+/** Used, so it is not submitted again. */
 function clearStoredInvitation(): void {
   removeFromSession(SESSION_KEY);
 }
 
-/** What the link of an invitation opens: who invites, and the way to accept. */
+/** The page of an invitation's link: the restaurant, and how to accept. */
 export function InvitationPage() {
   const t = useTranslations("house.invitation");
   const common = useTranslations("common");
@@ -97,7 +97,7 @@ interface OpenInvitationProps {
   Panel: ComponentType<{ title: string; children: ReactNode }>;
 }
 
-/** An invitation that can be accepted, by the account of the address that it was sent to. */
+/** An open invitation, to be accepted by the account with the invited address. */
 function OpenInvitation({ token, invitation, user, Panel }: OpenInvitationProps) {
   const t = useTranslations("house.invitation");
   const roles = useTranslations("owner.role");

@@ -6,7 +6,7 @@ import { browserApi, send } from "#platform/web/calls/api.ts";
 import { askToNotify, useNotifyPermission } from "#platform/web/device/browser-notification.ts";
 import { Switch } from "#platform/web/form/controls.tsx";
 import { WarningIcon } from "#platform/web/ui/icons.tsx";
-import type { PushTest, PushView } from "../contract/push.ts";
+import type { PushTest, PushView } from "../contract.ts";
 import { staffApi } from "./api.ts";
 import { leavePush, pushEndpoint, pushSupport, rememberPush, subscribeToPush } from "./push.ts";
 
@@ -70,7 +70,7 @@ export function PushSection() {
   );
 }
 
-/** The states in which nothing here can be switched: they say what else to do. Nothing is wrong, so they don't warn. */
+/** States without a switch, which explain what to do instead. Shown as notes, not as warnings. */
 function isOutOfReach(state: PushState) {
   return state === "unsupported" || state === "homeScreen" || state === "blocked";
 }
@@ -96,11 +96,11 @@ type PushState =
   | "on";
 
 interface Known extends PushView {
-  /** Where this browser takes messages; null while it takes none. */
+  /** This browser's endpoint; null if not subscribed. */
   here: string | null;
 }
 
-/** Whether this browser is notified of what comes in where the reader works, and what switches that on and off. */
+/** The subscription state of this browser, and functions to turn it on and off. */
 function usePush() {
   const { user } = useSession();
   const queries = useQueryClient();

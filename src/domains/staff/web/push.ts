@@ -1,19 +1,19 @@
 import { savePushMemory, subscriptionBody } from "#platform/web/pwa/copies/push-memory.ts";
-import type { AddPushSubscription } from "../contract/push.ts";
+import type { AddPushSubscription } from "../contract.ts";
 
-/** `home-screen`: this device can do it only for apps on its home screen. */
+/** `home-screen`: this device supports push only for apps on the home screen. */
 type PushSupport = "ready" | "home-screen" | "unsupported";
 
-/** The worker is started once a page has loaded; where it may not be, it never comes. */
+/** The worker is registered after a page has loaded; if not allowed, it never becomes ready. */
 const WORKER_MS = 10_000;
 
-/** Whether this browser can be notified while no page of ours is open. */
+/** Whether this browser supports push messages. */
 export function pushSupport(): PushSupport {
   if ("serviceWorker" in navigator && "PushManager" in window && "Notification" in window) return "ready";
   return isAppleTablet() && !isInstalled() ? "home-screen" : "unsupported";
 }
 
-/** Where the push service takes messages for this browser; null while it takes none. */
+/** The push endpoint of this browser; null if not subscribed. */
 export async function pushEndpoint(): Promise<string | null> {
   return (await currentSubscription())?.endpoint ?? null;
 }
@@ -25,7 +25,7 @@ export async function pushEndpoint(): Promise<string | null> {
 export async function subscribeToPush(publicKey: string): Promise<AddPushSubscription> {
   const { pushManager } = await workerReady();
   const before = await pushManager.getSubscription();
-  // Under another key it would refuse.
+  // Subscribing with another key would fail.
   if (before !== null && !isFor(before, publicKey)) await before.unsubscribe();
   const subscription = await pushManager.subscribe({
     userVisibleOnly: true,
@@ -34,7 +34,7 @@ export async function subscribeToPush(publicKey: string): Promise<AddPushSubscri
   return subscriptionBody(subscription);
 }
 
-/** Lets the worker know by what the server knows this browser, should it be given another address. */
+/** Stores the endpoint for the worker, in case the push service changes it. */
 export async function rememberPush(publicKey: string): Promise<void> {
   const subscription = await currentSubscription();
   if (subscription === null) return;
@@ -77,7 +77,7 @@ function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
 }
 
-/** Tablets of Apple say that they are a Mac. */
+/** iPads report themselves as Macs. */
 function isAppleTablet(): boolean {
   const { userAgent, maxTouchPoints } = navigator;
   return /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);

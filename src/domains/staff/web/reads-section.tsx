@@ -5,10 +5,10 @@ import { browserApi } from "#platform/web/calls/api.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { Card } from "#platform/web/ui/card.tsx";
 import { ChevronIcon } from "#platform/web/ui/icons.tsx";
-import type { HealthReader, HealthReadsView } from "../contract/health-reads.ts";
+import type { HealthReader, HealthReadsView } from "../contract.ts";
 import { staffApi } from "./api.ts";
 
-/** Which of the staff, and which programs, were shown what guests can't eat, day by day. */
+/** Which staff and integrations were shown guests' dietary needs, by day. */
 export function ReadsSection({ restaurantId }: { restaurantId: string }) {
   const t = useTranslations("house.settings.reads");
   const common = useTranslations("common");

@@ -9,7 +9,7 @@ import { Field } from "#platform/web/form/field.tsx";
 import { Button } from "#platform/web/ui/button.tsx";
 import { Card } from "#platform/web/ui/card.tsx";
 import { useToast } from "#platform/web/ui/toast.tsx";
-import type { StaffMember, StaffView } from "../contract/staff.ts";
+import type { StaffMember, StaffView } from "../contract.ts";
 import { ROLES } from "../staff-constants.ts";
 import { staffApi } from "./api.ts";
 

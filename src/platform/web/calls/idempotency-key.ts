@@ -12,7 +12,7 @@ interface Attempt<Said> {
  * The idempotency key for `content`: the same for identical content, a new one after any change. Kept in the session
  * storage under `memory`, so it survives a reload.
  */
-export function attemptOf<Said>(memory: string, content: object, said: Said): Attempt<Said> {
+export function idempotentAttempt<Said>(memory: string, content: object, said: Said): Attempt<Said> {
   const text = JSON.stringify(content);
   const last = readSession(memory);
   if (isAttempt<Said>(last) && last.content === text) return last;
@@ -22,7 +22,7 @@ export function attemptOf<Said>(memory: string, content: object, said: Said): At
 }
 
 /** The request was answered: the next attempt gets a new key. */
-export function endAttemptOf(memory: string): void {
+export function endIdempotentAttempt(memory: string): void {
   removeFromSession(memory);
 }
 

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { AdminUser } from "#domains/accounts/contract/admin.ts";
-import type { AdminJobs, AdminMessages } from "#domains/notifications/contract/admin-jobs.ts";
+import type { AdminJobs, AdminMessages } from "#domains/notifications/contract.ts";
 import { notify } from "#domains/notifications/server/public.ts";
 import { announce, eventType, onEvent } from "#platform/server/events/event-type.ts";
 import { EventRunner } from "#platform/server/events/runner.ts";
@@ -9,6 +8,7 @@ import { testOperator } from "#tests/setup/builders/test-operator.ts";
 import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { type TestAccount, testAccount } from "#tests/setup/test-account.ts";
 import { testApp } from "#tests/setup/test-app.ts";
+import type { AdminUser } from "../../contract/admin.ts";
 
 const NOW = new Date("2026-12-01T03:00:00Z");
 const db = testDatabase();

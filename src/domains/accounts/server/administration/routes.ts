@@ -1,12 +1,12 @@
 import type { FastifyInstance } from "fastify";
-import type { AdminJobs, AdminMessages } from "#domains/notifications/contract/admin-jobs.ts";
+import type { AdminJobs, AdminMessages } from "#domains/notifications/contract.ts";
 import {
-  canGoAgain,
+  canResend,
   countMessages,
   failedMessages,
   mayReadOutbox,
   type OutboxSetting,
-  sendAgain,
+  resendMessage,
 } from "#domains/notifications/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { countEvents, type StuckRow, setDueNow, stuckEvents } from "#platform/server/events/store.ts";
@@ -88,7 +88,7 @@ function registerWork(app: FastifyInstance, { db, auth, now }: WorkRoutes): void
       failed: failed.map((message) => ({
         ...{ id: message.id, channel: message.channel, template: message.template, error: message.lastError },
         address: maskAddress(message.address),
-        canSendAgain: canGoAgain(message, now()),
+        canSendAgain: canResend(message, now()),
         at: message.createdAt.toISOString(),
       })),
     };
@@ -104,7 +104,7 @@ function registerWork(app: FastifyInstance, { db, auth, now }: WorkRoutes): void
     const operator = await auth.requireOperator(request);
     const at = now();
     await db.transaction(async (tx) => {
-      const message = await sendAgain(tx, request.params.id, at);
+      const message = await resendMessage(tx, request.params.id, at);
       // Another operator was faster, or it is too late: the reloaded list shows the current state.
       if (message === null) return;
       const { id, template, address } = message;

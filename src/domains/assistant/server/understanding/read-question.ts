@@ -18,11 +18,16 @@ import {
 import { isA, keysOf } from "./item-tags.ts";
 import { markNeedsInAll, type Needs, NO_NEEDS } from "./needs.ts";
 import { type Clock, isAboutDishes, readSlots, slotsFor } from "./read-slots.ts";
-import { wishesIn, withWishes } from "./wishes.ts";
 import { sift, type Understood, withDishes } from "./words/known-share.ts";
 import { isUnspaced, lexiconOf } from "./words/lexicon.ts";
 import { type Item, segment } from "./words/segment.ts";
 import type { WordGroup } from "./words/word-list.ts";
+
+/** Tags that describe a search: where, or what kind. */
+const SEARCH = /^(place|cuisines|dishes):|^(marks:near-me|signals:(restaurant|find))$/;
+
+/** Other meanings of a wish that keep the question a search: a terrace is also a kind of restaurant. */
+const OF_A_SEARCH = /^(wishes|dishes|cuisines|needs|function):|^signals:(restaurant|find|eat)$/;
 
 interface Choice {
   understood: Understood;
@@ -40,8 +45,10 @@ const LATIN: readonly Language[] = LANGUAGES.filter((language) => !isUnspaced(la
 /** Bonus for the interface's language and for English when detecting the language. */
 const INTERFACE_BONUS = 0.18;
 const ENGLISH_BONUS = 0.05;
+
 /** Kana indicate Japanese, but may also be a restaurant's name. */
 const KANA_BONUS = 0.15;
+
 /** From this share on no other language is tried. */
 const ENOUGH = 0.9;
 
@@ -112,19 +119,25 @@ function within(text: FoldedText, { start, end }: Item): FoldedText {
 
 /** Score from which an intent is certain. */
 const STRONG = 5;
+
 /** Score from which, with a full lead, unknown words matter little. */
 const PLAIN = 7;
+
 /** Lead from which the second intent doesn't matter. */
 const CLEAR = 4;
+
 /** Penalty per unknown word that is no name. */
 const UNKNOWN_WORD = 0.12;
+
 /** Characters per word in scripts without spaces. */
 const RUN_WORD = 5;
+
 /** Share of meaningful letters above which slots alone make up a question. */
 const MOSTLY = 0.4;
 
 /** Intents expressed without anything else. */
 const SHORT: readonly ChatIntent[] = ["yes", "no", "greeting", "thanks", "more"];
+
 /** Intents whose questions may contain a name. */
 const NAMED: readonly ChatIntent[] = [
   ...(["opening-hours", "way", "payment", "phone", "website", "price", "menu"] as const),
@@ -201,6 +214,7 @@ export interface Reading {
 
 /** Intents in which "no …" restricts a search. */
 const SEARCHES: readonly ChatIntent[] = ["find-place", "book"];
+
 /** Maximum confidence for romanised text. */
 const ROMANISED = 0.35;
 
@@ -296,4 +310,20 @@ function signsOf({ items, rest }: Pick<Understood, "items" | "rest">, slots: Cha
   );
   show("food", dishes || slots.cuisines.length > 0 || slots.diets.length > 0);
   return signs;
+}
+
+const isWish = ({ tags }: Item) => tags.some((tag) => tag.startsWith("wishes:"));
+
+/** Unsupported wishes in a question. */
+const wishesIn = (items: readonly Item[]) => keysOf(items, "wishes") as PlaceWish[];
+
+/**
+ * Keeps a search a search: "restaurant with parking in Ueno" doesn't ask for directions. Without a search the words
+ * keep their other meanings.
+ */
+function withWishes(items: Item[]): Item[] {
+  if (!items.some((item) => !isWish(item) && item.tags.some((tag) => SEARCH.test(tag)))) return items;
+  return items.map((item) =>
+    isWish(item) ? { ...item, tags: item.tags.filter((tag) => OF_A_SEARCH.test(tag)) } : item,
+  );
 }

@@ -10,7 +10,7 @@ import { Button } from "#platform/web/ui/button.tsx";
 import { ChevronIcon } from "#platform/web/ui/icons.tsx";
 import { CANNED_REPLIES, type CannedReply, CHAT_TERMS } from "../../chat-constants.ts";
 import type { AdminChatDetail } from "../../contract/inbox.ts";
-import { answerChat, type ChatAnswer, getCanned } from "./chat-calls.ts";
+import { answerChat, type ChatAnswer, getCanned } from "./inbox.ts";
 
 interface CannedChoiceProps {
   /** The guest's language. */

@@ -17,8 +17,7 @@ import { useKeyboardScroll } from "#platform/web/ui/use-keyboard-scroll.ts";
 import type { ChatMessage } from "../../contract/conversations.ts";
 import type { AdminChatDetail } from "../../contract/inbox.ts";
 import { AnswerForm } from "./answer-form.tsx";
-import { assignChat, closeChat, getChat } from "./chat-calls.ts";
-import { chatKey } from "./inbox.ts";
+import { assignChat, chatKey, closeChat, getChat } from "./inbox.ts";
 
 /** Undo period before a conversation is closed. */
 const UNDO_MS = 5_000;

@@ -14,9 +14,16 @@ import { usePatchSearch } from "#platform/web/page/url-state.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { CheckIcon, ClockIcon, WarningIcon } from "#platform/web/ui/icons.tsx";
 import type { AdminChat, AdminChatFilter } from "../../contract/inbox.ts";
-import { getSupportHours, setSupportHours } from "./chat-calls.ts";
 import { ChatDetail } from "./chat-detail.tsx";
-import { CHAT_FILTERS, inOrder, minutesWaiting, useInbox, useTitleCount } from "./inbox.ts";
+import {
+  CHAT_FILTERS,
+  getSupportHours,
+  inOrder,
+  minutesWaiting,
+  setSupportHours,
+  useInbox,
+  useTitleCount,
+} from "./inbox.ts";
 
 const MAX_HOURS = 200;
 

@@ -1,13 +1,17 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
+import { paths } from "#kernel/addresses/paths.ts";
+import type { Language } from "#kernel/languages.ts";
+import { passingApi, send } from "#platform/web/calls/api.ts";
 import { followChanges } from "#platform/web/live/event-stream.ts";
 import { useWhenBackOnline } from "#platform/web/pwa/network.ts";
-import type { AdminChat, AdminChatFilter } from "../../contract/inbox.ts";
+import type { CannedReply } from "../../chat-constants.ts";
+import type { AdminChat, AdminChatDetail, AdminChatFilter, SupportSettings } from "../../contract/inbox.ts";
 import { assistantApi } from "../api.ts";
-import { getChats } from "./chat-calls.ts";
 
 const KEY = "admin-chats";
+const MINUTE_MS = 60_000;
 
 /** A live list of conversations and the number of waiting guests. Having it open counts as presence. */
 export function useInbox(filter: AdminChatFilter) {
@@ -67,8 +71,6 @@ export function chatKey(id: string): string[] {
 /** In display order. */
 export const CHAT_FILTERS = ["waiting", "mine", "all", "closed"] as const satisfies AdminChatFilter[];
 
-const MINUTE_MS = 60_000;
-
 /** Whole minutes a guest has waited; null if answered. */
 export function minutesWaiting({ waitingSince }: Pick<AdminChat, "waitingSince">, now: Date): number | null {
   if (waitingSince === null) return null;
@@ -83,4 +85,48 @@ export function inOrder(chats: readonly AdminChat[]): AdminChat[] {
     if (a.waitingSince !== null || b.waitingSince !== null) return a.waitingSince !== null ? -1 : 1;
     return b.conversation.lastMessageAt.localeCompare(a.conversation.lastMessageAt);
   });
+}
+
+function getChats(filter: AdminChatFilter, signal?: AbortSignal): Promise<AdminChat[]> {
+  return passingApi.get(assistantApi("GET /api/admin/chats", { query: { filter } }), signal);
+}
+
+export function getChat(id: string, signal: AbortSignal): Promise<AdminChatDetail> {
+  return passingApi.get(assistantApi("GET /api/admin/chats/:id", { params: { id } }), signal);
+}
+
+export type ChatAnswer = { message: string; language: Language } | { canned: CannedReply };
+
+export function answerChat(id: string, body: ChatAnswer, idempotencyKey: string): Promise<AdminChatDetail> {
+  return send(assistantApi("POST /api/admin/chats/:id/messages", { params: { id }, body }), {
+    idempotencyKey,
+  });
+}
+
+export function assignChat(id: string, to: "me" | "nobody"): Promise<AdminChatDetail> {
+  return send(assistantApi("PUT /api/admin/chats/:id/assignment", { params: { id }, body: { to } }));
+}
+
+export function closeChat(id: string): Promise<AdminChatDetail> {
+  return send(assistantApi("POST /api/admin/chats/:id/close", { params: { id } }));
+}
+
+export function getSupportHours(signal: AbortSignal): Promise<SupportSettings> {
+  return passingApi.get(assistantApi("GET /api/admin/chat-desk"), signal);
+}
+
+export function setSupportHours(body: SupportSettings): Promise<SupportSettings> {
+  return send(assistantApi("PUT /api/admin/chat-desk", { body }));
+}
+
+/** The canned replies in a language. */
+export async function getCanned(
+  language: Language,
+  signal: AbortSignal,
+): Promise<Partial<Record<CannedReply, string>>> {
+  const headers = { "accept-language": language };
+  const response = await fetch(paths.cannedTexts(), { credentials: "omit", headers, signal });
+  if (!response.ok) throw new Error(`the texts answered ${response.status}`);
+  const { desk } = (await response.json()) as { desk?: { canned?: Partial<Record<CannedReply, string>> } };
+  return desk?.canned ?? {};
 }

@@ -11,6 +11,7 @@ import {
 import { useLocation } from "react-router";
 import { useSession } from "#domains/accounts/web/session/session.ts";
 import type { Position } from "#kernel/geo.ts";
+import type { Language } from "#kernel/languages.ts";
 import { ApiError } from "#platform/web/calls/api.ts";
 import { randomIdempotencyKey } from "#platform/web/calls/idempotency-key.ts";
 import { useChanges } from "#platform/web/live/event-stream.ts";
@@ -18,10 +19,16 @@ import { usePage } from "#platform/web/page/page-data.ts";
 import { useWhenBackOnline } from "#platform/web/pwa/network.ts";
 import { useQueue } from "#platform/web/pwa/queue/use-queue.ts";
 import type { WaitingCall } from "#platform/web/pwa/queue/waiting-call.ts";
-import { type ConversationLink, changesOf, readConversation } from "./chat-calls.ts";
+import { localRecord } from "#platform/web/storage/local-record.ts";
+import {
+  type ConversationLink,
+  changesOf,
+  createConversation,
+  type LoadedConversation,
+  readConversation,
+} from "./chat-calls.ts";
 import { afterEvent, type ChatState, NO_CHAT, type OutgoingMessage } from "./chat-state.ts";
 import { type MessageBody, sendMessage } from "./send-message.ts";
-import { startChat, storedConversation } from "./start-chat.ts";
 
 /** A conversation's messages in the offline queue. */
 function waitingIn(queued: readonly WaitingCall[], conversationId: string | undefined): WaitingCall[] {
@@ -175,4 +182,63 @@ export function useChatScope(): Chat {
   const chat = useContext(Scope);
   if (chat === null) throw new Error("a part of a chat stands in its panel");
   return chat;
+}
+
+/** The conversation that this device continues. Its messages stay on the server. */
+interface StoredConversation extends ConversationLink {
+  /** The account that it was started with; null for a guest. After a logout the next user of the device starts another. */
+  owner: string | null;
+}
+
+const storedConversation = localRecord<StoredConversation | null>("noren_chat", (saved) => {
+  const { id, key, owner } = (saved ?? {}) as Partial<Record<keyof StoredConversation, unknown>>;
+  const textOr = (value: unknown) => (typeof value === "string" ? value : null);
+  return typeof id === "string" ? { id, key: textOr(key), owner: textOr(owner) } : null;
+});
+
+interface StartInput {
+  /** From a link in one of our emails. */
+  link: ConversationLink | null;
+  userId: string | null;
+  language: Language;
+  /** Ignores the stored conversation. */
+  isAnew: boolean;
+}
+
+interface Started {
+  loaded: LoadedConversation;
+  /** The link's conversation does not exist. */
+  isLost: boolean;
+}
+
+/** Shared by concurrent callers, so that two components never start two conversations. */
+let starting: Promise<Started> | null = null;
+
+/** Opens the linked conversation, else the one stored on this device, else starts a new one. */
+function startChat(input: StartInput): Promise<Started> {
+  starting ??= start(input).finally(() => {
+    starting = null;
+  });
+  return starting;
+}
+
+async function start({ link, userId, language, isAnew }: StartInput): Promise<Started> {
+  if (isAnew) return { loaded: await begin(userId, language), isLost: false };
+  const linked = link && (await readConversation(link));
+  if (link && linked) {
+    storedConversation.save({ ...link, owner: userId });
+    return { loaded: linked, isLost: false };
+  }
+  const last = storedConversation.read();
+  const isTheirs = last !== null && (last.owner === null || last.owner === userId);
+  const loaded = isTheirs ? await readConversation(last) : null;
+  // An ended conversation is opened only from a link.
+  const isOpen = loaded !== null && loaded.conversation.state !== "ended";
+  return { loaded: isOpen ? loaded : await begin(userId, language), isLost: link !== null };
+}
+
+async function begin(userId: string | null, language: Language): Promise<LoadedConversation> {
+  const loaded = await createConversation(userId, language);
+  storedConversation.save({ id: loaded.conversation.id, key: null, owner: userId });
+  return loaded;
 }

@@ -30,8 +30,8 @@ export function Composer({ field, given, takesFocus }: ComposerProps) {
   const { conversation, phase, sending, send } = useChatScope();
   const { isOnline } = useNetwork();
   const [text, setText] = useState(() => {
-    const kept = readSession(DRAFT);
-    return typeof kept === "string" ? kept : "";
+    const stored = readSession(DRAFT);
+    return typeof stored === "string" ? stored : "";
   });
   const write = (next: string) => {
     setText(next);

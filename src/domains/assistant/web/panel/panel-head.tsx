@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { NorenMark } from "#domains/site/web/frame/brand-link.tsx";
+import { NorenMark } from "#domains/site/web/frame/frame-links.tsx";
 import { ChevronIcon, CloseIcon } from "#platform/web/ui/icons.tsx";
 import type { ChatConversation } from "../../contract/conversations.ts";
 

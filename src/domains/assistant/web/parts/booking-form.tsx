@@ -13,7 +13,7 @@ import { reservationsApi } from "#domains/reservations/web/api.ts";
 import { ProveContact } from "#domains/reservations/web/guest/booking/prove-contact.tsx";
 import { keepOwnPage } from "#domains/site/web/pwa/keep-page.ts";
 import { ApiError } from "#platform/web/calls/api.ts";
-import { attemptOf, endAttemptOf } from "#platform/web/calls/idempotency-key.ts";
+import { endIdempotentAttempt, idempotentAttempt } from "#platform/web/calls/idempotency-key.ts";
 import { Field, focusFirst } from "#platform/web/form/field.tsx";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { usePage } from "#platform/web/page/page-data.ts";
@@ -53,7 +53,7 @@ async function postBooking(
   try {
     const sending = await queueCall({
       ...reservationsApi("POST /api/reservations", { body }),
-      idempotencyKey: attemptOf(memory, body, null).key,
+      idempotencyKey: idempotentAttempt(memory, body, null).key,
       about: { kind: "booking", restaurantId, restaurantName, at, guests },
       belongsTo: currentToken() === null ? "device" : "account",
     });
@@ -62,7 +62,7 @@ async function postBooking(
   } catch (error) {
     const { problem } = error instanceof ApiError ? error : { problem: null };
     if (problem === null) return { kind: "failed", field: null, message: null };
-    endAttemptOf(memory);
+    endIdempotentAttempt(memory);
     if (problem.code === "time-not-available") return { kind: "taken", times: textsIn(problem.alternatives) };
     if (problem.code === "prove-contact") return { kind: "unproven" };
     return { kind: "failed", ...complaintOf(problem) };

@@ -4,9 +4,8 @@ import { answerBefore, keepAnswer } from "#platform/server/db/answered-calls.ts"
 import type { Queryable } from "#platform/server/db/database.ts";
 import type { AdminCoupon, CreateCoupon } from "../../contract.ts";
 import { ZONE } from "../subscriptions/rules.ts";
-import { isLastDay, newCoupon } from "./rules.ts";
+import { couponView, isLastDay, newCoupon } from "./rules.ts";
 import { insertCoupon } from "./store.ts";
-import { couponView } from "./view.ts";
 
 export interface CreateCouponInput {
   body: CreateCoupon;

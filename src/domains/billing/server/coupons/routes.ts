@@ -10,9 +10,8 @@ import { serverOf } from "#platform/server/http/serve.ts";
 import { billingEndpoints, type CouponDetails } from "../../contract.ts";
 import { createCoupon } from "./create-coupon.ts";
 import { type ApplyCouponResult, applyCoupon } from "./redeem-coupon.ts";
-import { COUPON_ATTEMPTS } from "./rules.ts";
+import { COUPON_ATTEMPTS, couponView, redemptionView } from "./rules.ts";
 import { couponByCode, couponsLike, endCoupon, redemptionsOf } from "./store.ts";
-import { couponView, redemptionView } from "./view.ts";
 
 export interface CouponRoutes {
   db: Database;

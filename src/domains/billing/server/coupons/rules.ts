@@ -1,10 +1,10 @@
 import { withRandomPart } from "#domains/club/server/public.ts";
 import { addDays, type LocalDate } from "#kernel/time/calendar.ts";
 import { localDate } from "#kernel/time/zoned-time.ts";
-import type { CouponState } from "../../contract.ts";
+import type { AdminCoupon, CouponRedemption, CouponState } from "../../contract.ts";
 import { COUPON_AHEAD_DAYS, type CouponOffer, couponPrefix } from "../../coupon-constants.ts";
 import { ZONE } from "../subscriptions/rules.ts";
-import type { CouponRow } from "./store.ts";
+import type { CouponRow, RedemptionRow } from "./store.ts";
 
 /** Against guessing: codes have 49 random bits; twenty attempts per hour, per account and per network. */
 export const COUPON_ATTEMPTS = { scope: "coupon-account", max: 20, windowMs: 3_600_000 } as const;
@@ -21,7 +21,7 @@ export function refusalOf(coupon: CouponRow, now: Date): string | null {
   return state === "used-up" ? "coupon-used-up" : "coupon-ended";
 }
 
-export function stateOf({ endedAt, lastDay, uses, used }: CouponRow, now: Date): CouponState {
+function stateOf({ endedAt, lastDay, uses, used }: CouponRow, now: Date): CouponState {
   if (endedAt !== null) return "ended";
   if (localDate(now, ZONE) > lastDay) return "over";
   return used >= uses ? "used-up" : "live";
@@ -45,4 +45,16 @@ export function isGain(
 ): boolean {
   const until = addDays(today, days - 1);
   return spans.some((span) => span.from <= until && span.basisPoints > basisPoints);
+}
+
+export function couponView(row: CouponRow, now: Date): AdminCoupon {
+  const { code, basisPoints, days, lastDay, uses, used, note } = row;
+  return {
+    ...{ code, basisPoints, days, lastDay, uses, used, note },
+    ...{ state: stateOf(row, now), createdAt: row.createdAt.toISOString() },
+  };
+}
+
+export function redemptionView(row: RedemptionRow): CouponRedemption {
+  return { ...row, redeemedAt: row.redeemedAt.toISOString() };
 }

@@ -4,7 +4,7 @@ import { paths } from "#kernel/addresses/paths.ts";
 import type { Language } from "#kernel/languages.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 import { announce } from "#platform/server/events/event-type.ts";
-import { planByKey } from "../plans/store.ts";
+import { planByKey } from "../store.ts";
 import { retryUnpaid } from "./charges/store.ts";
 import { chargesDue } from "./events.ts";
 import {

@@ -14,8 +14,7 @@ import { addTestRestaurant } from "#tests/setup/builders/test-restaurant.ts";
 import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { type TestAccount, testAccount } from "#tests/setup/test-account.ts";
 import { testApp } from "#tests/setup/test-app.ts";
-import { setBusiness } from "../business-store.ts";
-import { planOf } from "../plans/store.ts";
+import { planOf, setBusiness } from "../store.ts";
 import { applyCalendar } from "./jobs.ts";
 
 const db = testDatabase();

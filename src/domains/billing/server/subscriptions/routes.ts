@@ -8,14 +8,20 @@ import type { Database, Queryable } from "#platform/server/db/database.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
 import { billingEndpoints, planTooSmall } from "../../contract.ts";
-import { type BusinessRow, businessOf } from "../business-store.ts";
+import { type BusinessRow, businessOf } from "../store.ts";
 import { createCard } from "./card.ts";
-import { type ChangeResult, cancelPlan, changePlan, changeToInvoice, resumePlan } from "./change-plan.ts";
 import type { Clock } from "./charges/add-charges.ts";
 import { chargesTable } from "./charges/store.ts";
 import { withdrawPlan } from "./end-plan.ts";
 import { getPlan } from "./get-plan.ts";
-import { registerPlanBooks } from "./operators/routes.ts";
+import {
+  type ChangeResult,
+  cancelPlan,
+  changePlan,
+  changeToInvoice,
+  resumePlan,
+} from "./manage-subscription.ts";
+import { registerOperatorPlans } from "./operator-routes.ts";
 import { ZONE } from "./rules.ts";
 import { type SubscriptionRow, subscriptionOf } from "./store.ts";
 
@@ -38,7 +44,7 @@ const LIMIT = { rateLimit: { max: 30, timeWindow: "1 minute" } };
 export function registerBilling(app: FastifyInstance, deps: BillingRoutes): void {
   const serve = serverOf(app, billingEndpoints);
   const { db, ownerAuth, company, takesCards, publicUrl, now } = deps;
-  registerPlanBooks(app, deps);
+  registerOperatorPlans(app, deps);
 
   const clock = (): Clock => {
     const at = now();

@@ -1,4 +1,4 @@
-import type { BillingMethod } from "#domains/payments/contract/billing.ts";
+import type { AdminSubscriptions, BillingMethod } from "#domains/payments/contract/billing.ts";
 import type { PlanKey } from "#domains/payments/contract/plans.ts";
 import type { LocalDate } from "#kernel/time/calendar.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
@@ -6,6 +6,9 @@ import type { NextPrice } from "./rules.ts";
 
 /** Condition on a charge `c`: automatic attempts were given up and it is unpaid. A new card tries it once more. */
 export const GIVEN_UP = "c.given_up_at IS NOT NULL AND c.state IN ('due', 'failed')";
+
+/** Maximum rows of each list for operators. */
+export const LIST_LIMIT = 500;
 
 export interface NewSubscription {
   id: string;
@@ -166,4 +169,17 @@ export async function setOver(
     withdrawnOn,
     now,
   ]);
+}
+
+/** All agreements, newest first, for the operator. */
+export async function allAgreements(db: Queryable): Promise<AdminSubscriptions["agreements"]> {
+  return db.query<AdminSubscriptions["agreements"][number]>(
+    `SELECT s.id, b.name AS business, p.name AS "planName", s.monthly_yen AS "monthlyYen", s.method,
+       s.started_on::text AS "startedOn", s.ends_on::text AS "endsOn",
+       CASE WHEN s.withdrawn_on IS NOT NULL THEN 'withdrawn' WHEN s.ended_at IS NOT NULL THEN 'ended'
+         WHEN EXISTS (SELECT FROM plan_charges c WHERE c.subscription_id = s.id AND ${GIVEN_UP}) THEN 'resting'
+         WHEN s.cancelled_on IS NOT NULL THEN 'ending' ELSE 'running' END AS state
+     FROM subscriptions s JOIN businesses b ON b.id = s.business_id JOIN plans p ON p.key = s.plan_key
+     ORDER BY s.created_at DESC, s.id LIMIT ${LIST_LIMIT}`,
+  );
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import { MAX_CODE_LENGTH } from "#domains/payments/plan-constants.ts";
-import { attemptOf, endAttemptOf } from "#platform/web/calls/idempotency-key.ts";
+import { endIdempotentAttempt, idempotentAttempt } from "#platform/web/calls/idempotency-key.ts";
 import { RefusalNote, useDashboardForm } from "#platform/web/dashboard/use-save-action.tsx";
 import { Field } from "#platform/web/form/field.tsx";
 import { usePercent } from "#platform/web/i18n/numbers.ts";
@@ -24,11 +24,11 @@ export function CouponSection({ restaurantId }: { restaurantId: string }) {
   const { ref, draft, errors, refusal, isPending, change, reset, submit } = useDashboardForm({
     empty: { code: "" },
     send({ code }) {
-      const { key } = attemptOf(ATTEMPT, { restaurantId, code }, null);
+      const { key } = idempotentAttempt(ATTEMPT, { restaurantId, code }, null);
       return redeemCoupon(restaurantId, code, key);
     },
     onSent({ basisPoints, until }) {
-      endAttemptOf(ATTEMPT);
+      endIdempotentAttempt(ATTEMPT);
       reset();
       void queries.invalidateQueries({ queryKey: ["rates", restaurantId] });
       toast({ title: t("done", { rate: percent(basisPoints), date: day(until) }), tone: "success" });

@@ -13,7 +13,7 @@ const MAX_SALES_YEN = 999_999_999;
 export const TERMS = ["trial", "club", "standard", "delivery"] as const;
 
 /** Commission on a month's card sales under given terms; from and to differ only for a range. */
-export interface Kept {
+export interface Commission {
   terms: (typeof TERMS)[number];
   basisPoints: { from: number; to: number };
   yen: { from: number; to: number };
@@ -23,7 +23,7 @@ export interface Kept {
  * Commission on `salesYen` per month, lowest first. An estimate: the actual commission is rounded down to whole yen per
  * payment, so it is slightly lower. `standardBasisPoints`: from the plans.
  */
-export function compareTerms(salesYen: number, standardBasisPoints = STANDARD_BASIS_POINTS): Kept[] {
+export function compareTerms(salesYen: number, standardBasisPoints = STANDARD_BASIS_POINTS): Commission[] {
   const rates = {
     trial: { from: TRIAL_BASIS_POINTS, to: TRIAL_BASIS_POINTS },
     club: { from: CLUB_BASIS_POINTS, to: CLUB_BASIS_POINTS },

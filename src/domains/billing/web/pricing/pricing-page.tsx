@@ -8,9 +8,8 @@ import { money } from "#kernel/money.ts";
 import { Field } from "#platform/web/form/field.tsx";
 import { useMoney, usePercent } from "#platform/web/i18n/numbers.ts";
 import { Bar } from "#platform/web/ui/figures.tsx";
-import { ClubDoor } from "../offer/club-door.tsx";
-import { PlansSection } from "../offer/plans-section.tsx";
-import { compareTerms, type Kept, readSales } from "./compare.ts";
+import { type Commission, compareTerms, readSales } from "./compare.ts";
+import { ClubDoor, PlansSection } from "./offer-sections.tsx";
 
 /** The full width of a bar, in basis points: the upper end of the range. */
 const FULL_BASIS_POINTS = 4_000;
@@ -18,7 +17,7 @@ const FULL_BASIS_POINTS = 4_000;
 const shareOf = (basisPoints: number) => (basisPoints / FULL_BASIS_POINTS) * 100;
 
 /** Commission under given terms, in yen and as a bar; the uncertain part of a range is lighter. */
-function KeptRow({ kept: { terms, basisPoints, yen } }: { kept: Kept }) {
+function CommissionRow({ commission: { terms, basisPoints, yen } }: { commission: Commission }) {
   const t = useTranslations("owners.pricing.calculator");
   const percent = usePercent();
   const write = useMoney();
@@ -90,8 +89,8 @@ function Calculator({ standardBasisPoints }: { standardBasisPoints: number | und
           </Field>
         </div>
         <ul aria-live="polite" className={`grid content-start gap-4 ${isWrong ? "opacity-50" : ""}`}>
-          {compareTerms(sales, standardBasisPoints).map((kept) => (
-            <KeptRow key={kept.terms} kept={kept} />
+          {compareTerms(sales, standardBasisPoints).map((commission) => (
+            <CommissionRow key={commission.terms} commission={commission} />
           ))}
         </ul>
       </div>

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import type { MemberImport } from "#domains/club/contract/club.ts";
+import type { MemberImport } from "#domains/club/contract.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { Card } from "#platform/web/ui/card.tsx";
 import { WarningIcon } from "#platform/web/ui/icons.tsx";

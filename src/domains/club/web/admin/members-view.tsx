@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import type { MemberImport } from "#domains/club/contract/club.ts";
+import type { MemberImport } from "#domains/club/contract.ts";
 import { send } from "#platform/web/calls/api.ts";
 import { decodeTextFile } from "#platform/web/calls/file-transfer.ts";
 import { refusalOf } from "#platform/web/console/use-console-action.ts";

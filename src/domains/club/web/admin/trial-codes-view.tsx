@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
-import type { AdminCode, IssueCode } from "#domains/club/contract/admin-codes.ts";
+import type { AdminCode, IssueCode } from "#domains/club/contract.ts";
 import { CODE_DAYS, TRIAL_RANGE } from "#domains/payments/plan-constants.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { browserApi, send } from "#platform/web/calls/api.ts";

@@ -9,7 +9,7 @@ import { useMoney, usePercent } from "#platform/web/i18n/numbers.ts";
 import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
 import { CheckIcon, CopyIcon, EyeIcon, EyeOffIcon, ForwardIcon } from "#platform/web/ui/icons.tsx";
 import { useToast } from "#platform/web/ui/toast.tsx";
-import type { TrialCodeAnswer } from "../../contract/club.ts";
+import type { TrialCodeAnswer } from "../../contract.ts";
 
 interface CodeCardProps {
   trialCode: TrialCodeAnswer["trialCode"];

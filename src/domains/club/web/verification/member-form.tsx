@@ -5,7 +5,7 @@ import type { Failure } from "#platform/web/form/read-failure.ts";
 import { useOwnClock } from "#platform/web/i18n/zone.ts";
 import { useNetwork } from "#platform/web/pwa/network.ts";
 import { Button } from "#platform/web/ui/button.tsx";
-import type { TrialCodeAnswer } from "../../contract/club.ts";
+import type { TrialCodeAnswer } from "../../contract.ts";
 import { type MemberForm as Form, type MemberField, useMemberForm } from "./use-member-form.ts";
 
 interface MemberFormProps {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { trialCodeRequest } from "../../contract/club.ts";
+import { trialCodeRequest } from "../../contract.ts";
 import { EMPTY, invalidFields, requestOf } from "./use-member-form.ts";
 
 const HANAKO = {

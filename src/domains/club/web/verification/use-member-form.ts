@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl";
 import { send } from "#platform/web/calls/api.ts";
 import { useDraftForm } from "#platform/web/form/use-draft-form.ts";
 import { useToast } from "#platform/web/ui/toast.tsx";
-import type { TrialCodeAnswer, TrialCodeRequestBody } from "../../contract/club.ts";
+import type { TrialCodeAnswer, TrialCodeRequestBody } from "../../contract.ts";
 import { clubApi } from "../api.ts";
 
 /** The fields in the order of the form: family names come first in Japan. */

@@ -13,7 +13,7 @@ import { paths } from "#kernel/addresses/paths.ts";
 import { usePercent } from "#platform/web/i18n/numbers.ts";
 import { BenefitsPanel } from "#platform/web/ui/benefits-panel.tsx";
 import { BackIcon } from "#platform/web/ui/icons.tsx";
-import type { TrialCodeAnswer } from "../../contract/club.ts";
+import type { TrialCodeAnswer } from "../../contract.ts";
 import { CodeCard } from "./code-card.tsx";
 import { MemberForm } from "./member-form.tsx";
 

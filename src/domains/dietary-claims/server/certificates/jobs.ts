@@ -6,7 +6,7 @@ import { UNUSED_KEPT_MS } from "./rules.ts";
 
 const HOUR_MS = 3_600_000;
 
-/** Tells restaurants of certificates that end soon, and forgets files that came to nothing. Returns how to stop. */
+/** Reminds restaurants of expiring certificates and deletes unused files. Returns a stop function. */
 export function watchCertificates(db: Database, publicUrl: string, now: () => Date): Stop {
   return every(
     db,

@@ -12,7 +12,10 @@ import { type CertificateRow, certificateById, endingBetween, insertReminder } f
 
 type Word = Extract<MailTemplate, `certificate-${string}`>;
 
-/** Tells those who run a restaurant, each in their language, what becomes of a certificate. `publicUrl`: without a slash at the end. */
+/**
+ * Notifies a restaurant's owners and managers, each in their language, about a certificate. `publicUrl`: without a
+ * trailing slash.
+ */
 export async function notifyManagers(
   tx: Queryable,
   certificate: CertificateRow,
@@ -26,14 +29,14 @@ export async function notifyManagers(
     const values = {
       link: `${publicUrl}${paths.ownerClaims(restaurantId)}`,
       ...{ restaurant, issuer, reason: reason ?? "" },
-      // A day without a time: whatever zone it is written in, it stays that day.
+      // A date without a time zone.
       date: formatter(language, "UTC").dateTime(new Date(`${expiresOn}T12:00:00Z`), { dateStyle: "long" }),
     };
     await sendMail(tx, { recipientId, address, language, template, values }, now);
   }
 }
 
-/** Tells everybody who runs the installation that a certificate waits. */
+/** Notifies all operators that a certificate is waiting for review. */
 export async function notifyOperators(
   tx: Queryable,
   id: string,
@@ -55,7 +58,7 @@ export async function notifyOperators(
  * calendar. Not where another one that covers the same for longer was accepted.
  */
 export async function sendReminders(db: Database, publicUrl: string, now: Date): Promise<void> {
-  // A day wider than any zone is away.
+  // One day more than the largest time zone offset.
   const today = localDate(now, "UTC");
   const rows = await endingBetween(db, addDays(today, -1), addDays(today, REMINDER_DAYS[0] + 1));
   for (const row of rows) {

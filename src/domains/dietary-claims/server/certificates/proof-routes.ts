@@ -1,23 +1,23 @@
 import { createHash } from "node:crypto";
 import type { FastifyInstance, FastifyReply } from "fastify";
+import type { Auth } from "#domains/accounts/server/public.ts";
 import { MAX_CERTIFICATES, MAX_PROOF_BYTES } from "#domains/dietary-claims/certificate-constants.ts";
-import type { AddedProof } from "#domains/dietary-claims/contract/certificates.ts";
-import { dietaryClaimsEndpoints } from "#domains/dietary-claims/contract.ts";
+import { type AddedProof, dietaryClaimsEndpoints } from "#domains/dietary-claims/contract.ts";
 import { type PrepareSheet, prepareSheetBySharp } from "#domains/restaurants/server/public.ts";
+import type { OwnerAuth } from "#domains/staff/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
-import type { CertificateRoutes } from "./port.ts";
 import { countProofs, insertProof, keepProof, type ProofFile, proofOf } from "./proof-store.ts";
 import { isPdf } from "./rules.ts";
 import { certificateById, lockRestaurant } from "./store.ts";
 
 const LIMIT = { rateLimit: { max: 20, timeWindow: "1 minute" } };
 
-/** The files that show certificates: sent by those who run the restaurant, the file itself being the body. */
+/** Uploads of proof files by a restaurant's managers; the body is the file. */
 export function registerProofs(app: FastifyInstance, { db, ownerAuth, now }: CertificateRoutes): void {
   const serve = serverOf(app, dietaryClaimsEndpoints);
-  // In a scope of its own: whatever it is called, it is taken as bytes and looked at.
+  // In its own plugin scope: any content type is parsed as bytes and inspected.
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
@@ -26,7 +26,7 @@ export function registerProofs(app: FastifyInstance, { db, ownerAuth, now }: Cer
       {
         bodyLimit: MAX_PROOF_BYTES,
         config: LIMIT,
-        // Before the body is read: nobody else makes the server hold eight megabytes.
+        // Authorized before the body is read, so that strangers can't make the server buffer eight megabytes.
         onRequest: async (request) =>
           void (await ownerAuth.requireMember(request, request.params.id, "manager")),
       },
@@ -56,8 +56,8 @@ export function registerProofs(app: FastifyInstance, { db, ownerAuth, now }: Cer
 }
 
 /**
- * Answers with a file that somebody has sent us. It is for keeping, never a page of this address: a browser that opens
- * it all the same runs nothing in it.
+ * Responds with an uploaded file as a download. If a browser opens it anyway, the content security policy blocks all
+ * scripts.
  */
 export function sendProof(reply: FastifyReply, proof: Awaited<ReturnType<typeof proofOf>>): Buffer {
   if (proof === null) throw new Refusal("not-found");
@@ -72,7 +72,7 @@ export function sendProof(reply: FastifyReply, proof: Awaited<ReturnType<typeof 
 
 interface AddProofInput {
   restaurantId: string;
-  /** The file as it was sent. */
+  /** The uploaded file. */
   bytes: Buffer;
   now: Date;
 }
@@ -116,4 +116,13 @@ async function fileOf(
   const sheet = await prepare(bytes);
   if (sheet.ok) return { ok: true, file: { type: "image/webp", bytes: sheet.picture } };
   return { ok: false, issue: sheet.issue === "photo-format" ? "proof-format" : sheet.issue };
+}
+
+/** Dependencies of the certificate routes. */
+export interface CertificateRoutes {
+  db: Database;
+  auth: Auth;
+  ownerAuth: OwnerAuth;
+  publicUrl: string;
+  now: () => Date;
 }

@@ -1,4 +1,4 @@
-import type { ProofType } from "#domains/dietary-claims/contract/certificates.ts";
+import type { ProofType } from "#domains/dietary-claims/contract.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 
 interface OwnProof {
@@ -44,7 +44,7 @@ export async function insertProof(
   );
 }
 
-/** The file that a certificate rests on; null where there is no such certificate. */
+/** A certificate's proof file; null if there is no such certificate. */
 export async function proofOf(db: Queryable, certificateId: string): Promise<ProofFile | null> {
   const [row] = await db.query<ProofFile>(
     `SELECT p.type, p.bytes FROM certificates c
@@ -54,7 +54,7 @@ export async function proofOf(db: Queryable, certificateId: string): Promise<Pro
   return row ?? null;
 }
 
-/** Removes files that no certificate rests on and that came before then. */
+/** Deletes files without a certificate that were uploaded before an instant. */
 export async function removeUnusedProofs(db: Queryable, before: Date): Promise<void> {
   await db.query(
     `DELETE FROM certificate_proofs p WHERE sent_at < $1 AND NOT EXISTS
@@ -63,7 +63,7 @@ export async function removeUnusedProofs(db: Queryable, before: Date): Promise<v
   );
 }
 
-/** The same for one restaurant at once: what was withdrawn is not kept. */
+/** The same for one restaurant, regardless of age: files of withdrawn certificates are deleted. */
 export async function removeOwnUnused(tx: Queryable, restaurantId: string): Promise<void> {
   await tx.query(
     `DELETE FROM certificate_proofs p WHERE restaurant_id = $1 AND NOT EXISTS

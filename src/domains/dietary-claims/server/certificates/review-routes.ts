@@ -1,27 +1,25 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { actorOf, insertAudit, type SessionUser } from "#domains/accounts/server/public.ts";
-import type { CertificateReview } from "#domains/dietary-claims/contract/certificates.ts";
-import { dietaryClaimsEndpoints } from "#domains/dietary-claims/contract.ts";
+import { type CertificateReview, dietaryClaimsEndpoints } from "#domains/dietary-claims/contract.ts";
 import { localDate } from "#kernel/time/zoned-time.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
 import { notifyManagers } from "./notices.ts";
-import type { CertificateRoutes } from "./port.ts";
-import { sendProof } from "./proof-routes.ts";
+import { type CertificateRoutes, sendProof } from "./proof-routes.ts";
 import { proofOf } from "./proof-store.ts";
+import { certificateReview, certificateSummary } from "./rules.ts";
 import { setClaims } from "./save-certificate.ts";
 import { certificateById, certificatesIn, decide, lockRestaurant } from "./store.ts";
-import { certificateReview, certificateSummary } from "./view.ts";
 
 interface ById {
   Params: { id: string };
 }
 
-/** More than an operator looks through. */
+/** Maximum rows of the list. */
 const MAX_LISTED = 200;
 
-/** What operators do with certificates. */
+/** Endpoints for operators who review certificates. */
 export function registerCertificateReview(
   app: FastifyInstance,
   { db, auth, publicUrl, now }: Omit<CertificateRoutes, "ownerGate">,
@@ -75,7 +73,7 @@ export function registerCertificateReview(
 
 interface SetStateInput {
   id: string;
-  /** Why it does not count; null where it does. */
+  /** Reason for refusing; null if accepted. */
   reason: string | null;
   operator: SessionUser;
   publicUrl: string;

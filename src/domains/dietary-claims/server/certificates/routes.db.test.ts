@@ -3,11 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { AuditPage } from "#domains/accounts/contract/admin.ts";
 import type { Claim } from "#domains/dietary/dietary.ts";
 import { MAX_PROOF_BYTES } from "#domains/dietary-claims/certificate-constants.ts";
-import type {
-  AddedProof,
-  CertificateBody,
-  OwnCertificates,
-} from "#domains/dietary-claims/contract/certificates.ts";
+import type { AddedProof, CertificateBody, OwnCertificates } from "#domains/dietary-claims/contract.ts";
 import type { RestaurantDetail } from "#domains/restaurants/contract/restaurants.ts";
 import { insertMember, type MemberRole } from "#domains/staff/server/members/store.ts";
 import { testOperator } from "#tests/setup/builders/test-operator.ts";

@@ -1,16 +1,14 @@
 import type { FastifyInstance } from "fastify";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
-import type { OwnCertificates } from "../../contract/certificates.ts";
-import { dietaryClaimsEndpoints } from "../../contract.ts";
-import type { CertificateRoutes } from "./port.ts";
-import { registerProofs } from "./proof-routes.ts";
+import { dietaryClaimsEndpoints, type OwnCertificates } from "../../contract.ts";
+import { type CertificateRoutes, registerProofs } from "./proof-routes.ts";
 import { registerCertificateReview } from "./review-routes.ts";
+import { certificateView } from "./rules.ts";
 import { addCertificate, removeCertificate } from "./save-certificate.ts";
 import { certificatesOf } from "./store.ts";
-import { certificateView } from "./view.ts";
 
-/** Certificates that a restaurant sends in. */
+/** Certificates of a restaurant, for its managers. */
 export function registerCertificates(app: FastifyInstance, deps: CertificateRoutes): void {
   const serve = serverOf(app, dietaryClaimsEndpoints);
   const { db, ownerAuth, publicUrl, now } = deps;

@@ -5,18 +5,20 @@ import {
   type ReminderDays,
 } from "#domains/dietary-claims/certificate-constants.ts";
 import { addDays, type LocalDate } from "#kernel/time/calendar.ts";
+import { localDate } from "#kernel/time/zoned-time.ts";
 import type { FieldIssue } from "#platform/server/http/refusal.ts";
+import type { CertificateReview, CertificateSummary, CertificateView } from "../../contract.ts";
 import type { CertifiedClaim } from "../store.ts";
 import type { CertificateRow } from "./store.ts";
 
-/** A file that no certificate rests on is kept this long: the form beside it may still be open. */
+/** Retention of a file without a certificate, since the form may still be open. */
 export const UNUSED_KEPT_MS = 24 * 3_600_000;
 
-/** No certificate is that old, nor holds that long: then a year was mistyped. */
+/** Plausible limits of age and validity; beyond them, a year was mistyped. */
 const EARLIEST: LocalDate = "1990-01-01";
 const LONGEST_DAYS = 3_660;
 
-/** What is wrong with the days of a certificate that is sent in on `today`. */
+/** Validates the days of a certificate submitted on `today`. */
 export function dayIssues(
   { issuedOn, expiresOn }: { issuedOn: LocalDate; expiresOn: LocalDate },
   today: LocalDate,
@@ -29,8 +31,8 @@ export function dayIssues(
   return issues;
 }
 
-/** How a certificate stands on a day at its restaurant. */
-export function standingOn(
+/** A certificate's status on a day in the restaurant's time zone. */
+function standingOn(
   { state, expiresOn, isRenewed }: { state: CertificateState; expiresOn: LocalDate; isRenewed: boolean },
   today: LocalDate,
 ): CertificateStanding {
@@ -41,16 +43,16 @@ export function standingOn(
   return reminderOn(expiresOn, today) === null ? "counts" : "ends-soon";
 }
 
-/** Which reminder is due on a day; null while it is early, and once the last day is over. */
+/** The reminder due on a day; null if too early or expired. */
 export function reminderOn(expiresOn: LocalDate, today: LocalDate): ReminderDays | null {
   if (expiresOn < today) return null;
-  // The shortest that fits: after a long stop of the server there is one message, not two.
+  // The shortest that applies, so that a long downtime causes one message, not two.
   return REMINDER_DAYS.findLast((days) => expiresOn <= addDays(today, days)) ?? null;
 }
 
 /**
- * What guests read of certificates that were accepted. Where one body has certified the same twice, it is the one that
- * holds longer.
+ * The claims that follow from accepted certificates. If a body has certified the same twice, the longer validity
+ * counts.
  */
 export function claimsOf(accepted: readonly CertificateRow[]): CertifiedClaim[] {
   const byWhat = new Map<string, CertifiedClaim>();
@@ -64,7 +66,28 @@ export function claimsOf(accepted: readonly CertificateRow[]): CertifiedClaim[] 
   return [...byWhat.values()];
 }
 
-/** Whether a file begins as a PDF does. What it is called, or is said to be, counts for nothing. */
+/** Whether a file has the PDF signature. Its name and content type are ignored. */
 export function isPdf(bytes: Buffer): boolean {
   return bytes.toString("latin1", 0, 5) === "%PDF-";
+}
+
+/** The restaurant's view. */
+export function certificateView(row: CertificateRow, now: Date): CertificateView {
+  const { id, subjects, value, issuer, number, issuedOn, expiresOn, proofType, reason, sentAt } = row;
+  return {
+    ...{ id, subjects, value, issuer, number, issuedOn, expiresOn, proofType, reason },
+    standing: standingOn(row, localDate(now, row.zone)),
+    sentAt: sentAt.toISOString(),
+  };
+}
+
+/** An item of the operators' list. */
+export function certificateSummary(row: CertificateRow, now: Date): CertificateSummary {
+  const { state, restaurantId, restaurantName } = row;
+  return { ...certificateView(row, now), state, restaurant: { id: restaurantId, name: restaurantName } };
+}
+
+/** The operator's view for the decision. */
+export function certificateReview(row: CertificateRow, now: Date): CertificateReview {
+  return { ...certificateSummary(row, now), decidedAt: row.decidedAt?.toISOString() ?? null };
 }

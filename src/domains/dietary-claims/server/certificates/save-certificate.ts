@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { MAX_CERTIFICATES } from "#domains/dietary-claims/certificate-constants.ts";
-import type { SentCertificate } from "#domains/dietary-claims/contract/certificates.ts";
+import type { SentCertificate } from "#domains/dietary-claims/contract.ts";
 import { localDate } from "#kernel/time/zoned-time.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 import type { FieldIssue } from "#platform/server/http/refusal.ts";
@@ -63,7 +63,7 @@ function isSame(row: CertificateRow, sent: SentCertificate): boolean {
   return told(row) === told(sent);
 }
 
-/** Takes a certificate back, with its file and what guests read of it. What is not there any more is back already. */
+/** Withdraws a certificate with its file and claims. Idempotent. */
 export async function removeCertificate(
   tx: Queryable,
   { restaurantId, id, now }: { restaurantId: string; id: string; now: Date },
@@ -74,7 +74,7 @@ export async function removeCertificate(
   await setClaims(tx, restaurantId, now);
 }
 
-/** Has guests read what the certificates that were accepted say by now, and nothing else of those that were sent in. */
+/** Updates the claims to those of the accepted certificates. */
 export async function setClaims(tx: Queryable, restaurantId: string, now: Date): Promise<void> {
   await lockRestaurant(tx, restaurantId);
   const accepted = (await certificatesOf(tx, restaurantId)).filter(({ state }) => state === "accepted");

@@ -1,7 +1,7 @@
 import type { Diet } from "#domains/dietary/dietary.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 import type { CertificateState, CertificateValue, ReminderDays } from "../../certificate-constants.ts";
-import type { ProofType, SentCertificate } from "../../contract/certificates.ts";
+import type { ProofType, SentCertificate } from "../../contract.ts";
 
 export interface CertificateRow {
   id: string;
@@ -20,7 +20,7 @@ export interface CertificateRow {
   reason: string | null;
   sentAt: Date;
   decidedAt: Date | null;
-  /** Whether another one that counts covers the same for longer. */
+  /** Whether another accepted one covers the same for longer. */
   isRenewed: boolean;
 }
 
@@ -32,7 +32,7 @@ const CERTIFICATE = `SELECT c.id, c.restaurant_id AS "restaurantId", r.name AS "
   FROM certificates c JOIN restaurants r ON r.id = c.restaurant_id
   JOIN certificate_proofs p ON p.restaurant_id = c.restaurant_id AND p.id = c.proof_id`;
 
-/** A restaurant's certificates, the last sent first. */
+/** A restaurant's certificates, latest first. */
 export function certificatesOf(db: Queryable, restaurantId: string): Promise<CertificateRow[]> {
   return db.query<CertificateRow>(`${CERTIFICATE} WHERE c.restaurant_id = $1 ORDER BY c.sent_at DESC, c.id`, [
     restaurantId,
@@ -44,7 +44,7 @@ export async function certificateById(db: Queryable, id: string): Promise<Certif
   return row ?? null;
 }
 
-/** Those that wait come the longest waiting first, the others the last decided first. */
+/** Pending ones oldest first, others by latest decision. */
 export function certificatesIn(
   db: Queryable,
   state: CertificateState,
@@ -57,7 +57,7 @@ export function certificatesIn(
   ]);
 }
 
-/** Those that count and end between two days; of restaurants that were not put away. */
+/** Accepted ones that expire between two days, of open restaurants. */
 export function endingBetween(db: Queryable, from: string, to: string): Promise<CertificateRow[]> {
   return db.query<CertificateRow>(
     `${CERTIFICATE} WHERE c.state = 'accepted' AND c.expires_on BETWEEN $1 AND $2 AND r.archived_at IS NULL
@@ -71,7 +71,7 @@ interface Restaurant {
   isArchived: boolean;
 }
 
-/** Until the transaction ends, nobody else changes the certificates of a restaurant; null where there is none. */
+/** Locks a restaurant's certificates until the transaction ends; null if the restaurant doesn't exist. */
 export async function lockRestaurant(tx: Queryable, restaurantId: string): Promise<Restaurant | null> {
   const [row] = await tx.query<Restaurant>(
     `SELECT zone, archived_at IS NOT NULL AS "isArchived" FROM restaurants WHERE id = $1 FOR NO KEY UPDATE`,
@@ -98,7 +98,7 @@ export async function insertCertificate(tx: Queryable, certificate: NewCertifica
   );
 }
 
-/** Decides one that is in one of these states; null when it is not, or not there. `reason`: why it does not count. */
+/** Decides a certificate in one of these states; null if it is in another or missing. `reason`: why it is refused. */
 export async function decide(
   tx: Queryable,
   id: string,
@@ -113,7 +113,7 @@ export async function decide(
   return rows.length === 0 ? null : certificateById(tx, id);
 }
 
-/** With what guests read of it. False when the restaurant has none of this id. */
+/** Deletes a certificate with its claims. False if the restaurant has none with this id. */
 export async function deleteCertificate(tx: Queryable, restaurantId: string, id: string): Promise<boolean> {
   const rows = await tx.query("DELETE FROM certificates WHERE restaurant_id = $1 AND id = $2 RETURNING 1", [
     restaurantId,
@@ -122,7 +122,7 @@ export async function deleteCertificate(tx: Queryable, restaurantId: string, id:
   return rows.length > 0;
 }
 
-/** Notes that a reminder goes out; false when it has before. */
+/** Records a reminder; false if it was sent before. */
 export async function insertReminder(
   tx: Queryable,
   certificateId: string,

@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 import { useTranslations } from "use-intl";
 import { ALLERGENS, type Claim, type ClaimSubject, DIETS } from "#domains/dietary/dietary.ts";
-import type { OwnClaim, OwnClaimsView } from "#domains/dietary-claims/contract/claims.ts";
+import type { newerClaims, OwnClaim, OwnClaimsView } from "#domains/dietary-claims/contract.ts";
 import { dietaryClaimsApi } from "#domains/dietary-claims/web/api.ts";
 import { ClaimValueBadge } from "#domains/restaurants/web/claim-badge.tsx";
 import { detailsOf, send } from "#platform/web/calls/api.ts";
@@ -10,7 +10,6 @@ import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { AskDialog } from "#platform/web/ui/dialog.tsx";
 import { useToast } from "#platform/web/ui/toast.tsx";
-import type { newerClaims } from "../../contract/claims.ts";
 import { joinClaims, saidOf, withSaid } from "./model.ts";
 
 const VALUES: readonly OwnClaim["value"][] = ["only", "yes", "limited", "no"];

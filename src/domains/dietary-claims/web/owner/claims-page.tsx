@@ -1,13 +1,13 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import type { OwnedRestaurant } from "#domains/staff/contract/owned-restaurants.ts";
+import type { OwnedRestaurant } from "#domains/staff/contract.ts";
 import { browserApi } from "#platform/web/calls/api.ts";
 import { useStaticQuery } from "#platform/web/calls/queries.tsx";
 import { ScreenFailed, ScreenHead } from "#platform/web/dashboard/screen.tsx";
 import { Button } from "#platform/web/ui/button.tsx";
 import { useToast } from "#platform/web/ui/toast.tsx";
-import type { OwnCertificates } from "../../contract/certificates.ts";
+import type { OwnCertificates } from "../../contract.ts";
 import { dietaryClaimsApi } from "../api.ts";
 import { CertificateForm } from "./certificates/certificate-form.tsx";
 import { CertificateRow } from "./certificates/certificate-row.tsx";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { OwnClaim } from "#domains/dietary-claims/contract/claims.ts";
+import type { OwnClaim } from "#domains/dietary-claims/contract.ts";
 import { joinClaims, saidOf, withSaid } from "./model.ts";
 
 const vegan: OwnClaim = { subject: "vegan", value: "yes" };

@@ -1,5 +1,5 @@
 import type { ClaimSubject } from "#domains/dietary/dietary.ts";
-import type { OwnClaim } from "#domains/dietary-claims/contract/claims.ts";
+import type { OwnClaim } from "#domains/dietary-claims/contract.ts";
 
 type Claims = readonly OwnClaim[];
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { browserApi, send } from "#platform/web/calls/api.ts";
-import type { FoodMentionsView, FoodsView, KnownFood } from "../../contract/foods.ts";
+import type { FoodMentionsView, FoodsView, KnownFood } from "../../contract.ts";
 import type { ReadOtherNeed } from "../../other-needs.ts";
 import type { PartyNeed } from "../../party-needs.ts";
 import { dietaryApi } from "../api.ts";

@@ -49,4 +49,4 @@ export async function restaurantExists(db: Queryable, id: string): Promise<boole
   return (await db.query("SELECT 1 FROM restaurants WHERE id = $1", [id])).length > 0;
 }
 
-export const favouritesPart: AccountDataProvider = { name: "favourites", exportOf: favouritesOf };
+export const favouritesProvider: AccountDataProvider = { name: "favourites", exportOf: favouritesOf };

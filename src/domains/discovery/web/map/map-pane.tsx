@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from "react";
 import { useTranslations } from "use-intl";
 import type { RestaurantCard } from "#domains/restaurants/contract/restaurants.ts";
-import { NorenMark } from "#domains/site/web/frame/brand-link.tsx";
+import { NorenMark } from "#domains/site/web/frame/frame-links.tsx";
 import type { Bounds } from "#kernel/geo.ts";
 import type { Located } from "#platform/web/device/geolocation.ts";
 import { pixelOffset } from "#platform/web/map/camera.ts";

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import type { GlossaryDish, MenuDocumentView } from "#domains/menus/contract/menu-document.ts";
-import type { OwnedRestaurant } from "#domains/staff/contract/owned-restaurants.ts";
+import type { OwnedRestaurant } from "#domains/staff/contract.ts";
 import { useStaticQuery } from "#platform/web/calls/queries.tsx";
 import { ScreenFailed, ScreenHead } from "#platform/web/dashboard/screen.tsx";
 import { DishHeading, SoldOutButtons } from "./list/dish-row.tsx";

@@ -1,5 +1,5 @@
 import { getCountryCallingCode, isSupportedCountry, parsePhoneNumberFromString } from "libphonenumber-js/min";
-import type { Channel } from "../../contract/notifications.ts";
+import type { Channel } from "../../contract.ts";
 
 /**
  * Messages per address and day, far above what a guest with several bookings gets; limits abuse. Telegram chats are

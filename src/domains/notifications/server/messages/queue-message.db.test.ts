@@ -4,9 +4,8 @@ import { expectLog } from "#tests/setup/expect-log.ts";
 import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { testChannels } from "#tests/setup/vendors/test-channels.ts";
 import type { Delivery, Outgoing } from "../port.ts";
-import { outbox } from "../providers/outbox.ts";
 import { latestMessages, messagesTo } from "../store.ts";
-import { deliverMessages } from "../subscribers.ts";
+import { deliverMessages, outbox } from "../subscribers.ts";
 import { sendMail } from "./queue-message.ts";
 
 const db = testDatabase();

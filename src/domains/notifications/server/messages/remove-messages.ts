@@ -1,7 +1,6 @@
 import type { Queryable } from "#platform/server/db/database.ts";
 import { deleteNotices, deleteNoticesTo, noticesAbout } from "../notices/store.ts";
-import { deleteMessagesAt, deleteMessagesOf, deleteMessagesTo } from "../store.ts";
-import { deleteLinksTo } from "../telegram/store.ts";
+import { deleteLinksTo, deleteMessagesAt, deleteMessagesOf, deleteMessagesTo } from "../store.ts";
 
 /** Deletes an account's notices, messages and Telegram chats. */
 export async function removeMessagesTo(tx: Queryable, recipientId: string): Promise<void> {

@@ -1,11 +1,12 @@
 import type { Database, Queryable } from "#platform/server/db/database.ts";
 import { type Attempt, TryLater } from "#platform/server/events/event-type.ts";
-import type { Channel } from "../../contract/notifications.ts";
+import type { Channel } from "../../contract.ts";
 import { isOutOfPatience, nextStep } from "../notices/rules.ts";
 import { noticeById } from "../notices/store.ts";
 import { type Channels, type Delivery, OutcomeUnknown } from "../port.ts";
 import {
   channelsOf,
+  closeChat,
   countSentTo,
   type MessageRow,
   messageById,
@@ -15,7 +16,6 @@ import {
   setSending,
   setWaiting,
 } from "../store.ts";
-import { forgetChat } from "../telegram/store.ts";
 import { refuseMessage } from "./budget-rules.ts";
 import { addMessage } from "./queue-message.ts";
 
@@ -86,7 +86,7 @@ async function noteDelivery(
 ): Promise<void> {
   if (delivery.kind === "sent") return setProgress(db, message.id, "sent", delivery.providerId, now);
   if (delivery.kind === "kept") return keepMessage(db, message, { isLive, now });
-  if (delivery.isGone && message.channel === "telegram") await forgetChat(db, message.address);
+  if (delivery.isGone && message.channel === "telegram") await closeChat(db, message.address);
   await endMessage(db, message, { reason: delivery.reason, isLive, now });
 }
 

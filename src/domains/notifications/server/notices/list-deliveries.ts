@@ -1,7 +1,7 @@
 import type { Queryable } from "#platform/server/db/database.ts";
-import type { ChannelState } from "../../contract/notifications.ts";
-import { canGoAgain } from "../again/rules.ts";
-import { failedAbout } from "../again/store.ts";
+import type { ChannelState } from "../../contract.ts";
+import { failedAbout } from "../messages/failed-store.ts";
+import { canResend } from "../messages/send-again.ts";
 import { latestStates, type MessageState } from "../store.ts";
 
 /** Delivery state of the latest message to the guest about a subject, per channel. */
@@ -11,14 +11,14 @@ export async function deliveriesOf(db: Queryable, subject: string, now: Date): P
   const failed = hasFailed ? await failedAbout(db, subject) : [];
   return latest.map(({ id, channel, state, deliveredAt }) => ({
     channel,
-    state: told(state),
+    state: shownState(state),
     isTest: state === "kept",
-    canSendAgain: failed.some((message) => message.id === id && canGoAgain(message, now)),
+    canSendAgain: failed.some((message) => message.id === id && canResend(message, now)),
     at: deliveredAt?.toISOString() ?? null,
   }));
 }
 
 /** Messages being sent are shown as queued. */
-function told(state: MessageState): ChannelState["state"] {
+function shownState(state: MessageState): ChannelState["state"] {
   return state === "sending" ? "queued" : state;
 }

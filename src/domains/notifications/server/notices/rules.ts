@@ -1,4 +1,4 @@
-import type { Channel } from "../../contract/notifications.ts";
+import type { Channel } from "../../contract.ts";
 import type { NotificationMethod } from "../../notice-constants.ts";
 
 /** Kinds of notices to guests and (`staff-`) restaurants. */

@@ -5,7 +5,7 @@ import { testNotice } from "#tests/setup/builders/test-notice.ts";
 import { expectLog } from "#tests/setup/expect-log.ts";
 import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { testChannels } from "#tests/setup/vendors/test-channels.ts";
-import type { Channel } from "../../contract/notifications.ts";
+import type { Channel } from "../../contract.ts";
 import { type Delivery, OutcomeUnknown, type Outgoing } from "../port.ts";
 import { latestMessages } from "../store.ts";
 import { deliverMessages } from "../subscribers.ts";

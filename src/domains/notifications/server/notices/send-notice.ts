@@ -4,7 +4,7 @@ import { toE164 } from "#kernel/phone.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 import type { NotificationMethod } from "../../notice-constants.ts";
 import { addMessage } from "../messages/queue-message.ts";
-import { ensureToken, lockChat } from "../telegram/store.ts";
+import { ensureToken, lockChat } from "../store.ts";
 import { firstSteps, type NoticeTemplate } from "./rules.ts";
 import { insertNotice } from "./store.ts";
 import type { NoticeValues } from "./variant-rules.ts";

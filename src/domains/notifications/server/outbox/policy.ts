@@ -1,6 +1,5 @@
 import { type Asking, isFromThisMachine, isLoopback } from "#platform/server/http/caller/caller-address.ts";
-import type { NotificationSettings } from "../port.ts";
-import { liveChannels } from "../rules.ts";
+import { liveChannels, type NotificationSettings } from "../port.ts";
 
 export interface OutboxSetting {
   /** DEV_OUTBOX; null if unset. */

@@ -10,7 +10,7 @@ import { testApp } from "#tests/setup/test-app.ts";
 import { deliveriesOf } from "../notices/list-deliveries.ts";
 import { notify } from "../notices/send-notice.ts";
 import type { NotificationSettings } from "../port.ts";
-import { telegramLinks } from "../telegram/chat-links.ts";
+import { telegramLinks } from "../telegram-chats.ts";
 import { registerOutbox } from "./routes.ts";
 
 const db = testDatabase();

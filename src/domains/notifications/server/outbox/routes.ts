@@ -4,9 +4,8 @@ import type { Database } from "#platform/server/db/database.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { translator } from "#platform/server/text/texts.ts";
 import type { NotificationSettings } from "../port.ts";
-import { latestMessages, type MessageRow } from "../store.ts";
-import { setChat } from "../telegram/chat-links.ts";
-import { aboutOf } from "../telegram/store.ts";
+import { aboutOf, latestMessages, type MessageRow } from "../store.ts";
+import { setChat } from "../telegram-chats.ts";
 import { escapeHtml } from "../view.ts";
 import { mayReadOutbox, outboxSetting } from "./policy.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isSameWord, isSignedByMeta, isSignedByTwilio, receiptUrl } from "./policy.ts";
+import { isSameSecret, isSignedByMeta, isSignedByTwilio, receiptUrl } from "./policy.ts";
 
 describe("signatures", () => {
   it("takes Meta's for the very bytes that it was made of", () => {
@@ -25,7 +25,7 @@ describe("signatures", () => {
   });
 
   it("compares words whole", () => {
-    expect([isSameWord("abc", "abc"), isSameWord("ab", "abc"), isSameWord(["abc"], "abc")]).toEqual([
+    expect([isSameSecret("abc", "abc"), isSameSecret("ab", "abc"), isSameSecret(["abc"], "abc")]).toEqual([
       true,
       false,
       false,

@@ -1,14 +1,14 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 
 /** Constant-time comparison with a shared secret. */
-export function isSameWord(given: unknown, agreed: string): boolean {
+export function isSameSecret(given: unknown, agreed: string): boolean {
   const digest = (text: string) => createHash("sha256").update(text).digest();
   return typeof given === "string" && timingSafeEqual(digest(given), digest(agreed));
 }
 
 /** Meta signs the raw body (`X-Hub-Signature-256`). */
 export function isSignedByMeta(body: Buffer, signature: unknown, appSecret: string): boolean {
-  return isSameWord(signature, `sha256=${createHmac("sha256", appSecret).update(body).digest("hex")}`);
+  return isSameSecret(signature, `sha256=${createHmac("sha256", appSecret).update(body).digest("hex")}`);
 }
 
 /** Twilio signs the URL followed by the form's fields, sorted by name. */
@@ -23,7 +23,7 @@ export function isSignedByTwilio(
   const expected = createHmac("sha1", authToken)
     .update(url + fields.join(""))
     .digest("base64");
-  return isSameWord(signature, expected);
+  return isSameSecret(signature, expected);
 }
 
 export const TWILIO_PATH = "/api/webhooks/twilio/status";

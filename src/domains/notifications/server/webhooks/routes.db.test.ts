@@ -8,14 +8,14 @@ import { registerProblems } from "#platform/server/http/problems.ts";
 import { testNotice } from "#tests/setup/builders/test-notice.ts";
 import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { testChannels } from "#tests/setup/vendors/test-channels.ts";
-import type { ChannelState } from "../../contract/notifications.ts";
+import type { ChannelState } from "../../contract.ts";
 import { deliveriesOf } from "../notices/list-deliveries.ts";
 import { type Notice, notify } from "../notices/send-notice.ts";
 import { type Delivery, OutcomeUnknown } from "../port.ts";
 import { registerNotifications } from "../routes.ts";
 import { latestMessages } from "../store.ts";
 import { deliverMessages } from "../subscribers.ts";
-import { telegramLinks } from "../telegram/chat-links.ts";
+import { telegramLinks } from "../telegram-chats.ts";
 
 const db = testDatabase();
 let now = new Date("2026-12-01T03:00:00Z");

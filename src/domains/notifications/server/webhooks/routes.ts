@@ -5,19 +5,20 @@ import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
 import { noteSecurity } from "#platform/server/telemetry/logs/security-log.ts";
 import { translator } from "#platform/server/text/texts.ts";
-import type { Channel } from "../../contract/notifications.ts";
-import { notificationsEndpoints } from "../../contract.ts";
+import { type Channel, notificationsEndpoints } from "../../contract.ts";
 import { endMessage } from "../messages/send-message.ts";
 import { languageOf } from "../notices/store.ts";
-import type { NotificationSettings, SmsSettings, TelegramSettings, WhatsAppSettings } from "../port.ts";
-import { liveChannels } from "../rules.ts";
+import {
+  liveChannels,
+  type NotificationSettings,
+  type SmsSettings,
+  type TelegramSettings,
+  type WhatsAppSettings,
+} from "../port.ts";
 import { messageOfReceipt, setProgress } from "../store.ts";
-import { setChat } from "../telegram/chat-links.ts";
-import { isSameWord, isSignedByMeta, isSignedByTwilio } from "./policy.ts";
-import type { Receipt } from "./port.ts";
-import { startOf } from "./providers/telegram.ts";
-import { receiptOf } from "./providers/twilio.ts";
-import { receiptsOf } from "./providers/whatsapp.ts";
+import { setChat } from "../telegram-chats.ts";
+import { type Receipt, receiptOf, receiptsOf, startOf } from "./payloads.ts";
+import { isSameSecret, isSignedByMeta, isSignedByTwilio } from "./policy.ts";
 
 interface Webhooks {
   db: Database;
@@ -53,7 +54,7 @@ function registerWhatsApp(
   // Called once, when the webhook is registered.
   serve("GET /api/webhooks/whatsapp", async ({ reply, readQuery }) => {
     const { "hub.mode": mode, "hub.verify_token": word, "hub.challenge": challenge } = readQuery();
-    if (mode !== "subscribe" || !isSameWord(word, verifyToken)) throw refuse("whatsapp");
+    if (mode !== "subscribe" || !isSameSecret(word, verifyToken)) throw refuse("whatsapp");
     reply.type("text/plain; charset=utf-8");
     return String(challenge);
   });
@@ -79,7 +80,7 @@ function registerTelegram(
 ): void {
   const serve = serverOf(app, notificationsEndpoints);
   serve("POST /api/webhooks/telegram", { bodyLimit: MAX_BYTES, config: LIMIT }, async ({ request }) => {
-    if (!isSameWord(request.headers["x-telegram-bot-api-secret-token"], webhookSecret))
+    if (!isSameSecret(request.headers["x-telegram-bot-api-secret-token"], webhookSecret))
       throw refuse("telegram");
     const start = startOf(jsonOf(bodyOf(request)));
     const chat = start && (await setChat(db, { ...start, now: now() }));

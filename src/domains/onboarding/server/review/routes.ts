@@ -7,7 +7,7 @@ import type { Database } from "#platform/server/db/database.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
 import { type ApplicationReview, onboardingEndpoints } from "../../contract.ts";
-import { endApplication } from "../end-application.ts";
+import { endApplication } from "../application-lifecycle.ts";
 import { notifyApplicant } from "../notify-applicant.ts";
 import { applicationById, applicationsIn } from "../store.ts";
 import { applicationReview, applicationSummary, positionOf } from "../view.ts";

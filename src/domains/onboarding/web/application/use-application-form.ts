@@ -6,7 +6,7 @@ import { useSession } from "#domains/accounts/web/session/session.ts";
 import { restaurantsApi } from "#domains/restaurants/web/api.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { browserApi, send, timeLimit } from "#platform/web/calls/api.ts";
-import { attemptOf, endAttemptOf } from "#platform/web/calls/idempotency-key.ts";
+import { endIdempotentAttempt, idempotentAttempt } from "#platform/web/calls/idempotency-key.ts";
 import { type FieldErrors, useDraftForm } from "#platform/web/form/use-draft-form.ts";
 import { usePage } from "#platform/web/page/page-data.ts";
 import { useToast } from "#platform/web/ui/toast.tsx";
@@ -54,11 +54,11 @@ export function useApplicationForm() {
     check: wrong,
     send(written) {
       const body = bodyOf(payable(written), language);
-      const { key } = attemptOf(ATTEMPT, body, null);
+      const { key } = idempotentAttempt(ATTEMPT, body, null);
       return send(onboardingApi("POST /api/owner-applications", { body }), { idempotencyKey: key });
     },
     async onSent({ id, key, message, paymentUrl }) {
-      endAttemptOf(ATTEMPT);
+      endIdempotentAttempt(ATTEMPT);
       toast({ title: message, tone: "success" });
       await navigate(paymentUrl ?? paths.application(id, key));
     },

@@ -10,7 +10,7 @@ import { Refusal } from "#platform/server/http/refusal.ts";
 import { type ReplyHead, serverOf } from "#platform/server/http/serve.ts";
 import { ordersEndpoints } from "../../contract.ts";
 import type { ById } from "../policy.ts";
-import { placesToPay } from "../settings/get-ordering.ts";
+import { placesToPay } from "../settings/ordering-settings.ts";
 import { settingsOf } from "../settings/store.ts";
 import { applyStep } from "../states/change-status.ts";
 import { bookingNeeds, latestVersion, orderById, ordersOnBoard } from "../store.ts";

@@ -23,7 +23,7 @@ const keptOf = async (id: string) =>
   ]);
 
 describe("the guest of an order", () => {
-  it("is nobody's when it is long past; dishes, sums and taxes stay", async () => {
+  it("is erased long after the meal; dishes, amounts and taxes remain", async () => {
     const { made } = await restaurant.placed({
       customerName: "Ana Popescu",
       customerEmail: "ana@example.org",
@@ -54,7 +54,7 @@ describe("the guest of an order", () => {
     expect(line).toEqual({ quantity: 2, unit_yen: 1_000, percent: 10, phrases: [], note: null });
   });
 
-  it("who has asked to be erased stays for the cook, and is nobody's from the day after", async () => {
+  it("who has requested erasure stays visible to the kitchen, and is erased the day after", async () => {
     const customerEmail = "ana@example.org";
     const { made } = await restaurant.placed({
       customerName: "Ana Popescu",

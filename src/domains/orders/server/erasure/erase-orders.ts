@@ -6,7 +6,7 @@ import { ordersHeldBy } from "../store.ts";
 import { eraseOrders, eraseOrdersBefore, lockOrdersOf, lockOrdersToErase, requestErasure } from "./store.ts";
 
 /** An account's orders for export, without the keys of their links; and their erasure. */
-export const ordersPart: AccountDataProvider = {
+export const ordersProvider: AccountDataProvider = {
   name: "orders",
   forget: erasePerson,
   exportOf: async (db, accountId) => {

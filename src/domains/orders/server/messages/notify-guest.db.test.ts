@@ -64,8 +64,8 @@ const missing = (id: string, quantity: number) =>
     headers: restaurant.owner.headers,
   });
 
-describe.each(["en", "vi"] as const)("what is told of an order to pick up, in %s", (language) => {
-  it("is when to come, that it is there and what can't be served, each once, however often it is said", async () => {
+describe.each(["en", "vi"] as const)("notices of a pick-up order, in %s", (language) => {
+  it("state the time, that it is ready and what can't be served, once each", async () => {
     const { made } = await pickUp({ language });
     expect(await told(), "they see that they have ordered").toEqual([]);
     for (const _twice of [1, 2]) await restaurant.step(made.id, "new", "accepted");
@@ -84,7 +84,7 @@ describe.each(["en", "vi"] as const)("what is told of an order to pick up, in %s
     expect(names(await told())).toEqual(["order-ready email"]);
   });
 
-  it("is why it is not made, and that what was paid comes back", async () => {
+  it("state why it was rejected, and that the payment is refunded", async () => {
     const { made, pay } = await pickUp({ language, pays: "online" });
     await pay();
     for (const _twice of [1, 2]) await restaurant.step(made.id, "new", "rejected", { reason: "停電のため" });
@@ -94,7 +94,7 @@ describe.each(["en", "vi"] as const)("what is told of an order to pick up, in %s
     expect(rejected?.text).toMatch(/停電のため.*1[.,]960/);
   });
 
-  it("is never said where there is no address", async () => {
+  it("are not sent without an address", async () => {
     const { made } = await pickUp({ language, customerEmail: null });
     await restaurant.step(made.id, "new", "accepted");
     await missing(made.id, 1);
@@ -105,7 +105,7 @@ describe.each(["en", "vi"] as const)("what is told of an order to pick up, in %s
 });
 
 describe("a message about an order", () => {
-  it("opens the order for whoever has it, without a cookie", async () => {
+  it("links to the order without a cookie", async () => {
     const { made } = await pickUp();
     await restaurant.step(made.id, "new", "accepted");
     const link = /https:\S+order-confirmation\S+/.exec(texts(await told()))?.[0] ?? "";
@@ -114,13 +114,13 @@ describe("a message about an order", () => {
     expect(seen.json()).toMatchObject({ id: made.id, status: "accepted" });
   });
 
-  it("gives a ready reason in the guest's words, and says what there is to pay", async () => {
+  it("states a predefined reason in the guest's language, and the amount due", async () => {
     const { made } = await pickUp();
     await restaurant.step(made.id, "new", "rejected", { reason: "sold-out" });
     expect(texts(await told())).toContain("Something in it is sold out. Payment: You pay nothing.");
   });
 
-  it("tells all that can't be served at once, and what goes back for it in all", async () => {
+  it("combines all portions that can't be served, with the total refund", async () => {
     const { made, pay } = await pickUp({ pays: "online" });
     await pay();
     await restaurant.step(made.id, "new", "accepted");
@@ -134,7 +134,7 @@ describe("a message about an order", () => {
     expect(await told()).toEqual([]);
   });
 
-  it("says only how it stands in the end when staff are faster than the post", async () => {
+  it("states only the latest status when staff act before it is sent", async () => {
     const { made } = await pickUp();
     await restaurant.step(made.id, "new", "accepted");
     await restaurant.step(made.id, "accepted", "ready");
@@ -144,7 +144,7 @@ describe("a message about an order", () => {
     expect(names(await told())).toEqual(["order-rejected email"]);
   });
 
-  it("buzzes beside no guest who sits at the table, but for what goes wrong", async () => {
+  it("is not pushed to a guest at the table, except for problems", async () => {
     const { made } = await restaurant.placed({ customerEmail: EMAIL });
     await restaurant.step(made.id, "new", "accepted", { readyInMinutes: 20 });
     await restaurant.step(made.id, "accepted", "ready");
@@ -153,7 +153,7 @@ describe("a message about an order", () => {
     expect(names(await told())).toEqual(["order-rejected email"]);
   });
 
-  it("says that nobody has answered; of one that was never paid it says nothing", async () => {
+  it("says that the kitchen did not answer, unless the order was never paid", async () => {
     await pickUp();
     await pickUp({ pays: "online" });
     now = new Date(NOON.getTime() + 31 * 60_000);
@@ -163,7 +163,7 @@ describe("a message about an order", () => {
     expect(texts(rows)).toContain("You pay nothing.");
   });
 
-  it("says to who took it back only that their money comes back", async () => {
+  it("after a cancellation by the guest states only the refund", async () => {
     const paid = await pickUp({ pays: "online" });
     await paid.pay();
     for (const { cancel } of [paid, await pickUp(), await pickUp({ pays: "online" })]) await cancel();
@@ -172,7 +172,7 @@ describe("a message about an order", () => {
     expect(texts(rows)).toContain("¥1,960 is on its way back");
   });
 
-  it("tells of money that came too late, and of money that could not be given back, each once", async () => {
+  it("is sent once for a late payment, and once for a failed refund", async () => {
     const { made, cancel } = await pickUp({ pays: "online" });
     await cancel();
     for (const _twice of [1, 2]) await db.transaction((tx) => recordPayment(tx, made.id, now));
@@ -188,7 +188,7 @@ describe("a message about an order", () => {
     expect(texts(rows)).toContain("¥1,960");
   });
 
-  it("goes the way of the booking that it belongs to", async () => {
+  it("uses the channel of the booking it belongs to", async () => {
     const payload = bookingBody(restaurant.restaurantId);
     const booked = await inject({ method: "POST", url: "/api/reservations", payload });
     const cookie = String(booked.headers["set-cookie"]).split(";")[0] ?? "";
@@ -203,7 +203,7 @@ describe("a message about an order", () => {
     expect(names(await told())).toEqual(["order-rejected whatsapp", "order-rejected email"]);
   });
 
-  it("is never sent of what was rolled back", async () => {
+  it("is not sent for a change that was rolled back", async () => {
     const { made } = await pickUp();
     const change = { id: made.id, from: "new", to: "accepted", actor: "staff" } as const;
     const doomed = db.transaction(async (tx) => {
@@ -216,7 +216,7 @@ describe("a message about an order", () => {
     expect(names(await told())).toEqual(["order-accepted-pick-up email"]);
   });
 
-  it("is the account's of whoever was signed in, and goes with it", async () => {
+  it("belongs to the account that placed the order, and is deleted with it", async () => {
     const ana = await testAccount(app);
     const { id } = (await restaurant.order({ ...TO_TAKE_OUT, customerEmail: EMAIL }, ana.headers)).json();
     await restaurant.step(id, "new", "accepted");
@@ -229,14 +229,14 @@ describe("a message about an order", () => {
   });
 });
 
-describe("what those who work there are told of an order", () => {
+describe("notices to staff", () => {
   const NEEDS = {
     dietaryNeeds: ["without-nuts"],
     severeAllergens: ["nuts"],
     otherNeeds: [{ text: "jackfruit", severe: false }],
   } satisfies Partial<CreateOrderBody>;
 
-  it("is its number, kind, time and needs, each of them once, in Japanese, as soon as the kitchen has it", async () => {
+  it("state number, kind, time and needs once, in Japanese, as soon as the kitchen has the order", async () => {
     const staff = await restaurant.memberAs("staff");
     await restaurant.placed({ ...TO_TAKE_OUT, ...NEEDS, customerName: "Ana Popescu", customerEmail: EMAIL });
     const rows = await toldStaff();
@@ -253,7 +253,7 @@ describe("what those who work there are told of an order", () => {
     }
   });
 
-  it("names the table", async () => {
+  it("name the table", async () => {
     const { made } = await restaurant.placed();
     const [row] = await toldStaff();
     expect(row?.subject).toMatch(/店内.+卓/);
@@ -261,7 +261,7 @@ describe("what those who work there are told of an order", () => {
     expect(await toldStaff(), "what they did themselves").toEqual([]);
   });
 
-  it("carries the needs of the booking that it goes with", async () => {
+  it("include the needs of the booking", async () => {
     const payload = bookingBody(restaurant.restaurantId, { severeAllergens: ["shellfish"] });
     const booked = await inject({ method: "POST", url: "/api/reservations", payload });
     const cookie = String(booked.headers["set-cookie"]).split(";")[0] ?? "";
@@ -273,14 +273,14 @@ describe("what those who work there are told of an order", () => {
     expect(row?.text).toContain("【重症】えび・かに");
   });
 
-  it("comes when it is paid, not before", async () => {
+  it("are sent once it is paid", async () => {
     const { pay } = await pickUp({ pays: "online" });
     expect(await toldStaff()).toEqual([]);
     await pay();
     expect(names(await toldStaff())).toEqual(["staff-order-new email"]);
   });
 
-  it("is told once, however often the call is repeated", async () => {
+  it("are sent once for a repeated call", async () => {
     const headers = { "idempotency-key": "once-and-again-0001" };
     for (const _twice of [1, 2]) await restaurant.order({ ...TO_TAKE_OUT, customerEmail: EMAIL }, headers);
     expect(await toldStaff()).toHaveLength(1);

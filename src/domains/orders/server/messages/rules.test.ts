@@ -25,20 +25,20 @@ const BAD_NEWS = [
 ];
 
 describe("guestTemplate", () => {
-  it("tells who fetches their food when it is made and when it is there", () => {
+  it("notifies a pick-up guest when the order is accepted and when it is ready", () => {
     expect(told(order("pick-up")).sort()).toEqual(
       ["new > accepted: order-accepted-pick-up", "accepted > ready: order-ready", ...BAD_NEWS].sort(),
     );
   });
 
-  it("tells who has booked that it is made, and nobody that it is brought to their table", () => {
+  it("notifies a guest with a booking of acceptance, and not of serving", () => {
     expect(told(order("booking")).sort()).toEqual(
       ["new > accepted: order-accepted-booking", ...BAD_NEWS].sort(),
     );
     expect(told(order("dine-in")).sort()).toEqual([...BAD_NEWS].sort());
   });
 
-  it("tells who took an order back only that their money comes back, and only where they had paid", () => {
+  it("notifies a guest who cancelled only of a refund, if they had paid", () => {
     const cancelled = { from: "new", to: "cancelled_by_guest" } as const;
     for (const kind of ORDER_KINDS) {
       expect(guestTemplate(order(kind, "online"), cancelled)).toBe("order-cancelled-by-guest");
@@ -49,7 +49,7 @@ describe("guestTemplate", () => {
 });
 
 describe("isNewToKitchen", () => {
-  it("is an order that was made or paid just now, and none that staff took back", () => {
+  it("is true for an order just placed or paid, and false for one that staff restored", () => {
     const news = [null, ...ORDER_STATUSES].filter((from) => isNewToKitchen({ from, to: "new" }));
     expect(news).toEqual([null, "pending_payment"]);
     expect(isNewToKitchen({ from: null, to: "pending_payment" })).toBe(false);
@@ -62,13 +62,13 @@ describe("isOvertaken", () => {
   const takenBack: OrderMove = { from: "ready", to: "accepted" };
   const pickUp = order("pick-up");
 
-  it("keeps back what is no longer so", () => {
+  it("drops notices that no longer apply", () => {
     expect(isOvertaken(pickUp, accepted, [])).toBe(false);
     expect(isOvertaken(pickUp, accepted, [ready])).toBe(true);
     expect(isOvertaken(pickUp, ready, [{ from: "ready", to: "done" }])).toBe(true);
   });
 
-  it("tells what is so again after a wrong tap once, by the move that counts", () => {
+  it("sends a notice once when a mistake is undone and repeated", () => {
     expect(isOvertaken(pickUp, accepted, [ready, takenBack])).toBe(false);
     expect(isOvertaken(pickUp, ready, [takenBack, ready])).toBe(true);
     const done: OrderMove[] = [

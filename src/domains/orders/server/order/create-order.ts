@@ -14,7 +14,7 @@ import type { CreatedOrder, CreateOrder } from "../../contract/orders.ts";
 import { saleOf } from "../../order-constants.ts";
 import { basketView, type PricedLines, priceLines } from "../../price-lines.ts";
 import { orderLogged } from "../events.ts";
-import { placesToPay } from "../settings/get-ordering.ts";
+import { placesToPay } from "../settings/ordering-settings.ts";
 import { lockSettings } from "../settings/store.ts";
 import { payableOf } from "../states/change-status.ts";
 import { logOrder } from "../states/store.ts";

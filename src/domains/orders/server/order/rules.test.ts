@@ -5,8 +5,8 @@ import { answerDueAt, type Pace, pickUpTimes, quarterOf } from "./rules.ts";
 const now = new Date("2026-12-01T03:00:00Z");
 const minutesOn = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
 
-describe("until when the kitchen answers", () => {
-  it("ends before food is picked up, however soon that is, and never in the past", () => {
+describe("the kitchen's deadline", () => {
+  it("is before pick-up, and never in the past", () => {
     for (const minutes of [5, 15, 30, 45, 600]) {
       const due = answerDueAt({ kind: "pick-up", dueAt: minutesOn(minutes) }, now);
       expect(due.getTime()).toBeLessThan(minutesOn(minutes).getTime());
@@ -15,7 +15,7 @@ describe("until when the kitchen answers", () => {
     expect(answerDueAt({ kind: "pick-up", dueAt: minutesOn(60) }, now)).toEqual(minutesOn(45));
   });
 
-  it("is a quarter of an hour at a table, and until the meal for one that was booked", () => {
+  it("is a quarter of an hour at a table, and the meal for one with a booking", () => {
     expect(answerDueAt({ kind: "dine-in", dueAt: minutesOn(10) }, now)).toEqual(minutesOn(15));
     expect(answerDueAt({ kind: "booking", dueAt: minutesOn(120) }, now)).toEqual(minutesOn(120));
   });
@@ -38,15 +38,15 @@ const NOW = new Date("2026-12-01T03:05:00Z");
 const times = (value: string, given: Partial<Pace> = {}, now = NOW) =>
   pickUpTimes(hoursOf(value), "Asia/Tokyo", pace(given), now);
 
-describe("times to pick up", () => {
-  it("begin when the kitchen can be ready, and end when the restaurant closes", () => {
+describe("pick-up times", () => {
+  it("start when the kitchen can be ready, and end at closing time", () => {
     const found = times("Tu 11:30-14:00");
     expect(found[0]).toBe("2026-12-01T12:30");
     expect(found.at(-1)).toBe("2026-12-01T13:45");
     expect(found).toHaveLength(6);
   });
 
-  it("reach over midnight to the next 24 hours, and no further", () => {
+  it("continue over midnight, up to 24 hours ahead", () => {
     const found = times("Mo-Su 22:00-02:00, We 11:00-12:00");
     expect(found).toContain("2026-12-02T01:45");
     expect(found).not.toContain("2026-12-02T02:00");
@@ -54,19 +54,19 @@ describe("times to pick up", () => {
     expect(times("Mo-Su 00:00-24:00").at(-1)).toBe("2026-12-02T12:00");
   });
 
-  it("leave out a quarter that has as many orders as the kitchen can make", () => {
+  it("skip quarters at the kitchen's capacity", () => {
     const full = quarterOf(new Date("2026-12-01T03:45:00Z"));
     const found = times("Tu 11:30-13:00", { capPerQuarter: 2, taken: new Map([[full, 2]]) });
     expect(found).toEqual(["2026-12-01T12:30"]);
     expect(times("Tu 11:30-13:00", { capPerQuarter: 3, taken: new Map([[full, 2]]) })).toHaveLength(2);
   });
 
-  it("are none where it is not known that the restaurant is open", () => {
+  it("are empty where the opening hours are unknown", () => {
     expect(times('Mo-Su unknown "call first"')).toEqual([]);
     expect(times("Mo off")).toEqual([]);
   });
 
-  it("name each minute once in the night in which Paris sets its clocks back", () => {
+  it("list each minute once in the night when Paris sets its clocks back", () => {
     const paris = { lat: 48.85, lng: 2.35, zone: "Europe/Paris" };
     const found = pickUpTimes(
       hoursOf("24/7", paris),

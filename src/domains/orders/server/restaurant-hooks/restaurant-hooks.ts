@@ -1,5 +1,5 @@
 import { paidFor } from "#domains/payments/server/public.ts";
-import type { CancelAhead, RestaurantHooks } from "#domains/restaurants/server/public.ts";
+import type { CancelUpcoming, RestaurantHooks } from "#domains/restaurants/server/public.ts";
 import { countTelling } from "#domains/staff/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { settingsOf } from "../settings/store.ts";
@@ -7,13 +7,16 @@ import { applyStep, changeStatus } from "../states/change-status.ts";
 import { countOrders, lockOrders, openOrders, ordersAt } from "./store.ts";
 
 /** Ordering settings and orders, for a restaurant's export, closing and statistics. */
-export const boardPart: RestaurantHooks = {
+export const orderingHooks: RestaurantHooks = {
   name: "ordering",
   exportOf: async (db, restaurantId) => {
     const orders = await ordersAt(db, restaurantId);
-    const told = orders.map((one) => ({ ...one, words: [one.note, ...one.lines.map(({ note }) => note)] }));
+    const exported = orders.map((one) => ({
+      ...one,
+      words: [one.note, ...one.lines.map(({ note }) => note)],
+    }));
     const settings = await settingsOf(db, restaurantId);
-    return { data: { settings, orders }, guests: countTelling(told) };
+    return { data: { settings, orders }, guests: countTelling(exported) };
   },
   upcomingOf: async (db, restaurantId, now) => {
     const ids = (await openOrders(db, restaurantId, now)).map(({ id }) => id);
@@ -31,7 +34,7 @@ export const boardPart: RestaurantHooks = {
 async function cancelUpcoming(
   db: Database,
   restaurantId: string,
-  { reason, accountId, now, limit }: CancelAhead,
+  { reason, accountId, now, limit }: CancelUpcoming,
 ): Promise<number> {
   const open = await openOrders(db, restaurantId, now);
   let cancelled = 0;

@@ -6,7 +6,7 @@ import { countOrders } from "./store.ts";
 const db = testDatabase();
 const SPAN = { from: "2026-12-01", to: "2026-12-07", zone: "Asia/Tokyo" };
 
-it("counts the orders that the kitchen took on, by its own days, without what went back", async () => {
+it("counts accepted orders by the restaurant's days, less refunds", async () => {
   const id = await addTestRestaurant(db, { acceptsReservations: false });
   expect(await countOrders(db, id, SPAN)).toEqual({ count: 0, totalYen: 0 });
   await db.query(

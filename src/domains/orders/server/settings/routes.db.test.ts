@@ -14,8 +14,8 @@ beforeAll(async () => {
   restaurant = await addOpenRestaurant(db, app, NOON);
 });
 
-describe("the codes for the tables", () => {
-  it("say what to do with them in four languages, whatever the language of who prints them", async () => {
+describe("table codes", () => {
+  it("explain their use in four languages, whatever the reader's language", async () => {
     const url = `/api/owner/restaurants/${restaurant.restaurantId}/ordering/tables`;
     const headers = { ...restaurant.owner.headers, "accept-language": "pl" };
     const [table] = (await inject({ url, headers })).json() as TableLink[];
@@ -29,8 +29,8 @@ describe("the codes for the tables", () => {
   });
 });
 
-describe("a restaurant that takes cards alone, without an account that can take them", () => {
-  it("is told on its board what guests are told", async () => {
+describe("a restaurant that takes only cards, without an account for them", () => {
+  it("shows on its board what guests see", async () => {
     const { restaurantId } = restaurant;
     const url = `/api/owner/restaurants/${restaurantId}/ordering`;
     const { headers } = restaurant.owner;

@@ -10,7 +10,7 @@ import { translator } from "#platform/server/text/texts.ts";
 import { type OrderingSettings, TABLE_CODE_LANGUAGES } from "../../contract/orders.ts";
 import { ordersEndpoints } from "../../contract.ts";
 import { PAY_PLACES } from "../../order-constants.ts";
-import { paysOf } from "./get-ordering.ts";
+import { paysOf } from "./ordering-settings.ts";
 import { type SettingsRow, saveSettings, setPausedUntil, settingsOf, tableCodes } from "./store.ts";
 
 interface SettingsRoutes {

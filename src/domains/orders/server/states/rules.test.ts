@@ -2,13 +2,13 @@ import { describe, expect, it } from "vitest";
 import { ORDER_STATUSES } from "../../order-constants.ts";
 import { mayMove, stepsFrom, UNSERVED } from "./rules.ts";
 
-describe("the states of an order", () => {
-  it("end where nothing was served", () => {
+describe("order statuses", () => {
+  it("end when nothing was served", () => {
     for (const status of UNSERVED)
       for (const actor of ["guest", "staff", "system"] as const) expect(stepsFrom(status, actor)).toEqual([]);
   });
 
-  it("let a guest take it back only until the kitchen has accepted it", () => {
+  it("let a guest cancel only until the kitchen has accepted", () => {
     expect(ORDER_STATUSES.filter((from) => mayMove(from, "cancelled_by_guest", "guest"))).toEqual([
       "pending_payment",
       "new",
@@ -16,13 +16,13 @@ describe("the states of an order", () => {
     expect(ORDER_STATUSES.filter((from) => mayMove(from, "cancelled_by_guest", "staff"))).toEqual([]);
   });
 
-  it("are undone by staff where a tap was a slip", () => {
+  it("can be undone by staff after a mistake", () => {
     expect(mayMove("done", "ready", "staff")).toBe(true);
     expect(mayMove("ready", "accepted", "staff")).toBe(true);
     expect(mayMove("accepted", "new", "staff")).toBe(false);
   });
 
-  it("let nobody but the payment bring an unpaid order to the kitchen", () => {
+  it("let only a payment bring an unpaid order to the kitchen", () => {
     expect(mayMove("pending_payment", "new", "staff")).toBe(false);
     expect(mayMove("pending_payment", "new", "guest")).toBe(false);
     expect(mayMove("pending_payment", "new", "system")).toBe(true);

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import type { OwnedRestaurant } from "#domains/staff/contract/owned-restaurants.ts";
+import type { OwnedRestaurant } from "#domains/staff/contract.ts";
 import { ApiError } from "#platform/web/calls/api.ts";
 import { LiveRow } from "#platform/web/dashboard/live-row.tsx";
 import { ScreenFailed, ScreenTitle } from "#platform/web/dashboard/screen.tsx";

@@ -3,7 +3,7 @@ import { soundRecord } from "./use-order-sound.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
-it("rings on a device that has never been asked, and keeps what was chosen there", () => {
+it("rings by default, and stores the choice per device", () => {
   const kept = new Map<string, string>();
   vi.stubGlobal("localStorage", {
     getItem: (key: string) => kept.get(key) ?? null,

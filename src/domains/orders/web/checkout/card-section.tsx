@@ -2,9 +2,8 @@ import { type ReactNode, useRef } from "react";
 import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import { paidReturnPath } from "#domains/payments/payment-constants.ts";
-import { BankQuestion } from "#domains/payments/web/checkout/bank-question.tsx";
 import { CardForm, TwoColumns } from "#domains/payments/web/checkout/card-form.tsx";
-import { TestCards } from "#domains/payments/web/checkout/test-cards.tsx";
+import { BankQuestion, TestCards } from "#domains/payments/web/checkout/sandbox-bank.tsx";
 import { type News, payBySandbox, useCardPayment } from "#domains/payments/web/checkout/use-card-payment.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { useMoney } from "#platform/web/i18n/numbers.ts";
@@ -14,8 +13,8 @@ import { Spinner } from "#platform/web/ui/states.tsx";
 import { useToast } from "#platform/web/ui/toast.tsx";
 import type { OrderView } from "../../contract/orders.ts";
 import { PayButtons } from "./pay-buttons.tsx";
-import type { Refused } from "./stripe/confirmation.ts";
-import type { Setup } from "./use-setup.ts";
+import type { Setup } from "./payment-intent.ts";
+import type { Refused } from "./stripe/stripe-form.tsx";
 
 interface CardSectionProps {
   setup: Setup;

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from "react";
 import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import { paidReturnPath } from "#domains/payments/payment-constants.ts";
-import { TestBanner } from "#domains/payments/web/checkout/test-cards.tsx";
+import { TestBanner } from "#domains/payments/web/checkout/sandbox-bank.tsx";
 import { TimeLeft } from "#domains/payments/web/checkout/time-left.tsx";
 import { Head } from "#domains/site/web/frame/head.tsx";
 import { paths } from "#kernel/addresses/paths.ts";
@@ -12,7 +12,7 @@ import { LegalAgreement } from "#platform/web/ui/legal-agreement.tsx";
 import { Loading } from "#platform/web/ui/states.tsx";
 import type { OrderView } from "../../contract/orders.ts";
 import { CardSection } from "./card-section.tsx";
-import { useSetup } from "./use-setup.ts";
+import { useSetup } from "./payment-intent.ts";
 
 interface OrderCheckoutProps {
   order: OrderView;

@@ -4,7 +4,7 @@ import { useTranslations } from "use-intl";
 import type { basketChanged, PricedBasket } from "#domains/orders/contract/baskets.ts";
 import type { CreatedOrder, CreateOrderBody } from "#domains/orders/contract/orders.ts";
 import { ApiError, detailsOf, send } from "#platform/web/calls/api.ts";
-import { attemptOf, endAttemptOf } from "#platform/web/calls/idempotency-key.ts";
+import { endIdempotentAttempt, idempotentAttempt } from "#platform/web/calls/idempotency-key.ts";
 import { focusFirst } from "#platform/web/form/field.tsx";
 import type { Failure } from "#platform/web/ui/states.tsx";
 import { useToast } from "#platform/web/ui/toast.tsx";
@@ -109,10 +109,10 @@ const FIELD_OF_PATH: Readonly<Record<string, Field>> = {
 
 /** Places the order. Idempotent for the same content, also after a lost connection or a reload. Never throws. */
 async function postOrder(body: CreateOrderBody): Promise<OrderOutcome> {
-  const { key } = attemptOf(ATTEMPT, body, null);
+  const { key } = idempotentAttempt(ATTEMPT, body, null);
   try {
     const order = await send(ordersApi("POST /api/orders", { body }), { idempotencyKey: key });
-    endAttemptOf(ATTEMPT);
+    endIdempotentAttempt(ATTEMPT);
     return { kind: "ordered", order };
   } catch (error) {
     return error instanceof ApiError ? readRefusal(error) : { kind: "failed", title: null, message: null };

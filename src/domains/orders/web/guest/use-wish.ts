@@ -47,8 +47,8 @@ function useDraft(restaurantId: string) {
   const [draft, setDraft] = useState(EMPTY_DRAFT);
   const [isRestored, setRestored] = useState(false);
   useEffect(() => {
-    const kept = readSession(memory);
-    if (typeof kept === "object" && kept !== null) setDraft((now) => ({ ...now, ...kept }));
+    const stored = readSession(memory);
+    if (typeof stored === "object" && stored !== null) setDraft((now) => ({ ...now, ...stored }));
     setRestored(true);
   }, [memory]);
   useEffect(() => {

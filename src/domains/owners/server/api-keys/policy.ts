@@ -7,16 +7,16 @@ import { apiKeyOf, hashKey } from "#platform/server/http/caller/credentials.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { noteSecurity } from "#platform/server/telemetry/logs/security-log.ts";
 import { API_CALLS_A_MINUTE } from "../../api-constants.ts";
-import { planWithoutApi } from "../../contract/api-keys.ts";
+import { planWithoutApi } from "../../contract/api.ts";
 import { type CallerRow, keyByHash, noteUse, opensLocation } from "./store.ts";
 
-/** A restaurant, and the key that opens it. */
+/** A restaurant, and the key that grants access to it. */
 interface OpenedLocation {
   restaurantId: OwnedRestaurantId;
   keyId: string;
 }
 
-/** The door of what a restaurant's own programs read (`/api/v1/`). */
+/** Authorization of the API for integrations (`/api/v1/`). */
 export interface ApiAuth {
   /**
    * @throws Refusal `api-key-unknown` without a key that holds; `too-many-requests` after too many calls with it;
@@ -53,7 +53,7 @@ export function createApiAuth(db: Queryable, now: () => Date): ApiAuth {
   };
 }
 
-/** Says which plan would do: the smallest with API access. */
+/** Refusal that names the smallest plan with API access. */
 export async function refusePlan(db: Queryable): Promise<Refusal> {
   const plan = (await allPlans(db)).find(hasApi);
   const details = { plan: plan ? { key: plan.key, name: plan.name } : null };
@@ -66,10 +66,10 @@ export function hasApi(plan: PlanRow): boolean {
 
 const HOUR_MS = 3_600_000;
 
-/** Calls with one key, whatever they ask for. */
+/** Rate limit of one key across all endpoints. */
 const CALLS = { scope: "api-key", max: API_CALLS_A_MINUTE, windowMs: 60_000 };
 
-/** "Last used" is exact to this: not every call writes. */
+/** Accuracy of "last used", so that not every call writes. */
 function shouldNoteUse(lastUsedAt: Date | null, now: Date): boolean {
   return lastUsedAt === null || now.getTime() - lastUsedAt.getTime() >= HOUR_MS;
 }

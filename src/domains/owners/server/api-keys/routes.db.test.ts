@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { insertBusiness, setBusiness } from "#domains/billing/server/business-store.ts";
+import { insertBusiness, setBusiness } from "#domains/billing/server/store.ts";
 import type { PlanKey } from "#domains/payments/contract/plans.ts";
 import type { ApiReservations } from "#domains/reservations/contract/api-v1.ts";
 import { insertMember, type MemberRole, setRole } from "#domains/staff/server/members/store.ts";
@@ -9,8 +9,7 @@ import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { type TestAccount, testAccount } from "#tests/setup/test-account.ts";
 import { type AppRoute, testApp } from "#tests/setup/test-app.ts";
 import { API_CALLS_A_MINUTE, API_PATHS } from "../../api-constants.ts";
-import type { AddedApiKey, ApiKeysView } from "../../contract/api-keys.ts";
-import type { ApiRestaurants } from "../../contract/api-v1.ts";
+import type { AddedApiKey, ApiKeysView, ApiRestaurants } from "../../contract/api.ts";
 
 const START = new Date("2026-12-01T03:00:00Z");
 const db = testDatabase();

@@ -1,23 +1,25 @@
+import { randomBytes } from "node:crypto";
 import type { FastifyInstance } from "fastify";
-import { allPlans, planOf } from "#domains/billing/server/public.ts";
+import type { SessionUserId } from "#domains/accounts/server/public.ts";
+import { allPlans, lockBusiness, planOf } from "#domains/billing/server/public.ts";
 import type { OwnerAuth } from "#domains/staff/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
+import { hashKey } from "#platform/server/http/caller/credentials.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
 import { MAX_API_KEYS } from "../../api-constants.ts";
-import type { ApiKeysView } from "../../contract/api-keys.ts";
+import type { ApiKeysView } from "../../contract/api.ts";
 import { ownersEndpoints } from "../../contract.ts";
-import { createKey } from "./create-key.ts";
 import { hasApi, refusePlan } from "./policy.ts";
-import { keysOf, revokeKey } from "./store.ts";
+import { countLiveKeys, insertKey, keysOf, revokeKey } from "./store.ts";
 
-export interface ApiKeyRoutes {
+interface ApiKeyRoutes {
   db: Database;
   ownerAuth: OwnerAuth;
   now: () => Date;
 }
 
-/** Keys for a restaurant's own programs, for its owners. Every change answers with all of them. */
+/** API keys of a restaurant's business, for its owners. Every change responds with the full list. */
 export function registerApiKeys(app: FastifyInstance, { db, ownerAuth, now }: ApiKeyRoutes): void {
   const serve = serverOf(app, ownersEndpoints);
   serve("GET /api/owner/restaurants/:id/api-keys", async ({ request, reply }) => {
@@ -61,4 +63,30 @@ export function registerApiKeys(app: FastifyInstance, { db, ownerAuth, now }: Ap
       })),
     };
   }
+}
+
+interface CreateKeyInput {
+  restaurantId: string;
+  name: string;
+  by: SessionUserId;
+  now: Date;
+}
+
+type CreateKeyResult =
+  /** `key`: shown once; only its hash is stored. */
+  { ok: true; key: string } | { ok: false; reason: "plan-without-api" | "too-many-keys" };
+
+/** Creates an API key for a restaurant's business. */
+function createKey(db: Database, { restaurantId, name, by, now }: CreateKeyInput): Promise<CreateKeyResult> {
+  return db.transaction(async (tx) => {
+    // Serializes concurrent calls of a business, so that they can't exceed the limit.
+    const businessId = (await lockBusiness(tx, restaurantId))?.businessId ?? null;
+    const plan = await planOf(tx, restaurantId);
+    if (businessId === null || !plan?.hasApi) return { ok: false, reason: "plan-without-api" };
+    if ((await countLiveKeys(tx, businessId)) >= MAX_API_KEYS) return { ok: false, reason: "too-many-keys" };
+    const key = `noren_${randomBytes(32).toString("base64url")}`;
+    const id = randomBytes(16).toString("base64url");
+    await insertKey(tx, { id, businessId, name, keyHash: hashKey(key), createdBy: by, createdAt: now });
+    return { ok: true, key };
+  });
 }

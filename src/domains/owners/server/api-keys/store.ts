@@ -1,5 +1,5 @@
 import type { AccountDataProvider } from "#domains/accounts/server/public.ts";
-import type { ApiRestaurant } from "#domains/owners/contract/api-v1.ts";
+import type { ApiRestaurant } from "#domains/owners/contract/api.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 
 interface NewApiKey {
@@ -11,7 +11,7 @@ interface NewApiKey {
   createdAt: Date;
 }
 
-/** Whether the maker of `k` still owns a location of its business: without one, the key opens nothing. */
+/** Whether the creator of `k` still owns a location of its business; otherwise the key is inactive. */
 const IS_LIVE = `EXISTS (SELECT FROM restaurants r JOIN restaurant_members m ON m.restaurant_id = r.id
   WHERE r.business_id = k.business_id AND m.account_id = k.created_by AND m.role = 'owner')`;
 
@@ -41,7 +41,7 @@ interface ApiKeyRow {
   isLive: boolean;
 }
 
-/** The keys of a restaurant's business that were not revoked, the newest first. */
+/** The unrevoked keys of a restaurant's business, newest first. */
 export async function keysOf(db: Queryable, restaurantId: string): Promise<ApiKeyRow[]> {
   return db.query<ApiKeyRow>(
     `SELECT k.id, k.name, a.username AS "madeBy", k.created_at AS "createdAt", k.last_used_at AS "lastUsedAt",
@@ -52,7 +52,7 @@ export async function keysOf(db: Queryable, restaurantId: string): Promise<ApiKe
   );
 }
 
-/** False when the restaurant's business has no such key. One that was revoked before stays as it is. */
+/** False if the restaurant's business has no such key. Idempotent. */
 export async function revokeKey(
   db: Queryable,
   restaurantId: string,
@@ -74,7 +74,7 @@ export interface CallerRow {
   lastUsedAt: Date | null;
 }
 
-/** What a key is, while it opens anything; null otherwise. */
+/** An active key by its hash; null if unknown, revoked or inactive. */
 export async function keyByHash(db: Queryable, keyHash: string): Promise<CallerRow | null> {
   const [row] = await db.query<CallerRow>(
     `SELECT id, business_id AS "businessId", created_by AS "createdBy", last_used_at AS "lastUsedAt"
@@ -88,7 +88,7 @@ export async function noteUse(db: Queryable, id: string, now: Date): Promise<voi
   await db.query("UPDATE api_keys SET last_used_at = $2 WHERE id = $1", [id, now]);
 }
 
-/** Whether a key opens a location: one of its business that was not deleted, and that its maker owns. */
+/** Whether a key grants access to a location: of its business, not deleted, and owned by its creator. */
 export async function opensLocation(
   db: Queryable,
   { businessId, createdBy }: Pick<CallerRow, "businessId" | "createdBy">,
@@ -102,7 +102,7 @@ export async function opensLocation(
   return rows.length > 0;
 }
 
-/** The keys that an account has made, those that were revoked too. */
+/** The keys that an account has created, including revoked ones. */
 async function keysMadeBy(db: Queryable, accountId: string): Promise<unknown[]> {
   return db.query(
     `SELECT name, created_at AS "createdAt", last_used_at AS "lastUsedAt", revoked_at AS "revokedAt"
@@ -111,13 +111,13 @@ async function keysMadeBy(db: Queryable, accountId: string): Promise<unknown[]> 
   );
 }
 
-/** The keys that somebody has made for their programs, without what opens anything. */
-export const apiKeysPart: AccountDataProvider = {
+/** The API keys that an account has created, without their hashes. */
+export const apiKeysProvider: AccountDataProvider = {
   name: "apiKeys",
   exportOf: (db, accountId) => keysMadeBy(db, accountId),
 };
 
-/** The locations that a key opens, the main one first, then by age. */
+/** The locations that a key grants access to, main location first, then by age. */
 export async function locationsOf(
   db: Queryable,
   { businessId, createdBy }: CallerRow,

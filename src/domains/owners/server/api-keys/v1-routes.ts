@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { getMenu } from "#domains/menus/server/public.ts";
 import { API_CALLS_A_MINUTE, API_PATHS, MAX_API_DAYS } from "#domains/owners/api-constants.ts";
-import type { ApiIndex } from "#domains/owners/contract/api-v1.ts";
+import type { ApiIndex } from "#domains/owners/contract/api.ts";
 import type { RestaurantHooks } from "#domains/restaurants/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
@@ -14,7 +14,7 @@ import { locationsOf } from "./store.ts";
 interface ApiRoutes {
   db: Database;
   apiAuth: ApiAuth;
-  /** What later modules know of a restaurant. */
+  /** Hooks of later domains. */
   parts: readonly RestaurantHooks[];
   now: () => Date;
 }
@@ -27,7 +27,7 @@ const INDEX: ApiIndex = {
   paths: API_PATHS,
 };
 
-/** What a restaurant's own programs read; its bookings are registered where they are kept. All of it is in docs/api.md. */
+/** The API for integrations (docs/api.md). Its reservation endpoints are registered by `reservations`. */
 export function registerApi(app: FastifyInstance, { db, apiAuth, parts, now }: ApiRoutes): void {
   const serve = serverOf(app, ownersEndpoints);
   serve("GET /api/v1", async ({ reply }) => {

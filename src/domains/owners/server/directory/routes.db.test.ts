@@ -5,7 +5,7 @@ import { addTestRestaurant } from "#tests/setup/builders/test-restaurant.ts";
 import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { type TestAccount, testAccount } from "#tests/setup/test-account.ts";
 import { testApp } from "#tests/setup/test-app.ts";
-import type { AdminRestaurant } from "../../contract/admin-restaurants.ts";
+import type { AdminRestaurant } from "../../contract/restaurants.ts";
 
 const NOW = new Date("2026-12-01T03:00:00Z");
 const db = testDatabase();

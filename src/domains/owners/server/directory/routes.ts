@@ -7,7 +7,7 @@ import { localDate } from "#kernel/time/zoned-time.ts";
 import type { Database, Queryable } from "#platform/server/db/database.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
-import { type AdminRestaurant, LISTED_FACTS } from "../../contract/admin-restaurants.ts";
+import { type AdminRestaurant, LISTED_FACTS } from "../../contract/restaurants.ts";
 import { ownersEndpoints } from "../../contract.ts";
 import { type RestaurantLine, release, restaurantById, restaurantsLike, withhold } from "./store.ts";
 
@@ -18,10 +18,10 @@ interface DirectoryRoutes {
   publicUrl: string;
 }
 
-/** More than an operator looks through. */
+/** Maximum rows of the list. */
 const MAX_LISTED = 200;
 
-/** The restaurants that are run here, as operators see them. */
+/** The directory of partner restaurants, for operators. */
 export function registerDirectory(app: FastifyInstance, { db, auth, now, publicUrl }: DirectoryRoutes): void {
   const serve = serverOf(app, ownersEndpoints);
   serve("GET /api/admin/restaurants", async ({ request, reply, readQuery }) => {
@@ -40,13 +40,13 @@ export function registerDirectory(app: FastifyInstance, { db, auth, now, publicU
       const isNew = isShown ? await release(tx, id) : await withhold(tx, id, at);
       const row = await restaurantById(tx, id);
       if (row === null) throw new Refusal("restaurant-not-found");
-      // Said twice it is done, and written down, once.
+      // Idempotent: a repeated call changes and logs nothing.
       const action = isShown ? "restaurant.shown" : "restaurant.hidden";
       const entry = { ...actorOf(operator), action, subject: id } as const;
       if (!isNew) return row;
       await insertAudit(tx, { ...entry, details: { name: row.name, reason } }, at);
       const template = isShown ? "house-shown" : "house-withheld";
-      // What its owners have put away stays so: they need not hear that it could be seen again.
+      // An archived restaurant stays hidden, so its owners are not notified.
       if (row.state !== "archived") await notifyOwners(tx, row, { template, reason }, { publicUrl, now: at });
       return row;
     });
@@ -76,7 +76,7 @@ function restaurantView(row: RestaurantLine): AdminRestaurant {
   };
 }
 
-/** Tells the owners of a restaurant, each in their language, that the operator has hidden it or shows it again. */
+/** Notifies a restaurant's owners, each in their language, that the operator has hidden it or shows it again. */
 async function notifyOwners(
   tx: Queryable,
   { id, name: restaurant }: { id: string; name: string },

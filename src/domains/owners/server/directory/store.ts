@@ -1,5 +1,5 @@
 import type { Queryable } from "#platform/server/db/database.ts";
-import type { ListedFact, RestaurantState } from "../../contract/admin-restaurants.ts";
+import type { ListedFact, RestaurantState } from "../../contract/restaurants.ts";
 
 export interface RestaurantLine {
   id: string;
@@ -7,10 +7,10 @@ export interface RestaurantLine {
   email: string | null;
   planName: string | null;
   state: RestaurantState;
-  /** What its source says of it, and its own people. */
+  /** Facts from the open data source and from the restaurant. */
   listed: (Partial<Record<ListedFact, string | null>> & { sourceDate?: string | null }) | null;
   own: Record<ListedFact, string | null>;
-  /** Of the first time without commission; the end is outside. */
+  /** The commission-free period; the end is exclusive. */
   firstStartsAt: Date | null;
   firstEndsAt: Date | null;
   statedAt: Date;
@@ -28,7 +28,7 @@ const RESTAURANT = `SELECT r.id, r.name, p.name AS "planName",
   LEFT JOIN commission_terms f ON f.restaurant_id = r.id AND f.is_first
   WHERE r.is_partner`;
 
-/** By name; `search`: a part of the name in whatever case, or the id. */
+/** Ordered by name; `search`: part of the name, case-insensitive, or the id. */
 export async function restaurantsLike(
   db: Queryable,
   search: string,
@@ -46,7 +46,7 @@ export async function restaurantById(db: Queryable, id: string): Promise<Restaur
   return row ?? null;
 }
 
-/** Hides a restaurant from guests; its own people can't show it again. False when it was withheld before. */
+/** Hides a restaurant from guests; its staff can't show it again. False if it was already withheld. */
 export async function withhold(tx: Queryable, id: string, now: Date): Promise<boolean> {
   const rows = await tx.query(
     `UPDATE restaurants SET withheld_at = $2, is_active = false, version = nextval('restaurant_version'),
@@ -57,7 +57,7 @@ export async function withhold(tx: Queryable, id: string, now: Date): Promise<bo
   return rows.length > 0;
 }
 
-/** Shows it again, unless its owner has archived it. False when it was not withheld. */
+/** Shows it again, unless archived by its owner. False if it was not withheld. */
 export async function release(tx: Queryable, id: string): Promise<boolean> {
   const rows = await tx.query(
     `UPDATE restaurants SET withheld_at = NULL, is_active = archived_at IS NULL,

@@ -1,14 +1,14 @@
 import type { Language } from "#kernel/languages.ts";
 
-/** The fonts that come with the guide, each for the writing that it has. */
+/** The embedded fonts, by script. */
 export const FACES = ["latin", "latin-ext", "vietnamese", "thai", "korean", "japanese", "chinese"] as const;
 export type Face = (typeof FACES)[number];
 
-/** What must not begin a line, and what must not end one. */
+/** Characters that must not begin a line, and those that must not end one. */
 const CLOSING = /^[\p{Pe}\p{Pf}\p{Po}ー々・]/u;
 const OPENING = /[\p{Ps}\p{Pi}]$/u;
 
-/** The font that has a character. Names of Japanese bodies stand in every language's guide. */
+/** The font with a glyph for a character. Every language's guide contains Japanese names. */
 export function faceOf(character: string, language: Language): Face {
   if (/[\u0e00-\u0e7f]/.test(character)) return "thai";
   if (/\p{Script=Hangul}/u.test(character)) return "korean";
@@ -19,7 +19,7 @@ export function faceOf(character: string, language: Language): Face {
   return /[\u0100-\u02ff\u1e00-\u1eff]/.test(character) ? "latin-ext" : "latin";
 }
 
-/** A line as pieces that each have one font. */
+/** Splits a line into runs of one font each. */
 export function runsOf(line: string, language: Language): { face: Face; text: string }[] {
   const runs: { face: Face; text: string }[] = [];
   for (const character of line) {
@@ -53,7 +53,7 @@ export function breakText(
   return line.trim() === "" ? lines : [...lines, line.trimEnd()];
 }
 
-/** What is never torn apart: a word with its punctuation. */
+/** Unbreakable parts: words with their punctuation. */
 function piecesOf(text: string, language: Language): string[] {
   const pieces: string[] = [];
   for (const { segment } of new Intl.Segmenter(language, { granularity: "word" }).segment(text)) {

@@ -3,9 +3,9 @@ import { gunzipSync } from "node:zlib";
 import PDFDocument from "pdfkit";
 import type { Language } from "#kernel/languages.ts";
 import { breakText, FACES, runsOf } from "./line-rules.ts";
-import type { Block, DocumentWriter } from "./port.ts";
+import type { Block, DocumentWriter } from "./rules.ts";
 
-/** In points: 72 of them are an inch. */
+/** In points (1/72 inch). */
 const MARGIN = 54;
 const BOX = 9;
 const INDENT = 18;
@@ -21,7 +21,7 @@ const STYLES: Record<Block["kind"], { size: number; colour: string; before: numb
   note: { size: 8.5, colour: SOFT, before: 8 },
 };
 
-/** A4 with the letters that it needs inside, so that it looks the same on every device. */
+/** Writes an A4 PDF with embedded fonts, so that it looks the same on every device. */
 export const writePdf: DocumentWriter = async ({ title, language, blocks }) => {
   const pdf = new PDFDocument({ size: "A4", margin: MARGIN, info: { Title: title }, lang: language });
   const chunks: Buffer[] = [];
@@ -36,14 +36,14 @@ export const writePdf: DocumentWriter = async ({ title, language, blocks }) => {
   return Buffer.concat(chunks);
 };
 
-/** Draws a block below `y`, on a new page where it has no room. Returns where it ends. */
+/** Draws a block below `y`, on a new page if it doesn't fit. Returns the `y` of its end. */
 function drawBlock(pdf: PDFKit.PDFDocument, block: Block, language: Language, y: number): number {
   const { size, colour, before } = STYLES[block.kind];
   const indent = block.kind === "task" ? INDENT : 0;
   const width = pdf.page.width - 2 * MARGIN - indent;
   const lines = breakText(block.text, language, width, (text) => widthOf(pdf, text, size, language));
   const leading = size * 1.5;
-  // A heading does not stand alone at the foot of a page.
+  // Keeps a heading with the next block.
   const needed = before + lines.length * leading + (block.kind === "heading" ? 40 : 0);
   let at = y + before;
   if (at + needed > pdf.page.height - MARGIN) {
@@ -70,7 +70,7 @@ function drawLine(
 ): void {
   let at = x;
   for (const { face, text } of runsOf(line, language)) {
-    // The fonts sit at different heights in their boxes: one line stands on one baseline.
+    // The fonts have different ascents; aligns the runs of a line on one baseline.
     pdf.font(face, size).text(text, at, y + size, { lineBreak: false, baseline: "alphabetic" });
     at += pdf.widthOfString(text);
   }

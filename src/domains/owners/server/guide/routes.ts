@@ -3,7 +3,7 @@ import { isLanguage, type Language } from "#kernel/languages.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { guideBlocks } from "./rules.ts";
 
-/** The halal guide to keep: it is made once per language, when it is asked for first. */
+/** The halal guide as a PDF, generated once per language on first request. */
 export function registerGuide(app: FastifyInstance): void {
   const made = new Map<Language, Promise<Buffer>>();
   app.get<{ Params: { file: string } }>("/halal-guide-:file", async (request, reply) => {
@@ -11,7 +11,7 @@ export function registerGuide(app: FastifyInstance): void {
     if (!isLanguage(language)) throw new Refusal("not-found");
     const file = made.get(language) ?? writeGuide(language);
     made.set(language, file);
-    // What went wrong once may go well when it is asked for again.
+    // Failures are not cached, so that the next request retries.
     file.catch(() => made.delete(language));
     reply
       .type("application/pdf")
@@ -21,7 +21,7 @@ export function registerGuide(app: FastifyInstance): void {
   });
 }
 
-/** What writes PDFs is large and seldom needed: it is loaded with the first of them, not when the server starts. */
+/** The PDF library is large and rarely needed, so it is loaded on first use. */
 async function writeGuide(language: Language): Promise<Buffer> {
   const { writePdf } = await import("./pdfkit-provider.ts");
   return writePdf({ language, ...guideBlocks(language) });

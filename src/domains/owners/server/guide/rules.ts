@@ -1,15 +1,14 @@
 import { HALAL_BENEFITS, HALAL_BODIES, HALAL_STEPS } from "#domains/dietary/halal-guide.ts";
 import type { Language } from "#kernel/languages.ts";
 import { translator } from "#platform/server/text/texts.ts";
-import type { Block } from "./port.ts";
 
-/** The halal guide as it is kept and printed: what the page has, without the figures of the trade. */
+/** The halal guide for download and print: the content of the page, without the market figures. */
 export function guideBlocks(language: Language): { title: string; blocks: Block[] } {
   const t = translator(language, "halal");
   const steps = HALAL_STEPS.flatMap(({ step, tasks }, at): Block[] => [
     { kind: "heading", text: `${at + 1}. ${t(`steps.${step}.title`)}` },
     { kind: "text", text: t(`steps.${step}.text`) },
-    // Which task belongs to which step is known to the list that both come from.
+    // `HALAL_STEPS` guarantees that the task belongs to the step.
     ...tasks.map((task) => ({
       kind: "task" as const,
       text: t(`steps.${step}.tasks.${task}` as "steps.learn.tasks.rules"),
@@ -36,3 +35,18 @@ export function guideBlocks(language: Language): { title: string; blocks: Block[
   ];
   return { title: t("title"), blocks };
 }
+
+/** A block of a document. `task`: with a checkbox. */
+export interface Block {
+  kind: "title" | "heading" | "text" | "task" | "note";
+  text: string;
+  /** Link target of the text. */
+  url?: string;
+}
+
+/** Makes a file of blocks, for paper and screen. */
+export type DocumentWriter = (document: {
+  title: string;
+  language: Language;
+  blocks: readonly Block[];
+}) => Promise<Buffer>;

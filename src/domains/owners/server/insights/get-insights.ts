@@ -22,12 +22,12 @@ import { viewsIn, zoneOf } from "./store.ts";
 
 interface GetInsightsInput {
   restaurantId: OwnedRestaurantId;
-  /** How many days to look back, today included. */
+  /** Length of the period in days, including today. */
   days: number;
   now: Date;
 }
 
-/** What was counted of a restaurant, as much of it as its plan shows. */
+/** A restaurant's analytics, limited to what its plan includes. */
 export async function getInsights(
   db: Queryable,
   parts: readonly RestaurantHooks[],
@@ -72,7 +72,7 @@ export async function getInsights(
   };
 }
 
-/** What the later modules know, each of its own. */
+/** Analytics of later domains. */
 async function statsFor(
   db: Queryable,
   parts: readonly RestaurantHooks[],
@@ -91,7 +91,10 @@ interface Shown {
   analytics: Analytics;
 }
 
-/** Which parts a plan leaves out, each with the first of `plans` (the cheapest first) that has it. Without a plan: none. */
+/**
+ * Sections that a plan excludes, each with the cheapest of `plans` (cheapest first) that includes it. Without a
+ * plan: none.
+ */
 function lacking(plan: Shown | null, plans: readonly Shown[]): { part: InsightPart; planName: string }[] {
   const depth = (analytics: Analytics) => ANALYTICS.indexOf(analytics);
   if (plan === null) return [];
@@ -102,7 +105,7 @@ function lacking(plan: Shown | null, plans: readonly Shown[]): { part: InsightPa
   });
 }
 
-/** Every day from one to another, both included, with nothing counted yet. */
+/** All days of a period, both ends included, with zero counts. */
 function emptyDays(from: LocalDate, to: LocalDate): Map<LocalDate, InsightDay> {
   const days = new Map<LocalDate, InsightDay>();
   for (let day = from; day <= to; day = addDays(day, 1))
@@ -110,7 +113,7 @@ function emptyDays(from: LocalDate, to: LocalDate): Map<LocalDate, InsightDay> {
   return days;
 }
 
-/** Sums by language, the most first. */
+/** Sums by language, in descending order. */
 function byLanguage(counts: readonly { language: Language; views: number }[]): LanguageCount[] {
   const sums = new Map<Language, number>();
   for (const { language, views } of counts) sums.set(language, (sums.get(language) ?? 0) + views);

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { insertBusiness, setBusiness } from "#domains/billing/server/business-store.ts";
+import { insertBusiness, setBusiness } from "#domains/billing/server/store.ts";
 import type { CreatedReservation, Hold } from "#domains/reservations/contract/reservations.ts";
 import type { Insights } from "#domains/restaurants/contract/insights.ts";
 import { insertMember } from "#domains/staff/server/members/store.ts";

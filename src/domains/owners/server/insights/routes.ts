@@ -4,7 +4,7 @@ import { ownersEndpoints } from "../../contract.ts";
 import type { ManagementRoutes } from "../port.ts";
 import { getInsights } from "./get-insights.ts";
 
-/** What a restaurant learns of its guests from counting. */
+/** Analytics of a restaurant, for its managers. */
 export function registerInsights(
   app: FastifyInstance,
   { db, ownerAuth, parts, now }: ManagementRoutes,

@@ -3,7 +3,7 @@ import type { Language } from "#kernel/languages.ts";
 import type { LocalDate } from "#kernel/time/calendar.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 
-/** Where a restaurant's days begin, whether guests see it or not. */
+/** A restaurant's time zone, visible to guests or not. */
 export async function zoneOf(db: Queryable, restaurantId: string): Promise<string> {
   const [row] = await db.query<{ zone: string }>("SELECT zone FROM restaurants WHERE id = $1", [
     restaurantId,
@@ -12,7 +12,7 @@ export async function zoneOf(db: Queryable, restaurantId: string): Promise<strin
   return row.zone;
 }
 
-/** How often its page was opened, by day and language. */
+/** Page views by day and language. */
 export async function viewsIn(
   db: Queryable,
   restaurantId: string,

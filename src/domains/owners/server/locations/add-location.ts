@@ -9,7 +9,7 @@ import type { AddLocation } from "../../contract/restaurants.ts";
 import { copyRestaurant, countLocations, locationAt, writeLocation } from "./store.ts";
 
 interface AddLocationInput {
-  /** The one that it is added beside. */
+  /** The existing location that it is based on. */
   restaurantId: string;
   place: AddLocation;
   now: Date;
@@ -19,7 +19,7 @@ type AddLocationResult =
   | { ok: true; id: string }
   | { ok: false; reason: "restaurant-not-found" | "restaurant-archived" | "plan-limit" };
 
-/** What is given to one restaurant alone: once to each, or to so many of them. */
+/** Commission terms that are not copied: granted once per restaurant, or limited in number. */
 const COUNTED: readonly CommissionReason[] = ["first-time", "coupon"];
 
 /**
@@ -52,7 +52,7 @@ export function addLocation(
   });
 }
 
-/** Moves a restaurant, or writes its address anew. False when somebody has changed it since `version`. */
+/** Changes a restaurant's position or address. False if it has changed since `version`. */
 export function changeLocation(
   db: Queryable,
   input: { restaurantId: string; place: AddLocation; version: number; now: Date },
@@ -63,7 +63,7 @@ export function changeLocation(
   return writeLocation(db, restaurantId, row, now);
 }
 
-/** Whether the plan in force has room for one more location. The business is locked before (`lockBusiness`). */
+/** Whether the effective plan allows one more location. The caller holds the lock (`lockBusiness`). */
 export async function hasRoom(tx: Queryable, businessId: string, restaurantId: string): Promise<boolean> {
   const max = (await planOf(tx, restaurantId))?.maxLocations ?? null;
   return max === null || (await countLocations(tx, businessId)) < max;

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { insertBusiness, setBusiness } from "#domains/billing/server/business-store.ts";
+import { insertBusiness, setBusiness } from "#domains/billing/server/store.ts";
 import type { PlanKey } from "#domains/payments/contract/plans.ts";
 import { commissionTermsOf, insertCommissionTerm } from "#domains/payments/server/public.ts";
 import { insertMember, roleAt } from "#domains/staff/server/members/store.ts";

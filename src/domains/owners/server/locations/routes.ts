@@ -9,7 +9,7 @@ import { ownersEndpoints } from "../../contract.ts";
 import { addLocation, changeLocation } from "./add-location.ts";
 import { locationsWith, setPrimary } from "./store.ts";
 
-/** Where the restaurants of a business stand, for those who run them. Every change answers with all of them. */
+/** The locations of a business, for its managers. Every change responds with the full list. */
 export function registerLocations(
   app: FastifyInstance,
   { db, ownerAuth, now }: { db: Database; ownerAuth: OwnerAuth; now: () => Date },

@@ -13,11 +13,11 @@ export interface LocationRow {
   isPrimary: boolean;
   isActive: boolean;
   version: number;
-  /** Whether this account is a manager or owner there. */
+  /** Whether the account is a manager or owner there. */
   mayChange: boolean;
 }
 
-/** A restaurant and those of the same business, without those that were deleted: the main one first, then by age. */
+/** The open locations of a restaurant's business, main location first, then by age. */
 export async function locationsWith(
   db: Queryable,
   restaurantId: string,
@@ -43,7 +43,7 @@ export async function countLocations(tx: Queryable, businessId: string): Promise
   return row?.count ?? 0;
 }
 
-/** The location of a business at just this address and pin: it was asked for before, and the answer was lost. */
+/** The location of a business with exactly this address and pin: a repeated call whose response was lost. */
 export async function locationAt(
   tx: Queryable,
   businessId: string,
@@ -57,7 +57,7 @@ export async function locationAt(
   return row?.id ?? null;
 }
 
-/** What a new location has of the one that it is added beside, in all languages: words and people. */
+/** Copies texts in all languages and staff to a new location. */
 export async function copyRestaurant(tx: Queryable, from: string, to: string, now: Date): Promise<void> {
   await tx.query(
     `UPDATE restaurants r SET name_translations = o.name_translations, description = o.description,
@@ -72,7 +72,7 @@ export async function copyRestaurant(tx: Queryable, from: string, to: string, no
   );
 }
 
-/** False when the place was changed since this version, or the restaurant was deleted. */
+/** False if the location has changed since this version, or the restaurant was deleted. */
 export async function writeLocation(
   tx: Queryable,
   restaurantId: string,
@@ -89,7 +89,7 @@ export async function writeLocation(
   return rows.length > 0;
 }
 
-/** Makes it the main location of its business. The others first: there is only one at any moment. */
+/** Makes it the main location of its business. Clears the others first, since only one may be set. */
 export async function setPrimary(tx: Queryable, businessId: string, restaurantId: string): Promise<void> {
   await tx.query("UPDATE restaurants SET is_primary = false WHERE business_id = $1 AND is_primary", [
     businessId,

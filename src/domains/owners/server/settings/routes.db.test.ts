@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { insertBusiness, setBusiness } from "#domains/billing/server/business-store.ts";
-import type { StaffView } from "#domains/staff/contract/staff.ts";
+import { insertBusiness, setBusiness } from "#domains/billing/server/store.ts";
+import type { StaffView } from "#domains/staff/contract.ts";
 import { insertMember, type MemberRole } from "#domains/staff/server/members/store.ts";
 import { bookingBody } from "#tests/setup/builders/test-booking.ts";
 import { addTestRestaurant } from "#tests/setup/builders/test-restaurant.ts";

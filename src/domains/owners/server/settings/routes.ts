@@ -10,7 +10,7 @@ import type { ManagementRoutes } from "../port.ts";
 import { archiveRestaurant, cancelUpcoming, impactOf, restoreRestaurant } from "./set-archive.ts";
 import { setActive, settingsOf } from "./store.ts";
 
-/** Whether guests see a restaurant, whether it is there at all, and who works in it. */
+/** A restaurant's visibility, archiving and staff. */
 export function registerRestaurantSettings(app: FastifyInstance, deps: ManagementRoutes): void {
   const serve = serverOf(app, ownersEndpoints);
   const { db, ownerAuth, parts, now, publicUrl } = deps;

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { insertBusiness, setBusiness } from "#domains/billing/server/business-store.ts";
+import { insertBusiness, setBusiness } from "#domains/billing/server/store.ts";
 import type { CreatedReservation } from "#domains/reservations/contract/reservations.ts";
 import { bookingBody } from "#tests/setup/builders/test-booking.ts";
 import { addOpenRestaurant, type OpenRestaurant } from "#tests/setup/builders/test-orders.ts";

@@ -1,5 +1,5 @@
 import { lockBusiness } from "#domains/billing/server/public.ts";
-import type { CancelAhead, RestaurantHooks } from "#domains/restaurants/server/public.ts";
+import type { CancelUpcoming, RestaurantHooks } from "#domains/restaurants/server/public.ts";
 import { membersOf } from "#domains/staff/server/public.ts";
 import { restorableUntil } from "#domains/staff/staff-constants.ts";
 import type { Currency } from "#kernel/money.ts";
@@ -14,7 +14,7 @@ interface ArchiveInput {
   now: Date;
 }
 
-/** What closing a restaurant for good would strand. */
+/** The effects of archiving a restaurant. */
 export async function impactOf(
   db: Queryable,
   parts: readonly RestaurantHooks[],
@@ -23,8 +23,9 @@ export async function impactOf(
   const impact = { reservations: 0, guests: 0, seated: 0, untold: 0, orders: 0, waitlist: 0 };
   const sums = new Map<Currency, number>();
   for (const part of parts) {
-    const { paid = [], ...ahead } = (await part.upcomingOf?.(db, restaurantId, now)) ?? {};
-    Object.assign(impact, ahead);
+    const { paid = [], unnotified, ...upcoming } = (await part.upcomingOf?.(db, restaurantId, now)) ?? {};
+    Object.assign(impact, upcoming);
+    if (unnotified !== undefined) impact.untold = unnotified;
     for (const { minor, currency } of paid) sums.set(currency, (sums.get(currency) ?? 0) + minor);
   }
   const refunds = [...sums].map(([currency, minor]) => ({ minor, currency }));
@@ -79,7 +80,7 @@ export function archiveRestaurant(
   });
 }
 
-/** Brings a restaurant back as it was, while that is possible and the plan has room for it. Said twice it is once. */
+/** Restores an archived restaurant while its term lasts and the plan allows it. Idempotent. */
 export function restoreRestaurant(
   db: Database,
   { restaurantId, now }: ArchiveInput,
@@ -96,10 +97,10 @@ export function restoreRestaurant(
   });
 }
 
-/** So many take a second or two: whoever waits sees how it goes on. */
+/** Batch size: takes one or two seconds, so that the page can show progress. */
 const AT_ONCE = 20;
 
-type CancelAheadResult =
+type CancelUpcomingResult =
   | { ok: true; answer: CancelledUpcoming }
   | { ok: false; reason: "main-location" | "restaurant-archived" };
 
@@ -112,12 +113,12 @@ type CancelAheadResult =
 export async function cancelUpcoming(
   db: Database,
   parts: readonly RestaurantHooks[],
-  { restaurantId, ...how }: { restaurantId: string } & Omit<CancelAhead, "limit">,
-): Promise<CancelAheadResult> {
+  { restaurantId, ...how }: { restaurantId: string } & Omit<CancelUpcoming, "limit">,
+): Promise<CancelUpcomingResult> {
   const state = await db.transaction(async (tx) => {
     const found = await lockToArchive(tx, restaurantId);
     if (found !== "open") return found;
-    // Whoever is booking in this moment comes first, and is counted.
+    // Waits for concurrent bookings, so that they are counted.
     for (const part of parts) await part.lockUpcoming?.(tx, restaurantId);
     await setActive(tx, restaurantId, false);
     return found;

@@ -8,7 +8,7 @@ export interface SettingsRow {
   archivedAt: Date | null;
   planKey: PlanKey | null;
   planName: string | null;
-  /** Of its business, itself included. */
+  /** Number of open locations of its business, including itself. */
   openLocations: number;
 }
 
@@ -24,13 +24,13 @@ export async function settingsOf(db: Queryable, restaurantId: string): Promise<S
   return row;
 }
 
-/** The same, and nobody else changes the restaurant or its crew until the transaction ends. */
+/** As `settingsOf`, locking the restaurant and its staff until the transaction ends. */
 export async function lockRestaurant(tx: Queryable, restaurantId: string): Promise<SettingsRow> {
   await lockStaff(tx, restaurantId);
   return settingsOf(tx, restaurantId);
 }
 
-/** False for a restaurant that was deleted, and for one to be shown that the operator has hidden. */
+/** False if the restaurant is archived, or can't be shown because the operator withheld it. */
 export async function setActive(db: Queryable, restaurantId: string, isActive: boolean): Promise<boolean> {
   const rows = await db.query(
     `UPDATE restaurants SET is_active = $2, version = nextval('restaurant_version')
@@ -40,7 +40,7 @@ export async function setActive(db: Queryable, restaurantId: string, isActive: b
   return rows.length > 0;
 }
 
-/** Puts it away: guests see it no more. Nothing is removed. */
+/** Archives it: hidden from guests, nothing is deleted. */
 export async function setArchived(tx: Queryable, restaurantId: string, now: Date): Promise<void> {
   await tx.query(
     `UPDATE restaurants SET archived_at = $2, was_active = is_active, is_active = false,
@@ -49,7 +49,7 @@ export async function setArchived(tx: Queryable, restaurantId: string, now: Date
   );
 }
 
-/** Brings it back as it was. */
+/** Restores it with its previous visibility. */
 export async function setRestored(tx: Queryable, restaurantId: string): Promise<void> {
   await tx.query(
     `UPDATE restaurants SET archived_at = NULL, is_active = COALESCE(was_active, true), was_active = NULL,

@@ -16,7 +16,10 @@ export interface AddDraftsInput {
   signal: AbortSignal;
 }
 
-/** What the restaurant is told; null for what is wrong with one text only. A used-up account is a used-up budget to it. */
+/**
+ * The failure shown to the restaurant; null for failures of a single text. An exhausted provider account counts as
+ * an exhausted budget.
+ */
 const MISSES: Record<Miss, DraftMiss | null> = {
   "no-engine": "no-engine",
   budget: "budget",
@@ -71,7 +74,7 @@ interface Ask {
   name: string;
 }
 
-/** Names go in one call, longer texts one by one. */
+/** Names are batched in one call, longer texts are sent one by one. */
 function inParts(texts: readonly KnownText[]): { isNames: boolean; texts: KnownText[] }[] {
   const isName = ({ kind }: KnownText) => !["description", "dishDescription", "specialties"].includes(kind);
   const names = texts.filter(isName);

@@ -14,18 +14,18 @@ import type { Queryable } from "#platform/server/db/database.ts";
 import { type KnownText, SPECIALTIES_PLACE, wishOf } from "./rules.ts";
 import { specialtiesOf } from "./store.ts";
 
-/** All that guests read of a restaurant, and the documents that it stands in. */
+/** A restaurant's translatable texts, and the documents that contain them. */
 export interface RestaurantTexts {
   row: ProfileRow;
-  /** Null for a restaurant that guests don't see. */
+  /** Null for a restaurant that is hidden from guests. */
   menu: MenuDocumentView | null;
   texts: KnownText[];
-  /** What engines have said of them, text by text. */
+  /** Machine translations, by text. */
   drafts: Drafts[];
   noteOf(place: string, target: string): OwnNote | undefined;
 }
 
-/** Null when there is no such restaurant. */
+/** Null if the restaurant doesn't exist. */
 export async function getTexts(db: Queryable, restaurantId: string): Promise<RestaurantTexts | null> {
   const row = await profileOf(db, restaurantId);
   if (row === null) return null;
@@ -59,7 +59,7 @@ function descriptionText({ profile }: ProfileRow): KnownText {
   };
 }
 
-/** One on each line: they are translated together or not at all. */
+/** One per line: translated all together or not at all. */
 function specialtiesText(lists: Readonly<Record<string, string[]>>): KnownText {
   const { ja = "", ...own } = Object.fromEntries(
     Object.entries(lists).map(([language, list]) => [language, list.join("\n")]),

@@ -15,12 +15,12 @@ import { setTexts } from "./set-texts.ts";
 import { usernamesOf } from "./store.ts";
 import { textsView, withUsernames } from "./view.ts";
 
-/** A hundred descriptions at their longest. */
+/** Enough for a hundred descriptions of maximum length. */
 const MAX_BYTES = 2 * 1024 * 1024;
-/** The largest menu in one go. */
+/** Enough for the largest menu in one minute. */
 const DRAFTS_LIMIT = { max: 120, timeWindow: "1 minute" };
 
-/** What a restaurant says in other languages, for those who look it over. */
+/** A restaurant's translations, for its managers to review. */
 export function registerOwnTexts(
   app: FastifyInstance,
   {

@@ -5,21 +5,21 @@ import type { Language, Translations } from "#kernel/languages.ts";
 import { type ContentLanguage, toContentLanguage } from "#kernel/text/content-languages.ts";
 import type { OwnText } from "../../contract/own-texts.ts";
 
-/** Where the specialties stand among a restaurant's texts. */
+/** Key of the specialties among a restaurant's texts. */
 export const SPECIALTIES_PLACE = "specialties";
 
-/** A text of a restaurant with everything that is known of it. */
+/** A restaurant's text with its known translations. */
 export interface KnownText {
   place: string;
   kind: OwnTextKind;
   of: string | null;
   source: string;
-  /** What the restaurant itself has written there: empty where its source is the glossary's. */
+  /** The restaurant's own source text; empty if the source is from the glossary. */
   ownSource: string;
   sourceLanguage: string | null;
-  /** The restaurant's own words. */
+  /** The restaurant's own translations. */
   own: Translations;
-  /** The glossary's. */
+  /** Translations from the glossary. */
   known: Translations;
 }
 
@@ -27,11 +27,11 @@ export type Standing = Pick<
   OwnText,
   "state" | "text" | "own" | "engine" | "at" | "formerSource" | "isRefused"
 > & {
-  /** An account. */
+  /** Account id. */
   by: string | null;
 };
 
-/** How a text is asked for: as guests' pages ask, so that an engine is asked once for both. */
+/** The translation request for a text: the same as guests' pages send, so that the result is shared. */
 export function wishOf({ kind, sourceLanguage }: KnownText, restaurantName: string): Wish {
   const source: ContentLanguage | null = sourceLanguage === null ? null : toContentLanguage(sourceLanguage);
   if (kind === "description")
@@ -40,7 +40,7 @@ export function wishOf({ kind, sourceLanguage }: KnownText, restaurantName: stri
   return { source, context, keep: [] };
 }
 
-/** How a text stands in a language. */
+/** The state of a text in a language. */
 export function standingIn(
   { own, known, ownSource }: KnownText,
   target: Language,
@@ -70,7 +70,7 @@ export function standingIn(
   };
 }
 
-/** With other words in a language; null takes them away. */
+/** Sets the translation in one language; null removes it. */
 export function withWords(words: Translations, target: Language, text: string | null): Translations {
   const { [target]: _, ...others } = words;
   return text === null ? others : { ...others, [target]: text };

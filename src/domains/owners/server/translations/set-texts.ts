@@ -29,14 +29,14 @@ export type SetTextsResult =
   | { ok: false; reason: "restaurant-not-found" | "restaurant-archived" | "changed-meanwhile" }
   | { ok: false; reason: "invalid-input"; issues: FieldIssue[] };
 
-/** How often it is tried again when somebody else has saved something else in the same document meanwhile. */
+/** Attempts when the document was changed concurrently elsewhere. */
 const TRIES = 3;
-/** Somebody was faster; whether with the same texts is seen when they are read again. */
+/** Changed concurrently; whether in the same texts is checked after reading again. */
 const OVERTAKEN = { ok: false, reason: "changed-meanwhile" } as const;
 
 /**
- * Makes words the restaurant's own: in its profile and its menu, by the saves of these. What somebody else has changed
- * meanwhile is never written over, text by text.
+ * Saves translations to the restaurant's profile and menu, with their own save functions. Concurrent changes to a
+ * text are never overwritten.
  */
 export async function setTexts(db: Database, input: SetTextsInput): Promise<SetTextsResult> {
   for (let tries = 1; ; tries++) {
@@ -50,7 +50,7 @@ export async function setTexts(db: Database, input: SetTextsInput): Promise<SetT
   }
 }
 
-/** Whether the texts still are as they were read, and whether they can be saved. What is said already is fine. */
+/** Checks that the texts are unchanged since they were read and can be saved. Identical texts are accepted. */
 function check(
   texts: readonly KnownText[],
   { said, language }: SetTextsInput,
@@ -112,7 +112,7 @@ async function write(
   return { ok: true };
 }
 
-/** Who stands for it, also where the words stay as they were. */
+/** Records the reviewer, also if the text is unchanged. */
 function note(
   db: Database,
   { restaurantId, language, said, by, now }: SetTextsInput,

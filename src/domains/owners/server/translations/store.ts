@@ -1,6 +1,6 @@
 import type { Queryable } from "#platform/server/db/database.ts";
 
-/** What a restaurant is proud of, by language; null when there is no such restaurant. */
+/** A restaurant's specialties by language; null if the restaurant doesn't exist. */
 export async function specialtiesOf(
   db: Queryable,
   restaurantId: string,
@@ -14,13 +14,13 @@ export async function specialtiesOf(
 
 interface SpecialtiesChange {
   target: string;
-  /** In Japanese, as they were read; and those in the other language, null for none. */
+  /** The Japanese list as read, and the target language's list before and after; null for none. */
   source: readonly string[];
   before: readonly string[] | null;
   after: readonly string[] | null;
 }
 
-/** Writes them in one language. False where somebody was faster. */
+/** Saves the specialties in one language. False if they were changed concurrently. */
 export async function writeSpecialties(
   tx: Queryable,
   restaurantId: string,
@@ -39,7 +39,7 @@ export async function writeSpecialties(
   return rows.length > 0;
 }
 
-/** What people call themselves, by their accounts. */
+/** Usernames by account id. */
 export async function usernamesOf(db: Queryable, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db.query<{ id: string; username: string }>(

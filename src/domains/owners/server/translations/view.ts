@@ -10,7 +10,7 @@ interface Reading {
   engine: string | null;
 }
 
-/** A restaurant's texts in a language, and how many are done in each. `by` are accounts still. */
+/** A restaurant's texts in a language, and progress per language. `by` contains account ids. */
 export function textsView(
   { texts, drafts, noteOf }: RestaurantTexts,
   { restaurantId, language, engine }: Reading,
@@ -44,7 +44,7 @@ export function textsView(
   };
 }
 
-/** The same with what people call themselves in the place of their accounts. */
+/** Replaces the account ids in `by` with usernames. */
 export function withUsernames(view: OwnTextsView, names: ReadonlyMap<string, string>): OwnTextsView {
   return {
     ...view,

@@ -1,12 +1,12 @@
 import { useFormatter, useTranslations } from "use-intl";
 import type { LocalDate } from "#kernel/time/calendar.ts";
 
-/** Of the drawing; it is stretched to the width that there is. */
+/** Of the drawing, which is stretched to the available width. */
 const HEIGHT = 100;
-/** Share of a day's width that stays free beside its bar. */
+/** Gap between bars, as a share of a day's width. */
 const GAP = 0.2;
 
-/** A bar for each day; what it says in numbers is for the table beside it. */
+/** A bar for each day; the table beside it has the numbers. */
 export function DayBars({
   title,
   counts,
@@ -56,13 +56,13 @@ export function DayBars({
 
 interface TableTwinProps {
   title: string;
-  /** What stands in the first column, and in the others. */
+  /** Headers of the first and the other columns. */
   first: string;
   columns: readonly string[];
   rows: readonly { key: string; name: string; counts: readonly number[] }[];
 }
 
-/** The numbers of a chart, for who can't see it or wants them exactly. */
+/** The numbers of a chart, for screen readers and exact values. */
 export function TableTwin({ title, first, columns, rows }: TableTwinProps) {
   const t = useTranslations("insights");
   const format = useFormatter();
@@ -104,7 +104,7 @@ export function TableTwin({ title, first, columns, rows }: TableTwinProps) {
   );
 }
 
-/** `Mon, Nov 21`: no zone can move it. */
+/** `Mon, Nov 21`, independent of time zones. */
 export function useShortDay(): (day: LocalDate) => string {
   const format = useFormatter();
   return (day) =>

@@ -5,10 +5,10 @@ import { ALLERGENS, DIETS } from "#domains/dietary/dietary.ts";
 import type { InVain } from "#domains/restaurants/contract/insights.ts";
 import { LEAST_PEOPLE } from "#domains/restaurants/restaurant-constants.ts";
 
-/** 2024 began with a Monday. */
+/** January 1, 2024 was a Monday. */
 const dayOfWeek = (weekday: number) => new Date(Date.UTC(2024, 0, weekday));
 
-/** What guests asked for and did not get, the most wanted first. */
+/** Unmet demand, most frequent first. */
 export function DemandSection({ demand: { tables, needs } }: { demand: InVain }) {
   const t = useTranslations("insights.demand");
   const food = useTranslations("food");

@@ -2,16 +2,16 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
 import { INSIGHT_DAYS } from "#domains/restaurants/restaurant-constants.ts";
-import type { OwnedRestaurant } from "#domains/staff/contract/owned-restaurants.ts";
+import type { OwnedRestaurant } from "#domains/staff/contract.ts";
 import { browserApi } from "#platform/web/calls/api.ts";
 import { ScreenFailed, ScreenHead } from "#platform/web/dashboard/screen.tsx";
 import { ownersApi } from "../api.ts";
-import { InsightsLoading } from "./insights-loading.tsx";
+import { InsightsLoading } from "../loading-states.tsx";
 import { InsightsShown } from "./insights-shown.tsx";
 
 const USUAL_DAYS = 30;
 
-/** What a restaurant's guests did, as charts that can be read as tables. `days` is in the address. */
+/** The insights page: charts with tables. `days` is in the URL. */
 export default function InsightsPage({ restaurant }: { restaurant: OwnedRestaurant }) {
   const t = useTranslations("insights");
   const [params, setParams] = useSearchParams();
@@ -44,7 +44,7 @@ export default function InsightsPage({ restaurant }: { restaurant: OwnedRestaura
   );
 }
 
-/** What was counted of a restaurant over some days; the former period stays while another is asked for. */
+/** A restaurant's analytics for a period; the previous period stays visible while another loads. */
 function useInsights(restaurantId: string, days: number) {
   const query = useQuery({
     queryKey: ["insights", restaurantId, days],
@@ -62,7 +62,7 @@ function useInsights(restaurantId: string, days: number) {
   return query;
 }
 
-/** Over how many days to look back. */
+/** Selects the length of the period. */
 function PeriodChoice({ days, onChange }: { days: number; onChange: (days: number) => void }) {
   const t = useTranslations("insights.period");
   return (

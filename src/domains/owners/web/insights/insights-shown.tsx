@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { useFormatter, useTranslations } from "use-intl";
 import type { Funnel, InsightDay, Insights, LanguageCount } from "#domains/restaurants/contract/insights.ts";
 import { LEAST_PEOPLE } from "#domains/restaurants/restaurant-constants.ts";
-import type { OwnedRestaurant } from "#domains/staff/contract/owned-restaurants.ts";
+import type { OwnedRestaurant } from "#domains/staff/contract.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { useLanguageName } from "#platform/web/i18n/names.ts";
 import { useMoney } from "#platform/web/i18n/numbers.ts";
@@ -12,7 +12,7 @@ import { DemandSection } from "./demand-section.tsx";
 
 const COLUMNS = ["guests", "noShows", "cancellations"] as const;
 
-/** Who sat at the tables, and who did not in the end. */
+/** Seated guests, cancellations and no-shows. */
 function MealsSection({ days }: { days: readonly InsightDay[] }) {
   const t = useTranslations("insights.meals");
   const format = useFormatter();
@@ -42,7 +42,7 @@ function FunnelSection({ funnel }: { funnel: Funnel }) {
   );
 }
 
-/** All charts of a period; what the plan lacks is said in its place. */
+/** All charts of a period, with a note in place of those that the plan excludes. */
 export function InsightsShown({
   insights,
   restaurant: { id, role },
@@ -85,7 +85,7 @@ export function InsightsShown({
   );
 }
 
-/** How often each language was read; nothing where there was none. */
+/** Views by language; renders nothing if there are none. */
 function LanguageChart({ title, counts }: { title: string; counts: readonly LanguageCount[] }) {
   const t = useTranslations("insights");
   const languageName = useLanguageName();
@@ -99,7 +99,7 @@ function LanguageChart({ title, counts }: { title: string; counts: readonly Lang
   );
 }
 
-/** How much was ordered, and what it came to. */
+/** Number of orders, and their total. */
 function OrdersSection({ orders: { count, total } }: Pick<Insights, "orders">) {
   const t = useTranslations("insights.orders");
   const format = useFormatter();
@@ -115,7 +115,7 @@ function OrdersSection({ orders: { count, total } }: Pick<Insights, "orders">) {
   );
 }
 
-/** A few sums side by side, each above its words. */
+/** Totals side by side, each above its label. */
 function FiguresRow({ figures }: { figures: readonly (readonly [value: string, label: string])[] }) {
   return (
     <dl className="flex flex-wrap gap-x-8 gap-y-3">
@@ -129,7 +129,7 @@ function FiguresRow({ figures }: { figures: readonly (readonly [value: string, l
   );
 }
 
-/** One count day by day: its sum, its bars and its table. */
+/** A daily count: total, bars and table. */
 function DayChart({
   title,
   days,
@@ -151,13 +151,13 @@ function DayChart({
   );
 }
 
-/** Where nothing was counted. */
+/** Shown if nothing was counted. */
 function NoData() {
   const t = useTranslations("insights");
   return <p className="rounded-xl bg-sunken p-4 text-soft">{t("noData")}</p>;
 }
 
-/** What was counted day by day, the latest first. */
+/** Daily counts, latest first. */
 function DayTable({
   days,
   columns,
@@ -176,7 +176,7 @@ function DayTable({
   return <TableTwin title={names.join(", ")} first={t("day")} columns={names} rows={rows.reverse()} />;
 }
 
-/** One thing that was counted, under its heading. */
+/** A metric with its heading. */
 function ChartCard({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
   const id = useId();
   return (
@@ -192,7 +192,7 @@ function ChartCard({ title, lead, children }: { title: string; lead: string; chi
   );
 }
 
-/** Says which plan shows what this one does not. */
+/** Names the plan that includes this section. */
 function LackingSection({
   plan,
   restaurantId,
@@ -200,7 +200,7 @@ function LackingSection({
 }: {
   plan: string | null;
   restaurantId: string;
-  /** Only owners choose a plan. */
+  /** Only owners may choose a plan. */
   mayChange: boolean;
 }) {
   const t = useTranslations("insights.lacks");
@@ -219,7 +219,7 @@ function LackingSection({
   );
 }
 
-/** A bar beside each name, with its number: as long as its share of the longest. */
+/** A bar and number for each name, relative to the largest. */
 function RowBars({
   title,
   what,

@@ -10,11 +10,11 @@ import { LocationForm } from "./location-form.tsx";
 
 interface LocationCardProps {
   location: LocationView;
-  /** Its place in the list; the main one is first. */
+  /** Index in the list; the main location is first. */
   index: number;
-  /** Whether it is the restaurant whose dashboard is open. */
+  /** Whether its dashboard is open. */
   isHere: boolean;
-  /** Whether it is being changed. */
+  /** Whether it is being edited. */
   isOpen: boolean;
   onToggle(): void;
   onChanged(view: LocationsView): void;

@@ -11,7 +11,7 @@ import { Button } from "#platform/web/ui/button.tsx";
 import type { LocationsView } from "../../contract/restaurants.ts";
 import { DEGREES, type PlaceFields, readDegrees } from "./model.ts";
 
-/** A place as the server takes it. */
+/** A location in the server's shape. */
 export interface Place {
   address: string;
   phone: string | null;
@@ -21,13 +21,13 @@ export interface Place {
 
 interface LocationFormProps {
   first: PlaceFields;
-  /** What the button says. */
+  /** Label of the button. */
   submit: string;
   call(place: Place): Promise<LocationsView>;
   onDone(view: LocationsView): void;
-  /** The pin still stands elsewhere, and has to be moved first. */
+  /** The pin has to be moved first. */
   isNew?: boolean;
-  /** Somebody else was faster. */
+  /** Changed concurrently. */
   onOld?(): void;
   onCancel(): void;
 }
@@ -114,7 +114,7 @@ interface PlaceOnMapProps {
   errors: FieldErrors<Position>;
 }
 
-/** Where guests come in: by the pin, or in degrees. */
+/** Position of the entrance: by pin or in degrees. */
 function PlaceOnMap({ position: { lat, lng }, onChange, errors }: PlaceOnMapProps) {
   const t = useTranslations("house.locations");
   const id = useId();
@@ -143,7 +143,7 @@ interface DegreesProps {
   onChange(changes: Partial<Position>): void;
 }
 
-/** What is typed stays as it is typed, and counts as soon as it is a number. */
+/** Typed text stays as is, and is applied once it is a number. */
 function Degrees({ which, label, value, error, onChange }: DegreesProps) {
   const t = useTranslations("house.locations");
   const [typed, setTyped] = useState<string | null>(null);

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import type { OwnedRestaurant } from "#domains/staff/contract/owned-restaurants.ts";
+import type { OwnedRestaurant } from "#domains/staff/contract.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { DEFAULT_POSITION } from "#kernel/geo.ts";
 import { browserApi, send } from "#platform/web/calls/api.ts";
@@ -10,11 +10,11 @@ import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
 import { useToast } from "#platform/web/ui/toast.tsx";
 import type { LocationsView } from "../../contract/restaurants.ts";
 import { ownersApi } from "../api.ts";
+import { LocationsLoading } from "../loading-states.tsx";
 import { LocationCard } from "./location-card.tsx";
 import { LocationForm } from "./location-form.tsx";
-import { LocationsLoading } from "./locations-loading.tsx";
 
-/** Where the restaurants under one name stand. */
+/** The locations page. */
 export default function LocationsPage({ restaurant: { id, name, role } }: { restaurant: OwnedRestaurant }) {
   const t = useTranslations("house.locations");
   const { data, isError, refetch, show } = useLocations(id);
@@ -83,7 +83,7 @@ function Locations({ restaurantId, isOwner, view, onChanged, onOld }: LocationsP
   );
 }
 
-/** The locations beside a restaurant. `show`: an answer that has all of them. */
+/** The locations of a restaurant's business. `show`: applies a response with the full list. */
 function useLocations(restaurantId: string) {
   const queries = useQueryClient();
   const queryKey = ["locations", restaurantId];
@@ -105,15 +105,15 @@ function useLocations(restaurantId: string) {
 }
 
 interface AddLocationProps {
-  /** The restaurant that it is added beside. */
+  /** The existing location that it is based on. */
   restaurantId: string;
-  /** Only an owner changes the plan. */
+  /** Only owners may change the plan. */
   isOwner: boolean;
   view: LocationsView;
   onAdded(view: LocationsView): void;
 }
 
-/** Another location under the same name, as far as the plan has room. */
+/** Adds a location of the same name, within the plan's limit. */
 function AddLocation({ restaurantId, isOwner, view, onAdded }: AddLocationProps) {
   const t = useTranslations("house.locations");
   const toast = useToast();

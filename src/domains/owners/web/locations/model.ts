@@ -1,15 +1,15 @@
 import type { Position } from "#kernel/geo.ts";
 
-/** A place as it stands in its form. */
+/** The form values of a location. */
 export interface PlaceFields extends Position {
   address: string;
   phone: string;
 }
 
-/** The farthest that degrees go. */
+/** Maximum degrees. */
 export const DEGREES = { lat: 90, lng: 180 } as const;
 
-/** Degrees as somebody has typed them, in either width and with either sign for the decimals; null for no number. */
+/** Parses typed degrees, in half or full width, with a point or comma; null if not a number. */
 export function readDegrees(text: string, which: keyof typeof DEGREES): number | null {
   const plain = text.normalize("NFKC").trim().replace(",", ".");
   if (!/^[+-]?\d+(\.\d+)?$/.test(plain)) return null;

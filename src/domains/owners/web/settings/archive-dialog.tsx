@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { ArchiveImpact } from "#domains/owners/contract/restaurants.ts";
-import type { OwnedRestaurant } from "#domains/staff/contract/owned-restaurants.ts";
+import type { OwnedRestaurant } from "#domains/staff/contract.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { browserApi, send } from "#platform/web/calls/api.ts";
 import { RefusalNote, useSaveAction } from "#platform/web/dashboard/use-save-action.tsx";
@@ -24,7 +24,7 @@ interface CancelAllProps {
   onBack(): void;
 }
 
-/** The second step: what becomes of the guests, why, and that it is for good. */
+/** The second step: effect on guests, the reason, and that it is final. */
 function CancelAll({ name, isPending, progress, onCancel, onBack }: CancelAllProps) {
   const t = useTranslations("house.settings.danger");
   const [reason, setReason] = useState("");
@@ -78,7 +78,10 @@ function CancelAll({ name, isPending, progress, onCancel, onBack }: CancelAllPro
   );
 }
 
-/** Names what a deletion would strand, and asks; while guests are expected, also whether all of it is cancelled. */
+/**
+ * Lists what a deletion affects and asks for confirmation; while guests are expected, also whether to cancel
+ * everything.
+ */
 export function ArchiveDialog({ restaurant, onClose }: { restaurant: OwnedRestaurant; onClose(): void }) {
   const t = useTranslations("house.settings.danger");
   const common = useTranslations("common");
@@ -153,7 +156,7 @@ interface WaysProps {
   onCancelAll(): void;
 }
 
-/** What can be done while guests are expected: look at each of them, or cancel them all. */
+/** Options while guests are expected: view them, or cancel all. */
 function Ways({ restaurantId, impact, onCancelAll }: WaysProps) {
   const t = useTranslations("house.settings.danger");
   return (
@@ -177,7 +180,7 @@ function Ways({ restaurantId, impact, onCancelAll }: WaysProps) {
   );
 }
 
-/** Whom closing would strand and what it would cost; what is lost otherwise where nobody is expected. */
+/** Affected guests and refunds; without upcoming guests, what else is lost. */
 function ImpactList({ impact }: { impact: ArchiveImpact }) {
   const t = useTranslations("house.settings.danger");
   const money = useMoney();
@@ -215,15 +218,15 @@ function ImpactList({ impact }: { impact: ArchiveImpact }) {
   );
 }
 
-/** How far the cancelling has come, in bookings, orders and parties that wait. */
+/** Progress of cancelling, in bookings, orders and waitlist parties. */
 interface Progress {
   done: number;
   total: number;
 }
 
 /**
- * Closing a restaurant: what it would strand, and both ways to do it. Whatever is cancelled stays so when the page is
- * left in the middle; whoever comes back goes on with what is left.
+ * Archives a restaurant, with or without cancelling what is upcoming. If the page is left halfway, what is cancelled
+ * stays cancelled and the rest can be continued later.
  */
 function useClosing(id: string, onClosed: () => void) {
   const queries = useQueryClient();
@@ -249,13 +252,13 @@ function useClosing(id: string, onClosed: () => void) {
     void queries.invalidateQueries({ queryKey: ["owned-restaurants"] });
     onClosed();
   };
-  // Somebody has booked while this was read.
+  // A booking arrived while the dialog was open.
   const explain = (code: string) => {
     if (code === "bookings-ahead") void refetch();
     return null;
   };
 
-  /** Some at a time, until nothing is left or it goes no further. True when the restaurant was put away. */
+  /** Cancels in batches until nothing is left or there is no progress. True if the restaurant was archived. */
   const cancelAndPutAway = async (reason: string): Promise<boolean> => {
     for (let done = 0; !isGone.current; ) {
       const { cancelled, impact } = await send(
@@ -276,7 +279,7 @@ function useClosing(id: string, onClosed: () => void) {
     const call = () =>
       cancelAndPutAway(reason).finally(() => {
         setProgress(null);
-        // It is hidden from now on, whatever became of the rest.
+        // The restaurant is hidden from now on, even if cancelling failed.
         void queries.invalidateQueries({ queryKey: ["owned-restaurants"] });
         void queries.invalidateQueries({ queryKey: ["house-settings", id] });
         void queries.invalidateQueries({ queryKey: ["book", id] });
@@ -287,12 +290,12 @@ function useClosing(id: string, onClosed: () => void) {
   return { impact: data, isError, refetch, isPending, refusal, progress, isLeft, archive, cancelAll };
 }
 
-/** How many things would have to be cancelled. Who sits at the table is not: the meal is finished first. */
+/** Number of items to cancel. Seated guests are excluded: they finish their meal. */
 function toCancel({ reservations, seated, orders, waitlist }: ArchiveImpact): number {
   return reservations - seated + orders + waitlist;
 }
 
-/** Whether anybody would stand before a closed door. */
+/** Whether guests are still expected. */
 function isExpected(impact: ArchiveImpact): boolean {
   return toCancel(impact) + impact.seated > 0;
 }

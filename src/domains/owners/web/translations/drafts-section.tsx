@@ -9,13 +9,13 @@ import { ownersApi } from "../api.ts";
 import { askable, portions } from "./model.ts";
 import type { OwnTexts } from "./use-own-texts.ts";
 
-/** Few enough that somebody who waits sees it go on. */
+/** Batch size, small enough to show progress. */
 const TEXTS_A_CALL = 5;
 
 interface DraftsRun {
   isRunning: boolean;
   total: number;
-  /** Asked for so far, and of these those that there are now. */
+  /** Texts requested so far, and how many of these are available. */
   done: number;
   made: number;
   miss: DraftMiss | "offline" | null;
@@ -67,7 +67,7 @@ function missOf(error: unknown): DraftsRun["miss"] {
   return error.status === 429 ? "busy" : "unavailable";
 }
 
-/** What an engine can do here: how far it has come, what stopped it, and how it goes on. */
+/** Machine translation of the missing texts: progress, errors, and how to continue. */
 export function DraftsSection({ texts: { view, reload } }: { texts: OwnTexts }) {
   const t = useTranslations("wording");
   const { engine, language, restaurantId } = view;

@@ -3,7 +3,7 @@ import type { OwnText, SaveOwnTexts } from "../../contract/own-texts.ts";
 
 export type Said = SaveOwnTexts["texts"][number];
 
-/** What is to become of a text, upon the text as it was read. */
+/** A change to a text, based on the text as it was read. */
 export function said({ place, source, own }: OwnText, text: string | null, isRefused = false): Said {
   return { place, source, before: own, text, isRefused };
 }
@@ -15,7 +15,7 @@ export function takenBack(before: OwnText, after: OwnText): Said | null {
     : said(after, before.own, before.isRefused);
 }
 
-/** Whether an engine's words are longer than the restaurant's own may be. */
+/** Whether a machine translation exceeds the maximum length of the restaurant's texts. */
 export function isTooLong({ kind }: Pick<OwnText, "kind">, text: string): boolean {
   return text.length > OWN_TEXT_LENGTHS[kind];
 }
@@ -25,7 +25,7 @@ export function approvable(texts: readonly OwnText[]): OwnText[] {
   return texts.filter((one) => one.state === "engine" && one.text !== null && !isTooLong(one, one.text));
 }
 
-/** What an engine may be asked for. */
+/** Texts that can be machine-translated. */
 export function askable(texts: readonly OwnText[]): OwnText[] {
   return texts.filter(({ state, isRefused }) => state === "missing" && !isRefused);
 }
@@ -38,7 +38,7 @@ export function shown(
   return isAll ? [...texts] : texts.filter(({ state, place }) => isToDo(state) || touched.has(place));
 }
 
-/** In portions of this size, in their order. */
+/** Splits a list into chunks of this size. */
 export function portions<T>(list: readonly T[], size: number): T[][] {
   return Array.from({ length: Math.ceil(list.length / size) }, (_, at) =>
     list.slice(at * size, (at + 1) * size),

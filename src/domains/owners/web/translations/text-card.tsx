@@ -15,18 +15,18 @@ interface TextCardProps {
   text: OwnText;
   language: Language;
   texts: OwnTexts;
-  /** Somebody begins to do something about it. */
+  /** Called when the user starts to edit. */
   onTouch(texts: readonly OwnText[]): void;
   /** A deed is done: what it was, and the texts before and after it. */
   onDone(title: string, before: readonly OwnText[], after: readonly OwnText[]): void;
 }
 
-/** One text: how it is written, how it is told, and what can be done about that. */
+/** One text: source, translation, and actions. */
 export function TextCard({ text, language, texts: { save, reload }, onTouch, onDone }: TextCardProps) {
   const t = useTranslations("wording");
   const sourceId = useId();
   const { isPending, refusal, attempt, clear } = useSaveAction();
-  /** The text as it was when somebody began to write: what has changed since is not written over. */
+  /** The text when editing began, so that later changes are not overwritten. */
   const [begun, setBegun] = useState<OwnText | null>(null);
   const { kind, of, source, sourceLanguage, state, text: words } = text;
   const act = (title: string, deed: Said) => {
@@ -133,7 +133,7 @@ function StateMark({ state }: Pick<OwnText, "state">) {
   return <span className={`rounded-full px-3 py-0.5 font-semibold ${MARKS[state]}`}>{t(state)}</span>;
 }
 
-/** Whose words these are, since when, and what is wrong with them. */
+/** Origin, date and problems of the translation. */
 function TextOrigin({ text: one }: { text: OwnText }) {
   const t = useTranslations("wording");
   const format = useFormatter();
@@ -155,7 +155,7 @@ function TextOrigin({ text: one }: { text: OwnText }) {
 }
 
 interface TextFormProps {
-  /** The text as it was when the writing began. */
+  /** The text when editing began. */
   first: OwnText;
   language: Language;
   isPending: boolean;
@@ -163,7 +163,7 @@ interface TextFormProps {
   onCancel(): void;
 }
 
-/** Where a translation is written, in lines as long as the text has. */
+/** The input of a translation, with as many lines as the text. */
 function TextForm({ first, language, isPending, onSave, onCancel }: TextFormProps) {
   const t = useTranslations("wording");
   const nameOf = useLanguageName();

@@ -1,18 +1,25 @@
-import { useId } from "react";
+import { useId, useState } from "react";
 import { useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
-import type { OwnedRestaurant } from "#domains/staff/contract/owned-restaurants.ts";
+import { isToDo } from "#domains/restaurants/restaurant-constants.ts";
+import type { OwnedRestaurant } from "#domains/staff/contract.ts";
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from "#kernel/languages.ts";
 import { ScreenFailed, ScreenHead } from "#platform/web/dashboard/screen.tsx";
+import { RefusalNote, useSaveAction } from "#platform/web/dashboard/use-save-action.tsx";
 import { useLanguageName } from "#platform/web/i18n/names.ts";
+import { Button } from "#platform/web/ui/button.tsx";
 import { ProgressBar } from "#platform/web/ui/figures.tsx";
+import { CheckIcon } from "#platform/web/ui/icons.tsx";
 import { StateMessage } from "#platform/web/ui/states.tsx";
-import type { OwnTextCount } from "../../contract/own-texts.ts";
-import { TextsEditor } from "./texts-editor.tsx";
-import { TranslationsLoading } from "./translations-loading.tsx";
-import { useOwnTexts } from "./use-own-texts.ts";
+import { useToast } from "#platform/web/ui/toast.tsx";
+import type { OwnText, OwnTextCount } from "../../contract/own-texts.ts";
+import { TranslationsLoading } from "../loading-states.tsx";
+import { DraftsSection } from "./drafts-section.tsx";
+import { approvable, said, shown, takenBack } from "./model.ts";
+import { TextCard } from "./text-card.tsx";
+import { type OwnTexts, useOwnTexts } from "./use-own-texts.ts";
 
-/** What a restaurant's guests read in other languages, for those who look it over. The language is in the address. */
+/** The translations page. The language is in the URL. */
 export default function TranslationsPage({ restaurant: { id, name } }: { restaurant: OwnedRestaurant }) {
   const t = useTranslations("wording");
   const [params, setParams] = useSearchParams();
@@ -50,7 +57,7 @@ interface LanguageChoiceProps {
   onChange(language: Language): void;
 }
 
-/** The languages that the texts can be had in, with how much of each is done. */
+/** The available languages with their progress. */
 function LanguageChoice({ counts, language, onChange }: LanguageChoiceProps) {
   const t = useTranslations("wording");
   const nameOf = useLanguageName();
@@ -76,5 +83,107 @@ function LanguageChoice({ counts, language, onChange }: LanguageChoiceProps) {
       </select>
       {current && <ProgressBar label={t("progress")} share={current.done / current.texts} />}
     </div>
+  );
+}
+
+/** The editor of a restaurant's texts in one language. */
+export function TextsEditor({ texts }: { texts: OwnTexts }) {
+  const t = useTranslations("wording");
+  const toast = useToast();
+  const { isPending, refusal, attempt } = useSaveAction();
+  const { view, save, reload } = texts;
+  const toDo = view.texts.filter(({ state }) => isToDo(state)).length;
+  const [isAll, setAll] = useState(toDo === 0);
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
+  const list = shown(view.texts, { isAll, touched });
+  const ready = approvable(list);
+
+  /** Texts being edited stay listed, whatever their state. */
+  const touch = (those: readonly OwnText[]) =>
+    setTouched((last) => new Set([...last, ...those.map(({ place }) => place)]));
+  /** Confirms a change, with undo. */
+  const tell = (title: string, before: readonly OwnText[], after: readonly OwnText[]) => {
+    touch(before);
+    const back = before.flatMap((one) => {
+      const now = after.find(({ place }) => place === one.place);
+      return (now && takenBack(one, now)) ?? [];
+    });
+    const undo = () =>
+      void attempt(() => save(back), {
+        onDone: () => toast({ title: t("undone") }),
+        onOld: () => void reload(),
+      });
+    toast({
+      title,
+      tone: "success",
+      ...(back.length > 0 && { action: { label: t("undo"), run: undo } }),
+    });
+  };
+  const approveAll = () =>
+    void attempt(() => save(ready.map((one) => said(one, one.text))), {
+      onDone: (after) => tell(t("approved", { count: ready.length }), ready, after.texts),
+      onOld: () => void reload(),
+    });
+
+  return (
+    <section aria-label={t("title")} className="grid gap-4 [&>[role=alert]:empty]:hidden">
+      <DraftsSection texts={texts} />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <ShowChoice
+          isAll={isAll}
+          counts={{ toDo, all: view.texts.length }}
+          onChange={(choice) => {
+            setAll(choice);
+            setTouched(new Set());
+          }}
+        />
+        {ready.length > 1 && (
+          <Button kind="main" size="lg" disabled={isPending} onClick={approveAll}>
+            <CheckIcon /> {t("approveAll", { count: ready.length })}
+          </Button>
+        )}
+      </div>
+      <RefusalNote refusal={refusal} />
+      {list.length === 0 && <p className="rounded-xl bg-good-bg p-4 text-lg text-good">{t("allDone")}</p>}
+      <ul className="grid gap-3">
+        {list.map((text) => (
+          <TextCard
+            key={text.place}
+            text={text}
+            language={view.language}
+            texts={texts}
+            onTouch={touch}
+            onDone={tell}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface ShowChoiceProps {
+  isAll: boolean;
+  counts: { toDo: number; all: number };
+  onChange(isAll: boolean): void;
+}
+
+/** Filter: open texts or all. */
+function ShowChoice({ isAll, counts, onChange }: ShowChoiceProps) {
+  const t = useTranslations("wording.show");
+  return (
+    <fieldset className="flex flex-wrap gap-2">
+      <legend className="sr-only">{t("label")}</legend>
+      {[false, true].map((choice) => (
+        <button
+          key={String(choice)}
+          type="button"
+          aria-pressed={choice === isAll}
+          onClick={() => onChange(choice)}
+          className="min-h-12 rounded-full border border-line bg-card px-4 font-semibold hover:bg-sunken aria-pressed:border-ai-700 aria-pressed:bg-ai-700 aria-pressed:text-white"
+        >
+          {choice ? t("all", { count: counts.all }) : t("todo", { count: counts.toDo })}
+        </button>
+      ))}
+    </fieldset>
   );
 }

@@ -8,9 +8,9 @@ import { portions, type Said } from "./model.ts";
 
 export interface OwnTexts {
   view: OwnTextsView;
-  /** Saves, and shows what there is now. @throws ApiError, TypeError without a network */
+  /** Saves and shows the current state. @throws ApiError, TypeError without a network */
   save(texts: readonly Said[]): Promise<OwnTextsView>;
-  /** Reads again; the texts as they are now, or undefined without an answer. */
+  /** Reloads; the current texts, or undefined without a response. */
   reload(): Promise<readonly OwnText[] | undefined>;
 }
 

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Language } from "#kernel/languages.ts";
 import type { Database, Queryable } from "#platform/server/db/database.ts";
-import { createOpening } from "../checkout/open-checkout.ts";
+import { createOpening } from "../checkout/provider-checkout.ts";
 import { cardOf, type MandateRow, mandateById } from "../mandates/store.ts";
 import type { PaymentProvider, Providers } from "../port.ts";
 import { applyProviderEvent } from "../provider-events/apply-provider-event.ts";
@@ -51,7 +51,7 @@ async function paymentFor(
   const open = payments.find((one) => canBePaid(one, now));
   if (open === undefined) return createFee(tx, fee, now);
   if (open.provider !== null && open.provider !== provider)
-    throw new Error(`fee ${fee.id} was begun with ${open.provider}, and its card is with ${provider}`);
+    throw new Error(`fee ${fee.id} was opened with ${open.provider}, and its card is with ${provider}`);
   return open;
 }
 
@@ -63,7 +63,7 @@ async function open(
   now: Date,
 ): Promise<string> {
   const opening = await createOpening(db, provider, payment, (one) => provider.openCharge(one, card), now);
-  if (!opening.ok) throw new Error(`payment ${payment.id} could not be begun: ${opening.reason}`);
+  if (!opening.ok) throw new Error(`payment ${payment.id} could not be opened: ${opening.reason}`);
   return opening.opened.ref;
 }
 
@@ -82,10 +82,10 @@ export interface Fee {
 }
 
 const DAY_MS = 86_400_000;
-/** A fee stays due until it is paid or its caller gives up; this only keeps the row from staying open forever. */
+/** A fee stays due until it is paid or its caller gives up; this only bounds how long the row stays open. */
 const OPEN_DAYS = 400;
 /**
- * Basis points: the whole amount is the operator's. Booked as its commission on the payment, so that refunds and
+ * Basis points: the whole amount is the operator's. Recorded as its commission on the payment, so that refunds and
  * reconciliation work as for any other payment.
  */
 const ALL = 10_000;

@@ -85,8 +85,8 @@ const back = ({ refunds }: Known) =>
   refunds.reduce((sum, { amount, state }) => sum + (state === "failed" ? 0 : amount), 0);
 const came = ({ state, amount }: Known) => (state === "succeeded" ? amount : 0);
 
-describe("histories", () => {
-  it("end as a simple model says, with the ledger adding up after each step", async () => {
+describe("random histories", () => {
+  it("match a reference model, and the ledger balances after each step", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 30, size: "max" }), (steps) =>
         follow(steps),

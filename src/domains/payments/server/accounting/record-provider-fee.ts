@@ -7,7 +7,7 @@ import { insertEntry } from "./ledger-store.ts";
  * Fetches the provider's fee for a payment and books it once. @throws Error when the fee is not known yet or the
  * provider can't be reached; the caller retries
  */
-export async function setFee(
+export async function recordProviderFee(
   db: Database,
   providers: Providers,
   paymentId: string,

@@ -63,17 +63,17 @@ const payable = (id: string) => ({ kind: "plan" as const, id });
 const react = (providers = sandboxProviders) =>
   new EventRunner(db, paymentSubscribers(providers), now).drain();
 
-describe("a card left in the sandbox", () => {
+describe("a card saved in the sandbox", () => {
   const post = (url: string, payload: object) => sandboxApp.inject({ method: "POST", url, payload });
-  const keep = async (secret: string, number = CARD.number) =>
+  const saveCard = async (secret: string, number = CARD.number) =>
     post(`/api/cards/${secret}/sandbox`, { ...CARD, number });
   const view = async (secret: string) =>
     (await sandboxApp.inject({ url: `/api/cards/${secret}` })).json() as CardPageView;
 
-  it("is there once, charged nothing, and no number is kept", async () => {
+  it("is saved once, without a charge, and without its number", async () => {
     const { id, secret } = await someMandate();
     expect(await view(secret)).toMatchObject({ state: "open", provider: "sandbox", card: null });
-    const answers = await Promise.all([keep(secret), keep(secret), keep(secret)]);
+    const answers = await Promise.all([saveCard(secret), saveCard(secret), saveCard(secret)]);
     expect(answers.map((one) => one.json())).toEqual(answers.map(() => ({ action: null })));
     expect(await view(secret)).toMatchObject({ state: "kept", card: { brand: "visa", last4: "4242" } });
     expect(await getCard(db, id)).toEqual({ brand: "visa", last4: "4242", isTest: true });
@@ -83,26 +83,28 @@ describe("a card left in the sandbox", () => {
     expect(told.length).toBeGreaterThan(0);
   });
 
-  it("is refused where its bank declines it or its holder says no", async () => {
+  it("is refused when its bank declines it or the cardholder rejects the confirmation", async () => {
     const { secret } = await someMandate();
-    expect((await keep(secret, "4000000000000002")).json()).toMatchObject({ code: "card-declined" });
-    const asked = (await keep(secret, "4000002500003155")).json();
+    expect((await saveCard(secret, "4000000000000002")).json()).toMatchObject({ code: "card-declined" });
+    const asked = (await saveCard(secret, "4000002500003155")).json();
     expect(asked).toMatchObject({ action: "confirm" });
     const confirm = (isApproved: boolean) =>
       post(`/api/cards/${secret}/sandbox/confirmation`, { challenge: asked.challenge, isApproved });
     expect((await confirm(false)).json()).toMatchObject({ code: "card-not-confirmed" });
     expect((await confirm(true)).statusCode, "answered before").toBe(402);
     expect(await view(secret)).toMatchObject({ state: "open" });
-    expect((await keep("made-up")).statusCode).toBe(404);
-    expect((await keep(secret, "5555555555554444")).json()).toMatchObject({ errors: [{ path: "number" }] });
+    expect((await saveCard("made-up")).statusCode).toBe(404);
+    expect((await saveCard(secret, "5555555555554444")).json()).toMatchObject({
+      errors: [{ path: "number" }],
+    });
   });
 
-  it("pays a fee once, whoever asks at once; all of it is the operator's, and the books agree", async () => {
+  it("pays a fee once when charged concurrently; all of it is the operator's, and the ledger agrees", async () => {
     const { id: mandateId, secret } = await someMandate();
     const fee = newFee();
     const take = () => chargeFee(db, sandboxProviders, { fee, mandateId }, NOW);
     expect(await take()).toMatchObject({ ok: false, reason: "no-card" });
-    await keep(secret);
+    await saveCard(secret);
     const tried = await Promise.allSettled([take(), take(), take()]);
     expect(tried.some(({ status }) => status === "fulfilled")).toBe(true);
     expect(await take()).toEqual({ ok: true });
@@ -122,9 +124,9 @@ describe("a card left in the sandbox", () => {
   it.each([
     ["4000000000009995", "insufficient_funds"],
     ["4000002500003155", "authentication_required"],
-  ])("%s is kept and fails when it is charged: %s", async (number, code) => {
+  ])("%s is saved and declined when it is charged: %s", async (number, code) => {
     const { id: mandateId, secret } = await someMandate();
-    const answer = (await keep(secret, number)).json();
+    const answer = (await saveCard(secret, number)).json();
     if (answer.action === "confirm")
       await post(`/api/cards/${secret}/sandbox/confirmation`, {
         challenge: answer.challenge,
@@ -134,32 +136,32 @@ describe("a card left in the sandbox", () => {
     const take = (by: string) => chargeFee(db, sandboxProviders, { fee, mandateId: by }, NOW);
     expect(await take(mandateId)).toEqual({ ok: false, reason: "declined", code });
     const other = await someMandate(mandateId);
-    await keep(other.secret);
+    await saveCard(other.secret);
     expect(await take(other.id), "with another card").toEqual({ ok: true });
     expect(await paymentsOf(db, payable(fee.id))).toMatchObject([{ state: "succeeded" }]);
   });
 
-  it("is not charged once it is ended, nor left any more", async () => {
+  it("is not charged or saved again after its mandate has ended", async () => {
     const { id: mandateId, secret } = await someMandate();
-    await keep(secret);
+    await saveCard(secret);
     await db.transaction((tx) => endMandate(tx, mandateId, NOW));
     expect(await chargeFee(db, sandboxProviders, { fee: newFee(), mandateId }, NOW)).toMatchObject({
       ok: false,
     });
     const empty = await someMandate();
     await db.transaction((tx) => endMandate(tx, empty.id, NOW));
-    expect((await keep(empty.secret)).json()).toMatchObject({ code: "payment-over" });
+    expect((await saveCard(empty.secret)).json()).toMatchObject({ code: "payment-over" });
     expect(await view(secret)).toMatchObject({ state: "over", card: null });
   });
 });
 
-describe("a card left with Stripe", async () => {
+describe("a card saved with Stripe", async () => {
   const fake = await FakeStripe.start();
   const settings = { stripe: fake.settings, sandboxWebhookSecret: null, publicUrl: "https://noren.test" };
   const app = testApp(db, now, settings);
   const providers = openProviders(db, settings);
   afterAll(() => fake.stop());
-  let kept = { id: "", secret: "" };
+  let saved = { id: "", secret: "" };
   const openPage = async (secret: string) => {
     const page = await app.inject({ url: `/api/cards/${secret}/page` });
     return String(page.headers.location).replace("https://checkout.stripe.test/", "");
@@ -171,26 +173,26 @@ describe("a card left with Stripe", async () => {
   };
 
   beforeAll(async () => {
-    kept = await someMandate();
-    await leave(kept);
+    saved = await someMandate();
+    await leave(saved);
   });
 
-  it("is left on Stripe's page, in setup mode, for a customer of ours", async () => {
+  it("is saved on Stripe's page, in setup mode, for a customer of ours", async () => {
     const form = Object.fromEntries(
       fake.calls.find(({ call }) => call === "POST /v1/checkout/sessions")?.form ?? [],
     );
     expect(form).toMatchObject({
       mode: "setup",
       customer: "cus_test_1",
-      "metadata[mandateId]": kept.id,
+      "metadata[mandateId]": saved.id,
       locale: "ja",
     });
-    expect(await getCard(db, kept.id)).toEqual({ brand: "visa", last4: "4242", isTest: true });
-    const back = await app.inject({ url: `/api/cards/${kept.secret}/return` });
+    expect(await getCard(db, saved.id)).toEqual({ brand: "visa", last4: "4242", isTest: true });
+    const back = await app.inject({ url: `/api/cards/${saved.secret}/return` });
     expect(back.headers.location).toBe("/owner/dashboard");
   });
 
-  it("is believed by the webhook as well, when its holder never comes back", async () => {
+  it("is also saved by the webhook when the cardholder does not return", async () => {
     const one = await someMandate();
     const session = fake.books.cards.leave(await openPage(one.secret));
     const { body, signature } = fake.event("evt_setup", "checkout.session.completed", session, NOW);
@@ -203,9 +205,9 @@ describe("a card left with Stripe", async () => {
     expect(await getCard(db, one.id)).toMatchObject({ last4: "4242" });
   });
 
-  it("pays by one intent, also when the answer of the first try was lost", async () => {
+  it("pays with one intent, even if the first response was lost", async () => {
     const fee = newFee();
-    const take = () => chargeFee(db, providers, { fee, mandateId: kept.id }, NOW);
+    const take = () => chargeFee(db, providers, { fee, mandateId: saved.id }, NOW);
     let calls = 0;
     fake.meanwhile = async () => {
       // Stripe takes the payment, but the response is lost.
@@ -228,8 +230,8 @@ describe("a card left with Stripe", async () => {
     expect(provider && (await findDifferences(db, provider, later)).differences).toEqual([]);
   });
 
-  it("that fails is tried again on the same intent, with the next card of the same customer", async () => {
-    const bad = await someMandate(kept.id);
+  it("is retried on the same intent with the customer's next card after a decline", async () => {
+    const bad = await someMandate(saved.id);
     await leave(bad, "insufficient_funds");
     const fee = newFee();
     const take = (mandateId: string) => chargeFee(db, providers, { fee, mandateId }, NOW);
@@ -239,14 +241,14 @@ describe("a card left with Stripe", async () => {
     const asking = await someMandate(bad.id);
     await leave(asking, "authentication_required");
     expect(await take(asking.id)).toMatchObject({ code: "authentication_required" });
-    expect(await take(kept.id)).toEqual({ ok: true });
+    expect(await take(saved.id)).toEqual({ ok: true });
     expect(fake.books.intents.size).toBe(intents + 1);
     expect(new Set([...fake.books.cards.methods.values()].map(({ customer }) => customer)).size).toBe(2);
   });
 
-  it("is paid by Stripe's own word too", async () => {
+  it("is also paid by Stripe's webhook", async () => {
     const fee = newFee();
-    const bad = await someMandate(kept.id);
+    const bad = await someMandate(saved.id);
     await leave(bad, "card_declined");
     await chargeFee(db, providers, { fee, mandateId: bad.id }, NOW);
     const intent = fake.books.confirm([...fake.books.intents.keys()].at(-1) ?? "");
@@ -266,8 +268,8 @@ describe("a card left with Stripe", async () => {
     expect(await chargeFee(db, providers, { fee, mandateId: bad.id }, NOW)).toEqual({ ok: true });
   });
 
-  it("is forgotten by Stripe once it is ended", async () => {
-    const one = await someMandate(kept.id);
+  it("is deleted at Stripe once its mandate has ended", async () => {
+    const one = await someMandate(saved.id);
     await leave(one);
     const methods = fake.books.cards.methods.size;
     await db.transaction((tx) => endMandate(tx, one.id, NOW));

@@ -9,8 +9,7 @@ import { paymentsEndpoints } from "../../contract.ts";
 import { currentProvider, type PaymentProvider, type Providers } from "../port.ts";
 import { sandboxAnswer } from "../sandbox/routes.ts";
 import { createSession } from "./create-mandate.ts";
-import { readCard } from "./save-card.ts";
-import { confirmTestCard, saveTestCard } from "./save-test-card.ts";
+import { confirmTestCard, readCard, saveTestCard } from "./save-card.ts";
 import { type MandateRow, mandateBySecret } from "./store.ts";
 
 interface MandateRoutes {

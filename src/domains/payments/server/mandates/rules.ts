@@ -5,7 +5,7 @@ import type { TestCardEffect } from "../../payment-constants.ts";
 export type MandateState = "pending" | "ready" | "failed" | "ended";
 
 /** Receipt details of a saved card, and the provider's ids for it. */
-export interface KeptCard {
+export interface SavedCard {
   /** The provider's id of the customer. */
   customerRef: string;
   /** The provider's id of the payment method. */

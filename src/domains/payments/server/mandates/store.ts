@@ -2,7 +2,7 @@ import type { Language } from "#kernel/languages.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 import type { CardTerms } from "../../contract/billing.ts";
 import type { ProviderName } from "../rules.ts";
-import type { KeptCard, MandateState } from "./rules.ts";
+import type { MandateState, SavedCard } from "./rules.ts";
 
 export interface NewMandate {
   id: string;
@@ -76,7 +76,7 @@ export async function setSession(
 export async function setReady(
   tx: Queryable,
   id: string,
-  by: KeptCard & { provider: ProviderName; isTest: boolean },
+  by: SavedCard & { provider: ProviderName; isTest: boolean },
   now: Date,
 ): Promise<boolean> {
   const rows = await tx.query(
@@ -114,7 +114,7 @@ export async function takeCardChallenge(tx: Queryable, id: string, challenge: st
 }
 
 /** The saved card; null if there is none. */
-export function cardOf({ customerRef, methodRef, brand, last4 }: MandateRow): KeptCard | null {
+export function cardOf({ customerRef, methodRef, brand, last4 }: MandateRow): SavedCard | null {
   return customerRef === null || methodRef === null
     ? null
     : { customerRef, methodRef, brand: brand ?? "", last4: last4 ?? "" };

@@ -24,8 +24,8 @@ const toldOf = async (paymentId: string, type: string) =>
   (await db.query("SELECT 1 FROM events WHERE type = $1 AND payload->>'paymentId' = $2", [type, paymentId]))
     .length;
 
-describe("what a provider says", () => {
-  it("is taken once, however often and by however many it is said", async () => {
+describe("a provider event", () => {
+  it("is applied once under repetition and concurrency", async () => {
     const payable = newPayable();
     const id = await pending(payable, 3_000);
     const outcomes = await Promise.all(
@@ -38,7 +38,7 @@ describe("what a provider says", () => {
     expect(await toldOf(id, "payment.succeeded")).toBe(1);
   });
 
-  it("brings late money to whoever was to be paid, after a cancellation and after the time was up", async () => {
+  it("announces a late payment after cancellation and after expiry", async () => {
     for (const end of [cancelPayment, null]) {
       const payable = newPayable();
       const id = await pending(payable, 500);
@@ -55,7 +55,7 @@ describe("what a provider says", () => {
     }
   });
 
-  it("is not believed when the amount is another one, or the payment is nobody's", async () => {
+  it("is rejected for a different amount or an unknown payment", async () => {
     const payable = newPayable();
     const id = await pending(payable, 3_000);
     expect(await take(paid(id, 300))).toBe("wrong");
@@ -64,7 +64,7 @@ describe("what a provider says", () => {
     expect(await paymentsOf(db, payable)).toMatchObject([{ state: "created", paidAt: null }]);
   });
 
-  it("changes nothing that is paid, when it says in the wrong order that it failed or expired", async () => {
+  it("does not change a paid payment when failures or expiries arrive out of order", async () => {
     const payable = newPayable();
     const id = await pending(payable, 3_000);
     await take(paid(id, 3_000));
@@ -75,7 +75,7 @@ describe("what a provider says", () => {
 });
 
 describe("refunds", () => {
-  it("never pass what was paid, when fifty ask at once", async () => {
+  it("never exceed the amount paid under 50 concurrent calls", async () => {
     const payable = newPayable();
     for (const amount of [2_000, 1_000]) await take(paid(await pending(payable, amount), amount));
     const given = await Promise.all(
@@ -89,7 +89,7 @@ describe("refunds", () => {
     ).rejects.toThrow(/check/i);
   });
 
-  it("are asked for as what is to be back in the end, so that asking twice gives once", async () => {
+  it("take the total to be refunded, so that repeating a call refunds once", async () => {
     const payable = newPayable();
     await take(paid(await pending(payable, 3_000), 3_000));
     expect(await refund(payable, 1_000)).toEqual({ minor: 1_000, currency: "JPY" });
@@ -97,7 +97,7 @@ describe("refunds", () => {
     expect(await refund(payable, null)).toEqual({ minor: 2_000, currency: "JPY" });
   });
 
-  it("leave one payable in one currency", async () => {
+  it("require one currency per payable", async () => {
     const payable = newPayable();
     await pending(payable, 3_000);
     const dollars = addTestPayment(db, payable, { minor: 1_000, currency: "USD" });

@@ -13,7 +13,7 @@ import { FakeStripe } from "#tests/setup/vendors/fake-stripe.ts";
 import { checkLedger } from "../accounting/ledger-store.ts";
 import { cancelPayment, endPayments } from "../checkout/create-payment.ts";
 import { paymentsOf } from "../checkout/list-payments.ts";
-import { readWaitingStates } from "../checkout/read-state.ts";
+import { readWaitingStates } from "../checkout/provider-checkout.ts";
 import { openProviders } from "../providers/open-providers.ts";
 import { refundPayments } from "../refunds/create-refunds.ts";
 import { paymentSubscribers } from "../subscribers.ts";
@@ -75,8 +75,8 @@ function tell(type: string, object: object, id = `evt_${++events}`, at = now, se
 const giveBack = (payable: ReturnType<typeof newPayable>, amount: number | null) =>
   db.transaction((tx) => refundPayments(tx, { payable, amount, reason: "cancelled-by-guest" }, now));
 
-describe("a payment by Stripe", () => {
-  it("leads to one card page, however many tabs open it", async () => {
+describe("a payment with Stripe", () => {
+  it("opens one checkout page for all tabs", async () => {
     const { open } = await somePayment();
     const sessions = fake.books.sessions.size;
     const pages = await Promise.all(Array.from({ length: 5 }, open));
@@ -85,7 +85,7 @@ describe("a payment by Stripe", () => {
     expect(fake.books.sessions.size).toBe(sessions + 1);
   });
 
-  it("is settled by the webhook, and by it once", async () => {
+  it("is settled once by the webhook", async () => {
     const { sessionId, summary } = await somePayment();
     const session = fake.books.pay(await sessionId());
     const answers = await Promise.all([
@@ -99,7 +99,7 @@ describe("a payment by Stripe", () => {
     expect(await summary()).toMatchObject({ state: "succeeded" });
   });
 
-  it("believes nothing that is unsigned, signed by others, altered or old", async () => {
+  it("rejects webhooks that are unsigned, wrongly signed, altered or old", async () => {
     const { sessionId, summary } = await somePayment();
     const session = fake.books.pay(await sessionId());
     const type = "checkout.session.completed";
@@ -116,7 +116,7 @@ describe("a payment by Stripe", () => {
     expect(await summary()).toMatchObject({ state: "open" });
   });
 
-  it.each(["", "paid", "{", '{"id":'])("refuses what is signed and no JSON: %j", async (payload) => {
+  it.each(["", "paid", "{", '{"id":'])("rejects signed webhooks that are not JSON: %j", async (payload) => {
     const answer = await app.inject({
       ...{ method: "POST", url: "/api/payments/webhooks/stripe", payload },
       headers: { "content-type": "application/json", "stripe-signature": fake.sign(payload, now) },
@@ -124,7 +124,7 @@ describe("a payment by Stripe", () => {
     expect([answer.statusCode, answer.json().code]).toEqual([400, "invalid-input"]);
   });
 
-  it("takes no notice of what is not ours", async () => {
+  it("ignores events that are not about our payments", async () => {
     const foreign = { id: "cs_x", status: "complete", payment_status: "paid", metadata: {} };
     for (const [type, object] of [
       ["checkout.session.completed", foreign],
@@ -148,7 +148,7 @@ describe("a payment by Stripe", () => {
     }
   });
 
-  it("proves nothing by coming back: Stripe is asked", async () => {
+  it("asks Stripe on return, which by itself proves nothing", async () => {
     const { secret, go, url, sessionId, summary } = await somePayment();
     const session = await sessionId();
     const early = await go(`/api/payments/${secret}/return`);
@@ -160,7 +160,7 @@ describe("a payment by Stripe", () => {
     expect(await summary()).toMatchObject({ state: "succeeded" });
   });
 
-  it("is found out by asking when the webhook never comes", async () => {
+  it("is polled when the webhook does not arrive", async () => {
     const { sessionId, summary } = await somePayment();
     fake.books.pay(await sessionId());
     if (stripe === null) throw new Error("Stripe is set up");
@@ -171,7 +171,7 @@ describe("a payment by Stripe", () => {
     expect(await summary()).toMatchObject({ state: "succeeded" });
   });
 
-  it("closes the card page when the time is up, and takes in what was paid there in the last moment", async () => {
+  it("closes the checkout page at expiry, and records a payment made at the last moment", async () => {
     const [unpaid, paid] = [await somePayment(), await somePayment()];
     const [open, used] = [await unpaid.sessionId(), await paid.sessionId()];
     fake.books.pay(used);
@@ -196,7 +196,7 @@ describe("a payment by Stripe", () => {
     expect([...fake.books.sessions.values()].at(-1)).toMatchObject({ status: "expired" });
   });
 
-  it("says so where the card page can't be reached, and works once it can", async () => {
+  it("shows when the checkout page can't be opened, and recovers", async () => {
     expectLog();
     const { open, url } = await somePayment();
     const busy = { status: 503, body: { error: { type: "api_error", message: "busy" } } };
@@ -205,7 +205,7 @@ describe("a payment by Stripe", () => {
     expect(await open()).toMatch(/^https:\/\/checkout\.stripe\.test\//);
   });
 
-  it("can't be paid by a test card of the sandbox", async () => {
+  it("can't be paid with a test card of the sandbox", async () => {
     const { secret } = await somePayment();
     const answer = await app.inject({
       method: "POST",
@@ -216,7 +216,7 @@ describe("a payment by Stripe", () => {
   });
 });
 
-describe("a refund by Stripe", () => {
+describe("a refund with Stripe", () => {
   async function paidPayment() {
     const payment = await somePayment();
     await tell("checkout.session.completed", fake.books.pay(await payment.sessionId()));
@@ -225,7 +225,7 @@ describe("a refund by Stripe", () => {
     return payment;
   }
 
-  it("is sent once, by its own key, and again after a failure of the network", async () => {
+  it("is sent once with its own idempotency key, and retried after a network failure", async () => {
     const { payable, summary } = await paidPayment();
     await giveBack(payable, 1_000);
     const busy = { status: 500, body: { error: { type: "api_error", message: "busy" } } };
@@ -239,7 +239,7 @@ describe("a refund by Stripe", () => {
     expect(refund).toMatchObject({ amount: 1_000, key: expect.stringMatching(/^refund-/) });
   });
 
-  it("waits for the bank, and is held here again when the bank sends it back", async () => {
+  it("waits for the bank, and is held again when the bank returns it", async () => {
     fake.books.refundStatus = "pending";
     const { payable, summary } = await paidPayment();
     await giveBack(payable, null);
@@ -263,7 +263,7 @@ describe("a refund by Stripe", () => {
     expect(await giveBack(payable, null)).toEqual({ minor: 3_000, currency: "JPY" });
   });
 
-  it("that Stripe refuses has failed for good, and its event says so", async () => {
+  it("fails permanently when Stripe refuses it, and announces that", async () => {
     const { id, payable, summary } = await paidPayment();
     await giveBack(payable, null);
     fake.failures.push({
@@ -293,7 +293,7 @@ describe("a refund by Stripe", () => {
     expect(await summary()).toMatchObject({ refunded: 0, refunds: [{ state: "failed" }] });
   });
 
-  it("that somebody made on Stripe's own pages is known here too", async () => {
+  it("that was made on Stripe's own pages is recorded", async () => {
     const { payable, summary } = await paidPayment();
     const session = [...fake.books.sessions.values()].at(-1);
     const outside = {

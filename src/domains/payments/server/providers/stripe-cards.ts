@@ -13,7 +13,7 @@ import { idOf, ofIntent } from "./stripe-events.ts";
 export function stripeCards(
   client: Stripe,
   publicUrl: string,
-): Pick<OutsideProvider, "openCardPage" | "findCard" | "openCharge" | "chargeCard" | "forgetCard"> {
+): Pick<OutsideProvider, "openCardPage" | "findCard" | "openCharge" | "chargeCard" | "deleteSavedCard"> {
   const { sessions } = client.checkout;
   const { paymentIntents } = client;
   const customerOf = async ({ id, holder, email, customerRef, provider }: MandateRow) =>
@@ -72,7 +72,7 @@ export function stripeCards(
       }
     },
 
-    async forgetCard({ methodRef }) {
+    async deleteSavedCard({ methodRef }) {
       try {
         await client.paymentMethods.detach(methodRef);
       } catch (error) {

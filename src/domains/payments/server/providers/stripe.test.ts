@@ -48,7 +48,7 @@ describe("stripe", () => {
   const provider = () => stripe(fake.settings, PUBLIC_URL);
   const lastForm = () => Object.fromEntries(fake.calls.at(-1)?.form ?? []);
 
-  it("opens a card page with yen as yen, in the payer's language, and knows it again", async () => {
+  it("opens a checkout page with yen as whole yen, in the payer's language, and parses its event", async () => {
     const page = await provider().openCheckout(PAYMENT);
     expect(lastForm()).toMatchObject({
       mode: "payment",
@@ -75,7 +75,7 @@ describe("stripe", () => {
     });
   });
 
-  it("says how a session stands, and after closing it what was paid there", async () => {
+  it("reads the state of a session, and closing it returns what was paid", async () => {
     const { ref } = await provider().openCheckout({ ...PAYMENT, id: "p3" });
     expect(await provider().findState(ref)).toBeNull();
     fake.books.pay(ref);
@@ -93,7 +93,7 @@ describe("stripe", () => {
     expect(await provider().closeCheckout(other.ref)).toEqual({ id: null, kind: "expired", paymentId: "p4" });
   });
 
-  it("knows what a refusal is, and what may work later", async () => {
+  it("tells permanent refusals from failures worth a retry", async () => {
     const order = { id: "f1", paymentId: "p1", paymentRef: "pi_1", amount: 500, payeeRef: null };
     const answer = (status: number, type: string, code: string) =>
       fake.failures.push({ status, body: { error: { type, code, message: code } } });
@@ -106,7 +106,7 @@ describe("stripe", () => {
     expect(fake.books.refunds).toHaveLength(1);
   });
 
-  it("takes no failure on the way for Stripe's word", async () => {
+  it("does not take a proxy's error for Stripe's answer", async () => {
     for (const body of [{}, { message: "Bad Gateway" }]) {
       // The library itself retries once.
       fake.failures.push({ status: 502, body }, { status: 502, body });
@@ -116,7 +116,7 @@ describe("stripe", () => {
     }
   });
 
-  it("reads no event that was signed by somebody else", () => {
+  it("rejects events with a wrong signature", () => {
     const read = (secret?: string) => {
       const { body, signature } = fake.event(
         "evt_1",
@@ -131,7 +131,7 @@ describe("stripe", () => {
     expect(() => read("whsec_other")).toThrow(BadWebhook);
   });
 
-  it("tells a test key from one that moves money", () => {
+  it("tells a test key from a live key", () => {
     expect(provider().isTest).toBe(true);
     expect(stripe({ ...fake.settings, secretKey: "rk_live_1" }, PUBLIC_URL).isTest).toBe(false);
   });

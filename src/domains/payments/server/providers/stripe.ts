@@ -5,8 +5,8 @@ import { commissionOn } from "../../commission.ts";
 import { BadWebhook, type OutsideProvider, type RefundAnswer, type RefundOrder } from "../port.ts";
 import type { PaymentRow } from "../store.ts";
 import { stripeAccounts } from "./stripe-accounts.ts";
-import { stripeBooks } from "./stripe-books.ts";
 import { stripeCards } from "./stripe-cards.ts";
+import { stripeCharges } from "./stripe-charges.ts";
 import { ofEvent, ofIntent, ofSession, readSigned, refundStateOf } from "./stripe-events.ts";
 
 export interface StripeSettings {
@@ -50,7 +50,7 @@ export function stripe(settings: StripeSettings, publicUrl: string): OutsideProv
     isTest: /^[rs]k_test_/.test(settings.secretKey),
     publishableKey: settings.publishableKey,
     findState,
-    ...stripeBooks(client),
+    ...stripeCharges(client),
     ...stripeAccounts(client, publicUrl),
     ...stripeCards(client, publicUrl),
 

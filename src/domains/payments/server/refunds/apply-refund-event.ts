@@ -16,10 +16,10 @@ import {
 } from "../store.ts";
 import {
   insertRefund,
-  keepEarlyRefund,
   type RefundRow,
   refundById,
   refundByRef,
+  saveEarlyRefund,
   sentRefundsOf,
   setRefundCommission,
   setRefundState,
@@ -39,7 +39,7 @@ export async function applyRefundEvent(
   const payment =
     ours === null ? await lockPaymentByRef(tx, event.paymentRef) : await lockPayment(tx, ours.paymentId);
   if (payment === null) {
-    await keepEarlyRefund(tx, event, now);
+    await saveEarlyRefund(tx, event, now);
     return "unknown";
   }
   // Read under the lock, again or for the first time: nothing else can change it now.
@@ -124,14 +124,14 @@ export async function setRefund(
 }
 
 /**
- * The operator keeps only its share of what is left. Booked once per refund, when the provider has it: a refund that
+ * The operator is owed its share only of what is left. Recorded once per refund, when the provider has it: a refund that
  * fails after that leaves the commission lower, never higher.
  */
 async function returnCommission(tx: Queryable, payment: PaymentRow, refund: RefundRow, now: Date) {
   if (refund.commission !== null) return;
   const { id: paymentId, currency, commission, captured, commissionBasisPoints } = payment;
-  const kept = captured - (await sentRefundsOf(tx, paymentId));
-  const back = commissionBack(commission, kept, commissionBasisPoints);
+  const left = captured - (await sentRefundsOf(tx, paymentId));
+  const back = commissionBack(commission, left, commissionBasisPoints);
   await setRefundCommission(tx, refund.id, back);
   if (back === 0) return;
   await lowerCommission(tx, paymentId, back);

@@ -71,7 +71,7 @@ export async function createRetry(
   const refund = await refundById(db, refundId);
   const payment = refund && (await paymentById(db, refund.paymentId));
   if (payment === null) return { ok: false, reason: "not-found" };
-  const there = await givenBackThere(providers, payment);
+  const there = await refundedAtProvider(providers, payment);
   if (there === null) return { ok: false, reason: "unavailable" };
   if (there > (await sentRefundsOf(db, payment.id)))
     return { ok: true, retry: { outcome: "already-back", amount: null } };
@@ -91,7 +91,7 @@ export async function createRetry(
 }
 
 /** The amount refunded in the provider's books, in minor units; null when it does not respond. */
-async function givenBackThere(
+async function refundedAtProvider(
   providers: Providers,
   { id, provider: name, paymentRef }: PaymentRow,
 ): Promise<number | null> {
@@ -100,7 +100,7 @@ async function givenBackThere(
   try {
     return (await provider.findCharge(paymentRef))?.refunded ?? 0;
   } catch (error) {
-    log.warn({ err: error, payment: id }, "the provider was asked about a payment in vain");
+    log.warn({ err: error, payment: id }, "the provider could not be asked about a payment");
     return null;
   }
 }

@@ -128,11 +128,11 @@ export async function setRetried(tx: Queryable, id: string, now: Date): Promise<
 
 type RefundEvent = Extract<ProviderEvent, { kind: "refund" }>;
 
-const KEPT_MS = 30 * 86_400_000;
+const EARLY_REFUND_MS = 30 * 86_400_000;
 
 /** Stores a refund event whose payment is not known to be paid yet. The latest event wins. */
-export async function keepEarlyRefund(tx: Queryable, event: RefundEvent, now: Date): Promise<void> {
-  await tx.query("DELETE FROM early_refunds WHERE told_at < $1", [new Date(now.getTime() - KEPT_MS)]);
+export async function saveEarlyRefund(tx: Queryable, event: RefundEvent, now: Date): Promise<void> {
+  await tx.query("DELETE FROM early_refunds WHERE told_at < $1", [new Date(now.getTime() - EARLY_REFUND_MS)]);
   await tx.query(
     `INSERT INTO early_refunds (provider_ref, payment_ref, event, told_at) VALUES ($1, $2, $3::jsonb, $4)
      ON CONFLICT (provider_ref) DO UPDATE SET event = excluded.event, told_at = excluded.told_at`,

@@ -4,9 +4,10 @@ import { announce } from "#platform/server/events/event-type.ts";
 import { commissionOn } from "../../commission.ts";
 import type { SandboxAnswer, SandboxCard, SandboxConfirmationBody } from "../../contract/payments.ts";
 import { cardExpiry, isCardExpired, TEST_CARDS } from "../../payment-constants.ts";
-import { setProvider } from "../checkout/open-checkout.ts";
+import { setProvider } from "../checkout/provider-checkout.ts";
 import { sandboxPaid } from "../events.ts";
 import { applyProviderEvent } from "../provider-events/apply-provider-event.ts";
+import { feeOn } from "../providers/sandbox.ts";
 import { canBePaid } from "../rules.ts";
 import {
   lockPayment,
@@ -16,7 +17,6 @@ import {
   setOpen,
   takeChallenge,
 } from "../store.ts";
-import { feeOn } from "./rules.ts";
 import { insertCharge } from "./store.ts";
 
 /** Delay of the late-paying card: long enough to see how a page waits. */

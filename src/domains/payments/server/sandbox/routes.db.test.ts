@@ -54,7 +54,7 @@ async function somePayment(minor = 3_000) {
 }
 
 describe("the sandbox", () => {
-  it("shows what is to be paid, and nothing of who pays", async () => {
+  it("shows the amount, and nothing about the payer", async () => {
     const { view } = await somePayment();
     now = new Date(PAYMENT_START.getTime() + 60_500);
     expect(await view()).toEqual({
@@ -71,7 +71,7 @@ describe("the sandbox", () => {
     });
   });
 
-  it("lets the card that pays pay, once for all tabs that try at the same time", async () => {
+  it("is paid once when several tabs try concurrently", async () => {
     const { payable, pay, view } = await somePayment();
     const answers = await Promise.all(Array.from({ length: 10 }, () => pay(CARD.number)));
     expect(answers.map((answer) => answer.json())).toEqual(answers.map(() => GOOD));
@@ -90,7 +90,7 @@ describe("the sandbox", () => {
     expect((await pay(CARD.number)).json()).toEqual(GOOD);
   });
 
-  it("asks where the card wants to be asked, and takes one answer", async () => {
+  it("asks for confirmation for the card that requires it, and accepts one answer", async () => {
     const { pay, confirm, state } = await somePayment();
     const first = (await pay("4000002500003155")).json();
     expect(first).toMatchObject({ action: "confirm" });
@@ -102,7 +102,7 @@ describe("the sandbox", () => {
     expect((await confirm(second.challenge, true)).json()).toEqual(GOOD);
   });
 
-  it("has a card whose word comes late: also after the booking was given up", async () => {
+  it("has a card that pays late, even after the booking was cancelled", async () => {
     const { payable, pay, view, state } = await somePayment();
     expect((await pay("4000000000060006")).json()).toEqual({ action: null, state: "processing" });
     expect((await pay(CARD.number)).json()).toEqual({ action: null, state: "processing" });
@@ -121,7 +121,7 @@ describe("the sandbox", () => {
     expect(await checkLedger(db)).toEqual([]);
   });
 
-  it("takes nothing from the moment on that the time is up, nor after a cancellation", async () => {
+  it("rejects payments from the expiry instant on, and after a cancellation", async () => {
     const late = await somePayment();
     const cancelled = await somePayment();
     await db.transaction((tx) => cancelPayment(tx, cancelled.payable, now));
@@ -132,7 +132,7 @@ describe("the sandbox", () => {
     expect((await late.pay(CARD.number)).json()).toMatchObject({ status: 409, code: "payment-over" });
   });
 
-  it("names each field that can't be right, in the reader's language", async () => {
+  it("names each invalid field, in the reader's language", async () => {
     const { secret, pay } = await somePayment();
     const real = (await pay("5555 5555 5555 4444")).json();
     expect(real.errors).toEqual([
@@ -161,7 +161,7 @@ describe("the sandbox", () => {
     ]);
   });
 
-  it("knows no payment by a made-up address", async () => {
+  it("returns not-found for an unknown secret", async () => {
     for (const url of ["/api/payments/made-up", "/api/payments/%00"]) {
       expect((await app.inject({ method: "GET", url })).statusCode).toBe(404);
     }
@@ -173,7 +173,7 @@ describe("the sandbox", () => {
     expect(answer.statusCode).toBe(404);
   });
 
-  it("leaves no trace of a card", async () => {
+  it("stores nothing of the card", async () => {
     const { pay } = await somePayment();
     await pay("4000002500003155");
     const everything = await db.query<{ text: string }>(
@@ -182,14 +182,14 @@ describe("the sandbox", () => {
     expect(everything.some(({ text }) => text.includes("4000002500003155"))).toBe(false);
   });
 
-  it("has no webhook", async () => {
+  it("has no webhook by default", async () => {
     const answer = await app.inject({ method: "POST", url: "/api/payments/webhooks/stripe", payload: {} });
     expect(answer.statusCode).toBe(404);
   });
 });
 
-describe("where strangers come and nobody has asked for the sandbox", () => {
-  it("takes no test card, and nothing counts as paid", async () => {
+describe("a public site without the sandbox enabled", () => {
+  it("accepts no test card, and nothing counts as paid", async () => {
     const { secret, payable } = await somePayment();
     for (const path of ["sandbox", "sandbox/confirmation"]) {
       const answer = await live.inject({

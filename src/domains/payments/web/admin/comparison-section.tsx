@@ -1,6 +1,8 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { BookComparison, BookDifference } from "#domains/accounts/contract/admin.ts";
+import { ApiError, send } from "#platform/web/calls/api.ts";
+import { useNotSaved } from "#platform/web/console/use-console-action.ts";
 import { FiguresTable, Verdict } from "#platform/web/console/view.tsx";
 import { useMoney } from "#platform/web/i18n/numbers.ts";
 import { useOwnClock } from "#platform/web/i18n/zone.ts";
@@ -8,7 +10,7 @@ import { Button } from "#platform/web/ui/button.tsx";
 import { Card } from "#platform/web/ui/card.tsx";
 import { ChevronIcon } from "#platform/web/ui/icons.tsx";
 import { useToast } from "#platform/web/ui/toast.tsx";
-import { compareBooks, useBooksFailed } from "./book-calls.ts";
+import { paymentsApi } from "../api.ts";
 
 /** Reconciliations with the card provider: the latest expanded, earlier ones collapsed. */
 export function ComparisonSection({
@@ -60,12 +62,12 @@ export function ComparisonSection({
 function useCompare(onChange: () => Promise<void>) {
   const t = useTranslations("admin.books.comparison");
   const toast = useToast();
-  const failed = useBooksFailed();
+  const failed = useAccountingCallFailed();
   const [isComparing, setComparing] = useState(false);
   const compare = async () => {
     setComparing(true);
     try {
-      const { differences } = await compareBooks();
+      const { differences } = await compareWithProvider();
       const count = differences.length;
       if (count === 0) toast({ title: t("done"), tone: "success" });
       else toast({ title: t("doneDiffer", { count }), tone: "error" });
@@ -118,5 +120,21 @@ function useWrite() {
   return (value: number | string | null, { currency }: BookDifference) => {
     if (value === null) return t("nothing");
     return typeof value === "number" && currency !== null ? money({ minor: value, currency }) : String(value);
+  };
+}
+
+function compareWithProvider(): Promise<BookComparison> {
+  return send(paymentsApi("POST /api/admin/books/comparisons"));
+}
+
+/** Shows why an accounting call failed: the card provider did not respond, or our server rejected it. */
+export function useAccountingCallFailed(): (error: unknown) => void {
+  const t = useTranslations("admin.books.comparison");
+  const toast = useToast();
+  const notSaved = useNotSaved();
+  return (error) => {
+    const isUnavailable = error instanceof ApiError && error.problem?.code === "unavailable";
+    if (isUnavailable) toast({ title: t("unreachable"), text: t("unreachableText"), tone: "error" });
+    else notSaved(error);
   };
 }

@@ -4,11 +4,11 @@ import { checkCard, countdown, groupDigits, readBack, slashExpiry } from "./mode
 const CARD = { number: "4242 4242 4242 4242", expiry: "12/30", cvc: "123", name: "Ana" };
 
 describe("checkCard", () => {
-  it("finds nothing wrong with a test card", () => {
+  it("accepts a test card", () => {
     expect(checkCard(CARD)).toEqual({});
   });
 
-  it("keeps a real card on the device, and tells it from a slip of the finger", () => {
+  it("rejects a real card on the client, and tells it from a typo", () => {
     expect(checkCard({ ...CARD, number: "5555 5555 5555 4444" })).toEqual({ number: "notTest" });
     expect(checkCard({ ...CARD, number: "4242 4242 4242 4243" })).toEqual({ number: "number" });
   });
@@ -23,13 +23,13 @@ describe("checkCard", () => {
   });
 });
 
-describe("what is typed", () => {
-  it("is set as on a card", () => {
+describe("typed card numbers and expiries", () => {
+  it("are grouped as on a card", () => {
     expect(groupDigits("42424242x4242 4242")).toBe("4242 4242 4242 4242");
     expect(groupDigits("42424")).toBe("4242 4");
   });
 
-  it("gets its slash, and loses it again to the backspace key", () => {
+  it("get a slash, and lose it again on backspace", () => {
     expect(slashExpiry("12", "1")).toBe("12/");
     expect(slashExpiry("12", "12/")).toBe("12");
     expect(slashExpiry("123", "12")).toBe("12/3");
@@ -44,7 +44,7 @@ describe("countdown", () => {
 });
 
 describe("readBack", () => {
-  it("knows three ways back, and takes anything else for a first visit", () => {
+  it("accepts three values, and is null otherwise", () => {
     expect(readBack(new URLSearchParams("back=paid"))).toBe("paid");
     expect(readBack(new URLSearchParams("back=x"))).toBeNull();
   });

@@ -37,10 +37,10 @@ export function groupDigits(text: string): string {
 
 /** `1230` as `12/30`. Deleted characters are not restored: the slash is added only while the text grows. */
 export function slashExpiry(text: string, before: string): string {
-  const kept = text.replace(/[^\d/ ]/g, "").slice(0, 9);
+  const allowed = text.replace(/[^\d/ ]/g, "").slice(0, 9);
   return text.length > before.length
-    ? kept.replace(/^(\d{2})(\d)/, "$1/$2").replace(/^(\d{2})$/, "$1/")
-    : kept;
+    ? allowed.replace(/^(\d{2})(\d)/, "$1/$2").replace(/^(\d{2})$/, "$1/")
+    : allowed;
 }
 
 /** `4:05`, for a countdown. */

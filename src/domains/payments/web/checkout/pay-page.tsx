@@ -11,10 +11,9 @@ import { StateMessage } from "#platform/web/ui/states.tsx";
 import type { PaymentView } from "../../contract/payments.ts";
 import { paidReturnPath } from "../../payment-constants.ts";
 import { paymentsApi } from "../api.ts";
-import { BankQuestion } from "./bank-question.tsx";
 import { CardForm, TwoColumns } from "./card-form.tsx";
 import type { Back } from "./model.ts";
-import { TestBanner, TestCards } from "./test-cards.tsx";
+import { BankQuestion, TestBanner, TestCards } from "./sandbox-bank.tsx";
 import { TimeLeft } from "./time-left.tsx";
 import { payBySandbox, useCardPayment } from "./use-card-payment.ts";
 

@@ -10,20 +10,19 @@ import { Button, ButtonLink, buttonClass } from "#platform/web/ui/button.tsx";
 import { LegalAgreement } from "#platform/web/ui/legal-agreement.tsx";
 import { StateMessage } from "#platform/web/ui/states.tsx";
 import { paymentsApi } from "../api.ts";
-import { BankQuestion } from "./bank-question.tsx";
 import { CardForm, TwoColumns } from "./card-form.tsx";
 import type { CardBack } from "./page-loaders.ts";
-import { TestBanner, TestCards } from "./test-cards.tsx";
+import { BankQuestion, TestBanner, TestCards } from "./sandbox-bank.tsx";
 import { useCardPayment } from "./use-card-payment.ts";
 
-interface KeepCardPageProps {
+interface SaveCardPageProps {
   secret: string;
   page: CardPageView;
   back: CardBack | null;
 }
 
 /** The page for saving a card for the monthly fee, with all terms shown before the button. */
-export function KeepCardPage({ secret, page, back }: KeepCardPageProps) {
+export function SaveCardPage({ secret, page, back }: SaveCardPageProps) {
   const t = useTranslations("billing.keep");
   const billing = useTranslations("billing");
   const { state, provider, isTest, terms, seller, card, returnPath } = page;
@@ -157,7 +156,7 @@ function SandboxCard({
 }) {
   const t = useTranslations("billing.keep");
   const form = useRef<HTMLFormElement>(null);
-  const keep = useCardPayment({
+  const payment = useCardPayment({
     ...{ form, onNews },
     to: {
       card: (body) => paymentsApi("POST /api/cards/:secret/sandbox", { params: { secret }, body }),
@@ -166,9 +165,9 @@ function SandboxCard({
     },
     broken: { title: t("failed"), text: t("network") },
   });
-  const { card, errors, failure, isPending, isAlive } = keep;
-  if (keep.isAsked) {
-    const answer = (isApproved: boolean) => void keep.answerBank(isApproved);
+  const { card, errors, failure, isPending, isAlive } = payment;
+  if (payment.isAsked) {
+    const answer = (isApproved: boolean) => void payment.answerBank(isApproved);
     return (
       <TwoColumns first={terms}>
         <BankQuestion question={t("bankHeading")} isPending={isPending} onAnswer={answer} />
@@ -180,8 +179,8 @@ function SandboxCard({
       <div className="grid gap-5">
         <CardForm
           {...{ form, card, errors, failure, isPending, isAlive, amount: "" }}
-          onChange={keep.change}
-          onSubmit={() => void keep.submit()}
+          onChange={payment.change}
+          onSubmit={() => void payment.submit()}
           buttons={(isDisabled) => (
             <Button type="submit" kind="call" disabled={isPending || isDisabled} className="w-full text-lg">
               {isPending ? t("pending") : t("agree")}
@@ -189,7 +188,7 @@ function SandboxCard({
           )}
         />
         <div className="grid gap-2">
-          <TestCards chosen={card.number} onChoose={keep.choose} />
+          <TestCards chosen={card.number} onChoose={payment.choose} />
           <p className="text-sm text-soft">{t("testNote")}</p>
         </div>
       </div>

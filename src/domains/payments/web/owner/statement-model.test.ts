@@ -9,7 +9,7 @@ const of = (commission: number, providerFee: number) => ({
 });
 
 describe("feeSentence", () => {
-  it("speaks of the commission only where there is one that covers the fees", () => {
+  it("mentions the commission only if it covers the fees", () => {
     expect(feeSentence(of(500, 360))).toBe("providerFee");
     expect(feeSentence(of(360, 360))).toBe("providerFee");
     expect(feeSentence(of(0, 360))).toBe("providerFeeOnly");
@@ -17,13 +17,13 @@ describe("feeSentence", () => {
     expect(feeSentence(of(-50, 360))).toBe("providerFeeOnly");
   });
 
-  it("says nothing where there were no fees", () => expect(feeSentence(of(500, 0))).toBeNull());
+  it("is null if there were no fees", () => expect(feeSentence(of(500, 0))).toBeNull());
 });
 
 describe("isFree", () => {
   const row = (commission: number) => ({ commission: yen(commission) }) as StatementRow;
 
-  it("is a month in which nothing was kept of any payment, also where it was but came back", () => {
+  it("is true if there was no commission on any payment, false if there was one that was returned", () => {
     expect(isFree([row(0), row(0)])).toBe(true);
     expect(isFree([row(0), row(54)])).toBe(false);
     expect(isFree([row(54), row(-54)])).toBe(false);

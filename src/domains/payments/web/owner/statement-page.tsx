@@ -3,7 +3,7 @@ import { useId, useState } from "react";
 import { useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
 import type { StatementPart, StatementView } from "#domains/payments/contract/statements.ts";
-import type { OwnedRestaurant } from "#domains/staff/contract/owned-restaurants.ts";
+import type { OwnedRestaurant } from "#domains/staff/contract.ts";
 import { ApiError, browserApi } from "#platform/web/calls/api.ts";
 import { downloadAnswer } from "#platform/web/calls/file-transfer.ts";
 import { ScreenFailed, ScreenHead } from "#platform/web/dashboard/screen.tsx";

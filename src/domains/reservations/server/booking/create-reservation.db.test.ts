@@ -33,7 +33,7 @@ const slotCount = async (restaurantId: string) => {
 };
 
 describe("createReservation", () => {
-  it("gives the last table to exactly one of 200 guests who ask at once", async () => {
+  it("gives the last table to exactly one of 200 concurrent guests", async () => {
     const restaurantId = await addTestRestaurant(db);
     const results = await Promise.all(Array.from({ length: 200 }, () => book(bodyFor(restaurantId))));
     const winners = results.filter((result) => result.ok);
@@ -45,7 +45,7 @@ describe("createReservation", () => {
     expect(await slotCount(restaurantId), "six quarter hours of one party").toBe(6);
   });
 
-  it("seats as many parties as there are tables when they all come at once", async () => {
+  it("seats as many concurrent parties as there are tables", async () => {
     const tables = ["A", "B", "C"].map((label) => ({ label, minParty: 1, maxParty: 4 }));
     const restaurantId = await addTestRestaurant(db, { tables });
     const results = await Promise.all(Array.from({ length: 20 }, () => book(bodyFor(restaurantId))));
@@ -57,7 +57,7 @@ describe("createReservation", () => {
     expect(rows).toHaveLength(3);
   });
 
-  it("is refused a second party on a table by the database itself, whatever the code does", async () => {
+  it("can't put two parties on one table: the database rejects it", async () => {
     const restaurantId = await addTestRestaurant(db);
     await book(bodyFor(restaurantId));
     const [taken] = await db.query<{ table: string; reservation: string; slot: Date }>(
@@ -73,7 +73,7 @@ describe("createReservation", () => {
     expect(isUniqueViolation(error)).toBe(true);
   });
 
-  it("refuses a party that would overlap the end or the beginning of another", async () => {
+  it("rejects a party that would overlap the end or the beginning of another", async () => {
     const restaurantId = await addTestRestaurant(db);
     await book(bodyFor(restaurantId, { reservationDate: `${DAY}T19:00` }));
     for (const time of ["18:00", "18:30", "19:00", "19:30", "20:00"]) {
@@ -90,7 +90,7 @@ describe("createReservation", () => {
     });
   });
 
-  it("answers a repeated key with the first booking, also when both calls run at once, and moves it to the browser that asks", async () => {
+  it("answers a repeated key with the first booking, also concurrently, and moves it to the calling browser", async () => {
     const tables = ["A", "B"].map((label) => ({ label, minParty: 1, maxParty: 2 }));
     const restaurantId = await addTestRestaurant(db, { tables });
     const key = `key-${restaurantId}`;
@@ -106,7 +106,7 @@ describe("createReservation", () => {
     expect(rows).toEqual([{ holder: "another browser" }]);
   });
 
-  it("does not take a key for another booking", async () => {
+  it("rejects a key with another booking", async () => {
     const restaurantId = await addTestRestaurant(db);
     const key = `key-${restaurantId}`;
     await book(bodyFor(restaurantId), key);
@@ -116,7 +116,7 @@ describe("createReservation", () => {
     });
   });
 
-  it("books only partners that accept reservations", async () => {
+  it("books only restaurants that accept reservations", async () => {
     const place = await addTestRestaurant(db, { isPartner: false, acceptsReservations: false });
     const walkInOnly = await addTestRestaurant(db, { acceptsReservations: false });
     expect(await book(bodyFor(place))).toEqual({ ok: false, reason: "restaurant-not-bookable" });
@@ -124,7 +124,7 @@ describe("createReservation", () => {
     expect(await book(bodyFor("nowhere"))).toEqual({ ok: false, reason: "restaurant-not-found" });
   });
 
-  it("keeps nothing of a booking that failed", async () => {
+  it("stores nothing of a failed booking", async () => {
     const restaurantId = await addTestRestaurant(db);
     await book(bodyFor(restaurantId));
     await book(bodyFor(restaurantId));
@@ -143,7 +143,7 @@ describe("createReservation", () => {
     ["2026-12-01T12:30", { issue: "too-soon", values: { minutes: 60 } }],
     ["2027-02-30T18:00", { issue: "date" }],
     ["2027-12-24T18:00", { issue: "too-far", values: { days: 60 } }],
-  ])("refuses %s at noon of 1 December in Tokyo", async (reservationDate, refusal) => {
+  ])("rejects %s at noon of 1 December in Tokyo", async (reservationDate, refusal) => {
     const restaurantId = await addTestRestaurant(db, { seatings: { first: "11:00", lastSeating: "21:00" } });
     expect(await book(bodyFor(restaurantId, { reservationDate }))).toEqual({
       ok: false,
@@ -154,7 +154,7 @@ describe("createReservation", () => {
 });
 
 describe("getAvailability", () => {
-  it("offers every half hour that a fitting table is free for the whole stay", async () => {
+  it("offers every half hour at which a fitting table is free for the whole stay", async () => {
     const tables = [
       { label: "small", minParty: 1, maxParty: 2 },
       { label: "large", minParty: 3, maxParty: 6 },

@@ -21,8 +21,8 @@ async function book(changes: Partial<CreateReservationBody>, rules = "") {
   return { status: answer.statusCode, body: answer.json(), rows };
 }
 
-describe("a deposit where nobody can pay by card", () => {
-  it("leaves a booking that would need one to the restaurant", async () => {
+describe("a deposit without card payment", () => {
+  it("makes a booking that requires one a request to the restaurant", async () => {
     const { status, body, rows } = await book({}, "deposit_yen = 3000, deposit_from_party = 2");
     expect(status).toBe(201);
     expect(body).toMatchObject({ requiresPayment: false, paymentUrl: null });

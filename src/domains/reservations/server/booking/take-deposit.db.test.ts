@@ -50,7 +50,7 @@ async function booked(changes: Partial<CreateReservationBody> = {}, rules = "") 
 const OFFERED = { requiresDeposit: true, depositAmount: 20 };
 
 describe("a deposit", () => {
-  it("that a guest offers is asked for before the table is theirs", async () => {
+  it("offered by a guest is paid before the table is confirmed", async () => {
     const { made, see, pay } = await booked(OFFERED);
     expect(made).toMatchObject({ requiresPayment: true, paymentUrl: expect.stringMatching(/^\/pay\/./) });
     expect(await see()).toMatchObject({
@@ -68,14 +68,14 @@ describe("a deposit", () => {
     });
   });
 
-  it("that a restaurant asks for is in yen, for each guest, and stands before an offered one", async () => {
+  it("required by a restaurant is in yen, per guest, and takes precedence over an offered one", async () => {
     const { see } = await booked(OFFERED, "deposit_yen = 3000, deposit_per = 'guest'");
     expect(await see()).toMatchObject({ depositAmount: 6000, depositCurrency: "JPY" });
     const small = await booked({}, "deposit_yen = 3000, deposit_from_party = 4");
     expect(await small.see()).toMatchObject({ status: "confirmed", depositAmount: 0 });
   });
 
-  it("that is declined leaves the table waiting for another card", async () => {
+  it("that is declined leaves the table held for another card", async () => {
     const { see, pay } = await booked(OFFERED);
     await pay("4000000000000002");
     expect((await see()).status).toBe("pending_payment");
@@ -83,7 +83,7 @@ describe("a deposit", () => {
     expect((await see()).status).toBe("confirmed");
   });
 
-  it("that is not paid within 15 minutes gives the table back, and can't be paid any more", async () => {
+  it("that is not paid within 15 minutes releases the table, and can't be paid anymore", async () => {
     const { see, pay, rebook } = await booked(OFFERED);
     now = minutes(15);
     expect((await rebook()).statusCode, "somebody else has the table at once").toBe(201);
@@ -93,13 +93,13 @@ describe("a deposit", () => {
     expect((await see()).payment).toMatchObject({ paid: 0 });
   });
 
-  it("leads to a request where the restaurant answers itself", async () => {
+  it("leads to a request where the restaurant confirms manually", async () => {
     const { see, pay } = await booked(OFFERED, "mode = 'request'");
     await pay();
     expect(await see()).toMatchObject({ status: "requested", payment: { state: "paid" } });
   });
 
-  it("comes back whole until the deadline, and as the policy says afterwards", async () => {
+  it("is refunded in full until the deadline, and by the policy afterwards", async () => {
     const early = await booked(OFFERED);
     await early.pay();
     await early.cancel();
@@ -119,7 +119,7 @@ describe("a deposit", () => {
     expect(await checkLedger(db)).toEqual([]);
   });
 
-  it("comes back whole at any hour when the kitchen can't cook for the guest", async () => {
+  it("is refunded in full at any time when the kitchen can't serve the guest", async () => {
     const { made, see, pay, cancel } = await booked({ ...OFFERED, dietaryNeeds: ["vegan"] });
     await pay();
     await db.query("UPDATE reservations SET kitchen_answer = 'cannot' WHERE id = $1", [made.id]);
@@ -129,7 +129,7 @@ describe("a deposit", () => {
     expect((await see()).payment).toMatchObject({ refunded: 20 });
   });
 
-  it("that arrives after its time is given back: the table may be somebody else's", async () => {
+  it("that is paid late is refunded: the table may be taken", async () => {
     const { made, see, pay } = await booked(OFFERED);
     // A card whose word comes late: paid in time, known only after the table was given up.
     await db.query("UPDATE reservations SET expires_at = $2 WHERE id = $1", [made.id, minutes(-1)]);

@@ -4,7 +4,7 @@ import { testDatabase } from "#tests/setup/servers/test-database.ts";
 
 const db = testDatabase();
 
-it("the database and the product make the same digits of a number", async () => {
+it("the database and the code normalize numbers alike", async () => {
   const typed = ["+40 721 234 567", "090-1234-5678", "(03) 5222.1234", "０９０", "٠٩٠1", "no number", ""];
   const rows = await db.query<{ digits: string }>(
     "SELECT phone_digits(typed) AS digits FROM unnest($1::text[]) WITH ORDINALITY AS t (typed, at) ORDER BY at",
@@ -16,7 +16,7 @@ it("the database and the product make the same digits of a number", async () => 
   expect(await db.query("SELECT phone_digits(NULL) AS digits")).toEqual([{ digits: null }]);
 });
 
-it("the indexes of numbers serve whoever asks by digits", async () => {
+it("queries by number use their index", async () => {
   const plan = await db.transaction(async (tx) => {
     await tx.query("SET LOCAL enable_seqscan = off");
     return tx.query(
@@ -27,7 +27,7 @@ it("the indexes of numbers serve whoever asks by digits", async () => {
   expect(JSON.stringify(plan)).toContain("reservations_open_by_phone");
 });
 
-it("the database and the product count the same people by their addresses", async () => {
+it("the database and the code normalize addresses alike", async () => {
   const typed = [
     ...[
       "Ana@Example.org",
@@ -55,7 +55,7 @@ it("the database and the product count the same people by their addresses", asyn
   expect(new Set(typed.slice(6, 8).map(personEmail))).toEqual(new Set(["ana@gmail.com"]));
 });
 
-it("the indexes of addresses serve whoever counts people", async () => {
+it("queries by address use their index", async () => {
   const plans = await db.transaction(async (tx) => {
     await tx.query("SET LOCAL enable_seqscan = off");
     const counts = [

@@ -69,8 +69,8 @@ const prove = async (to: string) => {
   return { headers: { cookie: String(answer.headers["set-cookie"]).split(";")[0] ?? "" } };
 };
 
-describe("a person who books", () => {
-  it("proves the address before the third booking, and books on until there are very many", async () => {
+describe("a booker", () => {
+  it("proves the address before the third booking, and may book up to a high limit", async () => {
     const mine = { customerEmail: email() };
     expect([(await book(mine)).status, (await book(mine)).status]).toEqual([201, 201]);
     expect(await book(mine)).toMatchObject({ status: 403, code: "prove-contact" });
@@ -80,7 +80,7 @@ describe("a person who books", () => {
     expect(await book(mine, here)).toMatchObject({ status: 409, code: "too-many-bookings" });
   });
 
-  it("is one person by the number and by the browser too", async () => {
+  it("is identified by number and browser too", async () => {
     const customerPhone = "+81 90 1234 5678";
     for (const phone of [customerPhone, "+81-90-1234-5678"])
       expect((await book({ customerEmail: email(), customerPhone: phone })).status).toBe(201);
@@ -91,7 +91,7 @@ describe("a person who books", () => {
     expect(await book({ customerEmail: email() }, { headers })).toMatchObject({ code: "prove-contact" });
   });
 
-  it("is one person by an address with tags, dots and capitals, each of which is proven by itself", async () => {
+  it("is one person across tags, dots and capitals of an address, each of which is proven separately", async () => {
     const name = randomUUID().slice(0, 8);
     const pairs = [
       [`${name}+1@example.org`, `${name}+2@EXAMPLE.org`, `${name}@example.org`],
@@ -108,14 +108,14 @@ describe("a person who books", () => {
       expect((await book({ customerEmail })).status, "dots tell people apart elsewhere").toBe(201);
   });
 
-  it("is counted one booking after the other, however many come at once", async () => {
+  it("is counted correctly under concurrency", async () => {
     const mine = { customerEmail: email() };
     const answers = await Promise.all(Array.from({ length: 12 }, () => book(mine)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(2);
     expect(answers.filter(({ code }) => code === "prove-contact")).toHaveLength(10);
   });
 
-  it("need prove nothing with the verified address of an account", async () => {
+  it("needs no proof with the verified address of an account", async () => {
     const account = await testAccount(app);
     const mine = { customerEmail: account.email };
     const as = { headers: account.headers };
@@ -126,7 +126,7 @@ describe("a person who books", () => {
     expect(await book({ customerEmail: mine.customerEmail })).toMatchObject({ code: "prove-contact" });
   });
 
-  it("books without limit where the restaurant trusts the address, once it is proven", async () => {
+  it("has no limit where the restaurant trusts the address, once it is proven", async () => {
     const desk = email();
     await db.query("UPDATE booking_rules SET trusted_bookers = $2 WHERE restaurant_id = $1", [
       restaurantId,
@@ -142,7 +142,7 @@ describe("a person who books", () => {
     expect(await book(mine)).toMatchObject({ status: 409, code: "too-many-bookings" });
   });
 
-  it("is nobody else for having typed in an address that its owner has proven", async () => {
+  it("is not identified by an address that only its owner has proven", async () => {
     const theirs = { customerEmail: email() };
     const owner = await prove(theirs.customerEmail);
     expect([(await book(theirs)).status, (await book(theirs)).status]).toEqual([201, 201]);
@@ -151,7 +151,7 @@ describe("a person who books", () => {
     expect((await book(theirs, owner)).status, "and keeps nobody from booking").toBe(201);
   });
 
-  it("proves the address where many have booked from one network, which is not refused", async () => {
+  it("proves the address after many bookings from one network, which is not blocked", async () => {
     const remoteAddress = someAddress();
     for (let times = 0; times < 5; times++)
       expect((await book({ customerEmail: email() }, { remoteAddress })).status).toBe(201);
@@ -161,7 +161,7 @@ describe("a person who books", () => {
     expect((await book({ customerEmail: next }, { remoteAddress, ...here })).status).toBe(201);
   });
 
-  it("proves the address where the restaurant has enough of those who have not", async () => {
+  it("proves the address where the restaurant has reached its number of unproven bookings", async () => {
     const id = await addTestRestaurant(db, {
       tables: [
         { label: "A", ...table },
@@ -189,14 +189,14 @@ describe("a person who books", () => {
   });
 });
 
-describe("tables that are kept", () => {
+describe("holds", () => {
   const hold = (remoteAddress: string, cookie?: string) =>
     inject({
       ...{ method: "POST", url: "/api/holds", remoteAddress, ...(cookie && { headers: { cookie } }) },
       payload: { restaurantId, reservationDate: "2026-12-24T19:00", guestCount: 2 },
     });
 
-  it("are few for one browser, and for one network", async () => {
+  it("are limited per browser and per network", async () => {
     const first = await hold(someAddress());
     const cookie = String(first.headers["set-cookie"]).split(";")[0] ?? "";
     const more = [];
@@ -210,7 +210,7 @@ describe("tables that are kept", () => {
 });
 
 describe("a code", () => {
-  it("is wrong a few times, then over, and proves nothing", async () => {
+  it("allows a few wrong attempts, then expires, and proves nothing", async () => {
     const mine = email();
     const { id, code } = await codeFor(mine);
     const wrong = code === "000000" ? "000001" : "000000";
@@ -224,7 +224,7 @@ describe("a code", () => {
     );
   });
 
-  it("is taken with spaces and in wide digits, works once, and is kept nowhere as it is", async () => {
+  it("is accepted with spaces and full-width digits, works once, and is stored as a hash only", async () => {
     const { id, code } = await codeFor(email());
     const wide = code.replace(/\d/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0));
     const rows = await db.query("SELECT * FROM contact_codes WHERE id = $1", [id]);
@@ -242,7 +242,7 @@ describe("a code", () => {
   });
 });
 
-it("refuses text messages to a country that none go to, beside the field", async () => {
+it("rejects text messages to a country that is not served, at the field", async () => {
   const answer = await book({
     customerEmail: email(),
     notificationMethod: "sms",

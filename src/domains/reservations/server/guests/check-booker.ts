@@ -1,10 +1,29 @@
 import { consumeAttempt, provenEmails } from "#domains/accounts/server/public.ts";
+import { isServed } from "#domains/notifications/server/public.ts";
 import type { CreateReservation } from "#domains/reservations/contract/reservations.ts";
 import { roleAt } from "#domains/staff/server/public.ts";
+import { toE164 } from "#kernel/phone.ts";
 import { personEmail, phoneDigits } from "#platform/server/contact-keys.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 import { addressKey } from "#platform/server/http/caller/caller-address.ts";
+import { Refusal } from "#platform/server/http/refusal.ts";
 import { countOpen, countUnproven, lockPerson, restaurantTerms } from "./bookers-store.ts";
+
+/** Holds that one browser may have at once, for a form open in a few tabs. */
+export const MAX_HOLDS = 3;
+const DAY_MS = 86_400_000;
+
+/** How much one person may have open, as the installation is set. */
+export interface BookingLimits {
+  /** Bookings that are still to come, before an address has to be proven by a code. */
+  openUnproven: number;
+  /** And with a proven one. */
+  openProven: number;
+  /** Bookings that one network address may try in a day before each needs a proven contact. */
+  addressUnproven: number;
+  /** Holds that one network address may ask for in ten minutes. */
+  addressHolds: number;
+}
 
 /** The caller of a booking, as far as limits need it. */
 export interface BookingCaller {
@@ -57,8 +76,6 @@ export async function checkBooker(
   return refusal === null ? { ok: true, isProven } : { ok: false, reason: refusal };
 }
 
-const DAY_MS = 86_400_000;
-
 /** Counts one more attempt from a network address. Never refused on that ground alone: a hotel may share one address. */
 export async function identifyCaller(
   db: Queryable,
@@ -71,20 +88,6 @@ export async function identifyCaller(
   const { ok } = await consumeAttempt(db, now, [limit, network]);
   return { limits, network, isCrowded: !ok };
 }
-/** How much one person may have open, as the installation is set. */
-export interface BookingLimits {
-  /** Bookings that are still to come, before an address has to be proven by a code. */
-  openUnproven: number;
-  /** And with a proven one. */
-  openProven: number;
-  /** Bookings that one network address may try in a day before each needs a proven contact. */
-  addressUnproven: number;
-  /** Holds that one network address may ask for in ten minutes. */
-  addressHolds: number;
-}
-
-/** Holds that one browser may have at once, for a form open in a few tabs. */
-export const MAX_HOLDS = 3;
 
 /** What is known of a person who wants to book. */
 interface Booker {
@@ -113,4 +116,15 @@ function refuseBooker(
   if (isProven) return null;
   const isFull = unprovenPerDay !== null && unprovenThatDay >= unprovenPerDay;
   return open >= limits.openUnproven || isCrowded || isFull ? "prove-contact" : null;
+}
+
+/** @throws Refusal where text messages were chosen and don't go to the number's country. `path`: of the booking within the body. */
+export function refuseCountry(
+  { notificationMethod, customerPhone }: Pick<CreateReservation, "notificationMethod" | "customerPhone">,
+  smsCountries: readonly string[],
+  path = "",
+): void {
+  const number = notificationMethod === "sms" && customerPhone !== null ? toE164(customerPhone, null) : null;
+  if (number !== null && !isServed(number, smsCountries))
+    throw new Refusal("invalid-input", { issues: [{ path: `${path}customerPhone`, issue: "sms-country" }] });
 }

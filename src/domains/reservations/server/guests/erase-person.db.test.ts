@@ -62,7 +62,7 @@ async function everything(): Promise<string> {
   return JSON.stringify(rows);
 }
 
-it("leaves nothing of a past booking when its guest asks, and nothing that opens it", async () => {
+it("erases a past booking on request, including its links", async () => {
   const { url, headers } = await booked();
   const erase = () => inject({ method: "POST", url: `${url}/erase`, headers });
   const early = await erase();
@@ -79,7 +79,7 @@ it("leaves nothing of a past booking when its guest asks, and nothing that opens
   expect(row).toMatchObject({ guest_count: 2 });
 });
 
-it("goes with the account at once, but for the table where the guest is still expected", async () => {
+it("erases with the account at once, except a booking that is still to come", async () => {
   const account = await testAccount(app, { email: SAID.customerEmail, username: "Zenobia Munteanu" });
   await booked(account.headers);
   now = AFTER_THE_MEAL;
@@ -96,7 +96,7 @@ it("goes with the account at once, but for the table where the guest is still ex
   expect(await everything()).not.toMatch(TRACES);
 });
 
-it("stays for the cook after the account is gone, and goes the day after the visit", async () => {
+it("keeps needs for the kitchen after the account is deleted, and erases them the day after the visit", async () => {
   const account = await testAccount(app, { email: SAID.customerEmail, username: "Zenobia Munteanu" });
   const { id } = await booked(account.headers);
   const payload = { password: "miso-by-moonlight" };
@@ -124,7 +124,7 @@ it("stays for the cook after the account is gone, and goes the day after the vis
   expect(await everything()).not.toMatch(TRACES);
 });
 
-it("stays for who waits for a table, and goes once nobody waits", async () => {
+it("keeps an open waitlist entry, and erases it once it has ended", async () => {
   const account = await testAccount(app, { email: SAID.customerEmail, username: "Zenobia Munteanu" });
   await db.query("DELETE FROM reservation_slots");
   for (const at of ["17:30", "18:00", "19:30", "20:00", "20:30"])
@@ -162,7 +162,7 @@ it("stays for who waits for a table, and goes once nobody waits", async () => {
   expect(await name()).toEqual({ name: "" });
 });
 
-it("is erased by an operator, by the address or the number, which stands in the log without either", async () => {
+it("is done by an operator by address or number, and logged without either", async () => {
   const operator = await testOperator(db, app, now);
   const erase = async (payload: object, headers: Record<string, string> = operator.headers) =>
     inject({ method: "POST", url: "/api/admin/erasures", payload, headers });

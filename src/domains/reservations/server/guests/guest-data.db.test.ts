@@ -67,7 +67,7 @@ const keptOf = async (id: string) =>
   ]);
 
 describe("the guest of a booking", () => {
-  it("is known until it is long past, and then nobody's; what was booked stays", async () => {
+  it("is erased long after the visit; the booking's figures remain", async () => {
     const { id, url, headers } = await booked();
     await erasePastGuests(db, new Date(LONG_PAST.getTime() - 2));
     expect(await keptOf(id)).toMatch(TRACES);
@@ -82,7 +82,7 @@ describe("the guest of a booking", () => {
     expect((await inject({ url, headers })).statusCode, "no key opens it any more").toBe(404);
   });
 
-  it("reads in the restaurant's book as a party without a name", async () => {
+  it("reads in the reservation book as a party without a name", async () => {
     const owner = await testAccount(app, { role: "owner" });
     await insertMember(db, { restaurantId, accountId: owner.user.id, role: "owner" }, BOOKED);
     const { id } = await booked();
@@ -93,7 +93,7 @@ describe("the guest of a booking", () => {
     expect(party).toMatchObject({ customerName: null, guestCount: 2, dietaryNeeds: [] });
   });
 
-  it("still finds it in the list of an account, without what was said then", async () => {
+  it("still lists the booking in the account, without personal details", async () => {
     const account = await testAccount(app);
     const { id, url } = await booked(account.headers);
     await erasePastGuests(db, LONG_PAST);
@@ -102,7 +102,7 @@ describe("the guest of a booking", () => {
     expect(own.json() as ReservationView).toMatchObject({ id, guestCount: 2, isHolder: true });
   });
 
-  it("is looked for once: those who are forgotten are passed over", async () => {
+  it("is processed once: erased ones are skipped", async () => {
     const { id } = await booked();
     await erasePastGuests(db, LONG_PAST);
     const before = await keptOf(id);
@@ -111,8 +111,8 @@ describe("the guest of a booking", () => {
   });
 });
 
-describe("who waited for a table", () => {
-  it("is forgotten as well; that somebody did stays", async () => {
+describe("a waitlist entry", () => {
+  it("is erased as well; that it existed remains", async () => {
     const booking = bookingBody(restaurantId, SAID);
     await db.query(
       `INSERT INTO waitlist (id, code, restaurant_id, date, from_minute, to_minute, guest_count, status, booking,

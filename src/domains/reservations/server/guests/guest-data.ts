@@ -19,7 +19,7 @@ import {
 } from "./guest-data-store.ts";
 
 /** An account's reservations, without the keys that open them elsewhere. */
-export const reservationsPart: AccountDataProvider = {
+export const reservationsProvider: AccountDataProvider = {
   name: "reservations",
   forget: erasePerson,
   exportOf: async (db, accountId) => {

@@ -51,7 +51,7 @@ async function book(changes: Partial<CreateReservationBody> = {}) {
   return { url: `/api/reservations/${answer.json().id}`, headers };
 }
 
-it("queues one notification of a new booking, with the needs that the kitchen is asked about", async () => {
+it("queues one notification of a new booking, with the needs for the kitchen", async () => {
   await book({ dietaryNeeds: ["without-nuts"] });
   const [one, ...more] = await queued();
   expect(more).toEqual([]);
@@ -62,12 +62,12 @@ it("queues one notification of a new booking, with the needs that the kitchen is
   expect(JSON.stringify(one)).not.toMatch(/popescu|example\.org|nuts/i);
 });
 
-it("says of a party without needs that it has none", async () => {
+it("says that a party has no needs", async () => {
   await book();
   expect((await queued())[0]?.news).toMatchObject({ kind: "booking", hasNeeds: false });
 });
 
-it("queues a request, until it ends by itself", async () => {
+it("queues a request, which expires with its deadline", async () => {
   await db.query("UPDATE booking_rules SET mode = 'request' WHERE restaurant_id = $1", [restaurantId]);
   await book({ otherNeeds: [{ text: "kiwi", severe: true }] });
   const all = await queued();
@@ -75,7 +75,7 @@ it("queues a request, until it ends by itself", async () => {
   expect(all[0]?.expiresAt).toMatch(/^2026-12-/);
 });
 
-it("queues the kitchen's question when needs are told later, and nothing for a cancellation", async () => {
+it("queues the kitchen's question when needs are added later, and nothing for a cancellation", async () => {
   const { url, headers } = await book();
   await queued();
   const payload = { dietaryNeeds: ["without-nuts"] };

@@ -58,8 +58,8 @@ async function told(): Promise<Told[]> {
 }
 const names = (rows: readonly Told[]) => rows.map(({ template, channel }) => `${template} ${channel}`);
 
-describe("what a booking tells", () => {
-  it("tells the guest on the chosen channel and by e-mail, and the restaurant in Japanese", async () => {
+describe("notices of a booking", () => {
+  it("go to the guest on the chosen channel and by email, and to the restaurant in Japanese", async () => {
     await booked();
     const rows = await told();
     expect(names(rows)).toEqual([
@@ -73,7 +73,7 @@ describe("what a booking tells", () => {
     expect(staff?.text).not.toMatch(/ana@example|721 ?234 ?567/);
   });
 
-  it("links to a page that lets whoever opens it change the booking, without an account or a cookie", async () => {
+  it("link to a page on which the booking can be changed without an account or a cookie", async () => {
     const { id } = await booked();
     const [mail] = await told();
     const key = /confirmation\?key=([\w-]+)/.exec(mail?.text ?? "")?.[1];
@@ -88,7 +88,7 @@ describe("what a booking tells", () => {
     expect((await inject({ url: `/api/reservations/${id}` })).statusCode).toBe(404);
   });
 
-  it("asks the kitchen when a guest can't eat everything, and brings its answer", async () => {
+  it("ask the kitchen about dietary needs, and deliver its answer", async () => {
     const { id } = await booked({ dietaryNeeds: ["without-nuts"] });
     expect(names(await told())).toContain("staff-kitchen-question email");
     const url = `/api/owner/reservations/${id}/kitchen`;
@@ -98,7 +98,7 @@ describe("what a booking tells", () => {
     expect(rows[0]?.text).toContain(chef.user.username);
   });
 
-  it("tells both sides of a change and of a cancellation, each once", async () => {
+  it("notify both sides of a change and of a cancellation, once each", async () => {
     const { id, headers } = await booked();
     await told();
     const url = `/api/reservations/${id}`;
@@ -112,7 +112,7 @@ describe("what a booking tells", () => {
     expect(names(await told())).toEqual(["reservation-cancelled-by-guest whatsapp", "staff-cancelled email"]);
   });
 
-  it("tells the restaurant that a party comes late, and that it is on time after all", async () => {
+  it("notify the restaurant that a party is late, and that it is on time after all", async () => {
     const { id, headers } = await booked();
     await told();
     now = new Date("2026-12-24T08:30:00Z");
@@ -126,7 +126,7 @@ describe("what a booking tells", () => {
     expect(rows[1]?.text).toContain("予定どおり");
   });
 
-  it("tells of a request, of its refusal and of its silent end", async () => {
+  it("notify of a request, of its refusal and of its expiry", async () => {
     await db.query("UPDATE booking_rules SET mode = 'request' WHERE restaurant_id = $1", [restaurantId]);
     const { id } = await booked();
     expect(names(await told())).toEqual([
@@ -147,7 +147,7 @@ describe("what a booking tells", () => {
     expect(names(await told())[0]).toMatch(/^reservation-expired/);
   });
 
-  it("tells nothing of a change that was rolled back", async () => {
+  it("are not sent for a change that was rolled back", async () => {
     const { id } = await booked();
     await told();
     const doomed = db.transaction(async (tx) => {
@@ -160,7 +160,7 @@ describe("what a booking tells", () => {
 });
 
 describe("sendReminders", () => {
-  it("reminds the day before and two hours before, each once, and anew when the booking has moved", async () => {
+  it("reminds the day before and two hours before, once each, and again when the booking has moved", async () => {
     const { id, headers } = await booked();
     await told();
     now = fromStart(-25);
@@ -181,7 +181,7 @@ describe("sendReminders", () => {
     expect(names(await told())).toEqual(["reminder-hours whatsapp"]);
   });
 
-  it("says nothing of a booking that is cancelled, or that was made a moment ago", async () => {
+  it("skips cancelled bookings and those made a moment ago", async () => {
     const { id, headers } = await booked();
     await inject({ method: "POST", url: `/api/reservations/${id}/cancel`, headers });
     now = fromStart(-3);
@@ -194,7 +194,7 @@ describe("sendReminders", () => {
     ]);
   });
 
-  it("tells a guest once that the kitchen has let its time pass", async () => {
+  it("notifies a guest once that the kitchen has missed its deadline", async () => {
     await booked({ dietaryNeeds: ["vegan"] });
     await told();
     now = new Date(NOON.getTime() + 25 * 3_600_000);

@@ -10,7 +10,7 @@ const NOW = new Date("2026-12-01T03:00:00Z");
 const db = testDatabase();
 const { inject, ...app } = testApp(db, () => NOW);
 
-it("the restaurant's staff books and moves to times on a quarter hour, as tables are kept", async () => {
+it("staff book and move to times on a quarter hour", async () => {
   const restaurantId = await addTestRestaurant(db);
   const { user, headers } = await testAccount({ inject, ...app }, { role: "owner" });
   await insertMember(db, { restaurantId, accountId: user.id, role: "owner" }, NOW);

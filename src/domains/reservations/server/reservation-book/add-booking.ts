@@ -9,7 +9,7 @@ import { addReservation, NO_GUEST_DETAILS, newReservationKeys } from "../booking
 import { kitchenDueAt, policyOf } from "../rules.ts";
 import { lockAndReadOccupancyForStaff } from "../seating/availability/store.ts";
 import { turnMinutesOf } from "../seating/plan/rules.ts";
-import { untilSettled } from "../seating/tables/find-place.ts";
+import { untilSettled } from "../seating/tables/reserve-table.ts";
 import { firstFree, type Place, placesFor, SLOT_MINUTES } from "../seating/tables/rules.ts";
 
 export type AddBookingResult =

@@ -4,8 +4,13 @@ import type { ReservationStatus } from "../../reservation-constants.ts";
 import { tableHeldUntil } from "../booking/changes/rules.ts";
 import { addLog, changeStatus } from "../booking/states/change-status.ts";
 import { OCCUPYING, TRANSITIONS } from "../booking/states/rules.ts";
-import { TableTaken } from "../seating/tables/find-place.ts";
-import { endStay, reserveTable, resumeStay, setTableExpiry } from "../seating/tables/reserve-table.ts";
+import {
+  endStay,
+  reserveTable,
+  resumeStay,
+  setTableExpiry,
+  TableTaken,
+} from "../seating/tables/reserve-table.ts";
 import { lockReservation, type ReservationRow } from "../store.ts";
 import { setContactTried } from "./store.ts";
 

@@ -1,5 +1,5 @@
 import type { SessionUserId } from "#domains/accounts/server/public.ts";
-import { isAsked } from "#domains/dietary/contract/needs.ts";
+import { isAsked } from "#domains/dietary/contract.ts";
 import { hasNeeds } from "#domains/dietary/party-needs.ts";
 import { joinNeeds, type StoredNeeds, settleNeeds } from "#domains/dietary/server/public.ts";
 import { instantAt } from "#kernel/time/zoned-time.ts";
@@ -12,8 +12,7 @@ import { kitchenDueAt, NEED_FIELDS } from "../rules.ts";
 import { lockAndReadOccupancyForStaff } from "../seating/availability/store.ts";
 import { turnMinutesOf } from "../seating/plan/rules.ts";
 import { readSeatingPlan } from "../seating/plan/store.ts";
-import { untilSettled } from "../seating/tables/find-place.ts";
-import { moveTable } from "../seating/tables/reserve-table.ts";
+import { moveTable, untilSettled } from "../seating/tables/reserve-table.ts";
 import { firstFree } from "../seating/tables/rules.ts";
 import { askKitchen, lockReservation, type ReservationRow, updateReservation } from "../store.ts";
 import { requestedPlaces } from "./add-booking.ts";

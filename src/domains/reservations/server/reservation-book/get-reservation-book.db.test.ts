@@ -33,8 +33,8 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop();
 });
 
-describe("watchBook", () => {
-  it("tells every window of a restaurant of each change, in whatever process it was made, and no other", async () => {
+describe("watchReservationBook", () => {
+  it("notifies every window of a restaurant of each change in any process, and no other", async () => {
     const [here, elsewhere] = [await addTestRestaurant(db), await addTestRestaurant(db)];
     const watch = watchReservationBook(db);
     const known = await versionOf(here);
@@ -51,7 +51,7 @@ describe("watchBook", () => {
     expect(other).not.toHaveBeenCalled();
   });
 
-  it("tells who listens anew what happened meanwhile", async () => {
+  it("notifies a new listener of changes made in between", async () => {
     const here = await addTestRestaurant(db);
     const watch = watchReservationBook(db);
     const known = await versionOf(here);

@@ -62,8 +62,8 @@ const post = (url: string, payload: object, reader = owner) =>
 const step = (id: string, from: string, to: string, reason: string | null = null, reader = owner) =>
   post(`/api/owner/reservations/${id}/steps`, { from, to, reason }, reader);
 
-describe("the restaurant's book", () => {
-  it("shows who comes, when and to which table; how to reach them is for managers and owners", async () => {
+describe("the reservation book", () => {
+  it("shows the party, time and table; contact details are for managers and owners", async () => {
     await booked({ dietaryNeeds: ["vegan", "without-nuts"], severeAllergens: ["nuts"] });
     const manager = await memberAs("manager");
     const staff = await memberAs("staff");
@@ -84,7 +84,7 @@ describe("the restaurant's book", () => {
     expect(JSON.stringify(seen)).not.toMatch(/ana@example|721 ?234 ?567/);
   });
 
-  it("does not exist for anybody else: guests, owners of other restaurants, and their reservations", async () => {
+  it("is not found for guests and owners of other restaurants", async () => {
     const { id } = await booked();
     const other = await memberAs("owner", await addTestRestaurant(db));
     const url = `/api/owner/restaurants/${restaurantId}/book?from=2026-12-24`;
@@ -104,15 +104,15 @@ describe("the restaurant's book", () => {
     expect((await book(owner)).reservations[0]?.status).toBe("confirmed");
   });
 
-  it("shows no hold, which nobody has put a name to", async () => {
+  it("shows no holds", async () => {
     const wish = { restaurantId, reservationDate: "2026-12-24T18:00", guestCount: 2 };
     await inject({ method: "POST", url: "/api/holds", payload: wish });
     expect((await book(owner)).reservations).toEqual([]);
   });
 });
 
-describe("a step of the staff", () => {
-  it("is written down with who, when and why, and the guest sees it", async () => {
+describe("a step by staff", () => {
+  it("is logged with person, time and reason, and visible to the guest", async () => {
     const { id, asGuest } = await booked();
     now = afterStart(-30);
     expect((await step(id, "confirmed", "seated")).json()).toMatchObject({ status: "seated" });
@@ -124,7 +124,7 @@ describe("a step of the staff", () => {
     ]);
   });
 
-  it("can be taken back, and a second tap does nothing more", async () => {
+  it("can be undone, and repeating it changes nothing", async () => {
     const { id } = await booked();
     now = afterStart(0);
     await step(id, "confirmed", "seated");
@@ -134,7 +134,7 @@ describe("a step of the staff", () => {
     expect((await step(id, "seated", "confirmed")).json()).toMatchObject({ status: "confirmed" });
   });
 
-  it("that a party has left frees its table at once: for walk-ins, online, and for who waits", async () => {
+  it("to completed frees the table at once: for walk-ins, online, and for the waitlist", async () => {
     await db.query("UPDATE booking_rules SET lead_minutes = 0 WHERE restaurant_id = $1", [restaurantId]);
     const { id } = await booked({ guestCount: 2 });
     const { id: other } = await booked({ guestCount: 2 });
@@ -166,7 +166,7 @@ describe("a step of the staff", () => {
     expect(row).toEqual({ ends_at: afterStart(15), slots: 1 });
   });
 
-  it("that is taken back gives the party its table again, or says that somebody else has it", async () => {
+  it("that is undone restores the table, or reports that it is taken", async () => {
     const { id } = await booked({ guestCount: 2 });
     now = afterStart(5);
     await step(id, "confirmed", "seated");
@@ -190,7 +190,7 @@ describe("a step of the staff", () => {
     expect(whole).toBeGreaterThan(2);
   });
 
-  it("can be taken when it is long over, and nobody keeps any more who sat where", async () => {
+  it("can be taken long after the visit, when the slots are deleted", async () => {
     const { id } = await booked();
     now = afterStart(0);
     await step(id, "confirmed", "seated");
@@ -200,7 +200,7 @@ describe("a step of the staff", () => {
     expect((await step(id, "completed", "seated")).json()).toMatchObject({ status: "seated" });
   });
 
-  it("is refused when somebody else was faster", async () => {
+  it("is refused after a concurrent change", async () => {
     const { id, cookie } = await booked();
     await inject({ method: "POST", url: `/api/reservations/${id}/cancel`, headers: { cookie } });
     expect((await step(id, "confirmed", "cancelled_by_restaurant")).json()).toMatchObject({
@@ -209,7 +209,7 @@ describe("a step of the staff", () => {
     });
   });
 
-  it("calls nobody a no-show before the grace time is over and somebody has tried to reach them", async () => {
+  it("to no-show needs the grace time to be over and an attempt to contact the party", async () => {
     const { id } = await booked();
     now = afterStart(14);
     expect((await step(id, "confirmed", "no_show")).json()).toMatchObject({ code: "too-early" });
@@ -219,7 +219,7 @@ describe("a step of the staff", () => {
     expect((await step(id, "confirmed", "no_show")).json()).toMatchObject({ status: "no_show" });
   });
 
-  it("waits longer for a party that has said it is late", async () => {
+  it("to no-show waits longer for a party that has said it is late", async () => {
     const { id, cookie } = await booked();
     now = afterStart(-5);
     const late = { method: "POST" as const, url: `/api/reservations/${id}/late`, headers: { cookie } };
@@ -229,7 +229,7 @@ describe("a step of the staff", () => {
     expect((await step(id, "confirmed", "no_show")).json()).toMatchObject({ code: "too-early" });
   });
 
-  it("gives the table of a no-show away, and back only while nobody else has it", async () => {
+  it("to no-show frees the table, and undoing it needs the table to be free", async () => {
     const { id } = await booked();
     await post(`/api/owner/reservations/${id}/contact-attempts`, {});
     now = afterStart(15);
@@ -244,12 +244,12 @@ describe("a step of the staff", () => {
   });
 });
 
-describe("a restaurant that answers requests itself", () => {
+describe("a restaurant that confirms manually", () => {
   beforeEach(async () => {
     await db.query("UPDATE booking_rules SET mode = 'request' WHERE restaurant_id = $1", [restaurantId]);
   });
 
-  it("keeps the table while it thinks, and for good once it has accepted", async () => {
+  it("holds the table until it answers, and books it when it accepts", async () => {
     const { id, asGuest } = await booked();
     expect(await asGuest()).toMatchObject({ status: "requested", expiresAt: "2026-12-01T15:00:00.000Z" });
     expect((await step(id, "requested", "confirmed")).json()).toMatchObject({
@@ -272,10 +272,10 @@ describe("a restaurant that answers requests itself", () => {
   });
 });
 
-describe("parties at the door and on the telephone", () => {
+describe("walk-ins and phone bookings", () => {
   const add = (payload: object) => post(`/api/owner/restaurants/${restaurantId}/reservations`, payload);
 
-  it("sit in the same inventory as everybody else", async () => {
+  it("use the same seating plan as online bookings", async () => {
     await booked();
     now = afterStart(4);
     const first = await add({ source: "walk-in", guestCount: 3 });
@@ -312,7 +312,7 @@ describe("parties at the door and on the telephone", () => {
     },
   );
 
-  it("may come outside of the hours, but not without a name on the telephone", async () => {
+  it("may be outside the opening hours, but a phone booking needs a name", async () => {
     const call = { source: "phone", guestCount: 2, reservationDate: "2026-12-24T15:00" };
     expect((await add(call)).json()).toMatchObject({ status: 400, errors: [{ path: "customerName" }] });
     expect((await add({ ...call, customerName: "田中" })).json()).toMatchObject({ status: "confirmed" });
@@ -322,7 +322,7 @@ describe("parties at the door and on the telephone", () => {
     });
   });
 
-  it("are moved to another table only when it is free", async () => {
+  it("are moved to another table only if it is free", async () => {
     const { id } = await booked();
     const other = await booked();
     const tables = (await book(owner)).reservations;
@@ -343,7 +343,7 @@ describe("parties at the door and on the telephone", () => {
   });
 });
 
-describe("what the kitchen says", () => {
+describe("the kitchen's answer", () => {
   const say = (id: string, said: object) => post(`/api/owner/reservations/${id}/kitchen`, said);
 
   it("reaches the guest with name and time, and 'cannot' makes cancelling free at any hour", async () => {
@@ -372,14 +372,14 @@ describe("what the kitchen says", () => {
     });
   });
 
-  it("is not asked of a reservation without needs", async () => {
+  it("is not requested for a reservation without needs", async () => {
     const { id } = await booked();
     expect((await say(id, { answer: "can" })).statusCode).toBe(404);
   });
 });
 
 describe("stopping online bookings", () => {
-  it("takes the next hour off the form at once, and gives it back", async () => {
+  it("removes the next hour from the form at once, and resuming restores it", async () => {
     now = afterStart(-90);
     const free = async () => {
       const url = `/api/restaurants/${restaurantId}/availability?date=2026-12-24&guests=2`;

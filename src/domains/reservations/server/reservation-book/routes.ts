@@ -1,11 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { Member, OwnerAuth, ReadLog } from "#domains/staff/server/public.ts";
+import { MAX_API_DAYS } from "#domains/owners/api-constants.ts";
+import type { ApiAuth } from "#domains/owners/server/public.ts";
+import { countTelling, type Member, type OwnerAuth, type ReadLog } from "#domains/staff/server/public.ts";
+import { addDays } from "#kernel/time/calendar.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { LINE, sendVersions } from "#platform/server/http/event-streams.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { type ReplyHead, serverOf } from "#platform/server/http/serve.ts";
-import type { LogLine } from "../../contract/book.ts";
-import { conflictingDishes } from "../../contract/book.ts";
+import { conflictingDishes, type LogLine } from "../../contract/book.ts";
 import { reservationsEndpoints } from "../../contract.ts";
 import type { ById } from "../booking/own-reservations.ts";
 import { NEED_FIELDS } from "../rules.ts";
@@ -16,10 +18,10 @@ import { applyStep, setContactAttempt } from "./apply-step.ts";
 import { changeByStaff } from "./change-booking.ts";
 import { getReservationBook, watchReservationBook } from "./get-reservation-book.ts";
 import { setAnswer } from "./set-kitchen-answer.ts";
-import { logOf, setStoppedUntil } from "./store.ts";
-import { bookReservation, refuseStaff, tellingIn } from "./view.ts";
+import { lastChanges, logOf, reservationsBetween, setStoppedUntil, zoneOf } from "./store.ts";
+import { apiReservation, bookReservation, refuseStaff, tellingIn } from "./view.ts";
 
-export interface ReservationBookRoutes {
+interface ReservationBookRoutes {
   db: Database;
   ownerAuth: OwnerAuth;
   reads: ReadLog;
@@ -133,4 +135,40 @@ export function registerReservationBook(
     reads.note(reply, member, "booking", tellingIn([view]));
     return view;
   }
+}
+
+interface ApiReservationRoutes {
+  db: Database;
+  apiAuth: ApiAuth;
+  reads: ReadLog;
+}
+
+/** A restaurant's bookings, for its own programs. */
+export function registerApiReservations(
+  app: FastifyInstance,
+  { db, apiAuth, reads }: ApiReservationRoutes,
+): void {
+  const serve = serverOf(app, reservationsEndpoints);
+  serve("GET /api/v1/restaurants/:id/reservations", async ({ request, reply, readQuery }) => {
+    const opened = await apiAuth.requireLocation(request, request.params.id);
+    const { restaurantId } = opened;
+    const { from, to } = readQuery();
+    if (to >= addDays(from, MAX_API_DAYS)) {
+      const values = { maximum: MAX_API_DAYS };
+      throw new Refusal("invalid-input", { issues: [{ path: "to", issue: "too-many-days", values }] });
+    }
+    const rows = await reservationsBetween(db, restaurantId, from, to);
+    const changes = await lastChanges(
+      db,
+      rows.map(({ id }) => id),
+    );
+    reply.header("cache-control", "private, no-store");
+    const guests = countTelling(rows.map((row) => ({ ...row, words: [] })));
+    reads.note(reply, opened, "book", guests);
+    return {
+      restaurantId,
+      zone: await zoneOf(db, restaurantId),
+      reservations: rows.map((row) => apiReservation(row, changes.get(row.id) ?? row.createdAt)),
+    };
+  });
 }

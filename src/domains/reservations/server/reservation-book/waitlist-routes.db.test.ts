@@ -67,8 +67,8 @@ beforeEach(async () => {
   await settle();
 });
 
-describe("the waitlist in the restaurant's book", () => {
-  it("shows who waits with what they can't eat; how to reach them is for managers and owners", async () => {
+describe("the waitlist in the reservation book", () => {
+  it("shows entries with their needs; contact details are for managers and owners", async () => {
     const ana = await join("Ana", { dietaryNeeds: ["vegan", "without-nuts"], severeAllergens: ["nuts"] });
     await join("Ben", { language: "th" });
     const { waitlist } = await book();
@@ -95,7 +95,7 @@ describe("the waitlist in the restaurant's book", () => {
     ]);
   });
 
-  it("offers a free table to whom the restaurant chooses, once, and tells them", async () => {
+  it("offers a free table to the chosen party, once, and notifies it", async () => {
     const [ana, ben] = [await join("Ana"), await join("Ben")];
     expect((await offer(ben)).json()).toMatchObject({ status: 409, code: "no-free-table" });
     await freeTable();
@@ -109,7 +109,7 @@ describe("the waitlist in the restaurant's book", () => {
     expect((await offer(ana)).json(), "it is Ben's for now").toMatchObject({ code: "no-free-table" });
   });
 
-  it("takes a party off, tells it so, and asks the next where a table was kept", async () => {
+  it("removes a party, notifies it, and offers its held table to the next", async () => {
     const [ana, ben] = [await join("Ana"), await join("Ben")];
     await freeTable();
     await offer(ana);
@@ -123,7 +123,7 @@ describe("the waitlist in the restaurant's book", () => {
     expect((await remove(ana)).json(), "twice is once").toMatchObject({ status: "removed" });
   });
 
-  it("is of a new version whenever somebody joins, is offered a table or leaves", async () => {
+  it("raises the version whenever an entry is added, offered a table or ended", async () => {
     const versions = [(await book()).version];
     const next = async () => versions.push((await book()).version);
     const ana = await join("Ana");
@@ -136,7 +136,7 @@ describe("the waitlist in the restaurant's book", () => {
     expect(versions).toEqual([...new Set(versions)].sort((a, b) => a - b));
   });
 
-  it("is nobody else's", async () => {
+  it("is not accessible to others", async () => {
     const ana = await join("Ana");
     const stranger = await memberAs("owner", await addTestRestaurant(db));
     for (const call of [offer, remove]) {

@@ -1,5 +1,9 @@
 import { paidFor } from "#domains/payments/server/public.ts";
-import type { Ahead, CancelAhead, RestaurantHooks } from "#domains/restaurants/server/public.ts";
+import type {
+  CancelUpcoming,
+  RestaurantHooks,
+  UpcomingBookings,
+} from "#domains/restaurants/server/public.ts";
 import { countTelling } from "#domains/staff/server/public.ts";
 import type { Database, Queryable } from "#platform/server/db/database.ts";
 import type { ReservationSource } from "../../reservation-constants.ts";
@@ -7,8 +11,15 @@ import { applyStep } from "../reservation-book/apply-step.ts";
 import { readSeatingPlanRow } from "../seating/plan/document-store.ts";
 import { messagesAt } from "../thread/store.ts";
 import { endEntry } from "../waitlist/end-entry.ts";
-import { bookingsByLanguage, mealsByDay, wantedInVain } from "./analytics-store.ts";
-import { bookingsAt, expectedReservations, lockRules, waitingEntries } from "./store.ts";
+import {
+  bookingsAt,
+  bookingsByLanguage,
+  expectedReservations,
+  lockRules,
+  mealsByDay,
+  waitingEntries,
+  wantedInVain,
+} from "./store.ts";
 
 /** Earlier than any day, so that the export includes past exceptions. */
 const FIRST_DAY = "2000-01-01";
@@ -16,18 +27,18 @@ const FIRST_DAY = "2000-01-01";
 const HAS_ADDRESS: readonly ReservationSource[] = ["online", "waitlist"];
 
 /** A restaurant's reservations and seating plan. */
-export const bookPart: RestaurantHooks = {
+export const reservationHooks: RestaurantHooks = {
   name: "book",
   exportOf: async (db, restaurantId) => {
     const reservations = await bookingsAt(db, restaurantId);
     const messages = await messagesAt(db, restaurantId);
     const writers = new Set(messages.map(({ confirmationCode }) => confirmationCode));
-    const told = reservations.map((one) => ({
+    const exported = reservations.map((one) => ({
       ...one,
       words: [one.specialRequests, one.staffNote, writers.has(one.confirmationCode) ? "written" : null],
     }));
     const inventory = await readSeatingPlanRow(db, restaurantId, FIRST_DAY);
-    return { data: { inventory, reservations, messages }, guests: countTelling(told) };
+    return { data: { inventory, reservations, messages }, guests: countTelling(exported) };
   },
   upcomingOf,
   statsFor: async (db, restaurantId, span) => ({
@@ -39,14 +50,14 @@ export const bookPart: RestaurantHooks = {
   cancelUpcoming,
 };
 
-async function upcomingOf(db: Queryable, restaurantId: string, now: Date): Promise<Ahead> {
+async function upcomingOf(db: Queryable, restaurantId: string, now: Date): Promise<UpcomingBookings> {
   const expected = await expectedReservations(db, restaurantId, now);
   const coming = expected.filter(({ status }) => status !== "seated");
   return {
     reservations: expected.length,
     guests: expected.reduce((sum, { guestCount }) => sum + guestCount, 0),
     seated: expected.length - coming.length,
-    untold: coming.filter(({ source }) => !HAS_ADDRESS.includes(source)).length,
+    unnotified: coming.filter(({ source }) => !HAS_ADDRESS.includes(source)).length,
     waitlist: (await waitingEntries(db, restaurantId, now)).length,
     paid: await paidFor(
       db,
@@ -63,7 +74,7 @@ async function upcomingOf(db: Queryable, restaurantId: string, now: Date): Promi
 async function cancelUpcoming(
   db: Database,
   restaurantId: string,
-  { reason, accountId, now, publicUrl, limit }: CancelAhead,
+  { reason, accountId, now, publicUrl, limit }: CancelUpcoming,
 ): Promise<number> {
   const expected = await expectedReservations(db, restaurantId, now);
   const coming = expected.filter(({ status }) => status !== "seated").slice(0, limit);

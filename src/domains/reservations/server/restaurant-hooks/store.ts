@@ -1,9 +1,12 @@
 import type { PartyNeeds } from "#domains/dietary/party-needs.ts";
+import type { InsightDay, InVain, LanguageCount } from "#domains/restaurants/contract/insights.ts";
+import { LEAST_PEOPLE } from "#domains/restaurants/restaurant-constants.ts";
+import type { Span } from "#domains/restaurants/server/public.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 import type { ReservationSource } from "../../reservation-constants.ts";
 import type { ReservationRow } from "../store.ts";
 
-export interface ExpectedReservation {
+interface ExpectedReservation {
   id: string;
   status: "pending_payment" | "requested" | "confirmed" | "seated";
   guestCount: number;
@@ -81,4 +84,64 @@ export async function bookingsAt(db: Queryable, restaurantId: string): Promise<E
      FROM reservations WHERE restaurant_id = $1 AND status <> 'held' ORDER BY starts_at, id`,
     [restaurantId],
   );
+}
+
+/** Days `$2` to `$3` of zone `$4`, as a condition on an instant: an index on it still serves. */
+const within = (instant: string) =>
+  `${instant} >= ($2::date::timestamp AT TIME ZONE $4) AND ${instant} < (($3::date + 1)::timestamp AT TIME ZONE $4)`;
+
+/** Seated guests, no-shows and cancellations, by the day of the meal. */
+export async function mealsByDay(
+  db: Queryable,
+  restaurantId: string,
+  { from, to, zone }: Span,
+): Promise<Pick<InsightDay, "day" | "guests" | "noShows" | "cancellations">[]> {
+  return db.query(
+    `SELECT to_char(starts_at AT TIME ZONE $4, 'YYYY-MM-DD') AS day,
+       COALESCE(sum(guest_count) FILTER (WHERE status IN ('seated', 'completed')), 0)::int AS guests,
+       (count(*) FILTER (WHERE status = 'no_show'))::int AS "noShows",
+       (count(*) FILTER (WHERE status IN ('cancelled_by_guest', 'cancelled_by_restaurant')))::int AS cancellations
+     FROM reservations WHERE restaurant_id = $1 AND ${within("starts_at")}
+       AND status IN ('seated', 'completed', 'no_show', 'cancelled_by_guest', 'cancelled_by_restaurant')
+     GROUP BY 1 ORDER BY 1`,
+    [restaurantId, from, to, zone],
+  );
+}
+
+/** What guests booked or asked for online in these days; a form that was never sent or never paid for is no booking. */
+export async function bookingsByLanguage(
+  db: Queryable,
+  restaurantId: string,
+  { from, to, zone }: Span,
+): Promise<LanguageCount[]> {
+  return db.query(
+    `SELECT language, count(*)::int AS count FROM reservations
+     WHERE restaurant_id = $1 AND ${within("created_at")} AND source = 'online'
+       AND status NOT IN ('held', 'pending_payment', 'expired')
+     GROUP BY language ORDER BY 2 DESC, 1`,
+    [restaurantId, from, to, zone],
+  );
+}
+
+/** Unmet demand. People are counted by their address, which never leaves the database. */
+export async function wantedInVain(
+  db: Queryable,
+  restaurantId: string,
+  { from, to, zone }: Span,
+): Promise<InVain> {
+  const tables = await db.query<InVain["tables"][number]>(
+    `SELECT extract(isodow FROM date)::int AS weekday, guest_count AS guests,
+       count(DISTINCT person_email(booking->>'customerEmail'))::int AS people
+     FROM waitlist WHERE restaurant_id = $1 AND date BETWEEN $2 AND $3 AND status = 'expired'
+     GROUP BY 1, 2 HAVING count(DISTINCT person_email(booking->>'customerEmail')) >= $4 ORDER BY 3 DESC, 1, 2`,
+    [restaurantId, from, to, LEAST_PEOPLE],
+  );
+  const needs = await db.query<InVain["needs"][number]>(
+    `SELECT need, count(DISTINCT person_email(customer_email))::int AS people
+     FROM reservations CROSS JOIN unnest(dietary_needs) AS need
+     WHERE restaurant_id = $1 AND ${within("kitchen_at")} AND kitchen_answer = 'cannot'
+     GROUP BY need HAVING count(DISTINCT person_email(customer_email)) >= $5 ORDER BY 2 DESC, 1`,
+    [restaurantId, from, to, zone, LEAST_PEOPLE],
+  );
+  return { tables, needs };
 }

@@ -69,7 +69,7 @@ const inBook = async (id = guest.id) => {
 };
 
 describe("a phrase", () => {
-  it("reaches the other side, which reads in which language it was written, and can answer it", async () => {
+  it("reaches the other side with its original language, and can be answered", async () => {
     const sent = await write(guest, { phrase: "entrance" });
     expect(sent.statusCode).toBe(201);
     const [question] = (await thread(asRestaurant())).messages;
@@ -99,13 +99,13 @@ describe("a phrase", () => {
     [{}, "words"],
     [{ words: "a", replyTo: "nothing" }, "replyTo"],
     [{ phrase: "yes" }, "replyTo"],
-  ])("that is none is refused: %j", async (payload, path) => {
+  ])("that is invalid is rejected: %j", async (payload, path) => {
     const answer = await write(guest, payload);
     expect(answer.json()).toMatchObject({ status: 400, errors: [{ path }] });
     expect((await thread(guest)).messages).toEqual([]);
   });
 
-  it("like yes answers a phrase that asks for it, and neither free words nor oneself", async () => {
+  it("like yes answers a phrase that asks for it, neither free text nor one's own", async () => {
     await write(guest, { words: "Is the soup without peanuts?" });
     const [asked] = (await thread(guest)).messages;
     for (const phrase of ["possible", "prepared"]) {
@@ -128,7 +128,7 @@ describe("a phrase", () => {
 });
 
 describe("a thread", () => {
-  it("does not exist for strangers, for a shared copy, and for another restaurant's staff", async () => {
+  it("is not found for strangers, for a shared copy, and for another restaurant's staff", async () => {
     await write(guest, { words: "We are five minutes away" });
     const own = (
       await inject({ url: `/api/reservations/${guest.id}`, headers: guest.headers })
@@ -153,7 +153,7 @@ describe("a thread", () => {
     expect((await thread(guest)).messages).toHaveLength(1);
   });
 
-  it("opens by the key of the link that we sent", async () => {
+  it("opens with the key of the link that we sent", async () => {
     const [row] = await db.query<{ key: string }>(
       "SELECT manage_key AS key FROM reservations WHERE id = $1",
       [guest.id],
@@ -163,7 +163,7 @@ describe("a thread", () => {
     expect((await thread(byLink)).messages).toHaveLength(1);
   });
 
-  it("takes a call with the same key once, and the key for nothing else", async () => {
+  it("accepts a call once per key, and rejects the key for another body", async () => {
     const say = () => write(guest, { phrase: "on-our-way" }, "key-of-a-call");
     const [one, two] = await Promise.all([say(), say()]);
     expect([one.statusCode, two.statusCode].toSorted()).toEqual([200, 201]);
@@ -173,7 +173,7 @@ describe("a thread", () => {
     expect((await write(await booked(), { phrase: "on-our-way" }, "key-of-a-call")).statusCode).toBe(422);
   });
 
-  it("is read but not written once the booking is cancelled, and a day after the meal", async () => {
+  it("is read-only once the booking is cancelled, and a day after the meal", async () => {
     await write(guest, { phrase: "luggage" });
     now = new Date(START.getTime() + 20 * 3_600_000);
     expect((await write(guest, { phrase: "thanks" })).statusCode).toBe(201);
@@ -195,7 +195,7 @@ describe("a thread", () => {
     }
   });
 
-  it("takes ten messages a minute of each side", async () => {
+  it("accepts ten messages a minute per side", async () => {
     for (let count = 0; count < 10; count += 1)
       expect((await write(guest, { words: `${count}` })).statusCode).toBe(201);
     const refused = await write(guest, { words: "and on" });
@@ -206,7 +206,7 @@ describe("a thread", () => {
     expect((await write(guest, { words: "and on" })).statusCode).toBe(201);
   });
 
-  it("ends with two hundred messages, whoever writes", async () => {
+  it("is limited to two hundred messages overall", async () => {
     await db.query(
       `INSERT INTO reservation_messages (id, reservation_id, number, sender, words, language, created_at)
        SELECT $1 || n, $1, n, 'guest', 'x', 'en', $2 FROM generate_series(1, 200) AS n`,
@@ -223,7 +223,7 @@ describe("a thread", () => {
     await expect(again).rejects.toThrow(/check constraint/);
   });
 
-  it("is no part of a booking that staff have entered: nobody could read it", async () => {
+  it("does not exist for a booking entered by staff, whose guest could not read it", async () => {
     const added = await inject({
       method: "POST",
       url: `/api/owner/restaurants/${restaurantId}/reservations`,
@@ -237,8 +237,8 @@ describe("a thread", () => {
   });
 });
 
-describe("what has been read", () => {
-  it("raises the book's version with each message, counts what staff have not read, and forgets it when they have", async () => {
+describe("read receipts", () => {
+  it("raise the book's version with each message, and count what staff have not read", async () => {
     const before = await inBook();
     expect(before.thread).toEqual({ unread: 0 });
     await write(guest, { phrase: "entrance" });
@@ -263,7 +263,7 @@ describe("what has been read", () => {
     expect((await thread(guest)).messages.map(({ isRead }) => isRead)).toEqual([true, true]);
   });
 
-  it("waits in the book on every day until it is read, or can't be answered any more", async () => {
+  it("list unread messages on every day of the book until they are read, or can't be answered anymore", async () => {
     await write(guest, { phrase: "entrance" });
     const waiting = async () => {
       const url = `/api/owner/restaurants/${restaurantId}/book?from=2026-12-02`;
@@ -280,7 +280,7 @@ describe("what has been read", () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it("is said by the reader: nobody marks their own words, and a look alone marks nothing", async () => {
+  it("are sent by the reader: never for one's own messages, and not by a request alone", async () => {
     await write(guest, { phrase: "entrance" });
     const { messages } = await thread(asRestaurant());
     const upTo = messages[0]?.id;

@@ -55,14 +55,14 @@ const fill = (count: number) =>
     [restaurantId, JSON.stringify(bookingBody(restaurantId)), NOON, count],
   );
 
-it("has a length: who comes after it is told so", async () => {
+it("is limited in length, with an error beyond it", async () => {
   await fill(MAX_WAITING - 1);
   expect(await told()).toBe("waits");
   const next = await join();
   expect([next.statusCode, next.json().code]).toEqual([409, "waitlist-full"]);
 });
 
-it("is not filled by invented addresses: who proves theirs finds a place", async () => {
+it("is not filled by invented addresses: proven ones are accepted", async () => {
   const strangers = [];
   for (let times = 0; times < MAX_WAITING; times++) strangers.push(await told());
   expect(strangers.filter((said) => said === "waits")).toHaveLength(MAX_WAITING_UNPROVEN);
@@ -75,7 +75,7 @@ it("is not filled by invented addresses: who proves theirs finds a place", async
   expect(await told(await provenGuest())).toBe("waits");
 });
 
-it("takes few of one network without a proof, and as many as prove their address or work there", async () => {
+it("accepts few entries per network without proof, and any number of proven ones", async () => {
   const remoteAddress = someAddress();
   for (let times = 0; times < MAX_WAITING_NETWORK; times++)
     expect(await told({ remoteAddress })).toBe("waits");
@@ -91,13 +91,13 @@ it("takes few of one network without a proof, and as many as prove their address
   expect(await told({ remoteAddress }), "another list").toBe("waits");
 });
 
-it("counts parties of one moment one after the other", async () => {
+it("counts concurrent parties one after the other", async () => {
   const askers = Array.from({ length: MAX_WAITING_UNPROVEN + 4 }, () => told());
   const said = await Promise.all(askers);
   expect(said.filter((one) => one === "waits")).toHaveLength(MAX_WAITING_UNPROVEN);
 });
 
-it("reads the book once for all who wait, however many they are", async () => {
+it("reads the occupancy once for all entries", async () => {
   await fill(700);
   const names: (string | undefined)[] = [];
   await db.transaction(async (tx) => {

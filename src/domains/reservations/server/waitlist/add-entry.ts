@@ -7,7 +7,7 @@ import type { JoinWaitlist } from "../../contract/waitlist.ts";
 import { newReservationKeys } from "../booking/add-reservation.ts";
 import { type BookerRefusal, type BookingCaller, checkBooker } from "../guests/check-booker.ts";
 import { readOccupancy, whyNotBookable } from "../seating/availability/store.ts";
-import { untilSettled } from "../seating/tables/find-place.ts";
+import { untilSettled } from "../seating/tables/reserve-table.ts";
 import { notifyJoined } from "./notify-party.ts";
 import { createOffers } from "./offer-table.ts";
 import {

@@ -1,7 +1,7 @@
 import { addDays } from "#kernel/time/calendar.ts";
 import type { Database, Queryable } from "#platform/server/db/database.ts";
 import { changeStatus } from "../booking/states/change-status.ts";
-import { untilSettled } from "../seating/tables/find-place.ts";
+import { untilSettled } from "../seating/tables/reserve-table.ts";
 import { lockReservation } from "../store.ts";
 import { notifyRemoved } from "./notify-party.ts";
 import { createOffers } from "./offer-table.ts";

@@ -9,7 +9,7 @@ import type { Occupancy } from "../seating/availability/rules.ts";
 import { readOccupancy } from "../seating/availability/store.ts";
 import { lockBookingRules } from "../seating/plan/store.ts";
 import { holdPlace } from "../seating/tables/create-hold.ts";
-import { placeIn, untilSettled } from "../seating/tables/find-place.ts";
+import { placeIn, untilSettled } from "../seating/tables/reserve-table.ts";
 import { reservationById } from "../store.ts";
 import { notifyOffer } from "./notify-party.ts";
 import { firstFreeTime } from "./rules.ts";

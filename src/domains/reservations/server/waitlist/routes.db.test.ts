@@ -68,7 +68,7 @@ beforeEach(async () => {
 });
 
 describe("the waitlist", () => {
-  it("offers a table that becomes free to the first who fits, and to the next when it is not taken", async () => {
+  it("offers a free table to the first entry that fits, and to the next when it is not accepted", async () => {
     const evening = await book("18:30");
     await join("Ana");
     await join("Ben");
@@ -89,7 +89,7 @@ describe("the waitlist", () => {
     expect([(await see("Ana")).status, (await see("Ben")).status]).toEqual(["expired", "offered"]);
   });
 
-  it("makes the offer a reservation with everything that was said, once", async () => {
+  it("converts the offer to a reservation with all details, once", async () => {
     const evening = await book("18:30");
     await join("Ana", { dietaryNeeds: ["vegan"], specialRequests: "a window" });
     await cancel(evening);
@@ -110,7 +110,7 @@ describe("the waitlist", () => {
     expect((await see("Ana")).status).toBe("booked");
   });
 
-  it("passes over who does not fit, and offers at once what is free already", async () => {
+  it("skips entries that do not fit, and offers at once what is already free", async () => {
     restaurantId = await addTestRestaurant(db, {
       seatings: { first: "18:00", lastSeating: "19:00" },
       tables: [
@@ -131,7 +131,7 @@ describe("the waitlist", () => {
     expect((await see("Other day")).status).toBe("offered");
   });
 
-  it("lets a party leave, and asks the next", async () => {
+  it("lets a party leave, and offers to the next", async () => {
     const evening = await book("18:30");
     await join("Ana");
     await join("Ben");
@@ -141,7 +141,7 @@ describe("the waitlist", () => {
     expect((await see("Ben")).status).toBe("offered");
   });
 
-  it("writes to whoever is offered a table, with a link that opens it anywhere", async () => {
+  it("notifies the party of an offer, with a link that works in any browser", async () => {
     const evening = await book("18:30");
     await join("Ana");
     await cancel(evening);
@@ -163,14 +163,14 @@ describe("the waitlist", () => {
     expect(own.json(), "also in a browser that did not join").toMatchObject({ isHolder: true });
   });
 
-  it("is not for times at which nobody is seated", async () => {
+  it("rejects times without seatings", async () => {
     expect((await join("Ana", { reservationDate: "2026-12-24T10:00" }, "11:00")).json()).toMatchObject({
       errors: [{ path: "booking.reservationDate" }],
     });
     expect((await join("Ana", {}, "17:00")).json()).toMatchObject({ errors: [{ path: "until" }] });
   });
 
-  it("is not for a party, a day or a future that the restaurant has no table for, and says which", async () => {
+  it("rejects a party size, day or time that the restaurant has no table for, with the reason", async () => {
     const told = async (changes: Partial<CreateReservationBody>) =>
       ((await join("Ana", changes)).json() as Problem).errors;
     expect(await told({ guestCount: 3 })).toEqual([
@@ -194,7 +194,7 @@ describe("the waitlist", () => {
     });
   });
 
-  it("is joined once however often the call is repeated, and a key is for one content", async () => {
+  it("is idempotent per key, and rejects a key with another body", async () => {
     await book("18:30");
     const payload = { booking: bookingBody(restaurantId), until: "20:00" };
     const headers = { "idempotency-key": `join-${restaurantId}` };
@@ -216,7 +216,7 @@ describe("the waitlist", () => {
     expect(new Set(twice.map((answer) => (answer.json() as WaitlistView).id)).size).toBe(1);
   });
 
-  it("offers also what becomes free unannounced: a hold that was given up, a table that is new", async () => {
+  it("offers also what becomes free without an event: an ended hold, a new table", async () => {
     const held = await send("/api/holds", {
       restaurantId,
       reservationDate: "2026-12-24T18:30",
@@ -245,7 +245,7 @@ describe("the waitlist", () => {
     expect((await see("Ana")).status).toBe("expired");
   });
 
-  it("gives one freed table to one of 20 who wait", async () => {
+  it("gives one freed table to one of 20 waiting parties", async () => {
     const evening = await book("18:30");
     for (let n = 0; n < 20; n++) {
       later(1);

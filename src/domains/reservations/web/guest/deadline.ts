@@ -12,7 +12,10 @@ export function useDeadline(zone: string): (instant: string) => string {
     isElsewhere ? `${there(instant)} (${t("yourTime", { time: here(instant) })})` : there(instant);
 }
 
-/** Whole seconds until an instant (milliseconds since 1970 on this device's clock), counted down to 0. For parts that only the browser shows. */
+/**
+ * Whole seconds until an instant (milliseconds since 1970 on this device's clock), counted down to 0. For components
+ * that only render in the browser.
+ */
 export function useSecondsLeft(endsAt: number): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -10,7 +10,7 @@ export function ReservationNotFound() {
   return <NotFound title={t("title")} text={t("text")} />;
 }
 
-/** The same whether the waitlist entry doesn't exist or belongs to somebody else. */
+/** The same whether the waitlist entry doesn't exist or belongs to another guest. */
 export function WaitlistNotFound() {
   const t = useTranslations("waitlist.notFound");
   return <NotFound title={t("title")} text={t("text")} />;

@@ -27,7 +27,9 @@ export function StatusBadge({ status }: { status: ReservationStatus }) {
   );
 }
 
-/** `asked`: no answer yet; `overdue`: none by the time it should have been there. Null when the kitchen has nothing to say, or it no longer matters. */
+/**
+ * `asked`: no answer yet; `overdue`: none by its deadline. Null when there is nothing to show, or it no longer matters.
+ */
 export function kitchenSays(
   { kitchen, status }: Pick<ReservationView, "kitchen" | "status">,
   now: Date,

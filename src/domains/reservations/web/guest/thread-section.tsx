@@ -16,7 +16,7 @@ import { currentToken } from "#platform/web/storage/session-token.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { reservationsApi } from "../api.ts";
 import { Bubble } from "../thread/message-bubble.tsx";
-import { useDraftText } from "../thread/phrase-text.ts";
+import { useDraftText } from "../thread/phrases.ts";
 import { ThreadPanel } from "../thread/thread-panel.tsx";
 import { type Draft, type Posted, useMessageSender } from "../thread/use-message-sender.ts";
 

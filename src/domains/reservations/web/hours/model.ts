@@ -3,7 +3,7 @@ import { clockTime, minutesOf } from "#kernel/time/calendar.ts";
 import { isSameJson } from "#platform/web/storage/local-record.ts";
 
 const DAY = 24 * 60;
-/** What a day begins with that has no hours yet, where no other day has any. */
+/** The default for a day without hours, if no other day has any. */
 const EVENING: HoursStretch = { opens: "17:00", closes: "22:00", lastOrder: null };
 
 /** 25:30 as the clock on the wall shows it: 01:30. */
@@ -11,12 +11,12 @@ export function onOneDay(time: string): string {
   return clockTime(minutesOf(time) % DAY);
 }
 
-/** Whether a stretch goes on after midnight. */
+/** Whether a stretch continues past midnight. */
 export function isOverMidnight({ opens, closes }: HoursStretch): boolean {
   return minutesOf(closes) >= DAY || closes < opens;
 }
 
-/** What a day opens with that was closed: as the first other day that is open. */
+/** The hours of a day that was closed: those of the first other open day. */
 export function usualStretches(week: HoursDocument["week"]): HoursStretch[] {
   return week.find(({ stretches }) => stretches.length > 0)?.stretches ?? [EVENING];
 }

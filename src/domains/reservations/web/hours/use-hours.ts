@@ -57,7 +57,7 @@ export function useHours(first: HoursPage) {
       const newer = detailsOf<typeof newerHours>(said, "changed-meanwhile");
       if (newer !== null) {
         const { current } = newer;
-        // Written on upon what the other has saved: the next save says which counts.
+        // Edits on top of the other person's version: the next save decides.
         setDraft((last) => last && { ...last, begun: current });
         setSaved(current);
         setProblem({ at, errors: {}, message: t("newer") });

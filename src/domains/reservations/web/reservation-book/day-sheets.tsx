@@ -11,7 +11,7 @@ import { useTableNames } from "./party-names.ts";
 import { useReservationBook } from "./state/reservation-book-scope.ts";
 
 const japanese = wallClockIn("ja");
-/** Empty lines for parties at the door. */
+/** Empty rows for walk-ins. */
 const SPARE_LINES = ["1", "2", "3", "4"];
 
 /** The printed sheets for the kitchen: one per day, in Japanese whatever the page's language, without contact details. */
@@ -156,7 +156,7 @@ function SheetRow({ reservation }: { reservation: BookReservation }) {
   );
 }
 
-/** The waitlist of a day in a few lines. */
+/** The waitlist of a day. */
 function SheetWaitlist({ date }: { date: LocalDate }) {
   const t = useTranslations("owner.staff");
   const words = useKitchenWords();

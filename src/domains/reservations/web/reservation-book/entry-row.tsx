@@ -18,7 +18,7 @@ import { usePartyName } from "./party-names.ts";
 import { useMoment, useReservationBook } from "./state/reservation-book-scope.ts";
 import { cacheEntry, refetchBook } from "./state/use-reservation-book-query.ts";
 
-/** One party that waits: between which times, who, what they can't eat, and what the restaurant can do for them. */
+/** A waitlist entry: time window, party, needs, and the restaurant's actions. */
 export function EntryRow({ entry }: { entry: BookEntry }) {
   const t = useTranslations("owner");
   const clock = useWallClock();

@@ -3,13 +3,13 @@ import type { BookReservation } from "#domains/reservations/contract/book.ts";
 import type { ReservationStatus } from "#domains/reservations/reservation-constants.ts";
 import { useReservationBook } from "./state/reservation-book-scope.ts";
 
-/** What a party is called in the restaurant. */
+/** The party's name as shown to staff. */
 export function usePartyName(): (reservation: Pick<BookReservation, "customerName">) => string {
   const t = useTranslations("owner.list");
   return ({ customerName }) => (customerName === null ? t("noName") : t("name", { name: customerName }));
 }
 
-/** What the tables of a party are called in the restaurant. A table that it no longer has has no name. */
+/** The labels of a party's tables. A removed table has none. */
 export function useTableNames(tableIds: readonly string[]): string {
   const { book } = useReservationBook();
   return book.tables
@@ -24,7 +24,7 @@ export function useIsTableGone(tableIds: readonly string[]): boolean {
   return book.tables.some(({ id, isGone }) => isGone && tableIds.includes(id));
 }
 
-/** What the button says that moves a party from one state to another; null for a move that has none. */
+/** The label of the button for a status change; null for a change without one. */
 export function useStepName(): (from: ReservationStatus, to: ReservationStatus) => string | null {
   const t = useTranslations("owner.step");
   return (from, to) => {
@@ -48,7 +48,7 @@ export function useStepName(): (from: ReservationStatus, to: ReservationStatus) 
   };
 }
 
-/** The step that one tap on a line takes: what comes next for a party, never what takes something from it. */
+/** The step offered by one tap on a row: the next one, never a destructive one. */
 export function nextStep(
   from: ReservationStatus,
   steps: readonly ReservationStatus[],

@@ -49,7 +49,7 @@ function WaitlistSection({ date }: { date: LocalDate }) {
   );
 }
 
-/** The reservation book: what waits for an answer first, then the day or the week. */
+/** The reservation book: pending answers first, then the day or the week. */
 export function ReservationBookContent() {
   const t = useTranslations("owner");
   const { book, state } = useReservationBook();
@@ -162,7 +162,7 @@ function DayHead({ date }: { date: LocalDate }) {
   );
 }
 
-/** A day by table: rows are tables, time goes from left to right and scrolls inside its own frame. */
+/** A day by table: one row each; time goes from left to right and scrolls within the frame. */
 function DayByTable({ date }: { date: LocalDate }) {
   const t = useTranslations("owner.list");
   const { book, minute, today, minuteOf } = useReservationBook();

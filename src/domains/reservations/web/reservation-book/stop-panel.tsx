@@ -14,12 +14,12 @@ import { cacheStop } from "./state/use-reservation-book-query.ts";
 
 const CHOICES = STOP_MINUTES.filter((minutes) => minutes > 0);
 
-/** Whether online bookings are taken; stops them for a while, and takes them again, in one tap. */
+/** Whether online bookings are accepted; pauses and resumes them in one tap. */
 export function StopPanel() {
   return useReservationBook().book.isHidden ? <HiddenPanel /> : <StopSwitch />;
 }
 
-/** There is nothing to stop while nobody finds the restaurant. */
+/** A hidden restaurant has no online bookings to pause. */
 function HiddenPanel() {
   const t = useTranslations("owner.stop");
   const { book, restaurantId } = useReservationBook();

@@ -12,7 +12,7 @@ import { useSteps } from "./state/use-steps.ts";
 /** As many as leave the day's own list in sight. */
 const SHOWN = 3;
 
-/** What waits for an answer, on any day, the most urgent first. */
+/** Pending answers on any day, the most urgent first. */
 export function WaitingPanel() {
   const t = useTranslations("owner.waiting");
   const thread = useTranslations("thread");

@@ -5,7 +5,7 @@ import { ChevronIcon, WarningIcon } from "#platform/web/ui/icons.tsx";
 interface EditorCardProps {
   title: string;
   lead: string | null;
-  /** A short summary of what is set. */
+  /** A short summary of the settings. */
   summary: readonly string[];
   isOpen: boolean;
   isWrong: boolean;
@@ -13,7 +13,7 @@ interface EditorCardProps {
   children: ReactNode;
 }
 
-/** One part of the screen. Closed it says what is set; open it can be changed. */
+/** A collapsible card: closed it shows a summary, open it is editable. */
 export function EditorCard({ title, lead, summary, isOpen, isWrong, onToggle, children }: EditorCardProps) {
   const t = useTranslations("inventory");
   const id = useId();
@@ -62,7 +62,7 @@ export function EditorCard({ title, lead, summary, isOpen, isWrong, onToggle, ch
   );
 }
 
-/** A part of a card under a heading of its own. */
+/** A section of a card with its own heading. */
 export function CardSection({
   title,
   lead,

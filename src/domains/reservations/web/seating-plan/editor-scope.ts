@@ -8,7 +8,7 @@ interface EditorScope {
   today: LocalDate;
   draft: Draft;
   change(changes: Partial<Draft>): void;
-  /** What is wrong with the field at this path (`tables.2.label`), in the reader's language. */
+  /** The error of the field at this path (`tables.2.label`), in the reader's language. */
   errorAt(path: string): string | undefined;
 }
 

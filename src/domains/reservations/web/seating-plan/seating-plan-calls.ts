@@ -37,7 +37,7 @@ export function putSeatingPlan(restaurantId: string, body: SaveSeatingPlanBody):
 /** Why something was not saved, as far as the page can do something about it. */
 export type Refusal = { kind: "stranded"; stranded: ConflictingReservation[] } | DraftRefusal;
 
-/** Reads what a call has thrown. */
+/** Parses the error of a call. */
 export function readRefusal(error: unknown): Refusal {
   const problem = error instanceof ApiError ? error.problem : null;
   const details = detailsOf<typeof bookingsStranded>(problem, "bookings-stranded");

@@ -13,6 +13,6 @@ test.each([
   ["rules.cutoffMinutes", "rules"],
   ["rules.depositYen", "deposit"],
   ["rules.lateRefundPercent", "deposit"],
-])("what is wrong with %s is shown in the card %s", (path, card) => {
+])("an error at %s is shown in the card %s", (path, card) => {
   expect(cardOf(path)).toBe(card);
 });

@@ -4,8 +4,8 @@ import { useMoney } from "#platform/web/i18n/numbers.ts";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import type { Draft } from "./model/draft.ts";
 import { useDuration } from "./model/durations.ts";
-import { useOfferedText } from "./model/offered-week.ts";
 import { seatsAt } from "./model/tables.ts";
+import { useOfferedText } from "./model/week.ts";
 import type { CardId } from "./seating-plan-cards.tsx";
 
 /** What each part of the screen says of itself while it is closed. */

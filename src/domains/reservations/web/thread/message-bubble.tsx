@@ -8,7 +8,7 @@ import { Button } from "#platform/web/ui/button.tsx";
 import { UndoIcon } from "#platform/web/ui/icons.tsx";
 import type { ThreadMessage } from "../../contract/threads.ts";
 import type { ThreadSide } from "../../thread-phrases.ts";
-import { useDraftText, usePhraseText } from "./phrase-text.ts";
+import { useDraftText, usePhraseText } from "./phrases.ts";
 import type { MessageSender, PendingMessage } from "./use-message-sender.ts";
 
 interface MessageBubbleProps {

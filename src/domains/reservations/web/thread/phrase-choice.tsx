@@ -9,8 +9,7 @@ import {
   rangeOf,
   type ThreadSide,
 } from "../../thread-phrases.ts";
-import type { OpenQuestion } from "./open-questions.ts";
-import { usePhraseLabel, usePhraseText } from "./phrase-text.ts";
+import { type OpenQuestion, usePhraseLabel, usePhraseText } from "./phrases.ts";
 import type { Draft } from "./use-message-sender.ts";
 
 const MINUTES = ["5", "10", "15", "20", "30", "45", "60"];

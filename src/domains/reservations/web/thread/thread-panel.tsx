@@ -6,8 +6,8 @@ import type { ThreadMessage, ThreadView } from "../../contract/threads.ts";
 import { MAX_WORDS } from "../../reservation-constants.ts";
 import type { ThreadSide } from "../../thread-phrases.ts";
 import { MessageBubble, PendingBubble } from "./message-bubble.tsx";
-import { openQuestions } from "./open-questions.ts";
 import { PhraseChoice } from "./phrase-choice.tsx";
+import { openQuestions } from "./phrases.ts";
 import type { MessageSender } from "./use-message-sender.ts";
 
 interface MessageListProps {

@@ -5,7 +5,7 @@ import type {
   RestaurantPhotosView,
 } from "#domains/restaurants/contract/restaurant-photos.ts";
 import { MAX_RESTAURANT_PHOTOS } from "#domains/restaurants/restaurant-constants.ts";
-import type { OwnedRestaurant } from "#domains/staff/contract/owned-restaurants.ts";
+import type { OwnedRestaurant } from "#domains/staff/contract.ts";
 import { ApiError, detailsOf, send } from "#platform/web/calls/api.ts";
 import { uploadFile } from "#platform/web/calls/file-transfer.ts";
 import { randomIdempotencyKey } from "#platform/web/calls/idempotency-key.ts";

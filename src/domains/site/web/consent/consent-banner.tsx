@@ -13,8 +13,7 @@ import {
 } from "#platform/web/storage/consent.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { useToast } from "#platform/web/ui/toast.tsx";
-import { showBanner } from "../frame/inline-scripts.ts";
-import { onConsentSettings } from "./open-settings.ts";
+import { showBanner } from "../frame/page-scripts.tsx";
 
 const load = () =>
   import("./consent-choices.tsx").then(({ ConsentChoices }) => ({ default: ConsentChoices }));
@@ -129,4 +128,16 @@ function useRoom(box: React.RefObject<HTMLElement | null>, isOn: boolean): void 
     watch.observe(current);
     return () => watch.disconnect();
   }, [box, isOn]);
+}
+const OPEN = "noren:cookie-settings";
+
+/** Opens the consent settings from any page. */
+export function openConsentSettings(): void {
+  window.dispatchEvent(new Event(OPEN));
+}
+
+/** Subscribes to requests. Returns an unsubscribe function. */
+function onConsentSettings(open: () => void): () => void {
+  window.addEventListener(OPEN, open);
+  return () => window.removeEventListener(OPEN, open);
 }

@@ -6,11 +6,9 @@ import { patchSearch } from "#platform/web/page/url-state.ts";
 import { BellIcon, HeartIcon, ListIcon, MapIcon, PersonIcon } from "#platform/web/ui/icons.tsx";
 import { PastMessages } from "#platform/web/ui/toast.tsx";
 import { OfflineNotice } from "../offline/offline-notice.tsx";
-import { BrandLink } from "./brand-link.tsx";
+import { BrandLink, LegalLinks, SkipLink } from "./frame-links.tsx";
 import { LanguageMenu } from "./language-menu.tsx";
-import { LegalLinks } from "./legal-links.tsx";
 import { SessionCorner } from "./session-corner.tsx";
-import { SkipLink } from "./skip-link.tsx";
 
 const ICONS: Record<AppView, typeof MapIcon> = {
   map: MapIcon,

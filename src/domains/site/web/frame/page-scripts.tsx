@@ -1,6 +1,6 @@
 import { Children, cloneElement, isValidElement, type ReactElement, type ReactNode } from "react";
 import { Scripts } from "react-router";
-import { HELD_TYPE, START_SCRIPT } from "./inline-scripts.ts";
+import { CONSENT_KEY, CONSENT_VERSION } from "#kernel/privacy-constants.ts";
 
 interface Parts {
   /** Files to preload. */
@@ -47,4 +47,58 @@ function collect(node: ReactNode, parts: Parts): void {
     else if (type === "script") parts.scripts.push(child as ReactElement<ScriptProps>);
     else collect(props.children, parts);
   });
+}
+
+/** Browsers treat a script of this type as data. */
+const HELD_TYPE = "noren/held";
+
+/** A one-pixel image. While it is loading, the browser does not consider the page loaded. */
+const POINT = "data:image/gif;base64,R0lGODlhAQABAAAAACw=";
+
+/**
+ * Starts the page's module, embedded as data, after the first paint; hidden pages are not painted and start at once.
+ * The load event waits for the module, as if it had been requested from the start. The content security policy allows
+ * the module by the hash of its text. In browsers from before 2022, which also lack cascade layers, it never starts:
+ * the page is unstyled but readable.
+ */
+export const START_SCRIPT = `if(!("CSSLayerBlockRule" in window))document.documentElement.dataset.plain="";
+else{
+const held=document.querySelector('script[type="${HELD_TYPE}"]');
+let isStarted=false;
+const start=()=>{
+if(isStarted)return;
+isStarted=true;
+for(const file of held.dataset.files.split(" ")){
+const link=document.createElement("link");
+link.rel="modulepreload";link.fetchPriority="low";link.href=file;
+document.head.append(link)}
+const script=document.createElement("script");
+script.type="module";script.textContent=held.textContent;
+document.head.append(script)};
+const hold=()=>{
+if(isStarted)return;
+const point=new Image();
+point.onload=point.onerror=hold;
+point.src="${POINT}"};
+requestAnimationFrame(()=>setTimeout(start));
+document.addEventListener("visibilitychange",start,{once:true});
+if(document.hidden)start();
+else hold()
+}`;
+
+/**
+ * Runs before the first paint. Pages are identical for all users, so only the device knows whether the user has chosen;
+ * if not, the banner is shown from the start, without a layout shift. Without JavaScript it is never shown, and nothing
+ * optional runs.
+ */
+export const ASK_SCRIPT = `try{if(JSON.parse(localStorage.getItem("${CONSENT_KEY}")).version!==${CONSENT_VERSION})throw 0}catch{document.documentElement.dataset.consent="ask"}`;
+
+/** Shows or hides the banner. */
+export function showBanner(isShown: boolean): void {
+  const { documentElement: page } = document;
+  if (isShown) page.dataset.consent = "ask";
+  else {
+    delete page.dataset.consent;
+    page.style.removeProperty("--consent-room");
+  }
 }

@@ -4,11 +4,9 @@ import { paths } from "#kernel/addresses/paths.ts";
 import { BackIcon } from "#platform/web/ui/icons.tsx";
 import { PastMessages } from "#platform/web/ui/toast.tsx";
 import { OfflineNotice } from "../offline/offline-notice.tsx";
-import { BrandLink } from "./brand-link.tsx";
+import { BrandLink, LegalLinks, SkipLink } from "./frame-links.tsx";
 import { LanguageMenu } from "./language-menu.tsx";
-import { LegalLinks } from "./legal-links.tsx";
 import { SessionCorner } from "./session-corner.tsx";
-import { SkipLink } from "./skip-link.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
 
 interface StaffFrameProps {

@@ -9,7 +9,7 @@ import { acceptInvitation, getInvitation } from "./staff-invitations.ts";
 /** More than a person needs; the token has 256 random bits. */
 const LIMIT = { rateLimit: { max: 60, timeWindow: "10 minutes" } };
 
-/** What the link of an invitation opens. Its token comes in bodies: addresses stand in the logs of proxies. */
+/** Endpoints of an invitation's link. The token is sent in the body, since proxies log URLs. */
 export function registerInvitations(
   app: FastifyInstance,
   { db, auth, now }: { db: Database; auth: Auth; now: () => Date },

@@ -5,7 +5,7 @@ import { paths } from "#kernel/addresses/paths.ts";
 import type { Language } from "#kernel/languages.ts";
 import type { Database, Queryable } from "#platform/server/db/database.ts";
 import { hashKey } from "#platform/server/http/caller/credentials.ts";
-import type { InvitationAccepted, InvitationView } from "../../contract/staff.ts";
+import type { InvitationAccepted, InvitationView } from "../../contract.ts";
 import { isAtLeast } from "../members/policy.ts";
 import { insertMember, type MemberRole, roleAt, setRole } from "../members/store.ts";
 import { invitationByHash, namesOf, setAccepted, upsertInvitation } from "./store.ts";
@@ -14,9 +14,9 @@ export interface CreateInvitationInput {
   restaurantId: string;
   email: string;
   role: MemberRole;
-  /** Of the mail. */
+  /** Language of the email. */
   language: Language;
-  /** The inviting account; null for an invitation by the product. */
+  /** The inviting account; null for an invitation by the system. */
   invitedBy: string | null;
 }
 
@@ -45,7 +45,7 @@ export async function createInvitation(
   await sendMail(tx, { recipientId: null, address: email, language, template: "invitation", values }, now);
 }
 
-/** What a link invites to; null when it works no more, as if there had never been one. */
+/** The invitation of a link; null if expired, used or unknown, without distinction. */
 export async function getInvitation(
   db: Queryable,
   { token, reader, now }: { token: string; reader: SessionUser | null; now: Date },
@@ -66,7 +66,7 @@ type AcceptInvitationResult =
   | { ok: true; accepted: InvitationAccepted }
   | { ok: false; reason: "invitation-over" | "invitation-for-another" };
 
-/** Makes the reader a member, once. An existing member gets the higher of both roles. */
+/** Makes the reader a member. Idempotent. An existing member gets the higher of both roles. */
 export function acceptInvitation(
   db: Database,
   { token, reader, now }: { token: string; reader: SessionUser; now: Date },
@@ -78,7 +78,7 @@ export function acceptInvitation(
     if (!isFor(row, reader)) return { ok: false, reason: "invitation-for-another" };
     const { restaurantId, role } = row;
     if (!(await setAccepted(tx, hash, reader.id, now))) {
-      // The same person once more, because the answer was lost on its way.
+      // A repeated call of the same person, for example after a lost response.
       const own = await roleAt(tx, restaurantId, reader.id);
       if (own === null) return { ok: false, reason: "invitation-over" };
       return { ok: true, accepted: { restaurantId, role: own } };
@@ -91,12 +91,12 @@ export function acceptInvitation(
   });
 }
 /**
- * The mailed link and the account's address together prove who it is. Neither does alone, as mails are forwarded, and
- * anybody can sign up with another person's address.
+ * The link and the account's address together prove the identity. Neither is enough alone: emails are forwarded, and
+ * anyone can sign up with another person's address.
  */
 function isFor(invitation: { email: string }, reader: { email: string }): boolean {
   return invitation.email.toLowerCase() === reader.email.toLowerCase();
 }
-/** How long the link of an invitation works. */
+/** Validity of an invitation's link, in days. */
 const INVITATION_DAYS = 14;
 export const DAY_MS = 86_400_000;

@@ -13,7 +13,7 @@ export interface NewInvitation {
   expiresAt: Date;
 }
 
-/** Offers a place; an open offer for the same address at the same restaurant is replaced, and its link works no more. */
+/** Saves an invitation. Replaces an open one for the same address and restaurant, whose link becomes invalid. */
 export async function upsertInvitation(tx: Queryable, invitation: NewInvitation): Promise<void> {
   const { id, restaurantId, email, role, tokenHash, invitedBy, createdAt, expiresAt } = invitation;
   await tx.query(
@@ -36,7 +36,7 @@ export interface InvitationRow {
   acceptedBy: string | null;
 }
 
-/** Also one that was accepted; null for one that has ended. */
+/** Includes accepted ones; null if expired or revoked. */
 export async function invitationByHash(
   db: Queryable,
   tokenHash: string,
@@ -52,7 +52,7 @@ export async function invitationByHash(
   return row ?? null;
 }
 
-/** Uses an invitation up. Of two calls at once one gets false: the condition decides, not the code. */
+/** Marks an invitation as accepted. Of two concurrent calls, one gets false: the WHERE clause decides. */
 export async function setAccepted(
   tx: Queryable,
   tokenHash: string,
@@ -67,7 +67,7 @@ export async function setAccepted(
   return rows.length > 0;
 }
 
-/** Uses up what still offers a place to an address at a restaurant where it has one now. Its link leads there. */
+/** Marks open invitations of an address as accepted once it is a member. Their link leads to the restaurant. */
 export async function setAcceptedOf(
   tx: Queryable,
   { restaurantId, email, accountId }: { restaurantId: string; email: string; accountId: string },
@@ -87,7 +87,7 @@ export interface OpenInvitationRow {
   expiresAt: Date;
 }
 
-/** Those that can still be accepted, the oldest first. */
+/** Open invitations, oldest first. */
 export async function openInvitations(
   db: Queryable,
   restaurantId: string,
@@ -100,7 +100,7 @@ export async function openInvitations(
   );
 }
 
-/** False when there is no such open invitation of this restaurant. */
+/** False if the restaurant has no such open invitation. */
 export async function deleteInvitation(tx: Queryable, restaurantId: string, id: string): Promise<boolean> {
   const rows = await tx.query(
     "DELETE FROM invitations WHERE id = $2 AND restaurant_id = $1 AND accepted_at IS NULL RETURNING id",

@@ -7,7 +7,7 @@ import { noteSecurity } from "#platform/server/telemetry/logs/security-log.ts";
 import { type MemberRole, roleAt } from "./store.ts";
 
 declare const owned: unique symbol;
-/** A restaurant that the caller was found to work for: only `createOwnerAuth` creates it. */
+/** A restaurant for which the caller's membership was verified; only `createOwnerAuth` creates it. */
 export type OwnedRestaurantId = string & { readonly [owned]: true };
 
 export interface Member {
@@ -16,14 +16,14 @@ export interface Member {
   role: MemberRole;
 }
 
-/** What each role may do, from the least to the most. Staff see who comes, not how to reach them. */
+/** Rank of each role. Staff see guests' names, but not their contact details. */
 const RANK: Record<MemberRole, number> = { staff: 1, manager: 2, owner: 3 };
 
 export function isAtLeast(role: MemberRole, least: MemberRole): boolean {
   return RANK[role] >= RANK[least];
 }
 
-/** Authorization of everything that staff do. */
+/** Authorization of staff actions. */
 export interface OwnerAuth {
   /**
    * @throws Refusal `unauthenticated`; `restaurant-not-found` for a restaurant that the caller does not work for, as if

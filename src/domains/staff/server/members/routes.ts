@@ -1,18 +1,24 @@
 import type { FastifyInstance } from "fastify";
 import { type Auth, consumeAttempt } from "#domains/accounts/server/public.ts";
-import type { Queryable } from "#platform/server/db/database.ts";
+import type { Database, Queryable } from "#platform/server/db/database.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
-import type { OwnedRestaurant } from "../../contract/owned-restaurants.ts";
-import type { StaffView } from "../../contract/staff.ts";
-import { staffEndpoints } from "../../contract.ts";
+import { type OwnedRestaurant, type StaffView, staffEndpoints } from "../../contract.ts";
 import { restorableUntil } from "../../staff-constants.ts";
 import { createInvitation } from "../invitations/staff-invitations.ts";
 import { deleteInvitation, openInvitations } from "../invitations/store.ts";
 import type { StaffRoutes } from "../port.ts";
-import { changeStaff } from "./change-staff.ts";
 import type { Member } from "./policy.ts";
-import { type OwnedRow, restaurantsOf, staffOf } from "./store.ts";
+import {
+  deleteMember,
+  lockStaff,
+  type MemberRole,
+  type OwnedRow,
+  restaurantsOf,
+  roleAt,
+  staffOf,
+  updateRole,
+} from "./store.ts";
 
 export function registerMembers(
   app: FastifyInstance,
@@ -22,7 +28,7 @@ export function registerMembers(
   serve("GET /api/owner/restaurants", async ({ request, reply, readQuery }) => {
     const user = await auth.requireUser(request);
     const { userId } = readQuery();
-    // The specification's call names an owner, who may only be the caller.
+    // By specification the call names an owner, which must be the caller.
     if (userId !== undefined && userId !== user.id) throw new Refusal("forbidden");
     reply.header("cache-control", "private, no-store");
     return ownedRestaurants(await restaurantsOf(db, user.id), now());
@@ -40,7 +46,7 @@ function ownedRestaurants(rows: readonly OwnedRow[], now: Date): OwnedRestaurant
     .map(({ until, ...row }) => ({ ...row, restorableUntil: until?.toISOString() ?? null }));
 }
 
-/** Mails that one person can cause to anybody's address. */
+/** Limit of invitation emails per inviting account. */
 const INVITATION_LIMIT = { scope: "invitation-mail", max: 20, windowMs: 3_600_000 };
 
 /** A restaurant's staff, for its owners. Every change responds with the updated list. */
@@ -101,4 +107,28 @@ export function registerStaff(app: FastifyInstance, { db, ownerAuth, now, public
       })),
     };
   }
+}
+
+type ChangeStaffResult = { ok: true } | { ok: false; reason: "not-found" | "last-owner" };
+
+/** Changes a member's role; null removes the member. At least one owner remains, also with concurrent changes. */
+function changeStaff(
+  db: Database,
+  input: { restaurantId: string; accountId: string; role: MemberRole | null },
+): Promise<ChangeStaffResult> {
+  return db.transaction((tx) => attempt(tx, input));
+}
+
+async function attempt(
+  tx: Queryable,
+  { restaurantId, accountId, role }: Parameters<typeof changeStaff>[1],
+): Promise<ChangeStaffResult> {
+  await lockStaff(tx, restaurantId);
+  const isDone =
+    role === null
+      ? await deleteMember(tx, restaurantId, accountId)
+      : await updateRole(tx, restaurantId, accountId, role);
+  if (isDone) return { ok: true };
+  const isThere = (await roleAt(tx, restaurantId, accountId)) !== null;
+  return { ok: false, reason: isThere ? "last-owner" : "not-found" };
 }

@@ -1,8 +1,7 @@
 import type { Membership } from "#domains/accounts/contract/accounts.ts";
-import type { OwnedRestaurant } from "#domains/staff/contract/owned-restaurants.ts";
+import type { OwnedRestaurant, StaffMember } from "#domains/staff/contract.ts";
 import type { Language } from "#kernel/languages.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
-import type { StaffMember } from "../../contract/staff.ts";
 
 export type MemberRole = Membership["role"];
 
@@ -38,7 +37,7 @@ export async function membershipsOf(db: Queryable, accountId: string): Promise<M
   );
 }
 
-/** What the account is at the restaurant; null when it does not work there. */
+/** The account's role at the restaurant; null if it is not a member. */
 export async function roleAt(
   db: Queryable,
   restaurantId: string,
@@ -73,7 +72,7 @@ export async function isSoleOwner(tx: Queryable, accountId: string): Promise<boo
   return rows.length > 0;
 }
 
-/** The accounts of all staff, the earliest member first. */
+/** The accounts of all staff, by date of joining. */
 export async function membersOf(db: Queryable, restaurantId: string): Promise<string[]> {
   const rows = await db.query<{ accountId: string }>(
     `SELECT account_id AS "accountId" FROM restaurant_members WHERE restaurant_id = $1
@@ -87,7 +86,7 @@ export interface OwnedRow extends Omit<OwnedRestaurant, "restorableUntil"> {
   archivedAt: Date | null;
 }
 
-/** Where an account works: what is there first, then what was put away, each by when they came. */
+/** The restaurants of an account: open ones first, then archived ones, each by date of joining. */
 export async function restaurantsOf(db: Queryable, accountId: string): Promise<OwnedRow[]> {
   return db.query<OwnedRow>(
     `SELECT r.id, r.name, r.name_translations AS "nameTranslations", r.cuisines[1] AS cuisine, r.description, r.phone,
@@ -104,7 +103,7 @@ export async function restaurantsOf(db: Queryable, accountId: string): Promise<O
   );
 }
 
-/** The staff with given roles, with their addresses and languages. */
+/** Staff with the given roles, with email addresses and languages. */
 export function readersOf(
   db: Queryable,
   restaurantId: string,
@@ -118,11 +117,11 @@ export function readersOf(
   );
 }
 
-/** What the conditions below ask beside a member: that another owner stays. The staff is locked before (`lockStaff`). */
+/** Condition that another owner remains. The caller has locked the staff (`lockStaff`). */
 const OTHER_OWNER = `EXISTS (SELECT FROM restaurant_members o WHERE o.restaurant_id = $1 AND o.role = 'owner'
   AND o.account_id <> $2)`;
 
-/** Everybody who works there, owners first, then by when they came. */
+/** All staff, owners first, then by date of joining. */
 export async function staffOf(db: Queryable, restaurantId: string, readerId: string): Promise<StaffMember[]> {
   return db.query<StaffMember>(
     `SELECT m.account_id AS "accountId", a.username, a.email, m.role, m.account_id = $2 AS "isReader"
@@ -132,7 +131,7 @@ export async function staffOf(db: Queryable, restaurantId: string, readerId: str
   );
 }
 
-/** False when there is no such member, or the restaurant would have no owner. */
+/** False if there is no such member, or no owner would remain. */
 export async function updateRole(
   tx: Queryable,
   restaurantId: string,
@@ -147,7 +146,7 @@ export async function updateRole(
   return rows.length > 0;
 }
 
-/** False when there is no such member, or the restaurant would have no owner. */
+/** False if there is no such member, or no owner would remain. */
 export async function deleteMember(tx: Queryable, restaurantId: string, accountId: string): Promise<boolean> {
   const rows = await tx.query(
     `DELETE FROM restaurant_members WHERE restaurant_id = $1 AND account_id = $2

@@ -9,5 +9,5 @@ export interface QueuedPush {
   expiresAt: string | null;
 }
 
-/** A browser is to be notified: one event for each, so that one that can't be reached holds up no other. */
+/** A queued notification. One event per browser, so that an unreachable one doesn't delay others. */
 export const pushQueued = eventType<QueuedPush>("push.queued");

@@ -1,41 +1,41 @@
 import type { Language } from "#kernel/languages.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 
-/** Identify this installation to push services (RFC 8292); in base64url. */
+/** VAPID keys of this installation (RFC 8292), in base64url. */
 export interface PushKeys {
   publicKey: string;
   privateKey: string;
 }
 
-/** From the browser: where its messages are sent, and the keys that encrypt them. */
+/** A browser's subscription: the endpoint and encryption keys. */
 export interface PushAddress {
   endpoint: string;
   p256dh: string;
   auth: string;
 }
 
-/** What a browser shows. It lies on a locked screen, so it names no guest and no food. */
+/** A notification's content. Visible on locked screens, so it contains no guest's name and no dietary needs. */
 export interface PushContent {
   title: string;
   body: string;
   /** A notification replaces an earlier one with the same tag. */
   tag: string;
-  /** A path of ours, which a tap opens. */
+  /** Path of this site, opened on tap. */
   href: string;
   lang: Language;
 }
 
 export interface Outgoing extends PushContent {
-  /** How long the push service keeps it for a browser that is off. */
+  /** How long the push service stores it for an offline browser. */
   ttlS: number;
-  /** `high` wakes a phone that sleeps. */
+  /** `high` wakes a sleeping phone. */
   urgency: "normal" | "high";
 }
 
 /** `gone`: the subscription no longer exists. `refused`: a retry would not help. */
 export type PushOutcome = { kind: "sent" } | { kind: "gone" } | { kind: "refused"; reason: string };
 
-/** The way to browsers. */
+/** Sends push messages. */
 export interface PushSender {
   /**
    * @throws TryLater when the push service asks to wait, or fails
@@ -44,13 +44,13 @@ export interface PushSender {
   send(to: PushAddress, message: Outgoing, keys: PushKeys): Promise<PushOutcome>;
 }
 
-/** The same with the keys of this installation. */
+/** A sender with the keys of this installation. */
 export interface PushChannel extends PushSender {
   keys(db: Queryable, now: Date): Promise<PushKeys>;
 }
 
 export interface PushSettings {
-  /** The private key of the settings; null for the one that the database keeps. */
+  /** Private key from the settings; null to use the one in the database. */
   key: string | null;
   /** The operator's own push service; null for none. */
   serviceUrl: string | null;

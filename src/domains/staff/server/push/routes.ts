@@ -4,11 +4,11 @@ import type { Database } from "#platform/server/db/database.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
 import { staffEndpoints } from "../../contract.ts";
-import { openPush } from "./open-push.ts";
 import type { PushSettings } from "./port.ts";
 import { addSubscription, changeSubscription } from "./save-subscription.ts";
 import { sendTest } from "./send-push.ts";
 import { deleteSubscriptionOf, deviceOfSession } from "./store.ts";
+import { openPush } from "./web-push-provider.ts";
 
 const CHANGE_LIMIT = { rateLimit: { max: 20, timeWindow: "1 minute" } };
 /** Each is a call to a third party's server. */
@@ -21,7 +21,7 @@ export interface PushRoutes {
   now: () => Date;
 }
 
-/** Which browsers are notified: each session of a staff member decides about its own. */
+/** Push subscriptions: each session of a staff member manages its own. */
 export function registerPush(app: FastifyInstance, { db, auth, settings, now }: PushRoutes): void {
   const serve = serverOf(app, staffEndpoints);
   const { serviceUrl } = settings.push;

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { SessionUser } from "#domains/accounts/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
-import type { AddPushSubscription, ChangePushSubscription } from "../../contract/push.ts";
+import type { AddPushSubscription, ChangePushSubscription } from "../../contract.ts";
 import { MAX_PUSH_DEVICES } from "../../staff-constants.ts";
 import { membershipsOf } from "../members/store.ts";
 import { isPublicKey, isPushEndpoint } from "./rules.ts";
@@ -9,7 +9,7 @@ import { moveSubscription, replaceSubscription } from "./store.ts";
 
 type AddSubscriptionResult = { ok: true } | { ok: false; reason: "works-nowhere" | "endpoint" | "key" };
 
-/** Lets the browser of this session be notified of what comes in where its owner works. */
+/** Subscribes the session's browser to notifications of the user's restaurants. */
 export async function addSubscription(
   db: Database,
   user: SessionUser,

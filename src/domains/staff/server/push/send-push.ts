@@ -1,18 +1,19 @@
 import type { Database, Queryable } from "#platform/server/db/database.ts";
-import { announce } from "#platform/server/events/event-type.ts";
+import { announce, onEventOutside, type Subscriber } from "#platform/server/events/event-type.ts";
 import { log } from "#platform/server/telemetry/logs/log.ts";
-import type { PushTest } from "../../contract/push.ts";
+import type { PushTest } from "../../contract.ts";
 import { pushQueued, type QueuedPush } from "./events.ts";
-import type { Outgoing, PushChannel, PushKeys, PushOutcome, PushSender } from "./port.ts";
+import type { Outgoing, PushChannel, PushKeys, PushOutcome, PushSender, PushSettings } from "./port.ts";
 import { ttlOf } from "./rules.ts";
 import { deleteSubscription, deviceAt, devicesAt, type SessionDevice } from "./store.ts";
 import { newsContent, type StaffNews, testContent } from "./view.ts";
+import { openPush } from "./web-push-provider.ts";
 
 /**
  * Notifies one browser, if its user still works there and is still logged in on it.
  * @throws Error when a retry may succeed
  */
-export async function sendPush(
+async function sendPush(
   db: Database,
   channel: PushChannel,
   { subscriptionId, restaurantId, news, expiresAt }: QueuedPush,
@@ -25,7 +26,7 @@ export async function sendPush(
   const device = await deviceAt(db, to, now);
   if (device === null) return;
   const content = newsContent(device.language, device, news);
-  // All but a confirmed booking wait for an answer.
+  // Everything except a confirmed booking needs a response.
   const urgency = news.kind === "booking" && !news.hasNeeds ? "normal" : "high";
   await deliver(db, channel, { device, keys, message: { ...content, urgency, ttlS: ttlOf(until, now) } });
 }
@@ -41,10 +42,10 @@ async function deliver(
   return kind;
 }
 
-/** A test that arrives later would confuse. */
+/** A test message that arrives later would be confusing. */
 const TTL_S = 60;
 
-/** Notifies a browser while its owner waits, and returns whether its push service accepted the message. */
+/** Sends a test message; returns whether the push service accepted it. */
 export async function sendTest(
   db: Database,
   sender: PushSender,
@@ -70,4 +71,12 @@ export async function pushToStaff(
   const queued = { restaurantId, news, expiresAt: expiresAt?.toISOString() ?? null };
   for (const subscriptionId of await devicesAt(tx, restaurantId, now))
     await announce(tx, pushQueued, { subscriptionId, ...queued }, now);
+}
+
+/** Runs in its own event runner, so that an unresponsive push service doesn't delay emails. */
+export function pushSubscribers(settings: { push: PushSettings; publicUrl: string }): Subscriber[] {
+  const channel = openPush(settings);
+  return [
+    onEventOutside(pushQueued, "push.deliver", (db, queued, { now }) => sendPush(db, channel, queued, now)),
+  ];
 }

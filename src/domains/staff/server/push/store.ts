@@ -3,7 +3,7 @@ import type { Queryable } from "#platform/server/db/database.ts";
 import type { PushAddress, PushKeys } from "./port.ts";
 import type { PushRestaurant } from "./view.ts";
 
-/** Of two that come at once the first stays. */
+/** Of two concurrent inserts, the first wins. */
 export async function insertKeys(db: Queryable, keys: PushKeys, now: Date): Promise<void> {
   await db.query(
     "INSERT INTO push_keys (private_key, public_key, created_at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING",
@@ -101,7 +101,7 @@ export interface SessionDevice extends PushAddress {
 
 const DEVICE = "d.id, d.endpoint, d.p256dh, d.auth, p.language";
 
-/** The browser of a session that was subscribed with this key. */
+/** The session's browser, if subscribed with this key. */
 export async function deviceOfSession(
   db: Queryable,
   sessionId: string,
@@ -123,7 +123,7 @@ const NOTIFIABLE = `FROM push_subscriptions d
   JOIN profiles p ON p.account_id = d.account_id
   WHERE r.id = $1 AND r.archived_at IS NULL AND s.revoked_at IS NULL AND s.expires_at > $2`;
 
-/** The browsers that are notified for a restaurant. */
+/** Subscribed browsers of a restaurant's staff. */
 export async function devicesAt(db: Queryable, restaurantId: string, now: Date): Promise<string[]> {
   const rows = await db.query<{ id: string }>(`SELECT d.id ${NOTIFIABLE} ORDER BY d.created_at, d.id`, [
     restaurantId,

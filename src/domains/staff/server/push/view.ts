@@ -21,7 +21,7 @@ export type StaffNews = {
     }
 );
 
-/** Of the restaurant that it comes from. */
+/** The restaurant of the notification. */
 export interface PushRestaurant {
   restaurantId: string;
   name: string;
@@ -37,7 +37,7 @@ const CLOCK = {
   minute: "2-digit",
   hourCycle: "h23",
 } as const;
-/** A lock screen shows less. */
+/** In characters; lock screens show fewer. */
 const MAX_LABEL = 60;
 
 export function newsContent(language: Language, place: PushRestaurant, news: StaffNews): PushContent {
@@ -61,7 +61,7 @@ function titleOf(language: Language, news: StaffNews): string {
   return t("push.order", { kind: table === null ? t(`kind.${news.orderKind}`) : t("kind.table", { table }) });
 }
 
-/** Where a tap leads, and what it takes the place of. */
+/** Link target, and the tag that replaces earlier notifications. */
 function targetOf({ restaurantId }: PushRestaurant, news: StaffNews): Pick<PushContent, "tag" | "href"> {
   if (news.kind === "order")
     return { tag: `order:${news.orderId}`, href: paths.ownerOrder(restaurantId, news.orderId) };

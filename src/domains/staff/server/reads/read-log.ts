@@ -7,7 +7,7 @@ import type { Queryable } from "#platform/server/db/database.ts";
 import type { ReplyHead } from "#platform/server/http/serve.ts";
 import { log } from "#platform/server/telemetry/logs/log.ts";
 import { registry } from "#platform/server/telemetry/metrics.ts";
-import type { ReadKind } from "../../contract/health-reads.ts";
+import type { ReadKind } from "../../contract.ts";
 import type { Member } from "../members/policy.ts";
 import { type Reader, upsertRead } from "./store.ts";
 
@@ -17,22 +17,25 @@ const lost = new Counter({
   registers: [registry],
 });
 
-/** What an operator was shown of what guests have written. */
+/** A response with guests' texts that an operator has read. */
 interface OperatorRead {
   operator: SessionUser;
   action: AuditAction;
-  /** Whose, by its id; null for a list. */
+  /** Id of the record; null for a list. */
   subject: string | null;
   guests: number;
 }
 
-/** Records who was shown guests' dietary needs or words. Every route that answers with them notes it here. */
+/** Records who was shown guests' dietary needs or texts. Every route that returns them must call this. */
 export interface ReadLog {
-  /** `by`: one of the staff, or a program; `guests`: how many have said something, and of none there is nothing to write. */
+  /**
+   * `by`: a staff member or an integration; `guests`: number of guests with needs or texts; nothing is recorded for
+   * 0.
+   */
   note(reply: ReplyHead, by: Member | ProgramReader, kind: ReadKind, guests: number): void;
-  /** The same for an operator: once an hour, in the operators' log. */
+  /** The same for an operator: once an hour, in the audit log. */
   noteOperator(reply: ReplyHead, read: OperatorRead): void;
-  /** Until every read so far is recorded. */
+  /** Resolves when all pending reads are recorded. */
   settled(): Promise<void>;
 }
 
@@ -43,7 +46,7 @@ export interface ReadLog {
 export function openReadLog(db: Queryable, now: () => Date): ReadLog {
   const underway = new Set<Promise<void>>();
   const whenAnswered = (reply: ReplyHead, about: object, write: (at: Date) => Promise<void>) => {
-    // The client has disconnected before the answer: nothing was shown.
+    // The client disconnected before the response, so nothing was shown.
     if (reply.raw.closed) return;
     const { promise, resolve } = Promise.withResolvers<void>();
     underway.add(promise);
@@ -87,18 +90,18 @@ const DAY_MS = 24 * HOUR_MS;
 /** Days with reads on one page. */
 export const READ_DAYS_SHOWN = 7;
 
-/** A program that reads with an API key. */
+/** An integration that reads with an API key. */
 interface ProgramReader {
   keyId: string;
   restaurantId: string;
 }
 
-/** What a restaurant holds of a guest. Free text may be about health, too. */
+/** A guest's data with dietary needs. Free text may contain health data too. */
 interface GuestDisclosure extends PartyNeeds {
   words: readonly (string | null)[];
 }
 
-/** How many of these guests have dietary needs or have written something. */
+/** Number of guests with dietary needs or texts. */
 export function countTelling(guests: readonly GuestDisclosure[]): number {
   return guests.filter((guest) => hasNeeds(guest) || guest.words.some(Boolean)).length;
 }

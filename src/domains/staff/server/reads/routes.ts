@@ -1,13 +1,12 @@
 import type { FastifyInstance } from "fastify";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
-import type { HealthReadsView } from "../../contract/health-reads.ts";
-import { staffEndpoints } from "../../contract.ts";
+import { type HealthReadsView, staffEndpoints } from "../../contract.ts";
 import type { StaffRoutes } from "../port.ts";
 import { READ_DAYS_SHOWN as size } from "./read-log.ts";
 import { type ReadRow, readsAt, zoneOf } from "./store.ts";
 
-/** Who was shown the dietary needs of a restaurant's guests, for its owners. */
+/** Who was shown guests' dietary needs, for a restaurant's owners. */
 export function registerHealthReads(
   app: FastifyInstance,
   { db, ownerAuth }: Pick<StaffRoutes, "db" | "ownerAuth">,
@@ -24,7 +23,7 @@ export function registerHealthReads(
   });
 }
 
-/** By day, then by reader. One day more than fits means that there are others. */
+/** Groups reads by day, then by reader. One extra day indicates that there are more. */
 function healthReadsView(
   rows: readonly ReadRow[],
   { zone, size, readerId }: { zone: string; size: number; readerId: string },

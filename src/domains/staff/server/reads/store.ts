@@ -1,8 +1,8 @@
 import type { LocalDate } from "#kernel/time/calendar.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
-import type { HealthReader, ReadKind } from "../../contract/health-reads.ts";
+import type { HealthReader, ReadKind } from "../../contract.ts";
 
-/** An account, or a program by its key. */
+/** An account, or an integration by its API key. */
 export interface Reader {
   kind: HealthReader["kind"];
   id: string;
@@ -12,11 +12,11 @@ export interface HealthRead {
   restaurantId: string;
   reader: Reader;
   kind: ReadKind;
-  /** Guests whose needs or words were in the answer. */
+  /** Guests whose needs or texts were in the response. */
   guests: number;
 }
 
-/** Counts one answer more in the row of its hour. */
+/** Increments the row of the hour. */
 export async function upsertRead(db: Queryable, read: HealthRead, hour: Date, at: Date): Promise<void> {
   const { restaurantId, reader, kind, guests } = read;
   await db.query(
@@ -28,7 +28,7 @@ export async function upsertRead(db: Queryable, read: HealthRead, hour: Date, at
   );
 }
 
-/** The time zone of a restaurant; null when there is none of this id. */
+/** The time zone of a restaurant; null if it doesn't exist. */
 export async function zoneOf(db: Queryable, restaurantId: string): Promise<string | null> {
   const [row] = await db.query<{ zone: string }>("SELECT zone FROM restaurants WHERE id = $1", [
     restaurantId,
@@ -48,7 +48,7 @@ export interface ReadRow {
   lastAt: Date;
 }
 
-/** What was read on the latest days on which something was, before `before`, on the calendar of `zone`. */
+/** Reads on the latest days with reads before `before`, by the calendar of `zone`. */
 export async function readsAt(
   db: Queryable,
   restaurantId: string,
@@ -69,7 +69,7 @@ export async function readsAt(
   );
 }
 
-/** What an account has read, at all restaurants. */
+/** All reads of an account. */
 export async function readsOf(db: Queryable, accountId: string): Promise<unknown[]> {
   return db.query(
     `SELECT restaurant_id AS "restaurantId", hour, kind, answers, guests, last_at AS "lastAt" FROM health_reads

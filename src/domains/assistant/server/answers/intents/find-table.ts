@@ -19,9 +19,8 @@ import {
   nextDays,
   sourceOf,
 } from "../view.ts";
-import { findPlaces } from "./find-places.ts";
+import { findPlaces, fittingTimes } from "./find-places.ts";
 import { askWhich, findRestaurant } from "./find-restaurant.ts";
-import { fittingTimes } from "./free-times.ts";
 
 /** Days searched from the wanted one on. */
 const DAYS_ON = 14;

@@ -3,7 +3,7 @@ import { cancelPayment, type RefundReason, refundPayments } from "#domains/payme
 import type { LocalDate } from "#kernel/time/calendar.ts";
 import { localDate } from "#kernel/time/zoned-time.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
-import { planByKey } from "../../plans/store.ts";
+import { planByKey } from "../../store.ts";
 import { closedSince, locationNames, lockBusinessRow, touchRestaurants } from "../restaurant-store.ts";
 import { type Charge, pricedUntil, ZONE } from "../rules.ts";
 import { applyNextPlan, nextPriceOf, restsNow, type SubscriptionRow, setNextPlan } from "../store.ts";

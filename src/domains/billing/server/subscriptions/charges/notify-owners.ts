@@ -6,7 +6,7 @@ import { formatter } from "#platform/server/text/texts.ts";
 import { businessName, payersOf } from "../restaurant-store.ts";
 import { ZONE } from "../rules.ts";
 
-export interface Word {
+export interface PlanNotice {
   template: Extract<MailTemplate, `plan-${string}`>;
   yen?: number;
   /** The date in the text: next attempt, last day, or due date. */
@@ -17,7 +17,7 @@ export interface Word {
 export async function notifyOwners(
   tx: Queryable,
   businessId: string,
-  { template, yen = 0, day = null }: Word,
+  { template, yen = 0, day = null }: PlanNotice,
   publicUrl: string,
   now: Date,
 ): Promise<void> {

@@ -1,8 +1,15 @@
-import type { BillingMethod, ChargeState, PlanCharge } from "#domains/payments/contract/billing.ts";
+import type {
+  BillingMethod,
+  ChargeState,
+  PlanCharge,
+  WatchedCharge,
+} from "#domains/payments/contract/billing.ts";
 import type { PlanKey } from "#domains/payments/contract/plans.ts";
 import { csvTable } from "#kernel/text/csv-table.ts";
 import type { LocalDate } from "#kernel/time/calendar.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
+import { LIST_LIMIT } from "../store.ts";
+import { openUntil } from "./rules.ts";
 
 export interface ChargeRow {
   id: string;
@@ -172,4 +179,21 @@ export function chargesTable(charges: readonly PlanCharge[]): string {
     ...[paidBy ?? "", paidOn ?? "", payBy ?? "", id.slice(0, 8)],
   ]);
   return csvTable([CSV_COLUMNS, ...rows]);
+}
+
+/** Charges that need attention, oldest first: open invoices, failed ones, and refunds to be made manually. */
+export async function watchedCharges(db: Queryable): Promise<WatchedCharge[]> {
+  const rows = await db.query<Omit<WatchedCharge, "payBy"> & { nextTryAt: Date | null }>(
+    `SELECT c.id, b.name AS business, p.name AS "planName", c.from_on::text AS "from", c.to_on::text AS "to",
+       c.due_on::text AS "dueOn", c.next_try_at AS "nextTryAt", c.yen, c.state, s.method, c.attempts, c.failure
+     FROM plan_charges c JOIN subscriptions s ON s.id = c.subscription_id JOIN businesses b ON b.id = s.business_id
+     JOIN plans p ON p.key = c.plan_key
+     WHERE c.state = 'failed' OR (c.state = 'due' AND (s.method = 'invoice' OR c.attempts > 0))
+       OR (c.state = 'refunding' AND c.paid_by = 'invoice')
+     ORDER BY c.due_on, c.id LIMIT ${LIST_LIMIT}`,
+  );
+  return rows.map(({ nextTryAt, ...charge }) => ({
+    ...charge,
+    payBy: openUntil({ ...charge, nextTryAt }, charge.method),
+  }));
 }

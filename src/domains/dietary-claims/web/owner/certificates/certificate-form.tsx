@@ -1,18 +1,23 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import { MAX_CERTIFICATE_TEXT, MAX_PROOF_BYTES } from "#domains/dietary-claims/certificate-constants.ts";
-import type { OwnCertificates } from "#domains/dietary-claims/contract/certificates.ts";
+import {
+  CERTIFICATE_SUBJECTS,
+  CERTIFICATE_VALUES,
+  MAX_CERTIFICATE_TEXT,
+  MAX_PROOF_BYTES,
+} from "#domains/dietary-claims/certificate-constants.ts";
+import type { OwnCertificates } from "#domains/dietary-claims/contract.ts";
 import { dietaryClaimsApi } from "#domains/dietary-claims/web/api.ts";
 import { PhotoFile } from "#domains/restaurants/web/photos/photo-file.tsx";
 import { ApiError, send } from "#platform/web/calls/api.ts";
 import { uploadFile } from "#platform/web/calls/file-transfer.ts";
 import { RefusalNote, useDashboardForm } from "#platform/web/dashboard/use-save-action.tsx";
+import { Chip } from "#platform/web/form/controls.tsx";
 import { Field, FieldError } from "#platform/web/form/field.tsx";
 import { Button } from "#platform/web/ui/button.tsx";
 import { ProgressBar } from "#platform/web/ui/figures.tsx";
 import { CheckIcon } from "#platform/web/ui/icons.tsx";
-import { CoversSection } from "./covers-section.tsx";
-import { bodyOf, type CertificateDraft, missingOf, suggestedIssuers } from "./draft.ts";
+import { bodyOf, type CertificateDraft, type DraftErrors, missingOf, suggestedIssuers } from "./draft.ts";
 
 const KINDS = "image/jpeg,image/png,image/webp,image/avif,application/pdf";
 
@@ -216,4 +221,61 @@ function useProof(restaurantId: string) {
     setState({ kind: "none" });
   };
   return { state, choose, stop };
+}
+
+interface CoversSectionProps {
+  draft: CertificateDraft;
+  errors: DraftErrors;
+  onChange(changes: Partial<CertificateDraft>): void;
+}
+
+/** What a certificate is about, and how much of the food. */
+function CoversSection({ draft: { subjects, value }, errors, onChange }: CoversSectionProps) {
+  const t = useTranslations("evidence.certificates");
+  const food = useTranslations("food");
+  return (
+    <>
+      <fieldset data-field="subjects" className="grid min-w-0 gap-2">
+        <legend className="mb-2 font-medium">{t("subjects")}</legend>
+        <div className="flex flex-wrap gap-2">
+          {CERTIFICATE_SUBJECTS.map((subject) => (
+            <Chip
+              key={subject}
+              type="checkbox"
+              className="min-h-12"
+              checked={subjects.includes(subject)}
+              onChange={({ target }) =>
+                onChange({
+                  subjects: CERTIFICATE_SUBJECTS.filter((one) =>
+                    one === subject ? target.checked : subjects.includes(one),
+                  ),
+                })
+              }
+            >
+              {food(`claim.${subject}`)}
+            </Chip>
+          ))}
+        </div>
+        <FieldError id="subjects-error" error={errors.subjects} />
+      </fieldset>
+      <fieldset data-field="value" className="grid min-w-0 gap-2">
+        <legend className="mb-2 font-medium">{t("value")}</legend>
+        <div className="flex flex-wrap gap-2">
+          {CERTIFICATE_VALUES.map((one) => (
+            <Chip
+              key={one}
+              type="radio"
+              name="certificate-value"
+              className="min-h-12"
+              checked={one === value}
+              onChange={() => onChange({ value: one })}
+            >
+              {t(`valueOf.${one}`)}
+            </Chip>
+          ))}
+        </div>
+        <FieldError id="value-error" error={errors.value} />
+      </fieldset>
+    </>
+  );
 }

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { CertificateStanding } from "#domains/dietary-claims/certificate-constants.ts";
-import type { CertificateView, OwnCertificates } from "#domains/dietary-claims/contract/certificates.ts";
+import type { CertificateView, OwnCertificates } from "#domains/dietary-claims/contract.ts";
 import { dietaryClaimsApi } from "#domains/dietary-claims/web/api.ts";
 import { send } from "#platform/web/calls/api.ts";
 import { AskBox } from "#platform/web/dashboard/draft/draft-dialogs.tsx";

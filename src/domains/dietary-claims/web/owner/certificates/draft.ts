@@ -1,7 +1,7 @@
 import type { Diet } from "#domains/dietary/dietary.ts";
 import { HALAL_BODIES } from "#domains/dietary/halal-guide.ts";
 import type { CertificateValue } from "#domains/dietary-claims/certificate-constants.ts";
-import type { CertificateBody, CertificateView } from "#domains/dietary-claims/contract/certificates.ts";
+import type { CertificateBody, CertificateView } from "#domains/dietary-claims/contract.ts";
 
 /** What stands in the form; the names are those of the call. */
 export interface CertificateDraft {

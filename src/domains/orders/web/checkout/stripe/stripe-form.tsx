@@ -1,13 +1,11 @@
 import { Elements, PaymentElement, useElements, useStripe } from "@stripe/react-stripe-js";
-import type { Appearance, Stripe } from "@stripe/stripe-js";
+import type { Appearance, PaymentIntent, PaymentIntentResult, Stripe } from "@stripe/stripe-js";
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { Language } from "#kernel/languages.ts";
 import { usePage } from "#platform/web/page/page-data.ts";
 import { useNetwork } from "#platform/web/pwa/network.ts";
 import { PayButtons } from "../pay-buttons.tsx";
-import { currentAppearance } from "./appearance.ts";
-import { type Refused, readConfirmation } from "./confirmation.ts";
 
 interface StripeFormProps {
   stripe: Stripe;
@@ -116,3 +114,59 @@ function useAppearance(): Appearance {
   }, []);
   return appearance;
 }
+
+/** Styles Stripe's fields like ours; they are in an iframe. `token` reads a CSS variable of `app.css`, given without `--`. */
+export function appearanceOf(token: (name: string) => string, isDark: boolean): Appearance {
+  return {
+    theme: isDark ? "night" : "stripe",
+    variables: {
+      colorPrimary: token("link"),
+      colorBackground: token("card"),
+      colorText: token("ink"),
+      colorTextSecondary: token("soft"),
+      colorTextPlaceholder: token("faint"),
+      colorDanger: token("warn"),
+      iconColor: token("soft"),
+      fontFamily: token("reading-font"),
+      fontSizeBase: "16px",
+      borderRadius: "12px",
+      spacingUnit: "4px",
+      gridRowSpacing: "16px",
+      focusOutline: `3px solid ${token("color-self")}`,
+      focusBoxShadow: "none",
+    },
+    rules: {
+      ".Label": { fontSize: "16px", fontWeight: "500", marginBottom: "6px" },
+      // At least 44 px, like our own fields.
+      ".Input": { border: `1px solid ${token("line")}`, boxShadow: "none", padding: "10px 12px" },
+      ".Error": { fontSize: "14px", fontWeight: "500" },
+    },
+  };
+}
+
+/** With the page's current theme. */
+export function currentAppearance(): Appearance {
+  const style = getComputedStyle(document.documentElement);
+  return appearanceOf(
+    (name) => style.getPropertyValue(`--${name}`).trim(),
+    style.colorScheme.includes("dark"),
+  );
+}
+
+/** The result of Stripe's script. Only the server's webhook marks an order as paid. */
+export type Confirmation =
+  | { kind: "sent" }
+  /** `message`: from Stripe, in the reader's language; null if none. */
+  | { kind: "refused"; message: string | null };
+
+const SENT: readonly (PaymentIntent.Status | undefined)[] = ["succeeded", "processing", "requires_capture"];
+
+/** An error for a payment that succeeded anyway, as in a second tab, counts as sent. */
+export function readConfirmation({ error, paymentIntent }: PaymentIntentResult): Confirmation {
+  const { status } = paymentIntent ?? error?.payment_intent ?? {};
+  if (SENT.includes(status)) return { kind: "sent" };
+  return { kind: "refused", message: error?.message ?? null };
+}
+
+/** `message`: the provider's, null for none. `broken`: the outcome is unknown. */
+export type Refused = { message: string | null } | "broken";

@@ -22,7 +22,7 @@ const line = (changes: Partial<BasketLine> = {}): SavedLine => ({
 const key = lineKey(wanted());
 
 describe("a line's key", () => {
-  it("is the same whatever the order in which things were chosen", () => {
+  it("does not depend on the order of choices", () => {
     const one = wanted({
       options: [
         { optionId: "a", choiceIds: ["x", "y"] },
@@ -46,13 +46,13 @@ describe("a line's key", () => {
     [{ options: [{ optionId: "a", choiceIds: ["x"] }] }],
     [{ phrases: ["no-wasabi" as const] }],
     [{ note: "soft noodles" }],
-  ])("is another one with %j", (changes) => {
+  ])("differs with %j", (changes) => {
     expect(lineKey(wanted(changes))).not.toBe(key);
   });
 });
 
 describe("a basket", () => {
-  it("counts the same wish together, up to what a kitchen takes, and keeps others apart", () => {
+  it("combines equal lines up to the maximum, and separates others", () => {
     const twice = withLine(withLine([], line({ quantity: 2 })), line());
     expect(twice.map((one) => one.wanted.quantity)).toEqual([3]);
     expect(withLine(twice, line({ quantity: MAX_QUANTITY }))[0]?.wanted.quantity).toBe(MAX_QUANTITY);
@@ -60,28 +60,28 @@ describe("a basket", () => {
     expect(countOf(withLine(twice, line({ note: "hot" })))).toBe(4);
   });
 
-  it("takes the price at which a dish was put in last", () => {
+  it("uses the price of the latest addition", () => {
     const [merged] = withLine([line()], { ...line(), unitYen: 1_100 });
     expect(merged?.unitYen).toBe(1_100);
   });
 
-  it("puts a line back where it was, with its number", () => {
+  it("restores a removed line in place, with its quantity", () => {
     const lines = [line({ dishId: "a" }), line({ quantity: 4 }), line({ dishId: "b" })];
     const without = withoutLine(lines, key);
     expect(without.map((one) => one.wanted.dishId)).toEqual(["a", "b"]);
     expect(withLineBack(without, line({ quantity: 4 }), 1)).toEqual(lines);
   });
 
-  it("adds a line that is put back to the same one that has come in since", () => {
+  it("merges a restored line with an equal one added since", () => {
     expect(withLineBack([line()], line({ quantity: 4 }), 0)[0]?.wanted.quantity).toBe(5);
   });
 
-  it("changes the number of one line only", () => {
+  it("changes the quantity of one line only", () => {
     const lines = withQuantity([line(), line({ dishId: "sake" })], key, 7);
     expect(lines.map((one) => one.wanted.quantity)).toEqual([7, 1]);
   });
 
-  it("leaves out what is no line", () => {
+  it("omits invalid lines", () => {
     const { unitYen: _price, ...priceless } = line();
     const broken = [null, {}, { wanted: null }, priceless, { ...line(), wanted: wanted({ quantity: 0.5 }) }];
     expect(toLines([...broken, line()])).toEqual([line()]);
@@ -93,11 +93,11 @@ describe("a changed line", () => {
   const spicy = line({ phrases: ["no-garlic"], quantity: 2 });
   const [first, last] = [line({ dishId: "gyoza" }), line({ dishId: "tea" })];
 
-  it("stays where it was", () => {
+  it("stays in place", () => {
     expect(withLineChanged([first, line(), last], key, spicy)).toEqual([first, spicy, last]);
   });
 
-  it("is counted together with a line that wants the same already", () => {
+  it("is merged with an existing equal line", () => {
     const lines = [line({ phrases: ["no-garlic"] }), first, line()];
     expect(withLineChanged(lines, key, spicy)).toEqual([
       line({ phrases: ["no-garlic"], quantity: 3 }),
@@ -107,11 +107,11 @@ describe("a changed line", () => {
     expect(countOf(withLineChanged(many, key, spicy))).toBe(MAX_QUANTITY);
   });
 
-  it("may keep its wish and get another number", () => {
+  it("may change only its quantity", () => {
     expect(withLineChanged([line({ quantity: 4 })], key, line({ quantity: 1 }))).toEqual([line()]);
   });
 
-  it("comes back when another tab has taken it out meanwhile", () => {
+  it("is restored when another tab has removed it", () => {
     expect(withLineChanged([first], key, spicy)).toEqual([first, spicy]);
   });
 });

@@ -114,8 +114,8 @@ export interface Basket {
 export function useBasket(restaurantId: string, kind: OrderKind | null): Basket {
   const { value, isLoaded } = useLocalRecord(record);
   const name = `${restaurantId} ${kind}`;
-  const kept = value[name]?.lines;
-  const lines = useMemo(() => (kept === undefined ? NOTHING : toLines(kept)), [kept]);
+  const stored = value[name]?.lines;
+  const lines = useMemo(() => (stored === undefined ? NOTHING : toLines(stored)), [stored]);
   return { lines, isLoaded, change: (how) => changeBasket(name, how) };
 }
 

@@ -1,13 +1,13 @@
 import { useId } from "react";
 import { useTranslations } from "use-intl";
 import type { DishOption, MenuDish } from "#domains/menus/contract/menu.ts";
+import type { BasketLine } from "#domains/orders/contract/baskets.ts";
 import type { SaleKind } from "#domains/payments/consumption-tax.ts";
 import { Chip } from "#platform/web/form/controls.tsx";
 import { FieldError } from "#platform/web/form/field.tsx";
 import { bothNames, readerText } from "#platform/web/i18n/names.ts";
 import { useMoney } from "#platform/web/i18n/numbers.ts";
 import { usePage } from "#platform/web/page/page-data.ts";
-import { type Choices, toggled } from "./choices.ts";
 
 interface VariantFieldProps {
   variants: MenuDish["variants"];
@@ -132,4 +132,37 @@ function OptionField({ option, chosen, isMissing, onToggle }: OptionFieldProps) 
       <FieldError id={`${id}-error`} error={isMissing ? t("missing") : undefined} />
     </fieldset>
   );
+}
+
+/** Chosen ids by option. */
+export type Choices = Readonly<Record<string, readonly string[]>>;
+
+/** Toggles a choice. If only one is allowed, it replaces the old one. */
+export function toggled(choices: Choices, { id, max, min }: DishOption, choiceId: string): Choices {
+  const chosen = choices[id] ?? [];
+  if (max === 1) return { ...choices, [id]: chosen.includes(choiceId) && min === 0 ? [] : [choiceId] };
+  if (chosen.includes(choiceId)) return { ...choices, [id]: chosen.filter((one) => one !== choiceId) };
+  return chosen.length < max ? { ...choices, [id]: [...chosen, choiceId] } : choices;
+}
+
+/** Ids of the options with too few choices. */
+export function missingOptions({ options }: MenuDish, choices: Choices): string[] {
+  return options.filter(({ id, min }) => (choices[id]?.length ?? 0) < min).map(({ id }) => id);
+}
+
+/** The choices of a basket line that the dish still offers. */
+export function toChoices({ options }: MenuDish, wanted: BasketLine["options"]): Choices {
+  const chosen = options.map(({ id, max, choices }) => {
+    const ids = wanted.find(({ optionId }) => optionId === id)?.choiceIds ?? [];
+    const left = choices.filter((choice) => ids.includes(choice.id)).slice(0, max);
+    return [id, left.map((choice) => choice.id)] as const;
+  });
+  return Object.fromEntries(chosen.filter(([, ids]) => ids.length > 0));
+}
+
+/** In the shape of a basket line, without empty options. */
+export function toOptions(choices: Choices): BasketLine["options"] {
+  return Object.entries(choices)
+    .filter(([, chosen]) => chosen.length > 0)
+    .map(([optionId, chosen]) => ({ optionId, choiceIds: [...chosen] }));
 }

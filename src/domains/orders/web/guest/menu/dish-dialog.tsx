@@ -17,8 +17,14 @@ import { Button } from "#platform/web/ui/button.tsx";
 import { AskDialog } from "#platform/web/ui/dialog.tsx";
 import type { SavedLine } from "../basket/basket.ts";
 import { unitPrice } from "../basket/use-prices.ts";
-import { OptionFields, VariantField } from "./choice-fields.tsx";
-import { type Choices, missingOptions, toChoices, toOptions } from "./choices.ts";
+import {
+  type Choices,
+  missingOptions,
+  OptionFields,
+  toChoices,
+  toOptions,
+  VariantField,
+} from "./choice-fields.tsx";
 
 const MAX_NOTE = 200;
 

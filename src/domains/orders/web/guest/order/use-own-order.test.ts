@@ -8,13 +8,13 @@ const waiting = (state: PaymentPart["state"]) => ({
 });
 
 describe("isSettling", () => {
-  it("is an order that is paid, or whose bank still thinks, and does not know of it", () => {
+  it("is true for an order that is paid, or processing at the bank, without a confirmation yet", () => {
     expect(isSettling(waiting("paid"))).toBe(true);
     expect(isSettling(waiting("processing"))).toBe(true);
     expect(isSettling({ ...waiting("paid"), status: "new" })).toBe(false);
   });
 
-  it("takes the guest's word only while the server has none", () => {
+  it("uses the return page's state only while the server has none", () => {
     expect(isSettling(waiting("unpaid"))).toBe(false);
     expect(isSettling(waiting("unpaid"), true)).toBe(true);
     expect(isSettling(waiting("closed"), true)).toBe(false);

@@ -8,25 +8,25 @@ const days = (count: number) => new Date(AT.getTime() + count * 86_400_000);
 const club: CommissionTerm = { basisPoints: 250, reason: "club", startsAt: days(-30), endsAt: null };
 const trial: CommissionTerm = { basisPoints: 0, reason: "trial", startsAt: days(-1), endsAt: days(13) };
 
-describe("the rate in force", () => {
-  it("is the standard one where nothing else was agreed on", () => {
+describe("rateAt", () => {
+  it("is the standard rate by default", () => {
     expect(rateAt([], AT)).toEqual({ basisPoints: 500, reason: "plan" });
     expect(rateAt([{ ...club, startsAt: days(1) }], AT)).toBe(STANDARD_RATE);
   });
 
-  it("is the lowest of several, and says why", () => {
+  it("is the lowest of several, with its reason", () => {
     expect(rateAt([club, trial], AT)).toEqual({ basisPoints: 0, reason: "trial" });
     expect(rateAt([trial, club], AT)).toEqual({ basisPoints: 0, reason: "trial" });
   });
 
-  it("ends at the instant at which it was to end", () => {
+  it("ends at the exclusive end instant", () => {
     expect(rateAt([club, trial], new Date(days(13).getTime() - 1)).reason).toBe("trial");
     expect(rateAt([club, trial], days(13)).reason).toBe("club");
   });
 });
 
-describe("the rates to come", () => {
-  it("are one step for each change, the best of what overlaps", () => {
+describe("rateSteps", () => {
+  it("has one step per change, the lowest of overlapping terms", () => {
     const first: CommissionTerm = {
       basisPoints: 0,
       reason: "first-time",
@@ -48,13 +48,13 @@ describe("the rates to come", () => {
 });
 
 describe("commission", () => {
-  it("is cut to whole yen in favour of the restaurant", () => {
+  it("is rounded down to whole yen in the restaurant's favor", () => {
     expect(commissionOn(1_999, 500)).toBe(99);
     expect(commissionOn(39, 250)).toBe(0);
     expect(commissionOn(12_345, 0)).toBe(0);
   });
 
-  it("goes back without losing a yen, in however many steps", () => {
+  it("is returned without losing a yen over several partial refunds", () => {
     const amounts = fc.integer({ min: 1, max: 2_000_000_000 });
     const cuts = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 8 });
     fc.assert(

@@ -48,9 +48,9 @@ export function rateSteps(terms: readonly CommissionTerm[], now: Date): RateStep
 }
 
 /**
- * How much commission to return once `kept` of the payment is left. Computed from what is left rather than from what is
+ * How much commission to return once `left` of the payment is left. Computed from what is left rather than from what is
  * refunded, so that several partial refunds add up to the whole and no minor unit is lost to rounding.
  */
-export function commissionBack(commission: number, kept: number, basisPoints: number): number {
-  return Math.max(0, commission - commissionOn(kept, basisPoints));
+export function commissionBack(commission: number, left: number, basisPoints: number): number {
+  return Math.max(0, commission - commissionOn(left, basisPoints));
 }

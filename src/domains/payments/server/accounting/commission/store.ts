@@ -10,7 +10,7 @@ export async function commissionTermsOf(db: Queryable, restaurantId: string): Pr
   );
 }
 
-/** Adds an agreed rate for a period. Existing payments keep their rate. */
+/** Adds an agreed rate for a period. Existing payments are unaffected. */
 export async function insertCommissionTerm(
   tx: Queryable,
   restaurantId: string,

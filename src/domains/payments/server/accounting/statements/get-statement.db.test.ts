@@ -37,7 +37,7 @@ const history = fc.record({
 type Lived = typeof history extends fc.Arbitrary<infer One> ? One : never;
 
 describe("the statements of all months", () => {
-  it("add up to what the payments say, in each currency, whatever happened", async () => {
+  it("add up to the payments in each currency", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(history, { minLength: 1, maxLength: 5 }), async (payments) => {
         const restaurantId = await addTestRestaurant(db, { acceptsReservations: false });
@@ -58,7 +58,7 @@ describe("the statements of all months", () => {
   });
 });
 
-it("a statement names the coupon by which less is kept", async () => {
+it("a statement names the coupon that lowered the commission", async () => {
   const restaurantId = await addTestRestaurant(db, { acceptsReservations: false });
   const offer = { restaurantId, zone: "Asia/Tokyo", basisPoints: 250, days: 30 };
   await addOffer(db, offer, PAYMENT_START);

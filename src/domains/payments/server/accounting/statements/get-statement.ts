@@ -1,8 +1,10 @@
 import type { StatementRow, StatementView } from "#domains/payments/contract/statements.ts";
+import { ownRestaurantOf, type RestaurantHooks } from "#domains/restaurants/server/public.ts";
 import { type Money, units } from "#kernel/money.ts";
 import { csvTable } from "#kernel/text/csv-table.ts";
 import { localDate, localMinute } from "#kernel/time/zoned-time.ts";
-import type { Queryable } from "#platform/server/db/database.ts";
+import type { Config } from "#platform/server/config/config.ts";
+import type { Database, Queryable } from "#platform/server/db/database.ts";
 import { currentProvider, type Providers } from "../../port.ts";
 import { latestReconciliation } from "../reconciliation/store.ts";
 import { partsOf, readMonth, spanOf } from "./rules.ts";
@@ -83,4 +85,41 @@ function cellsOf(row: StatementRow, zone: string): string[] {
     row.providerFee.currency,
     row.isTest ? "yes" : "no",
   ];
+}
+
+interface StatementSource {
+  providers: Providers;
+  company: Config["company"];
+  now: () => Date;
+}
+
+/** A restaurant's card payments, month by month, for its data export. */
+export function statementHooks(source: StatementSource): RestaurantHooks {
+  return {
+    name: "statements",
+    exportOf: async (db, restaurantId) => ({
+      data: await listStatements(db, source, restaurantId),
+      guests: 0,
+    }),
+  };
+}
+
+async function listStatements(
+  db: Database,
+  { providers, company, now }: StatementSource,
+  restaurantId: string,
+): Promise<StatementView[]> {
+  const restaurant = await ownRestaurantOf(db, restaurantId);
+  if (restaurant === null) return [];
+  const at = now();
+  const { name: restaurantName, zone } = restaurant;
+  const of = (month: string) =>
+    getStatement(db, providers, { restaurantId, restaurantName, zone, month, company }, at);
+  const present = await of(localDate(at, zone).slice(0, 7));
+  const all: StatementView[] = [];
+  for (const month of present?.months ?? []) {
+    const statement = await of(month);
+    if (statement !== null) all.push(statement);
+  }
+  return all;
 }

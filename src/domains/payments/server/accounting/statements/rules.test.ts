@@ -17,7 +17,7 @@ const DEPOSIT: MovedPayment = {
   isHeldByOperator: false,
 };
 
-it("fees in yen of deposits in dollars are summed in yen, also where the first is not known yet", () => {
+it("fees in yen for payments in dollars are summed in yen, even if the first fee is not known yet", () => {
   const known: MovedPayment = { ...DEPOSIT, providerFee: 54, providerFeeCurrency: "JPY" };
   const [part] = partsOf([DEPOSIT, known]);
   expect(part?.totals).toMatchObject({

@@ -65,7 +65,7 @@ const log = (id: string) =>
   );
 
 describe("changeReservation", () => {
-  it("moves to another time and gives the old one back, also where both overlap", async () => {
+  it("moves to another time and releases the old one, even if both overlap", async () => {
     const { id } = await booked();
     expect(await change(id, { reservationDate: "2026-12-24T18:30" })).toEqual({ ok: true });
     expect(await slotsOf(id)).toEqual(["09:30", "09:45", "10:00", "10:15", "10:30", "10:45"]);
@@ -91,7 +91,7 @@ describe("changeReservation", () => {
     expect(large?.tableIds).not.toEqual(small);
   });
 
-  it("leaves everything as it was when there is no table", async () => {
+  it("changes nothing when there is no table", async () => {
     const { id, book } = await booked();
     await book({ guestCount: 4 });
     expect(await change(id, { guestCount: 3 })).toMatchObject({ place: { reason: "time-not-available" } });
@@ -99,7 +99,7 @@ describe("changeReservation", () => {
     expect(await slotsOf(id)).toHaveLength(6);
   });
 
-  it("asks the kitchen anew when the needs change", async () => {
+  it("asks the kitchen again when the needs change", async () => {
     const { id } = await booked({}, { dietaryNeeds: ["vegan"] });
     await db.query("UPDATE reservations SET kitchen_answer = 'can', kitchen_by = 'Sato' WHERE id = $1", [id]);
     await change(id, { dietaryNeeds: ["vegan", "without-nuts"], severeAllergens: ["nuts"] });
@@ -111,7 +111,7 @@ describe("changeReservation", () => {
     });
   });
 
-  it("is refused after the cut-off of the day it was booked, whatever the rules are now", async () => {
+  it("is refused after the cutoff of the day of booking, whatever the rules are now", async () => {
     const { id, restaurantId } = await booked();
     await db.query("UPDATE booking_rules SET cutoff_minutes = 0 WHERE restaurant_id = $1", [restaurantId]);
     expect(await change(id, { reservationDate: "2026-12-24T20:00" }, minutesAhead(119))).toEqual({
@@ -124,7 +124,7 @@ describe("changeReservation", () => {
     });
   });
 
-  it("lets one guest fewer come at any moment, but not one more", async () => {
+  it("allows a smaller party at any time, but not a larger one", async () => {
     const { id } = await booked();
     expect(await change(id, { guestCount: 1 }, minutesAhead(-10))).toEqual({ ok: true });
     expect(await change(id, { guestCount: 2 }, minutesAhead(-10))).toMatchObject({
@@ -132,7 +132,7 @@ describe("changeReservation", () => {
     });
   });
 
-  it("does the same once for a repeated call, and keeps a key for one content", async () => {
+  it("is idempotent per key, and rejects a key with another body", async () => {
     const { id } = await booked();
     const key = `key-${id}`;
     await change(id, { guestCount: 1 }, now, key);
@@ -144,7 +144,7 @@ describe("changeReservation", () => {
     expect(await change(id, { guestCount: 4 }, now, key)).toMatchObject({ reason: "idempotency-key-reused" });
   });
 
-  it("never gives one table to two who move to it at once", async () => {
+  it("never gives one table to two concurrent changes", async () => {
     const { restaurantId, id, book } = await booked({ tables: [{ label: "A", minParty: 1, maxParty: 2 }] });
     const other = await book({ reservationDate: "2026-12-24T21:00" });
     const results = await Promise.all(
@@ -160,7 +160,7 @@ describe("changeReservation", () => {
 });
 
 describe("cancelReservation", () => {
-  it("gives the table back, and is no error when it is done twice", async () => {
+  it("releases the table, and is idempotent", async () => {
     const { id } = await booked();
     expect(await cancelReservation(db, { id, reason: "ill", now })).toEqual({ ok: true });
     expect(await cancelReservation(db, { id, reason: null, now })).toEqual({ ok: true });
@@ -168,7 +168,7 @@ describe("cancelReservation", () => {
     expect(await log(id)).toHaveLength(2);
   });
 
-  it("is possible until the table no longer waits", async () => {
+  it("is possible until the table is no longer held", async () => {
     const { id } = await booked();
     expect(await cancelReservation(db, { id, reason: null, now: minutesAhead(-15) })).toMatchObject({
       ok: false,
@@ -176,7 +176,7 @@ describe("cancelReservation", () => {
     expect(await cancelReservation(db, { id, reason: null, now: minutesAhead(-14) })).toEqual({ ok: true });
   });
 
-  it("leaves a cancelled reservation alone for good", async () => {
+  it("never changes a cancelled reservation", async () => {
     const { id } = await booked();
     await cancelReservation(db, { id, reason: null, now });
     expect(await change(id, { guestCount: 1 })).toEqual({ ok: false, reason: "reservation-over" });
@@ -185,13 +185,13 @@ describe("cancelReservation", () => {
 });
 
 describe("setLate", () => {
-  it("keeps the table waiting that much longer", async () => {
+  it("extends the time for which the table is held", async () => {
     const { id } = await booked();
     expect(await setLate(db, { id, minutes: 20, now: minutesAhead(30) })).toEqual({ ok: true });
     expect(await cancelReservation(db, { id, reason: null, now: minutesAhead(-34) })).toEqual({ ok: true });
   });
 
-  it("is taken back with no minutes at all, and written down like every word of the guest", async () => {
+  it("is reset with zero minutes, and logged", async () => {
     const { id } = await booked();
     await setLate(db, { id, minutes: 20, now: minutesAhead(30) });
     expect(await setLate(db, { id, minutes: 0, now: minutesAhead(20) })).toEqual({ ok: true });
@@ -202,7 +202,7 @@ describe("setLate", () => {
     });
   });
 
-  it("is not for a meal that is still far away", async () => {
+  it("is refused for a meal that is still far away", async () => {
     const { id } = await booked();
     expect(await setLate(db, { id, minutes: 10, now: minutesAhead(181) })).toMatchObject({
       reason: "reservation-over",

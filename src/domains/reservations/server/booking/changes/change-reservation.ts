@@ -1,12 +1,11 @@
-import { isAsked } from "#domains/dietary/contract/needs.ts";
+import { isAsked } from "#domains/dietary/contract.ts";
 import { type StoredNeeds, settleNeeds } from "#domains/dietary/server/public.ts";
 import type { ChangeReservation } from "#domains/reservations/contract/reservations.ts";
 import { answerBefore, keepAnswer } from "#platform/server/db/answered-calls.ts";
 import type { Database, Queryable } from "#platform/server/db/database.ts";
 import { kitchenDueAt, NEED_FIELDS } from "../../rules.ts";
 import { readSeatingPlan } from "../../seating/plan/store.ts";
-import { findPlace, type NoPlace, untilSettled } from "../../seating/tables/find-place.ts";
-import { moveTable } from "../../seating/tables/reserve-table.ts";
+import { findPlace, moveTable, type NoPlace, untilSettled } from "../../seating/tables/reserve-table.ts";
 import {
   askKitchen,
   lockReservation,

@@ -23,13 +23,13 @@ beforeEach(async () => {
   await settle();
 });
 
-describe("messages that did not arrive", () => {
+describe("undelivered messages", () => {
   const again = (headers: Record<string, string>) =>
     inject({ method: "POST", url: `${url}/messages/again`, headers });
   const statesOf = ({ messages }: ReservationView) =>
     messages.map(({ channel, state, canSendAgain }) => ({ channel, state, canSendAgain }));
 
-  it("are sent again when the guest says so, and the page says how far they are", async () => {
+  it("are sent again on request, and the page shows their state", async () => {
     await db.query("UPDATE messages SET state = 'failed' WHERE channel = 'email'");
     const before = (await inject({ url, headers: { cookie } })).json() as ReservationView;
     expect(statesOf(before)).toContainEqual({ channel: "email", state: "failed", canSendAgain: true });
@@ -46,7 +46,7 @@ describe("messages that did not arrive", () => {
     expect(statesOf(after)).toContainEqual({ channel: "email", state: "kept", canSendAgain: false });
   });
 
-  it("are nobody else's to send", async () => {
+  it("can only be resent by the holder", async () => {
     await db.query("UPDATE messages SET state = 'failed' WHERE channel = 'email'");
     expect((await again({})).statusCode).toBe(404);
     expect(await db.query("SELECT id FROM messages WHERE state = 'queued'")).toEqual([]);

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { Auth } from "#domains/accounts/server/public.ts";
-import { sendAboutAgain, type TelegramLink } from "#domains/notifications/server/public.ts";
+import { resendAbout, type TelegramLink } from "#domains/notifications/server/public.ts";
 import type { Language } from "#kernel/languages.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { readIdempotencyKey } from "#platform/server/http/input.ts";
@@ -69,7 +69,7 @@ export function registerChanges(
 
   serve("POST /api/reservations/:id/messages/again", { config: AGAIN_LIMIT }, async ({ request }) => {
     const { id } = await findOwnReservation(db, request, auth);
-    await sendAboutAgain(db, aboutOf(id), now());
+    await resendAbout(db, aboutOf(id), now());
     return currentView(id, request.language);
   });
 

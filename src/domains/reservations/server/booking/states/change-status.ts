@@ -81,7 +81,7 @@ type NewLogEntry = Omit<LogEntry, "at" | "accountId" | "reason" | "changes"> &
 export async function addLog(tx: Queryable, entry: NewLogEntry, now: Date): Promise<number> {
   const logId = await logChange(tx, { accountId: null, reason: null, changes: {}, ...entry, at: now });
   const { reservationId, from, to } = entry;
-  // A hold is nobody's business: most of them come to nothing.
+  // Holds are not announced: most of them expire.
   const isHold = to === "held" || (from === "held" && to === "expired");
   if (!isHold) await announce(tx, reservationLogged, { reservationId, logId }, now);
   return logId;

@@ -9,25 +9,15 @@ import { nearestTimes } from "./rules.ts";
 
 /** How many other restaurants are named. */
 const MAX_PLACES = 3;
+
 /** Metres: half an hour on foot, a few minutes by train. */
 const NEAR_M = 3_000;
+
 /** How many of the nearest restaurants are checked for a table. */
 const MAX_ASKED = 9;
+
 /** How far an alternative time may be from the wanted one. */
 const AROUND_MINUTES = 90;
-
-/** Whether the restaurant or its kitchen can't serve the guest, so that alternatives are offered. */
-function isLetDown(row: ReservationRow, now: Date): boolean {
-  if (row.startsAt <= now) return false;
-  if (row.status === "cancelled_by_restaurant") return true;
-  const isOpen = row.status === "confirmed" || row.status === "requested" || row.status === "pending_payment";
-  return isOpen && isLetDownByKitchen(row, now);
-}
-
-/** The times of a day (`HH:mm`) that lie around the wanted one. */
-function timesAround<Time extends { time: string }>(times: readonly Time[], wanted: string): Time[] {
-  return times.filter(({ time }) => Math.abs(minutesOf(time) - minutesOf(wanted)) <= AROUND_MINUTES);
-}
 
 /**
  * Other restaurants nearby that are reported to cater for the guest's needs and have a table for the same party around
@@ -60,4 +50,17 @@ async function withTimes(
   const result = await getAvailability(db, asked, now);
   const times = result.ok ? nearestTimes(timesAround(result.days[0]?.times ?? [], time), time) : [];
   return { id, name, nameTranslations, cuisine, distance: Math.round(distance), times };
+}
+
+/** Whether the restaurant or its kitchen can't serve the guest, so that alternatives are offered. */
+function isLetDown(row: ReservationRow, now: Date): boolean {
+  if (row.startsAt <= now) return false;
+  if (row.status === "cancelled_by_restaurant") return true;
+  const isOpen = row.status === "confirmed" || row.status === "requested" || row.status === "pending_payment";
+  return isOpen && isLetDownByKitchen(row, now);
+}
+
+/** The times of a day (`HH:mm`) that lie around the wanted one. */
+function timesAround<Time extends { time: string }>(times: readonly Time[], wanted: string): Time[] {
+  return times.filter(({ time }) => Math.abs(minutesOf(time) - minutesOf(wanted)) <= AROUND_MINUTES);
 }

@@ -53,7 +53,7 @@ describe("getAvailability", () => {
     expect(month.every(({ times }) => times.every(({ available }) => available))).toBe(true);
   });
 
-  it("says why a whole day can't be booked", async () => {
+  it("states why a whole day can't be booked", async () => {
     const id = await restaurant("walk_in_weekdays = '{3}', holidays = 'closed'");
     await except(id, "2026-12-24", "closed");
     await except(id, "2026-12-25", "walk-in-only");
@@ -74,7 +74,7 @@ describe("getAvailability", () => {
     expect(await free(id, "2027-01-01")).toEqual(["11:00", "11:30"]);
   });
 
-  it("has the times of Sundays on public holidays where the restaurant wants it so", async () => {
+  it("uses Sunday times on public holidays if configured", async () => {
     const id = await restaurant("holidays = 'as-sunday'");
     await db.query(
       "UPDATE service_periods SET first_seating = 600, last_seating = 600 WHERE restaurant_id = $1 AND weekday = 7",
@@ -84,7 +84,7 @@ describe("getAvailability", () => {
     expect(await free(id, "2027-01-02")).toEqual(["18:00", "18:30", "19:00"]);
   });
 
-  it("lets no more guests arrive within an interval than the kitchen can take, though tables are free", async () => {
+  it("limits arrivals per interval to the kitchen's capacity, even if tables are free", async () => {
     const tables = ["A", "B", "C"].map((label) => ({ label, minParty: 1, maxParty: 4 }));
     const id = await restaurant("pacing_covers = 5, pacing_minutes = 30", { tables });
     await hold(id, "2026-12-24T18:00", 4);
@@ -97,7 +97,7 @@ describe("getAvailability", () => {
     ).toHaveLength(1);
   });
 
-  it("keeps a table longer for a larger party", async () => {
+  it("holds a table longer for a larger party", async () => {
     const tables = [{ label: "A", minParty: 1, maxParty: 6 }];
     const given = { tables, turnMinutes: 120, seatings: { first: "17:00", lastSeating: "20:00" } };
     const id = await restaurant(`turn_by_party = '[{"upTo": 2, "minutes": 60}]'`, given);
@@ -106,7 +106,7 @@ describe("getAvailability", () => {
     expect(await free(id, "2026-12-24", 6)).toEqual(["17:00", "20:00"]);
   });
 
-  it("pushes tables together for a party that none of them holds, and splits them for nobody else meanwhile", async () => {
+  it("combines tables for a large party, and blocks each of them meanwhile", async () => {
     const tables = ["A", "B"].map((label) => ({ label, minParty: 1, maxParty: 2 }));
     const id = await restaurant("", { tables });
     await db.query(
@@ -120,7 +120,7 @@ describe("getAvailability", () => {
     expect(await free(id, "2026-12-25", 4), "one of the two is taken").toEqual([]);
   });
 
-  it("keeps to the clock on the wall where it jumps: a restaurant in Paris", async () => {
+  it("follows the wall clock at a change of daylight saving: a restaurant in Paris", async () => {
     const paris = { lat: 48.8566, lng: 2.3522, seatings: { first: "01:30", lastSeating: "03:30" } };
     const id = await restaurant("furthest_days = 366, turn_minutes = 60", paris);
     await db.query("UPDATE restaurants SET zone = 'Europe/Paris' WHERE id = $1", [id]);

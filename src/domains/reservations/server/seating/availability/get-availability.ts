@@ -5,7 +5,7 @@ import { localDate } from "#kernel/time/zoned-time.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 import { depositTerms } from "../../rules.ts";
 import { readSeatingPlan } from "../plan/store.ts";
-import type { Wish } from "../tables/find-place.ts";
+import type { Wish } from "../tables/reserve-table.ts";
 import { canSeat } from "../tables/rules.ts";
 import { availableDays, NEARBY_DAYS, nearestDays, nearestTimes } from "./rules.ts";
 import { readOccupancy, whyNotBookable } from "./store.ts";

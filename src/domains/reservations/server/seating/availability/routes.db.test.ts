@@ -46,7 +46,7 @@ beforeEach(async () => {
 });
 
 describe("GET /api/reservations/{id}/alternatives", () => {
-  it("names up to three places near by that can cook for the guest and have a table then, nearest first", async () => {
+  it("names up to three restaurants nearby that can serve the guest and have a table then, nearest first", async () => {
     const near = await place(400);
     await place(100, { claims: [] });
     await place(200, { acceptsReservations: false });
@@ -71,7 +71,7 @@ describe("GET /api/reservations/{id}/alternatives", () => {
     });
   });
 
-  it("is for who was let down: no by the kitchen, no answer in time, or a table taken back", async () => {
+  it("requires that the kitchen declined or did not answer in time, or that the restaurant cancelled", async () => {
     const other = await place(100);
     expect(await ask(), "the kitchen may still say yes").toEqual([]);
     await set("kitchen_answer", "can");
@@ -89,7 +89,7 @@ describe("GET /api/reservations/{id}/alternatives", () => {
     expect(await ask(), "it is too late to eat there then").toEqual([]);
   });
 
-  it("does not exist for anybody but the holder", async () => {
+  it("is not found for anyone but the holder", async () => {
     await set("kitchen_answer", "cannot");
     const { shareUrl } = (await inject({ url: `/api/reservations/${id}`, headers })).json() as {
       shareUrl: string;

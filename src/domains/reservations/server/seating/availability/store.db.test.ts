@@ -92,7 +92,7 @@ describe("lockAndReadBook", () => {
 });
 
 describe("readBook", () => {
-  it("knows what is taken in the hour that comes twice at midnight, and after the next one", async () => {
+  it("knows occupied slots in the repeated hour at midnight, and after the next one", async () => {
     const seatings = { first: "00:00", lastSeating: "23:30" };
     const id = await addTestRestaurant(db, { turnMinutes: 60, seatings });
     // On 1 November 2026 the clock in Havana goes from 1:00 back to 0:00: there are two midnights.

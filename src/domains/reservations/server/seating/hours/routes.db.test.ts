@@ -69,14 +69,14 @@ async function savePlan(changes: object = {}) {
   expect(answer.statusCode).toBe(200);
 }
 
-describe("when a partner is open", () => {
-  it("is unknown until its people say so", async () => {
+describe("a partner's opening hours", () => {
+  it("are unknown until set", async () => {
     expect(await guestReads()).toMatchObject({ openingHours: [], opening: null, openingHoursBy: null });
     expect(await read()).toMatchObject({ by: null, at: null, plan: null });
     expect((await put({ hours: null, version: 0 })).statusCode, "there is no plan to follow").toBe(400);
   });
 
-  it("is read off the seating plan as soon as that is saved, and follows it", async () => {
+  it("are derived from the seating plan as soon as it is saved, and follow it", async () => {
     await savePlan({ exceptions: [{ date: "2026-12-31", kind: "closed", periods: [], note: null }] });
     const seen = await guestReads();
     expect(seen).toMatchObject({ openingHoursBy: "plan", openingHoursOn: "2026-12-01" });
@@ -88,7 +88,7 @@ describe("when a partner is open", () => {
     expect((await guestReads()).openingHoursSource).toContain("PH off");
   });
 
-  it("is what its people say, apart from the plan, from then on", async () => {
+  it("are independent of the plan once they are set", async () => {
     await savePlan();
     const { version } = await read();
     const answer = await put({ hours: evenings(), version });
@@ -106,7 +106,7 @@ describe("when a partner is open", () => {
     expect((await guestReads()).openingHours[0]).toBe("Monday: closed");
   });
 
-  it("has single days and public holidays", async () => {
+  it("include special days and public holidays", async () => {
     const days = [
       { date: "2026-12-31", stretches: [] },
       { date: "2026-12-02", stretches: [{ opens: "12:00", closes: "15:00" }] },
@@ -116,7 +116,7 @@ describe("when a partner is open", () => {
     expect(source).toBe("Mo,Tu,We,Th,Fr,Sa,Su 17:30-25:00; PH off; 2026 Dec 2 12:00-15:00; 2026 Dec 31 off");
   });
 
-  it("lists single days by their date, however they were written, also those that were saved before", async () => {
+  it("list special days by date, also those saved before", async () => {
     const days = [
       { date: "2026-12-31", stretches: [] },
       {
@@ -140,7 +140,7 @@ describe("when a partner is open", () => {
     expect((await read()).hours.days.map(({ date }) => date)).toEqual(dates);
   });
 
-  it("is not stated so that a night reaches into the next day's hours", async () => {
+  it("may not reach into the next day's hours", async () => {
     const night = { opens: "17:00", closes: "25:30" };
     const told = async (hours: HoursBody) => {
       const answer = await put({ hours, version: (await read()).version });
@@ -181,7 +181,7 @@ describe("when a partner is open", () => {
     ]);
   });
 
-  it("is saved once when it is sent twice, and goes to one of two who save at once", async () => {
+  it("are saved once for a repeated call, and by one of two concurrent calls", async () => {
     const mine = { hours: evenings(), version: 0 };
     const first = (await put(mine)).json() as HoursPage;
     expect((await put(mine)).json()).toEqual(first);
@@ -203,13 +203,13 @@ describe("when a partner is open", () => {
     [{ opens: "17:30", closes: "16:00" }, "closes"],
     [{ opens: "17:30", closes: "22:00", lastOrder: "23:00" }, "lastOrder"],
     [{ opens: "later", closes: "22:00" }, "opens"],
-  ])("names the field of %j that can't be so", async (stretch, field) => {
+  ])("names the invalid field of %j", async (stretch, field) => {
     const answer = await put({ hours: evenings({ week: week([stretch]) }), version: 0 });
     expect(answer.statusCode).toBe(400);
     expect(answer.json().errors[0].path).toBe(`hours.week.0.stretches.0.${field}`);
   });
 
-  it("has no two stretches of a day at once, and no day twice", async () => {
+  it("may not overlap within a day, nor name a day twice", async () => {
     const twice = [
       { opens: "17:00", closes: "22:00" },
       { opens: "11:00", closes: "17:30" },
@@ -221,7 +221,7 @@ describe("when a partner is open", () => {
     expect(again.json().errors[0].path).toBe("hours.days.1.date");
   });
 
-  it("is not the staff's to say, and for strangers there is no such restaurant", async () => {
+  it("are not for staff, and not found for strangers", async () => {
     const staff = await memberAs("staff");
     const stranger = await testAccount(app, { role: "owner" });
     const body = { hours: evenings(), version: 0 };

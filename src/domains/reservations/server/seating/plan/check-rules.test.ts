@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import type { SeatingPlanBody } from "#domains/reservations/contract/seating-plan.ts";
 import { checkSeatingPlan, isInForce } from "./check-rules.ts";
-import { DEFAULT_RULES } from "./proposal-rules.ts";
+import { DEFAULT_RULES } from "./get-seating-plan.ts";
 
 const period = (firstSeating: string, lastSeating: string) => ({
   ...{ firstSeating, lastSeating, lastOrder: null },
@@ -30,8 +30,8 @@ const known = new Set(["a", "b"]);
 const issues = (changes: Partial<SeatingPlanBody>) =>
   checkSeatingPlan({ ...RIGHT, ...changes }, known).map(({ path, issue }) => `${path} ${issue}`);
 
-describe("checkInventory", () => {
-  it("finds nothing in an inventory that fits together", () => {
+describe("checkSeatingPlan", () => {
+  it("accepts a consistent seating plan", () => {
     expect(issues({})).toEqual([]);
   });
 
@@ -138,7 +138,7 @@ describe("checkInventory", () => {
     expect(issues(changes)).toEqual(expected.map((line) => `inventory.${line}`));
   });
 
-  it("finds nothing in the restaurants of the demo district: what is in force can be saved again", () => {
+  it("accepts the restaurants of the demo district as they are", () => {
     const folder = new URL("../../../../../../db/demo/restaurants/", import.meta.url);
     const restaurants = readdirSync(folder).map((name) =>
       JSON.parse(readFileSync(new URL(name, folder), "utf8")),
@@ -157,12 +157,12 @@ describe("isInForce", () => {
     tables: RIGHT.tables.map((one, at) => ({ ...one, id: one.id ?? `new ${at}` })),
   };
 
-  it("knows what was saved, though new tables have ids by now and lists are in order", () => {
+  it("detects a saved plan although new tables have ids and lists are sorted", () => {
     const week = [...others, ...(monday ? [{ ...monday, periods: monday.periods.toReversed() }] : [])];
     expect(isInForce(inForce, { ...RIGHT, week, exceptions: RIGHT.exceptions.toReversed() })).toBe(true);
   });
 
-  it("takes nothing else for it", () => {
+  it("detects any other difference", () => {
     const swapped = inForce.tables.map((one, at) => ({ ...one, id: inForce.tables[1 - at]?.id ?? null }));
     for (const changes of [
       { tables: swapped },

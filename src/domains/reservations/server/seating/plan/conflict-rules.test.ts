@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { SeatingPlanBody } from "#domains/reservations/contract/seating-plan.ts";
 import { type ConflictReason, conflictReason, placeConflict, planOf, type Stay } from "./conflict-rules.ts";
-import { DEFAULT_RULES } from "./proposal-rules.ts";
+import { DEFAULT_RULES } from "./get-seating-plan.ts";
 
 const WEEK = [1, 2, 3, 4, 5, 6, 7];
 const evenings = (lastSeating = "21:00", closed: readonly number[] = []) =>
@@ -37,7 +37,7 @@ const day = (kind: "closed" | "walk-in-only") => ({
 const late = party({ localTime: "2026-12-24T21:00" });
 const six = party({ guestCount: 6, tableIds: ["b", "a"] });
 
-describe("whyStranded", () => {
+describe("conflictReason", () => {
   it.each<[string, Partial<SeatingPlanBody>, ConflictReason, ReturnType<typeof party>]>([
     ["the weekday is closed", { week: evenings("21:00", [4]) }, "closed", party()],
     ["the day is closed", day("closed"), "closed", party()],
@@ -66,11 +66,11 @@ describe("whyStranded", () => {
     ],
     ["the table is now for one", { tables: [table("a", 1, 1), table("b", 2, 4)] }, "table-size", party()],
     ["the table is now for more", { tables: [table("a", 3, 8), table("b", 2, 4)] }, "table-size", party()],
-  ])("names what takes the place away when %s", (_, changes, why, of) => {
+  ])("names the conflict when %s", (_, changes, why, of) => {
     expect(stranded(changes, of)).toBe(why);
   });
 
-  it("strands nobody by what is for new bookings alone, by new labels, or by steps that have moved", () => {
+  it("ignores rules for new bookings, new labels and moved steps", () => {
     const rules = {
       ...DEFAULT_RULES,
       turnMinutes: 30,
@@ -92,7 +92,7 @@ describe("whyStranded", () => {
     expect(stranded({ week })).toBeNull();
   });
 
-  it("leaves those alone whom staff have put outside the rules, until it gets worse for them", () => {
+  it("ignores parties that staff booked outside the rules, until it gets worse for them", () => {
     const early = party({ localTime: "2026-12-24T16:00" });
     expect(stranded({ week: evenings("19:00") }, early)).toBeNull();
     expect(stranded(day("closed"), early)).toBe("closed");
@@ -102,14 +102,14 @@ describe("whyStranded", () => {
     expect(stranded(day("closed"), five)).toBe("closed");
   });
 
-  it("asks only for the table of those who sit at it", () => {
+  it("requires only the table for seated parties", () => {
     expect(stranded(day("closed"), party({ isSeated: true }))).toBeNull();
     expect(stranded({ tables: [table("b", 1, 4)], combinations: [] }, party({ isSeated: true }))).toBe(
       "table-removed",
     );
   });
 
-  it("never strands who has a place afterwards, nor anybody when the restaurant only gains", () => {
+  it("never reports parties that still fit, nor any when only capacity is added", () => {
     const size = fc
       .tuple(fc.integer({ min: 1, max: 6 }), fc.nat(4))
       .map(([minParty, more]) => ({ minParty, maxParty: minParty + more }));

@@ -1,11 +1,45 @@
 import type { SeatingPlanBody, SeatingPlanView } from "#domains/reservations/contract/seating-plan.ts";
+import { INVENTORY_LIMITS, SEATING_STEP_MINUTES } from "#domains/reservations/seating-plan-constants.ts";
+import { type HoursPlace, OpeningHours, type OpenStretch } from "#domains/restaurants/opening-hours.ts";
 import type { OwnedRestaurantId } from "#domains/staff/server/public.ts";
-import { clockTime } from "#kernel/time/calendar.ts";
+import { addDays, clockTime, type LocalDate, minutesOf, weekday } from "#kernel/time/calendar.ts";
 import { localDate } from "#kernel/time/zoned-time.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 import { readRestaurant, readSeatingPlanRow, type SeatingPlanRow } from "./document-store.ts";
-import { proposeSeatingPlan } from "./proposal-rules.ts";
-import type { Seatings } from "./rules.ts";
+import { isPublicHoliday, type Seatings } from "./rules.ts";
+
+/** The rules of a restaurant that has said nothing yet. Minutes and yen. */
+export const DEFAULT_RULES: SeatingPlanBody["rules"] = {
+  turnMinutes: 120,
+  turnByParty: [],
+  leadMinutes: 60,
+  furthestDays: 60,
+  cutoffMinutes: 120,
+  pacingCovers: null,
+  pacingMinutes: 30,
+  mode: "instant",
+  answerMinutes: 720,
+  graceMinutes: 15,
+  holdMinutes: 5,
+  kitchenMinutes: 1_440,
+  holidays: "normal",
+  walkInWeekdays: [],
+  depositYen: 0,
+  depositPer: "guest",
+  depositFromParty: 1,
+  lateRefundPercent: 0,
+  unprovenPerDay: null,
+  trustedBookers: [],
+};
+
+const EVENING = { firstSeating: "18:00", lastSeating: "20:30", lastOrder: null };
+const MONDAY = 1;
+
+/** A party that sits down later than that before the restaurant closes has no time to eat. */
+const BEFORE_CLOSING_MINUTES = 60;
+
+/** Seatings begin on the day itself. */
+const LATEST_MINUTE = 23 * 60 + 30;
 
 /** What a restaurant may change of its hours, tables and rules: as they are in force, or a proposal when it has none. */
 export async function getSeatingPlan(
@@ -47,4 +81,48 @@ function onTheClock({ firstSeating, lastSeating, lastOrder }: Seatings) {
     lastSeating: clockTime(lastSeating),
     lastOrder: lastOrder === null ? null : clockTime(lastOrder),
   };
+}
+
+/** The proposal for a restaurant without a seating plan: one table, and the hours in which it is known to be open. */
+export function proposeSeatingPlan(
+  { openingHours, ...place }: HoursPlace & { openingHours: string | null },
+  today: LocalDate,
+): SeatingPlanBody {
+  const known = openingHours === null ? null : OpeningHours.parse(openingHours, place);
+  const week = Array.from({ length: 7 }, (_, before) => before + 1).map((day) => ({
+    weekday: day,
+    periods:
+      known === null
+        ? day === MONDAY
+          ? []
+          : [EVENING]
+        : periodsOf(known.day(ordinaryDay(day, today, place.zone)) ?? []),
+  }));
+  return {
+    sections: [],
+    tables: [{ id: null, label: "1", section: null, minParty: 1, maxParty: 2 }],
+    combinations: [],
+    week,
+    exceptions: [],
+    rules: DEFAULT_RULES,
+  };
+}
+
+/** The next such weekday that is no public holiday: restaurants often keep other hours then. */
+function ordinaryDay(day: number, today: LocalDate, zone: string): LocalDate {
+  const first = addDays(today, (day - weekday(today) + 7) % 7);
+  const weeks = [first, addDays(first, 7), addDays(first, 14)];
+  return weeks.find((date) => !isPublicHoliday(date, zone)) ?? first;
+}
+
+function periodsOf(stretches: readonly OpenStretch[]): SeatingPlanBody["week"][number]["periods"] {
+  return stretches.slice(0, INVENTORY_LIMITS.periodsPerDay).flatMap(({ from, to }) => {
+    const first = Math.ceil(minutesOf(from) / SEATING_STEP_MINUTES) * SEATING_STEP_MINUTES;
+    const closes = minutesOf(to) + (to <= from ? 24 * 60 : 0);
+    const latest = Math.min(closes - BEFORE_CLOSING_MINUTES, LATEST_MINUTE);
+    const last = Math.floor(latest / SEATING_STEP_MINUTES) * SEATING_STEP_MINUTES;
+    return last < first
+      ? []
+      : [{ firstSeating: clockTime(first), lastSeating: clockTime(last), lastOrder: null }];
+  });
 }

@@ -69,8 +69,8 @@ const readOccupancy = async () => {
   return (await inject({ url, headers: owner.headers })).json() as BookView;
 };
 
-describe("an inventory", () => {
-  it("is saved whole and comes back as it was given", async () => {
+describe("a seating plan", () => {
+  it("is saved as a whole and returned unchanged", async () => {
     const before = await get();
     const { inventory } = before;
     const [a, b] = inventory.tables;
@@ -130,7 +130,7 @@ describe("an inventory", () => {
     expect(after).toMatchObject({ restaurantId, zone: "Asia/Tokyo", inventory: { ...next, tables } });
   });
 
-  it("is a proposal where there is none yet, and saving it makes the first", async () => {
+  it("is a proposal at first, and is created by saving it", async () => {
     await db.query("DELETE FROM booking_rules WHERE restaurant_id = $1", [restaurantId]);
     const proposal = await get();
     expect([proposal.version, proposal.inventory.tables.length]).toEqual([0, 1]);
@@ -142,7 +142,7 @@ describe("an inventory", () => {
     expect((await get()).version).toBeGreaterThan(0);
   });
 
-  it("is for managers and owners; staff may not, and for others there is no such restaurant", async () => {
+  it("is for managers and owners; forbidden for staff, not found for others", async () => {
     const view = await get();
     const [manager, staff] = [await memberAs("manager"), await memberAs("staff")];
     const stranger = await testAccount(app, { role: "owner" });
@@ -161,7 +161,7 @@ describe("an inventory", () => {
     expect((await put({ inventory, version }, manager)).statusCode).toBe(200);
   });
 
-  it("is refused when somebody else has saved since, and what they saved stays", async () => {
+  it("is rejected after a concurrent save, which stays", async () => {
     const { inventory, version } = await get();
     await put({ inventory: { ...inventory, exceptions: [closed("2026-12-31")] }, version });
     const late = await put({ inventory: { ...inventory, exceptions: [] }, version });
@@ -169,7 +169,7 @@ describe("an inventory", () => {
     expect((await get()).inventory.exceptions).toEqual([closed("2026-12-31")]);
   });
 
-  it("may be sent again when its answer was lost on the way, and is saved once", async () => {
+  it("may be sent again after a lost response, and is saved once", async () => {
     const { inventory, version } = await get();
     const anew = { id: null, label: "C", section: null, minParty: 1, maxParty: 2 };
     const exceptions = [closed("2026-12-31"), { ...closed("2026-12-30"), note: "" }];
@@ -185,7 +185,7 @@ describe("an inventory", () => {
     expect((await put(others)).statusCode).toBe(409);
   });
 
-  it("can still be saved when bookings were stopped meanwhile, and they stay stopped", async () => {
+  it("can be saved while bookings are stopped, and they stay stopped", async () => {
     const { inventory, version } = await get();
     const stop = { minutes: 30 };
     await inject({
@@ -201,7 +201,7 @@ describe("an inventory", () => {
     expect(seen.version, "open windows hear of it").toBeGreaterThan(before);
   });
 
-  it("names the field that can't be used, also where it is wrong only beside another", async () => {
+  it("names the invalid field, even if it is only invalid in combination", async () => {
     const { inventory, version } = await get();
     const [a, ...others] = inventory.tables;
     const twice = { ...inventory, tables: [a, ...others.map((one) => ({ ...one, label: " A " }))] };
@@ -231,7 +231,7 @@ describe("an inventory", () => {
     });
   });
 
-  it("keeps the exceptions of days that have passed, for the book of those days", async () => {
+  it("leaves past exceptions for the reservation book of those days", async () => {
     await db.query("INSERT INTO service_exceptions VALUES ($1, '2026-11-30', 'closed', '[]', '台風')", [
       restaurantId,
     ]);
@@ -247,8 +247,8 @@ describe("an inventory", () => {
   });
 });
 
-describe("a change that strands bookings", () => {
-  it("is previewed without being made, and made once its bookings have been seen", async () => {
+describe("a change that conflicts with bookings", () => {
+  it("is previewed without being saved, and saved once the conflicts have been seen", async () => {
     const id = await book();
     await book({ reservationDate: "2026-12-25T18:00" });
     const exceptions = [closed("2026-12-24")];
@@ -267,7 +267,7 @@ describe("a change that strands bookings", () => {
     expect((await save({ sections: ["Bar"] })).statusCode, "it is stranded no further").toBe(200);
   });
 
-  it("leaves a party at its old table in the book, from where it can be moved", async () => {
+  it("leaves a party at its removed table in the book, from where it can be moved", async () => {
     const id = await book();
     const { tables } = (await get()).inventory;
     const [a, b] = tables;
@@ -293,7 +293,7 @@ describe("a change that strands bookings", () => {
   });
 });
 
-it("a table that is new is offered to who has waited for it", async () => {
+it("a new table is offered to the waitlist", async () => {
   await book({ guestCount: 4 });
   const booking = bookingBody(restaurantId, { guestCount: 4 });
   const payload = { booking, until: "18:30" };

@@ -61,7 +61,7 @@ async function seated(restaurantId: string): Promise<{ id: string; labels: strin
   );
 }
 
-it("the first hours and tables of a restaurant that has joined open it for bookings", async () => {
+it("the first seating plan opens a new restaurant for bookings", async () => {
   const id = (await addTestRestaurant(db, { acceptsReservations: false })) as OwnedRestaurantId;
   const { inventory, version } = await getSeatingPlan(db, id, now);
   const openState = async () =>
@@ -74,8 +74,8 @@ it("the first hours and tables of a restaurant that has joined open it for booki
   expect(await openState()).toEqual({ open: true });
 });
 
-describe("a table that goes away", () => {
-  it("is not booked by who holds it: they get another one at the same time", async () => {
+describe("a removed table", () => {
+  it("is exchanged for another one in open holds", async () => {
     const id = await restaurant(["A", "B"]);
     const holdId = await hold(id, "ana");
     const held = await heldTable(holdId);
@@ -87,7 +87,7 @@ describe("a table that goes away", () => {
     });
   });
 
-  it("leaves who holds it without one where there is no other, and on a day that is closed now", async () => {
+  it("leaves open holds without a table if there is no other, or the day is closed now", async () => {
     const id = await restaurant(["A", "B"]);
     const holds = [await hold(id, "ana"), await hold(id, "bo")] as const;
     const { inventory, version } = await getSeatingPlan(db, id, now);
@@ -108,7 +108,7 @@ describe("a table that goes away", () => {
     expect(await seated(id)).toEqual([]);
   });
 
-  it("is not taken from who has begun to book it: the one who saves is told of them", async () => {
+  it("is reported as a conflict when a booking for it has begun", async () => {
     const id = await restaurant(["A", "B"]);
     const holdId = await hold(id, "ana");
     const held = await heldTable(holdId);
@@ -138,7 +138,7 @@ describe("a table that goes away", () => {
     expect(await seated(id)).toMatchObject([{ labels: [held], isGone: false }]);
   });
 
-  it("strands nobody unseen, however many book at the same moment, from a hold or without one", async () => {
+  it("never affects concurrent bookings unreported, from a hold or without one", async () => {
     const guests = Array.from({ length: 12 }, (_, at) => `guest ${at}`);
     const labels = guests.map((_, at) => `T${at}`);
     const going = labels.slice(0, 8);

@@ -17,8 +17,7 @@ import {
   waitingDays,
   writeSeatingPlan,
 } from "./document-store.ts";
-import { getSeatingPlan } from "./get-seating-plan.ts";
-import { DEFAULT_RULES } from "./proposal-rules.ts";
+import { DEFAULT_RULES, getSeatingPlan } from "./get-seating-plan.ts";
 
 interface SaveSeatingPlanInput {
   restaurantId: OwnedRestaurantId;

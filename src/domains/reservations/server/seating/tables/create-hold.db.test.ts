@@ -63,7 +63,7 @@ const statuses = async (restaurantId: string) =>
   ).map(({ status }) => status);
 
 describe("a hold", () => {
-  it("keeps the table from everybody else while the form is filled in, and becomes the reservation", async () => {
+  it("blocks the table while the form is filled in, and becomes the reservation", async () => {
     const restaurantId = await addTestRestaurant(db);
     const id = await held(restaurantId);
     expect(await isFree(restaurantId)).toBe(false);
@@ -74,7 +74,7 @@ describe("a hold", () => {
     expect(await isFree(restaurantId, at(60)), "it no longer ends by itself").toBe(false);
   });
 
-  it("ends by itself after five minutes, whether anybody writes it down or not", async () => {
+  it("expires after five minutes without any job", async () => {
     const restaurantId = await addTestRestaurant(db);
     await held(restaurantId);
     expect(await isFree(restaurantId, at(5))).toBe(true);
@@ -84,7 +84,7 @@ describe("a hold", () => {
     expect(await isFree(restaurantId, at(6)), "ending it late takes nothing from the next guest").toBe(false);
   });
 
-  it("that has ended still books when the table is free, and says so when it is not", async () => {
+  it("that has expired still books if the table is free, and reports if it is not", async () => {
     const restaurantId = await addTestRestaurant(db);
     const id = await held(restaurantId);
     expect(await book(restaurantId, { holdId: id, when: at(7) })).toMatchObject({ ok: true });
@@ -94,7 +94,7 @@ describe("a hold", () => {
     expect(await book(other, { holdId: lost, when: at(7) })).toMatchObject({ reason: "time-not-available" });
   });
 
-  it("is honoured when the restaurant stops taking bookings meanwhile", async () => {
+  it("is honored when the restaurant stops taking bookings meanwhile", async () => {
     const restaurantId = await addTestRestaurant(db);
     const id = await held(restaurantId);
     await db.query("UPDATE booking_rules SET stopped_until = '2027-01-01' WHERE restaurant_id = $1", [
@@ -104,7 +104,7 @@ describe("a hold", () => {
     expect(await book(restaurantId, { holdId: id })).toMatchObject({ ok: true });
   });
 
-  it("moves with the guest to another time, also to one that overlaps it", async () => {
+  it("moves with the guest to another time, even an overlapping one", async () => {
     const restaurantId = await addTestRestaurant(db);
     const first = await held(restaurantId);
     const second = await held(restaurantId, { time: "2026-12-24T18:30", replaces: first });
@@ -113,7 +113,7 @@ describe("a hold", () => {
     expect(await isFree(restaurantId)).toBe(true);
   });
 
-  it("is nobody else's to use, to replace or to end", async () => {
+  it("can't be used, replaced or ended by others", async () => {
     const restaurantId = await addTestRestaurant(db);
     const id = await held(restaurantId);
     await endHold(db, { id, holderHash: "ben", now });
@@ -122,7 +122,7 @@ describe("a hold", () => {
     expect(await book(restaurantId, { holdId: id })).toMatchObject({ ok: true });
   });
 
-  it("is given to one of 40 who want the last table, and the others have the next when it ends", async () => {
+  it("is given to one of 40 concurrent guests, and the others have the next when it ends", async () => {
     const restaurantId = await addTestRestaurant(db);
     const race = (when: Date) =>
       Promise.all(Array.from({ length: 40 }, (_, n) => hold(restaurantId, { browser: `b${n}`, when })));

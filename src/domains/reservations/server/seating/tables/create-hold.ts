@@ -6,7 +6,7 @@ import { changeStatus } from "../../booking/states/change-status.ts";
 import { countHolds, lockHolder } from "../../guests/bookers-store.ts";
 import { policyOf } from "../../rules.ts";
 import { lockReservation, type ReservationRow } from "../../store.ts";
-import { type FoundPlace, findPlace, type NoPlace, untilSettled, type Wish } from "./find-place.ts";
+import { type FoundPlace, findPlace, type NoPlace, untilSettled, type Wish } from "./reserve-table.ts";
 
 interface CreateHoldInput {
   wish: Wish;
@@ -38,8 +38,8 @@ async function attempt(tx: Queryable, input: CreateHoldInput): Promise<CreateHol
   const old = replaces === null ? null : await lockHold(tx, replaces, holderHash);
   if (input.maxHolds !== undefined) {
     await lockHolder(tx, holderHash);
-    const kept = await countHolds(tx, { holderHash, except: old?.id ?? null, now });
-    if (kept >= input.maxHolds) return { ok: false, reason: "too-many-requests" };
+    const held = await countHolds(tx, { holderHash, except: old?.id ?? null, now });
+    if (held >= input.maxHolds) return { ok: false, reason: "too-many-requests" };
   }
   const found = await findPlace(tx, wish, now, old?.id);
   if (!found.ok) return found;

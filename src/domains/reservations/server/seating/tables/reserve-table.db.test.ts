@@ -28,7 +28,7 @@ async function taken(restaurantId: string): Promise<Record<string, number>> {
 }
 
 describe("removeSlots", () => {
-  it("forgets who sat where more than a week ago, of every restaurant, and nothing else", async () => {
+  it("deletes the slots of visits more than a week ago, of every restaurant, and nothing else", async () => {
     const restaurants = [
       await addTestRestaurant(db, { tables: TABLES }),
       await addTestRestaurant(db, { tables: TABLES }),
@@ -45,7 +45,7 @@ describe("removeSlots", () => {
     expect(reservations, "what was booked stays").toHaveLength(12);
   });
 
-  it("takes a few of a few tables each time, the oldest first", async () => {
+  it("deletes a limited number per run, the oldest first", async () => {
     const restaurant = await addTestRestaurant(db, { tables: TABLES });
     for (const date of ["2026-12-03", "2026-12-04"]) await fill(restaurant, date);
     const all = await db.query<{ id: string }>("SELECT id FROM restaurant_tables ORDER BY id");

@@ -34,7 +34,7 @@ async function killAfter(count: number, restaurantId: string | null) {
 }
 
 describe("a process that is killed while it books", () => {
-  it("has lost nothing that it had confirmed, and left nothing half done", { timeout: 120_000 }, async () => {
+  it("has lost no confirmed booking, and left none half done", { timeout: 120_000 }, async () => {
     let restaurantId: string | null = null;
     const confirmed: string[] = [];
     for (let kill = 0; kill < KILLS; kill++) {

@@ -14,17 +14,15 @@ import { LegalAgreement } from "#platform/web/ui/legal-agreement.tsx";
 import { type Failure, FailureNote } from "#platform/web/ui/states.tsx";
 import { HoldAnnouncer, HoldNote } from "../hold/hold-note.tsx";
 import { useHeldTime } from "../hold/use-held-time.ts";
-import type { Draft } from "./draft/draft.ts";
-import { useDraft } from "./draft/use-draft.ts";
-import type { BookingPageData } from "./load-booking.ts";
+import type { BookingPageData } from "../page-loaders.ts";
+import type { Draft } from "./draft.ts";
 import { ProveContact } from "./prove-contact.tsx";
 import { Deposit, RequestNote } from "./sections/deposit-section.tsx";
 import { WhoSection } from "./sections/who-section.tsx";
 import { WishesSection } from "./sections/wishes-section.tsx";
-import { useBooking } from "./send/use-booking.ts";
-import type { QueuedBooking } from "./send/use-queued-booking.ts";
-import { WaitSection } from "./wait-section.tsx";
-import { type TimeWindow, useWaiting } from "./waiting.ts";
+import { type QueuedBooking, useBooking } from "./send/use-booking.ts";
+import { useDraft } from "./use-draft.ts";
+import { type TimeWindow, useWaiting, WaitSection } from "./wait-section.tsx";
 import { useAvailability } from "./when/use-availability.ts";
 import { WhenSection } from "./when/when-section.tsx";
 
@@ -32,7 +30,7 @@ interface BookingFormProps {
   data: BookingPageData;
   /** The restaurant's, in the reader's language. */
   name: string;
-  /** Stands above the summary. */
+  /** Shown above the summary. */
   aside: ReactNode;
 }
 
@@ -220,7 +218,7 @@ interface SummaryProps {
   /** Why it was not done, the last time that it was tried. */
   failure: Failure | null;
   terms: BookingTerms | null;
-  /** Stands below what is chosen. */
+  /** Shown below the selected options. */
   note: ReactNode;
 }
 

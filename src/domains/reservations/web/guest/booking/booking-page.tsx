@@ -9,10 +9,10 @@ import { usePage } from "#platform/web/page/page-data.ts";
 import { ButtonLink, buttonClass } from "#platform/web/ui/button.tsx";
 import { BackIcon, PhoneIcon } from "#platform/web/ui/icons.tsx";
 import { StateMessage } from "#platform/web/ui/states.tsx";
+import type { BookingPageData } from "../page-loaders.ts";
 import { BookingForm } from "./booking-form.tsx";
-import type { BookingPageData } from "./load-booking.ts";
 
-/** Books a table at one restaurant, or says how else to get one. */
+/** Books a table at one restaurant, or shows how else to get one. */
 export function BookingPage({ data }: { data: BookingPageData }) {
   const t = useTranslations("booking");
   const { language } = usePage();

@@ -1,17 +1,16 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import type { ReservationView } from "#domains/reservations/contract/reservations.ts";
+import type { ChangeReservation, ReservationView } from "#domains/reservations/contract/reservations.ts";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { dayIn } from "#platform/web/i18n/zone.ts";
 import { useNetwork } from "#platform/web/pwa/network.ts";
 import { Button } from "#platform/web/ui/button.tsx";
-import type { Draft } from "../booking/draft/draft.ts";
+import { type Draft, emptyDraft } from "../booking/draft.ts";
 import { WishesSection } from "../booking/sections/wishes-section.tsx";
 import { type Alternatives, daysFrom, OFFERED_DAYS } from "../booking/when/free-times.ts";
 import { useAvailability } from "../booking/when/use-availability.ts";
 import { WhenSection } from "../booking/when/when-section.tsx";
-import { changesIn, draftOf } from "./changes.ts";
-import type { BookingMutations } from "./use-booking-mutations.ts";
+import type { BookingMutations } from "./use-own-reservation.ts";
 
 interface ChangePanelProps {
   reservation: ReservationView;
@@ -22,7 +21,10 @@ interface ChangePanelProps {
   onClose(): void;
 }
 
-/** Changes day, time, party or needs with the sections of the booking form. The table is kept until the new one is reserved. */
+/**
+ * Changes day, time, party or needs with the sections of the booking form. The current table stays reserved until the
+ * new one is.
+ */
 export function ChangePanel({ reservation, zoneName, linkKey, acts, onClose }: ChangePanelProps) {
   const t = useTranslations("confirmation.changing");
   const booking = useTranslations("booking");
@@ -118,4 +120,47 @@ export function ChangePanel({ reservation, zoneName, linkKey, acts, onClose }: C
 function ownTime({ reservationDate, guestCount }: ReservationView, draft: Draft): string | null {
   const [date, time = null] = reservationDate.split("T");
   return draft.date === date && draft.guests <= guestCount ? time : null;
+}
+
+/** The fields of a reservation that its guest may change, named as in the booking form. */
+type Changeable = Pick<Draft, "date" | "time" | "guests" | "needs" | "severe" | "others" | "requests">;
+type Known = Pick<
+  ReservationView,
+  "reservationDate" | "guestCount" | "dietaryNeeds" | "severeAllergens" | "otherNeeds" | "contact"
+>;
+
+/** The form as it begins: the reservation as it is. */
+export function draftOf(reservation: Known): Draft {
+  const { reservationDate, guestCount, dietaryNeeds, severeAllergens, otherNeeds, contact } = reservation;
+  const [date = "", time = ""] = reservationDate.split("T");
+  return {
+    ...emptyDraft(date),
+    time,
+    guests: guestCount,
+    needs: dietaryNeeds,
+    severe: severeAllergens,
+    others: otherNeeds,
+    requests: contact?.specialRequests ?? "",
+  };
+}
+
+/** Only what is another now: what is left out stays as it is. */
+export function changesIn(reservation: Known, draft: Changeable): ChangeReservation {
+  const before = draftOf(reservation);
+  const changes: ChangeReservation = {};
+  if (draft.date !== before.date || draft.time !== before.time)
+    changes.reservationDate = `${draft.date}T${draft.time}`;
+  if (draft.guests !== before.guests) changes.guestCount = draft.guests;
+  if (!isSameList(draft.needs, before.needs)) changes.dietaryNeeds = [...draft.needs];
+  if (!isSameList(draft.severe, before.severe)) changes.severeAllergens = [...draft.severe];
+  const others = draft.others.map(({ text, severe }) => ({ text, severe }));
+  if (JSON.stringify(others) !== JSON.stringify(before.others.map(({ text, severe }) => ({ text, severe }))))
+    changes.otherNeeds = others;
+  const requests = draft.requests.trim();
+  if (requests !== before.requests) changes.specialRequests = requests === "" ? null : requests;
+  return changes;
+}
+
+function isSameList(a: readonly string[], b: readonly string[]): boolean {
+  return a.length === b.length && a.every((item) => b.includes(item));
 }

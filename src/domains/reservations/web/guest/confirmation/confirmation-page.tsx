@@ -15,16 +15,16 @@ import { EraseSection } from "#platform/web/ui/erase-section.tsx";
 import { CheckIcon, ClockIcon, WarningIcon } from "#platform/web/ui/icons.tsx";
 import { reservationsApi } from "../../api.ts";
 import { useDeadline } from "../deadline.ts";
+import type { ConfirmationPageData } from "../page-loaders.ts";
 import { ThreadSection } from "../thread-section.tsx";
 import { ChangePanel } from "./change-panel.tsx";
-import type { ConfirmationPageData } from "./load-confirmation.ts";
 import { ManagePanel } from "./manage-panel.tsx";
 import { MessageStates } from "./message-states.tsx";
 import { PlacesElsewhere } from "./places-elsewhere.tsx";
 import { StateHeading } from "./state-heading.tsx";
 import { Ticket } from "./ticket.tsx";
 import { TicketActions } from "./ticket-actions.tsx";
-import { type ActOutcome, readEnding, useBookingMutations } from "./use-booking-mutations.ts";
+import { type ActOutcome, readEnding, useBookingMutations } from "./use-own-reservation.ts";
 
 const LOOKS = {
   good: { colours: "bg-good-bg", icon: <CheckIcon className="size-5 shrink-0 text-good" /> },

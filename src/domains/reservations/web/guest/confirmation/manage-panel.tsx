@@ -8,7 +8,7 @@ import { Button } from "#platform/web/ui/button.tsx";
 import { AskButtons, AskDialog } from "#platform/web/ui/dialog.tsx";
 import { useToast } from "#platform/web/ui/toast.tsx";
 import { useDeadline } from "../deadline.ts";
-import type { BookingMutations, LateMinutes } from "./use-booking-mutations.ts";
+import type { BookingMutations, LateMinutes } from "./use-own-reservation.ts";
 
 const MAX_REASON = 300;
 
@@ -19,7 +19,7 @@ interface CancelDialogProps {
   onClose(): void;
 }
 
-/** Says what cancelling costs, asks why, and does it. */
+/** States what cancelling costs, asks for confirmation, and cancels. */
 function CancelDialog({ reservation, isPending, onCancel, onClose }: CancelDialogProps) {
   const t = useTranslations("confirmation.cancelling");
   const cost = useCancelCost(reservation);
@@ -70,7 +70,7 @@ interface ManagePanelProps {
   onChange(): void;
 }
 
-/** What the guest may still do, as the server says at this moment, and the rules for it. */
+/** The actions that the server allows now, and their rules. */
 export function ManagePanel({ reservation, acts, onChange }: ManagePanelProps) {
   const t = useTranslations("confirmation.manage");
   const toast = useToast();

@@ -52,7 +52,7 @@ export function MessageStates({ reservation, linkKey, show }: MessageStatesProps
   );
 }
 
-/** Lets the messages that could not be delivered be sent once more, and says how that went. */
+/** Resends undelivered messages, and reports the result. */
 function useAgain(id: string, linkKey: string | null, show: (reservation: ReservationView) => void) {
   const t = useTranslations("confirmation");
   const toast = useToast();

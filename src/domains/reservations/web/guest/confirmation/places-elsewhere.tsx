@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
+import { ALLERGENS, DIETS } from "#domains/dietary/dietary.ts";
 import type { AlternativePlace, ReservationView } from "#domains/reservations/contract/reservations.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { browserApi } from "#platform/web/calls/api.ts";
@@ -9,7 +10,6 @@ import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { usePage } from "#platform/web/page/page-data.ts";
 import { ButtonLink } from "#platform/web/ui/button.tsx";
 import { reservationsApi } from "../../api.ts";
-import { similarPlaces, wishAt } from "./similar-places.ts";
 
 interface PlacesElsewhereProps {
   reservation: ReservationView;
@@ -97,4 +97,49 @@ function usePlacesElsewhere(id: string, linkKey: string | null): readonly Altern
     return () => leaving.abort();
   }, [id, linkKey]);
   return places;
+}
+
+type Around = Pick<ReservationView["restaurant"], "latitude" | "longitude">;
+
+/** The same wish at another restaurant, as the booking form's address has it. `time`: `HH:mm` there. */
+function wishAt(
+  {
+    reservationDate,
+    guestCount,
+    dietaryNeeds,
+    severeAllergens,
+    otherNeeds,
+  }: Pick<
+    ReservationView,
+    "reservationDate" | "guestCount" | "dietaryNeeds" | "severeAllergens" | "otherNeeds"
+  >,
+  time: string,
+): Record<string, string | string[]> {
+  const words = (isSevere: boolean) =>
+    otherNeeds.filter(({ severe }) => severe === isSevere).map(({ text }) => text);
+  return {
+    other: words(false),
+    severeOther: words(true),
+    date: reservationDate.slice(0, 10),
+    time,
+    guests: String(guestCount),
+    ...(dietaryNeeds.length > 0 && { needs: dietaryNeeds.join(",") }),
+    ...(severeAllergens.length > 0 && { severe: severeAllergens.join(",") }),
+  };
+}
+
+/** Where to look for another table: near this restaurant, with the same needs, as the map's address has them. */
+export function similarPlaces({
+  restaurant,
+  dietaryNeeds,
+}: Pick<ReservationView, "restaurant" | "dietaryNeeds">): [Around, Record<string, string>] {
+  const diets = DIETS.filter((diet) => dietaryNeeds.includes(diet));
+  const allergens = ALLERGENS.filter((allergen) => dietaryNeeds.includes(`without-${allergen}`));
+  return [
+    restaurant,
+    {
+      ...(diets.length > 0 && { diet: diets.join(",") }),
+      ...(allergens.length > 0 && { without: allergens.join(",") }),
+    },
+  ];
 }

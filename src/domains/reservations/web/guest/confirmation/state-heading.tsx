@@ -76,7 +76,7 @@ function StateText({ reservation: { status, expiresAt, restaurant } }: { reserva
   return <p className="text-soft">{t(`state.${status}.text`)}</p>;
 }
 
-/** Why the restaurant can't have the guests: a ready reason in the reader's language, or what the restaurant wrote itself. */
+/** Why the restaurant declined: a predefined reason in the reader's language, or free text. */
 function Reason({ reason }: { reason: string }) {
   const t = useTranslations("common.reservation.reason");
   return (

@@ -97,7 +97,7 @@ function ShareButton({ url, text }: { url: string; text: string }) {
       setState("copied");
       toast({ title: t("copied"), tone: "success" });
     } catch {
-      // The clipboard is closed to pages without HTTPS: the reader can still do it themselves.
+      // The clipboard is unavailable without HTTPS: the reader can copy by hand.
       setState("byHand");
     }
   };

@@ -10,11 +10,11 @@ import { bothNames } from "#platform/web/i18n/names.ts";
 import { useWallClock, wallClockIn } from "#platform/web/i18n/wall-clock.ts";
 import { useIsElsewhere, useOwnClock } from "#platform/web/i18n/zone.ts";
 import { usePage } from "#platform/web/page/page-data.ts";
-import type { ConfirmationPageData } from "./load-confirmation.ts";
+import type { ConfirmationPageData } from "../page-loaders.ts";
 
 const ON: readonly ReservationStatus[] = ["held", "pending_payment", "requested", "confirmed", "seated"];
 
-/** Whether the meal is still to come or under way: only then does it matter what to tell the staff. */
+/** Whether the meal is upcoming or under way: otherwise the staff's part is not shown. */
 function isOn(status: ReservationStatus): boolean {
   return ON.includes(status);
 }
@@ -84,7 +84,7 @@ function Line({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** What a guest shows at the door: their language first, below the perforation the same for the staff in Japanese. */
+/** What a guest shows on arrival: their language first, below the perforation the same in Japanese for the staff. */
 export function Ticket({ data }: { data: ConfirmationPageData }) {
   const { reservation } = data;
   return (

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import type { HoldOutcome, Wish } from "./hold-calls.ts";
-import { HoldKeeper, type HoldState, type StoredHold } from "./hold-keeper.ts";
+import { HoldKeeper, type HoldOutcome, type HoldState, type StoredHold, type Wish } from "./hold-keeper.ts";
 
 const six: Wish = { restaurantId: "r", at: "2026-11-22T18:00", guests: 2 };
 const seven: Wish = { ...six, at: "2026-11-22T19:00" };
@@ -48,7 +47,7 @@ function setUp(stored: StoredHold | null = null) {
 
 const settled = () => new Promise((done) => setTimeout(done));
 
-test("a chosen time is held, and another one takes its place", async () => {
+test("a chosen time is held, and replaced by another one", async () => {
   const { keeper, log, state, held } = setUp();
   keeper.want(six);
   await held("a");
@@ -59,7 +58,7 @@ test("a chosen time is held, and another one takes its place", async () => {
   expect(state.remembered).toMatchObject({ id: "b" });
 });
 
-test("fast taps never block two tables: only the last one follows, in the place of the first", async () => {
+test("fast taps never block two tables: only the last one is held, in place of the first", async () => {
   const { keeper, log, state, held } = setUp();
   keeper.want(six);
   keeper.want(seven);
@@ -70,7 +69,7 @@ test("fast taps never block two tables: only the last one follows, in the place 
   expect(state.now).toMatchObject({ kind: "held", id: "b", wish: eight });
 });
 
-test("what is no longer wanted is given back, also when it was held only afterwards", async () => {
+test("a hold that is no longer wanted is released, even if it was granted late", async () => {
   const { keeper, log, state, held } = setUp();
   keeper.want(six);
   keeper.want(null);
@@ -80,7 +79,7 @@ test("what is no longer wanted is given back, also when it was held only afterwa
   expect(state.remembered).toBeNull();
 });
 
-test("a lost race names the alternatives and gives the earlier table back", async () => {
+test("a lost race names the alternatives and releases the earlier table", async () => {
   const { keeper, log, state, held, answer } = setUp();
   const alternatives = { times: ["18:30"], days: [] };
   keeper.want(six);
@@ -91,7 +90,7 @@ test("a lost race names the alternatives and gives the earlier table back", asyn
   expect(log.at(-1)).toBe("release a");
 });
 
-test("a hold that has run out says so, and is taken again in one step", async () => {
+test("an expired hold is reported, and renewed in one step", async () => {
   const { keeper, state, held } = setUp();
   keeper.want(six);
   await held("a");
@@ -102,7 +101,7 @@ test("a hold that has run out says so, and is taken again in one step", async ()
   expect(state.now).toMatchObject({ kind: "held", id: "b" });
 });
 
-test("leaving gives the table back; a reload finds it again and replaces it", async () => {
+test("leaving releases the table; a reload restores and replaces it", async () => {
   const { keeper, log, state, held } = setUp();
   keeper.want(six);
   await held("a");
@@ -115,7 +114,7 @@ test("leaving gives the table back; a reload finds it again and replaces it", as
   expect(state.remembered).toBeNull();
 });
 
-test("while a booking is on its way nothing is given back and no other table is taken", async () => {
+test("while a booking is being sent nothing is released and no other table is held", async () => {
   const { keeper, log, state, held } = setUp();
   keeper.want(six);
   await held("a");
@@ -126,7 +125,7 @@ test("while a booking is on its way nothing is given back and no other table is 
   expect(state.remembered, "a reload must not replace what the booking names").toBeNull();
 });
 
-test("a booking that is sent at once waits until it is known which hold it has", async () => {
+test("a booking that is sent at once waits for the id of its hold", async () => {
   const { keeper, held } = setUp();
   keeper.want(six);
   const hold = keeper.settled();
@@ -136,7 +135,7 @@ test("a booking that is sent at once waits until it is known which hold it has",
   expect(await keeper.settled()).toBeNull();
 });
 
-test("without an answer there is no hold, and nobody is troubled", async () => {
+test("without a response there is no hold and no error", async () => {
   const { keeper, state, answer } = setUp();
   keeper.want(six);
   expect(state.now).toEqual({ kind: "taking", wish: six });

@@ -1,5 +1,22 @@
-import type { Alternatives } from "../booking/when/free-times.ts";
-import type { HoldOutcome, Wish } from "./hold-calls.ts";
+import type { Hold } from "#domains/reservations/contract/reservations.ts";
+import { ApiError, apiFetch, readAnswer } from "#platform/web/calls/api.ts";
+import { pageQueue } from "#platform/web/pwa/queue/use-queue.ts";
+import { reservationsApi } from "../../api.ts";
+import { type Alternatives, alternativesIn } from "../booking/when/free-times.ts";
+
+/** A table that a guest wants. `at`: the restaurant's wall clock. */
+export interface Wish {
+  restaurantId: string;
+  at: string;
+  guests: number;
+}
+
+export type HoldOutcome =
+  /** `endsAt`: milliseconds since 1970 on this device's own clock, whatever it shows. */
+  | { kind: "held"; id: string; endsAt: number }
+  | { kind: "taken"; alternatives: Alternatives }
+  /** No hold, and no reason to trouble the guest: booking works without one. */
+  | { kind: "none" };
 
 /** The state of the hold for the time chosen in the form. */
 export type HoldState =
@@ -18,7 +35,7 @@ export interface StoredHold {
   endsAt: number;
 }
 
-export interface HoldDependencies {
+interface HoldDependencies {
   take(wish: Wish, replaces: string | null): Promise<HoldOutcome>;
   release(id: string): Promise<void>;
   now(): number;
@@ -142,4 +159,49 @@ export class HoldKeeper {
 export function isSameWish(a: Wish | null, b: Wish | null): boolean {
   if (a === null || b === null) return a === b;
   return a.restaurantId === b.restaurantId && a.at === b.at && a.guests === b.guests;
+}
+
+/** Awaited before availability is loaded, so that a table being released does not look taken to its own guest. */
+let lastRelease: Promise<unknown> = Promise.resolve();
+
+/** Keeps a table in the place of the one that is held already. Never throws. */
+export async function takeHold(wish: Wish, replaces: string | null): Promise<HoldOutcome> {
+  if (!navigator.onLine || (await isBookingWaiting(wish.restaurantId))) return { kind: "none" };
+  const { restaurantId, at: reservationDate, guests: guestCount } = wish;
+  try {
+    const { method, path, body } = reservationsApi("POST /api/holds", {
+      body: { restaurantId, reservationDate, guestCount, replaces },
+    });
+    const headers = { "content-type": "application/json" };
+    const response = await apiFetch(path, { method, headers, body: JSON.stringify(body) });
+    const serverNow = Date.parse(response.headers.get("date") ?? "") || Date.now();
+    const { id, expiresAt } = await readAnswer<Hold>(response);
+    return { kind: "held", id, endsAt: Date.now() + Date.parse(expiresAt) - serverNow };
+  } catch (error) {
+    const problem = error instanceof ApiError ? error.problem : null;
+    if (problem?.code !== "time-not-available") return { kind: "none" };
+    return { kind: "taken", alternatives: alternativesIn(problem) };
+  }
+}
+
+/** Releases a hold, also during page unload. Never throws: the hold expires anyway. */
+export function releaseHold(id: string): Promise<void> {
+  const { method, path } = reservationsApi("DELETE /api/holds/:id", { params: { id } });
+  const released = apiFetch(path, { method, keepalive: true }).then(
+    () => undefined,
+    () => undefined,
+  );
+  lastRelease = released;
+  return released;
+}
+
+/** Resolves when the last release has completed. */
+export async function whenReleased(): Promise<void> {
+  await lastRelease;
+}
+
+/** The booking that waits in the queue has its own hold, or needs the table free. */
+async function isBookingWaiting(restaurantId: string): Promise<boolean> {
+  const { state } = await pageQueue();
+  return state.calls.some(({ about }) => about.kind === "booking" && about.restaurantId === restaurantId);
 }

@@ -45,7 +45,7 @@ function Countdown({ endsAt }: { endsAt: number }) {
 
 const LAST_SECONDS = 60;
 
-/** Says how long when it begins, and not again with every second. */
+/** Announces the duration when it begins, and not every second. */
 function Held({ endsAt }: { endsAt: number }) {
   const t = useTranslations("booking.hold");
   const seconds = useSecondsLeft(endsAt);

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import type { Draft } from "../booking/draft/draft.ts";
+import type { Draft } from "../booking/draft.ts";
 import { type Alternatives, freeTimesOf } from "../booking/when/free-times.ts";
 import type { Availability } from "../booking/when/use-availability.ts";
-import type { Wish } from "./hold-calls.ts";
+import type { Wish } from "./hold-keeper.ts";
 import { isSameWish } from "./hold-keeper.ts";
 import { rememberedWish, useHold } from "./use-hold.ts";
 
@@ -13,7 +13,7 @@ interface HeldTimeOptions {
   availability: Availability;
   /** The booking has been sent, or waits in the queue. */
   isOnItsWay: boolean;
-  /** The time was taken by somebody else. */
+  /** Another guest took the time. */
   onTaken(alternatives: Alternatives): void;
 }
 
@@ -26,7 +26,7 @@ export function useHeldTime({ restaurantId, draft, availability, isOnItsWay, onT
   const isFree =
     draft !== null && availability.state === "ready" && freeTimesOf(availability.day).includes(draft.time);
   const [ended, setEnded] = useState<Wish | null>(null);
-  // What was known of the day before the hold ran out still counts this guest's own table as taken.
+  // Availability loaded before the hold expired still counts this guest's own table as taken.
   const isOwnStill = wanted !== null && [rememberedWish(), ended].some((own) => isSameWish(wanted, own));
   const held = useHold(wanted !== null && (isFree || isOwnStill) ? wanted : null, isOnItsWay);
   const { hold } = held;

@@ -1,11 +1,17 @@
 import { useEffect, useRef, useState } from "react";
 import { useWhenBackOnline } from "#platform/web/pwa/network.ts";
 import { readSession, removeFromSession, storeInSession } from "#platform/web/storage/session-storage.ts";
-import { releaseHold, takeHold, type Wish } from "./hold-calls.ts";
-import { HoldKeeper, type HoldState, type StoredHold } from "./hold-keeper.ts";
+import {
+  HoldKeeper,
+  type HoldState,
+  releaseHold,
+  type StoredHold,
+  takeHold,
+  type Wish,
+} from "./hold-keeper.ts";
 
 const SESSION_KEY = "noren.hold";
-/** A booking doesn't wait longer than this for a hold that is still on its way. */
+/** A booking waits no longer than this for a pending hold. */
 const HOLD_TIMEOUT_MS = 4_000;
 
 export interface HoldControl {
@@ -64,7 +70,7 @@ export function useHold(wish: Wish | null, isPledged: boolean): HoldControl {
   return { hold, again, settled };
 }
 
-/** The wish of the hold that this tab had before a reload; null when there was none. */
+/** The hold of this tab before a reload; null if there was none. */
 export function rememberedWish(): Wish | null {
   return readHold()?.wish ?? null;
 }

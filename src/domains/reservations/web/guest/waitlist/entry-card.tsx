@@ -4,7 +4,7 @@ import { bothNames } from "#platform/web/i18n/names.ts";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { useIsElsewhere } from "#platform/web/i18n/zone.ts";
 import { usePage } from "#platform/web/page/page-data.ts";
-import type { WaitlistPageData } from "./load-waitlist.ts";
+import type { WaitlistPageData } from "../page-loaders.ts";
 
 /** What is waited for: where, when, with how many, and under which code. */
 export function EntryCard({ data: { entry, zoneName } }: { data: WaitlistPageData }) {

@@ -9,7 +9,7 @@ import { usePolling } from "#platform/web/live/polling.ts";
 import { usePage } from "#platform/web/page/page-data.ts";
 import { useToast } from "#platform/web/ui/toast.tsx";
 import { reservationsApi } from "../../api.ts";
-import type { WaitlistPageData } from "./load-waitlist.ts";
+import type { WaitlistPageData } from "../page-loaders.ts";
 
 /** An offer lasts for minutes: it must not be found late. */
 const ASK_AGAIN_MS = 15_000;
@@ -37,7 +37,7 @@ interface EntryActsOptions {
   /** From the link that we sent. */
   linkKey: string | null;
   show(entry: WaitlistView): void;
-  /** Something has been refused: how does it stand? */
+  /** A call was rejected: loads the current state. */
   refresh(): void;
 }
 
@@ -49,7 +49,7 @@ export interface EntryMutations {
   leave(): Promise<void>;
 }
 
-/** What a guest does with their place on a waitlist. */
+/** The guest's actions on a waitlist entry. */
 export function useEntryMutations({ id, linkKey, show, refresh }: EntryActsOptions): EntryMutations {
   const t = useTranslations("waitlist.failed");
   const toast = useToast();

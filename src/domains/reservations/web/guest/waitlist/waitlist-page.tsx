@@ -13,8 +13,8 @@ import { useNetwork } from "#platform/web/pwa/network.ts";
 import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
 import { AskButtons, AskDialog } from "#platform/web/ui/dialog.tsx";
 import { minutesAndSeconds, useDeadline, useSecondsLeft } from "../deadline.ts";
+import type { WaitlistPageData } from "../page-loaders.ts";
 import { EntryCard } from "./entry-card.tsx";
-import type { WaitlistPageData } from "./load-waitlist.ts";
 import { type EntryMutations, useEntryMutations } from "./use-waitlist-entry.ts";
 
 interface WaitlistPageProps {
@@ -150,7 +150,7 @@ function TimeLeft({ endsAt }: { endsAt: number }) {
   );
 }
 
-/** Leaves the waitlist, or lets an offered table go, once the guest has said so twice. */
+/** Leaves the waitlist or rejects an offer, after a confirmation. */
 function LeaveButton({ about, acts }: { about: "leave" | "decline"; acts: EntryMutations }) {
   const t = useTranslations("waitlist");
   const confirmation = useTranslations("confirmation");

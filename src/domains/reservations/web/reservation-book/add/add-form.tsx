@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { useTranslations } from "use-intl";
+import type { LocalDate, LocalMinute } from "#kernel/time/calendar.ts";
 import { send } from "#platform/web/calls/api.ts";
 import { RefusalNote, useSaveAction } from "#platform/web/dashboard/use-save-action.tsx";
 import { Chip } from "#platform/web/form/controls.tsx";
@@ -8,10 +9,10 @@ import { Field } from "#platform/web/form/field.tsx";
 import { Button } from "#platform/web/ui/button.tsx";
 import { useToast } from "#platform/web/ui/toast.tsx";
 import { reservationsApi } from "../../api.ts";
+import { dateOf, nextQuarter, timeOf } from "../model/calendar.ts";
 import { useReservationBook } from "../state/reservation-book-scope.ts";
 import { refetchBook } from "../state/use-reservation-book-query.ts";
-import { type AddDraft, bodyOf, missingIn, newDraft } from "./add-draft.ts";
-import { NeedsFields } from "./needs-fields.tsx";
+import { type NeedsDraft, NeedsFields, NOT_ASKED, needsBody } from "./needs-fields.tsx";
 import { GuestStepper, TableChoice, WhenFields } from "./party-fields.tsx";
 
 /** As few questions as there can be: for most parties at the door the first screen is already right. */
@@ -161,4 +162,64 @@ function PersonFields({ draft, isNameMissing, onChange }: PersonFieldsProps) {
       </Field>
     </>
   );
+}
+
+interface AddDraft {
+  source: "walk-in" | "phone";
+  guests: number;
+  /** A party at the door sits down now. */
+  isNow: boolean;
+  date: string;
+  time: string;
+  tableIds: string[];
+  name: string;
+  phone: string;
+  note: string;
+  needs: NeedsDraft;
+}
+
+/** The form for adding a party, with the likeliest values. */
+export function newDraft(shown: LocalDate, now: LocalMinute): AddDraft {
+  const isToday = shown === dateOf(now);
+  return {
+    source: "walk-in",
+    guests: 2,
+    isNow: true,
+    date: shown,
+    time: isToday ? timeOf(nextQuarter(now)) : "",
+    tableIds: [],
+    name: "",
+    phone: "",
+    note: "",
+    needs: NOT_ASKED,
+  };
+}
+
+interface AddErrors {
+  name: boolean;
+  time: boolean;
+}
+
+/** Missing fields, as the server checks them. */
+export function missingIn(draft: AddDraft): AddErrors {
+  const needsTime = draft.source === "phone" || !draft.isNow;
+  return {
+    name: draft.source === "phone" && draft.name.trim() === "",
+    time: needsTime && (draft.date === "" || draft.time === ""),
+  };
+}
+
+/** The body of the call. */
+export function bodyOf({ source, guests, isNow, date, time, tableIds, name, phone, note, needs }: AddDraft) {
+  const isAtOnce = source === "walk-in" && isNow;
+  return {
+    source,
+    reservationDate: isAtOnce ? null : `${date}T${time}`,
+    guestCount: guests,
+    tableIds,
+    customerName: name.trim() || null,
+    customerPhone: source === "phone" ? phone.trim() || null : null,
+    staffNote: note.trim() || null,
+    ...needsBody(needs),
+  };
 }

@@ -101,7 +101,7 @@ export function useNeedName(): (need: PartyNeed<ReadOtherNeed>) => string | null
 /** A party in the reservation book or on the waitlist. */
 type WithNeeds = Pick<BookReservation, "dietaryNeeds" | "severeAllergens" | "otherNeeds" | "needsAsked">;
 
-/** What the kitchen has said to a party's needs, or by when it must. */
+/** The kitchen's answer to a party's needs, or its deadline. */
 export function KitchenBadge({ reservation }: { reservation: BookReservation }) {
   const t = useTranslations("owner.kitchen");
   const moment = useMoment();
@@ -128,7 +128,7 @@ export function KitchenBadge({ reservation }: { reservation: BookReservation }) 
   );
 }
 
-/** By when an answer is expected, and how long that still is. `dueAt`: ISO 8601. */
+/** The deadline of an answer, and the time left. `dueAt`: ISO 8601. */
 export function DueText({ dueAt }: { dueAt: string }) {
   const t = useTranslations("owner.waiting");
   const moment = useMoment();

@@ -11,7 +11,7 @@ import { useReservationBook } from "../state/reservation-book-scope.ts";
 import { useSteps } from "../state/use-steps.ts";
 import { KitchenBadge, NeedBadges, PartyStatus, UnreadBadge } from "./party-badges.tsx";
 
-/** One party: who, when, where, what they can't eat, and the one tap that comes next. The rest opens with the line. */
+/** One party: name, time, table, needs, and the button for its next step. The rest is in its dialog. */
 export function PartyRow({ reservation }: { reservation: BookReservation }) {
   const t = useTranslations("owner");
   const clock = useWallClock();

@@ -16,7 +16,7 @@ interface DishChoiceProps {
   onSend(dishes: string[]): void;
 }
 
-/** Which dishes are possible: from the restaurant's own menu, and what is typed. */
+/** Selects the possible dishes: from the restaurant's menu, or typed. */
 export function DishChoice({ isPending, onSend }: DishChoiceProps) {
   const t = useTranslations("owner.kitchen");
   const { restaurantId } = useReservationBook();

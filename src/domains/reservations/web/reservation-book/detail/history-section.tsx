@@ -21,7 +21,7 @@ const SIMPLE_FIELDS = [
   "severeAllergens",
 ] as const;
 
-/** What a line of the log says: the new state, and each thing that was changed with it. */
+/** The text of a log entry: the new status, and each change made with it. */
 function useLogText(source: ReservationSource): (line: LogLine) => string[] {
   const t = useTranslations("owner");
   const clock = useWallClock();

@@ -10,8 +10,7 @@ import { RefusalNote, useSaveAction } from "#platform/web/dashboard/use-save-act
 import { Button } from "#platform/web/ui/button.tsx";
 import { WarningIcon } from "#platform/web/ui/icons.tsx";
 import { reservationsApi } from "../../api.ts";
-import { needsBody, needsDraftOf } from "../add/needs-draft.ts";
-import { NeedsFields } from "../add/needs-fields.tsx";
+import { NeedsFields, needsBody, needsDraftOf } from "../add/needs-fields.tsx";
 import { useNeedName } from "../day/party-badges.tsx";
 import { isFinished } from "../model/party-state.ts";
 import { useReservationBook } from "../state/reservation-book-scope.ts";

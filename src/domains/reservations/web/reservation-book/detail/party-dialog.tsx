@@ -79,7 +79,7 @@ function NoteSection({ reservation: { id, staffNote } }: { reservation: BookRese
   );
 }
 
-/** Everything of one reservation, and what can be done with it. `id` comes from the address. */
+/** One reservation with its details and actions. `id` comes from the address. */
 export function PartyDialog({ id }: { id: string }) {
   const t = useTranslations("owner.detail");
   const { book, state, markSeen } = useReservationBook();
@@ -181,7 +181,7 @@ function FactsSection({ reservation }: { reservation: BookReservation }) {
   );
 }
 
-/** Another table, time or number of guests. Only what was changed here is sent. */
+/** Changes table, time or party size. Only changed fields are sent. */
 function MoveSection({ reservation }: { reservation: BookReservation }) {
   const t = useTranslations("owner.move");
   const reason = useTranslations("owner.reason");
@@ -253,7 +253,7 @@ function MoveSection({ reservation }: { reservation: BookReservation }) {
   );
 }
 
-/** The first table that is tapped takes the place of the old ones; further ones are pushed to it. */
+/** The first tapped table replaces the old ones; further ones are combined with it. */
 function movedTo(before: readonly string[], tapped: readonly string[]): string[] {
   const added = tapped.filter((id) => !before.includes(id));
   return added.length > 0 ? added : [...tapped];

@@ -19,19 +19,19 @@ import { cacheReservation } from "../state/use-reservation-book-query.ts";
 import { useSteps } from "../state/use-steps.ts";
 
 interface ReasonFormProps {
-  /** Declines what was only asked for; otherwise a booking is cancelled. */
+  /** Declines a request; otherwise cancels a booking. */
   isRequest: boolean;
   /** Whether the guest has left an address, unlike callers and walk-ins. */
   isTold: boolean;
   isPending: boolean;
   onKeep(): void;
-  /** One of the ready reasons as its code, or the restaurant's own words. */
+  /** The code of a predefined reason, or free text. */
   onSend(reason: string): void;
 }
 
 const MAX_LENGTH = 300;
 
-/** Why the restaurant says no. The guest reads it: ready reasons in their language, own words as they are. */
+/** The reason for declining, shown to the guest: predefined ones in their language, free text as written. */
 function ReasonForm({ isRequest, isTold, isPending, onKeep, onSend }: ReasonFormProps) {
   const t = useTranslations("owner.reason");
   const step = useTranslations("owner.step");
@@ -99,7 +99,7 @@ function ReasonForm({ isRequest, isTold, isPending, onKeep, onSend }: ReasonForm
 /** After these there is nothing left to look at in the sheet. */
 const CLOSING: readonly ReservationStatus[] = ["seated", "completed"];
 
-/** What can be done with a party now: exactly the steps that the server names. */
+/** The steps that the server allows for a party now. */
 export function StepsSection({ reservation, onClose }: { reservation: BookReservation; onClose(): void }) {
   const t = useTranslations("owner");
   const name = useStepName();

@@ -12,7 +12,7 @@ import { ThreadPanel } from "../../thread/thread-panel.tsx";
 import { type Draft, type Posted, useMessageSender } from "../../thread/use-message-sender.ts";
 import { useReservationBook } from "../state/reservation-book-scope.ts";
 
-/** What the guest has written, and the answer in one tap: the guest reads it in their own language. */
+/** Messages with the guest, with answers in one tap, which the guest reads in their language. */
 export function ThreadSection({ reservation }: { reservation: BookReservation }) {
   const t = useTranslations("thread");
   const nameOf = useLanguageName();

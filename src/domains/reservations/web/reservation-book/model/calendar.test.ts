@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { checkTimes } from "../detail/kitchen-section.tsx";
 import { daysLater, isCalendarDay, minutesInto, minutesLater, nextQuarter } from "./calendar.ts";
 
-test("days and minutes go over the ends of months and of days", () => {
+test("days and minutes continue across the ends of months and days", () => {
   expect(daysLater("2026-12-31", 1)).toBe("2027-01-01");
   expect(daysLater("2028-03-01", -1)).toBe("2028-02-29");
   expect(minutesLater("2026-11-21T23:50", 20)).toBe("2026-11-22T00:10");
@@ -18,7 +18,7 @@ test("a day in the address must exist", () => {
   }
 });
 
-test("the kitchen can promise an answer soon or tomorrow at noon, but never for after the meal", () => {
+test("the kitchen can promise an answer soon or tomorrow at noon, but never after the meal", () => {
   expect(checkTimes("2026-11-21T15:05", "2026-11-25T18:00")).toEqual([
     "2026-11-21T15:45",
     "2026-11-21T16:15",

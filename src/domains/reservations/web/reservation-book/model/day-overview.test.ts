@@ -11,7 +11,7 @@ const others = bookParty("2026-11-22T12:00");
 const timesOf = (parts: ReturnType<typeof dayList>["parts"]) =>
   parts.map(({ meal, reservations }) => [meal, ...reservations.map(({ localTime }) => localTime.slice(11))]);
 
-test("a day is lunch and dinner, each by time, without other days", () => {
+test("a day has lunch and dinner, each by time, without other days", () => {
   const { parts } = dayList([late, others, lunch, early], day, null);
   expect(timesOf(parts)).toEqual([
     ["lunch", "12:00"],
@@ -20,7 +20,7 @@ test("a day is lunch and dinner, each by time, without other days", () => {
   expect(parts.every(({ nowBefore }) => nowBefore === null)).toBe(true);
 });
 
-test("the present stands above the first party that is still to come", () => {
+test("the current time is above the first upcoming party", () => {
   const nowAt = (time: string) =>
     dayList([lunch, early, late], day, `${day}T${time}`).parts.map(({ nowBefore }) => nowBefore);
   expect(nowAt("10:00")).toEqual([0, null]);
@@ -29,7 +29,7 @@ test("the present stands above the first party that is still to come", () => {
   expect(nowAt("23:00"), "below the last when nobody is to come").toEqual([null, 2]);
 });
 
-test("what is over is out of the way, and a day of nothing else has no parts", () => {
+test("finished parties are separate, and a day with only those has no meals", () => {
   const finished = [
     bookParty(`${day}T12:00`, { status: "completed" }),
     bookParty(`${day}T18:00`, { status: "cancelled_by_guest" }),

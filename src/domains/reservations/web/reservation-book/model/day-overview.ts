@@ -44,7 +44,7 @@ function mealOf(minute: LocalMinute): Meal {
   return timeOf(minute) < DINNER_FROM ? "lunch" : "dinner";
 }
 
-/** Above the first party that is still to come; below the last one when there is none. */
+/** Above the first upcoming party; below the last one when there is none. */
 function placeNow(parts: MealPart[], now: LocalMinute): void {
   for (const part of parts) {
     const next = part.reservations.findIndex(({ localTime }) => localTime > now);
@@ -60,7 +60,7 @@ interface Figures {
   guests: number;
   /** Guests who are at a table now. */
   seated: number;
-  /** Guests who have not come yet. */
+  /** Guests who are still expected. */
   toCome: number;
 }
 

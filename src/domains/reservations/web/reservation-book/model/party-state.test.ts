@@ -6,7 +6,7 @@ const asked = (dueAt: string, answer: "can" | "will-check" | null) => ({
   kitchen: { dueAt, answer, dishes: [], by: null, at: null },
 });
 
-test("the most urgent comes first, and a word that is not the last one is still owed", () => {
+test("the most urgent comes first, and an interim answer is still due", () => {
   const request = bookParty("2026-11-25T18:00", {
     status: "requested",
     expiresAt: "2026-11-22T03:00:00.000Z",
@@ -30,7 +30,7 @@ test("the most urgent comes first, and a word that is not the last one is still 
   ]);
 });
 
-test("what a guest has written waits after the kitchen's question, and the sooner the meal the more", () => {
+test("unread messages come after the kitchen's question, sorted by the time of the meal", () => {
   const written = { thread: { unread: 1 } };
   const later = bookParty("2026-11-26T18:00", written);
   const soon = bookParty("2026-11-22T18:00", written);
@@ -45,7 +45,7 @@ test("what a guest has written waits after the kitchen's question, and the soone
   );
 });
 
-test("time that is left is said in the unit that people would use, and none when it is over", () => {
+test("the time left uses natural units, and is null when it has passed", () => {
   const now = new Date("2026-11-21T10:00:00.000Z");
   const left = (iso: string) => timeLeft(iso, now);
   expect(left("2026-11-21T09:59:00.000Z")).toBeNull();

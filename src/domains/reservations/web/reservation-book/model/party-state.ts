@@ -9,7 +9,7 @@ const FINISHED: readonly ReservationStatus[] = [
   "no_show",
   "expired",
 ];
-/** They have a table and are counted. */
+/** Statuses that occupy a table and count. */
 const COUNTED: readonly ReservationStatus[] = ["pending_payment", "confirmed", "seated", "completed"];
 
 export function isFinished({ status }: BookReservation): boolean {
@@ -20,13 +20,13 @@ export function isCounted({ status }: BookReservation): boolean {
   return COUNTED.includes(status);
 }
 
-/** Whether the kitchen still owes its final answer. "Will check" is not final. */
+/** Whether the kitchen's final answer is pending. "Will check" is not final. */
 export function waitsForKitchen({ kitchen, status }: BookReservation): boolean {
   if (kitchen === null || !["requested", "pending_payment", "confirmed"].includes(status)) return false;
   return kitchen.answer === null || kitchen.answer === "will-check";
 }
 
-/** Expected by now, and not here: the minutes that the party said it would be late are counted. */
+/** Expected by now and not seated, allowing for announced lateness. */
 export function isMissing({ status, startsAt, lateMinutes }: BookReservation, now: Date): boolean {
   return status === "confirmed" && now.getTime() > Date.parse(startsAt) + lateMinutes * 60_000;
 }
@@ -39,7 +39,7 @@ export interface Waiting {
 }
 
 /**
- * What waits for the restaurant's answer, the most urgent first. A request comes before its kitchen question, and both
+ * What needs the restaurant's answer, the most urgent first. A request comes before its kitchen question, and both
  * before messages, whose urgency is that of the meal.
  */
 export function waitingOf(reservations: readonly BookReservation[]): Waiting[] {

@@ -14,7 +14,7 @@ const minuteOf = (instant: string) =>
 const grid = (reservations: ReturnType<typeof bookParty>[], now: string | null = null) =>
   tableGrid({ tables, reservations, date, now, minuteOf });
 
-test("tables stand under their sections, and a party at two tables in both rows", () => {
+test("tables are grouped by section, and a party at two tables is in both rows", () => {
   const { sections, start } = grid([bookParty(`${date}T18:30`, { tableIds: ["A", "B"] })]);
   expect(sections.map(({ name, rows }) => [name, ...rows.map(({ table }) => table?.label)])).toEqual([
     ["Counter", "C1", "C2"],
@@ -26,14 +26,14 @@ test("tables stand under their sections, and a party at two tables in both rows"
   expect(room?.rows[0]?.blocks).toEqual([]);
 });
 
-test("the hours reach from the first party to the last one's end, past midnight too, with the present in them", () => {
+test("the hours span from the first party to the last one's end, past midnight too, including now", () => {
   const night = bookParty(`${date}T23:15`);
   expect(grid([night])).toMatchObject({ start: 23 * 60, end: 26 * 60 });
   expect(grid([night], `${date}T11:20`)).toMatchObject({ start: 11 * 60, end: 26 * 60 });
   expect(grid([])).toMatchObject({ start: 11 * 60, end: 22 * 60 });
 });
 
-test("who has left or cancelled takes no table, and a party at a table that is gone is not lost", () => {
+test("parties that left or cancelled occupy no table, and a party at a removed table is shown", () => {
   const gone = bookParty(`${date}T18:00`, { tableIds: ["Z"] });
   const finished = bookParty(`${date}T18:00`, { status: "completed" });
   const { sections } = grid([gone, finished]);
@@ -41,7 +41,7 @@ test("who has left or cancelled takes no table, and a party at a table that is g
   expect(sections[0]?.rows[0]?.blocks).toEqual([]);
 });
 
-test("a table that was taken away stands there only with the parties that are still to be moved", () => {
+test("a removed table is shown only with the parties that must be moved", () => {
   const gone = { id: "G", label: "G1", section: null, minParty: 1, maxParty: 2, isGone: true };
   const labels = (...parties: ReturnType<typeof bookParty>[]) =>
     tableGrid({ tables: [...tables, gone], reservations: parties, date, now: null, minuteOf })

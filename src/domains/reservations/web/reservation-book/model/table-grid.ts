@@ -4,7 +4,7 @@ import { dateOf, minutesInto } from "./calendar.ts";
 import { isFinished } from "./party-state.ts";
 
 const HOUR = 60;
-/** What an empty day shows, in minutes from midnight. */
+/** The range of an empty day, in minutes from midnight. */
 const USUAL = { start: 11 * HOUR, end: 22 * HOUR };
 
 export interface TableBlock {
@@ -37,7 +37,7 @@ interface GridInput {
   minuteOf(instant: string): LocalMinute;
 }
 
-/** One day by table: a row each, time from left to right. A party at two tables stands in both rows. */
+/** One day by table: one row each, time from left to right. A party at two tables is in both rows. */
 export function tableGrid({ tables, reservations, date, now, minuteOf }: GridInput): TableGrid {
   const shown = reservations
     .filter((one) => dateOf(one.localTime) === date && !isFinished(one))

@@ -6,7 +6,7 @@ const old = bookParty("2026-11-21T18:00");
 const online = bookParty("2026-11-21T19:00");
 const phone = bookParty("2026-11-21T20:00", { source: "phone" });
 
-test("what came in online is news, what the restaurant wrote itself is none", () => {
+test("online bookings are news, the restaurant's own entries are not", () => {
   expect(newsBetween([old], [old, online, phone])).toEqual({ arrived: [online], left: [], written: [] });
 });
 
@@ -17,7 +17,7 @@ test("a guest's cancellation is news once", () => {
   expect(newsBetween([old], [{ ...old, status: "cancelled_by_restaurant" }]).left).toEqual([]);
 });
 
-test("a guest's message is news until it is read, and each one again", () => {
+test("a guest's message is news until it is read, each one again", () => {
   const unread = (count: number) => ({ ...old, thread: { unread: count } });
   expect(newsBetween([unread(0)], [unread(1)]).written).toEqual([unread(1)]);
   expect(newsBetween([unread(1)], [unread(2)]).written).toEqual([unread(2)]);

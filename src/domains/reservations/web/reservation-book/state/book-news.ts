@@ -2,15 +2,15 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type { BookReservation, BookView } from "#domains/reservations/contract/book.ts";
 
 export interface News {
-  /** What was not there before. */
+  /** New bookings. */
   arrived: BookReservation[];
-  /** What guests have cancelled since. */
+  /** Bookings cancelled by guests since. */
   left: BookReservation[];
-  /** Whose guests have written something. */
+  /** Bookings with new messages from guests. */
   written: BookReservation[];
 }
 
-/** What has happened between two readings of the same days. The restaurant's own entries are no news to it. */
+/** Changes between two responses for the same days, without the restaurant's own entries. */
 export function newsBetween(before: readonly BookReservation[], after: readonly BookReservation[]): News {
   const known = new Map(before.map((one) => [one.id, one]));
   return {

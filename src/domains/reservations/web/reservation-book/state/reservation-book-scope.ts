@@ -58,7 +58,7 @@ export interface ReservationBookState {
   open(id: string | null): void;
 }
 
-/** What is shown of the reservation book, all of it in the address. Without a day it is today, also after midnight. */
+/** The view state of the reservation book, stored in the address. Without a day it is today, also after midnight. */
 export function useReservationBookState(today: LocalDate): ReservationBookState {
   const [params] = useSearchParams();
   const patch = usePatchSearch();

@@ -13,12 +13,12 @@ const friday = (...periods: (typeof dinner | { lastOrder: string })[]): Draft =>
 });
 
 describe("checkDraft", () => {
-  it("has nothing against a restaurant as it is, nor has the contract", () => {
+  it("accepts a restaurant's existing plan, as does the contract", () => {
     expect(checkDraft(draft)).toEqual({});
     expect(inventory.safeParse(documentOf(draft)).success).toBe(true);
   });
 
-  it("wants a label for each table, and none twice", () => {
+  it("requires a unique label for each table", () => {
     const tables = replaced(replaced(draft.tables, 0, { label: " " }), 2, { label: "C2" });
     expect(checkDraft({ ...draft, tables })).toEqual({
       "tables.0.label": "required",
@@ -26,23 +26,23 @@ describe("checkDraft", () => {
     });
   });
 
-  it("wants a table at all", () => {
+  it("requires a table", () => {
     expect(checkDraft({ ...draft, tables: [], combinations: [] })).toEqual({ tables: "one-table" });
   });
 
-  it("wants the largest party not below the smallest", () => {
+  it("requires the largest party not to be below the smallest", () => {
     const tables = replaced(draft.tables, 1, { minParty: 4 });
     expect(checkDraft({ ...draft, tables })).toEqual({ "tables.1.maxParty": "below-minimum" });
   });
 
-  it("wants two tables for a combination, and seats for its guests", () => {
+  it("requires two tables for a combination, and enough seats", () => {
     const [one] = draft.combinations;
     const combine = (changes: object) => ({ ...draft, combinations: one ? [{ ...one, ...changes }] : [] });
     expect(checkDraft(combine({ tables: [] }))).toEqual({ "combinations.0.labels": "two-tables" });
     expect(checkDraft(combine({ maxParty: 5 }))).toEqual({ "combinations.0.maxParty": "more-than-seats" });
   });
 
-  it("wants times in their order, as the contract does", () => {
+  it("requires times in order, as the contract does", () => {
     const upside = friday({ ...dinner, lastSeating: "17:00" });
     expect(checkDraft(upside)).toEqual({ "week.4.periods.0.lastSeating": "before-first" });
     const early = friday({ lastOrder: "20:45" });
@@ -51,23 +51,23 @@ describe("checkDraft", () => {
     expect(checkDraft(friday({ lastOrder: "25:30" }))).toEqual({});
   });
 
-  it("wants periods that don't meet", () => {
+  it("requires periods that don't overlap", () => {
     const twice = friday(dinner, { ...dinner, firstSeating: "21:00", lastSeating: "22:00" });
     expect(checkDraft(twice)).toEqual({ "week.4.periods.1.firstSeating": "overlap" });
   });
 
-  it("does not look at the times of a closed day", () => {
+  it("ignores the times of a closed day", () => {
     const week = replaced(friday({ ...dinner, lastSeating: "17:00" }).week, 4, { kind: "closed" });
     expect(checkDraft({ ...draft, week })).toEqual({});
   });
 
-  it.each(["", "0", "1.5", "-3", "100001", "abc"])("takes %j for no deposit", (depositYen) => {
+  it.each(["", "0", "1.5", "-3", "100001", "abc"])("rejects %j as a deposit", (depositYen) => {
     const rules = { ...draft.rules, depositPer: "guest" as const, depositYen };
     expect(checkDraft({ ...draft, rules })).toEqual({ "rules.depositYen": "amount" });
     expect(checkDraft({ ...draft, rules: { ...rules, depositPer: "none" } })).toEqual({});
   });
 
-  it("wants each party size once", () => {
+  it("requires unique party sizes", () => {
     const turn = { key: "b", upTo: 2, minutes: 60 };
     const rules = { ...draft.rules, turnByParty: [...draft.rules.turnByParty, turn] };
     expect(checkDraft({ ...draft, rules })).toEqual({ "rules.turnByParty.1.upTo": "party-twice" });

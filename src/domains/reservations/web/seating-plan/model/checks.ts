@@ -3,7 +3,7 @@ import { minutesOf } from "#kernel/time/calendar.ts";
 import type { Draft, Period } from "./draft.ts";
 import { seatsAt } from "./tables.ts";
 
-/** What is wrong with a field, as a key of `inventory.problem`. */
+/** The error of a field, as a key of `inventory.problem`. */
 export type Problem =
   | "required"
   | "taken"

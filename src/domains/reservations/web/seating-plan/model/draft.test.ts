@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 import { restaurantSeatingPlan } from "#tests/setup/builders/restaurant-seating-plan.ts";
 import { documentOf, draftOf } from "./draft.ts";
 
-test("what nobody has touched is sent as it came", () => {
+test("an untouched draft is sent unchanged", () => {
   const restaurant = restaurantSeatingPlan();
   expect(documentOf(draftOf(restaurant))).toEqual(restaurant);
 });
 
-test("a table and a section that get other names keep what refers to them", () => {
+test("renaming a table or section preserves references to it", () => {
   const draft = draftOf(restaurantSeatingPlan());
   const renamed = documentOf({
     ...draft,
@@ -18,7 +18,7 @@ test("a table and a section that get other names keep what refers to them", () =
   expect(renamed.combinations[0]?.labels).toEqual(["K1", "C2"]);
 });
 
-test("a weekday for walk-ins keeps its times, one that is closed sends none", () => {
+test("a walk-in weekday preserves its times, a closed one sends none", () => {
   const draft = draftOf(restaurantSeatingPlan());
   const week = (kind: "closed" | "walk-in-only") =>
     documentOf({ ...draft, week: draft.week.map((day) => (day.weekday === 5 ? { ...day, kind } : day)) });
@@ -28,7 +28,7 @@ test("a weekday for walk-ins keeps its times, one that is closed sends none", ()
   expect(week("closed").week[4]?.periods).toEqual([]);
 });
 
-test("no deposit is none, whatever amount was typed before", () => {
+test("a deposit that is switched off is null, whatever amount was typed", () => {
   const { rules, ...draft } = draftOf(restaurantSeatingPlan());
   const withDeposit = documentOf({ ...draft, rules: { ...rules, depositPer: "party", depositYen: "3000" } });
   expect(withDeposit.rules).toMatchObject({ depositPer: "party", depositYen: 3000 });
@@ -36,7 +36,7 @@ test("no deposit is none, whatever amount was typed before", () => {
   expect(without.rules.depositYen).toBe(0);
 });
 
-test("special days stand in the order of the calendar", () => {
+test("special days are sorted by date", () => {
   const restaurant = restaurantSeatingPlan();
   const day = (date: string) => ({ date, kind: "closed" as const, periods: [], note: null });
   const draft = draftOf({ ...restaurant, exceptions: [day("2027-01-03"), day("2026-12-31")] });

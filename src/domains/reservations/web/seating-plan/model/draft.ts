@@ -8,7 +8,7 @@ export interface DraftDay {
   /** 1 for Monday to 7 for Sunday. */
   weekday: number;
   kind: DayKind;
-  /** Kept while the day is closed, for when it is opened again. */
+  /** Preserved while the day is closed, for when it is opened again. */
   periods: Period[];
 }
 
@@ -59,7 +59,7 @@ export interface DraftRules
   trustedBookers: string;
 }
 
-/** The restaurant's document as it is edited: names may change without what refers to them being lost. */
+/** The seating plan while it is edited: references are by key, so that renaming does not break them. */
 export interface Draft {
   sections: DraftSection[];
   tables: DraftTable[];
@@ -105,7 +105,7 @@ export function draftOf(inventory: SeatingPlanBody): Draft {
   };
 }
 
-/** What is sent. Lists keep the draft's order, so that what the server says of their lines can be put beside them. */
+/** The body to send. Lists keep the draft's order, so that the server's errors match their rows. */
 export function documentOf(draft: Draft): SeatingPlanBody {
   const { turnByParty, depositPer, depositYen, trustedBookers, ...rules } = draft.rules;
   const labelOf = (key: string) => draft.tables.find((table) => table.key === key)?.label.trim() ?? "";
@@ -139,7 +139,7 @@ export function documentOf(draft: Draft): SeatingPlanBody {
       walkInWeekdays: draft.week.filter(({ kind }) => kind === "walk-in-only").map(({ weekday }) => weekday),
       depositPer: isFree ? "guest" : depositPer,
       depositYen: isFree ? 0 : Number(depositYen),
-      // Drafts stored by earlier versions have no such list.
+      // Drafts stored by earlier versions lack this list.
       trustedBookers: (trustedBookers ?? "").split(/[\s,;]+/).filter((email) => email !== ""),
     },
   };

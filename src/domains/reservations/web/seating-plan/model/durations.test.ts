@@ -7,11 +7,11 @@ test.each([
   [90, { days: 0, hours: 1, minutes: 30 }],
   [1_500, { days: 0, hours: 25, minutes: 0 }],
   [2_880, { days: 2, hours: 0, minutes: 0 }],
-])("%i minutes are said as %o", (minutes, said) => {
+])("%i minutes are shown as %o", (minutes, said) => {
   expect(durationOf(minutes)).toEqual(said);
 });
 
-test("a value that is none of the usual ones stays a choice, in its place", () => {
+test("an unusual value is added to the choices, in order", () => {
   expect(choicesWith([30, 60], 60)).toEqual([30, 60]);
   expect(choicesWith([30, 60], 40)).toEqual([30, 40, 60]);
 });

@@ -59,7 +59,7 @@ export const REFUND_CHOICES = [0, 25, 50, 75, 100];
 /** Guests who may arrive within one interval. */
 export const PACE_CHOICES = [2, 4, 6, 8, 10, 12, 15, 20, 25, 30, 40, 50];
 
-/** Says minutes as people do: "1 hour 30 minutes", "2 days". */
+/** Formats minutes in natural units: "1 hour 30 minutes", "2 days". */
 export function useDuration(): (minutes: number) => string {
   const t = useTranslations("inventory.duration");
   return (all) => {

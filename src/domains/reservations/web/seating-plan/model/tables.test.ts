@@ -5,18 +5,18 @@ import { newTable, nextLabel, seatsAt, toggled, withoutSection, withoutTable } f
 
 const draft = draftOf(restaurantSeatingPlan());
 
-test("a new table is like the last one, with the next free number", () => {
+test("a new table copies the last one, with the next free number", () => {
   expect(newTable(draft.tables, "new")).toMatchObject({ id: null, label: "P2", section: null, maxParty: 6 });
   expect(newTable([], "new")).toMatchObject({ id: null, label: "1", minParty: 1, maxParty: 2 });
 });
 
-test("a number that is taken is passed over, and leading zeros stay", () => {
+test("existing numbers are skipped, and leading zeros remain", () => {
   expect(nextLabel(["T3", "T4"], "T3")).toBe("T5");
   expect(nextLabel([], "卓09")).toBe("卓10");
   expect(nextLabel([], "窓際")).toBe("");
 });
 
-test("with a table go the combinations that it was needed for", () => {
+test("removing a table removes the combinations that need it", () => {
   const key = draft.tables[0]?.key ?? "";
   expect(withoutTable(draft, key).tables.map(({ label }) => label)).toEqual(["C2", "P1"]);
   expect(withoutTable(draft, key).combinations).toEqual([]);
@@ -27,13 +27,13 @@ test("with a table go the combinations that it was needed for", () => {
   expect(withoutTable(three, key).combinations[0]?.tables).toHaveLength(2);
 });
 
-test("the tables of a section that goes stay in the restaurant", () => {
+test("removing a section does not remove its tables", () => {
   const left = withoutSection(draft, "section-0");
   expect(left.sections).toEqual([]);
   expect(left.tables.map(({ section }) => section)).toEqual([null, null, null]);
 });
 
-test("tables that are pushed together seat as many as both, in the order of the restaurant", () => {
+test("combined tables add up their seats, in the order of the restaurant", () => {
   const [c1 = "", c2 = "", p1 = ""] = draft.tables.map(({ key }) => key);
   expect(seatsAt(draft.tables, [c1, p1])).toBe(8);
   expect(toggled(draft.tables, [p1], c2)).toEqual([c2, p1]);

@@ -1,4 +1,8 @@
-import { clockTime, type LocalDate, minutesOf } from "#kernel/time/calendar.ts";
+import { useTranslations } from "use-intl";
+import { SEATING_STEP_MINUTES } from "#domains/reservations/seating-plan-constants.ts";
+import type { LocalDate } from "#kernel/time/calendar.ts";
+import { clockTime, minutesOf } from "#kernel/time/calendar.ts";
+import { useWeekdayName } from "#platform/web/i18n/wall-clock.ts";
 import type { DayKind, DraftDay, DraftException, Period } from "./draft.ts";
 
 const USUAL: Period = { firstSeating: "18:00", lastSeating: "21:00", lastOrder: null };
@@ -15,7 +19,7 @@ export function copyDay(week: readonly DraftDay[], from: number, to: readonly nu
   );
 }
 
-/** A day of another kind. One that opens without times of its own gets those of `model`, a day that is open. */
+/** Changes a day's kind. One that opens without times gets those of `model`, an open day. */
 export function withKind<Day extends { kind: DayKind; periods: Period[] }>(
   day: Day,
   kind: DayKind,
@@ -31,7 +35,7 @@ export function usualPeriods(week: readonly DraftDay[], weekday: number | null):
   return (open.find((day) => day.weekday === weekday) ?? open[0])?.periods ?? [];
 }
 
-/** One more period, some hours after the last one, as long as the day still has room for it. */
+/** One more period, some hours after the last one, within the day. */
 export function nextPeriod(periods: readonly Period[]): Period {
   const last = periods.at(-1);
   if (last === undefined) return USUAL;
@@ -47,4 +51,79 @@ export function nextPeriod(periods: readonly Period[]): Period {
 export function withSpecialDay(days: readonly DraftException[], date: LocalDate): DraftException[] {
   const added: DraftException = { date, kind: "closed", periods: [], note: "" };
   return [...days, added].sort((a, b) => a.date.localeCompare(b.date));
+}
+
+/** From the first time to the last that guests are offered. */
+interface OfferedSpan {
+  from: string;
+  to: string;
+}
+
+/** Weekdays on which guests are offered the same. */
+interface OfferedDays {
+  /** Neighbours in runs: Monday to Thursday and Saturday are [[1, 4], [6, 6]]. */
+  runs: [number, number][];
+  kind: DayKind;
+  spans: OfferedSpan[];
+}
+
+/** The week as offered to guests: days with the same times grouped, bookable ones first. */
+export function offeredWeek(week: readonly DraftDay[]): OfferedDays[] {
+  const groups = new Map<string, { weekdays: number[]; kind: DayKind; spans: OfferedSpan[] }>();
+  for (const { weekday, kind, periods } of week) {
+    const spans = kind === "open" ? offeredSpans(periods) : [];
+    const name = JSON.stringify([kind, spans]);
+    const group = groups.get(name) ?? { weekdays: [], kind, spans };
+    group.weekdays.push(weekday);
+    groups.set(name, group);
+  }
+  return [...groups.values()]
+    .sort((a, b) => ORDER[a.kind] - ORDER[b.kind])
+    .map(({ weekdays, kind, spans }) => ({ runs: runsOf(weekdays), kind, spans }));
+}
+
+const ORDER: Record<DayKind, number> = { open: 0, "walk-in-only": 1, closed: 2 };
+
+/** The times really offered: the last seating counts only where a step from the first one meets it. */
+export function offeredSpans(periods: readonly Period[]): OfferedSpan[] {
+  return [...periods]
+    .filter(({ firstSeating, lastSeating }) => minutesOf(firstSeating) <= minutesOf(lastSeating))
+    .sort((a, b) => minutesOf(a.firstSeating) - minutesOf(b.firstSeating))
+    .map(({ firstSeating, lastSeating }) => {
+      const first = minutesOf(firstSeating);
+      const steps = Math.floor((minutesOf(lastSeating) - first) / SEATING_STEP_MINUTES);
+      return { from: firstSeating, to: clockTime(first + steps * SEATING_STEP_MINUTES) };
+    });
+}
+
+function runsOf(weekdays: readonly number[]): [number, number][] {
+  const runs: [number, number][] = [];
+  for (const weekday of weekdays) {
+    const last = runs.at(-1);
+    if (last !== undefined && last[1] === weekday - 1) last[1] = weekday;
+    else runs.push([weekday, weekday]);
+  }
+  return runs;
+}
+
+/** The week as offered to guests, one line per group of days. */
+export function useOfferedText(): (week: readonly DraftDay[]) => { days: string; times: string }[] {
+  const t = useTranslations("inventory.offered");
+  const weekday = useWeekdayName();
+  const runName = ([from, to]: [number, number]) =>
+    from === to
+      ? weekday.short(from)
+      : to === from + 1
+        ? `${weekday.short(from)}, ${weekday.short(to)}`
+        : t("days", { from: weekday.short(from), to: weekday.short(to) });
+  return (week) =>
+    offeredWeek(week).map(({ runs, kind, spans }) => ({
+      days: runs.map(runName).join(", "),
+      times:
+        kind === "open"
+          ? spans
+              .map(({ from, to }) => (from === to ? t("once", { time: from }) : t("span", { from, to })))
+              .join(", ")
+          : t(kind),
+    }));
 }

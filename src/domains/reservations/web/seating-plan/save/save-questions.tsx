@@ -13,7 +13,7 @@ interface SaveQuestionsProps {
   saving: ReturnType<typeof useSave>;
 }
 
-/** What has to be decided before something is saved, or left unsaved. */
+/** Questions to answer before saving or leaving. */
 export function SaveQuestions({ edited, saving }: SaveQuestionsProps) {
   const { base, isDirty, newer, adopt, keepDraft, askLater } = edited;
   const guard = useLeaveGuard(isDirty);

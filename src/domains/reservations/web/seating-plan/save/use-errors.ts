@@ -8,7 +8,7 @@ import { CARDS, type CardId, cardOf } from "../seating-plan-cards.tsx";
 
 type Errors = Readonly<Record<string, string>>;
 
-/** What is wrong with the draft, and which cards are open to show it. */
+/** The draft's errors, and which cards are open to show them. */
 export function useErrors(draft: Draft, form: RefObject<HTMLFormElement | null>) {
   const t = useTranslations("inventory.problem");
   const [isChecked, setChecked] = useState(false);
@@ -17,7 +17,7 @@ export function useErrors(draft: Draft, form: RefObject<HTMLFormElement | null>)
 
   const found = Object.entries(isChecked ? checkDraft(draft) : {});
   const own = Object.fromEntries(found.map(([path, problem]) => [path, t(problem)]));
-  // What the server said of a list holds until that list is changed: its lines then have other numbers.
+  // The server's errors of a list apply until that list is changed: its rows then have other numbers.
   const still = Object.entries(refused?.errors ?? {}).filter(([path]) => {
     const part = path.split(".")[0] as keyof Draft;
     return refused?.draft[part] === draft[part];
@@ -46,7 +46,7 @@ export function useErrors(draft: Draft, form: RefObject<HTMLFormElement | null>)
       focusFirst(form.current, wrong);
       return Object.keys(wrong).length === 0;
     },
-    /** Shows the server's messages beside their fields. */
+    /** Shows the server's errors beside their fields. */
     show: (said: readonly { path: string; message: string }[]) => {
       const given = Object.fromEntries([...said].reverse().map(({ path, message }) => [path, message]));
       flushSync(() => reveal(given));
@@ -62,7 +62,7 @@ export function useErrors(draft: Draft, form: RefObject<HTMLFormElement | null>)
   };
 }
 
-/** The field on the page that is nearest to a path: of a list's line without a field of its own, the line. */
+/** The field nearest to a path: the row, if the field has no input of its own. */
 function placeOf(form: HTMLFormElement | null, path: string): string {
   const isThere = (one: string) => form?.querySelector(`[data-field="${CSS.escape(one)}"]`) != null;
   const segments = path.split(".");

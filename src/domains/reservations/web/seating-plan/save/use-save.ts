@@ -31,7 +31,7 @@ export function useSave({ restaurantId, edited, errors }: SaveOptions) {
   const [asked, setAsked] = useState<{ stranded: ConflictingReservation[]; accepted: string[] } | null>(null);
   const { base, document, adopt, replace, receiveNewer } = edited;
 
-  /** `unclear`: what to say when the server was not heard. */
+  /** `unclear`: the message for a lost response. */
   const refuse = async (error: unknown, accepted: string[], unclear: string) => {
     const refusal = readRefusal(error);
     if (refusal.kind === "stranded") return setAsked({ stranded: refusal.stranded, accepted });
@@ -51,7 +51,7 @@ export function useSave({ restaurantId, edited, errors }: SaveOptions) {
       await work();
       setSaving(false);
     } catch (error) {
-      // What is being saved can't be touched: only afterwards the focus can go to what is wrong.
+      // Disabled fields can't be focused: end saving first.
       flushSync(() => setSaving(false));
       await refuse(error, accepted, unclear).catch(() => setMessage(unclear));
     }

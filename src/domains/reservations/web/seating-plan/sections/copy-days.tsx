@@ -7,7 +7,7 @@ import { CheckIcon } from "#platform/web/ui/icons.tsx";
 
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
 
-/** Gives other weekdays what one of them has. */
+/** Copies a weekday's times to other weekdays. */
 export function CopyDays({ weekday, onCopy }: { weekday: number; onCopy(to: readonly number[]): void }) {
   const t = useTranslations("inventory.week");
   const name = useWeekdayName();

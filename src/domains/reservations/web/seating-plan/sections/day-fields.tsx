@@ -28,7 +28,7 @@ interface KindChipsProps {
 
 const KINDS = [...EXCEPTION_KINDS].reverse();
 
-/** What a day is: open for bookings, for walk-ins only, or closed. */
+/** A day's kind: open for bookings, for walk-ins only, or closed. */
 export function KindChips({ label, value, nameOf, onChange }: KindChipsProps) {
   const name = useId();
   return (
@@ -55,7 +55,7 @@ interface PeriodListProps {
   path: string;
   periods: readonly Period[];
   onChange(periods: Period[]): void;
-  /** What else can be done with the day, beside adding a period. */
+  /** Further actions beside adding a period. */
   children?: ReactNode;
 }
 
@@ -143,7 +143,7 @@ interface TimeFieldProps {
   label: string;
   value: string | null;
   times: readonly string[];
-  /** What it is called when no time is chosen, where that is allowed. */
+  /** The label for no time, where that is allowed. */
   none?: string;
   onChange(time: string | null): void;
 }

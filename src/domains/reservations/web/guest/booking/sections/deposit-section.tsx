@@ -91,7 +91,7 @@ function RequiredDeposit({ terms, guests }: { terms: BookingTerms; guests: numbe
   );
 }
 
-/** Says that this is not yet a booking, where the restaurant answers itself. */
+/** States that this is not yet a booking, for restaurants that confirm manually. */
 export function RequestNote({ terms }: { terms: BookingTerms }) {
   const t = useTranslations("booking");
   const hours = Math.max(1, Math.round(terms.answerMinutes / 60));

@@ -1,12 +1,11 @@
 import { type ReactNode, useId } from "react";
-import type { Field } from "../draft/check-draft.ts";
-import type { Draft } from "../draft/draft.ts";
+import type { Draft, Field } from "../draft.ts";
 
-/** What every part of the form works with. */
+/** Props of every section of the form. */
 export interface FormProps {
   draft: Draft;
   errors: Partial<Record<Field, string>>;
-  /** Changes some fields and takes back what was said about them. */
+  /** Changes some fields and clears their errors. */
   change(changes: Partial<Draft>): void;
 }
 

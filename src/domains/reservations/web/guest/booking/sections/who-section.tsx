@@ -2,10 +2,10 @@ import { useTranslations } from "use-intl";
 import { NOTIFICATION_METHODS } from "#domains/notifications/notice-constants.ts";
 import { Chip } from "#platform/web/form/controls.tsx";
 import { Field } from "#platform/web/form/field.tsx";
-import type { TextField } from "../draft/draft.ts";
+import type { TextField } from "../draft.ts";
 import { type FormProps, FormSection } from "./form-section.tsx";
 
-/** Who comes, and how to reach them. */
+/** The guest's name and contact. */
 export function WhoSection(props: FormProps) {
   const t = useTranslations("booking.who");
   return (

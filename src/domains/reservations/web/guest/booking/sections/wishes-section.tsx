@@ -12,7 +12,7 @@ import { OtherNeedsField } from "#domains/dietary/web/needs/other-needs-field.ts
 import { Chip, Switch } from "#platform/web/form/controls.tsx";
 import { Field } from "#platform/web/form/field.tsx";
 import { CheckIcon } from "#platform/web/ui/icons.tsx";
-import type { Draft } from "../draft/draft.ts";
+import type { Draft } from "../draft.ts";
 import { type FormProps, FormSection } from "./form-section.tsx";
 
 const MAX_REQUESTS = 1_000;
@@ -23,7 +23,7 @@ interface RequestsFieldProps {
   onChange(requests: string): void;
 }
 
-/** What the guest would like, in their own words. */
+/** Requests as free text. */
 function RequestsField({ requests, error, onChange }: RequestsFieldProps) {
   const t = useTranslations("booking.wishes");
   return (
@@ -42,7 +42,7 @@ function RequestsField({ requests, error, onChange }: RequestsFieldProps) {
   );
 }
 
-/** What the kitchen should know: as codes it reads in Japanese, and in the guest's own words. */
+/** Dietary needs for the kitchen: as codes, which it reads in Japanese, and as free text. */
 export function WishesSection({ draft, errors, change }: FormProps) {
   const t = useTranslations("booking.wishes");
   return (
@@ -147,7 +147,7 @@ function Severities({ needs, severe, onChange }: NeedsFieldProps) {
   );
 }
 
-/** An allergen that is chosen is as dangerous as the saved profile says; one that is taken away is not dangerous. */
+/** A selected allergen takes its severity from the saved profile; a removed one is not severe. */
 function toggled({ needs, severe }: Pick<Draft, "needs" | "severe">, need: DietaryNeed) {
   const isOn = !needs.includes(need);
   const allergen = ALLERGENS.find((known) => need === `without-${known}`);

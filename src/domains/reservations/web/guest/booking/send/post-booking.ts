@@ -4,13 +4,13 @@ import type {
 } from "#domains/reservations/contract/reservations.ts";
 import type { JoinWaitlistBody } from "#domains/reservations/contract/waitlist.ts";
 import { ApiError } from "#platform/web/calls/api.ts";
-import { attemptOf, endAttemptOf } from "#platform/web/calls/idempotency-key.ts";
+import { endIdempotentAttempt, idempotentAttempt } from "#platform/web/calls/idempotency-key.ts";
 import { queueCall } from "#platform/web/pwa/queue/queue-call.ts";
 import type { Outcome } from "#platform/web/pwa/queue/waiting-call.ts";
 import { currentToken } from "#platform/web/storage/session-token.ts";
 import { reservationsApi } from "../../../api.ts";
-import { releaseHold } from "../../hold/hold-calls.ts";
-import type { Field } from "../draft/check-draft.ts";
+import { releaseHold } from "../../hold/hold-keeper.ts";
+import type { Field } from "../draft.ts";
 import { type Alternatives, alternativesIn } from "../when/free-times.ts";
 
 const BOOKING = "noren.booking-attempt";
@@ -24,22 +24,22 @@ function attemptFor({ holdId = null, ...rest }: CreateReservationBody): {
   key: string;
   holdId: string | null;
 } {
-  const { key, said } = attemptOf(BOOKING, rest, { holdId });
+  const { key, said } = idempotentAttempt(BOOKING, rest, { holdId });
   return { key, holdId: said.holdId };
 }
 
 /** The same for joining a waitlist. */
 export function joiningKeyFor(body: JoinWaitlistBody): string {
-  return attemptOf(JOINING, body, null).key;
+  return idempotentAttempt(JOINING, body, null).key;
 }
 
-/** The server has said yes or no to it: the next try is another one. */
+/** The server has accepted or rejected it: the next attempt is a new one. */
 function endAttempt(): void {
-  endAttemptOf(BOOKING);
+  endIdempotentAttempt(BOOKING);
 }
 
 export function endJoining(): void {
-  endAttemptOf(JOINING);
+  endIdempotentAttempt(JOINING);
 }
 
 export type BookingOutcome =
@@ -49,7 +49,7 @@ export type BookingOutcome =
   | { kind: "taken"; alternatives: Alternatives }
   /** The guest's address has to be proven by a code first; `isListBusy`: because many wait already. */
   | { kind: "unproven"; message: string; isListBusy: boolean }
-  /** `message` is null when the server could not be reached or had nothing to say. */
+  /** `message` is null when the server could not be reached or gave none. */
   | { kind: "failed"; message: string | null };
 
 const FIELD_OF_PATH: Readonly<Record<string, Field>> = {
@@ -80,7 +80,7 @@ export async function postBooking(
 ): Promise<BookingOutcome | { kind: "waiting" }> {
   const { key, holdId } = attemptFor(wanted);
   const body = { ...wanted, holdId };
-  // An earlier try named another hold, so it must be said the same way again; this one would only be in its way.
+  // An earlier attempt named another hold and must be repeated unchanged; this hold would only block it.
   if (wanted.holdId && wanted.holdId !== holdId) await releaseHold(wanted.holdId);
   const { restaurantId, reservationDate: at, guestCount: guests } = body;
   try {
@@ -108,7 +108,7 @@ export function readOutcome({ result }: Outcome): BookingOutcome | null {
   return result.kind === "refused" ? readRefusal(new ApiError(result.status, result.text)) : null;
 }
 
-/** What a refusal says, beside the fields that it is about. */
+/** The errors of a refusal, by field. */
 export function readRefusal({ problem }: ApiError): BookingOutcome {
   if (problem === null) return { kind: "failed", message: null };
   if (problem.code === "time-not-available") {

@@ -1,25 +1,43 @@
-import { type RefObject, useState } from "react";
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
-import type { CreatedReservation } from "#domains/reservations/contract/reservations.ts";
+import type {
+  CreatedReservation,
+  CreateReservationBody,
+} from "#domains/reservations/contract/reservations.ts";
 import type { JoinWaitlistBody } from "#domains/reservations/contract/waitlist.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { ApiError, send } from "#platform/web/calls/api.ts";
 import { focusFirst } from "#platform/web/form/field.tsx";
 import { usePage } from "#platform/web/page/page-data.ts";
+import { queueActions, useQueue } from "#platform/web/pwa/queue/use-queue.ts";
+import type { CallAbout, WaitingCall } from "#platform/web/pwa/queue/waiting-call.ts";
 import type { Failure } from "#platform/web/ui/states.tsx";
 import { useToast } from "#platform/web/ui/toast.tsx";
 import { reservationsApi } from "../../../api.ts";
-import { checkDraft, complaintAbout, type DraftProblems, type Field } from "../draft/check-draft.ts";
-import { type Draft, fromBody, toBody } from "../draft/draft.ts";
+import {
+  checkDraft,
+  complaintAbout,
+  type Draft,
+  type DraftProblems,
+  type Field,
+  fromBody,
+  toBody,
+} from "../draft.ts";
 import type { Alternatives } from "../when/free-times.ts";
-import { type BookingOutcome, endJoining, joiningKeyFor, postBooking, readRefusal } from "./post-booking.ts";
-import { useQueuedBooking } from "./use-queued-booking.ts";
+import {
+  type BookingOutcome,
+  endJoining,
+  joiningKeyFor,
+  postBooking,
+  readOutcome,
+  readRefusal,
+} from "./post-booking.ts";
 
 type Errors = Partial<Record<Field, string>>;
 
 /** Book the draft's time, with its hold if there is one, or join the waitlist from then until a later time (`HH:mm`). */
-export type Ask = { kind: "book"; findHold(): Promise<string | null> } | { kind: "wait"; until: string };
+type Ask = { kind: "book"; findHold(): Promise<string | null> } | { kind: "wait"; until: string };
 
 export interface Unproven {
   email: string;
@@ -36,13 +54,13 @@ interface BookingOptions {
   days: readonly string[];
   form: RefObject<HTMLFormElement | null>;
   onBooked(): void;
-  /** The chosen time was taken by somebody else. */
+  /** The chosen time is no longer available. */
   onTaken(): void;
   /** The draft that was sent from the queue and refused. */
   onRefused(draft: Draft): void;
 }
 
-/** Sends the form: says what is wrong with it, books or joins the waitlist, and leads to the page of that or the payment. */
+/** Submits the form: shows its errors, books or joins the waitlist, and opens the next page. */
 export function useBooking(options: BookingOptions) {
   const { restaurantId, restaurantName, days, form, onBooked, onTaken, onRefused } = options;
   const t = useTranslations("booking");
@@ -58,7 +76,7 @@ export function useBooking(options: BookingOptions) {
   const [isPending, setIsPending] = useState(false);
   const [isBooked, setIsBooked] = useState(false);
 
-  /** Shown as a toast, and kept beside the button. */
+  /** Shown as a toast, and beside the button. */
   const fail = (title: string, text: string) => {
     setFailure({ title, text });
     toast({ title, text, tone: "error" });
@@ -80,7 +98,7 @@ export function useBooking(options: BookingOptions) {
   const leave = async ({ requiresPayment, paymentUrl, confirmationUrl }: CreatedReservation) => {
     setIsBooked(true);
     onBooked();
-    // It also takes the place of what an earlier attempt may still be saying.
+    // Also replaces the toast of an earlier attempt.
     toast({ title: t("toast.sent"), tone: "success" });
     if (requiresPayment && paymentUrl !== null) window.location.assign(paymentUrl);
     else await navigate(confirmationUrl);
@@ -148,7 +166,7 @@ export function useBooking(options: BookingOptions) {
     await send(draft, ask).finally(() => setIsPending(false));
   };
 
-  /** Takes back what was said about fields that have just been changed. */
+  /** Clears the errors of fields that have just been changed. */
   const forgive = (fields: readonly string[]) => {
     setErrors((last) =>
       Object.fromEntries(Object.entries(last).filter(([field]) => !fields.includes(field))),
@@ -188,4 +206,43 @@ async function postWaiting(
     if (outcome.kind !== "failed") endJoining();
     return outcome;
   }
+}
+
+export interface QueuedBooking {
+  call: WaitingCall;
+  isSending: boolean;
+}
+
+/**
+ * The queued booking at this restaurant; null when there is none. `onEnd` gets its outcome once it has been sent, and
+ * its body. One that ended while this page was closed is reported by the notice that every page has.
+ */
+function useQueuedBooking(
+  restaurantId: string,
+  onEnd: (outcome: BookingOutcome, body: CreateReservationBody) => void,
+): QueuedBooking | null {
+  const { calls, outcomes, sending } = useQueue();
+  const call = calls.filter(({ about }) => isBookingAt(about, restaurantId)).at(-1) ?? null;
+  const followed = useRef<string | null>(null);
+  const key = call?.idempotencyKey ?? null;
+  useEffect(() => {
+    if (key !== null) followed.current = key;
+  }, [key]);
+
+  const tell = useEffectEvent(onEnd);
+  useEffect(() => {
+    const ended = outcomes.find((outcome) => outcome.call.idempotencyKey === followed.current);
+    const outcome = ended && readOutcome(ended);
+    if (!outcome) return;
+    followed.current = null;
+    void queueActions.dismiss(ended.call.idempotencyKey);
+    // The body as this form created it.
+    tell(outcome, ended.call.body as CreateReservationBody);
+  }, [outcomes]);
+
+  return call && { call, isSending: sending === call.idempotencyKey };
+}
+
+function isBookingAt(about: CallAbout, restaurantId: string): boolean {
+  return about.kind === "booking" && about.restaurantId === restaurantId;
 }

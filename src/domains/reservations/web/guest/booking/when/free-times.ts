@@ -1,7 +1,7 @@
 import type { AvailableDay, timeTaken } from "#domains/reservations/contract/reservations.ts";
 import { type ApiError, detailsOf } from "#platform/web/calls/api.ts";
 
-/** Why a day can't be had, seen before it is chosen; null when it has free times. */
+/** Why a day can't be booked, shown before it is chosen; null when it has free times. */
 type DayMark = "full" | NonNullable<AvailableDay["closed"]> | null;
 
 export function markOf(day: AvailableDay): DayMark {
@@ -20,7 +20,7 @@ export function timesToShow(day: AvailableDay, own: string | null): string[] {
   return own === null || free.includes(own) ? free : [...free, own].sort();
 }
 
-/** Before four people have lunch, after it dinner. */
+/** Lunch before four p.m., dinner from then on. */
 export const DINNER_FROM = "16:00";
 
 /** The days with free times that lie nearest to a date, in the order of the calendar. */

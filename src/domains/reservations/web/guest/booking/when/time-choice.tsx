@@ -6,7 +6,7 @@ import { FieldError } from "#platform/web/form/field.tsx";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { useIsElsewhere } from "#platform/web/i18n/zone.ts";
 import { Button } from "#platform/web/ui/button.tsx";
-import type { Draft } from "../draft/draft.ts";
+import type { Draft } from "../draft.ts";
 import type { FormProps } from "../sections/form-section.tsx";
 import { type Alternatives, DINNER_FROM, markOf, nearestFreeDays, timesToShow } from "./free-times.ts";
 import type { Availability } from "./use-availability.ts";
@@ -20,7 +20,7 @@ interface NoTimesProps {
   onChoose(date: string): void;
 }
 
-/** Nothing is free on this day: says why, and where to look next. */
+/** No free times on this day: states why, and where to look next. */
 function NoTimes({ draft: { date, guests }, day, known, onChoose }: NoTimesProps) {
   const t = useTranslations("booking.time");
   const clock = useWallClock();
@@ -51,7 +51,7 @@ function NoTimes({ draft: { date, guests }, day, known, onChoose }: NoTimesProps
 export interface TimeChoiceProps extends FormProps {
   days: readonly string[];
   availability: Availability;
-  /** What the restaurant has said of some of the days. */
+  /** The known availability by date. */
   known: ReadonlyMap<string, AvailableDay>;
   /** A time of the chosen day that is the guest's own: to everybody else it looks taken. */
   own: string | null;
@@ -60,13 +60,13 @@ export interface TimeChoiceProps extends FormProps {
   alternatives: Alternatives | null;
   /** For such a party, large or small, the restaurant has no table on whatever day. */
   isUnseatable?: boolean;
-  /** Stands below when the day is full: another way to a table. */
+  /** Shown below when the day is full: the waitlist. */
   whenFull?: ReactNode;
   zone: string;
   zoneName: string;
 }
 
-/** The free times of the chosen day as chips: never a time that can't be had. */
+/** The free times of the chosen day as chips. */
 export function TimeChoice(props: TimeChoiceProps) {
   const t = useTranslations("booking");
   const isElsewhere = useIsElsewhere(props.zone);
@@ -95,7 +95,7 @@ export function TimeChoice(props: TimeChoiceProps) {
           draft={props.draft}
           onChoose={(choice) => {
             props.change(choice);
-            // What was tapped goes away with the day that it stood beside.
+            // The tapped element disappears with its day.
             if (choice.date !== undefined) part.current?.focus();
           }}
         />

@@ -3,7 +3,7 @@ import type { AvailableDay } from "#domains/reservations/contract/reservations.t
 import { MAX_AVAILABLE_DAYS } from "#domains/reservations/reservation-constants.ts";
 import { browserApi } from "#platform/web/calls/api.ts";
 import { reservationsApi } from "../../../api.ts";
-import { whenReleased } from "../../hold/hold-calls.ts";
+import { whenReleased } from "../../hold/hold-keeper.ts";
 import { rememberedHold } from "../../hold/use-hold.ts";
 
 export type Availability =
@@ -57,7 +57,7 @@ interface Question {
 interface Answer {
   question: string;
   round: number;
-  /** Null when they could not be had. Where an earlier round has said something, that stays. */
+  /** Null if they could not be loaded. Earlier results remain. */
   days: readonly AvailableDay[] | null;
 }
 
@@ -72,7 +72,7 @@ function useDays({ restaurantId, days, guests, except, linkKey, round }: Questio
     const leaving = new AbortController();
     const ask = async () => {
       await whenReleased();
-      // Asked anew while a time is held, the times around it must not look taken by the guest themselves.
+      // While a time is held, the guest's own hold must not make times look taken.
       const own = except ?? rememberedHold(restaurantId) ?? undefined;
       const query = { from, days: count, guests, except: own, key: linkKey };
       return browserApi.get(

@@ -12,7 +12,7 @@ import { TimeChoice, type TimeChoiceProps } from "./time-choice.tsx";
 interface DayStripProps {
   date: string;
   days: readonly string[];
-  /** What the restaurant has said of some of them. */
+  /** The known availability by date. */
   known: ReadonlyMap<string, AvailableDay>;
   onChoose(date: string): void;
   /** The reader looks at days that lie beyond the first month. */
@@ -35,7 +35,7 @@ function DayStrip({ date, days, known, onChoose, onLater }: DayStripProps) {
   };
   const isAtEnd = ({ scrollLeft, clientWidth, scrollWidth }: HTMLElement) =>
     shown < days.length && scrollLeft + clientWidth > scrollWidth - NEAR_END_PX;
-  const hear = ({ currentTarget }: UIEvent<HTMLElement>) => isAtEnd(currentTarget) && more();
+  const loadMoreAtEnd = ({ currentTarget }: UIEvent<HTMLElement>) => isAtEnd(currentTarget) && more();
   useEffect(() => {
     const chosen = list.current?.querySelector<HTMLElement>(`[data-day="${date}"]`);
     if (!list.current || !chosen) return;
@@ -49,7 +49,7 @@ function DayStrip({ date, days, known, onChoose, onLater }: DayStripProps) {
       ref={list}
       aria-label={t("quick")}
       className="relative -mx-1 flex gap-2 overflow-x-auto px-1 py-1"
-      onScroll={hear}
+      onScroll={loadMoreAtEnd}
       onFocus={() => list.current && isAtEnd(list.current) && more()}
     >
       {days.slice(0, shown).map((day, index) => (
@@ -99,7 +99,7 @@ interface WhenSectionProps extends TimeChoiceProps {
   title: string;
   /** The reader looks at days that lie beyond the first month. */
   onLater(): void;
-  /** Stands below the times. */
+  /** Shown below the times. */
   note?: ReactNode;
 }
 

@@ -1,0 +1,220 @@
+import { ALLERGENS, type Allergen, DIETARY_NEEDS, type DietaryNeed } from "#domains/dietary/dietary.ts";
+import { toOtherNeeds } from "#domains/dietary/dietary-profile.ts";
+import { packOtherNeeds, type ReadOtherNeed } from "#domains/dietary/other-needs.ts";
+import { NOTIFICATION_METHODS, type NotificationMethod } from "#domains/notifications/notice-constants.ts";
+import type { CreateReservationBody } from "#domains/reservations/contract/reservations.ts";
+import { DEFAULT_GUESTS, DEPOSIT_USD, MAX_GUESTS } from "#domains/reservations/reservation-constants.ts";
+import type { Language } from "#kernel/languages.ts";
+
+/** The values of the booking form. Texts are as typed. */
+export interface Draft {
+  /** `YYYY-MM-DD` on the restaurant's calendar; empty when the field has been cleared. */
+  date: string;
+  /** `HH:mm`; empty until chosen. */
+  time: string;
+  guests: number;
+  name: string;
+  email: string;
+  method: NotificationMethod;
+  whatsapp: string;
+  telegram: string;
+  phone: string;
+  requests: string;
+  needs: DietaryNeed[];
+  /** Those of the allergens among the needs that are dangerous for the guest. */
+  severe: Allergen[];
+  /** Foods beyond the nine allergens. */
+  others: ReadOtherNeed[];
+  hasDeposit: boolean;
+  /** Whole US dollars; preserved while the switch is off. */
+  deposit: number;
+}
+
+export const TEXT_FIELDS = ["name", "email", "whatsapp", "telegram", "phone", "requests"] as const;
+export type TextField = (typeof TEXT_FIELDS)[number];
+
+export function emptyDraft(date: string): Draft {
+  return {
+    date,
+    time: "",
+    guests: DEFAULT_GUESTS,
+    name: "",
+    email: "",
+    method: "whatsapp",
+    whatsapp: "",
+    telegram: "",
+    phone: "",
+    requests: "",
+    needs: [],
+    severe: [],
+    others: [],
+    hasDeposit: false,
+    deposit: DEPOSIT_USD.default,
+  };
+}
+
+/** A draft from stored JSON: fields that are no longer valid are as in an empty form. */
+export function restoreDraft(stored: unknown, days: readonly string[]): Draft {
+  const empty = emptyDraft(days[0] ?? "");
+  if (typeof stored !== "object" || stored === null) return empty;
+  const field = (name: keyof Draft): unknown => Reflect.get(stored, name);
+  const text = (name: "time" | TextField) => {
+    const value = field(name);
+    return typeof value === "string" ? value : "";
+  };
+  const whole = (name: "guests" | "deposit", min: number, max: number) => {
+    const value = field(name);
+    return typeof value === "number" && Number.isInteger(value) && value >= min && value <= max
+      ? value
+      : empty[name];
+  };
+  const needs = listIn(field("needs"));
+  const severe = listIn(field("severe"));
+  return {
+    date: days.find((day) => day === field("date")) ?? empty.date,
+    time: text("time"),
+    guests: whole("guests", 1, MAX_GUESTS),
+    name: text("name"),
+    email: text("email"),
+    method: NOTIFICATION_METHODS.find((method) => method === field("method")) ?? empty.method,
+    whatsapp: text("whatsapp"),
+    telegram: text("telegram"),
+    phone: text("phone"),
+    requests: text("requests"),
+    needs: DIETARY_NEEDS.filter((need) => needs.includes(need)),
+    severe: ALLERGENS.filter(
+      (allergen) => severe.includes(allergen) && needs.includes(`without-${allergen}`),
+    ),
+    others: toOtherNeeds(field("others")),
+    hasDeposit: field("hasDeposit") === true,
+    deposit: whole("deposit", DEPOSIT_USD.min, DEPOSIT_USD.max),
+  };
+}
+
+/** The draft for a call's body, as far as it is still valid. */
+export function fromBody(body: CreateReservationBody, days: readonly string[]): Draft {
+  const [date, time] = body.reservationDate.split("T");
+  const stored = {
+    date,
+    time,
+    guests: body.guestCount,
+    name: body.customerName,
+    email: body.customerEmail,
+    method: body.notificationMethod,
+    whatsapp: body.customerWhatsapp,
+    telegram: body.customerTelegram,
+    phone: body.customerPhone,
+    requests: body.specialRequests,
+    needs: body.dietaryNeeds,
+    severe: body.severeAllergens,
+    others: body.otherNeeds?.map((need) => (typeof need === "string" ? { text: need, severe: false } : need)),
+    hasDeposit: body.requiresDeposit,
+    deposit: body.depositAmount,
+  };
+  return restoreDraft(stored, days);
+}
+
+/** The values in the form's address (`paths.bookWith`), in the shape of a stored draft: validated like one. */
+export function askedIn(search: string): Record<string, unknown> {
+  const params = new URLSearchParams(search);
+  const [date, time, guests] = [params.get("date"), params.get("time"), params.get("guests")];
+  const [needs, severe] = [params.get("needs"), params.get("severe")];
+  const others = [
+    ...params.getAll("other").map((text) => ({ text, severe: false })),
+    ...params.getAll("severeOther").map((text) => ({ text, severe: true })),
+  ];
+  return {
+    ...(date !== null && { date }),
+    ...(time !== null && { time }),
+    ...(guests !== null && { guests: Number(guests) }),
+    ...(needs !== null && { needs: needs.split(",") }),
+    ...(severe !== null && { severe: severe.split(",") }),
+    ...(others.length > 0 && { others }),
+  };
+}
+
+function listIn(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+/** The call's body, without a hold. Only the contact of the chosen way is sent. */
+export function toBody(draft: Draft, restaurantId: string, language: Language): CreateReservationBody {
+  const { method } = draft;
+  return {
+    restaurantId,
+    reservationDate: `${draft.date}T${draft.time}`,
+    guestCount: draft.guests,
+    customerName: draft.name.trim(),
+    customerEmail: draft.email.trim(),
+    notificationMethod: method,
+    ...(method === "whatsapp" && { customerWhatsapp: draft.whatsapp.trim() }),
+    ...(method === "telegram" && { customerTelegram: draft.telegram.trim() }),
+    ...(method === "sms" && { customerPhone: draft.phone.trim() }),
+    specialRequests: draft.requests.trim(),
+    dietaryNeeds: draft.needs,
+    severeAllergens: draft.severe,
+    otherNeeds: packOtherNeeds(draft.others),
+    requiresDeposit: draft.hasDeposit,
+    depositAmount: draft.hasDeposit ? draft.deposit : 0,
+    language,
+  };
+}
+
+/** The form's fields. */
+export type Field =
+  | "date"
+  | "guests"
+  | "time"
+  | "name"
+  | "email"
+  | "method"
+  | "whatsapp"
+  | "telegram"
+  | "phone"
+  | "needs"
+  | "otherNeeds"
+  | "requests"
+  | "deposit";
+
+/** What is wrong, as a key of `booking.error`. */
+type DraftProblem =
+  | "date"
+  | "datePast"
+  | "dateFar"
+  | "time"
+  | "name"
+  | "email"
+  | "whatsapp"
+  | "telegram"
+  | "phone";
+export type DraftProblems = Partial<Record<Field, DraftProblem>>;
+
+/** Which of the specification's messages applies: a missing field first, then the contact. */
+type Complaint = "missing" | "whatsapp" | "telegram";
+
+/** The rules that the form checks itself (specification, section 5). `days`: what can be booked, in order. */
+export function checkDraft(draft: Draft, days: readonly string[]): DraftProblems {
+  const problems: DraftProblems = {};
+  const date = checkDate(draft.date, days);
+  if (date) problems.date = date;
+  if (draft.time === "") problems.time = "time";
+  if (draft.name.trim() === "") problems.name = "name";
+  if (draft.email.trim() === "") problems.email = "email";
+  const contact = draft.method === "sms" ? "phone" : draft.method;
+  if (draft[contact].trim() === "") problems[contact] = contact;
+  return problems;
+}
+
+/** Null when nothing is wrong. */
+export function complaintAbout(problems: DraftProblems): Complaint | null {
+  const fields = Object.keys(problems);
+  if (fields.length === 0) return null;
+  const [only] = fields;
+  return fields.length === 1 && (only === "whatsapp" || only === "telegram") ? only : "missing";
+}
+
+function checkDate(date: string, days: readonly string[]): DraftProblem | null {
+  if (date === "") return "date";
+  if (days.includes(date)) return null;
+  return date < (days[0] ?? "") ? "datePast" : "dateFar";
+}
