@@ -119,13 +119,7 @@ function Doors() {
   const t = useTranslations("welcome");
   return (
     <div className="-mt-10 grid gap-4 md:grid-cols-2">
-      <Door
-        to={paths.locationPermission()}
-        title={t("hungry.title")}
-        text={t("hungry.text")}
-        action={t("hungry.action")}
-        isMain
-      >
+      <Door to={paths.locationPermission()} title={t("hungry.title")} action={t("hungry.action")} isMain>
         <path d="M10 26h44a22 18 0 0 1-14 17v5H24v-5A22 18 0 0 1 10 26z" />
         <path d="M22 18c-3-4 3-6 0-11M32 18c-3-4 3-6 0-11M42 18c-3-4 3-6 0-11" />
       </Door>
@@ -145,7 +139,7 @@ function Doors() {
 function Door(props: {
   to: string;
   title: string;
-  text: string;
+  text?: string;
   action: string;
   isMain?: boolean;
   children: ReactNode;
@@ -168,9 +162,9 @@ function Door(props: {
       >
         {props.children}
       </svg>
-      <span className="grid min-w-0 grid-cols-1 content-start gap-1">
+      <span className="grid min-w-0 grid-cols-1 content-center gap-1">
         <span className="text-xl font-bold wrap-anywhere">{props.title}</span>
-        <span className="text-soft">{props.text}</span>
+        {props.text && <span className="text-soft">{props.text}</span>}
       </span>
       <span
         className={`col-span-2 flex min-h-12 items-center justify-center gap-2 rounded-xl px-4 font-semibold ${action}`}

@@ -21,7 +21,7 @@ export function CanEat({ restaurant: { id, claims, servesVegetarian } }: { resta
   const unknown = ALWAYS_ASKED.filter((subject) => !isTold(subject));
   return (
     <Section title={t("title")} isCard>
-      <p className="mb-3 text-sm text-soft">{said.length === 0 ? t("leadNothing") : t("lead")}</p>
+      {said.length === 0 && <p className="mb-3 text-sm text-soft">{t("leadNothing")}</p>}
       {said.length > 0 && (
         <ul className="divide-y divide-line">
           {said.map((claim) => (

@@ -2,7 +2,6 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { isAnsweredByRestaurant } from "#domains/payments/required-deposit.ts";
 import type { BookingTerms } from "#domains/reservations/contract/reservations.ts";
-import { ARRIVE_EARLY_MINUTES } from "#domains/reservations/reservation-constants.ts";
 import { useCallName } from "#domains/site/web/offline/use-call-name.ts";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { usePage } from "#platform/web/page/page-data.ts";
@@ -239,7 +238,6 @@ function Summary({ draft, isPending, failure, terms, note }: SummaryProps) {
         {isChosen ? t("summary", { day: clock.day(date), time: clock.time(time), guests }) : t("summaryOpen")}
       </p>
       {note}
-      <p className="text-sm text-soft">{t("arriveEarly", { minutes: ARRIVE_EARLY_MINUTES })}</p>
       {isRequest && <RequestNote terms={terms} />}
       {!isOnline && <p className="rounded-lg bg-warn-bg px-3 py-2 text-sm">{offline("whileOffline")}</p>}
       <FailureNote failure={failure} />

@@ -70,6 +70,8 @@ export interface TimeChoiceProps extends FormProps {
 export function TimeChoice(props: TimeChoiceProps) {
   const t = useTranslations("booking");
   const isElsewhere = useIsElsewhere(props.zone);
+  // For Japan's clock it is known before the first paint, so no layout shift.
+  const shown = props.zone === "Asia/Tokyo" ? "elsewhere-only" : isElsewhere ? "" : "hidden";
   const { errors, alternatives } = props;
   const part = useRef<HTMLFieldSetElement>(null);
   return (
@@ -78,13 +80,13 @@ export function TimeChoice(props: TimeChoiceProps) {
       tabIndex={-1}
       data-field="time"
       className="grid min-w-0 gap-3"
-      aria-describedby="time-note time-error"
+      aria-describedby={isElsewhere ? "time-note time-error" : "time-error"}
     >
       <legend className="mb-1 font-medium">
         {t("time.title")} <span className="text-sm font-normal text-soft">{t("needed")}</span>
       </legend>
-      <p id="time-note" className="text-sm text-soft">
-        {isElsewhere ? t("time.localTimeZone", { zone: props.zoneName }) : t("time.localTime")}
+      <p id="time-note" className={`text-sm text-soft ${shown}`}>
+        {t("time.localTimeZone", { zone: props.zoneName })}
       </p>
       <FieldError id="time-error" error={errors.time} />
       {alternatives !== null && (
