@@ -59,7 +59,7 @@ export function InsightsShown({
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
       <div className="grid min-w-0 gap-4">
-        <ChartCard title={t("views.title")} lead={t("views.lead")}>
+        <ChartCard title={t("views.title")}>
           <DayChart title={t("views.title")} days={days} of="views" />
           <LanguageChart title={t("views.languages")} counts={viewLanguages} />
         </ChartCard>
@@ -177,7 +177,7 @@ function DayTable({
 }
 
 /** A metric with its heading. */
-function ChartCard({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
+function ChartCard({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="grid min-w-0 gap-4 card p-4 shadow-card sm:p-5">
@@ -185,7 +185,7 @@ function ChartCard({ title, lead, children }: { title: string; lead: string; chi
         <h2 id={id} className="text-xl font-bold">
           {title}
         </h2>
-        <p className="mt-1 text-soft">{lead}</p>
+        {lead !== undefined && <p className="mt-1 text-soft">{lead}</p>}
       </div>
       {children}
     </section>

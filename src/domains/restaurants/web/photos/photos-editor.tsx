@@ -111,7 +111,6 @@ export function PhotosEditor({ restaurant: { id, cuisine }, first }: PhotosEdito
         </ul>
       )}
       <SaveStatus {...whole} />
-      {count > 1 && <p className="text-soft">{t("sortLead")}</p>}
       <p aria-live="polite" className="sr-only">
         {told}
       </p>
