@@ -16,7 +16,7 @@ test("an operator made by the command logs in, mends a list and applies it; the 
   await page.goto("/admin?view=members");
   await page.getByRole("main").getByRole("link", { name: "Log in" }).click();
   const form = page.getByRole("tabpanel");
-  await form.getByLabel("E-mail").fill(operator.email);
+  await form.getByLabel("Email").fill(operator.email);
   await form.getByLabel("Password", { exact: true }).fill(operator.password);
   await form.getByRole("button", { name: "Log in", exact: true }).click();
   await form.getByLabel("Code from your app").fill(operator.recoveryCodes?.pop() ?? "");

@@ -78,7 +78,7 @@ test("a member of the club applies with their code, is approved, opens the dashb
   await expect(desk.getByText("Nobody has set a pin.", { exact: false })).toBeVisible();
   await desk.getByRole("button", { name: "Approve" }).click();
   await desk.getByRole("dialog").getByRole("button", { name: "Approve" }).click();
-  await expect(desk.getByText("Set the pin where your guests come in.").first()).toBeVisible();
+  await expect(desk.getByText("Set the pin at your entrance.").first()).toBeVisible();
   await fill(desk, { Latitude: SAPPORO.lat, Longitude: SAPPORO.lng });
   expect(await seriousFindings(desk)).toEqual([]);
   await desk.getByRole("button", { name: "Approve" }).click();

@@ -33,7 +33,7 @@ test("an owner invites a manager, both write the profile, the second one sees bo
 
   await page.goto(screen(id, "settings"));
   const cook = await newMember(page);
-  await page.getByLabel("E-mail address").fill(cook.email, SOON);
+  await page.getByLabel("Email address").fill(cook.email, SOON);
   await page.getByLabel("Role", { exact: true }).selectOption({ label: "Manager" });
   await page.getByRole("button", { name: "Send the invitation" }).click();
   await expect(page.getByText("Invited, not answered yet")).toBeVisible();
@@ -44,10 +44,10 @@ test("an owner invites a manager, both write the profile, the second one sees bo
   await other.goto(`${link.pathname}?lang=en${link.hash}`);
   await other.getByRole("link", { name: "Log in or sign up to accept" }).click(SOON);
   const logIn = other.getByRole("tabpanel");
-  await logIn.getByLabel("E-mail").fill(cook.email);
+  await logIn.getByLabel("Email").fill(cook.email);
   await logIn.getByLabel("Password", { exact: true }).fill(cook.password);
   await logIn.getByRole("button", { name: "Log in" }).click();
-  await other.getByRole("button", { name: "Accept the invitation" }).click(SOON);
+  await other.getByRole("button", { name: "Accept invitation" }).click(SOON);
   await expect(other).toHaveURL(new RegExp(`/owner/dashboard\\?restaurant=${id}`));
 
   await page.goto(screen(id, "profile"));

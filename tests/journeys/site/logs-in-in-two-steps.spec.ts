@@ -15,40 +15,40 @@ test("an operator sets up a second step, and gets in by it and by a recovery cod
   const operator = await newPlainOperator();
   await signInAs(page, operator);
   await page.goto("/admin?lang=en");
-  await expect(page.getByRole("heading", { name: "Log in in two steps first" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Set up two-step verification first" })).toBeVisible();
   await page.getByRole("link", { name: "To my profile" }).click();
-  const card = page.locator("details", { hasText: "Log in in two steps" });
+  const card = page.locator("details", { hasText: "Two-step verification" });
   await expect(card.getByLabel("Current password")).toBeInViewport();
 
   // Whoever logs in comes to the same place.
   await page.evaluate(() => localStorage.removeItem("noren_token"));
   await page.goto("/auth");
-  await panel(page).getByLabel("E-mail").fill(operator.email);
+  await panel(page).getByLabel("Email").fill(operator.email);
   await panel(page).getByLabel("Password", { exact: true }).fill(operator.password);
   await panel(page).getByRole("button", { name: "Log in" }).click();
   await expect(page).toHaveURL(/\/app\?view=profile#second-factor$/);
   await expect(card.getByLabel("Current password")).toBeInViewport();
   await card.getByLabel("Current password").fill(operator.password);
-  await card.getByRole("button", { name: "Set it up" }).click();
+  await card.getByRole("button", { name: "Set up" }).click();
   await expect(card.getByRole("img", { name: "QR code for your authenticator app" })).toBeVisible();
   const uri = await card.getByRole("link", { name: "Open in an app" }).getAttribute("href");
   const secret = new URL(uri ?? "").searchParams.get("secret") ?? "";
   expect(await seriousFindings(page)).toEqual([]);
   await card.getByLabel("Code from your app").fill("12345");
-  await card.getByRole("button", { name: "Switch on" }).click();
+  await card.getByRole("button", { name: "Turn on" }).click();
   await expect(card.getByText("That code isn't right")).toBeVisible();
   await card.getByLabel("Code from your app").fill(new TOTP({ secret }).generate());
-  await card.getByRole("button", { name: "Switch on" }).click();
-  await expect(card.getByRole("heading", { name: "Keep these recovery codes" })).toBeVisible();
+  await card.getByRole("button", { name: "Turn on" }).click();
+  await expect(card.getByRole("heading", { name: "Save these recovery codes" })).toBeVisible();
   const codes = await card.getByRole("listitem").allInnerTexts();
   expect(codes).toHaveLength(10);
-  await card.getByRole("button", { name: "I have kept them" }).click();
+  await card.getByRole("button", { name: "I've saved them" }).click();
   await expect(page, "where an operator belongs from now on").toHaveURL(/\/admin$/);
   await expect(page.getByRole("navigation", { name: "Operation" })).toBeVisible();
 
   await page.evaluate(() => localStorage.removeItem("noren_token"));
   await page.goto("/auth");
-  await panel(page).getByLabel("E-mail").fill(operator.email);
+  await panel(page).getByLabel("Email").fill(operator.email);
   await panel(page).getByLabel("Password", { exact: true }).fill(operator.password);
   await panel(page).getByRole("button", { name: "Log in" }).click();
   const code = panel(page).getByLabel("Code from your app");
@@ -64,6 +64,6 @@ test("an operator sets up a second step, and gets in by it and by a recovery cod
   await page.goto("/start");
   await expect(page).toHaveURL(/\/admin$/);
   await page.goto("/app?view=profile");
-  await card.getByText("Log in in two steps").click();
+  await card.getByText("Two-step verification").click();
   await expect(card.getByText("It is on. 9 recovery codes are left.")).toBeVisible();
 });

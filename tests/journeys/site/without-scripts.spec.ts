@@ -20,7 +20,7 @@ test("without scripts a page promises nothing that only scripts do", async ({ br
 
   await read("/app");
   expect(await said()).toContain(NEEDS);
-  await expect(plain.getByText("The map is loading…")).toBeHidden();
+  await expect(plain.getByText("Loading map…")).toBeHidden();
   await expect(plain.getByRole("article").first()).toBeVisible();
 
   for (const path of ["/location-permission", "/allergy-card", "/invitation"]) {

@@ -150,7 +150,7 @@ describe("the file that shows a certificate", () => {
   });
 
   it("is refused in clear words where it is anything else, whatever it is called", async () => {
-    const message = "This file can't be read. Choose a photo (JPEG, PNG, WebP or AVIF) or a PDF.";
+    const message = "We can't read this file. Choose a photo (JPEG, PNG, WebP or AVIF) or a PDF.";
     const script = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
     for (const type of ["image/svg+xml", "image/png", "application/pdf", "application/json", "text/html"]) {
       const answer = await upload(Buffer.from(script), type);

@@ -40,7 +40,7 @@ describe("GET /dev/outbox", () => {
     const page = await local.inject({ url: "/dev/outbox", headers: { host: "localhost:3000" } });
     expect(page.statusCode).toBe(200);
     expect(page.headers["cache-control"]).toBe("no-store");
-    expect(page.body).toContain("Please confirm your e-mail address");
+    expect(page.body).toContain("Confirm your email address");
     expect(page.body).toContain(email.replace("'", "&#39;"));
     expect(page.body).toMatch(/<a href="https:\/\/noren\.test\/auth\?view=verify#token=[\w-]{43}"/);
     await local.close();

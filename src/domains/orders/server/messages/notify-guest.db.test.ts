@@ -160,7 +160,7 @@ describe("a message about an order", () => {
     await endOverdue(db, now);
     const rows = await told();
     expect(names(rows)).toEqual(["order-expired email"]);
-    expect(texts(rows)).toContain("You pay nothing.");
+    expect(texts(rows)).toContain("You don't have to pay anything.");
   });
 
   it("after a cancellation by the guest states only the refund", async () => {

@@ -281,7 +281,7 @@ describe("after a list", () => {
     expect(factsOf(all)).toEqual(
       expect.arrayContaining([
         { name: "Hamanoto", value: "Cash · Credit card" },
-        { name: "Torimatsu", value: "Not known" },
+        { name: "Torimatsu", value: "Unknown" },
       ]),
     );
     expect((await guest.say("Hamanoto")).content).toMatch(/^Hamanoto says you can pay with/);
