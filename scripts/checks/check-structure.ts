@@ -9,7 +9,7 @@ import { DOMAINS } from "./domain-order.ts";
 
 const MAX_LINES = 400;
 const MAX_P90 = 200;
-const MAX_MEDIAN = 80;
+const MAX_MEDIAN = 90;
 /** Maximum entries per folder that can be scanned at a glance. */
 const MAX_ENTRIES = 20;
 
