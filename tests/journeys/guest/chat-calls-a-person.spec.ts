@@ -31,7 +31,7 @@ test("a guest asks for a person, who sees it in another browser at once, answers
   await expect(line).toBeVisible();
   await expect(operator).toHaveTitle(/^\(\d+\) Chats/);
   await line.click();
-  const log = operator.getByRole("log", { name: "What was said" });
+  const log = operator.getByRole("log", { name: "Conversation" });
   await expect(log).toContainText("was my deposit refunded?");
   const answer = operator.getByRole("textbox", { name: "Your answer" });
   await answer.fill("It went out this morning.");

@@ -83,7 +83,7 @@ test("a member of the club applies with their code, is approved, opens the dashb
   expect(await seriousFindings(desk)).toEqual([]);
   await desk.getByRole("button", { name: "Approve" }).click();
   await desk.getByRole("dialog").getByRole("button", { name: "Approve" }).click();
-  await expect(desk.getByRole("link", { name: "See the restaurant" })).toBeVisible();
+  await expect(desk.getByRole("link", { name: "View restaurant" })).toBeVisible();
   await desk.goto("/admin?view=log&lang=en");
   await expect(desk.getByText("Application approved").first()).toBeVisible();
   await desk.context().close();

@@ -16,7 +16,7 @@ test("an operator sets up a second step, and gets in by it and by a recovery cod
   await signInAs(page, operator);
   await page.goto("/admin?lang=en");
   await expect(page.getByRole("heading", { name: "Set up two-step verification first" })).toBeVisible();
-  await page.getByRole("link", { name: "To my profile" }).click();
+  await page.getByRole("link", { name: "My profile" }).click();
   const card = page.locator("details", { hasText: "Two-step verification" });
   await expect(card.getByLabel("Current password")).toBeInViewport();
 
@@ -44,7 +44,7 @@ test("an operator sets up a second step, and gets in by it and by a recovery cod
   expect(codes).toHaveLength(10);
   await card.getByRole("button", { name: "I've saved them" }).click();
   await expect(page, "where an operator belongs from now on").toHaveURL(/\/admin$/);
-  await expect(page.getByRole("navigation", { name: "Operation" })).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Operations" })).toBeVisible();
 
   await page.evaluate(() => localStorage.removeItem("noren_token"));
   await page.goto("/auth");
@@ -60,7 +60,7 @@ test("an operator sets up a second step, and gets in by it and by a recovery cod
   await panel(page).getByRole("button", { name: "Log in" }).click();
   await expect(page.getByText("Login Successful").first()).toBeVisible();
   await expect(page).toHaveURL(/\/admin$/);
-  await expect(page.getByRole("navigation", { name: "Operation" })).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Operations" })).toBeVisible();
   await page.goto("/start");
   await expect(page).toHaveURL(/\/admin$/);
   await page.goto("/app?view=profile");

@@ -27,7 +27,7 @@ test("without scripts a page promises nothing that only scripts do", async ({ br
     await read(path);
     expect(await said(), path).toContain(NEEDS);
   }
-  await expect(plain.getByText("Looking at your invitation…")).toBeHidden();
+  await expect(plain.getByText("Checking your invitation…")).toBeHidden();
 
   await read(`/restaurant/${place?.id}/order`);
   expect(await said()).toContain("Ordering here needs JavaScript.");
