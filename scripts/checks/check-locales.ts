@@ -8,6 +8,7 @@ import { type MessageFormatElement, parse, TYPE } from "@formatjs/icu-messagefor
 import { LANGUAGES, type Language } from "#kernel/languages.ts";
 import { ROOT, report, sourceFiles } from "../source-files.ts";
 import { checkGlossary, GLOSSARY_FILE, readGlossary } from "./glossary.ts";
+import { tooLong } from "./text-budgets.ts";
 import { textUsage } from "./text-usage.ts";
 
 type Flat = Map<string, string>;
@@ -20,12 +21,24 @@ const SAME = JSON.parse(readFileSync(`${LOCALES}same-as-english.json`, "utf8")) 
 /** Texts that are Japanese in every catalogue: a guest shows them to the staff, or the kitchen reads them. */
 const ALWAYS_JAPANESE = /^((allergy|confirmation|ordering|owner)\.staff|kitchen)\./;
 
+/** Phrases that a language's texts do not use, each with what to say instead. */
+const BANNED = new Map(
+  Object.entries(
+    JSON.parse(readFileSync(`${LOCALES}banned.json`, "utf8")) as Partial<
+      Record<Language, [string, string][]>
+    >,
+  ).map(([language, phrases]) => [
+    language as Language,
+    phrases.map(([words, instead]) => [new RegExp(words, "iu"), instead] as const),
+  ]),
+);
+
 const findings: string[] = [];
 const filesOf = (language: Language) =>
   readdirSync(`${LOCALES}${language}`).filter((name) => name !== GLOSSARY_FILE);
 const areas = filesOf(REFERENCE);
 
-const { isUsed } = textUsage(sourceFiles(/^src\/.*(?<!\.test)\.tsx?$/));
+const { isUsed, rolesOf } = textUsage(sourceFiles(/^src\/.*(?<!\.test)\.tsx?$/));
 
 for (const file of areas) {
   const area = file.slice(0, -".json".length);
@@ -69,6 +82,11 @@ function checkArea(language: Language, file: string, area: string, reference: Fl
 function checkText(language: Language, key: string, text: string, english: string, where: string): void {
   const [message, model] = [parsed(text, where), parsed(english, where)];
   if (message === null || model === null) return;
+  for (const why of tooLong(language, text, rolesOf(key))) findings.push(`${where} ${why}`);
+  for (const [words, instead] of BANNED.get(language) ?? []) {
+    const found = ALWAYS_JAPANESE.test(key) ? null : words.exec(withoutNames(text));
+    if (found) findings.push(`${where} says "${found[0]}": ${instead}`);
+  }
   const [given, wanted] = [argumentsOf(message), argumentsOf(model)];
   if (given !== wanted) findings.push(`${where} has the placeholders [${given}], English has [${wanted}]`);
   for (const options of pluralsOf(message)) checkPlural(language, options, where);
@@ -112,6 +130,11 @@ function parsed(text: string, where: string): MessageFormatElement[] | null {
     findings.push(`${where} is no valid message: ${error instanceof Error ? error.message : error}`);
     return null;
   }
+}
+
+/** Without the names of placeholders, which are not words. */
+function withoutNames(text: string): string {
+  return text.replace(/\{\w+(?=[,}])/g, "{");
 }
 
 /** The names of the placeholders, without duplicates, sorted alphabetically. */

@@ -75,7 +75,7 @@ test("where nothing can be stored the card still works, and says so", async ({ p
   });
   await page.goto("/allergy-card?lang=en");
   await page.getByLabel("Nuts").check();
-  await expect(page.getByText(/This device can't store anything now/)).toBeVisible();
+  await expect(page.getByText(/This device can't save it/)).toBeVisible();
   await page.getByRole("button", { name: "Show card" }).click();
   await expect(
     page

@@ -97,7 +97,7 @@ test.describe("a lost race", () => {
     // One of the others is theirs with one tap, and stays theirs while they go on.
     // The box goes as soon as one is chosen: there is nothing left to look at afterwards.
     await lost.getByRole("radio").first().click();
-    await expect(page.getByText(/^This table is kept for you for/).first()).toBeVisible();
+    await expect(page.getByText(/^Table held for/).first()).toBeVisible();
     await page.getByRole("button", { name: "Confirm Booking" }).click();
     await expect(page.getByRole("heading", { name: "Your table is booked" })).toBeVisible();
   });

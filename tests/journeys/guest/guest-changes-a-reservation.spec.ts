@@ -90,13 +90,13 @@ test.describe("when the time to keep the table runs out", () => {
     await page.clock.install();
     const { times, date } = await openForm(page);
     await chooseTime(page, date, times[0] ?? "");
-    await expect(page.getByText(/^This table is kept for you for [45]:/).first()).toBeVisible();
+    await expect(page.getByText(/^Table held for [45]:/).first()).toBeVisible();
     await page.getByLabel(/^Name/).fill("Ana Popescu");
     await page.clock.fastForward("04:05");
     await expect(page.getByText("We'll hold this table for one more minute.")).toHaveCount(1);
     await page.clock.fastForward("01:05");
     await page.getByRole("button", { name: "Hold it again" }).first().click();
-    await expect(page.getByText(/^This table is kept for you for/).first()).toBeVisible();
+    await expect(page.getByText(/^Table held for/).first()).toBeVisible();
     await expect(page.getByLabel(/^Name/)).toHaveValue("Ana Popescu");
   });
 });
@@ -124,12 +124,12 @@ async function book(page: Page, email: string, which = PLAIN): Promise<string[]>
   const { date, times } = await openForm(page, which);
   await page.getByRole("button", { name: "Add a guest" }).click();
   await chooseTime(page, date, times[0] ?? "");
-  await expect(page.getByText(/^This table is kept for you for/).first()).toBeVisible();
+  await expect(page.getByText(/^Table held for/).first()).toBeVisible();
   await page.getByLabel(/^Name/).fill("Ana Popescu");
   await page.getByLabel(/^E-mail/).fill(email);
   await page.getByLabel(/WhatsApp number/).fill("+40 721 234 567");
   // A restaurant that answers itself is asked for the table.
-  await page.getByRole("button", { name: /^(Confirm Booking|Ask for this table)$/ }).click();
+  await page.getByRole("button", { name: /^(Confirm Booking|Request this table)$/ }).click();
   await expect(page).toHaveURL(/\/booking\/[\w-]+\/confirmation/);
   return times;
 }

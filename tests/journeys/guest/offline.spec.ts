@@ -38,7 +38,7 @@ test("a restaurant, the list and a ticket open without a network, and say how ol
   await wifi.lose(context);
   await page.goto(restaurant);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
-  await expect(page.getByText(/You're offline. This is a copy kept on this device, from/)).toBeVisible();
+  await expect(page.getByText(/You're offline. This is a saved copy from/)).toBeVisible();
   await page.reload();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
 
@@ -53,7 +53,7 @@ test("a restaurant, the list and a ticket open without a network, and say how ol
 
   // A way within the app that leads to something that is not kept.
   await page.goto("/app");
-  await expect(page.getByText(/You're offline. This is a copy/)).toBeVisible();
+  await expect(page.getByText(/You're offline. This is a saved copy/)).toBeVisible();
   await page
     .getByRole("link", { name: /^View details of/ })
     .nth(3)
@@ -264,9 +264,7 @@ test("nothing stands in the way of a screen reader while a booking waits and whe
   expect(await seriousFindings(page)).toEqual([]);
   await page.goto("/allergy-card");
   await wifi.find(context);
-  await expect(
-    page.getByText("Your booking has been sent. Check its status on the ticket."),
-  ).toBeVisible();
+  await expect(page.getByText("Your booking has been sent. Check its status on the ticket.")).toBeVisible();
   expect(await seriousFindings(page)).toEqual([]);
 });
 
@@ -296,7 +294,7 @@ test("the installed app begins where its reader belongs, also without a network"
   await wifi.lose(context);
   await page.goto("/start");
   await expect(page, "a guest finds the map").toHaveURL(/\/app$/);
-  await expect(page.getByText(/You're offline. This is a copy/)).toBeVisible();
+  await expect(page.getByText(/You're offline. This is a saved copy/)).toBeVisible();
 });
 
 /** The worker answers for this page. */

@@ -46,7 +46,7 @@ test("a guest waits for a full evening, is offered the table that becomes free, 
 
   await expect(page).toHaveURL(/\/waitlist\/[\w-]+$/);
   await expect(page.getByRole("heading", { name: "You're on the waitlist" })).toBeVisible();
-  await expect(page.getByText("You are first in line.")).toBeVisible();
+  await expect(page.getByText("You're first in line.")).toBeVisible();
   await page.getByRole("button", { name: "Leave waitlist" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Go back" }).click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
