@@ -8,7 +8,7 @@ import { type MessageFormatElement, parse, TYPE } from "@formatjs/icu-messagefor
 import { LANGUAGES, type Language } from "#kernel/languages.ts";
 import { ROOT, report, sourceFiles } from "../source-files.ts";
 import { checkGlossary, GLOSSARY_FILE, readGlossary } from "./glossary.ts";
-import { tooLong } from "./text-budgets.ts";
+import { tooLong, widest } from "./text-budgets.ts";
 import { textUsage } from "./text-usage.ts";
 
 type Flat = Map<string, string>;
@@ -32,6 +32,9 @@ const BANNED = new Map(
     phrases.map(([words, instead]) => [new RegExp(words, "iu"), instead] as const),
   ]),
 );
+
+/** Words on the first screens of a phone: two thirds of the 331 that they had before English was edited. */
+const MAX_FIRST_WORDS = 220;
 
 const findings: string[] = [];
 const filesOf = (language: Language) =>
@@ -57,7 +60,32 @@ for (const language of LANGUAGES) {
   for (const finding of checkGlossary(terms, readGlossary(language), texts))
     findings.push(`locales/${language}: by the glossary, ${finding}`);
 }
+checkFirstScreens();
 report("locales", findings);
+
+/** Prints how many words a phone shows before anybody scrolls (tests/journeys/site/first-screens.spec.ts). */
+function checkFirstScreens(): void {
+  const screens = JSON.parse(readFileSync(`${LOCALES}first-screens.json`, "utf8")) as Record<
+    string,
+    { texts: string[] }
+  >;
+  let total = 0;
+  const counts = Object.entries(screens).map(([screen, { texts }]) => {
+    const words = texts.reduce((sum, key) => sum + wordsIn(english.get(key) ?? ""), 0);
+    for (const key of texts)
+      if (!english.has(key)) findings.push(`locales/first-screens.json: ${screen} has no text ${key}`);
+    total += words;
+    return `${screen} ${words}`;
+  });
+  console.log(`words on first screens: ${counts.join(", ")}; ${total} together`);
+  if (total > MAX_FIRST_WORDS)
+    findings.push(`first screens have ${total} words; at most ${MAX_FIRST_WORDS}: shorten them`);
+}
+
+/** The words of a message, with the longest of its plural forms; what fills it is not counted. */
+function wordsIn(text: string): number {
+  return widest(parse(text), "").split(/\s+/).filter(Boolean).length;
+}
 
 function allOf(language: Language): Flat {
   const known = areas.filter((file) => existsSync(`${LOCALES}${language}/${file}`));

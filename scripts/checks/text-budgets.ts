@@ -25,14 +25,14 @@ export function tooLong(language: Language, text: string, roles: ReadonlySet<Tex
   });
 }
 
-/** The text with its longest plural and select branches. */
-function widest(elements: readonly MessageFormatElement[]): string {
+/** The text with its longest plural and select branches, and placeholders filled with `filled`. */
+export function widest(elements: readonly MessageFormatElement[], filled = FILLED): string {
   return elements
     .map((element) => {
       if (element.type === TYPE.literal) return element.value;
-      if (element.type === TYPE.tag) return widest(element.children);
-      if (element.type !== TYPE.plural && element.type !== TYPE.select) return FILLED;
-      const branches = Object.values(element.options).map(({ value }) => widest(value));
+      if (element.type === TYPE.tag) return widest(element.children, filled);
+      if (element.type !== TYPE.plural && element.type !== TYPE.select) return filled;
+      const branches = Object.values(element.options).map(({ value }) => widest(value, filled));
       return branches.reduce((a, b) => (columnsOf(b) > columnsOf(a) ? b : a), "");
     })
     .join("");

@@ -17,7 +17,7 @@ test("a diner finds a partner, books a table, and shows the ticket", async ({ pa
   await page.getByLabel(/^Date/).fill(date);
   await page.getByText(times[0] ?? "", { exact: true }).click();
   await page.getByLabel(/^Name/).fill("Zoë Ångström");
-  await page.getByLabel(/^E-mail/).fill("zoe@example.org");
+  await page.getByLabel(/^Email/).fill("zoe@example.org");
   await page.getByText("Vegan", { exact: true }).click();
   // What is said of food among the wishes is asked about, so that the kitchen reads it in Japanese.
   await page.getByLabel(/^Special requests/).fill("A quiet table, please. My son gets very ill from kiwi.");
@@ -71,7 +71,7 @@ test.describe("a lost race", () => {
     await page.getByLabel(/^Date/).fill(date);
     await expect(page.getByText(time, { exact: true })).toBeVisible();
     await page.getByLabel(/^Name/).fill("Second Guest");
-    await page.getByLabel(/^E-mail/).fill("second@example.org");
+    await page.getByLabel(/^Email/).fill("second@example.org");
     await page.getByLabel(/WhatsApp number/).fill("+1 604 555 0123");
 
     // Others take every table for this time while the form is being filled in.

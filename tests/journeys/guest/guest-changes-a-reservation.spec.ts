@@ -126,7 +126,7 @@ async function book(page: Page, email: string, which = PLAIN): Promise<string[]>
   await chooseTime(page, date, times[0] ?? "");
   await expect(page.getByText(/^Table held for/).first()).toBeVisible();
   await page.getByLabel(/^Name/).fill("Ana Popescu");
-  await page.getByLabel(/^E-mail/).fill(email);
+  await page.getByLabel(/^Email/).fill(email);
   await page.getByLabel(/WhatsApp number/).fill("+40 721 234 567");
   // A restaurant that answers itself is asked for the table.
   await page.getByRole("button", { name: /^(Confirm Booking|Request this table)$/ }).click();

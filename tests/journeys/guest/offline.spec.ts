@@ -339,7 +339,7 @@ async function fillForm(page: Page, which: number): Promise<{ id: string; date: 
   await page.getByLabel(/^Date/).fill(date);
   await page.getByText(time, { exact: true }).first().click();
   await page.getByLabel(/^Name/).fill("Zoë Ångström");
-  await page.getByLabel(/^E-mail/).fill("zoe@example.org");
+  await page.getByLabel(/^Email/).fill("zoe@example.org");
   await page.getByLabel(/WhatsApp number/).fill("+46 70 123 45 67");
   return { id, date, time };
 }

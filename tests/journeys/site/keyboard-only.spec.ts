@@ -58,7 +58,7 @@ test("a table is found and booked without a mouse, and the focus is never lost",
   await expect(page.getByText(/^Table held for/).first()).toBeVisible();
   await tabTo(page, page.getByLabel(/^Name/));
   await page.keyboard.type("Zoë Ångström");
-  await tabTo(page, page.getByLabel(/^E-mail/));
+  await tabTo(page, page.getByLabel(/^Email/));
   await page.keyboard.type("zoe@example.org");
   await tabTo(page, page.getByLabel(/WhatsApp number/));
   await page.keyboard.type("+46 70 123 45 67");
