@@ -33,8 +33,8 @@ const BANNED = new Map(
   ]),
 );
 
-/** Words on the first screens of a phone: two thirds of the 331 that they had before English was edited. */
-const MAX_FIRST_WORDS = 220;
+/** Words on the first screens of a phone: two thirds of the 326 that they had before English was edited. */
+const MAX_FIRST_WORDS = 217;
 
 const findings: string[] = [];
 const filesOf = (language: Language) =>

@@ -5,7 +5,7 @@ test("a guest moves a reservation, comes with one fewer, and cancels it", async 
   const email = `ana-${Date.now()}@example.org`;
   const times = await book(page, email);
   await expect(page.getByRole("heading", { name: "Your table is booked" })).toBeVisible();
-  await expect(page.getByText(/^You can change or cancel free of charge until/)).toBeVisible();
+  await expect(page.getByText(/^You can change or cancel for free until/)).toBeVisible();
 
   // Another time, and a word to the kitchen: only what is another now is sent.
   await page.getByRole("button", { name: "Change", exact: true }).click();
@@ -35,7 +35,7 @@ test("a guest moves a reservation, comes with one fewer, and cancels it", async 
 
   await page.getByRole("button", { name: "Cancel booking" }).click();
   const dialog = page.getByRole("dialog", { name: "Cancel this booking?" });
-  await expect(dialog.getByText(/^Cancelling is free until/)).toBeVisible();
+  await expect(dialog.getByText(/^Free cancellation until/)).toBeVisible();
   await dialog.getByRole("button", { name: "Keep booking" }).click();
   await expect(dialog).toHaveCount(0);
   await page.getByRole("button", { name: "Cancel booking" }).click();
@@ -75,13 +75,13 @@ test("the link in the message is all that is needed, on any device", async ({ pa
 test("a request is not called booked, and waits for its answer in the profile", async ({ page }) => {
   await book(page, `cy-${Date.now()}@example.org`, /Kokeniwa/);
   await expect(page.getByRole("heading", { name: "Your request is with the restaurant" })).toBeVisible();
-  await expect(page.getByText(/^It answers by /)).toBeVisible();
+  await expect(page.getByText(/^The restaurant will reply by /)).toBeVisible();
   await expect(page.getByText("Your table is booked")).toHaveCount(0);
   await page.goto("/app?view=profile&lang=en");
   const card = page.getByRole("region", { name: "Bookings made on this device" });
   await expect(card.getByRole("heading", { name: "Upcoming" })).toBeVisible();
-  await expect(card.getByText(/^The restaurant answers by /)).toBeVisible();
-  await card.getByRole("link", { name: /^Open the ticket of/ }).click();
+  await expect(card.getByText(/^The restaurant will reply by /)).toBeVisible();
+  await card.getByRole("link", { name: /^Open ticket for/ }).click();
   await expect(page.getByRole("heading", { name: "Your request is with the restaurant" })).toBeVisible();
 });
 

@@ -120,7 +120,7 @@ test("what was lost to somebody quicker is said, with the times that are still f
   wifi,
 }) => {
   const { id, date, time } = await openForm(page, 3);
-  await expect(page.getByText(/^This table is kept for you for/).first()).toBeVisible();
+  await expect(page.getByText(/^Table held for/).first()).toBeVisible();
   const hold = await page.evaluate(
     () => JSON.parse(sessionStorage.getItem("noren.hold") ?? "null") as { id: string },
   );
@@ -131,7 +131,7 @@ test("what was lost to somebody quicker is said, with the times that are still f
   await page.request.delete(`${process.env.JOURNEY_SERVER}/api/holds/${hold.id}`);
   await takeAllTables(page, id, `${date}T${time}`);
   await wifi.find(context);
-  await expect(page.getByText(/This time has just been taken/)).toBeVisible();
+  await expect(page.getByText(/This time was just taken/)).toBeVisible();
   await expect(page.getByLabel(/^Name/)).toHaveValue("Zoë Ångström");
 });
 
@@ -189,10 +189,10 @@ test("on a slow network a kept page comes in seconds, and the latest can be aske
   // Longer than this journey may take: what is shown has not come through the network.
   wifi.slowDown(600_000);
   await page.reload();
-  await expect(page.getByText(/^A copy kept on this device, from/)).toBeVisible();
+  await expect(page.getByText(/^Saved copy from/)).toBeVisible();
   wifi.slowDown(0);
   await page.getByRole("button", { name: "Show latest" }).click();
-  await expect(page.getByText(/^A copy kept on this device, from/)).toHaveCount(0, { timeout: 30_000 });
+  await expect(page.getByText(/^Saved copy from/)).toHaveCount(0, { timeout: 30_000 });
 });
 
 test("another language has copies of its own", async ({ page, context, wifi }) => {
@@ -237,7 +237,7 @@ test("a browser that keeps nothing says so, and still sends what was filled in",
     navigator.serviceWorker.register = async () => refuse();
   });
   await fillForm(page, 7);
-  await expect(page.getByText(/^This browser keeps nothing for Noren/)).toBeVisible();
+  await expect(page.getByText(/^This browser doesn't let Noren save pages/)).toBeVisible();
   await wifi.lose(context);
   await page.getByRole("button", { name: "Confirm Booking" }).click();
   await expect(page.getByText(/Leave this page open/)).toBeVisible();
