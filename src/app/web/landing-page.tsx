@@ -100,7 +100,6 @@ export function LandingPage({ plans, figures, halal, assistant, email }: Landing
       <div className="mx-auto max-w-5xl px-4 pb-6">
         <FeaturesSection />
         {plans}
-        <p className="mt-4 text-sm text-soft">{t("approximate")}</p>
         {figures}
         <section aria-labelledby="halal" className="mt-12">
           <h2 id="halal" className="text-2xl font-bold">

@@ -7,9 +7,9 @@ test("a diner says what they can't eat and shows it to the staff, who answer by 
   await page.emulateMedia({ reducedMotion: "reduce" });
   const [partner] = await bookablePartners(page);
   await page.goto(`/restaurant/${partner?.id}?lang=en`);
-  await page.getByRole("link", { name: "Show an allergy card to the staff" }).click();
+  await page.getByRole("link", { name: "Show allergy card" }).click();
   await expect(page).toHaveURL(/\/allergy-card\?restaurant=/);
-  await expect(page.getByRole("button", { name: "Show the card" })).toBeDisabled();
+  await expect(page.getByRole("button", { name: "Show card" })).toBeDisabled();
 
   await page.getByText("Vegetarian", { exact: true }).click();
   await page.getByLabel("Buckwheat (soba)").check();
@@ -17,7 +17,7 @@ test("a diner says what they can't eat and shows it to the staff, who answer by 
   const sesame = page.getByRole("group", { name: "How serious: Sesame" });
   await expect(sesame.getByLabel("Medium")).toBeChecked();
   await sesame.getByLabel("High").check();
-  await page.getByRole("button", { name: "Show the card" }).click();
+  await page.getByRole("button", { name: "Show card" }).click();
 
   const card = page.getByRole("dialog");
   await expect(card.getByText("食物アレルギー・食事制限カード")).toBeVisible();
@@ -44,7 +44,7 @@ test("a diner says what they can't eat and shows it to the staff, who answer by 
 
   await page.goBack();
   await expect(card).toHaveCount(0);
-  await page.getByRole("link", { name: "Back to the restaurant" }).click();
+  await page.getByRole("link", { name: "Back to restaurant" }).click();
   await expect(page).toHaveURL(new RegExp(`/restaurant/${partner?.id}`));
 });
 
@@ -57,13 +57,13 @@ test("the card remembers, follows in another tab, and opens without a network", 
   await page.getByLabel("Eggs").check();
   await expect(other.getByLabel("Eggs")).toBeChecked();
   await context.setOffline(true);
-  await other.getByRole("button", { name: "Show the card" }).click();
+  await other.getByRole("button", { name: "Show card" }).click();
   await expect(
     other
       .getByRole("dialog")
       .getByText("くるみ・カシューナッツ・アーモンドなどナッツ類と落花生（ピーナッツ油を含む）不可"),
   ).toBeVisible();
-  await other.getByRole("button", { name: "Close the card" }).click();
+  await other.getByRole("button", { name: "Close card" }).click();
   await expect(other.getByRole("dialog")).toHaveCount(0);
 });
 
@@ -76,7 +76,7 @@ test("where nothing can be stored the card still works, and says so", async ({ p
   await page.goto("/allergy-card?lang=en");
   await page.getByLabel("Nuts").check();
   await expect(page.getByText(/This device can't store anything now/)).toBeVisible();
-  await page.getByRole("button", { name: "Show the card" }).click();
+  await page.getByRole("button", { name: "Show card" }).click();
   await expect(
     page
       .getByRole("dialog")

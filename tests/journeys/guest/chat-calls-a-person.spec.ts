@@ -20,7 +20,7 @@ test("a guest asks for a person, who sees it in another browser at once, answers
   const field = chat.getByRole("textbox", { name: "Your message" });
   await expect(field).toBeVisible();
   await chat.getByRole("button", { name: "Talk to a person" }).click();
-  await expect(chat.getByText("Somebody is here now.")).toBeVisible();
+  await expect(chat.getByText("Someone is here now.")).toBeVisible();
   await chat.getByRole("button", { name: "Ask for a person" }).click();
   await expect(chat.getByRole("heading", { name: "Escalated to Human Support" })).toBeVisible();
   await field.fill("My mark is 7415: was my deposit refunded?");
@@ -31,7 +31,7 @@ test("a guest asks for a person, who sees it in another browser at once, answers
   await expect(line).toBeVisible();
   await expect(operator).toHaveTitle(/^\(\d+\) Chats/);
   await line.click();
-  const log = operator.getByRole("log", { name: "What was said" });
+  const log = operator.getByRole("log", { name: "Conversation" });
   await expect(log).toContainText("was my deposit refunded?");
   const answer = operator.getByRole("textbox", { name: "Your answer" });
   await answer.fill("It went out this morning.");
@@ -73,6 +73,6 @@ test("a guest asks for a person, who sees it in another browser at once, answers
   await expect(operator.getByText("This chat is closed.")).toBeVisible({ timeout: 15_000 });
   await expect(guest.getByText("This conversation has been closed.")).toBeVisible();
   await guest.getByRole("region", { name: "Was this helpful?" }).getByRole("button", { name: "Yes" }).click();
-  await guest.getByRole("button", { name: "Send and end the chat" }).click();
+  await guest.getByRole("button", { name: "Send and end chat" }).click();
   await expect(guest.getByText("Thank you. This conversation has ended.")).toBeVisible();
 });

@@ -50,7 +50,7 @@ test("a diner finds a partner, books a table, and shows the ticket", async ({ pa
   const stranger = await browser.newContext({ ...(baseURL && { baseURL }) });
   const other = await stranger.newPage();
   await other.goto(`${own.shareUrl}&lang=en`);
-  await expect(other.getByText("This is a shared copy without contact details.")).toBeVisible();
+  await expect(other.getByText("Shared copy without contact details")).toBeVisible();
   await expect(other.getByText("zoe@example.org")).toHaveCount(0);
   const hidden = await other.goto(`/booking/${reservation}/confirmation?lang=en`);
   expect(hidden?.status()).toBe(404);
@@ -90,7 +90,7 @@ test.describe("a lost race", () => {
       expect(answer.status()).toBe(201);
     }
     await page.getByText(time, { exact: true }).click();
-    const lost = page.getByRole("alert").filter({ hasText: "This time has just been taken" });
+    const lost = page.getByRole("alert").filter({ hasText: "This time was just taken" });
     await expect(lost).toBeVisible();
     await expect(page.getByLabel(/^Name/)).toHaveValue("Second Guest");
 

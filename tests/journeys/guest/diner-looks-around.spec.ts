@@ -17,7 +17,7 @@ test("a position puts the nearest first, and the map shows where the diner is", 
   await context.setGeolocation({ latitude: 34.6687, longitude: 135.5013 });
   await page.goto("/app?lang=en");
   // Allowed before, so the page need not ask.
-  await expect(page.getByText("Your location has been found.")).toBeVisible();
+  await expect(page.getByText("Location found.")).toBeVisible();
   await expect(page.getByRole("heading", { name: /near you/ })).toBeVisible();
 });
 

@@ -15,7 +15,7 @@ test("hearts work signed out, come along at sign-in, and go both ways between de
   await page.goto(`/search?lang=en&q=${encodeURIComponent(first.name)}`);
   await heart(page, first.name).click();
   await page.goto("/app?view=favourites");
-  await expect(page.getByText("Kept on this device.")).toBeVisible();
+  await expect(page.getByText("Saved on this device.")).toBeVisible();
   await expect(inFavourites(page, first.name)).toBeVisible();
 
   const member = await newMember(page);
@@ -46,7 +46,7 @@ test("hearts work signed out, come along at sign-in, and go both ways between de
   await page.getByRole("button", { name: "Log out" }).click();
   await expect(page).toHaveURL(/\/app$/);
   await page.goto("/app?view=favourites");
-  await expect(page.getByText("No favourites yet")).toBeVisible();
+  await expect(page.getByText("No favorites yet")).toBeVisible();
 });
 
 test("a heart taken away in the favourites stays in sight, and a second tap brings it back", async ({

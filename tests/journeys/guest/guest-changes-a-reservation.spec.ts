@@ -9,12 +9,12 @@ test("a guest moves a reservation, comes with one fewer, and cancels it", async 
 
   // Another time, and a word to the kitchen: only what is another now is sent.
   await page.getByRole("button", { name: "Change", exact: true }).click();
-  const panel = page.getByRole("region", { name: "When and how many" });
+  const panel = page.getByRole("region", { name: "When" });
   await panel.getByText(times[1] ?? "", { exact: true }).click();
   await page.getByText("Nuts and peanuts", { exact: true }).click();
   await page.getByRole("switch", { name: /^Dangerous for me: Nuts/ }).check();
   const sent = page.waitForRequest((request) => request.method() === "PATCH");
-  await page.getByRole("button", { name: "Save the change" }).click();
+  await page.getByRole("button", { name: "Save changes" }).click();
   expect((await sent).postDataJSON()).toEqual({
     reservationDate: expect.stringContaining(times[1] ?? ""),
     dietaryNeeds: ["without-nuts"],
@@ -26,22 +26,22 @@ test("a guest moves a reservation, comes with one fewer, and cancels it", async 
   ).toBeVisible();
 
   // One tap, and one to take it back.
-  await page.getByRole("button", { name: "One guest fewer" }).click();
+  await page.getByRole("button", { name: "One fewer guest" }).click();
   await expect(party(page)).toHaveText("2 guests");
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(party(page)).toHaveText("3 guests");
   await page.reload();
   await expect(party(page)).toHaveText("3 guests");
 
-  await page.getByRole("button", { name: "Cancel the reservation" }).click();
-  const dialog = page.getByRole("dialog", { name: "Cancel this reservation?" });
+  await page.getByRole("button", { name: "Cancel booking" }).click();
+  const dialog = page.getByRole("dialog", { name: "Cancel this booking?" });
   await expect(dialog.getByText(/^Cancelling is free until/)).toBeVisible();
-  await dialog.getByRole("button", { name: "Keep the table" }).click();
+  await dialog.getByRole("button", { name: "Keep booking" }).click();
   await expect(dialog).toHaveCount(0);
-  await page.getByRole("button", { name: "Cancel the reservation" }).click();
+  await page.getByRole("button", { name: "Cancel booking" }).click();
   await dialog.getByLabel(/^Reason/).fill("A cold");
-  await dialog.getByRole("button", { name: "Cancel the reservation" }).click();
-  await expect(page.getByRole("heading", { name: "This reservation is cancelled" })).toBeVisible();
+  await dialog.getByRole("button", { name: "Cancel booking" }).click();
+  await expect(page.getByRole("heading", { name: "Booking cancelled" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Book another time" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Change", exact: true })).toHaveCount(0);
 });
@@ -57,10 +57,10 @@ test("the link in the message is all that is needed, on any device", async ({ pa
   await other.goto(`${link}&lang=en`);
   await other.getByRole("button", { name: "Change", exact: true }).click();
   await other
-    .getByRole("region", { name: "When and how many" })
+    .getByRole("region", { name: "When" })
     .getByText(times[1] ?? "", { exact: true })
     .click();
-  await other.getByRole("button", { name: "Save the change" }).click();
+  await other.getByRole("button", { name: "Save changes" }).click();
   await expect(other.getByRole("button", { name: "Change", exact: true })).toBeVisible();
   await expect(other.getByRole("link", { name: "Add to calendar" })).toHaveAttribute("href", /key=/);
   await other.reload();
@@ -74,15 +74,15 @@ test("the link in the message is all that is needed, on any device", async ({ pa
 
 test("a request is not called booked, and waits for its answer in the profile", async ({ page }) => {
   await book(page, `cy-${Date.now()}@example.org`, /Kokeniwa/);
-  await expect(page.getByRole("heading", { name: "The restaurant has your request" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Your request is with the restaurant" })).toBeVisible();
   await expect(page.getByText(/^It answers by /)).toBeVisible();
   await expect(page.getByText("Your table is booked")).toHaveCount(0);
   await page.goto("/app?view=profile&lang=en");
-  const card = page.getByRole("region", { name: "Reservations made on this device" });
+  const card = page.getByRole("region", { name: "Bookings made on this device" });
   await expect(card.getByRole("heading", { name: "Upcoming" })).toBeVisible();
   await expect(card.getByText(/^The restaurant answers by /)).toBeVisible();
   await card.getByRole("link", { name: /^Open the ticket of/ }).click();
-  await expect(page.getByRole("heading", { name: "The restaurant has your request" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Your request is with the restaurant" })).toBeVisible();
 });
 
 test.describe("when the time to keep the table runs out", () => {
@@ -93,9 +93,9 @@ test.describe("when the time to keep the table runs out", () => {
     await expect(page.getByText(/^This table is kept for you for [45]:/).first()).toBeVisible();
     await page.getByLabel(/^Name/).fill("Ana Popescu");
     await page.clock.fastForward("04:05");
-    await expect(page.getByText("This table is kept for you for one more minute.")).toHaveCount(1);
+    await expect(page.getByText("We'll hold this table for one more minute.")).toHaveCount(1);
     await page.clock.fastForward("01:05");
-    await page.getByRole("button", { name: "Keep it again" }).first().click();
+    await page.getByRole("button", { name: "Hold it again" }).first().click();
     await expect(page.getByText(/^This table is kept for you for/).first()).toBeVisible();
     await expect(page.getByLabel(/^Name/)).toHaveValue("Ana Popescu");
   });
@@ -122,7 +122,7 @@ async function chooseTime(page: Page, date: string, time: string): Promise<void>
 /** Books for three and gives the free times of that day, the booked one first. */
 async function book(page: Page, email: string, which = PLAIN): Promise<string[]> {
   const { date, times } = await openForm(page, which);
-  await page.getByRole("button", { name: "One guest more" }).click();
+  await page.getByRole("button", { name: "Add a guest" }).click();
   await chooseTime(page, date, times[0] ?? "");
   await expect(page.getByText(/^This table is kept for you for/).first()).toBeVisible();
   await page.getByLabel(/^Name/).fill("Ana Popescu");

@@ -99,7 +99,7 @@ test("a dish to pick up is chosen anew in the basket, and cancelled before the k
 }) => {
   await page.goto("/search?q=Mikazukido&lang=en");
   await page.getByRole("link", { name: "Order at Mikazukido Halal Ramen" }).click();
-  await expect(page.getByText("When will you pick it up?")).toBeVisible();
+  await expect(page.getByText("Pickup time")).toBeVisible();
   await page.getByRole("button", { name: /^Choose Edamame/ }).click(SOON);
   await page.getByRole("button", { name: /^Put in basket/ }).click();
   const basket = page.getByRole("region", { name: "Your basket" });
@@ -109,7 +109,7 @@ test("a dish to pick up is chosen anew in the basket, and cancelled before the k
   const dialog = page.getByRole("dialog");
   const salt = dialog.getByRole("checkbox", { name: /^Less salt/ });
   await basket.getByRole("button", { name: "Change Edamame" }).click();
-  await dialog.getByText("A wish to the kitchen?").click();
+  await dialog.getByText("Special requests").click();
   await salt.check();
   await dialog.getByRole("button", { name: "One more" }).click();
   await dialog.getByRole("button", { name: /^Save · / }).click();
@@ -118,7 +118,7 @@ test("a dish to pick up is chosen anew in the basket, and cancelled before the k
   await dialog.getByRole("button", { name: /^Put in basket/ }).click();
   await basket.getByRole("button", { name: "Change Edamame" }).nth(1).click();
   await expect(salt).not.toBeVisible();
-  await dialog.getByText("A wish to the kitchen?").click();
+  await dialog.getByText("Special requests").click();
   await salt.check();
   await dialog.getByRole("button", { name: /^Save · / }).click();
   await expect(basket.getByRole("button", { name: "Change Edamame" })).toHaveCount(1);
@@ -135,8 +135,8 @@ test("a dish to pick up is chosen anew in the basket, and cancelled before the k
   const own = page.getByRole("region", { name: "Orders made on this device" });
   await expect(own.getByText("Waiting for the kitchen")).toBeVisible(SOON);
   await own.getByRole("link", { name: /Mikazukido Halal Ramen/ }).click();
-  await page.getByRole("button", { name: "Cancel the order" }).click(SOON);
-  await page.getByRole("button", { name: "Cancel it" }).click();
+  await page.getByRole("button", { name: "Cancel order" }).click(SOON);
+  await page.getByRole("button", { name: "Cancel order" }).click();
   await expect(page.getByRole("heading", { name: "You cancelled this order" })).toBeVisible();
   await page.goto("/app?view=profile&lang=en");
   await expect(own.getByText("Cancelled by you")).toBeVisible(SOON);

@@ -62,7 +62,7 @@ test("a guest pays in Stripe's fields; the page waits for Stripe's signed word, 
   await complete.dblclick();
   await page.waitForURL(/\/app\/order-confirmation\//, SOON);
   // The browser hears of it before the server does.
-  await expect(page.getByRole("heading", { name: "Payment is being confirmed…" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Confirming your payment…" })).toBeVisible();
   expect(paid).toHaveLength(1);
   for (const intent of paid) await tell("payment_intent.succeeded", intent);
   await expect(page.getByRole("heading", { name: "Waiting for the kitchen" })).toBeVisible(SOON);

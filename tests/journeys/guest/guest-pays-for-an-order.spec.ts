@@ -24,7 +24,7 @@ test("a guest pays with the third card, in two tabs at once, and pays once; the 
   const checkout = page.url();
   const complete = page.getByRole("button", { name: "Complete Payment" });
 
-  await page.getByRole("button", { name: "Is declined" }).click(SOON);
+  await page.getByRole("button", { name: "Declined" }).click(SOON);
   await complete.dblclick();
   await expect(page.getByRole("alert").getByText("Payment failed")).toBeVisible();
   await expect(page.getByText("Card declined")).toBeVisible();
@@ -33,8 +33,8 @@ test("a guest pays with the third card, in two tabs at once, and pays once; the 
 
   const second = await context.newPage();
   await second.goto(checkout);
-  await second.getByRole("button", { name: "Pays at once" }).click(SOON);
-  await page.getByRole("button", { name: "The bank asks you to confirm" }).click(SOON);
+  await second.getByRole("button", { name: "Payment succeeds" }).click(SOON);
+  await page.getByRole("button", { name: "Bank asks you to confirm" }).click(SOON);
   await complete.click();
   await expect(page.getByRole("heading", { name: /^Confirm the payment of ¥/ })).toBeFocused();
   // A toast goes after five seconds: looked for from now on, not when the slower tab is done.
@@ -68,7 +68,7 @@ test("a guest pays with the third card, in two tabs at once, and pays once; the 
   await kitchen.goto(`/owner/dashboard?restaurant=${table.id}&view=orders&lang=ja`);
   const card = kitchen.getByRole("article", { name: `注文 ${order.orderNumber}番`, exact: true });
   await card.getByRole("button", { name: "30分" }).click(SOON);
-  await expect(page.getByRole("heading", { name: "The kitchen is on it" })).toBeVisible(SOON);
+  await expect(page.getByRole("heading", { name: "The kitchen has accepted your order" })).toBeVisible(SOON);
   await kitchen.context().close();
 
   async function press(tab: Page, name: string): Promise<void> {
@@ -91,14 +91,14 @@ test("without a network nothing is paid, and it goes on when the network is back
   context,
 }) => {
   await orderAtTable(page, await tableOfHamanoto(page));
-  await expect(page.getByRole("button", { name: "Pays at once" })).toBeVisible(SOON);
+  await expect(page.getByRole("button", { name: "Payment succeeds" })).toBeVisible(SOON);
   const prepared = page.waitForResponse(/\/api\/create-payment-intent/);
   await page.reload();
   const { clientSecret } = (await (await prepared).json()) as PaymentIntentView;
   await page.goto(`/pay/${clientSecret}`);
   await expect(page, "the payment's own page leads here").toHaveURL(/\/app\/checkout\//);
   const complete = page.getByRole("button", { name: "Complete Payment" });
-  await page.getByRole("button", { name: "Pays at once" }).click(SOON);
+  await page.getByRole("button", { name: "Payment succeeds" }).click(SOON);
   await context.setOffline(true);
   await expect(complete).toBeDisabled();
   await expect(page.getByText(/Paying needs a connection/)).toBeVisible();

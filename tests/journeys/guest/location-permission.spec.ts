@@ -22,7 +22,7 @@ test("the diner's door leads to the question, and no answer leads nowhere", asyn
   await page.goto("/?lang=en");
   await page.getByRole("link", { name: /I'm hungry/ }).click();
   await expect(page).toHaveURL(/\/location-permission$/);
-  await page.getByText("Privacy: what happens to your location").click();
+  await page.getByText("How we use your location").click();
   await expect(page.getByText(/Your exact position never leaves it for alerts/)).toBeVisible();
   await page.getByRole("link", { name: "Continue Without Location" }).click();
   await expect(page).toHaveURL(/\/app\?mode=public/);
@@ -32,9 +32,9 @@ test("the diner's door leads to the question, and no answer leads nowhere", asyn
 test("who allows their location goes on to the map or to registration", async ({ context, page }) => {
   await context.setGeolocation({ latitude: 34.6687, longitude: 135.5013 });
   await page.goto("/location-permission?lang=en");
-  await expect(page.getByText("May Noren use your location?")).toBeVisible();
+  await expect(page.getByText("Use your location?")).toBeVisible();
   await context.grantPermissions(["geolocation"]);
-  await expect(page.getByText("Your location has been found.")).toBeVisible();
+  await expect(page.getByText("Location found")).toBeVisible();
   await expect(page.getByRole("link", { name: "Continue to Registration" })).toHaveAttribute(
     "href",
     "/auth?type=customer",
@@ -51,15 +51,15 @@ test("who is asked and says yes is found", async ({ context, page }) => {
   await context.grantPermissions(["geolocation"]);
   await page.goto("/location-permission?lang=en");
   await page.getByRole("button", { name: "Allow Location Access" }).click();
-  await expect(page.getByText("Your location has been found.")).toBeVisible();
+  await expect(page.getByText("Location found")).toBeVisible();
 });
 
 test("a change in the browser's settings is followed", async ({ context, page }) => {
   await context.grantPermissions(["geolocation"]);
   await page.goto("/location-permission?lang=en");
-  await expect(page.getByText("Your location has been found.")).toBeVisible();
+  await expect(page.getByText("Location found")).toBeVisible();
   await context.clearPermissions();
-  await expect(page.getByText("May Noren use your location?")).toBeVisible();
+  await expect(page.getByText("Use your location?")).toBeVisible();
 });
 
 for (const [code, message] of [
@@ -84,7 +84,7 @@ for (const [code, message] of [
     const again = page.getByRole("button", { name: "Try Again" });
     // The page may have noticed the changed permission by itself.
     if (await again.isVisible()) await again.click();
-    await expect(page.getByText("Your location has been found.")).toBeVisible();
+    await expect(page.getByText("Location found")).toBeVisible();
   });
 }
 

@@ -191,7 +191,7 @@ test("on a slow network a kept page comes in seconds, and the latest can be aske
   await page.reload();
   await expect(page.getByText(/^A copy kept on this device, from/)).toBeVisible();
   wifi.slowDown(0);
-  await page.getByRole("button", { name: "Show the latest" }).click();
+  await page.getByRole("button", { name: "Show latest" }).click();
   await expect(page.getByText(/^A copy kept on this device, from/)).toHaveCount(0, { timeout: 30_000 });
 });
 
@@ -265,7 +265,7 @@ test("nothing stands in the way of a screen reader while a booking waits and whe
   await page.goto("/allergy-card");
   await wifi.find(context);
   await expect(
-    page.getByText("Your reservation has been sent. The ticket says how it stands."),
+    page.getByText("Your booking has been sent. Check its status on the ticket."),
   ).toBeVisible();
   expect(await seriousFindings(page)).toEqual([]);
 });

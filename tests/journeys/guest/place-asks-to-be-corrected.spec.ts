@@ -55,8 +55,8 @@ test("a chef without an account puts a place right in Japanese, and has another 
     await operatorPage.getByRole("dialog").getByRole("button", { name: button }).click();
     await expect(operatorPage.getByText("Accepted")).toBeVisible();
   };
-  await accept(wrong.name, "Put it right");
-  await accept(unwanted.name, "Take it off the map");
+  await accept(wrong.name, "Correct");
+  await accept(unwanted.name, "Take off map");
 
   await page.goto(`/restaurant/${wrong.id}?asked=again`);
   await expect(page.getByText("+81362229876")).toBeVisible();

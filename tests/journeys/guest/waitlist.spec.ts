@@ -32,7 +32,7 @@ test("a guest waits for a full evening, is offered the table that becomes free, 
   await page.goto(`/restaurant/${id}/book?lang=en`);
   await page.getByLabel(/^Date/).fill(date);
   for (let guests = 2; guests < GUESTS; guests++)
-    await page.getByRole("button", { name: "One guest more" }).click();
+    await page.getByRole("button", { name: "Add a guest" }).click();
   await expect(page.getByText(/no table is free for 10 guests/)).toBeVisible();
   const wait = page.getByRole("region", { name: "Or join the waitlist for this day" });
   await wait.getByLabel("From", { exact: true }).selectOption(dinner.at);
@@ -45,14 +45,14 @@ test("a guest waits for a full evening, is offered the table that becomes free, 
   await join.click();
 
   await expect(page).toHaveURL(/\/waitlist\/[\w-]+$/);
-  await expect(page.getByRole("heading", { name: "You are on the waitlist" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "You're on the waitlist" })).toBeVisible();
   await expect(page.getByText("You are first in line.")).toBeVisible();
-  await page.getByRole("button", { name: "Leave the waitlist" }).click();
+  await page.getByRole("button", { name: "Leave waitlist" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Go back" }).click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
 
   await others.post(`/api/reservations/${dinner.id}/cancel`);
-  const offered = page.getByRole("heading", { name: "A table is free for you" });
+  const offered = page.getByRole("heading", { name: "A table has opened up" });
   await expect(async () => {
     await page.clock.fastForward("00:15");
     await expect(offered).toBeVisible({ timeout: 1_000 });
@@ -63,7 +63,7 @@ test("a guest waits for a full evening, is offered the table that becomes free, 
   await expect(page).toHaveURL(/\/booking\/[\w-]+\/confirmation/);
   await expect(page.getByRole("heading", { name: "Your table is booked" })).toBeVisible();
   await page.goBack();
-  await expect(page.getByRole("link", { name: "Open your reservation" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Open booking" })).toBeVisible();
   await others.dispose();
 });
 
@@ -121,13 +121,13 @@ test.describe("the restaurant's side", () => {
       await expect(offered).toBeVisible();
     }).toPass(SOON);
     await guest.goto(`/waitlist/${first}`);
-    await expect(guest.getByRole("heading", { name: "A table is free for you" })).toBeVisible();
+    await expect(guest.getByRole("heading", { name: "A table has opened up" })).toBeVisible();
 
     await row("Ben Carter").getByRole("button", { name: "リストから外す" }).click();
     await row("Ben Carter").getByRole("button", { name: "外して、お客様に伝える" }).click();
     await expect(row("Ben Carter")).toHaveCount(0, SOON);
     await guest.goto(`/waitlist/${second}`);
-    const removed = "The restaurant has taken you off the waitlist";
+    const removed = "The restaurant took you off the waitlist";
     await expect(guest.getByRole("heading", { name: removed })).toBeVisible();
     await guest.context().close();
     await others.dispose();

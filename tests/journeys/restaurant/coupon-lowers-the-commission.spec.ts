@@ -26,7 +26,7 @@ async function createCoupon(desk: Page, note: string, rate: string, fields: Reco
   await fill(desk, { "Last day to redeem": lastDay(), "Note (optional)": note, ...fields });
   await desk.getByRole("button", { name: "Create" }).click();
   const item = desk.getByRole("listitem").filter({ hasText: note });
-  await expect(item.getByText("Can be redeemed")).toBeVisible();
+  await expect(item.getByText("Redeemable")).toBeVisible();
   return item.getByText(/^(\w+-)?(ZERO|HALF)\d+-/).innerText();
 }
 
@@ -55,7 +55,7 @@ test("an operator makes coupons, an applicant brings one, another is redeemed on
   const half = await createCoupon(desk, `Fair ${mark}`, "2.5%", word);
   expect(half).toMatch(/^FAIR-HALF60-/);
   const days = { "Days (1 to 90)": "30", "Word in front": "", "Restaurants (1 to 1,000)": "2" };
-  const zero = await createCoupon(desk, `First ${mark}`, "0% (first time)", days);
+  const zero = await createCoupon(desk, `First ${mark}`, "0% (introductory period)", days);
   expect(await seriousFindings(desk)).toEqual([]);
 
   const owner = await newMember(page);
@@ -97,7 +97,7 @@ test("an operator makes coupons, an applicant brings one, another is redeemed on
   await expect(desk.getByText("The largest value accepted is 90.").first()).toBeVisible();
   await desk.getByLabel("Days at 0% commission").fill("");
   await approve();
-  await expect(desk.getByRole("link", { name: "See the restaurant" })).toBeVisible();
+  await expect(desk.getByRole("link", { name: "View restaurant" })).toBeVisible();
 
   await page.reload();
   await page.getByRole("link", { name: "管理画面を開く" }).click();
@@ -121,7 +121,7 @@ test("an operator makes coupons, an applicant brings one, another is redeemed on
   await desk.goto(`/admin?view=coupons&q=${zero}&lang=en`);
   const item = desk.getByRole("listitem").filter({ hasText: zero });
   await expect(item.getByText("1 of 2 redeemed")).toBeVisible();
-  await item.getByText("Who redeemed it").click();
+  await item.getByText("Redeemed by").click();
   await expect(item.getByRole("link", { name })).toBeVisible();
   await item.getByRole("button", { name: `End: ${zero}` }).click();
   await desk.getByRole("dialog").getByRole("button", { name: "End" }).click();

@@ -16,7 +16,7 @@ test("an operator made by the command logs in, mends a list and applies it; the 
   await page.goto("/admin?view=members");
   await page.getByRole("main").getByRole("link", { name: "Log in" }).click();
   const form = page.getByRole("tabpanel");
-  await form.getByLabel("E-mail").fill(operator.email);
+  await form.getByLabel("Email").fill(operator.email);
   await form.getByLabel("Password", { exact: true }).fill(operator.password);
   await form.getByRole("button", { name: "Log in", exact: true }).click();
   await form.getByLabel("Code from your app").fill(operator.recoveryCodes?.pop() ?? "");
@@ -27,21 +27,21 @@ test("an operator made by the command logs in, mends a list and applies it; the 
   const list = page.getByLabel("Or paste the list here");
   const own = `J-${Date.now()},nobody,,次郎,`;
   await list.fill([...CLUB_LIST, own].join("\n"));
-  await page.getByRole("button", { name: "Look at it" }).click();
+  await page.getByRole("button", { name: "Preview" }).click();
   await expect(page.getByText("2 mistakes: nothing can be applied")).toBeVisible();
   const lines = page.getByRole("row").filter({ hasText: /メールアドレス|姓/ });
   await expect(lines).toHaveCount(2);
   await expect(lines.first().getByRole("cell").first()).toHaveText(String(CLUB_LIST.length + 1));
-  await expect(page.getByRole("button", { name: "Apply the list" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Apply list" })).toHaveCount(0);
   expect(await seriousFindings(page)).toEqual([]);
 
   await list.fill([...CLUB_LIST, own.replace("nobody,", "jiro.suzuki@example.jp,鈴木")].join("\n"));
-  await page.getByRole("button", { name: "Look at it" }).click();
-  await page.getByRole("button", { name: "Apply the list" }).click();
+  await page.getByRole("button", { name: "Preview" }).click();
+  await page.getByRole("button", { name: "Apply list" }).click();
   const question = page.getByRole("dialog");
   await expect(question).toContainText(/leaves? the list/);
-  await question.getByRole("button", { name: "Apply the list" }).click();
-  await expect(page.getByRole("heading", { name: "The list is in force" })).toBeFocused();
+  await question.getByRole("button", { name: "Apply list" }).click();
+  await expect(page.getByRole("heading", { name: "List applied" })).toBeFocused();
 
   await page.getByRole("link", { name: "Log", exact: true }).click();
   const masked = `${operator.email.slice(0, 1)}•••@example.org`;
@@ -51,14 +51,14 @@ test("an operator made by the command logs in, mends a list and applies it; the 
   await expect(page.getByText(operator.email)).toHaveCount(0);
   expect(await seriousFindings(page)).toEqual([]);
 
-  await page.getByRole("link", { name: "Books", exact: true }).click();
+  await page.getByRole("link", { name: "Accounting", exact: true }).click();
   await page.getByRole("button", { name: "Compare now" }).click();
   await expect(page.getByRole("region", { name: "Notification" })).toContainText("Compared");
-  await expect(page.getByText("Every entry adds up.")).toBeVisible();
+  await expect(page.getByText("All entries balance.")).toBeVisible();
   expect(await seriousFindings(page)).toEqual([]);
 
   await page.getByRole("link", { name: "Status", exact: true }).click();
-  const job = page.getByRole("listitem").filter({ hasText: "Adding up the ledger" });
+  const job = page.getByRole("listitem").filter({ hasText: "Checking the ledger" });
   await expect(job).toContainText("ledger.check");
   await expect(job).toContainText("once in 1 hour");
   await expect(page.getByText("Embedded in this process")).toBeVisible();
@@ -77,7 +77,7 @@ test("for a customer and a restaurant's owner there is no such page", async ({ p
     await page.goto("/admin?view=log");
     await expect(page.getByRole("heading", { name: "404 Page Not Found" })).toBeVisible();
     await expect(page).toHaveTitle(/^404 Page Not Found/);
-    await expect(page.getByRole("link", { name: "Books" })).toHaveCount(0);
+    await expect(page.getByRole("link", { name: "Accounting" })).toHaveCount(0);
   }
 });
 

@@ -47,7 +47,7 @@ test("an owner leaves a card, sees what cancelling means before it is done, take
   await expect(page.getByText(/By the 25th it ends with the next month/)).toBeVisible();
   expect(await seriousFindings(page)).toEqual([]);
   await page.getByRole("button", { name: /4242 4242 4242 4242/ }).click();
-  await page.getByRole("button", { name: "Agree and leave this card" }).click();
+  await page.getByRole("button", { name: "Agree and save card" }).click();
   await expect(page).toHaveURL(new RegExp(`/owner-application/${id}`));
 
   const operator = await headersOf(page, await someOperator());
@@ -69,7 +69,7 @@ test("an owner leaves a card, sees what cancelling means before it is done, take
 
   const notice = (await planOf())?.notice;
   const last = inWords(notice?.endsOn ?? "");
-  await page.getByRole("button", { name: "Cancel the plan…" }).click();
+  await page.getByRole("button", { name: "Cancel plan…" }).click();
   const question = page.getByRole("dialog");
   await expect(question).toContainText(`your plan ends on ${last}.`);
   for (const { on } of notice?.charges ?? [])
@@ -78,18 +78,18 @@ test("an owner leaves a card, sees what cancelling means before it is done, take
   await question.getByRole("button", { name: `Cancel, end on ${last}` }).click();
   await expect(page.getByRole("heading", { name: `Your plan ends on ${last}` })).toBeVisible();
   await page.getByRole("button", { name: "Keep my plan" }).click();
-  await expect(page.getByRole("button", { name: "Cancel the plan…" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Cancel plan…" })).toBeVisible();
 
   await page.getByRole("link", { name: /^Open the document for/ }).click();
   await expect(page.getByRole("heading", { name: "Receipt" })).toBeVisible();
   await expect(page.getByText(/^Paid by card on/)).toBeVisible();
   expect(await seriousFindings(page)).toEqual([]);
-  await page.getByRole("link", { name: "Back to the plan" }).click();
+  await page.getByRole("link", { name: "Back to plan" }).click();
 
-  await page.getByRole("button", { name: "Undo the agreement…" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Undo it now" }).click();
-  await expect(page.getByRole("heading", { name: "This plan is over" })).toBeVisible();
+  await page.getByRole("button", { name: "Withdraw from agreement…" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Withdraw now" }).click();
+  await expect(page.getByRole("heading", { name: "This plan has ended" })).toBeVisible();
   await expect.poll(async () => (await planOf())?.charges[0]?.state).toBe("refunded");
   await page.reload();
-  await expect(page.getByText("Went back to you")).toBeVisible();
+  await expect(page.getByText("Refunded")).toBeVisible();
 });

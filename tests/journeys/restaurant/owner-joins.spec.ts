@@ -78,12 +78,12 @@ test("a member of the club applies with their code, is approved, opens the dashb
   await expect(desk.getByText("Nobody has set a pin.", { exact: false })).toBeVisible();
   await desk.getByRole("button", { name: "Approve" }).click();
   await desk.getByRole("dialog").getByRole("button", { name: "Approve" }).click();
-  await expect(desk.getByText("Set the pin where your guests come in.").first()).toBeVisible();
+  await expect(desk.getByText("Set the pin at your entrance.").first()).toBeVisible();
   await fill(desk, { Latitude: SAPPORO.lat, Longitude: SAPPORO.lng });
   expect(await seriousFindings(desk)).toEqual([]);
   await desk.getByRole("button", { name: "Approve" }).click();
   await desk.getByRole("dialog").getByRole("button", { name: "Approve" }).click();
-  await expect(desk.getByRole("link", { name: "See the restaurant" })).toBeVisible();
+  await expect(desk.getByRole("link", { name: "View restaurant" })).toBeVisible();
   await desk.goto("/admin?view=log&lang=en");
   await expect(desk.getByText("Application approved").first()).toBeVisible();
   await desk.context().close();

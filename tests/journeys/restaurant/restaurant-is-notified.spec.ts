@@ -67,7 +67,7 @@ async function withPush(page: Page, { subscription }: ReturnType<Vendor["subscri
 
 /** The switch answers the tap at once; a test can be sent when the server and the worker know. */
 async function isSwitchedOn(page: Page): Promise<void> {
-  await expect(page.getByRole("button", { name: "Send a test" })).toBeVisible(SOON);
+  await expect(page.getByRole("button", { name: "Send test" })).toBeVisible(SOON);
 }
 
 /** The browser's vendor hands what it was sent to the worker, which shows it. */
@@ -110,7 +110,7 @@ test("a device is switched on, hears of an order with its needs unsaid, leads to
   await isSwitchedOn(page);
   expect(await seriousFindings(page)).toEqual([]);
 
-  await page.getByRole("button", { name: "Send a test" }).click();
+  await page.getByRole("button", { name: "Send test" }).click();
   await expect(page.getByText("Sent. It should appear in a few seconds.")).toBeVisible(SOON);
   const [tried] = vendor.pushed;
   await deliver(page, tried?.message as Pushed["message"]);
@@ -201,7 +201,7 @@ test("the board says that the browser keeps it silent, until somebody touches it
   );
   await page.goto(`/owner/dashboard?restaurant=${id}&view=orders&lang=en`);
   await followed;
-  const note = page.getByText("No sound yet: the browser allows it only after you tap this page once.");
+  const note = page.getByText("No sound yet. Tap this page once to allow it.");
   await expect(note).toBeVisible(SOON);
   await page.getByRole("heading", { name: "Orders" }).first().click();
   await expect(note).toHaveCount(0);

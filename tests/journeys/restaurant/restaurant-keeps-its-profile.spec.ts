@@ -33,21 +33,21 @@ test("an owner invites a manager, both write the profile, the second one sees bo
 
   await page.goto(screen(id, "settings"));
   const cook = await newMember(page);
-  await page.getByLabel("E-mail address").fill(cook.email, SOON);
+  await page.getByLabel("Email address").fill(cook.email, SOON);
   await page.getByLabel("Role", { exact: true }).selectOption({ label: "Manager" });
-  await page.getByRole("button", { name: "Send the invitation" }).click();
-  await expect(page.getByText("Invited, not answered yet")).toBeVisible();
+  await page.getByRole("button", { name: "Send invitation" }).click();
+  await expect(page.getByText("Invited, not accepted yet")).toBeVisible();
   expect(await seriousFindings(page)).toEqual([]);
 
   const other = await otherPage(browser, baseURL);
   const link = new URL(await linkMailedTo(page, cook.email, "invitation"));
   await other.goto(`${link.pathname}?lang=en${link.hash}`);
-  await other.getByRole("link", { name: "Log in or sign up to accept" }).click(SOON);
+  await other.getByRole("link", { name: "Log in or sign up" }).click(SOON);
   const logIn = other.getByRole("tabpanel");
-  await logIn.getByLabel("E-mail").fill(cook.email);
+  await logIn.getByLabel("Email").fill(cook.email);
   await logIn.getByLabel("Password", { exact: true }).fill(cook.password);
   await logIn.getByRole("button", { name: "Log in" }).click();
-  await other.getByRole("button", { name: "Accept the invitation" }).click(SOON);
+  await other.getByRole("button", { name: "Accept invitation" }).click(SOON);
   await expect(other).toHaveURL(new RegExp(`/owner/dashboard\\?restaurant=${id}`));
 
   await page.goto(screen(id, "profile"));
@@ -84,7 +84,7 @@ test("an owner invites a manager, both write the profile, the second one sees bo
   expect(await seriousFindings(page)).toEqual([]);
 
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(page.getByText("Back as it was.")).toBeVisible();
+  await expect(page.getByText("Change undone.")).toBeVisible();
   await expect(shown).toContainText("@minatoakari");
   await expect(shown).not.toContainText("https://minatoakari.example");
   await other.context().close();
@@ -106,12 +106,12 @@ test("an owner moves the pin, hides the restaurant, deletes it and brings it bac
   await expect(page.getByText("41.769", { exact: true })).toBeVisible(SOON);
   await page.getByRole("button", { name: "Add Location" }).click();
   await page.getByLabel("Address").fill("北海道函館市元町2-2");
-  await page.getByRole("button", { name: "Add this location" }).click();
+  await page.getByRole("button", { name: "Add location" }).click();
   await expect(page.getByText("Move the map first", { exact: false })).toBeVisible();
   await page.getByText("Exact position").click();
   await page.getByLabel("Latitude").fill("41.7650");
   expect(await seriousFindings(page)).toEqual([]);
-  await page.getByRole("button", { name: "Add this location" }).click();
+  await page.getByRole("button", { name: "Add location" }).click();
   await expect(page.getByRole("heading", { name: "Branch 1" })).toBeVisible(SOON);
 
   await page.goto(screen(id, "settings"));
@@ -135,11 +135,11 @@ test("an owner moves the pin, hides the restaurant, deletes it and brings it bac
 
   await page.goto(screen(id, "settings"));
   await page.getByRole("button", { name: "Delete Restaurant" }).click(SOON);
-  await page.getByRole("dialog").getByRole("button", { name: "Delete it now" }).click(SOON);
+  await page.getByRole("dialog").getByRole("button", { name: "Delete now" }).click(SOON);
   await expect(page.getByRole("heading", { name: `${name} was deleted` })).toBeVisible(SOON);
   expect(await isShown()).toBe(false);
   expect(await seriousFindings(page)).toEqual([]);
-  await page.getByRole("button", { name: "Bring it back" }).click();
+  await page.getByRole("button", { name: "Restore" }).click();
   await expect(page.getByRole("heading", { name: "Settings" })).toBeVisible(SOON);
   expect(await isShown()).toBe(true);
 });

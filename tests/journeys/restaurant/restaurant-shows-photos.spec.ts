@@ -43,7 +43,7 @@ test("a restaurant's photos: sent by phone, sorted, described, taken off and put
   await expect(photos.getByText("2 of 12 photos")).toBeVisible();
 
   const cards = photos.getByRole("listitem");
-  const caption = cards.nth(1).getByLabel("What is in the picture");
+  const caption = cards.nth(1).getByLabel("Caption");
   await caption.fill("Counter by the harbour");
   await caption.press("Enter");
   await cards.nth(1).getByRole("button", { name: "Move Counter by the harbour up" }).click();

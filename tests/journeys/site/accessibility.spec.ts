@@ -63,7 +63,7 @@ test("nor in what opens, fails, is empty or on its way", async ({ page }, info) 
 
   await page.route("**/availability?*", () => undefined);
   await page.goto(`/restaurant/${partners[0]?.id}/book?lang=en`);
-  await expect(page.getByText("Looking for free tables…")).toBeAttached();
+  await expect(page.getByText("Loading free times…")).toBeAttached();
   expect(await seriousFindings(page), "free times on their way").toEqual([]);
   await page.getByRole("button", { name: "Confirm Booking" }).click();
   await expect(page.getByText("Missing Information")).toBeVisible();
@@ -72,7 +72,7 @@ test("nor in what opens, fails, is empty or on its way", async ({ page }, info) 
   await page.goto(`/restaurant/${takesOrders?.id}/order?lang=en`);
   await page.getByRole("button", { name: /^Choose Edamame/ }).click({ timeout: 30_000 });
   await expect(page.getByRole("dialog")).toBeVisible();
-  await page.getByRole("dialog").getByText("A wish to the kitchen?").click();
+  await page.getByRole("dialog").getByText("Special requests").click();
   expect(await inBothThemes(page), "the dialog of a dish").toEqual([]);
   await page.getByRole("button", { name: /^Put in basket/ }).click();
   await page

@@ -12,7 +12,7 @@ const panel = (page: Page) => page.getByRole("tabpanel");
 const password = (page: Page) => page.getByLabel("Password", { exact: true }).filter({ visible: true });
 
 async function logIn(page: Page, { email, password: secret }: Member): Promise<void> {
-  await panel(page).getByLabel("E-mail").fill(email);
+  await panel(page).getByLabel("Email").fill(email);
   await password(page).fill(secret);
   await panel(page).getByRole("button", { name: "Log in" }).click();
 }
@@ -29,7 +29,7 @@ test("a traveller signs up, is told what is wrong, logs in, and confirms the add
   await expect(panel(page).getByLabel("Username")).toBeFocused();
 
   await panel(page).getByLabel("Username").fill("Ana Popescu");
-  await panel(page).getByLabel("E-mail").fill(email);
+  await panel(page).getByLabel("Email").fill(email);
   await password(page).fill("password");
   await panel(page).getByRole("button", { name: "Create account" }).click();
   await expect(page.getByText("Signup Failed").first()).toBeVisible();
@@ -42,12 +42,12 @@ test("a traveller signs up, is told what is wrong, logs in, and confirms the add
   await panel(page).getByRole("button", { name: "Create account" }).click();
   await expect(page.getByText("Account Created").first()).toBeVisible();
   await expect(page.getByRole("tab", { name: "Login" })).toHaveAttribute("aria-selected", "true");
-  await expect(panel(page).getByLabel("E-mail")).toHaveValue(email);
+  await expect(panel(page).getByLabel("Email")).toHaveValue(email);
   await expect(password(page)).toBeFocused();
 
   await logIn(page, { email, password: "miso-by-daylight", username: "" });
   await expect(page.getByText("Login Failed").first()).toBeVisible();
-  await expect(panel(page).getByText("This e-mail address and password don't match.")).toBeVisible();
+  await expect(panel(page).getByText("This email address and password don't match.")).toBeVisible();
   await logIn(page, { email, password: "miso-by-moonlight", username: "" });
   await expect(page.getByText("Login Successful").first()).toBeVisible();
   await expect(page).toHaveURL(/\/app$/);
@@ -56,7 +56,7 @@ test("a traveller signs up, is told what is wrong, logs in, and confirms the add
   await expect(page.getByRole("heading", { name: "Ana Popescu" })).toBeVisible();
   await expect(page.getByText("Not confirmed yet")).toBeVisible();
   await page.goto(await linkMailedTo(page, email, "verify"));
-  await expect(page.getByRole("heading", { name: "Your e-mail address is confirmed" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Your email address is confirmed" })).toBeVisible();
   await expect(page).toHaveURL(/view=verify$/);
   await page.goto("/app?view=profile");
   await expect(page.getByText("Confirmed", { exact: true })).toBeVisible();
@@ -70,14 +70,14 @@ test("a confirmed address leads on to where a log-in leads: an owner to the dash
   expect((await page.request.post("/api/auth/signup", { data })).status()).toBe(201);
   await signInAs(page, owner);
   await page.goto(await linkMailedTo(page, owner.email, "verify"));
-  await expect(page.getByRole("heading", { name: "Your e-mail address is confirmed" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Your email address is confirmed" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Continue" })).toHaveAttribute("href", /^\/owner\/dashboard/);
 });
 
 test("an address that is confirmed on another device leads to log in", async ({ page }) => {
   const { email } = await newMember(page);
   await page.goto(await linkMailedTo(page, email, "verify"));
-  await expect(page.getByRole("heading", { name: "Your e-mail address is confirmed" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Your email address is confirmed" })).toBeVisible();
   await expect(page.getByRole("main").getByRole("link", { name: "Log in" })).toHaveAttribute("href", "/auth");
 });
 
@@ -115,22 +115,22 @@ test("somebody who forgot their password gets a link that works once", async ({ 
   await page.getByRole("link", { name: "Forgot your password?" }).first().click();
   // The page that is left has two fields with this label.
   await expect(page.getByRole("heading", { name: "Forgot your password?" })).toBeVisible();
-  await page.getByLabel("E-mail").fill(member.email);
+  await page.getByLabel("Email").fill(member.email);
   await page.getByRole("button", { name: "Send me a link" }).click();
-  await expect(page.getByRole("heading", { name: "Look into your mailbox" })).toBeFocused();
+  await expect(page.getByRole("heading", { name: "Check your email" })).toBeFocused();
   const link = await linkMailedTo(page, member.email, "reset");
   await page.goto(link);
   await page.getByLabel("New password").fill("tofu-at-twilight");
-  await page.getByRole("button", { name: "Set the new password" }).click();
+  await page.getByRole("button", { name: "Set new password" }).click();
   await expect(page.getByText("Password changed").first()).toBeVisible();
   await logIn(page, { ...member, password: "tofu-at-twilight" });
   await expect(page).toHaveURL(/\/app$/);
 
   await page.goto(link);
   await page.getByLabel("New password").fill("miso-at-midnight");
-  await page.getByRole("button", { name: "Set the new password" }).click();
+  await page.getByRole("button", { name: "Set new password" }).click();
   await expect(page.getByRole("heading", { name: "This link no longer works" })).toBeVisible();
-  await page.getByRole("link", { name: "Ask for a new link" }).click();
+  await page.getByRole("link", { name: "Request a new link" }).click();
   await expect(page.getByRole("heading", { name: "Forgot your password?" })).toBeVisible();
 });
 
@@ -172,13 +172,13 @@ test("who logged in long ago gives the password before another device is logged 
   const elsewhere = await browser.newPage({ baseURL: new URL(page.url()).origin, locale: "en-US" });
   await signInAs(elsewhere, member);
   // As the server answers later: it asks five minutes after a password was given, and never earlier.
-  const problem = { status: 403, code: "password-needed", title: "Your password once more", detail: "" };
+  const problem = { status: 403, code: "password-needed", title: "Enter your password again", detail: "" };
   const asksOnce = () =>
     page.route("**/api/auth/sessions/*", (route) => route.fulfill({ status: 403, json: problem }), {
       times: 1,
     });
   await page.goto("/app?view=profile&lang=en");
-  const devices = page.getByRole("region", { name: "Where you are logged in" });
+  const devices = page.getByRole("region", { name: "Where you're logged in" });
   const other = devices.getByRole("listitem").filter({ hasNotText: "This device" });
   const logOut = other.getByRole("button", { name: /^Log out: / });
   const secret = other.getByLabel("Current password");
@@ -186,7 +186,7 @@ test("who logged in long ago gives the password before another device is logged 
   await logOut.click();
   await expect(secret).toBeFocused();
   expect(await seriousFindings(page)).toEqual([]);
-  await other.getByRole("button", { name: "Don't log out" }).click();
+  await other.getByRole("button", { name: "Stay logged in" }).click();
   await expect(secret).toHaveCount(0);
   await expect(logOut).toBeFocused();
 
@@ -195,11 +195,11 @@ test("who logged in long ago gives the password before another device is logged 
   await secret.fill("miso-by-daylight");
   const submit = other.getByRole("button", { name: "Log out", exact: true });
   await submit.click();
-  await expect(other.getByText("This is not your current password.")).toBeVisible();
+  await expect(other.getByText("This isn't your current password.")).toBeVisible();
   await expect(secret).toHaveValue("miso-by-daylight");
   await secret.fill(member.password);
   await submit.click();
-  await expect(devices.getByText("You are logged in on this device only.")).toBeVisible();
+  await expect(devices.getByText("You're only logged in on this device.")).toBeVisible();
   await elsewhere.goto("/app?view=profile&lang=en");
   await expect(elsewhere.getByRole("link", { name: "Log in", exact: true })).toBeVisible();
   await elsewhere.close();
@@ -217,11 +217,11 @@ test("a session that is ended elsewhere takes nothing that was typed, and the lo
   await expect(page.getByRole("link", { name: /^Profile of/ })).toBeVisible();
 
   await elsewhere.goto("/app?view=profile&lang=en");
-  const devices = elsewhere.getByRole("region", { name: "Where you are logged in" });
+  const devices = elsewhere.getByRole("region", { name: "Where you're logged in" });
   await expect(devices.getByRole("listitem")).toHaveCount(2);
   const stranger = devices.getByRole("listitem").filter({ hasNotText: "This device" });
   await stranger.getByRole("button", { name: /^Log out/ }).click();
-  await expect(devices.getByText("You are logged in on this device only.")).toBeVisible();
+  await expect(devices.getByText("You're only logged in on this device.")).toBeVisible();
 
   // The next call is refused; what was chosen stays, here and for the staff.
   await page.getByLabel("Nuts").check();
@@ -248,13 +248,13 @@ test("an account can be taken along as a file, and deleted with its password", a
   expect((await download).suggestedFilename()).toBe("noren-account.json");
 
   await page.getByRole("heading", { name: "Delete account" }).click();
-  const remove = page.getByRole("button", { name: "Delete my account for good" });
+  const remove = page.getByRole("button", { name: "Delete my account" });
   await remove.click();
   await expect(page.getByText("Please confirm this first.")).toBeVisible();
   await page.getByLabel("Current password").filter({ visible: true }).fill("not-my-password");
   await page.getByLabel("I understand that this can't be undone.").check();
   await remove.click();
-  await expect(page.getByText("This is not your current password.").first()).toBeVisible();
+  await expect(page.getByText("This isn't your current password.").first()).toBeVisible();
   await page.getByLabel("Current password").filter({ visible: true }).fill(member.password);
   await remove.click();
   await expect(page.getByText("Account deleted").first()).toBeVisible();

@@ -96,7 +96,7 @@ test("the banner stands over no button, and the keyboard goes past it", async ({
   await book.click({ trial: true });
   await page.getByRole("button", { name: "Customize" }).focus();
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { name: "What may be kept on this device" })).toBeFocused();
+  await expect(page.getByRole("heading", { name: "What we may store on this device" })).toBeFocused();
   for (let tabs = 0; tabs < 8; tabs++) await page.keyboard.press("Tab");
   const isInside = () => banner(page).evaluate((box) => box.contains(document.activeElement));
   expect(await isInside()).toBe(false);

@@ -49,7 +49,7 @@ test("a table is found and booked without a mouse, and the focus is never lost",
   const [year, month, dayOfMonth] = date.split("-");
   await page.keyboard.type(`${month}${dayOfMonth}${year}`);
   await expect(day).toHaveValue(date);
-  await tabTo(page, page.getByRole("button", { name: "One guest more" }));
+  await tabTo(page, page.getByRole("button", { name: "Add a guest" }));
   await press(page, "Space");
   const time = page.getByRole("radio", { name: times[0] ?? "" });
   await tabTo(page, time);
@@ -91,7 +91,7 @@ test("food is ordered without a mouse, and the focus is never lost", async ({ pa
   await expect(dialog.getByRole("heading", { name: "Edamame" })).toBeFocused();
   await tabTo(page, dialog.getByRole("button", { name: "One more" }));
   await press(page, "Space");
-  await tabTo(page, dialog.getByText("A wish to the kitchen?"));
+  await tabTo(page, dialog.getByText("Special requests"));
   await press(page, "Enter");
   await tabTo(page, dialog.getByRole("checkbox", { name: /^Less salt/ }));
   await press(page, "Space");

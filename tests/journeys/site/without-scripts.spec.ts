@@ -20,14 +20,14 @@ test("without scripts a page promises nothing that only scripts do", async ({ br
 
   await read("/app");
   expect(await said()).toContain(NEEDS);
-  await expect(plain.getByText("The map is loading…")).toBeHidden();
+  await expect(plain.getByText("Loading map…")).toBeHidden();
   await expect(plain.getByRole("article").first()).toBeVisible();
 
   for (const path of ["/location-permission", "/allergy-card", "/invitation"]) {
     await read(path);
     expect(await said(), path).toContain(NEEDS);
   }
-  await expect(plain.getByText("Looking at your invitation…")).toBeHidden();
+  await expect(plain.getByText("Checking your invitation…")).toBeHidden();
 
   await read(`/restaurant/${place?.id}/order`);
   expect(await said()).toContain("Ordering here needs JavaScript.");

@@ -29,7 +29,7 @@ export async function orderAtTable(page: Page, { id, code }: { id: string; code:
   const basket = page.getByRole("region", { name: "Your basket" });
   await basket.getByText("Now, by card").click();
   await basket.getByLabel("Name").fill("Ana");
-  await basket.getByLabel("E-mail").fill("ana@example.org");
+  await basket.getByLabel("Email").fill("ana@example.org");
   await basket.getByRole("button", { name: /^Order and pay · / }).click();
   await page.waitForURL(/\/app\/checkout\//, { timeout: 30_000 });
 }

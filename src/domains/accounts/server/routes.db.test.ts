@@ -96,9 +96,9 @@ describe("POST /api/auth/signup", () => {
   });
 
   it.each([
-    ["password1", "Too many people use this password. Please choose another one."],
-    ["ＱＷＥＲＴＹ", "Too many people use this password. Please choose another one."],
-    ["ana popescu", "The password can't be your e-mail address, your name, your restaurant's name or ours."],
+    ["password1", "This password is too common. Please choose another."],
+    ["ＱＷＥＲＴＹ", "This password is too common. Please choose another."],
+    ["ana popescu", "Don't use your email address, your name, your restaurant's name or ours as the password."],
   ])("refuses the password %s", async (password, message) => {
     const answer = await signUp(app, signUpBody({ password }));
     expect([answer.statusCode, fieldsOf(answer.json())]).toEqual([400, { password: message }]);
@@ -170,7 +170,7 @@ describe("GET /api/auth/export", () => {
       account: { id: user.id, email: user.email, restaurantName: "Kissa", phone: "03-1" },
       profile: { language: "en", dietary: { diets: [], allergens: [] }, alerts: null },
       sessions: [{ device: null }],
-      messages: [{ subject: "Please confirm your e-mail address", address: user.email }],
+      messages: [{ subject: "Confirm your email address", address: user.email }],
       favourites: [],
       reservations: [],
     });
@@ -201,7 +201,7 @@ describe("DELETE /api/auth/me", () => {
     const wrong = await remove(headers, "not-my-password");
     expect([wrong.statusCode, fieldsOf(wrong.json())]).toEqual([
       400,
-      { password: "This is not your current password." },
+      { password: "This isn't your current password." },
     ]);
     for (let n = 0; n < 9; n++) await remove(headers, "not-my-password");
     expect((await remove(headers, PASSWORD)).statusCode).toBe(429);

@@ -100,7 +100,7 @@ describe("an application", () => {
     [
       "website",
       "hanakamuri",
-      "Please enter an address that begins with http:// or https://, or leave it empty",
+      "Please enter an address that starts with http:// or https://, or leave it empty.",
     ],
     ["website", "javascript:alert(1)", expect.stringContaining("http://")],
     ["selectedPlan", "free", expect.stringContaining("starter")],
@@ -264,7 +264,7 @@ describe("a trial code", () => {
       [used, "SHUSEI30-NOBODY", "SHUSEI30-REVOKED", "SHUSEI30-OLD"].map(refusal),
     );
     expect(answers[0].errors).toEqual([
-      { path: "trialCode", message: "This code can't be used. Check it, or go on without it." },
+      { path: "trialCode", message: "This code can't be used. Check it, or continue without it." },
     ]);
     for (const answer of answers) expect(answer).toEqual(answers[0]);
   });
@@ -298,7 +298,7 @@ describe("a coupon code", () => {
     const review = await app.inject({ url: `/api/admin/applications/${id}`, headers: operator.headers });
     expect(review.json()).toMatchObject({ couponCode: code, coupon: { basisPoints: 0, days: 30 } });
     expect(await used(code)).toBe(1);
-    expect(await refused(code)).toBe("This coupon is used up. Use another code or none.");
+    expect(await refused(code)).toBe("This coupon is used up. Use another code, or none.");
     expect((await end(id, key)).json()).toMatchObject({ state: "withdrawn" });
     expect(await used(code), "its place is free again").toBe(0);
     expect((await apply(form({ trialCode: code }))).statusCode).toBe(201);
@@ -319,7 +319,7 @@ describe("a coupon code", () => {
     expect(await refused("ZERO30-AAAAA-AAAAA")).toBe("No coupon has this code. Please check it.");
     const ended = await coupon(0, 1);
     await app.inject({ method: "POST", url: `/api/admin/coupons/${ended}/end`, headers: operator.headers });
-    expect(await refused(ended)).toBe("This coupon has ended. Use another code or none.");
+    expect(await refused(ended)).toBe("This coupon has expired. Use another code, or none.");
 
     const code = await coupon(0, 5);
     const was = form({ trialCode: code });
@@ -328,7 +328,7 @@ describe("a coupon code", () => {
     expect((await app.inject({ ...approval, payload: {}, headers: operator.headers })).statusCode).toBe(200);
     const again = { restaurantName: was.restaurantName, phone: was.phone };
     expect(await refused(code, again)).toBe("This restaurant has already used this coupon.");
-    expect(await refused(await coupon(0, 1), again)).toMatch(/already been given its first time at 0%/);
+    expect(await refused(await coupon(0, 1), again)).toMatch(/already had its first-time offer at 0%/);
     expect((await apply(form({ ...again, trialCode: await coupon(250, 1) }))).statusCode).toBe(201);
   });
 });

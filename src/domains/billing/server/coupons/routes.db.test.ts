@@ -122,7 +122,7 @@ describe("a coupon", () => {
     );
     expect(logged).toEqual([{ details: { used: 1 } }]);
     expect(await refusalOf(await restaurant(), code)).toEqual([
-      { path: "code", message: "This coupon has ended. Use another code or none." },
+      { path: "code", message: "This coupon has expired. Use another code, or none." },
     ]);
     expect((await rates(id))[0]).toMatchObject({ basisPoints: 0, reason: "first-time" });
     expect((await end("NO-SUCH-CODE")).statusCode).toBe(404);
@@ -170,7 +170,7 @@ describe("an owner who redeems a coupon", () => {
     expect((await redeem(id, code)).statusCode).toBe(201);
     expect(await messageOf(id, code)).toBe("This restaurant has already used this coupon.");
     const other = await created();
-    expect(await messageOf(id, other)).toBe("This restaurant has already been given its first time at 0%.");
+    expect(await messageOf(id, other)).toBe("This restaurant has already had its first-time offer at 0%.");
     expect((await detailsOf(other)).used, "nothing stays of what was refused").toBe(0);
     expect((await redeem(await restaurant(), other)).statusCode).toBe(201);
     expect(await messageOf(await restaurant(), other)).toMatch(/^This coupon is used up/);
@@ -194,7 +194,7 @@ describe("an owner who redeems a coupon", () => {
     now = new Date("2026-12-02T14:59:00Z");
     expect((await redeem(await restaurant(), code)).statusCode).toBe(201);
     now = new Date("2026-12-02T15:00:00Z");
-    expect((await refusalOf(await restaurant(), code))[0]?.message).toMatch(/^This coupon has ended/);
+    expect((await refusalOf(await restaurant(), code))[0]?.message).toMatch(/^This coupon has expired/);
     expect((await detailsOf(code)).state).toBe("over");
   });
 

@@ -150,7 +150,7 @@ describe("the file that shows a certificate", () => {
   });
 
   it("is refused in clear words where it is anything else, whatever it is called", async () => {
-    const message = "This file can't be read. Choose a photo (JPEG, PNG, WebP or AVIF) or a PDF.";
+    const message = "We can't read this file. Choose a photo (JPEG, PNG, WebP or AVIF) or a PDF.";
     const script = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
     for (const type of ["image/svg+xml", "image/png", "application/pdf", "application/json", "text/html"]) {
       const answer = await upload(Buffer.from(script), type);
@@ -208,7 +208,7 @@ describe("a certificate that is sent in", () => {
     expect(await list()).toHaveLength(1);
     const other = await post({ ...once, subjects: ["vegan"] });
     expect(other.json().errors).toEqual([
-      { path: "proofId", message: expect.stringMatching(/sent in this file already/) },
+      { path: "proofId", message: expect.stringMatching(/already submitted this file/) },
     ]);
   });
 

@@ -174,7 +174,7 @@ describe("the waitlist", () => {
     const told = async (changes: Partial<CreateReservationBody>) =>
       ((await join("Ana", changes)).json() as Problem).errors;
     expect(await told({ guestCount: 3 })).toEqual([
-      { path: "booking.guestCount", message: "This restaurant has no table for a party of this size." },
+      { path: "booking.guestCount", message: "This restaurant has no table for this many guests." },
     ]);
     await db.query(
       "INSERT INTO service_exceptions (restaurant_id, date, kind) VALUES ($1, '2026-12-26', 'closed')",
@@ -183,11 +183,11 @@ describe("the waitlist", () => {
     expect(await told({ reservationDate: "2026-12-26T18:00" })).toEqual([
       {
         path: "booking.reservationDate",
-        message: "The restaurant takes no online bookings on this day.",
+        message: "The restaurant doesn't take online bookings on this day.",
       },
     ]);
     expect(await told({ reservationDate: "2027-12-24T18:00" })).toEqual([
-      { path: "booking.reservationDate", message: expect.stringMatching(/days ahead\.$/) },
+      { path: "booking.reservationDate", message: expect.stringMatching(/days in advance\.$/) },
     ]);
     expect((await inject({ url: `/api/restaurants/${restaurantId}/booking-terms` })).json()).toMatchObject({
       partySizes: [1, 2],

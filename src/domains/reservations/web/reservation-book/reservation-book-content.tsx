@@ -80,7 +80,6 @@ export function ReservationBookContent() {
             <WaitlistSection date={date} />
           </>
         )}
-        <p className="text-sm text-soft">{t("nav.restaurantTime")}</p>
         <div className="max-w-xl card px-4 py-2">
           <PushSection />
         </div>
@@ -154,7 +153,7 @@ function DayHead({ date }: { date: LocalDate }) {
       {day?.closed && (
         <p className="flex items-start gap-2 rounded-xl bg-sunken p-3 font-medium">
           <WarningIcon className="mt-0.5 size-5" />
-          {t(`closed.${day.closed}`)}
+          {t(`closedShort.${day.closed}`)}
         </p>
       )}
       {day?.note && <p className="rounded-xl bg-sunken p-3">{day.note}</p>}
@@ -276,9 +275,8 @@ function NowRow() {
 function EmptyDay() {
   const t = useTranslations("owner.list");
   return (
-    <div className="grid justify-items-center gap-2 rounded-card border border-dashed border-line bg-card px-4 py-10 text-center">
-      <p className="text-xl font-bold">{t("emptyTitle")}</p>
-      <p className="max-w-md text-soft">{t("emptyText")}</p>
-    </div>
+    <p className="rounded-card border border-dashed border-line bg-card px-4 py-10 text-center text-xl font-bold">
+      {t("emptyTitle")}
+    </p>
   );
 }

@@ -52,8 +52,7 @@ function StopSwitch() {
   const { book, now, minuteOf, restaurantId } = useReservationBook();
   const { isPending, refusal, attempt } = useSaveAction();
   const { stoppedUntil } = book;
-  const leftMs = stoppedUntil === null ? 0 : Date.parse(stoppedUntil) - now.getTime();
-  const isStopped = stoppedUntil !== null && leftMs > 0;
+  const isStopped = stoppedUntil !== null && Date.parse(stoppedUntil) > now.getTime();
   const stop = (minutes: (typeof STOP_MINUTES)[number]) =>
     attempt(
       () =>
@@ -83,7 +82,6 @@ function StopSwitch() {
           <b className={isStopped ? "text-warn" : "text-good"}>
             {isStopped ? t("stopped", { time: clock.time(minuteOf(stoppedUntil)) }) : t("open")}
           </b>
-          {isStopped && <span>{t("left", { minutes: Math.max(1, Math.round(leftMs / 60_000)) })}</span>}
         </p>
         {isStopped ? (
           <Button kind="main" size="lg" disabled={isPending} onClick={() => void stop(0)}>

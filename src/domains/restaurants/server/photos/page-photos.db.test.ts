@@ -201,7 +201,7 @@ describe("a dish", () => {
     onDay(26);
     expect(await clean()).toBe(1);
     expect((await file(id)).statusCode).toBe(404);
-    expect((await put(id, 4)).json().errors[0].message).toContain("isn't here any more");
+    expect((await put(id, 4)).json().errors[0].message).toContain("is no longer here");
   });
 
   it("keeps its photo when a table import changes its price", async () => {
@@ -277,7 +277,7 @@ describe("a restaurant's page", () => {
     const all = ids.map((id) => ({ id }));
     const wrong = async (photos: { id: string; caption?: string }[]) =>
       (await show(photos, 0)).json().errors as { path: string; message: string }[];
-    expect(await wrong(all)).toEqual([{ path: "photos", message: "A restaurant shows at most 12 photos." }]);
+    expect(await wrong(all)).toEqual([{ path: "photos", message: "A restaurant can show up to 12 photos." }]);
     expect(await wrong([...all.slice(0, 1), ...all.slice(0, 1)])).toMatchObject([{ path: "photos" }]);
     expect(await wrong([{ id: ids[0] ?? "", caption: "x".repeat(101) }])).toMatchObject([
       { path: "photos.0.caption" },

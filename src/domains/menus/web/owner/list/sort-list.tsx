@@ -21,7 +21,6 @@ export function SortList() {
   const sort = useDragSort((dragged, target) => change((last) => dropped(last, dragged, target)));
   return (
     <div className={`grid gap-4 ${sort.dragged ? "cursor-grabbing select-none" : ""}`}>
-      <p className="text-soft">{t("lead")}</p>
       <p aria-live="polite" className="sr-only">
         {announcement}
       </p>

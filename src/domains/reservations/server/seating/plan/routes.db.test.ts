@@ -212,7 +212,7 @@ describe("a seating plan", () => {
     for (const answer of [await put({ inventory: twice, version }), await preview(twice)]) {
       expect(answer.json()).toMatchObject({
         status: 400,
-        errors: [{ path: "inventory.tables.1.label", message: "There is already a table with this name." }],
+        errors: [{ path: "inventory.tables.1.label", message: "A table with this name already exists." }],
       });
     }
     const { errors } = (await preview({ ...inventory, week: badTime })).json();

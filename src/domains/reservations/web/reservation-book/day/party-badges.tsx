@@ -138,7 +138,8 @@ export function DueText({ dueAt }: { dueAt: string }) {
   const isSoon = left.unit === "minutes";
   return (
     <span className={isSoon ? "font-semibold text-warn" : ""}>
-      {t("by", { time: moment(dueAt) })} ({t(left.unit, { count: left.count })})
+      {t("by", { time: moment(dueAt) })}
+      {isSoon && ` (${t("minutes", { count: left.count })})`}
     </span>
   );
 }

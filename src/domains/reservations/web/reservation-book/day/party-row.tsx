@@ -67,7 +67,7 @@ export function PartyRow({ reservation }: { reservation: BookReservation }) {
               <b className="rounded-full bg-ai-700 px-2.5 py-0.5 text-sm text-white">{t("live.new")}</b>
             )}
             <UnreadBadge reservation={reservation} />
-            <PartyStatus status={status} />
+            {status !== "confirmed" && <PartyStatus status={status} />}
             {lateMinutes > 0 && status === "confirmed" && (
               <b className="rounded-full bg-warn-bg px-2.5 py-0.5 text-warn">
                 {t("list.late", { minutes: lateMinutes })}

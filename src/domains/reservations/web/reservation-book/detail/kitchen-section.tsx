@@ -124,9 +124,7 @@ export function KitchenSection({ reservation }: { reservation: BookReservation }
               onSend={(until) => void answer({ answer: "will-check", until })}
             />
           )}
-          <p className="text-sm text-soft">
-            {t("told")} {t("cannotNote")}
-          </p>
+          <p className="text-sm text-soft">{t("cannotNote")}</p>
         </>
       ) : (
         reservation.status === "confirmed" && (

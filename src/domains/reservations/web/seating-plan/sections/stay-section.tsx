@@ -26,7 +26,7 @@ export function StaySection() {
         say={duration}
         onChange={(turnMinutes) => put({ turnMinutes })}
       />
-      <CardSection title={t("pace")} lead={t("paceHint")}>
+      <CardSection title={t("pace")}>
         <div className="grid gap-3 sm:grid-cols-2">
           <ChoiceField
             path="rules.pacingCovers"
