@@ -101,7 +101,7 @@ test("a dish to pick up is chosen anew in the basket, and cancelled before the k
   await page.getByRole("link", { name: "Order at Mikazukido Halal Ramen" }).click();
   await expect(page.getByText("Pickup time")).toBeVisible();
   await page.getByRole("button", { name: /^Choose Edamame/ }).click(SOON);
-  await page.getByRole("button", { name: /^Put in basket/ }).click();
+  await page.getByRole("button", { name: /^Add to basket/ }).click();
   const basket = page.getByRole("region", { name: "Your basket" });
   await expect(basket.getByText("Of which 8% tax")).toBeVisible(SOON);
 
@@ -115,7 +115,7 @@ test("a dish to pick up is chosen anew in the basket, and cancelled before the k
   await dialog.getByRole("button", { name: /^Save · / }).click();
   await expect(basket.getByText("Less salt")).toBeVisible();
   await page.getByRole("button", { name: /^Choose Edamame/ }).click();
-  await dialog.getByRole("button", { name: /^Put in basket/ }).click();
+  await dialog.getByRole("button", { name: /^Add to basket/ }).click();
   await basket.getByRole("button", { name: "Change Edamame" }).nth(1).click();
   await expect(salt).not.toBeVisible();
   await dialog.getByText("Special requests").click();

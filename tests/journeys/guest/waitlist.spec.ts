@@ -40,13 +40,13 @@ test("a guest waits for a full evening, is offered the table that becomes free, 
   await join.click();
   await expect(page.getByText("Missing Information", { exact: true })).toBeVisible();
   await page.getByLabel(/^Name/).fill("Ana Popescu");
-  await page.getByLabel(/^E-mail/).fill("ana-waits@example.org");
+  await page.getByLabel(/^Email/).fill("ana-waits@example.org");
   await page.getByLabel(/WhatsApp number/).fill("+40 721 234 567");
   await join.click();
 
   await expect(page).toHaveURL(/\/waitlist\/[\w-]+$/);
   await expect(page.getByRole("heading", { name: "You're on the waitlist" })).toBeVisible();
-  await expect(page.getByText("You are first in line.")).toBeVisible();
+  await expect(page.getByText("You're first in line.")).toBeVisible();
   await page.getByRole("button", { name: "Leave waitlist" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Go back" }).click();
   await expect(page.getByRole("dialog")).toHaveCount(0);

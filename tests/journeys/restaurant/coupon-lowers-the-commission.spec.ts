@@ -94,7 +94,7 @@ test("an operator makes coupons, an applicant brings one, another is redeemed on
     await desk.getByRole("dialog").getByRole("button", { name: "Approve" }).click();
   };
   await approve();
-  await expect(desk.getByText("The largest value accepted is 90.").first()).toBeVisible();
+  await expect(desk.getByText("Please enter 90 or less.").first()).toBeVisible();
   await desk.getByLabel("Days at 0% commission").fill("");
   await approve();
   await expect(desk.getByRole("link", { name: "View restaurant" })).toBeVisible();

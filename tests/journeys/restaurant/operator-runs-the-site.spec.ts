@@ -60,7 +60,7 @@ test("an operator made by the command logs in, mends a list and applies it; the 
   await page.getByRole("link", { name: "Status", exact: true }).click();
   const job = page.getByRole("listitem").filter({ hasText: "Checking the ledger" });
   await expect(job).toContainText("ledger.check");
-  await expect(job).toContainText("once in 1 hour");
+  await expect(job).toContainText("every 1 hour");
   await expect(page.getByText("Embedded in this process")).toBeVisible();
   expect(await seriousFindings(page)).toEqual([]);
   // Whoever looks at figures that can't be refreshed is told so, and still sees them.

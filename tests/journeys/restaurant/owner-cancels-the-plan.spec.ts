@@ -80,7 +80,7 @@ test("an owner leaves a card, sees what cancelling means before it is done, take
   await page.getByRole("button", { name: "Keep my plan" }).click();
   await expect(page.getByRole("button", { name: "Cancel plan…" })).toBeVisible();
 
-  await page.getByRole("link", { name: /^Open the document for/ }).click();
+  await page.getByRole("link", { name: /^Open invoice or receipt for/ }).click();
   await expect(page.getByRole("heading", { name: "Receipt" })).toBeVisible();
   await expect(page.getByText(/^Paid by card on/)).toBeVisible();
   expect(await seriousFindings(page)).toEqual([]);

@@ -75,7 +75,7 @@ test("a member of the club applies with their code, is approved, opens the dashb
   await signInAs(desk, await someOperator());
   await desk.goto("/admin?lang=en");
   await desk.getByRole("link", { name }).click();
-  await expect(desk.getByText("Nobody has set a pin.", { exact: false })).toBeVisible();
+  await expect(desk.getByText("No pin has been set.", { exact: false })).toBeVisible();
   await desk.getByRole("button", { name: "Approve" }).click();
   await desk.getByRole("dialog").getByRole("button", { name: "Approve" }).click();
   await expect(desk.getByText("Set the pin at your entrance.").first()).toBeVisible();
@@ -109,7 +109,7 @@ test("a member of the club applies with their code, is approved, opens the dashb
   await guest.getByLabel(/^Date/).fill(date);
   await guest.getByText(times[0] ?? "", { exact: true }).click();
   await guest.getByLabel(/^Name/).fill("Zoë Ångström");
-  await guest.getByLabel(/^E-mail/).fill("zoe@example.org");
+  await guest.getByLabel(/^Email/).fill("zoe@example.org");
   await guest.getByLabel(/WhatsApp number/).fill("+46 70 123 45 67");
   await guest.getByRole("button", { name: "Confirm Booking" }).click();
   await expect(guest.getByText("Confirmed").first()).toBeVisible();

@@ -98,7 +98,7 @@ test("an owner moves the pin, hides the restaurant, deletes it and brings it bac
   const isShown = async () => (await page.request.get(`/api/restaurants/${id}`)).ok();
 
   await page.goto(screen(id, "locations"));
-  await expect(page.getByText("1 of 3 locations in the plan Standard")).toBeVisible(SOON);
+  await expect(page.getByText("1 of 3 locations in your Standard plan")).toBeVisible(SOON);
   await page.getByRole("button", { name: "Edit" }).click();
   await page.getByText("Exact position").click();
   await page.getByLabel("Latitude").fill("41.7690");
