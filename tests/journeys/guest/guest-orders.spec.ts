@@ -103,7 +103,7 @@ test("a dish to pick up is chosen anew in the basket, and cancelled before the k
   await page.getByRole("button", { name: /^Choose Edamame/ }).click(SOON);
   await page.getByRole("button", { name: /^Add to basket/ }).click();
   const basket = page.getByRole("region", { name: "Your basket" });
-  await expect(basket.getByText("Of which 8% tax")).toBeVisible(SOON);
+  await expect(basket.getByText("Includes 8% tax")).toBeVisible(SOON);
 
   // Two with less salt and one as it comes; then that one with less salt too: one line of three.
   const dialog = page.getByRole("dialog");

@@ -33,7 +33,7 @@ test("a guest waits for a full evening, is offered the table that becomes free, 
   await page.getByLabel(/^Date/).fill(date);
   for (let guests = 2; guests < GUESTS; guests++)
     await page.getByRole("button", { name: "Add a guest" }).click();
-  await expect(page.getByText(/no table is free for 10 guests/)).toBeVisible();
+  await expect(page.getByText(/no table for 10 guests/)).toBeVisible();
   const wait = page.getByRole("region", { name: "Or join the waitlist for this day" });
   await wait.getByLabel("From", { exact: true }).selectOption(dinner.at);
   const join = page.getByRole("button", { name: "Join the waitlist" });

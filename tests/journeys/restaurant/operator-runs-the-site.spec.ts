@@ -28,7 +28,7 @@ test("an operator made by the command logs in, mends a list and applies it; the 
   const own = `J-${Date.now()},nobody,,次郎,`;
   await list.fill([...CLUB_LIST, own].join("\n"));
   await page.getByRole("button", { name: "Preview" }).click();
-  await expect(page.getByText("2 mistakes: nothing can be applied")).toBeVisible();
+  await expect(page.getByText("2 mistakes: correct the list")).toBeVisible();
   const lines = page.getByRole("row").filter({ hasText: /メールアドレス|姓/ });
   await expect(lines).toHaveCount(2);
   await expect(lines.first().getByRole("cell").first()).toHaveText(String(CLUB_LIST.length + 1));
