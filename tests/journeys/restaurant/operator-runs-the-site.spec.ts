@@ -92,7 +92,7 @@ test("an operator deletes the details of a guest who asks for it, and nothing wh
   const submit = page.getByRole("button", { name: "Delete details" });
   await who.fill("not an address");
   await submit.click();
-  await expect(page.getByText("Enter a whole email address, or a phone number")).toBeVisible();
+  await expect(page.getByText("Enter a full email address or a phone number")).toBeVisible();
   await expect(page.getByRole("dialog")).toHaveCount(0);
 
   const email = "nobody.who.has.ever.booked.a.table.here@subdomain-of-a-long-name.example.org";

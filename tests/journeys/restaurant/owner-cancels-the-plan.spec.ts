@@ -44,7 +44,7 @@ test("an owner leaves a card, sees what cancelling means before it is done, take
 
   await page.goto(`${paymentUrl}?lang=en`);
   await expect(page.getByText("¥18,800 a month, tax included")).toBeVisible();
-  await expect(page.getByText(/By the 25th it ends with the next month/)).toBeVisible();
+  await expect(page.getByText(/If you cancel by the 25th/)).toBeVisible();
   expect(await seriousFindings(page)).toEqual([]);
   await page.getByRole("button", { name: /4242 4242 4242 4242/ }).click();
   await page.getByRole("button", { name: "Agree and save card" }).click();
