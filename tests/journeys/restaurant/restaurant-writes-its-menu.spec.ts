@@ -98,7 +98,7 @@ test("a table with a mistake in line 3 says so, and changes nothing", async ({ p
   const csv = "section,name_ja,price_eat_in\n麺類,とろろそば,900\n麺類,山菜そば,八百\n";
   await panel.getByLabel("または、ここに貼り付け").fill(csv);
   await panel.getByRole("button", { name: "プレビュー" }).click();
-  await expect(panel.getByText("追加1品、変更0品、変わらず0品")).toBeVisible(SOON);
+  await expect(panel.getByText("追加1品、変更0品、変更なし0品")).toBeVisible(SOON);
   const mistake = panel.getByRole("row").filter({ hasText: "price_eat_in" });
   await expect(mistake.getByRole("cell").first()).toHaveText("3");
   await panel.getByRole("button", { name: "閉じる" }).click();
