@@ -8,6 +8,7 @@ import { type MessageFormatElement, parse, TYPE } from "@formatjs/icu-messagefor
 import { LANGUAGES, type Language } from "#kernel/languages.ts";
 import { ROOT, report, sourceFiles } from "../source-files.ts";
 import { checkGlossary, GLOSSARY_FILE, readGlossary } from "./glossary.ts";
+import { tooLong, widest } from "./text-budgets.ts";
 import { textUsage } from "./text-usage.ts";
 
 type Flat = Map<string, string>;
@@ -20,12 +21,27 @@ const SAME = JSON.parse(readFileSync(`${LOCALES}same-as-english.json`, "utf8")) 
 /** Texts that are Japanese in every catalogue: a guest shows them to the staff, or the kitchen reads them. */
 const ALWAYS_JAPANESE = /^((allergy|confirmation|ordering|owner)\.staff|kitchen)\./;
 
+/** Phrases that a language's texts do not use, each with what to say instead. */
+const BANNED = new Map(
+  Object.entries(
+    JSON.parse(readFileSync(`${LOCALES}banned.json`, "utf8")) as Partial<
+      Record<Language, [string, string][]>
+    >,
+  ).map(([language, phrases]) => [
+    language as Language,
+    phrases.map(([words, instead]) => [new RegExp(words, "iu"), instead] as const),
+  ]),
+);
+
+/** Words on the first screens of a phone: two thirds of the 326 that they had before English was edited. */
+const MAX_FIRST_WORDS = 217;
+
 const findings: string[] = [];
 const filesOf = (language: Language) =>
   readdirSync(`${LOCALES}${language}`).filter((name) => name !== GLOSSARY_FILE);
 const areas = filesOf(REFERENCE);
 
-const { isUsed } = textUsage(sourceFiles(/^src\/.*(?<!\.test)\.tsx?$/));
+const { isUsed, rolesOf } = textUsage(sourceFiles(/^src\/.*(?<!\.test)\.tsx?$/));
 
 for (const file of areas) {
   const area = file.slice(0, -".json".length);
@@ -44,7 +60,32 @@ for (const language of LANGUAGES) {
   for (const finding of checkGlossary(terms, readGlossary(language), texts))
     findings.push(`locales/${language}: by the glossary, ${finding}`);
 }
+checkFirstScreens();
 report("locales", findings);
+
+/** Prints how many words a phone shows before anybody scrolls (tests/journeys/site/first-screens.spec.ts). */
+function checkFirstScreens(): void {
+  const screens = JSON.parse(readFileSync(`${LOCALES}first-screens.json`, "utf8")) as Record<
+    string,
+    { texts: string[] }
+  >;
+  let total = 0;
+  const counts = Object.entries(screens).map(([screen, { texts }]) => {
+    const words = texts.reduce((sum, key) => sum + wordsIn(english.get(key) ?? ""), 0);
+    for (const key of texts)
+      if (!english.has(key)) findings.push(`locales/first-screens.json: ${screen} has no text ${key}`);
+    total += words;
+    return `${screen} ${words}`;
+  });
+  console.log(`words on first screens: ${counts.join(", ")}; ${total} together`);
+  if (total > MAX_FIRST_WORDS)
+    findings.push(`first screens have ${total} words; at most ${MAX_FIRST_WORDS}: shorten them`);
+}
+
+/** The words of a message, with the longest of its plural forms; what fills it is not counted. */
+function wordsIn(text: string): number {
+  return widest(parse(text), "").split(/\s+/).filter(Boolean).length;
+}
 
 function allOf(language: Language): Flat {
   const known = areas.filter((file) => existsSync(`${LOCALES}${language}/${file}`));
@@ -69,6 +110,11 @@ function checkArea(language: Language, file: string, area: string, reference: Fl
 function checkText(language: Language, key: string, text: string, english: string, where: string): void {
   const [message, model] = [parsed(text, where), parsed(english, where)];
   if (message === null || model === null) return;
+  for (const why of tooLong(language, text, rolesOf(key))) findings.push(`${where} ${why}`);
+  for (const [words, instead] of BANNED.get(language) ?? []) {
+    const found = ALWAYS_JAPANESE.test(key) ? null : words.exec(withoutNames(text));
+    if (found) findings.push(`${where} says "${found[0]}": ${instead}`);
+  }
   const [given, wanted] = [argumentsOf(message), argumentsOf(model)];
   if (given !== wanted) findings.push(`${where} has the placeholders [${given}], English has [${wanted}]`);
   for (const options of pluralsOf(message)) checkPlural(language, options, where);
@@ -112,6 +158,11 @@ function parsed(text: string, where: string): MessageFormatElement[] | null {
     findings.push(`${where} is no valid message: ${error instanceof Error ? error.message : error}`);
     return null;
   }
+}
+
+/** Without the names of placeholders, which are not words. */
+function withoutNames(text: string): string {
+  return text.replace(/\{\w+(?=[,}])/g, "{");
 }
 
 /** The names of the placeholders, without duplicates, sorted alphabetically. */

@@ -27,7 +27,7 @@ ${rows.join("\n")}
 - **Longest label**: of the English texts without placeholders of ${SHORTEST} to ${LABEL} letters, which is what buttons, tabs and labels have, the one
   whose translation is the widest in comparison. A Chinese, Japanese, Korean or fullwidth letter counts as two, a combining mark as none.
 - **Read by a native speaker**: nobody has, in any language. The texts were written with the glossary of each language
-  (\`locales/<lang>/glossary.json\`) and checked by scripts; whoever reads them as their own language will find what those can't.
+  (\`locales/<lang>/glossary.json\`) and its style page (\`docs/style/<lang>.md\`) and checked by scripts; whoever reads them as their own language will find what those can't.
 `;
 
 if (process.argv.includes("--check")) {

@@ -144,6 +144,7 @@ async function openSite(
         assumeOpeningHours,
         hasStripe: config.stripe !== null,
         takesCards: takesCards(config),
+        yenPerDollar: config.yenPerDollar,
         onChange: (listener) => catalogue.onChange(listener),
         now,
       });

@@ -26,10 +26,32 @@ const pageStyles = import.meta.env.SSR ? styles : (document.getElementById(STYLE
 if (import.meta.hot && !import.meta.env.SSR) void import("#platform/web/app.css");
 
 export function loader({ context }: LoaderFunctionArgs): PageData {
-  const { language, theme, isSignedIn, publicUrl, tiles, translator, takesCards, now, shortDates, textsOf } =
-    context.get(pageContext);
+  const {
+    language,
+    theme,
+    isSignedIn,
+    publicUrl,
+    tiles,
+    translator,
+    takesCards,
+    yenPerDollar,
+    now,
+    shortDates,
+    textsOf,
+  } = context.get(pageContext);
   return {
-    ...{ language, theme, isSignedIn, publicUrl, tiles, translator, takesCards, now, shortDates },
+    ...{
+      language,
+      theme,
+      isSignedIn,
+      publicUrl,
+      tiles,
+      translator,
+      takesCards,
+      yenPerDollar,
+      now,
+      shortDates,
+    },
     texts: textsOf(["common", "legal", "offline"]),
   };
 }

@@ -44,7 +44,7 @@ test("a diner says what they can't eat and shows it to the staff, who answer by 
 
   await page.goBack();
   await expect(card).toHaveCount(0);
-  await page.getByRole("link", { name: "Back to restaurant" }).click();
+  await page.getByRole("link", { name: "Back to the restaurant" }).click();
   await expect(page).toHaveURL(new RegExp(`/restaurant/${partner?.id}`));
 });
 
@@ -75,7 +75,7 @@ test("where nothing can be stored the card still works, and says so", async ({ p
   });
   await page.goto("/allergy-card?lang=en");
   await page.getByLabel("Nuts").check();
-  await expect(page.getByText(/This device can't store anything now/)).toBeVisible();
+  await expect(page.getByText(/This device can't save your choices/)).toBeVisible();
   await page.getByRole("button", { name: "Show card" }).click();
   await expect(
     page

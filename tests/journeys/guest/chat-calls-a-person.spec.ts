@@ -12,7 +12,7 @@ test("a guest asks for a person, who sees it in another browser at once, answers
   const operator = await (await browser.newContext()).newPage();
   await signInAs(operator, await newOperator());
   await operator.goto("/admin?view=chats");
-  await expect(operator.getByText("Live: you count as present")).toBeVisible();
+  await expect(operator.getByText("Live: you're shown as available")).toBeVisible();
 
   await guest.goto("/pricing");
   await guest.getByRole("button", { name: "Help", exact: true }).click();
@@ -39,7 +39,7 @@ test("a guest asks for a person, who sees it in another browser at once, answers
   await expect(answer).toHaveValue("");
   await expect(answer).toBeFocused();
   await expect(chat.getByRole("log")).toContainText("It went out this morning.");
-  await expect(chat.getByText(/is looking after you$/)).toBeVisible();
+  await expect(chat.getByText(/^You're talking to /)).toBeVisible();
 
   // Both sides read what is out of sight by keyboard, however long it has become.
   await operator.setViewportSize({ width: 1440, height: 500 });

@@ -18,7 +18,7 @@ test("a position puts the nearest first, and the map shows where the diner is", 
   await page.goto("/app?lang=en");
   // Allowed before, so the page need not ask.
   await expect(page.getByText("Location found.")).toBeVisible();
-  await expect(page.getByRole("heading", { name: /near you/ })).toBeVisible();
+  await expect(page.getByRole("heading", { name: /^\d+ restaurants near you/ })).toBeVisible();
 });
 
 test("who refuses to be located is told so and can choose an area", async ({ context, page }) => {

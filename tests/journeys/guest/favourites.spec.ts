@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { bookablePartners, expect, test } from "../../setup/browser/journey.ts";
 import { newMember, signInAs } from "../../setup/browser/sign-in.ts";
 
-const heart = (page: Page, name: string) => page.getByRole("button", { name: `Favourite: ${name}` }).first();
+const heart = (page: Page, name: string) => page.getByRole("button", { name: `Favorite: ${name}` }).first();
 const inFavourites = (page: Page, name: string) =>
   page.getByRole("article").filter({ has: page.getByRole("link", { name, exact: true }) });
 
@@ -21,7 +21,7 @@ test("hearts work signed out, come along at sign-in, and go both ways between de
   const member = await newMember(page);
   await signInAs(page, member);
   await page.goto("/app?view=favourites&lang=en");
-  await expect(page.getByText("Kept in your account")).toBeVisible();
+  await expect(page.getByText("Saved to your account")).toBeVisible();
   await expect(inFavourites(page, first.name)).toBeVisible();
 
   // The phone in the other pocket.
@@ -58,9 +58,9 @@ test("a heart taken away in the favourites stays in sight, and a second tap brin
   await heart(page, partner.name).click();
   await page.goto("/app?view=favourites");
   await heart(page, partner.name).click();
-  await expect(page.getByText("1 restaurant.")).toHaveCount(0);
+  await expect(page.getByText("1 restaurant")).toHaveCount(0);
   await heart(page, partner.name).click();
-  await expect(page.getByText("1 restaurant.")).toBeVisible();
+  await expect(page.getByText("1 restaurant")).toBeVisible();
 });
 
 async function savedOf(page: Page, member: { email: string; password: string }): Promise<unknown[]> {

@@ -5,7 +5,7 @@ test("a guest moves a reservation, comes with one fewer, and cancels it", async 
   const email = `ana-${Date.now()}@example.org`;
   const times = await book(page, email);
   await expect(page.getByRole("heading", { name: "Your table is booked" })).toBeVisible();
-  await expect(page.getByText(/^You can change or cancel free of charge until/)).toBeVisible();
+  await expect(page.getByText(/^You can change or cancel for free until/)).toBeVisible();
 
   // Another time, and a word to the kitchen: only what is another now is sent.
   await page.getByRole("button", { name: "Change", exact: true }).click();
@@ -35,7 +35,7 @@ test("a guest moves a reservation, comes with one fewer, and cancels it", async 
 
   await page.getByRole("button", { name: "Cancel booking" }).click();
   const dialog = page.getByRole("dialog", { name: "Cancel this booking?" });
-  await expect(dialog.getByText(/^Cancelling is free until/)).toBeVisible();
+  await expect(dialog.getByText(/^Free cancellation until/)).toBeVisible();
   await dialog.getByRole("button", { name: "Keep booking" }).click();
   await expect(dialog).toHaveCount(0);
   await page.getByRole("button", { name: "Cancel booking" }).click();
@@ -75,13 +75,13 @@ test("the link in the message is all that is needed, on any device", async ({ pa
 test("a request is not called booked, and waits for its answer in the profile", async ({ page }) => {
   await book(page, `cy-${Date.now()}@example.org`, /Kokeniwa/);
   await expect(page.getByRole("heading", { name: "Your request is with the restaurant" })).toBeVisible();
-  await expect(page.getByText(/^It answers by /)).toBeVisible();
+  await expect(page.getByText(/^The restaurant will reply by /)).toBeVisible();
   await expect(page.getByText("Your table is booked")).toHaveCount(0);
   await page.goto("/app?view=profile&lang=en");
   const card = page.getByRole("region", { name: "Bookings made on this device" });
   await expect(card.getByRole("heading", { name: "Upcoming" })).toBeVisible();
-  await expect(card.getByText(/^The restaurant answers by /)).toBeVisible();
-  await card.getByRole("link", { name: /^Open the ticket of/ }).click();
+  await expect(card.getByText(/^The restaurant will reply by /)).toBeVisible();
+  await card.getByRole("link", { name: /^Open ticket for/ }).click();
   await expect(page.getByRole("heading", { name: "Your request is with the restaurant" })).toBeVisible();
 });
 
@@ -90,13 +90,13 @@ test.describe("when the time to keep the table runs out", () => {
     await page.clock.install();
     const { times, date } = await openForm(page);
     await chooseTime(page, date, times[0] ?? "");
-    await expect(page.getByText(/^This table is kept for you for [45]:/).first()).toBeVisible();
+    await expect(page.getByText(/^Table held for [45]:/).first()).toBeVisible();
     await page.getByLabel(/^Name/).fill("Ana Popescu");
     await page.clock.fastForward("04:05");
     await expect(page.getByText("We'll hold this table for one more minute.")).toHaveCount(1);
     await page.clock.fastForward("01:05");
     await page.getByRole("button", { name: "Hold it again" }).first().click();
-    await expect(page.getByText(/^This table is kept for you for/).first()).toBeVisible();
+    await expect(page.getByText(/^Table held for/).first()).toBeVisible();
     await expect(page.getByLabel(/^Name/)).toHaveValue("Ana Popescu");
   });
 });
@@ -124,12 +124,12 @@ async function book(page: Page, email: string, which = PLAIN): Promise<string[]>
   const { date, times } = await openForm(page, which);
   await page.getByRole("button", { name: "Add a guest" }).click();
   await chooseTime(page, date, times[0] ?? "");
-  await expect(page.getByText(/^This table is kept for you for/).first()).toBeVisible();
+  await expect(page.getByText(/^Table held for/).first()).toBeVisible();
   await page.getByLabel(/^Name/).fill("Ana Popescu");
-  await page.getByLabel(/^E-mail/).fill(email);
+  await page.getByLabel(/^Email/).fill(email);
   await page.getByLabel(/WhatsApp number/).fill("+40 721 234 567");
   // A restaurant that answers itself is asked for the table.
-  await page.getByRole("button", { name: /^(Confirm Booking|Ask for this table)$/ }).click();
+  await page.getByRole("button", { name: /^(Confirm Booking|Request this table)$/ }).click();
   await expect(page).toHaveURL(/\/booking\/[\w-]+\/confirmation/);
   return times;
 }

@@ -101,7 +101,7 @@ test("without a network nothing is paid, and it goes on when the network is back
   await page.getByRole("button", { name: "Payment succeeds" }).click(SOON);
   await context.setOffline(true);
   await expect(complete).toBeDisabled();
-  await expect(page.getByText(/Paying needs a connection/)).toBeVisible();
+  await expect(page.getByText(/You're offline. Reconnect to pay/)).toBeVisible();
   await context.setOffline(false);
   await expect(complete).toBeEnabled();
   await page.getByRole("button", { name: "Cancel" }).click();

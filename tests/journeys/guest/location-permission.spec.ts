@@ -23,7 +23,7 @@ test("the diner's door leads to the question, and no answer leads nowhere", asyn
   await page.getByRole("link", { name: /I'm hungry/ }).click();
   await expect(page).toHaveURL(/\/location-permission$/);
   await page.getByText("How we use your location").click();
-  await expect(page.getByText(/Your exact position never leaves it for alerts/)).toBeVisible();
+  await expect(page.getByText(/your exact location never leaves it/)).toBeVisible();
   await page.getByRole("link", { name: "Continue Without Location" }).click();
   await expect(page).toHaveURL(/\/app\?mode=public/);
   await expect(page.getByRole("link", { name: /^View details of/ }).first()).toBeVisible();

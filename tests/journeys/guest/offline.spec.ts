@@ -38,7 +38,7 @@ test("a restaurant, the list and a ticket open without a network, and say how ol
   await wifi.lose(context);
   await page.goto(restaurant);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
-  await expect(page.getByText(/You're offline. This is a copy kept on this device, from/)).toBeVisible();
+  await expect(page.getByText(/You're offline. This is a saved copy from/)).toBeVisible();
   await page.reload();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
 
@@ -53,7 +53,7 @@ test("a restaurant, the list and a ticket open without a network, and say how ol
 
   // A way within the app that leads to something that is not kept.
   await page.goto("/app");
-  await expect(page.getByText(/You're offline. This is a copy/)).toBeVisible();
+  await expect(page.getByText(/You're offline. This is a saved copy/)).toBeVisible();
   await page
     .getByRole("link", { name: /^View details of/ })
     .nth(3)
@@ -120,7 +120,7 @@ test("what was lost to somebody quicker is said, with the times that are still f
   wifi,
 }) => {
   const { id, date, time } = await openForm(page, 3);
-  await expect(page.getByText(/^This table is kept for you for/).first()).toBeVisible();
+  await expect(page.getByText(/^Table held for/).first()).toBeVisible();
   const hold = await page.evaluate(
     () => JSON.parse(sessionStorage.getItem("noren.hold") ?? "null") as { id: string },
   );
@@ -131,7 +131,7 @@ test("what was lost to somebody quicker is said, with the times that are still f
   await page.request.delete(`${process.env.JOURNEY_SERVER}/api/holds/${hold.id}`);
   await takeAllTables(page, id, `${date}T${time}`);
   await wifi.find(context);
-  await expect(page.getByText(/This time has just been taken/)).toBeVisible();
+  await expect(page.getByText(/This time was just taken/)).toBeVisible();
   await expect(page.getByLabel(/^Name/)).toHaveValue("Zoë Ångström");
 });
 
@@ -189,10 +189,10 @@ test("on a slow network a kept page comes in seconds, and the latest can be aske
   // Longer than this journey may take: what is shown has not come through the network.
   wifi.slowDown(600_000);
   await page.reload();
-  await expect(page.getByText(/^A copy kept on this device, from/)).toBeVisible();
+  await expect(page.getByText(/^Saved copy from/)).toBeVisible();
   wifi.slowDown(0);
   await page.getByRole("button", { name: "Show latest" }).click();
-  await expect(page.getByText(/^A copy kept on this device, from/)).toHaveCount(0, { timeout: 30_000 });
+  await expect(page.getByText(/^Saved copy from/)).toHaveCount(0, { timeout: 30_000 });
 });
 
 test("another language has copies of its own", async ({ page, context, wifi }) => {
@@ -237,7 +237,7 @@ test("a browser that keeps nothing says so, and still sends what was filled in",
     navigator.serviceWorker.register = async () => refuse();
   });
   await fillForm(page, 7);
-  await expect(page.getByText(/^This browser keeps nothing for Noren/)).toBeVisible();
+  await expect(page.getByText(/^This browser doesn't let Noren save pages/)).toBeVisible();
   await wifi.lose(context);
   await page.getByRole("button", { name: "Confirm Booking" }).click();
   await expect(page.getByText(/Leave this page open/)).toBeVisible();
@@ -264,9 +264,7 @@ test("nothing stands in the way of a screen reader while a booking waits and whe
   expect(await seriousFindings(page)).toEqual([]);
   await page.goto("/allergy-card");
   await wifi.find(context);
-  await expect(
-    page.getByText("Your booking has been sent. Check its status on the ticket."),
-  ).toBeVisible();
+  await expect(page.getByText("Your booking has been sent. Check its status on the ticket.")).toBeVisible();
   expect(await seriousFindings(page)).toEqual([]);
 });
 
@@ -296,7 +294,7 @@ test("the installed app begins where its reader belongs, also without a network"
   await wifi.lose(context);
   await page.goto("/start");
   await expect(page, "a guest finds the map").toHaveURL(/\/app$/);
-  await expect(page.getByText(/You're offline. This is a copy/)).toBeVisible();
+  await expect(page.getByText(/You're offline. This is a saved copy/)).toBeVisible();
 });
 
 /** The worker answers for this page. */
@@ -341,7 +339,7 @@ async function fillForm(page: Page, which: number): Promise<{ id: string; date: 
   await page.getByLabel(/^Date/).fill(date);
   await page.getByText(time, { exact: true }).first().click();
   await page.getByLabel(/^Name/).fill("Zoë Ångström");
-  await page.getByLabel(/^E-mail/).fill("zoe@example.org");
+  await page.getByLabel(/^Email/).fill("zoe@example.org");
   await page.getByLabel(/WhatsApp number/).fill("+46 70 123 45 67");
   return { id, date, time };
 }

@@ -47,14 +47,14 @@ test("an operator makes coupons, an applicant brings one, another is redeemed on
   await desk.emulateMedia({ reducedMotion: "reduce" });
   await signInAs(desk, await someOperator());
   await desk.goto("/admin?view=coupons&lang=en");
-  await fill(desk, { "Days (1 to 90)": "91", "Word in front": "shusei30", "Last day": lastDay() });
+  await fill(desk, { "Days (1 to 90)": "91", Prefix: "shusei30", "Last day": lastDay() });
   await desk.getByRole("button", { name: "Create" }).click();
-  await expect(desk.getByText("SHUSEI is the club's.", { exact: false })).toBeVisible();
+  await expect(desk.getByText("SHUSEI is reserved for the club.", { exact: false })).toBeVisible();
   expect(await seriousFindings(desk)).toEqual([]);
-  const word = { "Days (1 to 365)": "60", "Word in front": "fair" };
+  const word = { "Days (1 to 365)": "60", Prefix: "fair" };
   const half = await createCoupon(desk, `Fair ${mark}`, "2.5%", word);
   expect(half).toMatch(/^FAIR-HALF60-/);
-  const days = { "Days (1 to 90)": "30", "Word in front": "", "Restaurants (1 to 1,000)": "2" };
+  const days = { "Days (1 to 90)": "30", Prefix: "", "Restaurants (1 to 1,000)": "2" };
   const zero = await createCoupon(desk, `First ${mark}`, "0% (introductory period)", days);
   expect(await seriousFindings(desk)).toEqual([]);
 
@@ -94,7 +94,7 @@ test("an operator makes coupons, an applicant brings one, another is redeemed on
     await desk.getByRole("dialog").getByRole("button", { name: "Approve" }).click();
   };
   await approve();
-  await expect(desk.getByText("The largest value accepted is 90.").first()).toBeVisible();
+  await expect(desk.getByText("Please enter 90 or less.").first()).toBeVisible();
   await desk.getByLabel("Days at 0% commission").fill("");
   await approve();
   await expect(desk.getByRole("link", { name: "View restaurant" })).toBeVisible();
@@ -110,7 +110,7 @@ test("an operator makes coupons, an applicant brings one, another is redeemed on
   const field = page.getByLabel("コード", { exact: true });
   await field.fill(half);
   await page.getByRole("button", { name: "利用する" }).click();
-  await expect(page.getByText("この加盟店はすでにこのクーポンを利用しています。")).toBeVisible();
+  await expect(page.getByText("この提携店はすでにこのクーポンを利用しています。")).toBeVisible();
   await expect(field).toBeFocused();
   expect(await seriousFindings(page)).toEqual([]);
   await field.fill(zero.toLowerCase());

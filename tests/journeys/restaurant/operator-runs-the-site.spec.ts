@@ -28,7 +28,7 @@ test("an operator made by the command logs in, mends a list and applies it; the 
   const own = `J-${Date.now()},nobody,,次郎,`;
   await list.fill([...CLUB_LIST, own].join("\n"));
   await page.getByRole("button", { name: "Preview" }).click();
-  await expect(page.getByText("2 mistakes: nothing can be applied")).toBeVisible();
+  await expect(page.getByText("2 mistakes: correct the list")).toBeVisible();
   const lines = page.getByRole("row").filter({ hasText: /メールアドレス|姓/ });
   await expect(lines).toHaveCount(2);
   await expect(lines.first().getByRole("cell").first()).toHaveText(String(CLUB_LIST.length + 1));
@@ -60,13 +60,13 @@ test("an operator made by the command logs in, mends a list and applies it; the 
   await page.getByRole("link", { name: "Status", exact: true }).click();
   const job = page.getByRole("listitem").filter({ hasText: "Checking the ledger" });
   await expect(job).toContainText("ledger.check");
-  await expect(job).toContainText("once in 1 hour");
+  await expect(job).toContainText("every 1 hour");
   await expect(page.getByText("Embedded in this process")).toBeVisible();
   expect(await seriousFindings(page)).toEqual([]);
   // Whoever looks at figures that can't be refreshed is told so, and still sees them.
   await page.route("**/api/admin/status", (route) => route.abort());
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
-  await expect(page.getByText("This could not be refreshed.")).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText("The status couldn't be refreshed.")).toBeVisible({ timeout: 20_000 });
   await expect(job).toBeVisible();
 });
 
@@ -92,7 +92,7 @@ test("an operator deletes the details of a guest who asks for it, and nothing wh
   const submit = page.getByRole("button", { name: "Delete details" });
   await who.fill("not an address");
   await submit.click();
-  await expect(page.getByText("Enter a whole email address, or a phone number")).toBeVisible();
+  await expect(page.getByText("Enter a full email address or a phone number")).toBeVisible();
   await expect(page.getByRole("dialog")).toHaveCount(0);
 
   const email = "nobody.who.has.ever.booked.a.table.here@subdomain-of-a-long-name.example.org";
@@ -104,7 +104,7 @@ test("an operator deletes the details of a guest who asks for it, and nothing wh
   expect(await dialog.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
   expect(await seriousFindings(page)).toEqual([]);
   await dialog.getByRole("button", { name: "Delete details" }).click();
-  await expect(page.getByText(`No past booking, order or chat was found for ${email}.`)).toBeVisible();
+  await expect(page.getByText(`No past bookings, orders or chats were found for ${email}.`)).toBeVisible();
   await expect(who).toHaveValue("");
   await who.fill("o");
   await page.goto("/admin?view=log");

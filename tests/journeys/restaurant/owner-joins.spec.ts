@@ -75,7 +75,7 @@ test("a member of the club applies with their code, is approved, opens the dashb
   await signInAs(desk, await someOperator());
   await desk.goto("/admin?lang=en");
   await desk.getByRole("link", { name }).click();
-  await expect(desk.getByText("Nobody has set a pin.", { exact: false })).toBeVisible();
+  await expect(desk.getByText("No pin has been set.", { exact: false })).toBeVisible();
   await desk.getByRole("button", { name: "Approve" }).click();
   await desk.getByRole("dialog").getByRole("button", { name: "Approve" }).click();
   await expect(desk.getByText("Set the pin at your entrance.").first()).toBeVisible();
@@ -92,7 +92,7 @@ test("a member of the club applies with their code, is approved, opens the dashb
   await page.getByRole("link", { name: "管理画面を開く" }).click();
   await expect(page).toHaveURL(/\/owner\/dashboard\?restaurant=/);
   await expect(page.getByRole("navigation").getByRole("link", { name: "席と営業時間" })).toBeVisible();
-  await expect(page.getByRole("heading", { name: "テーブルがまだありません" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "席が登録されていません" })).toBeVisible();
   const id = new URL(page.url()).searchParams.get("restaurant") ?? "";
   await setHours(page, id);
 
@@ -109,7 +109,7 @@ test("a member of the club applies with their code, is approved, opens the dashb
   await guest.getByLabel(/^Date/).fill(date);
   await guest.getByText(times[0] ?? "", { exact: true }).click();
   await guest.getByLabel(/^Name/).fill("Zoë Ångström");
-  await guest.getByLabel(/^E-mail/).fill("zoe@example.org");
+  await guest.getByLabel(/^Email/).fill("zoe@example.org");
   await guest.getByLabel(/WhatsApp number/).fill("+46 70 123 45 67");
   await guest.getByRole("button", { name: "Confirm Booking" }).click();
   await expect(guest.getByText("Confirmed").first()).toBeVisible();

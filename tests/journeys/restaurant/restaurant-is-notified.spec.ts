@@ -103,7 +103,7 @@ test("a device is switched on, hears of an order with its needs unsaid, leads to
   await page.request.patch("/api/profile", { headers, data: { language: "en" } });
   await signInAs(page, CHEF);
   await page.goto(`/owner/dashboard?restaurant=${id}&view=orders&lang=en`);
-  const notify = page.getByRole("switch", { name: /^Notify this device/ });
+  const notify = page.getByRole("switch", { name: /^Notifications on this device/ });
   await expect(notify).not.toBeChecked(SOON);
   await notify.click();
   await expect(notify).toBeChecked(SOON);
@@ -150,7 +150,7 @@ test("a browser that is given another address goes on hearing of orders, and say
   await page.request.patch("/api/profile", { headers, data: { language: "en" } });
   await signInAs(page, CHEF);
   await page.goto(`/owner/dashboard?restaurant=${id}&view=orders&lang=en`);
-  const notify = page.getByRole("switch", { name: /^Notify this device/ });
+  const notify = page.getByRole("switch", { name: /^Notifications on this device/ });
   await notify.click();
   await expect(notify).toBeChecked(SOON);
   await isSwitchedOn(page);
@@ -178,7 +178,7 @@ test("a browser that says no is told how to say yes", async ({ browser, server, 
   await signInAs(page, CHEF);
   await page.goto(`/owner/dashboard?restaurant=${id}&view=orders&lang=en`);
   await expect(page.getByText(/^Notifications are blocked/)).toBeVisible(SOON);
-  await expect(page.getByRole("switch", { name: /^Notify this device/ })).toHaveCount(0);
+  await expect(page.getByRole("switch", { name: /^Notifications on this device/ })).toHaveCount(0);
   await context.close();
 });
 

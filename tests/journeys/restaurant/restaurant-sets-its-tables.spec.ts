@@ -54,7 +54,7 @@ test("a chef who closes a day is shown who has booked on it, saves all the same,
   // Nothing is saved before the chef has seen whom it concerns.
   const dialog = page.getByRole("dialog", { name: /^\d+件の予約の行き場がなくなります$/ });
   const booking = dialog.getByRole("listitem").filter({ hasText: name });
-  await expect(booking).toContainText("この日は休みになります。", SOON);
+  await expect(booking).toContainText("この日は休業になります。", SOON);
   await expect(booking.getByRole("link", { name: "台帳で開く" })).toHaveAttribute(
     "href",
     new RegExp(`date=${date}&open=`),

@@ -74,7 +74,7 @@ test("nor in what opens, fails, is empty or on its way", async ({ page }, info) 
   await expect(page.getByRole("dialog")).toBeVisible();
   await page.getByRole("dialog").getByText("Special requests").click();
   expect(await inBothThemes(page), "the dialog of a dish").toEqual([]);
-  await page.getByRole("button", { name: /^Put in basket/ }).click();
+  await page.getByRole("button", { name: /^Add to basket/ }).click();
   await page
     .getByRole("region", { name: "Your basket" })
     .getByRole("button", { name: /^Order/ })

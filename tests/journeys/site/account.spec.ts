@@ -33,7 +33,7 @@ test("a traveller signs up, is told what is wrong, logs in, and confirms the add
   await password(page).fill("password");
   await panel(page).getByRole("button", { name: "Create account" }).click();
   await expect(page.getByText("Signup Failed").first()).toBeVisible();
-  await expect(panel(page).getByText("Too many people use this password.")).toBeVisible();
+  await expect(panel(page).getByText("This password is too common.")).toBeVisible();
   await expect(password(page)).toBeFocused();
   await expect(panel(page).getByLabel("Username")).toHaveValue("Ana Popescu");
   expect(await seriousFindings(page)).toEqual([]);

@@ -55,10 +55,10 @@ test("a table is found and booked without a mouse, and the focus is never lost",
   await tabTo(page, time);
   await press(page, "Space");
   await expect(time).toBeChecked();
-  await expect(page.getByText(/^This table is kept for you for/).first()).toBeVisible();
+  await expect(page.getByText(/^Table held for/).first()).toBeVisible();
   await tabTo(page, page.getByLabel(/^Name/));
   await page.keyboard.type("Zoë Ångström");
-  await tabTo(page, page.getByLabel(/^E-mail/));
+  await tabTo(page, page.getByLabel(/^Email/));
   await page.keyboard.type("zoe@example.org");
   await tabTo(page, page.getByLabel(/WhatsApp number/));
   await page.keyboard.type("+46 70 123 45 67");
@@ -95,7 +95,7 @@ test("food is ordered without a mouse, and the focus is never lost", async ({ pa
   await press(page, "Enter");
   await tabTo(page, dialog.getByRole("checkbox", { name: /^Less salt/ }));
   await press(page, "Space");
-  await tabTo(page, dialog.getByRole("button", { name: /^Put in basket/ }));
+  await tabTo(page, dialog.getByRole("button", { name: /^Add to basket/ }));
   await press(page, "Enter");
   await expect(dialog).toHaveCount(0);
   await expect(choose).toBeFocused();
@@ -107,7 +107,7 @@ test("food is ordered without a mouse, and the focus is never lost", async ({ pa
   await expect(basket.getByRole("heading", { name: "Your basket" })).toBeFocused();
   await tabTo(page, choose, "Shift+Tab");
   await press(page, "Enter");
-  await tabTo(page, dialog.getByRole("button", { name: /^Put in basket/ }));
+  await tabTo(page, dialog.getByRole("button", { name: /^Add to basket/ }));
   await press(page, "Enter");
 
   const atPlace = basket.getByRole("radio", { name: "At the restaurant" });

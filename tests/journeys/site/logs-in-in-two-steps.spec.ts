@@ -36,7 +36,7 @@ test("an operator sets up a second step, and gets in by it and by a recovery cod
   expect(await seriousFindings(page)).toEqual([]);
   await card.getByLabel("Code from your app").fill("12345");
   await card.getByRole("button", { name: "Turn on" }).click();
-  await expect(card.getByText("That code isn't right")).toBeVisible();
+  await expect(card.getByText("This code is wrong")).toBeVisible();
   await card.getByLabel("Code from your app").fill(new TOTP({ secret }).generate());
   await card.getByRole("button", { name: "Turn on" }).click();
   await expect(card.getByRole("heading", { name: "Save these recovery codes" })).toBeVisible();
@@ -55,7 +55,7 @@ test("an operator sets up a second step, and gets in by it and by a recovery cod
   await expect(code).toBeFocused();
   await code.fill("000000");
   await panel(page).getByRole("button", { name: "Log in" }).click();
-  await expect(panel(page).getByText("That code isn't right")).toBeVisible();
+  await expect(panel(page).getByText("This code is wrong")).toBeVisible();
   await code.fill(codes[0] ?? "");
   await panel(page).getByRole("button", { name: "Log in" }).click();
   await expect(page.getByText("Login Successful").first()).toBeVisible();
@@ -64,6 +64,6 @@ test("an operator sets up a second step, and gets in by it and by a recovery cod
   await page.goto("/start");
   await expect(page).toHaveURL(/\/admin$/);
   await page.goto("/app?view=profile");
-  await card.getByText("Two-step verification").click();
-  await expect(card.getByText("It is on. 9 recovery codes are left.")).toBeVisible();
+  await card.getByRole("heading", { name: "Two-step verification" }).click();
+  await expect(card.getByText("Two-step verification is on. 9 recovery codes left.")).toBeVisible();
 });

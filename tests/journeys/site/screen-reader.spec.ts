@@ -32,7 +32,7 @@ for (const { language, words } of [
     words: {
       confirm: "Confirm Booking",
       name: /^Name/,
-      email: /^E-mail/,
+      email: /^Email/,
       whatsapp: /^WhatsApp/,
       date: /^Date/,
       messages: "Messages",

@@ -1,6 +1,6 @@
 import { bookablePartners, expect, test } from "../../setup/browser/journey.ts";
 
-const NEEDS = "This needs JavaScript, which is switched off in this browser.";
+const NEEDS = "This needs JavaScript, which is turned off in this browser.";
 
 test("without scripts a page promises nothing that only scripts do", async ({ browser, page }) => {
   const [place] = await bookablePartners(page);

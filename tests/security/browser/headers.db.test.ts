@@ -26,7 +26,14 @@ const pages = {
     tiles: { kind: "builtin" } as const,
     translator: null,
   },
-  ...{ assumeOpeningHours: false, hasStripe: false, takesCards: true, now, onChange: () => undefined },
+  ...{
+    assumeOpeningHours: false,
+    hasStripe: false,
+    takesCards: true,
+    yenPerDollar: 150,
+    now,
+    onChange: () => undefined,
+  },
 };
 const db = testDatabase();
 const app = testApp(db, now, {}, { registerPages: (fastify) => registerPages(fastify, pages) });

@@ -21,6 +21,7 @@ beforeAll(async () => {
       assumeOpeningHours: false,
       hasStripe: false,
       takesCards: true,
+      yenPerDollar: 150,
       now: () => new Date(),
       onChange: () => undefined,
     },

@@ -245,7 +245,11 @@ export const BODIES: Readonly<Record<string, (world: World, things: Things) => o
     reason: "Soon",
   }),
   "POST /api/owner/orders/:id/refunds": () => ({ lines: [{ position: 0, quantity: 0 }] }),
-  "POST /api/owner/reservations/:id/steps": () => ({ from: "confirmed", to: "seated", reason: "Our records" }),
+  "POST /api/owner/reservations/:id/steps": () => ({
+    from: "confirmed",
+    to: "seated",
+    reason: "Our records",
+  }),
   "PATCH /api/owner/reservations/:id": () => ({
     ...{ guestCount: 2, staffNote: "Birthday", needsAsked: true },
     ...{ dietaryNeeds: ["vegan"], severeAllergens: ["nuts"], otherNeeds: [{ text: "セロリ", severe: true }] },

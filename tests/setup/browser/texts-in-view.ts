@@ -9,9 +9,15 @@ export interface TextInView {
   height: number;
 }
 
-/** The texts in the window, of nodes and of the attributes that are shown or read aloud. */
-export function textsInView(page: Page): Promise<{ language: string; texts: TextInView[] }> {
-  return page.evaluate(() => {
+/**
+ * The texts in the window: of nodes and, unless only what can be seen is asked for, those that are read aloud alone
+ * (attributes, and what is `sr-only`).
+ */
+export function textsInView(
+  page: Page,
+  { isSeenOnly = false } = {},
+): Promise<{ language: string; texts: TextInView[] }> {
+  return page.evaluate((isSeenOnly) => {
     const texts: TextInView[] = [];
     const add = (text: string, rect: DOMRect) => {
       const plain = text.replace(/\s+/g, " ").trim();
@@ -29,13 +35,15 @@ export function textsInView(page: Page): Promise<{ language: string; texts: Text
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const shown = node.parentElement?.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+      if (isSeenOnly && node.parentElement?.closest(".sr-only:not(:focus)")) continue;
       if (!shown || /^(SCRIPT|STYLE|NOSCRIPT)$/.test(node.parentElement?.tagName ?? "")) continue;
       range.selectNodeContents(node);
       add(node.nodeValue ?? "", range.getBoundingClientRect());
     }
+    if (isSeenOnly) return { language: document.documentElement.lang, texts };
     for (const element of document.body.querySelectorAll("[aria-label], [placeholder], [title], img[alt]"))
       for (const name of ["aria-label", "placeholder", "title", "alt"])
         if (element.checkVisibility()) add(element.getAttribute(name) ?? "", element.getBoundingClientRect());
     return { language: document.documentElement.lang, texts };
-  });
+  }, isSeenOnly);
 }

@@ -24,7 +24,7 @@ export async function orderAtTable(page: Page, { id, code }: { id: string; code:
   await dish.getByRole("button").click({ timeout: 30_000 });
   await page
     .getByRole("dialog")
-    .getByRole("button", { name: /^Put in basket/ })
+    .getByRole("button", { name: /^Add to basket/ })
     .click();
   const basket = page.getByRole("region", { name: "Your basket" });
   await basket.getByText("Now, by card").click();

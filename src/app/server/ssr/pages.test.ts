@@ -49,7 +49,13 @@ beforeAll(async () => {
     app.get(`/api/${status}`, (_request, reply) => reply.status(status).send({}));
   await registerPages(app, {
     ...{ build: async () => build, assets: null, publicUrl: "https://noren.test", translator: null },
-    ...{ tiles: { kind: "builtin" }, assumeOpeningHours: false, hasStripe: false, takesCards: true },
+    ...{
+      tiles: { kind: "builtin" },
+      assumeOpeningHours: false,
+      hasStripe: false,
+      takesCards: true,
+      yenPerDollar: 150,
+    },
     ...{ now: () => new Date(), onChange: () => undefined },
   });
 });

@@ -50,6 +50,7 @@ export interface PagesOptions {
   /** Stripe collects card data in its own fields within our page. */
   hasStripe: boolean;
   takesCards: boolean;
+  yenPerDollar: number;
   now: () => Date;
 }
 
@@ -219,6 +220,7 @@ function pageRequest(
     translator: options.translator,
     assumeOpeningHours: options.assumeOpeningHours,
     takesCards: options.takesCards,
+    yenPerDollar: options.yenPerDollar,
     now: options.now().toISOString(),
     shortDates: shortDatesOf(request.language),
     report: (error) => request.log.error({ err: error }, "a page could not be made"),

@@ -98,7 +98,10 @@ describe("POST /api/auth/signup", () => {
   it.each([
     ["password1", "This password is too common. Please choose another."],
     ["ＱＷＥＲＴＹ", "This password is too common. Please choose another."],
-    ["ana popescu", "Don't use your email address, your name, your restaurant's name or ours as the password."],
+    [
+      "ana popescu",
+      "Don't use your email address, your name, your restaurant's name or ours as the password.",
+    ],
   ])("refuses the password %s", async (password, message) => {
     const answer = await signUp(app, signUpBody({ password }));
     expect([answer.statusCode, fieldsOf(answer.json())]).toEqual([400, { password: message }]);

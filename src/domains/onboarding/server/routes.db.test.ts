@@ -328,7 +328,7 @@ describe("a coupon code", () => {
     expect((await app.inject({ ...approval, payload: {}, headers: operator.headers })).statusCode).toBe(200);
     const again = { restaurantName: was.restaurantName, phone: was.phone };
     expect(await refused(code, again)).toBe("This restaurant has already used this coupon.");
-    expect(await refused(await coupon(0, 1), again)).toMatch(/already been given its first time at 0%/);
+    expect(await refused(await coupon(0, 1), again)).toMatch(/already had its first-time offer at 0%/);
     expect((await apply(form({ ...again, trialCode: await coupon(250, 1) }))).statusCode).toBe(201);
   });
 });

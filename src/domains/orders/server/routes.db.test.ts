@@ -370,7 +370,7 @@ describe("a receipt", () => {
 
   it.each([
     ["T1234567890123", "the check digit"],
-    ["9234567890123", "Write T and the 13 digits"],
+    ["9234567890123", "Enter T and the 13 digits"],
   ])("rejects the invoice number %s", async (invoiceNumber, said) => {
     const url = `/api/owner/restaurants/${restaurant.restaurantId}/ordering`;
     const { headers } = restaurant.owner;

@@ -75,7 +75,7 @@ describe("POST /api/reservations", () => {
       "seat",
     ]);
     expect(fields.customerName).toBe("Required");
-    expect(fields.guestCount).toBe("The largest value accepted is 10.");
+    expect(fields.guestCount).toBe("Please enter 10 or less.");
   });
 
   it.each([

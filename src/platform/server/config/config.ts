@@ -72,6 +72,8 @@ export interface Config {
   };
   /** Countries that text messages may be sent to (ISO 3166). */
   smsCountries: string[];
+  /** The rate by which deposits in dollars are shown in yen as well. */
+  yenPerDollar: number;
   /** Signs calls of the sandbox's webhook; null disables the webhook. */
   sandboxWebhookSecret: string | null;
   /**
@@ -247,6 +249,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       addressHolds: read("HOLDS_PER_ADDRESS") ?? 20,
     },
     smsCountries: read("SMS_COUNTRIES") ?? SMS_COUNTRIES,
+    yenPerDollar: read("YEN_PER_DOLLAR") ?? 150,
     sandboxWebhookSecret: read("SANDBOX_WEBHOOK_SECRET") ?? null,
     company: {
       name: read("COMPANY_NAME_JP") ?? null,

@@ -95,6 +95,10 @@ const VARIABLES = {
   BOOKINGS_PROVEN: { schema: count, accepts: "a number of bookings" },
   BOOKINGS_PER_ADDRESS: { schema: count, accepts: "a number of bookings" },
   HOLDS_PER_ADDRESS: { schema: count, accepts: "a number of tables" },
+  YEN_PER_DOLLAR: {
+    schema: z.coerce.number().min(50).max(500),
+    accepts: "yen for a US dollar, from 50 to 500",
+  },
   STRIPE_SECRET_KEY: {
     schema: z.string().regex(/^[sr]k_(test|live)_\w+$/),
     accepts: "a secret key (sk_...) or a restricted one (rk_...)",

@@ -13,6 +13,7 @@ export interface PageData
     | "tiles"
     | "translator"
     | "takesCards"
+    | "yenPerDollar"
     | "now"
     | "shortDates"
   > {

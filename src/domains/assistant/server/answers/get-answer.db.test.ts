@@ -115,7 +115,7 @@ describe("a restaurant", () => {
 
   it("is never invented", async () => {
     const answer = await talk("en").say("What are the opening hours of Xyzzyplugh?");
-    expect(answer.content).toMatch(/^I know no restaurant by that name/);
+    expect(answer.content).toMatch(/^I don't know a restaurant by that name/);
     expect(answer.confidence).toBeLessThan(0.7);
   });
 
@@ -130,11 +130,11 @@ describe("a table", () => {
     const guest = talk("en");
     await guest.say("halal in Shinjuku");
     const day = await guest.say("Book the first one");
-    expect(day.content).toBe("For which day at Hamanoto?");
+    expect(day.content).toBe("Which day would you like to go to Hamanoto?");
     expect(offered(day)).toEqual(["today", "tomorrow", "Sat, November 28"]);
     const party = await guest.say("tomorrow");
-    expect(offered(party)).toEqual(["1 person", "2 people", "3 people", "4 people"]);
-    const times = await guest.say("2 people");
+    expect(offered(party)).toEqual(["1 guest", "2 guests", "3 guests", "4 guests"]);
+    const times = await guest.say("2 guests");
     expect(offered(times)[0]).toBe("17:00");
     const table = await guest.say(offered(times)[1] ?? "");
     expect(part(table, "booking")).toMatchObject({
@@ -172,12 +172,12 @@ describe("a table", () => {
 
   it("is not offered where reservations are not accepted", async () => {
     const answer = await talk("en").say("Book Torimatsu for two tomorrow at 19:00");
-    expect(answer.content).toMatch(/^Torimatsu can't be booked here/);
+    expect(answer.content).toMatch(/^You can't book Torimatsu here/);
   });
 
   it("is refused above the maximum party size", async () => {
     const answer = await talk("en").say("Book Hamanoto tomorrow at 19:00 for 9 people");
-    expect(answer.content).toMatch(/has no table for 9 people/);
+    expect(answer.content).toMatch(/has no table for 9 guests/);
   });
 });
 
@@ -203,6 +203,6 @@ describe("questions outside the records", () => {
   it("bookings are shown only to their owner", async () => {
     const answer = await talk("en").say("Show my bookings");
     expect(part(answer, "bookings")).toBeUndefined();
-    expect(answer.content).toMatch(/^I see no coming booking/);
+    expect(answer.content).toMatch(/^I can't see any upcoming bookings/);
   });
 });

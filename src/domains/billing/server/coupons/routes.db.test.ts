@@ -194,7 +194,7 @@ describe("an owner who redeems a coupon", () => {
     now = new Date("2026-12-02T14:59:00Z");
     expect((await redeem(await restaurant(), code)).statusCode).toBe(201);
     now = new Date("2026-12-02T15:00:00Z");
-    expect((await refusalOf(await restaurant(), code))[0]?.message).toMatch(/^This coupon has ended/);
+    expect((await refusalOf(await restaurant(), code))[0]?.message).toMatch(/^This coupon has expired/);
     expect((await detailsOf(code)).state).toBe("over");
   });
 

@@ -208,7 +208,7 @@ describe("a certificate that is sent in", () => {
     expect(await list()).toHaveLength(1);
     const other = await post({ ...once, subjects: ["vegan"] });
     expect(other.json().errors).toEqual([
-      { path: "proofId", message: expect.stringMatching(/sent in this file already/) },
+      { path: "proofId", message: expect.stringMatching(/already submitted this file/) },
     ]);
   });
 

@@ -61,7 +61,7 @@ describe("noticeText", () => {
       expect(text).toContain("「jackfruit」（未翻訳）");
     }
     expect(noticeText("en", "staff-new", VALUES).mail.text).toContain(
-      "Food needs: 【重症】ナッツ・落花生不可",
+      "Dietary needs: 【重症】ナッツ・落花生不可",
     );
     const needs = Array.from({ length: 24 }, (_, at) => `${"とても長い食材の名前".repeat(4)}${at}不可`);
     const long = noticeText("ja", "staff-kitchen-question", { ...VALUES, needs });

@@ -117,7 +117,7 @@ describe("a message about an order", () => {
   it("states a predefined reason in the guest's language, and the amount due", async () => {
     const { made } = await pickUp();
     await restaurant.step(made.id, "new", "rejected", { reason: "sold-out" });
-    expect(texts(await told())).toContain("Something in it is sold out. Payment: You pay nothing.");
+    expect(texts(await told())).toContain("An item is sold out. Payment: You don't have to pay anything.");
   });
 
   it("combines all portions that can't be served, with the total refund", async () => {
@@ -129,7 +129,7 @@ describe("a message about an order", () => {
     await missing(made.id, 2);
     const rows = await told();
     expect(names(rows)).toEqual(["order-portions email"]);
-    expect(texts(rows)).toContain("2 × Ramen. In all, ¥1,960 goes back to your card.");
+    expect(texts(rows)).toContain("2 × Ramen. In total, ¥1,960 will be refunded to your card.");
     await missing(made.id, 2);
     expect(await told()).toEqual([]);
   });
@@ -169,7 +169,7 @@ describe("a message about an order", () => {
     for (const { cancel } of [paid, await pickUp(), await pickUp({ pays: "online" })]) await cancel();
     const rows = await told();
     expect(names(rows)).toEqual(["order-cancelled-by-guest email"]);
-    expect(texts(rows)).toContain("¥1,960 is on its way back");
+    expect(texts(rows)).toContain("Your refund of ¥1,960 is on its way");
   });
 
   it("is sent once for a late payment, and once for a failed refund", async () => {

@@ -11,7 +11,7 @@ const measure = (text: string) => [...text].length;
 
 describe("a text in lines", () => {
   it("is broken between words", () => {
-    expect(breakText("Ask two bodies before you choose.", "en", 14, measure)).toEqual([
+    expect(breakText("Ask two bodies before you choose one.", "en", 14, measure)).toEqual([
       "Ask two bodies",
       "before you",
       "choose one.",

@@ -217,8 +217,8 @@ describe("a code", () => {
     const said = [];
     for (let times = 0; times < 6; times++) said.push((await typeIn(id, wrong)).json().errors[0].message);
     expect(new Set(said.slice(0, 4)).size).toBe(1);
-    expect(said[4]).toMatch(/no longer/);
-    expect((await typeIn(id, code)).json().errors[0].message).toMatch(/no longer/);
+    expect(said[4]).toMatch(/has expired/);
+    expect((await typeIn(id, code)).json().errors[0].message).toMatch(/has expired/);
     expect(await db.query("SELECT 1 FROM proven_contacts WHERE contact_hash LIKE $1", [`%${mine}%`])).toEqual(
       [],
     );

@@ -187,7 +187,7 @@ describe("the waitlist", () => {
       },
     ]);
     expect(await told({ reservationDate: "2027-12-24T18:00" })).toEqual([
-      { path: "booking.reservationDate", message: expect.stringMatching(/days ahead\.$/) },
+      { path: "booking.reservationDate", message: expect.stringMatching(/days in advance\.$/) },
     ]);
     expect((await inject({ url: `/api/restaurants/${restaurantId}/booking-terms` })).json()).toMatchObject({
       partySizes: [1, 2],

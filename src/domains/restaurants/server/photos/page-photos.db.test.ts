@@ -201,7 +201,7 @@ describe("a dish", () => {
     onDay(26);
     expect(await clean()).toBe(1);
     expect((await file(id)).statusCode).toBe(404);
-    expect((await put(id, 4)).json().errors[0].message).toContain("isn't here any more");
+    expect((await put(id, 4)).json().errors[0].message).toContain("is no longer here");
   });
 
   it("keeps its photo when a table import changes its price", async () => {

@@ -44,7 +44,7 @@ const accept = (token: string, headers = {}) =>
 describe("an invitation", () => {
   it("is mailed with the restaurant's name and the role, and names no address whole", async () => {
     const { id, token, mail } = await invite(ana.email, "manager");
-    expect(mail?.subject).toBe("You are invited to work with Shiken-tei on Noren");
+    expect(mail?.subject).toBe("Shiken-tei invited you to Noren");
     expect(mail?.text).toContain("as a manager");
     const shown = (await look(token)).json();
     expect(shown).toMatchObject({ restaurant: { id }, role: "manager", isForReader: null });

@@ -55,7 +55,7 @@ describe("a new order", () => {
     await restaurant.placed();
     await settle();
     const bodies = service.pushed.map(({ message }) => message.body);
-    expect(bodies.filter((body) => body.endsWith("\nHas dietary needs: please read them."))).toHaveLength(2);
+    expect(bodies.filter((body) => body.endsWith("\nHas dietary needs. Please read them."))).toHaveLength(2);
     expect(JSON.stringify(service.pushed)).not.toMatch(/Ana Popescu|nuts|pistachio|kiwi|ナッツ|without-/i);
   });
 

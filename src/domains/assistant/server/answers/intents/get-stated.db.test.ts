@@ -264,7 +264,7 @@ describe("the source", () => {
 
   it("is the restaurant once claimed, dated by its last change", async () => {
     const answer = await at(claimed).say("What's the phone number?");
-    expect(answer.sources).toMatchObject([{ name: "Mikazuki, in its own words", date: "2026-11-20" }]);
+    expect(answer.sources).toMatchObject([{ name: "Stated by Mikazuki", date: "2026-11-20" }]);
   });
 
   it("of hours stays the map until the owner edits them", async () => {
@@ -307,14 +307,14 @@ describe("next to another question", () => {
   it("both are answered", async () => {
     const answer = await at(stating).say("When does it close, and do they take PayPay?");
     expect(answer.content).toContain("closes at 22:00");
-    expect(answer.content).toContain("Not on its list: QR code (PayPay and others).");
+    expect(answer.content).toContain("Not listed: QR code (PayPay and others).");
   });
 
   it("an unnamed allergy or an unlisted food is not lost", async () => {
     const unnamed = await at(stating).say("I have an allergy. Do they take cards?");
-    expect(unnamed.content).toContain("You spoke of an allergy");
+    expect(unnamed.content).toContain("You mentioned an allergy");
     const celery = await at(stating).say("I'm allergic to celery, what's the phone number?");
-    expect(celery.content).toContain("Not looked for: celery");
+    expect(celery.content).toContain("Not filtered by: celery");
     expect(celery.content).toContain("+81352221234");
   });
 

@@ -259,16 +259,16 @@ describe("an unknown word", () => {
     await guest.say("I'm allergic to foobar, places near Tsukiji?");
     const passed = await guest.say(translator("en", "assistant")("needs.pass", { words: "foobar" }));
     expect(showsPlaces(passed)).toBe(true);
-    expect(passed.content).toContain("Not looked for: foobar");
+    expect(passed.content).toContain("Not filtered by: foobar");
     const later = await guest.say("restaurants in Tsukiji for two");
-    expect(later.content).toContain("Not looked for: foobar");
+    expect(later.content).toContain("Not filtered by: foobar");
   });
 
   it("is stored if the guest moves on without an answer", async () => {
     const guest = talk("en");
     await guest.say("I'm allergic to foobar, places near Tsukiji?");
     const later = await guest.say("restaurants in Tsukiji");
-    expect(later.content).toContain("Not looked for: foobar");
+    expect(later.content).toContain("Not filtered by: foobar");
   });
 
   it("can be rephrased", async () => {
@@ -313,7 +313,7 @@ describe("an allergy", () => {
     expect(neededBy(second).allergens).toEqual(["nuts", "sesame"]);
     const third = await guest.say("sushi in Tsukiji");
     expect((third.dialogue as Dialogue).slots.allergens).toEqual(["nuts", "sesame"]);
-    expect(third.content).toContain("Not looked for: celery");
+    expect(third.content).toContain("Not filtered by: celery");
     const fourth = await guest.say(translator("en", "assistant")("needs.forget"));
     expect(neededBy(fourth)).toMatchObject({ allergens: [], foods: [] });
   });

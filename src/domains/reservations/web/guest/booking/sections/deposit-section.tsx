@@ -15,10 +15,15 @@ export function Deposit({ terms, ...props }: FormProps & { terms: BookingTerms |
   return takesCards ? <DepositSection {...props} /> : null;
 }
 
+/** To ten yen: the rate is not the one of the day. */
+const roundedYen = (yen: number) => Math.round(yen / 10) * 10;
+
 /** The deposit that a guest may offer, in US dollars. */
 function DepositSection({ draft, errors, change }: FormProps) {
   const t = useTranslations("booking.deposit");
   const format = useFormatter();
+  const money = useMoney();
+  const { yenPerDollar } = usePage();
   const dollars = (amount: number) =>
     format.number(amount, { style: "currency", currency: "USD", maximumFractionDigits: 0 });
   const { min, max, step } = DEPOSIT_USD;
@@ -55,6 +60,13 @@ function DepositSection({ draft, errors, change }: FormProps) {
             moreLabel={t("more", { step: dollars(step) })}
             onChange={(deposit) => change({ deposit })}
           />
+        )}
+        {draft.hasDeposit && (
+          <p className="-mt-2 text-sm text-soft">
+            {t("inYen", {
+              amount: money({ minor: roundedYen(draft.deposit * yenPerDollar), currency: "JPY" }),
+            })}
+          </p>
         )}
         <p className="text-sm text-soft">
           {t("deducted")} {draft.hasDeposit && t("payNext")}

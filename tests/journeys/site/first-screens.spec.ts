@@ -1,0 +1,52 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { keyFinder } from "../../setup/browser/find-keys.ts";
+import { bookablePartners, expect, test } from "../../setup/browser/journey.ts";
+import { signInAs } from "../../setup/browser/sign-in.ts";
+import { textsInView } from "../../setup/browser/texts-in-view.ts";
+
+/**
+ * The texts that a phone shows before anybody scrolls. `npm run check` counts their words; here it is seen that the list
+ * is what stands there. After a change of such a screen: `npx playwright test first-screens --update-snapshots all`.
+ */
+const LIST = new URL("../../../locales/first-screens.json", import.meta.url);
+const screens = JSON.parse(readFileSync(LIST, "utf8")) as Record<string, { texts: string[] }>;
+const CHEF = { email: "chef@noren.example", password: "dashi-at-dawn", username: "" };
+/** What depends on the hour (open, closed, until when) differs from run to run. */
+const SAME = 0.7;
+
+test.use({ viewport: { width: 390, height: 844 }, locale: "en-US" });
+
+test("the first screens of a phone have the words that are counted", async ({ page }, info) => {
+  await page.goto("/healthz");
+  const partners = await bookablePartners(page);
+  const idOf = (name: string) => partners.find((one) => one.name === name)?.id ?? "";
+  const restaurant = `/restaurant/${idOf("Sushi Hamanoto")}`;
+  const addresses: Record<string, string> = {
+    welcome: "/",
+    discovery: "/app",
+    restaurant,
+    booking: `${restaurant}/book`,
+    order: `/restaurant/${idOf("Mikazukido Halal Ramen")}/order`,
+    reservationBook: "/owner/dashboard",
+  };
+  for (const [screen, address] of Object.entries(addresses)) {
+    if (screen === "reservationBook") await signInAs(page, CHEF);
+    await page.goto(`${address}?lang=en`);
+    await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
+    if (screen === "reservationBook") await expect(page.getByText("Live", { exact: true })).toBeVisible();
+    await page.evaluate(
+      () => new Promise<void>((idle) => requestIdleCallback(() => idle(), { timeout: 2_000 })),
+    );
+    const { texts } = await textsInView(page, { isSeenOnly: true });
+    const found = new Set(
+      keyFinder("en")
+        .keysOf(texts.map(({ text }) => text))
+        .flatMap(([key]) => key ?? []),
+    );
+    const listed = screens[screen];
+    if (info.config.updateSnapshots === "all") screens[screen] = { texts: [...found].sort() };
+    else
+      expect(listed?.texts.filter((key) => found.has(key)).length).toBeGreaterThanOrEqual(SAME * found.size);
+  }
+  if (info.config.updateSnapshots === "all") writeFileSync(LIST, `${JSON.stringify(screens, null, 2)}\n`);
+});
