@@ -81,8 +81,8 @@ test("a chef writes a dish with what is in it and marks another sold out; a gues
   await expect(stew.getByRole("img")).toHaveCount(0);
   await guest.context().close();
 
-  await part.getByRole("button", { name: `変更 ${section}` }).click();
-  await panel.getByRole("button", { name: "この区分と中の2品を削除" }).click();
+  await part.getByRole("button", { name: `編集 ${section}` }).click();
+  await panel.getByRole("button", { name: "このカテゴリーと料理2品を削除" }).click();
   await expect(part).toHaveCount(0);
   await expect(saved(page)).toBeVisible(SOON);
   await page.reload();
