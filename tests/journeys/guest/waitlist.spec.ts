@@ -57,7 +57,7 @@ test("a guest waits for a full evening, is offered the table that becomes free, 
     await page.clock.fastForward("00:15");
     await expect(offered).toBeVisible({ timeout: 1_000 });
   }).toPass({ timeout: 60_000 });
-  await expect(page.getByText(/^It is kept for you for 1\d:/)).toBeVisible();
+  await expect(page.getByText(/^Held for you for 1\d:/)).toBeVisible();
   await page.reload();
   await page.getByRole("button", { name: "Take this table" }).click();
   await expect(page).toHaveURL(/\/booking\/[\w-]+\/confirmation/);

@@ -47,14 +47,14 @@ test("an operator makes coupons, an applicant brings one, another is redeemed on
   await desk.emulateMedia({ reducedMotion: "reduce" });
   await signInAs(desk, await someOperator());
   await desk.goto("/admin?view=coupons&lang=en");
-  await fill(desk, { "Days (1 to 90)": "91", "Word in front": "shusei30", "Last day": lastDay() });
+  await fill(desk, { "Days (1 to 90)": "91", Prefix: "shusei30", "Last day": lastDay() });
   await desk.getByRole("button", { name: "Create" }).click();
-  await expect(desk.getByText("SHUSEI is the club's.", { exact: false })).toBeVisible();
+  await expect(desk.getByText("SHUSEI is reserved for the club.", { exact: false })).toBeVisible();
   expect(await seriousFindings(desk)).toEqual([]);
-  const word = { "Days (1 to 365)": "60", "Word in front": "fair" };
+  const word = { "Days (1 to 365)": "60", Prefix: "fair" };
   const half = await createCoupon(desk, `Fair ${mark}`, "2.5%", word);
   expect(half).toMatch(/^FAIR-HALF60-/);
-  const days = { "Days (1 to 90)": "30", "Word in front": "", "Restaurants (1 to 1,000)": "2" };
+  const days = { "Days (1 to 90)": "30", Prefix: "", "Restaurants (1 to 1,000)": "2" };
   const zero = await createCoupon(desk, `First ${mark}`, "0% (introductory period)", days);
   expect(await seriousFindings(desk)).toEqual([]);
 

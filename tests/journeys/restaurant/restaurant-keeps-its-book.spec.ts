@@ -76,7 +76,7 @@ test("the kitchen answers a guest from Thailand in Japanese, and both see at onc
   expect(drawnAnew).toEqual([]);
 
   // Nobody has touched the chef's page.
-  const day = chef.getByRole("region", { name: /^[昼夜]$/ });
+  const day = chef.getByRole("region", { name: /^(ランチ|ディナー)$/ });
   await expect(rowOf(day, name)).toBeVisible(SOON);
   await expect(rowOf(day, name)).toContainText("新着");
   await expect(rowOf(day, name)).toContainText("卵不可");

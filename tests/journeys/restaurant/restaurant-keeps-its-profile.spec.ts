@@ -67,7 +67,7 @@ test("an owner invites a manager, both write the profile, the second one sees bo
   await other.getByLabel("Description").fill("市場に近い店です。昼は海鮮丼、夜は炭火焼きをどうぞ。");
   await other.getByLabel("Instagram").fill("@minatoakari");
   await save(other);
-  await expect(other.getByText("Saved. Guests see it now.")).toBeVisible(SOON);
+  await expect(other.getByText("Saved. Guests can see it now.")).toBeVisible(SOON);
 
   await save(page);
   const dialog = page.getByRole("dialog");
@@ -75,7 +75,7 @@ test("an owner invites a manager, both write the profile, the second one sees bo
   await dialog.getByRole("radio", { name: /^Theirs 市場に/ }).check();
   expect(await seriousFindings(page)).toEqual([]);
   await dialog.getByRole("button", { name: "Save this" }).click();
-  await expect(page.getByText("Saved. Guests see it now.")).toBeVisible(SOON);
+  await expect(page.getByText("Saved. Guests can see it now.")).toBeVisible(SOON);
   const shown = page.locator("dl").filter({ hasText: "Instagram" });
   for (const text of ["昼は海鮮丼", "@minatoakari", "+81138223344", "https://minatoakari.example"])
     await expect(shown).toContainText(text);

@@ -34,11 +34,11 @@ test("a restaurant's photos: sent by phone, sorted, described, taken off and put
   const choose = photos.getByLabel("Choose photos");
   await choose.setInputFiles([await photo("door.jpg", "#8c2f2f"), await photo("counter.jpg", "#2f4f8c")]);
   await expect(photos.getByText("2 of 12 photos")).toBeVisible(SOON);
-  await expect(photos.getByText("Saved. Guests see it now.")).toBeVisible();
+  await expect(photos.getByText("Saved. Guests can see it now.")).toBeVisible();
 
   const lie = { name: "fish.jpg", mimeType: "image/jpeg", buffer: Buffer.from("<svg onload='alert(1)'/>") };
   await choose.setInputFiles(lie);
-  await expect(photos.getByText("This file can't be read as a photo.")).toBeVisible(SOON);
+  await expect(photos.getByText("We can't read this file as a photo.")).toBeVisible(SOON);
   await photos.getByRole("button", { name: "Close" }).click();
   await expect(photos.getByText("2 of 12 photos")).toBeVisible();
 
@@ -52,7 +52,7 @@ test("a restaurant's photos: sent by phone, sorted, described, taken off and put
   await expect(photos.getByText("1 of 12 photos")).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(photos.getByText("2 of 12 photos")).toBeVisible();
-  await expect(photos.getByText("Saved. Guests see it now.")).toBeVisible();
+  await expect(photos.getByText("Saved. Guests can see it now.")).toBeVisible();
   expect(await seriousFindings(page)).toEqual([]);
 
   const shown = await (await page.request.get(`/api/restaurants/${id}`)).json();

@@ -81,8 +81,8 @@ test("a chef writes a dish with what is in it and marks another sold out; a gues
   await expect(stew.getByRole("img")).toHaveCount(0);
   await guest.context().close();
 
-  await part.getByRole("button", { name: `変更 ${section}` }).click();
-  await panel.getByRole("button", { name: "この区分と中の2品を削除" }).click();
+  await part.getByRole("button", { name: `編集 ${section}` }).click();
+  await panel.getByRole("button", { name: "このカテゴリーと料理2品を削除" }).click();
   await expect(part).toHaveCount(0);
   await expect(saved(page)).toBeVisible(SOON);
   await page.reload();
@@ -98,7 +98,7 @@ test("a table with a mistake in line 3 says so, and changes nothing", async ({ p
   const csv = "section,name_ja,price_eat_in\n麺類,とろろそば,900\n麺類,山菜そば,八百\n";
   await panel.getByLabel("または、ここに貼り付け").fill(csv);
   await panel.getByRole("button", { name: "プレビュー" }).click();
-  await expect(panel.getByText("追加1品、変更0品、変わらず0品")).toBeVisible(SOON);
+  await expect(panel.getByText("追加1品、変更0品、変更なし0品")).toBeVisible(SOON);
   const mistake = panel.getByRole("row").filter({ hasText: "price_eat_in" });
   await expect(mistake.getByRole("cell").first()).toHaveText("3");
   await panel.getByRole("button", { name: "閉じる" }).click();

@@ -53,7 +53,7 @@ test("before a choice nothing optional runs, is kept or goes to anybody else", a
   // A tap on "near me" is a question by the reader: answered, and not kept.
   await page.goto("/app?lang=en");
   await page.getByRole("button", { name: "Near me" }).click();
-  await expect(page.getByRole("heading", { name: /near you/ })).toBeVisible();
+  await expect(page.getByRole("heading", { name: /^\d+ restaurants near you/ })).toBeVisible();
   await expect(page.locator("html")).toHaveAttribute("data-located", "getCurrentPosition");
   await expect(banner(page)).toBeVisible();
   expect(await kept(page)).not.toContain("noren_alerts");
