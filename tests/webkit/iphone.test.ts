@@ -98,7 +98,7 @@ describe.skipIf(!hasWebKit())("an iPhone", () => {
     await phone.fill('input[autocomplete="username"]', CHEF.email);
     await phone.fill('input[autocomplete="current-password"]', CHEF.password);
     await phone.tap("button", "ログイン");
-    await phone.sees("最新の状態です");
+    await phone.sees("リアルタイム更新中");
     await phone.sees("Zoë Ångström");
   });
 

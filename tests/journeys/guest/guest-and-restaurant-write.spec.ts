@@ -53,7 +53,7 @@ test("a guest writes in Polish and the restaurant in Japanese, and each reads at
   await signInAs(chef, CHEF);
   await chef.goto(`/owner/dashboard?date=${date}&lang=ja`);
   const row = chef
-    .getByRole("region", { name: /^[昼夜]$/ })
+    .getByRole("region", { name: /^(ランチ|ディナー)$/ })
     .getByRole("listitem")
     .filter({ hasText: name });
   await expect(row).toBeVisible(SOON);

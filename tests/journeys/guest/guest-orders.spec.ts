@@ -66,14 +66,14 @@ test("a guest at a table orders in Vietnamese, knows of the fish in it and pays;
   await expect(card).toContainText("わさび抜き", SOON);
   await card.getByRole("button", { name: "30分" }).click();
   await expect(page.getByRole("heading", { name: vi("order.state.accepted.title") })).toBeVisible(SOON);
-  await card.getByRole("button", { name: "一部出せない" }).click();
+  await card.getByRole("button", { name: "一部提供不可" }).click();
   const missing = kitchen.getByRole("dialog");
   await missing.getByRole("button", { name: /を1つ増やす/ }).click();
   await missing.getByRole("button", { name: /6,800を返金する/ }).click();
   await seenOnReturn(page.getByText(vi("order.givenBack")));
   await card.getByRole("button", { name: "できあがり" }).click();
   await seenOnReturn(page.getByRole("heading", { name: vi("order.state.ready.title"), exact: true }));
-  await card.getByRole("button", { name: "提供した" }).click();
+  await card.getByRole("button", { name: "提供済み" }).click();
   await seenOnReturn(page.getByRole("heading", { name: vi("order.state.done.title") }));
 
   // ¥13,600 paid, ¥6,800 given back; 2.5 % of what is left is the operator's.
@@ -136,7 +136,7 @@ test("a dish to pick up is chosen anew in the basket, and cancelled before the k
   await expect(own.getByText("Waiting for the kitchen")).toBeVisible(SOON);
   await own.getByRole("link", { name: /Mikazukido Halal Ramen/ }).click();
   await page.getByRole("button", { name: "Cancel order" }).click(SOON);
-  await page.getByRole("button", { name: "Cancel order" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Cancel order" }).click();
   await expect(page.getByRole("heading", { name: "You cancelled this order" })).toBeVisible();
   await page.goto("/app?view=profile&lang=en");
   await expect(own.getByText("Cancelled by you")).toBeVisible(SOON);

@@ -57,7 +57,7 @@ test("a guest waits for a full evening, is offered the table that becomes free, 
     await page.clock.fastForward("00:15");
     await expect(offered).toBeVisible({ timeout: 1_000 });
   }).toPass({ timeout: 60_000 });
-  await expect(page.getByText(/^It is kept for you for 1\d:/)).toBeVisible();
+  await expect(page.getByText(/^Held for you for 1\d:/)).toBeVisible();
   await page.reload();
   await page.getByRole("button", { name: "Take this table" }).click();
   await expect(page).toHaveURL(/\/booking\/[\w-]+\/confirmation/);
@@ -88,7 +88,7 @@ test.describe("the restaurant's side", () => {
     await fillDay(others, id, date, RESTAURANT_GUESTS);
     await signInAs(chef, CHEF);
     await chef.goto(`/owner/dashboard?date=${date}&lang=ja`);
-    await expect(chef.getByText("最新の状態です")).toBeVisible(SOON);
+    await expect(chef.getByText("リアルタイム更新中")).toBeVisible(SOON);
 
     const guest = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage();
     const join = async (name: string, dietaryNeeds: CreateReservationBody["dietaryNeeds"] = []) => {
@@ -112,7 +112,7 @@ test.describe("the restaurant's side", () => {
     await expect(row("Ana Popescu")).toContainText("卵不可");
     const offer = row("Ana Popescu").getByRole("button", { name: "空席をご案内" });
     await offer.click();
-    await expect(row("Ana Popescu").getByText("空いているテーブルがありません")).toBeVisible(SOON);
+    await expect(row("Ana Popescu").getByText("空席がありません")).toBeVisible(SOON);
     await others.delete(`/api/holds/${hold.id}`);
     const offered = row("Ana Popescu").getByText(/をご案内中/);
     await expect(async () => {
@@ -123,8 +123,8 @@ test.describe("the restaurant's side", () => {
     await guest.goto(`/waitlist/${first}`);
     await expect(guest.getByRole("heading", { name: "A table has opened up" })).toBeVisible();
 
-    await row("Ben Carter").getByRole("button", { name: "リストから外す" }).click();
-    await row("Ben Carter").getByRole("button", { name: "外して、お客様に伝える" }).click();
+    await row("Ben Carter").getByRole("button", { name: "削除" }).click();
+    await row("Ben Carter").getByRole("button", { name: "削除して通知" }).click();
     await expect(row("Ben Carter")).toHaveCount(0, SOON);
     await guest.goto(`/waitlist/${second}`);
     const removed = "The restaurant took you off the waitlist";

@@ -28,7 +28,7 @@ test("a member of the club comes from the owners' page, is told what is wrong, a
   await page.goto("/restaurant-owners?lang=ja");
   await page.getByRole("link", { name: "会員特典を見る" }).click();
   await expect(page.getByRole("row", { name: /カード決済の手数料 5% 2.5%/ })).toBeVisible();
-  await page.getByRole("link", { name: "トライアルコードをすぐに受け取る" }).click();
+  await page.getByRole("link", { name: "トライアルコードを受け取る" }).click();
   await expect(page).toHaveURL(/\/shusei-member-verification$/);
 
   await submit(page).click();

@@ -110,7 +110,7 @@ test("an operator makes coupons, an applicant brings one, another is redeemed on
   const field = page.getByLabel("コード", { exact: true });
   await field.fill(half);
   await page.getByRole("button", { name: "利用する" }).click();
-  await expect(page.getByText("この加盟店はすでにこのクーポンを利用しています。")).toBeVisible();
+  await expect(page.getByText("この提携店はすでにこのクーポンを利用しています。")).toBeVisible();
   await expect(field).toBeFocused();
   expect(await seriousFindings(page)).toEqual([]);
   await field.fill(zero.toLowerCase());

@@ -66,7 +66,7 @@ test("an operator made by the command logs in, mends a list and applies it; the 
   // Whoever looks at figures that can't be refreshed is told so, and still sees them.
   await page.route("**/api/admin/status", (route) => route.abort());
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
-  await expect(page.getByText("This could not be refreshed.")).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText("The status couldn't be refreshed.")).toBeVisible({ timeout: 20_000 });
   await expect(job).toBeVisible();
 });
 
@@ -104,7 +104,7 @@ test("an operator deletes the details of a guest who asks for it, and nothing wh
   expect(await dialog.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
   expect(await seriousFindings(page)).toEqual([]);
   await dialog.getByRole("button", { name: "Delete details" }).click();
-  await expect(page.getByText(`No past booking, order or chat was found for ${email}.`)).toBeVisible();
+  await expect(page.getByText(`No past bookings, orders or chats were found for ${email}.`)).toBeVisible();
   await expect(who).toHaveValue("");
   await who.fill("o");
   await page.goto("/admin?view=log");

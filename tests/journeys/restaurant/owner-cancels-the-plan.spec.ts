@@ -71,7 +71,7 @@ test("an owner leaves a card, sees what cancelling means before it is done, take
   const last = inWords(notice?.endsOn ?? "");
   await page.getByRole("button", { name: "Cancel plan…" }).click();
   const question = page.getByRole("dialog");
-  await expect(question).toContainText(`your plan ends on ${last}.`);
+  await expect(question).toContainText(`your plan will end on ${last}.`);
   for (const { on } of notice?.charges ?? [])
     await expect(question).toContainText(`¥18,800 on ${inWords(on)}`);
   expect(await seriousFindings(page)).toEqual([]);
@@ -91,5 +91,5 @@ test("an owner leaves a card, sees what cancelling means before it is done, take
   await expect(page.getByRole("heading", { name: "This plan has ended" })).toBeVisible();
   await expect.poll(async () => (await planOf())?.charges[0]?.state).toBe("refunded");
   await page.reload();
-  await expect(page.getByText("Refunded")).toBeVisible();
+  await expect(page.getByText("Refunded", { exact: true })).toBeVisible();
 });

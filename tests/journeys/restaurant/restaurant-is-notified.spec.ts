@@ -121,7 +121,7 @@ test("a device is switched on, hears of an order with its needs unsaid, leads to
   const { path, message } = vendor.pushed[1] as Pushed;
   expect(path).toBe(browser.path);
   expect(message.title).toBe("New order · table C1");
-  expect(message.body).toMatch(/\nHas dietary needs: please read them\.$/);
+  expect(message.body).toMatch(/\nHas dietary needs. Please read them\.$/);
   expect(JSON.stringify(message)).not.toMatch(/Kiwi|Zofia/i);
   await deliver(page, message);
   await deliver(page, message);

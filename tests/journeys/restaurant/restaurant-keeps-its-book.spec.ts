@@ -18,7 +18,7 @@ async function logInToBook(page: Page, address: string): Promise<void> {
   await page.getByLabel("パスワード", { exact: true }).filter({ visible: true }).fill(CHEF.password);
   await panel.getByRole("button", { name: "ログイン" }).click();
   await expect(page).toHaveURL(/\/owner\/dashboard\?/, SOON);
-  await expect(page.getByText("最新の状態です")).toBeVisible(SOON);
+  await expect(page.getByText("リアルタイム更新中")).toBeVisible(SOON);
 }
 
 /** The booking form in Thai, found by what its fields are, not by their words. */
@@ -76,29 +76,29 @@ test("the kitchen answers a guest from Thailand in Japanese, and both see at onc
   expect(drawnAnew).toEqual([]);
 
   // Nobody has touched the chef's page.
-  const day = chef.getByRole("region", { name: /^[昼夜]$/ });
+  const day = chef.getByRole("region", { name: /^(ランチ|ディナー)$/ });
   await expect(rowOf(day, name)).toBeVisible(SOON);
   await expect(rowOf(day, name)).toContainText("新着");
   await expect(rowOf(day, name)).toContainText("卵不可");
   await expect(rowOf(day, name)).toContainText("タイ語");
 
-  const waiting = chef.getByRole("region", { name: "お返事をお待ちです" });
+  const waiting = chef.getByRole("region", { name: "要返答" });
   const more = waiting.getByText(/^ほか\d+件を表示$/);
   if (await more.isVisible()) await more.click();
-  await rowOf(waiting, name).getByRole("button", { name: "返事をする" }).click();
+  await rowOf(waiting, name).getByRole("button", { name: "回答する" }).click();
   const sheet = chef.getByRole("dialog");
   await expect(sheet.getByRole("link", { name: /somchai@example\.org/ })).toBeVisible();
   await sheet.getByRole("button", { name: "できます", exact: true }).click();
-  await expect(sheet.getByText("厨房：できます")).toBeVisible(SOON);
+  await expect(sheet.getByText("厨房：対応可")).toBeVisible(SOON);
   await guest.reload();
   await expect(guest.getByText(thai("confirmation").kitchen.can).first()).toBeVisible(SOON);
 
-  await sheet.getByRole("button", { name: "予約を取り消す" }).click();
-  await sheet.getByRole("button", { name: "取り消して、お客様に伝える" }).click();
-  await expect(sheet.getByText("理由を選ぶか、書いてください。")).toBeVisible();
-  await sheet.getByText("お店で思いがけない事情があったため").click();
-  await sheet.getByRole("button", { name: "取り消して、お客様に伝える" }).click();
-  await expect(sheet.getByText("お店がキャンセル").first()).toBeVisible(SOON);
+  await sheet.getByRole("button", { name: "予約をキャンセル" }).click();
+  await sheet.getByRole("button", { name: "キャンセルして通知" }).click();
+  await expect(sheet.getByText("理由を選ぶか、入力してください。")).toBeVisible();
+  await sheet.getByText("お店で思いがけない事情があったためです。").click();
+  await sheet.getByRole("button", { name: "キャンセルして通知" }).click();
+  await expect(sheet.getByText("店舗キャンセル").first()).toBeVisible(SOON);
   await guest.reload();
   const cancelled = thai("common").reservation.status.cancelled_by_restaurant;
   await expect(guest.getByText(cancelled).first()).toBeVisible(SOON);
@@ -111,20 +111,20 @@ test("a party at the door is entered, goes, and what was tapped by mistake is ta
   const name = `通りがかり ${project.name}`;
   await logInToBook(page, "/owner/dashboard?days=week&lang=ja");
   await page.getByText("1日", { exact: true }).click();
-  await page.getByRole("button", { name: "お客様を追加" }).click();
+  await page.getByRole("button", { name: "予約を追加" }).click();
   const sheet = page.getByRole("dialog");
   await sheet.getByLabel(/^お名前/).fill(name);
-  await sheet.getByRole("button", { name: "台帳に記入" }).click();
+  await sheet.getByRole("button", { name: "台帳に登録" }).click();
   await expect(sheet).toHaveCount(0, SOON);
 
   const row = rowOf(page.getByRole("main"), name);
   await expect(row).toContainText("来店中", SOON);
-  await row.getByRole("button", { name: "お帰り" }).click();
-  await page.getByText(/^お帰り・取り消し/).click(SOON);
+  await row.getByRole("button", { name: "退店" }).click();
+  await page.getByText(/^退店・キャンセル/).click(SOON);
   await row.getByRole("button", { name: `${name} 様` }).click();
   await sheet.getByRole("button", { name: "来店中に戻す" }).click();
   await expect(sheet).toHaveCount(0, SOON);
-  await expect(row.getByRole("button", { name: "お帰り" })).toBeVisible(SOON);
+  await expect(row.getByRole("button", { name: "退店" })).toBeVisible(SOON);
 
   // The same day by table: the party has its place there too.
   await page.getByText("テーブル別", { exact: true }).click();

@@ -45,7 +45,7 @@ test("a chef who closes a day is shown who has booked on it, saves all the same,
     .getByRole("navigation", { name: "管理画面" })
     .getByRole("link", { name: "席と営業時間" })
     .click(SOON);
-  await page.getByRole("button", { name: /^特別な日/ }).click(SOON);
+  await page.getByRole("button", { name: /^特別営業日/ }).click(SOON);
   await page.getByLabel("日付").fill(date);
   await page.getByRole("button", { name: "この日を追加" }).click();
   const save = page.getByRole("button", { name: "保存する", exact: true });
@@ -54,7 +54,7 @@ test("a chef who closes a day is shown who has booked on it, saves all the same,
   // Nothing is saved before the chef has seen whom it concerns.
   const dialog = page.getByRole("dialog", { name: /^\d+件の予約の行き場がなくなります$/ });
   const booking = dialog.getByRole("listitem").filter({ hasText: name });
-  await expect(booking).toContainText("この日は休みになります。", SOON);
+  await expect(booking).toContainText("この日は休業になります。", SOON);
   await expect(booking.getByRole("link", { name: "台帳で開く" })).toHaveAttribute(
     "href",
     new RegExp(`date=${date}&open=`),
@@ -78,5 +78,5 @@ test("a chef who closes a day is shown who has booked on it, saves all the same,
   await undo.click();
   await expect(page.getByText("元に戻しました", { exact: true })).toBeVisible(SOON);
   expect(await isOffered(page, id, date)).toBe(true);
-  await expect(page.getByRole("button", { name: /^特別な日/ })).toContainText("予定なし");
+  await expect(page.getByRole("button", { name: /^特別営業日/ })).toContainText("予定なし");
 });

@@ -38,7 +38,7 @@ test("a restaurant's photos: sent by phone, sorted, described, taken off and put
 
   const lie = { name: "fish.jpg", mimeType: "image/jpeg", buffer: Buffer.from("<svg onload='alert(1)'/>") };
   await choose.setInputFiles(lie);
-  await expect(photos.getByText("This file can't be read as a photo.")).toBeVisible(SOON);
+  await expect(photos.getByText("We can't read this file as a photo.")).toBeVisible(SOON);
   await photos.getByRole("button", { name: "Close" }).click();
   await expect(photos.getByText("2 of 12 photos")).toBeVisible();
 

@@ -21,18 +21,18 @@ test("a chef writes a dish with what is in it and marks another sold out; a gues
   await page.goto(`/owner/dashboard?restaurant=${id}&view=menu&lang=ja`);
 
   // At the end of the menu, and away again: others look at this restaurant meanwhile.
-  await page.getByRole("button", { name: "区分を追加" }).click(SOON);
-  await page.getByLabel("区分の種類").selectOption({ label: "どれでもない" });
-  await page.getByLabel("お店独自の名前").fill(section);
+  await page.getByRole("button", { name: "カテゴリーを追加" }).click(SOON);
+  await page.getByLabel("カテゴリーの種類").selectOption({ label: "どれでもない" });
+  await page.getByLabel("お店独自の名前（日本語）").fill(section);
   await page.getByRole("button", { name: "追加する" }).click();
   const part = page.getByRole("region", { name: section });
 
   const panel = page.getByRole("dialog");
-  await part.getByRole("button", { name: "品を追加" }).click();
+  await part.getByRole("button", { name: "料理を追加" }).click();
   await panel.getByLabel("日本語の名前").fill("とんこつ");
   await panel.getByRole("button", { name: /^豚骨ラーメン/ }).click();
   await panel.getByLabel("店内").fill("９８０");
-  await panel.getByRole("button", { name: "うちもその通り" }).click();
+  await panel.getByRole("button", { name: "この内容で正しい" }).click();
   const photo = panel.getByRole("region", { name: "写真" });
   await photo
     .getByLabel("写真を選ぶ")
@@ -49,10 +49,10 @@ test("a chef writes a dish with what is in it and marks another sold out; a gues
   await expect(photo.getByRole("img", { name: "豚骨ラーメンの写真" })).toBeVisible();
   await panel.getByRole("button", { name: "完了" }).click();
 
-  await part.getByRole("button", { name: "品を追加" }).click();
+  await part.getByRole("button", { name: "料理を追加" }).click();
   await panel.getByLabel("日本語の名前").fill("本日の煮物");
   await panel.getByRole("button", { name: "完了" }).click();
-  await expect(panel.getByText("値段を入れてください。")).toBeVisible();
+  await expect(panel.getByText("価格を入力してください。")).toBeVisible();
   await panel.getByLabel("店内").fill("600");
   await panel.getByText("説明とほかの言語").scrollIntoViewIfNeeded();
   await panel.getByText("ほかの言語の名前").first().click();
@@ -81,24 +81,24 @@ test("a chef writes a dish with what is in it and marks another sold out; a gues
   await expect(stew.getByRole("img")).toHaveCount(0);
   await guest.context().close();
 
-  await part.getByRole("button", { name: `変更 ${section}` }).click();
-  await panel.getByRole("button", { name: "この区分と中の2品を削除" }).click();
+  await part.getByRole("button", { name: `編集 ${section}` }).click();
+  await panel.getByRole("button", { name: "このカテゴリーと料理2品を削除" }).click();
   await expect(part).toHaveCount(0);
   await expect(saved(page)).toBeVisible(SOON);
   await page.reload();
-  await expect(page.getByRole("button", { name: "区分を追加" })).toBeVisible(SOON);
+  await expect(page.getByRole("button", { name: "カテゴリーを追加" })).toBeVisible(SOON);
   await expect(part).toHaveCount(0);
 });
 
 test("a table with a mistake in line 3 says so, and changes nothing", async ({ page }) => {
   await signInAs(page, CHEF);
   await page.goto("/owner/dashboard?view=menu&lang=ja");
-  await page.getByRole("button", { name: "表から読み込む" }).click(SOON);
+  await page.getByRole("button", { name: "CSVを取り込む" }).click(SOON);
   const panel = page.getByRole("dialog");
   const csv = "section,name_ja,price_eat_in\n麺類,とろろそば,900\n麺類,山菜そば,八百\n";
   await panel.getByLabel("または、ここに貼り付け").fill(csv);
-  await panel.getByRole("button", { name: "内容を確かめる" }).click();
-  await expect(panel.getByText("追加1品、変更0品、変わらず0品")).toBeVisible(SOON);
+  await panel.getByRole("button", { name: "プレビュー" }).click();
+  await expect(panel.getByText("追加1品、変更0品、変更なし0品")).toBeVisible(SOON);
   const mistake = panel.getByRole("row").filter({ hasText: "price_eat_in" });
   await expect(mistake.getByRole("cell").first()).toHaveText("3");
   await panel.getByRole("button", { name: "閉じる" }).click();

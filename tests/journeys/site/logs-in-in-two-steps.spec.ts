@@ -64,6 +64,6 @@ test("an operator sets up a second step, and gets in by it and by a recovery cod
   await page.goto("/start");
   await expect(page).toHaveURL(/\/admin$/);
   await page.goto("/app?view=profile");
-  await card.getByText("Two-step verification").click();
-  await expect(card.getByText("It is on. 9 recovery codes left.")).toBeVisible();
+  await card.getByRole("heading", { name: "Two-step verification" }).click();
+  await expect(card.getByText("Two-step verification is on. 9 recovery codes left.")).toBeVisible();
 });

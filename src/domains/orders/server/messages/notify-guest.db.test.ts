@@ -243,7 +243,7 @@ describe("notices to staff", () => {
     expect(rows.map(({ address }) => address).sort()).toEqual([restaurant.owner.email, staff.email].sort());
     for (const row of rows) {
       expect(row).toMatchObject({ channel: "email", template: "staff-order-new", language: "ja" });
-      expect(row.subject).toBe("【新しい注文】1番 持ち帰り 12月1日(火) 12:30");
+      expect(row.subject).toBe("【新規注文】1番 テイクアウト 12月1日(火) 12:30");
       expect(row.text).toMatch(/【重症】[^／]*ナッツ/);
       expect(row.text).toContain("jackfruit");
       expect(row.text).toContain("注文番号");
@@ -256,7 +256,7 @@ describe("notices to staff", () => {
   it("name the table", async () => {
     const { made } = await restaurant.placed();
     const [row] = await toldStaff();
-    expect(row?.subject).toMatch(/店内.+卓/);
+    expect(row?.subject).toMatch(/店内・テーブル.+/);
     await restaurant.step(made.id, "new", "accepted", { readyInMinutes: 20 });
     expect(await toldStaff(), "what they did themselves").toEqual([]);
   });

@@ -27,7 +27,7 @@ describe("a new order", () => {
     const href = `/owner/dashboard?restaurant=${restaurant.restaurantId}&view=orders#order-${made.id}`;
     expect(at(tablet.path)?.message).toMatchObject({ lang: "en", tag: `order:${made.id}`, href });
     expect(at(tablet.path)?.message.title).toMatch(/^New order · table /i);
-    expect(at(phone.path)?.message.title).toMatch(/^新しい注文・店内.+卓$/);
+    expect(at(phone.path)?.message.title).toMatch(/^新規注文・店内・テーブル.+$/);
     expect(at(tablet.path)?.headers).toMatchObject({
       urgency: "high",
       topic: expect.stringMatching(/^[\w-]{32}$/),
