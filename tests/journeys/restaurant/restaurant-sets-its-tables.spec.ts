@@ -52,7 +52,7 @@ test("a chef who closes a day is shown who has booked on it, saves all the same,
   await save.click();
 
   // Nothing is saved before the chef has seen whom it concerns.
-  const dialog = page.getByRole("dialog", { name: /^\d+件の予約の行き場がなくなります$/ });
+  const dialog = page.getByRole("dialog", { name: /^この変更で\d+件の予約に影響があります$/ });
   const booking = dialog.getByRole("listitem").filter({ hasText: name });
   await expect(booking).toContainText("この日は休業になります。", SOON);
   await expect(booking.getByRole("link", { name: "台帳で開く" })).toHaveAttribute(
