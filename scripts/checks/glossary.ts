@@ -18,7 +18,10 @@ export interface Term {
    * reads better.
    */
   always?: boolean;
+  /** In English: what the term means here. */
   note?: string;
+  /** In English: where the term comes from (a law, a standard, the field). */
+  source?: string;
 }
 export type Glossary = Record<string, Term>;
 type Texts = ReadonlyMap<string, string>;
