@@ -9,7 +9,7 @@ export function saleOf(kind: OrderKind): SaleKind {
   return kind === "pick-up" ? "take-out" : "eat-in";
 }
 
-/** Guards against typing errors. */
+/** Catches typing errors. */
 export const MAX_QUANTITY = 20;
 export const MAX_LINES = 60;
 
@@ -42,7 +42,7 @@ export const ORDER_STATUSES = [
 ] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
-/** Whether its status may still change by itself or by staff. */
+/** Whether the order is in progress: its status may still change. */
 export function isOpenOrder({ status }: { status: OrderStatus }): boolean {
   return ["pending_payment", "new", "accepted", "ready"].includes(status);
 }

@@ -33,7 +33,7 @@ export type PriceBasketBody = z.input<typeof priceBasket>;
 
 export const pricedLine = z.strictObject({
   dishId: z.string(),
-  /** Japanese; empty for a dish that is gone. */
+  /** In Japanese; empty for a dish that is no longer on the menu. */
   name: z.string(),
   nameTranslations: z.record(z.string(), z.string()).readonly(),
   /** What was chosen, in the order of the menu. */
@@ -47,7 +47,7 @@ export const pricedLine = z.strictObject({
   unit: money,
   total: money,
   percent: z.literal([8, 10]),
-  /** Null for one that can be ordered. */
+  /** Null if the line can be ordered. */
   issue: z.enum(LINE_ISSUES).nullable(),
 });
 export type PricedLine = z.output<typeof pricedLine>;
@@ -69,7 +69,7 @@ export const pricedBasket = z.strictObject({
 });
 export type PricedBasket = z.output<typeof pricedBasket>;
 
-/** What the basket costs and holds now. */
+/** The basket with current prices and availability. */
 export const basketChanged = {
   code: "basket-changed",
   shape: z.strictObject({ basket: pricedBasket }),

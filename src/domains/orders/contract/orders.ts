@@ -24,14 +24,17 @@ import { basketLine } from "./baskets.ts";
 
 const id = z.string().min(1, { error: "required" }).max(64);
 
-/** `POST /api/orders`. The prices are the server's: `expectedYen` is what the guest was shown, so that nothing else is charged. */
+/**
+ * `POST /api/orders`. The server prices the order; `expectedYen` is the total shown to the guest, so that no other
+ * amount is charged.
+ */
 export const createOrder = z
   .strictObject({
     restaurantId: id,
     kind: z.enum(ORDER_KINDS),
     /** For `dine-in`: the code printed on the table. */
     tableCode: z.string().max(64).nullable().default(null),
-    /** For `pick-up`: the restaurant's wall clock. */
+    /** For `pick-up`: in the restaurant's local time. */
     pickUpAt: localDateTime.nullable().default(null),
     /** For `booking`: one of the caller's reservations. */
     reservationId: z.string().max(64).nullable().default(null),
@@ -91,7 +94,10 @@ export const orderingView = z.strictObject({
       label: z.string(),
     })
     .nullable(),
-  /** The restaurant's wall clock, `YYYY-MM-DDTHH:mm`: the quarter hours in the next 24 hours with capacity left. */
+  /**
+   * Pick-up times with capacity left in the next 24 hours, every quarter hour: `YYYY-MM-DDTHH:mm` in the restaurant's
+   * local time.
+   */
   pickUpTimes: z.array(z.string()),
 });
 export type OrderingView = z.output<typeof orderingView>;
@@ -125,7 +131,10 @@ export const receiptPart = z.strictObject({
 });
 export type ReceiptPart = z.output<typeof receiptPart>;
 
-/** `GET /api/orders/{id}`, for the guest who ordered. `totalAmount` and the next four are the specification's. */
+/**
+ * `GET /api/orders/{id}`, for the guest who ordered. `totalAmount` and the next four fields come from the
+ * specification.
+ */
 export const orderView = z.strictObject({
   id: z.string(),
   orderNumber: z.string(),
@@ -302,13 +311,13 @@ export const refundLines = z.strictObject({
     .max(MAX_LINES),
 });
 
-/** Until when, in ISO 8601. */
+/** `pausedUntil`: end of the pause, ISO 8601. */
 export const orderingPaused = {
   code: "ordering-paused",
   shape: z.strictObject({ pausedUntil: z.string() }),
 } as const satisfies RefusalDetails;
 
-/** What the order costs. */
+/** `amount`: the order's actual total. */
 export const amountMismatch = {
   code: "amount-mismatch",
   shape: z.strictObject({ amount: money }),

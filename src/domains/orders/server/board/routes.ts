@@ -87,7 +87,7 @@ export function registerBoard(
     throw new Refusal("invalid-input", { issues: [issue] });
   });
 
-  /** @throws Refusal the same whether there is no such order or it is another restaurant's */
+  /** @throws Refusal the same for a missing order and for another restaurant's */
   async function memberOf(request: FastifyRequest<ById>): Promise<Member> {
     const row = await orderById(db, request.params.id);
     return ownerAuth.requireMemberOf(request, row?.restaurantId, "order-not-found");

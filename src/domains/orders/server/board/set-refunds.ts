@@ -43,7 +43,7 @@ async function attempt(tx: Queryable, { id, lines, now }: SetRefundsInput): Prom
   await setRefunded(tx, id, lines, refundedYen);
   const refund = { payable: payableOf(id), amount: refundedYen, reason: "cancelled-by-restaurant" } as const;
   if (order.pays === "online" && refundedYen > 0) await refundPayments(tx, refund, now);
-  // A repeated call announces nothing.
+  // A repeated call publishes no event.
   if (refunded.some((line, at) => line.refunded !== order.lines[at]?.refunded)) {
     const counts = refunded.map((line) => line.refunded);
     await announce(tx, portionsRefunded, { orderId: id, refunded: counts }, now);

@@ -159,7 +159,7 @@ describe("a statement", () => {
     const { pay, made } = await restaurant.placed(ONLINE);
     await pay();
     await restaurant.step(made.id, "new", "accepted", { readyInMinutes: 15 });
-    // An hour before midnight of the last day in Tokyo is still December there, and an hour after it is not.
+    // 00:30 on 1 January in Tokyo: the next month there, but still December in UTC.
     now = new Date("2026-12-31T15:30:00Z");
     const later = await restaurant.memberAs("owner");
     await restaurant.step(made.id, "accepted", "rejected", { reason: "sold-out" }, later);

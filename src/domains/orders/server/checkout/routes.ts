@@ -20,7 +20,7 @@ export interface CheckoutRoutes {
 
 /** Each request calls the payment provider. */
 const PROVIDER_LIMIT = { rateLimit: { max: 60, timeWindow: "1 minute" } };
-/** The specification states amounts times 100, in every currency. */
+/** The specification gives amounts multiplied by 100 in every currency. */
 const STATED_FACTOR = 100;
 
 /** Pays for an order in a form on our own page. */
@@ -34,7 +34,7 @@ export function registerCheckout(app: FastifyInstance, { db, auth, providers, no
       const order = await findOwn(db, request, auth, body.orderId);
       if (order.restaurantId !== body.restaurantId) throw new Refusal("order-not-found");
       const amount = money(order.totalYen, "JPY");
-      // Only compared: the charge is always the order's own total.
+      // Only compared with the order's own total, which is always the amount charged.
       if (body.amount !== order.totalYen * STATED_FACTOR) throw Refusal.with(amountMismatch, { amount });
       const provider = currentProvider(providers);
       const { name, isTest, publishableKey } = provider;

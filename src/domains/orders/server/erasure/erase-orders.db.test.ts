@@ -14,7 +14,7 @@ beforeEach(async () => {
   restaurant = await addOpenRestaurant(db, app, NOON);
 });
 
-/** Everything that is kept of an order, as text. */
+/** All stored rows of an order, as text. */
 const keptOf = async (id: string) =>
   JSON.stringify([
     await db.query("SELECT * FROM orders WHERE id = $1", [id]),

@@ -32,7 +32,7 @@ interface Told {
   subject: string;
   text: string;
 }
-/** What was said since the last time that was asked. */
+/** Messages sent since the previous call. */
 async function told(whom: "guest" | "staff" = "guest"): Promise<Told[]> {
   await settle();
   const rows = await db.query<Told>(
@@ -41,7 +41,7 @@ async function told(whom: "guest" | "staff" = "guest"): Promise<Told[]> {
   await db.query("DELETE FROM messages");
   return rows.filter(({ template }) => template.startsWith("staff-") === (whom === "staff"));
 }
-/** What staff were told is not the guest's: asked for apart. */
+/** Messages to staff, which `told()` leaves out. */
 const toldStaff = () => told("staff");
 const names = (rows: readonly Told[]) => rows.map(({ template, channel }) => `${template} ${channel}`);
 const texts = (rows: readonly Told[]) => rows.map(({ text }) => text).join("\n");

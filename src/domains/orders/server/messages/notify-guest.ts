@@ -90,13 +90,13 @@ export async function notifyRefundFailed(
   await notifyGuest(tx, row, "order-refund-failed", { amount }, { ...occasion, key: refund.refundId });
 }
 
-/** About a meal right now: useless when delivered late. */
+/** Only useful at the time of the meal, so they expire after `STALE_MS`. */
 const FOR_NOW: readonly OrderTemplate[] = ["order-accepted-pick-up", "order-accepted-booking", "order-ready"];
 const STALE_MS = 2 * 3_600_000;
 
 /**
- * Notifies the guest of an order, in its language, by the channel of its booking, else by the email given with it. Without either
- * nothing is sent; the order's page shows it.
+ * Notifies the guest in the order's language, by the booking's channel, else by the email address given with the order.
+ * Without either nothing is sent; the order's page shows the status.
  */
 async function notifyGuest(
   tx: Queryable,
@@ -106,7 +106,7 @@ async function notifyGuest(
   { key, now, publicUrl }: Occasion,
 ): Promise<void> {
   const { id, language, reservationId } = row;
-  // Never the account's address: the form proposes it, and a guest who empties the field wants no email.
+  // Never the account's address: the form prefills it, and a guest who clears the field wants no email.
   const booking = reservationId === null ? null : await findAddresses(tx, reservationId);
   const to = booking ?? { about: aboutOf(id), channel: null, email: null, whatsapp: null, phone: null };
   const email = row.customerEmail ?? to.email;

@@ -37,7 +37,7 @@ export async function notifyStaff(
       tx,
       {
         key: `order:${row.id}:staff-order-new:${email}`,
-        // Not the order: its subject carries the delivery state of the guest's own messages.
+        // Not the order: that subject tracks delivery of the guest's own messages.
         subject: `restaurant:${row.restaurantId}`,
         recipientId: null,
         ...{ channel: null, email, whatsapp: null, phone: null, language: "ja" },

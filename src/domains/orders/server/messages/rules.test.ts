@@ -7,7 +7,7 @@ import { guestTemplate, isNewToKitchen, isOvertaken, type OrderMove } from "./ru
 const order = (kind: OrderKind, pays: "online" | "at-restaurant" = "at-restaurant") => ({
   ...{ kind, pays, totalYen: 2_000 },
 });
-/** Every move that there is, with what the guest is told of it. */
+/** All status changes that notify the guest, each with its template. */
 const told = (of: ReturnType<typeof order>) =>
   ORDER_STATUSES.flatMap((from) =>
     ORDER_STATUSES.filter((to) =>

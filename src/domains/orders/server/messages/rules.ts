@@ -37,7 +37,7 @@ export function guestTemplate(
   // Only guests who pick up need to know that it is ready.
   if (to === "ready" && from === "accepted") return kind === "pick-up" ? "order-ready" : null;
   if (to === "rejected") return "order-rejected";
-  // A guest who left the card page unpaid expects nothing.
+  // A guest who left the card page without paying needs no message.
   if (to === "expired") return from === "new" ? "order-expired" : null;
   if (to === "cancelled_by_guest")
     return from === "new" && isPaidOnline(paid) ? "order-cancelled-by-guest" : null;

@@ -9,7 +9,7 @@ import type { OrderLineRow } from "../store.ts";
 const MINUTE_MS = 60_000;
 /** The kitchen must answer an immediate order within this time. */
 const ANSWER_MINUTES = 15;
-/** A guest sets off this long before the pick-up time. */
+/** How long before the pick-up time guests are assumed to leave. */
 const ON_THE_WAY_MINUTES = 15;
 
 export function paymentDueAt(now: Date): Date {
@@ -24,7 +24,7 @@ export function answerDueAt({ kind, dueAt }: { kind: OrderKind; dueAt: Date }, n
   const soonest = now.getTime() + ANSWER_MINUTES * MINUTE_MS;
   if (kind !== "pick-up") return new Date(Math.max(dueAt.getTime(), soonest));
   const wait = dueAt.getTime() - now.getTime();
-  // If that leaves too little time, the kitchen has half of it.
+  // With less time than that left, the kitchen gets half of it.
   return new Date(dueAt.getTime() - Math.min(ON_THE_WAY_MINUTES * MINUTE_MS, wait / 2));
 }
 
@@ -42,7 +42,9 @@ export function quarterOf(instant: Date): number {
   return Math.floor(instant.getTime() / STEP_MS);
 }
 
-/** A kitchen's capacity: preparation time, orders per quarter hour, and those taken per quarter hour. */
+/**
+ * A kitchen's capacity: preparation time, maximum orders per quarter hour, and orders already taken per quarter hour.
+ */
 export interface Pace {
   prepMinutes: number;
   /** Null: unlimited. */

@@ -36,11 +36,11 @@ interface OrderChange {
   from: OrderStatus;
   to: OrderStatus;
   actor: Actor;
-  /** Who of the staff. */
+  /** The staff member who made the change. */
   accountId?: string | null;
   reason?: string | null;
   readyAt?: Date | null;
-  /** For a status that expires. */
+  /** For statuses that expire. */
   expiresAt?: Date | null;
 }
 

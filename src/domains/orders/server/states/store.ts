@@ -26,7 +26,7 @@ export async function moveOrder(tx: Queryable, id: string, step: OrderStep): Pro
 interface OrderLogEntry {
   orderId: string;
   actor: Actor;
-  /** Who of the staff. */
+  /** The staff member who made the change. */
   accountId: string | null;
   from: OrderStatus | null;
   to: OrderStatus;

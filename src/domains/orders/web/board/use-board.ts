@@ -60,7 +60,7 @@ interface BoardScope {
   restaurantId: string;
   board: BoardView;
   now: Date;
-  /** An instant (ISO 8601) on the restaurant's clock. */
+  /** An instant (ISO 8601) in the restaurant's local time. */
   minuteOf(instant: string): LocalMinute;
 }
 

@@ -6,23 +6,23 @@ import { arrivedSince } from "./model.ts";
 /** Whether this device rings for new orders: true until switched off here. */
 export const soundRecord = localRecord("noren_order_sound", (saved) => saved !== false);
 
-/** Rings again for unanswered orders after this. */
+/** Interval at which unanswered orders ring again. */
 const AGAIN_MS = 30_000;
-/** Allowed audio starts within this time; before that it is not reported as blocked. */
+/** Time that permitted audio takes to start; until then it is not reported as blocked. */
 const SETTLED_MS = 500;
 /** User gestures that unblock audio. */
 const TOUCHES = ["pointerup", "click", "keydown"] as const;
 
 /**
- * Rings for new orders, unless switched off on this device. `isBlocked`: the browser allows no audio before the first user
- * gesture, which also rings for orders that wait.
+ * Rings for new orders, unless switched off on this device. `isBlocked`: the browser blocks audio until the first user
+ * gesture, which then also rings for orders already waiting.
  */
 export function useOrderSound(orders: readonly BoardOrder[]) {
   const { value, isLoaded } = useLocalRecord(soundRecord);
   const isOn = value && isLoaded;
   const bell = useRef<Bell | null>(null);
   const [isBlocked, setBlocked] = useState(false);
-  /** Just switched on: ring once as a sample. */
+  /** Just switched on: rings once as a sample. */
   const isTried = useRef(false);
   const known = useRef(new Set(orders.map(({ id }) => id)));
   const waiting = orders.filter(({ status }) => status === "new").length;
@@ -94,7 +94,7 @@ class Bell {
     this.#audio.resume().catch(() => undefined);
   }
 
-  /** Does nothing while blocked: else all missed rings would sound at once. */
+  /** Does nothing while blocked; otherwise all missed rings would sound at once. */
   ring(): void {
     if (this.isBlocked) return;
     const start = this.#audio.currentTime;

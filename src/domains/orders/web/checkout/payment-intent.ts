@@ -9,7 +9,7 @@ import { useToast } from "#platform/web/ui/toast.tsx";
 import type { OrderView } from "../../contract/orders.ts";
 import { ordersApi } from "../api.ts";
 
-/** The specification states amounts times 100, in every currency. */
+/** The specification gives amounts multiplied by 100 in every currency. */
 const STATED_FACTOR = 100;
 
 /** `sandbox`, `stripe`: the provider. `offline`: continues automatically when back online. */
@@ -38,7 +38,7 @@ export function useSetup({ order, linkKey, onStale }: SetupOptions) {
   const run = useRef(0);
   const { id, totalAmount, restaurantId, customerEmail, orderNumber } = order;
   const description = t("description", { number: orderNumber });
-  // Depends on single values: a new amount prepares anew, a refetched order does not.
+  // Depends on individual values: a new amount prepares a new payment, a refetched order does not.
   const open = useCallback(() => {
     const body = intentBody({ id, totalAmount, restaurantId, customerEmail }, description);
     return openSetup(ordersApi("POST /api/create-payment-intent", { query: { key: linkKey }, body }));

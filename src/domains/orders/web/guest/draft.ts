@@ -10,7 +10,7 @@ import type { SavedLine } from "./basket/basket.ts";
 export interface Draft {
   /** The chosen kind, if there is a choice. */
   kind: OrderKind | null;
-  /** The restaurant's wall clock. */
+  /** In the restaurant's local time. */
   pickUpAt: string;
   reservationId: string;
   /** Null until typed: then the account's is proposed. */

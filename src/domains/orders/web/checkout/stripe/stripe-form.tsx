@@ -12,7 +12,7 @@ interface StripeFormProps {
   clientSecret: string;
   /** Where a bank's page returns to: an absolute URL. */
   returnUrl: string;
-  /** Given with the order, so that Stripe need not ask. */
+  /** Collected with the order, so that Stripe doesn't ask for it again. */
   email: string | null;
   /** Stripe accepted the card; the server will get the webhook. */
   onSent(): void;

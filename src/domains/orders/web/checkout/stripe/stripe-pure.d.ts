@@ -1,4 +1,4 @@
-/** This entrance of the package is a folder, whose types TypeScript doesn't find by Node's rules. */
+/** This entry point of the package is a folder, whose types TypeScript doesn't find by Node's module resolution. */
 declare module "@stripe/stripe-js/pure" {
   export { loadStripe } from "@stripe/stripe-js";
 }

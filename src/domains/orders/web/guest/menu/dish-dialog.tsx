@@ -135,7 +135,7 @@ export function DishDialog({ dish, section, sale, line, onPut, onClose }: DishDi
     phrases: wishes.phrases,
     note: wishes.note.trim() || null,
   };
-  // Without minimums, so that an incomplete choice has a price as well.
+  // Without minimum counts, so that an incomplete choice can be priced as well.
   const undemanding = { ...dish, options: dish.options.map((option) => ({ ...option, min: 0 })) };
   const menu = { restaurantId: "", zone: "", sections: [{ ...section, dishes: [undemanding] }] };
   const unitYen = unitPrice(menu, wanted, sale) ?? 0;

@@ -187,7 +187,7 @@ export function menuAt(menu: MenuView, at: LocalMinute | null): MenuView {
 
 type NotOrderable = "sold-out" | "not-served" | "eat-in" | "take-out";
 
-/** Why a dish can't be put in a basket of this kind, as a key of `ordering.dish.not`; null when it can. */
+/** Why a dish can't be added to a basket of this kind, as a key of `ordering.dish.not`; null if it can. */
 export function whyNot(
   dish: MenuDish,
   { isServedNow }: Pick<MenuSection, "isServedNow">,

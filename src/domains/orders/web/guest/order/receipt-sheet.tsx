@@ -46,12 +46,12 @@ function ReceiptSums({ taxes }: Pick<OrderView, "taxes">) {
 const japanese = wallClockIn("ja");
 
 /**
- * The restaurant's receipt, in Japanese with the reader's language beside it. With the restaurant's registration number it is a
- * simplified qualified invoice (適格簡易請求書), as restaurants may give. Such a one names the issuer and its number, the day, what
- * was sold with a mark on what is taxed at the reduced rate, the sum for each rate, and its tax or the rate; here both
- * (Consumption Tax Act, article 57-4, paragraph 2; National Tax Agency, questions and answers on the invoice system). The tax
- * is rounded once for each rate (Enforcement Order, article 70-10). What was not served is not on it. Without a number it is a
- * plain receipt and claims nothing more.
+ * The restaurant's receipt, in Japanese with the reader's language beside it. With the restaurant's registration number
+ * it is a simplified qualified invoice (適格簡易請求書), which restaurants may issue. Such an invoice states the issuer and
+ * its number, the date, the items with a mark on those taxed at the reduced rate, the total per rate, and per rate the
+ * tax or the percentage; here both (Consumption Tax Act, article 57-4, paragraph 2; National Tax Agency, questions and
+ * answers on the invoice system). Tax is rounded once per rate (Enforcement Order, article 70-10). Portions not served
+ * are left out. Without a registration number it is a plain receipt and does not claim to be an invoice.
  */
 export function ReceiptSheet({ order }: { order: OrderView }) {
   const words = useReceiptWords();
@@ -198,7 +198,7 @@ function Both({ japanese, own }: { japanese: ReactNode; own: ReactNode }) {
     </>
   );
 }
-/** Per cent: food that is taken out (`consumption-tax.ts`). */
+/** In per cent: the rate for take-out food (`consumption-tax.ts`). */
 const REDUCED = 8;
-/** As receipts in Japan mark it; the note below them (`receipt.reduced`) explains it. */
+/** The usual mark on receipts in Japan, explained by the note below them (`receipt.reduced`). */
 const REDUCED_MARK = "※";

@@ -9,13 +9,13 @@ import { usePolling } from "#platform/web/live/polling.ts";
 import { useToast } from "#platform/web/ui/toast.tsx";
 import { ordersApi } from "../../api.ts";
 
-/** A kitchen answers within minutes, and food gets cold. */
+/** Polling interval of an open order: kitchens answer within minutes. */
 const ASK_AGAIN_MS = 5_000;
 
-/** The provider's webhook arrives shortly after the guest. */
+/** Polling interval while a payment is being confirmed: the provider's webhook arrives shortly after the guest. */
 const SETTLING_MS = 2_000;
 
-/** A refund may still change. */
+/** Polling interval of a finished order, whose refund may still change. */
 const ENDED_MS = 30_000;
 
 /** Webhooks arrive within seconds; after this the page shows the stored status. */
@@ -52,7 +52,7 @@ export function isSettling(
   );
 }
 
-/** Whether the URL says that the reader just paid, in our form or on a bank's page. */
+/** Whether the URL states that the reader just paid, in our form or on a bank's page. */
 export function useHasJustPaid(): boolean {
   const [query] = useSearchParams();
   const [isOver, setOver] = useState(false);

@@ -72,13 +72,13 @@ export function WhereSection(props: WhereSectionProps) {
 }
 
 interface PickUpChoiceProps {
-  /** The restaurant's wall clock. */
+  /** In the restaurant's local time. */
   times: readonly string[];
   chosen: string;
   onChoose(time: string): void;
 }
 
-/** When it is picked up. The times of a day stay in one row that can be moved sideways: there may be many. */
+/** The pick-up time. Each day's times are one horizontally scrolling row, since there may be many. */
 function PickUpChoice({ times, chosen, onChoose }: PickUpChoiceProps) {
   const t = useTranslations("ordering.where");
   const clock = useWallClock();
@@ -134,7 +134,7 @@ interface BookingChoiceProps {
   change(changes: { reservationId: string }): void;
 }
 
-/** Which of the reader's bookings it is ordered with. */
+/** The booking of the reader that the order belongs to. */
 function BookingChoice({ own, restaurantId, reservationId, change }: BookingChoiceProps) {
   const t = useTranslations("ordering.where");
   const common = useTranslations("common.reservation");
