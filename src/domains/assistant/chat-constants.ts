@@ -57,7 +57,8 @@ export type ChatIntent = (typeof CHAT_INTENTS)[number];
 export type Meal = "breakfast" | "lunch" | "dinner";
 
 /**
- * Payment methods a guest may ask for: those a restaurant can state, and one it can't. Search has no filter for them.
+ * Payment methods a guest may ask for: those a restaurant can state, and `contactless`, which it can't. Search has no
+ * filter for them.
  */
 export const PAYMENT_WISHES = [...PAYMENT_METHODS, "contactless"] as const;
 export type PaymentWish = (typeof PAYMENT_WISHES)[number];

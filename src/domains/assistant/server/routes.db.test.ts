@@ -90,7 +90,7 @@ describe("a conversation", () => {
     const body = { conversationId: guest.id, message: "It's me" };
     const sent = await other.call("POST", `/api/chat/message${key}`, body, ana.headers);
     expect(sent.statusCode).toBe(201);
-    // A link assigns it to nobody: whoever it was forwarded to gains nothing.
+    // Opening a link does not assign the conversation to an account, so that forwarding the link grants nothing.
     expect((await guest.read()).userId).toBe(null);
   });
 
@@ -100,7 +100,7 @@ describe("a conversation", () => {
     expect((await guest.send("Hello", {}, late.headers)).json().conversation.userId).toBe(late.user.id);
     const elsewhere = await app.inject({ url: guest.path("/messages"), headers: late.headers });
     expect(elsewhere.json()).toHaveLength(3);
-    // The browser's next user sees nothing.
+    // The next user of the browser must not see it.
     await app.inject({
       ...{ method: "POST", url: "/api/auth/logout" },
       headers: { ...late.headers, ...guest.headers },

@@ -113,7 +113,7 @@ async function getAnswer(
     subjectsOf(reading.slots).length > 0 ||
     isMore(known, before.needs) ||
     (known.isUnnamed && !before.needs.isUnnamed);
-  // What the guest can't eat is answered first, the other question after it.
+  // Dietary needs are answered first, then the other question.
   const isBeside = isFood && isStated(understood.intent);
   const wish = withKnownNeeds(isBeside ? { ...understood, intent: "dietary" } : understood, known);
   const wished = reading.wishes ?? [];

@@ -21,7 +21,7 @@ export function readButtonText(
   );
 }
 
-/** More than are offered, since guests type similar texts. */
+/** More than the buttons offer, since guests type similar texts. */
 const DAYS_READ = 60;
 const GUESTS_READ = 30;
 

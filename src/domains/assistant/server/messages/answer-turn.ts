@@ -43,7 +43,7 @@ interface GuestMessage {
 export type Turn =
   | { ok: true; kind: "answered" | "person"; sent: SentBefore }
   | { ok: true; kind: "assistant"; messageId: string; turnId: string; language: Language; dialogue: unknown }
-  /** `isSame`: the message being answered is this very call. */
+  /** `isSame`: the message being answered belongs to this call. */
   | { ok: false; reason: "chat-busy"; isSame: boolean }
   | {
       ok: false;
@@ -63,7 +63,7 @@ export async function claimTurn(tx: Queryable, words: GuestMessage, now: Date): 
   const known = await messageOfCall(tx, id, call.key);
   if (row.state === "open" && row.turnUntil !== null && row.turnUntil > now)
     return { ok: false, reason: "chat-busy", isSame: known?.content === text };
-  // The process handling an earlier attempt of this call has died.
+  // An earlier attempt of this call stored the message and ended without an answer, as when its process died.
   if (known !== null && known.content !== text) return { ok: false, reason: "idempotency-key-reused" };
   const messageId = known?.id ?? (await addMessage(tx, row, words, now));
   if (accountId !== null) await assignToAccount(tx, id, accountId);

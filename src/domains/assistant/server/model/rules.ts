@@ -131,7 +131,7 @@ export function readingOf(
   if (!parsed.success) return null;
   const { intent, sure, name, slots } = parsed.data;
   const rest = nameIn(question, name);
-  // A name not in the question or a past date is made up, so nothing else can be trusted.
+  // A name not in the question or a past date is made up, so the whole reading is discarded.
   if (rest === null || (slots.date !== null && slots.date < clock.date)) return null;
   if (slots.minPrice !== null && slots.maxPrice !== null && slots.minPrice > slots.maxPrice) return null;
   if (slots.ordinal === 0) return null;

@@ -98,7 +98,6 @@ export function registerInbox(app: FastifyInstance, { db, auth, reads, now }: Ch
   }
 }
 
-/** A row of the inbox. */
 function adminChat(row: InboxRow): AdminChat {
   const { assignedTo, person, trigger, feedback } = row;
   return {
@@ -111,7 +110,6 @@ function adminChat(row: InboxRow): AdminChat {
   };
 }
 
-/** A conversation with its messages. */
 function adminChatDetail(
   row: InboxRow,
   messages: readonly MessageRow[],

@@ -17,7 +17,7 @@ export interface Needs {
   foods: string[];
   /** Unknown words in the position of a food, as written. */
   unknown: string[];
-  /** An allergy is mentioned without saying to what. */
+  /** An allergy was mentioned, but not the food. */
   isUnnamed: boolean;
   /** Romanised ("tamago arerugi"). */
   isRomanised: boolean;
@@ -151,7 +151,7 @@ const refuses = (
       (isA(item, "signals:avoid") && (language === "en" || /[^ -~]/.test(plain.slice(item.start, item.end)))),
   );
 
-/** A word known only in the other language is no name, but the food or a description of it. */
+/** A word known only in the other language is not a name: it is the food or describes it. */
 function withForeignTags(item: Item, others: readonly Item[]): Item {
   if (item.tags.length > 0) return item;
   const overlapping = others.filter((other) => overlaps(item, other) && other.tags.length > 0);

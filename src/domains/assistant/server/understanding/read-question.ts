@@ -26,7 +26,7 @@ import type { WordGroup } from "./words/word-list.ts";
 /** Tags that describe a search: where, or what kind. */
 const SEARCH = /^(place|cuisines|dishes):|^(marks:near-me|signals:(restaurant|find))$/;
 
-/** Other meanings of a wish that keep the question a search: a terrace is also a kind of restaurant. */
+/** Other meanings of a wish under which the question is still a search: a terrace is also a kind of restaurant. */
 const OF_A_SEARCH = /^(wishes|dishes|cuisines|needs|function):|^signals:(restaurant|find|eat)$/;
 
 interface Choice {
@@ -123,7 +123,7 @@ const STRONG = 5;
 /** Score from which, with a full lead, unknown words matter little. */
 const PLAIN = 7;
 
-/** Lead from which the second intent doesn't matter. */
+/** Lead over the second intent from which that one is ignored. */
 const CLEAR = 4;
 
 /** Penalty per unknown word that is no name. */
@@ -254,7 +254,6 @@ interface Ranked {
   hasPhrase: boolean;
 }
 
-/** Scores all intents. */
 function rankIntents({ items, phrases, rest }: Understood, slots: ChatSlots): Ranked {
   const signs = signsOf({ items, rest }, slots);
   const scores = new Map<ChatIntent, number>();
@@ -318,8 +317,8 @@ const isWish = ({ tags }: Item) => tags.some((tag) => tag.startsWith("wishes:"))
 const wishesIn = (items: readonly Item[]) => keysOf(items, "wishes") as PlaceWish[];
 
 /**
- * Keeps a search a search: "restaurant with parking in Ueno" doesn't ask for directions. Without a search the words
- * keep their other meanings.
+ * Keeps a search from being read as another intent: "restaurant with parking in Ueno" doesn't ask for directions.
+ * Without a search the words keep their other meanings.
  */
 function withWishes(items: Item[]): Item[] {
   if (!items.some((item) => !isWish(item) && item.tags.some((tag) => SEARCH.test(tag)))) return items;

@@ -10,7 +10,7 @@ import { PLACES, type Tag } from "./words/word-list.ts";
 const PARTS = ["morning", "afternoon", "evening", "night"] as const;
 type PartOfDay = (typeof PARTS)[number];
 
-/** Without am or pm, hours up to this one are pm: nobody books dinner at seven in the morning. */
+/** Without am or pm, hours up to this one are read as pm, since tables are rarely booked for the morning. */
 const LAST_HOUR_MEANT_LATER = 9;
 
 /** The time named in a question, and the items it consists of. */

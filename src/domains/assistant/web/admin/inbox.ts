@@ -28,7 +28,10 @@ export function useInbox(filter: AdminChatFilter) {
   return { ...shown, waitingCount: waiting.data?.length ?? 0, isUp, reload };
 }
 
-/** Stays connected in a background tab, unlike other live views: operators may be called to it. */
+/**
+ * Stays connected in a background tab, unlike other live views, since the tab's title shows operators how many guests
+ * wait.
+ */
 function useInboxStream(onChange: () => unknown): boolean {
   const [isUp, setUp] = useState(true);
   useEffect(() => {

@@ -107,7 +107,7 @@ function idle(state: ChatState): ChatState {
   return { ...state, sending: null, answer: null };
 }
 
-/** A response that was overtaken by a newer version. */
+/** Whether a response is older than the version shown. */
 function isOlder(loaded: ChatConversation, shown: ChatConversation | null): boolean {
   return shown !== null && shown.id === loaded.id && loaded.version < shown.version;
 }

@@ -76,7 +76,7 @@ export async function sendMessage(
   const { state } = await pageQueue();
   if (navigator.onLine && state.calls.length === 0) {
     const response = await ask(call, idempotencyKey);
-    // A lost connection or a foreign response is no answer: the queue sends the call again.
+    // After a lost connection or a response that is not ours, the queue repeats the call.
     const answer =
       response &&
       (await readStreamedAnswer(response, listener).catch((error: unknown) => {

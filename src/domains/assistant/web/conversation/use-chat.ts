@@ -94,7 +94,7 @@ export function useChat({ link, onFailed, onNotStarted }: ChatOptions): Chat {
 
   const refresh = useCallback(async () => {
     const loaded = chatLink.id === "" ? null : await readConversation(chatLink).catch(() => null);
-    // While an answer is streaming, a reload would be older.
+    // While an answer is streaming, the loaded state would be outdated.
     if (loaded && !isBusy.current) dispatch({ type: "read", loaded });
   }, [chatLink]);
   useChanges({

@@ -111,7 +111,7 @@ function useEscalationToast(id: string | undefined, isEscalated: boolean): void 
   const toast = useToast();
   const before = useRef<{ id: string | undefined; isEscalated: boolean } | null>(null);
   const showToast = useEffectEvent(async () => {
-    // Without operators nobody is promised.
+    // Without operators the toast must not promise a reply.
     const isStaffed = await getSupportStatus().then(
       (support) => support.isStaffed,
       () => true,

@@ -129,7 +129,7 @@ function CancelQuestion({ booking, isPending, onYes, onNo }: CancelQuestionProps
   const { refund, cancelsFree, restaurant: name } = booking;
   const ref = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
-    // It opens at the lower edge of the panel, and the pressed button is gone.
+    // The question opens at the lower edge of the panel and replaces the pressed button.
     ref.current?.scrollIntoView({ block: "nearest" });
     ref.current?.focus({ preventScroll: true });
   }, []);

@@ -1,4 +1,4 @@
-/** Pages without the chat button: help, payments and workplaces. */
+/** Pages without the chat button: help, payment, the allergy card, and the pages of staff, operators and developers. */
 const WITHOUT = /^\/(help|pay|app\/checkout|admin|owner\/dashboard|dev|invitation|allergy-card)(\/|$)/;
 /** Pages with a bar at the bottom of narrow screens. */
 const WITH_BAR = /^\/(app$|restaurant\/[^/]+(\/order)?$)/;
@@ -10,7 +10,7 @@ export function placeOnPage(pathname: string): "none" | "corner" | "above-bar" {
 }
 const BASE = "fixed right-4 z-20 print:hidden";
 
-/** Position of the button and the minimised bar, above the page's bottom bar of up to two rows. */
+/** Position of the button and the minimised bar; `above-bar` clears a bottom bar of up to two rows. */
 export const CORNER = {
   corner: `${BASE} bottom-[calc(1rem+var(--consent-room,0px)+env(safe-area-inset-bottom))]`,
   "above-bar": `${BASE} bottom-[calc(5.25rem+var(--consent-room,0px)+env(safe-area-inset-bottom))] max-[20.75rem]:bottom-[calc(8.75rem+var(--consent-room,0px)+env(safe-area-inset-bottom))] lg:bottom-[calc(1rem+var(--consent-room,0px))]`,

@@ -13,7 +13,7 @@ export interface KnownNeeds {
   words: string[];
   /** Unknown words of the last question back. */
   asked: string[];
-  /** An allergy was mentioned without saying to what. */
+  /** An allergy was mentioned, but not the food. */
   isUnnamed: boolean;
   /** Allergens, food ids and words described as severe. */
   severe: string[];
