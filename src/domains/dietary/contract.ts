@@ -52,12 +52,12 @@ export const needsView = z.strictObject({
   dietaryNeeds: z.array(z.enum(DIETARY_NEEDS)),
   severeAllergens: z.array(z.enum(ALLERGENS)),
   otherNeeds: z.array(readOtherNeed),
-  /** False: nobody asked, which is not the same as none. */
+  /** False: the guest was not asked, which is not the same as having no needs. */
   needsAsked: z.boolean(),
 });
 export type NeedsView = z.output<typeof needsView>;
 
-/** Whether needs were asked for: a body without them leaves that open. */
+/** Whether the guest was asked for needs: false if the body has none of these fields. */
 export function isAsked(body: {
   dietaryNeeds?: unknown;
   severeAllergens?: unknown;
@@ -66,7 +66,7 @@ export function isAsked(body: {
   return [body.dietaryNeeds, body.severeAllergens, body.otherNeeds].some((said) => said !== undefined);
 }
 
-/** Needs of a new party, with whether they were asked for. */
+/** Needs of a new party, and whether the guest was asked for them. */
 export function askedNeeds(body: {
   dietaryNeeds?: DietaryNeed[] | undefined;
   severeAllergens?: Allergen[] | undefined;
@@ -78,7 +78,7 @@ export function askedNeeds(body: {
 
 export const claimSubject = z.enum(CLAIM_SUBJECTS);
 
-/** What is said about a restaurant's food, by whom, and when. */
+/** A statement about a restaurant's food, with its source and date. */
 export const claim = z.strictObject({
   subject: claimSubject,
   value: z.enum(CLAIM_VALUES),
@@ -88,7 +88,7 @@ export const claim = z.strictObject({
   expires: z.string().nullable(),
 }) satisfies z.ZodType<Claim>;
 
-/** As long as a special request. */
+/** Equal to the maximum length of a special request. */
 export const MAX_MENTIONS_LENGTH = 1_000;
 
 /** `GET /api/foods?text=`: foods matching a text, in the reader's language. */
@@ -115,7 +115,7 @@ export const foodMentionsView = z.strictObject({
 export type FoodMentionsView = z.output<typeof foodMentionsView>;
 
 export const foodsView = z.strictObject({
-  /** The food these exact words mean; null if unknown. */
+  /** The food that exactly this text names; null if unknown. */
   food: readOtherNeed.shape.food,
   /** Foods whose name starts with the text, in the reader's language. */
   suggestions: z.array(knownFood),

@@ -1,6 +1,6 @@
 /**
- * What a guest can eat, and how that is known. Nothing here infers safety: a fact exists only as a claim that
- * somebody made, at a level, on a date. Unknown is the default and is shown as unknown.
+ * What a guest can eat, and how that is known. Safety is never inferred: a fact exists only as a claim with a source, a
+ * level and a date. The default is unknown, and it is shown as unknown.
  */
 export const DIETS = [
   "halal",
@@ -86,16 +86,16 @@ export function holdsOn(claim: Claim, today: string): boolean {
 }
 
 /**
- * Whether a claim says that a guest with this need is served: `yes` or `only`. `limited` is shown, but never matches.
+ * Whether a claim states that a guest with this need is served: `yes` or `only`. `limited` is shown, but never matches.
  */
 export function isServed(claim: Claim): boolean {
   return claim.value === "yes" || claim.value === "only";
 }
 
 /**
- * The subjects that a guest can rely on, from the claims in force on `today`.
- * Vegan and Buddhist vegetarian imply vegetarian and nothing else (they say nothing about halal, kosher or allergens).
- * Where two claims contradict each other, the stronger level wins; at the same level the more careful value.
+ * The subjects that a guest can rely on, from the claims valid on `today`. Vegan and Buddhist vegetarian imply
+ * vegetarian and nothing else (not halal, kosher or any allergen). Of contradicting claims the stronger level wins; at
+ * the same level, the more cautious value.
  */
 export function servedSubjects(claims: readonly Claim[], today: string): Set<ClaimSubject> {
   const strongest = new Map<ClaimSubject, Claim>();
@@ -112,7 +112,7 @@ export function servedSubjects(claims: readonly Claim[], today: string): Set<Cla
   return served;
 }
 
-/** Higher is more careful and wins between claims of the same level. */
+/** Of two claims of the same level, the one with the higher value wins: it is the more cautious one. */
 const CAUTION: Record<ClaimValue, number> = { unknown: 0, only: 1, yes: 2, limited: 3, no: 4 };
 
 function outweighs(claim: Claim, rival: Claim): boolean {
@@ -127,7 +127,7 @@ export function subjectMask(subjects: Iterable<ClaimSubject>): number {
   return mask;
 }
 
-/** Needs as codes, which kitchens see in Japanese. */
+/** Dietary needs as codes, shown to kitchens in Japanese. */
 export const DIETARY_NEEDS = [
   ...DIETS,
   ...ALLERGENS.map((allergen) => `without-${allergen}` as const),

@@ -3,7 +3,7 @@ import { ALLERGENS, type Allergen, DIETS, type Diet, VEGETARIAN_TOO } from "./di
 import type { DietaryProfile } from "./dietary-profile.ts";
 import type { ReadOtherNeed } from "./other-needs.ts";
 
-/** Known facts of a dish. With `unknown` basis nothing can be said. */
+/** Known facts about a dish. If the basis is `unknown`, nothing can be concluded. */
 export interface DishFacts {
   name: string;
   description: string | null;
@@ -21,7 +21,7 @@ export interface DishConflicts {
   /** Allergens of the person that the dish contains or may contain. */
   contains: Allergen[];
   mayContain: Allergen[];
-  /** Allergens about which the restaurant has said nothing. */
+  /** Allergens that the restaurant has not stated anything about. */
   notStated: Allergen[];
   /** Diets the dish is not stated to suit. */
   notSaidToSuit: Diet[];

@@ -1,4 +1,4 @@
-/** The five steps to a certificate, each with what is to be done in it, in this order (keys of the texts in `halal`). */
+/** The five steps to a certificate, each with its tasks, in this order (keys of the texts in `halal`). */
 export const HALAL_STEPS = [
   { step: "learn", tasks: ["rules", "scope", "talk"] },
   { step: "ingredients", tasks: ["list", "alcohol", "animal", "papers"] },
@@ -8,7 +8,7 @@ export const HALAL_STEPS = [
 ] as const;
 
 export type HalalStep = (typeof HALAL_STEPS)[number]["step"];
-/** `<step>.<task>`, as it is kept on a reader's device. */
+/** `<step>.<task>`, as stored on the reader's device. */
 export type HalalTask = { [Step in HalalStep]: `${Step}.${TasksOf<Step>}` }[HalalStep];
 type TasksOf<Step> = Extract<(typeof HALAL_STEPS)[number], { step: Step }>["tasks"][number];
 
@@ -16,7 +16,10 @@ export const HALAL_TASKS = HALAL_STEPS.flatMap(({ step, tasks }) =>
   tasks.map((task) => `${step}.${task}` as HalalTask),
 );
 
-/** Bodies in Japan that certify restaurants. In no order: which one fits depends on whom a restaurant wants to serve. */
+/**
+ * Bodies in Japan that certify restaurants, in no particular order: which one fits depends on the guests a restaurant
+ * wants to serve.
+ */
 export const HALAL_BODIES = [
   {
     key: "jha",
@@ -38,8 +41,8 @@ export const HALAL_BODIES = [
   },
 ] as const;
 
-/** What the trade says of the market (specification, owner.md section 9). Nobody here has counted it, and pages say so. */
+/** Market figures quoted from the trade (specification, owner.md section 9). They are unverified, and pages say so. */
 export const HALAL_CLAIMS = ["travellers", "spending", "badge", "people", "growth"] as const;
 
-/** What a restaurant has of it. */
+/** Benefits for a restaurant. */
 export const HALAL_BENEFITS = ["found", "groups", "trust"] as const;

@@ -21,7 +21,7 @@ const TOFU = {
 };
 const MENU = [dish, TOFU];
 const NOBODY = { dietaryNeeds: [], severeAllergens: [], otherNeeds: [] };
-/** As the server finds them by the list of foods. */
+/** Stands in for the server's lookup in the food lexicon. */
 const foodsIn = (text: string) => [
   ...(text.includes("魚") ? [{ id: "fish", allergens: ["fish" as const], ja: "魚" }] : []),
   ...(text.includes("ごま") ? [{ id: "sesame", allergens: ["sesame" as const], ja: "ごま" }] : []),

@@ -4,9 +4,10 @@ import type { ReadOtherNeed } from "./other-needs.ts";
 import type { PartyNeeds } from "./party-needs.ts";
 
 /**
- * Why a dish may be nothing for a party. `contains`, `may-contain`: as the menu has it; `excluded`: it contains what the diet leaves
- * out (`because`); `not-said`: the menu doesn't say that it suits the diet; `named`: the dish's own name or
- * description has the food, and nobody has said that it is without; `usual`: a dish of that name is known for it.
+ * Why a dish may not suit a party. `contains`, `may-contain`: as stated on the menu; `excluded`: it contains what the
+ * diet excludes (`because`); `not-said`: the menu doesn't state that it suits the diet; `named`: its name or
+ * description mentions the food, and nothing states that it is free of it; `usual`: dishes of that name usually contain
+ * it.
  */
 export interface OfferFinding {
   kind: "contains" | "may-contain" | "excluded" | "not-said" | "named" | "usual";
@@ -62,8 +63,8 @@ const DIET_FOODS: Partial<Record<Diet, readonly string[]>> = {
 };
 
 /**
- * Conflicts of offered dishes, by name, with the menu. For a dish that is not on the menu only its name is checked,
- * since the kitchen knows more about it.
+ * Conflicts of offered dishes, given by name, according to the menu. Of a dish that is not on the menu only the name is
+ * checked, since the kitchen knows more about it.
  */
 export function offerConflicts(
   offered: readonly string[],

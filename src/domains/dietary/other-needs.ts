@@ -2,7 +2,7 @@ import type { Allergen } from "./dietary.ts";
 
 /** Maximum number and length of other needs. */
 export const MAX_OTHER_NEEDS = 10;
-/** A profile may merge those of two devices. */
+/** Twice as many, since a profile may merge those of two devices. */
 export const MAX_SAVED_OTHER_NEEDS = 2 * MAX_OTHER_NEEDS;
 export const MAX_OTHER_NEED_LENGTH = 60;
 
@@ -13,7 +13,10 @@ export interface OtherNeed {
   severe: boolean;
 }
 
-/** With the lexicon's reading. `food` null: unknown. `ja`: for the kitchen; `allergens`: of the nine, if any. */
+/**
+ * With the lexicon's reading. `food`: null if unknown. `ja`: for the kitchen; `allergens`: those of the nine it belongs
+ * to, if any.
+ */
 export interface ReadOtherNeed extends OtherNeed {
   food: { id: string; ja: string; allergens: Allergen[] } | null;
 }

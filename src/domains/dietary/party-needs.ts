@@ -11,7 +11,7 @@ export interface PartyNeeds<Other extends OtherNeed = OtherNeed> {
   otherNeeds: readonly Other[];
 }
 
-/** A need of a party: a known one, or a food in words. */
+/** A need of a party: one of the codes, or a food as free text. */
 export type PartyNeed<Other extends OtherNeed = OtherNeed> =
   | { key: string; isSevere: boolean; need: DietaryNeed; other: null }
   | { key: string; isSevere: boolean; need: null; other: Other };

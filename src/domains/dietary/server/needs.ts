@@ -12,7 +12,7 @@ import { impliedNeeds, listNeeds, type PartyNeed, type PartyNeeds } from "../par
 import { findFood, foodById } from "./food/find-food.ts";
 
 export type StoredNeeds = PartyNeeds<StoredOtherNeed>;
-/** Needs as sent by a client, possibly already read. */
+/** Needs as sent by a client, possibly read by the lexicon already. */
 export type SaidNeeds = PartyNeeds<OtherNeed>;
 
 /**

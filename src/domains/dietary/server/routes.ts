@@ -4,10 +4,10 @@ import { dietaryEndpoints } from "../contract.ts";
 import { findFood } from "./food/find-food.ts";
 import { listMentions, suggestFoods } from "./rules.ts";
 
-/** Asked while somebody types. */
+/** Called while the user types. */
 const TYPING_LIMIT = { rateLimit: { max: 300, timeWindow: "1 minute" } };
 
-/** The lexicon of foods, for whoever says what they can't eat. */
+/** Lookups in the food lexicon, for forms that ask for dietary needs. */
 export function registerFoods(app: FastifyInstance): void {
   const serve = serverOf(app, dietaryEndpoints);
   serve("GET /api/foods", { config: TYPING_LIMIT }, async ({ request, readQuery }) => {
@@ -16,7 +16,7 @@ export function registerFoods(app: FastifyInstance): void {
     return { food: findFood(text, language), suggestions: suggestFoods(text, language) };
   });
 
-  // A POST: words about health must not be in a URL, which logs keep.
+  // POST, since health data must not be in a URL, which is logged.
   serve("POST /api/foods/mentions", { config: TYPING_LIMIT }, async ({ request, readBody }) => {
     const { text } = readBody();
     return { foods: listMentions(text, request.language) };

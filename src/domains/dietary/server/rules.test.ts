@@ -32,7 +32,7 @@ test("the names of a language are folded once, not at each keystroke", () => {
   suggestFoods("sel", "pl");
   const folds = vi.spyOn(String.prototype, "normalize");
   suggestFoods("sele", "pl");
-  // Of what was typed alone: its two forms, and a letter with a mark.
+  // Only the typed text is folded: its two forms, and a letter with a diacritic.
   expect(folds.mock.calls.length).toBeLessThan(10);
   folds.mockRestore();
 });

@@ -10,7 +10,7 @@ interface FoldedName {
   folded: string;
 }
 
-/** The names of all foods as they are compared with what is typed. Folded once: they are asked for at each keystroke. */
+/** Folded names of all foods, to compare with typed text. Cached, since they are needed on every keystroke. */
 const folded = new Map<Language, readonly FoldedName[]>();
 
 function foldedNames(language: Language): readonly FoldedName[] {
@@ -20,7 +20,10 @@ function foldedNames(language: Language): readonly FoldedName[] {
   return known;
 }
 
-/** Foods whose names begin like a text, then those that have a word that does; each as its name will be read once it is chosen. */
+/**
+ * Foods whose name starts with a text, then those with another word that starts with it; each as the lexicon will read
+ * its name once chosen.
+ */
 export function suggestFoods(text: string, language: Language): KnownFood[] {
   const begun = foldWord(text).plain;
   if (begun === "") return [];
@@ -33,7 +36,7 @@ export function suggestFoods(text: string, language: Language): KnownFood[] {
   });
 }
 
-/** The foods that a longer text names, in the reader's language. */
+/** The foods named in a longer text, in the reader's language. */
 export function listMentions(text: string, language: Language): KnownFood[] {
   return findFoods(text, language).map(({ id, ja, allergens }) => ({
     ...{ id, ja, allergens: [...allergens] },

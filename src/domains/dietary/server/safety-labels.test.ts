@@ -3,7 +3,7 @@ import { LANGUAGES, type Language } from "#kernel/languages.ts";
 import { catalogueOf } from "#platform/server/text/texts.ts";
 import { ALLERGENS, DIETARY_NEEDS } from "../dietary.ts";
 
-/** What the words for an allergen must name in every language, wherever they stand. */
+/** What a label must mention in each language, wherever it is used. */
 const NAMES: Record<string, Record<Language, RegExp>> = {
   "tree nuts": {
     ...{
@@ -157,7 +157,7 @@ const NAMES: Record<string, Record<Language, RegExp>> = {
   },
 };
 
-/** Which of them each text says. */
+/** The entries of `NAMES` that each text must mention. */
 const SAYS: Record<string, string[]> = {
   "food.allergen.nuts": ["tree nuts", "peanuts"],
   "food.claim.without-nuts": ["tree nuts", "peanuts"],
@@ -192,7 +192,7 @@ const textOf = (language: Language, key: string) => catalogueOf(language).get(ke
 describe("safety labels", () => {
   it.each(LANGUAGES)("mean the same in %s as in every other language", (language) => {
     for (const [key, names] of Object.entries(SAYS)) {
-      // What the kitchen reads is Japanese in every catalogue.
+      // Kitchen texts are Japanese in every catalogue.
       const reader = key.startsWith("kitchen.") ? "ja" : language;
       for (const name of names)
         expect(textOf(language, key), `${key} names ${name}`).toMatch(NAMES[name]?.[reader] ?? /^never$/);

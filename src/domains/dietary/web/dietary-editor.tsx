@@ -10,7 +10,7 @@ interface DietaryEditorProps {
   onChange(profile: DietaryProfile): void;
 }
 
-/** What a person can't or won't eat, and how serious it is. Its texts are those of the area `food`. */
+/** Edits a person's diets, allergens and their severity. Its texts are in the area `food`. */
 export function DietaryEditor({ profile, onChange }: DietaryEditorProps) {
   const t = useTranslations("food");
   const toggleDiet = (diet: Diet) =>

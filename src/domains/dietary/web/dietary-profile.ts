@@ -14,7 +14,7 @@ export function saveDietaryProfile(profile: DietaryProfile): boolean {
   return dietaryRecord.save(profile);
 }
 
-/** `isKept`: stored on the device. `isLoaded`: read; before that the profile is empty. */
+/** `isKept`: stored on this device. `isLoaded`: read from storage; until then the profile is empty. */
 export function useDietaryProfile(): { profile: DietaryProfile; isKept: boolean; isLoaded: boolean } {
   const { value, ...state } = useLocalRecord(dietaryRecord);
   return { profile: value, ...state };

@@ -2,12 +2,12 @@ import { readFileSync } from "node:fs";
 import { type Food, foodOf } from "./food-words.ts";
 
 interface DishWord {
-  /** Of `db/food/terms.json`. */
+  /** Id in `db/food/terms.json`. */
   id: string;
   spelling: string;
 }
 
-/** A dish's name of one character is part of too many others. */
+/** Minimum length of a dish name: single characters occur in too many other names. */
 export const SHORTEST_NAME = 2;
 
 const WORDS: readonly DishWord[] = (
@@ -22,12 +22,15 @@ const WORDS: readonly DishWord[] = (
   .filter(({ spelling }) => spelling.length >= SHORTEST_NAME)
   .sort((a, b) => b.spelling.length - a.spelling.length);
 
-/** What the kinds of dishes are made of in most kitchens. */
+/** Foods that each kind of dish usually contains. */
 const FOODS_OF = JSON.parse(
   readFileSync(new URL("../../../../../db/food/dish-foods.json", import.meta.url), "utf8"),
 ) as readonly { id: string; foods: string[]; alone?: string[] }[];
 
-/** The foods that a dish is known for by its name alone (焼き鳥: chicken); 唐揚げ is, なすの唐揚げ says itself what it is made of. */
+/**
+ * Foods that a dish of this name usually contains (焼き鳥: chicken). Some spellings count only as the whole name: 唐揚げ
+ * does, なすの唐揚げ names its own ingredient.
+ */
 export function dishFoodsIn(name: string): Food[] {
   const plain = name.normalize("NFKC").trim();
   const words = dishWordsIn(plain);
@@ -37,7 +40,10 @@ export function dishFoodsIn(name: string): Food[] {
   return [...new Set(known.flatMap(({ foods }) => foods))].flatMap((id) => foodOf(id) ?? []);
 }
 
-/** The kinds of dishes that a Japanese name contains ("きのこの天ぷら": tempura); the longest word counts, そば is not in 焼きそば. */
+/**
+ * The kinds of dishes named in a Japanese dish name ("きのこの天ぷら": tempura). Longer words take precedence: 焼きそば does not
+ * contain そば.
+ */
 export function dishWordsIn(name: string): DishWord[] {
   const found: DishWord[] = [];
   let left = name.normalize("NFKC");

@@ -9,7 +9,7 @@ import { FOODS, type FoodWords, spellingsOf } from "./food-words.ts";
 
 const LISTS: readonly FoodWords[] = [...LANGUAGES, "romanised"];
 
-/** Words that mean several foods: a need in them counts for each. */
+/** Words that mean several foods: the need applies to each of them. */
 const SEVERAL: Partial<Record<FoodWords, Record<string, string[]>>> = {
   en: { pepper: ["bell-pepper", "black-pepper", "chili"] },
   ja: { かき: ["oyster", "persimmon"] },

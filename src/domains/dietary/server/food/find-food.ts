@@ -11,20 +11,20 @@ import {
   spellingsOf,
 } from "./food-words.ts";
 
-/** What is known of a need that a guest has written. */
+/** A need written by a guest, as read by the lexicon. */
 export interface FoundFood {
-  /** Of several foods the ids are joined with `+`. */
+  /** The ids of several foods are joined with `+`. */
   id: string;
-  /** Those of the nine that it belongs to, in their usual order; none when it is outside of them. */
+  /** Those of the nine allergens it belongs to, in their usual order; empty if none. */
   allergens: Allergen[];
-  /** For the kitchen. */
+  /** In Japanese, for the kitchen. */
   ja: string;
 }
 
 /**
- * The food, or the foods, that a guest's own words name ("no celery please", "mango allergy", "セロリ"); null when none is known.
- * `language` is that of the interface, the words may be in another. It says only what is named: the words themselves are shown
- * beside it, because "only when raw" or "is fine" is not read here.
+ * The food or foods named in a guest's own words ("no celery please", "mango allergy", "セロリ"); null if none is known.
+ * `language`: of the interface; the text may be in another. Only food names are read, not restrictions such as "only
+ * when raw" or "is fine", so the original text is always shown beside the result.
  */
 export function findFood(text: string, language: Language): FoundFood | null {
   const foods = findFoods(text, language);
@@ -41,17 +41,20 @@ function joined(foods: readonly Food[]): FoundFood {
 
 const SEVERAL = "+";
 
-/** Every food that a guest's own words name, each once, in the order of naming. */
+/** All foods named in a guest's own words, without duplicates, in order of appearance. */
 export function findFoods(text: string, language: Language): Food[] {
   const spans = foodsIn(foldText(text), language);
   const ids = new Set(spans.flatMap((span) => span.ids));
   return [...ids].flatMap((id) => foodOf(id) ?? []);
 }
 
-/** Words in Latin letters that are shorter mean something else in too many languages. */
+/** Minimum length of a romanised match: shorter words have other meanings in too many languages. */
 const LONG_ROMANISED = 4;
 
-/** Where a text names foods, as far as its language, its script and English know them; without them, any other language. */
+/**
+ * Foods named in a text, by the lists of its language, its scripts and English; if those find nothing, by any other
+ * language.
+ */
 function foodsIn(text: FoldedText, language: Language): FoodSpan[] {
   const near = foodsNear(text, language);
   if (near.length > 0 || !/[a-z]/.test(text.plain)) return near;
@@ -63,8 +66,8 @@ function foodsIn(text: FoldedText, language: Language): FoodSpan[] {
 }
 
 /**
- * The same without all the other languages. A word of the reader's own language counts before the same letters in another.
- * `isRomanised`: the text is Japanese, Chinese, Korean or Thai in Latin letters.
+ * The same without the other languages. A match in the reader's own language takes precedence over matches of the same
+ * letters in another. `isRomanised`: the text is Japanese, Chinese, Korean or Thai in Latin letters.
  */
 export function foodsNear(text: FoldedText, language: Language, isRomanised = false): FoodSpan[] {
   let found: FoodSpan[] = [];
@@ -94,24 +97,24 @@ function listsFor(plain: string, language: Language): FoodWords[] {
   return [...new Set<FoodWords>([language, ...others])];
 }
 
-/** The food, or foods, of an id that `findFood` has given; null for one that isn't known. */
+/** The food or foods of an id returned by `findFood`; null if it is unknown. */
 export function foodById(id: string): FoundFood | null {
   const foods = id.split(SEVERAL).map(foodOf);
   return foods.every((food) => food !== null) ? joined(foods) : null;
 }
 
-/** What the kitchen reads for such an id. */
+/** The Japanese name of such an id, for the kitchen. */
 export function foodJa(id: string): string | null {
   return foodById(id)?.ja ?? null;
 }
 
-/** The same in a reader's language. */
+/** Its name in the reader's language. */
 export function foodName(id: string, language: Language): string | null {
   const names = id.split(SEVERAL).map((each) => spellingsOf(language)[each]?.[0]);
   return names.every((name) => name !== undefined) ? names.join(", ") : null;
 }
 
-/** The names of all foods in a language, by their ids. */
+/** The names of all foods in a language, with their ids and allergens. */
 export function foodNames(language: Language): { id: string; name: string; allergens: Allergen[] }[] {
   const words = spellingsOf(language);
   return FOODS.map(({ id, allergens }) => ({ id, name: words[id]?.[0] ?? id, allergens }));

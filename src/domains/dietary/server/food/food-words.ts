@@ -4,17 +4,17 @@ import { type FoldedText, foldWord } from "#platform/server/text/folded-text.ts"
 import { canBegin, canEnd, isWholeWord } from "#platform/server/text/word-bounds.ts";
 import type { Allergen } from "../../dietary.ts";
 
-/** A food that guests name, as `db/food/foods.json` has it. */
+/** A food that guests name: an entry of `db/food/foods.json`. */
 export interface Food {
   id: string;
-  /** Those of the nine that it belongs to or is made of; none for a food outside of them. */
+  /** Those of the nine allergens it belongs to or is made of; empty if none. */
   allergens: Allergen[];
-  /** The word that a cook reads. */
+  /** The Japanese name, as shown to cooks. */
   ja: string;
   kana: string;
 }
 
-/** The lists of spellings: one for each language, and one for what is typed in Latin letters. */
+/** Spelling lists: one per language, and one for romanised input. */
 export type FoodWords = Language | "romanised";
 
 const FOLDER = new URL("../../../../../db/food/", import.meta.url);
@@ -27,7 +27,7 @@ export const foodOf = (id: string): Food | null => BY_ID.get(id) ?? null;
 
 const spellings = new Map<FoodWords, Readonly<Record<string, readonly string[]>>>();
 
-/** The spellings of each food, the first of which is its name. Read when somebody first asks. */
+/** The spellings of each food; the first is its name. Read from disk on first use. */
 export function spellingsOf(words: FoodWords): Readonly<Record<string, readonly string[]>> {
   const known =
     spellings.get(words) ?? (readJson(`foods/${words}.json`) as Record<string, readonly string[]>);
@@ -35,23 +35,23 @@ export function spellingsOf(words: FoodWords): Readonly<Record<string, readonly 
   return known;
 }
 
-/** A stretch of a text that names a food, or several where a word means more than one. */
+/** A part of a text that names a food, or several if the word is ambiguous. */
 export interface FoodSpan {
-  /** Into the folded text. */
+  /** Offset in the folded text; `end` is exclusive. */
   start: number;
   end: number;
   ids: readonly string[];
-  /** The list that it stands in. */
+  /** The list in which it was found. */
   list: FoodWords;
 }
 
-/** `*` at the end of a word stands for so many letters of an ending. */
+/** Maximum number of letters that a `*` at the end of a word stands for. */
 const ENDING = 4;
 
-/** Written without spaces, or with particles that stick to words. */
+/** Languages written without spaces, or with particles attached to words. */
 const RUNS: readonly FoodWords[] = ["ja", "zh", "zh-Hant", "ko", "th"];
 
-/** What words of a language may end in beside their spelling. */
+/** Endings that words of a language may have besides their listed spelling. */
 const ENDINGS: Partial<Record<FoodWords, RegExp>> = {
   en: /(es|s)$/,
   es: /(es|s)$/,
@@ -60,17 +60,17 @@ const ENDINGS: Partial<Record<FoodWords, RegExp>> = {
 };
 
 interface Index {
-  /** Whole spellings, by their folded form: without spaces where words are written in a run. */
+  /** Whole spellings by folded form; without spaces for `RUNS`. */
   exact: Map<string, string[]>;
-  /** Spellings with a `*`, each as its words. */
+  /** Spellings with a `*`, split into words. */
   stems: { words: string[]; ids: string[] }[];
-  /** The most words (or characters) of a spelling. */
+  /** Number of words (characters for `RUNS`) of the longest spelling. */
   longest: number;
 }
 
 const indexes = new Map<string, Index>();
 
-/** All foods of one list that a text names, the longest spelling first wherever several begin. */
+/** All foods of a list named in a text; at each position the longest spelling wins. */
 export function foodSpans(text: FoldedText, words: FoodWords): FoodSpan[] {
   if (RUNS.includes(words)) return runSpans(text, words, indexOf(words, false));
   const isMarked = words === "vi" && text.marked !== text.plain;
@@ -129,7 +129,7 @@ function runAt(text: FoldedText, start: number, index: Index): Omit<FoodSpan, "l
   let key = "";
   for (let end = start + 1; end <= plain.length && key.length < index.longest; end++) {
     if (plain[end - 1] === " ") continue;
-    // A Korean word never begins inside of one that is written apart: 한치 is not in 심한 치즈.
+    // A Korean match never starts inside a word and continues after a space: 한치 is not in 심한 치즈.
     if (HANGUL.test(plain[end - 1] ?? "") && plain[end - 2] === " " && HANGUL.test(plain[start - 1] ?? " "))
       break;
     key += plain[end - 1];
@@ -182,7 +182,7 @@ function idsOf(words: readonly string[], list: FoodWords, index: Index): readonl
   return null;
 }
 
-/** The spelling whose words are the longest. */
+/** The matching spelling with the most letters. */
 function bestStem(words: readonly string[], { stems }: Index): readonly string[] | null {
   let best: { ids: readonly string[]; letters: number } | null = null;
   for (const { words: pattern, ids } of stems) {

@@ -17,7 +17,10 @@ import { DietaryEditor } from "../dietary-editor.tsx";
 import { saveDietaryProfile, useDietaryProfile } from "../dietary-profile.ts";
 import { CardQuestions, CardReading, type Reading, Spoken, usePhrases } from "./card-questions.tsx";
 
-/** What a person can't eat, and the card that says it to the staff. Needs nothing but its texts, so it works offline. */
+/**
+ * The person's dietary needs, and a card that shows them to restaurant staff. Needs no server data, so it works
+ * offline.
+ */
 export function AllergyCardPage() {
   const t = useTranslations("allergy");
   const [params] = useSearchParams();
@@ -69,7 +72,7 @@ export function AllergyCardPage() {
   );
 }
 
-/** The card over the whole screen, to be handed over. */
+/** The card in full screen, to be handed to the staff. */
 function CardDialog({ profile, onClose }: { profile: DietaryProfile; onClose(): void }) {
   const t = useTranslations("allergy");
   const { language } = usePage();
@@ -147,7 +150,7 @@ function ReadingSwitch({ reading, onChange }: { reading: Reading; onChange(readi
   );
 }
 
-/** What the person can't eat, the most dangerous first. High severity is red, and says so in words and by its sign. */
+/** The person's needs, the most severe first. High severity is marked by red, by text and by an icon. */
 function CardNeeds({ profile }: { profile: DietaryProfile }) {
   const { phrase } = usePhrases();
   const allergens = (wanted: Severity) =>

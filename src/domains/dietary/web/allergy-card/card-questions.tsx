@@ -8,7 +8,7 @@ import type { ComparedNeeds, DietaryProfile } from "../../dietary-profile.ts";
 import type { ReadOtherNeed } from "../../other-needs.ts";
 import { useKitchenWords } from "../needs/use-food-words.ts";
 
-/** What is asked of the kitchen. The staff answer by a finger; what they say stays until the card is closed. */
+/** Questions to the kitchen. The staff answer by tapping; answers are kept until the card is closed. */
 export function CardQuestions({ profile }: { profile: DietaryProfile }) {
   const t = useTranslations("allergy");
   const { phrase } = usePhrases();
@@ -92,15 +92,15 @@ const LOOKS: Record<Answer, string> = {
   check: "has-checked:border-ai-600 has-checked:bg-note-bg has-checked:text-link",
 };
 
-/** What is asked of the kitchen, in the order of the card: the dish, what hides in it, then what it could touch. */
+/** Questions to the kitchen, in the order of the card: the dish, its hidden ingredients, then cross-contact. */
 const QUESTIONS = ["dish", "sauce", "dashi", "meat", "alcohol", "oil", "pan", "board", "water"] as const;
 type Question = (typeof QUESTIONS)[number];
 
-/** Each is worded so that these three answer it, and the first of them is the good one. */
+/** Every question is worded so that these answers fit and `yes` is the favourable one. */
 const ANSWERS = ["yes", "no", "check"] as const;
 type Answer = (typeof ANSWERS)[number];
 
-/** Questions that only some people need to ask; the others belong on every card. */
+/** Questions only for people with one of these needs; the others are on every card. */
 const ONLY_FOR: Partial<Record<Question, readonly (Diet | Allergen)[]>> = {
   dashi: ["fish", "shellfish", "vegetarian", "vegan", "buddhist-vegetarian"],
   meat: ["halal", "kosher", "vegetarian", "vegan", "buddhist-vegetarian"],
@@ -108,7 +108,7 @@ const ONLY_FOR: Partial<Record<Question, readonly (Diet | Allergen)[]>> = {
   water: ["buckwheat", "gluten", "gluten-free"],
 };
 
-/** The questions for what this person can't eat: short enough that a busy kitchen reads them all. */
+/** The questions for this person's needs only, to keep the list short enough for a busy kitchen. */
 export function questionsFor({ diets, allergens }: ComparedNeeds): Question[] {
   const needs: readonly (Diet | Allergen)[] = [...diets, ...allergens.map(({ allergen }) => allergen)];
   return QUESTIONS.filter((question) => {
@@ -117,11 +117,11 @@ export function questionsFor({ diets, allergens }: ComparedNeeds): Question[] {
   });
 }
 
-/** Which of the two stands large: the Japanese for the staff, or the reader's own language. */
+/** Which language is shown in large type: Japanese for the staff, or the reader's own. */
 export type Reading = "japanese" | "own";
 export const CardReading = createContext<Reading>("japanese");
 
-/** The same sentence for the staff and for whoever holds the phone. */
+/** A sentence for the staff and for the guest. */
 interface Phrase {
   japanese: string;
   own: string;
@@ -140,7 +140,10 @@ type FixedPhrase =
   | `question.${Question}`
   | `answer.${Answer}`;
 
-/** The fixed phrases of the card. The Japanese is the same in every catalogue, and that of needs is the booking's. */
+/**
+ * The fixed phrases of the card. The Japanese is the same in every catalogue; the Japanese of needs is shared with
+ * bookings.
+ */
 export function usePhrases() {
   const staff = useTranslations("allergy.staff");
   const own = useTranslations("allergy.card");
@@ -149,7 +152,7 @@ export function usePhrases() {
   return {
     phrase: (key: FixedPhrase): Phrase => ({ japanese: staff(key), own: own(key) }),
     need: (need: DietaryNeed): Phrase => ({ japanese: needs(need), own: own(`need.${need}`) }),
-    /** A food in the guest's words: in Japanese where the lexicon knows it, else as they are, and said to be so. */
+    /** A food in the guest's words: in Japanese if the lexicon knows it, else as written and marked as such. */
     other: (other: ReadOtherNeed): Phrase => ({
       japanese: kitchen.words({ key: other.text, isSevere: other.severe, need: null, other }, "need"),
       own: own("otherNeed", { food: other.text }),
@@ -157,7 +160,7 @@ export function usePhrases() {
   };
 }
 
-/** A phrase in both languages, the one that is being read first. A Japanese reader needs it once. */
+/** A phrase in both languages, the selected one first. Japanese readers see it once. */
 export function Spoken({ phrase, small = "text-sm" }: { phrase: Phrase; small?: string }) {
   const { language } = usePage();
   const reading = useContext(CardReading);

@@ -7,15 +7,16 @@ import { useFoodMentions } from "./use-food-words.ts";
 interface FoodMentionsProps {
   /** Free text that the kitchen reads untranslated. */
   text: string;
-  /** Allergens that are needs already. */
+  /** Allergens that are already among the needs. */
   allergens: readonly Allergen[];
   needs: readonly ReadOtherNeed[];
   onChange(needs: ReadOtherNeed[]): void;
 }
 
 /**
- * Asks about the foods that a special request names and that no need names yet. Only the guest knows whether they can't eat them
- * ("no kiwi", "a kiwi dessert, please"): nothing becomes a need by itself. Its texts are those of the area `food`.
+ * Asks about foods that a special request mentions and that are not among the needs. Only the guest knows whether they
+ * can't eat them ("no kiwi", "a kiwi dessert, please"), so nothing is added automatically. Its texts are in the area
+ * `food`.
  */
 export function FoodMentions({ text, allergens, needs, onChange }: FoodMentionsProps) {
   const t = useTranslations("food.other");

@@ -19,18 +19,18 @@ interface OtherNeedsFieldProps {
   onChange(needs: ReadOtherNeed[]): void;
 }
 
-/** Several foods may be typed at once. */
+/** Separators, since several foods may be typed at once. */
 const BETWEEN = /[,;、，；\n]+/;
 
 /**
- * Foods beyond the nine allergens, in the reader's own words: typed, or chosen from what the lexicon knows. What is typed counts also
- * where nobody presses "Add". Its texts are those of the area `food`.
+ * Foods beyond the nine allergens, in the reader's own words: typed, or chosen from the lexicon's suggestions. Typed
+ * text is added on blur, without pressing "Add". Its texts are in the area `food`.
  */
 export function OtherNeedsField({ needs, error, onChange }: OtherNeedsFieldProps) {
   const t = useTranslations("food.other");
   const [typed, setTyped] = useState("");
   const input = useRef<HTMLInputElement>(null);
-  // An answer of the lexicon finds the needs as they are by then.
+  // The lexicon's answer is applied to the needs at the time it arrives.
   const latest = useRef({ needs, onChange });
   latest.current = { needs, onChange };
   const suggestions = useFoodSuggestions(typed);
@@ -96,7 +96,7 @@ export function OtherNeedsField({ needs, error, onChange }: OtherNeedsFieldProps
           {suggestions.map(({ name, ...food }) => (
             <li key={food.id}>
               <Button
-                // Else leaving the field would add the half-typed word first.
+                // Prevents the blur that would add the half-typed word first.
                 onPointerDown={(event) => event.preventDefault()}
                 onClick={() => {
                   add([newNeed(name, food)]);

@@ -7,21 +7,27 @@ import type { PartyNeed } from "../../party-needs.ts";
 import { dietaryApi } from "../api.ts";
 
 const AT_REST_MS = 200;
-/** A sentence takes longer than a word. */
+/** Longer than for a word, since a sentence takes longer to type. */
 const SENTENCE_AT_REST_MS = 600;
 
-/** Foods of the lexicon whose names begin like what is typed; none without a network. */
+/** Foods of the lexicon whose names start with the typed text; none while offline. */
 export function useFoodSuggestions(typed: string): readonly KnownFood[] {
   const found = useAnswer(typed, AT_REST_MS, readFoods);
   return found !== null && found.text === typed.trim() ? found.answer.suggestions : [];
 }
 
-/** The foods that a longer text names; none without a network. They stay while the next sentence is being typed. */
+/**
+ * The foods mentioned in a longer text; none while offline. The last result stays while the next sentence is being
+ * typed.
+ */
 export function useFoodMentions(written: string): readonly KnownFood[] {
   return useAnswer(written, SENTENCE_AT_REST_MS, readMentions)?.answer.foods ?? [];
 }
 
-/** The last answer about a text, and the text; asked for once nobody has typed for `restMs`. `ask` stays the same function. */
+/**
+ * The last answer and the text it is for; requested once the text has not changed for `restMs`. `ask` must be a stable
+ * function.
+ */
 function useAnswer<Answer>(
   typed: string,
   restMs: number,
@@ -45,7 +51,7 @@ function useAnswer<Answer>(
   return last;
 }
 
-/** Needs that were typed, with what the lexicon makes of their words, so that the card has it in Japanese also without a network. */
+/** Typed needs with the lexicon's reading, so that the card has their Japanese even when offline. */
 export async function readFoodsOf(needs: readonly ReadOtherNeed[]): Promise<ReadOtherNeed[]> {
   return Promise.all(
     needs.map(async (need) => ({ ...need, food: (await readFoods(need.text))?.food ?? need.food })),
@@ -56,7 +62,7 @@ async function readFoods(text: string, signal?: AbortSignal): Promise<FoodsView 
   try {
     return await browserApi.get(dietaryApi("GET /api/foods", { query: { text } }), signal);
   } catch {
-    // Without an answer the words stay as they are: the server reads them again when they are sent.
+    // Without an answer the text stays as written: the server reads it again when it is sent.
     return null;
   }
 }
@@ -65,12 +71,15 @@ async function readMentions(text: string, signal: AbortSignal): Promise<FoodMent
   try {
     return await send(dietaryApi("POST /api/foods/mentions", { body: { text } }), { signal });
   } catch {
-    // The restaurant reads the words themselves in any case.
+    // The restaurant sees the text itself in any case.
     return null;
   }
 }
 
-/** A need in the kitchen's Japanese, whatever the page's language. `short`: for badges and lists; `need`: with all that it includes. */
+/**
+ * A need in the kitchen's Japanese, independent of the page's language. `short`: for badges and lists; `need`: with
+ * everything it includes.
+ */
 export function useKitchenWords() {
   const t = useTranslations("kitchen");
   return {
@@ -78,7 +87,7 @@ export function useKitchenWords() {
       if (need !== null) return form === "need" ? t(`need.${need}`) : t(`short.${need}`);
       if (other.food === null) return t("ownWords", { words: other.text });
       const { ja } = other.food;
-      // The guest's words stay beside it: they may say more than the food.
+      // The guest's words are shown as well: they may say more than the food.
       return ja === other.text
         ? t("without", { food: ja })
         : t("withoutSaid", { food: ja, words: other.text });
@@ -86,7 +95,7 @@ export function useKitchenWords() {
     severe: t("severe"),
     severeText: t("severeText"),
     untranslated: t("untranslated"),
-    /** Where there are no needs: that nothing was declared, or that nobody has asked. */
+    /** Text for a party without needs: none declared, or not asked. */
     nothing: (needsAsked: boolean): string => (needsAsked ? t("none") : t("notAsked")),
   };
 }
