@@ -9,7 +9,7 @@ const text = (issue: string) =>
     .max(100)
     .refine((given) => given !== "", { error: issue });
 
-/** `POST /api/shusei/generate-trial-code`. The messages are the specification's. */
+/** `POST /api/shusei/generate-trial-code`. The error messages come from the specification. */
 export const trialCodeRequest = z.strictObject({
   memberNumber: text("club-number"),
   email: z.email({ error: "club-email" }).max(254),
@@ -24,28 +24,28 @@ export const trialCodeAnswer = z.strictObject({
   trialCode: z.strictObject({
     code: z.string(),
     trialDays: z.number(),
-    /** A fraction: 0.025 is 2.5 %. Charged after the trial; nothing during it. */
+    /** A fraction: 0.025 is 2.5 %. Charged after the trial; no commission during it. */
     commissionRate: z.number(),
-    /** What a member saves in a month of sales of ¥1,000,000, as a text: `¥25,000`. */
+    /** A member's savings in a month with sales of ¥1,000,000, as text: `¥25,000`. */
     savings: z.string(),
   }),
 });
 export type TrialCodeAnswer = z.output<typeof trialCodeAnswer>;
 
-/** `POST /api/admin/club/members`: the club's whole list, as a table (CSV). Without `apply` nothing is written. */
+/** `POST /api/admin/club/members`: the club's complete member list as CSV. Without `apply` it is a dry run. */
 export const importMembers = z.strictObject({
   csv: z.string().min(1, { error: "required" }).max(2_000_000),
   apply: z.boolean(),
 });
 
-/** What an import does, or would do. */
+/** The result of an import or of its dry run. */
 export const memberImport = z.strictObject({
   added: z.number(),
   changed: z.number(),
   unchanged: z.number(),
   /** Members missing from the list. */
   left: z.number(),
-  /** Lines that can't be used; nothing is written while there are any. Counted from 1. */
+  /** Invalid lines, counted from 1; nothing is written if there are any. */
   mistakes: z.array(
     z.strictObject({
       line: z.number(),
@@ -60,7 +60,7 @@ export type MemberImport = z.output<typeof memberImport>;
 export const CODE_STATES = ["live", "redeemed", "revoked", "expired"] as const;
 export type CodeState = (typeof CODE_STATES)[number];
 
-/** `GET /api/admin/trial-codes?search=`: the latest first; `search`: a code or a member's number. */
+/** `GET /api/admin/trial-codes?search=`: newest first. `search`: a code or a member number. */
 export const codeQuery = z.strictObject({ search: z.string().trim().max(100).default("") });
 
 export const adminCode = z.strictObject({
@@ -70,12 +70,12 @@ export const adminCode = z.strictObject({
   state: z.enum(CODE_STATES),
   createdAt: z.string(),
   expiresAt: z.string(),
-  /** The application that it was redeemed in. */
+  /** The application in which it was redeemed. */
   applicationId: z.string().nullable(),
 });
 export type AdminCode = z.output<typeof adminCode>;
 
-/** `POST /api/admin/trial-codes`: for a member of the club without an open code or a used trial. */
+/** `POST /api/admin/trial-codes`: for a member with neither an open code nor a used trial. */
 export const issueCode = z.strictObject({
   memberNumber: z.string().trim().min(1, { error: "club-number" }).max(100),
   trialDays: z

@@ -7,12 +7,12 @@ import type { MemberImport } from "../contract.ts";
 import { type ListedMember, type ListLine, type ListMistake, readList } from "./rules.ts";
 import { currentMembers, removeMembers, saveMembers } from "./store.ts";
 
-/** More than anybody reads of. */
+/** Maximum number of reported mistakes. */
 const MAX_MISTAKES = 500;
 
 interface ImportMembersInput {
   csv: string;
-  /** Otherwise it is only said what would be done. */
+  /** False: dry run. */
   apply: boolean;
   by: Pick<AuditEntry, "actorId" | "actor">;
   language: Language;

@@ -16,8 +16,8 @@ import {
 const DAY_MS = 86_400_000;
 
 /**
- * Issues a trial code to a member who asks for it: the one that can still be redeemed, or a new one. Null both for somebody
- * who does not match the list and for a member whose trial is used, so that a caller can't tell which.
+ * Issues a trial code at a member's request: their redeemable code if there is one, else a new one. Null both if the
+ * details don't match the list and if the member's trial is used, so that a caller can't tell which.
  */
 export async function issueCodeToMember(
   db: Database,
@@ -27,24 +27,24 @@ export async function issueCodeToMember(
   const number = normalized(memberNumber);
   const given = { number, email, familyName: lastName, givenName: firstName };
   return db.transaction(async (tx) => {
-    // The same queries in every case, so that the response time tells nothing.
+    // The same queries in every case, so that the response time reveals nothing.
     const member = await memberByNumber(tx, number);
     const isUsed = await hasRedeemed(tx, number);
     const live = await liveCode(tx, number, now);
     if (member === null || isUsed || !matchesList(member, given)) return null;
-    // Of two concurrent calls the second one waits for the first, and gets its code.
+    // Of two concurrent calls the second waits for the first and returns its code.
     return live ?? (await insertNewCode(tx, number, TRIAL_DAYS, now)) ?? liveCode(tx, number, now);
   });
 }
 
 type IssueCodeResult =
   | { ok: true; code: ListedCode }
-  /** Keys of `errors.field`, about the member's number. */
+  /** Keys of `errors.field`, for the member number. */
   | { ok: false; issue: "club-number-unknown" | "club-trial-had" | "club-code-live" };
 
 /**
- * Issues a code with the number of trial days that an operator chose. The same rules as for `issueCodeToMember`: one trial
- * per member, and one code that can be redeemed.
+ * Issues a code with the number of trial days chosen by an operator, by the rules of `issueCodeToMember`: one trial per
+ * member, and one redeemable code at a time.
  */
 export async function issueCodeAsOperator(
   tx: Queryable,
@@ -56,12 +56,12 @@ export async function issueCodeAsOperator(
   if (await hasRedeemed(tx, number)) return { ok: false, issue: "club-trial-had" };
   if ((await liveCode(tx, number, now)) !== null) return { ok: false, issue: "club-code-live" };
   const code = await insertNewCode(tx, number, trialDays, now);
-  // Of two concurrent calls the second one waits for the first, and finds its code.
+  // Of two concurrent calls the second waits for the first and is refused.
   if (code === null) return { ok: false, issue: "club-code-live" };
   return { ok: true, code: { ...code, createdAt: now, revokedAt: null, applicationId: null } };
 }
 
-/** Null when another transaction has just given the member a code. */
+/** Null if a concurrent transaction has issued a code to the member. */
 async function insertNewCode(
   tx: Queryable,
   memberNumber: string,
@@ -74,20 +74,20 @@ async function insertNewCode(
   return (await insertCode(tx, code, now)) ? code : null;
 }
 
-/** No characters that are easily confused: no 0 and O, no 1, I and L, no U. */
+/** Without characters that are easily confused: no 0 and O, no 1, I and L, no U. */
 const LETTERS = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
 const RANDOM_LETTERS = 10;
 
-/** `SHUSEI30-7KQ2M-XW4RD`: the club, the days, and 49 random bits. */
+/** `SHUSEI30-7KQ2M-XW4RD`: the club, the trial days, and 49 random bits. */
 export function newCode(trialDays: number): string {
   return withRandomPart(`SHUSEI${trialDays}`);
 }
 
-/** A code: its readable part, then a random one that can't be guessed. */
+/** A readable prefix followed by a random part that can't be guessed. */
 export function withRandomPart(prefix: string): string {
   const letters = Array.from({ length: RANDOM_LETTERS }, () => LETTERS[randomInt(LETTERS.length)]).join("");
   return `${prefix}-${letters.slice(0, 5)}-${letters.slice(5)}`;
 }
 
-/** Attempts at trial and coupon codes from one network: twenty an hour against 49 random bits. */
+/** Limit on attempts to redeem trial and coupon codes, per network address: 20 an hour against 49 random bits. */
 export const CODE_ATTEMPTS = { scope: "trial-code-address", max: 20, windowMs: 3_600_000 } as const;

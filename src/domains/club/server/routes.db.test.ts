@@ -135,7 +135,7 @@ describe("a trial code", () => {
   });
 
   it("can't be guessed: after ten tries for a number there are no more", async () => {
-    // At once, because each answer takes its time.
+    // Concurrently, because every response is delayed.
     await Promise.all(Array.from({ length: 10 }, (_, at) => ask({ email: `${at}@example.jp` })));
     const answer = await ask();
     expect(answer.json()).toMatchObject({ status: 429, code: "too-many-attempts" });

@@ -26,16 +26,16 @@ interface ClubRoutes {
 }
 
 const HOUR_MS = 3_600_000;
-/** Enough for typing errors, far too few for guessing. */
+/** Allows for typing errors, but not for guessing. */
 const LIMITS = {
   number: { scope: "club-number", max: 10, windowMs: HOUR_MS },
   address: { scope: "club-address", max: 30, windowMs: HOUR_MS },
 };
-/** Yes and no take the same time, far above what either needs. */
+/** Minimum response time, far above what either outcome needs, so that timing does not reveal it. */
 const ANSWER_MS = 400;
 const MAX_LIST_BYTES = 4 * 1024 * 1024;
 
-/** The club: its members get trial codes, and an operator keeps its list. */
+/** Club endpoints: trial codes for members, and the member list for operators. */
 export function registerClub(app: FastifyInstance, { db, auth, now }: ClubRoutes): void {
   const serve = serverOf(app, clubEndpoints);
   registerCodes(app, { db, auth, now });
@@ -76,10 +76,10 @@ interface CodeRoutes {
   now: () => Date;
 }
 
-/** More than an operator looks through. */
+/** Maximum number of codes in a list. */
 const MAX_LISTED = 200;
 
-/** The trial codes that were given out, as operators see them. */
+/** Trial codes for operators: list, issue and revoke. */
 function registerCodes(app: FastifyInstance, { db, auth, now }: CodeRoutes): void {
   const serve = serverOf(app, clubEndpoints);
   serve("GET /api/admin/trial-codes", async ({ request, reply, readQuery }) => {

@@ -6,7 +6,7 @@ interface Member {
   givenName: string;
 }
 
-/** As numbers and names are compared: full-width letters, spaces and letter case are nobody's intention. */
+/** Normalises numbers and names for comparison: character width, spaces and letter case are ignored. */
 export function normalized(text: string): string {
   return text
     .normalize("NFKC")
@@ -26,7 +26,7 @@ export function matchesList(onList: Member, given: Member): boolean {
   );
 }
 
-/** The columns of the club's list; the names in brackets are taken as well. */
+/** The columns of the club's list, each with its accepted header names. */
 const MEMBER_COLUMNS = {
   number: ["number", "会員番号"],
   email: ["email", "メールアドレス", "メール"],
@@ -41,7 +41,7 @@ export interface ListedMember extends Member {
 }
 
 export interface ListMistake {
-  /** Counted from 1, the head included. */
+  /** Counted from 1, including the header. */
   line: number;
   column: string | null;
   /** A key of `errors.field`. */
@@ -49,13 +49,13 @@ export interface ListMistake {
   values?: Record<string, string>;
 }
 
-/** A line of the table: its cells by the name of their column, as written. */
+/** A line of the table: raw cells by column name. */
 export interface ListLine {
   line: number;
   cells: Readonly<Record<string, string>>;
 }
 
-/** Reads the lines of a list. A member without a number, an address or a name, and a number that comes twice, are mistakes. */
+/** Reads the lines of a list. Mistakes are members without a number, email address or name, and duplicate numbers. */
 export function readList(
   columns: readonly string[],
   lines: readonly ListLine[],

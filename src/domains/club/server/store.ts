@@ -8,7 +8,7 @@ export interface CodeRow {
   expiresAt: Date;
 }
 
-/** The code that a member can still redeem. */
+/** A member's redeemable code, if any. */
 export async function liveCode(db: Queryable, memberNumber: string, now: Date): Promise<CodeRow | null> {
   const [row] = await db.query<CodeRow>(
     `SELECT code, member_number AS "memberNumber", trial_days AS "trialDays", expires_at AS "expiresAt"
@@ -30,7 +30,7 @@ export async function revokeExpired(tx: Queryable, memberNumber: string, now: Da
   );
 }
 
-/** False when the member has got one in this very moment. */
+/** False if a concurrent call has inserted an open code for the member. */
 export async function insertCode(tx: Queryable, code: CodeRow, now: Date): Promise<boolean> {
   const rows = await tx.query(
     `INSERT INTO trial_codes (code, member_number, trial_days, created_at, expires_at) VALUES ($1, $2, $3, $4, $5)
@@ -40,7 +40,7 @@ export async function insertCode(tx: Queryable, code: CodeRow, now: Date): Promi
   return rows.length > 0;
 }
 
-/** Whether a member has ever used one: a trial comes once. */
+/** Whether a member has ever redeemed a code: there is one trial per member. */
 export async function hasRedeemed(db: Queryable, memberNumber: string): Promise<boolean> {
   const rows = await db.query(
     "SELECT 1 FROM trial_codes WHERE member_number = $1 AND redeemed_at IS NOT NULL LIMIT 1",
@@ -50,8 +50,8 @@ export async function hasRedeemed(db: Queryable, memberNumber: string): Promise<
 }
 
 /**
- * Redeems a code for an application, in the application's own transaction: of two concurrent calls with the same code one
- * succeeds. Returns the days of the trial; null for a code that is unknown, used, revoked or expired, without saying which.
+ * Redeems a code for an application, in the application's transaction: of two concurrent calls with the same code one
+ * succeeds. Returns the trial days; null if the code is unknown, used, revoked or expired, without saying which.
  */
 export async function redeemTrialCode(
   tx: Queryable,
@@ -77,7 +77,7 @@ export interface ListedCode extends CodeRow {
 const LISTED = `SELECT code, member_number AS "memberNumber", trial_days AS "trialDays", expires_at AS "expiresAt",
   created_at AS "createdAt", revoked_at AS "revokedAt", redeemed_by AS "applicationId" FROM trial_codes`;
 
-/** The latest first; `search`: a whole code or member's number, empty for all. */
+/** Newest first. `search`: a complete code or member number; empty for all. */
 export async function codesLike(db: Queryable, search: string, limit: number): Promise<ListedCode[]> {
   return db.query<ListedCode>(
     `${LISTED} WHERE $1 = '' OR code = $1 OR member_number = $1 ORDER BY created_at DESC, code LIMIT $2`,
@@ -85,7 +85,7 @@ export async function codesLike(db: Queryable, search: string, limit: number): P
   );
 }
 
-/** Revokes a code that was not redeemed; null where there is none such. */
+/** Revokes an unredeemed code; null if there is none. */
 export async function revokeCode(tx: Queryable, code: string, now: Date): Promise<ListedCode | null> {
   const rows = await tx.query(
     "UPDATE trial_codes SET revoked_at = $2 WHERE code = $1 AND revoked_at IS NULL AND redeemed_at IS NULL RETURNING 1",
@@ -96,8 +96,8 @@ export async function revokeCode(tx: Queryable, code: string, now: Date): Promis
 }
 
 /**
- * Returns the code of a rejected application to its member, with the days that it still had. Revoked if the member has left
- * the club since.
+ * Makes the code of a rejected application redeemable again, for as long as it was still valid when redeemed. Revoked
+ * if the member has left the club since.
  */
 export async function returnCode(tx: Queryable, applicationId: string, now: Date): Promise<void> {
   await tx.query(
@@ -108,7 +108,7 @@ export async function returnCode(tx: Queryable, applicationId: string, now: Date
   );
 }
 
-/** A member who is on the list now. */
+/** A current member. */
 export async function memberByNumber(db: Queryable, number: string): Promise<ListedMember | null> {
   const [row] = await db.query<ListedMember>(`${MEMBER} WHERE number = $1 AND left_at IS NULL`, [number]);
   return row ?? null;
@@ -117,7 +117,7 @@ export async function memberByNumber(db: Queryable, number: string): Promise<Lis
 const MEMBER = `SELECT number, email, family_name AS "familyName", given_name AS "givenName",
   company_name AS "companyName" FROM club_members`;
 
-/** Everybody who is on the list now. */
+/** All current members. */
 export async function currentMembers(db: Queryable): Promise<ListedMember[]> {
   return db.query<ListedMember>(`${MEMBER} WHERE left_at IS NULL`);
 }
@@ -136,7 +136,7 @@ export async function saveMembers(tx: Queryable, members: readonly ListedMember[
   );
 }
 
-/** Takes members off the list, and revokes the codes that they have not redeemed. */
+/** Marks members as having left and revokes their unredeemed codes. */
 export async function removeMembers(tx: Queryable, numbers: readonly string[], now: Date): Promise<void> {
   await tx.query("UPDATE club_members SET left_at = $2 WHERE number = ANY($1) AND left_at IS NULL", [
     [...numbers],

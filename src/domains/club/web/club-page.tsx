@@ -17,7 +17,7 @@ import { ForwardIcon } from "#platform/web/ui/icons.tsx";
 
 const STEPS = ["confirm", "code", "use"] as const;
 
-/** What members of the club get, beside what everybody does. */
+/** Compares the club's terms with the general ones. */
 export function ClubPage() {
   const t = useTranslations("club.page");
   return (
@@ -64,7 +64,7 @@ export function ClubPage() {
   );
 }
 
-/** General pricing and that of members, line by line; what is better for members stands out. */
+/** General and club pricing, line by line; the better terms of members are highlighted. */
 function ComparisonTable() {
   const t = useTranslations("club.page");
   const percent = usePercent();

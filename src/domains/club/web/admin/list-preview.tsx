@@ -4,10 +4,10 @@ import { Button } from "#platform/web/ui/button.tsx";
 import { Card } from "#platform/web/ui/card.tsx";
 import { WarningIcon } from "#platform/web/ui/icons.tsx";
 
-/** With more mistakes than these, the file itself has another format. */
+/** Maximum number of displayed mistakes: with more, the file probably has another format. */
 const SHOWN = 100;
 
-/** What is wrong with which line. */
+/** Mistakes by line and column. */
 function ListMistakes({ mistakes }: Pick<MemberImport, "mistakes">) {
   const t = useTranslations("admin.members");
   return (
@@ -46,7 +46,7 @@ function ListMistakes({ mistakes }: Pick<MemberImport, "mistakes">) {
 
 const COUNTS = ["added", "changed", "left", "unchanged"] as const;
 
-/** What a list would do. Nothing of it is written yet. */
+/** The dry run's result. Nothing has been written yet. */
 export function ListPreview({
   preview,
   isBusy,

@@ -13,7 +13,7 @@ import { useToast } from "#platform/web/ui/toast.tsx";
 import { clubApi } from "../api.ts";
 import { ListPreview } from "./list-preview.tsx";
 
-/** As the server knows them: each by its English or its Japanese name. */
+/** The English and the Japanese column name; the server accepts both. */
 const COLUMNS = {
   number: "会員番号",
   email: "メールアドレス",
@@ -22,7 +22,7 @@ const COLUMNS = {
   company: "会社名",
 } as const;
 
-/** The meaning of each column. */
+/** Explains the columns. */
 function ColumnHelp() {
   const t = useTranslations("admin.members");
   return (
@@ -50,10 +50,10 @@ function ColumnHelp() {
   );
 }
 
-/** As much as the server reads. */
+/** The server's limit. */
 const MAX_LENGTH = 2_000_000;
 
-/** The club's list: chosen or pasted, looked at, then applied. */
+/** Imports the club's list: choose or paste it, check the preview, then apply. */
 export function MembersView() {
   const t = useTranslations("admin.members");
   const list = useMemberList();
@@ -104,7 +104,7 @@ export function MembersView() {
   );
 }
 
-/** What a list has done. */
+/** The result of an applied import. */
 function ImportResult({ applied, onAnother }: { applied: MemberImport; onAnother(): void }) {
   const t = useTranslations("admin.members");
   const heading = useRef<HTMLHeadingElement>(null);
@@ -124,7 +124,7 @@ function ImportResult({ applied, onAnother }: { applied: MemberImport; onAnother
   );
 }
 
-/** A file of this device. The same one can be chosen again after it was put right. */
+/** Chooses a local file. The value is cleared, so that a corrected file of the same name can be chosen again. */
 function ListFile({ onText }: { onText(text: string): void }) {
   const t = useTranslations("admin.members");
   const id = useId();
@@ -188,7 +188,7 @@ function ApplyDialog({
   );
 }
 
-/** A list on its way into the club: its text, what it would do, and what it did. */
+/** State of an import: the text, its preview, and the result. */
 function useMemberList() {
   const t = useTranslations("admin");
   const toast = useToast();
@@ -208,7 +208,7 @@ function useMemberList() {
       else setPreview(said);
     } catch (thrown) {
       const text = refusalOf(thrown) ?? t("noConnection");
-      // While it is applied the reader looks at the preview, far from the field.
+      // When applying, the user looks at the preview, far from the field.
       if (apply) toast({ title: t("notSaved"), text, tone: "error" });
       else setError(text);
     } finally {
@@ -217,7 +217,7 @@ function useMemberList() {
   };
   return {
     ...{ csv, preview, applied, error, isBusy, isAsked },
-    /** Another text: what was seen of the one before no longer holds. */
+    /** New text: discards the preview of the previous one. */
     write: (text: string) => {
       setCsv(text);
       setPreview(null);
@@ -239,7 +239,7 @@ function useMemberList() {
   };
 }
 
-/** Without `apply` nothing is written. */
+/** Without `apply` it is a dry run. */
 function importMembers(csv: string, apply: boolean): Promise<MemberImport> {
   return send(clubApi("POST /api/admin/club/members", { body: { csv, apply } }));
 }

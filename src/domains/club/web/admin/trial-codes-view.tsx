@@ -19,7 +19,7 @@ import { clubApi } from "../api.ts";
 
 const EMPTY = { memberNumber: "", trialDays: "" };
 
-/** A code of as many days as was agreed on with a member. */
+/** Issues a code with the number of trial days agreed on with a member. */
 function IssueForm({ onIssued }: { onIssued(): unknown }) {
   const t = useTranslations("admin.trial-codes.issue");
   const toast = useToast();
@@ -71,7 +71,7 @@ function IssueForm({ onIssued }: { onIssued(): unknown }) {
   );
 }
 
-/** The trial codes that were given out, the latest first. */
+/** Issued trial codes, newest first. */
 export function TrialCodesView() {
   const t = useTranslations("admin");
   const search = useSearched();

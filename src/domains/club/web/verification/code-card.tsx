@@ -16,7 +16,7 @@ interface CodeCardProps {
   onAnother(): void;
 }
 
-/** A member's code, and what it is good for. */
+/** A member's code and its benefits. */
 export function CodeCard({ trialCode, onAnother }: CodeCardProps) {
   const t = useTranslations("club.code");
   const format = useFormatter();
@@ -24,7 +24,7 @@ export function CodeCard({ trialCode, onAnother }: CodeCardProps) {
   const write = useMoney();
   const title = useRef<HTMLHeadingElement>(null);
   const [isShown, setShown] = useState(false);
-  // The form is gone with the button that had the focus.
+  // The form has been removed together with the focused button.
   useEffect(() => title.current?.focus(), []);
   const { code, trialDays, commissionRate, savings } = trialCode;
   const facts = [
@@ -64,7 +64,7 @@ export function CodeCard({ trialCode, onAnother }: CodeCardProps) {
   );
 }
 
-/** As the specification has it (owner.md section 3). */
+/** Format from the specification (owner.md section 3). */
 const ONE_DECIMAL = { style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1 } as const;
 
 interface CodeRowProps {
@@ -78,7 +78,7 @@ function CodeRow({ code, isShown, onShown }: CodeRowProps) {
   const t = useTranslations("club.code");
   const toast = useToast();
   const { state, copy } = useCopy(() => toast({ title: t("copiedTitle"), tone: "success" }));
-  // What can't be copied by a button must be seen to be copied by hand.
+  // If copying fails, the code must be visible to be copied by hand.
   const isVisible = isShown || state === "failed";
   const Icon = isVisible ? EyeOffIcon : EyeIcon;
   return (
@@ -114,7 +114,7 @@ function CodeRow({ code, isShown, onShown }: CodeRowProps) {
     </div>
   );
 }
-/** A code as dots. Hyphens stay, so that its width doesn't change when it is revealed. */
+/** Replaces the characters of a code by dots. Hyphens stay, so that its width doesn't change when it is revealed. */
 export function maskCode(code: string): string {
   return code.replace(/[^-]/g, "•");
 }

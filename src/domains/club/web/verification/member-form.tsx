@@ -9,7 +9,7 @@ import type { TrialCodeAnswer } from "../../contract.ts";
 import { type MemberForm as Form, type MemberField, useMemberForm } from "./use-member-form.ts";
 
 interface MemberFormProps {
-  /** It has taken the place of what had the focus. */
+  /** It replaces the element that had the focus. */
   takesFocus: boolean;
   onCode(code: TrialCodeAnswer["trialCode"]): void;
 }
@@ -109,7 +109,7 @@ function MemberInput({ form: { draft, errors, change }, field, hint, ...rest }: 
   );
 }
 
-/** Why there is no code, and from when on it makes sense to try again. */
+/** Why there is no code, and when the next attempt is allowed. */
 function FailureNote({ failure: { message, waitUntil } }: { failure: Failure }) {
   const t = useTranslations("club.verify");
   const clock = useOwnClock();

@@ -22,7 +22,7 @@ export const EMPTY: MemberDraft = {
 /** A coarse check of an email address; the server is stricter. */
 const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 
-/** The fields that can't be sent like this. Each has one text, in `club.verify.error`. */
+/** The invalid fields. Each has one message, in `club.verify.error`. */
 export function invalidFields(draft: MemberDraft): RequiredField[] {
   const isValid = {
     memberNumber: draft.memberNumber.trim() !== "",
@@ -33,7 +33,7 @@ export function invalidFields(draft: MemberDraft): RequiredField[] {
   return (Object.keys(isValid) as RequiredField[]).filter((field) => !isValid[field]);
 }
 
-/** The request's body, without an empty company. */
+/** The request's body; omits an empty company. */
 export function requestOf({ companyName, email, ...rest }: MemberDraft): TrialCodeRequestBody {
   const company = companyName.trim();
   return { ...rest, email: email.trim(), ...(company !== "" && { companyName: company }) };
@@ -44,7 +44,7 @@ const SESSION_KEY = "noren_club_member";
 
 export type MemberForm = ReturnType<typeof useMemberForm>;
 
-/** The form for a member's code. */
+/** The form state for requesting a trial code. */
 export function useMemberForm(onCode: (code: TrialCodeAnswer["trialCode"]) => void) {
   const t = useTranslations("club.verify");
   const toast = useToast();

@@ -17,7 +17,7 @@ import type { TrialCodeAnswer } from "../../contract.ts";
 import { CodeCard } from "./code-card.tsx";
 import { MemberForm } from "./member-form.tsx";
 
-/** Where a member of the club says who they are and gets their trial code. */
+/** Where a club member confirms their details and gets their trial code. */
 export function VerificationPage() {
   const t = useTranslations("club.verify");
   const percent = usePercent();
