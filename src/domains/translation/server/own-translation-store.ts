@@ -40,7 +40,7 @@ export async function noteOwn(
   );
 }
 
-/** Deletes these records. */
+/** Deletes the records of these translations. */
 export async function forgetOwn(
   tx: Queryable,
   restaurantId: string,
@@ -54,7 +54,7 @@ export async function forgetOwn(
   );
 }
 
-/** Deletes the records of deleted places below this one. */
+/** Deletes the records of places that start with `below`, except those in `places`. */
 export async function forgetPlaces(
   tx: Queryable,
   restaurantId: string,

@@ -9,7 +9,10 @@ const PART_TEXTS = 40;
 /** How long an engine with an exhausted quota is not called, since retrying costs time and changes nothing. */
 export const QUOTA_REST_S = 3_600;
 
-/** Why there is no translation: an engine error, no engine, or the month's budget is spent. */
+/**
+ * Why there is no translation: an engine error, no engine, or an exhausted limit: the month's budget or the caller's
+ * daily quota.
+ */
 export type Miss = Fault | "no-engine" | "budget" | "caller";
 
 /**

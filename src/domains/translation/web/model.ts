@@ -33,7 +33,7 @@ export function faultOf(error: unknown, isOnline: boolean): TranslationFault {
   return status === 400 && /language/i.test(message) ? "language" : "unknown";
 }
 
-/** Whether a retry can help: not for permanent faults and not a fourth time. */
+/** Whether a retry is offered: not for permanent faults, while offline, or after `maxRetries`. */
 export function mayRetry(fault: TranslationFault, retries: number, isOnline: boolean): boolean {
   return isOnline && !LASTING.includes(fault) && retries < TRANSLATION_TERMS.maxRetries;
 }

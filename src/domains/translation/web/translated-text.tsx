@@ -50,7 +50,7 @@ export function TranslatedText({ text, context, keep = [], className = "" }: Tra
 }
 
 const NOTE = "mt-1 flex flex-wrap items-center gap-x-3 text-sm text-soft";
-/** How long an announcement stays in the live region; it is not meant to be found later. */
+/** How long an announcement stays in the live region, so that screen reader users don't come across it later. */
 const SPOKEN_MS = 5_000;
 
 function OwnLanguage({

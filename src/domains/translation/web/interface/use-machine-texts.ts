@@ -25,7 +25,7 @@ export interface MachineTexts {
 export function useMachineTexts(page: PageData | null, texts: Partial<Texts>): MachineTexts {
   const { value: chosen } = useLocalRecord(machineLanguage);
   const { isOnline, isSlow } = useNetwork();
-  /** For the areas that the page had at that time. */
+  /** Translated texts, and the areas of the page they are for. */
   const [shown, setShown] = useState<{ areas: string; texts: Partial<Texts> } | null>(null);
   const [fault, setFault] = useState<TranslationFault | null>(null);
   const [isBusy, setIsBusy] = useState(false);
