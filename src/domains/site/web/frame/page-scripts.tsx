@@ -93,7 +93,6 @@ else hold()
  */
 export const ASK_SCRIPT = `try{if(JSON.parse(localStorage.getItem("${CONSENT_KEY}")).version!==${CONSENT_VERSION})throw 0}catch{document.documentElement.dataset.consent="ask"}`;
 
-/** Shows or hides the banner. */
 export function showBanner(isShown: boolean): void {
   const { documentElement: page } = document;
   if (isShown) page.dataset.consent = "ask";

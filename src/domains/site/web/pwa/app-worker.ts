@@ -64,8 +64,8 @@ export function reloadIntoUpdate(): void {
   }
   const reload = () => window.location.reload();
   navigator.serviceWorker.addEventListener("controllerchange", reload, { once: true });
-  // A browser lets the former one finish its work first, for minutes if need be. The page comes from the network either
-  // way, and then the newer worker is of its own build.
+  // Browsers let the previous worker finish its work first, for minutes if necessary. Reload anyway after this time:
+  // the page then comes from the network, and the newer worker matches its build.
   setTimeout(reload, PATIENCE_MS);
   takeOver(waiting);
 }
