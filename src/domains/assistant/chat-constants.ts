@@ -11,7 +11,7 @@ export const CHAT_TERMS = {
   maxFeedback: 1_000,
   /** Below this an answer carries the badge "Low Confidence". */
   lowConfidence: 0.7,
-  /** Below this confidence the assistant asks back instead of showing results. */
+  /** Below this confidence the assistant asks a clarifying question instead of showing results. */
   asksBelow: 0.4,
   /** Delay between an answer and "Was this helpful?". */
   feedbackDelayMs: 2_000,

@@ -150,8 +150,8 @@ const AT_ONCE: readonly ChatIntent[] = [
 ];
 
 /**
- * Answers, or asks back: about an unknown word next to an allergy, about an unnamed allergy, and below `asksBelow`
- * before showing anything. The answer names the needs and wishes that search could not consider.
+ * Answers, or asks a clarifying question: about an unknown word next to an allergy, about an unnamed allergy, and below
+ * `asksBelow` before showing anything. The answer names the needs and wishes that search could not consider.
  */
 async function respond(records: Records, ask: Ask, foodsNearRefusal: StatedIntent | null): Promise<Draft> {
   const { intent, language, needs, before, confidence } = ask;
@@ -180,7 +180,7 @@ function paidBeside({ intent, wished }: Ask): StatedIntent | null {
   return isAsked ? "payment" : null;
 }
 
-/** The answer, with the answer to the second question about the same restaurant. */
+/** The answer, combined with the answer to the second question about the same restaurant. */
 async function withBeside(records: Records, ask: Ask, foodsNearRefusal: StatedIntent | null): Promise<Draft> {
   const draft = await RESPONSES[ask.intent](records, ask);
   if (foodsNearRefusal === null || draft.restaurantId == null) return draft;

@@ -26,7 +26,7 @@ interface CardSectionProps {
   onBroken(): void;
 }
 
-/** The card form of the payment provider, or why there is none; beside it the order's summary. */
+/** The payment provider's card form, or why it is not available, next to the order's summary. */
 export function CardSection({ setup, order, linkKey, summary, onRetry, onBroken }: CardSectionProps) {
   const { publicUrl } = usePage();
   const money = useMoney();

@@ -22,7 +22,7 @@ export function ConsentChoices({ onSave, onClose }: ConsentChoicesProps) {
     ...NOTHING_OPTIONAL,
     ...(last && { location: last.location, analytics: last.analytics, marketing: last.marketing }),
   }));
-  // The button that was pressed is gone, or far away.
+  // The pressed button has been removed, or is far away.
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className="grid gap-3 lg:col-span-2">

@@ -43,7 +43,7 @@ export async function findTable(records: Records, ask: Ask): Promise<Draft> {
   const { restaurant } = meant;
   const { id: restaurantId, zone } = restaurant;
   const draft = draftFor(restaurant, ask);
-  // A question back has no source.
+  // A clarifying question has no source.
   const asking = (question: string, offered: readonly string[]) => ({
     ...draft([question], choices(offered)),
     sources: [],

@@ -11,7 +11,7 @@ export interface KnownNeeds {
   foods: string[];
   /** Unknown words, passed to the kitchen as written. */
   words: string[];
-  /** Unknown words of the last question back. */
+  /** Unknown words of the last clarifying question. */
   asked: string[];
   /** An allergy was mentioned, but not the food. */
   isUnnamed: boolean;

@@ -38,7 +38,7 @@ export function namedNeeds({ allergens, foods, words }: KnownNeeds, language: La
   ];
 }
 
-/** Asks back if the question may have been misunderstood. */
+/** Asks a clarifying question if the message may have been misunderstood. */
 export function askAgain(known: KnownNeeds, language: Language, starts: readonly string[]): Draft {
   const t = translator(language, "assistant");
   const { allergens } = known;
