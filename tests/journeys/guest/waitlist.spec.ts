@@ -116,7 +116,7 @@ test.describe("the restaurant's side", () => {
     await others.delete(`/api/holds/${hold.id}`);
     const offered = row("Ana Popescu").getByText(/をご案内中/);
     await expect(async () => {
-      // Sometimes the restaurant itself acts first.
+      // The table may have been offered already.
       if (await offer.isVisible()) await offer.click({ timeout: 2_000 });
       await expect(offered).toBeVisible();
     }).toPass(SOON);

@@ -1,17 +1,17 @@
 /**
- * Who may call what: one line for each route that the product has. A route without a line fails `roles.db.test.ts`, and so
- * does a line without a route.
+ * Access control list: one line per route of the product. `roles.db.test.ts` fails for a route without a line, and for a
+ * line without a route.
  *
- * - `all`: everybody.
- * - `signed-in`: everybody with a session.
- * - `own`: whose it is: the guest's browser, or the account. To others there is no such thing.
- * - `session`: the account that it is of. To others with a session there is no such thing.
- * - `staff`, `manager`, `owner`: who works there in this role or a higher one. To those who don't work there, there is nothing.
- * - `operator`: who runs the installation. To others there is nothing.
- * - `key`: a program with the restaurant's key.
- * - `secret`: whoever has the secret in the address. Without it there is nothing.
- * - `signed`: who signs what is sent: a provider.
- * - `machine`: nobody over the network. In a live installation there is nothing.
+ * - `all`: everyone.
+ * - `signed-in`: everyone with a session.
+ * - `own`: the guest's browser or the account that it belongs to. Others get a 404.
+ * - `session`: the account that it belongs to. Others with a session get a 404.
+ * - `staff`, `manager`, `owner`: members of the restaurant with this role or a higher one. Non-members get a 404.
+ * - `operator`: operators of the installation. Others get a 404.
+ * - `key`: a program with the restaurant's API key.
+ * - `secret`: anyone with the secret in the URL. Without it, a 404.
+ * - `signed`: a provider that signs its requests.
+ * - `machine`: nobody over the network. In a production installation the route returns 404.
  */
 export type Access =
   | "all"
