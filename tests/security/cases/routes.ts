@@ -94,7 +94,7 @@ export const ROUTES: Readonly<Record<string, Access>> = {
   "GET /api/figures": "all",
 
   "POST /api/holds": "all",
-  // Says the same whether there was one, and ends only the caller's own.
+  // The response doesn't reveal whether the hold existed, and only the caller's own is released.
   "DELETE /api/holds/:id": "all",
   "POST /api/reservations": "all",
   "GET /api/reservations": "all",
@@ -223,7 +223,7 @@ export const ROUTES: Readonly<Record<string, Access>> = {
   "GET /api/owner/restaurants/:id/orders": "staff",
   "GET /api/owner/restaurants/:id/orders/changes": "staff",
   "POST /api/owner/orders/:id/steps": "staff",
-  // What the kitchen has run out of is given back by who hears of it there.
+  // Staff may refund items that the kitchen has run out of.
   "POST /api/owner/orders/:id/refunds": "staff",
   "POST /api/owner/reservations/:id/steps": "staff",
   "PATCH /api/owner/reservations/:id": "staff",
@@ -291,7 +291,7 @@ export const ROUTES: Readonly<Record<string, Access>> = {
   "PUT /api/admin/chats/:id/assignment": "operator",
   "POST /api/admin/chats/:id/close": "operator",
 
-  // What ends a session, a membership or a restaurant stands last: the calls are made in this order.
+  // Calls are made in this order: those that end a session, a membership or a restaurant come last.
   "DELETE /api/owner/restaurants/:id/certificates/:certificateId": "manager",
   "POST /api/owner/restaurants/:id/archive": "owner",
   "POST /api/owner/restaurants/:id/restore": "owner",
@@ -303,5 +303,5 @@ export const ROUTES: Readonly<Record<string, Access>> = {
   "POST /api/auth/logout": "signed-in",
 };
 
-/** Lines that stay open: a call of theirs that is let in has no end. */
+/** Event streams: an accepted call never ends. */
 export const STREAMS = /\/(changes|events)$/;
