@@ -8,7 +8,7 @@ export interface Figures {
 
 const WARM = 50;
 
-/** Measures both a second at a time, so that whatever else the machine does, both feel it. */
+/** Alternates between both every second, so that other load on the machine affects them equally. */
 export async function inTurns(
   one: () => Promise<unknown>,
   other: () => Promise<unknown>,
@@ -27,13 +27,13 @@ export async function inTurns(
   return [figuresOf(times[0], seconds), figuresOf(times[1], seconds)];
 }
 
-/** Keeps `atOnce` calls under way for the given seconds. */
+/** Runs `atOnce` concurrent calls for this many seconds. */
 export async function run(work: () => Promise<unknown>, atOnce: number, seconds: number): Promise<Figures> {
   for (let warm = 0; warm < WARM; warm++) await work();
   return figuresOf(await timesOf(work, atOnce, seconds), seconds);
 }
 
-/** A line of a table: what, per second, milliseconds. */
+/** A table row: name, calls per second, milliseconds. */
 export function line(name: string, { perSecond, p50, p99 }: Figures): string {
   return `| ${name} | ${perSecond.toFixed(0)} | ${p50.toFixed(2)} | ${p99.toFixed(2)} | ${(p99 / p50).toFixed(1)} |`;
 }

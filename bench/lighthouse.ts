@@ -1,6 +1,6 @@
 /**
- * What Lighthouse says of the public pages on a mid-range phone with a slow network (its own defaults).
- * Usage: node bench/lighthouse.ts [runs]. The middle run of each page counts: a shared machine has slow moments.
+ * Lighthouse scores of the public pages on a mid-range phone with a slow network (Lighthouse's defaults).
+ * Usage: node bench/lighthouse.ts [runs]. The median run of each page counts: a shared machine has slow moments.
  */
 import { launch } from "chrome-launcher";
 import lighthouse from "lighthouse";
@@ -10,7 +10,7 @@ import { startProduct } from "./product.ts";
 const runs = Number(process.argv[2] ?? 3);
 const PORT = 32_200;
 const base = `http://127.0.0.1:${PORT}`;
-/** What anybody may open, but for one restaurant's own page and what is asked of it. */
+/** Public pages, except a restaurant's own page and the pages that belong to it. */
 const PAGES = [
   ...["/", "/app", "/search?q=sushi", "/auth", "/location-permission", "/allergy-card", "/landing", "/help"],
   ...["/halal-guide", "/restaurant-owners", "/pricing", "/owner-application", "/shusei-club"],

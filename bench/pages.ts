@@ -1,6 +1,6 @@
 /**
- * Pages per second as the server renders and caches them, against a fixed buffer of the same size from a bare server,
- * and the compressed bytes of JavaScript that each page loads before anything else is asked for.
+ * Pages per second, rendered and cached, against a fixed buffer of the same size from a bare server, and the compressed
+ * bytes of JavaScript that each page loads initially.
  * Usage: node bench/pages.ts [seconds]
  */
 import { createServer, request } from "node:http";
@@ -47,7 +47,7 @@ async function measure(path: string): Promise<string> {
     ...load,
     url: `http://127.0.0.1:${PORT + 1}/?bytes=${Buffer.byteLength(html)}`,
   });
-  // A query that nobody asked for before is rendered each time.
+  // A new query each time is always rendered, never cached.
   let count = 0;
   const setupRequest = (request: autocannon.Request) => ({
     ...request,
@@ -69,7 +69,7 @@ function restaurantId(path: string): string {
   return /\/restaurant\/([^/]+)/.exec(path)?.[1] ?? "{id}";
 }
 
-/** Bytes on the wire with Brotli. */
+/** Transferred bytes with Brotli. */
 function sizeOf(path: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const call = request(base + path, { headers: { "accept-encoding": "br" } }, (answer) => {
@@ -84,7 +84,7 @@ function sizeOf(path: string): Promise<number> {
   });
 }
 
-/** What Node alone can send. */
+/** The upper limit of Node's HTTP server alone. */
 function startLimit() {
   const buffers = new Map<string, Buffer>();
   const bare = createServer((asked, response) => {

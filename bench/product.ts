@@ -8,7 +8,7 @@ import { buildPages } from "../scripts/bundle/build.ts";
 const ROOT = fileURLToPath(new URL("../", import.meta.url));
 const READY_AFTER_MS = 60_000;
 
-/** Starts the product as it is used, with the demo district, on a folder of its own that goes away with it. */
+/** Starts the product as in production, with the demo district, in a temporary folder. */
 export async function startProduct(port: number): Promise<{ stop(): void }> {
   await buildPages(console.error);
   const data = mkdtempSync(join(tmpdir(), "noren-bench-"));
@@ -22,7 +22,7 @@ export async function startProduct(port: number): Promise<{ stop(): void }> {
       HOST: "127.0.0.1",
       PUBLIC_URL: base,
       DATA_DIR: data,
-      // All load comes from one address, in the name of a few.
+      // All load comes from one network address and uses a few names.
       BOOKINGS_UNPROVEN: "1000000",
       BOOKINGS_PROVEN: "1000000",
       BOOKINGS_PER_ADDRESS: "1000000",

@@ -1,7 +1,7 @@
 /**
- * Availability of 30 days and bookings, on a real PostgreSQL: how steady the answers are (p99 against p50), how many
- * tables are booked in a second by 16 guests at once, and how that compares with the bare transaction: the same rows
- * written by the same statements, with nothing looked up, decided or locked. Both take turns by the second.
+ * Availability of 30 days and bookings, on a real PostgreSQL: latency spread (p99 against p50), bookings per second by 16
+ * concurrent guests, and the comparison with the bare transaction: the same rows written by the same statements, without
+ * lookups, decisions or locks. Both alternate every second.
  * Usage: node bench/reservations.ts [seconds]
  */
 
@@ -26,7 +26,7 @@ const GUESTS_AT_ONCE = 16;
 const RESTAURANTS = 40;
 const TODAY = "2026-12-01";
 const now = new Date(`${TODAY}T03:00:00Z`);
-/** Beyond every booking of this bench. */
+/** Later than every booking of this benchmark. */
 const FAR = new Date("2040-01-01T00:00:00Z");
 const POLICY = { cutoffMinutes: 60, graceMinutes: 15, lateRefundPercent: 0 };
 const TABLES = Array.from({ length: 20 }, (_, n) => ({
@@ -87,7 +87,7 @@ async function tablesOf(ids: readonly string[]) {
   );
 }
 
-/** What a booking writes and nothing else, far in the future, where nobody books. */
+/** The bare writes of a booking, on days far in the future without other bookings. */
 async function writeBare(tables: readonly { id: string; restaurantId: string }[], n: number): Promise<void> {
   const { id: tableId, restaurantId } = tables[n % tables.length] ?? { id: "", restaurantId: "" };
   const startsAt = new Date(FAR.getTime() + Math.floor(n / tables.length) * 2 * 3_600_000);
@@ -111,7 +111,7 @@ async function writeBare(tables: readonly { id: string; restaurantId: string }[]
   );
 }
 
-/** Spread over restaurants, days and times, as guests are: some find their time taken. */
+/** Spread over restaurants, days and times, as real guests are: some find their time taken. */
 async function book(ids: readonly string[], n: number): Promise<void> {
   const day = addDays(TODAY, 1 + (Math.floor(n / ids.length) % 30));
   const time = `${String(11 + ((n * 7) % 10)).padStart(2, "0")}:${n % 2 === 0 ? "00" : "30"}`;

@@ -1,6 +1,6 @@
 /**
- * `npm run bench [names]`: every measurement, one after the other, and its tables into docs/performance.md. Figures are ratios in one
- * run; machines differ.
+ * `npm run bench [names]`: runs all benchmarks in turn and writes their tables to docs/performance.md. Figures are ratios
+ * within one run; machines differ.
  */
 import { spawn } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
@@ -41,14 +41,14 @@ function run(file: string): Promise<{ output: string; status: number | null }> {
   return new Promise((resolve) => child.once("exit", (status) => resolve({ output, status })));
 }
 
-/** Between the marks of a bench stands what it said the last time, and on which day. */
+/** Replaces the text between the markers of a benchmark with its output and today's date. */
 function write(name: string, output: string): void {
   const report = readFileSync(REPORT, "utf8");
   const [open, close] = [`<!-- bench ${name} -->`, `<!-- end ${name} -->`];
   const [from, to] = [report.indexOf(open), report.indexOf(close)];
   if (from < 0 || to < from) throw new Error(`docs/performance.md has no place for ${name}`);
   const day = new Date().toISOString().slice(0, 10);
-  // What the product logs meanwhile is no figure.
+  // Without log lines of the product.
   const said = output.split("\n").filter((line) => !line.startsWith('{"level"'));
   const text = `${open}\n${day}\n\n${said.join("\n").trim()}\n${close}`;
   writeFileSync(REPORT, report.slice(0, from) + text + report.slice(to + close.length));

@@ -1,7 +1,7 @@
 /**
- * What a second process gives: pages, searches and bookings through nginx (deploy/nginx.conf) with one process behind it and
- * with two, in turns, on a real PostgreSQL. Everything runs on this machine, the load too: with two cores a second process
- * mostly takes from the others what it gains.
+ * Gain from a second process: pages, searches and bookings through nginx (deploy/nginx.conf) with one upstream process and
+ * with two, alternating, on a real PostgreSQL. Everything runs on this machine, including the load: with two cores, a
+ * second process mostly takes its CPU time from the others.
  * Usage: node bench/scale.ts [seconds per turn]
  */
 import { randomUUID } from "node:crypto";
@@ -21,7 +21,7 @@ const AT_ONCE = 16;
 const RESTAURANTS = 40;
 const DAYS = 25;
 const TABLES = Array.from({ length: 20 }, (_, at) => ({ label: `T${at}`, minParty: 1, maxParty: 2 }));
-/** Each caller from an address of its own, as limits count by address. */
+/** Each caller has its own network address, as limits count by address. */
 const agents = Array.from(
   { length: AT_ONCE },
   (_, at) => new Agent({ keepAlive: true, maxSockets: 1, localAddress: `127.0.1.${at + 1}` }),
@@ -31,7 +31,7 @@ interface Call {
   path: string;
   body?: unknown;
 }
-/** Of one kind of call through one nginx. */
+/** For one kind of call through one nginx. */
 interface Tally {
   done: number;
   refused: number;
@@ -110,7 +110,7 @@ async function addRestaurants(url: string): Promise<string[]> {
   return ids;
 }
 
-/** Lets all callers call for a while, each again as soon as it has its answer. */
+/** Runs all callers for a while; each sends its next call once it has a response. */
 async function load(origin: string, next: () => Call, duration: number, tally: Tally): Promise<void> {
   const end = performance.now() + duration * 1_000;
   await Promise.all(

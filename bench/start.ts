@@ -1,6 +1,6 @@
 /**
- * How long the product takes until it answers `/readyz`, the first time (pages are built before, the demo district is laid out) and
- * the second, and what memory it takes then. Usage: node bench/start.ts
+ * Time until the product answers `/readyz`, on the first start (pages are built beforehand, the demo district is created)
+ * and on the second, and its memory use then. Usage: node bench/start.ts
  */
 import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";

@@ -10,7 +10,7 @@ import { providers } from "./faults/providers.ts";
 import { slowBodies } from "./faults/slow-bodies.ts";
 import { slowLoris } from "./faults/slow-loris.ts";
 
-/** All that can go wrong on purpose where a PostgreSQL server is, in the order of the short form. */
+/** All faults with a PostgreSQL server, in the order of the short form. */
 export const SERVER_FAULTS: readonly ServerFault[] = [
   losePostgres,
   killPostgres,
@@ -22,7 +22,7 @@ export const SERVER_FAULTS: readonly ServerFault[] = [
   overload,
 ];
 
-/** And with the embedded database. */
+/** All faults with the embedded database. */
 export const EMBEDDED_FAULTS: readonly EmbeddedFault[] = [
   slowLoris,
   slowBodies,

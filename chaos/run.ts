@@ -1,7 +1,7 @@
 /**
- * `npm run chaos -- <fault> [seconds] [seed]`: lets one thing go wrong while guests and restaurants go about their business,
- * and says whether anything that was confirmed got lost or doubled. `--short`: everything that is quick, or the one that is named,
- * as in `npm test`.
+ * `npm run chaos -- <fault> [seconds] [seed]`: causes one fault while guests and restaurants use the product, and reports
+ * whether anything confirmed was lost or duplicated. `--short`: all quick faults, or the named one, as in
+ * `npm test`.
  */
 import { writeFileSync } from "node:fs";
 import { log } from "#platform/server/telemetry/logs/log.ts";
@@ -14,7 +14,7 @@ import { tryEmbedded, tryOnServer } from "./trial.ts";
 import { isWhole, verdictTable } from "./verdict.ts";
 
 const SEED = 1;
-// The judge reads the database by the product's own means; what it sees there is in the verdict.
+// The judge reads the database with the product's own code; its findings are in the verdict.
 log.level = "silent";
 
 const isShort = process.argv[2] === "--short";
@@ -35,16 +35,16 @@ if (onServer.length + embedded.length > 0) {
     say: (text) => console.log(`  ${seconds().padStart(4)} s  ${text}`),
   };
   const report: { whole: string[]; failed: string[] } = { whole: [], failed: [] };
-  // Laid out meanwhile: it takes one core for half a minute, and nothing on the server is judged by its time in the short form.
+  // Opened concurrently: it takes one core for half a minute, and no server check depends on timing in the short form.
   const stage = embedded.length > 0 ? openEmbeddedStage(trial.seed) : null;
-  // Heard where it is waited for.
+  // The rejection is handled where the stage is awaited.
   stage?.catch(() => undefined);
   if (onServer.length > 0) await tell("on a server", () => tryOnServer(onServer, trial));
   if (stage !== null) await tell("with the embedded database", () => tryEmbedded(embedded, trial, stage));
   console.log(`\n${report.whole.length} whole, ${report.failed.length} broken, after ${seconds()} s`);
   for (const name of report.failed) console.error(`failed: ${name}`);
   if (process.env.CHAOS_REPORT) writeFileSync(process.env.CHAOS_REPORT, JSON.stringify(report));
-  // Servers of a trial that broke off end with this process.
+  // Servers of an aborted trial end with this process.
   process.exit(report.failed.length === 0 ? 0 : 1);
 
   async function tell(where: string, tryIt: () => Promise<Verdict[]>): Promise<void> {

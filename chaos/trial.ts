@@ -6,10 +6,10 @@ import { openServerStage } from "./stage/server-stage.ts";
 import { letWork, type Stage } from "./stage/stage.ts";
 import type { Trial } from "./stage/trial.ts";
 
-/** What a process logs whose end went wrong. */
+/** Logged by a process that failed to shut down gracefully. */
 const FAILED_TO_STOP = "could not be stopped in order";
 
-/** One fault after the other on one PostgreSQL server, under one load; then the judge looks at what is left. */
+/** Runs the faults in turn on one PostgreSQL server, under one load; then the judge checks the final state. */
 export async function tryOnServer(faults: readonly ServerFault[], trial: Trial): Promise<Verdict[]> {
   return tryAll(faults, trial, await openServerStage(trial.seed));
 }
@@ -44,7 +44,7 @@ async function tryAll<S extends Stage>(
   const left = await judge(stage.env, stage.driver.journal, stage.outside);
   await stage.close();
   const name = faults.length === 1 ? `after ${verdicts[0]?.name}` : `after all of these ${verdicts.length}`;
-  // After ten seconds a process cuts off what is under way (1): on a slow machine it may have to.
+  // After ten seconds a process aborts pending work (exit code 1), which a slow machine may need.
   const mayCutOff = (code: number | null) =>
     trial.isShort && code === 1 && !stage.products.some(({ said }) => said.includes(FAILED_TO_STOP));
   const ended = check(
@@ -55,7 +55,7 @@ async function tryAll<S extends Stage>(
   return [...verdicts, { name, checks: [ended, ...left] }];
 }
 
-/** Load, in the middle of it the fault, and load again. */
+/** Load, the fault in the middle of it, and load again. */
 async function tryOne<S extends Stage>(fault: FaultOn<S>, trial: Trial, stage: S): Promise<Verdict> {
   const { driver, products } = stage;
   trial.say(`${fault.name}: ${fault.what}`);

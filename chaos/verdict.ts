@@ -1,6 +1,6 @@
 import type { Verdict } from "./fault.ts";
 
-/** The checks of a trial as a table for people. */
+/** The checks of a trial as a readable table. */
 export function verdictTable({ name, checks }: Verdict): string {
   const width = Math.max(0, ...checks.map(({ what }) => what.length));
   const lines = checks.map(({ what, ok, figure }) => {

@@ -8,7 +8,7 @@ export type SetName = "questions" | "held-out";
 export interface Question {
   ask: string;
   intent: ChatIntent;
-  /** Only what is not empty. */
+  /** Non-empty slots only. */
   slots?: Partial<ChatSlots>;
 }
 
@@ -17,7 +17,7 @@ export interface Judged {
   reading: Reading;
   isIntentRight: boolean;
   areSlotsRight: boolean;
-  /** Those of the reading that are not empty. */
+  /** Non-empty slots of the reading. */
   slots: Partial<ChatSlots>;
 }
 
@@ -29,7 +29,7 @@ export function readQuestions(set: SetName, language: Language): Question[] {
   return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : [];
 }
 
-/** Reads a question and compares. Lists count as sets. */
+/** Reads a question and compares the result with the expectation. Lists are compared as sets. */
 export function judge(question: Question, language: Language): Judged {
   const reading = readQuestion(question.ask, language, BENCH_CLOCK);
   const slots = named(reading.slots);

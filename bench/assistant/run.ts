@@ -1,7 +1,7 @@
 /**
- * What the assistant understands without a model: the questions of each language, written by hand without
- * knowing the word lists, against the intent and the slots that they expect. Usage: node bench/assistant/run.ts [--wrong] [--held-out]
- * `--wrong` lists what was misread, of the questions only: the held-out ones are for measuring.
+ * Accuracy of the assistant without a model: questions in each language, written by hand without knowledge of the word
+ * lists, against the expected intent and slots. Usage: node bench/assistant/run.ts [--wrong] [--held-out]
+ * `--wrong` lists the misread questions, but never held-out ones: those are for measuring only.
  */
 
 import { readQuestion } from "#domains/assistant/server/understanding/read-question.ts";
@@ -41,7 +41,7 @@ function row(name: string, judged: readonly Judged[], each: number | null): stri
   return `| ${cells.join(" | ")} |`;
 }
 
-/** Of the processor's time, which other work on the machine does not stretch. */
+/** CPU time, which other load on the machine does not affect. */
 function microseconds(set: SetName, language: Language): number {
   const questions = readQuestions(set, language);
   const readAll = () => {

@@ -1,6 +1,6 @@
 /**
- * What pages ask for over HTTP, against the same server answering a fixed buffer of the same size. All of these ask the database
- * each time: nothing of them is kept. Both take turns by the second. Usage: node bench/calls/run.ts [seconds]
+ * API calls of the pages, against the same server responding with a fixed buffer of the same size. Each call queries the
+ * database: nothing is cached. Both alternate every second. Usage: node bench/calls/run.ts [seconds]
  */
 import { fork } from "node:child_process";
 import autocannon from "autocannon";
@@ -45,7 +45,7 @@ try {
   );
   await row("a question in the chat, answered", await questions());
 
-  /** One guest each, so that none has asked too much: conversations take turns, and addresses too. */
+  /** One guest per question, to stay below rate limits: conversations and network addresses rotate. */
   async function questions(): Promise<autocannon.Request[]> {
     const requests: autocannon.Request[] = [];
     for (let guest = 0; guest < 400; guest++) {
@@ -83,7 +83,7 @@ try {
     if (!sample.ok) throw new Error(`${name}: ${sample.status} ${await sample.text()}`);
     const bytes = Buffer.byteLength(await sample.text());
     const options = { url: base, connections: CONNECTIONS };
-    // All connections go through one list: two questions of one conversation at once would be refused.
+    // All connections share one list: two concurrent questions of one conversation would be rejected.
     let turn = 0;
     const setupRequest = (request: autocannon.Request) => ({
       ...request,

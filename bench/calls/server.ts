@@ -1,4 +1,4 @@
-/** The product's API over the demo district in a real PostgreSQL, in a process of its own, with the limit it is measured against. */
+/** The product's API over the demo district on a real PostgreSQL, in its own process, with the baseline route `/limit`. */
 import { buildApp } from "#app/server/app.ts";
 import { addDemoDistrict } from "#app/server/demo/demo-district.ts";
 import { prepareLexicons } from "#domains/assistant/server/public.ts";

@@ -1,6 +1,6 @@
 /**
- * What it costs to see inside: the processor's time of a search without log and metrics, with metrics, and with metrics and lines
- * in the log (to /dev/null) as in production. Usage: node bench/observability/run.ts [turns]
+ * Observability overhead: CPU time of a search without log and metrics, with metrics, and with metrics and log lines (to
+ * /dev/null) as in production. Usage: node bench/observability/run.ts [turns]
  */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
@@ -33,7 +33,7 @@ try {
     await addDemoDistrict(db, new Date());
   });
   const times = new Map<string, number[]>();
-  // Each turn in new processes: what the compiler makes of the same code differs from one to the next by more than a tenth.
+  // New processes for each turn: JIT compilation of the same code varies by more than 10 % between processes.
   for (let turn = 0; turn < turns; turn++) {
     const servers = new Map<string, Server>();
     for (const seen of Object.keys(SEEN)) servers.set(seen, await start(databaseUrl, seen));
@@ -59,7 +59,7 @@ async function start(databaseUrl: string, seen: string): Promise<Server> {
     [fileURLToPath(new URL("server.ts", import.meta.url)), databaseUrl, seen],
     {
       env: { ...process.env, NODE_ENV: "production" },
-      // What is logged goes to /dev/null.
+      // Log output goes to /dev/null.
       stdio: ["ignore", "ignore", "inherit", "ipc"],
     },
   );
@@ -67,7 +67,7 @@ async function start(databaseUrl: string, seen: string): Promise<Server> {
   return { child, url: `http://127.0.0.1:${port}${PATH}` };
 }
 
-/** Asks for some seconds; returns microseconds of the processor for each request. */
+/** Sends requests for some seconds; returns CPU microseconds per request. */
 async function load({ child, url }: Server, duration: number): Promise<number> {
   const before = await processorTime(child);
   const { requests, non2xx } = await autocannon({ url, connections: 16, duration });

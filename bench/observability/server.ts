@@ -1,4 +1,4 @@
-/** The product's API over the demo district, seen or unseen. Arguments: the database, what is seen (nothing, metrics, everything). */
+/** The product's API over the demo district. Arguments: the database, what is observed (nothing, metrics, everything). */
 import { registerHooks } from "node:module";
 
 const [url, seen] = [String(process.argv[2]), String(process.argv[3])];
@@ -28,7 +28,7 @@ const app = await buildApp({ config: readConfig({}), db, catalogue, now });
 await app.listen({ port: 0, host: "127.0.0.1" });
 const address = app.server.address();
 process.send?.({ port: typeof address === "object" && address ? address.port : 0 });
-// Asked by a message, not by a request, which would be counted too.
+// Queried by an IPC message: a request would be counted, too.
 process.on("message", () => {
   const { user, system } = process.cpuUsage();
   process.send?.({ microseconds: user + system });

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 
-/** Stands in for telemetry/access.ts: requests have no id, no trail, no figures and no line in the log. */
+/** Replaces telemetry/access.ts: requests have no id, no request context, no metrics and no log line. */
 export function registerAccess(app: FastifyInstance): void {
   app.decorateRequest("passage", null);
 }

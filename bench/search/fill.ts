@@ -2,7 +2,7 @@ import { importPlaces } from "#domains/places/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { generate } from "./generate.ts";
 
-/** Imports generated places with the product's importer, and gives some of them what only we can know. */
+/** Imports generated places with the product's importer, and gives some of them data that only we have. */
 export async function fill(db: Database, count: number, now: Date): Promise<{ importMs: number }> {
   const started = performance.now();
   let share = 0;
@@ -21,7 +21,7 @@ export async function fill(db: Database, count: number, now: Date): Promise<{ im
   });
   if (summary.added !== count) throw new Error(`${summary.added} of ${count} places were added`);
   const importMs = Math.round(performance.now() - started);
-  // Prices, partners (8 %) and ratings, spread by the number in the source's id: the same at every run.
+  // Prices, partners (8 %) and ratings are derived from the number in the source's id: the same in every run.
   await db.script(`
     CREATE TEMPORARY TABLE given AS
       SELECT id, substr(source_id, 6)::bigint * 2654435761 % 4294967296 AS n FROM restaurants;

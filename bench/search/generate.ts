@@ -35,7 +35,7 @@ const LATIN_KIND =
   "Sushi Ramen Izakaya Yakitori Soba Udon Tempura Yakiniku Curry Shokudo Cafe Okonomiyaki".split(" ");
 const HOURS = [null, "11:00-22:00", "Tu-Su 11:30-14:30,17:30-22:00", "17:00-02:00", "24/7"];
 
-/** Places crowded in cities as they are in Japan, as an importer gets them; the same seed makes the same ones. */
+/** Places distributed over cities as in Japan, in the format of an importer; reproducible by the seed. */
 export async function* generate(count: number, seed = 42): AsyncGenerator<PlaceRecord> {
   const random = mulberry32(seed);
   const total = CITIES.reduce((sum, [, , weight]) => sum + weight, 0);
@@ -84,7 +84,7 @@ function placeIn(random: () => number, total: number): [lat: number, lng: number
       return left <= 0;
     }) ?? CITIES[0];
   const [lat = 0, lng = 0, , spread = 1] = city ?? [];
-  // Two thirds stand around stations, in knots a few hundred metres wide.
+  // Two thirds are around stations, in clusters a few hundred metres wide.
   const knot = random() < 0.66;
   const step = knot ? Math.floor(random() * 40) : 0;
   const [east, north] = knot

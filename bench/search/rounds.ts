@@ -1,6 +1,6 @@
 import type { Result } from "autocannon";
 
-/** Several short measurements of one thing. */
+/** Several short rounds of one measurement. */
 export class Rounds {
   readonly #rounds: Result[] = [];
 
@@ -15,7 +15,7 @@ export class Rounds {
     return sum / this.#rounds.length;
   }
 
-  /** Milliseconds: the middle round's median, so that one disturbed second does not decide. */
+  /** Milliseconds: the median of the rounds' medians, so that one disturbed second does not count. */
   get p50(): number {
     return middle(this.#rounds.map(({ latency }) => latency.p50));
   }

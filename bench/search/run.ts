@@ -1,7 +1,7 @@
 /**
- * How fast restaurants are found, against the same server answering a fixed buffer of the same size: the ratio says
- * how much of what HTTP allows is left after the search. The places come in through the product's importer, into a
- * real PostgreSQL. Usage: node bench/search/run.ts [counts] [seconds]
+ * Search throughput against the same server responding with a fixed buffer of the same size: the ratio is the share of
+ * the HTTP limit that remains with the search. The places are imported with the product's importer into a real
+ * PostgreSQL. Usage: node bench/search/run.ts [counts] [seconds]
  */
 import { fork } from "node:child_process";
 import autocannon from "autocannon";
@@ -64,7 +64,7 @@ async function measure({ port }: Server, name: string, query: string): Promise<s
     `/api/restaurants?lat=${spot.lat}&lng=${spot.lng}&limit=50&lang=en&${query}`;
   const sample = await (await fetch(base + url(TOKYO))).text();
   const bytes = Buffer.byteLength(sample);
-  // Many spots over the inner city, so that no answer is in anybody's cache.
+  // Many positions in the inner city, so that no response comes from a cache.
   const requests = Array.from({ length: SPOTS * SPOTS }, (_, index) => ({
     path: url({
       lat: TOKYO.lat + ((index % SPOTS) - SPOTS / 2) * 0.0007,
@@ -73,9 +73,9 @@ async function measure({ port }: Server, name: string, query: string): Promise<s
   }));
   const options = { url: base, connections: CONNECTIONS };
   const limitRequest = [{ path: `/limit?bytes=${bytes}` }];
-  // The first requests run before the code has been compiled well; they are not counted.
+  // Warm-up for the JIT compiler, not counted.
   await autocannon({ ...options, requests, duration: 2 });
-  // Taking turns by the second: whatever else the machine does meanwhile, both feel it.
+  // Alternate every second, so that other load on the machine affects both equally.
   const [found, limit] = [new Rounds(), new Rounds()];
   for (let round = 0; round < seconds; round++) {
     found.add(await autocannon({ ...options, requests, duration: 1 }));
@@ -83,13 +83,13 @@ async function measure({ port }: Server, name: string, query: string): Promise<s
   }
   const results = (JSON.parse(sample) as unknown[]).length;
   const ratio = (found.rate / limit.rate).toFixed(2);
-  // As it is on a busy evening: some room is left.
+  // Load of a busy evening: 70 % of the maximum.
   const busy = await autocannon({
     ...options,
     requests,
     duration: Math.max(3, seconds),
     overallRate: Math.round(0.7 * found.rate),
-    // The caller sends in bursts of its own, which the correction would take for slowness of the server.
+    // autocannon sends in bursts, which the correction would count as latency of the server.
     ignoreCoordinatedOmission: true,
   });
   const { p50, p99 } = busy.latency;

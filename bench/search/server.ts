@@ -1,4 +1,4 @@
-/** The product's API over a database of generated places, in a process of its own, with the limit it is measured against. */
+/** The product's API over generated places, in its own process, with the baseline route `/limit`. */
 import { randomBytes } from "node:crypto";
 import { buildApp } from "#app/server/app.ts";
 import { Catalogue, CatalogueFollower } from "#domains/discovery/server/public.ts";
@@ -16,7 +16,7 @@ const name = `bench_${randomBytes(6).toString("hex")}`;
 const admin = openPostgres(url, 1);
 await admin.script(`CREATE DATABASE ${name}`);
 const own = Object.assign(new URL(url), { pathname: `/${name}` }).href;
-// A million places take longer to be given their prices and ratings than a guest's statement may.
+// Setting prices and ratings of a million places takes longer than the statement timeout of requests.
 const filler = openPostgres(own, 2, true);
 await migrate(filler);
 const { importMs } = await fill(filler, count, moment);
@@ -29,7 +29,7 @@ const started = performance.now();
 await follower.start();
 await follower.stop();
 const loadMs = Math.round(performance.now() - started);
-// Also that of the import, which other processes than the server may do.
+// Includes the peak of the import, which processes other than the server may run.
 const peakMiB = Math.round(process.resourceUsage().maxRSS / 1024);
 
 const app = await buildApp({ config: readConfig({}), db, catalogue, now });

@@ -22,7 +22,7 @@ export const clock: ServerFault = {
     await jump([worker], DAY_MS);
     await jump(all, -HOUR_MS);
     await jump(all, DAY_MS);
-    // What it logs bears the wrong time: it was really told.
+    // The wrong time in the log proves that the clock was changed.
     const tomorrow = new Date(Date.now() + DAY_MS).toISOString().slice(0, 13);
     const isWrong = await until(() => webs[0].said.includes(tomorrow));
     await jump(all, 0);
@@ -38,7 +38,7 @@ export const clockOfMachine: EmbeddedFault = {
   isShort: false,
   async breakIt({ driver, product }, trial) {
     product.setClock(DAY_MS);
-    // The embedded database has the same clock.
+    // The embedded database uses the same clock.
     const isWrong = await until(() => product.said.includes("clock has jumped"));
     await letWork(trial, driver, 0.25);
     product.setClock(-HOUR_MS);

@@ -16,7 +16,7 @@ export const diskFull: EmbeddedFault = {
   seconds: 16,
   isShort: false,
   async breakIt({ product, dataDir }, { say }) {
-    // What is there moves to a small disk, as it would have been from the beginning.
+    // Moves the existing data to a small disk, as if it had been there from the start.
     await product.stop();
     cpSync(dataDir, `${dataDir}-before`, { recursive: true });
     atExit(mountSmall(dataDir));
@@ -42,7 +42,7 @@ export const diskFull: EmbeddedFault = {
   },
 };
 
-/** @throws Skipped where nobody may mount anything */
+/** @throws Skipped if mounting is not permitted */
 function mountSmall(folder: string): () => void {
   try {
     execFileSync("mount", ["-t", "tmpfs", "-o", "size=400m", "tmpfs", folder], { stdio: "ignore" });
@@ -52,14 +52,14 @@ function mountSmall(folder: string): () => void {
   return () => execFileSync("umount", ["-l", folder], { stdio: "ignore" });
 }
 
-/** Writes until nothing more fits. */
+/** Writes until the disk is full. */
 function fill(file: string): void {
   const block = Buffer.alloc(64 * 1024);
   const handle = openSync(file, "w");
   try {
     for (;;) writeSync(handle, block);
   } catch {
-    // Full: that is what was wanted.
+    // ENOSPC is the goal.
   } finally {
     closeSync(handle);
   }

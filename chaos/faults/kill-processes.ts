@@ -19,7 +19,7 @@ export const killProcesses: ServerFault = {
       if (n > 0) await pause(EVERY_S * 1_000);
       const number = dice.below(webs.length);
       await webs[number]?.kill();
-      // The other one goes on meanwhile.
+      // The other process keeps serving.
       await (trial.isShort ? letWork(trial, driver) : pause(DOWN_S * 1_000));
       const backAfterMs = await webs[number]?.start();
       trial.say(`killed process ${number + 1}, back in ${Math.round(backAfterMs ?? 0)} ms`);

@@ -1,7 +1,7 @@
 import { type EmbeddedFault, noted } from "../fault.ts";
 import { pause } from "../stage/pause.ts";
 
-/** Between two kills: long enough for a start and some work. */
+/** Time between two kills: long enough for a start and some work. */
 const EVERY_S = 5;
 
 export const killEmbedded: EmbeddedFault = {

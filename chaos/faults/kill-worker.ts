@@ -11,7 +11,7 @@ export const killWorker: ServerFault = {
   async breakIt({ driver, worker, add, outside, postgres }, trial) {
     const sent = () => outside.mails.size + outside.texts.size;
     const begunNow = () => postgres.ask<{ id: string }>("SELECT id FROM events WHERE attempts > 0");
-    // In the middle of something: a mail server that does not answer holds it up.
+    // Kill it in the middle of a delivery: a mail server that does not respond blocks it.
     outside.outage = "slow";
     await until(async () => (await begunNow()).length > 0);
     await worker.kill();
@@ -34,7 +34,7 @@ export const killWorker: ServerFault = {
       check("and does the jobs", isDone, `${(await jobsOfNext()).length} by now`),
     ];
     if (trial.isShort) return [...checks, noted("begun by the dead one, and left to the judge", left.length)];
-    // Its lease has to end before anybody else may.
+    // Its lease has to expire before another worker may take over.
     const isTakenOver = await until(
       async () => (await postgres.ask("SELECT FROM events WHERE id = ANY($1)", [left])).length === 0,
     );

@@ -10,16 +10,16 @@ import type { Trial } from "../stage/trial.ts";
 const CALM_CONNECTIONS = 20;
 const CALM_S = 6;
 const WILD_CONNECTIONS = 1_000;
-/** In the short form nobody knows what the machine can do: so many calls at once are more than the door lets in on any. */
+/** In the short form, capacity is not measured: this many concurrent calls exceed the load shedding limit of any machine. */
 const TOO_MANY = 400;
-/** So much is confirmed in the middle of it. */
+/** Confirmations during the overload. */
 const GO_ON = 5;
 const TIMES = 10;
-/** The timer that lets visitors in may lag a little. */
+/** The timer that paces visitors may lag a little. */
 const REALLY_TIMES = 9;
 const RECOVERED_MS = 10_000;
 const HEALTH_MS = 2_000;
-/** Of the calls of guests who were in the middle of something. */
+/** Share of successful calls of guests in the middle of a booking, an order or a payment. */
 const MUST_SUCCEED = 0.99;
 
 export const overload: ServerFault = {
@@ -43,7 +43,7 @@ export const overload: ServerFault = {
     });
     const begun = performance.now();
     await (trial.isShort ? driver.confirms(GO_ON) : letWork(trial, driver, 1));
-    // Also where the guests were quick.
+    // A minimum of visitors, even if the guests finished early.
     await until(() => storm.answered >= 2 * storm.connections);
     trial.say("the storm is over");
     const seconds = (performance.now() - begun) / 1_000;
@@ -104,7 +104,7 @@ export const overload: ServerFault = {
   },
 };
 
-/** What the process can do, in calls a second, with the guests on it: the second look counts. */
+/** Capacity of the process in calls per second, with the guests' load on it: the second measurement counts. */
 async function measured(url: string): Promise<number> {
   let served = 0;
   for (let look = 0; look < 2; look++) {
@@ -142,7 +142,7 @@ function healthChecks(trial: Trial, states: readonly { ok: boolean; tookMs: numb
   ];
 }
 
-/** What the process itself has counted. */
+/** Requests rejected by load shedding, as counted by the process. */
 async function refusedByLoadShedding({ url }: Product, kind: string): Promise<number> {
   const figures = await (await fetch(`${url}/metrics`)).text();
   const [, count = "0"] =
@@ -162,7 +162,7 @@ function all({ tally }: Driver): number {
   return tally.count(() => true, tally.work);
 }
 
-/** Asks again and again how it is. `end` gives all answers. */
+/** Polls the health endpoint. `end` returns all responses. */
 function watch(url: string) {
   const states: { ok: boolean; tookMs: number }[] = [];
   let isOver = false;

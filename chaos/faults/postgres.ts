@@ -61,7 +61,7 @@ export const losePostgres: ServerFault = {
         "what needs the database says 503, and when to try again",
       ),
     ];
-    // In the short form it is away until guests have noticed.
+    // In the short form the outage lasts until guests have noticed it.
     const isNoticed = await until(() => refused() > before);
     if (!trial.isShort) await pause(Math.max(0, AWAY_MS - (performance.now() - begun)));
     checks.push(check("guests are told so too", isNoticed, `${refused() - before} times`));
@@ -71,7 +71,7 @@ export const losePostgres: ServerFault = {
   },
 };
 
-/** Whether an address answers as it should, and soon enough. */
+/** Whether a URL responds with the expected status, and in time. */
 async function answers(
   trial: Trial,
   url: string,

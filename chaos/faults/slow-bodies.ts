@@ -7,13 +7,13 @@ import { letWork } from "../stage/stage.ts";
 
 const CONNECTIONS = 160;
 const ADDRESSES = 8;
-/** Who was answered comes again after so long. */
+/** Delay before a connection that received a response reconnects. */
 const AGAIN_MS = 2_000;
 const PROBE_MS = 100;
-/** So often each of the pages and searches is asked for in the middle of it. */
+/** Probes per page and search during the attack. */
 const PROBES = 25;
 
-/** Every route that takes a body, with an identity that nobody has. */
+/** Every route with a body, with ids that don't exist. */
 const PATHS = Object.keys(ROUTES)
   .map((route) => route.split(" "))
   .filter(([method = "", path = ""]) => /^(POST|PUT|PATCH)$/.test(method) && path.startsWith("/api/"))
@@ -56,7 +56,7 @@ function isFailure(status: number): boolean {
   return status === 0 || status >= 500;
 }
 
-/** Looks around as visitors do who hold nothing, from an address of their own. */
+/** Browses like a visitor without a booking, from its own network address. */
 async function probe(url: string): Promise<{ path: string; status: number }[]> {
   const list = await fetch(`${url}/api/restaurants?lat=35.6812&lng=139.7671&radius=2000`);
   const found = JSON.stringify(await list.json());
@@ -85,10 +85,10 @@ async function probe(url: string): Promise<{ path: string; status: number }[]> {
   return seen;
 }
 
-/** Connections that announce a body, send its first letters, and come again when they are hung up on. */
+/** Connections that announce a body, send its first bytes, and reconnect when closed by the server. */
 class Crowd {
   opened = 0;
-  /** Most that waited for an answer at once. */
+  /** Highest number of connections awaiting a response at once. */
   most = 0;
   readonly tried = new Set<string>();
   readonly #open = new Set<Socket>();
@@ -103,7 +103,7 @@ class Crowd {
     for (let number = 0; number < CONNECTIONS; number++) this.#come(number);
   }
 
-  /** Nobody comes again. True when all have been hung up on. */
+  /** Stops reconnecting. True if the server has closed all connections. */
   async end(): Promise<boolean> {
     this.#isOver = true;
     const isEmpty = await until(() => this.#open.size === 0);
@@ -120,7 +120,7 @@ class Crowd {
     this.#open.add(socket);
     this.most = Math.max(this.most, this.#open.size);
     socket.on("data", () => socket.end());
-    // The other side hangs up: that is what is wanted here.
+    // A reset by the server is expected here.
     socket.on("error", () => socket.destroy());
     socket.once("close", () => {
       this.#open.delete(socket);

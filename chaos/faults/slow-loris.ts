@@ -56,14 +56,14 @@ function open(port: number, words: string): Connection {
   socket.on("data", (data) => {
     text += data.toString("latin1");
   });
-  // The other side hangs up: that is what is wanted here.
+  // A reset by the server is expected here.
   socket.on("error", () => socket.destroy());
   socket.write(words);
   const closed = new Promise<void>((done) => socket.once("close", () => done()));
   return { socket, closed, said: () => text };
 }
 
-/** Refused by its announced length, before it is read, and the connection is not kept for it. */
+/** Rejected by its Content-Length before it is read, and the connection is closed. */
 async function hugeBody(port: number): Promise<Check> {
   const head = `POST /api/reservations HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${HUGE}\r\n\r\n`;
   const { socket, closed, said } = open(port, `${head}{"a":"${"a".repeat(64 * 1024)}`);

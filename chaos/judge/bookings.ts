@@ -13,7 +13,7 @@ interface Row {
   told: number;
 }
 
-/** Reservations: none lost, none twice, each as its guest and its restaurant were told last. */
+/** Reservations: none lost, none duplicated, each in the state last reported to its guest and its restaurant. */
 export async function judgeBookings(db: Queryable, journal: Journal): Promise<Check[]> {
   const rows = await db.query<Row>(
     `SELECT v.id, v.customer_email AS email, v.status, v.guest_count::int AS "guestCount", v.staff_note AS note,

@@ -1,8 +1,8 @@
-/** Something that must never be found after a fault, and the check that has to name it. */
+/** A damage that must never be found after a fault, and the check that must report it. */
 interface Damage {
-  /** What the judge says has to hold. */
+  /** The judge's check that must fail. */
   breaks: string;
-  /** How the database is damaged; the statement gives back the rows that it has damaged. */
+  /** SQL that damages the database; returns the damaged rows. */
   sql: string;
 }
 
@@ -12,7 +12,7 @@ const AN_ORDER = "(SELECT id FROM orders ORDER BY id LIMIT 1)";
 const PAID = "(SELECT id FROM payments WHERE state = 'succeeded' ORDER BY id LIMIT 1)";
 const PAID_FOR = "(SELECT payable_id FROM payments WHERE state = 'succeeded' ORDER BY id LIMIT 1)";
 
-/** Every kind of damage that the judge says there is none of. */
+/** Every kind of damage that the judge checks for. */
 export const DAMAGES: readonly Damage[] = [
   {
     breaks: "every event was delivered",

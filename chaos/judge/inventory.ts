@@ -4,7 +4,7 @@ import type { Check } from "../fault.ts";
 import { PICK_UPS_PER_QUARTER } from "../stage/world.ts";
 import { none } from "./findings.ts";
 
-/** Tables and kitchens: what is taken is exactly what live bookings and orders have. */
+/** Tables and kitchens: occupied capacity equals exactly what live bookings and orders use. */
 export async function judgeSeatingPlan(db: Queryable): Promise<Check[]> {
   const slots = await db.query<{ id: string; status: string; expected: number; taken: number }>(
     `SELECT v.id, v.status,

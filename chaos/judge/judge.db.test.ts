@@ -10,7 +10,7 @@ import { mailsArrived } from "./people.ts";
 
 const GUESTS = 6;
 const ENOUGH = 50;
-/** Undoes a damage. */
+/** Rolls back a damage. */
 class Undone extends Error {}
 
 const db = testDatabase();
@@ -23,7 +23,7 @@ beforeAll(async () => {
   const restaurants = await addRestaurants(db);
   driver = new Driver({ url: () => url, restaurants, guests: GUESTS, seed: 1 });
   await driver.start();
-  // Until there is something of everything to be damaged.
+  // Until there is something of every kind to damage.
   const { journal } = driver;
   for (;;) {
     await driver.confirms(ENOUGH);
@@ -38,17 +38,17 @@ beforeAll(async () => {
       break;
   }
   await driver.end();
-  // Tables that were fought for; here there may have been enough for all.
+  // Contended tables: in this test there may have been enough for everyone.
   driver.journal.refusedBookings.push("refused@chaos.example");
   await app.settle();
   whole = await judgeWhatIsThere(db, driver.journal, null);
 });
 
-/** What the judge calls broken while the database is damaged so. */
+/** The judge's failed checks while the database is damaged by this SQL. */
 async function brokenBy(sql: string): Promise<string[]> {
   let checks: Check[] = [];
   const damaged = db.transaction(async (tx) => {
-    // What would undo the damage, or forbid it, is away.
+    // Disables triggers and foreign keys, which would undo or reject the damage.
     await tx.query("SET LOCAL session_replication_role = replica");
     expect((await tx.query(sql)).length, "something was damaged").toBeGreaterThan(0);
     checks = await judgeWhatIsThere(tx, driver.journal, null);

@@ -12,12 +12,12 @@ import { judgeMoney } from "./money.ts";
 import { judgeOrders } from "./orders.ts";
 import { judgePeople } from "./people.ts";
 
-/** What a dead process has taken is free again by then. */
+/** Leases of a dead process have expired by then. */
 const AFTER_THE_LEASE_MS = 10 * 60_000;
 
 /**
- * Compares what everybody was told with what the database holds. Nothing may run on it any more: what was announced and
- * not yet delivered is delivered first, as the next process would.
+ * Compares all responses recorded by the load with the database. No process may be running on it: events announced but
+ * not yet delivered are delivered first, as the next process would.
  */
 export async function judge(
   env: NodeJS.ProcessEnv,
@@ -36,7 +36,7 @@ export async function judge(
   }
 }
 
-/** The comparison itself, changing nothing. */
+/** The comparison itself, without side effects. */
 export async function judgeWhatIsThere(
   db: Queryable,
   journal: Journal,

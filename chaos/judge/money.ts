@@ -13,7 +13,7 @@ interface Paid {
   status: string;
 }
 
-/** Money: taken once, given back where nobody comes, and every yen of it in the books. */
+/** Money: charged once, refunded if a booking or order is cancelled, expired or rejected, and every yen in the ledger. */
 export async function judgeMoney(
   db: Queryable,
   journal: Journal,
@@ -61,14 +61,14 @@ export async function judgeMoney(
   ];
 }
 
-/** The books of the product's own sandbox, which takes the money where no bank does. */
+/** The charges of the product's own sandbox, which takes payments where there is no bank. */
 function sandboxBooks(db: Queryable): Promise<Charge[]> {
   return db.query<Charge>(
     `SELECT payment_id AS "paymentId", amount::int AS amount, refunded::int AS refunded FROM sandbox_charges`,
   );
 }
 
-/** What only one of them has, or has otherwise: the bank's word, and ours with how it stands with the refunds. */
+/** Payments that only one side has, or that differ: the bank's record, and ours with the states of its refunds. */
 async function differencesOf(db: Queryable, theirs: readonly Charge[]): Promise<object[]> {
   const ours = await db.query<Charge & { state: string; refunds: string[] }>(
     `SELECT id AS "paymentId", captured::int AS amount, refunded::int AS refunded, state,

@@ -3,7 +3,7 @@ import type { Check } from "../fault.ts";
 import type { Journal } from "../load/journal.ts";
 import { none } from "./findings.ts";
 
-/** Orders: none lost, none cooked twice, each in the state that was told last. */
+/** Orders: none lost, none duplicated, each in the state last reported. */
 export async function judgeOrders(db: Queryable, journal: Journal): Promise<Check[]> {
   const rows = await db.query<{ id: string; status: string; lines: number; lastLogged: string }>(
     `SELECT o.id, o.status, (SELECT count(*)::int FROM order_lines l WHERE l.order_id = o.id) AS lines,

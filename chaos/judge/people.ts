@@ -49,7 +49,7 @@ export async function judgePeople(
   ];
 }
 
-/** What the product says it has sent is there. At least once: who died between sending and noting it has sent again. */
+/** Mails recorded as sent have arrived, at least once: a process killed between sending and recording has sent it again. */
 export async function mailsArrived(
   db: Queryable,
   { mails, texts }: Pick<Outside, "mails" | "texts">,

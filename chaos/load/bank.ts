@@ -7,19 +7,19 @@ const PAUSE_MS = 150;
 const PATIENCE_MS = 45_000;
 
 /**
- * Where guests leave their money. True when the product has taken it, false when nobody could pay, null when nobody ever
- * answered.
+ * Where guests pay. True: the product has accepted the payment. False: payment was not possible. Null: the product never
+ * responded.
  */
 export interface Bank {
-  /** On the bank's own page, which the product sends the guest to. */
+  /** On the bank's own page, to which the product redirects. */
   onPage(client: Client, secret: string): Promise<boolean | null>;
-  /** In the bank's fields of our page. */
+  /** In the bank's fields on our page. */
   inForm(clientSecret: string): Promise<boolean | null>;
 }
 
 /**
- * A bank that tells of money as providers do: by a signed call, again and again until it is taken, and then once more by
- * mistake.
+ * A bank that reports payments as providers do: by a signed webhook, retried until accepted, and then delivered once more
+ * as a duplicate.
  */
 export function bank(stripe: FakeStripe, url: () => string): Bank {
   const tell = async (type: string, object: object): Promise<boolean | null> => {

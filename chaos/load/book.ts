@@ -8,7 +8,7 @@ import { type Guest, restaurantFor } from "./guest.ts";
 import { type Booked, isNow, mayBe } from "./journal.ts";
 import { pay } from "./pay.ts";
 
-/** Few enough days that tables are fought for. */
+/** Few enough days for contention over tables. */
 const DAYS = 20;
 const FIRST_DAY = 3;
 
@@ -17,7 +17,7 @@ function someTime(dice: Dice): string {
   return `${day}T${String(11 + dice.below(10)).padStart(2, "0")}:${dice.pick(["00", "30"])}`;
 }
 
-/** Books a table, some of them with a hold before, some with a deposit after. */
+/** Books a table, sometimes with a hold before, sometimes with a deposit after. */
 export async function book(guest: Guest): Promise<void> {
   const { client, dice, journal } = guest;
   const { restaurantId } = restaurantFor(guest);
@@ -67,7 +67,7 @@ export async function book(guest: Guest): Promise<void> {
     await pay(guest, decodeURIComponent(secret), booked, "confirmed", "on the bank's page");
 }
 
-/** Comes with one more or fewer. */
+/** Changes the party size by one. */
 export async function change(guest: Guest): Promise<void> {
   const { client, dice, journal } = guest;
   const booked = dice.pick(guest.bookings);
@@ -86,7 +86,7 @@ export async function change(guest: Guest): Promise<void> {
   }
 }
 
-/** Says that nobody comes. */
+/** Cancels the booking. */
 export async function cancel(guest: Guest): Promise<void> {
   const { client, dice, journal } = guest;
   const booked = dice.pick(guest.bookings);
@@ -97,7 +97,7 @@ export async function cancel(guest: Guest): Promise<void> {
     journal.confirmed++;
     isNow(booked.statuses, "cancelled_by_guest");
   } else if (made === null || made.wasLost) {
-    // Refused after a lost answer: the lost one may have been the one that did it.
+    // Rejected after a lost response: the lost request may have succeeded.
     if (made === null) journal.doubts++;
     mayBe(booked.statuses, "cancelled_by_guest");
   }

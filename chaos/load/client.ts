@@ -3,11 +3,11 @@ import { kindOf } from "#platform/server/http/admission/admission.ts";
 import { pause } from "../stage/pause.ts";
 
 export interface Answer {
-  /** 0: none came. */
+  /** 0: no response. */
   status: number;
   body: unknown;
   retryAfterS: number;
-  /** Where the answer sends to; empty when nowhere. */
+  /** Redirect target; empty if none. */
   location: string;
 }
 
@@ -18,16 +18,16 @@ export interface Call {
   headers?: Readonly<Record<string, string>>;
 }
 
-/** How long an answer is waited for: longer than the product takes to give up by itself. */
+/** Response timeout: longer than the product's own timeouts. */
 const PATIENCE_MS = 45_000;
 const PAUSE_MS = 150;
 
-/** What was noticed of all calls together. */
+/** Statistics over all calls. */
 export class Tally {
   readonly statuses = new Map<number, number>();
-  /** The same of the calls that belong to a booking, an order or a payment; not of a look around, nor of the chat. */
+  /** The statuses of calls that belong to a booking, an order or a payment; without browsing and chat. */
   readonly work = new Map<number, number>();
-  /** The longest silence between two answers that were neither missing nor a server's failure. */
+  /** The longest time between two responses that were not server errors. */
   longestGapMs = 0;
   #lastGood = performance.now();
 
@@ -39,7 +39,7 @@ export class Tally {
     this.#lastGood = performance.now();
   }
 
-  /** How many calls had an answer for which `fits`. */
+  /** The number of calls whose status matches `fits`. */
   count(fits: (status: number) => boolean, of = this.statuses): number {
     let sum = 0;
     for (const [status, times] of of) if (fits(status)) sum += times;
@@ -47,13 +47,13 @@ export class Tally {
   }
 }
 
-/** One browser: its own guest key, its own network address. */
+/** One browser with its own guest key and network address. */
 export class Client {
   readonly #cookie = `noren_guest=${randomBytes(32).toString("base64url")}`;
   readonly #url: () => string;
   readonly #address: string;
   readonly #tally: Tally;
-  /** Until when answers that did not come are asked for again. */
+  /** Whether to stop retrying requests without a response. */
   readonly #isOver: () => boolean;
 
   constructor(url: () => string, number: number, tally: Tally, isOver: () => boolean) {
@@ -63,7 +63,7 @@ export class Client {
     this.#isOver = isOver;
   }
 
-  /** Calls once. */
+  /** Sends one request, without retries. */
   async call(method: string, path: string, { body, key, token, headers = {} }: Call = {}): Promise<Answer> {
     const answer = await fetch(this.#url() + path, {
       method,
@@ -92,8 +92,8 @@ export class Client {
   }
 
   /**
-   * Calls until the answer says something: one that got lost, or a server that can't, is asked again, as the queue of the
-   * real pages does. `wasLost`: an earlier try may have been done. Null when time is up: nobody knows.
+   * Retries until the response is conclusive: after a lost response, a server error or a rate limit, as the offline queue of
+   * the web app does. `wasLost`: an earlier attempt may have succeeded. Null when time is up: the outcome is unknown.
    */
   async insist(
     method: string,
@@ -111,7 +111,7 @@ export class Client {
   }
 }
 
-/** A text within an answer, by its path; empty where there is none. */
+/** A string in a response, by its path; empty if there is none. */
 export function textIn(body: unknown, ...path: string[]): string {
   let value = body;
   for (const step of path)

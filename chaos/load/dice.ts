@@ -1,4 +1,4 @@
-/** Chance that can be repeated (mulberry32): the same seed throws the same dice. */
+/** Reproducible random numbers (mulberry32): the same seed gives the same sequence. */
 export class Dice {
   #state: number;
 
@@ -6,7 +6,7 @@ export class Dice {
     this.#state = seed >>> 0;
   }
 
-  /** From 0 up to, and without, 1. */
+  /** In [0, 1). */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0;
     let mixed = this.#state;
@@ -19,7 +19,7 @@ export class Dice {
     return Math.floor(this.next() * count);
   }
 
-  /** One of them; null of none. */
+  /** A random item; null for an empty list. */
   pick<T>(from: readonly T[]): T | null {
     return from[this.below(from.length)] ?? null;
   }

@@ -11,7 +11,7 @@ import { cancelOrder, order } from "./order.ts";
 import { keepRestaurant, openRestaurant } from "./owner.ts";
 import { chat, signUpAndIn } from "./people.ts";
 
-/** How often each act is done, out of all of them. */
+/** Relative frequency of each action. */
 const ACTS: readonly (readonly [number, Act])[] = [
   [40, book],
   [10, change],
@@ -22,20 +22,20 @@ const ACTS: readonly (readonly [number, Act])[] = [
   [12, chat],
 ];
 const OF_ALL = ACTS.reduce((sum, [share]) => sum + share, 0);
-/** Between two acts: people read before they tap. */
+/** Pause between two actions, like a reading user. */
 const REST_MS = 20;
 
 export interface DriverOptions {
-  /** Where the product is; asked for at each call. Each guest may be sent elsewhere. */
+  /** The product's URL, read for each call; may differ per guest. */
   url: (guest: number) => string;
   restaurants: readonly Restaurant[];
   guests: number;
   seed: number;
-  /** Those outside, where the product has such. */
+  /** External services, if the product has them. */
   outside?: Outside;
 }
 
-/** Guests and owners who go about their business, and write down what they were told. */
+/** Guests and owners who generate load and record the responses. */
 export class Driver {
   readonly journal = new Journal();
   readonly tally = new Tally();
@@ -48,7 +48,7 @@ export class Driver {
     this.#options = options;
   }
 
-  /** Opens the restaurants, then lets everybody in. */
+  /** Opens the restaurants, then starts all guests. */
   async start(): Promise<void> {
     const { restaurants, guests, seed, outside } = this.#options;
     this.#giveUpAt = performance.now() + HANGS_MS;
@@ -72,14 +72,14 @@ export class Driver {
     this.#work = Promise.all(loops);
   }
 
-  /** Lets the load go on until so much more was confirmed. @throws Error when nothing goes on any more */
+  /** Waits until the load has this many more confirmations. @throws Error if there is no progress */
   async confirms(more: number): Promise<void> {
     const wanted = this.journal.confirmed + more;
     if (!(await until(() => this.journal.confirmed >= wanted, HANGS_MS, 20)))
       throw new Error(`nothing goes on: ${this.journal.confirmed} confirmed, ${wanted} were waited for`);
   }
 
-  /** Nobody begins anything new; what is under way is asked for until it is known. */
+  /** Starts nothing new; retries pending calls until their outcome is known. */
   async end(): Promise<void> {
     this.#isEnding = true;
     this.#giveUpAt = performance.now() + HANGS_MS;

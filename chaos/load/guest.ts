@@ -4,17 +4,17 @@ import type { Client } from "./client.ts";
 import type { Dice } from "./dice.ts";
 import type { Booked, Journal, Ordered } from "./journal.ts";
 
-/** What an act works with: who acts, where, and where it is written down. */
+/** The context of an action: the acting guest, the restaurants, and the journal. */
 export interface Guest {
   client: Client;
   dice: Dice;
   journal: Journal;
   restaurants: readonly Restaurant[];
-  /** The bookings and orders that are this guest's own. */
+  /** Bookings and orders of this guest. */
   bookings: Booked[];
   orders: Ordered[];
   conversationId: string | null;
-  /** Null where the product's own sandbox takes the money. */
+  /** Null if the product's own sandbox takes payments. */
   bank: Bank | null;
 }
 

@@ -1,12 +1,12 @@
 /**
- * What the load was told. Of each thing it holds every state that the product may be found in afterwards: one where an
- * answer came, two where it got lost on the way.
+ * Responses received by the load. For each thing it holds every state in which the product may be found afterwards: one
+ * if a response arrived, two if it was lost.
  */
 export interface Booked {
   email: string;
   key: string;
   restaurantId: string;
-  /** Null while nobody knows whether there is one. */
+  /** Null while it is unknown whether the booking exists. */
   id: string | null;
   statuses: Set<string>;
   guestCounts: Set<number>;
@@ -35,33 +35,33 @@ export interface Session {
 export interface Said {
   conversationId: string;
   key: string;
-  /** Ids of the message and its answer; null while nobody knows. */
+  /** Ids of the message and its answer; null while unknown. */
   messageId: string | null;
   answerId: string | null;
 }
 
 export class Journal {
   readonly bookings: Booked[] = [];
-  /** Calls that were refused for good: nothing may be left of them. */
+  /** Finally rejected calls: they must leave no trace. */
   readonly refusedBookings: string[] = [];
   readonly orders: Ordered[] = [];
   readonly refusedOrders: string[] = [];
   readonly accounts: SignedUp[] = [];
   readonly sessions: Session[] = [];
   readonly messages: Said[] = [];
-  /** How many answers said that something was done. */
+  /** The number of responses that confirmed an action. */
   confirmed = 0;
-  /** How many calls never got an answer that says what became of them. */
+  /** The number of calls whose outcome is unknown. */
   doubts = 0;
 }
 
-/** An answer came: it is so. */
+/** Response received: this is the state. */
 export function isNow<T>(states: Set<T>, ...state: T[]): void {
   states.clear();
   for (const one of state) states.add(one);
 }
 
-/** No answer came: it may be so too. */
+/** No response: this state is possible, too. */
 export function mayBe<T>(states: Set<T>, ...state: T[]): void {
   for (const one of state) states.add(one);
 }

@@ -6,7 +6,7 @@ import { type Guest, restaurantFor } from "./guest.ts";
 import { isNow, mayBe, type Ordered } from "./journal.ts";
 import { pay } from "./pay.ts";
 
-/** Orders food to be picked up in one of the next quarters, which fill up; half of it is paid online. */
+/** Orders food for pickup in one of the next quarter hours, which fill up; half of the orders are paid online. */
 export async function order(guest: Guest): Promise<void> {
   const { client, dice, journal } = guest;
   const { restaurantId, dishId } = restaurantFor(guest);
@@ -46,7 +46,7 @@ export async function order(guest: Guest): Promise<void> {
   journal.confirmed++;
   ordered.id = textIn(made.answer.body, "id");
   if (pays === "online") {
-    // Who is told that no card can be taken now goes without.
+    // If cards can't be accepted at the moment, the order stays unpaid.
     const intent = await client.call("POST", "/api/create-payment-intent", {
       body: { amount: totalYen * 100, restaurantId, orderId: ordered.id },
     });
@@ -56,7 +56,7 @@ export async function order(guest: Guest): Promise<void> {
   guest.orders.push(ordered);
 }
 
-/** Takes an order back, for as long as the kitchen has not begun. */
+/** Cancels an order, possible until the kitchen has started. */
 export async function cancelOrder(guest: Guest): Promise<void> {
   const { client, dice, journal } = guest;
   const ordered = dice.pick(guest.orders);

@@ -13,7 +13,7 @@ export interface Owner {
   token: string;
 }
 
-/** Logs in and opens the kitchen. @throws Error when that is refused */
+/** Logs in and opens the kitchen. @throws Error if rejected */
 export async function openRestaurant(
   client: Client,
   dice: Dice,
@@ -40,7 +40,7 @@ export async function openRestaurant(
   return { client, dice, journal, restaurant, token };
 }
 
-/** Writes a note on a booking, or takes an order into the kitchen. */
+/** Writes a note on a booking, or accepts an order. */
 export async function keepRestaurant(owner: Owner): Promise<void> {
   await (owner.dice.next() < 0.6 ? writeNote(owner) : acceptOrder(owner));
 }
@@ -79,7 +79,7 @@ async function acceptOrder({ client, dice, journal, restaurant, token }: Owner):
     mayBe(ordered.statuses, "accepted");
   } else if (made.answer.status === 200) {
     journal.confirmed++;
-    // A guest's call to take it back may be on its way at the same moment; the kitchen's word came first.
+    // A guest's cancellation may be in flight at the same time; the kitchen's acceptance came first.
     isNow(
       ordered.statuses,
       "accepted",

@@ -3,7 +3,7 @@ import { isNow, mayBe } from "./journal.ts";
 
 const CARD = { number: "4242424242424242", expiry: "12/40", cvc: "123", name: "ANA POPESCU" };
 
-/** Pays: where there is a bank there, else by a test card. What is paid goes over into `paidStatus`. */
+/** Pays at the bank if there is one, else by a test card. What is paid gets `paidStatus`. */
 export async function pay(
   guest: Guest,
   secret: string,

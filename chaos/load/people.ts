@@ -4,7 +4,7 @@ import { textIn } from "./client.ts";
 import type { Guest } from "./guest.ts";
 import { isNow, mayBe, type Said, type Session } from "./journal.ts";
 
-/** Signs up, logs in, and out again every other time. */
+/** Signs up and logs in; every other time also logs out. */
 export async function signUpAndIn({ client, dice, journal }: Guest): Promise<void> {
   const email = `${randomUUID()}@chaos.example`;
   const body = { email, password: PASSWORD, username: "Ana", role: "customer" };
@@ -28,7 +28,7 @@ export async function signUpAndIn({ client, dice, journal }: Guest): Promise<voi
   if (dice.next() < 0.5) return;
   const left = await client.insist("POST", "/api/auth/logout", { token });
   if (left === null) mayBe(session.isOpen, false);
-  // 401 after a lost answer: the lost one had logged out.
+  // 401 after a lost response: the lost request had logged out.
   else if (left.answer.status === 204 || left.wasLost) isNow(session.isOpen, false);
 }
 
@@ -39,7 +39,7 @@ const QUESTIONS = [
   "I'd like a table for two",
 ];
 
-/** Asks the assistant something, in one conversation. */
+/** Asks the assistant a question, in one conversation per guest. */
 export async function chat(guest: Guest): Promise<void> {
   const { client, dice, journal } = guest;
   if (guest.conversationId === null) {
@@ -51,7 +51,7 @@ export async function chat(guest: Guest): Promise<void> {
   const said: Said = { conversationId, key: randomUUID(), messageId: null, answerId: null };
   const body = { conversationId, message: dice.pick(QUESTIONS) };
   const made = await client.insist("POST", "/api/chat/message", { body, key: said.key });
-  // While an answer that got lost is still being made, the conversation is busy for up to a minute.
+  // While the answer to a lost request is still being generated, the conversation is busy for up to a minute.
   if (made === null || made.answer.status === 409) {
     journal.doubts++;
     guest.conversationId = null;

@@ -5,40 +5,40 @@ export interface StormOptions {
   url: string;
   connections: number;
   /**
-   * Calls a second of all of them together, whether answers come or not. Null: each connection makes the next call when it has
-   * an answer.
+   * Total requests per second, sent regardless of responses. Null: each connection sends its next request once it has a
+   * response.
    */
   rate: number | null;
 }
 
-/** Visitors who look around. */
+/** Requests of visitors browsing. */
 const PATHS = ["/api/restaurants?lat=35.6812&lng=139.7671&radius=2000", "/app", "/api/plans", "/landing"];
 const CALLS = PATHS.map((path) =>
   Buffer.from(`GET ${path} HTTP/1.1\r\nhost: x\r\naccept: text/html, */*\r\naccept-encoding: br\r\n\r\n`),
 );
 const STATUS_LINE = Buffer.from("HTTP/1.1 ");
 const STATUS_END = STATUS_LINE.length + 3;
-/** How often those who come at a rate are let in. */
+/** Interval of the timer that sends requests at a fixed rate. */
 const EVERY_MS = 10;
-/** Far fewer than the 511 that may wait at a port of Node's. */
+/** Far fewer than Node's default backlog of 511 connections. */
 const FEW = 50;
 
 /**
- * Many visitors at once. What they say is written beforehand, and of what they hear only the status is read: so they cost far less
- * than who answers them, and one core is enough to offer a process several times what it can do.
+ * Many visitors at once. Requests are prepared in advance and only the status of a response is parsed: this costs far less
+ * than serving them, so one core can send several times the load that a process can serve.
  */
 export class Storm {
-  /** How often each status came. */
+  /** The number of responses by status. */
   readonly statuses = new Map<number, number>();
   sent = 0;
   answered = 0;
-  /** Connections that ended while a call on them had no answer; and how. */
+  /** Connections closed with a request pending, and how. */
   hungUp = 0;
   readonly ends = new Map<string, number>();
-  /** How many calls wait for an answer on each. */
+  /** Pending requests per connection. */
   readonly #waiting = new Map<Socket, number>();
   readonly #sockets: Socket[] = [];
-  /** Those that wait for nothing, where calls come at a rate. */
+  /** Connections without a pending request, used at a fixed rate. */
   readonly #free: Socket[] = [];
   readonly #options: StormOptions;
   #timer: NodeJS.Timeout | null = null;
@@ -51,8 +51,8 @@ export class Storm {
   }
 
   /**
-   * Opens the connections, a few at a time, each of which makes one call: more than may wait for their turn at a port would be
-   * lost there, and who says nothing for ten seconds is hung up on. Then it breaks loose.
+   * Opens the connections in small batches, each with one request: more than the port's backlog would be dropped, and the
+   * server closes connections that stay silent for ten seconds. Then all send at once.
    */
   static async begin(options: StormOptions): Promise<Storm> {
     const storm = new Storm(options);
@@ -78,7 +78,7 @@ export class Storm {
     }, EVERY_MS);
   }
 
-  /** Nobody calls any more. `close` ends it when answers are not waited for. */
+  /** Stops sending. `close` ends the storm without waiting for responses. */
   stop(): void {
     this.#isOver = true;
     if (this.#timer) clearInterval(this.#timer);
@@ -103,7 +103,7 @@ export class Storm {
     const socket = connect(Number(port), hostname);
     let rest: Buffer = Buffer.alloc(0);
     socket.on("data", (data) => {
-      // A status may come in two pieces.
+      // A status may be split over two chunks.
       const all = rest.length === 0 ? data : Buffer.concat([rest, data]);
       let at = all.indexOf(STATUS_LINE);
       let read = 0;
@@ -136,10 +136,10 @@ export class Storm {
     } else if (!this.#isOver) this.#write(socket);
   }
 
-  /** As many calls as should have been made by now. */
+  /** Sends the requests due by now. */
   #keepUp(due: number): void {
     while (this.sent < due) {
-      // Where all wait for an answer, the next call goes out before it.
+      // If all connections await a response, the request is pipelined.
       const socket = this.#free.pop() ?? this.#sockets[this.sent % this.#sockets.length];
       if (socket !== undefined) this.#write(socket);
     }

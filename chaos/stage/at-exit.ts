@@ -1,10 +1,10 @@
 const endings = new Set<() => void>();
 process.once("exit", () => {
-  // What came last goes first.
+  // In reverse order of registration.
   for (const end of [...endings].reverse()) end();
 });
 
-/** Whatever becomes of a trial, this is done when its process ends. Returns how to take it back. */
+/** Runs this cleanup when the process ends, however the trial ends. Returns a function that unregisters it. */
 export function atExit(end: () => void): () => void {
   endings.add(end);
   return () => endings.delete(end);

@@ -9,7 +9,7 @@ const GUESTS = 5;
 
 export interface EmbeddedStage extends Stage {
   product: Product;
-  /** What the product keeps is there. */
+  /** The product's data folder. */
   dataDir: string;
 }
 

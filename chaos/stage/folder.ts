@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { atExit } from "./at-exit.ts";
 
-/** A folder of one trial. It goes when the process ends, however the trial ended. */
+/** A temporary folder for one trial. Removed when the process ends, however the trial ended. */
 export function trialFolder(name: string): string {
   const folder = mkdtempSync(join(tmpdir(), `noren-chaos-${name}-`));
   atExit(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,6 +1,6 @@
 /**
- * Loaded into a process before the product (`--import`, with a file's path behind the `?`): its clock is off by as many
- * milliseconds as stand in that file. Timers and the stopwatch go on as they do when a real clock jumps.
+ * Loaded into a process before the product (`--import`, with a file path after the `?`): shifts its clock by the number of
+ * milliseconds in that file. Timers and the monotonic clock are unaffected, as when a real clock jumps.
  */
 import { existsSync, readFileSync } from "node:fs";
 

@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer } from "node:net";
 import { SMTPServer } from "smtp-server";
 import { linger, type Service } from "./outage.ts";
 
-/** A mail server with outages. `mails`: how often each message came, by its id. Returns its address. */
+/** A mail server with outages. `mails`: deliveries per message id. Returns its address. */
 export async function moodyMailServer(who: Service, mails: Map<string, number>): Promise<string> {
   const server = new SMTPServer({
     authOptional: true,
@@ -23,7 +23,7 @@ export async function moodyMailServer(who: Service, mails: Map<string, number>):
   const port = await new Promise<number>((ready) => {
     const listening = server.listen(0, "127.0.0.1", () => ready((listening.address() as AddressInfo).port));
   });
-  // In front of it, whoever lets callers wait or puts the receiver down.
+  // A proxy in front of it, which delays or closes connections during an outage.
   const door = createServer(async (caller) => {
     who.note();
     caller.on("error", () => caller.destroy());

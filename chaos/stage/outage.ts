@@ -5,20 +5,20 @@ import { atExit } from "./at-exit.ts";
 import { until } from "./pause.ts";
 
 /**
- * How somebody outside is today: `well`; `slow`, who answers after half a minute; `hangs up`, who does what was asked and then
- * puts the receiver down without a word; `fails`, who does nothing and says 500.
+ * State of an external service: `well`; `slow`: responds after 30 seconds; `hangs up`: carries out the request, then closes
+ * the connection without a response; `fails`: does nothing and responds with a 500.
  */
 export type OutageState = "well" | "slow" | "hangs up" | "fails";
 
 export interface Service {
   outage: OutageState;
-  /** Somebody calls. */
+  /** Records a call. */
   note(): void;
 }
 
 const SLOW_MS = 30_000;
 
-/** Waits as long as somebody slow does, or until they are slow no more. */
+/** Delays as long as a slow service does, or until it is no longer slow. */
 export async function linger(who: Service): Promise<void> {
   if (who.outage === "slow") await until(() => who.outage !== "slow", SLOW_MS);
 }
@@ -28,7 +28,7 @@ export interface HttpAnswer {
   body: string;
 }
 
-/** A service on this machine with outages. Returns its address. */
+/** A local service with outages. Returns its address. */
 export async function serviceWithOutages(
   who: Service,
   act: (request: IncomingMessage, body: string) => Promise<HttpAnswer>,

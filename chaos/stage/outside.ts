@@ -2,22 +2,22 @@ import { FakeStripe } from "../../tests/setup/vendors/fake-stripe.ts";
 import { moodyMailServer } from "./mail-server.ts";
 import { type OutageState, type Service, serviceWithOutages } from "./outage.ts";
 
-/** Money that the bank has taken. */
+/** A payment collected by the bank. */
 export interface Charge {
   paymentId: string;
   amount: number;
   refunded: number;
 }
 
-/** Those whom the product needs and can't answer for: card provider, mail, text messages, a model. All have one mood at a time. */
+/** External services of the product: card provider, mail, text messages, a model. All share one outage state. */
 export class Outside implements Service {
   outage: OutageState = "well";
   readonly stripe: FakeStripe;
-  /** How often each mail came, by its message's id. */
+  /** Deliveries of each mail by message id. */
   readonly mails = new Map<string, number>();
-  /** How often each text message came. */
+  /** Deliveries of each text message. */
   readonly texts = new Map<string, number>();
-  /** How many calls came while they were unwell. */
+  /** The number of calls during outages. */
   disturbed = 0;
   settings: Record<string, string> = {};
 
@@ -42,7 +42,7 @@ export class Outside implements Service {
       outside.texts.set(body, (outside.texts.get(body) ?? 0) + 1);
       return { status: 201, body: JSON.stringify({ sid: `SM${outside.texts.size}`, status: "queued" }) };
     });
-    // It never says anything useful, so that the assistant's own answers are what comes.
+    // It never returns anything useful, so the assistant's own answers are used.
     const model = await serviceWithOutages(outside, async () => {
       return { status: 200, body: JSON.stringify({ choices: [{ message: { content: "{}" } }] }) };
     });
@@ -63,7 +63,7 @@ export class Outside implements Service {
     return outside;
   }
 
-  /** What the bank has in its books. */
+  /** The bank's records. */
   charges(): Charge[] {
     return [...this.stripe.books.charges.values()].map((charge) => ({
       paymentId: charge.metadata.paymentId ?? "",
@@ -72,7 +72,7 @@ export class Outside implements Service {
     }));
   }
 
-  /** Every restaurant may take cards. */
+  /** Enables card payments for every restaurant. */
   openAccounts(): void {
     for (const account of this.stripe.books.accounts.values())
       account.capabilities = { card_payments: "active", transfers: "active" };

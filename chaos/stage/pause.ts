@@ -1,12 +1,11 @@
-/** Who has not come by then hangs. Far more than a slow machine needs: nothing is judged by it. */
+/** Anything slower than this hangs. Far more than a slow machine needs: no check depends on it. */
 export const HANGS_MS = 300_000;
 
-/** Lets time pass. */
 export function pause(milliseconds: number): Promise<void> {
   return new Promise((done) => setTimeout(done, milliseconds));
 }
 
-/** Asks until the answer is yes. False when `patienceMs` were not enough. */
+/** Polls until the condition holds. False after `patienceMs`. */
 export async function until(
   isSo: () => Promise<boolean> | boolean,
   patienceMs = HANGS_MS,
@@ -20,7 +19,7 @@ export async function until(
   }
 }
 
-/** Whether something comes to its end before it counts as hanging. */
+/** Whether the work ends before the timeout. */
 export async function ends(work: Promise<unknown>, patienceMs = HANGS_MS): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<false>((give) => {

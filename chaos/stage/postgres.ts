@@ -9,7 +9,7 @@ import { HANGS_MS, until } from "./pause.ts";
 import { Skipped } from "./trial.ts";
 
 /**
- * A PostgreSQL server that writes to the disk in earnest: unlike in the tests fsync is on, or killing it would prove
+ * A PostgreSQL server with durable writes: unlike in the tests, fsync is on; otherwise killing it would prove
  * nothing.
  */
 export class Postgres {
@@ -24,7 +24,7 @@ export class Postgres {
     this.#start = start;
   }
 
-  /** @throws Skipped where this machine has no PostgreSQL server of its own */
+  /** @throws Skipped if this machine has no PostgreSQL server binary */
   static async create(folder: string): Promise<Postgres> {
     const bin = serverBinaries();
     const user = unprivilegedUser();
@@ -51,7 +51,7 @@ export class Postgres {
     return postgres;
   }
 
-  /** Starts it, recovering what a crash has left. Returns after how many milliseconds it answered. */
+  /** Starts it with crash recovery. Returns the milliseconds until it responded. */
   async start(): Promise<number> {
     const begun = performance.now();
     this.#server = this.#start();
@@ -75,7 +75,7 @@ export class Postgres {
       .finally(() => client.end().catch(() => undefined));
   }
 
-  /** Asks it something, on a connection of its own. */
+  /** Runs a query on its own connection. */
   async ask<Row extends pg.QueryResultRow>(sql: string, params: readonly unknown[] = []): Promise<Row[]> {
     const client = new pg.Client({ connectionString: this.url });
     await client.connect();
@@ -86,23 +86,23 @@ export class Postgres {
     }
   }
 
-  /** Kills every process of it at once, as a power cut does. */
+  /** Kills all its processes at once, like a power failure. */
   async kill(): Promise<void> {
     const ended = this.#server && once(this.#server, "exit");
     for (const pid of this.#processes()) signal(pid, "SIGKILL");
     await ended;
-    // A backend that outlives the postmaster by a moment still holds its shared memory.
+    // A backend that outlives the postmaster for a moment still holds its shared memory.
     await until(async () => this.#processes().every((pid) => !signal(pid, 0)), HANGS_MS, 20);
   }
 
-  /** Stops it as a system that shuts down does. */
+  /** Stops it like a system shutdown. */
   async stop(): Promise<void> {
     const ended = this.#server && once(this.#server, "exit");
     this.#server?.kill("SIGINT");
     await ended;
   }
 
-  /** It is there and does not answer: nobody refuses a connection, and nothing comes. */
+  /** Freezes it: connections are neither refused nor answered. */
   freeze(): void {
     for (const pid of this.#processes()) signal(pid, "SIGSTOP");
   }
@@ -111,7 +111,7 @@ export class Postgres {
     for (const pid of this.#processes()) signal(pid, "SIGCONT");
   }
 
-  /** The postmaster and its children. */
+  /** The process ids of the postmaster and its children. */
   #processes(): number[] {
     const postmaster = Number(existsSync(join(this.#data, "postmaster.pid")) ? readPid(this.#data) : 0);
     if (postmaster === 0) return [];
@@ -131,12 +131,12 @@ function parentOf(pid: string): number {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
     return Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1]);
   } catch {
-    // It has ended meanwhile.
+    // It has already ended.
     return 0;
   }
 }
 
-/** False when there is no such process. */
+/** False if the process does not exist. */
 function signal(pid: number, what: NodeJS.Signals | 0): boolean {
   try {
     process.kill(pid, what);

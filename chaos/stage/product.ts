@@ -10,24 +10,24 @@ import { HANGS_MS, pause } from "./pause.ts";
 const JUMPING_CLOCK = new URL("jumping-clock.ts", import.meta.url).href;
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 
-/** Signs the calls of the sandbox's bank. */
+/** Secret that signs the sandbox bank's webhooks. */
 export const BANK_SECRET = "the-bank-of-the-chaos";
 
 export interface ProductOptions {
   folder: string;
-  /** Null for the embedded database in the folder. */
+  /** Null: the embedded database in the folder. */
   databaseUrl: string | null;
   settings?: Record<string, string>;
 }
 
-/** The product as it is used: its own process, its own port. It can be killed and started again. */
+/** The product as in production: its own process and port. Can be killed and restarted. */
 export class Product {
   readonly url: string;
   readonly env: NodeJS.ProcessEnv;
   readonly #log: string;
   readonly #clock: string;
   #child: ChildProcess | null = null;
-  /** How often it ended without having been asked to. */
+  /** The number of unexpected exits. */
   deaths = 0;
   #isMeant = false;
 
@@ -46,7 +46,7 @@ export class Product {
       DATABASE_URL: options.databaseUrl ?? "",
       DEMO_DISTRICT: "0",
       SANDBOX_WEBHOOK_SECRET: BANK_SECRET,
-      // The same few guests book all the time.
+      // The same few guests book again and again.
       BOOKINGS_UNPROVEN: "1000000",
       BOOKINGS_PROVEN: "1000000",
       BOOKINGS_PER_ADDRESS: "1000000",
@@ -55,7 +55,7 @@ export class Product {
     };
   }
 
-  /** Starts it on a port of its own and waits until it answers. */
+  /** Starts it on a free port and waits until it responds. */
   static async start(options: ProductOptions): Promise<Product> {
     const product = new Product(await freePort(), options);
     await product.start();
@@ -70,17 +70,17 @@ export class Product {
     return this.#child !== null && this.#child.exitCode === null && this.#child.signalCode === null;
   }
 
-  /** What it has said on its terminal. */
+  /** Its output so far. */
   get said(): string {
     return readFileSync(this.#log, "utf8");
   }
 
-  /** Lets its clock jump to so many milliseconds from the right time. */
+  /** Sets its clock this many milliseconds off the right time. */
   setClock(offMs: number): void {
     writeFileSync(this.#clock, String(offMs));
   }
 
-  /** Starts it, and returns after how many milliseconds it was ready. */
+  /** Starts it. Returns the milliseconds until it was ready. */
   async start(): Promise<number> {
     const begun = performance.now();
     this.#isMeant = false;
@@ -113,12 +113,12 @@ export class Product {
     );
   }
 
-  /** Pulls the plug. */
+  /** Kills it without a chance to clean up. */
   async kill(): Promise<void> {
     await this.#end("SIGKILL");
   }
 
-  /** Asks it to stop, as a system does. Returns its exit code; null when it had to be killed. */
+  /** Sends a stop signal, as a system does. Returns the exit code; null if it had to be killed. */
   async stop(): Promise<number | null> {
     const timer = setTimeout(() => this.#child?.kill("SIGKILL"), HANGS_MS);
     await this.#end("SIGTERM");

@@ -11,13 +11,13 @@ const GUESTS = 8;
 export interface ServerStage extends Stage {
   postgres: Postgres;
   outside: Outside;
-  /** The processes that receive visitors. */
+  /** The processes that serve visitors. */
   webs: readonly [Product, Product];
-  /** The one that does the jobs and brings the messages. */
+  /** The process that runs jobs and delivers messages. */
   worker: Product;
-  /** One more process on the same database, in the same folder. */
+  /** Starts another process on the same database, in the same folder. */
   add(role: Role): Promise<Product>;
-  /** All guests go to this process; null: to any that runs. */
+  /** Sends all guests to this process; null: to any that is running. */
   sendTo(only: Product | null): void;
 }
 
@@ -41,7 +41,7 @@ export async function openServerStage(seed: number): Promise<ServerStage> {
   };
   const [first, second, worker] = await Promise.all([add("web"), add("web"), add("worker")]);
   let only: Product | null = null;
-  // As a proxy does: who finds one process gone goes to another.
+  // Like a proxy: guests of a stopped process are sent to another.
   const url = (guest: number) => {
     const there = [first, second].filter(({ isRunning }) => isRunning);
     return (only ?? there[guest % there.length] ?? first).url;

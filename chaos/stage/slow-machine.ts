@@ -3,13 +3,13 @@ import { availableParallelism } from "node:os";
 import { atExit } from "./at-exit.ts";
 import { Skipped } from "./trial.ts";
 
-/** With as many programs that do nothing but count it shares its core: a fifth is left for it. */
+/** The process shares its core with this many busy loops: a fifth is left for it. */
 const OTHERS = 4;
 
 /**
- * Gives a process a fifth of one core, until the returned function is called: then the others of this machine have enough left to offer it
- * far more than it can do.
- * @throws Skipped where processes can't be bound to a core
+ * Limits a process to a fifth of one core, until the returned function is called: the remaining capacity of this machine
+ * is then enough to overload it.
+ * @throws Skipped if processes can't be bound to a core
  */
 export function slowDown(pid: number): () => void {
   const last = availableParallelism() - 1;

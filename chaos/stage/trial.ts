@@ -1,17 +1,17 @@
 /** One run of a fault. */
 export interface Trial {
-  /** How long the load runs. */
+  /** Duration of the load. */
   seconds: number;
-  /** Two runs of one seed do the same acts in the same order, as far as machines allow. */
+  /** Runs with the same seed perform the same actions in the same order, as far as machines allow. */
   seed: number;
   /**
-   * In `npm test`: how fast the machine is must not decide. The load is as much as was confirmed and not as long as a
-   * clock says, and times are only written down.
+   * In `npm test`, results must not depend on the machine's speed: the load runs until a number of confirmations rather
+   * than for a time, and durations are for information only.
    */
   isShort: boolean;
-  /** Says what is happening, on a line of its own. */
+  /** Prints a progress line. */
   say(text: string): void;
 }
 
-/** Thrown where a machine can't show a fault: the reason is printed, and nothing is claimed. */
+/** Thrown if a machine can't produce a fault: the reason is printed, and no result is claimed. */
 export class Skipped extends Error {}

@@ -10,7 +10,7 @@ import { addTestRestaurant } from "../../tests/setup/builders/test-restaurant.ts
 
 export const PASSWORD = "miso-by-moonlight";
 export const DISH_YEN = 1_000;
-/** Orders that the kitchen takes within a quarter of an hour: the stock that must not be oversold. */
+/** Orders that the kitchen accepts per quarter hour: the stock that must not be oversold. */
 export const PICK_UPS_PER_QUARTER = 5;
 
 export interface Restaurant {
@@ -22,7 +22,7 @@ export interface Restaurant {
 const RESTAURANTS = 3;
 const TABLES = 8;
 
-/** Three restaurants with tables, menus and owners, as everybody finds them in the beginning. */
+/** Creates three restaurants with tables, menus and owners: the initial state of every trial. */
 export async function createWorld(where: {
   databaseUrl: string | null;
   dataDir: string;
@@ -35,7 +35,7 @@ export async function createWorld(where: {
   }
 }
 
-/** The same in a database that is open. */
+/** The same in an open database. */
 export async function addRestaurants(db: Database): Promise<Restaurant[]> {
   const passwordHash = await hashPassword(PASSWORD);
   const restaurants: Restaurant[] = [];

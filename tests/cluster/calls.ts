@@ -4,24 +4,23 @@ import { bookingBody } from "../setup/builders/test-booking.ts";
 const DAYS_AHEAD = 3;
 const DAY_MS = 86_400_000;
 
-/** 18:00 in a few days, whenever the test runs. */
+/** 18:00 a few days from now. */
 export const EVENING = `${new Date(Date.now() + DAYS_AHEAD * DAY_MS).toISOString().slice(0, 10)}T18:00`;
 
-/** An answer, read to its end. */
+/** A response, fully read. */
 export interface Answer {
   status: number;
   headers: Headers;
   body: Record<string, unknown>;
 }
 
-/** Calls the API of one process, or of whoever nginx finds. */
+/** Calls the API of one process, or of any process through nginx. */
 export async function call(url: string, init: RequestInit = {}): Promise<Answer> {
   const response = await fetch(url, init);
   const text = await response.text();
   return { status: response.status, headers: response.headers, body: text === "" ? {} : JSON.parse(text) };
 }
 
-/** Sends JSON. */
 export function post(url: string, body: unknown, headers: Record<string, string> = {}): Promise<Answer> {
   return call(url, {
     method: "POST",
@@ -35,7 +34,7 @@ export interface Guest {
   key: string;
 }
 
-/** Somebody with an address of their own, whose call means the same however often it is sent. */
+/** A guest with their own address and idempotency key: repeated requests are the same request. */
 export function newGuest(): Guest {
   const key = randomUUID();
   return { email: `guest-${key}@example.org`, key };
@@ -47,7 +46,7 @@ export function book(origin: string, restaurantId: string, { email, key }: Guest
   return post(`${origin}/api/reservations`, bookingBody(restaurantId, changes), { "idempotency-key": key });
 }
 
-/** What an open line says of the first version after `known`. */
+/** The first version above `known` that an event stream reports. */
 export async function nextVersion(
   path: string,
   known: number,

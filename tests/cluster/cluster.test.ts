@@ -31,7 +31,7 @@ const readiness = async (origin: string) => (await (await fetch(`${origin}/ready
 interface Readyz {
   replica: { isUsed: boolean; lagSeconds: number | null };
 }
-/** Whether a process finds a restaurant of this name. */
+/** Whether search on this process finds a restaurant with this name. */
 const finds = async (origin: string, name: string) =>
   (await (await fetch(`${origin}/api/restaurants?search=${encodeURIComponent(name)}`)).json()).length > 0;
 const rename = (id: string, name: string) =>
@@ -152,7 +152,7 @@ describe("a process that dies", () => {
       for (let reads = 0; reads < 60 || !isDead; reads++)
         pages.push((await fetch(`${nginx.url}/api/restaurants?limit=5`)).status);
     };
-    // As the web app does: what got no answer is sent again under its key.
+    // Like the web app: a request without a response is sent again with its idempotency key.
     const persistent = async () => {
       const guest = newGuest();
       for (;;) {

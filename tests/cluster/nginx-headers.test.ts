@@ -46,7 +46,7 @@ async function ask(path: string, { method = "GET", body }: { method?: string; bo
   return { status: response.statusCode, headers: response.headers, body: await text(response) };
 }
 
-/** As the product has them; the policy of content may allow the styles of the one page of nginx. */
+/** The product's headers; the content security policy may also allow the styles of nginx's own error page. */
 function expectOurs(headers: Record<string, string | undefined>) {
   for (const [name, value] of Object.entries(OURS).filter(([name]) => name !== "content-security-policy"))
     expect([name, headers[name]]).toEqual([name, value]);
@@ -90,7 +90,7 @@ describe("what nginx answers by itself has the headers of every answer", () => {
 it("adds nothing to what the product says, also where it keeps a file", async () => {
   answer = (response) =>
     response.writeHead(200, { ...OURS, "cache-control": "public, max-age=31536000, immutable" }).end("file");
-  // Those that have failed before are left alone for a while.
+  // nginx avoids failed upstream servers for a while.
   await vi.waitFor(async () => expect((await ask("/")).status).toBe(200), { timeout: 20_000, interval: 100 });
   for (const path of ["/app", "/assets/once-1.js", "/assets/once-1.js"]) {
     const { headers } = await ask(path);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { freePort } from "../setup/servers/free-port.ts";
 import { startNginx } from "../setup/servers/nginx.ts";
 
-/** What reached the two servers behind nginx: who, and what. */
+/** Requests that reached the two servers behind nginx. */
 let reached: { server: number; request: IncomingMessage }[] = [];
 let answer: (server: number, request: IncomingMessage, response: ServerResponse) => void;
 let nginx: Awaited<ReturnType<typeof startNginx>>;
@@ -100,7 +100,7 @@ it("has words of its own when no process answers", async () => {
 });
 
 it("gives one address only so many lines at once", async () => {
-  // Those that have failed before are left alone for a while.
+  // nginx avoids failed upstream servers for a while.
   answer = fine;
   await vi.waitFor(async () => expect((await ask("/")).status).toBe(200), { timeout: 20_000, interval: 100 });
   const waiting: ServerResponse[] = [];
@@ -111,7 +111,7 @@ it("gives one address only so many lines at once", async () => {
       statuses.push(response.status);
       await response.text();
       if (statuses.length < 44) return;
-      // All who are too many have been refused: the others may end, also those who are still on their way.
+      // All excess requests have been rejected: the others may end, including those not yet received.
       answer = fine;
       for (const one of waiting.splice(0)) one.end("late");
     }),

@@ -18,7 +18,7 @@ import { EVENING } from "./calls.ts";
 
 type Headers = Record<string, string>;
 
-/** A call that may come twice. */
+/** A request that may arrive twice. */
 interface Call {
   method: "POST" | "PATCH";
   path: string;
@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => cluster?.stop());
 
-/** A process of the cluster, as what tests of one app know. */
+/** A process of the cluster, as the test app that helpers expect. */
 function appAt(origin: string): TestApp {
   const inject = async ({ method = "GET", url, headers = {}, payload, remoteAddress }: InjectOptions) => {
     const answer = await fetch(origin + String(url), {
@@ -91,7 +91,7 @@ const talking = async () => {
   return guest;
 };
 
-/** Every call that takes a key, as it is made once. */
+/** Every call that takes an idempotency key, with a sample request. */
 const CALLS: Readonly<Record<string, () => Promise<Call>>> = {
   "a booking": async () => ({
     ...{ method: "POST", path: "/api/reservations", body: booking(await withOneTable()) },
@@ -163,7 +163,7 @@ const CALLS: Readonly<Record<string, () => Promise<Call>>> = {
   },
 };
 
-/** Where a key is read, in all of the product. */
+/** Files of the product that read an idempotency key. */
 const readers = () =>
   sourceFiles(/^src\/domains\/[^/]+\/server\/.*routes\.ts$/).flatMap(({ path }) => [
     ...readFileSync(path, "utf8").matchAll(/readIdempotencyKey\(request/g),
@@ -171,7 +171,7 @@ const readers = () =>
 
 describe("one key, sent to two processes at once", () => {
   it("is tried for every call that takes one", () => {
-    // Both sides of a booking write by one route of the domain.
+    // Both sides of a booking write messages through one route of the domain.
     expect(readers()).toHaveLength(Object.keys(CALLS).length - 1);
   });
 
@@ -187,7 +187,9 @@ describe("one key, sent to two processes at once", () => {
   });
 });
 
-/** Sends a call to both processes. Neither keeps its answer before the other has done all that it can without it. */
+/**
+ * Sends a request to both processes. Neither stores its response before the other has gone as far as it can without it.
+ */
 async function sendToBoth({ method, path, body, headers = {} }: Call) {
   const key = randomUUID();
   const from = someAddress();
@@ -206,7 +208,7 @@ async function sendToBoth({ method, path, body, headers = {} }: Call) {
   const holder = Promise.withResolvers<number>();
   const end = Promise.withResolvers<void>();
   const holding = cluster.db.transaction(async (tx) => {
-    // What was kept before can be read meanwhile.
+    // Responses stored earlier stay readable.
     await tx.query("LOCK TABLE idempotency_keys IN EXCLUSIVE MODE");
     const [own] = await tx.query<{ pid: number }>("SELECT pg_backend_pid() AS pid");
     holder.resolve(own?.pid ?? 0);
@@ -219,7 +221,7 @@ async function sendToBoth({ method, path, body, headers = {} }: Call) {
   return both;
 }
 
-/** How many wait for a connection to let go of something, or for another that waits for it. */
+/** The number of connections blocked by a backend, directly or by a connection that it blocks. */
 async function waitingFor(pid: number): Promise<number> {
   const [row] = await cluster.db.query<{ count: number }>(
     `WITH waiting AS (
@@ -231,10 +233,10 @@ async function waitingFor(pid: number): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** How far the messages about it have come is told as well. */
+/** `messages`: the delivery state of the notifications, which also changes. */
 const MOVING = ["now", "messages", "version"];
 
-/** What an answer says, but for the moment at which it was written. */
+/** A response without the fields that depend on when it was written. */
 function withoutClock(body: unknown): unknown {
   return JSON.parse(JSON.stringify(body, (name, value) => (MOVING.includes(name) ? undefined : value)));
 }

@@ -19,10 +19,10 @@ const dataDir = mkdtempSync(join(tmpdir(), "noren-roles-"));
 let roles: Awaited<ReturnType<typeof startWithRoles>>;
 const migrated = () =>
   runMigrate({ DATABASE_URL: roles.serving, MIGRATION_DATABASE_URL: roles.owner, DATA_DIR: dataDir });
-/** As a process that serves opens it. */
+/** As a serving process opens it. */
 const openServing = () => openDatabase({ databaseUrl: roles.serving, dataDir });
 
-/** What only the owner of the schema may do, and what not even the log's own triggers get to refuse. */
+/** Statements for the schema's owner only, which not even the audit log's triggers get to reject. */
 const REFUSED = [
   ...["CREATE TABLE loot (id int)", "CREATE TEMP TABLE loot (id int)", "CREATE SCHEMA loot"],
   ...["CREATE FUNCTION loot() RETURNS int LANGUAGE sql AS 'SELECT 1'", "CREATE INDEX ON accounts (email)"],
@@ -34,7 +34,7 @@ const REFUSED = [
   ...["SET ROLE noren_schema", "SET SESSION AUTHORIZATION noren_schema", "ALTER ROLE noren SUPERUSER"],
   ...["ALTER DEFAULT PRIVILEGES FOR ROLE noren_schema GRANT ALL ON TABLES TO noren", "DROP SCHEMA public"],
 ];
-/** All but that of the embedded database, and that of a card provider. */
+/** All jobs except those of the embedded database and of a card provider. */
 const JOBS = JOB_NAMES.filter((name) => name !== "backup.write" && name !== "payments.ask").toSorted();
 const REASON =
   /^(permission denied|must be (owner|member)|only roles with|must be superuser|must have .* privilege)/i;
@@ -129,7 +129,7 @@ describe("a backup of both roles' database", () => {
 it("a database with one role for both is given two by what docs/operations.md says", async () => {
   const { superuser, owner, serving, stop } = await startWithRoles();
   onTestFinished(stop);
-  // As a former deploy/database.sh has left it.
+  // As created by an earlier version of deploy/database.sh.
   await onServer(superuser, (db) =>
     db.script(
       "ALTER DATABASE noren OWNER TO noren; DROP ROLE noren_schema; REVOKE ALL ON DATABASE noren FROM PUBLIC",

@@ -7,7 +7,7 @@ import { NoticeSection } from "./sections/notice-section.tsx";
 import { StateSection } from "./sections/state-section.tsx";
 import { SurfaceSection } from "./sections/surface-section.tsx";
 
-/** Each part of the product's screens in each of its states. */
+/** Every UI component in every state. */
 export function KitPage({ language }: { language: string }) {
   const sample = sampleOf(language);
   return (

@@ -1,4 +1,4 @@
-/** What the parts say, as long as it gets in each language. */
+/** The texts of the components, in the longest form of each language. */
 export interface Sample {
   action: string;
   label: string;

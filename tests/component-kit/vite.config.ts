@@ -4,7 +4,7 @@ import { defineConfig } from "vite";
 import { olderHeights } from "../../scripts/bundle/older-heights.ts";
 import { OLDEST_BROWSERS } from "../../scripts/bundle/oldest-browsers.ts";
 
-/** A page of its own for developers, outside of `src`: nothing of it is built into the product or served by it. */
+/** A separate page for developers, outside `src`: neither part of the build nor served by the product. */
 export default defineConfig({
   root: fileURLToPath(new URL("./", import.meta.url)),
   cacheDir: fileURLToPath(new URL("../../node_modules/.vite/component-kit", import.meta.url)),

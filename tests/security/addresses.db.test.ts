@@ -18,7 +18,7 @@ beforeAll(async () => {
   world = await addWorld(db, app, NOW);
 });
 
-/** All but lines that stay open, and what ends whom the others call as. */
+/** All routes except streams, and those that would end a session or membership other routes are called with. */
 const LINES = Object.keys(ROUTES).filter(
   (line) => !STREAMS.test(line) && !/logout|DELETE \/api\/auth\/(me|sessions)$|archive$|crew/.test(line),
 );
@@ -65,7 +65,7 @@ const TEXTS: readonly string[] = [
   ],
 ];
 
-/** Sends it, and tells what is wrong with the answer. */
+/** Sends the requests and returns the faults of the responses. */
 async function faults(line: string, sents: Iterable<Sent>): Promise<string[]> {
   const wrong: string[] = [];
   for (const sent of sents) {

@@ -13,7 +13,10 @@ import { ROUTES, STREAMS } from "./cases/routes.ts";
 import { addWorld, type World } from "./cases/world.ts";
 
 const NOW = new Date("2026-12-01T03:00:00Z");
-/** How many values are read in the place of each field; of those that are taken and refused, how many go over the line. */
+/**
+ * `LOOKED_AT`: values validated per field. `TAKEN`, `REFUSED`: how many of the accepted and the rejected ones are sent
+ * as requests.
+ */
 const LOOKED_AT = 90;
 const TAKEN = 2;
 const REFUSED = 1;
@@ -21,7 +24,7 @@ const REFUSED = 1;
 const db = testDatabase();
 const app = testApp(db, () => NOW);
 let world: World;
-/** By which schema each route reads its body. */
+/** The schema with which each route reads its body. */
 const schemas = new Map<string, z.ZodType>();
 
 const bodyOf = (line: string) => BODIES[line]?.(world, world.things.guest) ?? {};
@@ -41,7 +44,7 @@ beforeAll(async () => {
   }
 });
 
-/** Reads a body as a route does; what it says when it refuses. */
+/** Reads a body as a route does; returns the refusal, or null if accepted. */
 function refusalOf(schema: z.ZodType, value: unknown): Refusal | null {
   try {
     readInput(schema, value);
@@ -52,18 +55,18 @@ function refusalOf(schema: z.ZodType, value: unknown): Refusal | null {
   }
 }
 
-/** Every field of a body, each with what is tried in its place. */
+/** Every field of a body, with the values tried in it. */
 function* fieldsIn(line: string) {
   const schema = schemas.get(line);
   if (schema === undefined) throw new Error(`nobody reads ${line}`);
   const lines = Object.keys(BODIES);
   for (const [index, path] of fieldsOf(schema).entries()) {
-    // No two fields get the same ones: among all of them, every value is tried.
+    // Each field gets a different selection: together they cover every value.
     const seed = index * lines.length + lines.indexOf(line);
     const body = opened(bodyOf(line), path);
     const values = someOf(HOSTILE, LOOKED_AT, seed).map((json) => ({
       json,
-      // Fastify's own parser refuses these before anybody reads them.
+      // Fastify's parser rejects these before they reach a schema.
       refusal: /"__proto__"|"constructor":\{"prototype"/.test(json)
         ? null
         : refusalOf(schema, body.value(json)),
@@ -99,7 +102,7 @@ describe("every body that is sent", () => {
         }
       }
       expect(wrong).toEqual([]);
-      // Whatever is wrong with a field is said in words: a missing one would be an error.
+      // Every issue has a translated message; a missing one throws.
       for (const issue of issues.values()) expect(fieldMessage(issue, "ja"), issue.issue).toMatch(/[ぁ-ん]/);
     },
   );

@@ -7,7 +7,7 @@ import { testApp } from "../setup/test-app.ts";
 const db = testDatabase();
 const app = testApp(db, () => new Date("2026-12-01T03:00:00Z"));
 
-/** The events of security that something leaves in the log. */
+/** The security events logged while `work` runs. */
 async function eventsOf(work: () => Promise<unknown>): Promise<unknown[]> {
   const lines = expectLog("info");
   await work();
@@ -22,7 +22,7 @@ describe("the log says", () => {
       await eventsOf(async () => {
         const body = signUpBody();
         await signUp(app, body);
-        // Somebody who has an account already makes none, and hears nothing of it.
+        // A sign-up with an existing address creates no account, and the response doesn't reveal that.
         await signUp(app, body);
         const { token } = (await logIn(app, body.email)).json();
         const headers = { authorization: `Bearer ${token}` };

@@ -18,15 +18,15 @@ import { type Access, ROUTES, STREAMS } from "./cases/routes.ts";
 import { addWorld, type Caller, cookieOf, type Things, type World } from "./cases/world.ts";
 
 const NOON = new Date("2026-12-01T03:00:00Z");
-/** What no text of the product and no id says, in every place where a guest can say something. */
+/** A word found in none of the product's texts and ids, put into every field where a guest can enter text. */
 const MARK = "xylocarp";
-/** Those who read what is another's; what a guest reads is their own. */
+/** Callers who read other people's data; guests read their own. */
 const OTHERS: readonly Caller[] = ["staff", "manager", "owner", "operator", "key"];
-/** Who is let in by a route, and does what it asks. */
+/** The caller with access to a route, who carries out its action. */
 const DOER: Readonly<Partial<Record<Access, Caller>>> = {
   ...{ staff: "staff", manager: "manager", owner: "owner", operator: "operator", key: "key" },
 };
-/** All that answers with what guests have said. A route that begins to stands here, or the test below fails. */
+/** All routes that respond with what guests have written. A new one must be listed here, or the test below fails. */
 const TELLING = [
   "DELETE /api/owner/waitlist/:id",
   "GET /api/admin/chats",
@@ -71,7 +71,9 @@ async function call(who: Caller, method: string, url: string, payload?: object) 
   });
 }
 
-/** A guest who has said it everywhere: in a booking and its messages, on the waitlist, with an order, in the chat. */
+/**
+ * A guest who has entered it everywhere: in a booking and its messages, on the waitlist, with an order, in the chat.
+ */
 async function addGuest(): Promise<Things> {
   const { restaurant } = world.things.guest;
   const made = async (url: string, payload: object, method = "POST") => {
@@ -106,7 +108,7 @@ async function addGuest(): Promise<Things> {
   return things;
 }
 
-/** What was written down of reads: how often each of them. */
+/** The number of recorded reads. */
 async function written(): Promise<number> {
   await app.settle();
   const [row] = await db.query<{ count: number }>(
@@ -116,7 +118,7 @@ async function written(): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** Bodies for what is done to a guest's things so that it works. */
+/** Bodies with which actions on a guest's things succeed. */
 const WORKS: Readonly<Record<string, object>> = {
   "POST /api/owner/reservations/:id/kitchen": { answer: "can", dishes: [], until: null },
   "POST /api/owner/reservations/:id/steps": {
@@ -129,7 +131,7 @@ const WORKS: Readonly<Record<string, object>> = {
   },
 };
 
-/** What is done to a guest's things: each to those of another. */
+/** Actions on a guest's things: each gets another guest. */
 const TO_GUESTS = /^(?!GET).*\/(reservations|waitlist|orders|chats)\b/;
 
 describe("whoever is told what a guest can't eat or has written", () => {
@@ -155,7 +157,7 @@ describe("whoever is told what a guest can't eat or has written", () => {
       );
     const [book, waitlist, ...more] = await rows();
     expect([book, waitlist, more]).toMatchObject([
-      // The booking waits for the kitchen's answer and is of the day: it is one guest.
+      // The booking is in both the list that awaits the kitchen's answer and the day's list: it counts as one guest.
       { kind: "book", answers: 3, guests: 1 },
       { kind: "waitlist", answers: 3 },
       [],
@@ -180,7 +182,7 @@ describe("the owner", () => {
   it("sees who of the crew, and which program, was told on which day", async () => {
     const { restaurant } = await addGuest();
     await db.script("DELETE FROM health_reads");
-    // 08:30 in Tokyo, still the day before in UTC.
+    // 08:30 in Tokyo, still the previous day in UTC.
     now = new Date("2026-12-09T23:30:00Z");
     const book = `/api/owner/restaurants/${restaurant}/book?from=2026-12-24`;
     await call("staff", "GET", book);
@@ -278,9 +280,9 @@ describe("the operators' log", () => {
   });
 });
 
-// Last: it does to the restaurant whatever can be done.
+// Runs last: it performs every action on the restaurant.
 describe("every route that says what guests can't eat or have written", () => {
-  // What is done to the restaurant ends what its guests have: it comes last.
+  // Actions on the restaurant also end what its guests have, so they come last.
   it.each([
     ["that reads", (line: string) => line.startsWith("GET ")],
     ["that changes what is a guest's", (line: string) => TO_GUESTS.test(line)],
@@ -293,11 +295,11 @@ describe("every route that says what guests can't eat or have written", () => {
       const [method = "", url = ""] = line.split(" ");
       const doer = DOER[ROUTES[line] ?? "machine"];
       const own = TO_GUESTS.test(line) ? await addGuest() : things;
-      // What is not cooked yet is not given back either.
+      // An order must be accepted before it can be refunded.
       if (line.endsWith("/refunds"))
         await call("staff", "POST", `/api/owner/orders/${own.order}/steps`, { from: "new", to: "accepted" });
       for (const who of method === "GET" ? OTHERS : doer ? [doer] : []) {
-        // An operator's reads are written once an hour.
+        // An operator's reads are recorded once an hour.
         if (who === "operator") now = new Date(now.getTime() + 3_600_000);
         const before = await written();
         const payload = WORKS[line] ?? BODIES[line]?.(world, own) ?? {};

@@ -10,7 +10,7 @@ import { NAUGHTY, packed, someOf } from "./cases/naughty.ts";
 import { addWorld, type World } from "./cases/world.ts";
 
 const NOW = new Date("2026-12-01T03:00:00Z");
-/** Packs of naughty texts for each field. In one of hundreds of characters there are dozens. */
+/** Packs of naughty texts per field. A field of several hundred characters fits dozens of them. */
 const PACKS = 8;
 
 const db = testDatabase();
@@ -25,14 +25,14 @@ const OWN = "/api/owner/restaurants/:id";
 interface Kept {
   /** The call that writes. */
   write: string;
-  /** The call that reads it again: by the id that the other answered, where it has made something. */
+  /** The call that reads it back; by the id in the response of the other, if that created something. */
   read: string;
   fields: readonly string[];
 }
 
-/** Where texts of people are kept, and where they can be read again. */
+/** Where user texts are stored, and where they can be read again. */
 const KEPT: readonly Kept[] = [
-  // Before the menu has other dishes.
+  // First, before other dishes are on the menu.
   {
     write: "POST /api/orders",
     read: `GET ${OWN}/orders`,
@@ -76,7 +76,7 @@ const KEPT: readonly Kept[] = [
   { write: "POST /api/admin/coupons", read: "GET /api/admin/coupons", fields: ["note"] },
 ];
 
-/** The body, with the version of what is there now where it asks for one. */
+/** The body, with the current version if the call requires one. */
 async function bodyFor({ write, read }: Kept): Promise<object> {
   const body = BODIES[write]?.(world, world.things.guest) ?? {};
   if (!("version" in body)) return body;
@@ -143,10 +143,10 @@ describe("what nobody asked for", () => {
       hasOwnProperty: 1,
     },
   };
-  /** Sets of names that are the sender's own. */
+  /** Objects whose keys the sender chooses. */
   const FREE = /\.keys$|\.names$|Translations$|descriptions$/;
 
-  /** Every object in a body, with the names that lead to it. */
+  /** Every object in a body, with its path. */
   function objectsIn(value: unknown, path = ""): { path: string; object: Record<string, unknown> }[] {
     if (typeof value !== "object" || value === null) return [];
     const inner = Object.entries(value).flatMap(([key, one]) => objectsIn(one, `${path}.${key}`));

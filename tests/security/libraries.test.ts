@@ -76,7 +76,7 @@ describe("the libraries", () => {
     const odd = packages.filter(
       ([, { integrity = "", resolved, link, inBundle }]) =>
         !/^sha512-[\w+/]{86}==$/.test(integrity) ||
-        // Where the address is left out, it is that of the registry.
+        // Without an explicit URL it is that of the registry.
         (resolved !== undefined && !resolved.startsWith("https://registry.npmjs.org/")) ||
         link === true ||
         inBundle === true,

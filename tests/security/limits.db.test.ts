@@ -12,7 +12,7 @@ beforeAll(async () => {
   headers = (await testAccount(app)).headers;
 });
 
-/** Calls that change nothing, but cost much, or could be asked again and again until something is found. */
+/** Read calls that are expensive, or could be used to guess something. */
 const COSTLY_READS: readonly string[] = [
   "/api/auth/export",
   "/api/owner-applications/candidates",

@@ -22,7 +22,7 @@ const { inject, settle } = app;
 let shop: OpenRestaurant;
 let apiKey = "";
 
-/** Said as carelessly as may be: the severe allergen without its need, foods as plain words and with how dangerous they are. */
+/** The least precise input possible: the severe allergen without its need, foods as free text with a severity. */
 const SAID = {
   dietaryNeeds: ["halal" as const],
   severeAllergens: ["nuts" as const],
@@ -57,7 +57,7 @@ const book = async () =>
 const partyOf = async (id: string) =>
   (await book()).reservations.find((party) => party.id === id) as BookReservation;
 
-/** What a screen of the restaurant, a sheet or a ticket lists of it. */
+/** What the restaurant's screens, sheets and tickets list of it. */
 const listed = (view: NeedsView) =>
   listNeeds(view).map(({ isSevere, need, other }) => {
     const words =
@@ -72,7 +72,7 @@ const ALL = [
   "「jackfruit」",
   "たこ「octopus」",
 ];
-/** The same in the kitchen's words. */
+/** The same in the kitchen's wording. */
 const LINES = [
   "【重症】くるみ・カシューナッツ・アーモンドなどナッツ類と落花生（ピーナッツ油を含む）不可",
   "【重症】セロリ不可（お客様の言葉「celery」）",
@@ -98,7 +98,7 @@ async function staffBooks(body: object) {
   return (answer.json() as BookReservation).id;
 }
 
-/** Every way in which a restaurant learns what a party can't eat. */
+/** Every way in which a restaurant learns of a party's dietary needs. */
 const WAYS: Record<string, () => Promise<string>> = {
   "a guest's booking": async () => (await guestBooks()).id,
   "a guest's change": async () => {

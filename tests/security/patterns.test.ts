@@ -11,7 +11,10 @@ interface Pattern {
   flags: string;
 }
 
-/** Files that put a pattern together while they run, and of what. What people write comes into none but escaped, letter by letter. */
+/**
+ * Files that build a regular expression at runtime, and from what. User input is only ever used escaped, character by
+ * character.
+ */
 const BUILT: Readonly<Record<string, string>> = {
   "src/platform/server/http/admission/holders.ts": "the name of a cookie",
   "src/platform/server/http/admission/overload.ts": "the name of a cookie",
@@ -29,7 +32,7 @@ const BUILT: Readonly<Record<string, string>> = {
   "src/platform/web/pwa/queue/waiting-call.ts": "constants",
 };
 
-/** So few repetitions are no star. */
+/** A repetition with an upper limit this small is not treated as a star. */
 const SHORT = 10;
 
 const literals: Pattern[] = [];
@@ -49,7 +52,10 @@ function look(file: string, node: unknown): void {
   for (const part of Object.values(node)) look(file, part);
 }
 
-/** The parts that make a pattern take more than linear time on some text: its stars, and choices that a star repeats. */
+/**
+ * The parts that make a regular expression take more than linear time on some input: its stars, and alternations
+ * repeated by a star.
+ */
 function slowParts(pattern: Pick<Pattern, "source" | "flags">): string[] {
   const stars = analyse(pattern).reports.map(
     ({ type, exponential }) => `${type}${exponential ? ", exponential" : ""}`,
@@ -57,7 +63,10 @@ function slowParts(pattern: Pick<Pattern, "source" | "flags">): string[] {
   return [...stars, ...vagueChoices(pattern)];
 }
 
-/** Choices within a star that may begin with the same letter, or with none: what follows can then be read in many ways. */
+/**
+ * Alternations within a star whose branches may begin with the same character, or match nothing: the input can then be
+ * matched in many ways.
+ */
 function vagueChoices({ source, flags }: Pick<Pattern, "source" | "flags">): string[] {
   const hasFlag = (flag: string) => flags.includes(flag);
   const modes = { unicode: hasFlag("u"), unicodeSets: hasFlag("v") };

@@ -11,7 +11,7 @@ import { folded, READERS, seenFields } from "./cases/seen-fields.ts";
 import { addWorld, type Caller, type Headers, type World } from "./cases/world.ts";
 
 const NOW = new Date("2026-12-01T03:00:00Z");
-/** How the process is: nobody's, and different from run to run. */
+/** The state of the process: nobody's data, and different in every run. */
 const OF_THE_PROCESS = /^\/api\/admin\/(status|jobs)$/;
 
 const db = testDatabase();
@@ -21,7 +21,7 @@ beforeAll(async () => {
   world = await addWorld(db, app, NOW);
 });
 
-/** The document with other lines in the table below a heading. */
+/** The document with other rows in the table below a heading. */
 function withTable(document: string, heading: string, lines: readonly string[]): string {
   const [before = "", rest = ""] = document.split(`\n## ${heading}\n`);
   const [part = "", ...after] = rest.split("\n## ");
@@ -31,7 +31,7 @@ function withTable(document: string, heading: string, lines: readonly string[]):
   return [`${before}\n## ${heading}\n${table}`, ...after].join("\n## ");
 }
 
-/** What somebody reads by a route; null where they are refused, and of files. */
+/** The fields a caller reads by a route; null if rejected or not JSON. */
 async function readBy(url: string, headers: Headers): Promise<string[] | null> {
   const address = addressOf(url, world.things.guest);
   const answer = await app.inject({ url: address, headers, remoteAddress: someAddress() });
@@ -39,7 +39,7 @@ async function readBy(url: string, headers: Headers): Promise<string[] | null> {
   return answer.statusCode === 200 && isJson ? seenFields(answer.json()) : null;
 }
 
-/** One line for each reader who sees more than the one before. */
+/** One row for each reader who sees more than the previous one. */
 async function linesOf(url: string, who: readonly Caller[]): Promise<string[]> {
   const lines: string[] = [];
   let before: string[] = [];
@@ -56,7 +56,7 @@ async function linesOf(url: string, who: readonly Caller[]): Promise<string[]> {
   return lines;
 }
 
-/** What each role reads of everything that is somebody's. */
+/** The fields of user data that each role reads. */
 async function linesOfReading(): Promise<string[]> {
   const lines: string[] = [];
   for (const [line, access] of Object.entries(ROUTES)) {
@@ -69,7 +69,7 @@ async function linesOfReading(): Promise<string[]> {
   return lines;
 }
 
-/** Which fields each call takes; that it takes no other is asked by the way. */
+/** The fields that each call accepts; also asserts that it accepts no others. */
 async function linesOfWriting(): Promise<string[]> {
   const lines: string[] = [];
   for (const [line, access] of Object.entries(ROUTES)) {
@@ -87,7 +87,7 @@ async function linesOfWriting(): Promise<string[]> {
   return lines;
 }
 
-/** What the guest of a booking reads, and who has the link to share does not. */
+/** The fields that a booking's guest reads, but not someone with the share link. */
 async function hiddenByLink(): Promise<string> {
   const { reservation } = world.things.guest;
   const [row] = await db.query<{ key: string }>("SELECT share_key AS key FROM reservations WHERE id = $1", [

@@ -18,16 +18,16 @@ beforeEach(() => db.query("DELETE FROM attempts"));
 
 const CREW: readonly Caller[] = ["staff", "manager", "owner"];
 const WITH_SESSION: readonly Caller[] = ["diner", "another diner", "owner elsewhere", "operator", ...CREW];
-/** What these read is there in the world of the tests. */
+/** Access classes whose things exist in the test world. */
 const THERE: readonly Access[] = ["own", "session", "staff", "manager", "owner", "operator", "key", "secret"];
 
-/** Of those who are strangers everywhere, one of each kind. */
+/** Callers without access to any of these things, one of each kind. */
 const STRANGERS: readonly Caller[] = ["another guest", "another diner", "owner elsewhere", "key elsewhere"];
 
-/** Whose a reservation is, an order, ...: a browser's that booked without an account, or an account's. */
+/** The owner of a reservation, an order, ...: a browser that booked without an account, or an account. */
 type Whose = "guest" | "diner";
 
-/** Whether somebody is let in, and the status of the refusal if not. */
+/** True if the caller has access, else the status of the refusal. */
 function verdict(access: Access, who: Caller, whose: Whose, url: string): true | number {
   const hasSession = WITH_SESSION.includes(who);
   switch (access) {
@@ -60,7 +60,7 @@ function verdict(access: Access, who: Caller, whose: Whose, url: string): true |
   }
 }
 
-/** What the app answers, by its own list of routes, in the order of ours. */
+/** The app's routes that our list contains, in its order. */
 function known(): { route: AppRoute; line: string; access: Access }[] {
   const routes = new Map(app.routes().map((route) => [`${route.method} ${route.url}`, route]));
   return Object.entries(ROUTES).flatMap(([line, access]) => {
@@ -69,21 +69,21 @@ function known(): { route: AppRoute; line: string; access: Access }[] {
   });
 }
 
-/** Whose a thing is matters only where it can be a guest's: everything else is called once. */
+/** The owner matters only for things that can be a guest's: every other route is called once. */
 const linesFor = (whose: Whose) => known().filter(({ access }) => access === "own" || whose === "guest");
 
 function call({ method, url }: AppRoute, who: Caller, things: Things, instead: Record<string, string> = {}) {
   return app.inject({
     method: method as "GET",
     url: addressOf(url, things, instead),
-    // What can't be used by anybody: whoever is let in hears that, or the call has no body.
+    // An invalid body: a caller with access is told so, or the route takes no body.
     ...(method !== "GET" && { payload: { wrong: 1 } }),
     headers: world.headers[who],
     remoteAddress: someAddress(),
   });
 }
 
-/** What a refusal says, without what belongs to the call alone. */
+/** A refusal without its request-specific parts. */
 const said = ({ statusCode, body }: { statusCode: number; body: string }) => `${statusCode} ${body}`;
 
 describe("who may call what", () => {

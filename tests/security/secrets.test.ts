@@ -4,7 +4,7 @@ import { secretsOf } from "#platform/server/config/variables.ts";
 
 const COMPOSE = readFileSync("deploy/compose.yml", "utf8");
 
-/** The names that stand in a part of the compose file, from its first line to the next that is not further in. */
+/** The names in a section of the compose file, from its first line to the next line that isn't indented further. */
 function namesIn(start: RegExp): string[] {
   const lines = COMPOSE.split("\n");
   const first = lines.findIndex((line) => start.test(line));

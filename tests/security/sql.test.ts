@@ -1,15 +1,17 @@
 import { globSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 
-/** What only the owner of the schema may do, at the beginning of a statement. */
+/** Statements for the schema's owner only, by how they start. */
 const DDL =
   /["`]\s*(CREATE|ALTER|DROP|TRUNCATE|GRANT|REVOKE|VACUUM|ANALYZE|REINDEX|CLUSTER|COMMENT|COPY|LOCK|LISTEN|NOTIFY|SET)\b[^"`;]{0,40}/g;
-/** Migrations and restores, what grants, and the care of the embedded database, which is its own server. */
+/** Migrations, restores, grants, and maintenance of the embedded database, which is its own server. */
 const OF_THE_OWNER = /db\/(migrate|serving-role|maintenance|embedded\/[\w-]+|backup\/[\w-]+)\.ts$/;
 
 const stores = globSync("src/domains/*/server/**/{store,*-store}.ts").toSorted();
 
-/** That it is made of constants alone, `scripts/checks/check-statements.ts` finds out: it folds each text, or fails. */
+/**
+ * `scripts/checks/check-statements.ts` checks that queries are built from constants only: it folds each text, or fails.
+ */
 describe("the text of a query", () => {
   it("stands in no other file of a domain", () => {
     const others = globSync("src/domains/*/server/**/*.ts").filter(

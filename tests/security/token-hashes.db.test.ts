@@ -11,24 +11,24 @@ const db = testDatabase();
 const NOW = new Date("2026-12-01T03:00:00Z");
 const app = testApp(db, () => NOW);
 
-/** What `hashKey` has made: of sessions, links, guests' cookies, programs' keys and recovery codes. */
+/** Columns hashed by `hashKey`: sessions, links, guests' cookies, API keys and recovery codes. */
 const OF_TOKENS = [
   ...["account_sessions.token_hash", "account_tokens.token_hash", "api_keys.key_hash"],
   ...["chat_conversations.holder_hash", "invitations.token_hash", "orders.holder_hash"],
   ...["recovery_codes.code_hash", "registration_asks.asker", "reservations.holder_hash"],
   ...["waitlist.holder_hash", "proven_contacts.holder_hash"],
 ];
-/** Of texts, bodies and passwords, each by a method of its own. */
+/** Columns with hashes of texts, bodies and passwords, each by its own method. */
 const OF_OTHER_THINGS = [
   ...["accounts.password_hash", "idempotency_keys.request_hash", "restaurants.content_hash"],
   ...["translations.source_hash", "contact_codes.code_hash", "contact_codes.contact_hash"],
   ...["proven_contacts.contact_hash"],
 ];
 
-/** What a migration would do to each kept hash when SHA-256 is not enough any more: nobody has to know the token. */
+/** What a migration would do to each stored hash once SHA-256 is no longer sufficient: it doesn't need the tokens. */
 const onceMore = (column: string) =>
   `rtrim(translate(encode(sha512(convert_to(${column}, 'UTF8')), 'base64'), E'+/\\n', '-_'), '=')`;
-/** And what `hashKey` would give from then on. */
+/** What `hashKey` would return from then on. */
 const hashedTwice = (token: string) => createHash("sha512").update(hashKey(token)).digest("base64url");
 
 it("knows every column with a hash in it", async () => {

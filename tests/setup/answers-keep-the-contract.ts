@@ -10,12 +10,13 @@ import type { Refusal } from "#platform/server/http/refusal.ts";
 import type { Answered } from "#platform/server/http/serve.ts";
 
 /**
- * Every answer of every test is compared with the contract: no field that it does not declare, no refusal that it does not
- * name, nothing in a refusal that it does not declare. The names of endpoints that have answered are written to a folder that `npm test` reads afterwards.
+ * Compares every response of every test with the contract: no undeclared field, no undeclared error code, and nothing
+ * undeclared in an error. Writes the names of the endpoints that have responded to a folder, which `npm test` reads
+ * afterwards.
  */
 const seen = new Set<string>();
 
-/** The test files of a worker share its subscription. */
+/** The test files of a worker share one subscription. */
 const worker = globalThis as { contractFindings?: string[] };
 if (worker.contractFindings === undefined)
   subscribe("noren:answered", (message) => compare(message as Answered));

@@ -1,7 +1,10 @@
 import type { OwnerApplicationBody } from "#domains/onboarding/contract.ts";
 import type { PlaceRequestBody } from "#domains/places/contract.ts";
 
-/** Each is another restaurant's: two of one are refused for what they are, not for what is in them. */
+/**
+ * Makes each body name another restaurant: a second request for the same one would be refused as a duplicate, not for
+ * its content.
+ */
 let number = 0;
 
 export function applicationBody(): OwnerApplicationBody {

@@ -1,7 +1,7 @@
 import { onTestFinished } from "vitest";
 import { log } from "#platform/server/telemetry/logs/log.ts";
 
-/** A line of the log, as it was written. */
+/** A log line as written. */
 export interface LogLine extends Record<string, unknown> {
   level: string;
   msg: string;
@@ -10,25 +10,25 @@ export interface LogLine extends Record<string, unknown> {
 let heard: LogLine[] = [];
 let isExpected = false;
 
-/** Where the log goes in tests. */
+/** Destination of the log in tests. */
 export function hearLine(line: string): void {
   heard.push(JSON.parse(line));
 }
 
-/** Begins anew, with each test. */
+/** Runs before each test. */
 export function forgetLog(): void {
   heard = [];
   isExpected = false;
 }
 
-/** Warnings and worse that the running test has not said to expect. */
+/** Lines of level `warn` and above, unless the running test expects log output. */
 export function unexpectedLines(): LogLine[] {
   return isExpected ? [] : heard;
 }
 
 /**
- * Says that the running test will make the product log something; what was logged since, whenever it is asked. `level`: from
- * which level on, for this test.
+ * Declares that the running test makes the product log something. Returns a function that gives the lines logged since.
+ * `level`: minimum level during this test.
  */
 export function expectLog(level: "debug" | "info" | "warn" = "warn"): () => LogLine[] {
   isExpected = true;

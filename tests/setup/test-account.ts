@@ -17,11 +17,11 @@ const knownHash = hashPassword(PASSWORD);
 
 export interface TestAccount extends LoggedIn {
   email: string;
-  /** Ready for `inject`: who calls. */
+  /** Authorization header for `inject`. */
   headers: { authorization: string };
 }
 
-/** A network address of its own for each call, so that no test uses up another's tries. */
+/** A new network address for each call, so that no test uses up another's rate limit. */
 export function someAddress(): string {
   return `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
 }
@@ -61,7 +61,7 @@ export function logIn(
   });
 }
 
-/** Somebody with an account of this password and a session. Written down as it is: hashing takes its time by intention. */
+/** An account with the known test password and a session. Inserted directly: password hashing is slow by design. */
 export async function testAccount(
   { db, now }: TestApp,
   changes: Partial<Omit<SignUpBody, "password">> = {},

@@ -12,21 +12,21 @@ export interface TestApp {
   db: Database;
   now(): Date;
   inject(options: InjectOptions): Promise<LightMyRequestResponse>;
-  /** Opens it to the network of this machine, at this address. */
+  /** Listens on a local port and returns the address. */
   listen(): Promise<string>;
-  /** Takes in what a test has changed in the database. */
+  /** Loads what a test has changed in the database. */
   refresh(): Promise<void>;
-  /** Lets everybody react to what has happened, mails included, and what was read be written down. */
+  /** Runs all event handlers, including mails, and flushes the read log. */
   settle(): Promise<void>;
-  /** Every route that the app has, as its modules have registered them. */
+  /** Every route registered by the app's modules. */
   routes(): readonly AppRoute[];
 }
 
 export interface AppRoute {
   method: string;
-  /** With the names of its parameters: `/api/orders/:id`. */
+  /** With parameter names: `/api/orders/:id`. */
   url: string;
-  /** What else it was registered with, once the app is ready: a limit may have been added. */
+  /** Its other options once the app is ready: a limit may have been added. */
   options: RouteOptions;
 }
 
@@ -34,7 +34,7 @@ const CONFIG: Dependencies["config"] = {
   publicUrl: "https://noren.test",
   mail: { url: null, from: "noreply@noren.test" },
   channels: { whatsapp: null, telegram: null, sms: null },
-  // What many do one after the other in a test is nobody's attack.
+  // Many calls in a row in a test are not an attack.
   bookingLimits: { openUnproven: 10_000, openProven: 10_000, addressUnproven: 10_000, addressHolds: 10_000 },
   smsCountries: ["JP", "US", "GB", "DE", "RO", "PL", "ES", "KR", "TH"],
   stripe: null,
@@ -60,8 +60,8 @@ const CONFIG: Dependencies["config"] = {
 };
 
 /**
- * The API on a test database, with the clock standing still. `changes`: settings other than those of a fresh start; `parts`:
- * who answers in the chat instead of our own assistant, and the pages, where a test wants them.
+ * The API on a test database with a fixed clock. `changes`: settings that differ from the defaults; `parts`: another
+ * chat assistant, and the pages, if a test needs them.
  */
 export function testApp(
   db: Database,
@@ -100,7 +100,7 @@ export function testApp(
   return { db, now, inject, listen, refresh: () => follower.refresh(), settle, routes: () => routes };
 }
 
-/** Fastify says on this channel that an instance begins: early enough to hear of each of its routes. */
+/** Fastify publishes new instances on this channel, early enough to observe every route registration. */
 async function withRoutes(
   heard: AppRoute[],
   build: () => Promise<FastifyInstance>,

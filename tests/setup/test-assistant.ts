@@ -9,7 +9,7 @@ import type { Database } from "#platform/server/db/database.ts";
 
 const NOBODY = { holderHash: null, shareKey: null, manageKey: null, accountId: null };
 
-/** The assistant on a test database. `talk` begins a conversation; `refresh` takes in what a test has changed. */
+/** The assistant on a test database. `talk` starts a conversation; `refresh` loads what a test has changed. */
 export function testAssistant(db: Database, now: () => Date, model: ReadByModel | null = null) {
   const catalogue = new Catalogue(now);
   const follower = new CatalogueFollower(db, catalogue, now);

@@ -10,7 +10,7 @@ import type { TestApp } from "./test-app.ts";
 
 type Headers = Record<string, string>;
 
-/** A browser that chats: it keeps its cookie, and has a network address of its own. */
+/** A browser in a chat: it keeps its cookie and has its own network address. */
 export class TestGuest {
   readonly #app: TestApp;
   readonly remoteAddress = someAddress();
@@ -49,7 +49,7 @@ export class TestGuest {
     return conversation;
   }
 
-  /** `/person`, `/contact`, ... of the conversation that was begun last. */
+  /** `/person`, `/contact`, ... of the conversation started last. */
   path(rest = ""): string {
     return `/api/chat/conversation/${this.id}${rest}`;
   }

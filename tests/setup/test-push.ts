@@ -10,7 +10,7 @@ import { fakePush, localCertificate } from "./vendors/fake-push.ts";
 
 export const NOON = new Date("2026-12-01T03:00:00Z");
 
-/** The product beside a push service of its own, with a clock that tests set. */
+/** The product with a fake push service and a clock set by tests. */
 export async function testPush() {
   const certificate = localCertificate();
   setDefaultCACertificates([...getCACertificates("default"), certificate.cert]);
@@ -18,7 +18,7 @@ export async function testPush() {
   const clock = { now: NOON };
   const db = testDatabase();
   const app = testApp(db, () => clock.now, { push: { key: null, serviceUrl: service.url } });
-  /** Each call from elsewhere: what many do one after the other is nobody's attack. */
+  /** Each call from another address: many calls in a row are not an attack. */
   const inject = (options: InjectOptions) => app.inject({ remoteAddress: someAddress(), ...options });
   const url = "/api/push-subscription";
   const view = async ({ headers }: Pick<TestAccount, "headers">) =>
@@ -29,7 +29,7 @@ export async function testPush() {
   });
   return {
     ...{ db, app, service, clock, inject, view, settle: app.settle },
-    /** A restaurant of which nothing has been told yet. */
+    /** A restaurant for which nothing has been sent yet. */
     async begin() {
       service.fault.of = () => null;
       const restaurant = await addOpenRestaurant(db, app, clock.now);
@@ -38,7 +38,7 @@ export async function testPush() {
       service.statuses.length = 0;
       return restaurant;
     },
-    /** A browser of somebody's is switched on. */
+    /** Enables notifications in a browser of this account. */
     async switchedOn({ headers }: Pick<TestAccount, "headers">) {
       const browser = service.subscribe((await view({ headers })).publicKey);
       const answer = await inject({ method: "PUT", url, payload: browser.subscription, headers });

@@ -1,6 +1,6 @@
 /**
- * Loads an old backup and brings it up to date one migration after the other, saying each: for a test that kills it.
- * Usage: node migrate-child.ts <backup> <data folder, or the address of a PostgreSQL server>
+ * Loads an old backup and runs the migrations one by one, printing each: for a test that kills it. Usage: node
+ * migrate-child.ts <backup> <data folder, or URL of a PostgreSQL server>
  */
 import { loadRowsOf } from "#platform/server/db/backup/load-backup.ts";
 import { openBackup } from "#platform/server/db/backup/read-backup.ts";

@@ -18,7 +18,10 @@ import { openDatabase } from "#platform/server/db/open.ts";
 import { judgeSeatingPlan } from "../../chaos/judge/inventory.ts";
 import { onServer, urlOf } from "../setup/servers/postgres-server.ts";
 
-/** Written by the versions of their time: the demo district with bookings, deposits that were paid and refunded, accounts. */
+/**
+ * Written by the product's versions of the time: the demo district with bookings, paid and refunded deposits, and
+ * accounts.
+ */
 const BACKUPS = ["schema-0020", "schema-0045", "schema-0079"].map((name) =>
   fileURLToPath(new URL(`${name}.backup`, import.meta.url)),
 );
@@ -44,7 +47,7 @@ async function place() {
   return { databaseUrl: urlOf(postgresUrl, name), dataDir, photoFiles: null };
 }
 
-/** How many rows each table of the old schema has. */
+/** The number of rows in each table of the old schema. */
 async function rowsIn(file: string): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
   let table = "";
@@ -55,7 +58,7 @@ async function rowsIn(file: string): Promise<Map<string, number>> {
   return counts;
 }
 
-/** Nothing that the old version had promised is lost, and what must hold today holds for it. */
+/** No data of the old version is lost, and it meets today's constraints. */
 async function expectWhole(db: Database, before: ReadonlyMap<string, number>): Promise<void> {
   const names = new Set((await tablesOf(db)).map(({ name }) => name));
   for (const [table, count] of before) {

@@ -4,14 +4,16 @@ import { hasWebKit, until, WebKitWindow } from "../setup/browser/webkit.ts";
 import { startSecondServer } from "../setup/servers/second-server.ts";
 
 const CHEF = { email: "chef@noren.example", password: "dashi-at-dawn" };
-/** Where the chef keeps the book. */
+/** The chef's restaurant. */
 const HIS_PLACE = "Sushi Hamanoto";
 const DAY_MS = 86_400_000;
 
-/** A map has streets, parks, water, words and their edges; the ground before it is of one colour, with a button or two on it. */
+/**
+ * A map has streets, parks, water, labels and their edges; its placeholder is of one color, with a button or two on it.
+ */
 const MANY_COLOURS = 1_000;
 
-/** In pixels of the page, which are those of the screen here. */
+/** In CSS pixels, which equal the screen's pixels here. */
 type Place = Readonly<Record<"left" | "top" | "width" | "height", number>>;
 
 interface Free {
@@ -19,7 +21,10 @@ interface Free {
   time: string;
 }
 
-/** The engine of all browsers on iPhones, with which most guests in Japan come, reads policies and calls of its own mind. */
+/**
+ * WebKit, the engine of all browsers on iPhones, which most guests in Japan use, interprets content security policies
+ * and requests in its own way.
+ */
 describe.skipIf(!hasWebKit())("an iPhone", () => {
   let server: Awaited<ReturnType<typeof startSecondServer>>;
   let phone: WebKitWindow;
@@ -28,7 +33,7 @@ describe.skipIf(!hasWebKit())("an iPhone", () => {
     server = await startSecondServer({});
     phone = await WebKitWindow.open(390, 844);
     await phone.goTo(`${server.url}/?lang=en`);
-    // A tap before the page's scripts run is nobody's.
+    // A tap before hydration has no effect.
     await until("the banner is gone", async () => {
       await phone.tap("button", "Accept All");
       return phone.run<boolean>("return document.documentElement.dataset.consent === undefined");

@@ -6,7 +6,7 @@ import type { Sample } from "../samples.ts";
 const KINDS = ["call", "main", "quiet"] as const;
 const SIZES = ["md", "lg", "xl", "2xl"] as const;
 
-/** `isShort`: only how words stand in it. */
+/** `isShort`: only the layout of the label. */
 export function ButtonSection({ sample, isShort = false }: { sample: Sample; isShort?: boolean }) {
   const { action } = sample;
   if (isShort)

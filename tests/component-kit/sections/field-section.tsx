@@ -63,7 +63,7 @@ interface ChoicesProps {
   choices: readonly string[];
 }
 
-/** The first is chosen, the second has the focus, the third can't be chosen. */
+/** The first is selected, the second has the focus, the third is disabled. */
 function Choices({ label, type, choices }: ChoicesProps) {
   const [first, second, third] = choices;
   return (

@@ -35,7 +35,7 @@ test("a diner says what they can't eat and shows it to the staff, who answer by 
   await dish.getByLabel(/確認します/).check();
   await expect(dish.getByLabel(/I'll check/)).toBeChecked();
 
-  // Which of the two languages stands large.
+  // Which of the two languages is the large one.
   const title = card.getByRole("heading", { level: 2 }).locator("span").first();
   await expect(title).toHaveAttribute("lang", "ja");
   await card.getByText("English", { exact: true }).click();

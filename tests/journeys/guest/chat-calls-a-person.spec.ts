@@ -26,7 +26,7 @@ test("a guest asks for a person, who sees it in another browser at once, answers
   await field.fill("My mark is 7415: was my deposit refunded?");
   await field.press("Enter");
 
-  // Other journeys may wait there, too.
+  // Conversations of other journeys may be in the queue, too.
   const line = operator.getByRole("navigation", { name: "Chats" }).getByRole("link", { name: /7415/ });
   await expect(line).toBeVisible();
   await expect(operator).toHaveTitle(/^\(\d+\) Chats/);
@@ -41,7 +41,7 @@ test("a guest asks for a person, who sees it in another browser at once, answers
   await expect(chat.getByRole("log")).toContainText("It went out this morning.");
   await expect(chat.getByText(/^You're talking to /)).toBeVisible();
 
-  // Both sides read what is out of sight by keyboard, however long it has become.
+  // Both sides can scroll a long conversation by keyboard.
   await operator.setViewportSize({ width: 1440, height: 500 });
   await guest.setViewportSize({ width: 390, height: 500 });
   for (const line of [
@@ -63,7 +63,7 @@ test("a guest asks for a person, who sees it in another browser at once, answers
   await operator.setViewportSize({ width: 1440, height: 900 });
   await guest.setViewportSize({ width: 1440, height: 900 });
 
-  // What was said is still there on another page, and after it was loaded anew.
+  // The conversation is still there on another page, and after a reload.
   await guest.goto("/help");
   await expect(guest.getByRole("log", { name: "Conversation" })).toContainText("It went out this morning.");
 

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "../../setup/browser/journey.ts";
 
 test.describe.configure({ timeout: 120_000 });
-// Their page is Thai, and so is what they ask.
+// A Thai page and Thai questions.
 test.use({ locale: "th-TH" });
 
 const textsOf = (area: string) =>
@@ -11,7 +11,7 @@ const { chat: button } = textsOf("common");
 const t = textsOf("chat");
 const food = textsOf("food");
 
-/** "A halal restaurant that is open now near Asakusa", and what they ask for when it is night there. */
+/** "A halal restaurant that is open now near Asakusa", and the question to ask when it is night there. */
 const QUESTION = "ร้านอาหารฮาลาลที่เปิดอยู่ตอนนี้ใกล้อาซากุสะ";
 
 test("a Thai guest finds a halal place near Asakusa and books a table there, without leaving the chat", async ({
@@ -28,18 +28,18 @@ test("a Thai guest finds a halal place near Asakusa and books a table there, wit
   };
   await say(QUESTION);
 
-  // Whether anything is open depends on the hour at which this journey is walked: then they ask without it.
+  // Whether anything is open depends on when this test runs: if nothing is, it asks without opening hours.
   const places = chat.getByRole("listitem").filter({ has: page.locator('a[href^="/restaurant/"]') });
   const anyTime = chat.getByRole("button", { name: textsOf("assistant").find.anyTime, exact: true });
   await expect(places.first().or(anyTime)).toBeVisible();
   if ((await places.count()) === 0) await anyTime.click();
   await expect(places.first()).toContainText(food.claim.halal);
-  // Who says so stands beside it.
+  // With the source of the claim beside it.
   await expect(places.first()).toContainText(new RegExp(Object.values(food.claimLevel).join("|")));
 
   const [start] = t.places.bookNamed.split("{name}");
   await places.getByRole("button", { name: start }).first().click();
-  // Day, party and time, by what the assistant offers.
+  // Day, party size and time are chosen from the assistant's suggestions.
   const form = chat.getByLabel(t.booking.email);
   for (let step = 0; step < 5 && (await form.count()) === 0; step++) {
     const offers = chat.getByRole("log").locator("ul button");

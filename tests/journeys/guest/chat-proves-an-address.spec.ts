@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs";
 import { test as base, expect } from "../../setup/browser/journey.ts";
 import { startSecondServer } from "../../setup/servers/second-server.ts";
 
-/** A product that asks for a code before the first booking already. */
+/** A server that requires a code before the first booking. */
 const test = base.extend<object, { server: string }>({
   server: [
-    // biome needs a parameter here, and Playwright none.
+    // Biome requires a parameter here, Playwright doesn't use any.
     async ({ browserName: _ }, use) => {
       const server = await startSecondServer({ BOOKINGS_UNPROVEN: "0" });
       await use(server.url);
@@ -17,7 +17,7 @@ const test = base.extend<object, { server: string }>({
 
 test.use({
   baseURL: async ({ server }, use) => use(server),
-  // The first try is refused until the address is proven.
+  // The first attempt is rejected until the address is verified.
   allowed: [/403 \(/],
 });
 test.describe.configure({ timeout: 240_000 });

@@ -19,14 +19,14 @@ test("a diner finds a partner, books a table, and shows the ticket", async ({ pa
   await page.getByLabel(/^Name/).fill("Zoë Ångström");
   await page.getByLabel(/^Email/).fill("zoe@example.org");
   await page.getByText("Vegan", { exact: true }).click();
-  // What is said of food among the wishes is asked about, so that the kitchen reads it in Japanese.
+  // A food need among the special requests is asked about, so that the kitchen reads it in Japanese.
   await page.getByLabel(/^Special requests/).fill("A quiet table, please. My son gets very ill from kiwi.");
   await page.getByRole("button", { name: "I can't eat kiwi" }).click();
   await page.getByRole("button", { name: "Confirm Booking" }).click();
   await expect(page.getByText("WhatsApp Required", { exact: true })).toBeVisible();
   await page.getByLabel(/WhatsApp number/).fill("+46 70 123 45 67");
 
-  // The form remembers: a reload on bad Wi-Fi loses nothing.
+  // The form is saved: a reload on a bad connection loses nothing.
   await page.reload();
   await expect(page.getByLabel(/^Name/)).toHaveValue("Zoë Ångström");
   await expect(page.getByLabel(/WhatsApp number/)).toHaveValue("+46 70 123 45 67");
@@ -74,7 +74,7 @@ test.describe("a lost race", () => {
     await page.getByLabel(/^Email/).fill("second@example.org");
     await page.getByLabel(/WhatsApp number/).fill("+1 604 555 0123");
 
-    // Others take every table for this time while the form is being filled in.
+    // Others take every table for this time while the guest fills in the form.
     for (;;) {
       const answer = await page.request.post("/api/reservations", {
         data: {
@@ -94,8 +94,8 @@ test.describe("a lost race", () => {
     await expect(lost).toBeVisible();
     await expect(page.getByLabel(/^Name/)).toHaveValue("Second Guest");
 
-    // One of the others is theirs with one tap, and stays theirs while they go on.
-    // The box goes as soon as one is chosen: there is nothing left to look at afterwards.
+    // One tap selects an alternative, which is then held for the guest.
+    // The box disappears as soon as one is selected, so there is nothing to check afterwards.
     await lost.getByRole("radio").first().click();
     await expect(page.getByText(/^Table held for/).first()).toBeVisible();
     await page.getByRole("button", { name: "Confirm Booking" }).click();

@@ -16,7 +16,7 @@ test("a position puts the nearest first, and the map shows where the diner is", 
   await context.grantPermissions(["geolocation"]);
   await context.setGeolocation({ latitude: 34.6687, longitude: 135.5013 });
   await page.goto("/app?lang=en");
-  // Allowed before, so the page need not ask.
+  // Permission was granted before, so the page doesn't need to ask.
   await expect(page.getByText("Location found.")).toBeVisible();
   await expect(page.getByRole("heading", { name: /^\d+ restaurants near you/ })).toBeVisible();
 });

@@ -24,7 +24,7 @@ test("hearts work signed out, come along at sign-in, and go both ways between de
   await expect(page.getByText("Saved to your account")).toBeVisible();
   await expect(inFavourites(page, first.name)).toBeVisible();
 
-  // The phone in the other pocket.
+  // The guest's second device.
   const other = await browser.newPage({ baseURL: new URL(page.url()).origin, locale: "en-US" });
   await signInAs(other, member);
   await other.goto("/app?view=favourites&lang=en");
@@ -42,7 +42,7 @@ test("hearts work signed out, come along at sign-in, and go both ways between de
   await expect(inFavourites(page, first.name)).toHaveCount(0);
   await other.close();
 
-  // Whoever uses this device next does not find them.
+  // The next user of this device doesn't see them.
   await page.getByRole("button", { name: "Log out" }).click();
   await expect(page).toHaveURL(/\/app$/);
   await page.goto("/app?view=favourites");

@@ -10,12 +10,12 @@ const textsOf = (language: string) =>
 const pl = textsOf("pl");
 const ja = textsOf("ja");
 
-/** Both sides at once, on a machine that may be slow. */
+/** Both sides run in one test, possibly on a slow machine. */
 test.describe.configure({ timeout: 150_000 });
 test.use({ allowed: [/ERR_INTERNET_DISCONNECTED/] });
 const SOON = { timeout: 30_000 };
 
-/** A table for two in the guest's own browser. Where and when it is, for the restaurant. */
+/** Books a table for two in the guest's browser. Returns where and when, for the restaurant. */
 async function bookTable(guest: Page, name: string): Promise<{ date: string }> {
   await guest.goto("/healthz");
   const partners = await bookablePartners(guest);
@@ -58,7 +58,7 @@ test("a guest writes in Polish and the restaurant in Japanese, and each reads at
     .filter({ hasText: name });
   await expect(row).toBeVisible(SOON);
 
-  // A wrong tap is taken back, and the restaurant never hears of it.
+  // An accidental tap is undone before the restaurant is notified.
   const messages = guest.getByRole("region", { name: pl.title });
   await expect(messages.getByText(pl.empty)).toBeVisible(SOON);
   await messages.getByRole("button", { name: pl.guest.luggage }).click();
@@ -67,7 +67,7 @@ test("a guest writes in Polish and the restaurant in Japanese, and each reads at
   await messages.getByRole("button", { name: pl.guest["high-chair"] }).click();
   await expect(messages.getByRole("log")).toContainText(pl.guest["high-chair"]);
 
-  // Nobody has touched the chef's page.
+  // Without a reload or a tap on the chef's page.
   await expect(row).toContainText("新着メッセージ1件", SOON);
   await row.getByRole("button", { name: `${name} 様` }).click();
   const thread = chef.getByRole("dialog").getByRole("region", { name: ja.restaurantTitle });
@@ -81,7 +81,7 @@ test("a guest writes in Polish and the restaurant in Japanese, and each reads at
   await expect(messages.getByRole("log")).toContainText(pl.read, SOON);
   await expect(row).not.toContainText("新着メッセージ", SOON);
 
-  // Words of their own: no engine is set up here, and both sides are told that nothing was translated.
+  // Free text: no translation engine is configured here, and both sides are told that nothing was translated.
   await messages.getByLabel(pl.words).fill("Córka ma dwa lata.");
   await messages.getByRole("button", { name: pl.send, exact: true }).click();
   await expect(thread.getByRole("log")).toContainText("Córka ma dwa lata.", SOON);
@@ -95,7 +95,7 @@ test("a guest writes in Polish and the restaurant in Japanese, and each reads at
   expect(await seriousFindings(guest)).toEqual([]);
   expect(await seriousFindings(chef)).toEqual([]);
 
-  // In the underground: what is said waits, and goes out by itself.
+  // Offline: messages are queued and sent once the connection is back.
   await context.setOffline(true);
   await messages.getByLabel(pl.words).fill("Jesteśmy w metrze.");
   await messages.getByRole("button", { name: pl.send, exact: true }).click();

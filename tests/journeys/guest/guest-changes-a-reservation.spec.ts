@@ -7,7 +7,7 @@ test("a guest moves a reservation, comes with one fewer, and cancels it", async 
   await expect(page.getByRole("heading", { name: "Your table is booked" })).toBeVisible();
   await expect(page.getByText(/^You can change or cancel for free until/)).toBeVisible();
 
-  // Another time, and a word to the kitchen: only what is another now is sent.
+  // Another time and a note for the kitchen: only changed fields are sent.
   await page.getByRole("button", { name: "Change", exact: true }).click();
   const panel = page.getByRole("region", { name: "When" });
   await panel.getByText(times[1] ?? "", { exact: true }).click();
@@ -25,7 +25,7 @@ test("a guest moves a reservation, comes with one fewer, and cancels it", async 
     page.getByText("重いアレルギー：ごく少量でも、調理器具や油からの混入でも命に関わります"),
   ).toBeVisible();
 
-  // One tap, and one to take it back.
+  // One tap to change, one to undo.
   await page.getByRole("button", { name: "One fewer guest" }).click();
   await expect(party(page)).toHaveText("2 guests");
   await page.getByRole("button", { name: "Undo" }).click();
@@ -67,7 +67,7 @@ test("the link in the message is all that is needed, on any device", async ({ pa
   await expect(other.getByText(times[1] ?? "", { exact: true })).toBeVisible();
   await elsewhere.close();
 
-  // The browser that has booked sees it too.
+  // The browser that made the booking shows the change, too.
   await page.reload();
   await expect(page.getByText(times[1] ?? "", { exact: true })).toBeVisible();
 });
@@ -101,10 +101,10 @@ test.describe("when the time to keep the table runs out", () => {
   });
 });
 
-/** Those that confirm at once and ask for no deposit. */
+/** Restaurants that confirm instantly and require no deposit. */
 const PLAIN = /^(?!.*(Kokeniwa|Tsuyukusa))/;
 
-/** Each test has a restaurant of its own and each device its own days, so that none takes another's tables. */
+/** Each test has its own restaurant and each device its own days, so that no test takes another's tables. */
 async function openForm(page: Page, which = PLAIN): Promise<{ date: string; times: string[] }> {
   const partners = (await bookablePartners(page)).filter(({ name }) => which.test(name));
   const { id = "" } = partners[test.info().line % partners.length] ?? {};
@@ -119,7 +119,7 @@ async function chooseTime(page: Page, date: string, time: string): Promise<void>
   await page.getByText(time, { exact: true }).first().click();
 }
 
-/** Books for three and gives the free times of that day, the booked one first. */
+/** Books for three and returns the free times of that day, the booked one first. */
 async function book(page: Page, email: string, which = PLAIN): Promise<string[]> {
   const { date, times } = await openForm(page, which);
   await page.getByRole("button", { name: "Add a guest" }).click();
@@ -128,7 +128,7 @@ async function book(page: Page, email: string, which = PLAIN): Promise<string[]>
   await page.getByLabel(/^Name/).fill("Ana Popescu");
   await page.getByLabel(/^Email/).fill(email);
   await page.getByLabel(/WhatsApp number/).fill("+40 721 234 567");
-  // A restaurant that answers itself is asked for the table.
+  // Restaurants that confirm manually are sent a request.
   await page.getByRole("button", { name: /^(Confirm Booking|Request this table)$/ }).click();
   await expect(page).toHaveURL(/\/booking\/[\w-]+\/confirmation/);
   return times;
@@ -138,7 +138,7 @@ function party(page: Page): Locator {
   return page.locator("dd").filter({ hasText: /^\d guests?$/ });
 }
 
-/** The secret link in the message to a guest; it is written soon after the answer, not before it. */
+/** The secret link in the guest's message, which is written asynchronously, shortly after the response. */
 async function secretLink(page: Page, email: string): Promise<string> {
   let link: string | undefined;
   const look = async () => {

@@ -57,7 +57,7 @@ test("a guest at a table orders in Vietnamese, knows of the fish in it and pays;
   await page.reload();
   await expect(page.getByRole("heading", { name: vi("order.state.new.title") })).toBeVisible();
 
-  // In the kitchen, at the same time.
+  // The kitchen's browser, open at the same time.
   const context = await browser.newContext({ ...(baseURL && { baseURL }), serviceWorkers: "block" });
   const kitchen = await context.newPage();
   await signInAs(kitchen, CHEF);
@@ -76,7 +76,7 @@ test("a guest at a table orders in Vietnamese, knows of the fish in it and pays;
   await card.getByRole("button", { name: "提供済み" }).click();
   await seenOnReturn(page.getByRole("heading", { name: vi("order.state.done.title") }));
 
-  // ¥13,600 paid, ¥6,800 given back; 2.5 % of what is left is the operator's.
+  // ¥13,600 paid, ¥6,800 refunded; the commission is 2.5 % of the rest.
   const orderId = new URL(page.url()).pathname.split("/").at(-1);
   const { orderNumber } = (await (await page.request.get(`/api/orders/${orderId}`)).json()) as OrderView;
   await kitchen.getByRole("link", { name: "売上明細" }).click();
@@ -105,7 +105,7 @@ test("a dish to pick up is chosen anew in the basket, and cancelled before the k
   const basket = page.getByRole("region", { name: "Your basket" });
   await expect(basket.getByText("Includes 8% tax")).toBeVisible(SOON);
 
-  // Two with less salt and one as it comes; then that one with less salt too: one line of three.
+  // Two with less salt and one without changes; then that one gets less salt, too: one line of three.
   const dialog = page.getByRole("dialog");
   const salt = dialog.getByRole("checkbox", { name: /^Less salt/ });
   await basket.getByRole("button", { name: "Change Edamame" }).click();
@@ -142,7 +142,7 @@ test("a dish to pick up is chosen anew in the basket, and cancelled before the k
   await expect(own.getByText("Cancelled by you")).toBeVisible(SOON);
 });
 
-/** The page has the news as soon as somebody comes back to it; that it comes by itself too was seen before. */
+/** The page refreshes when it becomes visible again; automatic updates are covered by an earlier step. */
 async function seenOnReturn(news: Locator): Promise<void> {
   await expect(async () => {
     await news.page().evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
@@ -154,7 +154,7 @@ const payments = (key: string) => vi(key, {}, "payments");
 
 type Nested = { [key: string]: string | Nested };
 
-/** The page's own words in Vietnamese: this journey is about the way, not about the wording. */
+/** The page's texts in Vietnamese: this journey is about the flow, not the wording. */
 function vi(key: string, values: Record<string, string> = {}, area = "ordering"): string {
   const [own, english] = ["vi", "en"].map((language) => {
     const path = new URL(`../../../locales/${language}/${area}.json`, import.meta.url);

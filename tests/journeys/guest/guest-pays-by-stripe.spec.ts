@@ -61,7 +61,7 @@ test("a guest pays in Stripe's fields; the page waits for Stripe's signed word, 
   await card.fill("4242 4242 4242 4242");
   await complete.dblclick();
   await page.waitForURL(/\/app\/order-confirmation\//, SOON);
-  // The browser hears of it before the server does.
+  // The browser learns of it before the server does.
   await expect(page.getByRole("heading", { name: "Confirming your payment…" })).toBeVisible();
   expect(paid).toHaveLength(1);
   for (const intent of paid) await tell("payment_intent.succeeded", intent);

@@ -7,7 +7,7 @@ import { CHEF, orderAtTable, tableOfHamanoto } from "../../setup/builders/table-
 
 const SOON = { timeout: 30_000 };
 
-// A card that is declined, a page that isn't there.
+// A declined card, and a page that doesn't exist.
 test.use({ allowed: [/status of (402|404)/] });
 test.describe.configure({ timeout: 120_000 });
 
@@ -37,17 +37,17 @@ test("a guest pays with the third card, in two tabs at once, and pays once; the 
   await page.getByRole("button", { name: "Bank asks you to confirm" }).click(SOON);
   await complete.click();
   await expect(page.getByRole("heading", { name: /^Confirm the payment of ¥/ })).toBeFocused();
-  // A toast goes after five seconds: looked for from now on, not when the slower tab is done.
+  // A toast disappears after five seconds: wait for it from now on, not only once the slower tab is done.
   const confirmed = Promise.all(
     [page, second].map((tab) => expect(tab.getByText("Payment confirmed")).toBeVisible(SOON)),
   );
-  // The bank's answer comes when the page has heard by itself that the other tab has paid.
+  // The bank's response is delayed until the page has learned that the other tab has paid.
   await page.route("**/sandbox/confirmation", async (route) => {
     const answer = await route.fetch();
     await page.waitForURL(/\/app\/order-confirmation\//, SOON);
     await route.fulfill({ response: answer });
   });
-  // Not Playwright's clicks: they wait for a button that stands still, and the slower page may have moved on by then.
+  // Not Playwright's clicks: they wait until a button is stable, and the slower page may have navigated by then.
   await Promise.all([press(page, "Confirm"), press(second, "Complete Payment")]);
 
   for (const tab of [page, second]) {
@@ -77,7 +77,7 @@ test("a guest pays with the third card, in two tabs at once, and pays once; the 
       .evaluate((button: HTMLButtonElement) => button.click());
   }
 
-  /** As whoever has the link sees it. */
+  /** What anyone with the link sees. */
   async function orderOf(address: string): Promise<OrderView> {
     const { pathname, searchParams } = new URL(address);
     const id = pathname.split("/").at(-1);

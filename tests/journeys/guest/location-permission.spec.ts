@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../../setup/browser/journey.ts";
 
-/** The device fails with this code of `GeolocationPositionError`, as long as it is told to. */
+/** Geolocation fails with this code of `GeolocationPositionError` while enabled. */
 async function failWith(page: Page, code: number) {
   await page.addInitScript((given) => {
     const works = navigator.geolocation.getCurrentPosition.bind(navigator.geolocation);
@@ -82,7 +82,7 @@ for (const [code, message] of [
     await context.setGeolocation({ latitude: 34.6687, longitude: 135.5013 });
     await page.evaluate(() => sessionStorage.setItem("works", "yes"));
     const again = page.getByRole("button", { name: "Try Again" });
-    // The page may have noticed the changed permission by itself.
+    // The page may have detected the changed permission already.
     if (await again.isVisible()) await again.click();
     await expect(page.getByText("Location found")).toBeVisible();
   });

@@ -4,7 +4,7 @@ import { test as base, bookablePartners, expect, freeDay } from "../../setup/bro
 import { newMember, signInAs } from "../../setup/browser/sign-in.ts";
 import { StationWifi } from "../../setup/browser/station-wifi.ts";
 
-/** The browser reaches the product over a network that the journey can take away. */
+/** The browser connects through a proxy that the journey can interrupt. */
 const test = base.extend<{ wifi: StationWifi; server: string }>({
   server: [process.env.JOURNEY_SERVER ?? "", { option: true }],
   wifi: async ({ server }, use) => {
@@ -51,7 +51,7 @@ test("a restaurant, the list and a ticket open without a network, and say how ol
   await page.goto("/allergy-card");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 
-  // A way within the app that leads to something that is not kept.
+  // In-app navigation to a page that is not cached.
   await page.goto("/app");
   await expect(page.getByText(/You're offline. This is a saved copy/)).toBeVisible();
   await page
@@ -60,7 +60,7 @@ test("a restaurant, the list and a ticket open without a network, and say how ol
     .click();
   await expect(page.getByRole("heading", { name: "You're offline" })).toBeVisible();
 
-  // What is not kept leads to what is, and opens when the network is back.
+  // A page that isn't cached links to those that are, and opens once the connection is back.
   await page.goto("/restaurant-owners");
   await expect(page.getByRole("heading", { name: "You're offline" })).toBeVisible();
   await expect(page.getByRole("link", { name: new RegExp(name) })).toBeVisible();
@@ -81,7 +81,7 @@ test("a table booked without a network is booked once, when there is one", async
   await expect(page.getByRole("heading", { name: "Not sent yet" })).toBeVisible();
   await expect(page.getByText("The table is NOT booked until this is sent.").last()).toBeVisible();
 
-  // Nothing is lost by a reload, a closed page, or a look at something else.
+  // Nothing is lost by a reload, closing the page, or navigating elsewhere.
   await page.reload();
   await expect(page.getByRole("heading", { name: "Not sent yet" })).toBeVisible();
   await page.close();
@@ -100,7 +100,7 @@ test("a table booked without a network is booked once, when there is one", async
 
 test("an answer that got lost on the way back does not book a second table", async ({ page, wifi }) => {
   await openForm(page, 2);
-  // The device believes in its network: the call goes out, the server books, and the answer never comes.
+  // The device believes that it is online: the request goes out, the server books, and the response never arrives.
   await page.route("**/api/reservations", async (route) => {
     await route.fetch();
     await route.abort("connectionreset");
@@ -127,7 +127,7 @@ test("what was lost to somebody quicker is said, with the times that are still f
   await wifi.lose(context);
   await page.getByRole("button", { name: "Confirm Booking" }).click();
   await expect(page.getByRole("heading", { name: "Not sent yet" })).toBeVisible();
-  // The hold ends before there is a network again.
+  // The hold ends before the connection is back.
   await page.request.delete(`${process.env.JOURNEY_SERVER}/api/holds/${hold.id}`);
   await takeAllTables(page, id, `${date}T${time}`);
   await wifi.find(context);
@@ -156,7 +156,7 @@ test("a new version of the app is offered, and loses nothing that waits", async 
   await page.getByRole("button", { name: "Confirm Booking" }).click();
   await expect(page.getByRole("heading", { name: "Not sent yet" })).toBeVisible();
   wifi.alter("/sw.js", (script) => script.replace(/build: ?"\w+"/, 'build:"newer"'));
-  // The network is back, but the booking must wait a while: the server is busy.
+  // The connection is back, but the booking has to wait: the server is busy.
   await context.route("**/api/reservations", (route) =>
     route.fulfill({
       status: 503,
@@ -186,7 +186,7 @@ test("on a slow network a kept page comes in seconds, and the latest can be aske
   await page.goto(`/restaurant/${partner?.id}?lang=en`);
   await workerReady(page);
   await kept(page, `/restaurant/${partner?.id}`);
-  // Longer than this journey may take: what is shown has not come through the network.
+  // Longer than the test's timeout: what is shown has not come over the network.
   wifi.slowDown(600_000);
   await page.reload();
   await expect(page.getByText(/^Saved copy from/)).toBeVisible();
@@ -284,7 +284,7 @@ test("the installed app begins where its reader belongs, also without a network"
   const manifest = await page.request.get("/manifest.webmanifest");
   expect((await manifest.json()) as object).toMatchObject({ id: "/", start_url: "/start" });
 
-  // A restaurant's book is kept on no device: instead there is what the page for that says.
+  // A restaurant's reservation book is never cached: the offline page explains that instead.
   await wifi.lose(context);
   await page.goto("/start");
   await expect(page).toHaveURL(/\/offline.*#\/owner\/dashboard$/);
@@ -297,7 +297,7 @@ test("the installed app begins where its reader belongs, also without a network"
   await expect(page.getByText(/You're offline. This is a saved copy/)).toBeVisible();
 });
 
-/** The worker answers for this page. */
+/** Waits until the service worker controls this page. */
 async function workerReady(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
@@ -306,7 +306,7 @@ async function workerReady(page: Page): Promise<void> {
   });
 }
 
-/** Waits until the device keeps a copy of a page. */
+/** Waits until a page is cached on the device. */
 async function kept(page: Page, path: string): Promise<void> {
   const seen = () => isKept(page, path);
   await expect.poll(seen, { message: `${path} is kept`, intervals: [100] }).toBe(true);
@@ -320,7 +320,7 @@ function isKept(page: Page, path: string): Promise<boolean> {
   }, path);
 }
 
-/** The filled-in form of a partner of the demo district, ready to be sent and to be kept on the device. */
+/** The completed form of a partner of the demo district, ready to be sent, or to be saved on the device. */
 async function openForm(page: Page, which: number): Promise<{ id: string; date: string; time: string }> {
   const filled = await fillForm(page, which);
   await workerReady(page);
@@ -328,10 +328,10 @@ async function openForm(page: Page, which: number): Promise<{ id: string; date: 
 }
 
 async function fillForm(page: Page, which: number): Promise<{ id: string; date: string; time: string }> {
-  // Those that confirm at once and ask for no deposit.
+  // Restaurants that confirm instantly and require no deposit.
   const plain = (await bookablePartners(page)).filter(({ name }) => !/Kokeniwa|Tsuyukusa/.test(name));
   const { id = "" } = plain[which] ?? {};
-  // Both kinds of devices run at once: each books days of its own.
+  // Both kinds of devices run concurrently: each books its own days.
   const firstDay = test.info().project.name === "phone" ? 20 : 40;
   const { date, times } = await freeDay(page, id, 2, firstDay + which);
   const time = times[0] ?? "";
@@ -368,7 +368,7 @@ async function takeAllTables(page: Page, restaurantId: string, reservationDate: 
   }
 }
 
-/** How many bookings this browser holds. */
+/** The number of bookings stored in this browser. */
 async function ownBookings(page: Page): Promise<number> {
   const answer = await page.request.get("/api/reservations");
   return ((await answer.json()) as unknown[]).length;

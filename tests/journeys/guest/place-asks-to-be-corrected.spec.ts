@@ -3,7 +3,7 @@ import { signInAs } from "../../setup/browser/sign-in.ts";
 import { someOperator } from "../../setup/builders/new-operator.ts";
 
 test.describe.configure({ timeout: 120_000 });
-// A page that was removed is not there; the map stays closed.
+// A removed page returns 404; the map stays closed.
 test.use({ allowed: [/404 \(Not Found\)/] });
 
 interface Place {
@@ -18,7 +18,7 @@ test("a chef without an account puts a place right in Japanese, and has another 
 }, { project }) => {
   const answer = await operatorPage.request.get("/api/restaurants?limit=300&lang=ja");
   const places = ((await answer.json()) as Place[]).filter(({ isRegistered }) => !isRegistered);
-  // Other journeys look at the first ones; each device takes places of its own.
+  // Other journeys use the first places; each device takes its own.
   const [wrong, unwanted] = project.name === "phone" ? places.slice(-4, -2) : places.slice(-2);
   if (wrong === undefined || unwanted === undefined) throw new Error("the district has no such places");
   const context = await browser.newContext({ locale: "ja-JP", viewport: { width: 390, height: 844 } });
@@ -60,7 +60,7 @@ test("a chef without an account puts a place right in Japanese, and has another 
 
   await page.goto(`/restaurant/${wrong.id}?asked=again`);
   await expect(page.getByText("+81362229876")).toBeVisible();
-  // In a browser that has kept no copy of it.
+  // In a browser without a cached copy.
   await operatorPage.goto(`/restaurant/${unwanted.id}?asked=again`);
   await expect(operatorPage.getByRole("heading", { level: 1 })).toHaveText("Restaurant not found");
   await expect(async () => {

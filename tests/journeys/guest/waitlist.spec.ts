@@ -10,9 +10,9 @@ import { bookingBody } from "../../setup/builders/test-booking.ts";
 const CHEF = { email: "chef@noren.example", password: "dashi-at-dawn", username: "" };
 const SOON = { timeout: 30_000 };
 
-/** Few tables there can be pushed together for so many. */
+/** More guests than most combinations of tables can seat. */
 const GUESTS = 10;
-/** One table at the counter's restaurant takes as many. */
+/** The counter restaurant has one table for this many. */
 const RESTAURANT_GUESTS = 6;
 
 test("a guest waits for a full evening, is offered the table that becomes free, and takes it", async ({
@@ -20,7 +20,7 @@ test("a guest waits for a full evening, is offered the table that becomes free, 
   playwright,
   baseURL,
 }) => {
-  // The page asks by itself, now and then, whether there is a table: its clock is put forward.
+  // The page polls for a free table: the test advances its clock.
   await page.clock.install();
   test.slow();
   const partners = await bookablePartners(page);
@@ -105,7 +105,7 @@ test.describe("the restaurant's side", () => {
     const first = await join("Ana Popescu", ["without-eggs"]);
     const second = await join("Ben Carter");
 
-    // Nobody has touched the chef's page.
+    // Without a reload or a tap on the chef's page.
     const list = chef.getByRole("region", { name: /^キャンセル待ち · 2組$/ });
     await expect(list).toBeVisible(SOON);
     const row = (name: string) => chef.locator("#waitlist > ol > li").filter({ hasText: name });
@@ -116,7 +116,7 @@ test.describe("the restaurant's side", () => {
     await others.delete(`/api/holds/${hold.id}`);
     const offered = row("Ana Popescu").getByText(/をご案内中/);
     await expect(async () => {
-      // Now and then the restaurant itself is first.
+      // The table may have been offered already.
       if (await offer.isVisible()) await offer.click({ timeout: 2_000 });
       await expect(offered).toBeVisible();
     }).toPass(SOON);
@@ -134,7 +134,7 @@ test.describe("the restaurant's side", () => {
   });
 });
 
-/** Books all tables of a day for parties of this size, and gives the last of those bookings. */
+/** Books all tables of a day for parties of this size, and returns the last of those bookings. */
 async function fillDay(
   others: APIRequestContext,
   id: string,

@@ -27,12 +27,12 @@ async function around(page: Page, { lat, lng }: Position): Promise<Place[]> {
 const stand = (context: BrowserContext, { lat, lng }: Position) =>
   context.setGeolocation({ latitude: lat, longitude: lng, accuracy: 5 });
 
-/** What a page was told last of where it is. */
+/** The last position that the page received. */
 interface Standing {
   stands?: Position;
 }
 
-/** Lets a page say where it is: a browser tells no position on whose heels the next one follows. */
+/** Records the positions the page receives: a browser skips a position that is followed closely by another. */
 const sayWhere = (page: Page) =>
   page.addInitScript(() => {
     const standing = globalThis as Standing;
@@ -45,7 +45,7 @@ const sayWhere = (page: Page) =>
     );
   });
 
-/** Goes there, and on only when the page has heard of it and has shown what it makes of it. */
+/** Moves to a position, and waits until the page has received it and rendered the result. */
 async function step(context: BrowserContext, page: Page, here: Position): Promise<void> {
   await stand(context, here);
   await page.waitForFunction(({ lat, lng }) => {
@@ -67,7 +67,7 @@ test("a walk down the street raises exactly the alerts of what it passes, each o
   const start = { lat: 35.6712, lng: 139.7645 };
   const path = walk(offset(start, -260, 0), offset(start, 260, 0), 26);
   const places = await around(page, start);
-  // Counted here by its own rule: a place is told when the walk comes within 200 m of it.
+  // Computed by the test's own rule: an alert is raised when the walk comes within 200 m of a place.
   const expected = places.filter((place) =>
     path.some((here) => distanceMetres(here, positionOf(place)) <= 200),
   );
@@ -95,7 +95,7 @@ test("a walk down the street raises exactly the alerts of what it passes, each o
   expect([...told].sort()).toEqual(expected.map(({ id }) => id).sort());
   await expect(page.getByRole("link", { name: /^View/ })).toHaveCount(Math.min(5, expected.length));
 
-  // Back along the same street, and after a reload: nothing is told twice on one day.
+  // Back along the same street, and after a reload: no alert is repeated on the same day.
   const before = await page.evaluate(() => localStorage.getItem("noren_alerts"));
   await page.reload();
   for (const here of path.toReversed()) {

@@ -3,7 +3,7 @@ import { seriousFindings } from "../../setup/browser/axe.ts";
 import { expect, test } from "../../setup/browser/journey.ts";
 import { importClubList } from "../../setup/builders/club-list.ts";
 
-/** Refusals that these journeys ask for. */
+/** Expected error responses. */
 test.use({ allowed: [/(40[03]|429) \(/] });
 
 const HANAKO = { 会員番号: "J-101", メールアドレス: "hanako@example.jp", 姓: "山田", 名: "花子" };
@@ -73,7 +73,7 @@ test("a member of the club comes from the owners' page, is told what is wrong, a
   await page.getByRole("button", { name: "別のコードを発行" }).click();
   await expect(page.getByLabel("会員番号")).toBeFocused();
   await expect(page.getByLabel("会員番号")).toHaveValue("");
-  // Our pages may write to the clipboard and never read it: what was copied shows where it is pasted.
+  // Our pages may write to the clipboard but not read it: the test pastes to see what was copied.
   await page.getByLabel("会員番号").press("ControlOrMeta+V");
   await expect(page.getByLabel("会員番号")).toHaveValue(code);
   await fill(page, HANAKO);

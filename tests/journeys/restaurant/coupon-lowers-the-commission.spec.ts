@@ -5,10 +5,10 @@ import { newMember, signInAs } from "../../setup/browser/sign-in.ts";
 import { someOperator } from "../../setup/builders/new-operator.ts";
 
 test.describe.configure({ timeout: 180_000 });
-// Refusals that this journey asks for: coupons that can't be made or redeemed, and a book without tables.
+// Expected errors: coupons that can't be created or redeemed, and a reservation book without tables.
 test.use({ allowed: [/40[09] \(/] });
 
-/** Far from the other restaurants, so that no other journey comes across it. */
+/** Far from the other restaurants, so that no other journey finds it. */
 const ASAHIKAWA = { Latitude: "43.77061", Longitude: "142.36491" };
 
 async function fill(page: Page, fields: Readonly<Record<string, string>>): Promise<void> {
@@ -20,7 +20,7 @@ async function otherPage(browser: Browser, baseURL: string | undefined): Promise
   return context.newPage();
 }
 
-/** The code of a new coupon, as the list shows it. */
+/** The code of a new coupon, as listed. */
 async function createCoupon(desk: Page, note: string, rate: string, fields: Record<string, string>) {
   await desk.getByLabel("Commission").selectOption({ label: rate });
   await fill(desk, { "Last day to redeem": lastDay(), "Note (optional)": note, ...fields });

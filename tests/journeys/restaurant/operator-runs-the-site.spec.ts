@@ -5,7 +5,7 @@ import { CLUB_LIST } from "../../setup/builders/club-list.ts";
 import { newOperator } from "../../setup/builders/new-operator.ts";
 
 test.describe.configure({ timeout: 120_000 });
-// What is the operator's is not there for others; and who logs in is asked for the second step.
+// Operator pages return 404 to others, and login asks for the second step.
 test.use({ allowed: [/404 \(Not Found\)|401 \(|ERR_FAILED/] });
 
 test("an operator made by the command logs in, mends a list and applies it; the log says who it was", async ({
@@ -23,7 +23,7 @@ test("an operator made by the command logs in, mends a list and applies it; the 
   await form.getByRole("button", { name: "Log in", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Members", level: 1 })).toBeVisible();
 
-  // Other journeys bring their members too, and a list is always the whole of it.
+  // Other journeys import members too, and an import always replaces the whole list.
   const list = page.getByLabel("Or paste the list here");
   const own = `J-${Date.now()},nobody,,次郎,`;
   await list.fill([...CLUB_LIST, own].join("\n"));
@@ -63,7 +63,7 @@ test("an operator made by the command logs in, mends a list and applies it; the 
   await expect(job).toContainText("every 1 hour");
   await expect(page.getByText("Embedded in this process")).toBeVisible();
   expect(await seriousFindings(page)).toEqual([]);
-  // Whoever looks at figures that can't be refreshed is told so, and still sees them.
+  // If figures can't be refreshed, a notice says so, and the old ones stay visible.
   await page.route("**/api/admin/status", (route) => route.abort());
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   await expect(page.getByText("The status couldn't be refreshed.")).toBeVisible({ timeout: 20_000 });
@@ -100,7 +100,7 @@ test("an operator deletes the details of a guest who asks for it, and nothing wh
   await submit.click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByRole("heading")).toContainText(email);
-  // However long an address is, it is asked about whole.
+  // A long address is shown in full in the confirmation.
   expect(await dialog.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
   expect(await seriousFindings(page)).toEqual([]);
   await dialog.getByRole("button", { name: "Delete details" }).click();

@@ -8,10 +8,10 @@ import { someOperator } from "../../setup/builders/new-operator.ts";
 import { headersOf } from "../../setup/builders/new-restaurant.ts";
 
 test.describe.configure({ timeout: 120_000 });
-// The dashboard begins with the book, which has no tables yet.
+// The dashboard opens with the reservation book, which has no tables yet.
 test.use({ allowed: [/409 \(/] });
 
-/** As the form sends it; far from the other restaurants, so that no other journey comes across it. */
+/** As the form sends it; far from the other restaurants, so that no other journey finds it. */
 async function apply(page: Page, owner: Member): Promise<ApplicationReceived> {
   const answer = await page.request.post("/api/owner-applications", {
     headers: { ...(await headersOf(page, owner)), "idempotency-key": crypto.randomUUID() },
@@ -30,7 +30,7 @@ async function apply(page: Page, owner: Member): Promise<ApplicationReceived> {
   return (await answer.json()) as ApplicationReceived;
 }
 
-/** As a page in English writes a day of the calendar. */
+/** A calendar day as English pages format it. */
 const inWords = (day: string) =>
   new Date(`${day}T00:00:00Z`).toLocaleDateString("en", { dateStyle: "long", timeZone: "UTC" });
 

@@ -7,11 +7,11 @@ import { importClubList } from "../../setup/builders/club-list.ts";
 import { someOperator } from "../../setup/builders/new-operator.ts";
 
 test.describe.configure({ timeout: 180_000 });
-// Refusals that this journey asks for: a code that can't be used, an approval without a place, a book without tables.
+// Expected errors: an invalid code, an approval without a position, and a reservation book without tables.
 test.use({ allowed: [/40[09] \(/] });
 
 const MIO = { 会員番号: "J-103", メールアドレス: "mio@example.jp", 姓: "佐藤", 名: "澪" };
-/** Far from the other restaurants, so that no other journey comes across it. */
+/** Far from the other restaurants, so that no other journey finds it. */
 const SAPPORO = { lat: "43.06123", lng: "141.35123" };
 
 async function fill(page: Page, fields: Readonly<Record<string, string>>): Promise<void> {
@@ -116,7 +116,7 @@ test("a member of the club applies with their code, is approved, opens the dashb
   await guest.context().close();
 });
 
-/** Takes over the hours and the table that the product proposes, as the owner who is signed in. */
+/** Accepts the proposed opening hours and table, as the logged-in owner. */
 async function setHours(page: Page, id: string): Promise<void> {
   const token = await page.evaluate(() => JSON.parse(localStorage.getItem("noren_token") ?? "null"));
   const headers = { authorization: `Bearer ${token}` };

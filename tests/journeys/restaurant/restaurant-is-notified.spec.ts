@@ -8,10 +8,10 @@ import { fakePush, localCertificate, type Pushed } from "../../setup/vendors/fak
 
 type Vendor = Awaited<ReturnType<typeof fakePush>>;
 
-/** A product whose browsers subscribe with a push service on this machine. */
+/** A server whose browsers subscribe to a local push service. */
 const test = base.extend<object, { vendor: Vendor; server: string }>({
   vendor: [
-    // biome needs a parameter here, and Playwright none.
+    // Biome requires a parameter here, Playwright doesn't use any.
     async ({ browserName: _ }, use) => {
       const vendor = await fakePush(certificate);
       await use(vendor);
@@ -39,7 +39,7 @@ test.use({
 
 const SOON = { timeout: 30_000 };
 
-/** Chromium without a screen has no push service: it subscribes with ours. */
+/** Headless Chromium has no push service: it subscribes to the fake one. */
 async function withPush(page: Page, { subscription }: ReturnType<Vendor["subscribe"]>) {
   await page.addInitScript(({ endpoint, keys }) => {
     let key: ArrayBuffer | null = null;
@@ -65,12 +65,12 @@ async function withPush(page: Page, { subscription }: ReturnType<Vendor["subscri
   }, subscription);
 }
 
-/** The switch answers the tap at once; a test can be sent when the server and the worker know. */
+/** The switch reacts to the tap at once; a test message can be sent once server and worker have the subscription. */
 async function isSwitchedOn(page: Page): Promise<void> {
   await expect(page.getByRole("button", { name: "Send test" })).toBeVisible(SOON);
 }
 
-/** The browser's vendor hands what it was sent to the worker, which shows it. */
+/** Delivers a push message to the service worker, which shows it. */
 async function deliver(page: Page, message: Pushed["message"]): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const registered = new Promise<string>((resolve) => {
@@ -188,7 +188,7 @@ test("the board says that the browser keeps it silent, until somebody touches it
   server,
 }) => {
   const { id, headers } = await tableOfHamanoto(page);
-  // By a script of the page's own: what Playwright evaluates counts as a touch, and the browser would let the bell ring.
+  // By an init script: Playwright's `evaluate` counts as a user gesture, which would allow the bell to play.
   await context.addCookies([{ name: "noren_signed_in", value: "1", url: server }]);
   await page.addInitScript(
     (token) => {
@@ -207,7 +207,7 @@ test("the board says that the browser keeps it silent, until somebody touches it
   await expect(note).toHaveCount(0);
 });
 
-/** A guest at the table orders miso soup, and says what they can't eat. */
+/** A guest at the table orders miso soup and states dietary needs. */
 async function orderSoup(page: Page, { id, code }: { id: string; code: string }): Promise<string> {
   const menu = await (await page.request.get(`/api/restaurants/${id}/menu?lang=en`)).json();
   const dishes = (
@@ -225,13 +225,13 @@ async function orderSoup(page: Page, { id, code }: { id: string; code: string })
   return ((await answer.json()) as { id: string }).id;
 }
 
-/** How many mails about new orders have gone to staff. */
+/** The number of mails about new orders sent to staff. */
 async function staffMails(page: Page): Promise<number> {
   const outbox = await (await page.request.get("/dev/outbox")).text();
   return outbox.split("新しい注文").length;
 }
 
-/** Taps on a notification: no browser without a screen shows one. */
+/** Simulates a tap on a notification: headless browsers show none. */
 async function tap(page: Page, tag: string): Promise<void> {
   const worker = page.context().serviceWorkers()[0] as Worker;
   await worker.evaluate(async (wanted) => {
@@ -241,7 +241,7 @@ async function tap(page: Page, tag: string): Promise<void> {
   }, tag);
 }
 
-/** The vendor gives the browser another address, which the worker is told of. Gives back what the server answered to the worker. */
+/** The push service changes the endpoint and notifies the worker. Returns the server's responses to the worker. */
 async function renew(page: Page, { subscription }: ReturnType<Vendor["subscribe"]>): Promise<number[]> {
   const worker = page.context().serviceWorkers()[0] as Worker;
   return worker.evaluate(
@@ -255,7 +255,7 @@ async function renew(page: Page, { subscription }: ReturnType<Vendor["subscribe"
       const send = scope.fetch.bind(scope);
       scope.fetch = async (...call) => {
         const answer = await send(...call);
-        // The worker fetches pages meanwhile.
+        // The worker may fetch pages at the same time.
         if (call[0] === path) statuses.push(answer.status);
         return answer;
       };

@@ -6,7 +6,7 @@ const CHEF = { email: "chef@noren.example", password: "dashi-at-dawn" };
 const thai = (area: string) =>
   JSON.parse(readFileSync(new URL(`../../../locales/th/${area}.json`, import.meta.url), "utf8"));
 
-/** Both sides at once, on a machine that may be slow. */
+/** Both sides run in one test, possibly on a slow machine. */
 test.describe.configure({ timeout: 150_000 });
 const SOON = { timeout: 30_000 };
 
@@ -21,7 +21,7 @@ async function logInToBook(page: Page, address: string): Promise<void> {
   await expect(page.getByText("リアルタイム更新中")).toBeVisible(SOON);
 }
 
-/** The booking form in Thai, found by what its fields are, not by their words. */
+/** The booking form in Thai, with fields found by type rather than text. */
 async function bookAsGuest(page: Page, id: string, when: { date: string; time: string }, name: string) {
   await page.goto(`/restaurant/${id}/book?lang=th`);
   await page.locator("input[name=date]").fill(when.date);
@@ -55,7 +55,8 @@ test("the kitchen answers a guest from Thailand in Japanese, and both see at onc
     serviceWorkers: "block",
   });
   const guest = await context.newPage();
-  // An older browser shortens days in its own way. Where it draws the page anew (React's error 418), what was typed is lost.
+  // An older browser abbreviates days differently. If the page is re-rendered for that (React's error 418), typed text
+  // is lost.
   await guest.addInitScript(() => {
     const older = ({ weekday, month, ...rest }: Intl.DateTimeFormatOptions) =>
       weekday === "short" && !month
@@ -75,7 +76,7 @@ test("the kitchen answers a guest from Thailand in Japanese, and both see at onc
 
   expect(drawnAnew).toEqual([]);
 
-  // Nobody has touched the chef's page.
+  // Without a reload or a tap on the chef's page.
   const day = chef.getByRole("region", { name: /^(ランチ|ディナー)$/ });
   await expect(rowOf(day, name)).toBeVisible(SOON);
   await expect(rowOf(day, name)).toContainText("新着");
@@ -126,7 +127,7 @@ test("a party at the door is entered, goes, and what was tapped by mistake is ta
   await expect(sheet).toHaveCount(0, SOON);
   await expect(row.getByRole("button", { name: "退店" })).toBeVisible(SOON);
 
-  // The same day by table: the party has its place there too.
+  // The same day by table also shows the party.
   await page.getByText("テーブル別", { exact: true }).click();
   await page.getByRole("button", { name: new RegExp(name) }).click();
   await sheet.getByLabel("スタッフ用メモ").fill("お子様用の椅子");

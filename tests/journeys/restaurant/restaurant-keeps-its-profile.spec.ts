@@ -8,7 +8,7 @@ import { linkMailedTo } from "../../setup/vendors/outbox.ts";
 const SOON = { timeout: 30_000 };
 
 test.describe.configure({ timeout: 180_000 });
-// Who opens an invitation is asked to log in; the second of two who save is told so; a deleted restaurant is not there.
+// An invitation asks for login; the second of two concurrent saves is rejected; a deleted restaurant returns 404.
 test.use({ allowed: [/40[0149] \(/] });
 
 async function otherPage(browser: Browser, baseURL: string | undefined): Promise<Page> {

@@ -3,7 +3,7 @@ import { bookablePartners, expect, freeDay, test } from "../../setup/browser/jou
 import { signInAs } from "../../setup/browser/sign-in.ts";
 
 const CHEF = { email: "chef@noren.example", password: "dashi-at-dawn", username: "" };
-/** Beyond the days on which other journeys book at this restaurant. */
+/** Days. Beyond those on which other journeys book at this restaurant. */
 const FAR_AHEAD = 45;
 const SOON = { timeout: 30_000 };
 
@@ -24,7 +24,7 @@ async function bookTable(page: Page, id: string, when: { date: string; time: str
   expect(answer.ok(), await answer.text()).toBe(true);
 }
 
-/** Whether a guest is offered any time of a day. */
+/** Whether guests are offered any time on a day. */
 async function isOffered(page: Page, id: string, date: string): Promise<boolean> {
   const answer = await page.request.get(`/api/restaurants/${id}/availability?date=${date}&guests=2`);
   return ((await answer.json()) as { available: boolean }[]).some(({ available }) => available);
@@ -51,7 +51,7 @@ test("a chef who closes a day is shown who has booked on it, saves all the same,
   const save = page.getByRole("button", { name: "保存する", exact: true });
   await save.click();
 
-  // Nothing is saved before the chef has seen whom it concerns.
+  // Nothing is saved before the chef has seen the affected reservations.
   const dialog = page.getByRole("dialog", { name: /^この変更で\d+件の予約に影響があります$/ });
   const booking = dialog.getByRole("listitem").filter({ hasText: name });
   await expect(booking).toContainText("この日は休業になります。", SOON);
@@ -63,14 +63,14 @@ test("a chef who closes a day is shown who has booked on it, saves all the same,
   await expect(dialog).toHaveCount(0);
   expect(await isOffered(page, id, date)).toBe(true);
 
-  // What is not saved survives a reload.
+  // Unsaved changes survive a reload.
   page.on("dialog", (question) => void question.accept());
   await page.reload();
   await save.click(SOON);
   await dialog.getByRole("button", { name: "このまま保存する" }).click(SOON);
   await expect(page.getByText("保存しました", { exact: true })).toBeVisible(SOON);
   await expect(save).toHaveCount(0);
-  // A message that somebody is in waits for them.
+  // A toast with the focus inside it stays open.
   const undo = page.getByRole("button", { name: "元に戻す" });
   await undo.focus();
   expect(await isOffered(page, id, date)).toBe(false);

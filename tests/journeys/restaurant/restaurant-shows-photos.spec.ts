@@ -7,10 +7,10 @@ import { newRestaurant } from "../../setup/builders/new-restaurant.ts";
 const SOON = { timeout: 30_000 };
 
 test.describe.configure({ timeout: 120_000 });
-// A file that lies is refused.
+// A file whose content doesn't match its type is rejected.
 test.use({ allowed: [/400 \(/] });
 
-/** As a phone held upright writes it: turned, and with the camera's name. */
+/** As written by a phone in portrait orientation: rotated, with the camera's name in the metadata. */
 async function photo(name: string, background: string) {
   const picture = sharp({ create: { width: 1_600, height: 1_200, channels: 3, background } });
   const buffer = await picture

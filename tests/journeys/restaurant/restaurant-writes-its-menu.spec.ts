@@ -7,7 +7,7 @@ const CHEF = { email: "chef@noren.example", password: "dashi-at-dawn", username:
 const SOON = { timeout: 30_000 };
 
 test.describe.configure({ timeout: 120_000 });
-// A file that is no photo is refused.
+// A file that is not a photo is rejected.
 test.use({ allowed: [/400 \(Bad Request\)/] });
 
 test("a chef writes a dish with what is in it and marks another sold out; a guest reads both in English", async ({
@@ -20,7 +20,7 @@ test("a chef writes a dish with what is in it and marks another sold out; a gues
   await signInAs(page, CHEF);
   await page.goto(`/owner/dashboard?restaurant=${id}&view=menu&lang=ja`);
 
-  // At the end of the menu, and away again: others look at this restaurant meanwhile.
+  // Added at the end of the menu and removed again: other journeys use this restaurant at the same time.
   await page.getByRole("button", { name: "カテゴリーを追加" }).click(SOON);
   await page.getByLabel("カテゴリーの種類").selectOption({ label: "どれでもない" });
   await page.getByLabel("お店独自の名前（日本語）").fill(section);
@@ -64,7 +64,7 @@ test("a chef writes a dish with what is in it and marks another sold out; a gues
 
   const guest = await (await browser.newContext()).newPage();
   const ramen = guest.getByRole("listitem").filter({ hasText: "Tonkotsu ramen" });
-  // A page is kept for half a minute: somebody else may have looked at this one between two saves.
+  // Pages are cached for 30 seconds: another request may have cached this one between two saves.
   await expect(async () => {
     await guest.goto(`/restaurant/${id}?lang=en`);
     await expect(ramen).toContainText("¥980", { timeout: 2_000 });
@@ -105,7 +105,7 @@ test("a table with a mistake in line 3 says so, and changes nothing", async ({ p
   await expect(page.getByText("変更は自動で保存されます", { exact: true })).toBeVisible();
 });
 
-/** A picture as a tablet takes it, lying on its side. */
+/** A picture as taken by a tablet in landscape orientation. */
 function picture(): Promise<Buffer> {
   const plain = sharp({ create: { width: 1_200, height: 900, channels: 3, background: "#c98b3a" } });
   return plain.withMetadata({ orientation: 6 }).jpeg().toBuffer();

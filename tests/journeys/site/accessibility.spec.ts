@@ -6,15 +6,15 @@ import { newMember, signInAs } from "../../setup/browser/sign-in.ts";
 
 test.use({ allowed: [/404 \(Not Found\)/] });
 
-/** What is shown is the same on every screen, and stands closest on the narrow one. */
+/** The content is the same on every screen size, and the phone layout is the tightest. */
 const ON_A_PHONE = "looked at on a phone";
-/** Those that a wide screen lays out in another way. */
+/** Pages with a different layout on wide screens. */
 const IS_WIDER = /^\/$|^\/app$|^\/restaurant\//;
 
 test("nothing stands in the way of a screen reader or a weak eye, by day and by night", async ({ page }, {
   project,
 }) => {
-  // Every page, one after the other.
+  // Visits every page in turn.
   test.slow();
   await page.emulateMedia({ reducedMotion: "reduce" });
   const pages = await everyPage(page);
@@ -104,10 +104,10 @@ test("a part that is jumped to stands below the bars, with large letters too", a
   const part = await page.locator("main section[id]:not(#basket)").last().getAttribute("id");
   for (const size of ["100%", "200%"])
     for (const path of ["/privacy#retention", "/halal-guide#checklist", `${order}#${part}`]) {
-      // Another page first: only then the browser opens this one at its part.
+      // Leave the page first: otherwise the browser doesn't scroll to the fragment.
       await page.goto("/offline");
       await page.goto(path);
-      // While a page comes alive it is put where it was: who looks again jumps again.
+      // Hydration may reset the scroll position: each poll jumps to the fragment again.
       const place = () =>
         page.evaluate((fontSize) => {
           document.documentElement.style.fontSize = fontSize;
@@ -129,7 +129,7 @@ test("a part that is jumped to stands below the bars, with large letters too", a
 async function inBothThemes(page: Page): Promise<string[]> {
   await page.emulateMedia({ colorScheme: "light" });
   const byDay = await seriousFindings(page);
-  // At night nothing but the colours is another.
+  // In dark mode only the colors differ.
   await page.emulateMedia({ colorScheme: "dark" });
   return [...byDay, ...(await seriousFindings(page, ["color-contrast"]))];
 }

@@ -5,7 +5,7 @@ import { expect, test } from "../../setup/browser/journey.ts";
 import { type Member, newMember, signInAs } from "../../setup/browser/sign-in.ts";
 import { linkMailedTo } from "../../setup/vendors/outbox.ts";
 
-/** Refusals that these journeys ask for. */
+/** Expected error responses. */
 test.use({ allowed: [/40[013] \(/] });
 
 const panel = (page: Page) => page.getByRole("tabpanel");
@@ -99,7 +99,7 @@ test("an owner is asked for the restaurant and told what they get, and tabs answ
   await expect(benefits.getByRole("listitem")).toHaveCount(4);
   expect(await seriousFindings(page)).toEqual([]);
 
-  // Another language in the middle of it: all that was typed is still there, but for the password.
+  // Switching the language in between keeps everything typed except the password.
   await panel(page).getByLabel("Restaurant name").fill("Tsumugi");
   await password(page).fill("miso-by-moonlight");
   await page.locator("header summary").click();
@@ -113,7 +113,7 @@ test("somebody who forgot their password gets a link that works once", async ({ 
   const member = await newMember(page);
   await page.goto("/auth?lang=en");
   await page.getByRole("link", { name: "Forgot your password?" }).first().click();
-  // The page that is left has two fields with this label.
+  // The page being left has two fields with this label.
   await expect(page.getByRole("heading", { name: "Forgot your password?" })).toBeVisible();
   await page.getByLabel("Email").fill(member.email);
   await page.getByRole("button", { name: "Send me a link" }).click();
@@ -142,14 +142,14 @@ test("log-out in one tab is log-out in the other; so is a change of language", a
   await other.goto("/auth?view=forgot");
   await expect(other.getByRole("link", { name: /^Profile of/ })).toBeVisible();
 
-  // Nothing typed: the other tab simply follows.
+  // Without unsaved input the other tab switches its language as well.
   await page.bringToFront();
   await page.locator("header summary").click();
   await page.getByRole("link", { name: "日本語" }).first().click();
   await expect(other.locator("html")).toHaveAttribute("lang", "ja");
-  // Alive again: only scripts know who is signed in.
+  // Hydrated again: only scripts know who is logged in.
   await expect(other.getByRole("link", { name: /のプロフィール$/ })).toBeVisible();
-  // Something typed: it asks first.
+  // With unsaved input it asks first.
   await other.getByLabel("メールアドレス").fill("ana@");
   await page.locator("header summary").click();
   await page.getByRole("link", { name: "English" }).first().click();
@@ -171,7 +171,7 @@ test("who logged in long ago gives the password before another device is logged 
   await signInAs(page, member);
   const elsewhere = await browser.newPage({ baseURL: new URL(page.url()).origin, locale: "en-US" });
   await signInAs(elsewhere, member);
-  // As the server answers later: it asks five minutes after a password was given, and never earlier.
+  // Mocked: the server asks again only five minutes after a password was entered.
   const problem = { status: 403, code: "password-needed", title: "Enter your password again", detail: "" };
   const asksOnce = () =>
     page.route("**/api/auth/sessions/*", (route) => route.fulfill({ status: 403, json: problem }), {
@@ -223,7 +223,7 @@ test("a session that is ended elsewhere takes nothing that was typed, and the lo
   await stranger.getByRole("button", { name: /^Log out/ }).click();
   await expect(devices.getByText("You're only logged in on this device.")).toBeVisible();
 
-  // The next call is refused; what was chosen stays, here and for the staff.
+  // The next request is rejected; the selection stays, here and for the staff.
   await page.getByLabel("Nuts").check();
   await expect(page.getByText("Your session has ended")).toBeVisible();
   await expect(page.getByLabel("Nuts")).toBeChecked();
@@ -233,7 +233,7 @@ test("a session that is ended elsewhere takes nothing that was typed, and the lo
   await expect(page).toHaveURL(/\/allergy-card/);
   await expect(page.getByLabel("Nuts")).toBeChecked();
 
-  // And the allergy has come along to the other device.
+  // The allergy is also on the other device.
   await elsewhere.reload();
   await expect(elsewhere.getByLabel("Nuts")).toBeChecked();
   await elsewhere.close();

@@ -8,7 +8,10 @@ import { allFindings } from "../../setup/browser/axe.ts";
 import { expect, test } from "../../setup/browser/journey.ts";
 
 const CONFIG = fileURLToPath(new URL("../../component-kit/vite.config.ts", import.meta.url));
-/** The kit shows side by side what the product shows one after the other: toasts, and messages with a page's own heading. */
+/**
+ * Rules that the kit breaks because it shows side by side what the product shows one at a time: toasts, and messages
+ * with a page heading.
+ */
 const ONE_AT_A_TIME = /^(landmark-unique|page-has-heading-one|heading-order|region):/;
 
 let server: PreviewServer;
@@ -78,7 +81,7 @@ async function open(page: Page, query: string): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name: "Component kit" })).toBeVisible();
 }
 
-/** All of the page, with the focus where the kit shows it. */
+/** A full-page screenshot, with the focus states of the kit. */
 async function photograph(page: Page, info: TestInfo, name: string, isWhole = true): Promise<void> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send("DOM.enable");
@@ -100,7 +103,7 @@ async function accessibilityFindings(page: Page): Promise<string[]> {
   return (await allFindings(page)).filter((finding) => !ONE_AT_A_TIME.test(finding));
 }
 
-/** What reaches over the edge of the screen, or over its own. */
+/** Elements that overflow the viewport or their own box. */
 function tooWide(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
@@ -110,7 +113,7 @@ function tooWide(page: Page): Promise<string[]> {
     const { clientWidth } = document.documentElement;
     for (const element of document.querySelectorAll<HTMLElement>("#kit *, dialog *")) {
       const { right, width } = element.getBoundingClientRect();
-      // For screen readers alone, or not shown.
+      // Visible to screen readers only, or hidden.
       if (width <= 1 || element.closest("[hidden], svg *") !== null || isForScreenReaders(element)) continue;
       const isCut =
         element.scrollWidth > element.clientWidth + 1 &&
@@ -122,11 +125,11 @@ function tooWide(page: Page): Promise<string[]> {
   });
 }
 
-/** Runs in the page. Null at the end of it. */
+/** Runs in the page. Null at the end of the page. */
 function focusedStop(): string | null {
   const element = document.activeElement;
   if (element === null || element === document.body) return null;
-  // A chip shows it around the label that its input lies under.
+  // A chip shows the focus ring around its label, above the input.
   const shown = [element, element.parentElement].some((one) => {
     const style = one && getComputedStyle(one);
     return style && style.outlineStyle !== "none" && Number.parseFloat(style.outlineWidth) >= 2;

@@ -5,7 +5,7 @@ import { bookablePartners, expect, test } from "../../setup/browser/journey.ts";
 
 test.use({ hasChosen: false });
 
-/** The language, the guest's key of a held table, what is typed in this tab, and where it was scrolled to. */
+/** The language, the guest's key of a held table, drafts in this tab, and scroll positions. */
 const NECESSARY =
   /^(noren_lang|noren_language|noren_guest|noren\.(booking|hold).*|react-router-scroll-positions)$/;
 
@@ -13,7 +13,7 @@ const banner = (page: Page) => page.getByRole("region", { name: "Cookies and sto
 const consent = (page: Page) =>
   page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? "null") as object | null, CONSENT_KEY);
 
-/** Everything that this browser keeps for the site, by name. */
+/** Everything stored by the site in this browser, by name. */
 const kept = async (page: Page) => {
   const cookies = (await page.context().cookies()).map(({ name }) => name);
   return [
@@ -50,7 +50,7 @@ test("before a choice nothing optional runs, is kept or goes to anybody else", a
   expect(asked.filter((url) => !url.startsWith(`${baseURL}/`) && !/^(data|blob):/.test(url))).toEqual([]);
   expect((await kept(page)).filter((name) => !NECESSARY.test(name))).toEqual([]);
 
-  // A tap on "near me" is a question by the reader: answered, and not kept.
+  // Tapping "near me" is a request by the reader: answered, but not stored.
   await page.goto("/app?lang=en");
   await page.getByRole("button", { name: "Near me" }).click();
   await expect(page.getByRole("heading", { name: /^\d+ restaurants near you/ })).toBeVisible();
@@ -77,7 +77,7 @@ test("each choice is kept with its date, hides the banner, and can be changed at
   await banner(page).getByRole("button", { name: "Save choices" }).click();
   expect(await consent(page)).toMatchObject({ ...nothing, location: true });
 
-  // What was kept by that consent goes with it.
+  // Withdrawing consent deletes what was stored under it.
   await page.evaluate(() => localStorage.setItem("noren_alerts", "{}"));
   await page.getByRole("contentinfo").getByRole("button", { name: "Cookie settings" }).click();
   await banner(page).getByRole("button", { name: "Necessary Only" }).click();

@@ -4,10 +4,10 @@ import { bookablePartners, expect, test } from "../../setup/browser/journey.ts";
 import { newMember, signInAs } from "../../setup/browser/sign-in.ts";
 import { someOperator } from "../../setup/builders/new-operator.ts";
 
-// What the policy refuses is an error on the console, so that every journey fails by it. Here it is meant to refuse.
+// A policy violation is a console error, which fails every other journey. Here it is expected.
 const REFUSED = /Content Security Policy|404 \(Not Found\)/;
 
-/** What the policy of the page has refused, as the browser tells it. */
+/** The violations that the browser reports for the page. */
 async function hearRefusals(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const heard: string[] = [];
@@ -26,7 +26,7 @@ test.describe("what somebody smuggles into a page on the server", () => {
     const [restaurant] = await bookablePartners(page);
     await page.route(`**/restaurant/${restaurant?.id}`, async (route) => {
       const answer = await route.fetch();
-      // A paragraph could be taken for one of ours when the page comes alive, and would be gone.
+      // Not a paragraph: hydration could adopt it as one of ours and remove it.
       const smuggled = `<base href="https://evil.example/"><script>window.stolen=1</script><script nonce="x">window.stolen=1</script><b id="painted" style="color: rgb(1, 2, 3)" onclick="window.stolen=1">x</b><img src="/nothing" onerror="window.stolen=1"><style>#painted{opacity:0.5}</style>`;
       await route.fulfill({
         response: answer,
@@ -81,7 +81,7 @@ test("nor to an operator", async ({ page }) => {
   for (const view of ADMIN_VIEWS) await look(paths.admin(view));
 });
 
-/** Opens a page, and says which of its parts the policy has refused. */
+/** Opens a page and returns the parts that the policy has blocked. */
 async function lookFrom(page: Page): Promise<(path: string) => Promise<void>> {
   const refusals = await hearRefusals(page);
   return async (path) => {
@@ -92,7 +92,7 @@ async function lookFrom(page: Page): Promise<(path: string) => Promise<void>> {
   };
 }
 
-/** Runs in the page: until its scripts have nothing to do for a moment. */
+/** Runs in the page: resolves once its scripts have been idle for a moment. */
 function scriptsHaveRun() {
   return new Promise<void>((idle) => requestIdleCallback(() => idle(), { timeout: 2_000 }));
 }

@@ -9,10 +9,10 @@ const AREAS = readdirSync(new URL("../../../locales/en/", import.meta.url)).map(
 );
 const NAME_OF_A_TEXT = new RegExp(`\\b(${AREAS.join("|")})\\.[a-z]+[A-Za-z.]*`);
 
-/** A script of each kind, and the longest words. */
+/** One language per script, and those with the longest words. */
 const WIDE: readonly Language[] = ["en", "ja", "pl"];
 
-/** Runs in the page, all at once: a question each would take longer than the page itself. */
+/** Runs in the page, all checks in one call: separate calls would take longer than the page itself. */
 function lookAtPage() {
   const { documentElement: html, body, title } = document;
   const count = (selector: string) => document.querySelectorAll(selector).length;
@@ -28,7 +28,7 @@ function lookAtPage() {
   };
 }
 
-/** Runs in the page: until its scripts have nothing to do for a moment. */
+/** Runs in the page: resolves once its scripts have been idle for a moment. */
 function scriptsHaveRun() {
   return new Promise<void>((idle) => requestIdleCallback(() => idle(), { timeout: 2_000 }));
 }
@@ -36,18 +36,18 @@ function scriptsHaveRun() {
 for (const language of LANGUAGES) {
   const isWide = WIDE.includes(language);
   test.describe(language, () => {
-    // What the scripts say is heard in three languages; for the others the page is looked at as its HTML brings it.
+    // Scripts run in three languages; in the others only the server-rendered HTML is checked.
     test.use({ javaScriptEnabled: isWide });
     test(`all pages speak ${language}, fit the screen and name their other languages`, async ({
       page,
     }, info) => {
-      // Texts are the same on every screen, and run out of room on the narrow one; the longest are looked at on both.
+      // Texts are the same on every screen size and overflow on the narrow one; the longest are checked on both.
       test.skip(info.project.name === "desktop" && language !== "pl", "looked at on a phone");
       for (const path of await everyPage(page)) {
         const address = `${path}${path.includes("?") ? "&" : "?"}lang=${language}`;
         await page.goto(address);
         if (isWide) await page.evaluate(scriptsHaveRun);
-        // A form and a page that is not there are nothing for a search engine.
+        // Forms and the 404 page are not indexed by search engines.
         const isForReaders =
           !/\/book$|\/order$|\/nowhere$|\/offline$|\/register-restaurant$|\/owner\/dashboard$|\/nobody$|\/claim$|\/invitation$|[?&]view=/.test(
             path,

@@ -5,13 +5,14 @@ import { signInAs } from "../../setup/browser/sign-in.ts";
 import { textsInView } from "../../setup/browser/texts-in-view.ts";
 
 /**
- * The texts that a phone shows before anybody scrolls. `npm run check` counts their words; here it is seen that the list
- * is what stands there. After a change of such a screen: `npx playwright test first-screens --update-snapshots all`.
+ * The texts on a phone's first screen, before scrolling. `npm run check` counts their words; this test verifies that
+ * the list matches the pages. After a change to such a screen: `npx playwright test first-screens --update-snapshots
+ * all`.
  */
 const LIST = new URL("../../../locales/first-screens.json", import.meta.url);
 const screens = JSON.parse(readFileSync(LIST, "utf8")) as Record<string, { texts: string[] }>;
 const CHEF = { email: "chef@noren.example", password: "dashi-at-dawn", username: "" };
-/** What depends on the hour (open, closed, until when) differs from run to run. */
+/** Minimum overlap: texts that depend on the time of day (open, closed, until when) differ between runs. */
 const SAME = 0.7;
 
 test.use({ viewport: { width: 390, height: 844 }, locale: "en-US" });

@@ -7,7 +7,7 @@ const SOON = { timeout: 30_000 };
 test.use({ viewport: { width: 1280, height: 800 }, reducedMotion: "reduce" });
 test.describe.configure({ timeout: 120_000 });
 
-/** The page is alive: before that a key is heard by nobody. */
+/** Waits for hydration: before it, no key has an effect. */
 async function isAlive(page: Page): Promise<void> {
   await expect(page.getByRole("button", { name: "Cookie settings" })).toBeVisible(SOON);
 }
@@ -29,7 +29,7 @@ test("a table is found and booked without a mouse, and the focus is never lost",
   await expect(page).toHaveURL(/\/book$/);
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 
-  // Nothing is filled in: the first thing that is missing takes the focus. Late in the evening there is only a waitlist for
+  // Submitted empty: the first missing field takes the focus. Late in the evening there is only a waitlist for
   // today, or another day is offered.
   await tabTo(page, page.getByRole("button", { name: /^(Confirm Booking|Join the waitlist)$/ }));
   await press(page, "Enter");
@@ -44,7 +44,7 @@ test("a table is found and booked without a mouse, and the focus is never lost",
 
   const day = page.getByLabel(/^Date/);
   await tabTo(page, day, "Shift+Tab");
-  // Month, day and year are stops of their own, and the calendar's button comes after them.
+  // Month, day and year are separate tab stops, followed by the calendar button.
   for (let part = 0; part < 3; part++) await press(page, "Shift+Tab");
   const [year, month, dayOfMonth] = date.split("-");
   await page.keyboard.type(`${month}${dayOfMonth}${year}`);
@@ -66,7 +66,7 @@ test("a table is found and booked without a mouse, and the focus is never lost",
   await expect(page).toHaveURL(/\/booking\/[\w-]+\/confirmation/);
   await expect(page.getByRole("heading", { name: "Your table is booked" })).toBeFocused();
 
-  // And given back, by the same keys.
+  // And cancelled, by keyboard as well.
   await tabTo(page, page.getByRole("button", { name: /^Cancel/ }).first());
   await press(page, "Enter");
   await expect(page.getByRole("dialog")).toBeVisible();

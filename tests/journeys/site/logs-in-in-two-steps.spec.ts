@@ -5,7 +5,7 @@ import { expect, test } from "../../setup/browser/journey.ts";
 import { signInAs } from "../../setup/browser/sign-in.ts";
 import { newPlainOperator } from "../../setup/builders/new-operator.ts";
 
-/** Being asked for the code, a wrong one, and what is an operator's for who has none. */
+/** Expected errors: the request for a code, a wrong code, and operator pages without a second step. */
 test.use({ allowed: [/40[013] \(/] });
 
 const panel = (page: Page) => page.getByRole("tabpanel");
@@ -20,7 +20,7 @@ test("an operator sets up a second step, and gets in by it and by a recovery cod
   const card = page.locator("details", { hasText: "Two-step verification" });
   await expect(card.getByLabel("Current password")).toBeInViewport();
 
-  // Whoever logs in comes to the same place.
+  // Login returns to the same page.
   await page.evaluate(() => localStorage.removeItem("noren_token"));
   await page.goto("/auth");
   await panel(page).getByLabel("Email").fill(operator.email);

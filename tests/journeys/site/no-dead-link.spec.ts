@@ -8,10 +8,10 @@ import { CHEF } from "../../setup/builders/table-of-hamanoto.ts";
 test.describe.configure({ timeout: 180_000 });
 test.use({ allowed: [/404 \(Not Found\)/] });
 
-/** Of pages that are alike but for an id, so many are opened. */
+/** The number of pages opened that differ only in an id. */
 const ALIKE = 2;
 
-/** Addresses of this product that a page's HTML leads to. */
+/** Internal links in a page's HTML. */
 function linksIn(html: string): string[] {
   const found = [...html.matchAll(/<a\b[^>]*?\shref="([^"]+)"/g)].map(([, href = ""]) =>
     href.replaceAll("&amp;", "&").replace(/#.*$/, ""),
@@ -19,21 +19,21 @@ function linksIn(html: string): string[] {
   return found.filter((href) => href.startsWith("/") && !href.startsWith("//"));
 }
 
-/** What an address is a case of: another id or another wish is the same page. */
+/** The pattern of an address: another id or query is the same page. */
 function kindOf(address: string): string {
   const { pathname, searchParams } = new URL(address, "https://noren.test");
   const path = pathname.replace(/[\w-]{16,}/g, ":id");
   return [path, ...[...searchParams.keys()].sort(), searchParams.get("view")].join(" ");
 }
 
-/** So many are asked for at once. */
+/** Concurrent requests. */
 const AT_ONCE = 4;
 
-/** What a journey of this file has opened already: nobody is signed in there, so it is the same for the next one. */
+/** Addresses already opened by this file's journeys: without login the result is the same in each. */
 const opened = new Map<string, number>();
 const known = new Set<string>();
 
-/** Opens what the addresses lead to, and what that leads to. Returns the dead ones, with where they stand. */
+/** Follows the addresses recursively. Returns the dead ones and the pages that link to them. */
 async function deadLinks(request: APIRequestContext, starts: readonly string[]): Promise<string[]> {
   const dead: string[] = [];
   const waiting: { address: string; from: string }[] = [];
@@ -58,7 +58,7 @@ async function deadLinks(request: APIRequestContext, starts: readonly string[]):
   return dead;
 }
 
-/** What the scripts of a page show to whoever is signed in, once nothing says any more that it is on its way. */
+/** Links that scripts show to a logged-in user, once no loading indicator is left. */
 async function linksOn(page: Page, address: string): Promise<string[]> {
   await page.goto(address);
   return linksShown(page);
@@ -80,7 +80,7 @@ test("nor does what a restaurant sees, in any of its screens", async ({ page, re
   const found = new Set<string>();
   const screens = await linksOn(page, paths.ownerDashboard());
   for (const screen of new Set(screens.filter((address) => address.startsWith("/owner/dashboard")))) {
-    // From screen to screen as the chef goes: the page is loaded once.
+    // By client-side navigation, as the chef would: the page is loaded once.
     const way = page.getByRole("main").locator(`a[href="${screen}"]`).first();
     if (await way.isVisible()) await way.click();
     else await page.goto(screen);

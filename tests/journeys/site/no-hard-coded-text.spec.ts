@@ -12,13 +12,13 @@ import { startSecondServer } from "../../setup/servers/second-server.ts";
 
 test.use({ allowed: [/404 \(Not Found\)/] });
 
-/** The demo district's restaurateur. */
+/** The owner in the demo district. */
 const CHEF = { email: "chef@noren.example", password: "dashi-at-dawn", username: "" };
 
 test("no page says a word that stands in no catalogue, and a third more text fits every screen", async ({
   browser,
 }) => {
-  // Every page, one after the other, on a server that speaks a language of its own.
+  // Visits every page in turn, on a server in the pseudo-locale.
   test.slow();
   const dataDir = mkdtempSync(join(tmpdir(), "noren-pseudo-"));
   const server = await startSecondServer({ PSEUDO_LOCALE: "1", DATA_DIR: dataDir });
@@ -54,7 +54,7 @@ test("no page says a word that stands in no catalogue, and a third more text fit
   }
 });
 
-/** Until the page has said the same for a moment; an open stream keeps the network from ever falling silent. */
+/** Waits until the page's text has been stable for a moment; an open event stream prevents network idle. */
 async function settled(page: Page): Promise<void> {
   for (let before = "", left = 40; left > 0; left--) {
     const text = await page.locator("body").innerText();

@@ -11,16 +11,16 @@ const DAILY: Daily = [
   [/(\d{4}年)?\d+月\d+日([（(][月火水木金土日](曜日)?[)）]|[月火水木金土日]曜日)?/g, "DAY"],
   [/\d+:\d\d( [AP]M)?/g, "TIME"],
   [/\b[A-Z0-9]{6}\b/g, "CODE"],
-  // They are sent by a job, sooner or later than this is looked at.
+  // Messages are sent by a job, before or after this snapshot.
   [/ *- heading "(Messages to you|お客様へのお知らせ)" \[level=2\]\n *- list:\n( *- listitem.*\n)*/g, ""],
-  // The strip of days: which of them are closed or full is another thing tomorrow.
+  // The day strip: which days are closed or full changes daily.
   [
     /button "(Today|Tomorrow|今日|明日)?[^"]*(DAY|(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d|月)[^"]*"( \[pressed\])?/g,
     'button "DAY"',
   ],
 ];
 
-/** The days from today to the first of this weekday (Sunday is 0) that is some weeks ahead: every week has the same hours. */
+/** Days from today to the first such weekday (Sunday is 0) some weeks ahead: opening hours are the same every week. */
 function daysUntil(weekday: number): number {
   const ahead = 45;
   return ahead + ((weekday - new Date(Date.now() + ahead * 86_400_000).getUTCDay() + 7) % 7);
@@ -74,7 +74,7 @@ for (const { language, words } of [
     await confirm.click();
     await expect(page).toHaveURL(/\/confirmation/);
     await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-    // What was said to the restaurant is asked for by the page itself.
+    // The page loads the messages to the restaurant itself.
     const messages = page.getByRole("region", { name: words.messages, exact: true });
     await expect(messages.getByRole("textbox")).toBeVisible();
     await settled(page);

@@ -8,7 +8,7 @@ test("search engines are told the addresses that a page's own head names", async
   const pages = await (await request.get("/sitemap-pages.xml")).text();
   const restaurants = await (await request.get("/sitemap-restaurants-1.xml")).text();
   const entries = [...pages.split("<url>").slice(1), ...restaurants.split("<url>").slice(1, 25)];
-  // A page without a language stands for all its addresses.
+  // Entries without a language only: each lists the addresses of all its languages.
   const listed = entries.filter((entry) => !/<loc>[^<]*lang=/.test(entry));
   expect(listed.length).toBeGreaterThan(15);
   for (const entry of listed) {

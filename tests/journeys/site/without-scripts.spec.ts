@@ -10,7 +10,7 @@ test("without scripts a page promises nothing that only scripts do", async ({ br
     await plain.goto(`${path}${path.includes("?") ? "&" : "?"}lang=en`);
     await expect(plain.locator("main button[type=button]:visible"), path).toHaveCount(0);
   };
-  /** All that can be read; Playwright looks for no texts within a noscript. */
+  /** All readable text; Playwright finds no text inside a noscript element. */
   const said = () => plain.getByRole("main").innerText();
   await read("/help");
   expect(await said()).toContain("The chat needs JavaScript");

@@ -6,7 +6,7 @@ import { testApp } from "../../setup/test-app.ts";
 const db = testDatabase();
 const app = testApp(db, () => new Date("2026-12-01T03:00:00Z"));
 
-/** Opens a conversation, which gives a guest their key; by https as the proxy in front says. */
+/** Starts a conversation, which sets the guest's key; the protocol is forwarded by the proxy. */
 async function open(protocol: "http" | "https", cookie = "") {
   const answer = await app.inject({
     method: "POST",
@@ -32,7 +32,7 @@ it("names the guest's key so that no other host of the domain can set it, and se
   expect(header).not.toMatch(/domain=/i);
 });
 
-/** What the conversation is to who shows this cookie. */
+/** The status of the conversation for a client with this cookie. */
 async function statusFor(id: string, protocol: "http" | "https", cookie: string): Promise<number> {
   const headers = { "x-forwarded-proto": protocol, cookie };
   return (await app.inject({ url: `/api/chat/conversation/${id}`, headers })).statusCode;

@@ -12,7 +12,7 @@ const rows = [...body.matchAll(/^\| (\d+\.\d+\.\d+) \| (.+) \| (.+) \|$/gm)].map
     kind: KINDS.find((kind) => proof.startsWith(`${kind}: `)),
   }),
 );
-/** The files that a proof names. */
+/** The files named in a proof. */
 const pathsIn = (text: string) => [...text.matchAll(/`([^`]+)`/g)].map(([, path = ""]) => path);
 const chapterOf = (number: string) => `V${number.split(".")[0]}`;
 const byNumber = (numbers: readonly string[]) =>
@@ -34,7 +34,7 @@ it("has an answer and a proof of a known kind in each line", () => {
     ({ kind, proof, answer }) =>
       kind === undefined ||
       proof.length < `${kind}: `.length + 4 ||
-      // What is done is said; what is not applicable or missing says so in the proof.
+      // A requirement that is met has an answer; one that is not applicable or not met is explained in the proof.
       (kind === "test" || kind === "code") === (answer === "-"),
   );
   expect(bare).toEqual([]);

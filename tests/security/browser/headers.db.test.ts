@@ -18,7 +18,7 @@ afterAll(() => rmSync(FILES, { recursive: true }));
 
 const now = () => new Date("2026-12-01T03:00:00Z");
 const pages = {
-  // What a page adds by itself is looked at in a browser (tests/journeys/site/content-policy.spec.ts).
+  // The headers pages add themselves are tested in a browser (tests/journeys/site/content-policy.spec.ts).
   build: () => Promise.reject(new Error("no page is built here")),
   ...{
     assets: FILES,
@@ -43,7 +43,7 @@ beforeAll(async () => {
   port = Number(new URL(await app.listen()).port);
 });
 
-/** Each by what it must hold. */
+/** Required content of each header. */
 const DEMANDS: Readonly<Record<string, RegExp>> = {
   "strict-transport-security": /^max-age=(\d{8,}); includeSubDomains$/,
   "x-content-type-options": /^nosniff$/,
@@ -55,7 +55,7 @@ const DEMANDS: Readonly<Record<string, RegExp>> = {
   "content-security-policy": /default-src 'none'.*base-uri 'none'.*frame-ancestors 'none'/,
 };
 
-/** Which of the headers an answer lacks. */
+/** The required headers that a response lacks. */
 function lacking(headers: Readonly<Record<string, unknown>>): string[] {
   return Object.entries(DEMANDS)
     .filter(([name, pattern]) => !pattern.test(String(headers[name])))
@@ -106,7 +106,7 @@ describe("what the product answers", () => {
   });
 });
 
-/** Sends these bytes, and gives what comes back until the other side hangs up. */
+/** Sends raw bytes and returns the response, until the server closes the connection. */
 async function say(bytes: string) {
   const socket = connect(port, "127.0.0.1");
   socket.write(bytes);

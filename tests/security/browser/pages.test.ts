@@ -14,7 +14,7 @@ beforeAll(async () => {
   registerReader(app);
   registerProblems(app);
   await registerPages(app, {
-    // Nothing here comes as far as to a page.
+    // No request here reaches a page.
     build: () => Promise.reject(new Error("no page is asked for")),
     ...{ assets: null, publicUrl: PUBLIC_URL, tiles: { kind: "builtin" }, translator: null },
     ...{

@@ -1,6 +1,6 @@
 import type { Things } from "./world.ts";
 
-/** What the first id of an address is of, by what stands before it. */
+/** The kind of the first id in a path, by the path before it. */
 const KINDS: readonly [RegExp, keyof Things][] = [
   [/^\/api\/(owner|admin|v1)\/restaurants\/|^\/api\/favourites\//, "restaurant"],
   [/^\/api\/restaurants\/:id\/(requests|registration-asks)/, "place"],
@@ -17,7 +17,7 @@ const KINDS: readonly [RegExp, keyof Things][] = [
   [/^\/api\/admin\/place-requests\//, "request"],
 ];
 
-/** Names of parameters that say by themselves what they are of. */
+/** Parameters whose name determines their kind. */
 const NAMES: Readonly<Record<string, (url: string, things: Things) => string>> = {
   secret: (url, things) => (url.startsWith("/api/cards") ? things.card : things.payment),
   code: (_, things) => things.code,
@@ -33,7 +33,7 @@ const NAMES: Readonly<Record<string, (url: string, things: Things) => string>> =
   part: () => "1",
 };
 
-/** What a call needs behind its `?` to be one. */
+/** Query strings that a valid call requires. */
 const QUERIES: readonly [RegExp, string][] = [
   [/^\/api\/restaurants\/:id\/availability$/, "date=2026-12-26&guests=2"],
   [/^\/api\/owner\/restaurants\/:id\/book$/, "from=2026-12-24"],
@@ -41,7 +41,7 @@ const QUERIES: readonly [RegExp, string][] = [
   [/^\/api\/owner-applications\/candidates$/, "name=Shiken"],
 ];
 
-/** A parameter of a route's address, also one with a pattern of its own. */
+/** A parameter of a route's path, with or without its own pattern. */
 const PARAMETER = /:(\w+)(\(.*?\))?/g;
 
 /** The names of a route's parameters. */
@@ -49,7 +49,7 @@ export function parametersOf(url: string): string[] {
   return [...url.matchAll(PARAMETER)].map(([, name = ""]) => name);
 }
 
-/** The address of something that there is. `instead`: other values for parameters, by their names. */
+/** The address of an existing thing. `instead`: other parameter values by name. */
 export function addressOf(
   url: string,
   things: Things,
@@ -61,7 +61,7 @@ export function addressOf(
     if (given !== undefined) return encodeURIComponent(given);
     if (name !== "id") return NAMES[name]?.(url, things) ?? "1";
     const kind = KINDS.find(([pattern]) => pattern.test(url))?.[1];
-    // Of some there is none in the world of the tests: an event that is stuck, a refund that failed.
+    // The test world has none of some kinds: a stuck event, a failed refund.
     return kind === undefined ? "1" : things[kind];
   });
   return query === undefined ? path : `${path}?${query}`;

@@ -32,7 +32,7 @@ const needs = () => ({
 });
 const ramen = (world: World) => ({ dishId: world.restaurant.ramen, quantity: 2, note: "No onion" });
 
-/** A body that each route takes, for what belongs to a guest. Routes that read none are left out. */
+/** A valid body for each route, about a guest's things. Routes without a body are left out. */
 export const BODIES: Readonly<Record<string, (world: World, things: Things) => object>> = {
   "POST /api/translate/content": () => ({
     content: "Hello",
@@ -62,7 +62,7 @@ export const BODIES: Readonly<Record<string, (world: World, things: Things) => o
   "DELETE /api/auth/second-factor": () => ({ password: "not-the-password-of-mine", code: "000000" }),
   "PUT /api/push-subscription": () => ({
     endpoint: "https://fcm.googleapis.com/fcm/send/abc",
-    // Of the example in RFC 8291.
+    // From the example in RFC 8291.
     keys: {
       p256dh: "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
       auth: "BTBZMqHH6r4Tts7J_aSIgg",

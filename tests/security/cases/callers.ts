@@ -5,7 +5,7 @@ import { addressOf } from "./addresses.ts";
 import { ROUTES } from "./routes.ts";
 import type { Caller, World } from "./world.ts";
 
-/** Somebody who is let in by a route. */
+/** A caller with access to the route. */
 export function callerOf(line: string): Caller {
   switch (ROUTES[line]) {
     case "staff":
@@ -25,14 +25,14 @@ export function callerOf(line: string): Caller {
 }
 
 export interface Sent {
-  /** As it goes over the line: JSON, or what is none. */
+  /** The raw body: JSON, or invalid on purpose. */
   payload?: string | undefined;
   instead?: Readonly<Record<string, string>>;
   query?: string;
   headers?: Readonly<Record<string, string>>;
 }
 
-/** Calls a route of the product as somebody whom it lets in. Limits are not what is tried: they begin anew. */
+/** Calls a route with access to it. Rate limits are not under test here and are reset when reached. */
 export async function send(app: TestApp, world: World, line: string, sent: Sent = {}) {
   const [method = "", url = ""] = line.split(" ");
   const address = addressOf(url, world.things.guest, sent.instead);
@@ -52,11 +52,11 @@ export async function send(app: TestApp, world: World, line: string, sent: Sent 
   return app.inject({ ...call, remoteAddress: someAddress() });
 }
 
-/** What no answer may hold: where the product lies, what it runs on, how it asks its database. */
+/** Content that no response may contain: file paths, library names, SQL. */
 const INSIDE =
   /\bat .{1,200}\.(ts|js|mjs):\d+|node_modules|SELECT .{1,200} FROM|INSERT INTO|relation "|syntax error|invalid input syntax|violates |SQLSTATE|PGlite|ECONN|TypeError|RangeError|Cannot read/;
 
-/** What is wrong with an answer, whatever was sent; null for nothing. */
+/** The fault of a response, whatever was sent; null if there is none. */
 export function faultOf({
   statusCode,
   body,

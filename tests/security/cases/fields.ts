@@ -6,7 +6,7 @@ export interface Read {
   value: unknown;
 }
 
-/** By which schemas the product reads what it is sent while something is done. */
+/** The schemas with which the product reads its input while `work` runs. */
 export async function heard<Result>(work: () => Promise<Result>): Promise<{ reads: Read[]; result: Result }> {
   const reads: Read[] = [];
   const listen = (message: unknown) => reads.push(message as Read);
@@ -28,7 +28,7 @@ type Node = {
   additionalProperties?: Node | boolean;
 };
 
-/** Where a schema has fields: each as a path, lists by their first element. Lists and objects are fields themselves. */
+/** The fields of a schema as paths; list items by their first element. Lists and objects are fields themselves. */
 export function fieldsOf(schema: z.ZodType): string[][] {
   const found = new Map<string, string[]>();
   const walk = (node: Node, path: string[]) => {
@@ -45,7 +45,10 @@ export function fieldsOf(schema: z.ZodType): string[][] {
 
 const HERE = "@here@";
 
-/** A body in which one field can be anything: `json` gives it as JSON, in which more can be said than a value can be. */
+/**
+ * A body in which one field can have any value. `json` inserts it as JSON, which can express more than a JavaScript
+ * value.
+ */
 export function opened(
   body: object,
   path: readonly string[],
@@ -69,7 +72,7 @@ export function opened(
   };
 }
 
-/** What stands at a path. */
+/** The value at a path. */
 export function at(value: unknown, path: readonly string[]): unknown {
   return path.reduce<unknown>(
     (inner, key) => (typeof inner === "object" && inner !== null ? Reflect.get(inner, key) : undefined),
@@ -77,7 +80,7 @@ export function at(value: unknown, path: readonly string[]): unknown {
   );
 }
 
-/** Every text in an answer, however deep. */
+/** Every string in a response, at any depth. */
 export function textsIn(value: unknown): string[] {
   if (typeof value === "string") return [value];
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];

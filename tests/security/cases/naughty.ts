@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 
-/** Big List of Naughty Strings, (c) Max Woolf and contributors, MIT licence: `LICENSE-blns.txt` beside it. */
+/** Big List of Naughty Strings, (c) Max Woolf and contributors, MIT license: `LICENSE-blns.txt` in the same folder. */
 export const NAUGHTY: readonly string[] = JSON.parse(
   readFileSync(new URL("blns.json", import.meta.url), "utf8"),
 );
 
-/** What a text can be besides: as JSON, so that what JSON can say and a value of JavaScript can't is among it. */
+/** More strings. As JSON, to include those that JSON can express but a JavaScript value can't. */
 const TEXTS: readonly string[] = [
   ...[
     "",
@@ -56,7 +56,7 @@ const TEXTS: readonly string[] = [
   ...["a@b.c", `${"a".repeat(64)}@${"b".repeat(63)}.example.org`, "a@xn--80ak6aa92e.com", "+999999999999999"],
 ].map((text) => JSON.stringify(text));
 
-/** What else can stand where a value is expected. */
+/** Values of other types. */
 const OTHERS: readonly string[] = [
   ...[
     "null",
@@ -97,14 +97,14 @@ const OTHERS: readonly string[] = [
   ...[`${"[".repeat(9_000)}${"]".repeat(9_000)}`, `${'{"a":'.repeat(5_000)}1${"}".repeat(5_000)}`],
 ];
 
-/** Everything that is put in the place of a field, as JSON. */
+/** Everything that is tried in a field, as JSON. */
 export const HOSTILE: readonly string[] = [
   ...TEXTS,
   ...OTHERS,
   ...NAUGHTY.map((text) => JSON.stringify(text)),
 ];
 
-/** Some of them, always the same: a case that fails once fails again. `FUZZ_ALL=1` tries all of them, which takes long. */
+/** A reproducible selection: a failing case fails again. `FUZZ_ALL=1` tries all of them, which takes long. */
 export function someOf<Value>(values: readonly Value[], count: number, seed: number): readonly Value[] {
   if (process.env.FUZZ_ALL === "1" || values.length <= count) return values;
   const [picked = []] = fc.sample(fc.shuffledSubarray([...values], { minLength: count, maxLength: count }), {
@@ -114,7 +114,7 @@ export function someOf<Value>(values: readonly Value[], count: number, seed: num
   return picked;
 }
 
-/** As many texts as `accepts` takes as one, until all are used: each line stands in one of them. */
+/** Joins as many texts as `accepts` allows into one, until all are used. Rejected texts are left out. */
 export function packed(texts: readonly string[], accepts: (text: string) => boolean): string[] {
   const packs: string[] = [];
   let pack = "";

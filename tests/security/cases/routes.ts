@@ -1,17 +1,17 @@
 /**
- * Who may call what: one line for each route that the product has. A route without a line fails `roles.db.test.ts`, and so
- * does a line without a route.
+ * Access control list: one line per route of the product. `roles.db.test.ts` fails for a route without a line, and for a
+ * line without a route.
  *
- * - `all`: everybody.
- * - `signed-in`: everybody with a session.
- * - `own`: whose it is: the guest's browser, or the account. To others there is no such thing.
- * - `session`: the account that it is of. To others with a session there is no such thing.
- * - `staff`, `manager`, `owner`: who works there in this role or a higher one. To those who don't work there, there is nothing.
- * - `operator`: who runs the installation. To others there is nothing.
- * - `key`: a program with the restaurant's key.
- * - `secret`: whoever has the secret in the address. Without it there is nothing.
- * - `signed`: who signs what is sent: a provider.
- * - `machine`: nobody over the network. In a live installation there is nothing.
+ * - `all`: everyone.
+ * - `signed-in`: everyone with a session.
+ * - `own`: the guest's browser or the account that it belongs to. Others get a 404.
+ * - `session`: the account that it belongs to. Others with a session get a 404.
+ * - `staff`, `manager`, `owner`: members of the restaurant with this role or a higher one. Non-members get a 404.
+ * - `operator`: operators of the installation. Others get a 404.
+ * - `key`: a program with the restaurant's API key.
+ * - `secret`: anyone with the secret in the URL. Without it, a 404.
+ * - `signed`: a provider that signs its requests.
+ * - `machine`: nobody over the network. In a production installation the route returns 404.
  */
 export type Access =
   | "all"
@@ -94,7 +94,7 @@ export const ROUTES: Readonly<Record<string, Access>> = {
   "GET /api/figures": "all",
 
   "POST /api/holds": "all",
-  // Says the same whether there was one, and ends only the caller's own.
+  // The response doesn't reveal whether the hold existed, and only the caller's own is released.
   "DELETE /api/holds/:id": "all",
   "POST /api/reservations": "all",
   "GET /api/reservations": "all",
@@ -223,7 +223,7 @@ export const ROUTES: Readonly<Record<string, Access>> = {
   "GET /api/owner/restaurants/:id/orders": "staff",
   "GET /api/owner/restaurants/:id/orders/changes": "staff",
   "POST /api/owner/orders/:id/steps": "staff",
-  // What the kitchen has run out of is given back by who hears of it there.
+  // Staff may refund items that the kitchen has run out of.
   "POST /api/owner/orders/:id/refunds": "staff",
   "POST /api/owner/reservations/:id/steps": "staff",
   "PATCH /api/owner/reservations/:id": "staff",
@@ -291,7 +291,7 @@ export const ROUTES: Readonly<Record<string, Access>> = {
   "PUT /api/admin/chats/:id/assignment": "operator",
   "POST /api/admin/chats/:id/close": "operator",
 
-  // What ends a session, a membership or a restaurant stands last: the calls are made in this order.
+  // Calls are made in this order: those that end a session, a membership or a restaurant come last.
   "DELETE /api/owner/restaurants/:id/certificates/:certificateId": "manager",
   "POST /api/owner/restaurants/:id/archive": "owner",
   "POST /api/owner/restaurants/:id/restore": "owner",
@@ -303,5 +303,5 @@ export const ROUTES: Readonly<Record<string, Access>> = {
   "POST /api/auth/logout": "signed-in",
 };
 
-/** Lines that stay open: a call of theirs that is let in has no end. */
+/** Event streams: an accepted call never ends. */
 export const STREAMS = /\/(changes|events)$/;

@@ -2,7 +2,7 @@ import { LANGUAGES } from "#kernel/languages.ts";
 import type { Access } from "./routes.ts";
 import type { Caller } from "./world.ts";
 
-/** Who reads by a route, from the least to the most, as the document calls them. The others are told that there is nothing. */
+/** The readers of a route, from the least to the most privileged, named as in the document. All others get a 404. */
 export const READERS: Readonly<Partial<Record<Access, readonly Caller[]>>> = {
   own: ["guest"],
   "signed-in": ["diner"],
@@ -15,16 +15,16 @@ export const READERS: Readonly<Partial<Record<Access, readonly Caller[]>>> = {
   secret: ["nobody"],
 };
 
-/** Names that are data themselves: a language, a day, an id. */
+/** Keys that are data: a language, a day, an id. */
 const DATA = new RegExp(`^(${LANGUAGES.join("|")}|zh-TW|hi|tl|\\d.*|[0-9a-f]{8}-[0-9a-f-]{27})$`);
 
-/** The names of what an answer says: `contact.email`. Lists are as their elements, and what is null is not said. */
+/** The field names in a response: `contact.email`. List items share one name; null fields are left out. */
 export function seenFields(answer: unknown, path = ""): string[] {
   if (answer === null || answer === undefined) return [];
   if (Array.isArray(answer)) return [...new Set(answer.flatMap((one) => seenFields(one, path)))].sort();
   if (typeof answer !== "object") return path === "" ? [] : [path];
   const names = Object.keys(answer);
-  // Alone it is an id, beside others Indonesian.
+  // `id` alone is an identifier, beside other languages Indonesian.
   const isData = names.every((name) => DATA.test(name)) && names.join() !== "id";
   const found = Object.entries(answer).flatMap(([name, value]) =>
     seenFields(value, [path, isData ? "*" : name].filter(Boolean).join(".")),
@@ -32,7 +32,7 @@ export function seenFields(answer: unknown, path = ""): string[] {
   return [...new Set(found)].sort();
 }
 
-/** Names with the same beginning as one: `contact.{email,phone}`. */
+/** Joins names with a common prefix: `contact.{email,phone}`. */
 export function folded(names: readonly string[]): string {
   const groups = Map.groupBy(names, (name) => name.slice(0, name.lastIndexOf(".") + 1));
   return [...groups]

@@ -17,7 +17,7 @@ import type { TestApp } from "../../setup/test-app.ts";
 
 export type Headers = Readonly<Record<string, string>>;
 
-/** Everybody who calls. `expired` and `revoked`: sessions of the owner that are over. */
+/** All callers. `expired` and `revoked`: ended sessions of the owner. */
 export const CALLERS = [
   "nobody",
   "guest",
@@ -36,7 +36,7 @@ export const CALLERS = [
 ] as const;
 export type Caller = (typeof CALLERS)[number];
 
-/** Ids by what they are of. */
+/** Ids by kind. */
 export interface Things {
   restaurant: string;
   reservation: string;
@@ -61,15 +61,15 @@ export interface Things {
   keyId: string;
 }
 
-/** One of everything that the product keeps, and everybody who may want it. */
+/** One of everything that the product stores, and every kind of caller. */
 export interface World {
   restaurant: OpenRestaurant;
   headers: Readonly<Record<Caller, Headers>>;
-  /** The same, but for what belongs to a guest: the browser's, and the account's. */
+  /** Differ only in what belongs to a guest: of the browser, or of the account. */
   things: Readonly<Record<"guest" | "diner", Things>>;
 }
 
-/** The cookie by which a browser is known from now on. */
+/** The cookie that identifies a browser after this response. */
 export function cookieOf(answer: LightMyRequestResponse): string {
   return String(answer.headers["set-cookie"]).split(";")[0] ?? "";
 }
@@ -100,7 +100,7 @@ export async function addWorld(db: Database, app: TestApp, now: Date): Promise<W
   const [key, otherKey] = [await keyOf(restaurantId, owner), await keyOf(otherRestaurant, elsewhere)];
   const diner = await testAccount(app);
 
-  /** Another session of somebody's; `over`: how it has ended. */
+  /** Another session of an account; `over`: how it has ended. */
   const sessionOf = async ({ user }: TestAccount, over = "device = NULL") => {
     const { user: lent, headers } = await testAccount(app);
     const [row] = await db.query<{ id: string }>(
@@ -118,7 +118,7 @@ export async function addWorld(db: Database, app: TestApp, now: Date): Promise<W
 
   const order = { restaurantId, kind: "dine-in", tableCode: restaurant.tableCode, expectedYen: 2_000 };
   const ramen = { dishId: restaurant.ramen, quantity: 2 };
-  /** A conversation in which a person was asked for: operators see no others. */
+  /** A conversation in which a person was requested: operators see no others. */
   const called = async (headers: Headers) => {
     const id = await idOf("/api/chat/conversation", {}, headers);
     await made(`/api/chat/conversation/${id}/person`, { email: "ana@example.org" }, headers);

@@ -2,9 +2,9 @@ import { type MessageFormatElement, parse, TYPE } from "@formatjs/icu-messagefor
 import type { Language } from "#kernel/languages.ts";
 import { catalogueOf } from "#platform/server/text/texts.ts";
 
-/** Finds the keys of texts as they are shown, with their placeholders filled. */
+/** Finds the message keys of displayed texts, with their placeholders filled. */
 export interface KeyFinder {
-  /** The keys that each text may have, in the order of `texts`; where several have it, those of the areas seen most. */
+  /** The possible keys of each text, in the order of `texts`. If several match, those of the areas seen most often. */
   keysOf(texts: readonly string[]): string[][];
 }
 
@@ -27,7 +27,7 @@ function createFinder(language: Language): KeyFinder {
       continue;
     }
     const source = patternOf(elements);
-    // A message that is nothing but what fills it would match every text.
+    // A message made of placeholders only would match every text.
     if (/\p{L}{2}/u.test(source.replace(/\\?[.+?(){}|]|\\[dps]/g, "")))
       patterns.push([key, new RegExp(`^${source}$`, "u")]);
   }

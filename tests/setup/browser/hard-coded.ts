@@ -1,11 +1,11 @@
 import type { Page, Response } from "@playwright/test";
 import { CONTENT_LANGUAGES } from "#kernel/text/content-languages.ts";
 
-/** Hears what the server tells a page, so that a restaurant's name is known from a text that stands in the source. */
+/** Records what the server sends to a page, to tell a restaurant's name from a text hard-coded in the source. */
 export class Told {
   #page: Page;
   #heard = new Set<string>();
-  /** Answers that are being read. */
+  /** Responses still being read. */
   #hearings = new Set<Promise<void>>();
 
   constructor(page: Page) {
@@ -19,7 +19,7 @@ export class Told {
   async #read(response: Response): Promise<void> {
     const type = response.headers()["content-type"] ?? "";
     if (!/json|x-script|html/.test(type)) return;
-    // A page that has gone leaves answers that nobody can read any more.
+    // Once the page has navigated away, its response bodies can no longer be read.
     const text = await response.text().catch(() => "");
     if (/html/.test(type))
       for (const [, part = '""'] of text.matchAll(/streamController\.enqueue\(("(?:[^"\\]|\\.)*")\)/g))
@@ -27,14 +27,14 @@ export class Told {
     else this.#hear(text);
   }
 
-  /** JSON, or lines of it. */
+  /** JSON, or JSON lines. */
   #hear(text: string): void {
     for (const line of text.split("\n")) if (/^[[{]/.test(line)) stringsIn(JSON.parse(line), this.#heard);
   }
 
   /**
-   * What a page in the pseudo-locale says that is neither in brackets, nor marked as a name or as another language, nor what
-   * the server has told, nor a word that `Intl` writes, nor an address. Attributes count as well.
+   * Texts of a page in the pseudo-locale that are neither in brackets, nor marked as a name or as another language, nor
+   * received from the server, nor formatted by `Intl`, nor an address. Includes attributes.
    */
   async hardCoded(): Promise<string[]> {
     const runs = await this.#page.evaluate(readPage);
@@ -88,7 +88,7 @@ function stringsIn(value: unknown, found: Set<string>): void {
     }
 }
 
-/** What `Intl` writes in English: days, months, units, currencies, languages. */
+/** Words that `Intl` produces in English: days, months, units, currencies, languages. */
 const INTL_WORDS = new Set<string>();
 for (const width of ["long", "short", "narrow"] as const)
   for (let day = 0; day < 366; day += 1) {

@@ -2,12 +2,14 @@ import { type BrowserContext, test as base, expect, type Page } from "@playwrigh
 import { CONSENT_KEY, CONSENT_VERSION } from "#kernel/privacy-constants.ts";
 import { takeTextPictures } from "./text-pictures.ts";
 
-/** What the Chrome of old tablets says of the style that it gives by itself to a plain text, such as a mail in the outbox. */
+/**
+ * Console error of Chrome on old tablets about its own style for plain text documents, such as a mail in the outbox.
+ */
 const OF_PLAIN_TEXT = /^Refused to apply inline style.*"default-src 'none'"/;
 
 /**
- * Playwright's test, in which an error in the page's console or an uncaught exception fails the journey. Everybody has
- * agreed to everything about cookies already, in all browsers, unless a journey is about that.
+ * Playwright's test; an error in the page's console or an uncaught exception fails the journey. Cookie consent is
+ * already given in all browsers, unless the journey is about consent.
  */
 export const test = base.extend<{
   quietConsole: undefined;
@@ -32,7 +34,7 @@ export const test = base.extend<{
     },
     { auto: true },
   ],
-  /** `npm run texts`: pictures of the texts that a journey comes across. */
+  /** `npm run texts`: takes screenshots of the texts that a journey shows. */
   pictured: [
     async ({ browser, context }, use) => {
       const folder = process.env.TEXT_PICTURES;
@@ -82,7 +84,7 @@ async function acceptAll(context: BrowserContext): Promise<void> {
             JSON.stringify({ ...choices, version, date: "2026-11-22T03:00:00.000Z" }),
           );
       } catch {
-        // A frame without storage.
+        // A frame without storage access.
       }
     },
     [CONSENT_KEY, CONSENT_VERSION] as const,
@@ -94,7 +96,7 @@ export interface Partner {
   name: string;
 }
 
-/** The demo district's partners that take bookings. */
+/** Partners of the demo district that take bookings. */
 export async function bookablePartners(page: Page): Promise<Partner[]> {
   const answer = await page.request.get("/api/restaurants?partnersOnly=true&limit=100&lang=en");
   const list = (await answer.json()) as {
@@ -107,7 +109,7 @@ export async function bookablePartners(page: Page): Promise<Partner[]> {
     .map(({ id, nameTranslations }) => ({ id, name: nameTranslations.en }));
 }
 
-/** A day a few weeks ahead with free times for this party, as the restaurant says. */
+/** A day a few weeks ahead with free times for this party size, according to the restaurant. */
 export async function freeDay(
   page: Page,
   id: string,
@@ -127,14 +129,14 @@ export async function freeDay(
   throw new Error(`${id} has no free day`);
 }
 
-/** A place of the demo district that never asked to be listed. */
+/** A place of the demo district that did not sign up itself. */
 async function someListedPlace(page: Page): Promise<string> {
   const answer = await page.request.get("/api/restaurants?limit=100&lang=en");
   const list = (await answer.json()) as { id: string; isRegistered: boolean }[];
   return list.find(({ isRegistered }) => !isRegistered)?.id ?? "none";
 }
 
-/** One of every page that a visitor can come to, the page that does not exist among them. */
+/** One of every page a visitor can reach, including the 404 page. */
 export async function everyPage(page: Page): Promise<string[]> {
   const partners = await bookablePartners(page);
   const restaurant = `/restaurant/${partners[0]?.id}`;

@@ -1,12 +1,12 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** What stands between a keyboard and what it has come to. Empty: the focus is on something, and can be seen. */
+/** The problem with the current focus for a keyboard user. Empty: an element has the focus, and it is visible. */
 function troubleWithFocus(page: Page): Promise<string> {
   return page.evaluate(() => {
     const { activeElement: at } = document;
     if (!(at instanceof HTMLElement) || at === document.body) return "the focus is lost";
     const name = `${at.outerHTML.slice(0, 60)} ${at.innerText.slice(0, 40)}`;
-    // What the page itself has put the focus on is no stop of the Tab key.
+    // An element focused by the page itself is not a tab stop.
     if (at.tabIndex < 0) return "";
     const around = [at, at.closest("label")].filter((one) => one !== null);
     const hasRing = around.some((one) => {
@@ -25,16 +25,16 @@ function troubleWithFocus(page: Page): Promise<string> {
 
 const SETTLES = { timeout: 3_000, intervals: [50, 100, 200] };
 
-/** Presses a key, as somebody without a mouse would, and looks where the focus is. */
+/** Presses a key and checks the focus afterwards. */
 export async function press(page: Page, key: string): Promise<void> {
   await page.keyboard.press(key);
-  // A message may come to stand over it for a moment; Escape sends it away and leaves the focus where it is.
+  // A toast may briefly cover the focused element; Escape dismisses it and leaves the focus in place.
   if (/"Notification"/.test(await troubleWithFocus(page))) await page.keyboard.press("Escape");
-  // A new page takes a moment to say where it begins.
+  // A new page takes a moment to set its initial focus.
   await expect(async () => expect(await troubleWithFocus(page), `after ${key}`).toBe("")).toPass(SETTLES);
 }
 
-/** Presses Tab (or Shift+Tab) until something has the focus. */
+/** Presses Tab (or Shift+Tab) until `target` has the focus. */
 export async function tabTo(page: Page, target: Locator, key = "Tab"): Promise<void> {
   await expect(target).toBeVisible();
   for (let count = 0; count < 150; count++) {

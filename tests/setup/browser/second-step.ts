@@ -2,7 +2,7 @@ import { TOTP } from "otpauth";
 import type { LoggedIn, NewSecondFactor, RecoveryCodes } from "#domains/accounts/contract/accounts.ts";
 import type { Member } from "./sign-in.ts";
 
-/** Switches the second step of logging in on for somebody, as their profile would. The codes left open their account once each. */
+/** Enables two-step verification for an account, as its profile page would. Each recovery code logs in once. */
 export async function withSecondStep(server: string, member: Member): Promise<Member> {
   const { email, password } = member;
   const call = async <Answer>(method: string, path: string, body: object, token?: string) => {
@@ -22,7 +22,7 @@ export async function withSecondStep(server: string, member: Member): Promise<Me
   return { ...member, recoveryCodes, token };
 }
 
-/** Follows the link that the command says to who has just been made an operator. Gives the password that was chosen. */
+/** Opens the link that the command printed for a new operator. Returns the chosen password. */
 export async function choosePassword(server: string, said: string): Promise<string> {
   const token = /#token=(\S+)\s*$/.exec(said)?.[1];
   if (token === undefined) throw new Error(`no operator was made: ${said}`);

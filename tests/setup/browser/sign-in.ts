@@ -6,13 +6,13 @@ export interface Member {
   email: string;
   password: string;
   username: string;
-  /** Of a member who logs in in two steps; each opens the account once. */
+  /** Of a member with two-step verification; each is valid for one login. */
   recoveryCodes?: string[];
-  /** Of the session in which the second step was switched on. */
+  /** Of the session in which two-step verification was enabled. */
   token?: string;
 }
 
-/** A new account, made over the API. */
+/** Creates an account over the API. */
 export async function newMember(page: Page): Promise<Member> {
   const member = { email: `${randomUUID()}@example.org`, password: "miso-by-moonlight", username: "Ana" };
   const answer = await page.request.post("/api/auth/signup", { data: { ...member, role: "customer" } });
@@ -20,7 +20,10 @@ export async function newMember(page: Page): Promise<Member> {
   return member;
 }
 
-/** Signs a browser in as somebody, as the log-in page would: the token in its storage, the hint for the server in a cookie. */
+/**
+ * Signs a browser in as this member, as the login page would: the token in storage, the hint for the server in a
+ * cookie.
+ */
 export async function signInAs(page: Page, { email, password, recoveryCodes }: Member): Promise<void> {
   const code = recoveryCodes?.pop();
   const answer = await page.request.post("/api/auth/login", { data: { email, password, code } });

@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 
-/** The bridge over which a page tells what it has announced. */
+/** Binding through which a page reports its announcements. */
 const HEARD = "__norenHeard";
 
 /**
- * Listens to the live regions of all pages to come: what a screen reader says without being asked. A region that is
- * there with its words from the beginning is silent, one that comes with them speaks when it is an alert.
+ * Listens to the live regions of all subsequent pages: what a screen reader announces unprompted. A region that is in
+ * the page with its text from the start is silent; one inserted with its text is announced if it is an alert.
  */
 export async function listenToAnnouncements(page: Page): Promise<string[]> {
   const heard: string[] = [];
@@ -41,15 +41,15 @@ export async function listenToAnnouncements(page: Page): Promise<string[]> {
   return heard;
 }
 
-/** What is another thing tomorrow, and the word that stands for it. */
+/** Texts that change from day to day, and their replacements. */
 export type Daily = readonly (readonly [RegExp, string])[];
 
-/** What a screen reader says of the main part of a page, from top to bottom, without what differs from day to day. */
+/** What a screen reader says of the main region of a page, from top to bottom, without what changes from day to day. */
 export async function spokenPage(page: Page, daily: Daily): Promise<string> {
   const lines = withoutDaily(await page.getByRole("main").ariaSnapshot(), daily)
     .split("\n")
     .map((line) => line.trimEnd());
-  // A row of days or times is as long as it is today: it stands for itself by its first ones.
+  // The length of a row of days or times depends on the date: only its first entries are kept.
   return lines
     .filter((line, at) => !/\/url/.test(line) && line !== lines[at - 1] && line !== lines[at - 2])
     .join("\n");

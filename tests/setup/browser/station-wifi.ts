@@ -3,8 +3,8 @@ import type { AddressInfo } from "node:net";
 import type { BrowserContext } from "@playwright/test";
 
 /**
- * A network that can be lost, between a browser and the product: it really breaks, for pages and for their service
- * worker alike, whatever the browser believes.
+ * A network between a browser and the product that can be interrupted: connections really break, for pages and their
+ * service worker alike, regardless of the browser's online state.
  */
 export class StationWifi {
   readonly #target: URL;
@@ -13,7 +13,7 @@ export class StationWifi {
   #delayMs = 0;
   #late = new Set<() => void>();
   #changes = new Map<string, (body: string) => string>();
-  /** `METHOD path` of everything that got through. */
+  /** `METHOD path` of every request that reached the server. */
   readonly passed: string[] = [];
 
   private constructor(target: string) {
@@ -31,7 +31,7 @@ export class StationWifi {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  /** The train enters a tunnel: the device knows that it has no network. */
+  /** The connection is lost and the device knows that it is offline. */
   async lose(context: BrowserContext): Promise<void> {
     this.fail();
     await context.setOffline(true);
@@ -42,7 +42,7 @@ export class StationWifi {
     await context.setOffline(false);
   }
 
-  /** The device believes that it is connected, but nothing gets through. */
+  /** The device believes that it is online, but no request gets through. */
   fail(): void {
     this.#isDown = true;
     this.#server.closeAllConnections();
@@ -52,14 +52,14 @@ export class StationWifi {
     this.#isDown = false;
   }
 
-  /** Everything takes this long. What is on its way goes on at once when the network is quicker again. */
+  /** Delays every request. Lowering the delay releases pending requests at once. */
   slowDown(milliseconds: number): void {
     this.#delayMs = milliseconds;
     for (const goOn of this.#late) goOn();
     this.#late.clear();
   }
 
-  /** Changes what is answered for a path, such as a newer version of a script. */
+  /** Changes the response body for a path, such as a newer version of a script. */
   alter(path: string, change: (body: string) => string): void {
     this.#changes.set(path, change);
   }
@@ -80,7 +80,7 @@ export class StationWifi {
     this.passed.push(`${method} ${url}`);
     const change = this.#changes.get(url);
     const headers = { ...incoming.headers, host: this.#target.host };
-    // What is to be changed must be readable.
+    // A body that will be changed must not be compressed.
     if (change) headers["accept-encoding"] = "identity";
     const outgoing = request(new URL(url, this.#target), { method, headers }, (given) => {
       if (change) void alterAnswer(given, answer, change);

@@ -3,10 +3,10 @@ import { join } from "node:path";
 import type { BrowserContext, Page } from "@playwright/test";
 import { type TextInView, textsInView } from "./texts-in-view.ts";
 
-/** A picture of the window, and the texts in it. */
+/** A screenshot of the viewport, and the texts in it. */
 export interface TextPicture {
   language: string;
-  /** File name of the picture. */
+  /** File name of the screenshot. */
   picture: string;
   /** Path of the page. */
   page: string;
@@ -14,13 +14,13 @@ export interface TextPicture {
 }
 
 export const PICTURES_FILE = "pictures.jsonl";
-/** After a change the page is given this long to settle. */
+/** Time for the page to settle after a change. */
 const SETTLE_MS = 250;
 
 let count = 0;
 const taken = new Set<string>();
 
-/** While a context is open, takes a picture of its pages whenever a text comes into view that none has yet. */
+/** While a context is open, takes a screenshot whenever a text comes into view that is in none yet. */
 export async function takeTextPictures(context: BrowserContext, folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const look = (page: Page) => take(page, folder).catch(() => undefined);
@@ -41,7 +41,7 @@ export async function takeTextPictures(context: BrowserContext, folder: string):
       changed();
     });
   }, SETTLE_MS);
-  // Pages without scripts call nobody.
+  // Pages without scripts can't call the binding.
   const listen = (page: Page) => page.on("load", () => void look(page));
   context.pages().forEach(listen);
   context.on("page", listen);
@@ -55,7 +55,7 @@ async function take(page: Page, folder: string): Promise<void> {
   for (const { text } of fresh) taken.add(`${language} ${text}`);
   const picture = `${process.pid}-${++count}.jpg`;
   writeFileSync(join(folder, picture), await page.screenshot({ type: "jpeg", quality: 55 }));
-  // All texts of the window: those next to a text tell which of several keys it has.
+  // All texts in the viewport: neighboring texts tell which of several keys a text has.
   const line: TextPicture = { language, picture, page: path, texts };
   appendFileSync(join(folder, PICTURES_FILE), `${JSON.stringify(line)}\n`);
 }

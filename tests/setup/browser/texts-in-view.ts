@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** A text that a reader of the page can see, and where it stands in the window, in CSS pixels. */
+/** A text visible to the reader, and its position in the viewport in CSS pixels. */
 export interface TextInView {
   text: string;
   x: number;
@@ -10,8 +10,8 @@ export interface TextInView {
 }
 
 /**
- * The texts in the window: of nodes and, unless only what can be seen is asked for, those that are read aloud alone
- * (attributes, and what is `sr-only`).
+ * The texts in the viewport: text nodes and, unless only visible texts are requested, those for screen readers alone
+ * (attributes and `sr-only`).
  */
 export function textsInView(
   page: Page,

@@ -8,15 +8,15 @@ const DRIVER = "/usr/bin/WebKitWebDriver";
 const SCREEN = "/usr/bin/Xvfb";
 const LIBRARIES = "/usr/lib/x86_64-linux-gnu";
 const PATIENCE_MS = 60_000;
-/** The key under which WebDriver names an element (w3.org/TR/webdriver2). */
+/** The key under which WebDriver identifies an element (w3.org/TR/webdriver2). */
 const ELEMENT = "element-6066-11e4-a52e-4f735466cecf";
 
-/** Whether this machine has the engine of Safari, its driver and a screen without a monitor. */
+/** Whether this machine has WebKit, its WebDriver and a virtual display. */
 export function hasWebKit(): boolean {
   return existsSync(DRIVER) && existsSync(SCREEN) && findBrowser() !== null;
 }
 
-/** WebKit's own small browser: the engine of every browser on an iPhone. */
+/** WebKit's MiniBrowser: the engine of every browser on an iPhone. */
 function findBrowser(): string | null {
   const folders = existsSync(LIBRARIES) ? readdirSync(LIBRARIES) : [];
   const paths = folders
@@ -25,7 +25,7 @@ function findBrowser(): string | null {
   return paths.find((path) => existsSync(path)) ?? null;
 }
 
-/** A window of WebKit's browser, steered by WebDriver. */
+/** A WebKit browser window controlled by WebDriver. */
 export class WebKitWindow {
   readonly #session: string;
   readonly #processes: readonly ChildProcess[];
@@ -68,7 +68,7 @@ export class WebKitWindow {
     await this.#post("url", { url });
   }
 
-  /** What a script in the page returns; `words` are its arguments. */
+  /** Runs a script in the page and returns its result; `words` are its arguments. */
   run<Result>(script: string, ...words: unknown[]): Promise<Result> {
     return this.#post("execute/sync", { script, args: words }) as Promise<Result>;
   }
@@ -77,19 +77,19 @@ export class WebKitWindow {
     return this.run<string>("return document.body.innerText");
   }
 
-  /** Waits until the page says this. */
+  /** Waits until the page contains this text. */
   async sees(words: string): Promise<void> {
     await until(`the page says "${words}"`, async () => (await this.text()).includes(words));
   }
 
-  /** Taps on the first element of this kind that says exactly these words, once it can be tapped on. */
+  /** Taps the first element of this kind with exactly this text, once it can be tapped. */
   async tap(kind: "a" | "button" | "label", words: string): Promise<void> {
     await this.#whenThere(`//${kind}[normalize-space()="${words}"]`, (element) =>
       this.#post(`element/${element}/click`, {}),
     );
   }
 
-  /** Types into a field, found by a CSS selector, in the place of what it holds. */
+  /** Replaces the content of a field, found by a CSS selector. */
   async fill(selector: string, words: string): Promise<void> {
     const path = `//*[@id=${JSON.stringify(await this.#idOf(selector))}]`;
     await this.#whenThere(path, async (element) => {
@@ -112,7 +112,7 @@ export class WebKitWindow {
     });
   }
 
-  /** A picture (PNG) of what is seen. The driver's pictures of single elements leave out what is drawn by WebGL. */
+  /** A screenshot (PNG) of the viewport. The driver's screenshots of single elements omit WebGL content. */
   async picture(): Promise<Buffer> {
     return Buffer.from(String(await call(`${this.#session}/screenshot`, "GET")), "base64");
   }
@@ -126,7 +126,7 @@ export class WebKitWindow {
     return id ?? "";
   }
 
-  /** Does something with an element; again where it was drawn anew meanwhile, or is covered for a moment. */
+  /** Acts on an element; retries if it was re-rendered or is briefly covered. */
   async #whenThere(path: string, work: (element: string) => Promise<unknown>): Promise<void> {
     let said = "";
     await until(
@@ -134,7 +134,8 @@ export class WebKitWindow {
       async () => {
         try {
           const found = (await this.#post("element", { using: "xpath", value: path })) as ElementName;
-          // Left to itself the driver scrolls until the last line of it is in sight, be that below a bar or the chat's button.
+          // By default the driver scrolls only until the last line is in view, which may be below a bar or the chat
+          // button.
           await this.run(`arguments[0].scrollIntoView({ block: "center" })`, found);
           await work(found[ELEMENT]);
           return true;
@@ -163,7 +164,7 @@ async function call(url: string, method: string, body?: unknown): Promise<unknow
   return value;
 }
 
-/** The screen says itself which number it has got. */
+/** The X server reports its own display number. */
 async function openScreen(): Promise<{ screen: ChildProcess; display: string }> {
   const args = ["-displayfd", "3", "-screen", "0", "1600x1200x24", "-nolisten", "tcp"];
   const screen = spawn(SCREEN, args, { stdio: ["ignore", "ignore", "ignore", "pipe"] });
@@ -173,7 +174,7 @@ async function openScreen(): Promise<{ screen: ChildProcess; display: string }> 
   return { screen, display: `:${number.toString().trim()}` };
 }
 
-/** Waits until something holds, and says what was waited for if it never does. */
+/** Waits for a condition; the error names what was waited for. */
 export async function until(what: string | (() => string), holds: () => Promise<boolean>): Promise<void> {
   const end = performance.now() + PATIENCE_MS;
   while (!(await holds())) {

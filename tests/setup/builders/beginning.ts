@@ -1,16 +1,16 @@
 import type { Database } from "#platform/server/db/database.ts";
 
-/** What a table of the product's schema holds before anybody has written to it: mostly nothing. */
+/** The initial rows of each table of the product's schema; empty for most. */
 export type Beginning = ReadonlyMap<string, unknown[]>;
 
-/** Remembers what migrations have left. */
+/** Records the rows left by the migrations. */
 export async function beginningOf(db: Database): Promise<Beginning> {
   const beginning = new Map<string, unknown[]>();
   for (const table of await tables(db)) beginning.set(table, await rows(db, table));
   return beginning;
 }
 
-/** Makes a database what it was, whatever a file of tests has done to it: so the next file need not wait for one of its own. */
+/** Restores a database to its initial state after a test file, so that the next file need not create its own. */
 export async function backToBeginning(db: Database, beginning: Beginning): Promise<void> {
   for (const table of await tables(db)) if (!beginning.has(table)) await db.script(`DROP TABLE ${table}`);
   const names = [...beginning.keys()];

@@ -1,6 +1,9 @@
 import type { BookReservation } from "#domains/reservations/contract/book.ts";
 
-/** A party in the book of a restaurant in Japan, two guests at table A unless said otherwise. `localTime` sets the instants. */
+/**
+ * A party in the reservation book of a restaurant in Japan; two guests at table A by default. `localTime` sets the
+ * instants.
+ */
 export function bookParty(localTime: string, given: Partial<BookReservation> = {}): BookReservation {
   const startsAt = new Date(`${localTime}+09:00`);
   const endsAt = new Date(startsAt.getTime() + 120 * 60_000);

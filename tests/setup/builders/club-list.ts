@@ -3,7 +3,7 @@ import type { MemberImport } from "#domains/club/contract.ts";
 import { someOperator } from "./new-operator.ts";
 import { headersOf } from "./new-restaurant.ts";
 
-/** The club's list of the journeys, as an operator brings it. Each journey has members of its own. */
+/** The club's member list for the journeys, as an operator imports it. Each journey has its own members. */
 export const CLUB_LIST = [
   "会員番号,メールアドレス,姓,名,会社名",
   "J-101,hanako@example.jp,山田,花子,山田商店",
@@ -11,7 +11,7 @@ export const CLUB_LIST = [
   "J-103,mio@example.jp,佐藤,澪,",
 ];
 
-/** Lets a new operator bring the list, over the API. */
+/** Imports the list over the API as a new operator. */
 export async function importClubList(page: Page): Promise<void> {
   const answer = await page.request.post("/api/admin/club/members", {
     data: { csv: CLUB_LIST.join("\r\n"), apply: true },

@@ -6,7 +6,7 @@ export function dishDocument(id: string, changes: Partial<DishDocument> = {}): D
   return testDish({ id, names: { ja: `品${id}` }, eatInYen: 500, ...changes });
 }
 
-/** Sections by their ids, with the dishes of these ids. */
+/** Sections by id, with the dishes of these ids. */
 export function menuOf(sections: Readonly<Record<string, readonly (string | DishDocument)[]>>): MenuDocument {
   return {
     sections: Object.entries(sections).map(([id, dishes]) =>
@@ -18,7 +18,7 @@ export function menuOf(sections: Readonly<Record<string, readonly (string | Dish
   };
 }
 
-/** The ids of a menu, in its order. */
+/** The ids of a menu, in order. */
 export function orderOf({ sections }: MenuDocument): Record<string, string[]> {
   return Object.fromEntries(sections.map(({ id, dishes }) => [id, dishes.map((dish) => dish.id)]));
 }

@@ -8,18 +8,18 @@ const run = promisify(execFile);
 
 let known: Promise<Member> | undefined;
 
-/** An operator for journeys that are about something else: the same one for all of a worker, as the command takes a while. */
+/** An operator for journeys about something else: one per worker, as the command is slow. */
 export function someOperator(): Promise<Member> {
   known ??= newOperator();
   return known;
 }
 
-/** An operator of the journeys' product, whose second step is switched on. */
+/** An operator of the journeys' server, with two-step verification. */
 export async function newOperator(): Promise<Member> {
   return withSecondStep(process.env.JOURNEY_SERVER ?? "", await newPlainOperator());
 }
 
-/** Makes an operator by the command of the product's machine, which asks the running server; they have a password alone. */
+/** Creates an operator by the product's command, which calls the running server; the account has a password only. */
 export async function newPlainOperator(): Promise<Member> {
   const email = `${randomUUID()}@example.org`;
   const server = process.env.JOURNEY_SERVER ?? "";

@@ -5,7 +5,7 @@ import type { ApplicationReceived } from "#domains/onboarding/contract.ts";
 import { type Member, newMember } from "../browser/sign-in.ts";
 import { someOperator } from "./new-operator.ts";
 
-/** What a call has to show to be somebody's. */
+/** Request headers of an authenticated member. */
 export async function headersOf(
   page: Page,
   { email, password, token }: Member,
@@ -15,10 +15,10 @@ export async function headersOf(
   return { authorization: `Bearer ${((await answer.json()) as LoggedIn).token}` };
 }
 
-/** A number of its own: by it a form finds out whether a restaurant is here already. */
+/** A unique number: a form uses it to detect whether a restaurant is already listed. */
 const digits = (count: number) => String(randomInt(10 ** count)).padStart(count, "0");
 
-/** A restaurant of its own for one journey, far from those of the district, with its owner: applied for and approved. */
+/** A restaurant for one journey, far from those of the district, with its owner: applied for and approved. */
 export async function newRestaurant(page: Page, name: string): Promise<{ id: string; owner: Member }> {
   const owner = await newMember(page);
   const ok = async <Answer>(path: string, headers: object, data: object): Promise<Answer> => {

@@ -2,7 +2,10 @@ import type { SeatingPlanBody } from "#domains/reservations/contract/seating-pla
 
 const dinner = { firstSeating: "18:00", lastSeating: "21:00", lastOrder: null };
 
-/** A small restaurant: a counter and a room, closed on Mondays, walk-ins only on Wednesdays, dinner on the other days. */
+/**
+ * A small restaurant with a counter and a room: closed on Mondays, walk-ins only on Wednesdays, dinner on the other
+ * days.
+ */
 export function restaurantSeatingPlan(): SeatingPlanBody {
   const table = (id: string, section: string | null, maxParty: number) => ({
     id: `id-${id}`,

@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 import { bookablePartners } from "../browser/journey.ts";
 
-/** Who owns the demo district's sushi restaurant. */
+/** The owner of the demo district's sushi restaurant. */
 export const CHEF = { email: "chef@noren.example", password: "dashi-at-dawn", username: "浜野" };
 
-/** The code on a table there, as the restaurant prints it, and what the owner's calls carry. */
+/** A table code of that restaurant, as printed there, and the headers of the owner's requests. */
 export async function tableOfHamanoto(page: Page) {
   const partners = await bookablePartners(page);
   const id = partners.find(({ name }) => name === "Sushi Hamanoto")?.id ?? "";
@@ -17,7 +17,7 @@ export async function tableOfHamanoto(page: Page) {
   return { id, code: new URL(table?.url ?? "").searchParams.get("table") ?? "", headers };
 }
 
-/** A guest at that table orders sushi, to be paid by card at once, and comes to the page where it is paid. */
+/** A guest at that table orders sushi, chooses immediate payment by card, and reaches the payment page. */
 export async function orderAtTable(page: Page, { id, code }: { id: string; code: string }): Promise<void> {
   await page.goto(`/restaurant/${id}/order?table=${code}&lang=en`);
   const dish = page.getByRole("listitem").filter({ hasText: "握り寿司盛り合わせ" });

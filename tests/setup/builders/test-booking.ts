@@ -1,6 +1,6 @@
 import type { CreateReservationBody } from "#domains/reservations/contract/reservations.ts";
 
-/** A booking that any test restaurant takes: two people at 18:00 on Christmas Eve of 2026. */
+/** A booking that any test restaurant accepts: two guests at 18:00 on December 24, 2026. */
 export function bookingBody(
   restaurantId: string,
   changes: Partial<CreateReservationBody> = {},

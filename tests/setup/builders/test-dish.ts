@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { DishDocument, SectionDocument } from "#domains/menus/contract/menu-document.ts";
 
-/** A dish of 1,000 yen with a name of its own, of which nobody has said what is in it. */
+/** A dish of 1,000 yen with a unique name and no statement about its ingredients. */
 export function testDish(given: Partial<DishDocument> = {}): DishDocument {
   return {
     id: randomUUID(),

@@ -1,7 +1,7 @@
 import type { MenuDish } from "#domains/menus/contract/menu.ts";
 import { money } from "#kernel/money.ts";
 
-/** A bowl of ramen of which nothing is known, for tests. */
+/** A bowl of ramen without any statement about its ingredients. */
 export function testDish(changes: Partial<MenuDish> = {}): MenuDish {
   return {
     id: "ramen",

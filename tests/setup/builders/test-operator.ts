@@ -3,12 +3,12 @@ import type { Database } from "#platform/server/db/database.ts";
 import { type TestAccount, testAccount } from "../test-account.ts";
 import type { TestApp } from "../test-app.ts";
 
-/** Somebody who has confirmed their address and runs the installation. */
+/** An operator with a confirmed email address. */
 export async function testOperator(db: Database, app: TestApp, now: Date): Promise<TestAccount> {
   const account = await testAccount(app);
   await db.query("UPDATE accounts SET email_verified_at = $2 WHERE id = $1", [account.user.id, now]);
   await addOperator(db, account.email, now);
-  // As if they had logged in by a code: how that is done has tests of its own.
+  // As after a login with a code; two-step verification has its own tests.
   await db.query("UPDATE account_sessions SET has_second_factor = true WHERE account_id = $1", [
     account.user.id,
   ]);

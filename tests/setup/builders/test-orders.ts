@@ -14,19 +14,19 @@ import type { TestApp } from "../test-app.ts";
 import { testDish, testSection } from "./test-dish.ts";
 import { addTestRestaurant } from "./test-restaurant.ts";
 
-/** A restaurant that takes orders of every kind, with its owner, and guests who order there. */
+/** A restaurant that takes orders of every kind, with its owner and ordering guests. */
 export interface OpenRestaurant {
   restaurantId: string;
   owner: TestAccount;
-  /** Dishes by name: ramen for 1,000 yen (980 to take out) and sake for 600, at the table only. */
+  /** Dish ids: ramen for 1,000 yen (980 for takeout) and sake for 600, dine-in only. */
   ramen: string;
   sake: string;
   tableCode: string;
   memberAs(role: MemberRole): Promise<TestAccount>;
   set(changes: Partial<OrderingSettings>): Promise<number>;
-  /** Two ramen at the table, paid there, unless told otherwise. */
+  /** Two ramen at the table, paid at the restaurant, by default. */
   order(changes?: Partial<CreateOrderBody>, headers?: Record<string, string>): ReturnType<TestApp["inject"]>;
-  /** Orders, and gives what the guest can do with it. */
+  /** Orders, and returns the guest's actions on the order. */
   placed(changes?: Partial<CreateOrderBody>): Promise<TestOrder>;
   step(id: string, from: string, to: string, more?: object, by?: TestAccount): ReturnType<TestApp["inject"]>;
 }
@@ -34,7 +34,7 @@ export interface OpenRestaurant {
 export interface TestOrder {
   made: CreatedOrder;
   see(): Promise<OrderView>;
-  /** Asks to pay for it, by an amount in the specification's hundredths. */
+  /** Requests a payment intent; `amount` in hundredths, as in the specification. */
   intend(body: { amount?: number; restaurantId?: string; orderId?: string }): ReturnType<TestApp["inject"]>;
   cancel(): ReturnType<TestApp["inject"]>;
   pay(number?: string): Promise<void>;

@@ -13,14 +13,14 @@ export const newPayable = (): Payable => ({ kind: "reservation", id: randomUUID(
 
 const restaurants = new WeakMap<Database, Promise<string>>();
 
-/** One restaurant for all payments of a database that need none of their own. */
+/** One restaurant per database for all payments that need none of their own. */
 function restaurantOf(db: Database): Promise<string> {
   const restaurant = restaurants.get(db) ?? addTestRestaurant(db, { acceptsReservations: false });
   restaurants.set(db, restaurant);
   return restaurant;
 }
 
-/** Asks for money that can be paid for a quarter of an hour; for the same restaurant unless told otherwise. */
+/** Requests a payment that expires after 15 minutes; for the shared restaurant by default. */
 export async function addTestPayment(
   db: Database,
   payable: Payable,
@@ -43,20 +43,20 @@ export async function addTestPayment(
   return db.transaction((tx) => createPayment(tx, input, PAYMENT_START));
 }
 
-/** What is done to payments in one database. Amounts are yen. */
+/** Payment operations on one database. Amounts in yen. */
 export const paymentActs = (db: Database) => ({
   pending: async (payable: Payable, minor: number) =>
     (await addTestPayment(db, payable, { minor, currency: "JPY" })).id,
   take: (event: ProviderEvent, now = PAYMENT_START) =>
     db.transaction((tx) => applyProviderEvent(tx, "stripe", event, now)),
-  /** `amount`: what is to be back in the end; null for everything. */
+  /** `amount`: total refunded afterwards; null for everything. */
   refund: (payable: Payable, amount: number | null) =>
     db.transaction((tx) =>
       refundPayments(tx, { payable, amount, reason: "cancelled-by-guest" }, PAYMENT_START),
     ),
 });
 
-/** The provider's word that a payment is paid; `id`: of the event, so that the same can be said twice. */
+/** The provider's event that a payment is paid; `id`: of the event, to deliver the same one twice. */
 export const paidEvent = (paymentId: string, amount: number, id: string | null = null): ProviderEvent => ({
   id,
   kind: "paid",

@@ -14,7 +14,7 @@ export interface TestPlan {
   trialDays?: number;
 }
 
-/** A business with a plan; its card, if there is one, is still to be left. */
+/** A business with a plan; with method `card`, the card is not saved yet. */
 export async function addTestPlan(
   db: Database,
   { restaurantId, startsOn, planKey = "basic", method = "card", trialDays = 0 }: TestPlan,
@@ -43,7 +43,7 @@ export async function addTestPlan(
 export const PAYING = "4242424242424242";
 export const WITHOUT_MONEY = "4000000000009995";
 
-/** Leaves a test card on the page with this secret. */
+/** Saves a test card on the page with this secret. */
 export async function leaveCard({ inject }: TestApp, secret: string, number = PAYING): Promise<void> {
   const payload = { number, expiry: "12/34", cvc: "123", name: "Ken" };
   const answer = await inject({ method: "POST", url: `/api/cards/${secret}/sandbox`, payload });

@@ -13,7 +13,7 @@ export interface TestRestaurant extends Partial<DemoRestaurant> {
   seatings?: { first: string; lastSeating: string };
 }
 
-/** Adds a restaurant near Tokyo station; one that takes bookings gets a table for two unless told otherwise. Returns its id. */
+/** Adds a restaurant near Tokyo station; if it takes bookings, it gets a table for two by default. Returns its id. */
 export async function addTestRestaurant(db: Queryable, given: TestRestaurant = {}): Promise<string> {
   const { tables, turnMinutes = 90, seatings = { first: "17:00", lastSeating: "21:00" }, ...facts } = given;
   const restaurant: DemoRestaurant = {

@@ -1,6 +1,6 @@
 /**
- * Books without end, one table after the other, and says the id of each reservation once it was confirmed: for tests
- * that kill it. Usage: node booking-child.ts <data folder, or the address of a PostgreSQL server> <restaurant>
+ * Books one table after the other in an endless loop and prints the id of each confirmed reservation: for tests that
+ * kill it. Usage: node booking-child.ts <data folder, or URL of a PostgreSQL server> <restaurant>
  */
 
 import { createReservation as contract } from "#domains/reservations/contract/reservations.ts";
@@ -20,7 +20,7 @@ const restaurantId =
     tables: Array.from({ length: 30 }, (_, n) => ({ label: `T${n}`, minParty: 1, maxParty: 4 })),
   }));
 say(`restaurant ${restaurantId}`);
-// Several at once: the kill meets some of them half way.
+// Several concurrently, so that the kill interrupts some of them.
 await Promise.all([0, 1, 2, 3].map(bookOn));
 
 async function bookOn(lane: number): Promise<void> {

@@ -8,9 +8,9 @@ import { startSecondServer } from "./second-server.ts";
 const DATABASE = "cluster";
 
 /**
- * The product as deploy/compose.yml has it, on this machine: a primary and a streaming replica, one process that receives
- * visitors, one that does everything, one that works, and nginx in front of the first two. All start at once on an empty database,
- * which one role owns and another serves; each of them may find itself the first.
+ * The product as in deploy/compose.yml, on this machine: a primary and a streaming replica, one process for web
+ * traffic, one with every role, one worker, and nginx in front of the first two. All start at once on an empty database
+ * with separate owner and serving roles; any of them may be the first.
  */
 export async function startCluster() {
   const stops: (() => Promise<void>)[] = [];

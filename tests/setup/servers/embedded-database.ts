@@ -5,12 +5,12 @@ import type { Database } from "#platform/server/db/database.ts";
 import { openEmbedded } from "#platform/server/db/embedded/embedded.ts";
 import { type Beginning, backToBeginning, beginningOf } from "../builders/beginning.ts";
 
-/** Files of tests that run in one process take turns with one database. */
+/** Test files that run in one process share one database, one after the other. */
 let shared: Promise<{ db: Database; beginning: Beginning }> | null = null;
 
 /**
- * The embedded database with the product's schema as migrations leave it, whatever the file before has done to it.
- * Starting an engine takes longer than most files of tests, so it is started once in each process.
+ * The embedded database with the product's schema as left by the migrations, reset after the previous file. Starting an
+ * engine takes longer than most test files, so each process starts it once.
  */
 export async function embeddedDatabase(): Promise<Database> {
   shared ??= open();

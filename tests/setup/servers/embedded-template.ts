@@ -7,12 +7,16 @@ import { migrate } from "#platform/server/db/migrate.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** A folder for embedded databases; `template` in it is an empty one that has the product's schema: tests copy it. */
+    /**
+     * A folder for embedded databases; `template` in it is an empty one with the product's schema, which tests copy.
+     */
     embeddedFolders: string;
   }
 }
 
-/** Making a new database takes five times as long as copying one. What tests leave in the folder goes with it. */
+/**
+ * Creating a database takes five times as long as copying one. The folder is removed with everything tests leave in it.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folders = await mkdtemp(join(tmpdir(), "noren-embedded-"));
   const db = await openEmbedded(join(folders, "template"));

@@ -3,14 +3,14 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 
 /**
- * Below what systems hand out by themselves (Linux from 32768 on): a port of those may be somebody else's by the time
- * that the server which it was looked up for has started.
+ * Below the ephemeral port range (Linux: from 32768): a port in it may be taken by another process before the server it
+ * was found for has started.
  */
 const FIRST = 20_000;
 const COUNT = 12_000;
 const found = new Set<number>();
 
-/** A port of this machine that nobody listens on, and that this process has not been told before. */
+/** A free port of this machine that this process has not been given before. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = FIRST + randomInt(COUNT);

@@ -7,14 +7,14 @@ import { join } from "node:path";
 const PATHS = ["/usr/sbin/nginx", "/usr/local/sbin/nginx", "/usr/local/bin/nginx", "/opt/homebrew/bin/nginx"];
 const PATIENCE_MS = 20_000;
 
-/** This machine's nginx; null when it has none. */
+/** The path of this machine's nginx; null if not installed. */
 export function findNginx(): string | null {
   return PATHS.find((path) => existsSync(path)) ?? null;
 }
 
 /**
- * A real nginx with deploy/nginx.conf, in front of two servers of this machine. Ports and folders are others, nothing else. `tlsPort`:
- * where it ends TLS by deploy/tls.conf, with a certificate that it has given itself.
+ * A real nginx with deploy/nginx.conf in front of two local servers. Only ports and folders differ. `tlsPort`: where it
+ * terminates TLS by deploy/tls.conf, with a self-signed certificate.
  */
 export async function startNginx(port: number, servers: readonly [string, string], tlsPort?: number) {
   const program = findNginx();
@@ -23,7 +23,7 @@ export async function startNginx(port: number, servers: readonly [string, string
       "No nginx was found. Install one (Debian: apt-get install nginx; macOS: brew install nginx).",
     );
   const folder = mkdtempSync(join(tmpdir(), "noren-nginx-"));
-  // Its workers are another user than root.
+  // Its workers do not run as root.
   chmodSync(folder, 0o755);
   mkdirSync(join(folder, "cache"), { mode: 0o777 });
   chmodSync(join(folder, "cache"), 0o777);
@@ -86,7 +86,7 @@ function tlsChanges(folder: string, port: number): [string, string][] {
   return [
     ["listen 443 ssl;", `listen 127.0.0.1:${port} ssl http2;`],
     ["listen [::]:443 ssl;\n", ""],
-    // The word of nginx since 1.25; before, it stood behind the port.
+    // The directive since nginx 1.25; before, it was a parameter of `listen`.
     ["http2 on;\n", ""],
     ["/etc/nginx/certificates", folder],
   ];

@@ -12,16 +12,16 @@ import { freePort } from "./free-port.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** A PostgreSQL server for the tests of this project; absent: the embedded database. */
+    /** URL of the PostgreSQL server for this project's tests; absent: the embedded database. */
     postgresUrl?: string;
-    /** A database of it that has the product's schema and nothing else: tests copy it. */
+    /** Name of an empty database on it with the product's schema, which tests copy. */
     postgresTemplate?: string;
   }
 }
 
 /**
- * A real PostgreSQL for the tests: the one that TEST_DATABASE_URL names, else the server binary of this machine,
- * started on a free port in a folder of its own that goes away again.
+ * A real PostgreSQL for the tests: the server at TEST_DATABASE_URL, or else this machine's server binary, started on a
+ * free port in a temporary folder.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL;
@@ -43,12 +43,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-/** Another database of the same server. */
+/** URL of another database on the same server. */
 export function urlOf(url: string, database: string): string {
   return Object.assign(new URL(url), { pathname: database }).href;
 }
 
-/** Does something with a connection of its own. */
+/** Runs `work` on its own connection. */
 export async function onServer(url: string, work: (db: Database) => Promise<unknown>): Promise<void> {
   const db = openPostgres(url, 1);
   try {
@@ -58,7 +58,7 @@ export async function onServer(url: string, work: (db: Database) => Promise<unkn
   }
 }
 
-/** The folder of the newest PostgreSQL programs of this machine; null when there are none. */
+/** The folder of the newest PostgreSQL binaries of this machine; null if there are none. */
 export function findBinaries(): string | null {
   const versions = existsSync("/usr/lib/postgresql") ? readdirSync("/usr/lib/postgresql") : [];
   const folders = [
@@ -71,7 +71,7 @@ export function findBinaries(): string | null {
   );
 }
 
-/** @throws Error when this machine has no PostgreSQL server, with what to do about it */
+/** @throws Error if this machine has no PostgreSQL server; the message says what to do */
 export async function startServer(): Promise<{ url: string; stop: () => Promise<void> }> {
   const bin = findBinaries();
   if (bin === null) {
@@ -110,7 +110,7 @@ export async function startServer(): Promise<{ url: string; stop: () => Promise<
   return { url, stop };
 }
 
-/** PostgreSQL refuses to run as root: then it runs as `postgres` or `nobody`. */
+/** PostgreSQL refuses to run as root: it runs as `postgres` or `nobody` instead. */
 export function unprivilegedUser(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null;
   for (const name of ["postgres", "nobody"]) {
@@ -119,13 +119,13 @@ export function unprivilegedUser(): { uid: number; gid: number } | null {
         Number(execFileSync("id", [flag, name], { stdio: ["ignore", "pipe", "ignore"] }));
       return { uid: id("-u"), gid: id("-g") };
     } catch {
-      // Not on this machine; the next name may be.
+      // No such user on this machine; try the next name.
     }
   }
   throw new Error("PostgreSQL does not run as root, and there is no user named postgres or nobody.");
 }
 
-/** Waits for a server that is starting. */
+/** Waits until a starting server accepts connections. */
 export async function waitUntilReady(url: string): Promise<void> {
   for (let tries = 1; ; tries++) {
     const client = new pg.Client({ connectionString: url });

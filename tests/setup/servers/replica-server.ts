@@ -7,14 +7,14 @@ import { findBinaries, unprivilegedUser, waitUntilReady } from "./postgres-serve
 
 export interface ReplicaServer {
   url: string;
-  /** Stops it as a power cut would, and keeps its data. */
+  /** Stops it as a power failure would, and keeps its data. */
   halt(): Promise<void>;
-  /** Lets it run again, from where it was. */
+  /** Restarts it from its data. */
   start(): Promise<void>;
   remove(): Promise<void>;
 }
 
-/** A streaming replica of a PostgreSQL server of this machine, copied by pg_basebackup as an operator would. */
+/** A streaming replica of a local PostgreSQL server, created by pg_basebackup as an operator would. */
 export async function startReplica(primaryUrl: string, database: string): Promise<ReplicaServer> {
   const bin = findBinaries() ?? "";
   const folder = mkdtempSync(join(tmpdir(), "noren-replica-"));

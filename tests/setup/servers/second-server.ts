@@ -5,10 +5,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "./free-port.ts";
 
-/** It makes a whole database first, which is seconds of work. */
+/** Startup includes creating a database, which takes seconds. */
 const PATIENCE_MS = 150_000;
 
-/** Another server of the product beside the journeys' own, fresh, with settings of its own. */
+/** A second server of the product beside the journeys' own, with an empty database and its own settings. */
 export async function startSecondServer(settings: Record<string, string>) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -21,7 +21,7 @@ export async function startSecondServer(settings: Record<string, string>) {
       HOST: "127.0.0.1",
       PUBLIC_URL: url,
       DATA_DIR: mkdtempSync(join(tmpdir(), "noren-second-")),
-      // All guests come from one address, in the name of a few.
+      // All guests share one network address and a few names.
       BOOKINGS_UNPROVEN: "1000000",
       BOOKINGS_PROVEN: "1000000",
       BOOKINGS_PER_ADDRESS: "1000000",
@@ -44,7 +44,7 @@ export async function startSecondServer(settings: Record<string, string>) {
     child.kill();
     await once(child, "exit");
   };
-  /** As the system does to a process that takes too much memory. */
+  /** As the OOM killer does. */
   const kill = async () => {
     child.kill("SIGKILL");
     await once(child, "exit");

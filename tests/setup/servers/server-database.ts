@@ -5,15 +5,18 @@ import { openPostgres } from "#platform/server/db/postgres.ts";
 import { type Beginning, backToBeginning, beginningOf } from "../builders/beginning.ts";
 import { onServer, urlOf } from "./postgres-server.ts";
 
-/** A thousand calls at once wait for their turn, however busy the machine is. */
+/** Enough for a thousand concurrent calls to get a connection in time on a busy machine. */
 const CONNECTIONS = 50;
 
-/** Files of tests that run in one process take turns with one database: copying one takes longer than most of them. */
+/**
+ * Test files that run in one process share one database, one after the other: copying one takes longer than most of
+ * them.
+ */
 let shared: Promise<{ url: string; beginning: Beginning }> | null = null;
 
 /**
- * A database of the PostgreSQL server with the product's schema as migrations leave it, on connections of its own,
- * whatever the file before has done to it or has left unfinished.
+ * A database of the PostgreSQL server with the product's schema as left by the migrations, on its own connections,
+ * reset after the previous file, including work left unfinished.
  */
 export async function serverDatabase(server: string): Promise<Database> {
   shared ??= copied(server);

@@ -13,13 +13,13 @@ export interface Answer {
   status: number;
   body: unknown;
   headers?: Record<string, string>;
-  /** How long it takes its time. */
+  /** Delay of the response. */
   afterMs?: number;
 }
 
 /**
- * A service elsewhere, as a server on this machine: answers as it is told, and remembers what it was sent. An answer of
- * null hangs up after reading. It stops after the test, unless it `lasts`: then whoever started it stops it.
+ * A fake external service as a local server: responds as told, and records the requests. A null response closes the
+ * connection after reading. It stops after the test, unless `lasts` is set: then the caller stops it.
  */
 export async function startService(
   answer: (call: Called) => Answer | null,

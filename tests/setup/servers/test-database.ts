@@ -3,7 +3,7 @@ import type { Database } from "#platform/server/db/database.ts";
 import { embeddedDatabase } from "./embedded-database.ts";
 import { serverDatabase } from "./server-database.ts";
 
-/** An empty database with the product's schema, for all tests of a file, on the engine of the test project. */
+/** An empty database with the product's schema for all tests of a file, on the test project's engine. */
 export function testDatabase(): Database {
   let db: Database | null = null;
   let close: () => Promise<void> = async () => undefined;

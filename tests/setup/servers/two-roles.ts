@@ -6,12 +6,13 @@ import { findBinaries, onServer, startServer, urlOf } from "./postgres-server.ts
 const run = promisify(execFile);
 
 /**
- * A PostgreSQL server on which deploy/database.sh has run, as in the image of the compose files: the addresses of the database by
- * the superuser, who may not come by the network, by another superuser for tests, by the owner of the schema, and by who serves.
+ * A PostgreSQL server on which deploy/database.sh has run, as in the image of the compose files. Returns the database
+ * URLs of the superuser (no access over the network), a second superuser for tests, the owner of the schema, and the
+ * serving role.
  */
 export async function startWithRoles() {
   const server = await startServer();
-  // The image calls its superuser so; here it has another name.
+  // The superuser's name in the image; here it has another one.
   await onServer(server.url, (db) => db.script("CREATE ROLE postgres LOGIN SUPERUSER"));
   const as = (role: string) => urlOf(server.url.replace("noren@", `${role}@`), "noren");
   const boss = urlOf(as("postgres"), "postgres");
@@ -34,7 +35,7 @@ export async function startWithRoles() {
   };
 }
 
-/** `npm run migrate`, as the compose files' first service runs it. Gives what it says. */
+/** `npm run migrate`, as the first service of the compose files runs it. Returns its output. */
 export async function runMigrate(settings: Record<string, string>): Promise<string> {
   const { stdout } = await run(process.execPath, ["src/app/commands/migrate.ts"], {
     env: { ...process.env, ...settings },

@@ -15,28 +15,28 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { AddPushSubscription } from "#domains/staff/contract.ts";
 
-/** A browser that has subscribed: what it tells our server, and what only it knows. */
+/** A subscribed browser: what it sends to our server, and its private keys. */
 interface Browser {
   pair: ECDH;
   auth: Buffer;
-  /** The key that it was subscribed with; null takes any. */
+  /** The application server key of the subscription; null accepts any. */
   applicationKey: string | null;
   hasLeft: boolean;
 }
 
 export interface Pushed {
-  /** The browser's address without the server. */
+  /** The endpoint without the origin. */
   path: string;
   headers: { ttl: string; urgency: string; topic: string };
-  /** What the browser's worker is handed. */
+  /** The payload for the service worker. */
   message: { title: string; body: string; tag: string; href: string; lang: string };
 }
 
-/** No push service takes more (RFC 8030, section 7.2). */
+/** The size limit of push services (RFC 8030, section 7.2). */
 const MOST_BYTES = 4_096;
 const A_DAY_S = 86_400;
 
-/** A certificate for this machine, and the file in which a process of the product finds it (NODE_EXTRA_CA_CERTS). */
+/** A certificate for localhost, and the file where a process of the product finds it (NODE_EXTRA_CA_CERTS). */
 export function localCertificate() {
   const folder = mkdtempSync(join(tmpdir(), "noren-push-"));
   const [key, file] = [join(folder, "key.pem"), join(folder, "cert.pem")];
@@ -49,15 +49,15 @@ export function localCertificate() {
 }
 
 /**
- * A push service on this machine that answers as browsers' vendors do: 201 for what it takes, 404 for addresses that it never gave
- * out, 410 for browsers that have left, 413 for too much, 403 for a signature that is not that of the browser's application, and 400
- * for what breaks a rule. What it takes it decrypts, as the browser would.
+ * A local push service with the status codes of browser vendors: 201 accepted, 404 unknown endpoint, 410 unsubscribed,
+ * 413 too large, 403 signature of another application, 400 protocol violation. It decrypts accepted messages as the
+ * browser would.
  */
 export async function fakePush({ key, cert }: { key: string; cert: string }) {
   const browsers = new Map<string, Browser>();
   const pushed: Pushed[] = [];
   const statuses: number[] = [];
-  /** Answers in the place of the service; null: the service itself does. */
+  /** Overrides the service's response; null: the service itself responds. */
   const fault: { of(): { status: number; retryAfterS?: number } | null } = { of: () => null };
   const server = createServer({ key, cert }, (request, response) => {
     const chunks: Buffer[] = [];
@@ -92,7 +92,9 @@ export async function fakePush({ key, cert }: { key: string; cert: string }) {
   await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
   const url = `https://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
-  /** A browser subscribes. `leave`: its owner switches notifications off there, and it tells only its own service. */
+  /**
+   * Subscribes a browser. `leave`: the user turns notifications off in the browser, which only its push service learns.
+   */
   const subscribe = (applicationKey: string | null = null) => {
     const path = `/push/${randomBytes(16).toString("base64url")}`;
     const pair = createECDH("prime256v1");
@@ -112,7 +114,7 @@ export async function fakePush({ key, cert }: { key: string; cert: string }) {
   return { url, subscribe, pushed, statuses, fault, stop };
 }
 
-/** RFC 8292: a JWT by the key that it names, for this service, of at most a day, with somebody to ask. */
+/** RFC 8292: a JWT signed by the key it names, for this service, valid for at most a day, with a contact. */
 function isSigned(authorization: string, origin: string, { applicationKey }: Browser): boolean {
   const [, jwt = "", key = ""] = /^vapid t=([\w.-]+), ?k=([\w-]{87})$/.exec(authorization) ?? [];
   if (applicationKey !== null && key !== applicationKey) return false;
@@ -142,7 +144,7 @@ function isSigned(authorization: string, origin: string, { applicationKey }: Bro
   );
 }
 
-/** RFC 8291 and 8188, with what only the browser has. */
+/** RFC 8291 and 8188, with the browser's private keys. */
 function decrypted(body: Buffer, { pair, auth }: Browser): string {
   const salt = body.subarray(0, 16);
   const server = body.subarray(21, 21 + body.readUInt8(20));

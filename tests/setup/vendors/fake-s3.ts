@@ -14,18 +14,18 @@ const SETTINGS = {
   accessKeyId: "GK0123456789",
   secretAccessKey: "only-for-tests",
 };
-/** What a signed call says of itself. */
+/** The Authorization header of a signed request. */
 const SIGNED =
   /^AWS4-HMAC-SHA256 Credential=GK0123456789\/\d{8}\/garage\/s3\/aws4_request, SignedHeaders=([a-z\d;-]+), Signature=[\da-f]{64}$/;
 
 /**
- * An object store on this machine that answers as S3 does, as far as photos need it. It refuses calls that carry no
- * signature, and bytes that are not those that were signed.
+ * A local object store compatible with S3 as far as photos need it. Rejects requests without a signature, and bodies
+ * that differ from the signed hash.
  */
 export async function fakeS3() {
   const objects = new Map<string, StoredObject>();
   const calls: string[] = [];
-  /** Answers in the place of the store: a status, or never. Null: the store itself answers. */
+  /** Overrides the store's response: a status, or none ever. Null: the store itself responds. */
   const fault: { of(call: string): number | "never" | null } = { of: () => null };
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];

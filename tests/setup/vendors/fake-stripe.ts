@@ -6,12 +6,12 @@ import { StripeBooks } from "./stripe-books.ts";
 type Answer = { status: number; body: object };
 
 const WEBHOOK_SECRET = "whsec_of_the_tests";
-/** Of the webhook that tells of the restaurants' accounts. */
+/** Of the Connect webhook, for events of the restaurants' accounts. */
 export const CONNECT_SECRET = "whsec_of_the_accounts";
 
 /**
- * A server on this machine that answers like Stripe: sessions, intents, refunds, accounts, idempotency keys, signed
- * events. What is in its books is in `books`.
+ * A local server that responds like Stripe: sessions, intents, refunds, accounts, idempotency keys, signed events. Its
+ * state is in `books`.
  */
 export class FakeStripe {
   readonly settings: {
@@ -21,11 +21,11 @@ export class FakeStripe {
     apiUrl: string;
   };
   readonly books = new StripeBooks();
-  /** What was asked for, as `METHOD /path`, with its form. */
+  /** Requests as `METHOD /path`, with their forms. */
   readonly calls: { call: string; form: URLSearchParams }[] = [];
-  /** Answers in the place of the real ones, one each, in turn. */
+  /** Override the next responses, one each, in order. */
   readonly failures: Answer[] = [];
-  /** What happens elsewhere while a call is under way. */
+  /** Runs while a request is in progress. */
   meanwhile: (() => Promise<void>) | null = null;
   readonly #server: Server;
   readonly #answered = new Map<string, { form: string; answer: Answer }>();
@@ -57,14 +57,14 @@ export class FakeStripe {
     await new Promise((done) => this.#server.close(done));
   }
 
-  /** An event as it arrives: its body, and the header that proves where it is from. */
+  /** An event as delivered: its body, and the signature header. */
   event(id: string, type: string, object: object, at: Date, secret = WEBHOOK_SECRET) {
     const body = JSON.stringify({ id, object: "event", type, data: { object } });
     const signature = this.sign(body, at, secret);
     return { body, signature };
   }
 
-  /** What Stripe's signature of a body would be. */
+  /** Stripe's signature of a body. */
   sign(payload: string, at: Date, secret = WEBHOOK_SECRET): string {
     const timestamp = Math.floor(at.getTime() / 1000);
     return new Stripe("sk_test_1").webhooks.generateTestHeaderString({ payload, secret, timestamp });

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect } from "../browser/journey.ts";
 
-/** The link in the latest message to somebody: messages are written soon after the answer, not before it. */
+/** The link in the latest message to this address; messages are written asynchronously, shortly after the response. */
 export async function linkMailedTo(
   page: Page,
   email: string,

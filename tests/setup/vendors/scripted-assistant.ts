@@ -1,11 +1,11 @@
 import type { Answer, Assistant, Question } from "#domains/assistant/server/public.ts";
 
-/** An assistant that answers as a test has it say, and remembers what it was asked. */
+/** An assistant that gives the answers a test sets, and records the questions. */
 export class ScriptedAssistant implements Assistant {
   asked: Question[] = [];
   /** How the next answers differ from "You asked: ...". */
   says: Partial<Answer> = {};
-  /** What happens before it answers: waiting, or failing. */
+  /** Runs before each answer, to wait or to fail. */
   before: () => Promise<void> = async () => undefined;
 
   welcome(language: string) {

@@ -45,15 +45,15 @@ interface Answer {
   body: object;
 }
 
-/** What is shared of a payment: kept from its beginning for the charge that it becomes. */
+/** The split of a payment: stored with the intent for its later charge. */
 interface Shares {
   destination: string | null;
   fee: number;
 }
 
 /**
- * What Stripe has in its books, and what it answers to those who ask. Its objects have the shape of Stripe's own fixtures
- * (openapi/fixtures3.json of stripe/openapi, MIT), with what happens here written over them.
+ * Stripe's state and responses. Its objects have the shape of Stripe's own fixtures (openapi/fixtures3.json of
+ * stripe/openapi, MIT), overwritten with the values of this test.
  */
 export class StripeBooks {
   readonly sessions = new Map<string, Session>();
@@ -64,14 +64,14 @@ export class StripeBooks {
     { id: string; object: "account"; capabilities: Record<string, string> }
   >();
   readonly refunds: { id: string; amount: number; payment_intent: string; key: string | undefined }[] = [];
-  /** Cards that were left to be charged later. */
+  /** Cards saved for later charges. */
   readonly cards = new StripeCards();
   refundStatus: "succeeded" | "pending" = "succeeded";
-  /** Stripe's own fee is not known at once. */
+  /** False: Stripe has not reported its own fee yet. */
   isFeeKnown = true;
   readonly #shares = new Map<string, Shares>();
 
-  /** Somebody types a card that works on Stripe's page. */
+  /** The customer pays with a valid card on Stripe's page. */
   pay(sessionId: string): Session {
     const session = this.sessions.get(sessionId);
     if (session?.status !== "open") throw new Error("nobody can pay there");
@@ -87,7 +87,7 @@ export class StripeBooks {
     return paid;
   }
 
-  /** Somebody types a card that works into Stripe's fields of our page. */
+  /** The customer confirms with a valid card in Stripe's fields on our page. */
   confirm(intentId: string): Intent {
     const intent = this.intents.get(intentId);
     if (intent?.status !== "requires_payment_method") throw new Error("nobody can pay that");
@@ -172,7 +172,7 @@ export class StripeBooks {
   #intent(id: string, action: string | undefined, form: URLSearchParams): Answer {
     const intent = this.intents.get(id);
     const charge = this.#seen(this.charges.get(id) ?? null);
-    // An intent of a session is known by its charge alone.
+    // The intent of a session is known by its charge only.
     if (action === undefined) {
       const seen = intent ?? (charge && { ...shapes.payment_intent, id });
       return found(seen && { ...seen, latest_charge: charge });
@@ -184,7 +184,7 @@ export class StripeBooks {
     return ok(canceled);
   }
 
-  /** Somebody's card is charged while they are away: it pays, or its bank says why not. */
+  /** An off-session charge: it succeeds, or the bank declines with a code. */
   #confirmKept(intent: Intent, method: string): Answer {
     const card = this.cards.methods.get(method);
     if (card === undefined) return refusal(400, "resource_missing");

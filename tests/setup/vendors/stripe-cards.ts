@@ -11,14 +11,14 @@ export interface SetupSession {
   setup_intent: object | null;
 }
 
-/** A card that somebody has left. `declines`: what its bank says to every charge; null for one that pays. */
+/** A saved card. `declines`: the bank's decline code for every charge; null for a card that works. */
 interface KeptMethod {
   id: string;
   customer: string | null;
   declines: string | null;
 }
 
-/** What Stripe knows of cards that are charged later: who has them, the pages on which they are left, and the cards. */
+/** Stripe's state for cards charged later: customers, setup sessions and payment methods. */
 export class StripeCards {
   readonly sessions = new Map<string, SetupSession>();
   readonly methods = new Map<string, KeptMethod>();
@@ -43,7 +43,7 @@ export class StripeCards {
     return session;
   }
 
-  /** Somebody leaves a card on Stripe's page, its bank agreeing. Retrieved as it is expanded. */
+  /** The customer saves a card on Stripe's page and the bank approves. Returns the session with expanded fields. */
   leave(sessionId: string, declines: string | null = null): SetupSession {
     const session = this.sessions.get(sessionId);
     if (session?.status !== "open") throw new Error("nobody can leave a card there");

@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 
-/** What becomes of a card, as Stripe's script tells the page. */
+/** Outcome of a card, as Stripe's script reports it to the page. */
 export type CardEnd =
   | { paymentIntent: { status: "succeeded" } }
   | { error: { message: string; payment_intent: { status: string } } };
 
-/** As much of Stripe's script as the page needs: a field in a frame of Stripe's, and somebody who answers. */
+/** The part of Stripe's script that the page needs: a card field in a frame, and a response. */
 const SCRIPT = `window.Stripe = () => {
   const nothing = () => undefined;
   const element = () => {
@@ -37,7 +37,7 @@ const SCRIPT = `window.Stripe = () => {
   };
 };`;
 
-/** Stands in for https://js.stripe.com in a page. `answer`: what becomes of the card with that number. */
+/** Serves a replacement of https://js.stripe.com to a page. `answer`: the outcome for a card number. */
 export async function serveStripeScript(
   page: Page,
   answer: (card: { number: string; clientSecret: string; returnUrl: string }) => Promise<CardEnd>,

@@ -1,7 +1,7 @@
 import type { Channel } from "#domains/notifications/contract.ts";
 import type { Channels, Delivery, Outgoing } from "#domains/notifications/server/port.ts";
 
-/** Every channel brings its messages to `deliver`; those in `live` count as leading out of the product. */
+/** Every channel delivers to `deliver`; those in `live` count as external. */
 export function testChannels(
   deliver: (message: Outgoing, channel: Channel) => Promise<Delivery>,
   live: readonly Channel[] = ["whatsapp", "telegram", "sms", "email"],
