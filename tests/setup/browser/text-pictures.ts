@@ -16,6 +16,8 @@ export interface TextPicture {
 export const PICTURES_FILE = "pictures.jsonl";
 /** Time for the page to settle after a change. */
 const SETTLE_MS = 250;
+/** A page that is being left gives no picture: the journey must not wait for it. */
+const SHOT_MS = 3_000;
 
 let count = 0;
 const taken = new Set<string>();
@@ -48,14 +50,19 @@ export async function takeTextPictures(context: BrowserContext, folder: string):
 }
 
 async function take(page: Page, folder: string): Promise<void> {
+  const before = await textsInView(page);
+  if (before.texts.every(({ text }) => taken.has(`${before.language} ${text}`))) return;
+  const image = await page.screenshot({ type: "jpeg", quality: 55, timeout: SHOT_MS });
   const { language, texts } = await textsInView(page);
-  const path = new URL(page.url()).pathname;
-  const fresh = texts.filter(({ text }) => !taken.has(`${language} ${text}`));
-  if (fresh.length === 0) return;
+  // A page that scrolls shows its texts elsewhere in the picture: only those that have stayed in place count.
+  const places = new Set(before.texts.map(({ text, x, y }) => `${text} ${x} ${y}`));
+  const still = texts.filter(({ text, x, y }) => places.has(`${text} ${x} ${y}`));
+  const fresh = still.filter(({ text }) => !taken.has(`${language} ${text}`));
+  if (language !== before.language || fresh.length === 0) return;
   for (const { text } of fresh) taken.add(`${language} ${text}`);
   const picture = `${process.pid}-${++count}.jpg`;
-  writeFileSync(join(folder, picture), await page.screenshot({ type: "jpeg", quality: 55 }));
-  // All texts in the viewport: neighboring texts tell which of several keys a text has.
-  const line: TextPicture = { language, picture, page: path, texts };
+  writeFileSync(join(folder, picture), image);
+  // All texts of the window: those next to a text tell which of several keys it has.
+  const line: TextPicture = { language, picture, page: new URL(page.url()).pathname, texts: still };
   appendFileSync(join(folder, PICTURES_FILE), `${JSON.stringify(line)}\n`);
 }
