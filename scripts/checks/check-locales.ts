@@ -7,7 +7,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { type MessageFormatElement, parse, TYPE } from "@formatjs/icu-messageformat-parser";
 import { LANGUAGES, type Language } from "#kernel/languages.ts";
 import { ROOT, report, sourceFiles } from "../source-files.ts";
-import { checkGlossary, GLOSSARY_FILE, readGlossary } from "./glossary.ts";
+import { checkGlossary, GLOSSARY_FILE, readGlossary, withoutNames } from "./glossary.ts";
 import { tooLong, widest } from "./text-budgets.ts";
 import { textUsage } from "./text-usage.ts";
 
@@ -158,11 +158,6 @@ function parsed(text: string, where: string): MessageFormatElement[] | null {
     findings.push(`${where} is no valid message: ${error instanceof Error ? error.message : error}`);
     return null;
   }
-}
-
-/** Without the names of placeholders, which are not words. */
-function withoutNames(text: string): string {
-  return text.replace(/\{\w+(?=[,}])/g, "{");
 }
 
 /** The names of the placeholders, without duplicates, sorted alphabetically. */

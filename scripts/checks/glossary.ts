@@ -69,6 +69,8 @@ export function checkGlossary(
 }
 
 /** Without placeholder names, which are not words. */
-function plain(text: string): string {
-  return text.replace(/\{\w+(?=[,}])/g, "{").toLowerCase();
+export function withoutNames(text: string): string {
+  return text.replace(/\{\w+(?=[,}])/g, "{");
 }
+
+const plain = (text: string) => withoutNames(text).toLowerCase();

@@ -6,6 +6,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { LANGUAGES, type Language, NATIVE_NAMES } from "#kernel/languages.ts";
 import { ROOT, report } from "../source-files.ts";
 import { GLOSSARY_FILE } from "./glossary.ts";
+import { columnsOf } from "./text-budgets.ts";
 
 const FILE = `${ROOT}docs/languages.md`;
 /** English texts of at most this many characters are buttons, tabs or labels. */
@@ -27,7 +28,7 @@ ${rows.join("\n")}
 - **Longest label**: of the English texts without placeholders of ${SHORTEST} to ${LABEL} letters, which is what buttons, tabs and labels have, the one
   whose translation is the widest in comparison. A Chinese, Japanese, Korean or fullwidth letter counts as two, a combining mark as none.
 - **Read by a native speaker**: nobody has, in any language. The texts were written with the glossary of each language
-  (\`locales/<lang>/glossary.json\`) and its style page (\`docs/style/<lang>.md\`) and checked by scripts; whoever reads them as their own language will find what those can't.
+  (\`locales/<lang>/glossary.json\`) and its style page (\`docs/style/<lang>.md\`) and checked by scripts; a native speaker will find what scripts can't.
 `;
 
 if (process.argv.includes("--check")) {
@@ -51,21 +52,10 @@ function longest(language: Language, texts: ReadonlyMap<string, string>): string
   for (const [key, from] of english) {
     const to = texts.get(key);
     if (to === undefined || /[{<|\n]/.test(from) || from.length < SHORTEST || from.length > LABEL) continue;
-    const ratio = width(to) / width(from);
+    const ratio = columnsOf(to) / columnsOf(from);
     if (ratio > found.ratio) found = { ratio, key, from, to };
   }
   return `${found.ratio.toFixed(1)} × “${found.from}”: ${found.to} (\`${found.key}\`)`;
-}
-
-function width(text: string): number {
-  return [...text].reduce((sum, letter) => sum + widthOf(letter), 0);
-}
-
-function widthOf(letter: string): number {
-  if (/\p{M}/u.test(letter)) return 0;
-  return /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\u3000-\u303f\uff01-\uff60]/u.test(letter)
-    ? 2
-    : 1;
 }
 
 function wordsIn(text: string, language: Language): number {

@@ -13,8 +13,7 @@ const COLUMNS: Readonly<Record<TextRole, { english: number; others: number }>> =
 };
 /** What a placeholder is filled with, at most usually. */
 const FILLED = "00";
-const WIDE =
-  /[\u1100-\u115f\u2e80-\u303e\u3041-\u33ff\u3400-\u9fff\ua000-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]/;
+const WIDE = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\u3000-\u303f\uff01-\uff60]/u;
 
 /** Why a text is too long for a place in which it stands; empty if it fits everywhere. */
 export function tooLong(language: Language, text: string, roles: ReadonlySet<TextRole>): string[] {
@@ -39,10 +38,5 @@ export function widest(elements: readonly MessageFormatElement[], filled = FILLE
 }
 
 export function columnsOf(text: string): number {
-  let columns = 0;
-  for (const letter of text.normalize("NFC")) {
-    if (/\p{M}|\p{Cf}/u.test(letter)) continue;
-    columns += WIDE.test(letter) ? 2 : 1;
-  }
-  return columns;
+  return [...text].reduce((sum, letter) => sum + (/\p{M}/u.test(letter) ? 0 : WIDE.test(letter) ? 2 : 1), 0);
 }

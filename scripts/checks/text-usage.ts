@@ -18,8 +18,8 @@ interface FileTexts {
   /** Every string of the file that may be a key, or a part of one. */
   texts: Set<string>;
   imports: string[];
-  /** Where keys of `asked` are shown, as "role key". */
-  roles: Set<string>;
+  /** Where keys of `asked` are shown. */
+  roles: [role: TextRole, key: string][];
 }
 
 /** Where a text is shown, as far as the element or property around its key says so. */
@@ -68,10 +68,7 @@ export function textUsage(files: readonly SourceFile[]) {
   const [templates, loose] = [patternsOf(asked), patternsOf(optional)];
   const roles = new Map<string, Set<TextRole>>();
   for (const { roles: said } of read.values())
-    for (const text of said) {
-      const [role = "", key = ""] = text.split(" ");
-      roles.set(key, (roles.get(key) ?? new Set()).add(role as TextRole));
-    }
+    for (const [role, key] of said) roles.set(key, (roles.get(key) ?? new Set()).add(role));
   return {
     isUsed: (key: string): boolean =>
       asked.has(key) ||
@@ -127,7 +124,7 @@ function readFile({ path, text }: SourceFile): FileTexts {
     optional: new Set(),
     texts: new Set(),
     imports: [],
-    roles: new Set(),
+    roles: [],
   };
   visit(parseSync(path, text).program as unknown as Node, new Map(), file, posix.dirname(path), null);
   return file;
@@ -189,7 +186,7 @@ function ask(file: FileTexts, namespaces: readonly string[], key: Node, role: Te
     else
       for (const text of texts) {
         file.asked.add(join(namespace, text));
-        if (role !== null) file.roles.add(`${role} ${join(namespace, text)}`);
+        if (role !== null) file.roles.push([role, join(namespace, text)]);
       }
   }
 }

@@ -37,6 +37,9 @@ export const NATIVE_NAMES: Record<Language, string> = {
 /** A text per language. Restaurant texts may include languages that the interface does not have (`fr`, `zh-HK`). */
 export type Translations = Readonly<Record<string, string>>;
 
+/** Simplified or Traditional: what both writings have in common. */
+export const isChinese = (language: string): boolean => language === "zh" || language === "zh-Hant";
+
 export function isLanguage(value: unknown): value is Language {
   return typeof value === "string" && (LANGUAGES as readonly string[]).includes(value);
 }

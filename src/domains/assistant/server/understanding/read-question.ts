@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from "#kernel/languages.ts";
+import { isChinese, LANGUAGES, type Language } from "#kernel/languages.ts";
 import { type FoldedText, foldText } from "#platform/server/text/folded-text.ts";
 import {
   CHAT_INTENTS,
@@ -85,9 +85,8 @@ function candidatesFor(text: string, language: Language): readonly Language[] {
   const isMixed = /[a-z]{2}/.test(text);
   if (KANA.test(text) || HAN.test(text)) {
     // A Japanese name may occur in a question of any language.
-    const isChinese = language === "zh" || language === "zh-Hant";
-    const own: Language[] = isMixed || isChinese ? [language] : [];
-    const chinese = isChinese ? language : "zh";
+    const own: Language[] = isMixed || isChinese(language) ? [language] : [];
+    const chinese = isChinese(language) ? language : "zh";
     const east: Language[] = KANA.test(text) ? ["ja", chinese] : [chinese, "ja"];
     const latin = isMixed && !isUnspaced(language) ? LATIN : [];
     return [...new Set([...own, ...east, ...latin])];

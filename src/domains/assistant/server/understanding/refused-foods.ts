@@ -1,4 +1,4 @@
-import type { Language } from "#kernel/languages.ts";
+import { isChinese, type Language } from "#kernel/languages.ts";
 import type { FoldedText } from "#platform/server/text/folded-text.ts";
 import { isA } from "./item-tags.ts";
 import { isUnspaced } from "./words/lexicon.ts";
@@ -104,7 +104,7 @@ function around(pieces: readonly Piece[], at: number, sentence: Sentence): Refus
   if (sentence.isRomanised) return romanised(pieces, at, both(before, after), sentence);
   if (isWithout) return isBefore ? { ...before, unknown: [] } : after;
   if (isBefore) return both(before, { ...after, unknown: [] });
-  if (sentence.language === "zh" || sentence.language === "zh-Hant")
+  if (isChinese(sentence.language))
     return both(before, isA(pieces[at], "signals:allergy") ? known(after) : after);
   // "A lupin allergy": an unknown food precedes the refusal only in English; known foods may in any language.
   return both(sentence.language === "en" ? before : known(before), after);

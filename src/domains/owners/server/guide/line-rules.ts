@@ -1,4 +1,4 @@
-import type { Language } from "#kernel/languages.ts";
+import { isChinese, type Language } from "#kernel/languages.ts";
 
 /** The embedded fonts, by script. */
 export const FACES = ["latin", "latin-ext", "vietnamese", "thai", "korean", "japanese", "chinese"] as const;
@@ -14,7 +14,7 @@ export function faceOf(character: string, language: Language): Face {
   if (/\p{Script=Hangul}/u.test(character)) return "korean";
   if (/[\u3040-\u30ff]/.test(character)) return "japanese";
   if (/[\p{Script=Han}\u3000-\u303f\uff00-\uffef]/u.test(character))
-    return language === "zh" || language === "zh-Hant" ? "chinese" : "japanese";
+    return isChinese(language) ? "chinese" : "japanese";
   if (/[\u1ea0-\u1ef1\u20ab]/.test(character)) return "vietnamese";
   return /[\u0100-\u02ff\u1e00-\u1eff]/.test(character) ? "latin-ext" : "latin";
 }

@@ -1,5 +1,5 @@
 import { HALAL_BENEFITS, HALAL_BODIES, HALAL_STEPS } from "#domains/dietary/halal-guide.ts";
-import type { Language } from "#kernel/languages.ts";
+import { isChinese, type Language } from "#kernel/languages.ts";
 import { translator } from "#platform/server/text/texts.ts";
 
 /** The halal guide for download and print: the content of the page, without the market figures. */
@@ -23,7 +23,7 @@ export function guideBlocks(language: Language): { title: string; blocks: Block[
     { kind: "text", text: t("lead") },
     { kind: "heading", text: t("benefitsTitle") },
     ...HALAL_BENEFITS.map((benefit): Block => {
-      const colon = ["ja", "zh", "zh-Hant"].includes(language) ? "：" : ": ";
+      const colon = language === "ja" || isChinese(language) ? "：" : ": ";
       const text = `${t(`benefits.${benefit}.title`)}${colon}${t(`benefits.${benefit}.text`)}`;
       return { kind: "text", text };
     }),
