@@ -84,9 +84,13 @@ const READ_AS_WELL: Partial<Record<Language, readonly string[]>> = {
   "zh-Hant": ["zh-Hant-TW", "zh-TW", "zh-Hant-HK", "zh-HK", "zh"],
 };
 
-/** The languages in which a user reads a text, by preference: the own one first. */
+const READABLE: ReadonlyMap<Language, readonly string[]> = new Map(
+  LANGUAGES.map((language) => [language, [language, ...(READ_AS_WELL[language] ?? [])]]),
+);
+
+/** The languages in which a user reads a text, by preference: the own one first. Made once: every card asks for them. */
 export function readableIn(language: Language): readonly string[] {
-  return [language, ...(READ_AS_WELL[language] ?? [])];
+  return READABLE.get(language) ?? [language];
 }
 
 /** The translation that suits a user best, with the language it is stored under; null without one. */
