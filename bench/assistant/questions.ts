@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
-import type { ChatIntent, ChatSlots } from "#domains/assistant/chat-constants.ts";
-import { type Reading, readQuestion } from "#domains/assistant/server/understanding/read-question.ts";
+import type { ChatIntent, ChatSlots } from "#domains/discovery/reading.ts";
+import { type Reading, readQuestion } from "#domains/discovery/server/understanding/read-question.ts";
 import type { Language } from "#kernel/languages.ts";
 
 export type SetName = "questions" | "held-out";

@@ -4,7 +4,7 @@
  * `--wrong` lists the misread questions, but never held-out ones: those are for measuring only.
  */
 
-import { readQuestion } from "#domains/assistant/server/understanding/read-question.ts";
+import { readQuestion } from "#domains/discovery/server/understanding/read-question.ts";
 import { LANGUAGES, type Language } from "#kernel/languages.ts";
 import { BENCH_CLOCK, type Judged, judge, readQuestions, type SetName } from "./questions.ts";
 

@@ -1,8 +1,7 @@
 /** The product's API over the demo district on a real PostgreSQL, in its own process, with the baseline route `/limit`. */
 import { buildApp } from "#app/server/app.ts";
 import { addDemoDistrict } from "#app/server/demo/demo-district.ts";
-import { prepareLexicons } from "#domains/assistant/server/public.ts";
-import { Catalogue, CatalogueFollower } from "#domains/discovery/server/public.ts";
+import { Catalogue, CatalogueFollower, prepareLexicons } from "#domains/discovery/server/public.ts";
 import { readConfig } from "#platform/server/config/config.ts";
 import { migrate } from "#platform/server/db/migrate.ts";
 import { openPostgres } from "#platform/server/db/postgres.ts";

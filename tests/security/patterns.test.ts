@@ -21,7 +21,7 @@ const BUILT: Readonly<Record<string, string>> = {
   "src/domains/assistant/server/answers/read-button-text.ts": "our own texts, with one blank for a name",
   "src/domains/assistant/server/answers/read-with-name.ts":
     "a restaurant's name, escaped: no star, no choice",
-  "src/domains/assistant/server/understanding/needs.ts": "a table of words, one beside the other",
+  "src/domains/discovery/server/understanding/needs.ts": "a table of words, one beside the other",
   "src/domains/discovery/server/search/text/search-text.ts": "a table of readings",
   "src/domains/places/server/sources/place-facts.ts": "a table of words",
   "src/domains/translation/server/guard-rules.ts": "names, escaped, one beside the other",

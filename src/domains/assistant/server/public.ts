@@ -5,4 +5,3 @@ export type { Answer, Assistant, Question } from "./port.ts";
 export { registerChat } from "./routes.ts";
 export { chatsProvider } from "./store.ts";
 export { chatSubscribers } from "./subscribers.ts";
-export { prepareLexicons } from "./understanding/words/lexicon.ts";

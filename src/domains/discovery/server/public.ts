@@ -7,3 +7,7 @@ export { MatchCounter, saveMatches } from "./match-counter.ts";
 export { registerDiscovery } from "./routes.ts";
 export { Catalogue } from "./search/catalogue.ts";
 export { fold } from "./search/text/fold.ts";
+export { type Needs, NO_NEEDS } from "./understanding/needs.ts";
+export { type Reading, readQuestion } from "./understanding/read-question.ts";
+export { prepareLexicons } from "./understanding/words/lexicon.ts";
+export { PLACES } from "./understanding/words/word-list.ts";

@@ -111,9 +111,10 @@ export function serverOf<E extends AnyEndpoints<E>>(app: FastifyInstance, endpoi
         };
         if (answered.hasSubscribers) return told({ name, endpoint }, reply, () => handler(call));
         const result = handler(call);
-        return result instanceof Promise
-          ? result.then((value) => send(endpoint, reply, value))
-          : send(endpoint, reply, result);
+        if (result instanceof Promise) return result.then((value) => send(endpoint, reply, value));
+        const sent = send(endpoint, reply, result);
+        // A reply is a thenable: returned, Fastify would wait for its stream to end, which costs more than a search.
+        return sent === reply ? undefined : sent;
       },
     });
   };

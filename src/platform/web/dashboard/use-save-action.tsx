@@ -88,10 +88,19 @@ export function RefusalNote({ refusal }: { refusal: Refusal | null }) {
   );
 }
 
+interface DashboardFormOptions<Draft extends object, Answer>
+  extends Omit<DraftFormOptions<Draft, Answer>, "failed">,
+    Pick<AttemptOptions<Answer>, "explain"> {
+  /** As `AttemptOptions.onOld`. */
+  onOld?(): void;
+}
+
 /** A form of the dashboard: no toast; errors are shown in a `RefusalNote`. Not submitted when offline. */
-export function useDashboardForm<Draft extends object, Answer>(
-  options: Omit<DraftFormOptions<Draft, Answer>, "failed"> & { explain?(code: string): string | null },
-) {
+export function useDashboardForm<Draft extends object, Answer>({
+  explain,
+  onOld,
+  ...options
+}: DashboardFormOptions<Draft, Answer>) {
   const t = useTranslations("owner.refused");
   const form = useDraftForm<Draft, Answer>({
     ...options,
@@ -101,7 +110,11 @@ export function useDashboardForm<Draft extends object, Answer>(
     },
     failed: {
       fallback: () => t(navigator.onLine ? "unclearText" : "offlineText"),
-      ...(options.explain && { explain: options.explain }),
+      ...(explain && { explain }),
+    },
+    onFailed(code) {
+      options.onFailed?.(code);
+      if (code !== null && OLD.includes(code)) onOld?.();
     },
   });
   const { failure } = form;

@@ -1,10 +1,11 @@
+import type { ChatIntent } from "#domains/discovery/reading.ts";
+import { readQuestion } from "#domains/discovery/server/public.ts";
 import type { Language } from "#kernel/languages.ts";
 import { localDate, localMinute } from "#kernel/time/zoned-time.ts";
 import { translator } from "#platform/server/text/texts.ts";
-import { CHAT_TERMS, type ChatIntent } from "../../chat-constants.ts";
+import { CHAT_TERMS } from "../../chat-constants.ts";
 import type { ChatPart } from "../../contract/answers.ts";
 import type { Answer, Assistant, Question } from "../port.ts";
-import { readQuestion } from "../understanding/read-question.ts";
 import { findPlaces } from "./intents/find-places.ts";
 import { findTable } from "./intents/find-table.ts";
 import { getDietary } from "./intents/get-dietary.ts";

@@ -1,4 +1,4 @@
-import type { PlaceWish } from "#domains/assistant/chat-constants.ts";
+import type { PlaceWish } from "#domains/discovery/reading.ts";
 import type { Language } from "#kernel/languages.ts";
 import { translator } from "#platform/server/text/texts.ts";
 import type { Ask } from "./port.ts";

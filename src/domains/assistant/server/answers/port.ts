@@ -1,8 +1,8 @@
 import type { Credentials } from "#domains/accounts/server/public.ts";
+import type { ChatIntent, PlaceWish } from "#domains/discovery/reading.ts";
 import type { Catalogue } from "#domains/discovery/server/public.ts";
 import type { Language } from "#kernel/languages.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
-import type { ChatIntent, PlaceWish } from "../../chat-constants.ts";
 import type { ChatPart, ChatSource } from "../../contract/answers.ts";
 import type { ChatContext } from "../../contract/conversations.ts";
 import type { KnownNeeds } from "./needs/rules.ts";

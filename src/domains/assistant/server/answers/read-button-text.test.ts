@@ -1,10 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { NO_SLOTS } from "#domains/discovery/reading.ts";
+import { PLACES, readQuestion } from "#domains/discovery/server/public.ts";
 import { LANGUAGES } from "#kernel/languages.ts";
 import { addDays } from "#kernel/time/calendar.ts";
 import { translator } from "#platform/server/text/texts.ts";
-import { NO_SLOTS } from "../../chat-constants.ts";
-import { readQuestion } from "../understanding/read-question.ts";
-import { PLACES } from "../understanding/words/word-list.ts";
 import { readButtonText } from "./read-button-text.ts";
 import { NEW_DIALOGUE, wishOf } from "./rules.ts";
 import { clockText, dayChoice, dayText, guestsText } from "./view.ts";

@@ -1,8 +1,8 @@
+import { type ChatIntent, type ChatSlots, NO_SLOTS } from "#domains/discovery/reading.ts";
+import { readQuestion } from "#domains/discovery/server/public.ts";
 import type { Language } from "#kernel/languages.ts";
 import { addDays, type LocalDate } from "#kernel/time/calendar.ts";
 import { translator } from "#platform/server/text/texts.ts";
-import { type ChatIntent, type ChatSlots, NO_SLOTS } from "../../chat-constants.ts";
-import { readQuestion } from "../understanding/read-question.ts";
 import { type Dialogue, isTable, type Reading, subjectsOf } from "./rules.ts";
 import { dayChoice, dayText, guestsText, subjectsText } from "./view.ts";
 

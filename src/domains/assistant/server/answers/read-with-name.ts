@@ -1,8 +1,7 @@
-import { findNamed, listCards } from "#domains/discovery/server/public.ts";
+import { type ChatIntent, NO_SLOTS } from "#domains/discovery/reading.ts";
+import { findNamed, listCards, readQuestion } from "#domains/discovery/server/public.ts";
 import type { RestaurantCard } from "#domains/restaurants/contract/restaurants.ts";
 import type { Language } from "#kernel/languages.ts";
-import { type ChatIntent, NO_SLOTS } from "../../chat-constants.ts";
-import { readQuestion } from "../understanding/read-question.ts";
 import type { Records } from "./port.ts";
 import { type Dialogue, isPlaceToFind, isTable, type Reading } from "./rules.ts";
 import { STATED_INTENTS } from "./stated-rules.ts";

@@ -1,7 +1,13 @@
 import type { DietaryNeed } from "#domains/dietary/dietary.ts";
 import { ALLERGENS } from "#domains/dietary/dietary.ts";
-import { type ChatIntent, type ChatSlots, NO_SLOTS, type PlaceWish, WISHES } from "../../chat-constants.ts";
-import type { Reading as Read } from "../understanding/read-question.ts";
+import {
+  type ChatIntent,
+  type ChatSlots,
+  NO_SLOTS,
+  type PlaceWish,
+  WISHES,
+} from "#domains/discovery/reading.ts";
+import type { Reading as Read } from "#domains/discovery/server/public.ts";
 import { type KnownNeeds, NO_KNOWN_NEEDS } from "./needs/rules.ts";
 import { isStated } from "./stated-rules.ts";
 

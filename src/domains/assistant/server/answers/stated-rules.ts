@@ -3,7 +3,7 @@ import {
   PAYMENT_WISHES,
   type PaymentWish,
   type PlaceWish,
-} from "#domains/assistant/chat-constants.ts";
+} from "#domains/discovery/reading.ts";
 import type { RestaurantDetail } from "#domains/restaurants/contract/restaurants.ts";
 import { PAYMENT_METHODS } from "#domains/restaurants/restaurant-constants.ts";
 

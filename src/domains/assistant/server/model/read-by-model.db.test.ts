@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { NO_SLOTS } from "#domains/discovery/reading.ts";
 import { expectLog } from "#tests/setup/expect-log.ts";
 import { type Answer, type Called, startService } from "#tests/setup/servers/service.ts";
 import { testDatabase } from "#tests/setup/servers/test-database.ts";
-import { NO_SLOTS } from "../../chat-constants.ts";
 import { openAi } from "./open-ai-provider.ts";
 import { openModelReader } from "./read-by-model.ts";
 import { monthOf } from "./rules.ts";

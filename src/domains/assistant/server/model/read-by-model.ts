@@ -1,8 +1,8 @@
+import { PLACES } from "#domains/discovery/server/public.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 import { countCall } from "#platform/server/db/rate-counts.ts";
 import { log } from "#platform/server/telemetry/logs/log.ts";
 import type { Question } from "../port.ts";
-import { PLACES } from "../understanding/words/word-list.ts";
 import { openAi } from "./open-ai-provider.ts";
 import type { Model, ModelAnswer, ModelSettings } from "./port.ts";
 import {

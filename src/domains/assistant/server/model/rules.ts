@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { ALLERGENS, DIETS } from "#domains/dietary/dietary.ts";
+import { CHAT_INTENTS, type ChatIntent, type ChatSlots } from "#domains/discovery/reading.ts";
 import { CUISINES } from "#domains/restaurants/cuisines.ts";
 import { isDate } from "#kernel/time/zoned-time.ts";
-import { CHAT_INTENTS, type ChatIntent, type ChatSlots } from "../../chat-constants.ts";
 import type { ModelFault } from "./port.ts";
 
 /** Timeout of a reading. */

@@ -94,7 +94,7 @@ describe("the list of foods", () => {
 
   test("agrees with the assistant's words of the nine", () => {
     for (const language of LANGUAGES) {
-      const url = new URL(`../../../../../db/assistant/${language}.json`, import.meta.url);
+      const url = new URL(`../../../../../db/words/${language}.json`, import.meta.url);
       const { allergens } = JSON.parse(readFileSync(url, "utf8")) as {
         allergens: Record<Allergen, string[]>;
       };

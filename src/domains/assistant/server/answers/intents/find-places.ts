@@ -1,8 +1,8 @@
-import type { Meal } from "#domains/assistant/chat-constants.ts";
 import type { ChatPart, ChatPlace, ChatSource } from "#domains/assistant/contract/answers.ts";
 import type { ClaimSubject } from "#domains/dietary/dietary.ts";
 import type { RestaurantQuery } from "#domains/discovery/contract.ts";
-import { listCards } from "#domains/discovery/server/public.ts";
+import type { Meal } from "#domains/discovery/reading.ts";
+import { listCards, PLACES } from "#domains/discovery/server/public.ts";
 import type { AvailableTime } from "#domains/reservations/contract/reservations.ts";
 import { getAvailability } from "#domains/reservations/server/public.ts";
 import type { RestaurantCard } from "#domains/restaurants/contract/restaurants.ts";
@@ -13,7 +13,6 @@ import type { Language } from "#kernel/languages.ts";
 import { minutesOf } from "#kernel/time/calendar.ts";
 import { localDate } from "#kernel/time/zoned-time.ts";
 import { translator } from "#platform/server/text/texts.ts";
-import { PLACES } from "../../understanding/words/word-list.ts";
 import type { Ask, Draft, Records } from "../port.ts";
 import { subjectsOf } from "../rules.ts";
 import {

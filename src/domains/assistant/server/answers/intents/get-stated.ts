@@ -1,5 +1,5 @@
-import type { PaymentWish } from "#domains/assistant/chat-constants.ts";
 import type { ChatFact } from "#domains/assistant/contract/answers.ts";
+import type { PaymentWish } from "#domains/discovery/reading.ts";
 import type { RestaurantDetail } from "#domains/restaurants/contract/restaurants.ts";
 import { getRestaurant } from "#domains/restaurants/server/public.ts";
 import { paths } from "#kernel/addresses/paths.ts";

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { CHAT_TERMS, NO_SLOTS } from "#domains/assistant/chat-constants.ts";
+import { CHAT_TERMS } from "#domains/assistant/chat-constants.ts";
 import { ALLERGENS, type Allergen } from "#domains/dietary/dietary.ts";
 import { foodNames } from "#domains/dietary/server/food/find-food.ts";
+import { NO_SLOTS } from "#domains/discovery/reading.ts";
 import { LANGUAGES, type Language } from "#kernel/languages.ts";
 import { translator } from "#platform/server/text/texts.ts";
 import { addTestRestaurant } from "#tests/setup/builders/test-restaurant.ts";

@@ -1,9 +1,9 @@
-import { NO_SLOTS } from "#domains/assistant/chat-constants.ts";
 import { ALLERGENS } from "#domains/dietary/dietary.ts";
 import { findFoods } from "#domains/dietary/server/public.ts";
+import { NO_SLOTS } from "#domains/discovery/reading.ts";
+import { type Needs, NO_NEEDS } from "#domains/discovery/server/public.ts";
 import type { Language } from "#kernel/languages.ts";
 import { translator } from "#platform/server/text/texts.ts";
-import { type Needs, NO_NEEDS } from "../../understanding/needs.ts";
 import type { Dialogue, Reading } from "../rules.ts";
 import { isAsked, type KnownNeeds, NO_KNOWN_NEEDS, needsAfter } from "./rules.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { NO_NEEDS } from "../../understanding/needs.ts";
+import { NO_NEEDS } from "#domains/discovery/server/public.ts";
 import { isAsked, NO_KNOWN_NEEDS, needsAfter, othersOf } from "./rules.ts";
 
 describe("stated needs", () => {

@@ -1,7 +1,7 @@
 import { ALLERGENS, type Allergen } from "#domains/dietary/dietary.ts";
 import { needPieces } from "#domains/dietary/other-needs.ts";
 import { foodOf } from "#domains/dietary/server/public.ts";
-import type { Needs } from "../../understanding/needs.ts";
+import type { Needs } from "#domains/discovery/server/public.ts";
 
 /** What the guest can't eat, collected over the conversation. */
 export interface KnownNeeds {

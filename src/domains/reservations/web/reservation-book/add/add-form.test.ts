@@ -18,7 +18,7 @@ test("a walk-in needs no further input", () => {
 test("a phone booking needs a name and a time, and defaults to the day shown", () => {
   const draft = { ...newDraft("2026-11-24", now), source: "phone" as const };
   expect(missingIn(draft)).toEqual({ name: true, time: true });
-  const filled = { ...draft, name: " 山田 ", time: "19:00", phone: "090-0000-0000" };
+  const filled = { ...draft, customerName: " 山田 ", time: "19:00", customerPhone: "090-0000-0000" };
   expect(missingIn(filled)).toEqual({ name: false, time: false });
   expect(bodyOf(filled)).toMatchObject({
     reservationDate: "2026-11-24T19:00",

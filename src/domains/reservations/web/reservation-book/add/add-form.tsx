@@ -1,9 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { LocalDate, LocalMinute } from "#kernel/time/calendar.ts";
 import { send } from "#platform/web/calls/api.ts";
-import { RefusalNote, useSaveAction } from "#platform/web/dashboard/use-save-action.tsx";
+import { RefusalNote, useDashboardForm } from "#platform/web/dashboard/use-save-action.tsx";
 import { Chip } from "#platform/web/form/controls.tsx";
 import { Field } from "#platform/web/form/field.tsx";
 import { Button } from "#platform/web/ui/button.tsx";
@@ -21,37 +21,41 @@ export function AddForm({ onDone }: { onDone(): void }) {
   const toast = useToast();
   const queries = useQueryClient();
   const { restaurantId, state, minute } = useReservationBook();
-  const { isPending, refusal, attempt } = useSaveAction();
-  const [draft, setDraft] = useState(() => newDraft(state.date, minute));
-  const [isChecked, setChecked] = useState(false);
-  const change = (patch: Partial<AddDraft>) => setDraft((before) => ({ ...before, ...patch }));
-  const missing = missingIn(draft);
+  const [empty] = useState(() => newDraft(state.date, minute));
+  const { ref, draft, errors, refusal, isPending, change, submit } = useDashboardForm({
+    empty,
+    check(draft) {
+      const missing = missingIn(draft);
+      return {
+        ...(missing.time && { time: t("needTime") }),
+        ...(missing.name && { customerName: t("needName") }),
+      };
+    },
+    send: (draft) =>
+      send(
+        reservationsApi("POST /api/owner/restaurants/:id/reservations", {
+          params: { id: restaurantId },
+          body: bodyOf(draft),
+        }),
+      ),
+    onSent() {
+      refetchBook(queries, restaurantId);
+      toast({ title: t("saved"), tone: "success" });
+      onDone();
+    },
+    onOld: () => refetchBook(queries, restaurantId),
+  });
   const isAtOnce = draft.source === "walk-in" && draft.isNow;
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    setChecked(true);
-    if (missing.name || missing.time) return;
-    const body = bodyOf(draft);
-    void attempt(
-      () =>
-        send(
-          reservationsApi("POST /api/owner/restaurants/:id/reservations", {
-            params: { id: restaurantId },
-            body,
-          }),
-        ),
-      {
-        onDone: () => {
-          refetchBook(queries, restaurantId);
-          toast({ title: t("saved"), tone: "success" });
-          onDone();
-        },
-        onOld: () => refetchBook(queries, restaurantId),
-      },
-    );
-  };
   return (
-    <form onSubmit={save} noValidate className="grid gap-5">
+    <form
+      ref={ref}
+      noValidate
+      className="grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
       <fieldset className="grid grid-cols-2 gap-2">
         <legend className="mb-2 font-medium">{t("kind")}</legend>
         {(["walk-in", "phone"] as const).map((source) => (
@@ -59,6 +63,7 @@ export function AddForm({ onDone }: { onDone(): void }) {
             key={source}
             type="radio"
             name="source"
+            value={source}
             className="min-h-14 text-lg"
             checked={draft.source === source}
             onChange={() => change({ source })}
@@ -85,17 +90,10 @@ export function AddForm({ onDone }: { onDone(): void }) {
           ))}
         </fieldset>
       )}
-      {!isAtOnce && (
-        <WhenFields
-          date={draft.date}
-          time={draft.time}
-          error={isChecked && missing.time ? t("needTime") : undefined}
-          onChange={change}
-        />
-      )}
-      <TableChoice tableIds={draft.tableIds} hasAutomatic onChange={(tableIds) => change({ tableIds })} />
+      {!isAtOnce && <WhenFields date={draft.date} time={draft.time} error={errors.time} onChange={change} />}
+      <TableChoice tableIds={draft.tables} hasAutomatic onChange={(tables) => change({ tables })} />
       <NeedsFields name="needs" draft={draft.needs} onChange={(needs) => change({ needs })} />
-      <PersonFields draft={draft} isNameMissing={isChecked && missing.name} onChange={change} />
+      <PersonFields draft={draft} nameError={errors.customerName} onChange={change} />
       <RefusalNote refusal={refusal} />
       <Button kind="call" type="submit" size="2xl" disabled={isPending}>
         {t("save")}
@@ -106,36 +104,31 @@ export function AddForm({ onDone }: { onDone(): void }) {
 
 interface PersonFieldsProps {
   draft: AddDraft;
-  isNameMissing: boolean;
+  nameError: string | undefined;
   onChange(patch: Partial<AddDraft>): void;
 }
 
 /** Who it is, as far as the restaurant needs to know. */
-function PersonFields({ draft, isNameMissing, onChange }: PersonFieldsProps) {
+function PersonFields({ draft, nameError, onChange }: PersonFieldsProps) {
   const t = useTranslations("owner.add");
   const isPhone = draft.source === "phone";
   const mark = t("optional");
   return (
     <>
-      <Field
-        field="name"
-        label={t("name")}
-        {...(!isPhone && { mark })}
-        error={isNameMissing ? t("needName") : undefined}
-      >
+      <Field field="customerName" label={t("name")} {...(!isPhone && { mark })} error={nameError}>
         {(input) => (
           <input
             {...input}
             autoComplete="off"
             maxLength={100}
             className={`${input.className} min-h-12 text-lg`}
-            value={draft.name}
-            onChange={(event) => onChange({ name: event.target.value })}
+            value={draft.customerName}
+            onChange={(event) => onChange({ customerName: event.target.value })}
           />
         )}
       </Field>
       {isPhone && (
-        <Field field="phone" label={t("phoneNumber")} mark={mark} error={undefined}>
+        <Field field="customerPhone" label={t("phoneNumber")} mark={mark} error={undefined}>
           {(input) => (
             <input
               {...input}
@@ -143,20 +136,20 @@ function PersonFields({ draft, isNameMissing, onChange }: PersonFieldsProps) {
               autoComplete="off"
               maxLength={40}
               className={`${input.className} min-h-12 text-lg`}
-              value={draft.phone}
-              onChange={(event) => onChange({ phone: event.target.value })}
+              value={draft.customerPhone}
+              onChange={(event) => onChange({ customerPhone: event.target.value })}
             />
           )}
         </Field>
       )}
-      <Field field="note" label={t("note")} mark={mark} error={undefined}>
+      <Field field="staffNote" label={t("note")} mark={mark} error={undefined}>
         {(input) => (
           <textarea
             {...input}
             rows={2}
             maxLength={1_000}
-            value={draft.note}
-            onChange={(event) => onChange({ note: event.target.value })}
+            value={draft.staffNote}
+            onChange={(event) => onChange({ staffNote: event.target.value })}
           />
         )}
       </Field>
@@ -164,6 +157,7 @@ function PersonFields({ draft, isNameMissing, onChange }: PersonFieldsProps) {
   );
 }
 
+/** Fields that the server may refuse inline have the names of its body. */
 interface AddDraft {
   source: "walk-in" | "phone";
   guests: number;
@@ -171,10 +165,11 @@ interface AddDraft {
   isNow: boolean;
   date: string;
   time: string;
-  tableIds: string[];
-  name: string;
-  phone: string;
-  note: string;
+  /** Ids; empty: chosen automatically. */
+  tables: string[];
+  customerName: string;
+  customerPhone: string;
+  staffNote: string;
   needs: NeedsDraft;
 }
 
@@ -187,10 +182,10 @@ export function newDraft(shown: LocalDate, now: LocalMinute): AddDraft {
     isNow: true,
     date: shown,
     time: isToday ? timeOf(nextQuarter(now)) : "",
-    tableIds: [],
-    name: "",
-    phone: "",
-    note: "",
+    tables: [],
+    customerName: "",
+    customerPhone: "",
+    staffNote: "",
     needs: NOT_ASKED,
   };
 }
@@ -204,22 +199,23 @@ interface AddErrors {
 export function missingIn(draft: AddDraft): AddErrors {
   const needsTime = draft.source === "phone" || !draft.isNow;
   return {
-    name: draft.source === "phone" && draft.name.trim() === "",
+    name: draft.source === "phone" && draft.customerName.trim() === "",
     time: needsTime && (draft.date === "" || draft.time === ""),
   };
 }
 
 /** The body of the call. */
-export function bodyOf({ source, guests, isNow, date, time, tableIds, name, phone, note, needs }: AddDraft) {
+export function bodyOf(draft: AddDraft) {
+  const { source, guests, isNow, date, time, tables, customerName, customerPhone, staffNote, needs } = draft;
   const isAtOnce = source === "walk-in" && isNow;
   return {
     source,
     reservationDate: isAtOnce ? null : `${date}T${time}`,
     guestCount: guests,
-    tableIds,
-    customerName: name.trim() || null,
-    customerPhone: source === "phone" ? phone.trim() || null : null,
-    staffNote: note.trim() || null,
+    tableIds: tables,
+    customerName: customerName.trim() || null,
+    customerPhone: source === "phone" ? customerPhone.trim() || null : null,
+    staffNote: staffNote.trim() || null,
     ...needsBody(needs),
   };
 }

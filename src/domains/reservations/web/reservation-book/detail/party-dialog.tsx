@@ -1,11 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { BookReservation, ChangeByStaff } from "#domains/reservations/contract/book.ts";
+import type { LocalMinute } from "#kernel/time/calendar.ts";
 import { send } from "#platform/web/calls/api.ts";
 import { SheetSection, SideDialog } from "#platform/web/dashboard/side-dialog.tsx";
 import { Untranslated } from "#platform/web/dashboard/untranslated.tsx";
-import { RefusalNote, useSaveAction } from "#platform/web/dashboard/use-save-action.tsx";
+import { RefusalNote, useDashboardForm } from "#platform/web/dashboard/use-save-action.tsx";
 import { Field } from "#platform/web/form/field.tsx";
 import { useLanguageName } from "#platform/web/i18n/names.ts";
 import { useMoney } from "#platform/web/i18n/numbers.ts";
@@ -28,46 +29,56 @@ import { ThreadSection } from "./thread-section.tsx";
 
 const MAX_LENGTH = 1_000;
 
+/** `typed` is null when nothing was typed since the note was saved. */
+const NOTHING_TYPED: { typed: string | null } = { typed: null };
+
 /** The staff's note about a party. Typed text survives refetching. */
 function NoteSection({ reservation: { id, staffNote } }: { reservation: BookReservation }) {
   const t = useTranslations("owner.detail");
   const queries = useQueryClient();
   const { restaurantId } = useReservationBook();
-  const { isPending, refusal, attempt } = useSaveAction();
-  /** Null: nothing typed since it was saved. */
-  const [typed, setTyped] = useState<string | null>(null);
   const [isSaved, setSaved] = useState(false);
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    if (typed === null) return;
-    const body = { staffNote: typed.trim() || null };
-    void attempt(() => send(reservationsApi("PATCH /api/owner/reservations/:id", { params: { id }, body })), {
-      onDone: (changed) => {
-        cacheReservation(queries, restaurantId, changed);
-        setTyped(null);
-        setSaved(true);
-      },
-      onOld: () => refetchBook(queries, restaurantId),
-    });
-  };
+  const { ref, draft, refusal, isPending, change, reset, submit } = useDashboardForm({
+    empty: NOTHING_TYPED,
+    send: ({ typed }) =>
+      send(
+        reservationsApi("PATCH /api/owner/reservations/:id", {
+          params: { id },
+          body: { staffNote: typed?.trim() || null },
+        }),
+      ),
+    onSent(changed) {
+      cacheReservation(queries, restaurantId, changed);
+      reset();
+      setSaved(true);
+    },
+    onOld: () => refetchBook(queries, restaurantId),
+  });
   return (
-    <form onSubmit={save} className="grid gap-3 card p-4">
+    <form
+      ref={ref}
+      className="grid gap-3 card p-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
       <Field field="staffNote" label={t("note")} hint={t("noteHint")} error={undefined}>
         {(input) => (
           <textarea
             {...input}
             rows={3}
             maxLength={MAX_LENGTH}
-            value={typed ?? staffNote ?? ""}
+            value={draft.typed ?? staffNote ?? ""}
             onChange={(event) => {
-              setTyped(event.target.value);
+              change({ typed: event.target.value });
               setSaved(false);
             }}
           />
         )}
       </Field>
       <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" size="lg" disabled={isPending || typed === null}>
+        <Button type="submit" size="lg" disabled={isPending || draft.typed === null}>
           {t("saveNote")}
         </Button>
         <span role="status" className="font-semibold text-good">
@@ -181,57 +192,75 @@ function FactsSection({ reservation }: { reservation: BookReservation }) {
   );
 }
 
+/** Null: unchanged. */
+interface MoveDraft {
+  minute: LocalMinute | null;
+  guests: number | null;
+  /** Ids. */
+  tables: string[] | null;
+}
+
+const UNCHANGED: MoveDraft = { minute: null, guests: null, tables: null };
+
+function changeOf({ minute, guests, tables }: MoveDraft): ChangeByStaff {
+  return {
+    ...(minute !== null && { reservationDate: minute }),
+    ...(guests !== null && { guestCount: guests }),
+    ...(tables !== null && { tableIds: tables }),
+  };
+}
+
 /** Changes table, time or party size. Only changed fields are sent. */
 function MoveSection({ reservation }: { reservation: BookReservation }) {
   const t = useTranslations("owner.move");
   const reason = useTranslations("owner.reason");
   const queries = useQueryClient();
   const { restaurantId } = useReservationBook();
-  const { isPending, refusal, attempt } = useSaveAction();
-  const [change, setChange] = useState<ChangeByStaff>({});
   const [isSaved, setSaved] = useState(false);
   const { id, localTime, guestCount, tableIds, source } = reservation;
+  const { ref, draft, refusal, isPending, change, reset, submit } = useDashboardForm({
+    empty: UNCHANGED,
+    send: (draft) =>
+      send(reservationsApi("PATCH /api/owner/reservations/:id", { params: { id }, body: changeOf(draft) })),
+    onSent(changed) {
+      cacheReservation(queries, restaurantId, changed);
+      reset();
+      setSaved(true);
+    },
+    onOld: () => refetchBook(queries, restaurantId),
+  });
   const isTold = source === "online" || source === "waitlist";
-  const minute = change.reservationDate ?? localTime;
-  const alter = (patch: ChangeByStaff) => {
-    setChange((before) => ({ ...before, ...patch }));
+  const minute = draft.minute ?? localTime;
+  const isChanged = draft.minute !== null || draft.guests !== null || draft.tables !== null;
+  const alter = (patch: Partial<MoveDraft>) => {
+    change(patch);
     setSaved(false);
-  };
-  const isComplete = change.tableIds?.length !== 0;
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    void attempt(
-      () => send(reservationsApi("PATCH /api/owner/reservations/:id", { params: { id }, body: change })),
-      {
-        onDone: (changed) => {
-          cacheReservation(queries, restaurantId, changed);
-          setChange({});
-          setSaved(true);
-        },
-        onOld: () => refetchBook(queries, restaurantId),
-      },
-    );
   };
   return (
     <details className="card px-4">
       <summary className="flex min-h-12 list-none items-center text-lg font-bold underline">
         {t("open")}
       </summary>
-      <form onSubmit={save} noValidate className="grid gap-4 pb-4">
+      <form
+        ref={ref}
+        noValidate
+        className="grid gap-4 pb-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
         <WhenFields
           date={dateOf(minute)}
           time={timeOf(minute)}
           error={undefined}
-          onChange={({ date, time }) => date && time && alter({ reservationDate: `${date}T${time}` })}
+          onChange={({ date, time }) => date && time && alter({ minute: `${date}T${time}` })}
         />
-        <GuestStepper
-          value={change.guestCount ?? guestCount}
-          onChange={(guests) => alter({ guestCount: guests })}
-        />
+        <GuestStepper value={draft.guests ?? guestCount} onChange={(guests) => alter({ guests })} />
         <TableChoice
-          tableIds={change.tableIds ?? tableIds}
+          tableIds={draft.tables ?? tableIds}
           hasAutomatic={false}
-          onChange={(tables) => alter({ tableIds: change.tableIds ? tables : movedTo(tableIds, tables) })}
+          onChange={(tables) => alter({ tables: draft.tables ? tables : movedTo(tableIds, tables) })}
         />
         <p className="text-sm text-soft">{isTold ? t("told") : reason("notTold")}</p>
         <RefusalNote refusal={refusal} />
@@ -240,7 +269,7 @@ function MoveSection({ reservation }: { reservation: BookReservation }) {
             kind="main"
             type="submit"
             size="lg"
-            disabled={isPending || !isComplete || Object.keys(change).length === 0}
+            disabled={isPending || !isChanged || draft.tables?.length === 0}
           >
             {t("save")}
           </Button>

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
-import { CHAT_INTENTS, WISHES } from "#domains/assistant/chat-constants.ts";
 import { ALLERGENS, DIETS } from "#domains/dietary/dietary.ts";
+import { CHAT_INTENTS, WISHES } from "#domains/discovery/reading.ts";
 import { CUISINES } from "#domains/restaurants/cuisines.ts";
 import { LANGUAGES, type Language } from "#kernel/languages.ts";
 
@@ -8,7 +8,7 @@ const numbers = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, at) => String(from + at));
 
 /**
- * Meanings of words: groups and keys, the same in every language. `db/assistant/<lang>.json` has this shape; each key
+ * Meanings of words: groups and keys, the same in every language. `db/words/<lang>.json` has this shape; each key
  * lists its words. A trailing `*` marks a prefix.
  */
 export const WORD_GROUPS = {
@@ -149,7 +149,7 @@ export type WordList = { [G in WordGroup]: Partial<Record<WordKey<G>, string[]>>
   several: string[];
 };
 
-/** An entry of `db/assistant/places.json`. */
+/** An entry of `db/words/places.json`. */
 export interface PlaceEntry {
   id: string;
   lat: number;
@@ -159,7 +159,7 @@ export interface PlaceEntry {
   names: Record<Language | "kana", string[]>;
 }
 
-const FOLDER = new URL("../../../../../../db/assistant/", import.meta.url);
+const FOLDER = new URL("../../../../../../db/words/", import.meta.url);
 const readJson = (name: string): unknown => JSON.parse(readFileSync(new URL(name, FOLDER), "utf8"));
 
 /** Read once at startup. */

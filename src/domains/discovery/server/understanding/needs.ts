@@ -304,7 +304,7 @@ function withoutMarks(text: string): string {
 }
 
 const LIST = JSON.parse(
-  readFileSync(new URL("../../../../../db/assistant/romanised.json", import.meta.url), "utf8"),
+  readFileSync(new URL("../../../../../db/words/romanised.json", import.meta.url), "utf8"),
 ) as Record<"allergy" | "avoid", string[]>;
 
 const WORDS = Object.values(LIST)

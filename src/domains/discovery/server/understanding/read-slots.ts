@@ -1,5 +1,5 @@
-import { type ChatIntent, type ChatSlots, type Meal, NO_SLOTS } from "#domains/assistant/chat-constants.ts";
 import type { Allergen, Diet } from "#domains/dietary/dietary.ts";
+import { type ChatIntent, type ChatSlots, type Meal, NO_SLOTS } from "#domains/discovery/reading.ts";
 import type { Cuisine } from "#domains/restaurants/cuisines.ts";
 import type { Language } from "#kernel/languages.ts";
 import { isA, joinNumbers, keyOf, keysOf, numberOf } from "./item-tags.ts";

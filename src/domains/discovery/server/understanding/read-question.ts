@@ -1,12 +1,12 @@
-import { isChinese, LANGUAGES, type Language } from "#kernel/languages.ts";
-import { type FoldedText, foldText } from "#platform/server/text/folded-text.ts";
 import {
   CHAT_INTENTS,
   type ChatIntent,
   type ChatSlots,
   PAYMENT_WISHES,
   type PlaceWish,
-} from "../../chat-constants.ts";
+} from "#domains/discovery/reading.ts";
+import { isChinese, LANGUAGES, type Language } from "#kernel/languages.ts";
+import { type FoldedText, foldText } from "#platform/server/text/folded-text.ts";
 import {
   INTENT_RULES,
   LEAST_WEIGHT,
@@ -218,7 +218,7 @@ const SEARCHES: readonly ChatIntent[] = ["find-place", "book"];
 const ROMANISED = 0.35;
 
 /**
- * Parses a question in any language with the word lists of `db/assistant`. `language`: of the interface; the question
+ * Parses a question in any language with the word lists of `db/words`. `language`: of the interface; the question
  * may be in another. `clock`: date and time in Japan.
  */
 export function readQuestion(text: string, language: Language, clock: Clock): Reading {

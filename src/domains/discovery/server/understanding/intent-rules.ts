@@ -1,4 +1,4 @@
-import type { ChatIntent } from "../../chat-constants.ts";
+import type { ChatIntent } from "#domains/discovery/reading.ts";
 import type { Signal } from "./words/word-list.ts";
 
 /** A feature of a question: a signal word, a named slot, or an unknown name. */

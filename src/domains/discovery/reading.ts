@@ -1,0 +1,109 @@
+import type { Allergen, Diet } from "#domains/dietary/dietary.ts";
+import type { Cuisine } from "#domains/restaurants/cuisines.ts";
+import { PAYMENT_METHODS } from "#domains/restaurants/restaurant-constants.ts";
+
+/**
+ * What a guest wants. `more`: refines the previous request ("for two", "at seven", "the second one"). `other`: outside
+ * the product's scope.
+ */
+export const CHAT_INTENTS = [
+  "find-place",
+  "opening-hours",
+  "way",
+  "payment",
+  "phone",
+  "website",
+  "price",
+  "menu",
+  "dietary",
+  "book",
+  "my-bookings",
+  "change-booking",
+  "cancel-booking",
+  "deposit",
+  "allergy-card",
+  "plans",
+  "application",
+  "trial",
+  "person",
+  "greeting",
+  "thanks",
+  "yes",
+  "no",
+  "more",
+  "other",
+] as const;
+export type ChatIntent = (typeof CHAT_INTENTS)[number];
+
+export type Meal = "breakfast" | "lunch" | "dinner";
+
+/**
+ * Payment methods a guest may ask for: those a restaurant can state, and `contactless`, which it can't. Search has no
+ * filter for them.
+ */
+export const PAYMENT_WISHES = [...PAYMENT_METHODS, "contactless"] as const;
+export type PaymentWish = (typeof PAYMENT_WISHES)[number];
+
+/**
+ * Features guests often ask for that search can't filter by: the answer names them as not considered. Restaurants state
+ * only payment methods.
+ */
+export const WISHES = [
+  "wheelchair",
+  "parking",
+  "dogs",
+  "stroller",
+  "children",
+  "smoking",
+  "no-smoking",
+  "private-room",
+  "view",
+  "wifi",
+  "terrace",
+  "outlets",
+  "quiet",
+  "live-music",
+  "english-staff",
+  "all-you-can-eat",
+  ...PAYMENT_WISHES,
+] as const;
+export type PlaceWish = (typeof WISHES)[number];
+
+/** Details named in a question, besides its intent. Empty or null if not named. */
+export interface ChatSlots {
+  cuisines: Cuisine[];
+  diets: Diet[];
+  /** What the guest must not eat. */
+  allergens: Allergen[];
+  /** 1 to 4. */
+  minPrice: number | null;
+  maxPrice: number | null;
+  openNow: boolean;
+  nearMe: boolean;
+  /** Id in db/words/places.json. */
+  place: string | null;
+  /** `YYYY-MM-DD` in Japan. */
+  date: string | null;
+  /** `HH:mm` */
+  time: string | null;
+  meal: Meal | null;
+  partySize: number | null;
+  /** Position in the last list shown: 1 is the first, -1 the last. */
+  ordinal: number | null;
+}
+
+export const NO_SLOTS: ChatSlots = {
+  cuisines: [],
+  diets: [],
+  allergens: [],
+  minPrice: null,
+  maxPrice: null,
+  openNow: false,
+  nearMe: false,
+  place: null,
+  date: null,
+  time: null,
+  meal: null,
+  partySize: null,
+  ordinal: null,
+};
