@@ -10,6 +10,7 @@ import { discoveryEndpoints, restaurantQuery } from "../contract.ts";
 import { registerFavourites } from "./favourites/routes.ts";
 import { findRestaurants } from "./find-restaurants.ts";
 import { MatchCounter, saveMatches } from "./match-counter.ts";
+import { readSearch } from "./read-search.ts";
 import type { Catalogue } from "./search/catalogue.ts";
 
 /**
@@ -17,6 +18,9 @@ import type { Catalogue } from "./search/catalogue.ts";
  * forbidden.
  */
 const compiledQuery = z.compile(restaurantQuery);
+
+/** Reading tries several languages, and looks for names. */
+const READING_LIMIT = { rateLimit: { max: 120, timeWindow: "1 minute" } };
 
 export interface DiscoveryRoutes {
   db: Database;
@@ -32,6 +36,13 @@ export function registerDiscovery(app: FastifyInstance, deps: DiscoveryRoutes): 
   const matches = new MatchCounter(now);
   app.addHook("onClose", saveMatches(db, matches));
   registerFavourites(app, deps);
+
+  serve("GET /api/search/reading", { config: READING_LIMIT }, async ({ request, reply, readQuery }) => {
+    const { text } = readQuery();
+    if (!catalogue.isLoaded) throw new Refusal("unavailable");
+    reply.header("cache-control", "no-store");
+    return readSearch(catalogue, text, request.language, now());
+  });
 
   // Synchronous on purpose: Fastify's promise handling costs more than the search.
   serve("GET /api/restaurants", ({ request, reply }) => {
