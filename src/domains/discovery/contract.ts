@@ -108,6 +108,14 @@ export const restaurantQuery = z
   });
 export type RestaurantQuery = z.output<typeof restaurantQuery>;
 
+const searchPlace = z.object({
+  name: z.string(),
+  lat: z.number(),
+  lng: z.number(),
+  /** Metres. */
+  radius: z.number(),
+});
+
 /** A typed search, as far as it was understood. Empty or null: not named. */
 export const searchReading = z.object({
   /** The words left: a restaurant's name, or what nothing is known of. */
@@ -115,8 +123,7 @@ export const searchReading = z.object({
   /** Dishes and foods: as typed, and named in the reader's language where the glossary has them. */
   dishes: z.array(z.object({ word: z.string(), name: z.string() })),
   cuisine: z.enum(CUISINES).nullable(),
-  /** `radius` in metres. */
-  place: z.object({ name: z.string(), lat: z.number(), lng: z.number(), radius: z.number() }).nullable(),
+  place: searchPlace.nullable(),
   nearMe: z.boolean(),
   diets: z.array(z.enum(DIETS)),
   allergens: z.array(z.enum(ALLERGENS)),
@@ -143,7 +150,36 @@ export const searchReading = z.object({
 });
 export type SearchReading = z.output<typeof searchReading>;
 
+/** What a text that is being typed may become: places, dishes, restaurants, best first. */
+export const searchSuggestions = z.object({
+  places: z.array(searchPlace),
+  dishes: z.array(z.object({ word: z.string(), name: z.string() })),
+  /** `original`: the name on the sign, where it differs from the name in the reader's language. */
+  restaurants: z.array(z.object({ id: z.string(), name: z.string(), original: z.string().nullable() })),
+});
+export type SearchSuggestions = z.output<typeof searchSuggestions>;
+
 export const discoveryEndpoints = {
+  "GET /api/search/suggestions": {
+    summary: "Suggest searches while typing",
+    query: z
+      .strictObject({
+        text: z.string().max(MAX_SEARCH_LENGTH),
+        lat: number(-90, 90).optional(),
+        lng: number(-180, 180).optional(),
+        lang: z.enum(LANGUAGES).optional(),
+      })
+      .superRefine(({ lat, lng }, context) => {
+        if ((lat === undefined) !== (lng === undefined))
+          context.addIssue({
+            code: "custom",
+            path: [lat === undefined ? "lat" : "lng"],
+            message: "required",
+          });
+      }),
+    answer: searchSuggestions,
+    errors: [],
+  },
   "GET /api/search/reading": {
     summary: "Read a typed search",
     query: z.strictObject({

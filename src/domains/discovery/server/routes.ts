@@ -12,6 +12,7 @@ import { findRestaurants } from "./find-restaurants.ts";
 import { MatchCounter, saveMatches } from "./match-counter.ts";
 import { readSearch } from "./read-search.ts";
 import type { Catalogue } from "./search/catalogue.ts";
+import { suggestSearches } from "./suggest-searches.ts";
 
 /**
  * The most frequent query. Compiled here because the contract is shared with the browser, where code generation is
@@ -21,6 +22,9 @@ const compiledQuery = z.compile(restaurantQuery);
 
 /** Reading tries several languages, and looks for names. */
 const READING_LIMIT = { rateLimit: { max: 120, timeWindow: "1 minute" } };
+
+/** One request for every few letters of a fast typist. */
+const SUGGESTIONS_LIMIT = { rateLimit: { max: 300, timeWindow: "1 minute" } };
 
 export interface DiscoveryRoutes {
   db: Database;
@@ -42,6 +46,14 @@ export function registerDiscovery(app: FastifyInstance, deps: DiscoveryRoutes): 
     if (!catalogue.isLoaded) throw new Refusal("unavailable");
     reply.header("cache-control", "no-store");
     return readSearch(catalogue, text, request.language, now());
+  });
+
+  serve("GET /api/search/suggestions", { config: SUGGESTIONS_LIMIT }, ({ request, reply, readQuery }) => {
+    const { text, lat, lng } = readQuery();
+    if (!catalogue.isLoaded) throw new Refusal("unavailable");
+    reply.header("cache-control", "no-store");
+    const near = lat === undefined || lng === undefined ? null : { lat, lng };
+    return suggestSearches(catalogue, text, request.language, near);
   });
 
   // Synchronous on purpose: Fastify's promise handling costs more than the search.

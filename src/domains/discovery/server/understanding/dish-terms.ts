@@ -38,6 +38,22 @@ export function dishName(id: string, language: Language): string | null {
   return namesIn(language)[id]?.[0] ?? null;
 }
 
+/** Terms with a name that begins with the text, in the language, in Japanese or in Latin letters; the shortest first. */
+export function dishesBeginning(text: string, language: Language, limit: number): DishTerm[] {
+  const start = fold(text);
+  if (start === "") return [];
+  byName ??= readTerms();
+  const own = namesIn(language);
+  const found = new Map<DishTerm, number>();
+  for (const [name, term] of byName) {
+    if (!name.startsWith(start)) continue;
+    const isRead = term.spellings.some((one) => fold(one) === name) || fold(own[term.id]?.[0] ?? "") === name;
+    if (isRead && name.length < (found.get(term) ?? Number.POSITIVE_INFINITY)) found.set(term, name.length);
+  }
+  const shortest = [...found].sort(([, a], [, b]) => a - b);
+  return shortest.slice(0, limit).map(([term]) => term);
+}
+
 /** Spellings to look for in names and menus: those of the term, or the word itself. */
 export function spellingsOf(word: string): readonly string[] {
   return dishTerm(word)?.spellings ?? [word];
