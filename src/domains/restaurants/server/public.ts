@@ -20,6 +20,7 @@ export {
   saveProfile,
 } from "./profile/save-profile.ts";
 export { type ProfileRow, profileOf } from "./profile/store.ts";
+export { withKnownReadings } from "./readings/known-readings.ts";
 export { registerRestaurants } from "./routes.ts";
 export {
   allRestaurants,
@@ -34,6 +35,7 @@ export {
   readPosition,
   restaurantOf,
   restaurantsById,
+  setDishNames,
   touchRestaurant,
   versionsAfter,
   writeHours,

@@ -103,11 +103,6 @@ export class Segment {
     return this.#text.find(terms);
   }
 
-  /** Whether the row's search text contains these bytes (UTF-8). */
-  textHolds(row: number, needle: Buffer): boolean {
-    return this.#text.holds(row, needle);
-  }
-
   /**
    * Calls `visit` with the `count` nearest matching rows within `radius` metres, exactly; nearest first, up to
    * rounding.

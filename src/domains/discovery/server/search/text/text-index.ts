@@ -1,11 +1,14 @@
 import { Bits, lowestBit } from "../rows/bits.ts";
 import type { ByteStore } from "../rows/byte-store.ts";
 import { Posting, union } from "../rows/growing-lists.ts";
-import { BOUNDARY, type QueryTerm } from "./search-text.ts";
+import { Needle } from "./needle.ts";
+import { BOUNDARY } from "./search-text.ts";
+import type { QueryTerm } from "./text-query.ts";
+import { LAST_LATIN } from "./text-words.ts";
 
 /** The rows that may match a text: those of a short list, or those that are in every bitmap. */
 export interface TextMatch {
-  /** The text's words in all their forms: unique to the text. */
+  /** The conditions in all their forms: unique to them. */
   name: string;
   /** Ascending; null if every term is so common that bitmaps are cheaper. */
   rows: Uint32Array | null;
@@ -58,41 +61,45 @@ export class TextIndex {
     let count = this.#size;
     const unsure = new Set<QueryTerm>();
     let rarest: QueryTerm | null = null;
-    for (const forms of terms) {
-      const candidates = this.#candidates(forms);
+    for (const term of terms) {
+      const candidates = this.#candidates(term.forms);
       if (candidates === null) return null;
-      if (!forms.every(isKey)) unsure.add(forms);
+      if (term.isInName || !term.forms.every(isKey)) unsure.add(term);
       if (Array.isArray(candidates)) {
         bits.push(...candidates);
         count *= Math.min(...candidates.map((one) => one.count)) / this.#size;
         continue;
       }
       // Only one list is scanned; for the terms of the others, the text is read.
-      if (rows !== null) unsure.add(candidates.length < rows.length ? (rarest as QueryTerm) : forms);
+      if (rows !== null) unsure.add(candidates.length < rows.length ? (rarest as QueryTerm) : term);
       if (rows !== null && candidates.length >= rows.length) continue;
       rows = candidates;
-      rarest = forms;
+      rarest = term;
     }
     const holds = unsure.size === 0 ? null : this.#reader([...unsure]);
-    const name = terms.map((forms) => forms.join("/")).join(" ");
+    const name = terms.map(({ forms, isInName }) => forms.join("/") + (isInName ? "!" : "")).join(" ");
     if (rows !== null || holds === null) return { name, rows, bits, known: null, holds };
     return { name, rows, bits: [], known: new TextRows(count, bits, holds), holds: null };
   }
 
   /** Checks in a row's text whether it contains one form of each term. */
   #reader(terms: readonly QueryTerm[]): (row: number) => boolean {
-    const needles = terms.map((forms) => forms.map((form) => Buffer.from(lettersOf(form))));
-    return (row) => needles.every((forms) => forms.some((needle) => this.holds(row, needle)));
-  }
-
-  holds(row: number, needle: Buffer): boolean {
-    return this.#texts.holds(this.#addresses[row] as number, needle);
+    const needles = terms.map(({ forms, isInName }) => ({
+      either: forms.map((form) => new Needle(form)),
+      isInName,
+    }));
+    return (row) => {
+      const address = this.#addresses[row] as number;
+      return needles.every(({ either, isInName }) =>
+        either.some((needle) => this.#texts.holds(address, needle, isInName)),
+      );
+    };
   }
 
   /**
    * The rows that may contain one of the forms: a list, or bitmaps that must all have the row; null if there are none.
    */
-  #candidates(forms: QueryTerm): Uint32Array | Bits[] | null {
+  #candidates(forms: readonly string[]): Uint32Array | Bits[] | null {
     const found = forms.map((form) => this.#maybeHolding(form)).filter((one) => one !== null);
     const [first, ...others] = found;
     if (first === undefined || others.length === 0) return first ?? null;
@@ -134,7 +141,13 @@ export class TextIndex {
 function note(postings: Map<number, Posting>, row: number, text: string): void {
   for (let at = 0; at < text.length; at++) {
     const letter = text.charCodeAt(at);
-    if (at + 1 < text.length) put(postings, letter * 0x10000 + text.charCodeAt(at + 1), row);
+    if (at + 1 < text.length) {
+      const next = text.charCodeAt(at + 1);
+      put(postings, letter * 0x10000 + next, row);
+      // The start and end of a spelling are those of a word as well.
+      if (letter === BOUNDARY_CODE) put(postings, SPACE * 0x10000 + next, row);
+      if (next === BOUNDARY_CODE) put(postings, letter * 0x10000 + SPACE, row);
+    }
     // A single letter of a script without spaces is a word of its own (鮨, 麺); a Latin one is not.
     if (letter > LAST_LATIN) put(postings, letter, row);
   }
@@ -150,28 +163,21 @@ function put(postings: Map<number, Posting>, key: number, row: number): void {
 }
 
 function keysOf(form: string): number[] {
-  const letters = lettersOf(form);
-  if (letters.length === 1) return [letters.charCodeAt(0)];
+  if (form.length === 1) return [form.charCodeAt(0)];
   return Array.from(
-    { length: letters.length - 1 },
-    (_, at) => letters.charCodeAt(at) * 0x10000 + letters.charCodeAt(at + 1),
+    { length: form.length - 1 },
+    (_, at) => form.charCodeAt(at) * 0x10000 + form.charCodeAt(at + 1),
   );
 }
 
 /** Whether the form is a single key, so that the rows of the key are exact. */
 function isKey(form: string): boolean {
-  return lettersOf(form).length <= 2;
+  return form.length <= 2 && !MAY_SPLIT_SYLLABLES.test(form);
 }
 
-/**
- * A letter of a script without spaces may be anywhere; a Latin one only at the start of a name, or everything would
- * match.
- */
-function lettersOf(form: string): string {
-  return form.length === 1 && form.charCodeAt(0) <= LAST_LATIN ? BOUNDARY + form : form;
-}
-
-const LAST_LATIN = 0x2ff;
+const MAY_SPLIT_SYLLABLES = /[\u3041-\u309f]$/;
+const BOUNDARY_CODE = BOUNDARY.charCodeAt(0);
+const SPACE = 0x20;
 /** Reading the few rows that a word's three rarest bigrams leave is cheaper than a fourth bitmap. */
 const MOST_BITS = 3;
 
