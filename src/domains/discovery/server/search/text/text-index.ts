@@ -1,4 +1,4 @@
-import { Bits, lowestBit } from "../rows/bits.ts";
+import { Bits, lowestBit, ones } from "../rows/bits.ts";
 import type { ByteStore } from "../rows/byte-store.ts";
 import { Posting, union } from "../rows/growing-lists.ts";
 import { Needle } from "./needle.ts";
@@ -33,7 +33,7 @@ export class TextIndex {
   readonly #addresses: Uint32Array;
   readonly #rows = new Map<number, Uint32Array | Bits>();
   /** Results by list of terms, while the caller holds the list. */
-  readonly #matches = new WeakMap<readonly QueryTerm[], TextMatch>();
+  readonly #matches = new WeakMap<readonly QueryTerm[], TextMatch | null>();
 
   /** `addresses`: where in `texts` the search text of each row is. */
   constructor(texts: ByteStore, addresses: Uint32Array) {
@@ -50,15 +50,16 @@ export class TextIndex {
 
   /** Null if no row can match. */
   find(terms: readonly QueryTerm[]): TextMatch | null {
-    const match = this.#matches.get(terms) ?? this.#match(terms);
-    if (match !== null) this.#matches.set(terms, match);
+    const known = this.#matches.get(terms);
+    if (known !== undefined) return known;
+    const match = this.#match(terms);
+    this.#matches.set(terms, match);
     return match;
   }
 
   #match(terms: readonly QueryTerm[]): TextMatch | null {
     const bits: Bits[] = [];
     let rows: Uint32Array | null = null;
-    let count = this.#size;
     const unsure = new Set<QueryTerm>();
     let rarest: QueryTerm | null = null;
     for (const term of terms) {
@@ -67,7 +68,6 @@ export class TextIndex {
       if (term.isInName || !term.forms.every(isKey)) unsure.add(term);
       if (Array.isArray(candidates)) {
         bits.push(...candidates);
-        count *= Math.min(...candidates.map((one) => one.count)) / this.#size;
         continue;
       }
       // Only one list is scanned; for the terms of the others, the text is read.
@@ -78,8 +78,25 @@ export class TextIndex {
     }
     const holds = unsure.size === 0 ? null : this.#reader([...unsure]);
     const name = terms.map(({ forms, isInName }) => forms.join("/") + (isInName ? "!" : "")).join(" ");
+    const few = this.#few(rows, bits, holds);
+    if (few !== null)
+      return few.length === 0 ? null : { name, rows: few, bits: [], known: null, holds: null };
     if (rows !== null || holds === null) return { name, rows, bits, known: null, holds };
-    return { name, rows, bits: [], known: new TextRows(count, bits, holds), holds: null };
+    const maybe = intersection(bits, this.#size);
+    return { name, rows: null, bits: [], known: new TextRows(maybe.count, [maybe], holds), holds: null };
+  }
+
+  /** The matching rows, if there are few enough to read the texts of all candidates at once; null otherwise. */
+  #few(
+    rows: Uint32Array | null,
+    bits: readonly Bits[],
+    holds: ((row: number) => boolean) | null,
+  ): Uint32Array | null {
+    const isMatch = (row: number) => bits.every((one) => one.has(row)) && (holds?.(row) ?? true);
+    if (rows !== null) return rows.length > READ_AT_ONCE ? null : rows.filter(isMatch);
+    const maybe = intersection(bits, this.#size);
+    if (maybe.count > READ_AT_ONCE) return null;
+    return Uint32Array.from(maybe.rows()).filter((row) => holds?.(row) ?? true);
   }
 
   /** Checks in a row's text whether it contains one form of each term. */
@@ -128,12 +145,11 @@ export class TextIndex {
         for (const row of way) if (!either.has(row)) either.set(row);
         continue;
       }
-      for (let word = 0; word < either.words.length; word++) {
-        const all = way.reduce((left, { words }) => left & (words[word] as number), -1);
-        either.words[word] = (either.words[word] as number) | all;
-      }
-      either.count += Math.min(...way.map(({ count }) => count));
+      const all = intersection(way, this.#size);
+      for (let word = 0; word < either.words.length; word++)
+        either.words[word] = (either.words[word] as number) | (all.words[word] as number);
     }
+    either.count = either.words.reduce((sum, word) => sum + ones(word), 0);
     return either;
   }
 }
@@ -178,8 +194,24 @@ function isKey(form: string): boolean {
 const MAY_SPLIT_SYLLABLES = /[\u3041-\u309f]$/;
 const BOUNDARY_CODE = BOUNDARY.charCodeAt(0);
 const SPACE = 0x20;
-/** Reading the few rows that a word's three rarest bigrams leave is cheaper than a fourth bitmap. */
-const MOST_BITS = 3;
+/** Reading the few rows that a word's rarest bigrams leave is cheaper than further bitmaps. */
+const MOST_BITS = 5;
+/** Candidates whose texts are read when a text is first searched: takes a few milliseconds. */
+const READ_AT_ONCE = 4_096;
+
+/** The rows that are in all bitmaps. */
+function intersection(all: readonly Bits[], size: number): Bits {
+  const [first, ...others] = all;
+  const both = new Bits(size);
+  for (let word = 0; word < both.words.length; word++) {
+    let left = first?.words[word] ?? -1;
+    for (let at = 0; at < others.length && left !== 0; at++)
+      left &= (others[at] as Bits).words[word] as number;
+    both.words[word] = left;
+    both.count += ones(left);
+  }
+  return both;
+}
 
 /**
  * The rows that contain a text, exactly. Evaluated from the rows' texts lazily, 32 rows at a time, and cached: a
