@@ -152,3 +152,37 @@ describe("dishes", () => {
     expect(idsOf(await all, { text: "ウニ", near: HERE })).toEqual(["name", "menu", "specialty", "sake"]);
   });
 });
+
+describe("chains", () => {
+  const all = catalogueOf(
+    [
+      "スターバックスコーヒー 渋谷店",
+      "Starbucks Shinjuku",
+      "松屋 神田店",
+      "カレーハウスCoCo壱番屋",
+      "マクドナルド",
+      "吉野家",
+      "一蘭 渋谷店",
+      "ケンタッキーフライドチキン",
+      "Ichiran Ueno",
+    ].map((name) => ({ id: name, name, nameReadings: [] })),
+  );
+
+  it.each([
+    ["Starbucks", ["スターバックスコーヒー 渋谷店", "Starbucks Shinjuku"]],
+    ["スターバックス", ["スターバックスコーヒー 渋谷店", "Starbucks Shinjuku"]],
+    ["スタバ", ["スターバックスコーヒー 渋谷店", "Starbucks Shinjuku"]],
+    ["starbucks 渋谷", ["スターバックスコーヒー 渋谷店"]],
+    ["Matsuya", ["松屋 神田店"]],
+    ["Coco Ichibanya", ["カレーハウスCoCo壱番屋"]],
+    ["McDonald's", ["マクドナルド"]],
+    ["mcdonalds", ["マクドナルド"]],
+    ["マック", ["マクドナルド"]],
+    ["Yoshinoya", ["吉野家"]],
+    ["一蘭", ["一蘭 渋谷店", "Ichiran Ueno"]],
+    ["KFC", ["ケンタッキーフライドチキン"]],
+    ["ケンタッキー", ["ケンタッキーフライドチキン"]],
+  ])("%s", async (text, expected) => {
+    expect(idsOf(await all, { text }).sort()).toEqual([...expected].sort());
+  });
+});

@@ -1,3 +1,4 @@
+import { namesOfChain } from "./chains.ts";
 import { kanaOfRomaji, latinOfSound, plainRomaji, soundOf } from "./kana.ts";
 import { BOUNDARY } from "./search-text.ts";
 import { isLatin, wordsOf } from "./text-words.ts";
@@ -26,6 +27,8 @@ export interface TextQuery {
   terms: readonly (readonly QueryTerm[])[];
 }
 
+/** Up to LAST_LATIN. */
+const ONLY_LATIN = /^[\0-\u02ff]+$/;
 const ALL_KANA = /^[\u3041-\u309fー]+$/;
 
 /** A folded text without spaces in all forms in which names are indexed. */
@@ -49,7 +52,7 @@ const LEAST_PREFIX = 4;
  * compared as kana only with the start of names.
  */
 function needle(form: string, words: readonly string[]): string {
-  if (isLatin(form)) return ` ${form}${endOf(form, words)}`;
+  if (ONLY_LATIN.test(form)) return ` ${form}${endOf(form, words)}`;
   return form.length === 1 && words.every(isLatin) ? BOUNDARY + form : form;
 }
 
@@ -61,17 +64,23 @@ function needles(words: readonly string[]): string[] {
   return phraseForms(words).map((form) => needle(form, words));
 }
 
-/** The conditions that each word, or all of them written as one, must meet. */
+/** The conditions that each word must meet, or all of them written as one, or the other names of a chain among them. */
 function wordTerms(words: readonly string[]): string[][] {
   const whole = words.length > 1 ? needles(words) : [];
-  return words.map((word) => [...new Set([...needles([word]), ...whole])]);
+  const terms = words.map((word) => [...needles([word]), ...whole]);
+  for (let from = 0; from < words.length; from++)
+    for (let to = from + 1; to <= words.length; to++) {
+      const others = namesOfChain(words.slice(from, to)).flatMap(needles);
+      for (let at = from; at < to; at++) terms[at]?.push(...others);
+    }
+  return terms.map((forms) => [...new Set(forms)]);
 }
 
 /** Null if the text has no letters. */
 function textTerms(text: string): QueryTerm[][] | null {
   const words = wordsOf(text);
   if (words.length === 0) return null;
-  const phrases = phraseForms(words);
+  const phrases = [...new Set([words, ...namesOfChain(words)].flatMap(phraseForms))];
   const byWord = wordTerms(words);
   const names = (forms: readonly string[]) => ({ forms, isInName: true });
   return [
