@@ -11,21 +11,27 @@ import { type CardList, cardList, cardsOf } from "./search/rows/card-list.ts";
 import { cuisineMask, OPEN_DATA, PARTNER, priceMask, type RowFilter } from "./search/rows/row-filter.ts";
 import { CLOSENESS } from "./search/text/text-query.ts";
 
+export interface FoundCards extends CardList {
+  /** The searched text with its spelling corrected, if places were found by it; null otherwise. */
+  corrected: string | null;
+}
+
 /**
  * Answers `GET /api/restaurants` as the bytes of a JSON list, joined from preserialized cards. With a position, the
- * list is complete and sorted up to the limit, nearest first.
+ * list is complete and sorted up to the limit: the nearest first, or with a text the closest names.
  */
 export function findRestaurants(
   catalogue: Catalogue,
   query: RestaurantQuery,
   language: Language,
   matches?: MatchCounter,
-): CardList {
-  const hits = query.ids
-    ? catalogue.pick(query.ids, placeOf(query))
-    : catalogue.find(toCatalogueQuery(query));
+): FoundCards {
+  const { hits, corrected } = query.ids
+    ? { hits: catalogue.pick(query.ids, placeOf(query)), corrected: null }
+    : catalogue.search(toCatalogueQuery(query));
   if (isLookedAt(query)) matches?.count(hits);
-  return cardList(hits, LANGUAGES.indexOf(language), (hit) => catalogue.isOpen(hit));
+  const list = cardList(hits, LANGUAGES.indexOf(language), (hit) => catalogue.isOpen(hit));
+  return { ...list, corrected };
 }
 
 /**

@@ -1,9 +1,19 @@
 import type { CatalogueRow } from "#domains/restaurants/server/public.ts";
 import type { Position } from "#kernel/geo.ts";
 import { type CatalogueQuery, closestOf, type Hit } from "./closest.ts";
+import { correctedTexts } from "./correct.ts";
 import { HoursClock } from "./hours-clock.ts";
 import { Shelf } from "./rows/shelf.ts";
-import { RecentTerms } from "./text/text-query.ts";
+import { CLOSENESS, RecentTerms } from "./text/text-query.ts";
+
+/** Below this number of places that match by name, a text may be misspelled. */
+const FEW_NAMES = 3;
+
+export interface SearchResult {
+  hits: Hit[];
+  /** The text with its spelling corrected, if hits were found by it; null otherwise. */
+  corrected: string | null;
+}
 
 /** Called with the ids of changed, new and removed restaurants; null: any may have changed. */
 export type ChangeListener = (ids: readonly string[] | null) => void;
@@ -91,6 +101,28 @@ export class Catalogue {
     if (hits.some((hit, at) => at > 0 && compare(hits[at - 1] as Hit, hit) > 0)) hits.sort(compare);
     if (hits.length > limit) hits.length = limit;
     return hits;
+  }
+
+  /**
+   * The same for a text that a person has typed: if hardly any name matches, words that are like it are looked for
+   * too; their hits come last.
+   */
+  search(query: CatalogueQuery): SearchResult {
+    const hits = this.find(query);
+    if (query.text === null || hits.length >= query.limit) return { hits, corrected: null };
+    if (hits.filter(({ closeness }) => closeness !== CLOSENESS.other).length >= FEW_NAMES)
+      return { hits, corrected: null };
+    for (const corrected of correctedTexts(this.#shelves(), query.text)) {
+      const known = new Set(hits.map(({ shelf, row }) => shelf.id(row)));
+      const more = this.find({ ...query, text: corrected }).filter(
+        ({ shelf, row, closeness }) => closeness !== CLOSENESS.other && !known.has(shelf.id(row)),
+      );
+      if (more.length === 0) continue;
+      const last = hits.at(-1)?.order ?? 0;
+      const added = more.map((hit, at) => ({ ...hit, closeness: CLOSENESS.corrected, order: last + 1 + at }));
+      return { hits: [...hits, ...added].slice(0, query.limit), corrected };
+    }
+    return { hits, corrected: null };
   }
 
   /** The visible ones of these restaurants, in this order. */

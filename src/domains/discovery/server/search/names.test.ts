@@ -186,3 +186,39 @@ describe("chains", () => {
     expect(idsOf(await all, { text }).sort()).toEqual([...expected].sort());
   });
 });
+
+describe("misspelled words", () => {
+  const names = [
+    "Sushi Hamanoto",
+    "Sushi Sakura",
+    "すし浜の戸",
+    "スターバックス",
+    "鳥貴族",
+    "とんかつまい泉",
+    "Curry Dosa",
+    "Sushi Dai",
+  ];
+  const readings: Record<string, string[]> = {
+    すし浜の戸: ["すしはまのと"],
+    とんかつまい泉: ["とんかつまいせん"],
+  };
+  const all = catalogueOf(names.map((name) => ({ id: name, name, nameReadings: readings[name] ?? [] })));
+
+  it.each([
+    ["hamanto", "hamanoto", ["Sushi Hamanoto", "すし浜の戸"]],
+    ["hmaanoto", "hamanoto", ["Sushi Hamanoto", "すし浜の戸"]],
+    ["sushi hamanato", "sushi hamanoto", ["Sushi Hamanoto", "すし浜の戸"]],
+    ["はまのど", "はまのと", ["Sushi Hamanoto", "すし浜の戸"]],
+    ["starbuks", "starbucks", ["スターバックス"]],
+    ["鳥貴属", "鳥貴族", ["鳥貴族"]],
+    ["tonkatu maisem", "tonkatu maisen", ["とんかつまい泉"]],
+    ["dso", null, []],
+    ["sushi", null, ["Sushi Hamanoto", "Sushi Sakura", "すし浜の戸", "Sushi Dai"]],
+    ["Hamanoto", null, ["Sushi Hamanoto", "すし浜の戸"]],
+  ])("%s is taken for %s", async (text, corrected, expected) => {
+    const catalogue = await all;
+    const result = catalogue.search({ filter: ANY, text, near: null, box: null, limit: 20 });
+    expect(result.corrected).toBe(corrected);
+    expect(result.hits.map(({ shelf, row }) => shelf.id(row)).sort()).toEqual([...expected].sort());
+  });
+});

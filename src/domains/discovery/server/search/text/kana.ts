@@ -53,6 +53,31 @@ export function kanaOfRomaji(word: string): string | null {
   return out;
 }
 
+/** Stands for a syllable of which only the consonant was typed: equal to no kana. */
+const UNKNOWN_SYLLABLE = "*";
+
+/** The same for a word with typing errors: a consonant without a vowel (`hamnoto`) is an unknown syllable. */
+export function looseKanaOfRomaji(word: string): string | null {
+  let out = "";
+  let isStray = false;
+  for (let at = 0; at < word.length; ) {
+    const kana = syllableAt(word, at);
+    if (kana !== null) {
+      out += kana.kana;
+      at += kana.length;
+      continue;
+    }
+    if (word[at] === "n") out += "ん";
+    else if (isStray) return null;
+    else {
+      out += UNKNOWN_SYLLABLE;
+      isStray = true;
+    }
+    at++;
+  }
+  return out;
+}
+
 function syllableAt(word: string, at: number): { kana: string; length: number } | null {
   for (let length = Math.min(LONGEST_SPELLING, word.length - at); length > 0; length--) {
     const kana = BY_SPELLING.get(word.slice(at, at + length));

@@ -18,6 +18,7 @@ import {
   shareOf,
 } from "../rows/row-filter.ts";
 import { Sweep } from "../sweep.ts";
+import { type Correction, correctionsOf } from "./spelling.ts";
 import { TextIndex, type TextMatch } from "./text-index.ts";
 
 /** The indexed data of a catalogue's rows, one list per column, in the order of arrival. */
@@ -101,6 +102,11 @@ export class Segment {
   /** Null if no row can match. */
   findText(terms: Parameters<TextIndex["find"]>[0]): TextMatch | null {
     return this.#text.find(terms);
+  }
+
+  /** Words of names that are like a misspelled one, the likeliest first. */
+  correctionsOf(word: string): Correction[] {
+    return correctionsOf(this.#text, word);
   }
 
   /**

@@ -57,6 +57,23 @@ export class TextIndex {
     return match;
   }
 
+  /** The text of a row. */
+  textOf(row: number): string {
+    return this.#texts.text(this.#addresses[row] as number);
+  }
+
+  /** Rows whose texts have at least `least` of the pairs of letters of a form: those with the most, up to `limit`. */
+  sharing(form: string, least: number, limit: number): number[] {
+    const counts = new Uint8Array(this.#size);
+    for (const key of new Set(keysOf(form))) {
+      const rows = this.#rows.get(key) ?? [];
+      for (const row of rows instanceof Bits ? rows.rows() : rows) counts[row] = (counts[row] as number) + 1;
+    }
+    const found: number[] = [];
+    for (let row = 0; row < this.#size; row++) if ((counts[row] as number) >= least) found.push(row);
+    return found.sort((a, b) => (counts[b] as number) - (counts[a] as number) || a - b).slice(0, limit);
+  }
+
   #match(terms: readonly QueryTerm[]): TextMatch | null {
     const bits: Bits[] = [];
     let rows: Uint32Array | null = null;

@@ -64,6 +64,14 @@ function needles(words: readonly string[]): string[] {
   return phraseForms(words).map((form) => needle(form, words));
 }
 
+/** A single word, in names. */
+export function wordTerm(word: string): QueryTerm {
+  return {
+    forms: [...new Set([word, ...namesOfChain([word]).flat()].flatMap((one) => needles([one])))],
+    isInName: true,
+  };
+}
+
 /** The conditions that each word must meet, or all of them written as one, or the other names of a chain among them. */
 function wordTerms(words: readonly string[]): string[][] {
   const whole = words.length > 1 ? needles(words) : [];
