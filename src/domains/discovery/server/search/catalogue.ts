@@ -104,14 +104,15 @@ export class Catalogue {
   }
 
   /**
-   * The same for a text that a person has typed: if hardly any name matches, words that are like it are looked for
-   * too; their hits come last.
+   * The same for a text that a person has typed: if no name begins with it, and hardly any contains its words, words
+   * that are like them are looked for too; their hits come last.
    */
   search(query: CatalogueQuery): SearchResult {
     const hits = this.find(query);
     if (query.text === null || hits.length >= query.limit) return { hits, corrected: null };
-    if (hits.filter(({ closeness }) => closeness !== CLOSENESS.other).length >= FEW_NAMES)
-      return { hits, corrected: null };
+    const named = hits.filter(({ closeness }) => closeness !== CLOSENESS.other);
+    const isMeant = named.some(({ closeness }) => closeness !== CLOSENESS.name);
+    if (isMeant || named.length >= FEW_NAMES) return { hits, corrected: null };
     for (const corrected of correctedTexts(this.#shelves(), query.text)) {
       const known = new Set(hits.map(({ shelf, row }) => shelf.id(row)));
       const more = this.find({ ...query, text: corrected }).filter(

@@ -74,7 +74,7 @@ function voiced(words: readonly DictionaryWord[]): string {
 /** Kanji that the dictionary reads in one way, and names of restaurants in another, where they are words of their own. */
 const OTHER_READINGS: ReadonlyMap<string, string> = new Map(
   `家 ヤ 魚 ウオ 亭 テイ 軒 ケン 民 タミ 乃 ノ 之 ノ 兵衛 ベエ 忠 チュウ 重 ジュウ 平 ヘイ 進 シン 蔵 クラ 庄 ショウ 伝 デン 笑 ワラ 和 ワ 華 カ 花 ハナ 介 スケ 助 スケ 勝 カツ 処 ドコロ 路 ジ 戸 ド 角 カク 館 カン 日本 ニホン 一 イチ 二 ニ 三 サン 鳥 トリ 鶏 トリ 豚 トン 牛 ギュウ 肉 ニク
-   宮 ミヤ 北 キタ 南 ミナミ 東 ヒガシ 西 ニシ 大 ダイ 小 コ 新 シン 上 ウエ 下 シタ 中 ナカ 本 モト 水 ミズ 火 ヒ 風 カゼ 雪 ユキ 麺 メン`
+   宮 ミヤ 北 キタ 南 ミナミ 東 ヒガシ 西 ニシ 大 ダイ 小 コ 新 シン 上 ウエ 下 シタ 中 ナカ 本 モト 水 ミズ 火 ヒ 風 カゼ 雪 ユキ 麺 メン 元 モト`
     .trim()
     .split(/\s+/)
     .flatMap((word, at, all) => (at % 2 === 0 ? [[word, all[at + 1] ?? ""] as const] : [])),

@@ -34,6 +34,9 @@ export class SegmentColumns {
   readonly text = new Numbers();
 }
 
+/** Number of words whose corrections are cached. */
+const MOST_CORRECTED = 256;
+
 /** Receives a row and its distance in metres. */
 type Visit = (row: number, distance: number) => void;
 
@@ -52,6 +55,7 @@ export class Segment {
   readonly #rating10: Uint8Array;
   readonly #hours: Uint32Array;
   readonly #text: TextIndex;
+  readonly #corrections = new Map<string, Correction[]>();
 
   constructor(columns: SegmentColumns, texts: ByteStore) {
     const grid = new Grid(columns.lat.values(), columns.lng.values());
@@ -106,7 +110,13 @@ export class Segment {
 
   /** Words of names that are like a misspelled one, the likeliest first. */
   correctionsOf(word: string): Correction[] {
-    return correctionsOf(this.#text, word);
+    let found = this.#corrections.get(word);
+    if (found === undefined) {
+      if (this.#corrections.size === MOST_CORRECTED) this.#corrections.clear();
+      found = correctionsOf(this.#text, word);
+      this.#corrections.set(word, found);
+    }
+    return found;
   }
 
   /**

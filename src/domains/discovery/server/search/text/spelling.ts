@@ -12,7 +12,7 @@ const LONGEST_WITH_ONE = 7;
 /** Kana and kanji of this length or longer are compared with any part of a name, shorter ones with its start. */
 const LEAST_ANYWHERE = 4;
 /** Names that are compared; those that share the most pairs of letters come first. */
-const MOST_COMPARED = 2_000;
+const MOST_COMPARED = 800;
 const MOST_CORRECTIONS = 3;
 
 /** A word of names that is like a misspelled one. */
@@ -57,7 +57,8 @@ export function correctionsOf(index: TextIndex, word: string): Correction[] {
   for (const { form, shown } of probesOf(word)) {
     const most = form.length <= LONGEST_WITH_ONE ? 1 : 2;
     const padded = isLatin(form) ? ` ${form} ` : form;
-    const shared = Math.max(1, padded.length - 1 - 2 * most);
+    // An exchange of two letters changes three pairs, every other edit at most two.
+    const shared = Math.max(1, padded.length - 1 - 3 * most);
     for (const row of index.sharing(padded, shared, MOST_COMPARED)) {
       const names = (index.textOf(row).split(END_OF_NAMES)[0] ?? "").split(BOUNDARY);
       const inRow = new Map<string, number>();
