@@ -72,7 +72,6 @@ export function DiscoveryPage({ first }: { first: RestaurantCard[] | null }) {
               <h1 className="min-w-0 text-xl font-bold sm:text-2xl">{t("title")}</h1>
               <UnlockFeatures />
             </div>
-            <p className="scripted text-sm text-soft">{t("hint")}</p>
           </div>
           <SearchControls discovery={discovery} />
           <Results

@@ -65,8 +65,9 @@ export const GLYPHS: Record<Cuisine | "unknown", string> = {
   // Two skewers of chicken and leek.
   yakitori:
     "M13 7h6q3 0 3 3v3q0 3-3 3h-6q-3 0-3-3v-3q0-3 3-3zM12 18h8v6h-8zM13 26h6q3 0 3 3v3q0 3-3 3h-6q-3 0-3-3v-3q0-3 3-3zM16 4v3M16 16v2M16 24v2M16 35v9M29 7h6q3 0 3 3v3q0 3-3 3h-6q-3 0-3-3v-3q0-3 3-3zM28 18h8v6h-8zM29 26h6q3 0 3 3v3q0 3-3 3h-6q-3 0-3-3v-3q0-3 3-3zM32 4v3M32 16v2M32 24v2M32 35v9",
-  // A pancake with zigzags of mayonnaise, and the spatula.
-  okonomiyaki: "M20 14a14 14 0 1 0 .1 0M9 26l5-6 3 13 5-16 3 17 4-12 2 6M31 15l6-6 6 6-6 6zM40 12l5-6",
+  // A pancake with lines of mayonnaise, and the spatula.
+  okonomiyaki:
+    "M20 14a14 14 0 1 0 .1 0M9 23c3-3 5 3 8 0s5 3 8 0 4 2 6 0M7 29c3-3 5 3 8 0s5 3 8 0 5 3 9 0M10 35c3-3 5 3 8 0s5 3 10 0M31 15l6-6 6 6-6 6zM40 12l5-6",
   // A prawn in batter.
   tempura:
     "M8 37c-3-3-1-6 1-7-2-4 2-7 5-6 0-4 3-6 6-5 1-3 4-4 7-3l6 6c2 3 0 6-3 7 1 3-2 6-5 5-1 4-5 5-8 3-3 3-7 3-9 0zM29 17c1-4 3-6 6-8l1 5 6-1c-1 4-4 7-9 8M14 32h.1M19 27h.1M22 32h.1M25 23h.1",
