@@ -234,9 +234,13 @@ function cuisinesIn(
   const wished = items.filter(
     ({ tags }) => !allergens.some((allergen) => tags.includes(`allergens:${allergen}`)),
   );
-  const named = keysOf(wished, "cuisines").concat(keysOf(wished, "dishes")) as Cuisine[];
-  // "Japanese sushi" asks for sushi, and "vegetarian" is a diet: the cuisine is meant only if nothing else is.
-  return mostSpecific(named).filter((cuisine) => cuisine !== "vegetarian" || diets.length === 0);
+  const kitchens = keysOf(wished, "cuisines") as Cuisine[];
+  const dishes = keysOf(wished, "dishes") as Cuisine[];
+  const specific = mostSpecific([...kitchens, ...dishes]);
+  // "Japanese sushi" asks for sushi; "sushi or tonkatsu" asks for other Japanese restaurants as well.
+  const named = kitchens.filter((cuisine) => specific.includes(cuisine)).concat(dishes);
+  // "Vegetarian" is a diet; the cuisine is meant only if nothing else is.
+  return [...new Set(named)].filter((cuisine) => cuisine !== "vegetarian" || diets.length === 0);
 }
 
 const AVOIDS = [
