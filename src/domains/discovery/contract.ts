@@ -185,7 +185,7 @@ export const discoveryEndpoints = {
   "GET /api/search/reading": {
     summary: "Read a typed search",
     query: z.strictObject({
-      text: z.string().max(MAX_TYPED_LENGTH),
+      text: z.string().max(MAX_TYPED_LENGTH).default(""),
       lang: z.enum(LANGUAGES).optional(),
     }),
     answer: searchReading,

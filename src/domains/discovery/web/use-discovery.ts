@@ -23,7 +23,7 @@ import {
   useRestaurants,
 } from "./queries.ts";
 import { applyReading, notesPatch, searchPatch } from "./search/apply-reading.ts";
-import { type Wish, wishFrom, wishPatch } from "./search/wish.ts";
+import { type Wish, wantsTable, wishFrom, wishPatch } from "./search/wish.ts";
 
 /** What every view of the restaurants has: the search in the address bar, the own position, and what was found. */
 export function useDiscovery(first: RestaurantCard[] | null) {
@@ -67,7 +67,7 @@ export function useDiscovery(first: RestaurantCard[] | null) {
 /** As many of the nearest restaurants as are asked for a table. */
 const MOST_ASKED = 60;
 
-/** With "only with a free table", the bookable restaurants of the list that have one; null until that is known. */
+/** If a table is wanted, what can be booked first; or only what has a free table, null until that is known. */
 function useWithTable(found: RestaurantCard[] | null, wish: Wish): RestaurantCard[] | null {
   const { useFree } = useCardTables();
   const bookable = wish.hasTable ? (found ?? []).filter(isBookable).slice(0, MOST_ASKED) : [];
@@ -76,9 +76,13 @@ function useWithTable(found: RestaurantCard[] | null, wish: Wish): RestaurantCar
     wish,
   );
   return useMemo(() => {
-    if (!wish.hasTable || found === null) return found;
-    return free === null ? null : found.filter(({ id }) => free.has(id));
-  }, [found, free, wish.hasTable]);
+    if (found === null || (wish.hasTable && free === null)) return null;
+    const shown = wish.hasTable ? found.filter(({ id }) => free?.has(id)) : found;
+    // Sorting is stable: the nearest stay first among those that can be booked, and among the others.
+    return wantsTable(wish)
+      ? [...shown].sort((a, b) => Number(isBookable(b)) - Number(isBookable(a)))
+      : shown;
+  }, [found, free, wish]);
 }
 
 export type Discovery = ReturnType<typeof useDiscovery>;

@@ -115,6 +115,7 @@ export const RestaurantCard = memo(function RestaurantCard(props: RestaurantCard
           <FavouriteButton id={card.id} name={name.text} />
         </div>
       </div>
+      {!isLeaving && <Times card={card} name={name.text} wish={wish} />}
       {description && (
         <p lang={description.lang} className="line-clamp-2 text-sm text-soft">
           {description.text}
@@ -130,7 +131,6 @@ export const RestaurantCard = memo(function RestaurantCard(props: RestaurantCard
       )}
       <DietBadges claims={card.claims} />
       <CardNotes card={card} name={name.text} />
-      {!isLeaving && <Times card={card} name={name.text} wish={wish} />}
       <CardActions card={card} name={name.text} onShowOnMap={onShowOnMap} />
     </article>
   );

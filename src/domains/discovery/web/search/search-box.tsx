@@ -12,7 +12,7 @@ import { useLocalRecord } from "#platform/web/storage/local-record.ts";
 import { discoveryApi } from "../api.ts";
 import { addRecentSearch, recentSearches } from "./recent-searches.ts";
 import { SearchField } from "./search-field.tsx";
-import { type Option, optionsOf, SuggestionList } from "./suggestion-list.tsx";
+import { type Option, optionsOf, SuggestionList, textOf } from "./suggestion-list.tsx";
 
 /** Debounce of suggestions, in milliseconds. */
 const PAUSE_MS = 150;
@@ -61,7 +61,6 @@ export function SearchBox({ text, near, onReading, onText }: SearchBoxProps) {
 
   const read = async (whole: string, more: Partial<SearchReading> = {}) => {
     close();
-    if (whole !== "") addRecentSearch(whole);
     setReading(true);
     try {
       const query = { text: whole, lang: language };
@@ -78,8 +77,8 @@ export function SearchBox({ text, near, onReading, onText }: SearchBoxProps) {
   const choose = (option: Option) => {
     if (option.kind === "restaurant") return void navigate(paths.restaurant(option.id));
     if (option.kind === "recent") return void read(option.text);
-    const { kind, before } = option;
-    void read(before, kind === "place" ? { place: option.place } : { dishes: [option.dish] });
+    addRecentSearch(textOf(option).text);
+    void read(option.before, option.kind === "place" ? { place: option.place } : { dishes: [option.dish] });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "Escape" && isOpen) {
@@ -98,7 +97,10 @@ export function SearchBox({ text, near, onReading, onText }: SearchBoxProps) {
     event.preventDefault();
     const option = options[active];
     if (option) choose(option);
-    else void read(draft.trim());
+    else {
+      if (draft.trim() !== "") addRecentSearch(draft.trim());
+      void read(draft.trim());
+    }
   };
 
   return (
@@ -119,6 +121,7 @@ export function SearchBox({ text, near, onReading, onText }: SearchBoxProps) {
           setActive(-1);
         }}
         onFocus={() => setOpen(true)}
+        onClick={() => setOpen(true)}
         onKeyDown={onKeyDown}
         role="combobox"
         aria-autocomplete="list"

@@ -138,8 +138,8 @@ function withWish({ wish }: Search, change: Partial<Wish>): Pick<Search, "wish">
   return { wish: { ...wish, ...change } };
 }
 
-/** "Tue, Nov 24 19:00 · 2 guests"; null if nothing of it was asked for. */
-export function useTableText(): (wish: Wish) => string | null {
+/** "Tue Nov 24 19:00 · 2 guests"; null if nothing of it was asked for. */
+function useTableText(): (wish: Wish) => string | null {
   const t = useTranslations("discovery.tables");
   const clock = useWallClock();
   return ({ date, time, guests }) => {

@@ -17,6 +17,7 @@ const FilterDrawer = lazy(() => import("../filters/filter-drawer.tsx"));
 export function SearchControls({ discovery }: { discovery: Discovery }) {
   const { state, own, here, cards, locateMe, areFiltersOpen, setFiltersOpen } = discovery;
   const { search } = state;
+  const isPlaceNamed = search.place.kind === "point" && search.place.name !== undefined;
   return (
     <>
       <search className="flex gap-2">
@@ -33,13 +34,18 @@ export function SearchControls({ discovery }: { discovery: Discovery }) {
       </search>
       <SearchChips state={state} />
       <TableField state={state} />
-      <AreaPicker
-        place={search.place}
-        own={own}
-        onArea={(code) => state.goTo({ kind: "area", code })}
-        onNearMe={locateMe}
-      />
-      <LocationStatus own={own} onLocate={locateMe} />
+      {/* A place that was searched for stands among the chips. */}
+      {isPlaceNamed || (
+        <>
+          <AreaPicker
+            place={search.place}
+            own={own}
+            onArea={(code) => state.goTo({ kind: "area", code })}
+            onNearMe={locateMe}
+          />
+          <LocationStatus own={own} onLocate={locateMe} />
+        </>
+      )}
       {areFiltersOpen && (
         <Suspense>
           <FilterDrawer state={state} count={cards?.length ?? null} onClose={() => setFiltersOpen(false)} />

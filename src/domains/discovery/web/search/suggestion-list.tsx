@@ -73,7 +73,8 @@ export function SuggestionList({ id, options, active, onChoose }: SuggestionList
   );
 }
 
-function textOf(option: Option): { text: string; original: string | null } {
+/** `original`: the Japanese name beside it. */
+export function textOf(option: Option): { text: string; original: string | null } {
   if (option.kind === "recent") return { text: option.text, original: null };
   if (option.kind === "restaurant") return { text: option.name, original: option.original };
   const name = option.kind === "place" ? option.place.name : option.dish.name;

@@ -7,8 +7,7 @@ import { Field } from "#platform/web/form/field.tsx";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { CalendarIcon } from "#platform/web/ui/icons.tsx";
 import type { DiscoveryState } from "../use-discovery.ts";
-import { useTableText } from "./search-chips.tsx";
-import { USUAL_PARTY, wantsTable } from "./wish.ts";
+import { USUAL_PARTY } from "./wish.ts";
 
 const ZONE = "Asia/Tokyo";
 const DAYS_AHEAD = 30;
@@ -22,16 +21,14 @@ const TIMES = Array.from({ length: (LAST_HOUR - FIRST_HOUR) * 2 }, (_, half) => 
 export function TableField({ state }: { state: DiscoveryState }) {
   const t = useTranslations("discovery.tables");
   const clock = useWallClock();
-  const text = useTableText();
   const { wish } = state.search;
   const today = localDate(useNow(), ZONE);
   const days = Array.from({ length: DAYS_AHEAD }, (_, ahead) => addDays(today, ahead));
-  const isWanted = wantsTable(wish);
   return (
     <details className="group rounded-xl border border-line bg-card">
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2.5 px-3.5 font-medium [&::-webkit-details-marker]:hidden">
         <CalendarIcon className="size-5 text-soft" />
-        {(isWanted && text(wish)) || t("title")}
+        {t("title")}
       </summary>
       <div className="grid gap-3 border-t border-line p-3.5">
         <div className="grid grid-cols-3 gap-2">
