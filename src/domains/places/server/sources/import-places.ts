@@ -8,6 +8,7 @@ import { readingsFor } from "#domains/restaurants/server/public.ts";
 import type { Database, Queryable } from "#platform/server/db/database.ts";
 import { hideReturned } from "../corrections-store.ts";
 import { findDuplicates, findReturned } from "./duplicates.ts";
+import { type FieldLosses, LossCount } from "./losses.ts";
 import { isSkipped, type SkipReason, type SourceReading } from "./port.ts";
 import { markDuplicates, neighbours, recordsToRead, removedNeighbours, upsertPlaces } from "./store.ts";
 
@@ -20,6 +21,8 @@ export interface ImportSummary {
   updated: number;
   unchanged: number;
   skipped: Partial<Record<SkipReason, number>>;
+  /** What of the imported places was not understood, by field. */
+  lost: FieldLosses[];
   /** Required attribution. */
   attribution: string | null;
 }
@@ -49,6 +52,7 @@ export async function importPlaces(
     updated: 0,
     unchanged: 0,
     skipped: {},
+    lost: [],
     attribution: reading.attribution,
   };
   try {
@@ -80,6 +84,7 @@ async function stage(
   { onProgress }: ImportOptions,
 ): Promise<number> {
   const file = createWriteStream(path, { mode: 0o600 });
+  const lost = new LossCount();
   let count = 0;
   const skip = (reason: SkipReason) => {
     summary.skipped[reason] = (summary.skipped[reason] ?? 0) + 1;
@@ -90,7 +95,9 @@ async function stage(
     if (isSkipped(item)) skip(item.skipped);
     else {
       count++;
-      if (!file.write(`${JSON.stringify(item)}\n`))
+      const { losses, ...place } = item;
+      if (losses !== undefined) lost.add(place.name, losses);
+      if (!file.write(`${JSON.stringify(place)}\n`))
         await new Promise((done) => file.once("drain", () => done(undefined)));
     }
   }
@@ -98,6 +105,7 @@ async function stage(
     file.once("error", reject);
     file.end(resolve);
   });
+  summary.lost = lost.summary();
   return count;
 }
 

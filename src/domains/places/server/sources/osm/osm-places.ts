@@ -1,7 +1,6 @@
-import type { PlaceRecord } from "#domains/restaurants/place-record.ts";
 import type { Position } from "#kernel/geo.ts";
 import { centreOf, pastDay } from "../place-facts.ts";
-import type { Skipped } from "../port.ts";
+import type { SourceItem } from "../port.ts";
 import { type Identity, placeFromTags, type Tags, verdictOn } from "./osm-tags.ts";
 
 export type OsmType = "node" | "way" | "relation";
@@ -46,7 +45,7 @@ const NO_IDS: ReadonlySet<number> = new Set();
  * The eating places in a file. Nodes are emitted as they are read. Ways and relations reference nodes only by id, so
  * they come last, after a second pass that reads just those nodes; this limits memory to what they need.
  */
-export async function* placesOf(file: OsmElements, today: string): AsyncGenerator<PlaceRecord | Skipped> {
+export async function* placesOf(file: OsmElements, today: string): AsyncGenerator<SourceItem> {
   const waiting: OsmElement[] = [];
   for await (const batch of file.tagged()) {
     for (const element of batch) {
@@ -61,7 +60,7 @@ export async function* placesOf(file: OsmElements, today: string): AsyncGenerato
   const centre = await centresFor(waiting, file);
   for (const element of waiting) yield toPlace(element, centre(element));
 
-  function toPlace(element: OsmElement, position: Position | null): PlaceRecord | Skipped {
+  function toPlace(element: OsmElement, position: Position | null): SourceItem {
     const date = pastDay(element.timestamp, today) ?? pastDay(file.date(), today);
     return placeFromTags(osmIdentity(element.type, element.id, date), element.tags, position);
   }
