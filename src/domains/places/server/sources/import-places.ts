@@ -4,12 +4,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import type { PlaceRecord } from "#domains/restaurants/place-record.ts";
+import { readingsFor } from "#domains/restaurants/server/public.ts";
 import type { Database, Queryable } from "#platform/server/db/database.ts";
 import { hideReturned } from "../corrections-store.ts";
 import { findDuplicates, findReturned } from "./duplicates.ts";
 import { type FieldLosses, LossCount } from "./losses.ts";
 import { isSkipped, type SkipReason, type SourceReading } from "./port.ts";
-import { markDuplicates, neighbours, removedNeighbours, upsertPlaces } from "./store.ts";
+import { markDuplicates, neighbours, recordsToRead, removedNeighbours, upsertPlaces } from "./store.ts";
 
 /** Rows per transaction: small enough not to block bookings on a running server. */
 const BATCH = 500;
@@ -58,7 +59,9 @@ export async function importPlaces(
     const count = await stage(reading, staged, summary, options);
     let done = 0;
     for await (const batch of batches(staged)) {
-      const { added, updated } = await db.transaction((tx) => store(tx, batch, options.now));
+      // Before the transaction, which other changes may wait for.
+      const readings = await readingsOf(db, batch);
+      const { added, updated } = await db.transaction((tx) => store(tx, batch, readings, options.now));
       summary.added += added;
       summary.updated += updated;
       summary.unchanged += batch.length - added - updated;
@@ -121,12 +124,22 @@ async function* batches(path: string): AsyncGenerator<PlaceRecord[]> {
   if (batch.length > 0) yield batch;
 }
 
+type Readings = ReadonlyMap<PlaceRecord, readonly string[]>;
+
+/** Readings of the names in a batch that are new or have changed. */
+async function readingsOf(db: Queryable, batch: readonly PlaceRecord[]): Promise<Readings> {
+  const records = await recordsToRead(db, batch);
+  const readings = await readingsFor(records);
+  return new Map(records.map((record, at) => [record, readings[at] ?? []]));
+}
+
 async function store(
   tx: Queryable,
   batch: readonly PlaceRecord[],
+  readings: Readings,
   now: Date,
 ): Promise<{ added: number; updated: number }> {
-  const { added, updated } = await upsertPlaces(tx, batch, now);
+  const { added, updated } = await upsertPlaces(tx, batch, readings, now);
   const changed = [...added, ...updated];
   // Places removed on request must not reappear from another source.
   await hideReturned(tx, findReturned(await removedNeighbours(tx, changed)), now);
