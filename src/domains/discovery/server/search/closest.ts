@@ -5,6 +5,7 @@ import { Nearest } from "./nearest.ts";
 import { PARTNER, type RowFilter } from "./rows/row-filter.ts";
 import type { Shelf } from "./rows/shelf.ts";
 import type { Asked, Segment } from "./text/segment.ts";
+import type { TextMatch } from "./text/text-index.ts";
 import type { Closeness, TextQuery } from "./text/text-query.ts";
 
 export type Near = Position & { radius: number };
@@ -44,12 +45,6 @@ const CLOSENESS_FAR = 1e8;
 const STEP_WEIGHT = 4 * STEP;
 const STRANGER_NEAR = 2 * STEP;
 
-interface Found {
-  row: number;
-  distance: number | null;
-  order: number;
-}
-
 /**
  * The best hits of a shelf, best first, up to the limit: with a text by closeness, and among equally close ones by
  * distance, or without a position by partner and rating.
@@ -60,56 +55,66 @@ export function closestOf(
   text: TextQuery | null,
   clock: HoursClock,
 ): Hit[] {
+  const asked = { filter: query.filter, clock, text: null };
+  if (text === null) return hitsOf(shelf, query, asked, null);
   const { segment } = shelf;
-  const { filter } = query;
-  if (text === null)
-    return found(segment, query, { filter, clock, text: null }, null).map((one) => ({
-      ...{ shelf, closeness: null },
-      ...one,
-    }));
-  const hits: Hit[] = [];
-  const seen = new Set<number>();
-  for (const [index, terms] of text.terms.entries()) {
-    const match = segment.findText(terms);
+  let hits: Hit[] = [];
+  let known = 0;
+  for (let index = 0; index < text.terms.length; index++) {
+    const match = segment.findText(text.terms[index] as (typeof text.terms)[number]);
+    // Each list includes the matches of those before it: of the same size it has no others.
     if (match === null) continue;
+    const count = exactCount(match);
+    if (count >= 0 && count === known) continue;
+    known = count;
     const closeness = text.text === null ? null : (index as Closeness);
-    for (const one of found(segment, query, { filter, clock, text: match }, closeness)) {
-      if (hits.length === query.limit) return hits;
-      // Each list includes the matches of those before it.
-      if (seen.has(one.row)) continue;
-      seen.add(one.row);
-      hits.push({ shelf, closeness, ...one });
+    const more = hitsOf(shelf, query, { ...asked, text: match }, closeness);
+    if (hits.length === 0) hits = more;
+    else {
+      const seen = new Set(hits.map(({ row }) => row));
+      for (const hit of more) if (hits.length < query.limit && !seen.has(hit.row)) hits.push(hit);
     }
-    if (hits.length === query.limit) return hits;
+    if (hits.length === query.limit) break;
   }
   return hits;
 }
 
-/** The best rows of one closeness, best first. */
-function found(segment: Segment, query: CatalogueQuery, asked: Asked, closeness: Closeness | null): Found[] {
+/** The number of matching rows if it is known without reading texts; -1 otherwise. */
+function exactCount({ rows, bits, holds }: TextMatch): number {
+  return rows !== null && bits.length === 0 && holds === null ? rows.length : -1;
+}
+
+/** The best hits of one closeness, best first. */
+function hitsOf(shelf: Shelf, query: CatalogueQuery, asked: Asked, closeness: Closeness | null): Hit[] {
   const { near, box, limit } = query;
   const from = near ?? (box && middle(box));
-  if (from === null) return bestOf(segment, asked, closeness, limit);
-  const radius = near?.radius ?? Number.POSITIVE_INFINITY;
-  const rows = nearestOf(segment, asked, { from, radius, box, limit });
-  const shown = ({ row, distance }: NearRow, order: number): Found => ({
-    ...{ row, order },
-    distance: near === null ? null : distance,
+  if (from === null) return bestOf(shelf, asked, closeness, limit);
+  const { segment } = shelf;
+  const hits: Hit[] = [];
+  const visit = (row: number, metres: number) => {
+    const order = closeness === null ? metres : orderOf(closeness, metres, segment.hasTraits(row, PARTNER));
+    hits.push({ shelf, row, distance: near === null ? null : metres, closeness, order });
+  };
+  const area = { from, radius: near?.radius ?? Number.POSITIVE_INFINITY, box, limit };
+  nearest(segment, asked, area, visit);
+  if (closeness === null) return hits;
+  if (hits.length === limit) addPartners(segment, hits, asked, area, visit);
+  hits.sort((a, b) => a.order - b.order);
+  if (hits.length > limit) hits.length = limit;
+  return hits;
+}
+
+/** Adds the partners in the last step of distance: they may be farther away than others in it. */
+function addPartners(segment: Segment, hits: readonly Hit[], asked: Asked, area: Area, visit: Visit): void {
+  const { filter } = asked;
+  if ((filter.needs & PARTNER) !== 0) return;
+  const last = hits.reduce((most, { row }) => Math.max(most, segment.distance(row, area.from)), 0);
+  const edge = (Math.floor(last / STEP) + 1) * STEP;
+  const known = new Set(hits.map(({ row }) => row));
+  const partners = { ...asked, filter: { ...filter, needs: filter.needs | PARTNER } };
+  nearest(segment, partners, { ...area, radius: Math.min(area.radius, edge) }, (row, metres) => {
+    if (!known.has(row)) visit(row, metres);
   });
-  if (closeness === null) return rows.map((one) => shown(one, one.distance));
-  const last = rows.at(-1);
-  // Partners in the last step may be farther away than others in it.
-  if (last !== undefined && rows.length === limit) {
-    const edge = (Math.floor(last.distance / STEP) + 1) * STEP;
-    const partners = { ...asked, filter: { ...asked.filter, needs: asked.filter.needs | PARTNER } };
-    const known = new Set(rows.map(({ row }) => row));
-    const others = nearestOf(segment, partners, { from, radius: Math.min(radius, edge), box, limit });
-    rows.push(...others.filter(({ row }) => !known.has(row)));
-  }
-  return rows
-    .map((one) => shown(one, orderOf(closeness, one.distance, segment.hasTraits(one.row, PARTNER))))
-    .sort((a, b) => a.order - b.order)
-    .slice(0, limit);
 }
 
 function orderOf(closeness: Closeness, distance: number, isPartner: boolean): number {
@@ -118,26 +123,25 @@ function orderOf(closeness: Closeness, distance: number, isPartner: boolean): nu
   return closeness * CLOSENESS_FAR + step * STEP_WEIGHT + (isPartner ? 0 : STRANGER_NEAR) + within;
 }
 
-interface NearRow {
-  row: number;
+interface Area {
+  from: Position;
   /** Metres. */
-  distance: number;
+  radius: number;
+  box: Bounds | null;
+  limit: number;
 }
 
-function nearestOf(
-  segment: Segment,
-  asked: Asked,
-  { from, radius, box, limit }: { from: Position; radius: number; box: Bounds | null; limit: number },
-): NearRow[] {
-  const rows: NearRow[] = [];
-  const visit = (row: number, distance: number) => rows.push({ row, distance });
+/** Receives a row and its distance in metres. */
+type Visit = (row: number, distance: number) => void;
+
+function nearest(segment: Segment, asked: Asked, { from, radius, box, limit }: Area, visit: Visit): void {
   if (box !== null) segment.inside(box, from, radius, limit, asked, visit);
   else segment.nearest(from, radius, limit, asked, visit);
-  return rows;
 }
 
 /** Without a position: partners and well-rated restaurants first. */
-function bestOf(segment: Segment, asked: Asked, closeness: Closeness | null, limit: number): Found[] {
+function bestOf(shelf: Shelf, asked: Asked, closeness: Closeness | null, limit: number): Hit[] {
+  const { segment } = shelf;
   const orderOfRow = (row: number) =>
     (closeness ?? 0) * CLOSENESS +
     (segment.hasTraits(row, PARTNER) ? 0 : STRANGER) +
@@ -145,7 +149,13 @@ function bestOf(segment: Segment, asked: Asked, closeness: Closeness | null, lim
   const best = new Nearest();
   best.start(limit);
   for (const row of segment.matching(asked)) best.offer(orderOfRow(row), row);
-  return Array.from(best.rows(), (row) => ({ row, distance: null, order: orderOfRow(row) }));
+  return Array.from(best.rows(), (row) => ({
+    shelf,
+    row,
+    distance: null,
+    closeness,
+    order: orderOfRow(row),
+  }));
 }
 
 function middle(box: Bounds): Position {

@@ -195,6 +195,7 @@ function compare(catalogue: Catalogue, rows: readonly CatalogueRow[], seed: numb
 function scan(rows: readonly CatalogueRow[], asked: CatalogueQuery & { maxPrice: number }): number[] {
   const { filter, text, dishes = [], near, box, limit, maxPrice } = asked;
   const terms = text === null && dishes.length === 0 ? [[]] : (readTextQuery(text, dishes)?.terms ?? []);
+  const tests = terms.map((list) => list.map(testOf));
   const cuisine = filter.cuisines === 0 ? null : "thai";
   return rows
     .filter(
@@ -208,7 +209,7 @@ function scan(rows: readonly CatalogueRow[], asked: CatalogueQuery & { maxPrice:
         (box === null || isInside(one, box)),
     )
     .map((one) => ({
-      closeness: terms.findIndex((list) => list.every((term) => holds(wordsOf(one), term))),
+      closeness: tests.findIndex((list) => list.every((test) => test(one))),
       distance: near === null ? 0 : distanceMetres(near, one),
       step: text === null || near === null ? 0 : Math.floor(distanceMetres(near, one) / 250),
       stranger: text === null || one.isPartner ? 0 : 1,
@@ -222,17 +223,25 @@ function scan(rows: readonly CatalogueRow[], asked: CatalogueQuery & { maxPrice:
     .map(({ distance }) => distance);
 }
 
-function wordsOf(row: CatalogueRow): string {
-  return searchText({ names: [row.name], readings: null, dishes: row.dishNames });
+const texts = new WeakMap<object, { names: string; all: string }>();
+
+function textsOf(row: CatalogueRow): { names: string; all: string } {
+  const known = texts.get(row);
+  if (known !== undefined) return known;
+  const all = searchText({ names: [row.name], readings: null, dishes: row.dishNames });
+  const made = { names: all.split("\f")[0] ?? "", all };
+  texts.set(row, made);
+  return made;
 }
 
 /** A space stands for the start or end of a word; kana end where a syllable does. */
-function holds(text: string, { forms, isInName }: QueryTerm): boolean {
-  const names = text.split("\f")[0] ?? "";
-  return forms.some((form) => {
+function testOf({ forms, isInName }: QueryTerm): (row: CatalogueRow) => boolean {
+  const patterns = forms.map((form) => {
     const pattern = form.replace(/^ /, "(?<=\\s)").replace(/ $/, "(?=\\s)");
-    return new RegExp(`${pattern}${/[\u3041-\u309f]$/.test(form) ? "(?![ゃゅょ])" : ""}`).test(
-      isInName ? names : text,
-    );
+    return new RegExp(`${pattern}${/[\u3041-\u309f]$/.test(form) ? "(?![ゃゅょ])" : ""}`);
   });
+  return (row) => {
+    const { names, all } = textsOf(row);
+    return patterns.some((pattern) => pattern.test(isInName ? names : all));
+  };
 }

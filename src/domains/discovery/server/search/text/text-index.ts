@@ -8,8 +8,8 @@ import { LAST_LATIN } from "./text-words.ts";
 
 /** The rows that may match a text: those of a short list, or those that are in every bitmap. */
 export interface TextMatch {
-  /** The conditions in all their forms: unique to them. */
-  name: string;
+  /** Unique to the match. */
+  id: number;
   /** Ascending; null if every term is so common that bitmaps are cheaper. */
   rows: Uint32Array | null;
   bits: readonly Bits[];
@@ -94,13 +94,12 @@ export class TextIndex {
       rarest = term;
     }
     const holds = unsure.size === 0 ? null : this.#reader([...unsure]);
-    const name = terms.map(({ forms, isInName }) => forms.join("/") + (isInName ? "!" : "")).join(" ");
+    const id = ++lastId;
     const few = this.#few(rows, bits, holds);
-    if (few !== null)
-      return few.length === 0 ? null : { name, rows: few, bits: [], known: null, holds: null };
-    if (rows !== null || holds === null) return { name, rows, bits, known: null, holds };
+    if (few !== null) return few.length === 0 ? null : { id, rows: few, bits: [], known: null, holds: null };
+    if (rows !== null || holds === null) return { id, rows, bits, known: null, holds };
     const maybe = intersection(bits, this.#size);
-    return { name, rows: null, bits: [], known: new TextRows(maybe.count, [maybe], holds), holds: null };
+    return { id, rows: null, bits: [], known: new TextRows(maybe.count, [maybe], holds), holds: null };
   }
 
   /** The matching rows, if there are few enough to read the texts of all candidates at once; null otherwise. */
@@ -213,6 +212,7 @@ const BOUNDARY_CODE = BOUNDARY.charCodeAt(0);
 const SPACE = 0x20;
 /** Reading the few rows that a word's rarest bigrams leave is cheaper than further bitmaps. */
 const MOST_BITS = 5;
+let lastId = 0;
 /** Candidates whose texts are read when a text is first searched: takes a few milliseconds. */
 const READ_AT_ONCE = 4_096;
 
