@@ -10,6 +10,11 @@ export const MAX_RADIUS_M = 100_000;
 export const DEFAULT_LIMIT = 100;
 export const MAX_LIMIT = 1_000;
 export const MAX_SEARCH_LENGTH = 100;
+/** Characters of a typed search that are read; the rest is ignored, and the answer says so. */
+export const MAX_READ_LENGTH = 200;
+/** Longest text that is accepted for reading, so that a pasted one is answered rather than refused. */
+const MAX_TYPED_LENGTH = 4_000;
+const MAX_DISHES = 4;
 const MAX_ID_LENGTH = 64;
 
 /** A number in one notation and within bounds, parsed in one step: this is by far the most frequent query. */
@@ -70,6 +75,11 @@ export const restaurantQuery = z
     /** west,south,east,north in degrees. */
     bbox,
     openNow: flag,
+    /** Dishes or foods, in any language: the restaurant's name, specialties or menu must have each of them. */
+    dish: z
+      .string()
+      .transform((text) => text.split(",").filter((part) => part.trim() !== ""))
+      .pipe(z.array(z.string().trim().max(MAX_SEARCH_LENGTH)).max(MAX_DISHES)),
     diet: listOf(DIETS),
     /** Allergens that the kitchen must be able to leave out. */
     allergens: listOf(ALLERGENS),
@@ -98,7 +108,87 @@ export const restaurantQuery = z
   });
 export type RestaurantQuery = z.output<typeof restaurantQuery>;
 
+const searchPlace = z.object({
+  name: z.string(),
+  lat: z.number(),
+  lng: z.number(),
+  /** Metres. */
+  radius: z.number(),
+});
+
+/** A typed search, as far as it was understood. Empty or null: not named. */
+export const searchReading = z.object({
+  /** The words left: a restaurant's name, or what nothing is known of. */
+  text: z.string(),
+  /** Dishes and foods: as typed, and named in the reader's language where the glossary has them. */
+  dishes: z.array(z.object({ word: z.string(), name: z.string() })),
+  cuisine: z.enum(CUISINES).nullable(),
+  place: searchPlace.nullable(),
+  nearMe: z.boolean(),
+  diets: z.array(z.enum(DIETS)),
+  allergens: z.array(z.enum(ALLERGENS)),
+  /** What somebody can't eat beyond the nine allergens: no filter knows it, the restaurant has to be told. */
+  otherNeeds: z.array(z.string()),
+  /** What can't be eaten was described as dangerous. */
+  isSevere: z.boolean(),
+  /** An allergy was mentioned without its food. */
+  isAllergyUnnamed: z.boolean(),
+  /** Features that no filter knows (parking, a view), in the reader's language. */
+  unfiltered: z.array(z.string()),
+  openNow: z.boolean(),
+  minPrice: z.int().nullable(),
+  maxPrice: z.int().nullable(),
+  /** `YYYY-MM-DD` in Japan. */
+  date: z.string().nullable(),
+  /** `HH:mm`. */
+  time: z.string().nullable(),
+  guests: z.int().nullable(),
+  /** The time asked for has passed; `date` and `time` are null then. */
+  isPast: z.boolean(),
+  /** The text was longer than what is read. */
+  isCut: z.boolean(),
+});
+export type SearchReading = z.output<typeof searchReading>;
+
+/** What a text that is being typed may become: places, dishes, restaurants, best first. */
+export const searchSuggestions = z.object({
+  places: z.array(searchPlace),
+  dishes: z.array(z.object({ word: z.string(), name: z.string() })),
+  /** `original`: the name on the sign, where it differs from the name in the reader's language. */
+  restaurants: z.array(z.object({ id: z.string(), name: z.string(), original: z.string().nullable() })),
+});
+export type SearchSuggestions = z.output<typeof searchSuggestions>;
+
 export const discoveryEndpoints = {
+  "GET /api/search/suggestions": {
+    summary: "Suggest searches while typing",
+    query: z
+      .strictObject({
+        text: z.string().max(MAX_SEARCH_LENGTH),
+        lat: number(-90, 90).optional(),
+        lng: number(-180, 180).optional(),
+        lang: z.enum(LANGUAGES).optional(),
+      })
+      .superRefine(({ lat, lng }, context) => {
+        if ((lat === undefined) !== (lng === undefined))
+          context.addIssue({
+            code: "custom",
+            path: [lat === undefined ? "lat" : "lng"],
+            message: "required",
+          });
+      }),
+    answer: searchSuggestions,
+    errors: [],
+  },
+  "GET /api/search/reading": {
+    summary: "Read a typed search",
+    query: z.strictObject({
+      text: z.string().max(MAX_TYPED_LENGTH),
+      lang: z.enum(LANGUAGES).optional(),
+    }),
+    answer: searchReading,
+    errors: [],
+  },
   "GET /api/restaurants": {
     summary: "Search restaurants",
     query: restaurantQuery,

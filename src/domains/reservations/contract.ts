@@ -32,7 +32,9 @@ import {
   createReservation,
   hold,
   reservationView,
+  restaurantTables,
   runLate,
+  tablesQuery,
   timeTaken,
   tooLateToChange,
 } from "./contract/reservations.ts";
@@ -171,6 +173,12 @@ export const reservationsEndpoints = {
     query: linkKeys,
     answer: z.array(alternativePlace),
     errors: ["reservation-not-found"],
+  },
+  "GET /api/tables": {
+    summary: "The next free times at several restaurants",
+    query: tablesQuery,
+    answer: z.array(restaurantTables),
+    errors: [],
   },
   "GET /api/restaurants/:id/availability": {
     summary: "Free times of a day, or of several days",

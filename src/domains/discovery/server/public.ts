@@ -9,5 +9,6 @@ export { Catalogue } from "./search/catalogue.ts";
 export { fold } from "./search/text/fold.ts";
 export { type Needs, NO_NEEDS } from "./understanding/needs.ts";
 export { type Reading, readQuestion } from "./understanding/read-question.ts";
+export { isStatable, wishName } from "./understanding/wish-name.ts";
 export { prepareLexicons } from "./understanding/words/lexicon.ts";
 export { PLACES } from "./understanding/words/word-list.ts";

@@ -10,13 +10,21 @@ import { discoveryEndpoints, restaurantQuery } from "../contract.ts";
 import { registerFavourites } from "./favourites/routes.ts";
 import { findRestaurants } from "./find-restaurants.ts";
 import { MatchCounter, saveMatches } from "./match-counter.ts";
+import { readSearch } from "./read-search.ts";
 import type { Catalogue } from "./search/catalogue.ts";
+import { suggestSearches } from "./suggest-searches.ts";
 
 /**
  * The most frequent query. Compiled here because the contract is shared with the browser, where code generation is
  * forbidden.
  */
 const compiledQuery = z.compile(restaurantQuery);
+
+/** Reading tries several languages, and looks for names. */
+const READING_LIMIT = { rateLimit: { max: 120, timeWindow: "1 minute" } };
+
+/** One request for every few letters of a fast typist. */
+const SUGGESTIONS_LIMIT = { rateLimit: { max: 300, timeWindow: "1 minute" } };
 
 export interface DiscoveryRoutes {
   db: Database;
@@ -32,6 +40,21 @@ export function registerDiscovery(app: FastifyInstance, deps: DiscoveryRoutes): 
   const matches = new MatchCounter(now);
   app.addHook("onClose", saveMatches(db, matches));
   registerFavourites(app, deps);
+
+  serve("GET /api/search/reading", { config: READING_LIMIT }, async ({ request, reply, readQuery }) => {
+    const { text } = readQuery();
+    if (!catalogue.isLoaded) throw new Refusal("unavailable");
+    reply.header("cache-control", "no-store");
+    return readSearch(catalogue, text, request.language, now());
+  });
+
+  serve("GET /api/search/suggestions", { config: SUGGESTIONS_LIMIT }, ({ request, reply, readQuery }) => {
+    const { text, lat, lng } = readQuery();
+    if (!catalogue.isLoaded) throw new Refusal("unavailable");
+    reply.header("cache-control", "no-store");
+    const near = lat === undefined || lng === undefined ? null : { lat, lng };
+    return suggestSearches(catalogue, text, request.language, near);
+  });
 
   // Synchronous on purpose: Fastify's promise handling costs more than the search.
   serve("GET /api/restaurants", ({ request, reply }) => {

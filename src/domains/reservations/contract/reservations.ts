@@ -209,6 +209,36 @@ export const availabilityQuery = z
       context.addIssue({ code: "custom", path: ["date"], message: "date" });
   });
 
+/** As many restaurants as one call may ask about: a page of search results. */
+export const MAX_TABLES_ASKED = 20;
+
+/** `GET /api/tables` */
+export const tablesQuery = z.strictObject({
+  /** Ids, separated by commas. */
+  restaurants: z
+    .string()
+    .transform((text) => [...new Set(text.split(",").filter((id) => id !== ""))])
+    .pipe(z.array(z.string().max(64)).min(1).max(MAX_TABLES_ASKED)),
+  /** Without it, from now on. */
+  date: localDate.optional(),
+  /** `HH:mm`: the times nearest to it come. */
+  time: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: "local-time" })
+    .optional(),
+  guests: wholeNumber(MAX_GUESTS),
+});
+
+/** The next free times at a restaurant. A time may be taken by the time that it is booked: the booking decides. */
+export const restaurantTables = z.strictObject({
+  restaurantId: z.string(),
+  /** The first day with a free time, from the day asked for on; null if there is none within a week. */
+  date: z.string().nullable(),
+  /** `HH:mm`, ascending. */
+  times: z.array(z.string()),
+});
+export type RestaurantTables = z.output<typeof restaurantTables>;
+
 /** `POST /api/holds` */
 export const createHold = z.strictObject({
   restaurantId: z.string().min(1, { error: "required" }).max(64),

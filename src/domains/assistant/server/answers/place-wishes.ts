@@ -1,9 +1,9 @@
 import type { PlaceWish } from "#domains/discovery/reading.ts";
-import type { Language } from "#kernel/languages.ts";
+import { wishName } from "#domains/discovery/server/public.ts";
 import { translator } from "#platform/server/text/texts.ts";
 import type { Ask } from "./port.ts";
 import { isPlaceToFind, type Reading } from "./rules.ts";
-import { isPaymentWish, isStatable } from "./stated-rules.ts";
+import { isPaymentWish } from "./stated-rules.ts";
 
 /** Wishes after a question: a new search resets them, anything else adds to them. */
 export function wishesAfter(
@@ -12,13 +12,6 @@ export function wishesAfter(
 ): PlaceWish[] {
   const isNewSearch = intent === "find-place" && isPlaceToFind(slots);
   return isNewSearch ? wishes : [...new Set([...before, ...wishes])];
-}
-
-/** Payment methods have the same labels as on restaurant pages. */
-export function wishName(wish: PlaceWish, language: Language): string {
-  return isStatable(wish)
-    ? translator(language, "restaurant")(`payment.${wish}`)
-    : translator(language, "assistant")(`wish.name.${wish}`);
 }
 
 /**

@@ -5,7 +5,6 @@ import {
   type PlaceWish,
 } from "#domains/discovery/reading.ts";
 import type { RestaurantDetail } from "#domains/restaurants/contract/restaurants.ts";
-import { PAYMENT_METHODS } from "#domains/restaurants/restaurant-constants.ts";
 
 /** Facts a restaurant states besides hours, menu and location. */
 export const STATED_INTENTS = ["payment", "phone", "website", "price"] as const;
@@ -38,7 +37,3 @@ export function paymentSaid(
     isBrandOpen: asked.some((way) => isNamed(way) && OF_BRANDS.includes(way)),
   };
 }
-
-/** Labelled as on the restaurant page. */
-export const isStatable = (way: PlaceWish): way is (typeof PAYMENT_METHODS)[number] =>
-  (PAYMENT_METHODS as readonly PlaceWish[]).includes(way);

@@ -5,6 +5,7 @@ import {
   PAYMENT_WISHES,
   type PlaceWish,
 } from "#domains/discovery/reading.ts";
+import type { Cuisine } from "#domains/restaurants/cuisines.ts";
 import { isChinese, LANGUAGES, type Language } from "#kernel/languages.ts";
 import { type FoldedText, foldText } from "#platform/server/text/folded-text.ts";
 import {
@@ -18,7 +19,7 @@ import {
 import { isA, keysOf } from "./item-tags.ts";
 import { markNeedsInAll, type Needs, NO_NEEDS } from "./needs.ts";
 import { type Clock, isAboutDishes, readSlots, slotsFor } from "./read-slots.ts";
-import { sift, type Understood, withDishes } from "./words/known-share.ts";
+import { dishesIn, sift, type Understood, withDishes } from "./words/known-share.ts";
 import { isUnspaced, lexiconOf } from "./words/lexicon.ts";
 import { type Item, segment } from "./words/segment.ts";
 import type { WordGroup } from "./words/word-list.ts";
@@ -209,6 +210,10 @@ export interface Reading {
   needs: Needs;
   /** Wishes that search can't filter by. */
   wishes: PlaceWish[];
+  /** Dishes and kinds of restaurants, as written; their cuisines are among the slots too. */
+  dishes: string[];
+  /** Cuisines named as such, not by a dish. */
+  cuisines: Cuisine[];
 }
 
 /** Intents in which "no …" restricts a search. */
@@ -241,6 +246,8 @@ export function readQuestion(text: string, language: Language, clock: Clock): Re
     rest: isAboutDishes(ranked.intent) ? withDishes(understood, folded) : understood.rest,
     language: read,
     wishes: wishesIn(understood.items),
+    dishes: dishesIn(understood, folded),
+    cuisines: keysOf(understood.items, "cuisines") as Cuisine[],
     needs: needs.isLoose && !SEARCHES.includes(ranked.intent) ? { ...needs, unknown: [] } : needs,
   };
 }

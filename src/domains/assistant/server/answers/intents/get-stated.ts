@@ -1,12 +1,12 @@
 import type { ChatFact } from "#domains/assistant/contract/answers.ts";
 import type { PaymentWish } from "#domains/discovery/reading.ts";
+import { wishName } from "#domains/discovery/server/public.ts";
 import type { RestaurantDetail } from "#domains/restaurants/contract/restaurants.ts";
 import { getRestaurant } from "#domains/restaurants/server/public.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import type { Language } from "#kernel/languages.ts";
 import { telHref } from "#kernel/phone.ts";
 import { translator } from "#platform/server/text/texts.ts";
-import { wishName } from "../place-wishes.ts";
 import type { Ask, Draft, Records, Respond } from "../port.ts";
 import { isPaymentWish, paymentSaid, type StatedIntent } from "../stated-rules.ts";
 import { isClaimed, links, nameOf, priceText, sourceOf } from "../view.ts";

@@ -64,6 +64,12 @@ export function withDishes({ items }: Understood, text: FoldedText): string {
   return restOf(asked, text);
 }
 
+/** The dishes and kinds of restaurants that are named, each as written. */
+export function dishesIn({ items }: Understood, text: FoldedText): string[] {
+  const named = items.filter(({ tags }) => tags.some((tag) => tag.startsWith("dishes:")));
+  return named.map((item) => restOf([item], text)).filter((dish) => dish !== "");
+}
+
 const POSSESSIVE = /['’]s$/;
 /** A single letter or syllable is an ending, not a name; weekday characters follow a date. */
 const LOOSE = /^[\p{Script=Hiragana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Latin}月火水木金土日]$/u;

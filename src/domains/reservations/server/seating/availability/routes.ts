@@ -8,8 +8,12 @@ import { reservationsEndpoints } from "../../../contract.ts";
 import { findOwnReservation } from "../../booking/own-reservations.ts";
 import { reservationById } from "../../store.ts";
 import { findPlaces } from "./alternative-restaurants.ts";
+import { findTables } from "./find-tables.ts";
 import { getAvailability, getTerms } from "./get-availability.ts";
 import { whyNotBookable } from "./store.ts";
+
+/** Each call reads the availability of several restaurants. */
+const LIMIT = { rateLimit: { max: 60, timeWindow: "1 minute" } };
 
 export function registerAvailability(
   app: FastifyInstance,
@@ -26,6 +30,12 @@ export function registerAvailability(
     return date === undefined ? result.days : (result.days[0]?.times ?? []);
   });
 
+  serve("GET /api/tables", { config: LIMIT }, async ({ reply, readQuery }) => {
+    const { restaurants, date = null, time = null, guests } = readQuery();
+    reply.header("cache-control", "no-store");
+    return findTables(db, restaurants, { date, time, guests }, now());
+  });
+
   serve("GET /api/restaurants/:id/booking-terms", async ({ request }) => {
     const terms = await getTerms(db, request.params.id, now());
     if (terms === null) throw new Refusal(await whyNotBookable(db, request.params.id));
@@ -38,9 +48,6 @@ export function registerAvailability(
     return row !== null && readerRole(row, await findCredentials(request, auth)) === "holder";
   }
 }
-
-/** Each call reads the availability of several restaurants. */
-const LIMIT = { rateLimit: { max: 60, timeWindow: "1 minute" } };
 
 interface AlternativeRoutes {
   db: Database;

@@ -1,0 +1,94 @@
+import { expect, it } from "vitest";
+import type { SearchReading } from "#domains/discovery/contract.ts";
+import type { Language } from "#kernel/languages.ts";
+import { readSearch } from "./read-search.ts";
+import { Catalogue } from "./search/catalogue.ts";
+
+/** 15:00 on a Tuesday in Japan. */
+const now = new Date("2026-11-24T06:00:00Z");
+const catalogue = new Catalogue(() => now);
+await catalogue.load([]);
+
+/** What was read, without what was not named. */
+function read(text: string, language: Language = "en"): Partial<SearchReading> {
+  const all = Object.entries(readSearch(catalogue, text, language, now));
+  const isNamed = (value: unknown) =>
+    value !== null && value !== false && value !== "" && !(Array.isArray(value) && value.length === 0);
+  return Object.fromEntries(all.filter(([, value]) => isNamed(value)));
+}
+const place = (name: string) => expect.objectContaining({ name });
+
+it("reads place, food, day, time and party size in one sentence of several scripts", () => {
+  expect(read("寿司 ginza tonight")).toEqual({
+    dishes: [{ word: "寿司", name: "Sushi" }],
+    place: place("Ginza"),
+    date: "2026-11-24",
+    time: "19:00",
+  });
+  expect(read("vegan ramen tonight for 2 near Akihabara")).toMatchObject({
+    diets: ["vegan"],
+    place: place("Akihabara"),
+    date: "2026-11-24",
+    time: "19:00",
+    guests: 2,
+  });
+  expect(read("明日の夜4人", "ja")).toEqual({ date: "2026-11-25", time: "19:00", guests: 4 });
+  expect(read("燒肉 新宿 今晚 四位", "zh-Hant")).toMatchObject({ place: place("新宿"), guests: 4 });
+});
+
+it("reads a dish of several words, in any language", () => {
+  const uni = [{ word: "sea urchin", name: "Sea urchin" }];
+  expect(read("sea urchin")).toEqual({ dishes: uni });
+  expect(read("sea urchin ginza")).toEqual({ dishes: uni, place: place("Ginza") });
+  expect(read("ウニ", "en")).toEqual({ dishes: [{ word: "ウニ", name: "Sea urchin" }] });
+  expect(read("oysters hiroshima")).toMatchObject({ dishes: [{ word: "oysters", name: "Oyster" }] });
+  expect(read("breakfast").dishes).toHaveLength(1);
+});
+
+it("never turns a food that is refused into a dish that is wished", () => {
+  for (const text of [
+    "allergic to sea urchin",
+    "no sea urchin ginza",
+    "without sea urchin",
+    "ウニなし 銀座",
+  ]) {
+    const { dishes, otherNeeds } = read(text);
+    expect([text, dishes, otherNeeds?.map((need) => need.toLowerCase())]).toEqual([
+      text,
+      undefined,
+      ["sea urchin"],
+    ]);
+  }
+  expect(read("severe peanut allergy shibuya for 3")).toMatchObject({
+    allergens: ["nuts"],
+    isSevere: true,
+    guests: 3,
+  });
+  expect(read("I have a food allergy")).toMatchObject({ isAllergyUnnamed: true });
+});
+
+it("keeps words that it doesn't know as a name, and those that no filter knows apart", () => {
+  expect(read("hamanto")).toEqual({ text: "hamanto" });
+  expect(read("hamanto ginza")).toEqual({ text: "hamanto", place: place("Ginza") });
+  expect(read("restaurant with parking")).toEqual({ unfiltered: ["parking"] });
+  expect(read("menu")).toEqual({ text: "menu" });
+  expect(read("🍣")).toEqual({ text: "🍣" });
+});
+
+it("doesn't look for a table in the past, and takes the next time that a meal comes", () => {
+  expect(read("today 10am")).toEqual({ isPast: true });
+  expect(read("lunch")).toEqual({ date: "2026-11-25", time: "12:00" });
+  expect(read("dinner")).toEqual({ date: "2026-11-24", time: "19:00" });
+});
+
+it("reads the first 200 characters of a long text, and says so", () => {
+  const { text, isCut } = read("x ".repeat(1_000));
+  expect([text?.length, isCut]).toEqual([199, true]);
+});
+
+it("reads nothing more in the words that it left", () => {
+  for (const text of ["hamanto ginza tonight", "寿司 ginza tonight", "vegan ramen Tsumugi", "asdf qwer"]) {
+    const left = read(text).text ?? "";
+    expect(read(left)).toEqual(left === "" ? {} : { text: left });
+  }
+});

@@ -1,0 +1,160 @@
+import { ALLERGENS, DIETS } from "#domains/dietary/dietary.ts";
+import { foodName, foodOf } from "#domains/dietary/server/public.ts";
+import { MAX_READ_LENGTH, type SearchReading } from "#domains/discovery/contract.ts";
+import type { ChatSlots, Meal } from "#domains/discovery/reading.ts";
+import type { Language } from "#kernel/languages.ts";
+import { addDays } from "#kernel/time/calendar.ts";
+import { localDate, localMinute } from "#kernel/time/zoned-time.ts";
+import { findNamed } from "./find-restaurants.ts";
+import type { Catalogue } from "./search/catalogue.ts";
+import { fold } from "./search/text/fold.ts";
+import { dishName, dishTerm } from "./understanding/dish-terms.ts";
+import { isRefusing, readMixed, type SearchWords } from "./understanding/read-mixed.ts";
+import type { Clock } from "./understanding/read-slots.ts";
+import { wishName } from "./understanding/wish-name.ts";
+import { PLACES } from "./understanding/words/word-list.ts";
+
+/** Typed searches are about Japan, wherever the reader is. */
+const ZONE = "Asia/Tokyo";
+/** The time that is looked for when a meal was named. */
+const MEAL_TIMES: Readonly<Record<Meal, string>> = { breakfast: "08:00", lunch: "12:00", dinner: "19:00" };
+
+const NOTHING_READ: SearchReading = {
+  text: "",
+  dishes: [],
+  cuisine: null,
+  place: null,
+  nearMe: false,
+  diets: [],
+  allergens: [],
+  otherNeeds: [],
+  isSevere: false,
+  isAllergyUnnamed: false,
+  unfiltered: [],
+  openNow: false,
+  minPrice: null,
+  maxPrice: null,
+  date: null,
+  time: null,
+  guests: null,
+  isPast: false,
+  isCut: false,
+};
+
+/** Reads a typed search in any language or mix of languages. `language`: of the interface, in which names are given. */
+export function readSearch(
+  catalogue: Catalogue,
+  typed: string,
+  language: Language,
+  now: Date,
+): SearchReading {
+  const whole = typed.normalize("NFKC").replace(/\s+/g, " ").trim();
+  const text = Array.from(whole).slice(0, MAX_READ_LENGTH).join("").trim();
+  const isCut = text !== whole;
+  if (isName(catalogue, text, language)) return { ...NOTHING_READ, text, isCut };
+  const clock = { date: localDate(now, ZONE), time: localMinute(now, ZONE).slice(11) };
+  const words = readMixed(text, language, clock);
+  const said: SearchReading = {
+    ...NOTHING_READ,
+    ...foodOfSearch(catalogue, words, language),
+    ...needsOf(words, language),
+    ...placeOf(words.slots, language),
+    ...whenOf(words.slots, clock),
+    unfiltered: words.wishes.map((wish) => wishName(wish, language)),
+    openNow: words.slots.openNow,
+    minPrice: words.slots.minPrice,
+    maxPrice: words.slots.maxPrice,
+  };
+  // Typed words never vanish: those that say nothing are looked for as a name.
+  const isNothing = JSON.stringify(said) === JSON.stringify(NOTHING_READ);
+  return { ...said, ...(isNothing && { text }), isCut };
+}
+
+/** Whether the text is the whole name of a restaurant, whatever its words mean: "Vegan Ramen Tsumugi". */
+function isName(catalogue: Catalogue, text: string, language: Language): boolean {
+  const { cards, isClose } = findNamed(catalogue, text, language, 3);
+  const typed = fold(text);
+  return (
+    isClose &&
+    cards.some(({ name, nameTranslations }) =>
+      [name, ...Object.values(nameTranslations)].some((one) => fold(one) === typed),
+    )
+  );
+}
+
+/** What to eat, and the words left, which are a name unless they are a dish ("sea urchin"). */
+function foodOfSearch(
+  catalogue: Catalogue,
+  { dishes, cuisines, slots, rest }: SearchWords,
+  language: Language,
+): Pick<SearchReading, "text" | "dishes" | "cuisine"> {
+  const isName = rest !== "" && findNamed(catalogue, rest, language, 1).isClose;
+  const inRest = isName ? null : termsIn(rest === "" ? [] : rest.split(" "));
+  const known = dishes.filter((dish) => dishTerm(dish) !== null);
+  const isBreakfast = slots.meal === "breakfast" && slots.date === null && slots.time === null;
+  const words = [...new Set([...known, ...(inRest ?? []), ...(isBreakfast ? ["breakfast"] : [])])];
+  // A dish says more than its cuisine, which is all that is known of a dish outside the glossary ("pizza").
+  const cuisine = cuisines[0] ?? (known.length < dishes.length ? slots.cuisines[0] : undefined) ?? null;
+  return {
+    text: inRest === null ? rest : "",
+    dishes: words.map((word) => ({ word, name: nameOfDish(word, language) })),
+    cuisine,
+  };
+}
+
+/** The terms that words consist of, longest first; null if a word belongs to none. */
+function termsIn(words: readonly string[]): string[] | null {
+  if (words.length === 0) return [];
+  for (let length = words.length; length > 0; length--) {
+    const first = words.slice(0, length).join(" ");
+    const others = dishTerm(first) === null ? null : termsIn(words.slice(length));
+    if (others !== null) return [first, ...others];
+  }
+  return null;
+}
+
+function nameOfDish(word: string, language: Language): string {
+  const term = dishTerm(word);
+  return (term && dishName(term.id, language)) ?? word;
+}
+
+function needsOf(
+  words: SearchWords,
+  language: Language,
+): Pick<SearchReading, "diets" | "allergens" | "otherNeeds" | "isSevere" | "isAllergyUnnamed"> {
+  const { slots, needs } = words;
+  const isNamed = isRefusing(words);
+  const others = needs.foods.filter((id) => foodOf(id)?.allergens.length === 0);
+  return {
+    diets: DIETS.filter((diet) => slots.diets.includes(diet)),
+    allergens: ALLERGENS.filter((one) => slots.allergens.includes(one) || needs.allergens.includes(one)),
+    otherNeeds: [...new Set([...others.flatMap((id) => foodName(id, language) ?? []), ...needs.unknown])],
+    isSevere: needs.isSevere && isNamed,
+    isAllergyUnnamed: needs.isUnnamed && !isNamed,
+  };
+}
+
+function placeOf(slots: ChatSlots, language: Language): Pick<SearchReading, "place" | "nearMe"> {
+  const place = PLACES.find(({ id }) => id === slots.place);
+  if (place === undefined) return { place: null, nearMe: slots.nearMe };
+  const { id, names, lat, lng, radius } = place;
+  return { place: { name: names[language][0] ?? id, lat, lng, radius }, nearMe: false };
+}
+
+/** The table that is wanted; without a day, the next time that it is that time. "Breakfast" alone asks for food. */
+function whenOf(
+  { date: day, time: hour, meal, partySize: guests }: ChatSlots,
+  clock: Clock,
+): Pick<SearchReading, "date" | "time" | "guests" | "isPast"> {
+  const isAsked = day !== null || hour !== null || guests !== null;
+  if (!isAsked && (meal === null || meal === "breakfast"))
+    return { date: null, time: null, guests, isPast: false };
+  const time = hour ?? (meal === null ? null : MEAL_TIMES[meal]);
+  const isEarlier = time !== null && time < clock.time;
+  const date = day ?? (isEarlier && hour === null ? addDays(clock.date, 1) : clock.date);
+  const isToday = date === clock.date;
+  if (date < clock.date || (isToday && hour !== null && isEarlier))
+    return { date: null, time: null, guests, isPast: true };
+  // At nine in the evening, "tonight" means from now on.
+  return { date, time: isToday && isEarlier ? null : time, guests, isPast: false };
+}

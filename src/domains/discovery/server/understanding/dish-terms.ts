@@ -1,0 +1,114 @@
+import { readFileSync } from "node:fs";
+import { LANGUAGES, type Language } from "#kernel/languages.ts";
+import { fold } from "../search/text/fold.ts";
+import { WORD_LISTS } from "./words/word-list.ts";
+
+/** A dish, ingredient or drink of `db/food/terms.json`. */
+export interface DishTerm {
+  id: string;
+  /** How menus write it: Japanese spellings, the reading, Latin letters, English. */
+  spellings: readonly string[];
+}
+
+interface StoredTerm {
+  id: string;
+  kind: "dish" | "ingredient" | "drink" | "course" | "method" | "style" | "seasoning";
+  ja: string[];
+  kana: string;
+}
+
+/** Portion sizes and seasonings are on every menu: nobody looks for a restaurant by them. */
+const SEARCHED: readonly StoredTerm["kind"][] = ["dish", "ingredient", "drink", "course", "method"];
+/** Shorter romanised names ("su", "tai") are words of other languages. */
+const SHORTEST_ROMAJI = 3;
+const FOLDER = new URL("../../../../../db/food/", import.meta.url);
+
+let byName: ReadonlyMap<string, DishTerm> | null = null;
+const names = new Map<Language, Readonly<Record<string, readonly [name: string, about: string]>>>();
+
+/** The term that a word or a few words name, in any language; null if there is none. */
+export function dishTerm(text: string): DishTerm | null {
+  byName ??= readTerms();
+  const key = fold(text);
+  return byName.get(key) ?? byName.get(singular(key)) ?? null;
+}
+
+/** A term's name in a language; null if the glossary has none. */
+export function dishName(id: string, language: Language): string | null {
+  return namesIn(language)[id]?.[0] ?? null;
+}
+
+/** Terms with a name that begins with the text, in the language, in Japanese or in Latin letters; the shortest first. */
+export function dishesBeginning(text: string, language: Language, limit: number): DishTerm[] {
+  const start = fold(text);
+  if (start === "") return [];
+  byName ??= readTerms();
+  const own = namesIn(language);
+  const found = new Map<DishTerm, number>();
+  for (const [name, term] of byName) {
+    if (!name.startsWith(start)) continue;
+    const isRead = term.spellings.some((one) => fold(one) === name) || fold(own[term.id]?.[0] ?? "") === name;
+    if (isRead && name.length < (found.get(term) ?? Number.POSITIVE_INFINITY)) found.set(term, name.length);
+  }
+  const shortest = [...found].sort(([, a], [, b]) => a - b);
+  return shortest.slice(0, limit).map(([term]) => term);
+}
+
+/** Spellings to look for in names and menus: those of the term, or the word itself. */
+export function spellingsOf(word: string): readonly string[] {
+  return dishTerm(word)?.spellings ?? [word];
+}
+
+function readTerms(): Map<string, DishTerm> {
+  const found = new Map<string, DishTerm>();
+  const add = (name: string, term: DishTerm) => {
+    const key = fold(name);
+    if (key !== "" && !found.has(key)) found.set(key, term);
+  };
+  const stored = (read("terms.json") as StoredTerm[]).filter(({ kind }) => SEARCHED.includes(kind));
+  const terms = stored.map((one) => ({ one, term: termOf(one) }));
+  // Japanese spellings take precedence over names in other languages, and those over readings.
+  for (const { one, term } of terms) for (const spelling of one.ja) add(spelling, term);
+  for (const language of LANGUAGES)
+    for (const { one, term } of terms)
+      for (const name of variantsOf(namesIn(language)[one.id]?.[0] ?? "")) add(name, term);
+  for (const { one, term } of terms) {
+    add(one.kana, term);
+    if (one.id.length >= SHORTEST_ROMAJI) add(one.id.replaceAll("-", " "), term);
+    if (one.id.length >= SHORTEST_ROMAJI) add(one.id, term);
+  }
+  // Breakfast is no dish, but a word that menus and names have.
+  const breakfast = LANGUAGES.flatMap((language) => WORD_LISTS[language].meals.breakfast ?? []);
+  const meal = { id: "breakfast", spellings: [...new Set(breakfast.map((word) => word.replace("*", "")))] };
+  for (const word of meal.spellings) add(word, meal);
+  return found;
+}
+
+function termOf({ id, ja, kana }: StoredTerm): DishTerm {
+  const english = variantsOf(namesIn("en")[id]?.[0] ?? "");
+  const romaji = id.length >= SHORTEST_ROMAJI ? [id.replaceAll("-", " ")] : [];
+  return { id, spellings: [...new Set([...ja, kana, ...english, ...romaji])] };
+}
+
+/** "Sea urchin (uni)" is named by either. */
+function variantsOf(name: string): string[] {
+  const parts = name.split(/[()（）/／、]/).map((part) => part.trim());
+  return parts.filter((part) => part.length > 1);
+}
+
+/** English and Spanish plurals ("oysters"). */
+function singular(key: string): string {
+  return /^[a-z ]{4,}s$/.test(key) ? key.slice(0, -1) : key;
+}
+
+function namesIn(language: Language) {
+  const known = names.get(language);
+  if (known) return known;
+  const found = read(`terms/${language}.json`) as Readonly<Record<string, readonly [string, string]>>;
+  names.set(language, found);
+  return found;
+}
+
+function read(name: string): unknown {
+  return JSON.parse(readFileSync(new URL(name, FOLDER), "utf8"));
+}
