@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { LANGUAGES } from "#kernel/languages.ts";
 import { foldWord } from "#platform/server/text/folded-text.ts";
-import { entriesOf } from "./lexicon.ts";
+import { entriesOf, isParticle } from "./lexicon.ts";
 import { PLACE_KINDS, PLACES, WORD_GROUPS, WORD_LISTS } from "./word-list.ts";
 
 /** Groups a language may leave empty: months written as numbers, hours without a word, Thai evenings. */
@@ -98,7 +98,10 @@ describe("places", () => {
   it.each(LANGUAGES)("are no food and no function word of %s", (language) => {
     const words = new Map<string, string>();
     for (const [word, tag] of entriesOf(language)) {
-      if (NO_NAMES.test(tag)) words.set(foldWord(word).plain, tag);
+      const { plain } = foldWord(word);
+      // Particles are only taken off the ends of what is left, after all names have been found.
+      const isLoose = tag === "function:words" && isParticle(language, plain);
+      if (NO_NAMES.test(tag) && !isLoose) words.set(plain, tag);
     }
     const own = PLACES.flatMap(({ names }) =>
       language === "ja" ? [...names.ja, ...names.kana] : names[language],
