@@ -139,16 +139,19 @@ export function prefectureName(code: number, language: Language): string | null 
   return PREFECTURES.get(code)?.[language][0] ?? null;
 }
 
-/** The code of a prefecture that is written as 13, 東京都, 東京, Tokyo or Tokyo Prefecture; null if it is none. */
+/** Codes by all ways to write a prefecture, folded. */
+const CODES = new Map(
+  [...PREFECTURES].flatMap(([code, names]) => {
+    const written = LANGUAGES.flatMap((language) => names[language]);
+    const japanese = names.ja.map((name) => name.replace(/[都府県]$/, ""));
+    const english = names.en.map((name) => name.replace(/ Prefecture$/, ""));
+    return [...written, ...japanese, ...english].map((name) => [fold(name), code] as const);
+  }),
+);
+
+/** The code of a prefecture that is written as 13, 東京都, 東京, Tokyo or Aomori Prefecture; null if it is none. */
 export function prefectureNamed(text: string): number | null {
   const code = Number(text);
   if (text.trim() !== "" && Number.isInteger(code)) return code >= 1 && code <= 47 ? code : null;
-  const wanted = fold(text);
-  for (const [each, names] of PREFECTURES) {
-    const written = LANGUAGES.flatMap((language) => names[language]);
-    const short = names.ja.map((name) => name.replace(/[都府県]$/, ""));
-    if ([...written, ...short].some((name) => fold(name) === wanted || fold(name) === `${wanted} prefecture`))
-      return each;
-  }
-  return null;
+  return CODES.get(fold(text)) ?? null;
 }
