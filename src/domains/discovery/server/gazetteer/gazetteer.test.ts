@@ -41,7 +41,7 @@ const IMPORTED: GazetteerPlace[] = [
 ];
 
 const gazetteer = new Gazetteer();
-gazetteer.load(IMPORTED);
+await gazetteer.load(IMPORTED);
 const find = (text: string, language: Language = "en", near: typeof TOKYO | null = null) =>
   gazetteer.find(text, { near, language });
 const idOf = (text: string, language: Language = "en", near: typeof TOKYO | null = null) =>

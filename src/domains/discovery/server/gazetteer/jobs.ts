@@ -50,7 +50,7 @@ export class GazetteerFollower {
   async #refresh(): Promise<void> {
     const state = await gazetteerState(this.#db);
     if (state === this.#state) return;
-    this.#gazetteer.load(await allGazetteerPlaces(this.#db));
+    await this.#gazetteer.load(await allGazetteerPlaces(this.#db));
     this.#attributions = await gazetteerAttributions(this.#db);
     this.#state = state;
   }

@@ -9,15 +9,17 @@ const LATIN_OR_KANA = /^[a-z\u3041-\u309fー\d]+$/;
 
 /** The key as it would be typed in Latin letters; null for other scripts. */
 export function romajiKey(key: string): string | null {
-  return LATIN_OR_KANA.test(key) ? romajiOf(key) : null;
+  // ぢゃ is read as じゃ (おはなぢゃや is Ohanajaya).
+  return LATIN_OR_KANA.test(key) ? romajiOf(key.replace(/ぢ(?=[ゃゅょ])/g, "じ")) : null;
 }
+
+/** What is said with it can only be a station, however short its name (津駅, Nō Station). */
+const STATION = /(驿前|驿|车站|站|역|station|sta|eki|えき|stasiun|stesen)$/;
 
 /** What names of a kind end or begin with, as `placeKey` writes it, in the languages of visitors. */
 const AFFIXES: readonly (readonly [kinds: readonly PlaceKind[], affix: RegExp])[] = [
-  [
-    ["station"],
-    /(驿前|驿|车站|站|역|station|sta|eki|えき|stasiun|stesen)$|^(สถานีรถไฟ|สถานี|station|estacionde|estacion|stasiun|stesen|stacja|gara|ga)/,
-  ],
+  [["station"], STATION],
+  [["station"], /^(สถานีรถไฟ|สถานี|station|estacionde|estacion|stasiun|stesen|stacja|gara|ga)/],
   [
     ["airport"],
     /(空港|机场|공항|airport|くうこう)$|^(สนามบิน|aeropuertode|aeroportul|lotnisko|bandara|sanbay)/,
@@ -44,7 +46,8 @@ export function stemsOf(key: string): Stem[] {
   return AFFIXES.flatMap(([kinds, affix]) => {
     const stem = key.replace(affix, "");
     const shortest = /^[a-z]/.test(stem) ? SHORTEST_STEM.latin : SHORTEST_STEM.han;
-    return stem !== key && stem.length >= shortest ? [{ key: stem, kinds }] : [];
+    const isLongEnough = stem.length >= (affix === STATION ? shortest - 1 : shortest);
+    return stem !== key && isLongEnough ? [{ key: stem, kinds }] : [];
   });
 }
 
@@ -73,7 +76,7 @@ export function keysOf(kind: PlaceKind, names: Iterable<string>, readings: reado
     if (romaji !== null) keys.add(romaji);
   };
   const isDivision = kind === "city" || kind === "ward" || kind === "station";
-  for (const name of names) {
+  for (const name of [...names].flatMap(withoutBrackets)) {
     const short = shortName(name);
     add(name);
     if (short !== null) add(short);
@@ -82,6 +85,10 @@ export function keysOf(kind: PlaceKind, names: Iterable<string>, readings: reado
     if (ending) for (const reading of readings) add(fold(reading).replace(ending, ""));
     for (const { key, kinds } of stemsOf(placeKey(short ?? name))) if (kinds.includes(kind)) keys.add(key);
   }
-  for (const reading of readings) add(reading);
+  for (const reading of readings.flatMap(withoutBrackets)) add(reading);
   return keys;
 }
+
+/** 近鉄四日市（あすなろう四日市） is typed as either. */
+const withoutBrackets = (name: string): string[] =>
+  /[（(]/.test(name) ? [name, ...name.split(/[（()）]/).filter((part) => part.trim() !== "")] : [name];
