@@ -27,7 +27,7 @@ import {
   offerTables,
   remindGuests,
 } from "#domains/reservations/server/public.ts";
-import { cleanPhotos, s3Files } from "#domains/restaurants/server/public.ts";
+import { cleanPhotos, readChangedNames, s3Files } from "#domains/restaurants/server/public.ts";
 import { cleanHealthReads, cleanInvitations } from "#domains/staff/server/public.ts";
 import { cleanTranslations, openEngine } from "#domains/translation/server/public.ts";
 import { type Config, readConfig } from "#platform/server/config/config.ts";
@@ -276,6 +276,7 @@ function startWork(db: Database, config: Config, now: () => Date): Stop {
     cleanInvitations(db, now),
     cleanHealthReads(db, now),
     cleanPhotos(db, config.photoFiles && s3Files(config.photoFiles), now),
+    readChangedNames(db),
     cleanPlaceRequests(db, now),
     watchPayments(db, providers, now),
     billPlans({ db, providers, publicUrl }, now),

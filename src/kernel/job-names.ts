@@ -12,6 +12,7 @@ export const JOB_NAMES = [
   "invitations.clean",
   "ledger.check",
   "messages.clean",
+  "names.read",
   "orders.end",
   "orders.forget",
   "payments.ask",

@@ -7,6 +7,7 @@ import { ConfigError } from "#platform/server/config/variables.ts";
 import { FolderInUse } from "#platform/server/db/embedded/folder-lock.ts";
 import { openDatabase } from "#platform/server/db/open.ts";
 import { sendToServer } from "./control-client.ts";
+import { lossLines } from "./loss-lines.ts";
 import { type ImportEvent, type ImportRequest, runImport } from "./run-import.ts";
 
 interface Terminal {
@@ -57,6 +58,7 @@ class ImportReport {
       `Read ${read} (${event.format}): ${added} added, ${updated} updated, ${unchanged} unchanged, ${total} skipped`,
       ...(named ? [`Names of places: ${named.added} added, ${named.updated} updated`] : []),
       ...(reasons.length > 0 ? [`Skipped: ${reasons.join(", ")}`] : []),
+      ...lossLines(event.summary.lost),
       ...(attribution ? [`Source: ${attribution}`] : []),
     ];
     this.#result.write(`${lines.join("\n")}\n`);

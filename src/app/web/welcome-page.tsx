@@ -2,13 +2,22 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useFormatter, useTranslations } from "use-intl";
 import { ALLERGENS } from "#domains/dietary/dietary.ts";
+import { MAX_SEARCH_LENGTH } from "#domains/discovery/discovery-constants.ts";
 import type { Counts } from "#domains/restaurants/contract/insights.ts";
 import { Head, StructuredData } from "#domains/site/web/frame/head.tsx";
 import { PageFrame } from "#domains/site/web/frame/page-frame.tsx";
 import { paths } from "#kernel/addresses/paths.ts";
 import { LANGUAGES } from "#kernel/languages.ts";
+import { Button } from "#platform/web/ui/button.tsx";
 import { FigureList } from "#platform/web/ui/figures.tsx";
-import { CalendarIcon, CheckIcon, ForwardIcon, GlobeIcon, LeafIcon } from "#platform/web/ui/icons.tsx";
+import {
+  CalendarIcon,
+  CheckIcon,
+  ForwardIcon,
+  GlobeIcon,
+  LeafIcon,
+  SearchIcon,
+} from "#platform/web/ui/icons.tsx";
 
 const PANELS = [0, 1, 2, 3, 4];
 
@@ -78,12 +87,24 @@ export function WelcomePage({ counts, publicUrl }: { counts: Counts | null; publ
   return (
     <PageFrame isWide>
       <Head title={t("title")} description={t("description")} />
-      <StructuredData data={{ "@type": "WebSite", name: "Noren", url: `${publicUrl}/` }} />
+      <StructuredData
+        data={{
+          "@type": "WebSite",
+          name: "Noren",
+          url: `${publicUrl}/`,
+          potentialAction: {
+            "@type": "SearchAction",
+            target: { "@type": "EntryPoint", urlTemplate: `${publicUrl}/search?q={search_term_string}` },
+            "query-input": "required name=search_term_string",
+          },
+        }}
+      />
       <div className="bg-linear-to-b from-ai-900 to-ai-700 pb-16 text-washi-50">
         <NorenCloth word={t("clothWord")} />
         <div className="mx-auto max-w-3xl px-4 pt-8 text-center">
           <h1 className="text-3xl font-bold sm:text-4xl">{t("title")}</h1>
           <p className="mx-auto mt-4 max-w-xl text-washi-100">{t("description")}</p>
+          <SearchForm />
         </div>
       </div>
       <div className="mx-auto max-w-5xl px-4">
@@ -111,6 +132,31 @@ function Figures({ counts }: { counts: Counts }) {
         ]}
       />
     </section>
+  );
+}
+
+/** The search field; works without scripts. What is typed is read on the search page. */
+function SearchForm() {
+  const t = useTranslations("welcome.search");
+  return (
+    <search>
+      <form action={paths.search()} className="mx-auto mt-6 flex max-w-xl gap-2 text-left">
+        <input
+          type="search"
+          name="q"
+          required
+          aria-label={t("label")}
+          placeholder={t("placeholder")}
+          autoComplete="off"
+          enterKeyHint="search"
+          maxLength={MAX_SEARCH_LENGTH}
+          className="min-h-12 w-full min-w-0 rounded-xl border border-line bg-card px-4 text-base text-ink placeholder:text-faint"
+        />
+        <Button kind="call" type="submit" size="lg" aria-label={t("submit")}>
+          <SearchIcon />
+        </Button>
+      </form>
+    </search>
   );
 }
 

@@ -4,12 +4,12 @@ import { restaurantCard } from "#domains/restaurants/contract/restaurants.ts";
 import { CUISINES } from "#domains/restaurants/cuisines.ts";
 import type { Endpoints } from "#kernel/api/endpoint.ts";
 import { LANGUAGES } from "#kernel/languages.ts";
+import { MAX_SEARCH_LENGTH } from "./discovery-constants.ts";
 
 /** Range of the specification's slider: 1 to 100 km. Smaller radii are accepted, larger ones refused. */
 export const MAX_RADIUS_M = 100_000;
 export const DEFAULT_LIMIT = 100;
 export const MAX_LIMIT = 1_000;
-export const MAX_SEARCH_LENGTH = 100;
 /** Characters of a typed search that are read; the rest is ignored, and the answer says so. */
 export const MAX_READ_LENGTH = 200;
 /** Longest text that is accepted for reading, so that a pasted one is answered rather than refused. */
@@ -152,6 +152,8 @@ export type SearchReading = z.output<typeof searchReading>;
 
 /** What a text that is being typed may become: places, dishes, restaurants, best first. */
 export const searchSuggestions = z.object({
+  /** The words before the one that is completed; they stay in the search. */
+  before: z.string(),
   places: z.array(searchPlace),
   dishes: z.array(z.object({ word: z.string(), name: z.string() })),
   /** `original`: the name on the sign, where it differs from the name in the reader's language. */
@@ -183,7 +185,7 @@ export const discoveryEndpoints = {
   "GET /api/search/reading": {
     summary: "Read a typed search",
     query: z.strictObject({
-      text: z.string().max(MAX_TYPED_LENGTH),
+      text: z.string().max(MAX_TYPED_LENGTH).default(""),
       lang: z.enum(LANGUAGES).optional(),
     }),
     answer: searchReading,

@@ -2,3 +2,7 @@
 export const FIRST_LIST = 20;
 /** Maximum number of restaurants on the map and in the list. */
 export const LONGEST_LIST = 500;
+/** Characters of a search text. */
+export const MAX_SEARCH_LENGTH = 100;
+/** Largest party that a search may ask for. */
+export const MAX_GUESTS_SEARCHED = 12;

@@ -60,3 +60,5 @@ export type ReservationStatus = (typeof RESERVATION_STATUSES)[number];
 export const MAX_WORDS = 500;
 /** Both sides together. */
 export const MAX_THREAD_MESSAGES = 200;
+/** As many restaurants as one call may ask about: a page of search results. */
+export const MAX_TABLES_ASKED = 20;

@@ -1,16 +1,20 @@
 import { lazy, Suspense } from "react";
 import {
   type LoaderFunctionArgs,
+  redirect,
   type ShouldRevalidateFunctionArgs,
   useLoaderData,
   useLocation,
 } from "react-router";
 import { useTranslations } from "use-intl";
 import { useSession } from "#domains/accounts/web/session/session.ts";
+import { CardTablesProvider } from "#domains/discovery/web/card/card-tables.ts";
 import { DiscoveryPage } from "#domains/discovery/web/discovery-page.tsx";
 import { FIRST_LIMIT, fetchRestaurants, toListQuery } from "#domains/discovery/web/queries.ts";
 import { structuredList } from "#domains/discovery/web/search/structured-list.ts";
+import { addressOfTyped } from "#domains/discovery/web/search/typed-search.ts";
 import { searchFrom } from "#domains/discovery/web/use-discovery.ts";
+import { cardTables } from "#domains/reservations/web/guest/free-tables/free-times.tsx";
 import type { RestaurantCard } from "#domains/restaurants/contract/restaurants.ts";
 import { Head, StructuredData } from "#domains/site/web/frame/head.tsx";
 import { PageFrame } from "#domains/site/web/frame/page-frame.tsx";
@@ -26,7 +30,10 @@ const AppViews = lazy(() => import("./app-views.tsx"));
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
-  const search = searchFrom(new URL(request.url).searchParams);
+  const { searchParams } = new URL(request.url);
+  const address = await addressOfTyped(serverApi(page), searchParams, page.language);
+  if (address !== null) throw redirect(address);
+  const search = searchFrom(searchParams);
   const query = toListQuery(search, null, page.language, FIRST_LIMIT);
   // The page works without a list: the browser fetches it again and shows the error.
   const first = await fetchRestaurants(serverApi(page), query).catch(
@@ -63,17 +70,21 @@ export default function AppRoute() {
   const isMember = useSession().state !== "signed-out" && params.get("mode") !== "public";
   return (
     <Queries>
-      <Head title={titles[view]} description={t("description")} noIndex={view !== "map"} />
-      {first && <StructuredData data={structuredList(first, { language, publicUrl, assumeOpeningHours })} />}
-      {view === "map" && !isMember ? (
-        <PageFrame isWide>
-          <DiscoveryPage first={first} />
-        </PageFrame>
-      ) : (
-        <Suspense>
-          <AppViews view={view} isMember={isMember} first={first} />
-        </Suspense>
-      )}
+      <CardTablesProvider value={cardTables}>
+        <Head title={titles[view]} description={t("description")} noIndex={view !== "map"} />
+        {first && (
+          <StructuredData data={structuredList(first, { language, publicUrl, assumeOpeningHours })} />
+        )}
+        {view === "map" && !isMember ? (
+          <PageFrame isWide>
+            <DiscoveryPage first={first} />
+          </PageFrame>
+        ) : (
+          <Suspense>
+            <AppViews view={view} isMember={isMember} first={first} />
+          </Suspense>
+        )}
+      </CardTablesProvider>
     </Queries>
   );
 }

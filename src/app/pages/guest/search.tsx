@@ -1,8 +1,9 @@
-import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
 import { useTranslations } from "use-intl";
 import { FIRST_LIMIT, fetchRestaurants, searchText } from "#domains/discovery/web/queries.ts";
 import { SearchPage } from "#domains/discovery/web/search/search-page.tsx";
 import { structuredList } from "#domains/discovery/web/search/structured-list.ts";
+import { addressOfTyped } from "#domains/discovery/web/search/typed-search.ts";
 import type { RestaurantCard } from "#domains/restaurants/contract/restaurants.ts";
 import { Head, StructuredData } from "#domains/site/web/frame/head.tsx";
 import { PageFrame } from "#domains/site/web/frame/page-frame.tsx";
@@ -17,6 +18,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
   const { searchParams } = new URL(request.url);
   const text = searchText(searchParams.get("q") ?? "");
+  const address = await addressOfTyped(serverApi(page), searchParams, page.language);
+  if (address !== null) throw redirect(address);
   const shown = shownFrom(searchParams.get("shown"));
   const query = { search: text, lang: page.language, limit: shown + 1 };
   const found: RestaurantCard[] = text === "" ? [] : await fetchRestaurants(serverApi(page), query);

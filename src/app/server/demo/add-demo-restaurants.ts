@@ -1,4 +1,4 @@
-import { insertMenuDishes, insertMenuSections } from "#domains/menus/server/public.ts";
+import { insertMenuDishes, insertMenuSections, publishDishNames } from "#domains/menus/server/public.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 import {
   type DemoDish,
@@ -80,5 +80,9 @@ async function addMenus(tx: Queryable, restaurants: readonly DemoRestaurant[]): 
         factsDate: item.stated?.date ?? null,
       })),
     ),
+  );
+  await publishDishNames(
+    tx,
+    withMenus.filter(({ menu }) => menu.length > 0).map(({ id }) => id),
   );
 }

@@ -5,25 +5,34 @@ import type { Position } from "#kernel/geo.ts";
 import { LANGUAGES, type Language } from "#kernel/languages.ts";
 import { DEFAULT_LIMIT, MAX_RADIUS_M, type RestaurantQuery } from "../contract.ts";
 import type { MatchCounter } from "./match-counter.ts";
-import type { Catalogue, CatalogueQuery } from "./search/catalogue.ts";
+import type { Catalogue } from "./search/catalogue.ts";
+import type { CatalogueQuery } from "./search/closest.ts";
 import { type CardList, cardList, cardsOf } from "./search/rows/card-list.ts";
 import { cuisineMask, OPEN_DATA, PARTNER, priceMask, type RowFilter } from "./search/rows/row-filter.ts";
+import { CLOSENESS } from "./search/text/text-query.ts";
+import { spellingsOf } from "./understanding/dish-terms.ts";
+
+export interface FoundCards extends CardList {
+  /** The searched text with its spelling corrected, if places were found by it; null otherwise. */
+  corrected: string | null;
+}
 
 /**
  * Answers `GET /api/restaurants` as the bytes of a JSON list, joined from preserialized cards. With a position, the
- * list is complete and sorted up to the limit, nearest first.
+ * list is complete and sorted up to the limit: the nearest first, or with a text the closest names.
  */
 export function findRestaurants(
   catalogue: Catalogue,
   query: RestaurantQuery,
   language: Language,
   matches?: MatchCounter,
-): CardList {
-  const hits = query.ids
-    ? catalogue.pick(query.ids, placeOf(query))
-    : catalogue.find(toCatalogueQuery(query));
+): FoundCards {
+  const { hits, corrected } = query.ids
+    ? { hits: catalogue.pick(query.ids, placeOf(query)), corrected: null }
+    : catalogue.search(toCatalogueQuery(query));
   if (isLookedAt(query)) matches?.count(hits);
-  return cardList(hits, LANGUAGES.indexOf(language), (hit) => catalogue.isOpen(hit));
+  const list = cardList(hits, LANGUAGES.indexOf(language), (hit) => catalogue.isOpen(hit));
+  return { ...list, corrected };
 }
 
 /**
@@ -45,6 +54,7 @@ export function toCatalogueQuery(query: RestaurantQuery): CatalogueQuery {
   return {
     filter: toFilter(query),
     text: query.search || null,
+    dishes: (query.dish ?? []).map(spellingsOf),
     // Inside a box, a position without a radius only sorts.
     near: near && query.bbox && query.radius === undefined ? { ...near, radius: HALF_THE_EARTH_M } : near,
     box: query.bbox ?? null,
@@ -86,8 +96,6 @@ export interface Named {
   isClose: boolean;
 }
 
-/** Below this order, the name equals the text or begins with it. */
-const CLOSE_RANK = 2_000;
 const MAX_WORDS = 8;
 
 /**
@@ -98,7 +106,7 @@ export function findNamed(catalogue: Catalogue, text: string, language: Language
   let loose: string | null = null;
   for (const part of partsOf(text)) {
     const hits = catalogue.find(toCatalogueQuery({ search: part, limit }));
-    const close = hits.filter(({ order }) => order < CLOSE_RANK);
+    const close = hits.filter(({ closeness }) => closeness !== null && closeness <= CLOSENESS.start);
     if (close.length > 0)
       return { cards: cards(close.map(({ shelf, row }) => shelf.id(row))), isClose: true };
     if (hits.length > 0) loose ??= part;

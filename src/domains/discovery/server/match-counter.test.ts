@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { MatchCounter } from "./match-counter.ts";
-import type { Hit } from "./search/catalogue.ts";
+import type { Hit } from "./search/closest.ts";
 import { PARTNER } from "./search/rows/row-filter.ts";
 import type { Shelf } from "./search/rows/shelf.ts";
 
@@ -9,7 +9,7 @@ function shelfOf(name: string): Shelf {
   const segment = { hasTraits: (row: number, flags: number) => flags === PARTNER && row > 0 };
   return { segment, id: (row: number) => `${name}${row}` } as unknown as Shelf;
 }
-const hit = (shelf: Shelf, row: number): Hit => ({ shelf, row, distance: null, order: 0 });
+const hit = (shelf: Shelf, row: number): Hit => ({ shelf, row, distance: null, closeness: null, order: 0 });
 
 it("counts partners by the quarter of an hour in which they were found, on whatever shelf they stood", () => {
   let time = Date.parse("2026-11-22T23:59:00Z");

@@ -1,7 +1,7 @@
 import { addCounts, type Count } from "#domains/restaurants/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { everyHere, type Stop } from "#platform/server/events/schedule.ts";
-import type { Hit } from "./search/catalogue.ts";
+import type { Hit } from "./search/closest.ts";
 import { PARTNER } from "./search/rows/row-filter.ts";
 import type { Shelf } from "./search/rows/shelf.ts";
 

@@ -14,29 +14,52 @@ const MAX_RESTAURANTS = 4;
 /** Fewer letters begin too many names. */
 const SHORTEST = { latin: 2, other: 1 } as const;
 
-/** What a text that is being typed may become. `near`: where the reader looks; null if unknown. */
+/**
+ * What a text that is being typed may become: the whole of it, else its last word ("ramen gin"). `near`: where the reader
+ * looks; null if unknown.
+ */
 export function suggestSearches(
   catalogue: Catalogue,
   text: string,
   language: Language,
   near: Position | null,
 ): SearchSuggestions {
-  const typed = fold(text);
-  const shortest = /^[\p{Script=Latin}\d ]*$/u.test(typed) ? SHORTEST.latin : SHORTEST.other;
-  if (typed.length < shortest) return { places: [], dishes: [], restaurants: [] };
+  const whole = text.trim();
+  const found = completionsOf(whole, language, near);
+  const restaurants = isLongEnough(whole) ? restaurantsNamed(catalogue, whole, language, near) : [];
+  const [, before = "", last = ""] = /^(.*\S)\s+(\S+)$/su.exec(whole) ?? [];
+  if (last === "" || found.places.length + found.dishes.length > 0)
+    return { before: "", ...found, restaurants };
+  return { before, ...completionsOf(last, language, near), restaurants };
+}
+
+type Completions = Pick<SearchSuggestions, "places" | "dishes">;
+
+function completionsOf(text: string, language: Language, near: Position | null): Completions {
+  if (!isLongEnough(text)) return { places: [], dishes: [] };
   const dishes = dishesBeginning(text, language, MAX_DISHES).map(({ id, spellings }) => {
     const name = dishName(id, language) ?? spellings[0] ?? id;
     return { word: name, name };
   });
+  return { places: placesBeginning(fold(text), language, near), dishes };
+}
+
+function isLongEnough(text: string): boolean {
+  const typed = fold(text);
+  return typed.length >= (/^[\p{Script=Latin}\d ]*$/u.test(typed) ? SHORTEST.latin : SHORTEST.other);
+}
+
+function restaurantsNamed(
+  catalogue: Catalogue,
+  text: string,
+  language: Language,
+  near: Position | null,
+): SearchSuggestions["restaurants"] {
   const cards = listCards(catalogue, { search: text, limit: MAX_RESTAURANTS, ...near }, language);
-  return {
-    places: placesBeginning(typed, language, near),
-    dishes,
-    restaurants: cards.map(({ id, name, nameTranslations }) => {
-      const own = nameTranslations[language] ?? (language === "ja" ? name : (nameTranslations.en ?? name));
-      return { id, name: own, original: own === name ? null : name };
-    }),
-  };
+  return cards.map(({ id, name, nameTranslations }) => {
+    const own = nameTranslations[language] ?? (language === "ja" ? name : (nameTranslations.en ?? name));
+    return { id, name: own, original: own === name ? null : name };
+  });
 }
 
 /** The nearest first; without a position in the order of the list, which begins with the best known. */

@@ -19,6 +19,7 @@ import { MapAndList } from "./map/map-and-list.tsx";
 import { Results } from "./results/results.tsx";
 import { NothingFound } from "./results/results-states.tsx";
 import { SearchControls } from "./search/search-controls.tsx";
+import { wantsTable } from "./search/wish.ts";
 import { useDiscovery } from "./use-discovery.ts";
 
 /** Display time of the banner (specification, section 9). */
@@ -60,6 +61,7 @@ function UnlockFeatures() {
 /** The public map of restaurants with its list. `first`: the server-rendered list. */
 export function DiscoveryPage({ first }: { first: RestaurantCard[] | null }) {
   const t = useTranslations("discovery");
+  const tables = useTranslations("discovery.tables");
   const discovery = useDiscovery(first);
   const { state, cards } = discovery;
   const { filters } = state.search;
@@ -72,13 +74,13 @@ export function DiscoveryPage({ first }: { first: RestaurantCard[] | null }) {
               <h1 className="min-w-0 text-xl font-bold sm:text-2xl">{t("title")}</h1>
               <UnlockFeatures />
             </div>
-            <p className="scripted text-sm text-soft">{t("hint")}</p>
           </div>
           <SearchControls discovery={discovery} />
           <Results
             cards={cards}
             searchKey={discovery.searchKey}
             placeName={discovery.placeName}
+            {...(wantsTable(state.search.wish) && { order: tables("order") })}
             isComplete={discovery.isComplete}
             hasFailed={discovery.hasFailed}
             isFetching={discovery.isFetching}

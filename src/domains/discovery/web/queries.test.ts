@@ -1,8 +1,14 @@
 import { expect, it } from "vitest";
 import { NO_FILTERS } from "./filters/filters.ts";
 import { type Search, toListQuery } from "./queries.ts";
+import { wishFrom } from "./search/wish.ts";
 
-const TOKYO: Search = { text: "", filters: NO_FILTERS, place: { kind: "area", code: "tokyo" } };
+const TOKYO: Search = {
+  text: "",
+  filters: NO_FILTERS,
+  place: { kind: "area", code: "tokyo" },
+  wish: wishFrom(new URLSearchParams()),
+};
 const OSAKA = { lat: 34.7, lng: 135.5 };
 const given = (query: object) => Object.fromEntries(Object.entries(query).filter(([, v]) => v !== undefined));
 

@@ -10,6 +10,7 @@ import { type Api, ApiError, browserApi, passingApi } from "#platform/web/calls/
 import { truncateText } from "#platform/web/i18n/truncate.ts";
 import { type Filters, PRICE_LEVELS } from "./filters/filters.ts";
 import { AREAS, centreOf, DEFAULT_AREA, type Place } from "./place/place.ts";
+import type { Wish } from "./search/wish.ts";
 
 /** The server's limit, in characters. */
 export const MAX_TEXT_LENGTH = 100;
@@ -27,6 +28,7 @@ export interface Search {
   text: string;
   filters: Filters;
   place: Place;
+  wish: Wish;
 }
 
 export type ListQuery = NonNullable<Parameters<typeof discoveryApi<"GET /api/restaurants">>[1]>["query"] & {};
@@ -42,6 +44,8 @@ export function toListQuery(
     ...whereQuery(search, own),
     ...filterQuery(search.filters),
     search: searchText(search.text) || undefined,
+    dish: search.wish.dishes.join(",") || undefined,
+    partnersOnly: search.wish.hasTable || undefined,
     lang: language,
     limit,
   };

@@ -1,6 +1,7 @@
 import { useDeferredValue, useMemo, useState } from "react";
 import { useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
+import type { SearchReading } from "#domains/discovery/contract.ts";
 import type { RestaurantCard } from "#domains/restaurants/contract/restaurants.ts";
 import { truncateText } from "#platform/web/i18n/truncate.ts";
 import { cameraFromParam, cameraToParam } from "#platform/web/map/camera.ts";
@@ -8,6 +9,8 @@ import type { MapCamera } from "#platform/web/map/map-types.ts";
 import { usePage } from "#platform/web/page/page-data.ts";
 import { usePatchSearch } from "#platform/web/page/url-state.ts";
 import { allows } from "#platform/web/storage/consent.ts";
+import { isBookable } from "./card/card-facts.ts";
+import { useCardTables } from "./card/card-tables.ts";
 import { type Filters, filterPatch, filtersFrom } from "./filters/filters.ts";
 import { useOwnPosition } from "./place/own-position.tsx";
 import { hasNoPlace, type Place, placeFrom, placePatch } from "./place/place.ts";
@@ -19,6 +22,8 @@ import {
   toListQuery,
   useRestaurants,
 } from "./queries.ts";
+import { applyReading, notesPatch, searchPatch } from "./search/apply-reading.ts";
+import { type Wish, wantsTable, wishFrom, wishPatch } from "./search/wish.ts";
 
 /** What every view of the restaurants has: the search in the address bar, the own position, and what was found. */
 export function useDiscovery(first: RestaurantCard[] | null) {
@@ -33,7 +38,8 @@ export function useDiscovery(first: RestaurantCard[] | null) {
   const isPrivate = here !== null && !allows("location");
   const list = useRestaurants(query, first, isPrivate);
   // A longer list is drawn in pieces, between which the page still answers.
-  const cards = useDeferredValue(list.data ?? null);
+  const found = useDeferredValue(list.data ?? null);
+  const cards = useWithTable(found, state.search.wish);
   const [areFiltersOpen, setFiltersOpen] = useState(false);
   return {
     state,
@@ -47,8 +53,8 @@ export function useDiscovery(first: RestaurantCard[] | null) {
     /** Null until the first list has come. */
     cards,
     /** False when there may be more than the list holds. */
-    isComplete: cards !== null && cards.length < (cards === first ? FIRST_LIMIT : MAP_LIMIT),
-    isFetching: list.isFetching && cards !== first,
+    isComplete: found !== null && found.length < (found === first ? FIRST_LIMIT : MAP_LIMIT),
+    isFetching: list.isFetching && found !== first,
     hasFailed: list.isError,
     isPaused: list.isPaused,
     retry: () => void list.refetch(),
@@ -56,6 +62,27 @@ export function useDiscovery(first: RestaurantCard[] | null) {
     areFiltersOpen,
     setFiltersOpen,
   };
+}
+
+/** As many of the nearest restaurants as are asked for a table. */
+const MOST_ASKED = 60;
+
+/** If a table is wanted, what can be booked first; or only what has a free table, null until that is known. */
+function useWithTable(found: RestaurantCard[] | null, wish: Wish): RestaurantCard[] | null {
+  const { useFree } = useCardTables();
+  const bookable = wish.hasTable ? (found ?? []).filter(isBookable).slice(0, MOST_ASKED) : [];
+  const free = useFree(
+    bookable.map(({ id }) => id),
+    wish,
+  );
+  return useMemo(() => {
+    if (found === null || (wish.hasTable && free === null)) return null;
+    const shown = wish.hasTable ? found.filter(({ id }) => free?.has(id)) : found;
+    // Sorting is stable: the nearest stay first among those that can be booked, and among the others.
+    return wantsTable(wish)
+      ? [...shown].sort((a, b) => Number(isBookable(b)) - Number(isBookable(a)))
+      : shown;
+  }, [found, free, wish]);
 }
 
 export type Discovery = ReturnType<typeof useDiscovery>;
@@ -66,7 +93,8 @@ function usePlaceName(): (place: Place, isLocated: boolean) => string {
   return (place, isLocated) => {
     if (place.kind === "area") return t("place.area", { area: t(`area.${place.code}`) });
     if (place.kind === "me") return isLocated ? t("place.me") : t("place.area", { area: t("area.tokyo") });
-    return place.kind === "box" ? t("place.box") : t("place.point");
+    if (place.kind === "box") return t("place.box");
+    return place.name === undefined ? t("place.point") : t("place.area", { area: place.name });
   };
 }
 
@@ -75,6 +103,7 @@ export function searchFrom(params: URLSearchParams): Search {
     text: truncateText(params.get("q") ?? "", MAX_TEXT_LENGTH),
     filters: filtersFrom(params),
     place: placeFrom(params),
+    wish: wishFrom(params),
   };
 }
 
@@ -90,6 +119,14 @@ function useDiscoveryState() {
       camera: cameraFromParam(params.get("at")),
       isFreshStart: hasNoPlace(params),
       setText: (text: string) => patch({ q: text || null }, { replace: true }),
+      /** What a typed search named that could not be considered. */
+      skipped: (params.get("skip") ?? "").split(",").filter((word) => word !== ""),
+      note: params.get("note"),
+      setSearch: (changed: Search) => patch(searchPatch(changed)),
+      setWish: (wish: Wish) => patch(wishPatch(wish), { replace: true }),
+      /** Shows what was read from a typed search; the search before can be gone back to. */
+      showReading: (reading: SearchReading) =>
+        patch({ ...searchPatch(applyReading(search, reading)), ...notesPatch(reading) }),
       setFilters: (filters: Filters) => patch(filterPatch(filters), { replace: true }),
       /** Searches elsewhere, and brings the map there unless it is already (`camera`). */
       goTo(place: Place, { camera, replace }: { camera?: MapCamera; replace?: boolean } = {}) {

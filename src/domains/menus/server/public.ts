@@ -1,6 +1,7 @@
 export { glossaryDishes, menuDocumentOf } from "./document/store.ts";
 export { getMenu, getRestaurantAndMenu } from "./get-menu.ts";
 export { MENU_PLACES, type MenuText, mapTexts, menuTexts } from "./menu-texts.ts";
+export { publishDishNames } from "./publish-dish-names.ts";
 export { readTable } from "./read-table.ts";
 export { registerMenus } from "./routes.ts";
 export type { Served } from "./rules.ts";

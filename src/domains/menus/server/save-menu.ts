@@ -16,6 +16,7 @@ import {
   zoneOf,
 } from "./document/store.ts";
 import { MENU_PLACES, ownTranslations } from "./menu-texts.ts";
+import { publishDishNames } from "./publish-dish-names.ts";
 
 export interface SaveMenuInput {
   restaurantId: string;
@@ -67,6 +68,7 @@ async function attempt(tx: Queryable, input: SaveMenuInput): Promise<SaveMenuRes
   const date = localDate(now, (await zoneOf(tx, restaurantId)) ?? "UTC");
   await writeMenu(tx, restaurantId, menu, { level, date, dishIds: dishesWithNewFacts(before.menu, menu) });
   await updatePhotoUse(tx, restaurantId, now);
+  await publishDishNames(tx, [restaurantId]);
   const [old, words] = [ownTranslations(before.menu), ownTranslations(menu)];
   await saveNotes(tx, restaurantId, { before: old, after: words }, { by, now });
   const places = words.map(({ place }) => place);

@@ -136,6 +136,20 @@ export async function insertMenuDishes(tx: Queryable, dishes: readonly NewDish[]
   );
 }
 
+/** Names of all dishes on these menus, in all languages. */
+export async function dishNamesOf(
+  db: Queryable,
+  restaurantIds: readonly string[],
+): Promise<{ restaurantId: string; names: string[] }[]> {
+  return db.query(
+    `SELECT m.restaurant_id AS "restaurantId", array_agg(DISTINCT n.value ORDER BY n.value) AS names
+     FROM menu_dishes m LEFT JOIN dishes d ON d.id = m.glossary_id
+     CROSS JOIN LATERAL jsonb_each_text(COALESCE(d.names, '{}') || m.names) n
+     WHERE m.restaurant_id = ANY($1::text[]) GROUP BY m.restaurant_id`,
+    [restaurantIds],
+  );
+}
+
 /**
  * Translates dish names, given in Japanese as on the menu, into another language. Names not on the menu are returned
  * unchanged.

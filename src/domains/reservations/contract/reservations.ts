@@ -19,6 +19,7 @@ import {
   LATE_MINUTES,
   MAX_AVAILABLE_DAYS,
   MAX_GUESTS,
+  MAX_TABLES_ASKED,
   RESERVATION_STATUSES,
 } from "../reservation-constants.ts";
 
@@ -208,9 +209,6 @@ export const availabilityQuery = z
     if ((date === undefined) === (from === undefined))
       context.addIssue({ code: "custom", path: ["date"], message: "date" });
   });
-
-/** As many restaurants as one call may ask about: a page of search results. */
-export const MAX_TABLES_ASKED = 20;
 
 /** `GET /api/tables` */
 export const tablesQuery = z.strictObject({

@@ -18,6 +18,10 @@ export interface CatalogueRow {
   source: Source;
   name: string;
   nameTranslations: Translations;
+  /** Readings of its names in hiragana; null if they have not been looked up yet. */
+  nameReadings: string[] | null;
+  /** Names of the dishes on its menu, in all languages. */
+  dishNames: string[];
   description: string | null;
   descriptionTranslations: Translations;
   address: string | null;

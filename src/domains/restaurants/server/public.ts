@@ -20,6 +20,9 @@ export {
   saveProfile,
 } from "./profile/save-profile.ts";
 export { type ProfileRow, profileOf } from "./profile/store.ts";
+export { readingsFor } from "./readings/fill-readings.ts";
+export { readChangedNames } from "./readings/jobs.ts";
+export { withKnownReadings } from "./readings/known-readings.ts";
 export { registerRestaurants } from "./routes.ts";
 export {
   allRestaurants,
@@ -34,6 +37,7 @@ export {
   readPosition,
   restaurantOf,
   restaurantsById,
+  setDishNames,
   touchRestaurant,
   versionsAfter,
   writeHours,

@@ -11,6 +11,9 @@ const ALERT_METRES = `SELECT p.alert_metres FROM businesses b JOIN plans p ON p.
     AND s.ended_at IS NULL AND c.given_up_at IS NOT NULL AND c.state IN ('due', 'failed'))
   THEN 'starter' ELSE b.plan_key END WHERE b.id = r.business_id`;
 
+/** Columns that a restaurant is found by, beside its names. */
+const SEARCH_WORDS = `CASE WHEN r.read_name = r.name THEN r.name_readings END AS "nameReadings", r.dish_names AS "dishNames"`;
+
 /** Columns of the catalogue. Ratings are computed from the reviews that we hold. */
 const CATALOGUE_SELECT = `
   SELECT r.id, r.version, (r.is_active AND r.duplicate_of IS NULL) AS "isVisible", r.source, r.name,
@@ -28,7 +31,7 @@ const CATALOGUE_SELECT = `
     (SELECT round(avg(v.rating), 1)::float8 FROM reviews v WHERE v.restaurant_id = r.id) AS rating,
     COALESCE((SELECT jsonb_agg(jsonb_build_object('subject', c.subject, 'value', c.value, 'level', c.level,
       'source', c.source, 'date', c.date, 'expires', c.expires) ORDER BY c.subject, c.level, c.source, c.expires)
-      FROM claims c WHERE c.restaurant_id = r.id), '[]') AS claims`;
+      FROM claims c WHERE c.restaurant_id = r.id), '[]') AS claims, ${SEARCH_WORDS}`;
 
 const PAGE = 5_000;
 
@@ -62,6 +65,15 @@ export async function changeTimes(db: Queryable, ids: readonly string[]): Promis
 /** Called when another domain changed a card's content: all catalogues reload the restaurant. */
 export async function touchRestaurant(tx: Queryable, id: string): Promise<void> {
   await tx.query("UPDATE restaurants SET version = nextval('restaurant_version') WHERE id = $1", [id]);
+}
+
+/** Names of the dishes on a restaurant's menu, in all languages: it is found by them. */
+export async function setDishNames(tx: Queryable, id: string, names: readonly string[]): Promise<void> {
+  await tx.query(
+    `UPDATE restaurants SET dish_names = $2, version = nextval('restaurant_version')
+     WHERE id = $1 AND dish_names <> $2`,
+    [id, names],
+  );
 }
 
 /** Replication position of a server's rows. */

@@ -136,6 +136,9 @@ export const EyeOffIcon = icon(
   <path d="M4 4l16 16M9 6c1-.300 2-.500 3-.500 6.500 0 10 6.500 10 6.500a16 16 0 0 1-3.200 3.900M6 7.500A16 16 0 0 0 2 12s3.500 6.500 10 6.500c1.600 0 3-.400 4.200-1M10 10a3 3 0 0 0 4 4" />,
 );
 export const LogOutIcon = icon(<path d="M14 4H6v16h8M10 12h10m-4-4 4 4-4 4" />);
+export const BowlIcon = icon(
+  <path d="M3 11h18a9 9 0 0 1-18 0zM9 20h6M8 7.500c0-1.500 1.500-1.500 1.500-3M13 7.500c0-1.500 1.500-1.500 1.500-3" />,
+);
 export const MapIcon = icon(<path d="m3 6 6-2 6 2 6-2v14l-6 2-6-2-6 2zM9 4v14m6-12v14" />);
 export const StoreIcon = icon(<path d="M4 10v10h16V10M3 10l2-6h14l2 6zM9 20v-6h6v6" />);
 export const LeafIcon = icon(<path d="M5 19c0-9 5-14 15-14 0 10-5 15-13 14-1-5 3-8 7-9" />);

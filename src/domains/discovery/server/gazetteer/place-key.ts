@@ -1,6 +1,7 @@
 import { foldWord } from "#platform/server/text/folded-text.ts";
-import { fold, romajiOf } from "../search/text/fold.ts";
+import { fold } from "../search/text/fold.ts";
 import type { PlaceKind } from "../understanding/words/word-list.ts";
+import { romajiOf } from "./romaji.ts";
 
 /** The form in which names are compared: folded as in the search, characters of Chinese and Japanese alike, no spaces. */
 export const placeKey = (text: string): string => foldWord(fold(text)).plain.replaceAll(" ", "");
@@ -9,8 +10,7 @@ const LATIN_OR_KANA = /^[a-z\u3041-\u309fー\d]+$/;
 
 /** The key as it would be typed in Latin letters; null for other scripts. */
 export function romajiKey(key: string): string | null {
-  // ぢゃ is read as じゃ (おはなぢゃや is Ohanajaya).
-  return LATIN_OR_KANA.test(key) ? romajiOf(key.replace(/ぢ(?=[ゃゅょ])/g, "じ")) : null;
+  return LATIN_OR_KANA.test(key) ? romajiOf(key) : null;
 }
 
 /** What is said with it can only be a station, however short its name (津駅, Nō Station). */

@@ -1,6 +1,6 @@
 import type { Position } from "#kernel/geo.ts";
 import { LANGUAGES, type Language, type Translations } from "#kernel/languages.ts";
-import { fold, romajiOf } from "../search/text/fold.ts";
+import { fold } from "../search/text/fold.ts";
 import { PLACE_KINDS, PLACES, type PlaceKind } from "../understanding/words/word-list.ts";
 import {
   type GazetteerPlace,
@@ -9,6 +9,7 @@ import {
   RADIUS_OF,
   WEIGHT_OF,
 } from "./gazetteer-place.ts";
+import { romajiOf } from "./romaji.ts";
 
 const METRES_PER_DEGREE = 111_195;
 const RADIANS = Math.PI / 180;

@@ -3,46 +3,14 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { Claim } from "#domains/dietary/dietary.ts";
 import type { CatalogueRow } from "#domains/restaurants/server/card.ts";
 import { distanceMetres } from "#kernel/geo.ts";
+import { testRow as row } from "#tests/setup/builders/catalogue-row.ts";
 import { findRestaurants } from "../find-restaurants.ts";
-import { Catalogue, type CatalogueQuery } from "./catalogue.ts";
+import { Catalogue } from "./catalogue.ts";
+import type { CatalogueQuery } from "./closest.ts";
 import { cuisineMask, PARTNER, priceMask, type RowFilter } from "./rows/row-filter.ts";
 
 const now = () => new Date("2026-11-21T03:00:00Z");
 const ANY: RowFilter = { cuisines: 0, prices: 0, needs: 0, excludes: 0, minRating10: 0, openNow: false };
-
-function row(given: Partial<CatalogueRow> & { id: string }): CatalogueRow {
-  return {
-    version: 1,
-    isVisible: true,
-    source: "osm",
-    name: "店",
-    nameTranslations: {},
-    description: null,
-    descriptionTranslations: {},
-    address: null,
-    addressTranslations: {},
-    specialtiesTranslations: {},
-    cuisines: [],
-    cuisineType: null,
-    lat: 35.68,
-    lng: 139.76,
-    zone: "Asia/Tokyo",
-    priceRange: null,
-    rating: null,
-    totalRatings: 0,
-    phone: null,
-    website: null,
-    instagram: null,
-    openingHours: null,
-    photos: [],
-    isPartner: false,
-    alertMetres: null,
-    acceptsReservations: false,
-    takesOrders: false,
-    claims: [],
-    ...given,
-  };
-}
 
 async function* stream(rows: readonly CatalogueRow[]) {
   yield* rows;

@@ -1,65 +1,18 @@
 import type { CatalogueRow } from "#domains/restaurants/server/public.ts";
-import { type Bounds, DEFAULT_POSITION, type Position } from "#kernel/geo.ts";
+import type { Position } from "#kernel/geo.ts";
+import { type CatalogueQuery, closestOf, type Hit } from "./closest.ts";
+import { correctedTexts } from "./correct.ts";
 import { HoursClock } from "./hours-clock.ts";
-import { Nearest } from "./nearest.ts";
-import { PARTNER, type RowFilter } from "./rows/row-filter.ts";
 import { Shelf } from "./rows/shelf.ts";
-import { BOUNDARY, type QueryTerm, RecentTerms } from "./text/search-text.ts";
-import type { Asked, Segment } from "./text/segment.ts";
+import { CLOSENESS, RecentTerms } from "./text/text-query.ts";
 
-/** Weights that separate the criteria: closeness of the name, partner, rating (0 to 50). */
-const CLOSENESS = 1_000;
-const STRANGER = 100;
-const TOP_RATING10 = 50;
+/** Below this number of places that match by name, a text may be misspelled. */
+const FEW_NAMES = 3;
 
-interface Ranked {
-  row: number;
-  /** Smaller is better. */
-  rank: number;
-}
-
-/**
- * The best rows without a position, best first: names equal to the text, then names that begin with it, then the rest;
- * partners and well-rated restaurants first.
- */
-function bestOf(segment: Segment, asked: Asked, terms: readonly QueryTerm[] | null, count: number): Ranked[] {
-  const forms = (terms?.[0] ?? []).map((form) => ({
-    whole: Buffer.from(BOUNDARY + form + BOUNDARY),
-    start: Buffer.from(BOUNDARY + form),
-  }));
-  const closeness = (row: number) => {
-    if (!forms.some(({ start }) => segment.textHolds(row, start))) return 2;
-    return forms.some(({ whole }) => segment.textHolds(row, whole)) ? 0 : 1;
-  };
-  const rankOf = (row: number) =>
-    (terms === null ? 0 : closeness(row) * CLOSENESS) +
-    (segment.hasTraits(row, PARTNER) ? 0 : STRANGER) +
-    (TOP_RATING10 - segment.ratingOf(row));
-  const best = new Nearest();
-  best.start(count);
-  for (const row of segment.matching(asked)) best.offer(rankOf(row), row);
-  return Array.from(best.rows(), (row) => ({ row, rank: rankOf(row) }));
-}
-
-export type Near = Position & { radius: number };
-
-/** Search input. Without a position, the closest names come first. */
-export interface CatalogueQuery {
-  filter: RowFilter;
-  text: string | null;
-  /** Metres. */
-  near: Near | null;
-  box: Bounds | null;
-  limit: number;
-}
-
-export interface Hit {
-  shelf: Shelf;
-  row: number;
-  /** Metres; null if the query had no position. */
-  distance: number | null;
-  /** Smaller comes first. */
-  order: number;
+export interface SearchResult {
+  hits: Hit[];
+  /** The text with its spelling corrected, if hits were found by it; null otherwise. */
+  corrected: string | null;
 }
 
 /** Called with the ids of changed, new and removed restaurants; null: any may have changed. */
@@ -139,15 +92,38 @@ export class Catalogue {
   /** Matches, best first. `isOpen` of all hits refers to the same minute. */
   find(query: CatalogueQuery): Hit[] {
     this.#clock.tick();
-    const terms = query.text === null ? null : this.#terms.of(query.text);
+    const { text, dishes = [], limit } = query;
+    const terms = text === null && dishes.length === 0 ? undefined : this.#terms.of(text, dishes);
     // A text that folds to nothing ("!!") matches no name.
-    if (terms?.length === 0) return [];
-    const hits: Hit[] = [];
-    for (const shelf of this.#shelves()) addHits(hits, shelf, query, terms, this.#clock);
+    if (terms === null) return [];
+    const hits = this.#shelves().flatMap((shelf) => closestOf(shelf, query, terms ?? null, this.#clock));
     // Hits of a single shelf are already sorted, up to rounding.
     if (hits.some((hit, at) => at > 0 && compare(hits[at - 1] as Hit, hit) > 0)) hits.sort(compare);
-    if (hits.length > query.limit) hits.length = query.limit;
+    if (hits.length > limit) hits.length = limit;
     return hits;
+  }
+
+  /**
+   * The same for a text that a person has typed: if no name begins with it, and hardly any contains its words, words
+   * that are like them are looked for too; their hits come last.
+   */
+  search(query: CatalogueQuery): SearchResult {
+    const hits = this.find(query);
+    if (query.text === null || hits.length >= query.limit) return { hits, corrected: null };
+    const named = hits.filter(({ closeness }) => closeness !== CLOSENESS.other);
+    const isMeant = named.some(({ closeness }) => closeness !== CLOSENESS.name);
+    if (isMeant || named.length >= FEW_NAMES) return { hits, corrected: null };
+    for (const corrected of correctedTexts(this.#shelves(), query.text)) {
+      const known = new Set(hits.map(({ shelf, row }) => shelf.id(row)));
+      const more = this.find({ ...query, text: corrected }).filter(
+        ({ shelf, row, closeness }) => closeness !== CLOSENESS.other && !known.has(shelf.id(row)),
+      );
+      if (more.length === 0) continue;
+      const last = hits.at(-1)?.order ?? 0;
+      const added = more.map((hit, at) => ({ ...hit, closeness: CLOSENESS.corrected, order: last + 1 + at }));
+      return { hits: [...hits, ...added].slice(0, query.limit), corrected };
+    }
+    return { hits, corrected: null };
   }
 
   /** The visible ones of these restaurants, in this order. */
@@ -158,7 +134,8 @@ export class Catalogue {
       const shelf = this.#changed.has(id) ? this.#recent : this.#base;
       const row = shelf?.rowOf(id);
       if (!shelf || row === undefined) return [];
-      return [{ shelf, row, distance: from && shelf.segment.distance(row, from), order }];
+      const distance = from && shelf.segment.distance(row, from);
+      return [{ shelf, row, distance, closeness: null, order }];
     });
   }
 
@@ -190,33 +167,4 @@ export class Catalogue {
 
 function compare(a: Hit, b: Hit): number {
   return a.order - b.order || (a.shelf.id(a.row) < b.shelf.id(b.row) ? -1 : 1);
-}
-
-/** Adds a shelf's best hits, up to the limit. */
-function addHits(
-  hits: Hit[],
-  shelf: Shelf,
-  { near, box, filter, limit }: CatalogueQuery,
-  terms: readonly QueryTerm[] | null,
-  clock: HoursClock,
-): void {
-  const { segment } = shelf;
-  const text = terms === null ? null : segment.findText(terms);
-  if (terms !== null && text === null) return;
-  const asked = { filter, clock, text };
-  const visit = (row: number, distance: number) => hits.push({ shelf, row, distance, order: distance });
-  if (near !== null && box !== null) segment.inside(box, near, near.radius, limit, asked, visit);
-  else if (near !== null) segment.nearest(near, near.radius, limit, asked, visit);
-  else if (box !== null)
-    segment.inside(box, middle(box), Number.POSITIVE_INFINITY, limit, asked, (row, distance) =>
-      hits.push({ shelf, row, distance: null, order: distance }),
-    );
-  else
-    for (const { row, rank } of bestOf(segment, asked, terms, limit))
-      hits.push({ shelf, row, distance: null, order: rank });
-}
-
-function middle(box: Bounds): Position {
-  const lng = box.west <= box.east ? (box.west + box.east) / 2 : DEFAULT_POSITION.lng;
-  return { lat: (box.south + box.north) / 2, lng };
 }

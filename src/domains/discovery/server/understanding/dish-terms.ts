@@ -33,9 +33,9 @@ export function dishTerm(text: string): DishTerm | null {
   return byName.get(key) ?? byName.get(singular(key)) ?? null;
 }
 
-/** A term's name in a language; null if the glossary has none. */
+/** A term's name in a language, without what explains it in parentheses; null if the glossary has none. */
 export function dishName(id: string, language: Language): string | null {
-  return namesIn(language)[id]?.[0] ?? null;
+  return variantsOf(namesIn(language)[id]?.[0] ?? "")[0] ?? null;
 }
 
 /** Terms with a name that begins with the text, in the language, in Japanese or in Latin letters; the shortest first. */

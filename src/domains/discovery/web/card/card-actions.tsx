@@ -5,6 +5,7 @@ import { telHref } from "#kernel/phone.ts";
 import { ButtonLink, buttonClass } from "#platform/web/ui/button.tsx";
 import { InstagramIcon, MapIcon, PhoneIcon } from "#platform/web/ui/icons.tsx";
 import { isBookable } from "./card-facts.ts";
+import { useBookingPath } from "./card-tables.ts";
 
 interface CardActionsProps {
   card: RestaurantCard;
@@ -25,6 +26,7 @@ export function CardActions({ card, name, onShowOnMap }: CardActionsProps) {
       {t("details")}
     </ButtonLink>
   );
+  const bookingPath = useBookingPath();
   const canBook = isBookable(card);
   const canDo = canBook || card.takesOrders;
   return (
@@ -34,7 +36,7 @@ export function CardActions({ card, name, onShowOnMap }: CardActionsProps) {
           {canBook && (
             <ButtonLink
               kind="call"
-              to={paths.book(card.id)}
+              to={bookingPath(card.id)}
               className="grow sm:grow-0"
               aria-label={t("bookAt", { name })}
             >

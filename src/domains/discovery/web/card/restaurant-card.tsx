@@ -23,6 +23,7 @@ import {
   specialtiesOf,
 } from "./card-facts.ts";
 import { CardPicture } from "./card-picture.tsx";
+import { useCardTables, useWish } from "./card-tables.ts";
 
 const SHOWN = 3;
 
@@ -75,6 +76,8 @@ export const RestaurantCard = memo(function RestaurantCard(props: RestaurantCard
   const { name, original } = namesOf(card, language);
   const description = descriptionOf(card, language);
   const address = addressOf(card, language);
+  const { Times } = useCardTables();
+  const wish = useWish();
   return (
     <article
       ref={props.ref}
@@ -112,6 +115,7 @@ export const RestaurantCard = memo(function RestaurantCard(props: RestaurantCard
           <FavouriteButton id={card.id} name={name.text} />
         </div>
       </div>
+      {!isLeaving && <Times card={card} name={name.text} wish={wish} />}
       {description && (
         <p lang={description.lang} className="line-clamp-2 text-sm text-soft">
           {description.text}

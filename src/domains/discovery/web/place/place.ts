@@ -1,4 +1,5 @@
 import { type Bounds, isPosition, type Position } from "#kernel/geo.ts";
+import { truncateText } from "#platform/web/i18n/truncate.ts";
 import { cameraFromParam, MAX_ZOOM, MIN_ZOOM } from "#platform/web/map/camera.ts";
 import type { MapCamera } from "#platform/web/map/map-types.ts";
 import type { ParamPatch } from "#platform/web/page/url-state.ts";
@@ -32,9 +33,11 @@ function isAreaCode(value: unknown): value is AreaCode {
 export type Place =
   | { kind: "area"; code: AreaCode }
   | { kind: "me" }
-  | { kind: "point"; position: Position }
+  /** `name`: of a place that was searched for. */
+  | { kind: "point"; position: Position; name?: string }
   | { kind: "box"; bounds: Bounds };
 
+const MAX_NAME_LENGTH = 60;
 const AREA_ZOOM = 13;
 /** The specification's zoom for a known position. */
 const CLOSE_ZOOM = 14;
@@ -50,7 +53,10 @@ export function placeFrom(params: URLSearchParams): Place {
   const around = params.get("around");
   if (around === "me") return { kind: "me" };
   if (isAreaCode(around)) return { kind: "area", code: around };
-  const position = positionFrom(around) ?? cameraFromParam(params.get("at"));
+  const named = positionFrom(around);
+  const name = params.get("near");
+  if (named && name) return { kind: "point", position: named, name: truncateText(name, MAX_NAME_LENGTH) };
+  const position = named ?? cameraFromParam(params.get("at"));
   if (position) return { kind: "point", position: { lat: position.lat, lng: position.lng } };
   return { kind: "area", code: DEFAULT_AREA };
 }
@@ -61,8 +67,9 @@ export function hasNoPlace(params: URLSearchParams): boolean {
 }
 
 export function placePatch(place: Place): ParamPatch {
-  if (place.kind === "box") return { bbox: boundsParam(place.bounds), around: null };
-  return { bbox: null, around: aroundParam(place) };
+  if (place.kind === "box") return { bbox: boundsParam(place.bounds), around: null, near: null };
+  const near = place.kind === "point" ? (place.name ?? null) : null;
+  return { bbox: null, around: aroundParam(place), near };
 }
 
 /** The center of the search; null if that is the reader and their position is unknown. */

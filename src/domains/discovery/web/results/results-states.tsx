@@ -79,15 +79,24 @@ const WIDEST_KM = RADIUS_STEPS_KM.at(-1) ?? 100;
 /** No results: offers every change that would widen the search. */
 export function NothingFound({ state }: { state: DiscoveryState }) {
   const t = useTranslations("discovery.empty");
-  const { filters, text, place } = state.search;
+  const tables = useTranslations("discovery.tables");
+  const { filters, text, place, wish } = state.search;
   const isFiltered = countActive(filters) > 0 || filters.openNow;
   const canWiden = place.kind !== "box" && filters.radiusKm < WIDEST_KM;
   const isElsewhere = place.kind !== "area" || place.code !== DEFAULT_AREA;
   return (
-    <ListMessage title={t("title")} text={text ? t("textForName", { name: text }) : t("text")}>
+    <ListMessage
+      title={t("title")}
+      text={wish.hasTable ? tables("taken") : text ? t("textForName", { name: text }) : t("text")}
+    >
       {isFiltered && (
         <Button kind="main" onClick={() => state.setFilters({ ...NO_FILTERS, radiusKm: filters.radiusKm })}>
           {t("clearFilters")}
+        </Button>
+      )}
+      {wish.hasTable && (
+        <Button kind="main" onClick={() => state.setWish({ ...wish, hasTable: false })}>
+          {t("anyTable")}
         </Button>
       )}
       {text && (

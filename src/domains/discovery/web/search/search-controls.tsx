@@ -1,36 +1,51 @@
 import { lazy, Suspense } from "react";
 import { useTranslations } from "use-intl";
-import { paths } from "#kernel/addresses/paths.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { FilterIcon } from "#platform/web/ui/icons.tsx";
 import { countActive } from "../filters/filters.ts";
 import { AreaPicker } from "../place/area-picker.tsx";
 import { LocationStatus } from "../place/own-position.tsx";
-import { MAX_TEXT_LENGTH } from "../queries.ts";
+import { centreOf } from "../place/place.ts";
 import type { Discovery } from "../use-discovery.ts";
-import { SearchField, useTyped } from "./search-field.tsx";
+import { SearchBox } from "./search-box.tsx";
+import { SearchChips } from "./search-chips.tsx";
+import { TableField } from "./table-field.tsx";
 
 const FilterDrawer = lazy(() => import("../filters/filter-drawer.tsx"));
 
-/** Search controls: name, filters, area, own position. */
+/** Search controls: what, where and when, filters, area, own position. */
 export function SearchControls({ discovery }: { discovery: Discovery }) {
-  const { state, own, cards, locateMe, areFiltersOpen, setFiltersOpen } = discovery;
+  const { state, own, here, cards, locateMe, areFiltersOpen, setFiltersOpen } = discovery;
   const { search } = state;
+  const isPlaceNamed = search.place.kind === "point" && search.place.name !== undefined;
   return (
     <>
-      <SearchBar
-        text={search.text}
-        onText={state.setText}
-        activeFilters={countActive(search.filters)}
-        onOpenFilters={() => setFiltersOpen(true)}
-      />
-      <AreaPicker
-        place={search.place}
-        own={own}
-        onArea={(code) => state.goTo({ kind: "area", code })}
-        onNearMe={locateMe}
-      />
-      <LocationStatus own={own} onLocate={locateMe} />
+      <search className="flex gap-2">
+        <SearchBox
+          text={search.text}
+          near={centreOf(search.place, here)}
+          onReading={(reading) => {
+            if (reading.nearMe) locateMe();
+            state.showReading(reading);
+          }}
+          onText={state.setText}
+        />
+        <FilterButton active={countActive(search.filters)} onOpen={() => setFiltersOpen(true)} />
+      </search>
+      <SearchChips state={state} />
+      <TableField state={state} />
+      {/* A place that was searched for stands among the chips. */}
+      {isPlaceNamed || (
+        <>
+          <AreaPicker
+            place={search.place}
+            own={own}
+            onArea={(code) => state.goTo({ kind: "area", code })}
+            onNearMe={locateMe}
+          />
+          <LocationStatus own={own} onLocate={locateMe} />
+        </>
+      )}
       {areFiltersOpen && (
         <Suspense>
           <FilterDrawer state={state} count={cards?.length ?? null} onClose={() => setFiltersOpen(false)} />
@@ -40,36 +55,18 @@ export function SearchControls({ discovery }: { discovery: Discovery }) {
   );
 }
 
-interface SearchBarProps {
-  text: string;
-  onText(text: string): void;
-  activeFilters: number;
-  onOpenFilters(): void;
-}
-
-/** Searches by name while typing, and opens the filters. Without scripts it links to the search page. */
-function SearchBar(props: SearchBarProps) {
+function FilterButton({ active, onOpen }: { active: number; onOpen(): void }) {
   const t = useTranslations("discovery.search");
-  const [draft, setDraft] = useTyped(props.text, props.onText);
   return (
-    <search>
-      <form action={paths.search()} onSubmit={(event) => event.preventDefault()} className="flex gap-2">
-        <SearchField
-          value={draft}
-          onChange={(event) => setDraft(event.currentTarget.value)}
-          maxLength={MAX_TEXT_LENGTH}
-        />
-        <Button onClick={props.onOpenFilters} aria-haspopup="dialog">
-          <FilterIcon />
-          <span className="sr-only sm:not-sr-only">{t("filters")}</span>
-          {props.activeFilters > 0 && (
-            <span className="tabular grid size-6 place-items-center rounded-full bg-call text-xs font-bold text-call-text">
-              <span className="sr-only">{t("active", { count: props.activeFilters })}</span>
-              <span aria-hidden="true">{props.activeFilters}</span>
-            </span>
-          )}
-        </Button>
-      </form>
-    </search>
+    <Button onClick={onOpen} aria-haspopup="dialog">
+      <FilterIcon />
+      <span className="sr-only sm:not-sr-only">{t("filters")}</span>
+      {active > 0 && (
+        <span className="tabular grid size-6 place-items-center rounded-full bg-call text-xs font-bold text-call-text">
+          <span className="sr-only">{t("active", { count: active })}</span>
+          <span aria-hidden="true">{active}</span>
+        </span>
+      )}
+    </Button>
   );
 }

@@ -6,7 +6,7 @@ import { SearchIcon } from "#platform/web/ui/icons.tsx";
 export function SearchField(props: InputHTMLAttributes<HTMLInputElement>) {
   const t = useTranslations("discovery.search");
   return (
-    <label className="relative min-w-0 flex-1">
+    <label className="relative block min-w-0 flex-1">
       <span className="sr-only">{t("label")}</span>
       <SearchIcon className="pointer-events-none absolute top-3 left-3 size-5 text-faint" />
       <input

@@ -5,12 +5,14 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { type GazetteerChange, saveGazetteerPlaces } from "#domains/discovery/server/public.ts";
 import type { PlaceRecord } from "#domains/restaurants/place-record.ts";
+import { readingsFor } from "#domains/restaurants/server/public.ts";
 import type { Database, Queryable } from "#platform/server/db/database.ts";
 import { hideReturned } from "../corrections-store.ts";
 import { findDuplicates, findReturned } from "./duplicates.ts";
 import { withReadings } from "./gazetteer/import-place-list.ts";
+import { type FieldLosses, LossCount } from "./losses.ts";
 import { isSkipped, type SkipReason, type SourceReading } from "./port.ts";
-import { markDuplicates, neighbours, removedNeighbours, upsertPlaces } from "./store.ts";
+import { markDuplicates, neighbours, recordsToRead, removedNeighbours, upsertPlaces } from "./store.ts";
 
 /** Rows per transaction: small enough not to block bookings on a running server. */
 const BATCH = 500;
@@ -23,6 +25,8 @@ export interface ImportSummary {
   skipped: Partial<Record<SkipReason, number>>;
   /** Places of the gazetteer; null if the source has none. */
   named: GazetteerChange | null;
+  /** What of the imported places was not understood, by field. */
+  lost: FieldLosses[];
   /** Required attribution. */
   attribution: string | null;
 }
@@ -53,13 +57,16 @@ export async function importPlaces(
     unchanged: 0,
     skipped: {},
     named: null,
+    lost: [],
     attribution: reading.attribution,
   };
   try {
     const count = await stage(reading, staged, summary, options);
     let done = 0;
     for await (const batch of batches(staged)) {
-      const { added, updated } = await db.transaction((tx) => store(tx, batch, options.now));
+      // Before the transaction, which other changes may wait for.
+      const readings = await readingsOf(db, batch);
+      const { added, updated } = await db.transaction((tx) => store(tx, batch, readings, options.now));
       summary.added += added;
       summary.updated += updated;
       summary.unchanged += batch.length - added - updated;
@@ -97,6 +104,7 @@ async function stage(
   { onProgress }: ImportOptions,
 ): Promise<number> {
   const file = createWriteStream(path, { mode: 0o600 });
+  const lost = new LossCount();
   let count = 0;
   const skip = (reason: SkipReason) => {
     summary.skipped[reason] = (summary.skipped[reason] ?? 0) + 1;
@@ -107,7 +115,9 @@ async function stage(
     if (isSkipped(item)) skip(item.skipped);
     else {
       count++;
-      if (!file.write(`${JSON.stringify(item)}\n`))
+      const { losses, ...place } = item;
+      if (losses !== undefined) lost.add(place.name, losses);
+      if (!file.write(`${JSON.stringify(place)}\n`))
         await new Promise((done) => file.once("drain", () => done(undefined)));
     }
   }
@@ -115,6 +125,7 @@ async function stage(
     file.once("error", reject);
     file.end(resolve);
   });
+  summary.lost = lost.summary();
   return count;
 }
 
@@ -133,12 +144,22 @@ async function* batches(path: string): AsyncGenerator<PlaceRecord[]> {
   if (batch.length > 0) yield batch;
 }
 
+type Readings = ReadonlyMap<PlaceRecord, readonly string[]>;
+
+/** Readings of the names in a batch that are new or have changed. */
+async function readingsOf(db: Queryable, batch: readonly PlaceRecord[]): Promise<Readings> {
+  const records = await recordsToRead(db, batch);
+  const readings = await readingsFor(records);
+  return new Map(records.map((record, at) => [record, readings[at] ?? []]));
+}
+
 async function store(
   tx: Queryable,
   batch: readonly PlaceRecord[],
+  readings: Readings,
   now: Date,
 ): Promise<{ added: number; updated: number }> {
-  const { added, updated } = await upsertPlaces(tx, batch, now);
+  const { added, updated } = await upsertPlaces(tx, batch, readings, now);
   const changed = [...added, ...updated];
   // Places removed on request must not reappear from another source.
   await hideReturned(tx, findReturned(await removedNeighbours(tx, changed)), now);

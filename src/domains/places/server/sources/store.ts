@@ -19,16 +19,19 @@ export interface Stored {
 /**
  * Writes records: inserts new ones, updates changed ones, and leaves alone those that are equal or older than the
  * stored ones. Corrections override the source, and a place that was removed, withheld or deleted by its owner stays
- * hidden. No two records of one call may be the same place.
+ * hidden. No two records of one call may be the same place. `readings`: of the names that are new or have changed.
  */
 export async function upsertPlaces(
   tx: Queryable,
   records: readonly PlaceRecord[],
+  readings: ReadonlyMap<PlaceRecord, readonly string[]>,
   now: Date,
 ): Promise<Stored> {
   const corrections = await correctionsOf(tx, records.map(placeId));
   // The hash covers the source's own values: a correction is not a change of the source.
-  const rows = records.map((record) => withCorrection(toRow(record), corrections.get(placeId(record)) ?? {}));
+  const rows = records.map((record) =>
+    withCorrection(toRow(record, readings.get(record)), corrections.get(placeId(record)) ?? {}),
+  );
   const known = await tx.query<{ id: string }>("SELECT id FROM restaurants WHERE id = ANY($1::text[])", [
     rows.map(({ id }) => id),
   ]);
@@ -36,13 +39,14 @@ export async function upsertPlaces(
   const written = await tx.query<{ id: string }>(
     `INSERT INTO restaurants (id, source, source_id, source_url, source_date, content_hash, name, name_translations,
        address, address_translations, cuisines, cuisine_type, lat, lng, zone, phone, website, instagram, opening_hours,
-       created_at, updated_at)
+       name_readings, read_name, created_at, updated_at)
      SELECT id, source, source_id, source_url, source_date, content_hash, name, name_translations,
        address, address_translations, cuisines, cuisine_type, lat, lng, zone, phone, website, instagram, opening_hours,
-       $2, $2
+       name_readings, read_name, $2, $2
      FROM jsonb_to_recordset($1::jsonb) AS r(id text, source text, source_id text, source_url text, source_date date,
        content_hash text, name text, name_translations jsonb, address text, address_translations jsonb, cuisines text[],
-       cuisine_type text, lat float8, lng float8, zone text, phone text, website text, instagram text, opening_hours text)
+       cuisine_type text, lat float8, lng float8, zone text, phone text, website text, instagram text, opening_hours text,
+       name_readings text[], read_name text)
      ON CONFLICT (source, source_id) DO UPDATE SET version = nextval('restaurant_version'),
        source_url = EXCLUDED.source_url, source_date = EXCLUDED.source_date, content_hash = EXCLUDED.content_hash,
        name = EXCLUDED.name, name_translations = EXCLUDED.name_translations, address = EXCLUDED.address,
@@ -50,6 +54,8 @@ export async function upsertPlaces(
        cuisine_type = EXCLUDED.cuisine_type, lat = EXCLUDED.lat, lng = EXCLUDED.lng, zone = EXCLUDED.zone,
        phone = EXCLUDED.phone, website = EXCLUDED.website, instagram = EXCLUDED.instagram,
        opening_hours = EXCLUDED.opening_hours, updated_at = $2,
+       name_readings = CASE WHEN EXCLUDED.read_name IS NULL THEN restaurants.name_readings ELSE EXCLUDED.name_readings END,
+       read_name = COALESCE(EXCLUDED.read_name, restaurants.read_name),
        is_active = restaurants.removed_at IS NULL AND restaurants.withheld_at IS NULL AND restaurants.archived_at IS NULL
      WHERE restaurants.content_hash <> EXCLUDED.content_hash
        AND COALESCE(EXCLUDED.source_date >= restaurants.source_date, true)
@@ -162,7 +168,18 @@ export async function markDuplicates(
   );
 }
 
-function toRow(record: PlaceRecord) {
+/** The records whose names have not been read as they are now. */
+export async function recordsToRead(db: Queryable, records: readonly PlaceRecord[]): Promise<PlaceRecord[]> {
+  const rows = await db.query<{ id: string; readName: string }>(
+    `SELECT id, read_name AS "readName" FROM restaurants WHERE id = ANY($1::text[]) AND read_name IS NOT NULL`,
+    [records.map(placeId)],
+  );
+  const known = new Map(rows.map(({ id, readName }) => [id, readName]));
+  return records.filter((record) => known.get(placeId(record)) !== record.name);
+}
+
+/** `readings`: null if they are stored already. */
+function toRow(record: PlaceRecord, readings: readonly string[] | null = null) {
   const { claims, ...facts } = record;
   return {
     id: placeId(record),
@@ -185,6 +202,8 @@ function toRow(record: PlaceRecord) {
     website: record.website,
     instagram: record.instagram,
     opening_hours: record.openingHours,
+    name_readings: readings ?? [],
+    read_name: readings && record.name,
   };
 }
 

@@ -31,6 +31,13 @@ export class Bits {
     return either;
   }
 
+  /** The set rows, ascending. */
+  *rows(): Generator<number> {
+    for (let word = 0; word < this.words.length; word++)
+      for (let left = this.words[word] as number; left !== 0; left &= left - 1)
+        yield word * 32 + lowestBit(left);
+  }
+
   has(row: number): boolean {
     return ((this.words[row >>> 5] ?? 0) & (1 << (row & 31))) !== 0;
   }

@@ -1,3 +1,5 @@
+import type { Needle } from "../text/needle.ts";
+
 /** An address has 8 bits of chunk and 24 of offset, which limits the size of a chunk. */
 const OFFSET_BITS = 24;
 const CHUNK_BYTES = 1 << OFFSET_BITS;
@@ -48,12 +50,12 @@ export class ByteStore {
     return new Uint8Array(chunk.buffer, chunk.byteOffset + offset + LENGTH_BYTES, sizeAt(chunk, offset));
   }
 
-  /** Whether the text at an address contains `needle` (UTF-8, not empty). */
-  holds(address: number, needle: Buffer): boolean {
+  /** Whether the text at an address contains `needle`; `isInName`: in its names. */
+  holds(address: number, needle: Needle, isInName: boolean): boolean {
     const chunk = this.#chunk(address);
     const offset = address & OFFSET;
     const start = offset + LENGTH_BYTES;
-    return isIn(chunk, start, start + sizeAt(chunk, offset), needle);
+    return needle.isIn(chunk, start, start + sizeAt(chunk, offset), isInName);
   }
 
   text(address: number): string {
@@ -104,16 +106,4 @@ function sizeAt(chunk: Buffer, offset: number): number {
     ((chunk[offset + 2] as number) << 16) |
     ((chunk[offset + 3] as number) << 24)
   );
-}
-
-/** By hand as well: for texts of a hundred bytes, a native call takes longer than the search. */
-function isIn(bytes: Buffer, from: number, to: number, needle: Buffer): boolean {
-  const first = needle[0] as number;
-  for (let at = from; at <= to - needle.length; at++) {
-    if (bytes[at] !== first) continue;
-    let matched = 1;
-    while (matched < needle.length && bytes[at + matched] === needle[matched]) matched++;
-    if (matched === needle.length) return true;
-  }
-  return false;
 }

@@ -1,5 +1,5 @@
 import type { RestaurantCard } from "#domains/restaurants/contract/restaurants.ts";
-import type { Hit } from "../catalogue.ts";
+import type { Hit } from "../closest.ts";
 
 /** The smallest and the largest pooled buffer, as powers of two: 16 kB to 1 MB. */
 const SMALLEST = 14;

@@ -4,7 +4,7 @@ import { cardLanguages, ownPart, sharedPart } from "#domains/restaurants/server/
 import { LANGUAGES, type Language } from "#kernel/languages.ts";
 import { localDate } from "#kernel/time/zoned-time.ts";
 import type { HoursClock } from "../hours-clock.ts";
-import { searchText } from "../text/search-text.ts";
+import { type SearchWords, searchText } from "../text/search-text.ts";
 import { Segment, SegmentColumns } from "../text/segment.ts";
 import { ones } from "./bits.ts";
 import { ByteStore } from "./byte-store.ts";
@@ -280,9 +280,19 @@ function put(parts: ShelfParts, row: CatalogueRow, clock: HoursClock, today: str
   columns.traits.push(subjectMask(servedSubjects(row.claims, today)) | (row.isPartner ? PARTNER : OPEN_DATA));
   columns.rating10.push(row.rating === null ? 0 : Math.round(row.rating * 10));
   columns.hours.push(clock.numberOf(row.openingHours, row.zone, row.lat, row.lng));
-  columns.text.push(
-    parts.texts.add(searchText([row.name, ...Object.values(row.nameTranslations)], row.cuisineType)),
-  );
+  columns.text.push(parts.texts.add(searchText(searchWords(row))));
   parts.versions.push(row.version);
   parts.pile.add(row, today);
+}
+
+function searchWords(row: CatalogueRow): SearchWords {
+  return {
+    names: [row.name, ...Object.values(row.nameTranslations)],
+    readings: row.nameReadings,
+    dishes: [
+      ...(row.cuisineType === null ? [] : [row.cuisineType]),
+      ...Object.values(row.specialtiesTranslations).flat(),
+      ...row.dishNames,
+    ],
+  };
 }

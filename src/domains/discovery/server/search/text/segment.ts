@@ -18,6 +18,7 @@ import {
   shareOf,
 } from "../rows/row-filter.ts";
 import { Sweep } from "../sweep.ts";
+import { type Correction, correctionsOf } from "./spelling.ts";
 import { TextIndex, type TextMatch } from "./text-index.ts";
 
 /** The indexed data of a catalogue's rows, one list per column, in the order of arrival. */
@@ -32,6 +33,9 @@ export class SegmentColumns {
   /** Address of the search text in the byte store. */
   readonly text = new Numbers();
 }
+
+/** Number of words whose corrections are cached. */
+const MOST_CORRECTED = 256;
 
 /** Receives a row and its distance in metres. */
 type Visit = (row: number, distance: number) => void;
@@ -51,6 +55,7 @@ export class Segment {
   readonly #rating10: Uint8Array;
   readonly #hours: Uint32Array;
   readonly #text: TextIndex;
+  readonly #corrections = new Map<string, Correction[]>();
 
   constructor(columns: SegmentColumns, texts: ByteStore) {
     const grid = new Grid(columns.lat.values(), columns.lng.values());
@@ -103,9 +108,15 @@ export class Segment {
     return this.#text.find(terms);
   }
 
-  /** Whether the row's search text contains these bytes (UTF-8). */
-  textHolds(row: number, needle: Buffer): boolean {
-    return this.#text.holds(row, needle);
+  /** Words of names that are like a misspelled one, the likeliest first. */
+  correctionsOf(word: string): Correction[] {
+    let found = this.#corrections.get(word);
+    if (found === undefined) {
+      if (this.#corrections.size === MOST_CORRECTED) this.#corrections.clear();
+      found = correctionsOf(this.#text, word);
+      this.#corrections.set(word, found);
+    }
+    return found;
   }
 
   /**

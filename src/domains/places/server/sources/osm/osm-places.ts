@@ -1,9 +1,8 @@
 import type { GazetteerPlace } from "#domains/discovery/server/public.ts";
-import type { PlaceRecord } from "#domains/restaurants/place-record.ts";
 import type { Position } from "#kernel/geo.ts";
 import { isNamed, namedPlaceFrom } from "../gazetteer/named-place.ts";
 import { centreOf, pastDay } from "../place-facts.ts";
-import type { Skipped } from "../port.ts";
+import type { SourceItem } from "../port.ts";
 import { type Identity, placeFromTags, type Tags, verdictOn } from "./osm-tags.ts";
 
 export type OsmType = "node" | "way" | "relation";
@@ -53,7 +52,7 @@ export async function* placesOf(
   file: OsmElements,
   today: string,
   named: GazetteerPlace[],
-): AsyncGenerator<PlaceRecord | Skipped> {
+): AsyncGenerator<SourceItem> {
   const waiting: OsmElement[] = [];
   for await (const batch of file.tagged()) {
     for (const element of batch) {
@@ -81,7 +80,7 @@ export async function* placesOf(
     if (place !== null) named.push(place);
   }
 
-  function toPlace(element: OsmElement, position: Position | null): PlaceRecord | Skipped {
+  function toPlace(element: OsmElement, position: Position | null): SourceItem {
     const date = pastDay(element.timestamp, today) ?? pastDay(file.date(), today);
     return placeFromTags(osmIdentity(element.type, element.id, date), element.tags, position);
   }

@@ -1,12 +1,11 @@
 import { open } from "node:fs/promises";
 import type { GazetteerPlace } from "#domains/discovery/server/public.ts";
-import type { PlaceRecord } from "#domains/restaurants/place-record.ts";
 import { type OsmElement, type OsmElements, placesOf, type Wanted } from "../osm/osm-places.ts";
 import { type Blob, guarded, listBlobs, readBlob, unsupported } from "../pbf/blobs.ts";
 import type { IdRange } from "../pbf/block-context.ts";
 import { decodeHeaderBlock } from "../pbf/header-block.ts";
 import { decodePrimitiveBlock } from "../pbf/primitive-block.ts";
-import type { Skipped, SourceReading } from "../port.ts";
+import type { SourceItem, SourceReading } from "../port.ts";
 import { OSM_ATTRIBUTION } from "./osm-xml.ts";
 
 const KNOWN_FEATURES = new Set(["OsmSchema-V0.6", "DenseNodes"]);
@@ -50,7 +49,7 @@ class PbfFile implements OsmElements {
     this.#fileSize = fileSize;
   }
 
-  async *places(today: string): AsyncGenerator<PlaceRecord | Skipped> {
+  async *places(today: string): AsyncGenerator<SourceItem> {
     yield* placesOf(this, today, this.named);
     this.progress = 1;
   }

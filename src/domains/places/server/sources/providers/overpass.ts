@@ -1,12 +1,11 @@
 import { z } from "zod";
 import type { GazetteerPlace } from "#domains/discovery/server/public.ts";
-import type { PlaceRecord } from "#domains/restaurants/place-record.ts";
 import { providerCall } from "#platform/server/telemetry/provider-calls.ts";
 import { NAMED_FILTERS } from "../gazetteer/named-place.ts";
 import { type OsmElement, placesOf } from "../osm/osm-places.ts";
 import { EATING_AMENITIES } from "../osm/osm-tags.ts";
 import { toPosition } from "../place-facts.ts";
-import { type Skipped, SourceError, type SourceReading } from "../port.ts";
+import { SourceError, type SourceItem, type SourceReading } from "../port.ts";
 import { OSM_ATTRIBUTION } from "./osm-xml.ts";
 import { refuseRemark, toOsmElement } from "./overpass-json.ts";
 
@@ -184,7 +183,7 @@ async function* recordsIn(
   date: string | null,
   today: string,
   { progress, named }: { progress: { share: number }; named: GazetteerPlace[] },
-): AsyncGenerator<PlaceRecord | Skipped> {
+): AsyncGenerator<SourceItem> {
   async function* tagged() {
     yield elements;
   }

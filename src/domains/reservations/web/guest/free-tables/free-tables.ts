@@ -1,0 +1,92 @@
+import { useQueries, useQuery } from "@tanstack/react-query";
+import type { RestaurantTables } from "#domains/reservations/contract/reservations.ts";
+import { MAX_TABLES_ASKED } from "#domains/reservations/reservation-constants.ts";
+import { passingApi } from "#platform/web/calls/api.ts";
+import { reservationsApi } from "../../api.ts";
+
+/** What table is wanted; without a date, from now on. */
+export interface TableWish {
+  date: string | null;
+  time: string | null;
+  guests: number;
+}
+
+/** Cards that appear together are asked about in one call. */
+const GATHER_MS = 20;
+/** Others book meanwhile. */
+const FRESH_MS = 30_000;
+
+interface Asked {
+  restaurantId: string;
+  answer(tables: RestaurantTables | null): void;
+  fail(error: unknown): void;
+}
+
+/** Restaurants that are to be asked about, by the wish. */
+const waiting = new Map<string, Asked[]>();
+
+/** The next free times at a restaurant; null where nobody can book. Calls of the same moment are made as one. */
+function fetchTables(restaurantId: string, wish: TableWish): Promise<RestaurantTables | null> {
+  const key = JSON.stringify(wish);
+  return new Promise((answer, fail) => {
+    const asked = waiting.get(key) ?? [];
+    if (asked.length === 0) setTimeout(() => void askAll(key, wish), GATHER_MS);
+    waiting.set(key, [...asked, { restaurantId, answer, fail }]);
+  });
+}
+
+async function askAll(key: string, wish: TableWish): Promise<void> {
+  const asked = waiting.get(key) ?? [];
+  waiting.delete(key);
+  for (let from = 0; from < asked.length; from += MAX_TABLES_ASKED)
+    await askSome(asked.slice(from, from + MAX_TABLES_ASKED), wish);
+}
+
+async function askSome(asked: readonly Asked[], { date, time, guests }: TableWish): Promise<void> {
+  try {
+    const found = await passingApi.get(
+      reservationsApi("GET /api/tables", {
+        query: {
+          restaurants: asked.map(({ restaurantId }) => restaurantId).join(","),
+          ...(date !== null && { date }),
+          ...(time !== null && { time }),
+          guests: String(guests),
+        },
+      }),
+    );
+    const byId = new Map(found.map((tables) => [tables.restaurantId, tables]));
+    for (const { restaurantId, answer } of asked) answer(byId.get(restaurantId) ?? null);
+  } catch (error) {
+    for (const { fail } of asked) fail(error);
+  }
+}
+
+function tablesQuery(restaurantId: string, wish: TableWish) {
+  return {
+    queryKey: ["tables", restaurantId, wish],
+    queryFn: () => fetchTables(restaurantId, wish),
+    staleTime: FRESH_MS,
+    retry: false,
+  };
+}
+
+/** The next free times at a restaurant; undefined while they are loading, null where nobody can book. */
+export function useTables(restaurantId: string, wish: TableWish, isEnabled: boolean) {
+  return useQuery({ ...tablesQuery(restaurantId, wish), enabled: isEnabled }).data;
+}
+
+/** Which restaurants have a free table: on the day that is wished, or within a week; null until all are known. */
+export function useFreeRestaurants(
+  restaurantIds: readonly string[],
+  wish: TableWish,
+): ReadonlySet<string> | null {
+  return useQueries({
+    queries: restaurantIds.map((id) => tablesQuery(id, wish)),
+    combine: (results) => {
+      if (results.some(({ isPending }) => isPending)) return null;
+      const free = results.flatMap(({ data }) => (data && data.times.length > 0 ? [data] : []));
+      const onDay = free.filter(({ date }) => wish.date === null || date === wish.date);
+      return new Set(onDay.map(({ restaurantId }) => restaurantId));
+    },
+  });
+}

@@ -1,0 +1,69 @@
+import { expect, test } from "../../setup/browser/journey.ts";
+
+const SENTENCE = "vegan ramen tomorrow 7pm for 2 near Akihabara";
+
+test("one sentence on the first page leads to a table that is held", async ({ page }) => {
+  await page.goto("/?lang=en");
+  await page.getByRole("searchbox", { name: "Search by dish, place or restaurant" }).fill(SENTENCE);
+  await page.keyboard.press("Enter");
+  const chosen = page.getByRole("list", { name: "Your search" });
+  for (const part of ["Akihabara", "2 guests", "Vegan"])
+    await expect(chosen.getByRole("button", { name: new RegExp(`^Remove: .*${part}`) })).toBeVisible();
+  await expect(page.getByText("Bookable first, then nearest")).toBeVisible();
+  const card = page.getByRole("article", { name: "Vegan Ramen Tsumugi" });
+  await card.getByRole("link", { name: /^Book Vegan Ramen Tsumugi at .* 19:00$/ }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Book a table" })).toBeVisible();
+  await expect(page.getByRole("radio", { name: /19:00/ })).toBeChecked();
+  await expect(page.getByRole("checkbox", { name: /^Vegan/ }).first()).toBeChecked();
+});
+
+test("a chip that is taken off is no longer searched for; what can't be eaten goes along to the booking", async ({
+  page,
+}) => {
+  await page.goto(`/search?q=${encodeURIComponent("no peanuts 銀座 tomorrow for 2")}&lang=en`);
+  const chosen = page.getByRole("list", { name: "Your search" });
+  await expect(page.getByRole("link", { name: /^Book a table at|^Book at/ }).first()).toHaveAttribute(
+    "href",
+    /needs=without-nuts/,
+  );
+  await expect(page.getByRole("heading", { name: /around Ginza/ })).toBeVisible();
+  await chosen.getByRole("button", { name: "Remove: Ginza" }).click();
+  await expect(page.getByRole("heading", { name: /around Ginza/ })).toHaveCount(0);
+  await expect(chosen.getByRole("button", { name: /nuts/i })).toBeVisible();
+});
+
+test("the search field works by keyboard, and remembers what was searched for on this device", async ({
+  page,
+}) => {
+  await page.goto("/app?lang=en");
+  const field = page.getByRole("combobox", { name: "Search by dish, place or restaurant" });
+  await field.fill("ginz");
+  await expect(page.getByRole("option", { name: /^Ginza/ }).first()).toBeVisible();
+  await field.press("ArrowDown");
+  await expect(field).toHaveAttribute("aria-activedescendant", /-0$/);
+  await field.press("Enter");
+  await expect(page.getByRole("button", { name: "Remove: Ginza" })).toBeVisible();
+  await field.fill("sea urchin");
+  await field.press("Enter");
+  await expect(page.getByRole("button", { name: "Remove: sea urchin" })).toBeVisible();
+  await field.click();
+  await expect(page.getByRole("option", { name: /^sea urchin/ })).toBeVisible();
+  await field.press("Escape");
+  await expect(page.getByRole("listbox")).toHaveCount(0);
+});
+
+test("what was not understood is said", async ({ page }) => {
+  await page.goto(`/search?q=${encodeURIComponent("sushi with parking today 1am")}&lang=en`);
+  await expect(page.getByText("We can't filter by parking.")).toBeVisible();
+  await expect(page.getByText("That time has passed. Choose another.")).toBeVisible();
+});
+
+test("without scripts, a typed sentence finds the same", async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
+  const page = await context.newPage();
+  await page.goto("/?lang=en");
+  await page.getByRole("searchbox").fill("vegan Akihabara");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Vegan Ramen Tsumugi" })).toBeVisible();
+  await context.close();
+});
