@@ -8,8 +8,8 @@ import { performance } from "node:perf_hooks";
 import { Gazetteer } from "#domains/discovery/server/gazetteer/gazetteer.ts";
 import type { GazetteerPlace } from "#domains/discovery/server/gazetteer/gazetteer-place.ts";
 import { PLACES } from "#domains/discovery/server/understanding/words/word-list.ts";
-import { withReadings } from "#domains/places/server/sources/gazetteer/import-place-list.ts";
-import { readPlaceList } from "#domains/places/server/sources/gazetteer/place-list.ts";
+import { withReadings } from "#domains/places/server/gazetteer/import-place-list.ts";
+import { readPlaceList } from "#domains/places/server/gazetteer/place-list.ts";
 
 const LISTS = [
   ["stations.csv", "station"],

@@ -1,3 +1,4 @@
+export { importPlaceList, type PlaceListSummary } from "./gazetteer/import-place-list.ts";
 export { claimPlace, createPartner } from "./partners/create-partner.ts";
 export {
   type Candidate,
@@ -10,7 +11,6 @@ export type { PartnerFacts } from "./partners/rules.ts";
 export { cleanPlaceRequests } from "./requests/jobs.ts";
 export { registerPlaceRequests } from "./requests/routes.ts";
 export { parseColumnMapping } from "./sources/column-mapping.ts";
-export { importPlaceList, type PlaceListSummary } from "./sources/gazetteer/import-place-list.ts";
 export { type ImportSummary, importPlaces } from "./sources/import-places.ts";
 export { SourceError, type SourceReading } from "./sources/port.ts";
 export { readOverpass } from "./sources/providers/overpass.ts";

@@ -1,6 +1,6 @@
 import type { GazetteerPlace } from "#domains/discovery/server/public.ts";
 import type { Position } from "#kernel/geo.ts";
-import { isNamed, namedPlaceFrom } from "../gazetteer/named-place.ts";
+import { isNamed, namedPlaceFrom } from "../../gazetteer/named-place.ts";
 import { centreOf, pastDay } from "../place-facts.ts";
 import type { SourceItem } from "../port.ts";
 import { type Identity, placeFromTags, type Tags, verdictOn } from "./osm-tags.ts";

@@ -1,5 +1,5 @@
 import type { Position } from "#kernel/geo.ts";
-import { NAMED_KEYS } from "../gazetteer/named-place.ts";
+import { NAMED_KEYS } from "../../gazetteer/named-place.ts";
 import type { OsmElement, OsmType, Wanted } from "../osm/osm-places.ts";
 import { RELEVANT_KEYS, type Tags } from "../osm/osm-tags.ts";
 import { toPosition } from "../place-facts.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { GazetteerPlace } from "#domains/discovery/server/public.ts";
 import { providerCall } from "#platform/server/telemetry/provider-calls.ts";
-import { NAMED_FILTERS } from "../gazetteer/named-place.ts";
+import { NAMED_FILTERS } from "../../gazetteer/named-place.ts";
 import { type OsmElement, placesOf } from "../osm/osm-places.ts";
 import { EATING_AMENITIES } from "../osm/osm-tags.ts";
 import { toPosition } from "../place-facts.ts";

@@ -1,8 +1,8 @@
 import { type GazetteerPlace, PLACES, type PlaceKind } from "#domains/discovery/server/public.ts";
 import { distanceMetres, type Position } from "#kernel/geo.ts";
 import { LANGUAGES } from "#kernel/languages.ts";
-import { namesOf, type Tags } from "../osm/osm-tags.ts";
-import { countryAt } from "../place-facts.ts";
+import { namesOf, type Tags } from "../sources/osm/osm-tags.ts";
+import { countryAt } from "../sources/place-facts.ts";
 
 /** Keys of elements that may be places of the gazetteer. */
 export const NAMED_KEYS: readonly string[] = ["railway", "place", "tourism", "aeroway", "historic"];

@@ -6,9 +6,9 @@ import {
   prefectureNamed,
 } from "#domains/discovery/server/public.ts";
 import { distanceMetres } from "#kernel/geo.ts";
-import { FileText } from "../formats/file-chunks.ts";
-import { cleanText, countryAt, keyFromFacts, MAX_NAME_LENGTH, toPosition } from "../place-facts.ts";
-import { SourceError } from "../port.ts";
+import { FileText } from "../sources/formats/file-chunks.ts";
+import { cleanText, countryAt, keyFromFacts, MAX_NAME_LENGTH, toPosition } from "../sources/place-facts.ts";
+import { SourceError } from "../sources/port.ts";
 
 /** Columns of a list, and what published lists call them (Geolonia japanese-addresses, station_database). */
 const COLUMNS = {

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { allGazetteerPlaces, Gazetteer, GazetteerFollower } from "#domains/discovery/server/public.ts";
 import { testDatabase } from "#tests/setup/servers/test-database.ts";
-import { fileWith, TODAY } from "../fixtures/collect.ts";
-import { importPlaces } from "../import-places.ts";
-import { readPlacesFile } from "../read-file.ts";
+import { fileWith, TODAY } from "../sources/fixtures/collect.ts";
+import { importPlaces } from "../sources/import-places.ts";
+import { readPlacesFile } from "../sources/read-file.ts";
 import { importPlaceList } from "./import-place-list.ts";
 
 const NOW = new Date("2026-12-01T03:00:00Z");
