@@ -1,3 +1,4 @@
+import type { GazetteerPlace } from "#domains/discovery/server/public.ts";
 import type { PlaceRecord } from "#domains/restaurants/place-record.ts";
 
 /** Why an item of a source did not become a record. */
@@ -51,6 +52,8 @@ export interface SourceReading {
   /** The share that has been read, 0 to 1; never decreases. */
   progress(): number;
   format: SourceFormat;
+  /** Places for the gazetteer that were met so far, of sources that have any. */
+  named?: readonly GazetteerPlace[];
   /** The attribution that the source requires; null if it states none. */
   attribution: string | null;
 }

@@ -150,7 +150,7 @@ const SCRIPT_SUFFIXES = new Map([
 ]);
 
 /** Names of a place by language. `name` is null if it has none in any language. */
-function namesOf(tags: Tags): { name: string | null; nameTranslations: Translations } {
+export function namesOf(tags: Tags): { name: string | null; nameTranslations: Translations } {
   const nameTranslations: Record<string, string> = {};
   for (const key of Object.keys(tags).sort()) {
     const tag = languageTagOf(key);

@@ -1,4 +1,5 @@
 import { open } from "node:fs/promises";
+import type { GazetteerPlace } from "#domains/discovery/server/public.ts";
 import { type OsmElement, type OsmElements, placesOf, type Wanted } from "../osm/osm-places.ts";
 import { type Blob, guarded, listBlobs, readBlob, unsupported } from "../pbf/blobs.ts";
 import type { IdRange } from "../pbf/block-context.ts";
@@ -20,6 +21,7 @@ export async function readOsmPbf(path: string, today: string): Promise<SourceRea
   const file = new PbfFile(path, blobs, fileSize);
   return {
     records: file.places(today),
+    named: file.named,
     progress: () => file.progress,
     format: "osm-pbf",
     attribution: OSM_ATTRIBUTION,
@@ -34,6 +36,7 @@ interface BlockIndex {
 
 class PbfFile implements OsmElements {
   progress = 0;
+  readonly named: GazetteerPlace[] = [];
   readonly #path: string;
   readonly #blobs: readonly Blob[];
   readonly #fileSize: number;
@@ -47,7 +50,7 @@ class PbfFile implements OsmElements {
   }
 
   async *places(today: string): AsyncGenerator<SourceItem> {
-    yield* placesOf(this, today);
+    yield* placesOf(this, today, this.named);
     this.progress = 1;
   }
 
