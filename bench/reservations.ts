@@ -13,6 +13,7 @@ import {
   newReservationKeys,
 } from "#domains/reservations/server/booking/add-reservation.ts";
 import { createReservation } from "#domains/reservations/server/booking/create-reservation.ts";
+import { findTables } from "#domains/reservations/server/seating/availability/find-tables.ts";
 import { getAvailability } from "#domains/reservations/server/seating/availability/get-availability.ts";
 import { addDays } from "#kernel/time/calendar.ts";
 import { migrate } from "#platform/server/db/migrate.ts";
@@ -61,6 +62,11 @@ try {
       { restaurantId: ids[turn++ % ids.length] ?? "", from: TODAY, count: 30, guests: 2 },
       now,
     );
+  const lookAtPage = () => {
+    const page = Array.from({ length: 20 }, () => ids[turn++ % ids.length] ?? "");
+    return findTables(db, page, { date: TODAY, time: "19:00", guests: 2 }, now);
+  };
+  const pages = await run(lookAtPage, 4, seconds);
   const month = await run(look, GUESTS_AT_ONCE, seconds);
   const single = await run(look, 1, seconds);
   console.log("| what | per second | p50 ms | p99 ms | p99 / p50 |\n|---|---|---|---|---|");
@@ -68,6 +74,7 @@ try {
   console.log(line("a table booked, 16 at once", booked));
   console.log(line("30 days of availability, 16 at once", month));
   console.log(line("30 days of availability, one at a time", single));
+  console.log(line("next free times of 20 restaurants, 4 at once", pages));
   const [slots] = await db.query<{ count: number }>("SELECT count(*)::int AS count FROM reservation_slots");
   console.log(
     `\n${RESTAURANTS} restaurants of ${TABLES.length} tables, ${slots?.count} taken quarter hours.`,

@@ -6,7 +6,13 @@ import { cleanAccounts, type DemoAccount } from "#domains/accounts/server/public
 import { tendChats } from "#domains/assistant/server/public.ts";
 import { billPlans } from "#domains/billing/server/public.ts";
 import { watchCertificates } from "#domains/dietary-claims/server/public.ts";
-import { Catalogue, CatalogueFollower, prepareLexicons } from "#domains/discovery/server/public.ts";
+import {
+  Catalogue,
+  CatalogueFollower,
+  Gazetteer,
+  GazetteerFollower,
+  prepareLexicons,
+} from "#domains/discovery/server/public.ts";
 import { checkIdentity } from "#domains/legal/server/public.ts";
 import { cleanMessages, isOutboxOpen, outboxSetting } from "#domains/notifications/server/public.ts";
 import { cleanApplications } from "#domains/onboarding/server/public.ts";
@@ -92,7 +98,7 @@ async function start(config: Config): Promise<void> {
   const stopBackups = isBackedUp ? backUpNightly(db, config, now) : null;
   const app = site?.app ?? buildWorker(db, config, now);
   await app.listen({ port: config.port, host: config.host });
-  const onChange = async () => site?.follower.refresh();
+  const onChange = async () => site?.refresh();
   const control = lock && (await openControlChannel({ db, config, now, onChange }));
   if (control) await lock?.announce(control.address);
 
@@ -123,6 +129,10 @@ async function openSite(
   const follower = new CatalogueFollower(db, catalogue, now, replica);
   await follower.start();
   step(`${catalogue.size} restaurants ready to be found`);
+  const gazetteer = new Gazetteer();
+  const names = new GazetteerFollower(db, gazetteer);
+  await names.start();
+  step(`${gazetteer.size} names of places`);
   // In development the first page should be ready before the first chat question.
   if (config.isProduction) prepareLexicons();
   const { publicUrl, tiles, assumeOpeningHours } = config;
@@ -152,9 +162,14 @@ async function openSite(
   });
   const stop = async () => {
     await follower.stop();
+    await names.stop();
     await replica?.close();
   };
-  return { app, follower, stop };
+  const refresh = async () => {
+    await follower.refresh();
+    await names.refresh();
+  };
+  return { app, refresh, stop };
 }
 
 function step(text: string): void {

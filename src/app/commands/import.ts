@@ -1,10 +1,13 @@
-import { resolve } from "node:path";
+import { basename, extname, resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { PLACE_KINDS } from "#domains/discovery/server/public.ts";
+import type { PlaceListSummary } from "#domains/places/server/public.ts";
 import { type Config, readConfig } from "#platform/server/config/config.ts";
 import { ConfigError } from "#platform/server/config/variables.ts";
 import { FolderInUse } from "#platform/server/db/embedded/folder-lock.ts";
 import { openDatabase } from "#platform/server/db/open.ts";
 import { sendToServer } from "./control-client.ts";
+import { lossLines } from "./loss-lines.ts";
 import { type ImportEvent, type ImportRequest, runImport } from "./run-import.ts";
 
 interface Terminal {
@@ -16,6 +19,8 @@ interface Terminal {
 const BAR_WIDTH = 30;
 /** Without a terminal: log a line every so many percent. */
 const LOG_EVERY = 20;
+/** Lines of a list that are named; more are counted. */
+const MAX_BAD_LINES = 100;
 
 /** Shows the progress of an import on a terminal, then the summary or the error. */
 class ImportReport {
@@ -40,18 +45,33 @@ class ImportReport {
       return;
     }
     this.succeeded = true;
-    const { read, added, updated, unchanged, skipped, attribution } = event.summary;
+    if (event.type === "place-list") {
+      this.#tellList(event.summary);
+      return;
+    }
+    const { read, added, updated, unchanged, skipped, named, attribution } = event.summary;
     const reasons = Object.entries(skipped).map(
       ([reason, count]) => `${count} ${reason.replaceAll("-", " ")}`,
     );
     const total = Object.values(skipped).reduce((sum, count) => sum + count, 0);
     const lines = [
       `Read ${read} (${event.format}): ${added} added, ${updated} updated, ${unchanged} unchanged, ${total} skipped`,
+      ...(named ? [`Names of places: ${named.added} added, ${named.updated} updated`] : []),
       ...(reasons.length > 0 ? [`Skipped: ${reasons.join(", ")}`] : []),
+      ...lossLines(event.summary.lost),
       ...(attribution ? [`Source: ${attribution}`] : []),
     ];
     this.#result.write(`${lines.join("\n")}\n`);
   };
+
+  #tellList({ added, updated, unchanged, bad }: PlaceListSummary): void {
+    const lines = [
+      `Names of places: ${added} added, ${updated} updated, ${unchanged} unchanged, ${bad.length} lines not taken`,
+      ...bad.slice(0, MAX_BAD_LINES).map(({ line, reason }) => `line ${line}: ${reason}`),
+      ...(bad.length > MAX_BAD_LINES ? [`and ${bad.length - MAX_BAD_LINES} more`] : []),
+    ];
+    this.#result.write(`${lines.join("\n")}\n`);
+  }
 
   #showProgress(share: number): void {
     const percent = Math.floor(share * 100);
@@ -68,8 +88,12 @@ class ImportReport {
 const USAGE = `Usage:
   npm run import -- <file> [--mapping <mapping.json>]
   npm run import -- --near <lat>,<lng> [--radius <metres>]
+  npm run import -- --places <list.csv> --attribution <text> [--source <name>] [--kind <kind>]
 
-Files: OpenStreetMap as .osm.pbf, .osm, Overpass JSON or GeoJSON; JSON and CSV tables with a mapping file.`;
+Files: OpenStreetMap as .osm.pbf, .osm, Overpass JSON or GeoJSON; JSON and CSV tables with a mapping file.
+OpenStreetMap files also name stations, towns and sights, by which search finds places.
+--places: more names of places, as CSV with the columns name, reading, lat, lng, prefecture (1 to 47, or its name) and
+kind (${PLACE_KINDS.join(", ")}); --kind for lists without that column.`;
 
 const DEFAULT_RADIUS_M = 1_000;
 const MAX_RADIUS_M = 20_000;
@@ -97,8 +121,13 @@ function readRequest(args: string[]): ImportRequest {
     mapping: { type: "string" },
     near: { type: "string" },
     radius: { type: "string" },
+    places: { type: "string" },
+    attribution: { type: "string" },
+    source: { type: "string" },
+    kind: { type: "string" },
   } as const;
   const { values, positionals } = parse(() => parseArgs({ args, options, allowPositionals: true }));
+  if (values.places !== undefined) return readPlacesRequest(values.places, values);
   if (values.near !== undefined) {
     const [lat = Number.NaN, lng = Number.NaN, ...rest] = values.near.split(",").map(Number);
     const isPlace = rest.length === 0 && Math.abs(lat) <= 90 && Math.abs(lng) <= 180;
@@ -121,6 +150,19 @@ function readRequest(args: string[]): ImportRequest {
   };
 }
 
+/** Lists published by others must be credited, so there is no list without its attribution. */
+function readPlacesRequest(
+  file: string,
+  { attribution, source, kind }: { attribution?: string; source?: string; kind?: string },
+): ImportRequest {
+  if (!attribution)
+    throw new ConfigError("--places needs --attribution: whom the list's licence asks to be named.");
+  const placeKind = kind === undefined ? null : PLACE_KINDS.find((each) => each === kind);
+  if (placeKind === undefined) throw new ConfigError(`--kind ${kind} is none of: ${PLACE_KINDS.join(", ")}.`);
+  const name = source ?? basename(file, extname(file));
+  return { kind: "place-list", file: resolve(file), source: name, attribution, placeKind };
+}
+
 function parse<T>(read: () => T): T {
   try {
     return read();
@@ -129,6 +171,10 @@ function parse<T>(read: () => T): T {
   }
 }
 
+if (process.argv.includes("--help")) {
+  console.log(USAGE);
+  process.exit();
+}
 try {
   const succeeded = await main(readConfig(process.env), readRequest(process.argv.slice(2)));
   process.exitCode = succeeded ? 0 : 1;

@@ -1,7 +1,10 @@
 import { readFile } from "node:fs/promises";
+import type { PlaceKind } from "#domains/discovery/server/public.ts";
 import {
   type ImportSummary,
+  importPlaceList,
   importPlaces,
+  type PlaceListSummary,
   parseColumnMapping,
   readOverpass,
   readPlacesFile,
@@ -11,15 +14,27 @@ import {
 import { localDate } from "#kernel/time/zoned-time.ts";
 import type { Database } from "#platform/server/db/database.ts";
 
-/** The source of an import: a file (absolute path), or a circle around a point. */
+/** Names of places for the search field, from a CSV file (absolute path). */
+export interface PlaceListRequest {
+  kind: "place-list";
+  file: string;
+  source: string;
+  attribution: string;
+  /** Of rows without a kind. */
+  placeKind: PlaceKind | null;
+}
+
+/** The source of an import: a file (absolute path), a circle around a point, or a list of places. */
 export type ImportRequest =
+  | PlaceListRequest
   | { kind: "file"; file: string; mapping: string | null }
   | { kind: "near"; lat: number; lng: number; radiusMetres: number };
 
-/** Progress events of an import; the last one is `summary` or `failed`. */
+/** Progress events of an import; the last one is `summary`, `place-list` or `failed`. */
 export type ImportEvent =
   | { type: "progress"; share: number }
   | { type: "summary"; summary: ImportSummary; format: string }
+  | { type: "place-list"; summary: PlaceListSummary }
   | { type: "failed"; message: string };
 
 export interface RunOptions {
@@ -37,9 +52,16 @@ export async function runImport(db: Database, request: ImportRequest, options: R
     if (percent > told) options.report({ type: "progress", share });
     told = Math.max(told, percent);
   };
+  const { now, onBatch } = options;
   try {
+    if (request.kind === "place-list") {
+      const { file, placeKind: kind, source, attribution } = request;
+      const summary = await importPlaceList(db, file, { source, attribution, kind, now });
+      await onBatch?.();
+      options.report({ type: "place-list", summary });
+      return;
+    }
     const reading = await open(request, options);
-    const { now, onBatch } = options;
     const summary = await importPlaces(db, reading, { now, onProgress, ...(onBatch && { onBatch }) });
     options.report({ type: "summary", summary, format: reading.format });
   } catch (error) {
@@ -48,7 +70,10 @@ export async function runImport(db: Database, request: ImportRequest, options: R
   }
 }
 
-async function open(request: ImportRequest, { overpassUrl, now }: RunOptions): Promise<SourceReading> {
+async function open(
+  request: Exclude<ImportRequest, PlaceListRequest>,
+  { overpassUrl, now }: RunOptions,
+): Promise<SourceReading> {
   const today = localDate(now, "UTC");
   if (request.kind === "near") return readOverpass({ endpoint: overpassUrl, ...request, today });
   const mapping = request.mapping === null ? {} : { mapping: await readMapping(request.mapping) };

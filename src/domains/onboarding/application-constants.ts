@@ -1,8 +1,9 @@
 import { MAX_CODE_LENGTH } from "#domains/payments/plan-constants.ts";
+import { JAPANESE_KINDS } from "#domains/restaurants/cuisines.ts";
 import { readUrl } from "#kernel/addresses/paths.ts";
 import { plainWidth } from "#kernel/text/usable-text.ts";
 
-/** The cuisines offered in an application (specification, owner.md section 3). */
+/** The cuisines offered in an application: those of the specification (owner.md section 3), with the Japanese kinds. */
 export const APPLICATION_CUISINES = [
   "japanese",
   "italian",
@@ -13,6 +14,7 @@ export const APPLICATION_CUISINES = [
   "indian",
   "american",
   "mediterranean",
+  ...JAPANESE_KINDS,
   "other",
 ] as const;
 export type ApplicationCuisine = (typeof APPLICATION_CUISINES)[number];

@@ -13,6 +13,8 @@ export interface DemoRestaurant {
   descriptionTranslations?: Translations;
   specialtiesTranslations?: Readonly<Record<string, string[]>>;
   cuisine: string;
+  /** Further cuisines: a ramen shop that is vegetarian. */
+  alsoCuisines?: readonly string[];
   cuisineType: string | null;
   lat: number;
   lng: number;
@@ -86,7 +88,7 @@ export async function insertRestaurants(
     address: r.address,
     address_translations: r.addressTranslations ?? {},
     specialties_translations: r.specialtiesTranslations ?? {},
-    cuisines: [r.cuisine],
+    cuisines: [r.cuisine, ...(r.alsoCuisines ?? [])],
     cuisine_type: r.cuisineType,
     lat: r.lat,
     lng: r.lng,

@@ -10,6 +10,7 @@ import type { CatalogueQuery } from "./search/closest.ts";
 import { type CardList, cardList, cardsOf } from "./search/rows/card-list.ts";
 import { cuisineMask, OPEN_DATA, PARTNER, priceMask, type RowFilter } from "./search/rows/row-filter.ts";
 import { CLOSENESS } from "./search/text/text-query.ts";
+import { spellingsOf } from "./understanding/dish-terms.ts";
 
 export interface FoundCards extends CardList {
   /** The searched text with its spelling corrected, if places were found by it; null otherwise. */
@@ -53,6 +54,7 @@ export function toCatalogueQuery(query: RestaurantQuery): CatalogueQuery {
   return {
     filter: toFilter(query),
     text: query.search || null,
+    dishes: (query.dish ?? []).map(spellingsOf),
     // Inside a box, a position without a radius only sorts.
     near: near && query.bbox && query.radius === undefined ? { ...near, radius: HALF_THE_EARTH_M } : near,
     box: query.bbox ?? null,

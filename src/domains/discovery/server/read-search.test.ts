@@ -73,6 +73,7 @@ it("keeps words that it doesn't know as a name, and those that no filter knows a
   expect(read("restaurant with parking")).toEqual({ unfiltered: ["parking"] });
   expect(read("menu")).toEqual({ text: "menu" });
   expect(read("🍣")).toEqual({ text: "🍣" });
+  expect(read("마구로 긴자", "ko")).toEqual({ text: "마구", place: place("긴자") });
 });
 
 it("doesn't look for a table in the past, and takes the next time that a meal comes", () => {

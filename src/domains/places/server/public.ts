@@ -1,3 +1,4 @@
+export { importPlaceList, type PlaceListSummary } from "./gazetteer/import-place-list.ts";
 export { claimPlace, createPartner } from "./partners/create-partner.ts";
 export {
   type Candidate,

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { isCuisine } from "../cuisines.ts";
+import { isCuisine, isJapaneseKind } from "../cuisines.ts";
 
 /**
  * The most specific cuisine name available in the reader's language: ramen before Japanese. Null if there is none: the
@@ -8,7 +8,8 @@ import { isCuisine } from "../cuisines.ts";
 export function useCuisineName(): (cuisine: string | null, word: string | null) => string | null {
   const t = useTranslations("food");
   return (cuisine, word) => {
-    const key = `cuisineWord.${word}` as "cuisineWord.ramen";
+    if (isJapaneseKind(word)) return t(`cuisine.${word}`);
+    const key = `cuisineWord.${word}` as "cuisineWord.soba";
     if (word !== null && /^\w+$/.test(word) && t.has(key)) return t(key);
     return isCuisine(cuisine) ? t(`cuisine.${cuisine}`) : null;
   };

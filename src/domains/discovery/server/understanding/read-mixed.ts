@@ -63,7 +63,7 @@ function readScripts(text: string, language: Language, clock: Clock): SearchWord
   if (read.rest === text) return read;
   // Beside a known word, others may have been read as parts of a name ("vegan ramen Tsumugi").
   const again = read.rest === "" ? null : readQuestion(read.rest, language, clock);
-  if (again !== null && again.rest !== read.rest) read = joined(read, again, again.rest);
+  if (again !== null && saysMore(again)) read = joined(read, again, again.rest);
   const isChinese = language === "zh" || language === "zh-Hant";
   const others: readonly (readonly [script: RegExp, language: Language])[] = [
     [HAN_OR_KANA, isChinese ? language : "ja"],
@@ -73,10 +73,18 @@ function readScripts(text: string, language: Language, clock: Clock): SearchWord
   for (const [script, other] of others) {
     for (const run of read.rest.match(script) ?? []) {
       const more = readQuestion(run, other, clock);
-      if (more.rest !== run) read = joined(read, more, read.rest.replace(run, more.rest));
+      if (saysMore(more)) read = joined(read, more, read.rest.replace(run, more.rest));
     }
   }
   return read;
+}
+
+/** Whether a reading of words that were left says anything; else they stay as they are, and are looked for as a name. */
+function saysMore(more: SearchWords): boolean {
+  const named = Object.values(more.slots).some((value) =>
+    Array.isArray(value) ? value.length > 0 : value !== null && value !== false,
+  );
+  return named || isRefusing(more) || more.wishes.length + more.dishes.length + more.cuisines.length > 0;
 }
 
 /** Everything that either reading says; where both name a single value, the first one's. */

@@ -201,7 +201,7 @@ describe("a condition that implies foods", () => {
   ] as const)("is known, and the dish beside it a wish (%s): %s", (language, text) => {
     const { slots, needs } = ask(text, language);
     expect(slots.diets).toEqual(["gluten-free"]);
-    expect(slots.cuisines).toEqual(["japanese"]);
+    expect(slots.cuisines).toEqual(["ramen"]);
     expect(needs.unknown).toEqual([]);
   });
 

@@ -104,6 +104,32 @@ describe("refused foods", () => {
     expect(slots("I'm allergic to crab, where can I eat in Sapporo").cuisines).toEqual([]);
     expect(slots("seafood in Sapporo")).toMatchObject({ cuisines: ["seafood"], allergens: [] });
   });
+
+  it.each([
+    ["en", "a Japanese sushi restaurant in Shinjuku", ["sushi"]],
+    ["en", "sushi or tonkatsu in Shinjuku", ["sushi", "japanese"]],
+    ["en", "halal ramen near me", ["ramen"]],
+    ["en", "an izakaya or a sushi bar in Ueno", ["sushi", "izakaya"]],
+    ["ja", "新宿の焼鳥", ["yakitori"]],
+    ["ja", "上野でもんじゃ焼き", ["okonomiyaki"]],
+    ["ja", "近くの焼肉", ["yakiniku"]],
+    ["ko", "신주쿠 스시야", ["sushi"]],
+    ["ko", "근처 오코노미야키", ["okonomiyaki"]],
+    ["zh", "附近的拉面", ["ramen"]],
+    ["zh", "浅草的文字烧", ["okonomiyaki"]],
+    ["zh-Hant", "附近的拉麵", ["ramen"]],
+    ["zh-Hant", "新宿的大阪燒", ["okonomiyaki"]],
+    ["th", "ราเมงใกล้ฉัน", ["ramen"]],
+    ["th", "ซูชิในชินจูกุ", ["sushi"]],
+    ["vi", "mì ramen ở Shinjuku", ["ramen"]],
+    ["es", "un izakaya en Shinjuku", ["izakaya"]],
+    ["id", "sushi di Shinjuku", ["sushi"]],
+    ["ms", "mi udon di Shinjuku", ["udon-soba"]],
+    ["pl", "tempura w Shinjuku", ["tempura"]],
+    ["ro", "yakiniku în Shinjuku", ["yakiniku"]],
+  ] as const)("reads kinds of Japanese restaurants (%s): %s", (language, text, cuisines) => {
+    expect([...slots(text, language).cuisines].sort()).toEqual([...cuisines].sort());
+  });
 });
 
 describe("places", () => {

@@ -1,6 +1,6 @@
 import type { Allergen, Diet } from "#domains/dietary/dietary.ts";
 import { type ChatIntent, type ChatSlots, type Meal, NO_SLOTS } from "#domains/discovery/reading.ts";
-import type { Cuisine } from "#domains/restaurants/cuisines.ts";
+import { type Cuisine, mostSpecific } from "#domains/restaurants/cuisines.ts";
 import type { Language } from "#kernel/languages.ts";
 import { isA, joinNumbers, keyOf, keysOf, numberOf } from "./item-tags.ts";
 import { readDate } from "./read-date.ts";
@@ -234,7 +234,11 @@ function cuisinesIn(
   const wished = items.filter(
     ({ tags }) => !allergens.some((allergen) => tags.includes(`allergens:${allergen}`)),
   );
-  const named = keysOf(wished, "cuisines").concat(keysOf(wished, "dishes")) as Cuisine[];
+  const kitchens = keysOf(wished, "cuisines") as Cuisine[];
+  const dishes = keysOf(wished, "dishes") as Cuisine[];
+  const specific = mostSpecific([...kitchens, ...dishes]);
+  // "Japanese sushi" asks for sushi; "sushi or tonkatsu" asks for other Japanese restaurants as well.
+  const named = kitchens.filter((cuisine) => specific.includes(cuisine)).concat(dishes);
   // "Vegetarian" is a diet; the cuisine is meant only if nothing else is.
   return [...new Set(named)].filter((cuisine) => cuisine !== "vegetarian" || diets.length === 0);
 }

@@ -2,6 +2,7 @@ import type { AlertSettings } from "#domains/accounts/alert-settings.ts";
 import { servedSubjects } from "#domains/dietary/dietary.ts";
 import type { ComparedNeeds } from "#domains/dietary/dietary-profile.ts";
 import type { RestaurantCard } from "#domains/restaurants/contract/restaurants.ts";
+import { widerCuisines } from "#domains/restaurants/cuisines.ts";
 import type { LocalDate } from "#kernel/time/calendar.ts";
 
 /** Whether a restaurant matches a person's alert preferences: type and stated dietary claims. */
@@ -15,14 +16,14 @@ export function fits(
 
 /**
  * True if one of the types is part of `cuisine_type`, ignoring case; no types means all. Sources without a finer type
- * have it in `cuisine` alone, so that is checked too.
+ * have it in `cuisine` alone, so that is checked too, with the cuisines that include it.
  */
 export function isOfType(
   { cuisine, cuisine_type: type }: Pick<RestaurantCard, "cuisine" | "cuisine_type">,
   types: readonly string[],
 ): boolean {
   if (types.length === 0) return true;
-  const kinds = [type, cuisine].filter((kind) => kind !== null).map(plain);
+  const kinds = [type, cuisine, ...widerCuisines(cuisine ?? "")].filter((kind) => kind !== null).map(plain);
   return types.some((wanted) => kinds.some((kind) => kind.includes(plain(wanted))));
 }
 

@@ -8,6 +8,8 @@ export const PRICE_LEVELS = { min: 1, max: 4 } as const;
 /** Default radius in kilometres, also after a reset (specification, section 3). */
 export const START_RADIUS_KM = 50;
 export const RESET_RADIUS_KM = 10;
+/** Radius around a district or station that was searched for. */
+export const PLACE_RADIUS_KM = 5;
 /** The slider's stops: 1, 5, 10 ... 100 km. */
 export const RADIUS_STEPS_KM = [1, ...Array.from({ length: 20 }, (_, step) => (step + 1) * 5)] as const;
 
@@ -76,11 +78,11 @@ export function filterPatch(filters: Filters): ParamPatch {
   };
 }
 
-/** How many of the six groups are active. Neither of the two default radii counts. */
+/** How many of the six groups are active. Radii that nobody has chosen don't count. */
 export function countActive(filters: Filters): number {
   const groups = [
     filters.cuisine !== "all",
-    filters.radiusKm !== START_RADIUS_KM && filters.radiusKm !== RESET_RADIUS_KM,
+    ![START_RADIUS_KM, RESET_RADIUS_KM, PLACE_RADIUS_KM].includes(filters.radiusKm),
     !isAnyPrice(filters),
     filters.minRating > 0,
     !filters.withPlacesService || !filters.withOpenMap,

@@ -1,6 +1,6 @@
 import type { SearchReading } from "#domains/discovery/contract.ts";
 import type { ParamPatch } from "#platform/web/page/url-state.ts";
-import { filterPatch, RADIUS_STEPS_KM } from "../filters/filters.ts";
+import { filterPatch, PLACE_RADIUS_KM, RESET_RADIUS_KM } from "../filters/filters.ts";
 import { placePatch } from "../place/place.ts";
 import type { Search } from "../queries.ts";
 import { wishPatch } from "./wish.ts";
@@ -69,11 +69,12 @@ export function isStructured(reading: SearchReading): boolean {
   );
 }
 
-/** Twice the place's own radius (metres), since restaurants just outside are near too; at least 5 km. */
+/** A district is searched to 5 km around it, a city to 10 km; the nearest come first anyway. */
 function radiusFor(metres: number): number {
-  const wanted = Math.max(5, (2 * metres) / 1_000);
-  return RADIUS_STEPS_KM.find((step) => step >= wanted) ?? 100;
+  return metres <= DISTRICT_M ? PLACE_RADIUS_KM : RESET_RADIUS_KM;
 }
+
+const DISTRICT_M = 2_500;
 
 function union<Value>(first: readonly Value[], more: readonly Value[]): Value[] {
   return [...new Set([...first, ...more])];

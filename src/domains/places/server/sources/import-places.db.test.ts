@@ -58,6 +58,19 @@ const shown = async (names: string) => {
 };
 
 describe("importPlaces", () => {
+  it("reports what was not understood and does not store it", async () => {
+    const odd = {
+      ...place({ sourceId: "node/9", name: "月" }),
+      losses: [{ field: "phone" as const, value: "内線" }],
+    };
+    const summary = await run([odd]);
+    expect(summary.lost).toEqual([
+      { field: "phone", places: 1, values: [{ value: "内線", places: 1, examples: ["月"] }] },
+    ]);
+    // A source that writes it in another way has not changed.
+    expect(await run([place({ sourceId: "node/9", name: "月" })])).toMatchObject({ unchanged: 1, lost: [] });
+  });
+
   it("adds, then finds nothing to change, then updates what has changed", async () => {
     const places = [
       place({ sourceId: "node/10", name: "一" }),

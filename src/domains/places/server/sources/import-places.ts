@@ -3,11 +3,14 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { type GazetteerChange, saveGazetteerPlaces } from "#domains/discovery/server/public.ts";
 import type { PlaceRecord } from "#domains/restaurants/place-record.ts";
 import { readingsFor } from "#domains/restaurants/server/public.ts";
 import type { Database, Queryable } from "#platform/server/db/database.ts";
 import { hideReturned } from "../corrections-store.ts";
+import { withReadings } from "../gazetteer/import-place-list.ts";
 import { findDuplicates, findReturned } from "./duplicates.ts";
+import { type FieldLosses, LossCount } from "./losses.ts";
 import { isSkipped, type SkipReason, type SourceReading } from "./port.ts";
 import { markDuplicates, neighbours, recordsToRead, removedNeighbours, upsertPlaces } from "./store.ts";
 
@@ -20,6 +23,10 @@ export interface ImportSummary {
   updated: number;
   unchanged: number;
   skipped: Partial<Record<SkipReason, number>>;
+  /** Places of the gazetteer; null if the source has none. */
+  named: GazetteerChange | null;
+  /** What of the imported places was not understood, by field. */
+  lost: FieldLosses[];
   /** Required attribution. */
   attribution: string | null;
 }
@@ -49,6 +56,8 @@ export async function importPlaces(
     updated: 0,
     unchanged: 0,
     skipped: {},
+    named: null,
+    lost: [],
     attribution: reading.attribution,
   };
   try {
@@ -65,11 +74,26 @@ export async function importPlaces(
       options.onProgress(0.5 + (0.5 * done) / count);
       await options.onBatch?.();
     }
+    summary.named = await storeNamed(db, reading, options);
     options.onProgress(1);
     return summary;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** All places of the gazetteer that the source has, or none. */
+async function storeNamed(
+  db: Database,
+  { named = [], attribution }: SourceReading,
+  { now, onBatch }: ImportOptions,
+): Promise<GazetteerChange | null> {
+  if (named.length === 0) return null;
+  const places = await withReadings(named);
+  const source = { name: "osm", attribution: attribution ?? "" };
+  const change = await db.transaction((tx) => saveGazetteerPlaces(tx, source, places, now));
+  await onBatch?.();
+  return change;
 }
 
 /** Writes every usable record as one line; returns their number. */
@@ -80,6 +104,7 @@ async function stage(
   { onProgress }: ImportOptions,
 ): Promise<number> {
   const file = createWriteStream(path, { mode: 0o600 });
+  const lost = new LossCount();
   let count = 0;
   const skip = (reason: SkipReason) => {
     summary.skipped[reason] = (summary.skipped[reason] ?? 0) + 1;
@@ -90,7 +115,9 @@ async function stage(
     if (isSkipped(item)) skip(item.skipped);
     else {
       count++;
-      if (!file.write(`${JSON.stringify(item)}\n`))
+      const { losses, ...place } = item;
+      if (losses !== undefined) lost.add(place.name, losses);
+      if (!file.write(`${JSON.stringify(place)}\n`))
         await new Promise((done) => file.once("drain", () => done(undefined)));
     }
   }
@@ -98,6 +125,7 @@ async function stage(
     file.once("error", reject);
     file.end(resolve);
   });
+  summary.lost = lost.summary();
   return count;
 }
 

@@ -1,3 +1,4 @@
+import type { GazetteerPlace } from "#domains/discovery/server/public.ts";
 import type { PlaceRecord } from "#domains/restaurants/place-record.ts";
 
 /** Why an item of a source did not become a record. */
@@ -17,6 +18,20 @@ export interface Skipped {
   id: string;
 }
 
+/** Fields of a place whose text can be given up because it isn't understood. */
+export const LOSSY_FIELDS = ["cuisine", "openingHours", "phone", "website"] as const;
+export type LossyField = (typeof LOSSY_FIELDS)[number];
+
+/** A text of the source that didn't become a fact, as written. */
+export interface Loss {
+  field: LossyField;
+  value: string;
+}
+
+/** A record with the texts of its source that are not in it; those are reported and not stored. */
+export type ReadPlace = PlaceRecord & { losses?: readonly Loss[] };
+export type SourceItem = ReadPlace | Skipped;
+
 export const SOURCE_FORMATS = [
   "osm-pbf",
   "osm-xml",
@@ -33,10 +48,12 @@ export type SourceFormat = (typeof SOURCE_FORMATS)[number];
  * last. A damaged source throws a SourceError during iteration, so the caller must be able to roll back.
  */
 export interface SourceReading {
-  records: AsyncIterable<PlaceRecord | Skipped>;
+  records: AsyncIterable<SourceItem>;
   /** The share that has been read, 0 to 1; never decreases. */
   progress(): number;
   format: SourceFormat;
+  /** Places for the gazetteer that were met so far, of sources that have any. */
+  named?: readonly GazetteerPlace[];
   /** The attribution that the source requires; null if it states none. */
   attribution: string | null;
 }
@@ -64,6 +81,6 @@ export class SourceError extends Error {
   }
 }
 
-export function isSkipped(item: PlaceRecord | Skipped): item is Skipped {
+export function isSkipped(item: SourceItem): item is Skipped {
   return "skipped" in item;
 }

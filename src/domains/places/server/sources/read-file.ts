@@ -1,10 +1,9 @@
 import { access, constants, stat } from "node:fs/promises";
 import { basename } from "node:path";
-import type { PlaceRecord } from "#domains/restaurants/place-record.ts";
 import type { ColumnMapping } from "./column-mapping.ts";
 import { readHead } from "./formats/file-chunks.ts";
 import { outlineJson } from "./formats/json-outline.ts";
-import { type Skipped, SourceError, type SourceReading } from "./port.ts";
+import { SourceError, type SourceItem, type SourceReading } from "./port.ts";
 import { readGeoJson } from "./providers/geojson.ts";
 import { readOsmPbf } from "./providers/osm-pbf.ts";
 import { readOsmXml } from "./providers/osm-xml.ts";
@@ -141,9 +140,7 @@ async function requireReadable(path: string, maxBytes: number): Promise<void> {
 }
 
 /** Stores one key per place, not per element: a country has some hundred thousand eating places. */
-async function* withoutDuplicates(
-  records: AsyncIterable<PlaceRecord | Skipped>,
-): AsyncGenerator<PlaceRecord | Skipped> {
+async function* withoutDuplicates(records: AsyncIterable<SourceItem>): AsyncGenerator<SourceItem> {
   const seen = new Set<string>();
   for await (const record of records) {
     if ("skipped" in record) {

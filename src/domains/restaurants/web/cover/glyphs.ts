@@ -1,6 +1,6 @@
 import type { Cuisine } from "../../cuisines.ts";
 
-/** One dish per cuisine as a line drawing on a 48 x 48 grid. */
+/** One dish, or the sign of its restaurants, per cuisine: a line drawing on a 48 x 48 grid. */
 export const GLYPHS: Record<Cuisine | "unknown", string> = {
   // A rice bowl with chopsticks laid across.
   japanese:
@@ -53,6 +53,30 @@ export const GLYPHS: Record<Cuisine | "unknown", string> = {
   bbq: "M7 26h34M10 26c1 7 6 11 14 11s13-4 14-11M17 36l-4 7M31 36l4 7M24 7c-1 4-6 6-4 11 1 3 7 3 8 0 1-2 0-4-1-5-1 1-2 1-2 0 0-2 0-4-1-6zM13 21h4M31 21h4",
   // A cup.
   cafe: "M9 20h25v9c0 6-4 10-9 10h-7c-5 0-9-4-9-10zM34 23c7-2 8 8 0 9M6 43h32M17 15c-3-4 3-5 0-9M25 15c-3-4 3-5 0-9",
+  // Nigiri: a slice of fish on rice.
+  sushi:
+    "M6 27c2-8 10-13 19-13 10 0 16 5 17 12 0 4-3 5-6 4-9-3-17-2-25 1-3 1-5-1-5-4zM11 32c0 4 2 6 6 6h15c4 0 6-3 6-7M17 17c2 3 3 6 3 10M25 14c2 4 3 8 3 12M33 16c2 3 3 6 3 10",
+  // A bowl with half an egg, a slice of fish cake and a sheet of nori.
+  ramen:
+    "M6 25h36c0 8-4 12-10 14v3H16v-3C10 37 6 33 6 25zM29 25V8h9v17M9 25c0-5 3-8 6-8 2 0 4 1 5 3M13 25c0-3 4-3 5-1M29 23c-2 2-8 3-9-2-1-4 3-8 7-6l2 1M26 21c-2 1-3-2-1-3M14 31h6v4h-3M25 31h6v4h-3",
+  // Noodles on a bamboo tray, with a cup for the sauce and chopsticks.
+  "udon-soba":
+    "M4 32h27v6H4zM9 38v3M26 38v3M7 32c1-7 5-11 10-11s10 4 11 11M11 32c1-4 3-7 6-7s6 3 7 7M15 32c0-4 5-4 5 0M34 27h10l-2 14h-6zM34 31h9M6 10l36 7M8 6l35 9",
+  // Two skewers of chicken and leek.
+  yakitori:
+    "M13 7h6q3 0 3 3v3q0 3-3 3h-6q-3 0-3-3v-3q0-3 3-3zM12 18h8v6h-8zM13 26h6q3 0 3 3v3q0 3-3 3h-6q-3 0-3-3v-3q0-3 3-3zM16 4v3M16 16v2M16 24v2M16 35v9M29 7h6q3 0 3 3v3q0 3-3 3h-6q-3 0-3-3v-3q0-3 3-3zM28 18h8v6h-8zM29 26h6q3 0 3 3v3q0 3-3 3h-6q-3 0-3-3v-3q0-3 3-3zM32 4v3M32 16v2M32 24v2M32 35v9",
+  // A pancake with lines of mayonnaise, and the spatula.
+  okonomiyaki:
+    "M20 14a14 14 0 1 0 .1 0M9 23c3-3 5 3 8 0s5 3 8 0 4 2 6 0M7 29c3-3 5 3 8 0s5 3 8 0 5 3 9 0M10 35c3-3 5 3 8 0s5 3 10 0M31 15l6-6 6 6-6 6zM40 12l5-6",
+  // A prawn in batter.
+  tempura:
+    "M8 37c-3-3-1-6 1-7-2-4 2-7 5-6 0-4 3-6 6-5 1-3 4-4 7-3l6 6c2 3 0 6-3 7 1 3-2 6-5 5-1 4-5 5-8 3-3 3-7 3-9 0zM29 17c1-4 3-6 6-8l1 5 6-1c-1 4-4 7-9 8M14 32h.1M19 27h.1M22 32h.1M25 23h.1",
+  // The lantern beside the door.
+  izakaya:
+    "M24 3v4M17 7h14v4H17zM18 11c-7 2-10 7-10 13s3 11 10 13h12c7-2 10-7 10-13s-3-11-10-13M17 37h14v4H17zM24 41v4M9 18h30M8 24h32M9 30h30",
+  // Slices of meat on a charcoal stove.
+  yakiniku:
+    "M6 25h36M9 25c0 6 2 10 5 12h20c3-2 5-6 5-12M15 37l-2 5M33 37l2 5M19 32h10M9 21c-1-5 4-8 7-5 3-2 6 1 5 5zM13 18l3 3M27 21c-1-5 4-8 7-5 3-2 6 1 5 5zM31 18l3 3M24 13c-3-3 3-4 0-8",
   // Chopsticks on their rest.
   unknown: "M8 36 38 8M13 40 42 12M9 30c3-2 7 0 8 3s5 5 8 3",
 };

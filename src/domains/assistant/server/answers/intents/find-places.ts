@@ -6,6 +6,7 @@ import { listCards, PLACES } from "#domains/discovery/server/public.ts";
 import type { AvailableTime } from "#domains/reservations/contract/reservations.ts";
 import { getAvailability } from "#domains/reservations/server/public.ts";
 import type { RestaurantCard } from "#domains/restaurants/contract/restaurants.ts";
+import { widerCuisines } from "#domains/restaurants/cuisines.ts";
 import { changeTimes } from "#domains/restaurants/server/public.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import type { Position } from "#kernel/geo.ts";
@@ -38,10 +39,10 @@ export async function findPlaces(records: Records, ask: Ask): Promise<Draft> {
   const around = aroundOf(ask);
   if (around === null) return askWhere(ask);
   const wantsTable = slots.partySize !== null || slots.date !== null || slots.time !== null;
-  const near = search(records, ask, around);
-  const searched = near.length > 0 ? around : { ...around, radius: FURTHER_KM * 1_000 };
-  const cards = near.length > 0 ? near : search(records, ask, searched);
-  const criteria = criteriaOf(ask, around);
+  const { cards, searched, asked } = searchOutwards(records, ask, around);
+  const isNear = searched.radius === around.radius;
+  const isWidened = asked !== ask;
+  const criteria = criteriaOf(asked, around);
   const t = translator(language, "assistant");
   if (cards.length === 0)
     return {
@@ -56,25 +57,58 @@ export async function findPlaces(records: Records, ask: Ask): Promise<Draft> {
   const withTable = cards.filter(({ id }) => (tables?.get(id)?.length ?? 0) > 0);
   const shown = (withTable.length > 0 ? withTable : cards).slice(0, MAX_SHOWN);
   const count = shown.length;
-  const found =
-    near.length > 0
-      ? t("find.found", { count, criteria })
-      : t("find.foundFurther", { count, criteria, near: Math.round(around.radius / 1_000), far: FURTHER_KM });
+  const found = isNear
+    ? t("find.found", { count, criteria })
+    : t("find.foundFurther", { count, criteria, near: Math.round(around.radius / 1_000), far: FURTHER_KM });
   const tableText =
     withTable.length > 0 ? t("find.tables", { count, criteria }) : t("find.noTables", { criteria });
   const isAboutFood = slots.diets.length + slots.allergens.length > 0;
   const part: ChatPart = {
     kind: "places",
     places: shown.map((card) => placeOf(card, ask, tables?.get(card.id) ?? null)),
-    href: searchPath(ask, searched),
+    href: searchPath(asked, searched),
   };
+  const notFound = [t("find.none", { criteria: criteriaOf(ask, around) }), t("find.closest")];
   return {
-    content: [tables === null ? found : tableText, ...(isAboutFood ? [t("find.check")] : [])].join(" "),
+    content: [
+      ...(isWidened ? notFound : []),
+      tables === null ? found : tableText,
+      ...(isAboutFood ? [t("find.check")] : []),
+    ].join(" "),
     parts: [part],
     sources: await sourcesOf(records, shown, ask),
     shown: shown.map(({ id }) => id),
     restaurantId: shown.length === 1 ? (shown[0]?.id ?? null) : null,
   };
+}
+
+interface Found {
+  cards: RestaurantCard[];
+  searched: Around;
+  /** The question that was searched for: with wider cuisines if the named ones have no restaurant anywhere near. */
+  asked: Ask;
+}
+
+/**
+ * Searches nearby, then further away, then for the cuisines that include the ones named: somebody who wants sushi goes
+ * a few stops for it before eating yakitori. Without any result, the question is the original one.
+ */
+function searchOutwards(records: Records, ask: Ask, around: Around): Found {
+  const further = { ...around, radius: FURTHER_KM * 1_000 };
+  const wider = widened(ask);
+  for (const asked of wider === null ? [ask] : [ask, wider])
+    for (const searched of [around, further]) {
+      const cards = search(records, asked, searched);
+      if (cards.length > 0) return { cards, searched, asked };
+    }
+  return { cards: [], searched: further, asked: ask };
+}
+
+/** The question with the cuisine that includes each Japanese kind; null if it names none. */
+function widened(ask: Ask): Ask | null {
+  const wider = ask.slots.cuisines.map((cuisine) => widerCuisines(cuisine)[0] ?? cuisine);
+  if (wider.every((cuisine, at) => cuisine === ask.slots.cuisines[at])) return null;
+  return { ...ask, slots: { ...ask.slots, cuisines: [...new Set(wider)] } };
 }
 
 /** One search per cuisine, since a restaurant matching any of them matches. */
@@ -95,7 +129,8 @@ function placeOf(card: RestaurantCard, { language, slots }: Ask, times: string[]
     id: card.id,
     name: nameOf(card, language),
     original: signOf(card, language),
-    cuisine: card.cuisine_type ?? card.cuisine,
+    // A source's own words (寿司・魚料理) have no name in the reader's language.
+    cuisine: /^\w+$/.test(card.cuisine_type ?? "") ? card.cuisine_type : card.cuisine,
     priceRange: card.priceRange,
     address: addressOf(card, language),
     distance: card.distance ?? null,

@@ -1,11 +1,12 @@
 import { CLAIM_SUBJECTS } from "#domains/dietary/dietary.ts";
-import { CUISINES } from "#domains/restaurants/cuisines.ts";
+import { CUISINES, widerCuisines } from "#domains/restaurants/cuisines.ts";
 import type { TextMatch, TextRows } from "../text/text-index.ts";
 import { Bits, lowestBit } from "./bits.ts";
 
 /**
- * Filter data packed into two words per row. First word: one bit per cuisine, then one per price level. Second word:
- * one bit per dietary subject that is served, then the flags below.
+ * Filter data packed into two words of 32 bits per row. First word: one bit per cuisine (27), then one per price level
+ * (4), so that one bit is left: a second further cuisine needs another word. Second word: one bit per dietary subject that
+ * is served, then the flags below.
  */
 const PRICE_SHIFT = CUISINES.length;
 const FLAG_SHIFT = CLAIM_SUBJECTS.length;
@@ -13,12 +14,14 @@ export const PARTNER = 1 << FLAG_SHIFT;
 /** Not registered with us: known from open data only. */
 export const OPEN_DATA = 1 << (FLAG_SHIFT + 1);
 
+/**
+ * The first word of a row. The wider cuisines of a kind are derived here and nowhere else: a sushi restaurant is stored as
+ * `sushi` alone and found by `japanese` too.
+ */
 export function kindWord(cuisines: readonly string[], priceRange: number | null): number {
   let word = priceRange === null ? 0 : 1 << (PRICE_SHIFT + priceRange - 1);
-  for (const cuisine of cuisines) {
-    const at = (CUISINES as readonly string[]).indexOf(cuisine);
-    if (at >= 0) word |= 1 << at;
-  }
+  for (const cuisine of cuisines)
+    for (const each of [cuisine, ...widerCuisines(cuisine)]) word |= cuisineMask(each);
   return word;
 }
 
@@ -44,8 +47,10 @@ export function priceMask(min: number, max: number): number {
   return mask;
 }
 
+/** The bit of this cuisine alone; 0 for one that is not on the list. */
 export function cuisineMask(cuisine: string): number {
-  return kindWord([cuisine], null);
+  const at = (CUISINES as readonly string[]).indexOf(cuisine);
+  return at < 0 ? 0 : 1 << at;
 }
 
 /**

@@ -24,8 +24,8 @@ export const SHORTEST_GUESS = 5;
 /** Trie of words (languages with spaces) or characters (others). */
 export interface Node {
   next: Map<string, Node>;
-  /** Prefix entries, by their first two letters. */
-  stems: Map<string, [stem: string, node: Node][]>;
+  /** Prefix entries, by their first two letters; null without any. */
+  stems: Map<string, [stem: string, node: Node][]> | null;
   tags: Tag[] | null;
 }
 
@@ -40,13 +40,29 @@ export interface Lexicon {
   /** Optional suffixes of words; null for languages without. */
   suffixes: RegExp | null;
   /** Words of five letters and more by first letter, for fuzzy matching. */
-  long: Map<string, { word: string; isStem: boolean; tags: Tag[] }[]>;
+  long: LongWords;
+  /** Place names, the same for all lexicons that are read in the same way. */
+  places: PlaceNames;
+}
+
+type LongWords = Map<string, { word: string; isStem: boolean; tags: Tag[] }[]>;
+
+/**
+ * The names of all places in all languages. A copy in every lexicon would take more memory than all other words, so
+ * there is one for scripts without spaces and one for the others.
+ */
+interface PlaceNames {
+  plain: Node;
+  marked: Node;
+  long: LongWords;
+  /** Names of several words, folded. */
+  spaced: Set<string>;
 }
 
 const lexicons = new Map<Language, Lexicon>();
 const folded = new Map<string, ReturnType<typeof foldWord>>();
 
-/** Place names are part of every lexicon, so each is folded only once. */
+/** Many words and place names are the same in several languages, and are folded only once. */
 function foldOnce(word: string): ReturnType<typeof foldWord> {
   let forms = folded.get(word);
   if (!forms) {
@@ -91,16 +107,38 @@ function createLexicon(language: Language): Lexicon {
     markedPhrases: language === "vi" ? createNode() : null,
     suffixes: language === "id" || language === "ms" ? /(nya|ku|mu|lah|kah|in)$/ : null,
     long: new Map(),
+    places: placeNames(isUnspaced(language)),
   };
   for (const [word, tag] of entriesOf(language)) {
     const isLoose = tag === "function:words" && isParticle(language, foldOnce(word).plain);
     if (!isLoose) addWord(lexicon, word, tag);
   }
-  for (const place of PLACES) {
-    const names = new Set([...LANGUAGES, "kana" as const].flatMap((each) => place.names[each]));
-    for (const name of names) addWord(lexicon, name, `place:${place.id}`);
-  }
   return lexicon;
+}
+
+const placeTries: { run: PlaceNames | null; words: PlaceNames | null } = { run: null, words: null };
+
+function placeNames(isRun: boolean): PlaceNames {
+  const key = isRun ? "run" : "words";
+  placeTries[key] ??= createPlaceNames(isRun);
+  return placeTries[key];
+}
+
+function createPlaceNames(isRun: boolean): PlaceNames {
+  const names: PlaceNames = { plain: createNode(), marked: createNode(), long: new Map(), spaced: new Set() };
+  for (const place of PLACES) {
+    const tag: Tag = `place:${place.id}`;
+    for (const name of new Set([...LANGUAGES, "kana" as const].flatMap((each) => place.names[each]))) {
+      const steps = isRun ? charactersOf(name) : replyContent(name);
+      addPath(names.plain, steps, "plain", tag);
+      if (name.includes(" ")) names.spaced.add(foldOnce(name).plain);
+      if (isRun) continue;
+      addPath(names.marked, steps, "marked", tag);
+      // Declined forms are too close to other words: "machine" is not "Machidę".
+      if (place.names.en.includes(name)) addLong(names.long, steps, tag);
+    }
+  }
+  return names;
 }
 
 /** A step in the trie: a word or a prefix; a character in scripts without spaces. */
@@ -119,14 +157,16 @@ function addWord(lexicon: Lexicon, word: string, tag: Tag): void {
     : [lexicon.plain, lexicon.marked];
   addPath(plain, steps, "plain", tag);
   if (marked) addPath(marked, steps, "marked", tag);
-  if (isPhrase) return;
-  const [only] = steps;
-  if (isRun || !only || steps.length > 1 || only.plain.length < SHORTEST_GUESS) return;
   // A near match of an off-topic word is more often an unlisted word.
-  if (tag === "signals:off-topic") return;
+  if (!isPhrase && !isRun && tag !== "signals:off-topic") addLong(lexicon.long, steps, tag);
+}
+
+function addLong(long: LongWords, steps: readonly Step[], tag: Tag): void {
+  const [only] = steps;
+  if (!only || steps.length > 1 || only.plain.length < SHORTEST_GUESS) return;
   const first = only.plain.slice(0, 1);
-  const list = lexicon.long.get(first) ?? [];
-  lexicon.long.set(first, list);
+  const list = long.get(first) ?? [];
+  long.set(first, list);
   const known = list.find((each) => each.word === only.plain);
   if (known) known.tags.push(tag);
   else list.push({ word: only.plain, isStem: only.isStem, tags: [tag] });
@@ -166,6 +206,7 @@ function child(node: Node, step: string): Node {
 
 function stemChild(node: Node, stem: string): Node {
   const key = stem.slice(0, 2);
+  node.stems ??= new Map();
   const list = node.stems.get(key) ?? [];
   node.stems.set(key, list);
   const known = list.find(([each]) => each === stem);
@@ -177,4 +218,4 @@ function stemChild(node: Node, stem: string): Node {
   return created;
 }
 
-const createNode = (): Node => ({ next: new Map(), stems: new Map(), tags: null });
+const createNode = (): Node => ({ next: new Map(), stems: null, tags: null });

@@ -59,7 +59,11 @@ const CERTAIN_STEM = 5;
 function matchWords(words: readonly Word[], at: number, lexicon: Lexicon, text: FoldedText): Match[] {
   const word = words[at];
   if (!word) return [];
-  const found = matchExactly(words, at, lexicon, lexicon.plain, lexicon.marked, text);
+  const { places, marked } = lexicon;
+  const found = withPlaces(
+    matchExactly(words, at, lexicon, lexicon.plain, marked, text),
+    matchExactly(words, at, lexicon, places.plain, marked && places.marked, text),
+  );
   return found.length > 0 || isName(word, text) ? found : guess(word.plain, at, lexicon);
 }
 
@@ -84,6 +88,12 @@ function matchExactly(
   if (!usesMarks || (isPlain && found.length === 0)) walk(words, at, plain, "plain", lexicon, found);
   return joined(found);
 }
+
+/** What is a word of the language is no place: "uji" is "test" in Indonesian. */
+const withPlaces = (words: readonly Match[], places: readonly Match[]): Match[] =>
+  places.length === 0
+    ? [...words]
+    : [...words, ...places.filter(({ to }) => words.every((word) => word.to !== to))];
 
 /** One match per length with the tags of all. */
 function joined(found: readonly Match[]): Match[] {
@@ -113,7 +123,7 @@ function walk(
 function* childrenFor(node: Node, word: string, lexicon: Lexicon): Generator<Node> {
   const same = node.next.get(word);
   if (same) yield same;
-  const stems = node.stems.get(word.slice(0, 2)) ?? [];
+  const stems = node.stems?.get(word.slice(0, 2)) ?? [];
   // Next to the exact word a short prefix adds nothing.
   const least = same ? CERTAIN_STEM : 0;
   for (const [stem, next] of stems) {
@@ -135,14 +145,26 @@ function isName(word: Word, text: FoldedText): boolean {
 
 function guess(word: string, at: number, lexicon: Lexicon): Match[] {
   if (word.length < SHORTEST_GUESS) return [];
-  for (const { word: known, isStem, tags } of lexicon.long.get(word.slice(0, 1)) ?? []) {
-    const most = Math.min(word.length, known.length) >= TWO_EDITS_FROM ? 2 : 1;
+  const first = word.slice(0, 1);
+  for (const { word: known, isStem, tags } of lexicon.long.get(first) ?? []) {
     const isNear =
-      isWithinEdits(word, known, most) || (isStem && isWithinEdits(word.slice(0, known.length), known, 1));
+      isWithinEdits(word, known, editsIn(word, known)) ||
+      (isStem && isWithinEdits(word.slice(0, known.length), known, 1));
     if (isNear) return [{ to: at + 1, tags, isGuess: true }];
+  }
+  for (const { word: known, tags } of lexicon.places.long.get(first) ?? []) {
+    if (!isWithinEdits(word, known, editsIn(word, known))) continue;
+    // Another letter in a short name is more often another word: "China" is not Chiba. "Toyko" and "Osakka" are typos.
+    const isOther = known.length === SHORTEST_GUESS && word.length === SHORTEST_GUESS;
+    if (!isOther || lettersOf(word) === lettersOf(known)) return [{ to: at + 1, tags, isGuess: true }];
   }
   return [];
 }
+
+const editsIn = (word: string, known: string) =>
+  Math.min(word.length, known.length) >= TWO_EDITS_FROM ? 2 : 1;
+
+const lettersOf = (word: string) => [...word].sort().join("");
 
 /** Whether two words differ by at most `most` insertions, deletions, substitutions or transpositions. */
 function isWithinEdits(a: string, b: string, most: number): boolean {
@@ -167,6 +189,18 @@ const SYLLABLE = /[\uac00-\ud7a3\u0e01-\u0e2e]/;
 
 /** Foods are never matched inside another word: "เจ" (vegan) is not in "เจอ" (to find). */
 const FOOD = /^(diets|allergens|free|cuisines|dishes):/;
+
+/** A name up to this length is found across a space only if it has one: 하기 시작 ("to begin") is not Hagi (하기시). */
+const SHORT_NAME = 3;
+
+/** All words and place names starting at a character. */
+function matchesIn(text: FoldedText, at: number, { plain, places }: Lexicon): Match[] {
+  const named = matchRun(text, at, places.plain).filter(({ to }) => {
+    const written = text.plain.slice(at, to);
+    return written.length > SHORT_NAME + 1 || !written.includes(" ") || places.spaced.has(written);
+  });
+  return withPlaces(matchRun(text, at, plain), named);
+}
 
 /** All words starting at a character, skipping spaces. */
 function matchRun(folded: FoldedText, at: number, root: Node): Match[] {
@@ -240,7 +274,7 @@ function segmentRun(text: FoldedText, lexicon: Lexicon): Segments {
   const { plain } = text;
   const digitsAt = new Map<number, string>();
   const cover = bestCover(plain.length, (at) => {
-    const matches = matchRun(text, at, lexicon.plain);
+    const matches = matchesIn(text, at, lexicon);
     const isInside = /\d/.test(plain[at] ?? "") && /[\d:./-]/.test(plain[at - 1] ?? " ");
     const number = isInside ? null : numberAt(plain, at);
     if (!number) return matches;

@@ -1,13 +1,24 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { LANGUAGES } from "#kernel/languages.ts";
-import { entriesOf } from "./lexicon.ts";
-import { PLACES, WORD_GROUPS, WORD_LISTS } from "./word-list.ts";
+import { foldWord } from "#platform/server/text/folded-text.ts";
+import { entriesOf, isParticle } from "./lexicon.ts";
+import { PLACE_KINDS, PLACES, WORD_GROUPS, WORD_LISTS } from "./word-list.ts";
 
 /** Groups a language may leave empty: months written as numbers, hours without a word, Thai evenings. */
 const MAY_BE_EMPTY =
   /^(months|numbers|parties|marks|times|free|phrases):|^(marks:(at|for|we-are|hour|evening-hour|minute|half|half-to|month|year))$/;
 const JAPAN = { south: 24, north: 46, west: 122, east: 146 };
+const SCRIPTS = {
+  ja: /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}A-Za-z\d々ー・ ]+$/u,
+  ko: /[\p{Script=Hangul}]/u,
+  zh: /^[\p{Script=Han}A-Za-z\d・ ]+$/u,
+  "zh-Hant": /^[\p{Script=Han}A-Za-z\d・ ]+$/u,
+  th: /\p{Script=Thai}/u,
+  kana: /^[\p{Script=Hiragana}ー]+$/u,
+} as const;
+/** Words that a place name would hide, or be hidden by. */
+const NO_NAMES = /^(cuisines|dishes|diets|allergens|free|function):/;
 
 describe.each(LANGUAGES)("the words of %s", (language) => {
   const list = WORD_LISTS[language];
@@ -59,9 +70,43 @@ describe("places", () => {
     for (const { id, lat, lng, radius, names } of PLACES) {
       expect(lat > JAPAN.south && lat < JAPAN.north && lng > JAPAN.west && lng < JAPAN.east, id).toBe(true);
       expect(radius, id).toBeGreaterThan(100);
-      for (const language of [...LANGUAGES, "kana" as const])
+      for (const language of [...LANGUAGES, "kana" as const]) {
         expect(names[language].length, id).toBeGreaterThan(0);
+        expect(
+          names[language].filter((name) => name === "" || name !== name.trim()),
+          id,
+        ).toEqual([]);
+      }
     }
+  });
+
+  it("have a kind and a prefecture, and every prefecture is one of them", () => {
+    for (const { id, kind, prefecture } of PLACES) {
+      expect(PLACE_KINDS, id).toContain(kind);
+      expect(Number.isInteger(prefecture) && prefecture >= 1 && prefecture <= 47, id).toBe(true);
+    }
+    const named = PLACES.filter(({ kind }) => kind === "prefecture").map(({ prefecture }) => prefecture);
+    expect(named.sort((a, b) => a - b)).toEqual(Array.from({ length: 47 }, (_, at) => at + 1));
+    expect(PLACES.filter(({ kind }) => kind === "ward")).toHaveLength(23);
+  });
+
+  it.each(Object.entries(SCRIPTS))("are written in the script of %s", (language, script) => {
+    const names = PLACES.flatMap((place) => place.names[language as keyof typeof SCRIPTS]);
+    expect(names.filter((name) => !script.test(name) && !/^[A-Za-z ]+$/.test(name))).toEqual([]);
+  });
+
+  it.each(LANGUAGES)("are no food and no function word of %s", (language) => {
+    const words = new Map<string, string>();
+    for (const [word, tag] of entriesOf(language)) {
+      const { plain } = foldWord(word);
+      // Particles are only taken off the ends of what is left, after all names have been found.
+      const isLoose = tag === "function:words" && isParticle(language, plain);
+      if (NO_NAMES.test(tag) && !isLoose) words.set(plain, tag);
+    }
+    const own = PLACES.flatMap(({ names }) =>
+      language === "ja" ? [...names.ja, ...names.kana] : names[language],
+    );
+    expect(own.filter((name) => words.has(foldWord(name).plain))).toEqual([]);
   });
 
   it("have unique names", () => {

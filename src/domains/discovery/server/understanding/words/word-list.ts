@@ -149,13 +149,27 @@ export type WordList = { [G in WordGroup]: Partial<Record<WordKey<G>, string[]>>
   several: string[];
 };
 
+export const PLACE_KINDS = [
+  "station",
+  "district",
+  "ward",
+  "city",
+  "prefecture",
+  "landmark",
+  "airport",
+] as const;
+export type PlaceKind = (typeof PLACE_KINDS)[number];
+
 /** An entry of `db/words/places.json`. */
 export interface PlaceEntry {
   id: string;
+  kind: PlaceKind;
+  /** JIS X 0401, 1 (Hokkaido) to 47 (Okinawa). */
+  prefecture: number;
   lat: number;
   lng: number;
   radius: number;
-  /** Spellings per language; `kana` for Japanese input. */
+  /** Spellings per language, the common name first; `kana` for Japanese input. */
   names: Record<Language | "kana", string[]>;
 }
 

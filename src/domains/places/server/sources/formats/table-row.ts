@@ -1,6 +1,7 @@
 import type { PlaceRecord } from "#domains/restaurants/place-record.ts";
 import { toE164 } from "#kernel/phone.ts";
 import type { ColumnMapping } from "../column-mapping.ts";
+import { lossesOf } from "../losses.ts";
 import { kitchenFrom } from "../osm/osm-cuisines.ts";
 import {
   cleanText,
@@ -13,17 +14,12 @@ import {
   toPosition,
   toWebsite,
 } from "../place-facts.ts";
-import type { Skipped } from "../port.ts";
+import type { SourceItem } from "../port.ts";
 
 export type Row = Readonly<Record<string, unknown>>;
 
 /** Converts a table row to a place. `where` names the row in errors. */
-export function placeFromRow(
-  row: Row,
-  mapping: ColumnMapping,
-  where: string,
-  today: string,
-): PlaceRecord | Skipped {
+export function placeFromRow(row: Row, mapping: ColumnMapping, where: string, today: string): SourceItem {
   const { columns, dataset, country } = mapping;
   const cell = (column: string | undefined): unknown => (column === undefined ? undefined : row[column]);
   const text = (column: string | undefined, length = MAX_ADDRESS_LENGTH) => cleanText(cell(column), length);
@@ -35,7 +31,16 @@ export function placeFromRow(
 
   const phone = toE164(text(columns.phone) ?? "", country);
   const address = withoutName(text(columns.address), name);
-  return {
+  const written = {
+    openingHours: text(columns.openingHours),
+    phone: text(columns.phone),
+    website: text(columns.website),
+  };
+  const { cuisines, cuisineType, unexplained } = kitchenFrom(
+    text(columns.cuisine) ?? undefined,
+    mapping.cuisines,
+  );
+  const place: PlaceRecord = {
     source: namesOpenStreetMap(mapping.attribution) ? "osm" : "open-data",
     sourceId: `${dataset}/${text(columns.id, MAX_NAME_LENGTH) ?? keyFromFacts(name, phone, address)}`,
     sourceDate: pastDay(mapping.sourceDate, today),
@@ -44,15 +49,17 @@ export function placeFromRow(
     nameTranslations: translationsIn(columns.nameTranslations, text),
     lat: position.lat,
     lng: position.lng,
-    ...kitchenFrom(text(columns.cuisine) ?? undefined, mapping.cuisines),
+    cuisines,
+    cuisineType,
     phone,
-    website: toWebsite(text(columns.website) ?? undefined),
+    website: toWebsite(written.website ?? undefined),
     instagram: null,
     openingHours: toOpeningHours(cell(columns.openingHours)),
     address,
     addressTranslations: {},
     claims: [],
   };
+  return { ...place, ...lossesOf(place, written, unexplained) };
 }
 
 function translationsIn(

@@ -1,7 +1,8 @@
-import type { PlaceRecord } from "#domains/restaurants/place-record.ts";
+import type { GazetteerPlace } from "#domains/discovery/server/public.ts";
 import type { Position } from "#kernel/geo.ts";
+import { isNamed, namedPlaceFrom } from "../../gazetteer/named-place.ts";
 import { centreOf, pastDay } from "../place-facts.ts";
-import type { Skipped } from "../port.ts";
+import type { SourceItem } from "../port.ts";
 import { type Identity, placeFromTags, type Tags, verdictOn } from "./osm-tags.ts";
 
 export type OsmType = "node" | "way" | "relation";
@@ -44,24 +45,42 @@ const NO_IDS: ReadonlySet<number> = new Set();
 
 /**
  * The eating places in a file. Nodes are emitted as they are read. Ways and relations reference nodes only by id, so
- * they come last, after a second pass that reads just those nodes; this limits memory to what they need.
+ * they come last, after a second pass that reads just those nodes; this limits memory to what they need. Places of the
+ * gazetteer are added to `named`.
  */
-export async function* placesOf(file: OsmElements, today: string): AsyncGenerator<PlaceRecord | Skipped> {
+export async function* placesOf(
+  file: OsmElements,
+  today: string,
+  named: GazetteerPlace[],
+): AsyncGenerator<SourceItem> {
   const waiting: OsmElement[] = [];
   for await (const batch of file.tagged()) {
     for (const element of batch) {
       const verdict = verdictOn(element.tags, today);
       if (verdict === "closed-for-good") yield { skipped: verdict, id: `${element.type}/${element.id}` };
-      if (verdict !== "place-to-eat") continue;
-      if (element.type === "node" || element.position !== null) yield toPlace(element, element.position);
-      else waiting.push(element);
+      const isEating = verdict === "place-to-eat";
+      if (!isEating && !isNamed(element.tags)) continue;
+      if (element.type !== "node" && element.position === null) waiting.push(element);
+      else {
+        addNamed(element, element.position);
+        if (isEating) yield toPlace(element, element.position);
+      }
     }
   }
   if (waiting.length === 0) return;
   const centre = await centresFor(waiting, file);
-  for (const element of waiting) yield toPlace(element, centre(element));
+  for (const element of waiting) {
+    const position = centre(element);
+    addNamed(element, position);
+    if (verdictOn(element.tags, today) === "place-to-eat") yield toPlace(element, position);
+  }
 
-  function toPlace(element: OsmElement, position: Position | null): PlaceRecord | Skipped {
+  function addNamed({ type, id, tags }: OsmElement, position: Position | null): void {
+    const place = namedPlaceFrom(`${type}/${id}`, tags, position);
+    if (place !== null) named.push(place);
+  }
+
+  function toPlace(element: OsmElement, position: Position | null): SourceItem {
     const date = pastDay(element.timestamp, today) ?? pastDay(file.date(), today);
     return placeFromTags(osmIdentity(element.type, element.id, date), element.tags, position);
   }

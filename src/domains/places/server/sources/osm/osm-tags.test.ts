@@ -119,7 +119,12 @@ describe("diets", () => {
 
 describe("kitchens", () => {
   it.each([
-    [{ cuisine: "sushi;ramen" }, ["japanese"], "sushi"],
+    [{ cuisine: "sushi;ramen" }, ["sushi", "ramen"], "sushi"],
+    [{ cuisine: "japanese;udon;soba" }, ["udon-soba"], "udon"],
+    [{ cuisine: "noodle", "cuisine:ja": "ラーメン" }, ["ramen"], "noodle"],
+    [{ cuisine: "takoyaki" }, ["japanese"], "takoyaki"],
+    [{ amenity: "pub", cuisine: "japanese" }, ["izakaya"], "pub"],
+    [{ amenity: "bar", cuisine: "japanese;yakitori" }, ["yakitori"], "yakitori"],
     [{ cuisine: "italian" }, ["italian"], null],
     [{ cuisine: "Italian; pizza" }, ["italian"], "pizza"],
     [{ cuisine: "indian;thai" }, ["indian", "thai"], null],

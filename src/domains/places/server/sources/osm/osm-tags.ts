@@ -3,6 +3,7 @@ import type { PlaceRecord } from "#domains/restaurants/place-record.ts";
 import type { Position } from "#kernel/geo.ts";
 import type { Translations } from "#kernel/languages.ts";
 import { toE164 } from "#kernel/phone.ts";
+import { lossesOf } from "../losses.ts";
 import {
   cleanText,
   countryAt,
@@ -13,7 +14,7 @@ import {
   toOpeningHours,
   toWebsite,
 } from "../place-facts.ts";
-import type { Skipped } from "../port.ts";
+import type { SourceItem } from "../port.ts";
 import { type Kitchen, kitchenFrom } from "./osm-cuisines.ts";
 
 /** `addr:*` keys from the largest area to the smallest, the order of Japanese addresses. */
@@ -149,7 +150,7 @@ const SCRIPT_SUFFIXES = new Map([
 ]);
 
 /** Names of a place by language. `name` is null if it has none in any language. */
-function namesOf(tags: Tags): { name: string | null; nameTranslations: Translations } {
+export function namesOf(tags: Tags): { name: string | null; nameTranslations: Translations } {
   const nameTranslations: Record<string, string> = {};
   for (const key of Object.keys(tags).sort()) {
     const tag = languageTagOf(key);
@@ -223,23 +224,21 @@ export function eatingAmenityOf(amenity: string | undefined): EatingAmenity | nu
 export type Identity = Pick<PlaceRecord, "source" | "sourceId" | "sourceUrl" | "sourceDate">;
 
 /** Builds the record of a place from its tags; the caller has already classified it. */
-export function placeFromTags(
-  identity: Identity,
-  tags: Tags,
-  position: Position | null,
-): PlaceRecord | Skipped {
+export function placeFromTags(identity: Identity, tags: Tags, position: Position | null): SourceItem {
   const { name, nameTranslations } = namesOf(tags);
   if (name === null) return { skipped: "no-name", id: identity.sourceId };
   if (position === null) return { skipped: "no-position", id: identity.sourceId };
   const country = countryAt(position);
   const website = tags.website ?? tags["contact:website"] ?? tags.url ?? tags["contact:url"];
-  return {
+  const { cuisines, cuisineType, unexplained } = kitchenOf(tags);
+  const place: PlaceRecord = {
     ...identity,
     name,
     nameTranslations,
     lat: position.lat,
     lng: position.lng,
-    ...kitchenOf(tags),
+    cuisines,
+    cuisineType,
     phone: phoneOf(tags, country),
     website: toWebsite(website),
     instagram: toInstagram(tags["contact:instagram"] ?? tags.instagram),
@@ -248,11 +247,16 @@ export function placeFromTags(
     addressTranslations: addressTranslationsOf(tags),
     claims: claimsOf(tags, identity.sourceDate),
   };
+  const phone = PHONE_KEYS.map((key) => tags[key]).find((text) => text !== undefined);
+  const written = { openingHours: tags.opening_hours, phone, website };
+  return { ...place, ...lossesOf(place, written, unexplained) };
 }
+
+const PHONE_KEYS = ["phone", "contact:phone", "contact:mobile", "mobile"] as const;
 
 /** The first phone key with a valid number. */
 function phoneOf(tags: Tags, country: string | null): string | null {
-  for (const key of ["phone", "contact:phone", "contact:mobile", "mobile"]) {
+  for (const key of PHONE_KEYS) {
     const phone = toE164(tags[key] ?? "", country);
     if (phone !== null) return phone;
   }
@@ -260,14 +264,19 @@ function phoneOf(tags: Tags, country: string | null): string | null {
 }
 
 function kitchenOf(tags: Tags): Kitchen {
-  const { cuisines, cuisineType } = kitchenFrom(tags.cuisine);
+  const { cuisines, cuisineType, unexplained } = kitchenFrom(
+    [tags.cuisine, tags["cuisine:ja"]].filter(isText).join(";"),
+  );
   const amenity = eatingAmenityOf(tags.amenity);
+  // A Japanese pub is an izakaya, whatever else it serves.
+  const isPub = amenity === "pub" || amenity === "bar";
+  if (isPub && cuisines.includes("japanese")) cuisines.splice(cuisines.indexOf("japanese"), 1, "izakaya");
   if ((amenity === "cafe" || amenity === "ice_cream") && !cuisines.includes("cafe")) cuisines.push("cafe");
   const meatless = tags["diet:vegetarian"] === "only" || tags["diet:vegan"] === "only";
   if (meatless && !cuisines.includes("vegetarian")) cuisines.push("vegetarian");
   // Without a cuisine, the kind of restaurant (`pub`, `fast_food`) is the most specific term available.
   const restaurant = amenity === "restaurant" || amenity === "cafe" ? null : amenity;
-  return { cuisines, cuisineType: cuisineType ?? restaurant };
+  return { cuisines, cuisineType: cuisineType ?? restaurant, unexplained };
 }
 /** The tags of an OpenStreetMap object: free-form keys and values. */
 export type Tags = Readonly<Record<string, string>>;

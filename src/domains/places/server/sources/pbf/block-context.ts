@@ -1,4 +1,5 @@
 import type { Position } from "#kernel/geo.ts";
+import { NAMED_KEYS } from "../../gazetteer/named-place.ts";
 import type { OsmElement, OsmType, Wanted } from "../osm/osm-places.ts";
 import { RELEVANT_KEYS, type Tags } from "../osm/osm-tags.ts";
 import { toPosition } from "../place-facts.ts";
@@ -40,7 +41,7 @@ export class BlockContext {
     if (wanted !== null) return;
     strings.forEach((bytes, index) => {
       // Longer than any telling key: skip decoding.
-      if (bytes.length <= 32 && RELEVANT_KEYS.includes(this.#text(index))) this.#relevant.add(index);
+      if (bytes.length <= 32 && isRelevant(this.#text(index))) this.#relevant.add(index);
     });
   }
 
@@ -81,3 +82,5 @@ function widen(range: IdRange, id: number): void {
   if (id < range.min) range.min = id;
   if (id > range.max) range.max = id;
 }
+
+const isRelevant = (key: string) => RELEVANT_KEYS.includes(key) || NAMED_KEYS.includes(key);

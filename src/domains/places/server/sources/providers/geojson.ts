@@ -1,12 +1,11 @@
 import { basename } from "node:path";
-import type { PlaceRecord } from "#domains/restaurants/place-record.ts";
 import { FileBytes } from "../formats/file-chunks.ts";
 import { geoJsonFeature, osmIdOf, positionOf, tagsOf, verdictOnFeature } from "../formats/geojson-feature.ts";
 import { type JsonOutline, jsonItems } from "../formats/json-outline.ts";
 import { osmIdentity } from "../osm/osm-places.ts";
 import { type Identity, placeFromTags } from "../osm/osm-tags.ts";
 import { cleanText, keyFromNameAt, MAX_NAME_LENGTH, namesOpenStreetMap, pastDay } from "../place-facts.ts";
-import { type Skipped, type SkipReason, SourceError, type SourceReading } from "../port.ts";
+import { type Skipped, type SkipReason, SourceError, type SourceItem, type SourceReading } from "../port.ts";
 
 /**
  * Reads a GeoJSON FeatureCollection. Features that name their OpenStreetMap element belong to that source, as do all
@@ -46,18 +45,14 @@ function attributionOf({ values }: JsonOutline): string | null {
   );
 }
 
-async function* recordsIn(
-  path: string,
-  bytes: FileBytes,
-  file: FeatureFile,
-): AsyncGenerator<PlaceRecord | Skipped> {
+async function* recordsIn(path: string, bytes: FileBytes, file: FeatureFile): AsyncGenerator<SourceItem> {
   let row = 0;
   for await (const items of jsonItems(path, "features", bytes)) {
     for (const item of items) yield toRecord(item, ++row, path, file);
   }
 }
 
-function toRecord(item: unknown, row: number, path: string, file: FeatureFile): PlaceRecord | Skipped {
+function toRecord(item: unknown, row: number, path: string, file: FeatureFile): SourceItem {
   const parsed = geoJsonFeature.safeParse(item);
   if (!parsed.success) {
     throw new SourceError(

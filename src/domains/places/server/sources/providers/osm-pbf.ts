@@ -1,11 +1,11 @@
 import { open } from "node:fs/promises";
-import type { PlaceRecord } from "#domains/restaurants/place-record.ts";
+import type { GazetteerPlace } from "#domains/discovery/server/public.ts";
 import { type OsmElement, type OsmElements, placesOf, type Wanted } from "../osm/osm-places.ts";
 import { type Blob, guarded, listBlobs, readBlob, unsupported } from "../pbf/blobs.ts";
 import type { IdRange } from "../pbf/block-context.ts";
 import { decodeHeaderBlock } from "../pbf/header-block.ts";
 import { decodePrimitiveBlock } from "../pbf/primitive-block.ts";
-import type { Skipped, SourceReading } from "../port.ts";
+import type { SourceItem, SourceReading } from "../port.ts";
 import { OSM_ATTRIBUTION } from "./osm-xml.ts";
 
 const KNOWN_FEATURES = new Set(["OsmSchema-V0.6", "DenseNodes"]);
@@ -21,6 +21,7 @@ export async function readOsmPbf(path: string, today: string): Promise<SourceRea
   const file = new PbfFile(path, blobs, fileSize);
   return {
     records: file.places(today),
+    named: file.named,
     progress: () => file.progress,
     format: "osm-pbf",
     attribution: OSM_ATTRIBUTION,
@@ -35,6 +36,7 @@ interface BlockIndex {
 
 class PbfFile implements OsmElements {
   progress = 0;
+  readonly named: GazetteerPlace[] = [];
   readonly #path: string;
   readonly #blobs: readonly Blob[];
   readonly #fileSize: number;
@@ -47,8 +49,8 @@ class PbfFile implements OsmElements {
     this.#fileSize = fileSize;
   }
 
-  async *places(today: string): AsyncGenerator<PlaceRecord | Skipped> {
-    yield* placesOf(this, today);
+  async *places(today: string): AsyncGenerator<SourceItem> {
+    yield* placesOf(this, today, this.named);
     this.progress = 1;
   }
 

@@ -1,4 +1,5 @@
 import { SaxesParser } from "saxes";
+import type { GazetteerPlace } from "#domains/discovery/server/public.ts";
 import { FileText, readTail } from "../formats/file-chunks.ts";
 import { type OsmElement, type OsmElements, type OsmType, placesOf } from "../osm/osm-places.ts";
 import { toPosition } from "../place-facts.ts";
@@ -15,8 +16,10 @@ export async function readOsmXml(path: string, today: string): Promise<SourceRea
     throw damaged(path, "it does not end with </osm>, so a part of it is missing");
   }
   const file = new XmlFile(path);
+  const named: GazetteerPlace[] = [];
   return {
-    records: placesOf(file, today),
+    records: placesOf(file, today, named),
+    named,
     progress: () => file.progress(),
     format: "osm-xml",
     attribution: OSM_ATTRIBUTION,

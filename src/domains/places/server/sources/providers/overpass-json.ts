@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { GazetteerPlace } from "#domains/discovery/server/public.ts";
 import { FileBytes } from "../formats/file-chunks.ts";
 import { type JsonOutline, jsonItems } from "../formats/json-outline.ts";
 import { type OsmElement, type OsmElements, placesOf } from "../osm/osm-places.ts";
@@ -10,8 +11,10 @@ import { OSM_ATTRIBUTION } from "./osm-xml.ts";
 export function readOverpassJson(path: string, outline: JsonOutline, today: string): SourceReading {
   refuseRemark(path, outline.values.get("remark"));
   const bytes = new FileBytes(path);
+  const named: GazetteerPlace[] = [];
   return {
-    records: placesOf(elementsIn(path, bytes, outline), today),
+    records: placesOf(elementsIn(path, bytes, outline), today, named),
+    named,
     progress: () => bytes.progress(),
     format: "overpass-json",
     attribution: OSM_ATTRIBUTION,

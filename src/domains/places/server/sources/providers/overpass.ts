@@ -1,10 +1,11 @@
 import { z } from "zod";
-import type { PlaceRecord } from "#domains/restaurants/place-record.ts";
+import type { GazetteerPlace } from "#domains/discovery/server/public.ts";
 import { providerCall } from "#platform/server/telemetry/provider-calls.ts";
+import { NAMED_FILTERS } from "../../gazetteer/named-place.ts";
 import { type OsmElement, placesOf } from "../osm/osm-places.ts";
 import { EATING_AMENITIES } from "../osm/osm-tags.ts";
 import { toPosition } from "../place-facts.ts";
-import { type Skipped, SourceError, type SourceReading } from "../port.ts";
+import { SourceError, type SourceItem, type SourceReading } from "../port.ts";
 import { OSM_ATTRIBUTION } from "./osm-xml.ts";
 import { refuseRemark, toOsmElement } from "./overpass-json.ts";
 
@@ -30,7 +31,7 @@ const DEFAULT_MAX_BYTES = 64 * 1024 * 1024;
 const USER_AGENT = "Noren (restaurant finder)";
 
 /**
- * Requests the eating places around a point from an Overpass server. The response is used entirely or not at all: no
+ * Requests the eating places, and the places with a name for the gazetteer, around a point from an Overpass server. The response is used entirely or not at all: no
  * record is emitted before it has been read completely and validated. @throws SourceError `source-unreachable` (try
  * later), `source-refused`, `source-partial`
  */
@@ -40,8 +41,10 @@ export async function readOverpass(request: OverpassRequest): Promise<SourceRead
   refuseRemark(endpoint, answer.remark);
   const elements = answer.elements.map(toOsmElement).filter((element) => element !== null);
   const progress = { share: 0 };
+  const named: GazetteerPlace[] = [];
   return {
-    records: recordsIn(elements, answer.osm3s?.timestamp_osm_base ?? null, today, progress),
+    named,
+    records: recordsIn(elements, answer.osm3s?.timestamp_osm_base ?? null, today, { progress, named }),
     progress: () => progress.share,
     format: "overpass-api",
     attribution: OSM_ATTRIBUTION,
@@ -65,7 +68,8 @@ export function queryFor({
   const amenity = `["amenity"~"^(${EATING_AMENITIES.join("|")})$"]`;
   // The server's timeout ends before ours, so that it can report the reason.
   const seconds = Math.max(1, Math.floor(timeoutMs / 1000) - 5);
-  return `[out:json][timeout:${seconds}];nwr${amenity}(around:${around});out center meta;`;
+  const wanted = [amenity, ...NAMED_FILTERS].map((filter) => `nwr${filter}(around:${around});`).join("");
+  return `[out:json][timeout:${seconds}];(${wanted});out center meta;`;
 }
 
 const overpassAnswer = z.object({
@@ -178,11 +182,11 @@ async function* recordsIn(
   elements: readonly OsmElement[],
   date: string | null,
   today: string,
-  progress: { share: number },
-): AsyncGenerator<PlaceRecord | Skipped> {
+  { progress, named }: { progress: { share: number }; named: GazetteerPlace[] },
+): AsyncGenerator<SourceItem> {
   async function* tagged() {
     yield elements;
   }
-  yield* placesOf({ tagged, geometry: tagged, date: () => date }, today);
+  yield* placesOf({ tagged, geometry: tagged, date: () => date }, today, named);
   progress.share = 1;
 }

@@ -1,11 +1,10 @@
 import { pipeline, Readable } from "node:stream";
 import { CsvError, parse } from "csv-parse";
-import type { PlaceRecord } from "#domains/restaurants/place-record.ts";
 import type { ColumnMapping } from "../column-mapping.ts";
 import { FileBytes, FileText } from "../formats/file-chunks.ts";
 import { type JsonOutline, jsonItems } from "../formats/json-outline.ts";
 import { placeFromRow, type Row } from "../formats/table-row.ts";
-import { type Skipped, SourceError, type SourceReading } from "../port.ts";
+import { SourceError, type SourceItem, type SourceReading } from "../port.ts";
 
 /** Limit for an unclosed quote, which would otherwise collect the rest of the file into one cell. */
 const MAX_ROW_CHARACTERS = 256 * 1024;
@@ -92,7 +91,7 @@ async function* recordsFrom(
   path: string,
   batches: AsyncIterable<unknown[]>,
   { mapping, today, everyRowHasAll }: { mapping: ColumnMapping; today: string; everyRowHasAll: boolean },
-): AsyncGenerator<PlaceRecord | Skipped> {
+): AsyncGenerator<SourceItem> {
   const { nameTranslations, ...columns } = mapping.columns;
   const missing = new Set([...Object.values(columns), ...Object.values(nameTranslations)]);
   const seen = new Set<string>();
