@@ -51,7 +51,7 @@ function structuredRestaurant(
     image: card.imageUrl === null ? undefined : new URL(card.imageUrl, publicUrl).href,
     address: addressOf(card, language)?.text,
     telephone: card.phone ?? undefined,
-    servesCuisine: card.cuisine ?? undefined,
+    servesCuisine: card.cuisine?.replaceAll("-", " "),
     priceRange: card.priceRange === null ? undefined : "¥".repeat(card.priceRange),
     geo: { "@type": "GeoCoordinates", latitude: Number(card.latitude), longitude: Number(card.longitude) },
     aggregateRating:
