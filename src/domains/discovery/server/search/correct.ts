@@ -5,7 +5,7 @@ import type { Correction } from "./text/spelling.ts";
 import { wordTerm } from "./text/text-query.ts";
 import { wordsOf } from "./text/text-words.ts";
 
-/** A word found in the names of this many places is not taken for misspelled. */
+/** A word found in the names or dishes of this many places is not taken for misspelled. */
 const KNOWN_FROM = 3;
 const MOST_CHOICES = 3;
 /** Texts that are searched instead of a misspelled one, at most. */

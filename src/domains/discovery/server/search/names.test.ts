@@ -197,6 +197,7 @@ describe("misspelled words", () => {
     "とんかつまい泉",
     "Curry Dosa",
     "Sushi Dai",
+    "めん処",
   ];
   const readings: Record<string, string[]> = {
     すし浜の戸: ["すしはまのと"],
@@ -213,6 +214,8 @@ describe("misspelled words", () => {
     ["鳥貴属", "鳥貴族", ["鳥貴族"]],
     ["tonkatu maisem", "tonkatu maisen", ["とんかつまい泉"]],
     ["dso", null, []],
+    // One syllable away from めん, but that is two letters of five.
+    ["ramen", null, []],
     ["sushi", null, ["Sushi Hamanoto", "Sushi Sakura", "すし浜の戸", "Sushi Dai"]],
     ["Hamanoto", null, ["Sushi Hamanoto", "すし浜の戸"]],
   ])("%s is taken for %s", async (text, corrected, expected) => {

@@ -9,27 +9,35 @@ const HAN_RUNS = /[\p{Script=Han}々ヶ]+/gu;
 const NO_LETTERS = /[^\p{L}\p{M}\p{N}]+/gu;
 /** Shop, main shop, branch, "shop number": what follows the name of a chain's branch. */
 const BRANCH = /(?:本店|支店|号店|総本店|店)$/u;
-/** Longest variants of one name. */
-const MOST_READINGS = 7;
+const BRANCH_APART = /^(.*\S)\s+\S+店$/u;
+const MOST_READINGS = 9;
 
 /**
  * Readings of a Japanese name in hiragana, the likeliest first: by the dictionary, by the words of restaurants, with the
- * first sound of its last word voiced (寿司 after a name is ずし), and without its branch. Empty for a name without kanji.
+ * first sound of its last word voiced (寿司 after a name is ずし). If it names a branch, also without that, as written
+ * and as read: a branch nearby is as much what was asked for as one that has the plain name. Empty for a name without
+ * kanji.
  */
 export function readingsOf(name: string, split: SplitWords): string[] {
   const written = name.normalize("NFKC").replace(REPEATED, "$1$1");
   if (!HAN.test(written)) return [];
   const words = split(written);
   const known = withKnownReadings(written).replace(HAN_RUNS, (run) => plain(split(run)));
-  const whole = [plain(words), voiced(words), known, withOtherReadings(words), sino(words)];
-  const branchless = withoutBranch(words);
-  const short = branchless === null ? [] : [plain(branchless), voiced(branchless)];
-  const readings = [...whole, ...short].map(toHiragana).filter((reading) => reading !== "");
+  const other = words.map((word) => ({ ...word, reading: OTHER_READINGS.get(word.surface) ?? word.reading }));
+  const whole = [plain(words), voiced(words), known, plain(other), voiced(other), sino(words)];
+  const apart = BRANCH_APART.exec(written)?.[1];
+  const branchless = apart === undefined ? withoutBranch(words) : split(apart);
+  const short = branchless === null ? [] : [asWritten(branchless), plain(branchless), voiced(branchless)];
+  const readings = [...short, ...whole].map(toHiragana).filter((reading) => reading !== "");
   return [...new Set(readings)].slice(0, MOST_READINGS);
 }
 
 function readingOf({ reading, surface }: DictionaryWord): string {
   return reading === undefined || reading === "*" ? surface : reading;
+}
+
+function asWritten(words: readonly DictionaryWord[]): string {
+  return words.map(({ surface }) => surface).join("");
 }
 
 function plain(words: readonly DictionaryWord[]): string {
@@ -80,11 +88,7 @@ const OTHER_READINGS: ReadonlyMap<string, string> = new Map(
     .flatMap((word, at, all) => (at % 2 === 0 ? [[word, all[at + 1] ?? ""] as const] : [])),
 );
 
-function withOtherReadings(words: readonly DictionaryWord[]): string {
-  return words.map((word) => OTHER_READINGS.get(word.surface) ?? readingOf(word)).join("");
-}
-
-/** The kanji of its first words in Sino-Japanese readings; as the dictionary says where one of them has none. */
+/** Its words in Sino-Japanese readings; as the dictionary says where one of their kanji has none. */
 function sino(words: readonly DictionaryWord[]): string {
   return words
     .map((word) => {

@@ -55,7 +55,7 @@ function probesOf(word: string): Probe[] {
 export function correctionsOf(index: TextIndex, word: string): Correction[] {
   const found = new Map<string, Correction>();
   for (const { form, shown } of probesOf(word)) {
-    const most = form.length <= LONGEST_WITH_ONE ? 1 : 2;
+    const most = mostEdits(form);
     const padded = isLatin(form) ? ` ${form} ` : form;
     // An exchange of two letters changes three pairs, every other edit at most two.
     const shared = Math.max(1, padded.length - 1 - 3 * most);
@@ -67,9 +67,11 @@ export function correctionsOf(index: TextIndex, word: string): Correction[] {
           if (part === "" || isLatin(part) !== isLatin(form)) continue;
           const alike = mostAlike(form, part, most, whereOf(form));
           if (alike === null || alike.distance === 0) continue;
+          // A missing syllable makes another word of a short one: らめん is not めん.
+          if (!isLatin(form) && form.length < LEAST_ANYWHERE && alike.part.length !== form.length) continue;
           const corrected = shown(alike.part);
-          if (corrected !== word)
-            inRow.set(corrected, Math.min(alike.distance, inRow.get(corrected) ?? most));
+          if (corrected === word || !isAlike(word, corrected)) continue;
+          inRow.set(corrected, Math.min(alike.distance, inRow.get(corrected) ?? most));
         }
       for (const [corrected, distance] of inRow) {
         const known = found.get(corrected);
@@ -84,6 +86,17 @@ export function correctionsOf(index: TextIndex, word: string): Correction[] {
   return [...found.values()]
     .sort((a, b) => a.distance - b.distance || b.count - a.count)
     .slice(0, MOST_CORRECTIONS);
+}
+
+/** One syllable may be several letters: what was typed in Latin letters must be like the correction in these as well. */
+function isAlike(word: string, corrected: string): boolean {
+  if (!isLatin(word)) return true;
+  const typed = plainRomaji(word);
+  return mostAlike(typed, plainRomaji(corrected), mostEdits(typed), "whole") !== null;
+}
+
+function mostEdits(form: string): number {
+  return form.length <= LONGEST_WITH_ONE ? 1 : 2;
 }
 
 function whereOf(form: string): "whole" | "start" | "anywhere" {

@@ -64,11 +64,11 @@ function needles(words: readonly string[]): string[] {
   return phraseForms(words).map((form) => needle(form, words));
 }
 
-/** A single word, in names. */
+/** A single word, in names and dishes. */
 export function wordTerm(word: string): QueryTerm {
   return {
     forms: [...new Set([word, ...namesOfChain([word]).flat()].flatMap((one) => needles([one])))],
-    isInName: true,
+    isInName: false,
   };
 }
 
