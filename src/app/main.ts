@@ -140,6 +140,7 @@ async function openSite(
     config,
     db,
     catalogue,
+    gazetteer,
     now,
     ...(replica && { replicaState: () => replica.state() }),
     registerPages: async (app) => {

@@ -28,7 +28,12 @@ import {
 import { registerClub } from "#domains/club/server/public.ts";
 import { registerFoods } from "#domains/dietary/server/public.ts";
 import { registerCertificates, registerClaims } from "#domains/dietary-claims/server/public.ts";
-import { type Catalogue, favouritesProvider, registerDiscovery } from "#domains/discovery/server/public.ts";
+import {
+  type Catalogue,
+  favouritesProvider,
+  Gazetteer,
+  registerDiscovery,
+} from "#domains/discovery/server/public.ts";
 import { legalServices, registerLegal } from "#domains/legal/server/public.ts";
 import { registerMenus } from "#domains/menus/server/public.ts";
 import {
@@ -149,6 +154,8 @@ export interface Dependencies {
   >;
   db: Database;
   catalogue: Catalogue;
+  /** Names of places; only those of the word lists where none is given. */
+  gazetteer?: Gazetteer;
   now: () => Date;
   /** State of the replica that the catalogue is read from; absent without one. */
   replicaState?(): ReplicaState;
@@ -196,6 +203,7 @@ export async function buildApp({
   config,
   db,
   catalogue,
+  gazetteer = new Gazetteer(),
   now,
   replicaState,
   assistant,
@@ -281,7 +289,7 @@ export async function buildApp({
   const photoFiles = config.photoFiles && s3Files(config.photoFiles);
   registerFoods(app);
   registerRestaurants(app, { db, auth, photoFiles, now });
-  registerDiscovery(app, { db, catalogue, auth, now });
+  registerDiscovery(app, { db, catalogue, gazetteer, auth, now });
   registerPlaceRequests(app, { db, auth, publicUrl, now });
   const providers = openProviders(db, config);
   registerPayments(app, { db, auth, providers, company: config.company, now });

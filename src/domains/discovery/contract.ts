@@ -110,11 +110,23 @@ export type RestaurantQuery = z.output<typeof restaurantQuery>;
 
 const searchPlace = z.object({
   name: z.string(),
+  /** The prefecture, in the reader's language: tells places of one name apart. */
+  area: z.string().nullable(),
   lat: z.number(),
   lng: z.number(),
   /** Metres. */
   radius: z.number(),
 });
+
+/** Where the reader looks: places and restaurants near it come first. */
+const around = { lat: number(-90, 90).optional(), lng: number(-180, 180).optional() };
+const withBoth = (
+  { lat, lng }: { lat?: number | undefined; lng?: number | undefined },
+  context: z.RefinementCtx,
+) => {
+  if ((lat === undefined) !== (lng === undefined))
+    context.addIssue({ code: "custom", path: [lat === undefined ? "lat" : "lng"], message: "required" });
+};
 
 /** A typed search, as far as it was understood. Empty or null: not named. */
 export const searchReading = z.object({
@@ -167,27 +179,22 @@ export const discoveryEndpoints = {
     query: z
       .strictObject({
         text: z.string().max(MAX_SEARCH_LENGTH),
-        lat: number(-90, 90).optional(),
-        lng: number(-180, 180).optional(),
         lang: z.enum(LANGUAGES).optional(),
+        ...around,
       })
-      .superRefine(({ lat, lng }, context) => {
-        if ((lat === undefined) !== (lng === undefined))
-          context.addIssue({
-            code: "custom",
-            path: [lat === undefined ? "lat" : "lng"],
-            message: "required",
-          });
-      }),
+      .superRefine(withBoth),
     answer: searchSuggestions,
     errors: [],
   },
   "GET /api/search/reading": {
     summary: "Read a typed search",
-    query: z.strictObject({
-      text: z.string().max(MAX_TYPED_LENGTH).default(""),
-      lang: z.enum(LANGUAGES).optional(),
-    }),
+    query: z
+      .strictObject({
+        text: z.string().max(MAX_TYPED_LENGTH).default(""),
+        lang: z.enum(LANGUAGES).optional(),
+        ...around,
+      })
+      .superRefine(withBoth),
     answer: searchReading,
     errors: [],
   },

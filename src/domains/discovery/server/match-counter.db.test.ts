@@ -7,6 +7,7 @@ import { countsBetween } from "#domains/restaurants/server/figures/store.ts";
 import { registerReader } from "#platform/server/http/caller/request-language.ts";
 import { addTestRestaurant } from "#tests/setup/builders/test-restaurant.ts";
 import { testDatabase } from "#tests/setup/servers/test-database.ts";
+import { Gazetteer } from "./gazetteer/gazetteer.ts";
 import { CatalogueFollower } from "./jobs.ts";
 import { registerDiscovery } from "./routes.ts";
 import { Catalogue } from "./search/catalogue.ts";
@@ -31,6 +32,7 @@ beforeAll(async () => {
   registerDiscovery(app, {
     db,
     catalogue,
+    gazetteer: new Gazetteer(),
     auth: createAuth(db, () => now),
     now: () => now,
   });

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import type { SearchReading } from "#domains/discovery/contract.ts";
 import type { Language } from "#kernel/languages.ts";
+import { Gazetteer } from "./gazetteer/gazetteer.ts";
 import { readSearch } from "./read-search.ts";
 import { Catalogue } from "./search/catalogue.ts";
 
@@ -8,10 +9,11 @@ import { Catalogue } from "./search/catalogue.ts";
 const now = new Date("2026-11-24T06:00:00Z");
 const catalogue = new Catalogue(() => now);
 await catalogue.load([]);
+const names = { catalogue, gazetteer: new Gazetteer() };
 
 /** What was read, without what was not named. */
 function read(text: string, language: Language = "en"): Partial<SearchReading> {
-  const all = Object.entries(readSearch(catalogue, text, language, now));
+  const all = Object.entries(readSearch(names, text, { language, near: null }, now));
   const isNamed = (value: unknown) =>
     value !== null && value !== false && value !== "" && !(Array.isArray(value) && value.length === 0);
   return Object.fromEntries(all.filter(([, value]) => isNamed(value)));

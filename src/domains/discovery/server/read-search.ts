@@ -6,6 +6,8 @@ import type { Language } from "#kernel/languages.ts";
 import { addDays } from "#kernel/time/calendar.ts";
 import { localDate, localMinute } from "#kernel/time/zoned-time.ts";
 import { findNamed } from "./find-restaurants.ts";
+import type { Gazetteer, Reader } from "./gazetteer/gazetteer.ts";
+import type { NamedPlace } from "./gazetteer/gazetteer-place.ts";
 import type { Catalogue } from "./search/catalogue.ts";
 import { fold } from "./search/text/fold.ts";
 import { dishName, dishTerm } from "./understanding/dish-terms.ts";
@@ -41,13 +43,23 @@ const NOTHING_READ: SearchReading = {
   isCut: false,
 };
 
-/** Reads a typed search in any language or mix of languages. `language`: of the interface, in which names are given. */
+/** What is known of names. */
+export interface SearchNames {
+  catalogue: Catalogue;
+  gazetteer: Gazetteer;
+}
+
+/**
+ * Reads a typed search in any language or mix of languages. `language`: of the interface, in which names are given;
+ * `near`: where the reader looks, null if unknown.
+ */
 export function readSearch(
-  catalogue: Catalogue,
+  names: SearchNames,
   typed: string,
-  language: Language,
+  { language, near }: Reader,
   now: Date,
 ): SearchReading {
+  const { catalogue } = names;
   const whole = typed.normalize("NFKC").replace(/\s+/g, " ").trim();
   const text = Array.from(whole).slice(0, MAX_READ_LENGTH).join("").trim();
   const isCut = text !== whole;
@@ -56,9 +68,8 @@ export function readSearch(
   const words = readMixed(text, language, clock);
   const said: SearchReading = {
     ...NOTHING_READ,
-    ...foodOfSearch(catalogue, words, language),
+    ...namesOf(names, words, { language, near }),
     ...needsOf(words, language),
-    ...placeOf(words.slots, language),
     ...whenOf(words.slots, clock),
     unfiltered: words.wishes.map((wish) => wishName(wish, language)),
     openNow: words.slots.openNow,
@@ -82,24 +93,46 @@ function isName(catalogue: Catalogue, text: string, language: Language): boolean
   );
 }
 
-/** What to eat, and the words left, which are a name unless they are a dish ("sea urchin"). */
-function foodOfSearch(
-  catalogue: Catalogue,
-  { dishes, cuisines, slots, rest }: SearchWords,
-  language: Language,
-): Pick<SearchReading, "text" | "dishes" | "cuisine"> {
-  const isName = rest !== "" && findNamed(catalogue, rest, language, 1).isClose;
-  const inRest = isName ? null : termsIn(rest === "" ? [] : rest.split(" "));
+type Named = Pick<SearchReading, "text" | "dishes" | "cuisine" | "place" | "nearMe">;
+
+/** What to eat and where, and the words left: the name of a restaurant, unless they are a dish or a place. */
+function namesOf(names: SearchNames, words: SearchWords, reader: Reader): Named {
+  const { dishes, cuisines, slots } = words;
+  const left = restOf(names, words.rest, reader);
   const known = dishes.filter((dish) => dishTerm(dish) !== null);
   const isBreakfast = slots.meal === "breakfast" && slots.date === null && slots.time === null;
-  const words = [...new Set([...known, ...(inRest ?? []), ...(isBreakfast ? ["breakfast"] : [])])];
-  // A dish says more than its cuisine, which is all that is known of a dish outside the glossary ("pizza").
-  const cuisine = cuisines[0] ?? (known.length < dishes.length ? slots.cuisines[0] : undefined) ?? null;
+  const named = [...new Set([...known, ...left.dishes, ...(isBreakfast ? ["breakfast"] : [])])];
+  const place = knownPlace(names.gazetteer, slots, reader) ?? left.place;
   return {
-    text: inRest === null ? rest : "",
-    dishes: words.map((word) => ({ word, name: nameOfDish(word, language) })),
-    cuisine,
+    text: left.text,
+    dishes: named.map((word) => ({ word, name: nameOfDish(word, reader.language) })),
+    // A dish says more than its cuisine, which is all that is known of a dish outside the glossary ("pizza").
+    cuisine: cuisines[0] ?? (known.length < dishes.length ? slots.cuisines[0] : undefined) ?? null,
+    place: place && placeOf(place),
+    nearMe: slots.nearMe && place === null,
   };
+}
+
+interface Rest {
+  text: string;
+  dishes: string[];
+  place: NamedPlace | null;
+}
+
+/** Unknown words: a dish ("sea urchin"), a place ("Akabane"), a restaurant's name, or a name with a place in it. */
+function restOf({ catalogue, gazetteer }: SearchNames, rest: string, reader: Reader): Rest {
+  const left: Rest = { text: rest, dishes: [], place: null };
+  if (rest === "") return left;
+  const dishes = termsIn(rest.split(" "));
+  if (dishes !== null) return { ...left, text: "", dishes };
+  // Many restaurants begin with the name of their town; the whole name of one has been looked for before.
+  const whole = gazetteer.find(rest, reader);
+  if (whole !== null) return { ...left, text: "", place: whole.place };
+  if (findNamed(catalogue, rest, reader.language, 1).isClose) return left;
+  const [inside] = gazetteer.placesIn(rest, reader);
+  if (inside === undefined) return left;
+  const text = rest.replace(inside.text, " ").replace(/\s+/g, " ").trim();
+  return { ...left, text, place: inside.place };
 }
 
 /** The terms that words consist of, longest first; null if a word belongs to none. */
@@ -134,11 +167,14 @@ function needsOf(
   };
 }
 
-function placeOf(slots: ChatSlots, language: Language): Pick<SearchReading, "place" | "nearMe"> {
-  const place = PLACES.find(({ id }) => id === slots.place);
-  if (place === undefined) return { place: null, nearMe: slots.nearMe };
-  const { id, names, lat, lng, radius } = place;
-  return { place: { name: names[language][0] ?? id, lat, lng, radius }, nearMe: false };
+/** A place of the word lists; of several with its name, the likeliest for this reader. */
+function knownPlace(gazetteer: Gazetteer, { place: id }: ChatSlots, reader: Reader): NamedPlace | null {
+  const place = PLACES.find((one) => one.id === id);
+  return place === undefined ? null : (gazetteer.find(place.names.ja[0] ?? place.id, reader)?.place ?? null);
+}
+
+function placeOf({ name, area, lat, lng, radius }: NamedPlace): NonNullable<SearchReading["place"]> {
+  return { name, area, lat, lng, radius };
 }
 
 /** The table that is wanted; without a day, the next time that it is that time. "Breakfast" alone asks for food. */

@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import type { Auth } from "#domains/accounts/server/public.ts";
 import type { RestaurantCard } from "#domains/restaurants/contract/restaurants.ts";
+import type { Position } from "#kernel/geo.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { readInput } from "#platform/server/http/input.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
@@ -9,6 +10,7 @@ import { PreparedJson, serverOf } from "#platform/server/http/serve.ts";
 import { discoveryEndpoints, restaurantQuery } from "../contract.ts";
 import { registerFavourites } from "./favourites/routes.ts";
 import { findRestaurants } from "./find-restaurants.ts";
+import type { Gazetteer } from "./gazetteer/gazetteer.ts";
 import { MatchCounter, saveMatches } from "./match-counter.ts";
 import { readSearch } from "./read-search.ts";
 import type { Catalogue } from "./search/catalogue.ts";
@@ -29,6 +31,7 @@ const SUGGESTIONS_LIMIT = { rateLimit: { max: 300, timeWindow: "1 minute" } };
 export interface DiscoveryRoutes {
   db: Database;
   catalogue: Catalogue;
+  gazetteer: Gazetteer;
   auth: Auth;
   now: () => Date;
 }
@@ -42,18 +45,17 @@ export function registerDiscovery(app: FastifyInstance, deps: DiscoveryRoutes): 
   registerFavourites(app, deps);
 
   serve("GET /api/search/reading", { config: READING_LIMIT }, async ({ request, reply, readQuery }) => {
-    const { text } = readQuery();
+    const { text, lat, lng } = readQuery();
     if (!catalogue.isLoaded) throw new Refusal("unavailable");
     reply.header("cache-control", "no-store");
-    return readSearch(catalogue, text, request.language, now());
+    return readSearch(deps, text, { language: request.language, near: positionOf(lat, lng) }, now());
   });
 
   serve("GET /api/search/suggestions", { config: SUGGESTIONS_LIMIT }, ({ request, reply, readQuery }) => {
     const { text, lat, lng } = readQuery();
     if (!catalogue.isLoaded) throw new Refusal("unavailable");
     reply.header("cache-control", "no-store");
-    const near = lat === undefined || lng === undefined ? null : { lat, lng };
-    return suggestSearches(catalogue, text, request.language, near);
+    return suggestSearches(deps, text, { language: request.language, near: positionOf(lat, lng) });
   });
 
   // Synchronous on purpose: Fastify's promise handling costs more than the search.
@@ -65,4 +67,8 @@ export function registerDiscovery(app: FastifyInstance, deps: DiscoveryRoutes): 
     reply.raw.once("close", release);
     return new PreparedJson<RestaurantCard[]>(bytes);
   });
+}
+
+function positionOf(lat: number | undefined, lng: number | undefined): Position | null {
+  return lat === undefined || lng === undefined ? null : { lat, lng };
 }

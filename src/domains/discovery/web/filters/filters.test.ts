@@ -12,7 +12,7 @@ import {
 
 const ALL_SET: Filters = {
   cuisine: "korean",
-  radiusKm: 5,
+  radiusKm: 20,
   minPrice: 2,
   maxPrice: 3,
   minRating: 4.5,

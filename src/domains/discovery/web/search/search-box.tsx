@@ -42,10 +42,10 @@ export function SearchBox({ text, near, onReading, onText }: SearchBoxProps) {
   const [isReading, setReading] = useState(false);
   const typed = usePaused(draft.trim());
   const recent = useLocalRecord(recentSearches).value;
+  const around = near && { lat: near.lat.toFixed(3), lng: near.lng.toFixed(3) };
   const suggestions = useQuery({
     queryKey: ["search-suggestions", typed, language],
     queryFn: ({ signal }) => {
-      const around = near && { lat: near.lat.toFixed(3), lng: near.lng.toFixed(3) };
       const query = { text: typed.slice(0, MAX_SEARCH_LENGTH), lang: language, ...around };
       return passingApi.get(discoveryApi("GET /api/search/suggestions", { query }), signal);
     },
@@ -63,7 +63,7 @@ export function SearchBox({ text, near, onReading, onText }: SearchBoxProps) {
     close();
     setReading(true);
     try {
-      const query = { text: whole, lang: language };
+      const query = { text: whole, lang: language, ...around };
       const reading = await passingApi.get(discoveryApi("GET /api/search/reading", { query }));
       const dishes = [...reading.dishes, ...(more.dishes ?? [])];
       setDraft(reading.text);

@@ -7,6 +7,7 @@ import { AreaPicker } from "../place/area-picker.tsx";
 import { LocationStatus } from "../place/own-position.tsx";
 import { centreOf } from "../place/place.ts";
 import type { Discovery } from "../use-discovery.ts";
+import { OtherPlaces } from "./other-places.tsx";
 import { SearchBox } from "./search-box.tsx";
 import { SearchChips } from "./search-chips.tsx";
 import { TableField } from "./table-field.tsx";
@@ -33,6 +34,7 @@ export function SearchControls({ discovery }: { discovery: Discovery }) {
         <FilterButton active={countActive(search.filters)} onOpen={() => setFiltersOpen(true)} />
       </search>
       <SearchChips state={state} />
+      <OtherPlaces state={state} />
       <TableField state={state} />
       {/* A place that was searched for stands among the chips. */}
       {isPlaceNamed || (

@@ -44,10 +44,10 @@ export function SuggestionList({ id, options, active, onChoose }: SuggestionList
     >
       {options.map((option, at) => {
         const Icon = ICONS[option.kind];
-        const { text, original } = textOf(option);
+        const { text, more } = textOf(option);
         return (
           <div
-            key={`${option.kind} ${text} ${original ?? ""}`}
+            key={`${option.kind} ${text} ${more?.text ?? ""}`}
             id={`${id}-${at}`}
             role="option"
             tabIndex={-1}
@@ -60,9 +60,9 @@ export function SuggestionList({ id, options, active, onChoose }: SuggestionList
           >
             <Icon className="size-4 shrink-0 text-faint" />
             <span className="min-w-0 truncate">{text}</span>
-            {original && (
-              <span lang="ja" className="min-w-0 truncate text-sm text-soft">
-                {original}
+            {more && (
+              <span lang={more.lang} className="min-w-0 truncate text-sm text-soft">
+                {more.text}
               </span>
             )}
             <span className="sr-only">{t(`kind.${option.kind}`)}</span>
@@ -73,10 +73,23 @@ export function SuggestionList({ id, options, active, onChoose }: SuggestionList
   );
 }
 
-/** `original`: the Japanese name beside it. */
-export function textOf(option: Option): { text: string; original: string | null } {
-  if (option.kind === "recent") return { text: option.text, original: null };
-  if (option.kind === "restaurant") return { text: option.name, original: option.original };
-  const name = option.kind === "place" ? option.place.name : option.dish.name;
-  return { text: `${option.before} ${name}`.trim(), original: null };
+interface OptionText {
+  text: string;
+  /** The name on the sign, or the prefecture of a place. */
+  more: { text: string; lang?: "ja" } | null;
+}
+
+export function textOf(option: Option): OptionText {
+  if (option.kind === "recent") return { text: option.text, more: null };
+  if (option.kind === "restaurant") {
+    const { name, original } = option;
+    return { text: name, more: original === null ? null : { text: original, lang: "ja" } };
+  }
+  const isPlace = option.kind === "place";
+  const name = isPlace ? option.place.name : option.dish.name;
+  const area = isPlace ? option.place.area : null;
+  return {
+    text: `${option.before} ${name}`.trim(),
+    more: area === null || area === name ? null : { text: area },
+  };
 }
