@@ -37,7 +37,7 @@ it("reads whole names, voiced words, and names without their branch", async () =
     names.map((name) => ({ name, nameTranslations: {} })),
   );
   expect(sushi).toContain("いたまえずし");
-  expect(musashi).toContain("めんやむさししんじゅくほんてん");
+  expect(musashi).toContain("めんやむさし しんじゅくほんてん");
   expect(musashi).toContain("めんやむさし");
   expect(warawara).toContain("わらわら");
   expect(jojoen).toContain("じょじょえん");

@@ -5,7 +5,7 @@ import { SINO_READINGS } from "./sino-readings.ts";
 const HAN = /[\p{Script=Han}々]/u;
 const REPEATED = /(\p{Script=Han})々/gu;
 const HAN_RUNS = /[\p{Script=Han}々ヶ]+/gu;
-/** Everything that no reading contains: spaces and punctuation. */
+/** Spaces and punctuation. */
 const NO_LETTERS = /[^\p{L}\p{M}\p{N}]+/gu;
 /** Shop, main shop, branch, "shop number": what follows the name of a chain's branch. */
 const BRANCH = /(?:本店|支店|号店|総本店|店)$/u;
@@ -18,7 +18,9 @@ const MOST_READINGS = 9;
  * and as read: a branch nearby is as much what was asked for as one that has the plain name. Empty for a name without
  * kanji.
  */
-export function readingsOf(name: string, split: SplitWords): string[] {
+export function readingsOf(name: string, splitWords: SplitWords): string[] {
+  const split = (text: string) =>
+    text.split(/\s+/).flatMap((part, at) => (at > 0 ? [SPACE, ...splitWords(part)] : splitWords(part)));
   const written = name.normalize("NFKC").replace(REPEATED, "$1$1");
   if (!HAN.test(written)) return [];
   const words = split(written);
@@ -31,6 +33,9 @@ export function readingsOf(name: string, split: SplitWords): string[] {
   const readings = [...short, ...whole].map(toHiragana).filter((reading) => reading !== "");
   return [...new Set(readings)].slice(0, MOST_READINGS);
 }
+
+/** Kept, so that nothing is found across two words. */
+const SPACE: DictionaryWord = { surface: " ", partOfSpeech: "記号" };
 
 function readingOf({ reading, surface }: DictionaryWord): string {
   return reading === undefined || reading === "*" ? surface : reading;
@@ -103,6 +108,7 @@ function toHiragana(reading: string): string {
   return reading
     .normalize("NFKC")
     .toLowerCase()
-    .replace(NO_LETTERS, "")
+    .replace(NO_LETTERS, " ")
+    .trim()
     .replace(/[\u30a1-\u30f6]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - 0x60));
 }

@@ -31,7 +31,11 @@ export function searchText({ names, readings, dishes }: SearchWords): string {
       if (read !== folded) addSounds(forms, read);
     }
   }
-  for (const reading of readings ?? []) addSounds(forms, fold(reading));
+  for (const reading of readings ?? []) {
+    const folded = fold(reading);
+    forms.add(folded);
+    forms.add(soundOf(folded.replaceAll(" ", "")));
+  }
   const served = new Set<string>();
   for (const dish of dishes) addSpellings(served, dish);
   const text = BOUNDARY + [...forms].join(BOUNDARY) + BOUNDARY;
