@@ -48,7 +48,7 @@ export function MapAndList({
         />
       </div>
       <div ref={listColumn} className="relative min-w-0 lg:overflow-y-auto">
-        <div className="grid gap-3 px-4 py-4">
+        <div className="grid grid-cols-1 gap-3 px-4 py-4">
           <NeedsScripts />
           {children({
             selection,

@@ -11,6 +11,7 @@ import { CloseIcon, PhoneIcon, PinIcon } from "#platform/web/ui/icons.tsx";
 import { OpenBadge, PartnerMark, PriceLevel, Rating } from "../card/card-badges.tsx";
 import { addressOf, isBookable, namesOf } from "../card/card-facts.ts";
 import { CardPicture } from "../card/card-picture.tsx";
+import { useBookingPath, useCardTables, useWish } from "../card/card-tables.ts";
 
 interface PlacePanelProps {
   card: RestaurantCard;
@@ -26,6 +27,9 @@ export function PlacePanel({ card, onClose }: PlacePanelProps) {
   useEffect(() => panel.current?.focus({ preventScroll: true }), []);
   const { name, original } = namesOf(card, language);
   const address = addressOf(card, language);
+  const { Times } = useCardTables();
+  const wish = useWish();
+  const bookingPath = useBookingPath();
   return (
     <section
       ref={panel}
@@ -73,9 +77,10 @@ export function PlacePanel({ card, onClose }: PlacePanelProps) {
             </a>
           </p>
         )}
+        <Times card={card} name={name.text} wish={wish} />
         <div className="flex flex-wrap gap-2 pt-1">
           {isBookable(card) && (
-            <ButtonLink kind="call" to={paths.book(card.id)} className="grow">
+            <ButtonLink kind="call" to={bookingPath(card.id)} className="grow">
               {t("card.book")}
             </ButtonLink>
           )}

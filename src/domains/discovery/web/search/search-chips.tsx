@@ -26,16 +26,16 @@ export function SearchChips({ state }: { state: DiscoveryState }) {
       {chips.length > 0 && (
         <ul aria-label={t("chosen")} className="flex flex-wrap gap-2">
           {chips.map(({ key, label, isNeed, without }) => (
-            <li key={key} className="min-w-0">
+            <li key={key} className="max-w-full min-w-0">
               <button
                 type="button"
                 aria-label={t("remove", { what: label })}
                 onClick={() => state.setSearch({ ...state.search, ...without(state.search) })}
-                className={`inline-flex min-h-11 max-w-full items-center gap-1.5 rounded-full border px-3.5 text-sm font-medium ${
+                className={`inline-flex min-h-11 max-w-full items-center gap-1.5 rounded-3xl border px-3.5 py-1 text-left text-sm font-medium wrap-anywhere ${
                   isNeed ? "border-warn bg-warn-bg text-warn" : "border-line bg-sunken hover:bg-note-bg"
                 }`}
               >
-                <span className="min-w-0 truncate">{label}</span>
+                <span className="min-w-0">{label}</span>
                 <CloseIcon className="size-4 shrink-0" />
               </button>
             </li>
