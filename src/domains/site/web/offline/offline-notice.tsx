@@ -9,8 +9,23 @@ import { Button } from "#platform/web/ui/button.tsx";
 import { NoticeBox } from "#platform/web/ui/notice-box.tsx";
 
 const load = () => import("./queue-notices.tsx").then(({ QueueNotices }) => ({ default: QueueNotices }));
-/** Few users have queued calls, so this code is loaded after hydration. */
-const QueueNotices = lazy(load);
+/**
+ * Few users have queued calls, so this code is loaded after hydration. If the network is lost before that, the page works
+ * without it: it is loaded once more on reconnect, and left out if that fails too.
+ */
+const QueueNotices = lazy(() =>
+  load().catch(async () => {
+    await backOnline();
+    return load().catch(() => ({ default: () => <></> }));
+  }),
+);
+
+function backOnline(): Promise<void> {
+  return new Promise((resolve) => {
+    if (navigator.onLine) resolve();
+    else window.addEventListener("online", () => resolve(), { once: true });
+  });
+}
 
 /**
  * All network notices of a page: offline or slow, age of a cached copy, queued calls and their outcomes, and an
