@@ -20,6 +20,7 @@ export {
   saveProfile,
 } from "./profile/save-profile.ts";
 export { type ProfileRow, profileOf } from "./profile/store.ts";
+export { openDictionary } from "./readings/dictionary.ts";
 export { readingsFor } from "./readings/fill-readings.ts";
 export { readChangedNames } from "./readings/jobs.ts";
 export { withKnownReadings } from "./readings/known-readings.ts";

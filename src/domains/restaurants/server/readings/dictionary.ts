@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 /** A word of a name as the dictionary (IPADIC) splits it. */
 export interface DictionaryWord {
   surface: string;
-  /** In katakana; absent for words that it does not hold. */
+  /** In katakana; absent or `*` for words that it does not hold. */
   reading?: string;
   /** 名詞 (noun), 助詞 (particle), ...; UNK if it does not hold the word. */
   partOfSpeech: string;
