@@ -5,6 +5,7 @@
  */
 import { existsSync, readFileSync } from "node:fs";
 import { Catalogue } from "#domains/discovery/server/public.ts";
+import { ANY_ROW } from "#domains/discovery/server/search/rows/row-filter.ts";
 import { readingsFor } from "#domains/restaurants/server/public.ts";
 import { testRow } from "../../tests/setup/builders/catalogue-row.ts";
 import { CHAINS, KINDS, type Kind, type Place, queriesOf } from "./name-queries.ts";
@@ -18,7 +19,6 @@ const MOST = 400;
 const RADIUS_M = 20_000;
 /** 300 m in degrees of latitude. */
 const AWAY = 300 / 111_200;
-const ANY = { cuisines: 0, prices: 0, needs: 0, excludes: 0, minRating10: 0, openNow: false };
 
 if (existsSync(POIS) && existsSync(YAMANASHI)) await measure([...tokyo(), ...yamanashi()]);
 else console.log(`No real names in ${FOLDER}: nothing measured.`);
@@ -95,7 +95,7 @@ function report(
   for (const { place, typed } of queries) {
     const near = { lat: place.lat + AWAY, lng: place.lng, radius: RADIUS_M };
     const from = performance.now();
-    const { hits } = catalogue.search({ filter: ANY, text: typed, near, box: null, limit: 5 });
+    const { hits } = catalogue.search({ filter: ANY_ROW, text: typed, near, box: null, limit: 5 });
     times.push(performance.now() - from);
     // Another place of the same name that is nearer is what was asked for, too.
     const rank = hits.findIndex(({ shelf, row }) => byId.get(shelf.id(row))?.name === place.name);

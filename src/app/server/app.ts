@@ -82,6 +82,7 @@ import {
   reservationsProvider,
 } from "#domains/reservations/server/public.ts";
 import {
+  registerFacts,
   registerFigures,
   registerPhotos,
   registerProfiles,
@@ -311,6 +312,7 @@ export async function buildApp({
   registerFigures(app, restaurant);
   registerInsights(app, restaurant);
   registerProfiles(app, restaurant);
+  registerFacts(app, restaurant);
   registerLocations(app, restaurant);
   registerRestaurantSettings(app, restaurant);
   registerRestaurantExport(app, restaurant);

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { ALLERGENS, DIETS } from "#domains/dietary/dietary.ts";
 import { restaurantCard } from "#domains/restaurants/contract/restaurants.ts";
 import { CUISINES } from "#domains/restaurants/cuisines.ts";
+import { BUDGET_STEPS, FEATURES } from "#domains/restaurants/facts.ts";
 import type { Endpoints } from "#kernel/api/endpoint.ts";
 import { LANGUAGES } from "#kernel/languages.ts";
 import { MAX_SEARCH_LENGTH } from "./discovery-constants.ts";
@@ -32,6 +33,11 @@ const numeric = (form: RegExp, issue: "number" | "whole-number") => (minimum: nu
   });
 const number = numeric(/^[+-]?\d+(\.\d+)?$/, "number");
 const integer = numeric(/^\d+$/, "whole-number");
+/** One of the steps, so that no budget lies between two. */
+const budget = integer(BUDGET_STEPS[0], BUDGET_STEPS[BUDGET_STEPS.length - 1] ?? 0).refine(
+  (yen) => (BUDGET_STEPS as readonly number[]).includes(yen),
+  { error: "wrong-type" },
+);
 const flag = z.enum(["true", "false"]).transform((value) => value === "true");
 const listOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   z
@@ -75,6 +81,13 @@ export const restaurantQuery = z
     /** west,south,east,north in degrees. */
     bbox,
     openNow: flag,
+    /** Open at 23:00 of this business day. */
+    openLate: flag,
+    /** All of these must be stated; unknown is not enough. */
+    features: listOf(FEATURES),
+    /** Yen a person: the stated budget must end at or below it. */
+    maxLunch: budget,
+    maxDinner: budget,
     /** Dishes or foods, in any language: the restaurant's name, specialties or menu must have each of them. */
     dish: z
       .string()
@@ -147,6 +160,8 @@ export const searchReading = z.object({
   isSevere: z.boolean(),
   /** An allergy was mentioned without its food. */
   isAllergyUnnamed: z.boolean(),
+  features: z.array(z.enum(FEATURES)),
+  openLate: z.boolean(),
   /** Features that no filter knows (parking, a view), in the reader's language. */
   unfiltered: z.array(z.string()),
   openNow: z.boolean(),

@@ -1,5 +1,6 @@
 import type { Allergen, Diet } from "#domains/dietary/dietary.ts";
 import type { Cuisine } from "#domains/restaurants/cuisines.ts";
+import { FEATURES, type Feature } from "#domains/restaurants/facts.ts";
 import { PAYMENT_METHODS } from "#domains/restaurants/restaurant-constants.ts";
 
 /**
@@ -44,10 +45,7 @@ export type Meal = "breakfast" | "lunch" | "dinner";
 export const PAYMENT_WISHES = [...PAYMENT_METHODS, "contactless"] as const;
 export type PaymentWish = (typeof PAYMENT_WISHES)[number];
 
-/**
- * Features guests often ask for that search can't filter by: the answer names them as not considered. Restaurants state
- * only payment methods.
- */
+/** What guests often ask for beside food, place and price. */
 export const WISHES = [
   "wheelchair",
   "parking",
@@ -65,9 +63,38 @@ export const WISHES = [
   "live-music",
   "english-staff",
   "all-you-can-eat",
+  "english-menu",
+  "takeaway",
+  "counter",
+  "open-late",
   ...PAYMENT_WISHES,
 ] as const;
 export type PlaceWish = (typeof WISHES)[number];
+
+/** Wishes that the search filters by. The others are named as not considered. */
+const FILTERED: Partial<Record<PlaceWish, Feature>> = {
+  "credit-card": "cards",
+  "no-smoking": "non-smoking",
+  "english-menu": "english-menu",
+  children: "children",
+  counter: "counter",
+  "private-room": "private-room",
+  terrace: "terrace",
+  takeaway: "takeaway",
+};
+
+/** Wishes as filters, and those that no filter knows. */
+export function sortWishes(wishes: readonly PlaceWish[]): {
+  features: Feature[];
+  openLate: boolean;
+  others: PlaceWish[];
+} {
+  return {
+    features: FEATURES.filter((feature) => wishes.some((wish) => FILTERED[wish] === feature)),
+    openLate: wishes.includes("open-late"),
+    others: wishes.filter((wish) => FILTERED[wish] === undefined && wish !== "open-late"),
+  };
+}
 
 /** A place as it was named, with what is needed to search around it. */
 export interface Spot {

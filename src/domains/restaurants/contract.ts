@@ -1,4 +1,5 @@
 import type { Endpoints } from "#kernel/api/endpoint.ts";
+import { factsPage, newerFacts, saveFacts } from "./contract/facts.ts";
 import { counts, restaurantFigures } from "./contract/insights.ts";
 import { newerProfile, profilePage, saveProfile } from "./contract/profile.ts";
 import { addedPhoto, newerPhotos, restaurantPhotosView, savePhotos } from "./contract/restaurant-photos.ts";
@@ -56,6 +57,24 @@ export const restaurantsEndpoints = {
     answer: profilePage,
     errors: ["unauthenticated", "forbidden", "restaurant-not-found", "changed-meanwhile"],
     details: [newerProfile],
+  },
+  "GET /api/owner/restaurants/:id/facts": {
+    summary: "What the restaurant states beside its food, for editing",
+    answer: factsPage,
+    errors: ["unauthenticated", "forbidden", "restaurant-not-found"],
+  },
+  "PUT /api/owner/restaurants/:id/facts": {
+    summary: "Change what the restaurant states beside its food",
+    body: saveFacts,
+    answer: factsPage,
+    errors: [
+      "unauthenticated",
+      "forbidden",
+      "restaurant-not-found",
+      "changed-meanwhile",
+      "restaurant-archived",
+    ],
+    details: [newerFacts],
   },
   "GET /api/owner/restaurants/:id/figures": {
     summary: "Figures of the dashboard",

@@ -162,6 +162,8 @@ export const ROUTES: Readonly<Record<string, Access>> = {
   "GET /api/owner/restaurants": "signed-in",
   "GET /api/owner/restaurants/:id/figures": "manager",
   "GET /api/owner/restaurants/:id/insights": "manager",
+  "GET /api/owner/restaurants/:id/facts": "manager",
+  "PUT /api/owner/restaurants/:id/facts": "manager",
   "GET /api/owner/restaurants/:id/profile": "manager",
   "PUT /api/owner/restaurants/:id/profile": "manager",
   "GET /api/owner/restaurants/:id/locations": "manager",

@@ -33,6 +33,7 @@ export function testRow(given: Partial<CatalogueRow> & { id: string }): Catalogu
     acceptsReservations: false,
     takesOrders: false,
     claims: [],
+    facts: [],
     ...given,
   };
 }

@@ -1,6 +1,7 @@
 import type { Allergen, Claim, ClaimLevel, Diet } from "#domains/dietary/dietary.ts";
 import type { OptionRow, Served, VariantRow } from "#domains/menus/server/public.ts";
 import { placeId } from "#domains/places/server/public.ts";
+import type { FactStatement } from "#domains/restaurants/facts.ts";
 import type { Translations } from "#kernel/languages.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 
@@ -29,6 +30,8 @@ export interface DemoRestaurant {
   isPartner: boolean;
   acceptsReservations?: boolean;
   claims: readonly Claim[];
+  /** As stated by the restaurant. */
+  facts?: readonly FactStatement[];
   menu?: readonly DemoMenuItem[];
   /** By section; a section that is not listed is served whenever the restaurant is open. */
   sectionsServed?: Readonly<Record<string, readonly Served[]>>;
@@ -118,7 +121,10 @@ export async function insertRestaurants(
   );
 }
 
-/** Adds claims and reviews; the restaurants and dishes must exist. */
+/** The day on which the demo district's restaurants stated their facts. */
+const FACTS_STATED = "2026-06-01";
+
+/** Adds claims, facts and reviews; the restaurants and dishes must exist. */
 export async function insertRestaurantParts(
   tx: Queryable,
   restaurants: readonly DemoRestaurant[],
@@ -132,6 +138,12 @@ export async function insertRestaurantParts(
      SELECT restaurant_id, subject, value, level, source, date, expires FROM jsonb_to_recordset($1::jsonb) AS
        c(restaurant_id text, subject text, value text, level text, source text, date date, expires date)`,
     [parts((r) => r.claims)],
+  );
+  await tx.query(
+    `INSERT INTO restaurant_facts (restaurant_id, key, level, value, source, date)
+     SELECT f.restaurant_id, f.key, 'restaurant', f.value, r.name, $2::date FROM jsonb_to_recordset($1::jsonb) AS
+       f(restaurant_id text, key text, value jsonb) JOIN restaurants r ON r.id = f.restaurant_id`,
+    [parts((r) => r.facts ?? []), FACTS_STATED],
   );
   await tx.query(
     `INSERT INTO reviews (id, restaurant_id, author_name, rating, language, text, written_on)

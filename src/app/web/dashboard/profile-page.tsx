@@ -1,6 +1,7 @@
 import { useTranslations } from "use-intl";
 import { HoursCard } from "#domains/reservations/web/hours/hours-card.tsx";
 import { restaurantsApi } from "#domains/restaurants/web/api.ts";
+import { FactsCard } from "#domains/restaurants/web/facts/facts-card.tsx";
 import { FigureCards } from "#domains/restaurants/web/figure-cards.tsx";
 import { ProfileEditor } from "#domains/restaurants/web/profile/profile-editor.tsx";
 import { ProfileLoading } from "#domains/restaurants/web/skeletons.tsx";
@@ -21,6 +22,7 @@ export default function ProfilePage({ restaurant: { id, name } }: { restaurant: 
       <FigureCards restaurantId={id} />
       {data && <ProfileEditor first={data} />}
       {data && <HoursCard restaurantId={id} />}
+      {data && <FactsCard restaurantId={id} />}
       {!data && !isError && <ProfileLoading />}
       {!data && isError && (
         <ScreenFailed title={t("failedTitle")} text={t("failedText")} onRetry={() => void refetch()} />

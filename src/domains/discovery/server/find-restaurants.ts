@@ -8,7 +8,15 @@ import type { MatchCounter } from "./match-counter.ts";
 import type { Catalogue } from "./search/catalogue.ts";
 import type { CatalogueQuery } from "./search/closest.ts";
 import { type CardList, cardList, cardsOf } from "./search/rows/card-list.ts";
-import { cuisineMask, OPEN_DATA, PARTNER, priceMask, type RowFilter } from "./search/rows/row-filter.ts";
+import {
+  budgetRank,
+  cuisineMask,
+  featureMask,
+  OPEN_DATA,
+  PARTNER,
+  priceMask,
+  type RowFilter,
+} from "./search/rows/row-filter.ts";
 import { CLOSENESS } from "./search/text/text-query.ts";
 import { spellingsOf } from "./understanding/dish-terms.ts";
 
@@ -69,10 +77,13 @@ function toFilter(query: RestaurantQuery): RowFilter {
   return {
     cuisines: query.cuisine === undefined || query.cuisine === "all" ? 0 : cuisineMask(query.cuisine),
     prices: priceMask(query.minPrice ?? 1, query.maxPrice ?? 4),
-    needs: needsOf(query) | (query.partnersOnly ? PARTNER : 0),
+    needs: needsOf(query) | featureMask(query.features ?? []) | (query.partnersOnly ? PARTNER : 0),
     excludes: query.includeOpenStreetMap === false ? OPEN_DATA : 0,
     minRating10: Math.round((query.minRating ?? 0) * 10),
+    lunch: budgetRank(query.maxLunch ?? null),
+    dinner: budgetRank(query.maxDinner ?? null),
     openNow: query.openNow ?? false,
+    openLate: query.openLate ?? false,
   };
 }
 

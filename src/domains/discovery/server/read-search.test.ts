@@ -39,6 +39,20 @@ it("reads place, food, day, time and party size in one sentence of several scrip
   expect(read("燒肉 新宿 今晚 四位", "zh-Hant")).toMatchObject({ place: place("新宿"), guests: 4 });
 });
 
+it("reads what a restaurant must have as filters, and refuses nothing by it", () => {
+  expect(read("non-smoking ramen with english menu and counter seats open late shinjuku")).toEqual({
+    dishes: [{ word: "ramen", name: "Ramen" }],
+    place: place("Shinjuku"),
+    features: ["non-smoking", "english-menu", "counter"],
+    openLate: true,
+  });
+  expect(read("個室 居酒屋 新宿 深夜営業", "ja")).toMatchObject({
+    features: ["private-room"],
+    openLate: true,
+  });
+  expect(read("restaurante con terraza y tarjeta de crédito", "es").features).toEqual(["cards", "terrace"]);
+});
+
 it("says how a misspelled name is written, but only if nothing has it as it was typed", async () => {
   const named = new Catalogue(() => now);
   await named.load([testRow({ id: "a", name: "浜のと", nameTranslations: { en: "Hamanoto" } })]);

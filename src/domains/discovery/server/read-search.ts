@@ -1,7 +1,7 @@
 import { ALLERGENS, DIETS } from "#domains/dietary/dietary.ts";
 import { foodName, foodOf } from "#domains/dietary/server/public.ts";
 import { MAX_READ_LENGTH, type SearchReading } from "#domains/discovery/contract.ts";
-import type { ChatSlots, Meal } from "#domains/discovery/reading.ts";
+import { type ChatSlots, type Meal, sortWishes } from "#domains/discovery/reading.ts";
 import type { Language } from "#kernel/languages.ts";
 import { addDays } from "#kernel/time/calendar.ts";
 import { localDate, localMinute } from "#kernel/time/zoned-time.ts";
@@ -33,6 +33,8 @@ const NOTHING_READ: SearchReading = {
   otherNeeds: [],
   isSevere: false,
   isAllergyUnnamed: false,
+  features: [],
+  openLate: false,
   unfiltered: [],
   openNow: false,
   minPrice: null,
@@ -67,12 +69,15 @@ export function readSearch(
   if (isName(catalogue, text, language)) return { ...NOTHING_READ, text, isCut };
   const clock = { date: localDate(now, ZONE), time: localMinute(now, ZONE).slice(11) };
   const words = readMixed(text, language, clock);
+  const wishes = sortWishes(words.wishes);
   const said: SearchReading = {
     ...NOTHING_READ,
     ...namesOf(names, words, { language, near }),
     ...needsOf(words, language),
     ...whenOf(words.slots, clock),
-    unfiltered: words.wishes.map((wish) => wishName(wish, language)),
+    features: wishes.features,
+    openLate: wishes.openLate,
+    unfiltered: wishes.others.map((wish) => wishName(wish, language)),
     openNow: words.slots.openNow,
     minPrice: words.slots.minPrice,
     maxPrice: words.slots.maxPrice,

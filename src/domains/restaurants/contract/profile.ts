@@ -3,12 +3,7 @@ import { readUrl } from "#kernel/addresses/paths.ts";
 import type { RefusalDetails } from "#kernel/api/endpoint.ts";
 import { LANGUAGES, type Translations } from "#kernel/languages.ts";
 import { CUISINES } from "../cuisines.ts";
-import {
-  DESCRIPTION_LENGTH,
-  NAME_LENGTH,
-  PAYMENT_METHODS,
-  type PaymentMethod,
-} from "../restaurant-constants.ts";
+import { DESCRIPTION_LENGTH, NAME_LENGTH } from "../restaurant-constants.ts";
 
 export const line = (max: number) =>
   z
@@ -67,14 +62,6 @@ export const profileDocument = z.strictObject({
   instagram,
   /** 1 (cheapest) to 4; null if not stated. */
   priceRange: z.int().min(1).max(4).nullable().default(null),
-  /** Null if not stated. */
-  paymentMethods: z
-    .array(z.enum(PAYMENT_METHODS))
-    .max(PAYMENT_METHODS.length)
-    .transform((chosen) => PAYMENT_METHODS.filter((method) => chosen.includes(method)))
-    .transform((chosen): PaymentMethod[] | null => (chosen.length > 0 ? chosen : null))
-    .nullable()
-    .default(null),
 });
 export type ProfileDocument = z.output<typeof profileDocument>;
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { claim } from "#domains/dietary/contract.ts";
 import { SOURCES } from "../place-record.ts";
-import { PAYMENT_METHODS } from "../restaurant-constants.ts";
+import { fact } from "./facts.ts";
 
 /** The answer of `POST /api/restaurants/{id}/registration-asks`: the number of requests so far. */
 export const registrationAsks = z.strictObject({
@@ -96,8 +96,8 @@ export const restaurantDetail = restaurantCard.omit({ distance: true, specialtie
   openingHoursBy: z.enum(["restaurant", "plan"]).nullable(),
   /** The day they were stated, `YYYY-MM-DD`. */
   openingHoursOn: z.string().nullable(),
-  /** Accepted payment methods; null if not stated. */
-  paymentMethods: z.array(z.enum(PAYMENT_METHODS)).nullable(),
+  /** What is known of it beside its food; unknown is left out. */
+  facts: z.array(fact),
   /** The hours in OpenStreetMap syntax; null if unknown. */
   openingHoursSource: z.string().nullable(),
   opening: openingState.nullable(),

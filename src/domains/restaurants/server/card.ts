@@ -1,5 +1,6 @@
 import { type Claim, holdsOn, servedSubjects } from "#domains/dietary/dietary.ts";
 import type { RestaurantCard } from "#domains/restaurants/contract/restaurants.ts";
+import type { Fact } from "#domains/restaurants/facts.ts";
 import type { Source } from "#domains/restaurants/place-record.ts";
 import {
   LANGUAGES,
@@ -48,6 +49,8 @@ export interface CatalogueRow {
   acceptsReservations: boolean;
   takesOrders: boolean;
   claims: Claim[];
+  /** Everything that anybody states beside its food. */
+  facts: Fact[];
 }
 
 /** A card without its two time- and query-dependent fields (`isOpenNow`, `distance`). */

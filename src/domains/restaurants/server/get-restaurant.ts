@@ -5,6 +5,7 @@ import type { Queryable } from "#platform/server/db/database.ts";
 import { translator } from "#platform/server/text/texts.ts";
 import type { HoursDocument } from "../contract/opening-hours.ts";
 import type { RestaurantDetail } from "../contract/restaurants.ts";
+import { factsThatCount } from "../facts.ts";
 import { OpeningHours } from "../opening-hours.ts";
 import { storedCard } from "./card.ts";
 import { type DetailRow, latestReviews, type ReviewRow, restaurantDetail } from "./store.ts";
@@ -48,7 +49,7 @@ function restaurantView(
     openingHours: hours === null ? [] : weekLines(hours, row.ownHours, localDate(now, row.zone), language),
     openingHoursBy: row.hoursBy,
     openingHoursOn: row.hoursAt && localDate(row.hoursAt, row.zone),
-    paymentMethods: row.paymentMethods,
+    facts: factsThatCount(row.facts),
     openingHoursSource: row.openingHours,
     opening: hours === null || isOpen === null ? null : { isOpen, nextChange: hours.nextChange(minute) },
     reviews: reviews.map(reviewView),

@@ -1,4 +1,7 @@
 export { type CatalogueRow, cardLanguages, ownPart, sharedPart } from "./card.ts";
+export { reportFacts, type VisitReport } from "./facts/report-facts.ts";
+export { registerFacts } from "./facts/routes.ts";
+export { writeOpenFacts } from "./facts/store.ts";
 export { registerFigures } from "./figures/routes.ts";
 export { addCounts, type Count, type Counted, countsBetween } from "./figures/store.ts";
 export { getRestaurant } from "./get-restaurant.ts";

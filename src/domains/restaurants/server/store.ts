@@ -2,7 +2,6 @@ import type { Translations } from "#kernel/languages.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 import type { HoursDocument } from "../contract/opening-hours.ts";
 import type { HoursPlace } from "../opening-hours.ts";
-import type { PaymentMethod } from "../restaurant-constants.ts";
 import type { CatalogueRow } from "./card.ts";
 
 /** Alert distances of a business: those of its plan, or of the smallest one while a written-off fee is unpaid. */
@@ -31,7 +30,10 @@ const CATALOGUE_SELECT = `
     (SELECT round(avg(v.rating), 1)::float8 FROM reviews v WHERE v.restaurant_id = r.id) AS rating,
     COALESCE((SELECT jsonb_agg(jsonb_build_object('subject', c.subject, 'value', c.value, 'level', c.level,
       'source', c.source, 'date', c.date, 'expires', c.expires) ORDER BY c.subject, c.level, c.source, c.expires)
-      FROM claims c WHERE c.restaurant_id = r.id), '[]') AS claims, ${SEARCH_WORDS}`;
+      FROM claims c WHERE c.restaurant_id = r.id), '[]') AS claims,
+    COALESCE((SELECT jsonb_agg(jsonb_build_object('key', f.key, 'value', f.value, 'level', f.level, 'source', f.source,
+      'date', f.date, 'count', f.count) ORDER BY f.key, f.level)
+      FROM restaurant_facts f WHERE f.restaurant_id = r.id), '[]') AS facts, ${SEARCH_WORDS}`;
 
 const PAGE = 5_000;
 
@@ -113,7 +115,6 @@ export interface DetailRow extends CatalogueRow {
   hoursBy: "restaurant" | "plan" | null;
   hoursAt: Date | null;
   ownHours: HoursDocument | null;
-  paymentMethods: PaymentMethod[] | null;
   correctedAt: Date | null;
   asks: number;
   /** Active, but a duplicate of another record. */
@@ -124,7 +125,6 @@ export async function restaurantDetail(db: Queryable, id: string): Promise<Detai
   const [row] = await db.query<DetailRow>(
     `${CATALOGUE_SELECT}, r.source_id AS "sourceId", r.source_url AS "sourceUrl", r.source_date AS "sourceDate",
       r.created_at AS "createdAt", r.hours_by AS "hoursBy", r.hours_at AS "hoursAt", r.own_hours AS "ownHours",
-      r.payment_methods AS "paymentMethods",
       (SELECT c.corrected_at FROM place_corrections c WHERE c.restaurant_id = r.id AND NOT r.is_partner) AS "correctedAt",
       (SELECT count(*)::int FROM registration_asks a WHERE a.restaurant_id = r.id) AS asks,
       (r.is_active AND r.duplicate_of IS NOT NULL) AS "isDuplicate" FROM restaurants r WHERE r.id = $1`,

@@ -1,4 +1,4 @@
-import type { PlaceWish } from "#domains/discovery/reading.ts";
+import { type PlaceWish, sortWishes } from "#domains/discovery/reading.ts";
 import { wishName } from "#domains/discovery/server/public.ts";
 import { translator } from "#platform/server/text/texts.ts";
 import type { Ask } from "./port.ts";
@@ -21,7 +21,7 @@ export function wishesAfter(
 export function wishNotes({ intent, wishes, wished, language }: Ask): string[] {
   const t = translator(language, "assistant");
   const isList = intent === "find-place";
-  const meant = isList ? wishes : wished;
+  const meant = isList ? sortWishes(wishes).others : wished;
   const textOf = (some: readonly PlaceWish[]) => some.map((wish) => wishName(wish, language)).join(", ");
   const payments = textOf(meant.filter(isPaymentWish));
   const words = textOf(meant.filter((wish) => !isPaymentWish(wish)));

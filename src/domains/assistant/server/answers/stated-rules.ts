@@ -4,7 +4,7 @@ import {
   type PaymentWish,
   type PlaceWish,
 } from "#domains/discovery/reading.ts";
-import type { RestaurantDetail } from "#domains/restaurants/contract/restaurants.ts";
+import type { PaymentMethod } from "#domains/restaurants/restaurant-constants.ts";
 
 /** Facts a restaurant states besides hours, menu and location. */
 export const STATED_INTENTS = ["payment", "phone", "website", "price"] as const;
@@ -27,10 +27,7 @@ interface PaymentSaid {
 }
 
 /** Compares stated payment methods with those asked for. Not listed does not mean refused. */
-export function paymentSaid(
-  stated: NonNullable<RestaurantDetail["paymentMethods"]>,
-  asked: readonly PaymentWish[],
-): PaymentSaid {
+export function paymentSaid(stated: readonly PaymentMethod[], asked: readonly PaymentWish[]): PaymentSaid {
   const isNamed = (way: PaymentWish) => stated.some((method) => method === way);
   return {
     missing: asked.filter((way) => !isNamed(way)),

@@ -7,10 +7,9 @@ import { testRow as row } from "#tests/setup/builders/catalogue-row.ts";
 import { findRestaurants } from "../find-restaurants.ts";
 import { Catalogue } from "./catalogue.ts";
 import type { CatalogueQuery } from "./closest.ts";
-import { cuisineMask, PARTNER, priceMask, type RowFilter } from "./rows/row-filter.ts";
+import { ANY_ROW, cuisineMask, PARTNER, priceMask, type RowFilter } from "./rows/row-filter.ts";
 
 const now = () => new Date("2026-11-21T03:00:00Z");
-const ANY: RowFilter = { cuisines: 0, prices: 0, needs: 0, excludes: 0, minRating10: 0, openNow: false };
 
 async function* stream(rows: readonly CatalogueRow[]) {
   yield* rows;
@@ -25,7 +24,7 @@ async function catalogueOf(rows: readonly CatalogueRow[]): Promise<Catalogue> {
 const idsOf = (catalogue: Catalogue, query: CatalogueQuery) =>
   catalogue.find(query).map(({ shelf, row: at }) => shelf.id(at));
 const byText = (catalogue: Catalogue, text: string) =>
-  idsOf(catalogue, { filter: ANY, text, near: null, box: null, limit: 100 });
+  idsOf(catalogue, { filter: ANY_ROW, text, near: null, box: null, limit: 100 });
 
 describe("near a place", () => {
   // Crowded at a few spots, as cities are, with the date line and a pole among them.
@@ -80,7 +79,7 @@ describe("near a place", () => {
           const current = rows.map((old) => moved.find(({ id }) => id === old.id) ?? old);
           for (const { from, radius, limit, cuisine, maxPrice, partnersOnly } of searches) {
             const filter: RowFilter = {
-              ...ANY,
+              ...ANY_ROW,
               cuisines: cuisine ? cuisineMask(cuisine) : 0,
               prices: priceMask(1, maxPrice),
               needs: partnersOnly ? PARTNER : 0,
@@ -119,7 +118,7 @@ describe("near a place", () => {
     ]);
     const box = { west: 179, east: -179, south: -1, north: 1 };
     const near = { lat: 0, lng: 179.9, radius: 1e7 };
-    expect(idsOf(catalogue, { filter: ANY, text: null, near, box, limit: 10 })).toEqual(["west", "east"]);
+    expect(idsOf(catalogue, { filter: ANY_ROW, text: null, near, box, limit: 10 })).toEqual(["west", "east"]);
   });
 });
 
@@ -245,10 +244,9 @@ describe("the answer", () => {
   it("leaves out what was hidden since, and takes in what is new", async () => {
     const catalogue = await catalogueOf([row({ id: "a" }), row({ id: "b" })]);
     await catalogue.apply([row({ id: "a", version: 2, isVisible: false }), row({ id: "c", version: 3 })]);
-    expect(idsOf(catalogue, { filter: ANY, text: null, near: null, box: null, limit: 10 }).sort()).toEqual([
-      "b",
-      "c",
-    ]);
+    expect(
+      idsOf(catalogue, { filter: ANY_ROW, text: null, near: null, box: null, limit: 10 }).sort(),
+    ).toEqual(["b", "c"]);
     expect(catalogue.knownVersion("a")).toBe(2);
   });
 

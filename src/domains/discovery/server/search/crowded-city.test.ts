@@ -1,10 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { budgetOf, type FactValues, type Feature } from "#domains/restaurants/facts.ts";
 import type { CatalogueRow } from "#domains/restaurants/server/card.ts";
 import { distanceMetres, isInside } from "#kernel/geo.ts";
 import { Catalogue } from "./catalogue.ts";
 import type { CatalogueQuery } from "./closest.ts";
-import { cuisineMask, OPEN_DATA, PARTNER, priceMask } from "./rows/row-filter.ts";
+import { budgetRank, cuisineMask, featureMask, OPEN_DATA, PARTNER, priceMask } from "./rows/row-filter.ts";
 import { searchText } from "./text/search-text.ts";
 import { type QueryTerm, readTextQuery } from "./text/text-query.ts";
 
@@ -21,6 +22,8 @@ const place = fc.tuple(unit, unit, fc.constantFrom(0.01, 0.05, 0.6)).map(([north
   lat: at(35.68 + (north - 0.5) * width),
   lng: at(139.76 + (east - 0.5) * width),
 }));
+const STATED = { level: "restaurant" as const, source: "", date: null, count: 1 };
+const BY_CARD: FactValues["payment"] = { methods: ["credit-card"], brands: [] };
 const row = fc
   .record({
     at: place,
@@ -32,7 +35,9 @@ const row = fc
     price: fc.constantFrom(null, 1, 2, 3, 4),
     rating: fc.constantFrom(null, 3.1, 4.2, 5),
     isPartner: fc.integer({ min: 1, max: 12 }).map((n) => n === 1),
-    hours: fc.constantFrom(null, "24/7", "18:00-20:00"),
+    hours: fc.constantFrom(null, "24/7", "18:00-20:00", "18:00-24:00"),
+    lunch: fc.constantFrom(null, 900, 1_500, 50_000),
+    takesCards: fc.boolean(),
   })
   .map(
     ({
@@ -46,6 +51,8 @@ const row = fc
       rating,
       isPartner,
       hours,
+      lunch,
+      takesCards,
     }): Omit<CatalogueRow, "id"> => ({
       ...at,
       version: 1,
@@ -76,6 +83,10 @@ const row = fc
       alertMetres: null,
       takesOrders: false,
       claims: [],
+      facts: [
+        ...(lunch === null ? [] : [{ key: "lunch" as const, value: { from: 500, to: lunch }, ...STATED }]),
+        ...(takesCards ? [{ key: "payment" as const, value: BY_CARD, ...STATED }] : []),
+      ],
     }),
   );
 const query = fc
@@ -114,6 +125,9 @@ const query = fc
     excludes: fc.constantFrom(0, 0, OPEN_DATA),
     minRating10: fc.constantFrom(0, 0, 42),
     openNow: fc.boolean(),
+    openLate: fc.constantFrom(false, false, false, false, false, false, true),
+    lunch: fc.constantFrom(null, null, null, null, null, null, 1_000, 2_000),
+    features: fc.constantFrom([], [], [], [], [], ["cards" as const]),
   })
   .map(
     ({
@@ -130,16 +144,24 @@ const query = fc
       excludes,
       minRating10,
       openNow,
+      openLate,
+      lunch,
+      features,
     }) => ({
       filter: {
         cuisines: cuisine,
         prices: priceMask(1, maxPrice),
-        needs: flags,
+        needs: flags | featureMask(features),
         excludes,
         minRating10,
+        lunch: budgetRank(lunch),
+        dinner: 0,
         openNow,
+        openLate,
       },
       maxPrice,
+      lunch,
+      features,
       text,
       dishes,
       near: { ...from, radius },
@@ -186,14 +208,20 @@ function compare(catalogue: Catalogue, rows: readonly CatalogueRow[], seed: numb
       for (let time = 0; time < 3; time++)
         expect(catalogue.find(asked).map(({ distance }) => distance)).toEqual(expected);
     }),
-    { numRuns: 450, seed },
+    { numRuns: 650, seed },
   );
   // A comparison of empty answers would prove nothing.
   expect(answers).toBeGreaterThan(5_000);
 }
 
-function scan(rows: readonly CatalogueRow[], asked: CatalogueQuery & { maxPrice: number }): number[] {
-  const { filter, text, dishes = [], near, box, limit, maxPrice } = asked;
+interface Scanned {
+  maxPrice: number;
+  lunch: number | null;
+  features: readonly Feature[];
+}
+
+function scan(rows: readonly CatalogueRow[], asked: CatalogueQuery & Scanned): number[] {
+  const { filter, text, dishes = [], near, box, limit, maxPrice, lunch, features } = asked;
   const terms = text === null && dishes.length === 0 ? [[]] : (readTextQuery(text, dishes)?.terms ?? []);
   const tests = terms.map((list) => list.map(testOf));
   const cuisine = filter.cuisines === 0 ? null : "thai";
@@ -202,7 +230,10 @@ function scan(rows: readonly CatalogueRow[], asked: CatalogueQuery & { maxPrice:
       (one) =>
         (cuisine === null || one.cuisines.includes(cuisine)) &&
         (maxPrice === 4 || (one.priceRange !== null && one.priceRange <= maxPrice)) &&
-        (filter.needs === 0 || one.isPartner) &&
+        ((filter.needs & PARTNER) === 0 || one.isPartner) &&
+        (features.length === 0 || one.facts.some(({ key }) => key === "payment")) &&
+        (lunch === null || (budgetOf(one.facts, "lunch")?.to ?? 1e6) <= lunch) &&
+        (!filter.openLate || ["24/7", "18:00-24:00"].includes(one.openingHours ?? "")) &&
         (filter.excludes === 0 || one.isPartner) &&
         (one.rating ?? 0) * 10 >= filter.minRating10 &&
         (!filter.openNow || one.openingHours === "24/7") &&

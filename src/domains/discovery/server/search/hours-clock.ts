@@ -1,4 +1,5 @@
 import { OpeningHours } from "#domains/restaurants/opening-hours.ts";
+import { addDays } from "#kernel/time/calendar.ts";
 import { localMinute } from "#kernel/time/zoned-time.ts";
 
 /** No opening hours are known. */
@@ -14,6 +15,7 @@ export class HoursClock {
   readonly #entries: { hours: OpeningHours | null; value: string; zone: string; lat: number; lng: number }[] =
     [];
   #states: (boolean | null | undefined)[] = [];
+  #lateStates: (boolean | null | undefined)[] = [];
   #minute = -1;
   #time: Date;
 
@@ -41,6 +43,7 @@ export class HoursClock {
     this.#minute = minute;
     this.#time = now;
     this.#states = [];
+    this.#lateStates = [];
   }
 
   /** Null if the hours are unknown, or state so themselves. */
@@ -48,11 +51,35 @@ export class HoursClock {
     if (number === NO_HOURS) return null;
     const known = this.#states[number];
     if (known !== undefined) return known;
-    const entry = this.#entries[number - 1];
-    if (!entry) return null;
-    entry.hours ??= OpeningHours.parse(entry.value, entry);
-    const state = entry.hours?.isOpen(localMinute(this.#time, entry.zone)) ?? null;
+    const state = this.#isOpenAt(number, (minute) => minute);
     this.#states[number] = state;
     return state;
   }
+
+  /** Whether it is open at eleven in the evening of this business day; null if the hours are unknown. */
+  isOpenLate(number: number): boolean | null {
+    if (number === NO_HOURS) return null;
+    const known = this.#lateStates[number];
+    if (known !== undefined) return known;
+    const state = this.#isOpenAt(number, lateOf);
+    this.#lateStates[number] = state;
+    return state;
+  }
+
+  /** `minuteOf`: the local minute that is asked about, from the one it is now. */
+  #isOpenAt(number: number, minuteOf: (minute: string) => string): boolean | null {
+    const entry = this.#entries[number - 1];
+    if (!entry) return null;
+    entry.hours ??= OpeningHours.parse(entry.value, entry);
+    return entry.hours?.isOpen(minuteOf(localMinute(this.#time, entry.zone))) ?? null;
+  }
+}
+
+const LATE = "23:00";
+/** Before this hour it is still the evening before. */
+const DAY_BEGINS = "05:00";
+
+function lateOf(minute: string): string {
+  const [date = "", time = ""] = minute.split("T");
+  return `${time < DAY_BEGINS ? addDays(date, -1) : date}T${LATE}`;
 }

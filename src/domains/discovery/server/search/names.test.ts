@@ -3,9 +3,9 @@ import type { CatalogueRow } from "#domains/restaurants/server/card.ts";
 import { testRow } from "#tests/setup/builders/catalogue-row.ts";
 import { Catalogue } from "./catalogue.ts";
 import type { Near } from "./closest.ts";
+import { ANY_ROW } from "./rows/row-filter.ts";
 
 const now = () => new Date("2026-11-21T03:00:00Z");
-const ANY = { cuisines: 0, prices: 0, needs: 0, excludes: 0, minRating10: 0, openNow: false };
 const HERE: Near = { lat: 35.68, lng: 139.76, radius: 50_000 };
 /** A thousandth of a degree of latitude is 111 m. */
 const north = (metres: number) => ({ lat: HERE.lat + metres / 111_200 });
@@ -25,7 +25,7 @@ function idsOf(
   }: { text?: string | null; near?: Near | null; dishes?: string[][] },
 ): string[] {
   return catalogue
-    .find({ filter: ANY, text, dishes, near, box: null, limit: 20 })
+    .find({ filter: ANY_ROW, text, dishes, near, box: null, limit: 20 })
     .map(({ shelf, row }) => shelf.id(row));
 }
 
@@ -117,7 +117,7 @@ describe("what was meant comes before what is near", () => {
       { id: "b", name: "Sakura", ...north(20) },
       { id: "partner", name: "Sakura", isPartner: true, ...north(200) },
     ]);
-    const query = { filter: ANY, text: "sakura", near: HERE, box: null, limit: 2 };
+    const query = { filter: ANY_ROW, text: "sakura", near: HERE, box: null, limit: 2 };
     expect(catalogue.find(query).map(({ shelf, row }) => shelf.id(row))).toEqual(["partner", "a"]);
   });
 });
@@ -220,7 +220,7 @@ describe("misspelled words", () => {
     ["Hamanoto", null, ["Sushi Hamanoto", "すし浜の戸"]],
   ])("%s is taken for %s", async (text, corrected, expected) => {
     const catalogue = await all;
-    const result = catalogue.search({ filter: ANY, text, near: null, box: null, limit: 20 });
+    const result = catalogue.search({ filter: ANY_ROW, text, near: null, box: null, limit: 20 });
     expect(result.corrected).toBe(corrected);
     expect(result.hits.map(({ shelf, row }) => shelf.id(row)).sort()).toEqual([...expected].sort());
   });

@@ -47,8 +47,8 @@ export class RareFields {
   ): Field | null {
     const { size } = this.#all;
     if (size < FEWEST_ROWS || share > RARE_SHARE || share * size > MOST_ROWS) return null;
-    const { cuisines, prices, needs, excludes, minRating10 } = filter;
-    const question = `${cuisines} ${prices} ${needs} ${excludes} ${minRating10} ${text?.id ?? 0}`;
+    const { cuisines, prices, needs, excludes, minRating10, lunch, dinner } = filter;
+    const question = [cuisines, prices, needs, excludes, minRating10, lunch, dinner, text?.id ?? 0].join(" ");
     const known = this.#cached.get(question);
     if (known === undefined && this.#isFirst(question)) return null;
     const field = known === undefined ? this.#layOut(Uint32Array.from(matching())) : known;

@@ -112,9 +112,12 @@ export function markNeedsInAll(text: FoldedText, read: Language): MarkedSegments
   if (own !== null && !own.needs.isLoose && (own.needs.isUnnamed || namesSome(own.needs))) return own;
   const said = segment(text, lexiconOf(read));
   if (said.items.some((item) => OWN_WORDS.some((tag) => isA(item, tag)))) return own;
+  // "Non" is Vietnamese for being sick, but not in "non-smoking".
+  const wishes = said.items.filter(({ tags }) => tags.some((tag) => tag.startsWith("wishes:")));
+  const isWished = (item: Item) => wishes.some(({ start, end }) => start <= item.start && item.end <= end);
   const others = LANGUAGES.filter((each) => each !== read).map((language) => ({
     language,
-    items: segment(text, lexiconOf(language)).items,
+    items: segment(text, lexiconOf(language)).items.filter((item) => !isWished(item)),
   }));
   if (others.some(({ items }) => items.some((item) => isA(item, "needs:not")))) return own;
   const refusing = others.filter((each) => refuses(each, text));

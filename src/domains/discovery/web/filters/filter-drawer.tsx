@@ -1,6 +1,7 @@
 import { useId, useState } from "react";
 import { useTranslations } from "use-intl";
 import { ALLERGEN_SEVERITY, ALLERGENS, DIETS } from "#domains/dietary/dietary.ts";
+import { FEATURES } from "#domains/restaurants/facts.ts";
 import { Switch } from "#platform/web/form/controls.tsx";
 import { Button } from "#platform/web/ui/button.tsx";
 import { Dialog } from "#platform/web/ui/dialog.tsx";
@@ -9,7 +10,7 @@ import { MAX_TEXT_LENGTH } from "../queries.ts";
 import { SearchField, useTyped } from "../search/search-field.tsx";
 import type { DiscoveryState } from "../use-discovery.ts";
 import { CUISINE_CHOICES, type Filters, MIN_RATINGS, RESET_FILTERS, toggled } from "./filters.ts";
-import { PriceField, RadiusField } from "./range-fields.tsx";
+import { BudgetField, PriceField, RadiusField } from "./range-fields.tsx";
 
 interface ChoiceFieldProps<Value extends string | number | boolean> {
   legend: string;
@@ -105,6 +106,29 @@ function NeedsField({ filters, onChange }: NeedsFieldProps) {
   );
 }
 
+/** What a restaurant must have; one of which that is unknown doesn't match. */
+function FeaturesField({ filters, onChange }: NeedsFieldProps) {
+  const t = useTranslations("discovery");
+  return (
+    <fieldset>
+      <legend className="mb-2 font-semibold">{t("filters.features")}</legend>
+      <div className="flex flex-wrap gap-2">
+        {FEATURES.map((feature) => (
+          <label key={feature} className={CHIP}>
+            <input
+              type="checkbox"
+              className="sr-only"
+              checked={filters.features.includes(feature)}
+              onChange={() => onChange({ features: toggled(FEATURES, filters.features, feature) })}
+            />
+            {t(`features.${feature}`)}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
 const HIGH =
   "text-warn border-warn/40 has-checked:border-call has-checked:bg-call has-checked:text-call-text";
 
@@ -196,6 +220,7 @@ function Fields({ state }: { state: DiscoveryState }) {
     <>
       <NameField state={state} />
       <Switch label={t("openNow")} isOn={filters.openNow} onChange={(openNow) => change({ openNow })} />
+      <Switch label={t("openLate")} isOn={filters.openLate} onChange={(openLate) => change({ openLate })} />
       <NeedsField filters={filters} onChange={change} />
       <ChoiceField
         legend={t("cuisine")}
@@ -208,7 +233,22 @@ function Fields({ state }: { state: DiscoveryState }) {
         isOff={place.kind === "box"}
         onChange={(radiusKm) => change({ radiusKm })}
       />
+      <FeaturesField filters={filters} onChange={change} />
       <PriceField min={filters.minPrice} max={filters.maxPrice} onChange={change} />
+      <div className="grid grid-cols-2 gap-3">
+        <BudgetField
+          field="lunch"
+          label={t("lunch")}
+          yen={filters.maxLunch}
+          onChange={(maxLunch) => change({ maxLunch })}
+        />
+        <BudgetField
+          field="dinner"
+          label={t("dinner")}
+          yen={filters.maxDinner}
+          onChange={(maxDinner) => change({ maxDinner })}
+        />
+      </div>
       <ChoiceField
         legend={t("rating")}
         choices={MIN_RATINGS.map((value) => ({

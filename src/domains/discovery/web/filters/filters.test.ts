@@ -19,6 +19,10 @@ const ALL_SET: Filters = {
   withPlacesService: false,
   withOpenMap: false,
   openNow: true,
+  openLate: true,
+  features: ["cards", "terrace"],
+  maxLunch: 2_000,
+  maxDinner: null,
   diets: ["halal", "vegan"],
   allergyFriendly: true,
   allergens: ["nuts", "gluten"],
@@ -54,8 +58,8 @@ describe("filters in the address", () => {
 });
 
 describe("the badge", () => {
-  it("counts six groups, and diets with allergies as one", () => {
-    expect(countActive(ALL_SET)).toBe(6);
+  it("counts seven groups, and diets with allergies as one", () => {
+    expect(countActive(ALL_SET)).toBe(7);
     expect(countActive({ ...NO_FILTERS, diets: ["vegan"], allergyFriendly: true })).toBe(1);
   });
 

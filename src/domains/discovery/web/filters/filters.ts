@@ -1,5 +1,6 @@
 import { ALLERGENS, type Allergen, DIETS, type Diet } from "#domains/dietary/dietary.ts";
 import { CUISINES, type Cuisine, isCuisine } from "#domains/restaurants/cuisines.ts";
+import { BUDGET_STEPS, type BudgetStep, FEATURES, type Feature } from "#domains/restaurants/facts.ts";
 import type { ParamPatch } from "#platform/web/page/url-state.ts";
 
 export const MIN_RATINGS = [0, 3, 3.5, 4, 4.5] as const;
@@ -23,6 +24,12 @@ export interface Filters {
   withPlacesService: boolean;
   withOpenMap: boolean;
   openNow: boolean;
+  /** Open at eleven in the evening. */
+  openLate: boolean;
+  features: readonly Feature[];
+  /** Yen a person; null for any. */
+  maxLunch: BudgetStep | null;
+  maxDinner: BudgetStep | null;
   diets: readonly Diet[];
   allergyFriendly: boolean;
   /** Allergens that the kitchen must be able to leave out. */
@@ -38,6 +45,10 @@ export const NO_FILTERS: Filters = {
   withPlacesService: true,
   withOpenMap: true,
   openNow: false,
+  openLate: false,
+  features: [],
+  maxLunch: null,
+  maxDinner: null,
   diets: [],
   allergyFriendly: false,
   allergens: [],
@@ -56,6 +67,10 @@ export function filtersFrom(params: URLSearchParams): Filters {
     minRating: oneOf(MIN_RATINGS, params.get("rating")) ?? 0,
     ...sourcesFrom(params.get("sources")),
     openNow: params.get("open") === "now",
+    openLate: params.get("late") === "true",
+    features: someOf(FEATURES, params.get("with")),
+    maxLunch: oneOf(BUDGET_STEPS, params.get("lunch")) ?? null,
+    maxDinner: oneOf(BUDGET_STEPS, params.get("dinner")) ?? null,
     diets: someOf(DIETS, params.get("diet")),
     allergyFriendly: params.get("allergy") === "friendly",
     allergens: someOf(ALLERGENS, params.get("without")),
@@ -72,18 +87,27 @@ export function filterPatch(filters: Filters): ParamPatch {
     rating: minRating === 0 ? null : String(minRating),
     sources: sourcesParam(filters),
     open: filters.openNow ? "now" : null,
+    late: filters.openLate ? "true" : null,
+    with: filters.features.join(",") || null,
+    lunch: budgetParam(filters.maxLunch),
+    dinner: budgetParam(filters.maxDinner),
     diet: filters.diets.join(",") || null,
     allergy: filters.allergyFriendly ? "friendly" : null,
     without: filters.allergens.join(",") || null,
   };
 }
 
-/** How many of the six groups are active. Radii that nobody has chosen don't count. */
+function budgetParam(yen: BudgetStep | null): string | null {
+  return yen === null ? null : String(yen);
+}
+
+/** How many of the seven groups are active. Radii that nobody has chosen don't count. */
 export function countActive(filters: Filters): number {
   const groups = [
     filters.cuisine !== "all",
     ![START_RADIUS_KM, RESET_RADIUS_KM, PLACE_RADIUS_KM].includes(filters.radiusKm),
-    !isAnyPrice(filters),
+    !isAnyPrice(filters) || filters.maxLunch !== null || filters.maxDinner !== null,
+    filters.openLate || filters.features.length > 0,
     filters.minRating > 0,
     !filters.withPlacesService || !filters.withOpenMap,
     filters.allergyFriendly || filters.diets.length + filters.allergens.length > 0,

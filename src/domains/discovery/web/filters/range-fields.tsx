@@ -1,6 +1,9 @@
 import { Slider } from "radix-ui";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
+import { BUDGET_STEPS, type BudgetStep } from "#domains/restaurants/facts.ts";
+import { Field } from "#platform/web/form/field.tsx";
+import { useMoney } from "#platform/web/i18n/numbers.ts";
 import { PRICE_LEVELS, RADIUS_STEPS_KM } from "./filters.ts";
 
 interface RadiusFieldProps {
@@ -96,3 +99,37 @@ const TRACK = "relative h-1.5 grow rounded-full bg-line";
 const RANGE = "absolute h-full rounded-full bg-ai-600";
 const THUMB =
   "relative block size-6 rounded-full border-2 border-ai-600 bg-card shadow-card before:absolute before:-inset-2.5 before:content-['']";
+
+interface BudgetFieldProps {
+  field: string;
+  label: string;
+  /** A person's budget; null for any. */
+  yen: BudgetStep | null;
+  onChange(yen: BudgetStep | null): void;
+}
+
+/** What a meal may cost a person at most. */
+export function BudgetField({ field, label, yen, onChange }: BudgetFieldProps) {
+  const t = useTranslations("discovery.filters");
+  const money = useMoney();
+  return (
+    <Field field={field} label={label} error={undefined}>
+      {(input) => (
+        <select
+          {...input}
+          value={yen ?? ""}
+          onChange={({ currentTarget }) =>
+            onChange(BUDGET_STEPS.find((step) => String(step) === currentTarget.value) ?? null)
+          }
+        >
+          <option value="">{t("anyBudget")}</option>
+          {BUDGET_STEPS.map((step) => (
+            <option key={step} value={step}>
+              {t("upTo", { amount: money({ minor: step, currency: "JPY" }) })}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}

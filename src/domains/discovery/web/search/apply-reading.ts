@@ -23,6 +23,8 @@ export function applyReading(before: Search, reading: SearchReading): Search {
       ...(asksPrice && { minPrice: minPrice ?? 1, maxPrice: maxPrice ?? 4 }),
       ...(place !== null && { radiusKm: radiusFor(place.radius) }),
       openNow: filters.openNow || reading.openNow,
+      openLate: filters.openLate || reading.openLate,
+      features: union(filters.features, reading.features),
       diets: union(filters.diets, reading.diets),
       allergens: union(filters.allergens, reading.allergens),
     },

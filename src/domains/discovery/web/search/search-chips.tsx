@@ -63,9 +63,10 @@ function Note({ text }: { text: string }) {
 function useChips({ filters, place, wish }: Search): Chip[] {
   const t = useTranslations("discovery.search");
   const food = useTranslations("food");
+  const featureName = useTranslations("discovery.features");
   const cuisineName = useCuisineName();
   const table = useTableText();
-  const { cuisine, diets, allergens } = filters;
+  const { cuisine, diets, allergens, features, openLate } = filters;
   const { dishes, otherNeeds } = wish;
   const named = place.kind === "point" ? place.name : undefined;
   const when = table(wish);
@@ -108,6 +109,24 @@ function useChips({ filters, place, wish }: Search): Chip[] {
         filters: { ...all, diets: all.diets.filter((one) => one !== diet) },
       }),
     })),
+    ...features.map((feature) => ({
+      key: feature,
+      label: featureName(feature),
+      isNeed: false,
+      without: ({ filters: all }: Search) => ({
+        filters: { ...all, features: all.features.filter((one) => one !== feature) },
+      }),
+    })),
+    ...(openLate
+      ? [
+          {
+            key: "late",
+            label: t("openLate"),
+            isNeed: false,
+            without: ({ filters: all }: Search) => ({ filters: { ...all, openLate: false } }),
+          },
+        ]
+      : []),
     ...allergens.map((allergen) => ({
       key: allergen,
       label: food(`claim.without-${allergen}`),

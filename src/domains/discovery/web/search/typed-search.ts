@@ -19,6 +19,8 @@ const READ = [
   "guests",
   "price",
   "open",
+  "late",
+  "with",
   "skip",
   "note",
   "typed",

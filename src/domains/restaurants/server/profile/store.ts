@@ -11,7 +11,8 @@ export interface ProfileRow {
 const SELECT = `SELECT profile_version AS version, archived_at IS NOT NULL AS "isArchived",
   jsonb_build_object('name', name, 'nameTranslations', name_translations, 'cuisine', cuisines[1],
     'description', description, 'descriptionTranslations', description_translations, 'phone', phone,
-    'website', website, 'instagram', instagram, 'priceRange', price_range, 'paymentMethods', payment_methods) AS profile FROM restaurants WHERE id = $1`;
+    'website', website, 'instagram', instagram, 'priceRange', price_range) AS profile
+  FROM restaurants WHERE id = $1`;
 
 export async function profileOf(db: Queryable, restaurantId: string): Promise<ProfileRow | null> {
   const [row] = await db.query<ProfileRow>(SELECT, [restaurantId]);
@@ -37,12 +38,12 @@ export async function writeProfile(
        cuisine_type = CASE WHEN cuisines[1] IS NOT DISTINCT FROM $7 THEN cuisine_type END,
        cuisines = CASE WHEN cuisines[1] IS NOT DISTINCT FROM $7 THEN cuisines
          WHEN $7::text IS NULL THEN '{}' ELSE ARRAY[$7::text] END,
-       phone = $8, website = $9, instagram = $10, price_range = $11, payment_methods = $12
+       phone = $8, website = $9, instagram = $10, price_range = $11
      WHERE id = $1`,
     [
       ...[restaurantId, now, profile.name, JSON.stringify(profile.nameTranslations), profile.description],
       ...[JSON.stringify(profile.descriptionTranslations), profile.cuisine],
-      ...[profile.phone, profile.website, profile.instagram, profile.priceRange, profile.paymentMethods],
+      ...[profile.phone, profile.website, profile.instagram, profile.priceRange],
     ],
   );
 }

@@ -12,7 +12,6 @@ const BASE: ProfileDocument = {
   website: null,
   instagram: null,
   priceRange: 2,
-  paymentMethods: ["cash", "ic-card"],
 };
 const FIELDS = fieldsOf(BASE);
 
@@ -37,10 +36,8 @@ describe("a profile in its form", () => {
     expect(losesTranslations({ ...FIELDS, nameEn: "" }, BASE)).toBe(false);
   });
 
-  it("keeps price and payment methods, and has none if nothing is chosen", () => {
-    expect(documentOf(FIELDS, BASE)).toEqual(BASE);
-    const none = documentOf({ ...FIELDS, priceRange: "", paymentMethods: "" }, BASE);
-    expect([none.priceRange, none.paymentMethods]).toEqual([null, null]);
+  it("has no price if none is chosen", () => {
+    expect(documentOf({ ...FIELDS, priceRange: "" }, BASE).priceRange).toBeNull();
   });
 
   it("maps errors to fields", () => {

@@ -1,5 +1,4 @@
 import { isCuisine } from "#domains/restaurants/cuisines.ts";
-import { PAYMENT_METHODS, type PaymentMethod } from "#domains/restaurants/restaurant-constants.ts";
 import { isSameJson } from "#platform/web/storage/local-record.ts";
 import type { ProfileDocument } from "../../contract/profile.ts";
 
@@ -12,17 +11,15 @@ export const FIELDS = [
   "phone",
   "website",
   "instagram",
-  "paymentMethods",
 ] as const;
 export type FieldName = (typeof FIELDS)[number];
-/** A profile as form fields; empty where missing. `paymentMethods`: comma-separated codes. */
+/** A profile as form fields; empty where missing. */
 export type Fields = Record<FieldName, string>;
 
 export function fieldsOf(profile: ProfileDocument): Fields {
   const { name, nameTranslations, cuisine, description, phone, website, instagram } = profile;
   return {
     priceRange: String(profile.priceRange ?? ""),
-    paymentMethods: (profile.paymentMethods ?? []).join(","),
     name,
     nameEn: nameTranslations.en ?? "",
     cuisine: cuisine ?? "",
@@ -50,15 +47,7 @@ export function documentOf(fields: Fields, base: ProfileDocument): ProfileDocume
     website: website || null,
     instagram: instagram || null,
     priceRange: fields.priceRange === "" ? null : Number(fields.priceRange),
-    paymentMethods: paymentOf(fields),
   };
-}
-
-/** Parses the comma-separated payment methods; null if none is chosen. */
-export function paymentOf({ paymentMethods }: Pick<Fields, "paymentMethods">): PaymentMethod[] | null {
-  const chosen = paymentMethods.split(",");
-  const methods = PAYMENT_METHODS.filter((method) => chosen.includes(method));
-  return methods.length > 0 ? methods : null;
 }
 
 /** Whether saving would drop translations that the form does not show. */
@@ -84,7 +73,6 @@ export function meet(base: Fields, mine: Fields, theirs: Fields): { conflicts: F
 /** The form field that a server error refers to (`nameTranslations.en`); null for none. */
 export function fieldOf(path: string): FieldName | null {
   if (path.startsWith("nameTranslations")) return "nameEn";
-  if (path.startsWith("paymentMethods")) return "paymentMethods";
   return FIELDS.find((field) => field === path) ?? null;
 }
 

@@ -6,7 +6,7 @@ import { Button } from "#platform/web/ui/button.tsx";
 import { AskDialog } from "#platform/web/ui/dialog.tsx";
 import { UndoIcon } from "#platform/web/ui/icons.tsx";
 import type { ProfileDocument, ProfilePage } from "../../contract/profile.ts";
-import { type FieldName, type Fields, fieldsOf, meet, paymentOf } from "./model.ts";
+import { type FieldName, type Fields, fieldsOf, meet } from "./model.ts";
 import { ProfileForm } from "./profile-form.tsx";
 import { type Draft, useProfile } from "./use-profile.ts";
 
@@ -60,10 +60,8 @@ export function ProfileEditor({ first }: { first: ProfilePage }) {
 /** A saved profile. */
 function ProfileView({ profile }: { profile: ProfileDocument }) {
   const t = useTranslations("house.profile");
-  const restaurant = useTranslations("restaurant");
   const cuisineName = useCuisineName();
-  const { name, nameTranslations, cuisine, description, phone, website, instagram } = profile;
-  const { priceRange, paymentMethods } = profile;
+  const { name, nameTranslations, cuisine, description, phone, website, instagram, priceRange } = profile;
   return (
     <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
       <Line name={t("name")} lang="ja">
@@ -86,9 +84,6 @@ function ProfileView({ profile }: { profile: ProfileDocument }) {
         )}
       </Line>
       <Line name={t("instagram")}>{instagram && `@${instagram}`}</Line>
-      <Line name={t("paymentMethods")}>
-        {paymentMethods?.map((method) => restaurant(`payment.${method}`)).join(" · ")}
-      </Line>
     </dl>
   );
 }
@@ -188,15 +183,12 @@ function ConflictBox({ draft, newer, isSaving, onSave, onLater }: ConflictBoxPro
 function Version({ field, text }: { field: FieldName; text: string }) {
   const t = useTranslations("house.profile");
   const cuisineName = useCuisineName();
-  const restaurant = useTranslations("restaurant.payment");
   const shown =
     field === "cuisine"
       ? (cuisineName(text, null) ?? t("noCuisine"))
       : field === "priceRange"
         ? "¥".repeat(Number(text))
-        : field === "paymentMethods"
-          ? (paymentOf({ paymentMethods: text }) ?? []).map((method) => restaurant(method)).join(" · ")
-          : text;
+        : text;
   return (
     <span className="block font-semibold break-words whitespace-pre-line">
       {shown || t("conflict.empty")}

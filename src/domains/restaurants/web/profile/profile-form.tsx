@@ -1,16 +1,10 @@
 import { useTranslations } from "use-intl";
 import { CUISINES } from "#domains/restaurants/cuisines.ts";
-import {
-  DESCRIPTION_LENGTH,
-  NAME_LENGTH,
-  PAYMENT_METHODS,
-} from "#domains/restaurants/restaurant-constants.ts";
+import { DESCRIPTION_LENGTH, NAME_LENGTH } from "#domains/restaurants/restaurant-constants.ts";
 import { DraftForm } from "#platform/web/dashboard/draft/draft-form.tsx";
-import { Chip } from "#platform/web/form/controls.tsx";
-import { Field, FieldError } from "#platform/web/form/field.tsx";
+import { Field } from "#platform/web/form/field.tsx";
 import { Button } from "#platform/web/ui/button.tsx";
-import { CheckIcon } from "#platform/web/ui/icons.tsx";
-import { type FieldName, type Fields, losesTranslations, paymentOf } from "./model.ts";
+import { type FieldName, losesTranslations } from "./model.ts";
 import type { Draft, useProfile } from "./use-profile.ts";
 
 interface ProfileFormProps {
@@ -99,7 +93,6 @@ export function ProfileForm({ draft: { begun, fields }, state }: ProfileFormProp
         {input("phone", { maxLength: 40, type: "tel", inputMode: "tel" })}
         {input("website", { maxLength: 300, type: "url", inputMode: "url", placeholder: "https://" })}
         {input("instagram", { maxLength: 31, placeholder: "@restaurant_name", autoCapitalize: "none" })}
-        <PaymentField state={state} fields={fields} />
       </div>
       {losesTranslations(fields, begun.profile) && <p className="text-soft">{t("translationsGo")}</p>}
     </DraftForm>
@@ -130,37 +123,5 @@ function PriceField({ state, value }: { state: State; value: string }) {
         </select>
       )}
     </Field>
-  );
-}
-
-/** Accepted payment methods. */
-function PaymentField({ state, fields }: { state: State; fields: Fields }) {
-  const t = useTranslations("house.profile");
-  const name = useTranslations("restaurant.payment");
-  const chosen = paymentOf(fields) ?? [];
-  return (
-    <fieldset data-field="paymentMethods" className="grid gap-1 sm:col-span-2">
-      <legend className="mb-1 font-semibold">{t("paymentMethods")}</legend>
-      <div className="flex flex-wrap gap-2">
-        {PAYMENT_METHODS.map((method) => (
-          <Chip
-            key={method}
-            type="checkbox"
-            className="min-h-12 px-4"
-            checked={chosen.includes(method)}
-            onChange={() => {
-              const next = chosen.includes(method)
-                ? chosen.filter((one) => one !== method)
-                : [...chosen, method];
-              state.change({ paymentMethods: next.join(",") });
-            }}
-          >
-            {chosen.includes(method) && <CheckIcon className="size-4" />}
-            {name(method)}
-          </Chip>
-        ))}
-      </div>
-      <FieldError id="wrong-paymentMethods" error={state.problem.errors.paymentMethods} />
-    </fieldset>
   );
 }

@@ -13,7 +13,7 @@ import { priceKey } from "../restaurant-labels.tsx";
 export function InfoBlock({ restaurant }: { restaurant: RestaurantDetail }) {
   const t = useTranslations("restaurant");
   const food = useTranslations("food");
-  const { phone, website, priceRange, paymentMethods } = restaurant;
+  const { phone, website, priceRange } = restaurant;
   return (
     <Section title={t("info.title")} isCard>
       <dl className="grid grid-cols-1 gap-3">
@@ -36,11 +36,6 @@ export function InfoBlock({ restaurant }: { restaurant: RestaurantDetail }) {
           )}
         </Fact>
         <Fact name={t("info.price")}>{priceRange && food(`price.${priceKey(priceRange)}`)}</Fact>
-        {paymentMethods && (
-          <Fact name={t("info.payment")}>
-            {paymentMethods.map((method) => t(`payment.${method}`)).join(" · ")}
-          </Fact>
-        )}
       </dl>
     </Section>
   );

@@ -25,6 +25,7 @@ import {
   StarIcon,
 } from "#platform/web/ui/icons.tsx";
 import type { RestaurantDetail, Review } from "../../contract/restaurants.ts";
+import { FactsSection } from "../facts/facts-section.tsx";
 import { useCuisineName } from "../restaurant-labels.tsx";
 import { BookBar, BookPanel } from "./book-panel.tsx";
 import { CanEat } from "./can-eat.tsx";
@@ -122,6 +123,7 @@ export function RestaurantPage({ data, times, bookPath, menu }: RestaurantPagePr
         <aside className="grid grid-cols-1 content-start gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <BookPanel restaurant={restaurant} bookPath={bookPath} />
           <HoursList data={data} />
+          <FactsSection facts={restaurant.facts} />
           <InfoBlock restaurant={restaurant} />
         </aside>
         <div className="when-near grid grid-cols-1 content-start gap-8 [--room-below:120rem] lg:col-start-1">

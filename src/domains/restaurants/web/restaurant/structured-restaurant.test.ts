@@ -1,14 +1,18 @@
 import { expect, it } from "vitest";
 import type { RestaurantDetail } from "#domains/restaurants/contract/restaurants.ts";
+import type { Fact } from "#domains/restaurants/facts.ts";
+import type { PaymentMethod } from "#domains/restaurants/restaurant-constants.ts";
 import type { RestaurantPageData } from "./load-restaurant.ts";
 import { structuredRestaurant } from "./structured-restaurant.ts";
 
 const names = { name: "Yukiakari", cuisine: null, publicUrl: "https://noren.test" };
 
-function structured(paymentMethods: RestaurantDetail["paymentMethods"]): object {
+function structured(methods: PaymentMethod[] | null): object {
+  const said = { level: "restaurant", source: "", date: null, count: 1 } as const;
+  const facts: Fact[] = methods ? [{ key: "payment", value: { methods, brands: [] }, ...said }] : [];
   const restaurant = {
     ...{ id: "yuki", name: "雪明かり", latitude: "43.06", longitude: "141.35", photos: [] as unknown[] },
-    ...{ rating: null, totalRatings: 0, priceRange: 2, isRegistered: true, paymentMethods },
+    ...{ rating: null, totalRatings: 0, priceRange: 2, isRegistered: true, facts },
   } as RestaurantDetail;
   return structuredRestaurant(
     { restaurant, usual: null, assumeOpeningHours: false } as RestaurantPageData,

@@ -1,3 +1,4 @@
+import { paymentOf } from "#domains/restaurants/facts.ts";
 import type { OpenStretch } from "#domains/restaurants/opening-hours.ts";
 import type { PaymentMethod } from "#domains/restaurants/restaurant-constants.ts";
 import { paths } from "#kernel/addresses/paths.ts";
@@ -26,7 +27,8 @@ export function structuredRestaurant(
   const stated = usual?.week.some((day) => day !== null) ? usual.week : null;
   const special = stated === null ? [] : (usual?.special ?? []);
   const hours = stated ?? (assumeOpeningHours ? ASSUMED_WEEK : null);
-  const { address, phone, rating, totalRatings, priceRange, paymentMethods, photos, website } = restaurant;
+  const { address, phone, rating, totalRatings, priceRange, facts, photos, website } = restaurant;
+  const methods = paymentOf(facts)?.methods;
   return {
     "@type": "Restaurant",
     name,
@@ -41,7 +43,7 @@ export function structuredRestaurant(
     ...(phone && { telephone: phone }),
     ...(cuisine && { servesCuisine: cuisine }),
     ...(priceRange && { priceRange: "¥".repeat(priceRange) }),
-    ...(paymentMethods && { paymentAccepted: paymentMethods.map((one) => PAYMENTS[one]).join(", ") }),
+    ...(methods && { paymentAccepted: methods.map((one) => PAYMENTS[one]).join(", ") }),
     ...(photos.length > 0 && { image: photos.map(({ url }) => new URL(url, publicUrl).href) }),
     ...(website && { sameAs: website }),
     ...(restaurant.isRegistered && { acceptsReservations: restaurant.acceptsReservations }),

@@ -1,8 +1,8 @@
 import type { ChatPart, ChatPlace, ChatSource } from "#domains/assistant/contract/answers.ts";
 import type { ClaimSubject } from "#domains/dietary/dietary.ts";
 import type { RestaurantQuery } from "#domains/discovery/contract.ts";
-import type { Meal } from "#domains/discovery/reading.ts";
-import { listCards, PLACES } from "#domains/discovery/server/public.ts";
+import { type Meal, sortWishes } from "#domains/discovery/reading.ts";
+import { listCards, PLACES, wishName } from "#domains/discovery/server/public.ts";
 import type { AvailableTime } from "#domains/reservations/contract/reservations.ts";
 import { getAvailability } from "#domains/reservations/server/public.ts";
 import type { RestaurantCard } from "#domains/restaurants/contract/restaurants.ts";
@@ -191,11 +191,16 @@ function aroundOf({ slots, context, language }: Pick<Ask, "slots" | "context" | 
 }
 
 /** As a catalogue query. Without a diet, restaurants without claims match. */
-function queryOf({ slots }: Pick<Ask, "slots">, { position, radius }: Around): RestaurantQuery {
+function queryOf(
+  { slots, wishes }: Pick<Ask, "slots" | "wishes">,
+  { position, radius }: Around,
+): RestaurantQuery {
   const { diets, allergens, minPrice, maxPrice, openNow } = slots;
   return {
     ...position,
     radius,
+    features: sortWishes(wishes).features,
+    openLate: sortWishes(wishes).openLate,
     diet: diets,
     allergens,
     openNow,
@@ -220,7 +225,7 @@ function askWhere({ language, confidence }: Ask): Draft {
 }
 
 /** The search criteria in the reader's language. */
-function criteriaOf({ slots, language }: Ask, { name }: Around): string {
+function criteriaOf({ slots, wishes, language }: Ask, { name }: Around): string {
   const t = translator(language, "assistant");
   const food = translator(language, "food");
   const { cuisines, diets, allergens, openNow, minPrice, maxPrice, date, time, meal, partySize } = slots;
@@ -232,6 +237,9 @@ function criteriaOf({ slots, language }: Ask, { name }: Around): string {
       ...allergens.map((allergen) => food(`claim.without-${allergen}`)),
     ].map((label) => withinSentence(label, language)),
     ...(openNow ? [t("list.open")] : []),
+    ...wishes
+      .filter((wish) => !sortWishes([wish]).others.includes(wish))
+      .map((wish) => wishName(wish, language)),
     ...(prices ? [[...new Set(prices)].map((level) => priceText(level, language)).join("–")] : []),
     ...(date === null ? [] : [dayText(date, language)]),
     ...(time === null ? (meal === null ? [] : [t(`list.${meal}`)]) : [clockText(time, language)]),
@@ -246,8 +254,9 @@ function placeName(id: string, language: Language): string | null {
 }
 
 /** The same search on the map. */
-function searchPath({ slots }: Ask, { position, radius }: Around): string {
+function searchPath({ slots, wishes }: Ask, { position, radius }: Around): string {
   const { cuisines, diets, allergens, openNow, minPrice, maxPrice, date, time, partySize } = slots;
+  const { features, openLate } = sortWishes(wishes);
   return paths.appAround(
     { latitude: String(position.lat), longitude: String(position.lng) },
     {
@@ -255,6 +264,8 @@ function searchPath({ slots }: Ask, { position, radius }: Around): string {
       ...(diets.length > 0 && { diet: diets.join(",") }),
       ...(allergens.length > 0 && { without: allergens.join(",") }),
       ...(openNow && { open: "now" }),
+      ...(features.length > 0 && { with: features.join(",") }),
+      ...(openLate && { late: "true" }),
       ...((minPrice !== null || maxPrice !== null) && { price: `${minPrice ?? 1}-${maxPrice ?? 4}` }),
       ...(date !== null && { date }),
       ...(time !== null && { time }),

@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { ChatPart } from "#domains/assistant/contract/answers.ts";
+import type { PaymentMethod } from "#domains/restaurants/restaurant-constants.ts";
+import { writeOwnFacts } from "#domains/restaurants/server/facts/store.ts";
 import { LANGUAGES, type Language } from "#kernel/languages.ts";
 import { translator } from "#platform/server/text/texts.ts";
 import { addTestRestaurant } from "#tests/setup/builders/test-restaurant.ts";
@@ -45,7 +47,12 @@ beforeAll(async () => {
   await addTestRestaurant(db, { lat: 34.7025, lng: 135.4959 });
   const set = (columns: string, id: string) =>
     db.query(`UPDATE restaurants SET ${columns} WHERE id = $1`, [id]);
-  await set("payment_methods = '{cash,credit-card}', instagram = 'hamanoto'", stating);
+  await set("instagram = 'hamanoto'", stating);
+  const methods: PaymentMethod[] = ["cash", "credit-card"];
+  await writeOwnFacts(db, stating, [{ key: "payment", value: { methods, brands: [] } }], {
+    source: "浜のと",
+    date: "2026-11-01",
+  });
   await set("source = 'osm', source_id = 'node/1', source_date = '2026-05-04'", listed);
   await set(
     "source = 'osm', source_id = 'node/2', source_date = '2020-01-01', updated_at = '2026-11-20T00:00:00Z', hours_by = NULL",

@@ -2,6 +2,7 @@ import type { ChatFact } from "#domains/assistant/contract/answers.ts";
 import type { PaymentWish } from "#domains/discovery/reading.ts";
 import { wishName } from "#domains/discovery/server/public.ts";
 import type { RestaurantDetail } from "#domains/restaurants/contract/restaurants.ts";
+import { paymentOf } from "#domains/restaurants/facts.ts";
 import { getRestaurant } from "#domains/restaurants/server/public.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import type { Language } from "#kernel/languages.ts";
@@ -74,10 +75,10 @@ async function aboutShown({ db }: Records, intent: StatedIntent, ask: Ask): Prom
 /** Facts of one kind; empty if none are stated. */
 function factsOf(restaurant: RestaurantDetail, intent: StatedIntent, language: Language): ChatFact[] {
   const t = translator(language, "restaurant");
-  const { paymentMethods, phone, website, instagram, priceRange } = restaurant;
+  const { facts, phone, website, instagram, priceRange } = restaurant;
   switch (intent) {
     case "payment": {
-      const methods = paymentMethods?.map((method) => t(`payment.${method}`)) ?? [];
+      const methods = (paymentOf(facts)?.methods ?? []).map((method) => t(`payment.${method}`));
       return methods.length === 0 ? [] : [{ name: t("info.payment"), value: methods.join(" · ") }];
     }
     case "phone":
@@ -108,7 +109,7 @@ function statedText(
   if (facts.length === 0) return t(`stated.${intent}Unknown`, { name });
   const values = facts.map(({ value }) => value).join(" · ");
   if (intent !== "payment") return t(`stated.${intent}`, { name, values });
-  const { missing, isBrandOpen } = paymentSaid(restaurant.paymentMethods ?? [], asked);
+  const { missing, isBrandOpen } = paymentSaid(paymentOf(restaurant.facts)?.methods ?? [], asked);
   const words = missing.map((way) => wishName(way, language)).join(" · ");
   return [
     t("stated.payment", { name, values }),

@@ -1,18 +1,35 @@
 import { CLAIM_SUBJECTS } from "#domains/dietary/dietary.ts";
 import { CUISINES, widerCuisines } from "#domains/restaurants/cuisines.ts";
+import { BUDGET_STEPS, FEATURES, type Feature } from "#domains/restaurants/facts.ts";
 import type { TextMatch, TextRows } from "../text/text-index.ts";
 import { Bits, lowestBit } from "./bits.ts";
 
 /**
  * Filter data packed into two words of 32 bits per row. First word: one bit per cuisine (27), then one per price level
  * (4), so that one bit is left: a second further cuisine needs another word. Second word: one bit per dietary subject that
- * is served, then the flags below.
+ * is served, then the flags below, then one per feature.
  */
 const PRICE_SHIFT = CUISINES.length;
 const FLAG_SHIFT = CLAIM_SUBJECTS.length;
 export const PARTNER = 1 << FLAG_SHIFT;
 /** Not registered with us: known from open data only. */
 export const OPEN_DATA = 1 << (FLAG_SHIFT + 1);
+const FEATURE_SHIFT = FLAG_SHIFT + 2;
+
+/** The bits of these features in the second word. */
+export function featureMask(features: readonly Feature[]): number {
+  return features.reduce((mask, feature) => mask | (1 << (FEATURE_SHIFT + FEATURES.indexOf(feature))), 0);
+}
+
+/**
+ * A budget as one of few numbers, larger for a cheaper one, so that "at most" becomes "at least"; 0 if it is unknown or
+ * above all steps. `yen`: what a person pays at most.
+ */
+export function budgetRank(yen: number | null): number {
+  if (yen === null) return 0;
+  const at = BUDGET_STEPS.findIndex((step) => yen <= step);
+  return at < 0 ? 0 : BUDGET_STEPS.length - at;
+}
 
 /**
  * The first word of a row. The wider cuisines of a kind are derived here and nowhere else: a sushi restaurant is stored as
@@ -37,8 +54,26 @@ export interface RowFilter {
   excludes: number;
   /** Tenths; a restaurant without ratings has 0. */
   minRating10: number;
+  /** `budgetRank` of what a person would pay at most; 0 sets no condition. */
+  lunch: number;
+  dinner: number;
   openNow: boolean;
+  /** Open at eleven in the evening. */
+  openLate: boolean;
 }
+
+/** Satisfied by every row. */
+export const ANY_ROW: RowFilter = {
+  cuisines: 0,
+  prices: 0,
+  needs: 0,
+  excludes: 0,
+  minRating10: 0,
+  lunch: 0,
+  dinner: 0,
+  openNow: false,
+  openLate: false,
+};
 
 export function priceMask(min: number, max: number): number {
   if (min <= 1 && max >= 4) return 0;
@@ -127,17 +162,21 @@ export interface FilterBits {
   kinds: BitsPerFlag;
   traits: BitsPerFlag;
   ratings: BitsPerBound;
+  lunches: BitsPerBound;
+  dinners: BitsPerBound;
   dead: Bits;
 }
 
 /** The conditions of a filter and a text, without opening hours, which change every minute. */
 export function demandOf(filter: RowFilter, rows: FilterBits, text: TextMatch | null): Demand {
-  const { kinds, traits, ratings, dead } = rows;
+  const { kinds, traits, ratings, lunches, dinners, dead } = rows;
   const all = traits.of(filter.needs);
   if (text !== null) all.push(...text.bits);
   if (filter.cuisines !== 0) all.push(kinds.anyOf(filter.cuisines));
   if (filter.prices !== 0) all.push(kinds.anyOf(filter.prices));
   if (filter.minRating10 > 0) all.push(ratings.atLeast(filter.minRating10));
+  if (filter.lunch > 0) all.push(lunches.atLeast(filter.lunch));
+  if (filter.dinner > 0) all.push(dinners.atLeast(filter.dinner));
   const none = traits.of(filter.excludes);
   if (dead.count > 0) none.push(dead);
   // Rarest first: most words are decided by the first bitmap.

@@ -1,4 +1,5 @@
 import { servedSubjects, subjectMask } from "#domains/dietary/dietary.ts";
+import { budgetOf, featuresOf } from "#domains/restaurants/facts.ts";
 import type { CatalogueRow } from "#domains/restaurants/server/public.ts";
 import { cardLanguages, ownPart, sharedPart } from "#domains/restaurants/server/public.ts";
 import { LANGUAGES, type Language } from "#kernel/languages.ts";
@@ -9,7 +10,7 @@ import { Segment, SegmentColumns } from "../text/segment.ts";
 import { ones } from "./bits.ts";
 import { ByteStore } from "./byte-store.ts";
 import { Numbers } from "./growing-lists.ts";
-import { kindWord, OPEN_DATA, PARTNER } from "./row-filter.ts";
+import { budgetRank, featureMask, kindWord, OPEN_DATA, PARTNER } from "./row-filter.ts";
 
 /** Start of the JSON of an own part; the id follows. */
 const BEFORE_ID = '{"id":"';
@@ -277,12 +278,20 @@ function put(parts: ShelfParts, row: CatalogueRow, clock: HoursClock, today: str
   columns.lat.push(row.lat);
   columns.lng.push(row.lng);
   columns.kind.push(kindWord(row.cuisines, row.priceRange));
-  columns.traits.push(subjectMask(servedSubjects(row.claims, today)) | (row.isPartner ? PARTNER : OPEN_DATA));
+  columns.traits.push(traitsWord(row, today));
   columns.rating10.push(row.rating === null ? 0 : Math.round(row.rating * 10));
+  columns.lunch.push(budgetRank(budgetOf(row.facts, "lunch")?.to ?? null));
+  columns.dinner.push(budgetRank(budgetOf(row.facts, "dinner")?.to ?? null));
   columns.hours.push(clock.numberOf(row.openingHours, row.zone, row.lat, row.lng));
   columns.text.push(parts.texts.add(searchText(searchWords(row))));
   parts.versions.push(row.version);
   parts.pile.add(row, today);
+}
+
+/** The second word of a row's filter data. */
+function traitsWord({ claims, facts, isPartner }: CatalogueRow, today: string): number {
+  const flags = isPartner ? PARTNER : OPEN_DATA;
+  return subjectMask(servedSubjects(claims, today)) | flags | featureMask(featuresOf(facts));
 }
 
 function searchWords(row: CatalogueRow): SearchWords {

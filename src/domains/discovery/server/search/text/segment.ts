@@ -28,6 +28,9 @@ export class SegmentColumns {
   readonly kind = new Numbers();
   readonly traits = new Numbers();
   readonly rating10 = new Numbers();
+  /** Ranks of budgets. */
+  readonly lunch = new Numbers();
+  readonly dinner = new Numbers();
   /** Number of the opening hours in the clock. */
   readonly hours = new Numbers();
   /** Address of the search text in the byte store. */
@@ -71,6 +74,8 @@ export class Segment {
       kinds: new BitsPerFlag(columns.kind.inOrder(order, new Uint32Array(size))),
       traits: new BitsPerFlag(columns.traits.inOrder(order, new Uint32Array(size))),
       ratings: new BitsPerBound(this.#rating10),
+      lunches: new BitsPerBound(columns.lunch.inOrder(order, new Uint8Array(size))),
+      dinners: new BitsPerBound(columns.dinner.inOrder(order, new Uint8Array(size))),
       dead: new Bits(size),
     };
     this.#hours = columns.hours.inOrder(order, new Uint32Array(size));
@@ -174,16 +179,17 @@ export class Segment {
 
   #rareField({ filter, clock, text }: Asked, demand: Demand): Field | null {
     const share = shareOf(demand, this.size) * (text?.rows ? text.rows.length / this.size : 1);
-    const always = { filter: { ...filter, openNow: false }, clock, text };
+    const always = { filter: { ...filter, openNow: false, openLate: false }, clock, text };
     return this.#rare.of(filter, text, share, () => this.matching(always));
   }
 
   /** Conditions on a row other than its filters and its text. */
   #testOfMoment({ filter, clock }: Asked, box: Bounds | null): (row: number) => boolean {
-    const { openNow } = filter;
-    if (!openNow && box === null) return () => true;
+    const { openNow, openLate } = filter;
+    if (!openNow && !openLate && box === null) return () => true;
     return (row) =>
       (!openNow || clock.isOpen(this.#hours[row] as number) === true) &&
+      (!openLate || clock.isOpenLate(this.#hours[row] as number) === true) &&
       (box === null || isInside(this.#places.position(row), box));
   }
 
