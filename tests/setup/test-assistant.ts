@@ -2,6 +2,8 @@ import { afterAll, beforeAll } from "vitest";
 import type { ChatContext } from "#domains/assistant/contract/conversations.ts";
 import { openAssistant, type ReadByModel } from "#domains/assistant/server/answers/get-answer.ts";
 import type { Answer } from "#domains/assistant/server/port.ts";
+import { Gazetteer } from "#domains/discovery/server/gazetteer/gazetteer.ts";
+import { GazetteerFollower } from "#domains/discovery/server/gazetteer/jobs.ts";
 import { CatalogueFollower } from "#domains/discovery/server/jobs.ts";
 import { Catalogue } from "#domains/discovery/server/search/catalogue.ts";
 import type { Language } from "#kernel/languages.ts";
@@ -13,9 +15,17 @@ const NOBODY = { holderHash: null, shareKey: null, manageKey: null, accountId: n
 export function testAssistant(db: Database, now: () => Date, model: ReadByModel | null = null) {
   const catalogue = new Catalogue(now);
   const follower = new CatalogueFollower(db, catalogue, now);
-  const assistant = openAssistant({ db, catalogue, publicUrl: "https://noren.test" }, model);
-  beforeAll(() => follower.start());
-  afterAll(() => follower.stop());
+  const gazetteer = new Gazetteer();
+  const places = new GazetteerFollower(db, gazetteer);
+  const assistant = openAssistant({ db, catalogue, gazetteer, publicUrl: "https://noren.test" }, model);
+  beforeAll(async () => {
+    await follower.start();
+    await places.start();
+  });
+  afterAll(async () => {
+    await follower.stop();
+    await places.stop();
+  });
   const talk = (language: Language, context: ChatContext | null = null) => {
     let dialogue: unknown = null;
     const say = async (text: string): Promise<Answer> => {
@@ -26,5 +36,9 @@ export function testAssistant(db: Database, now: () => Date, model: ReadByModel 
     };
     return { say };
   };
-  return { talk, refresh: () => follower.refresh() };
+  const refresh = async () => {
+    await follower.refresh();
+    await places.refresh();
+  };
+  return { talk, refresh };
 }

@@ -349,7 +349,7 @@ export async function buildApp({
   });
   registerOrdering(app, { db, auth, ownerAuth, reads, providers, now, publicUrl });
   const readByModel = createReader(db, config.assistant, now);
-  const answering = assistant ?? openAssistant({ db, catalogue, publicUrl }, readByModel);
+  const answering = assistant ?? openAssistant({ db, catalogue, gazetteer, publicUrl }, readByModel);
   registerChat(app, { db, auth, reads, assistant: answering, company, now });
   registerApiDocument(app);
   registerSitemap(app, { db, catalogue, publicUrl });

@@ -132,6 +132,8 @@ const withBoth = (
 export const searchReading = z.object({
   /** The words left: a restaurant's name, or what nothing is known of. */
   text: z.string(),
+  /** The text with its spelling corrected, where no name has it as typed but some have it so; null otherwise. */
+  corrected: z.string().nullable(),
   /** Dishes and foods: as typed, and named in the reader's language where the glossary has them. */
   dishes: z.array(z.object({ word: z.string(), name: z.string() })),
   cuisine: z.enum(CUISINES).nullable(),

@@ -69,6 +69,16 @@ export const WISHES = [
 ] as const;
 export type PlaceWish = (typeof WISHES)[number];
 
+/** A place as it was named, with what is needed to search around it. */
+export interface Spot {
+  /** In the reader's language. */
+  name: string;
+  lat: number;
+  lng: number;
+  /** Metres that people mean by the name. */
+  radius: number;
+}
+
 /** Details named in a question, besides its intent. Empty or null if not named. */
 export interface ChatSlots {
   cuisines: Cuisine[];
@@ -82,6 +92,8 @@ export interface ChatSlots {
   nearMe: boolean;
   /** Id in db/words/places.json. */
   place: string | null;
+  /** A place that only the gazetteer knows. */
+  spot: Spot | null;
   /** `YYYY-MM-DD` in Japan. */
   date: string | null;
   /** `HH:mm` */
@@ -101,6 +113,7 @@ export const NO_SLOTS: ChatSlots = {
   openNow: false,
   nearMe: false,
   place: null,
+  spot: null,
   date: null,
   time: null,
   meal: null,

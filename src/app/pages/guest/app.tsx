@@ -12,7 +12,7 @@ import { CardTablesProvider } from "#domains/discovery/web/card/card-tables.ts";
 import { DiscoveryPage } from "#domains/discovery/web/discovery-page.tsx";
 import { FIRST_LIMIT, fetchRestaurants, toListQuery } from "#domains/discovery/web/queries.ts";
 import { structuredList } from "#domains/discovery/web/search/structured-list.ts";
-import { addressOfTyped } from "#domains/discovery/web/search/typed-search.ts";
+import { readTyped } from "#domains/discovery/web/search/typed-search.ts";
 import { searchFrom } from "#domains/discovery/web/use-discovery.ts";
 import { cardTables } from "#domains/reservations/web/guest/free-tables/free-times.tsx";
 import type { RestaurantCard } from "#domains/restaurants/contract/restaurants.ts";
@@ -24,6 +24,7 @@ import { ApiError } from "#platform/web/calls/api.ts";
 import { Queries } from "#platform/web/calls/queries.tsx";
 import { pageContext, serverApi } from "#platform/web/page/page-context.ts";
 import { usePage } from "#platform/web/page/page-data.ts";
+import { patchSearch } from "#platform/web/page/url-state.ts";
 
 /** Loaded lazily: visitors of the public map do not load the members' views. */
 const AppViews = lazy(() => import("./app-views.tsx"));
@@ -31,8 +32,12 @@ const AppViews = lazy(() => import("./app-views.tsx"));
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
   const { searchParams } = new URL(request.url);
-  const address = await addressOfTyped(serverApi(page), searchParams, page.language);
+  const { address, corrected } = await readTyped(serverApi(page), searchParams, page.language);
   if (address !== null) throw redirect(address);
+  if (corrected !== null)
+    throw redirect(
+      `/app${patchSearch(searchParams.toString(), { q: corrected, typed: searchParams.get("q") })}`,
+    );
   const search = searchFrom(searchParams);
   const query = toListQuery(search, null, page.language, FIRST_LIMIT);
   // The page works without a list: the browser fetches it again and shows the error.

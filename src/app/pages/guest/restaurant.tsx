@@ -1,6 +1,8 @@
 import { data, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { useBookingPath } from "#domains/discovery/web/card/card-tables.ts";
 import { loadMenu } from "#domains/menus/web/api.ts";
 import { Menu } from "#domains/menus/web/menu.tsx";
+import { PageFreeTimes } from "#domains/reservations/web/guest/free-tables/free-times.tsx";
 import { loadRestaurant } from "#domains/restaurants/web/restaurant/load-restaurant.ts";
 import { RestaurantNotFound } from "#domains/restaurants/web/restaurant/restaurant-not-found.tsx";
 import { RestaurantPage } from "#domains/restaurants/web/restaurant/restaurant-page.tsx";
@@ -8,7 +10,10 @@ import { useCountedView } from "#domains/restaurants/web/restaurant/use-counted-
 import { PageFrame } from "#domains/site/web/frame/page-frame.tsx";
 import { useKeptPage } from "#domains/site/web/pwa/keep-page.ts";
 import { paths } from "#kernel/addresses/paths.ts";
+import { Queries } from "#platform/web/calls/queries.tsx";
+import { bothNames } from "#platform/web/i18n/names.ts";
 import { pageContext } from "#platform/web/page/page-context.ts";
+import { usePage } from "#platform/web/page/page-data.ts";
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
@@ -19,17 +24,34 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   return data({ found, texts }, { status: found === null ? 404 : 200 });
 }
 
+type Found = NonNullable<Awaited<ReturnType<typeof loader>>["data"]["found"]>;
+
+/** The parts of several domains: the restaurant, its menu, and its free tables for the party of the search before. */
+function FoundRestaurant({ found }: { found: Found }) {
+  const { language } = usePage();
+  const { restaurant, menu } = found;
+  const name = bothNames(restaurant.name, restaurant.nameTranslations, language).name.text;
+  return (
+    <RestaurantPage
+      data={found}
+      times={
+        <Queries>
+          <PageFreeTimes restaurant={restaurant} name={name} />
+        </Queries>
+      }
+      bookPath={useBookingPath()(restaurant.id)}
+      menu={<Menu menu={menu} />}
+    />
+  );
+}
+
 export default function Restaurant() {
   const { found } = useLoaderData<typeof loader>();
   useCountedView("views", found?.restaurant.id ?? null);
   useKeptPage(found && paths.restaurant(found.restaurant.id));
   return (
     <PageFrame isWide>
-      {found === null ? (
-        <RestaurantNotFound />
-      ) : (
-        <RestaurantPage data={found} menu={<Menu menu={found.menu} />} />
-      )}
+      {found === null ? <RestaurantNotFound /> : <FoundRestaurant found={found} />}
     </PageFrame>
   );
 }

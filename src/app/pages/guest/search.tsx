@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import { FIRST_LIMIT, fetchRestaurants, searchText } from "#domains/discovery/web/queries.ts";
 import { SearchPage } from "#domains/discovery/web/search/search-page.tsx";
 import { structuredList } from "#domains/discovery/web/search/structured-list.ts";
-import { addressOfTyped } from "#domains/discovery/web/search/typed-search.ts";
+import { readTyped } from "#domains/discovery/web/search/typed-search.ts";
 import type { RestaurantCard } from "#domains/restaurants/contract/restaurants.ts";
 import { Head, StructuredData } from "#domains/site/web/frame/head.tsx";
 import { PageFrame } from "#domains/site/web/frame/page-frame.tsx";
@@ -17,14 +17,16 @@ const MOST_SHOWN = 200;
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
   const { searchParams } = new URL(request.url);
-  const text = searchText(searchParams.get("q") ?? "");
-  const address = await addressOfTyped(serverApi(page), searchParams, page.language);
+  const typed = searchText(searchParams.get("q") ?? "");
+  const { address, corrected } = await readTyped(serverApi(page), searchParams, page.language);
   if (address !== null) throw redirect(address);
+  const text = corrected ?? typed;
   const shown = shownFrom(searchParams.get("shown"));
   const query = { search: text, lang: page.language, limit: shown + 1 };
   const found: RestaurantCard[] = text === "" ? [] : await fetchRestaurants(serverApi(page), query);
   return {
     text,
+    typed: corrected === null ? null : typed,
     cards: found.slice(0, shown),
     shown,
     hasMore: found.length > shown,
@@ -34,7 +36,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export default function SearchRoute() {
-  const { text, cards, shown, hasMore, assumeOpeningHours } = useLoaderData<typeof loader>();
+  const { text, typed, cards, shown, hasMore, assumeOpeningHours } = useLoaderData<typeof loader>();
   const t = useTranslations("discovery.searchPage");
   const { language, publicUrl } = usePage();
   return (
@@ -49,6 +51,7 @@ export default function SearchRoute() {
       )}
       <SearchPage
         text={text}
+        typed={typed}
         cards={cards}
         hasMore={hasMore && shown < MOST_SHOWN}
         moreHref={`${paths.search(text)}&shown=${shown + FIRST_LIMIT}`}

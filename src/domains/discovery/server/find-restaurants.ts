@@ -12,11 +12,6 @@ import { cuisineMask, OPEN_DATA, PARTNER, priceMask, type RowFilter } from "./se
 import { CLOSENESS } from "./search/text/text-query.ts";
 import { spellingsOf } from "./understanding/dish-terms.ts";
 
-export interface FoundCards extends CardList {
-  /** The searched text with its spelling corrected, if places were found by it; null otherwise. */
-  corrected: string | null;
-}
-
 /**
  * Answers `GET /api/restaurants` as the bytes of a JSON list, joined from preserialized cards. With a position, the
  * list is complete and sorted up to the limit: the nearest first, or with a text the closest names.
@@ -26,13 +21,18 @@ export function findRestaurants(
   query: RestaurantQuery,
   language: Language,
   matches?: MatchCounter,
-): FoundCards {
-  const { hits, corrected } = query.ids
-    ? { hits: catalogue.pick(query.ids, placeOf(query)), corrected: null }
-    : catalogue.search(toCatalogueQuery(query));
+): CardList {
+  const hits = query.ids
+    ? catalogue.pick(query.ids, placeOf(query))
+    : catalogue.search(toCatalogueQuery(query)).hits;
   if (isLookedAt(query)) matches?.count(hits);
-  const list = cardList(hits, LANGUAGES.indexOf(language), (hit) => catalogue.isOpen(hit));
-  return { ...list, corrected };
+  return cardList(hits, LANGUAGES.indexOf(language), (hit) => catalogue.isOpen(hit));
+}
+
+/** A text with its spelling corrected, if nothing has it as it is, but a name has it so; null otherwise. */
+export function correctedName(catalogue: Catalogue, text: string): string | null {
+  const { hits, corrected } = catalogue.search(toCatalogueQuery({ search: text, limit: 1 }));
+  return hits[0]?.closeness === CLOSENESS.corrected ? corrected : null;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import type { SearchReading } from "#domains/discovery/contract.ts";
 import type { Language } from "#kernel/languages.ts";
+import { testRow } from "#tests/setup/builders/catalogue-row.ts";
 import { Gazetteer } from "./gazetteer/gazetteer.ts";
 import { readSearch } from "./read-search.ts";
 import { Catalogue } from "./search/catalogue.ts";
@@ -36,6 +37,16 @@ it("reads place, food, day, time and party size in one sentence of several scrip
   });
   expect(read("明日の夜4人", "ja")).toEqual({ date: "2026-11-25", time: "19:00", guests: 4 });
   expect(read("燒肉 新宿 今晚 四位", "zh-Hant")).toMatchObject({ place: place("新宿"), guests: 4 });
+});
+
+it("says how a misspelled name is written, but only if nothing has it as it was typed", async () => {
+  const named = new Catalogue(() => now);
+  await named.load([testRow({ id: "a", name: "浜のと", nameTranslations: { en: "Hamanoto" } })]);
+  const readIn = (text: string) =>
+    readSearch({ catalogue: named, gazetteer: names.gazetteer }, text, { language: "en", near: null }, now);
+  expect(readIn("hamanto ginza")).toMatchObject({ text: "hamanto", corrected: "hamanoto" });
+  expect(readIn("hamanoto")).toMatchObject({ text: "hamanoto", corrected: null });
+  expect(readIn("zzzzzz")).toMatchObject({ text: "zzzzzz", corrected: null });
 });
 
 it("reads a dish of several words, in any language", () => {

@@ -5,7 +5,7 @@ import type { ChatSlots, Meal } from "#domains/discovery/reading.ts";
 import type { Language } from "#kernel/languages.ts";
 import { addDays } from "#kernel/time/calendar.ts";
 import { localDate, localMinute } from "#kernel/time/zoned-time.ts";
-import { findNamed } from "./find-restaurants.ts";
+import { correctedName, findNamed } from "./find-restaurants.ts";
 import type { Gazetteer, Reader } from "./gazetteer/gazetteer.ts";
 import type { NamedPlace } from "./gazetteer/gazetteer-place.ts";
 import type { Catalogue } from "./search/catalogue.ts";
@@ -23,6 +23,7 @@ const MEAL_TIMES: Readonly<Record<Meal, string>> = { breakfast: "08:00", lunch: 
 
 const NOTHING_READ: SearchReading = {
   text: "",
+  corrected: null,
   dishes: [],
   cuisine: null,
   place: null,
@@ -78,7 +79,9 @@ export function readSearch(
   };
   // Typed words never vanish: those that say nothing are looked for as a name.
   const isNothing = JSON.stringify(said) === JSON.stringify(NOTHING_READ);
-  return { ...said, ...(isNothing && { text }), isCut };
+  const left = isNothing ? text : said.text;
+  const corrected = left === "" ? null : correctedName(catalogue, left);
+  return { ...said, text: left, corrected, isCut };
 }
 
 /** Whether the text is the whole name of a restaurant, whatever its words mean: "Vegan Ramen Tsumugi". */

@@ -118,7 +118,9 @@ function useDiscoveryState() {
       /** Where the reader has moved the map; null while it looks where the search is. */
       camera: cameraFromParam(params.get("at")),
       isFreshStart: hasNoPlace(params),
-      setText: (text: string) => patch({ q: text || null }, { replace: true }),
+      setText: (text: string) => patch({ q: text || null, typed: null }, { replace: true }),
+      /** The name as it was typed, if `search.text` is what its spelling was corrected to. */
+      typed: params.get("typed"),
       /** What a typed search named that could not be considered. */
       skipped: (params.get("skip") ?? "").split(",").filter((word) => word !== ""),
       note: params.get("note"),

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Claim } from "#domains/dietary/dietary.ts";
+import { type GazetteerPlace, saveGazetteerPlaces } from "#domains/discovery/server/public.ts";
 import { addTestRestaurant } from "#tests/setup/builders/test-restaurant.ts";
 import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { testAssistant } from "#tests/setup/test-assistant.ts";
@@ -22,6 +23,16 @@ const HALAL: Claim = {
 const SHINJUKU = { lat: 35.6901, lng: 139.7002 };
 let hamanoto = "";
 let torimatsu = "";
+
+const YODOBASHI: GazetteerPlace = {
+  source: "stations",
+  sourceId: "1",
+  kind: "station",
+  prefecture: 13,
+  ...SHINJUKU,
+  names: { ja: "淀橋" },
+  readings: ["よどばし"],
+};
 
 const part = <K extends ChatPart["kind"]>({ parts }: Answer, kind: K) =>
   parts.find((one): one is Extract<ChatPart, { kind: K }> => one.kind === kind);
@@ -59,6 +70,19 @@ describe("searching for a restaurant", () => {
     expect(second.content).toContain("halal · open now · around Shinjuku");
     expect(part(second, "places")?.places[0]?.claims).toEqual([HALAL]);
     expect(part(second, "places")?.href).toMatch(/^\/app\?.*diet=halal.*open=now/);
+  });
+
+  it("finds places that only the gazetteer knows, and keeps them for the next question", async () => {
+    await saveGazetteerPlaces(db, { name: "stations", attribution: "Test" }, [YODOBASHI], NOW);
+    await refresh();
+    const guest = talk("en");
+    const found = await guest.say("halal restaurants in Yodobashi");
+    expect(names(found)).toEqual(["Hamanoto"]);
+    expect(found.content).toContain("halal · around Yodobashi");
+    expect((await guest.say("for two tonight at 19:00")).content).toContain("around Yodobashi");
+    expect((await guest.say("and in Kyoto?")).content).toContain("around Kyoto");
+    expect(names(await talk("ja").say("淀橋"))).toContain("浜のと");
+    expect((await talk("en").say("Who is Yodobashi")).content).not.toContain("around");
   });
 
   it("returns nothing rather than restaurants not known to match", async () => {

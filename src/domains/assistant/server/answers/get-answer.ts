@@ -20,6 +20,7 @@ import { askAbout, askAgain, askWhat, needNotes } from "./needs/view.ts";
 import { wishesAfter, wishNotes } from "./place-wishes.ts";
 import type { Ask, Draft, Records, Respond } from "./port.ts";
 import { readButtonText } from "./read-button-text.ts";
+import { withSpot } from "./read-spot.ts";
 import { readWithName } from "./read-with-name.ts";
 import { type Dialogue, dialogueFrom, type Reading, subjectsOf, wishOf, withKnownNeeds } from "./rules.ts";
 import { isPaymentWish, isStated, type StatedIntent } from "./stated-rules.ts";
@@ -96,7 +97,8 @@ async function getAnswer(
   const clock = { date: localDate(now, JAPAN), time: localMinute(now, JAPAN).slice(11) };
   const own = readButtonText(text, language, dialogue, clock.date);
   const asked = { text, language, before: dialogue, pageId: context?.restaurantId ?? null, clock };
-  const read = own ?? readWithName(records, readQuestion(text, language, clock), asked);
+  const readWords = () => readWithName(records, readQuestion(text, language, clock), asked);
+  const read = own ?? withSpot(records, readWords(), question, clock);
   const needsRead = readNeeds(text, language, { before: dialogue, reading: read, isOwn: own !== null });
   const { reading, known } = needsRead;
   // Withdrawn needs are removed from earlier slots, too.
@@ -106,7 +108,7 @@ async function getAnswer(
   const isSure = reading.confidence >= CHAT_TERMS.lowConfidence;
   const better = isSure ? null : await readByModel?.(question, clock);
   const understood = wishOf(
-    better ? withNeeds(better, reading) : reading,
+    better ? withNeeds(withSpot(records, better, question, clock), reading) : reading,
     before,
     context?.restaurantId != null,
   );

@@ -1,6 +1,6 @@
 import type { Credentials } from "#domains/accounts/server/public.ts";
 import type { ChatIntent, PlaceWish } from "#domains/discovery/reading.ts";
-import type { Catalogue } from "#domains/discovery/server/public.ts";
+import type { Catalogue, Gazetteer } from "#domains/discovery/server/public.ts";
 import type { Language } from "#kernel/languages.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 import type { ChatPart, ChatSource } from "../../contract/answers.ts";
@@ -12,6 +12,7 @@ import type { Dialogue, Wish } from "./rules.ts";
 export interface Records {
   db: Queryable;
   catalogue: Catalogue;
+  gazetteer: Gazetteer;
   publicUrl: string;
 }
 

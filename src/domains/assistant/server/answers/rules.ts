@@ -153,8 +153,14 @@ function tableOf({ date, time, meal, partySize, diets, allergens }: ChatSlots): 
 }
 
 /** Whether the slots describe a search. */
-export function isPlaceToFind({ cuisines, diets, allergens, openNow, nearMe, place }: ChatSlots): boolean {
-  return [cuisines, diets, allergens].some((list) => list.length > 0) || openNow || nearMe || place !== null;
+export function isPlaceToFind(slots: ChatSlots): boolean {
+  const { cuisines, diets, allergens, openNow } = slots;
+  return [cuisines, diets, allergens].some((list) => list.length > 0) || openNow || saysWhere(slots);
+}
+
+/** Whether the slots say where to look. */
+export function saysWhere({ nearMe, place, spot }: ChatSlots): boolean {
+  return nearMe || place !== null || spot !== null;
 }
 
 /** Whether the slots describe a table: when, or for how many. */
@@ -168,9 +174,11 @@ function mergeSlots(earlier: ChatSlots, later: ChatSlots): ChatSlots {
     ([, value]) => value !== null && value !== false && !isEmpty(value),
   );
   const merged: ChatSlots = { ...earlier, ...Object.fromEntries(said) };
-  // An ordinal refers to the current list only; a place and "near me" exclude each other.
-  if (later.place !== null) merged.nearMe = false;
-  if (later.nearMe) merged.place = null;
+  // An ordinal refers to the current list only; of "near me", a known place and another one only the last holds.
+  if (later.place !== null || later.spot !== null || later.nearMe) {
+    const { place, spot, nearMe } = later;
+    Object.assign(merged, { place, spot, nearMe });
+  }
   return { ...merged, diets: dietsAfter(earlier.diets, later.diets), ordinal: later.ordinal };
 }
 

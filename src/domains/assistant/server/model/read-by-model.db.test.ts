@@ -18,8 +18,10 @@ beforeEach(async () => {
   await db.query("DELETE FROM assistant_months");
 });
 
+/** The slots that a model is asked for. */
+const { spot: _, ...SLOTS } = NO_SLOTS;
 const reading = (changes: object = {}, slots: object = {}) => ({
-  ...{ intent: "find-place", sure: true, name: null, slots: { ...NO_SLOTS, ...slots } },
+  ...{ intent: "find-place", sure: true, name: null, slots: { ...SLOTS, ...slots } },
   ...changes,
 });
 const said = (content: unknown, { finish = "stop", tokens = 900 } = {}): Answer => ({

@@ -135,7 +135,7 @@ export function readingOf(
   if (rest === null || (slots.date !== null && slots.date < clock.date)) return null;
   if (slots.minPrice !== null && slots.maxPrice !== null && slots.minPrice > slots.maxPrice) return null;
   if (slots.ordinal === 0) return null;
-  return { intent, slots, confidence: sure ? SURE : UNSURE, rest };
+  return { intent, slots: { ...slots, spot: null }, confidence: sure ? SURE : UNSURE, rest };
 }
 
 /** The name as written in the question; null if it isn't there. */

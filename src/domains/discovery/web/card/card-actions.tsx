@@ -5,7 +5,7 @@ import { telHref } from "#kernel/phone.ts";
 import { ButtonLink, buttonClass } from "#platform/web/ui/button.tsx";
 import { InstagramIcon, MapIcon, PhoneIcon } from "#platform/web/ui/icons.tsx";
 import { isBookable } from "./card-facts.ts";
-import { useBookingPath } from "./card-tables.ts";
+import { useBookingPath, useRestaurantPath } from "./card-tables.ts";
 
 interface CardActionsProps {
   card: RestaurantCard;
@@ -17,12 +17,9 @@ interface CardActionsProps {
 /** Actions for a restaurant: book, order, details, call, Instagram, map. Only available ones are shown. */
 export function CardActions({ card, name, onShowOnMap }: CardActionsProps) {
   const t = useTranslations("discovery.card");
+  const restaurantPath = useRestaurantPath();
   const details = (
-    <ButtonLink
-      to={paths.restaurant(card.id)}
-      className="grow sm:grow-0"
-      aria-label={t("detailsOf", { name })}
-    >
+    <ButtonLink to={restaurantPath(card.id)} className="grow sm:grow-0" aria-label={t("detailsOf", { name })}>
       {t("details")}
     </ButtonLink>
   );

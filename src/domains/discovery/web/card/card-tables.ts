@@ -5,10 +5,13 @@ import { paths } from "#kernel/addresses/paths.ts";
 import { filtersFrom } from "../filters/filters.ts";
 import { type Wish, wishFrom } from "../search/wish.ts";
 
+/** What decides whether tables can be booked. */
+export type BookableCard = Pick<RestaurantCard, "id" | "isRegistered" | "acceptsReservations">;
+
 /** Reservations come later than this domain: the page hands their part of a card in. */
 export interface CardTables {
   /** The next free times of a restaurant, as links to the booking form. */
-  Times: ComponentType<{ card: RestaurantCard; name: string; wish: Wish }>;
+  Times: ComponentType<{ card: BookableCard; name: string; wish: Wish }>;
   /** Which of the restaurants have a free table on the day that is wished; null until it is known. A hook. */
   useFree(restaurantIds: readonly string[], wish: Wish): ReadonlySet<string> | null;
 }
@@ -26,6 +29,19 @@ export function useCardTables(): CardTables {
 export function useWish(): Wish {
   const { search } = useLocation();
   return useMemo(() => wishFrom(new URLSearchParams(search)), [search]);
+}
+
+/** What a search says about a party, in its own parameters. */
+const PARTY = ["date", "time", "guests", "diet", "without", "other", "severe"];
+
+/** The address of a restaurant's page, with what the search in this page's address says about the party. */
+export function useRestaurantPath(): (id: string) => string {
+  const { search } = useLocation();
+  return useMemo(() => {
+    const party = [...new URLSearchParams(search)].filter(([name]) => PARTY.includes(name));
+    const said = party.length === 0 ? "" : `?${new URLSearchParams(party)}`;
+    return (id) => `${paths.restaurant(id)}${said}`;
+  }, [search]);
 }
 
 interface Table {

@@ -7,7 +7,6 @@ import type { RestaurantCard as Card } from "#domains/restaurants/contract/resta
 import { AskToRegister } from "#domains/restaurants/web/ask-to-register.tsx";
 import { ClaimBadge } from "#domains/restaurants/web/claim-badge.tsx";
 import { useCuisineName } from "#domains/restaurants/web/restaurant-labels.tsx";
-import { paths } from "#kernel/addresses/paths.ts";
 import { useDistance } from "#platform/web/i18n/numbers.ts";
 import { usePage } from "#platform/web/page/page-data.ts";
 import { HeartIcon, PinIcon } from "#platform/web/ui/icons.tsx";
@@ -23,7 +22,7 @@ import {
   specialtiesOf,
 } from "./card-facts.ts";
 import { CardPicture } from "./card-picture.tsx";
-import { useCardTables, useWish } from "./card-tables.ts";
+import { useCardTables, useRestaurantPath, useWish } from "./card-tables.ts";
 
 const SHOWN = 3;
 
@@ -78,6 +77,7 @@ export const RestaurantCard = memo(function RestaurantCard(props: RestaurantCard
   const address = addressOf(card, language);
   const { Times } = useCardTables();
   const wish = useWish();
+  const restaurantPath = useRestaurantPath();
   return (
     <article
       ref={props.ref}
@@ -99,7 +99,7 @@ export const RestaurantCard = memo(function RestaurantCard(props: RestaurantCard
         <div className="relative grid min-w-0 grid-cols-1 content-start gap-1">
           {card.isRegistered && <PartnerMark />}
           <h3 id={`name-${card.id}`} className="pr-9 text-lg leading-snug font-bold">
-            <Link to={paths.restaurant(card.id)} lang={name.lang} className="hover:text-link hover:underline">
+            <Link to={restaurantPath(card.id)} lang={name.lang} className="hover:text-link hover:underline">
               {name.text}
             </Link>
           </h3>

@@ -11,7 +11,7 @@ import { CloseIcon, PhoneIcon, PinIcon } from "#platform/web/ui/icons.tsx";
 import { OpenBadge, PartnerMark, PriceLevel, Rating } from "../card/card-badges.tsx";
 import { addressOf, isBookable, namesOf } from "../card/card-facts.ts";
 import { CardPicture } from "../card/card-picture.tsx";
-import { useBookingPath, useCardTables, useWish } from "../card/card-tables.ts";
+import { useBookingPath, useCardTables, useRestaurantPath, useWish } from "../card/card-tables.ts";
 
 interface PlacePanelProps {
   card: RestaurantCard;
@@ -30,6 +30,7 @@ export function PlacePanel({ card, onClose }: PlacePanelProps) {
   const { Times } = useCardTables();
   const wish = useWish();
   const bookingPath = useBookingPath();
+  const restaurantPath = useRestaurantPath();
   return (
     <section
       ref={panel}
@@ -91,7 +92,7 @@ export function PlacePanel({ card, onClose }: PlacePanelProps) {
           )}
           <ButtonLink
             kind={isBookable(card) || card.takesOrders ? "quiet" : "main"}
-            to={paths.restaurant(card.id)}
+            to={restaurantPath(card.id)}
             className="grow"
           >
             {t("card.details")}

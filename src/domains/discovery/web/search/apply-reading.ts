@@ -16,7 +16,7 @@ export function applyReading(before: Search, reading: SearchReading): Search {
   const asksTable = reading.date !== null || reading.guests !== null;
   const asksPrice = minPrice !== null || maxPrice !== null;
   return {
-    text: reading.text,
+    text: reading.corrected ?? reading.text,
     filters: {
       ...filters,
       ...(asksFood && { cuisine: cuisine ?? "all" }),
@@ -52,8 +52,10 @@ export function searchPatch({ text, filters, place, wish }: Search): ParamPatch 
 }
 
 /** What of a typed search could not be considered, for the address: shown beside the results. */
-export function notesPatch({ unfiltered, isPast, isAllergyUnnamed, isCut }: SearchReading): ParamPatch {
+export function notesPatch(reading: SearchReading): ParamPatch {
+  const { unfiltered, isPast, isAllergyUnnamed, isCut, text, corrected } = reading;
   return {
+    typed: corrected === null ? null : text,
     skip: unfiltered.join(",") || null,
     note: isAllergyUnnamed ? "allergy" : isPast ? "past" : isCut ? "cut" : null,
   };
@@ -63,7 +65,7 @@ export const SEARCH_NOTES = ["allergy", "past", "cut"] as const;
 
 /** Whether anything but a name was read. */
 export function isStructured(reading: SearchReading): boolean {
-  const { text: _, isCut: __, ...others } = reading;
+  const { text: _, corrected: __, isCut: ___, ...others } = reading;
   return Object.values(others).some((value) =>
     Array.isArray(value) ? value.length > 0 : value !== null && value !== false,
   );

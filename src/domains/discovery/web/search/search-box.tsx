@@ -66,7 +66,7 @@ export function SearchBox({ text, near, onReading, onText }: SearchBoxProps) {
       const query = { text: whole, lang: language, ...around };
       const reading = await passingApi.get(discoveryApi("GET /api/search/reading", { query }));
       const dishes = [...reading.dishes, ...(more.dishes ?? [])];
-      setDraft(reading.text);
+      setDraft(reading.corrected ?? reading.text);
       onReading({ ...reading, ...more, dishes });
     } catch {
       onText(whole);

@@ -20,7 +20,7 @@ interface Chip {
 export function SearchChips({ state }: { state: DiscoveryState }) {
   const t = useTranslations("discovery.search");
   const chips = useChips(state.search);
-  const { skipped, note } = state;
+  const { skipped, note, typed, search } = state;
   return (
     <>
       {chips.length > 0 && (
@@ -43,6 +43,7 @@ export function SearchChips({ state }: { state: DiscoveryState }) {
         </ul>
       )}
       <div role="status" className="grid gap-1 empty:hidden">
+        {typed !== null && search.text !== "" && <Note text={t("corrected", { typed, text: search.text })} />}
         {skipped.length > 0 && <Note text={t("unfiltered", { list: skipped.join(", ") })} />}
         {SEARCH_NOTES.map((one) => one === note && <Note key={one} text={t(`note.${one}`)} />)}
       </div>
@@ -140,12 +141,12 @@ function withWish({ wish }: Search, change: Partial<Wish>): Pick<Search, "wish">
 
 /** "Tue Nov 24 19:00 · 2 guests"; null if nothing of it was asked for. */
 function useTableText(): (wish: Wish) => string | null {
-  const t = useTranslations("discovery.tables");
+  const t = useTranslations("common.reservation");
   const clock = useWallClock();
   return ({ date, time, guests }) => {
     const day = date && `${clock.shortWeekday(date)} ${clock.shortDay(date)}`;
     const when = [day, time && clock.time(time)].filter((part) => part !== null).join(" ");
-    const parts = [when, guests && t("guests", { count: guests })].filter((part) => part);
+    const parts = [when, guests && t("guests", { guests })].filter((part) => part);
     return parts.length === 0 ? null : parts.join(" · ");
   };
 }

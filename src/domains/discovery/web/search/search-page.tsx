@@ -13,6 +13,8 @@ import { SearchField } from "./search-field.tsx";
 
 interface SearchPageProps {
   text: string;
+  /** As typed, if `text` is what its spelling was corrected to. */
+  typed: string | null;
   cards: readonly RestaurantCard[];
   /** True if the server has more than these cards. */
   hasMore: boolean;
@@ -21,8 +23,9 @@ interface SearchPageProps {
 }
 
 /** Searches by name everywhere, best matches first. Works without scripts. */
-export function SearchPage({ text, cards, hasMore, moreHref }: SearchPageProps) {
+export function SearchPage({ text, typed, cards, hasMore, moreHref }: SearchPageProps) {
   const t = useTranslations("discovery.searchPage");
+  const search = useTranslations("discovery.search");
   const isBusy = useNavigation().state !== "idle";
   return (
     <div className="mx-auto grid max-w-3xl grid-cols-1 gap-4">
@@ -47,6 +50,7 @@ export function SearchPage({ text, cards, hasMore, moreHref }: SearchPageProps) 
           <span role="status">{t(hasMore ? "countMore" : "count", { count: cards.length, text })}</span>
         </h2>
       )}
+      {typed !== null && <p className="text-sm text-warn">{search("corrected", { typed, text })}</p>}
       <Updating isUpdating={isBusy}>
         <CardList cards={cards} />
       </Updating>

@@ -21,19 +21,22 @@ const READ = [
   "open",
   "skip",
   "note",
+  "typed",
 ];
 
-/**
- * The map's address for a text that came by a form or a link (`?q=`) and says more than a name; null for a name, and for
- * a search that has been read.
- */
-export async function addressOfTyped(
-  api: Api,
-  params: URLSearchParams,
-  language: Language,
-): Promise<string | null> {
+interface Typed {
+  /** The map's address for a text that says more than a name; null for a name. */
+  address: string | null;
+  /** A name with its spelling corrected, if only that finds anything. */
+  corrected: string | null;
+}
+
+const AS_TYPED: Typed = { address: null, corrected: null };
+
+/** A text that came by a form or a link (`?q=`), read. A search that has been read stays as it is. */
+export async function readTyped(api: Api, params: URLSearchParams, language: Language): Promise<Typed> {
   const text = searchText(params.get("q") ?? "");
-  if (text === "" || READ.some((name) => params.has(name))) return null;
+  if (text === "" || READ.some((name) => params.has(name))) return AS_TYPED;
   const query = { text, lang: language };
   const reading = await api
     .get(discoveryApi("GET /api/search/reading", { query }))
@@ -42,9 +45,12 @@ export async function addressOfTyped(
       if (error instanceof ApiError) return null;
       throw error;
     });
-  if (reading === null || !isStructured(reading)) return null;
+  if (reading === null) return AS_TYPED;
+  const { corrected } = reading;
+  if (!isStructured(reading)) return { address: null, corrected };
   const search = searchPatch(applyReading(searchFrom(new URLSearchParams()), reading));
   const isPlaced = reading.place !== null || reading.nearMe;
   const lang = params.get("lang");
-  return `/app${patchSearch("", { ...search, ...(!isPlaced && { around: null }), ...notesPatch(reading), lang })}`;
+  const patch = { ...search, ...(!isPlaced && { around: null }), ...notesPatch(reading), lang };
+  return { address: `/app${patchSearch("", patch)}`, corrected };
 }

@@ -43,8 +43,14 @@ export function isBookable(restaurant: RestaurantDetail): boolean {
   return restaurant.isRegistered && restaurant.acceptsReservations;
 }
 
+interface BookProps {
+  restaurant: RestaurantDetail;
+  /** The address of the booking form. */
+  bookPath: string;
+}
+
 /** The booking button beside the text, or why there is none. */
-export function BookPanel({ restaurant }: { restaurant: RestaurantDetail }) {
+export function BookPanel({ restaurant, bookPath }: BookProps) {
   const t = useTranslations("restaurant");
   if (!restaurant.isRegistered) return <DataNote restaurant={restaurant} />;
   if (!restaurant.acceptsReservations) {
@@ -59,29 +65,29 @@ export function BookPanel({ restaurant }: { restaurant: RestaurantDetail }) {
     <div className="hidden gap-3 card p-4 shadow-card lg:grid">
       <p className="text-lg font-bold">{t("booking.title")}</p>
       <p className="text-soft">{t("booking.text")}</p>
-      <BookLink id={restaurant.id} />
+      <BookLink to={bookPath} />
       {restaurant.takesOrders && <OrderLink id={restaurant.id} kind="quiet" />}
     </div>
   );
 }
 
 /** The same at the bottom of narrow screens, in reach of the thumb. */
-export function BookBar({ restaurant }: { restaurant: RestaurantDetail }) {
+export function BookBar({ restaurant, bookPath }: BookProps) {
   if (!isBookable(restaurant)) return null;
   return (
     <div className="sticky bottom-0 z-20 border-t border-line bg-card/95 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur lg:hidden">
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-2">
         {restaurant.takesOrders && <OrderLink id={restaurant.id} kind="quiet" />}
-        <BookLink id={restaurant.id} />
+        <BookLink to={bookPath} />
       </div>
     </div>
   );
 }
 
-function BookLink({ id }: { id: string }) {
+function BookLink({ to }: { to: string }) {
   const t = useTranslations("restaurant.actions");
   return (
-    <ButtonLink kind="call" to={paths.book(id)} className="w-full text-lg">
+    <ButtonLink kind="call" to={to} className="w-full text-lg">
       <CalendarIcon />
       {t("book")}
     </ButtonLink>

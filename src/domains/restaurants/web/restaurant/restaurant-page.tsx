@@ -80,8 +80,17 @@ function FavouriteButton({ id }: { id: string }) {
   );
 }
 
+interface RestaurantPageProps {
+  data: RestaurantPageData;
+  /** The next free times, if tables can be booked. */
+  times: ReactNode;
+  /** The address of the booking form. */
+  bookPath: string;
+  menu: ReactNode;
+}
+
 /** A restaurant's page: what it is, what can be eaten, how to get there. */
-export function RestaurantPage({ data, menu }: { data: RestaurantPageData; menu: ReactNode }) {
+export function RestaurantPage({ data, times, bookPath, menu }: RestaurantPageProps) {
   const { language } = usePage();
   const { restaurant } = data;
   const names = bothNames(restaurant.name, restaurant.nameTranslations, language);
@@ -96,6 +105,7 @@ export function RestaurantPage({ data, menu }: { data: RestaurantPageData; menu:
       <div className="mx-auto grid max-w-6xl gap-x-10 gap-y-8 px-4 py-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid grid-cols-1 content-start gap-6 lg:col-start-1">
           <TitleBlock data={data} names={names} />
+          {times}
           {restaurant.source === "demo" && <Fictional />}
           {words && (
             <TranslatedText
@@ -110,7 +120,7 @@ export function RestaurantPage({ data, menu }: { data: RestaurantPageData; menu:
           <CanEat restaurant={restaurant} />
         </div>
         <aside className="grid grid-cols-1 content-start gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          <BookPanel restaurant={restaurant} />
+          <BookPanel restaurant={restaurant} bookPath={bookPath} />
           <HoursList data={data} />
           <InfoBlock restaurant={restaurant} />
         </aside>
@@ -120,7 +130,7 @@ export function RestaurantPage({ data, menu }: { data: RestaurantPageData; menu:
           {reviews.length > 0 && <Reviews reviews={reviews} />}
         </div>
       </div>
-      <BookBar restaurant={restaurant} />
+      <BookBar restaurant={restaurant} bookPath={bookPath} />
     </article>
   );
 }

@@ -168,8 +168,8 @@ async function sourcesOf(
 interface Around {
   position: Position;
   radius: number;
-  /** Id of the named place; null around the reader. */
-  place: string | null;
+  /** The named place, in the reader's language; null around the reader. */
+  name: string | null;
 }
 
 /** Walking distance plus a few stops by train. */
@@ -179,11 +179,15 @@ const NEAR_M = 3_000;
 const FURTHER_KM = 20;
 
 /** Around the named place, else around the reader; null if neither is known. */
-function aroundOf({ slots, context }: Pick<Ask, "slots" | "context">): Around | null {
-  const place = PLACES.find(({ id }) => id === slots.place);
-  if (place) return { position: { lat: place.lat, lng: place.lng }, radius: place.radius, place: place.id };
+function aroundOf({ slots, context, language }: Pick<Ask, "slots" | "context" | "language">): Around | null {
+  const known = PLACES.find(({ id }) => id === slots.place);
+  const named = known ? { ...known, name: placeName(known.id, language) } : slots.spot;
+  if (named !== null) {
+    const { lat, lng, radius, name } = named;
+    return { position: { lat, lng }, radius, name };
+  }
   const position = context?.position ?? null;
-  return position && { position, radius: NEAR_M, place: null };
+  return position && { position, radius: NEAR_M, name: null };
 }
 
 /** As a catalogue query. Without a diet, restaurants without claims match. */
@@ -216,11 +220,10 @@ function askWhere({ language, confidence }: Ask): Draft {
 }
 
 /** The search criteria in the reader's language. */
-function criteriaOf({ slots, language }: Ask, { place }: Around): string {
+function criteriaOf({ slots, language }: Ask, { name }: Around): string {
   const t = translator(language, "assistant");
   const food = translator(language, "food");
   const { cuisines, diets, allergens, openNow, minPrice, maxPrice, date, time, meal, partySize } = slots;
-  const named = place === null ? null : placeName(place, language);
   const prices = minPrice === null && maxPrice === null ? null : ([minPrice ?? 1, maxPrice ?? 4] as const);
   return [
     ...cuisines.map((cuisine) => food(`cuisine.${cuisine}`)),
@@ -233,7 +236,7 @@ function criteriaOf({ slots, language }: Ask, { place }: Around): string {
     ...(date === null ? [] : [dayText(date, language)]),
     ...(time === null ? (meal === null ? [] : [t(`list.${meal}`)]) : [clockText(time, language)]),
     ...(partySize === null ? [] : [guestsText(partySize, language)]),
-    named === null ? t("list.nearYou") : t("list.near", { place: named }),
+    name === null ? t("list.nearYou") : t("list.near", { place: name }),
   ].join(" · ");
 }
 
@@ -244,7 +247,7 @@ function placeName(id: string, language: Language): string | null {
 
 /** The same search on the map. */
 function searchPath({ slots }: Ask, { position, radius }: Around): string {
-  const { cuisines, diets, allergens, openNow, minPrice, maxPrice } = slots;
+  const { cuisines, diets, allergens, openNow, minPrice, maxPrice, date, time, partySize } = slots;
   return paths.appAround(
     { latitude: String(position.lat), longitude: String(position.lng) },
     {
@@ -253,6 +256,9 @@ function searchPath({ slots }: Ask, { position, radius }: Around): string {
       ...(allergens.length > 0 && { without: allergens.join(",") }),
       ...(openNow && { open: "now" }),
       ...((minPrice !== null || maxPrice !== null) && { price: `${minPrice ?? 1}-${maxPrice ?? 4}` }),
+      ...(date !== null && { date }),
+      ...(time !== null && { time }),
+      ...(partySize !== null && { guests: String(partySize) }),
       // Steps of the radius filter: 1, 5, 10 … kilometres.
       radius: String(radius <= 1_000 ? 1 : Math.ceil(radius / 5_000) * 5),
     },

@@ -7,7 +7,7 @@ import { localDate, localMinute } from "#kernel/time/zoned-time.ts";
 import { translator } from "#platform/server/text/texts.ts";
 import { otherNeedsOf, severeOf, wishOfNeeds } from "../needs/view.ts";
 import type { Ask, Draft, Records } from "../port.ts";
-import { subjectsOf } from "../rules.ts";
+import { saysWhere, subjectsOf } from "../rules.ts";
 import {
   choices,
   clockText,
@@ -35,7 +35,7 @@ export async function findTable(records: Records, ask: Ask): Promise<Draft> {
   const meant = await findRestaurant(records, ask);
   if (meant.kind !== "one") {
     // "A table for two in Shinjuku": any restaurant will do.
-    if (meant.kind === "none" && (slots.place !== null || slots.nearMe)) return findPlaces(records, ask);
+    if (meant.kind === "none" && saysWhere(slots)) return findPlaces(records, ask);
     const asked = askWhich(records, ask, meant);
     const isFirst = meant.kind === "none" && before.shown.length === 0;
     return isFirst ? { ...asked, content: t("book.how") } : asked;

@@ -1,9 +1,13 @@
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { isBookable } from "#domains/discovery/web/card/card-facts.ts";
-import { type CardTables, useBookingPath } from "#domains/discovery/web/card/card-tables.ts";
+import {
+  type BookableCard,
+  type CardTables,
+  useBookingPath,
+  useWish,
+} from "#domains/discovery/web/card/card-tables.ts";
 import { USUAL_PARTY, type Wish } from "#domains/discovery/web/search/wish.ts";
-import type { RestaurantCard } from "#domains/restaurants/contract/restaurants.ts";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { type TableWish, useFreeRestaurants, useTables } from "./free-tables.ts";
 
@@ -12,7 +16,7 @@ function tableWish({ date, time, guests }: Wish): TableWish {
 }
 
 interface FreeTimesProps {
-  card: RestaurantCard;
+  card: BookableCard;
   /** The name as shown. */
   name: string;
   wish: Wish;
@@ -20,7 +24,7 @@ interface FreeTimesProps {
 
 /** The next free times of a partner. Each opens the booking form, which holds the table; a lost race names the next. */
 function FreeTimes({ card, name, wish }: FreeTimesProps) {
-  const t = useTranslations("discovery.tables");
+  const t = useTranslations("common");
   const clock = useWallClock();
   const bookingPath = useBookingPath();
   const wanted = tableWish(wish);
@@ -30,20 +34,20 @@ function FreeTimes({ card, name, wish }: FreeTimesProps) {
   // The place is reserved, so that cards below don't move.
   if (tables === undefined) return <div aria-hidden="true" className="h-18" />;
   const { date, times } = tables;
-  if (date === null) return <p className="text-sm text-soft">{t("none")}</p>;
+  if (date === null) return <p className="text-sm text-soft">{t("freeTables.none")}</p>;
   const day = `${clock.shortWeekday(date)} ${clock.shortDay(date)}`;
   return (
     <div className="grid content-start gap-1.5">
       <p className="text-sm">
-        <b>{t("free")}</b>{" "}
-        <span className="text-soft">{`${day} · ${t("guests", { count: wanted.guests })}`}</span>
+        <b>{t("freeTables.free")}</b>{" "}
+        <span className="text-soft">{`${day} · ${t("reservation.guests", { guests: wanted.guests })}`}</span>
       </p>
       <ul className="flex flex-wrap gap-2">
         {times.map((time) => (
           <li key={time}>
             <Link
               to={bookingPath(card.id, { date, time, guests: wanted.guests })}
-              aria-label={t("bookAt", { name, time: `${day} ${clock.time(time)}` })}
+              aria-label={t("freeTables.bookAt", { name, time: `${day} ${clock.time(time)}` })}
               className="tabular inline-flex min-h-11 items-center rounded-xl border border-line bg-sunken px-3.5 font-semibold text-link hover:bg-note-bg"
             >
               {clock.time(time)}
@@ -53,6 +57,11 @@ function FreeTimes({ card, name, wish }: FreeTimesProps) {
       </ul>
     </div>
   );
+}
+
+/** The same on a restaurant's page, for the table that was searched for before. */
+export function PageFreeTimes({ restaurant, name }: { restaurant: BookableCard; name: string }) {
+  return <FreeTimes card={restaurant} name={name} wish={useWish()} />;
 }
 
 /** What reservations add to the cards of search results. */
