@@ -64,7 +64,7 @@ test("an owner leaves a card, sees what cancelling means before it is done, take
 
   await page.goto("/owner/dashboard?lang=en");
   await page.getByRole("navigation").getByRole("link", { name: "Plan", exact: true }).click();
-  await expect(page.getByText("By card: VISA ending in 4242")).toBeVisible();
+  await expect(page.getByText("By card: Visa ending in 4242")).toBeVisible();
   expect(await seriousFindings(page)).toEqual([]);
 
   const notice = (await planOf())?.notice;

@@ -213,6 +213,10 @@ export const BODIES: Readonly<Record<string, (world: World, things: Things) => o
     claims: [{ subject: "halal", value: "yes" }],
     version: 0,
   }),
+  "PUT /api/owner/restaurants/:id/facts": () => ({
+    facts: [{ key: "smoking", value: "no" }],
+    version: 0,
+  }),
   "POST /api/owner/restaurants/:id/certificates": () => ({
     ...{ subjects: ["halal"], value: "yes", issuer: "Board", number: "1" },
     ...{ issuedOn: "2026-11-01", expiresOn: "2027-11-01", proofId: "x".repeat(22) },

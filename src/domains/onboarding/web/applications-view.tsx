@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
 import type { ApplicationReview, PlaceCandidate } from "#domains/onboarding/contract.ts";
+import { cardBrandName } from "#domains/payments/web/card-brand.ts";
 import { useCuisineName } from "#domains/restaurants/web/restaurant-labels.tsx";
 import { paths } from "#kernel/addresses/paths.ts";
 import { openStreetMapSearchUrl, openStreetMapUrl } from "#kernel/geo.ts";
@@ -210,7 +211,7 @@ function ReviewFacts({ application }: { application: ApplicationReview }) {
       ? t("method.invoice")
       : card === null
         ? t("noCard")
-        : t("card", { brand: card.brand, last4: card.last4 });
+        : t("card", { brand: cardBrandName(card.brand), last4: card.last4 });
   const facts: readonly (readonly [name: string, value: ReactNode])[] = [
     [t("owner"), ownerName],
     [

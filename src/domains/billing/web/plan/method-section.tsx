@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { Agreement } from "#domains/payments/contract/billing.ts";
+import { cardBrandName } from "#domains/payments/web/card-brand.ts";
 import { RefusalNote } from "#platform/web/dashboard/use-save-action.tsx";
 import { usePage } from "#platform/web/page/page-data.ts";
 import { Button } from "#platform/web/ui/button.tsx";
@@ -67,5 +68,5 @@ function useMethodText({ method, card }: Pick<Agreement, "method" | "card">): st
   const t = useTranslations("billing");
   if (method === "invoice") return t("summary.by.invoice");
   if (card === null) return t("summary.by.cardNone");
-  return t("summary.by.card", { card: t("card", { brand: card.brand.toUpperCase(), last4: card.last4 }) });
+  return t("summary.by.card", { card: t("card", { brand: cardBrandName(card.brand), last4: card.last4 }) });
 }

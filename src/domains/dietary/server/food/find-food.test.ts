@@ -117,6 +117,7 @@ describe("a need in a guest's own words", () => {
     ["celery", "ja", "セロリ", []],
     ["セロリ", "en", "セロリ", []],
     ["octopus", "en", "たこ", ["shellfish"]],
+    ["ośmiornica i kałamarnica", "pl", "たこ・いか", ["shellfish"]],
     ["我对鲍鱼过敏", "zh", "あわび", ["shellfish"]],
     ["對魷魚過敏", "zh", "いか", ["shellfish"]],
     ["章鱼", "zh", "たこ", ["shellfish"]],

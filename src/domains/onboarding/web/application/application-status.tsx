@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { useTranslations } from "use-intl";
 import type { ApplicationView } from "#domains/onboarding/contract.ts";
+import { cardBrandName } from "#domains/payments/web/card-brand.ts";
 import { Head } from "#domains/site/web/frame/head.tsx";
 import { paths } from "#kernel/addresses/paths.ts";
 import { send } from "#platform/web/calls/api.ts";
@@ -103,7 +104,7 @@ function StatusFacts({ application }: { application: ApplicationView }) {
       t("method"),
       card === null
         ? method(application.method)
-        : t("card", { brand: brandOf(card.brand), last4: card.last4 }),
+        : t("card", { brand: cardBrandName(card.brand), last4: card.last4 }),
     ],
     [fields("ownerName"), ownerName],
     [fields("email"), email],
@@ -123,11 +124,6 @@ function StatusFacts({ application }: { application: ApplicationView }) {
       ))}
     </dl>
   );
-}
-
-/** Display name of a card brand, for example of `visa`. */
-function brandOf(brand: string): string {
-  return brand.charAt(0).toUpperCase() + brand.slice(1);
 }
 
 /** Rendered after hydration: the server's time zone differs from the reader's. */

@@ -10,6 +10,7 @@ import { Button, ButtonLink, buttonClass } from "#platform/web/ui/button.tsx";
 import { LegalAgreement } from "#platform/web/ui/legal-agreement.tsx";
 import { StateMessage } from "#platform/web/ui/states.tsx";
 import { paymentsApi } from "../api.ts";
+import { cardBrandName } from "../card-brand.ts";
 import { CardForm, TwoColumns } from "./card-form.tsx";
 import type { CardBack } from "./page-loaders.ts";
 import { BankQuestion, TestBanner, TestCards } from "./sandbox-bank.tsx";
@@ -30,7 +31,7 @@ export function SaveCardPage({ secret, page, back }: SaveCardPageProps) {
   const goOn = async () => window.location.assign(returnPath);
   if (state !== "open") {
     const text = card
-      ? t("kept.text", { card: billing("card", { brand: card.brand.toUpperCase(), last4: card.last4 }) })
+      ? t("kept.text", { card: billing("card", { brand: cardBrandName(card.brand), last4: card.last4 }) })
       : t("over.text");
     return (
       <>

@@ -6,18 +6,20 @@ import { send } from "#platform/web/calls/api.ts";
 import { RefusalNote, useDashboardForm } from "#platform/web/dashboard/use-save-action.tsx";
 import { Chip } from "#platform/web/form/controls.tsx";
 import { Field } from "#platform/web/form/field.tsx";
+import type { FieldErrors } from "#platform/web/form/use-draft-form.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { useToast } from "#platform/web/ui/toast.tsx";
 import { reservationsApi } from "../../api.ts";
 import { dateOf, nextQuarter, timeOf } from "../model/calendar.ts";
 import { useReservationBook } from "../state/reservation-book-scope.ts";
 import { refetchBook } from "../state/use-reservation-book-query.ts";
-import { type NeedsDraft, NeedsFields, NOT_ASKED, needsBody } from "./needs-fields.tsx";
+import { areNeedsMissing, type NeedsDraft, NeedsFields, NOT_ASKED, needsBody } from "./needs-fields.tsx";
 import { GuestStepper, TableChoice, WhenFields } from "./party-fields.tsx";
 
 /** As few questions as there can be: for most parties at the door the first screen is already right. */
 export function AddForm({ onDone }: { onDone(): void }) {
   const t = useTranslations("owner.add");
+  const needsTexts = useTranslations("owner.needs");
   const toast = useToast();
   const queries = useQueryClient();
   const { restaurantId, state, minute } = useReservationBook();
@@ -28,6 +30,7 @@ export function AddForm({ onDone }: { onDone(): void }) {
       const missing = missingIn(draft);
       return {
         ...(missing.time && { time: t("needTime") }),
+        ...(areNeedsMissing(draft.needs) && { needs: needsTexts("choose") }),
         ...(missing.name && { customerName: t("needName") }),
       };
     },
@@ -92,8 +95,13 @@ export function AddForm({ onDone }: { onDone(): void }) {
       )}
       {!isAtOnce && <WhenFields date={draft.date} time={draft.time} error={errors.time} onChange={change} />}
       <TableChoice tableIds={draft.tables} hasAutomatic onChange={(tables) => change({ tables })} />
-      <NeedsFields name="needs" draft={draft.needs} onChange={(needs) => change({ needs })} />
-      <PersonFields draft={draft} nameError={errors.customerName} onChange={change} />
+      <NeedsFields
+        name="needs"
+        draft={draft.needs}
+        error={errors.needs}
+        onChange={(needs) => change({ needs })}
+      />
+      <PersonFields draft={draft} errors={errors} onChange={change} />
       <RefusalNote refusal={refusal} />
       <Button kind="call" type="submit" size="2xl" disabled={isPending}>
         {t("save")}
@@ -104,18 +112,18 @@ export function AddForm({ onDone }: { onDone(): void }) {
 
 interface PersonFieldsProps {
   draft: AddDraft;
-  nameError: string | undefined;
+  errors: FieldErrors<AddDraft>;
   onChange(patch: Partial<AddDraft>): void;
 }
 
 /** Who it is, as far as the restaurant needs to know. */
-function PersonFields({ draft, nameError, onChange }: PersonFieldsProps) {
+function PersonFields({ draft, errors, onChange }: PersonFieldsProps) {
   const t = useTranslations("owner.add");
   const isPhone = draft.source === "phone";
   const mark = t("optional");
   return (
     <>
-      <Field field="customerName" label={t("name")} {...(!isPhone && { mark })} error={nameError}>
+      <Field field="customerName" label={t("name")} {...(!isPhone && { mark })} error={errors.customerName}>
         {(input) => (
           <input
             {...input}
@@ -128,7 +136,7 @@ function PersonFields({ draft, nameError, onChange }: PersonFieldsProps) {
         )}
       </Field>
       {isPhone && (
-        <Field field="customerPhone" label={t("phoneNumber")} mark={mark} error={undefined}>
+        <Field field="customerPhone" label={t("phoneNumber")} mark={mark} error={errors.customerPhone}>
           {(input) => (
             <input
               {...input}
@@ -142,7 +150,7 @@ function PersonFields({ draft, nameError, onChange }: PersonFieldsProps) {
           )}
         </Field>
       )}
-      <Field field="staffNote" label={t("note")} mark={mark} error={undefined}>
+      <Field field="staffNote" label={t("note")} mark={mark} error={errors.staffNote}>
         {(input) => (
           <textarea
             {...input}

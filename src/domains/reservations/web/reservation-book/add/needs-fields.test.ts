@@ -1,6 +1,13 @@
 import { expect, test } from "vitest";
 import { addByStaff } from "#domains/reservations/contract/book.ts";
-import { NOT_ASKED, needsBody, needsDraftOf, withNeed, withSevere } from "./needs-fields.tsx";
+import {
+  areNeedsMissing,
+  NOT_ASKED,
+  needsBody,
+  needsDraftOf,
+  withNeed,
+  withSevere,
+} from "./needs-fields.tsx";
 
 const CALL = {
   source: "phone",
@@ -22,6 +29,15 @@ test("not asked, asked without needs, and needs are three different values", () 
     needsAsked: true,
   });
   expect(addByStaff.safeParse({ ...CALL, ...body }).success).toBe(true);
+});
+
+test("a party that has needs can't be saved without any of them", () => {
+  const some = { ...NOT_ASKED, asked: "some" as const };
+  expect(areNeedsMissing(some)).toBe(true);
+  expect(areNeedsMissing(withNeed(some, "vegan"))).toBe(false);
+  expect(areNeedsMissing({ ...some, others: [{ text: "セロリ", severe: false, food: null }] })).toBe(false);
+  expect(areNeedsMissing({ ...some, asked: "none" })).toBe(false);
+  expect(areNeedsMissing(NOT_ASKED)).toBe(false);
 });
 
 test("a removed need is not severe anymore", () => {

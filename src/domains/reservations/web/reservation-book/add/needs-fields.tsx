@@ -1,3 +1,4 @@
+import { useId } from "react";
 import { useTranslations } from "use-intl";
 import { ALLERGENS, type Allergen, DIETARY_NEEDS, type DietaryNeed } from "#domains/dietary/dietary.ts";
 import type { ReadOtherNeed } from "#domains/dietary/other-needs.ts";
@@ -5,17 +6,19 @@ import { listNeeds } from "#domains/dietary/party-needs.ts";
 import { OtherNeedsField } from "#domains/dietary/web/needs/other-needs-field.tsx";
 import type { BookReservation } from "#domains/reservations/contract/book.ts";
 import { Chip, Switch } from "#platform/web/form/controls.tsx";
+import { FieldError } from "#platform/web/form/field.tsx";
 import { useNeedName } from "../day/party-badges.tsx";
 
 interface NeedsFieldsProps {
   /** Apart from other fields of its kind on the page. */
   name: string;
   draft: NeedsDraft;
+  error: string | undefined;
   onChange(draft: NeedsDraft): void;
 }
 
 /** A party's needs as entered by staff; "not asked" is the default. */
-export function NeedsFields({ name, draft, onChange }: NeedsFieldsProps) {
+export function NeedsFields({ name, draft, error, onChange }: NeedsFieldsProps) {
   const t = useTranslations("owner.needs");
   return (
     <div className="grid gap-4">
@@ -35,11 +38,11 @@ export function NeedsFields({ name, draft, onChange }: NeedsFieldsProps) {
         ))}
       </fieldset>
       {draft.asked === "some" && (
-        <>
-          <NeedChips draft={draft} onChange={onChange} />
+        <div data-field="needs" className="grid gap-4">
+          <NeedChips draft={draft} error={error} onChange={onChange} />
           <SevereSwitches draft={draft} onChange={onChange} />
           <OtherNeedsField needs={draft.others} onChange={(others) => onChange({ ...draft, others })} />
-        </>
+        </div>
       )}
     </div>
   );
@@ -47,13 +50,15 @@ export function NeedsFields({ name, draft, onChange }: NeedsFieldsProps) {
 
 type PartProps = Pick<NeedsFieldsProps, "draft" | "onChange">;
 
-function NeedChips({ draft, onChange }: PartProps) {
+function NeedChips({ draft, error, onChange }: PartProps & Pick<NeedsFieldsProps, "error">) {
   const t = useTranslations("owner.needs");
+  const errorId = useId();
   const kitchen = useTranslations("kitchen.short");
   const ownName = useNeedName();
   return (
-    <fieldset>
+    <fieldset className="grid gap-2" aria-describedby={error && errorId}>
       <legend className="sr-only">{t("title")}</legend>
+      <FieldError id={errorId} error={error} />
       <div className="flex flex-wrap gap-2">
         {DIETARY_NEEDS.map((need) => (
           <Chip
@@ -116,6 +121,11 @@ export function needsDraftOf(
     severe: [...severeAllergens],
     others: [...otherNeeds],
   };
+}
+
+/** Whether staff said that there are needs, but not which: such a party must not be stored as one without needs. */
+export function areNeedsMissing({ asked, needs, others }: NeedsDraft): boolean {
+  return asked === "some" && needs.length === 0 && others.length === 0;
 }
 
 /** The fields of the call. What was chosen before "none" was pressed doesn't count. */

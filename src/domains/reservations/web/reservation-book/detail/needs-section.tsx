@@ -1,16 +1,16 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { listNeeds } from "#domains/dietary/party-needs.ts";
 import { useKitchenWords } from "#domains/dietary/web/needs/use-food-words.ts";
 import type { BookReservation } from "#domains/reservations/contract/book.ts";
 import { send } from "#platform/web/calls/api.ts";
 import { SheetSection } from "#platform/web/dashboard/side-dialog.tsx";
-import { RefusalNote, useSaveAction } from "#platform/web/dashboard/use-save-action.tsx";
+import { RefusalNote, useDashboardForm } from "#platform/web/dashboard/use-save-action.tsx";
 import { Button } from "#platform/web/ui/button.tsx";
 import { WarningIcon } from "#platform/web/ui/icons.tsx";
 import { reservationsApi } from "../../api.ts";
-import { NeedsFields, needsBody, needsDraftOf } from "../add/needs-fields.tsx";
+import { areNeedsMissing, NeedsFields, needsBody, needsDraftOf } from "../add/needs-fields.tsx";
 import { useNeedName } from "../day/party-badges.tsx";
 import { isFinished } from "../model/party-state.ts";
 import { useReservationBook } from "../state/reservation-book-scope.ts";
@@ -61,28 +61,40 @@ function NeedsForm({ reservation, onDone }: { reservation: BookReservation; onDo
   const t = useTranslations("owner.needs");
   const queries = useQueryClient();
   const { restaurantId } = useReservationBook();
-  const { isPending, refusal, attempt } = useSaveAction();
-  const [draft, setDraft] = useState(() => needsDraftOf(reservation));
+  const { ref, draft, errors, refusal, isPending, change, submit } = useDashboardForm({
+    empty: { needs: needsDraftOf(reservation) },
+    check: ({ needs }) => ({ needs: areNeedsMissing(needs) ? t("choose") : undefined }),
+    send: ({ needs }) =>
+      send(
+        reservationsApi("PATCH /api/owner/reservations/:id", {
+          params: { id: reservation.id },
+          body: needsBody(needs),
+        }),
+      ),
+    onSent(changed) {
+      cacheReservation(queries, restaurantId, changed);
+      onDone();
+    },
+    onOld: () => refetchBook(queries, restaurantId),
+  });
   const isGuests = reservation.source === "online" || reservation.source === "waitlist";
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    const body = needsBody(draft);
-    void attempt(
-      () =>
-        send(reservationsApi("PATCH /api/owner/reservations/:id", { params: { id: reservation.id }, body })),
-      {
-        onDone: (changed) => {
-          cacheReservation(queries, restaurantId, changed);
-          onDone();
-        },
-        onOld: () => refetchBook(queries, restaurantId),
-      },
-    );
-  };
   return (
-    <form onSubmit={save} className="grid gap-4">
+    <form
+      ref={ref}
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
       {isGuests && <p className="text-sm text-soft">{t("guestsStay")}</p>}
-      <NeedsFields name={`needs-${reservation.id}`} draft={draft} onChange={setDraft} />
+      <NeedsFields
+        name={`needs-${reservation.id}`}
+        draft={draft.needs}
+        error={errors.needs}
+        onChange={(needs) => change({ needs })}
+      />
       <div className="flex flex-wrap gap-2">
         <Button kind="main" type="submit" size="lg" disabled={isPending}>
           {t("save")}
