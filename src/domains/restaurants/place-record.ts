@@ -1,6 +1,7 @@
 import type { Claim } from "#domains/dietary/dietary.ts";
 import type { Translations } from "#kernel/languages.ts";
 import type { Cuisine } from "./cuisines.ts";
+import type { FactStatement } from "./facts.ts";
 
 /** Where a restaurant's record comes from. `noren`: entered here by its owner; `demo`: fictional. */
 export const SOURCES = ["noren", "demo", "osm", "open-data", "google"] as const;
@@ -36,4 +37,6 @@ export interface PlaceRecord {
   address: string | null;
   addressTranslations: Translations;
   claims: Claim[];
+  /** What the source states beside its food; absent if it states none. */
+  facts?: FactStatement[];
 }

@@ -6,6 +6,7 @@ import { describe, expect, it } from "vitest";
 import { CatalogueFollower } from "#domains/discovery/server/jobs.ts";
 import { Catalogue } from "#domains/discovery/server/search/catalogue.ts";
 import type { PlaceRecord } from "#domains/restaurants/place-record.ts";
+import { factsOf, writeOwnFacts } from "#domains/restaurants/server/facts/store.ts";
 import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { importPlaces } from "./import-places.ts";
 import type { SourceReading } from "./port.ts";
@@ -58,6 +59,21 @@ const shown = async (names: string) => {
 };
 
 describe("importPlaces", () => {
+  it("replaces what the source states of a place, and leaves what others state", async () => {
+    const smoking = (value: "no" | "yes") => ({ key: "smoking" as const, value });
+    await run([place({ sourceId: "node/77", name: "喫茶 朝", facts: [smoking("no")] })]);
+    const [stored] = await db.query<{ id: string }>("SELECT id FROM restaurants WHERE source_id = 'node/77'");
+    const id = stored?.id ?? "";
+    await writeOwnFacts(db, id, [{ key: "children", value: true }], { source: "朝", date: "2026-11-01" });
+    const facts = async () => (await factsOf(db, id)).map(({ key, value, level }) => [key, value, level]);
+    const own = ["children", true, "restaurant"];
+    expect(await facts()).toEqual([own, ["smoking", "no", "open-data"]]);
+    await run([place({ sourceId: "node/77", name: "喫茶 朝", facts: [smoking("yes")] })]);
+    expect(await facts()).toEqual([own, ["smoking", "yes", "open-data"]]);
+    await run([place({ sourceId: "node/77", name: "喫茶 朝" })]);
+    expect(await facts()).toEqual([own]);
+  });
+
   it("reports what was not understood and does not store it", async () => {
     const odd = {
       ...place({ sourceId: "node/9", name: "月" }),

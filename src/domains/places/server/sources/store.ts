@@ -1,10 +1,20 @@
 import { createHash } from "node:crypto";
 import tzLookup from "tz-lookup";
-import type { PlaceRecord } from "#domains/restaurants/place-record.ts";
+import type { PlaceRecord, Source } from "#domains/restaurants/place-record.ts";
+import { writeOpenFacts } from "#domains/restaurants/server/public.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 import { withCorrection } from "../corrections-rules.ts";
 import { correctionsOf } from "../corrections-store.ts";
 import type { Neighbour, RemovedNeighbour } from "./duplicates.ts";
+
+/** How a source is named beside its facts. */
+const SOURCE_NAMES: Readonly<Record<Source, string>> = {
+  noren: "Noren",
+  demo: "Demo",
+  osm: "OpenStreetMap",
+  "open-data": "Open data",
+  google: "Google",
+};
 
 /** The same place of the same source always gets the same id, on every machine, so links to it can be shared. */
 export function placeId(record: Pick<PlaceRecord, "source" | "sourceId">): string {
@@ -66,9 +76,16 @@ export async function upsertPlaces(
   );
   await saveListedFacts(tx, rows);
   const ids = new Set(written.map(({ id }) => id));
-  await replaceClaims(
+  const changed = records.filter((record) => ids.has(placeId(record)));
+  await replaceClaims(tx, changed);
+  await writeOpenFacts(
     tx,
-    records.filter((record) => ids.has(placeId(record))),
+    changed.map((record) => ({
+      restaurantId: placeId(record),
+      source: SOURCE_NAMES[record.source],
+      date: record.sourceDate,
+      facts: record.facts ?? [],
+    })),
   );
   return {
     added: [...ids].filter((id) => !existing.has(id)),

@@ -73,6 +73,7 @@ function FactsBody({ first }: { first: FactsPage }) {
       </dl>
       <Others facts={page.others} />
       <Button
+        kind="main"
         size="lg"
         className="w-fit"
         onClick={() => {

@@ -16,6 +16,7 @@ import {
 } from "../place-facts.ts";
 import type { SourceItem } from "../port.ts";
 import { type Kitchen, kitchenFrom } from "./osm-cuisines.ts";
+import { factsFromTags } from "./osm-facts.ts";
 
 /** `addr:*` keys from the largest area to the smallest, the order of Japanese addresses. */
 const AREAS = [
@@ -231,6 +232,7 @@ export function placeFromTags(identity: Identity, tags: Tags, position: Position
   const country = countryAt(position);
   const website = tags.website ?? tags["contact:website"] ?? tags.url ?? tags["contact:url"];
   const { cuisines, cuisineType, unexplained } = kitchenOf(tags);
+  const facts = factsFromTags(tags);
   const place: PlaceRecord = {
     ...identity,
     name,
@@ -246,6 +248,7 @@ export function placeFromTags(identity: Identity, tags: Tags, position: Position
     address: addressOf(tags, country),
     addressTranslations: addressTranslationsOf(tags),
     claims: claimsOf(tags, identity.sourceDate),
+    ...(facts.length > 0 && { facts }),
   };
   const phone = PHONE_KEYS.map((key) => tags[key]).find((text) => text !== undefined);
   const written = { openingHours: tags.opening_hours, phone, website };
