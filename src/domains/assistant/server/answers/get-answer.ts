@@ -24,6 +24,7 @@ import { withSpot } from "./read-spot.ts";
 import { readWithName } from "./read-with-name.ts";
 import { type Dialogue, dialogueFrom, type Reading, subjectsOf, wishOf, withKnownNeeds } from "./rules.ts";
 import { isPaymentWish, isStated, type StatedIntent } from "./stated-rules.ts";
+import { statedWishes } from "./stated-wishes.ts";
 import { choices, JAPAN } from "./view.ts";
 
 /** Reads a question with the configured model; null without one, or if it doesn't answer in time. */
@@ -159,7 +160,10 @@ const AT_ONCE: readonly ChatIntent[] = [
 async function respond(records: Records, ask: Ask, foodsNearRefusal: StatedIntent | null): Promise<Draft> {
   const { intent, language, needs, before, confidence } = ask;
   const showsNotes = SHOWS.includes(intent) || isMore(needs, before.needs);
-  const wished = AT_ONCE.includes(intent) ? [] : wishNotes(ask);
+  const isAtOnce = AT_ONCE.includes(intent);
+  const stated = isAtOnce ? { sentences: [], answered: [] } : await statedWishes(records, ask);
+  const others = ask.wished.filter((wish) => !stated.answered.includes(wish));
+  const wished = isAtOnce ? [] : [...stated.sentences, ...wishNotes({ ...ask, wished: others })];
   const notes = [...(showsNotes ? needNotes(needs, language) : []), ...wished];
   const answer = async () => {
     const draft = await withBeside(records, ask, foodsNearRefusal);

@@ -6,9 +6,9 @@ import { Button } from "#platform/web/ui/button.tsx";
 import type { FactsPage } from "../../contract/facts.ts";
 import type { Fact } from "../../facts.ts";
 import { restaurantsApi } from "../api.ts";
-import { useFactText } from "./fact-text.ts";
 import { FactsForm } from "./facts-form.tsx";
 import { useFactSource } from "./facts-section.tsx";
+import { useFactText } from "./use-fact-text.ts";
 
 /** What the restaurant states about itself beside its food, and what others state about it. */
 export function FactsCard({ restaurantId }: { restaurantId: string }) {

@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { Section } from "#platform/web/ui/card.tsx";
 import type { Fact } from "../../facts.ts";
-import { useFactText } from "./fact-text.ts";
+import { useFactText } from "./use-fact-text.ts";
 
 /** What is known of a restaurant beside its food, with who states it and when. */
 export function FactsSection({ facts }: { facts: readonly Fact[] }) {

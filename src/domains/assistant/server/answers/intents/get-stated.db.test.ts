@@ -329,3 +329,25 @@ describe("next to another question", () => {
     expect((await at(stating).say("What does dinner cost?")).content).toContain("Upscale");
   });
 });
+
+describe("facts beside payment", () => {
+  it("are answered from what is stated of the restaurant, and called unstated where they are not", async () => {
+    await writeOwnFacts(
+      db,
+      stating,
+      [
+        { key: "english-menu", value: true },
+        { key: "smoking", value: "separate" },
+      ],
+      { source: "浜のと", date: "2026-11-01" },
+    );
+    await refresh();
+    const guest = at(stating);
+    expect((await guest.say("Do they have an English menu?")).content).toContain("English menu: Yes");
+    expect((await guest.say("Is it non-smoking?")).content).toContain("Smoking: Separate smoking area");
+    const words = "outdoor seating";
+    const silence = translator("en", "assistant")("wish.unstatedHere", { name: "Hamanoto", words });
+    expect((await guest.say("Is there a terrace?")).content).toContain(silence);
+    expect((await at(stating, "ja").say("禁煙ですか")).content).toContain("喫煙: 分煙");
+  });
+});

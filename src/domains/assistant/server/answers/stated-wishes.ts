@@ -1,0 +1,63 @@
+import type { PlaceWish } from "#domains/discovery/reading.ts";
+import { wishName } from "#domains/discovery/server/public.ts";
+import { factText } from "#domains/restaurants/fact-text.ts";
+import type { FactKey } from "#domains/restaurants/facts.ts";
+import type { Language } from "#kernel/languages.ts";
+import { translator } from "#platform/server/text/texts.ts";
+import { findRestaurant } from "./intents/find-restaurant.ts";
+import type { Ask, Records } from "./port.ts";
+import { moneyText, nameOf } from "./view.ts";
+
+/** The fact in which a wish is stated. How to pay is an intent of its own. */
+const FACT_OF: Partial<Record<PlaceWish, FactKey>> = {
+  smoking: "smoking",
+  "no-smoking": "smoking",
+  "english-menu": "english-menu",
+  children: "children",
+  counter: "seating",
+  "private-room": "seating",
+  terrace: "seating",
+  takeaway: "takeaway",
+};
+
+interface StatedWishes {
+  /** What is stated of the restaurant that is meant, or that it isn't. */
+  sentences: string[];
+  /** The wishes that these sentences answer. */
+  answered: PlaceWish[];
+}
+
+/** Answers wishes about one restaurant ("do they have an English menu?") from what is stated of it. */
+export async function statedWishes(records: Records, ask: Ask): Promise<StatedWishes> {
+  const { language } = ask;
+  const answered = ask.wished.filter((wish) => FACT_OF[wish] !== undefined);
+  if (answered.length === 0 || ask.intent === "find-place") return { sentences: [], answered: [] };
+  const meant = await findRestaurant(records, ask);
+  if (meant.kind !== "one") return { sentences: [], answered: [] };
+  const { facts } = meant.restaurant;
+  const name = nameOf(meant.restaurant, language);
+  const t = translator(language, "restaurant");
+  const keys = [...new Set(answered.map((wish) => FACT_OF[wish]))];
+  const stated = facts.filter(({ key }) => keys.includes(key));
+  const said = stated.map((fact) => `${t(`facts.key.${fact.key}`)}: ${factText(fact, wordsIn(language))}`);
+  const silent = answered.filter((wish) => !stated.some(({ key }) => key === FACT_OF[wish]));
+  const words = silent.map((wish) => wishName(wish, language)).join(", ");
+  const end = language === "ja" || language === "zh" || language === "zh-Hant" ? "。" : ".";
+  return {
+    sentences: [
+      ...(said.length > 0 ? [`${name} – ${said.join("; ")}${end}`] : []),
+      ...(silent.length > 0 ? [translator(language, "assistant")("wish.unstatedHere", { name, words })] : []),
+    ],
+    answered,
+  };
+}
+
+function wordsIn(language: Language) {
+  const t = translator(language, "restaurant");
+  return {
+    word: (key: Parameters<Parameters<typeof factText>[1]["word"]>[0]) => t(`facts.${key}`),
+    payment: (method: Parameters<Parameters<typeof factText>[1]["payment"]>[0]) => t(`payment.${method}`),
+    charge: (amount: string) => t("facts.charge.amount", { amount }),
+    yen: (amount: number) => moneyText({ minor: amount, currency: "JPY" }, language),
+  };
+}
