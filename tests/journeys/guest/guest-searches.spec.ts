@@ -9,7 +9,7 @@ test("one sentence on the first page leads to a table that is held", async ({ pa
   const chosen = page.getByRole("list", { name: "Your search" });
   for (const part of ["Akihabara", "2 guests", "Vegan"])
     await expect(chosen.getByRole("button", { name: new RegExp(`^Remove: .*${part}`) })).toBeVisible();
-  await expect(page.getByText("Bookable first, then nearest")).toBeVisible();
+  await expect(page.getByText("Free tables first, then nearest")).toBeVisible();
   const card = page.getByRole("article", { name: "Vegan Ramen Tsumugi" });
   await card.getByRole("link", { name: /^Book Vegan Ramen Tsumugi at .* 19:00$/ }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Book a table" })).toBeVisible();
@@ -50,6 +50,34 @@ test("the search field works by keyboard, and remembers what was searched for on
   await expect(page.getByRole("option", { name: /^sea urchin/ })).toBeVisible();
   await field.press("Escape");
   await expect(page.getByRole("listbox")).toHaveCount(0);
+});
+
+test("a restaurant's page offers its free times to the party that was searched for", async ({ page }) => {
+  await page.goto(`/search?q=${encodeURIComponent(SENTENCE)}&lang=en`);
+  const card = page.getByRole("article", { name: "Vegan Ramen Tsumugi" });
+  await card.getByRole("link", { name: "Vegan Ramen Tsumugi", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Vegan Ramen Tsumugi" })).toBeVisible();
+  await page.getByRole("link", { name: /^Book Vegan Ramen Tsumugi at .* 19:00$/ }).click();
+  await expect(page.getByRole("radio", { name: /19:00/ })).toBeChecked();
+  await expect(page.getByRole("checkbox", { name: /^Vegan/ }).first()).toBeChecked();
+});
+
+test("what a restaurant must have becomes a filter, and its page says who states it", async ({ page }) => {
+  await page.goto(`/search?q=${encodeURIComponent("non-smoking sushi with counter seats")}&lang=en`);
+  const chosen = page.getByRole("list", { name: "Your search" });
+  await expect(chosen.getByRole("button", { name: "Remove: Non-smoking" })).toBeVisible();
+  await expect(chosen.getByRole("button", { name: "Remove: Counter seats" })).toBeVisible();
+  const card = page.getByRole("article", { name: "Sushi Hamanoto" });
+  await card.getByRole("link", { name: "Sushi Hamanoto", exact: true }).click();
+  const facts = page.getByRole("region", { name: "Good to know" });
+  await expect(facts).toContainText("SmokingNo smoking");
+  await expect(facts).toContainText("Stated by the restaurant");
+});
+
+test("a misspelled name is corrected, and that is said", async ({ page }) => {
+  await page.goto("/search?q=hamanto&lang=en");
+  await expect(page.getByText("Nothing found for “hamanto”. Showing “hamanoto” instead.")).toBeVisible();
+  await expect(page.getByRole("article", { name: "Sushi Hamanoto" })).toBeVisible();
 });
 
 test("what was not understood is said", async ({ page }) => {

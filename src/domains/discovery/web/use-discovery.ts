@@ -64,24 +64,29 @@ export function useDiscovery(first: RestaurantCard[] | null) {
   };
 }
 
-/** As many of the nearest restaurants as are asked for a table. */
+/** As many of the nearest restaurants as are asked for a table: for the order of the list, or to show only these. */
+const ASKED_FOR_ORDER = 20;
 const MOST_ASKED = 60;
 
-/** If a table is wanted, what can be booked first; or only what has a free table, null until that is known. */
+/**
+ * If a table is wanted, what has a free one first, then what can be booked; or only what has a free table, null until
+ * that is known.
+ */
 function useWithTable(found: RestaurantCard[] | null, wish: Wish): RestaurantCard[] | null {
   const { useFree } = useCardTables();
-  const bookable = wish.hasTable ? (found ?? []).filter(isBookable).slice(0, MOST_ASKED) : [];
+  const most = wish.hasTable ? MOST_ASKED : wantsTable(wish) ? ASKED_FOR_ORDER : 0;
+  const asked = (found ?? []).filter(isBookable).slice(0, most);
   const free = useFree(
-    bookable.map(({ id }) => id),
+    asked.map(({ id }) => id),
     wish,
   );
   return useMemo(() => {
     if (found === null || (wish.hasTable && free === null)) return null;
     const shown = wish.hasTable ? found.filter(({ id }) => free?.has(id)) : found;
-    // Sorting is stable: the nearest stay first among those that can be booked, and among the others.
-    return wantsTable(wish)
-      ? [...shown].sort((a, b) => Number(isBookable(b)) - Number(isBookable(a)))
-      : shown;
+    if (!wantsTable(wish)) return shown;
+    // Sorting is stable: the nearest stay first among equals.
+    const rank = (card: RestaurantCard) => (free?.has(card.id) ? 2 : isBookable(card) ? 1 : 0);
+    return [...shown].sort((a, b) => rank(b) - rank(a));
   }, [found, free, wish]);
 }
 
