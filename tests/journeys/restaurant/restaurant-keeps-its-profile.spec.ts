@@ -143,3 +143,31 @@ test("an owner moves the pin, hides the restaurant, deletes it and brings it bac
   await expect(page.getByRole("heading", { name: "Settings" })).toBeVisible(SOON);
   expect(await isShown()).toBe(true);
 });
+
+test("an owner states what guests filter by; amounts that can't be read are named, and nothing is lost", async ({
+  page,
+}) => {
+  const { id, owner } = await newRestaurant(page, `灯台亭 ${Date.now()}`);
+  await signInAs(page, owner);
+  await page.goto(screen(id, "profile"));
+  const facts = page.locator("section").filter({ has: page.getByRole("heading", { name: "Good to know" }) });
+  await expect(facts.getByText("Nothing stated yet.")).toBeVisible(SOON);
+  await facts.getByRole("button", { name: "Edit" }).click();
+  await facts.getByRole("checkbox", { name: "Cash" }).check();
+  await facts.getByRole("checkbox", { name: "Credit card" }).check();
+  await facts.getByRole("checkbox", { name: "JCB" }).check();
+  await facts.getByLabel("Smoking").selectOption({ label: "No smoking" });
+  await facts.getByLabel("Table charge").selectOption({ label: "Charged" });
+  await facts.getByLabel("Charge per person").fill("cheap");
+  await facts.getByRole("button", { name: "Save" }).click();
+  await expect(facts.getByText("Enter an amount in yen, lowest first.")).toBeVisible();
+  await facts.getByLabel("Charge per person").fill("５００円");
+  expect(await seriousFindings(page)).toEqual([]);
+  await facts.getByRole("button", { name: "Save" }).click();
+  await expect(facts.getByText("Saved. Guests see it now.")).toBeVisible();
+  await expect(facts.getByText("Cash · Credit card (JCB)")).toBeVisible();
+  await page.goto(`/restaurant/${id}?lang=en`);
+  const shown = page.getByRole("region", { name: "Good to know" });
+  await expect(shown).toContainText("Table charge (otōshi)¥500 per person");
+  await expect(shown).toContainText("Stated by the restaurant");
+});
