@@ -14,7 +14,8 @@ const CONNECTIONS = 16;
 const SPOTS = 32;
 const TOKYO = { lat: 35.6812, lng: 139.7671 };
 
-const CASES: readonly (readonly [name: string, query: string])[] = [
+/** Calls with the parameters after the position; without a path, of the search. */
+const CASES: readonly (readonly [name: string, query: string, path?: string])[] = [
   ["500 m", "radius=500"],
   ["5 km", "radius=5000"],
   ["50 km", "radius=50000"],
@@ -25,6 +26,12 @@ const CASES: readonly (readonly [name: string, query: string])[] = [
   ["5 km, open now", "radius=5000&openNow=true"],
   ["5 km, text", `radius=5000&search=${encodeURIComponent("寿司")}`],
   ["50 km, text", "radius=50000&search=sakura%20ramen"],
+  ["50 km, dish", "radius=50000&dish=ramen"],
+  ["50 km, takes cards, open late", "radius=50000&features=cards&openLate=true"],
+  ["20 nearest partners", "radius=50000&partnersOnly=true&limit=20"],
+  ["suggestions: sa", "text=sa", "/api/search/suggestions"],
+  ["suggestions: ramen shi", "text=ramen%20shi", "/api/search/suggestions"],
+  ["suggestions: 寿", `text=${encodeURIComponent("寿")}`, "/api/search/suggestions"],
 ];
 
 interface Server {
@@ -54,14 +61,17 @@ async function measureAt(count: number): Promise<void> {
     "| search (limit 50) | results | bytes | requests/s | share of the fixed buffer | p50 ms at 70 % load | p99 ms | p99 / p50 |",
   );
   console.log("|---|---|---|---|---|---|---|---|");
-  for (const [name, query] of CASES) console.log(await measure(server, name, query));
+  for (const each of CASES) console.log(await measure(server, each));
   await server.stop();
 }
 
-async function measure({ port }: Server, name: string, query: string): Promise<string> {
+async function measure(
+  { port }: Server,
+  [name, query, path = "/api/restaurants"]: (typeof CASES)[number],
+): Promise<string> {
   const base = `http://127.0.0.1:${port}`;
   const url = (spot: { lat: number; lng: number }) =>
-    `/api/restaurants?lat=${spot.lat}&lng=${spot.lng}&limit=50&lang=en&${query}`;
+    `${path}?lat=${spot.lat}&lng=${spot.lng}&lang=en&${limitOf(query, path)}${query}`;
   const sample = await (await fetch(base + url(TOKYO))).text();
   const bytes = Buffer.byteLength(sample);
   // Many positions in the inner city, so that no response comes from a cache.
@@ -81,7 +91,7 @@ async function measure({ port }: Server, name: string, query: string): Promise<s
     found.add(await autocannon({ ...options, requests, duration: 1 }));
     limit.add(await autocannon({ ...options, requests: limitRequest, duration: 1 }));
   }
-  const results = (JSON.parse(sample) as unknown[]).length;
+  const results = resultsIn(JSON.parse(sample));
   const ratio = (found.rate / limit.rate).toFixed(2);
   // Load of a busy evening: 70 % of the maximum.
   const busy = await autocannon({
@@ -95,6 +105,19 @@ async function measure({ port }: Server, name: string, query: string): Promise<s
   const { p50, p99 } = busy.latency;
   const steadiness = (p99 / Math.max(1, p50)).toFixed(1);
   return `| ${name} | ${results} | ${bytes} | ${Math.round(found.rate)} | ${ratio} | ${p50} | ${p99} | ${steadiness} |`;
+}
+
+function limitOf(query: string, path: string): string {
+  return path === "/api/restaurants" && !query.includes("limit=") ? "limit=50&" : "";
+}
+
+/** Of a list, or of the lists of an object. */
+function resultsIn(answer: unknown): number {
+  if (Array.isArray(answer)) return answer.length;
+  return Object.values(answer as object).reduce<number>(
+    (sum, part) => sum + (Array.isArray(part) ? part.length : 0),
+    0,
+  );
 }
 
 function startServer(count: number): Promise<Server> {
