@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useFormatter, useTranslations } from "use-intl";
 import { ALLERGENS } from "#domains/dietary/dietary.ts";
-import { MAX_SEARCH_LENGTH } from "#domains/discovery/discovery-constants.ts";
+import { MAX_FIELD_LENGTH } from "#domains/discovery/discovery-constants.ts";
 import type { Counts } from "#domains/restaurants/contract/insights.ts";
 import { Head, StructuredData } from "#domains/site/web/frame/head.tsx";
 import { PageFrame } from "#domains/site/web/frame/page-frame.tsx";
@@ -149,7 +149,7 @@ function SearchForm() {
           placeholder={t("placeholder")}
           autoComplete="off"
           enterKeyHint="search"
-          maxLength={MAX_SEARCH_LENGTH}
+          maxLength={MAX_FIELD_LENGTH}
           className="min-h-12 w-full min-w-0 rounded-xl border border-line bg-card px-4 text-base text-ink placeholder:text-faint"
         />
         <Button kind="call" type="submit" size="lg" aria-label={t("submit")}>

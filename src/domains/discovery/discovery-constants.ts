@@ -4,5 +4,10 @@ export const FIRST_LIST = 20;
 export const LONGEST_LIST = 500;
 /** Characters of a search text. */
 export const MAX_SEARCH_LENGTH = 100;
+/**
+ * Characters that the search field takes, far more than are read: a text that is too long is said to be cut, instead of
+ * losing its end, and perhaps an allergy, in the field.
+ */
+export const MAX_FIELD_LENGTH = 1_000;
 /** Largest party that a search may ask for. */
 export const MAX_GUESTS_SEARCHED = 12;

@@ -3,7 +3,7 @@ import { type FormEvent, type KeyboardEvent, useEffect, useId, useState } from "
 import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import type { SearchReading } from "#domains/discovery/contract.ts";
-import { MAX_SEARCH_LENGTH } from "#domains/discovery/discovery-constants.ts";
+import { MAX_FIELD_LENGTH, MAX_SEARCH_LENGTH } from "#domains/discovery/discovery-constants.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import type { Position } from "#kernel/geo.ts";
 import { passingApi } from "#platform/web/calls/api.ts";
@@ -98,8 +98,9 @@ export function SearchBox({ text, near, onReading, onText }: SearchBoxProps) {
     const option = options[active];
     if (option) choose(option);
     else {
-      if (draft.trim() !== "") addRecentSearch(draft.trim());
-      void read(draft.trim());
+      const whole = draft.trim();
+      if (whole !== "" && whole.length <= MAX_SEARCH_LENGTH) addRecentSearch(whole);
+      void read(whole);
     }
   };
 
@@ -114,7 +115,7 @@ export function SearchBox({ text, near, onReading, onText }: SearchBoxProps) {
     >
       <SearchField
         value={draft}
-        maxLength={MAX_SEARCH_LENGTH}
+        maxLength={MAX_FIELD_LENGTH}
         onChange={(event) => {
           setDraft(event.currentTarget.value);
           setOpen(true);

@@ -1,5 +1,6 @@
 import { Link, useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
+import { MAX_FIELD_LENGTH } from "#domains/discovery/discovery-constants.ts";
 import type { RestaurantCard } from "#domains/restaurants/contract/restaurants.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { patchSearch } from "#platform/web/page/url-state.ts";
@@ -7,7 +8,6 @@ import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
 import { FilterIcon } from "#platform/web/ui/icons.tsx";
 import { Updating } from "#platform/web/ui/states.tsx";
 import { AREA_CODES } from "../place/place.ts";
-import { MAX_TEXT_LENGTH } from "../queries.ts";
 import { CardList, MapDataCredit } from "../results/card-list.tsx";
 import { SearchField } from "./search-field.tsx";
 
@@ -34,7 +34,12 @@ export function SearchPage({ text, typed, cards, hasMore, moreHref }: SearchPage
         <form action={paths.search()} className="flex flex-wrap gap-2">
           {/* A new text, also from a link, resets the field. */}
           <div className="flex w-full sm:w-auto sm:flex-1">
-            <SearchField key={text} defaultValue={text} maxLength={MAX_TEXT_LENGTH} autoFocus={text === ""} />
+            <SearchField
+              key={text}
+              defaultValue={text}
+              maxLength={MAX_FIELD_LENGTH}
+              autoFocus={text === ""}
+            />
           </div>
           <Button kind="main" type="submit">
             {t("submit")}

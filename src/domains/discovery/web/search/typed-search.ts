@@ -1,9 +1,11 @@
+import { MAX_FIELD_LENGTH } from "#domains/discovery/discovery-constants.ts";
 import type { Language } from "#kernel/languages.ts";
+import { usablePart } from "#kernel/text/usable-text.ts";
 import type { Api } from "#platform/web/calls/api.ts";
 import { ApiError } from "#platform/web/calls/api.ts";
+import { truncateText } from "#platform/web/i18n/truncate.ts";
 import { patchSearch } from "#platform/web/page/url-state.ts";
 import { discoveryApi } from "../api.ts";
-import { searchText } from "../queries.ts";
 import { searchFrom } from "../use-discovery.ts";
 import { applyReading, isStructured, notesPatch, searchPatch } from "./apply-reading.ts";
 
@@ -37,7 +39,7 @@ const AS_TYPED: Typed = { address: null, corrected: null };
 
 /** A text that came by a form or a link (`?q=`), read. A search that has been read stays as it is. */
 export async function readTyped(api: Api, params: URLSearchParams, language: Language): Promise<Typed> {
-  const text = searchText(params.get("q") ?? "");
+  const text = truncateText(usablePart(params.get("q") ?? "").trim(), MAX_FIELD_LENGTH);
   if (text === "" || READ.some((name) => params.has(name))) return AS_TYPED;
   const query = { text, lang: language };
   const reading = await api
