@@ -9,7 +9,7 @@ const ROOT = fileURLToPath(new URL("../", import.meta.url));
 const READY_AFTER_MS = 60_000;
 
 /** Starts the product as in production, with the demo district, in a temporary folder. */
-export async function startProduct(port: number): Promise<{ stop(): void }> {
+export async function startProduct(port: number): Promise<{ stop(): void; dataDir: string }> {
   await buildPages(console.error);
   const data = mkdtempSync(join(tmpdir(), "noren-bench-"));
   const base = `http://127.0.0.1:${port}`;
@@ -40,7 +40,7 @@ export async function startProduct(port: number): Promise<{ stop(): void }> {
       ({ ok }) => ok,
       () => false,
     );
-    if (isReady) return { stop };
+    if (isReady) return { stop, dataDir: data };
     await new Promise((done) => setTimeout(done, 200));
   }
   stop();

@@ -24,6 +24,7 @@ const BUILT: Readonly<Record<string, string>> = {
   "src/domains/discovery/server/understanding/needs.ts": "a table of words, one beside the other",
   "src/domains/discovery/server/search/text/kana.ts": "a table of sounds",
   "src/domains/restaurants/server/readings/known-readings.ts": "a table of readings",
+  "src/domains/places/server/hours/hours-tokens.ts": "a table of words",
   "src/domains/places/server/sources/place-facts.ts": "a table of words",
   "src/domains/translation/server/guard-rules.ts": "names, escaped, one beside the other",
   "src/platform/server/text/pseudo-texts.ts": "a constant",

@@ -29,6 +29,8 @@ export const columnMapping = z.strictObject({
     address: column.optional(),
     website: column.optional(),
     openingHours: column.optional(),
+    /** Days of closing in a column of their own (定休日). Null if the list has such a column that says nothing. */
+    closedDays: column.nullish(),
     cuisine: column.optional(),
   }),
   /** The table's own cuisine terms, mapped to ours. */

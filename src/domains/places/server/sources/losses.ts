@@ -1,3 +1,4 @@
+import { parseHoursText } from "#domains/restaurants/opening-hours-syntax.ts";
 import type { PlaceRecord } from "#domains/restaurants/place-record.ts";
 import { LOSSY_FIELDS, type Loss, type LossyField } from "./port.ts";
 
@@ -21,9 +22,15 @@ export function lossesOf(
   for (const field of LOSSY_FIELDS) {
     if (field === "cuisine") continue;
     const value = written[field]?.trim();
-    if (value && place[field] === null) losses.push({ field, value });
+    if (value && !isFact(place, field)) losses.push({ field, value });
   }
   return losses.length === 0 ? {} : { losses };
+}
+
+/** Hours are stored as OpenStreetMap has them; those that can't be read are shown to nobody. */
+function isFact(place: PlaceRecord, field: Exclude<LossyField, "cuisine">): boolean {
+  if (place[field] === null) return false;
+  return field !== "openingHours" || parseHoursText(place[field] ?? "") !== null;
 }
 
 interface LostValue {

@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
+import { parseHoursText } from "#domains/restaurants/opening-hours-syntax.ts";
 import { type Bounds, isInside, isPosition, type Position } from "#kernel/geo.ts";
+import { japaneseHours, japaneseHoursWith } from "../hours/japanese-hours.ts";
 
 /** A usable position, or null: not a number, out of range, or 0,0, which broken geocoders write. */
 export function toPosition(lat: unknown, lng: unknown): Position | null {
@@ -50,11 +52,15 @@ const WORDS = new RegExp(
 const CLOSED_FOR_GOOD = /^"?(?:(?:permanently |now )?closed|off|none)(?: permanently)?"?$/i;
 
 /**
- * Opening hours as written by the source (OpenStreetMap syntax, at most 500 characters), or null if the text is
- * something else: `yes`, `call us`, a sentence. It is parsed where it is used.
+ * Opening hours of an OpenStreetMap object: as written (at most 500 characters), Japanese ones in OpenStreetMap's syntax,
+ * or null if the text is something else: `yes`, `call us`, a sentence. It is parsed where it is used.
  */
 export function toOpeningHours(value: unknown): string | null {
   if (typeof value !== "string") return null;
+  if (hasOtherScript(value) || parseHoursText(value) === null) {
+    const hours = value.length > MAX_HOURS_LENGTH ? null : japaneseHours(value);
+    if (hours !== null) return hours;
+  }
   const lines = value
     .split(/[\r\n]+/)
     .map((line) => line.trim())
@@ -66,6 +72,24 @@ export function toOpeningHours(value: unknown): string | null {
   const words = rules.match(/\p{L}+/gu) ?? [];
   const selects = words.some((word) => WORDS.test(word)) || /\d{1,2}:\d{2}|24\/7/.test(rules);
   return selects && words.every((word) => WORDS.test(word)) ? hours : null;
+}
+
+/** Full-width signs too: they are read, and stored in the syntax's own. */
+function hasOtherScript(text: string): boolean {
+  return /[^\x20-\x7e\s]/.test(text.replace(/"[^"]*"/g, ""));
+}
+
+/**
+ * Opening hours of a table's row, with its days of closing if they have a column: Japanese or OpenStreetMap syntax, or
+ * null. Unlike tags, texts that can't be read are of no use to anybody later: the import reports them.
+ */
+export function toTableHours(hours: unknown, closedDays: unknown): string | null {
+  const text = typeof hours === "string" ? hours.trim() : "";
+  const closed = typeof closedDays === "string" ? closedDays.trim() : "";
+  if (text === "" || text.length + closed.length > MAX_HOURS_LENGTH) return null;
+  if (closed !== "") return japaneseHoursWith(text, closed);
+  const read = toOpeningHours(text);
+  return read !== null && parseHoursText(read) !== null ? read : null;
 }
 
 /** A place whose only hours are "closed" has closed down, and mappers have not removed it yet. */

@@ -10,8 +10,8 @@ import {
   MAX_NAME_LENGTH,
   namesOpenStreetMap,
   pastDay,
-  toOpeningHours,
   toPosition,
+  toTableHours,
   toWebsite,
 } from "../place-facts.ts";
 import type { SourceItem } from "../port.ts";
@@ -21,8 +21,9 @@ export type Row = Readonly<Record<string, unknown>>;
 /** Converts a table row to a place. `where` names the row in errors. */
 export function placeFromRow(row: Row, mapping: ColumnMapping, where: string, today: string): SourceItem {
   const { columns, dataset, country } = mapping;
-  const cell = (column: string | undefined): unknown => (column === undefined ? undefined : row[column]);
-  const text = (column: string | undefined, length = MAX_ADDRESS_LENGTH) => cleanText(cell(column), length);
+  const cell = (column: string | null | undefined): unknown => (column ? row[column] : undefined);
+  const text = (column: string | null | undefined, length = MAX_ADDRESS_LENGTH) =>
+    cleanText(cell(column), length);
 
   const name = text(columns.name, MAX_NAME_LENGTH);
   if (name === null) return { skipped: "no-name", id: where };
@@ -32,7 +33,7 @@ export function placeFromRow(row: Row, mapping: ColumnMapping, where: string, to
   const phone = toE164(text(columns.phone) ?? "", country);
   const address = withoutName(text(columns.address), name);
   const written = {
-    openingHours: text(columns.openingHours),
+    openingHours: hoursAsWritten(text(columns.openingHours), text(columns.closedDays)),
     phone: text(columns.phone),
     website: text(columns.website),
   };
@@ -54,12 +55,17 @@ export function placeFromRow(row: Row, mapping: ColumnMapping, where: string, to
     phone,
     website: toWebsite(written.website ?? undefined),
     instagram: null,
-    openingHours: toOpeningHours(cell(columns.openingHours)),
+    openingHours: toTableHours(cell(columns.openingHours), cell(columns.closedDays)),
     address,
     addressTranslations: {},
     claims: [],
   };
   return { ...place, ...lossesOf(place, written, unexplained) };
+}
+
+/** For the report. Days of closing alone don't say when a place is open, but are lost as well. */
+function hoursAsWritten(hours: string | null, closed: string | null): string | null {
+  return closed === null ? hours : `${hours ?? ""} 定休日 ${closed}`.trim();
 }
 
 function translationsIn(

@@ -91,6 +91,37 @@ describe("a CSV table", () => {
   });
 });
 
+describe("opening hours of a table", () => {
+  const columns = { name: "n", lat: "y", lng: "x", openingHours: "営業時間", closedDays: "定休日" };
+  const table = (...rows: string[]) =>
+    ["n,y,x,営業時間,定休日", ...rows.map((row) => `楓,35.6,139.7,${row}`)].join("\n");
+  const hoursOf = async (row: string) => (await read(table(row), { columns })).places[0]?.openingHours;
+
+  it("are read with their days of closing", async () => {
+    expect(await hoursOf("11：00～20：00,毎週月曜日")).toBe("11:00-20:00; Mo off");
+    expect(await hoursOf("11:00-20:00,")).toBe("11:00-20:00");
+  });
+
+  it("are unknown if either can't be read", async () => {
+    expect(await hoursOf("11:00～20:00,お問い合わせください")).toBeNull();
+    expect(await hoursOf("11:00～品切れまで,月曜日")).toBeNull();
+    expect(await hoursOf("5:00 - 10:00 PM,")).toBeNull();
+    expect(await hoursOf(",月曜日")).toBeNull();
+  });
+
+  it("are refused without the column of days of closing, unless the mapping says that it says nothing", async () => {
+    const { closedDays, ...without } = columns;
+    await expect(read(table("11:00～20:00,月曜"), { columns: without })).rejects.toMatchObject({
+      code: "mapping-invalid",
+      message: expect.stringContaining(`"${closedDays}"`),
+    });
+    const dropped = { ...without, closedDays: null };
+    expect((await read(table("11:00～20:00,"), { columns: dropped })).places[0]?.openingHours).toBe(
+      "11:00-20:00",
+    );
+  });
+});
+
 describe("a JSON table", () => {
   const columns = { id: "key", name: "n", lat: "y", lng: "x" };
   const rows = [

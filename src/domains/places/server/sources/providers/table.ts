@@ -93,7 +93,8 @@ async function* recordsFrom(
   { mapping, today, everyRowHasAll }: { mapping: ColumnMapping; today: string; everyRowHasAll: boolean },
 ): AsyncGenerator<SourceItem> {
   const { nameTranslations, ...columns } = mapping.columns;
-  const missing = new Set([...Object.values(columns), ...Object.values(nameTranslations)]);
+  const named = Object.values(columns).filter((column) => column !== null);
+  const missing = new Set([...named, ...Object.values(nameTranslations)]);
   const seen = new Set<string>();
   let number = 0;
   for await (const rows of batches) {
@@ -102,7 +103,10 @@ async function* recordsFrom(
       if (!isRow(row))
         throw new SourceError("file-damaged", `${path}: row ${number} is not an object with columns.`);
       for (const column of missing) if (Object.hasOwn(row, column)) missing.delete(column);
-      if (number === 1) for (const column of Object.keys(row)) seen.add(column);
+      if (number === 1) {
+        for (const column of Object.keys(row)) seen.add(column);
+        refuseUnreadClosing(path, mapping, seen);
+      }
       if (everyRowHasAll) refuseMissing(path, missing, seen);
       yield placeFromRow(row, mapping, `row ${number}`, today);
     }
@@ -116,6 +120,20 @@ function refuseMissing(path: string, missing: ReadonlySet<string>, seen: Readonl
   throw new SourceError(
     "mapping-invalid",
     `${path} has no column ${quoted(missing)}, which the mapping names. Its columns: ${quoted(seen)}.`,
+  );
+}
+
+/** Headings of the days on which a place is closed. */
+const CLOSING = /定休|休業日|店休|休館日|休日/;
+
+/** Without its days of closing, hours would be stated for days on which the place is closed. */
+function refuseUnreadClosing(path: string, { columns }: ColumnMapping, seen: ReadonlySet<string>): void {
+  const closing = Array.from(seen).find((column) => CLOSING.test(column));
+  if (columns.openingHours === undefined || columns.closedDays !== undefined || closing === undefined) return;
+  throw new SourceError(
+    "mapping-invalid",
+    `${path} has a column "${closing}" for days of closing. Map it as "closedDays" (null if it says nothing): ` +
+      "otherwise places would be shown as open on them.",
   );
 }
 
