@@ -27,8 +27,8 @@ export async function fill(db: Database, count: number, now: Date): Promise<{ im
       SELECT id, substr(source_id, 6)::bigint * 2654435761 % 4294967296 AS n FROM restaurants;
     UPDATE restaurants r SET price_range = 1 + (g.n / 7) % 4, is_partner = g.n % 100 < 8,
       accepts_reservations = g.n % 100 < 8 FROM given g WHERE g.id = r.id;
-    INSERT INTO reviews (id, restaurant_id, author_name, rating, language, text, written_on)
-      SELECT 'v' || id, id, 'Guest', 1 + (n / 13) % 5, 'en', '', '2026-01-01' FROM given;
+    INSERT INTO reviews (id, restaurant_id, visit, visited_on, author_name, rating, text, created_at)
+      SELECT 'v' || id, id, 'bench:' || id, '2026-01-01', 'Guest', 1 + (n / 13) % 5, '', '2026-01-02' FROM given;
     DROP TABLE given;
     ANALYZE;`);
   return { importMs };

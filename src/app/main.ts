@@ -27,7 +27,13 @@ import {
   offerTables,
   remindGuests,
 } from "#domains/reservations/server/public.ts";
-import { cleanPhotos, readChangedNames, s3Files } from "#domains/restaurants/server/public.ts";
+import {
+  askForReviews,
+  cleanPhotos,
+  cleanReviews,
+  readChangedNames,
+  s3Files,
+} from "#domains/restaurants/server/public.ts";
 import { cleanHealthReads, cleanInvitations } from "#domains/staff/server/public.ts";
 import { cleanTranslations, openEngine } from "#domains/translation/server/public.ts";
 import { type Config, readConfig } from "#platform/server/config/config.ts";
@@ -54,7 +60,7 @@ import { startTracing } from "#platform/server/telemetry/tracing/start-tracing.t
 import { pseudoTexts } from "#platform/server/text/pseudo-texts.ts";
 import { changeTexts } from "#platform/server/text/texts.ts";
 import { openControlChannel } from "./commands/control-server.ts";
-import { allSubscribers, browserSubscribers, buildApp } from "./server/app.ts";
+import { allSubscribers, allVisits, browserSubscribers, buildApp } from "./server/app.ts";
 import { addDemoDistrict, closeDemoAccounts, usableDemoAccounts } from "./server/demo/demo-district.ts";
 import { type DevelopmentPages, developmentPages } from "./server/ssr/development.ts";
 import { registerPages } from "./server/ssr/pages.ts";
@@ -277,6 +283,8 @@ function startWork(db: Database, config: Config, now: () => Date): Stop {
     cleanInvitations(db, now),
     cleanHealthReads(db, now),
     cleanPhotos(db, config.photoFiles && s3Files(config.photoFiles), now),
+    cleanReviews(db, now),
+    ...(config.asksForReviews ? [askForReviews(db, allVisits, { publicUrl, now })] : []),
     readChangedNames(db),
     cleanPlaceRequests(db, now),
     watchPayments(db, providers, now),

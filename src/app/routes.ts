@@ -38,6 +38,7 @@ export default [
   route("pay/:secret", "pages/guest/pay.tsx"),
   route("booking/:id/confirmation", "pages/guest/confirmation.tsx"),
   route("booking-confirmation/:id", "pages/guest/confirmation.tsx", { id: "pages/confirmation-alias" }),
+  route("visit/:kind/:id/review", "pages/guest/visit-review.tsx"),
   route("waitlist/:id", "pages/guest/waitlist.tsx"),
   route("*", "pages/guest/not-found.tsx"),
 ] satisfies RouteConfig;

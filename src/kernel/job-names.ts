@@ -25,6 +25,8 @@ export const JOB_NAMES = [
   "reservations.end",
   "reservations.forget",
   "reservations.remind",
+  "reviews.ask",
+  "reviews.clean",
   "sessions.clean",
   "tables.clean",
   "translations.clean",

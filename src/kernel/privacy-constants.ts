@@ -49,3 +49,5 @@ export const GUEST_DAYS = 365;
 export const ANSWER_DAYS = 90;
 /** Records of access to dietary needs: long enough for a guest who asks late. */
 export const HEALTH_READ_DAYS = 180;
+/** Reviews that an operator removed, and decided reports: long enough to object to the decision. */
+export const REMOVED_REVIEW_DAYS = 180;

@@ -16,13 +16,13 @@ const OF_TOKENS = [
   ...["account_sessions.token_hash", "account_tokens.token_hash", "api_keys.key_hash"],
   ...["chat_conversations.holder_hash", "invitations.token_hash", "orders.holder_hash"],
   ...["recovery_codes.code_hash", "registration_asks.asker", "reservations.holder_hash"],
-  ...["waitlist.holder_hash", "proven_contacts.holder_hash"],
+  ...["waitlist.holder_hash", "proven_contacts.holder_hash", "reviews.author_hash"],
 ];
 /** Columns with hashes of texts, bodies and passwords, each by its own method. */
 const OF_OTHER_THINGS = [
   ...["accounts.password_hash", "idempotency_keys.request_hash", "restaurants.content_hash"],
   ...["translations.source_hash", "contact_codes.code_hash", "contact_codes.contact_hash"],
-  ...["proven_contacts.contact_hash"],
+  ...["proven_contacts.contact_hash", "review_request_refusals.address_hash"],
 ];
 
 /** What a migration would do to each stored hash once SHA-256 is no longer sufficient: it doesn't need the tokens. */

@@ -51,6 +51,7 @@ import {
   orderingHooks,
   orderSubscribers,
   ordersProvider,
+  orderVisits,
   registerOrdering,
 } from "#domains/orders/server/public.ts";
 import {
@@ -80,6 +81,7 @@ import {
   reservationHooks,
   reservationSubscribers,
   reservationsProvider,
+  reservationVisits,
 } from "#domains/reservations/server/public.ts";
 import {
   registerFacts,
@@ -87,7 +89,12 @@ import {
   registerPhotos,
   registerProfiles,
   registerRestaurants,
+  registerReviews,
+  registerStaffReviews,
+  reviewHooks,
+  reviewsProvider,
   s3Files,
+  type VisitProvider,
 } from "#domains/restaurants/server/public.ts";
 import {
   createOwnerAuth,
@@ -199,6 +206,9 @@ export function browserSubscribers(config: Dependencies["config"]): Subscriber[]
   return pushSubscribers(config);
 }
 
+/** Of what guests may write reviews. */
+export const allVisits: readonly VisitProvider[] = [reservationVisits, orderVisits];
+
 /** Builds the application: cross-route hooks first, then the modules in their order, then the pages. */
 export async function buildApp({
   config,
@@ -280,6 +290,7 @@ export async function buildApp({
       favouritesProvider,
       reservationsProvider,
       ordersProvider,
+      reviewsProvider,
       chatsProvider,
       pushProvider,
     ],
@@ -290,12 +301,14 @@ export async function buildApp({
   const photoFiles = config.photoFiles && s3Files(config.photoFiles);
   registerFoods(app);
   registerRestaurants(app, { db, auth, photoFiles, now });
+  registerReviews(app, { db, auth, visits: allVisits, photoFiles, now });
   registerDiscovery(app, { db, catalogue, gazetteer, auth, now });
   registerPlaceRequests(app, { db, auth, publicUrl, now });
   const providers = openProviders(db, config);
   registerPayments(app, { db, auth, providers, company: config.company, now });
   registerClub(app, { db, auth, now });
   const ownerAuth = createOwnerAuth(db, auth);
+  registerStaffReviews(app, { db, auth, ownerAuth, visits: allVisits, publicUrl, now });
   registerMembers(app, { db, auth, now });
   registerInvitations(app, { db, auth, now });
   const statements = statementHooks({ providers, company: config.company, now });
@@ -304,7 +317,7 @@ export async function buildApp({
     auth,
     ownerAuth,
     reads,
-    parts: [planHooks, statements, reservationHooks, orderingHooks],
+    parts: [planHooks, statements, reservationHooks, orderingHooks, reviewHooks],
     now,
     publicUrl,
   };

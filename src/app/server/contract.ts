@@ -44,6 +44,7 @@ import * as restaurantsOpeningHours from "#domains/restaurants/contract/opening-
 import * as restaurantsProfile from "#domains/restaurants/contract/profile.ts";
 import * as restaurantsRestaurantPhotos from "#domains/restaurants/contract/restaurant-photos.ts";
 import * as restaurantsRestaurants from "#domains/restaurants/contract/restaurants.ts";
+import * as restaurantsReviews from "#domains/restaurants/contract/reviews.ts";
 import * as restaurantsContract from "#domains/restaurants/contract.ts";
 import * as staffContract from "#domains/staff/contract.ts";
 import * as translationContract from "#domains/translation/contract.ts";
@@ -86,6 +87,7 @@ export const CONTRACT: readonly ContractPart[] = [
       restaurantsProfile,
       restaurantsRestaurantPhotos,
       restaurantsRestaurants,
+      restaurantsReviews,
     ],
   },
   {

@@ -18,4 +18,6 @@ export const TRANSLATION_CONTEXTS = {
   description: "the description of a restaurant in Japan",
   dish: "the description of a dish on a menu in Japan",
   dishName: "the name of a dish on a menu in Japan",
+  review: "a guest's review of a restaurant in Japan",
+  reviewReply: "a restaurant's answer to a guest's review",
 } as const;

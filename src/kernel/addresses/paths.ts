@@ -10,6 +10,7 @@ export const ADMIN_VIEWS = [
   "applications",
   "places",
   "certificates",
+  "reviews",
   "restaurants",
   "plans",
   "books",
@@ -73,6 +74,9 @@ export const paths = {
   /** `key`: from the link sent to the guest; allows to change and cancel the booking. */
   confirmation: (id: string, key: string | null = null) =>
     `/booking/${encodeURIComponent(id)}/confirmation${key === null ? "" : `?key=${encodeURIComponent(key)}`}`,
+  /** Where a guest writes a review of a visit. `key`: from the link sent to the guest. */
+  visitReview: (kind: "reservation" | "order", id: string, key: string | null = null) =>
+    `/visit/${kind}/${encodeURIComponent(id)}/review${key === null ? "" : `?key=${encodeURIComponent(key)}`}`,
   /** Login and sign-up; `role` opens the sign-up form for that role. */
   auth: (role?: "customer" | "owner") => (role === undefined ? "/auth" : `/auth?type=${role}`),
   /** Login that returns to the current page (path and query). */
@@ -136,6 +140,9 @@ export const paths = {
   /** Where a restaurant manages the photos of its page. */
   ownerPhotos: (restaurantId: string) =>
     `/owner/dashboard?restaurant=${encodeURIComponent(restaurantId)}&view=photos`,
+  /** Where a restaurant reads and answers its reviews. */
+  ownerReviews: (restaurantId: string) =>
+    `/owner/dashboard?restaurant=${encodeURIComponent(restaurantId)}&view=reviews`,
   /** A photo of a dish or a restaurant, as WebP. */
   photo: (id: string, size: PhotoSize) => `/photos/${encodeURIComponent(id)}-${PHOTO_WIDTHS[size]}.webp`,
   /** The menu for ordering; `tableCode` from the QR code on a table. */

@@ -34,6 +34,7 @@ import type payments from "#locales/en/payments.json";
 import type places from "#locales/en/places.json";
 import type prove from "#locales/en/prove.json";
 import type restaurant from "#locales/en/restaurant.json";
+import type reviews from "#locales/en/reviews.json";
 import type statement from "#locales/en/statement.json";
 import type thread from "#locales/en/thread.json";
 import type translation from "#locales/en/translation.json";
@@ -79,6 +80,7 @@ export interface Texts {
   places: typeof places;
   prove: typeof prove;
   restaurant: typeof restaurant;
+  reviews: typeof reviews;
   statement: typeof statement;
   thread: typeof thread;
   translation: typeof translation;

@@ -209,6 +209,14 @@ export const BODIES: Readonly<Record<string, (world: World, things: Things) => o
   "POST /api/owner/restaurants/:id/plan/change": () => ({ planKey: "advanced" }),
   "POST /api/owner/restaurants/:id/plan/method": () => ({ method: "invoice" }),
   "PUT /api/owner/restaurants/:id/photos": () => ({ photos: [{ id: "none", caption: "店" }], version: 0 }),
+  "PUT /api/visits/:kind/:id/review": () => ({
+    ...{ rating: 4, text: "Good soup", authorName: "Ana", photos: [] },
+    reports: [{ reported: "cards", isSo: true }],
+  }),
+  "PUT /api/visits/:kind/:id/requests": () => ({ mayAsk: false }),
+  "POST /api/reviews/:id/reports": () => ({ reason: "spam", words: "An advertisement" }),
+  "PUT /api/owner/restaurants/:id/reviews/:reviewId/reply": () => ({ text: "Thank you" }),
+  "POST /api/admin/reviews/:id/remove": () => ({ reason: "Names a person" }),
   "PUT /api/owner/restaurants/:id/claims": () => ({
     claims: [{ subject: "halal", value: "yes" }],
     version: 0,

@@ -50,7 +50,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return {
     first,
     assumeOpeningHours: page.assumeOpeningHours,
-    texts: page.textsOf(["discovery", "food", "location", "alerts", "account"]),
+    texts: page.textsOf(["discovery", "food", "location", "alerts", "account", "reviews"]),
   };
 }
 

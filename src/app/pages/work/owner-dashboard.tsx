@@ -22,6 +22,8 @@ const TEXTS: readonly Area[] = [
   "insights",
   "discovery",
   "restaurant",
+  "reviews",
+  "translation",
   "evidence",
   "thread",
   "wording",

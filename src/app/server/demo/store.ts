@@ -146,8 +146,9 @@ export async function insertRestaurantParts(
     [parts((r) => r.facts ?? []), FACTS_STATED],
   );
   await tx.query(
-    `INSERT INTO reviews (id, restaurant_id, author_name, rating, language, text, written_on)
-     SELECT restaurant_id || '-' || at, restaurant_id, author, rating, lang, text, date
+    `INSERT INTO reviews (id, restaurant_id, visit, visited_on, author_name, rating, language, text, created_at)
+     SELECT restaurant_id || '-' || at, restaurant_id, 'demo:' || restaurant_id || '-' || at, date, author, rating, lang, text,
+       date + time '12:00'
      FROM jsonb_to_recordset($1::jsonb) AS
        v(restaurant_id text, at smallint, author text, rating smallint, lang text, text text, date date)`,
     [parts((r) => r.reviews ?? [])],

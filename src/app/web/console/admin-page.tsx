@@ -17,6 +17,7 @@ import { ApplicationsView } from "#domains/onboarding/web/applications-view.tsx"
 import { RestaurantsView } from "#domains/owners/web/restaurants-view.tsx";
 import { AccountingView } from "#domains/payments/web/admin/accounting-view.tsx";
 import { PlacesView } from "#domains/places/web/places-view.tsx";
+import { ReportedReviewsView } from "#domains/restaurants/web/reviews/reported-reviews.tsx";
 import { NotFoundPage } from "#domains/site/web/frame/error-pages.tsx";
 import { Head } from "#domains/site/web/frame/head.tsx";
 import { PageFrame } from "#domains/site/web/frame/page-frame.tsx";
@@ -181,6 +182,7 @@ function AdminViews({ operator }: { operator: OperatorView }) {
         {view === "applications" && <ApplicationsView />}
         {view === "places" && <PlacesView />}
         {view === "certificates" && <CertificatesView />}
+        {view === "reviews" && <ReportedReviewsView />}
         {view === "restaurants" && <RestaurantsView />}
         {view === "plans" && <PlansView />}
         {view === "books" && <AccountingView />}

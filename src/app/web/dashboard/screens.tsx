@@ -15,6 +15,7 @@ import {
   ReservationBookPage,
 } from "#domains/reservations/web/reservation-book/reservation-book-page.tsx";
 import { SeatingPlanLoading } from "#domains/reservations/web/seating-plan/seating-plan-cards.tsx";
+import { ReviewsLoading } from "#domains/restaurants/web/reviews/reviews-loading.tsx";
 import { PhotosLoading, ProfileLoading } from "#domains/restaurants/web/skeletons.tsx";
 import type { OwnedRestaurant } from "#domains/staff/contract.ts";
 import { ROLES } from "#domains/staff/staff-constants.ts";
@@ -59,6 +60,12 @@ export const SCREENS = {
     Page: lazy(() => import("./profile-page.tsx")),
     Loading: ProfileLoading,
     address: paths.ownerProfile,
+    least: "manager",
+  },
+  reviews: {
+    Page: lazy(() => import("#domains/restaurants/web/reviews/owner-reviews-page.tsx")),
+    Loading: ReviewsLoading,
+    address: paths.ownerReviews,
     least: "manager",
   },
   claims: {

@@ -16,6 +16,7 @@ import { useIsProfileInAccount } from "#domains/accounts/web/session/profile-cop
 import { useSession } from "#domains/accounts/web/session/session.ts";
 import { DietaryEditor } from "#domains/dietary/web/dietary-editor.tsx";
 import { saveDietaryProfile, useDietaryProfile } from "#domains/dietary/web/dietary-profile.ts";
+import { VisitsCard } from "#domains/restaurants/web/reviews/visits-card.tsx";
 import { ThemeSwitch } from "#domains/site/web/frame/theme-switch.tsx";
 import { paths } from "#kernel/addresses/paths.ts";
 import { ApiError, browserApi, send } from "#platform/web/calls/api.ts";
@@ -111,6 +112,7 @@ export function ProfileView() {
         {user && <PersonCard user={user} />}
         {state !== "loading" && (
           <>
+            <VisitsCard userId={user?.id ?? null} />
             <OrdersCard key={`orders ${user?.id}`} user={user} />
             <ReservationsCard key={`reservations ${user?.id}`} user={user} />
           </>

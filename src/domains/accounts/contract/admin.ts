@@ -108,6 +108,8 @@ export const AUDIT_ACTIONS = [
   "place.corrected",
   "place.removed",
   "place.rejected",
+  "review.kept",
+  "review.removed",
   "certificate.accepted",
   "certificate.refused",
   "restaurant.hidden",

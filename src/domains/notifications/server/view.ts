@@ -34,6 +34,8 @@ export const MAIL_TEMPLATES = [
   "plan-withdrawn",
   "chat-new",
   "chat-answer",
+  "review-request",
+  "review-removed",
 ] as const;
 export type MailTemplate = (typeof MAIL_TEMPLATES)[number];
 

@@ -1,5 +1,6 @@
 export { ordersProvider } from "./erasure/erase-orders.ts";
 export { endOrders, eraseOrderGuests } from "./jobs.ts";
+export { orderVisits } from "./order/visits.ts";
 export { orderingHooks } from "./restaurant-hooks/restaurant-hooks.ts";
 export { registerOrdering } from "./routes.ts";
 export { addDemoOrdering, type DemoOrdering } from "./settings/ordering-settings.ts";

@@ -109,6 +109,8 @@ export const restaurantFigures = z.strictObject({
   /** Mean of the reviews to one decimal. */
   rating: z.number().nullable(),
   ratings: z.number(),
+  /** Reviews that none of its people has opened. */
+  newReviews: z.number(),
   locations: z.number(),
 });
 export type RestaurantFigures = z.output<typeof restaurantFigures>;

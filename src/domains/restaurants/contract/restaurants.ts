@@ -2,6 +2,7 @@ import { z } from "zod";
 import { claim } from "#domains/dietary/contract.ts";
 import { SOURCES } from "../place-record.ts";
 import { fact } from "./facts.ts";
+import { review, reviewFigures } from "./reviews.ts";
 
 /** The answer of `POST /api/restaurants/{id}/registration-asks`: the number of requests so far. */
 export const registrationAsks = z.strictObject({
@@ -65,19 +66,6 @@ export const openingState = z.strictObject({
 });
 export type OpeningState = z.output<typeof openingState>;
 
-export const review = z.strictObject({
-  author_name: z.string(),
-  profile_photo_url: z.string().nullable(),
-  rating: z.number(),
-  /** The day it was written, `YYYY-MM-DD`; the web shows it as "3 weeks ago" in the reader's language. */
-  relative_time_description: z.string(),
-  /** Seconds since 1970, as in the specification. */
-  time: z.number(),
-  text: z.string(),
-  language: z.string(),
-});
-export type Review = z.output<typeof review>;
-
 /** `GET /api/restaurants/{id}`: everything the page shows, in all available languages. */
 export const restaurantDetail = restaurantCard.omit({ distance: true, specialties: true }).extend({
   specialties: z.array(z.string()),
@@ -101,7 +89,9 @@ export const restaurantDetail = restaurantCard.omit({ distance: true, specialtie
   /** The hours in OpenStreetMap syntax; null if unknown. */
   openingHoursSource: z.string().nullable(),
   opening: openingState.nullable(),
+  /** The latest three; the others are at `GET /api/restaurants/{id}/reviews`. */
   reviews: z.array(review),
+  reviewFigures,
   googlePlaceId: z.string().nullable(),
   sourceUrl: z.string().nullable(),
   /** The date of the source's data, `YYYY-MM-DD`. */

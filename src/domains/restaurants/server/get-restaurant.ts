@@ -8,10 +8,12 @@ import type { RestaurantDetail } from "../contract/restaurants.ts";
 import { factsThatCount } from "../facts.ts";
 import { OpeningHours } from "../opening-hours.ts";
 import { storedCard } from "./card.ts";
-import { type DetailRow, latestReviews, type ReviewRow, restaurantDetail } from "./store.ts";
+import { type FiguresRow, type ReviewRow, reviewFigures, shownReviews } from "./reviews/store.ts";
+import { reviewView } from "./reviews/view.ts";
+import { type DetailRow, restaurantDetail } from "./store.ts";
 
-/** More than the page shows at first (three), so that "see all" needs no second call. */
-const REVIEWS = 20;
+/** Specification, section 2: "See all" asks for the others. */
+const REVIEWS = 3;
 
 /**
  * A restaurant with everything its page shows; null if there is none or it is no longer listed. A duplicate keeps
@@ -25,13 +27,18 @@ export async function getRestaurant(
 ): Promise<RestaurantDetail | null> {
   const row = await restaurantDetail(db, id);
   if (!row?.isVisible && !row?.isDuplicate) return null;
-  return restaurantView(row, await latestReviews(db, id, REVIEWS), language, now);
+  const isReviewed = row.totalRatings > 0;
+  const latest = isReviewed
+    ? await shownReviews(db, id, { after: null, language: null, limit: REVIEWS })
+    : [];
+  const figures = isReviewed ? await reviewFigures(db, id) : { stars: [0, 0, 0, 0, 0], languages: [] };
+  return restaurantView(row, { latest, figures }, language, now);
 }
 
 /** A restaurant's page with all translations, and its hours in the reader's language. */
 function restaurantView(
   row: DetailRow,
-  reviews: readonly ReviewRow[],
+  reviews: { latest: readonly ReviewRow[]; figures: FiguresRow },
   language: Language,
   now: Date,
 ): RestaurantDetail {
@@ -52,7 +59,8 @@ function restaurantView(
     facts: factsThatCount(row.facts),
     openingHoursSource: row.openingHours,
     opening: hours === null || isOpen === null ? null : { isOpen, nextChange: hours.nextChange(minute) },
-    reviews: reviews.map(reviewView),
+    reviews: reviews.latest.map(reviewView),
+    reviewFigures: reviews.figures,
     googlePlaceId: row.source === "google" ? row.sourceId : null,
     sourceUrl: row.sourceUrl,
     sourceDate: row.sourceDate,
@@ -92,15 +100,3 @@ function weekLines(
 }
 
 const WEEKDAYS = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
-
-function reviewView(row: ReviewRow): RestaurantDetail["reviews"][number] {
-  return {
-    author_name: row.author,
-    profile_photo_url: null,
-    rating: row.rating,
-    relative_time_description: row.writtenOn,
-    time: Math.floor(Date.parse(row.writtenOn) / 1000),
-    text: row.text,
-    language: row.language,
-  };
-}

@@ -13,7 +13,7 @@ const ALERT_METRES = `SELECT p.alert_metres FROM businesses b JOIN plans p ON p.
 /** Columns that a restaurant is found by, beside its names. */
 const SEARCH_WORDS = `CASE WHEN r.read_name = r.name THEN r.name_readings END AS "nameReadings", r.dish_names AS "dishNames"`;
 
-/** Columns of the catalogue. Ratings are computed from the reviews that we hold. */
+/** Columns of the catalogue. Ratings are counted from the reviews that are shown. */
 const CATALOGUE_SELECT = `
   SELECT r.id, r.version, (r.is_active AND r.duplicate_of IS NULL) AS "isVisible", r.source, r.name,
     r.name_translations AS "nameTranslations", r.description, r.description_translations AS "descriptionTranslations",
@@ -26,8 +26,8 @@ const CATALOGUE_SELECT = `
     (r.is_partner AND EXISTS (SELECT FROM ordering_settings o
       WHERE o.restaurant_id = r.id AND o.kinds <> '{}' AND (o.pays_at_restaurant
         OR EXISTS (SELECT FROM payees y WHERE y.restaurant_id = r.id AND y.can_charge)))) AS "takesOrders",
-    (SELECT count(*)::int FROM reviews v WHERE v.restaurant_id = r.id) AS "totalRatings",
-    (SELECT round(avg(v.rating), 1)::float8 FROM reviews v WHERE v.restaurant_id = r.id) AS rating,
+    (SELECT count(*)::int FROM reviews v WHERE v.restaurant_id = r.id AND v.removed_at IS NULL) AS "totalRatings",
+    (SELECT round(avg(v.rating), 1)::float8 FROM reviews v WHERE v.restaurant_id = r.id AND v.removed_at IS NULL) AS rating,
     COALESCE((SELECT jsonb_agg(jsonb_build_object('subject', c.subject, 'value', c.value, 'level', c.level,
       'source', c.source, 'date', c.date, 'expires', c.expires) ORDER BY c.subject, c.level, c.source, c.expires)
       FROM claims c WHERE c.restaurant_id = r.id), '[]') AS claims,
@@ -133,26 +133,6 @@ export async function restaurantDetail(db: Queryable, id: string): Promise<Detai
   return row ?? null;
 }
 
-export interface ReviewRow {
-  author: string;
-  rating: number;
-  language: string;
-  text: string;
-  writtenOn: string;
-}
-
-export async function latestReviews(
-  db: Queryable,
-  restaurantId: string,
-  limit: number,
-): Promise<ReviewRow[]> {
-  return db.query<ReviewRow>(
-    `SELECT author_name AS author, rating, language, text, written_on AS "writtenOn"
-     FROM reviews WHERE restaurant_id = $1 ORDER BY written_on DESC, id LIMIT $2`,
-    [restaurantId, limit],
-  );
-}
-
 /** Actual figures for the welcome page. */
 export async function countRestaurants(db: Queryable): Promise<{ restaurants: number; partners: number }> {
   const [row] = await db.query<{ restaurants: number; partners: number }>(
@@ -185,6 +165,11 @@ export async function restaurantOf(db: Queryable, restaurantId: string): Promise
 export async function ownRestaurantOf(db: Queryable, restaurantId: string): Promise<RestaurantRow | null> {
   const [row] = await db.query<RestaurantRow>(RESTAURANT, [restaurantId]);
   return row ?? null;
+}
+
+/** Whether guests see a restaurant with this id; a duplicate keeps its own page. */
+export async function isListed(db: Queryable, restaurantId: string): Promise<boolean> {
+  return (await db.query("SELECT 1 FROM restaurants WHERE id = $1 AND is_active", [restaurantId])).length > 0;
 }
 
 /** Null if no visible restaurant has this id. */

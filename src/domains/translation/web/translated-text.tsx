@@ -22,19 +22,30 @@ interface TranslatedTextProps {
   /** Names in it that must not be translated. */
   keep?: readonly string[];
   className?: string;
+  /** What is shown of the text until it is translated, if less than all of it. */
+  excerpt?: string;
+  /** Translated only when asked for: of a list of texts a reader may need a few. */
+  isOnRequest?: boolean;
 }
 
 /**
  * A text that may not be in the user's language: if so, it is translated by the installation's engine, if there is one,
  * and labeled as a machine translation. Until then, and on request, the original is shown.
  */
-export function TranslatedText({ text, context, keep = [], className = "" }: TranslatedTextProps) {
+export function TranslatedText({
+  text,
+  context,
+  keep = [],
+  className = "",
+  excerpt = text.text,
+  isOnRequest = false,
+}: TranslatedTextProps) {
   const { language, translator } = usePage();
   const reader = useReaderLanguage();
   if (text.lang === language || translator === null)
     return (
       <p lang={text.lang} className={className}>
-        {text.text}
+        {excerpt}
       </p>
     );
   return (
@@ -45,6 +56,8 @@ export function TranslatedText({ text, context, keep = [], className = "" }: Tra
       context={context}
       keep={keep}
       className={className}
+      excerpt={excerpt}
+      isOnRequest={isOnRequest}
     />
   );
 }
@@ -59,17 +72,19 @@ function OwnLanguage({
   keep,
   className,
   reader,
+  excerpt,
+  isOnRequest,
 }: Required<TranslatedTextProps> & { reader: ContentLanguage }) {
   const t = useTranslations("translation");
   const [wantsOriginal, setWantsOriginal] = useState(false);
   const wish = { text: text.text, source: text.lang, target: reader, context, keep };
-  const { state, isSlow, start, canRetry, retry } = useTranslation(wish);
+  const { state, isSlow, start, canRetry, retry } = useTranslation(wish, isOnRequest);
   const answer = state.kind === "success" && state.answer.by !== "source" ? state.answer : null;
   const showsOriginal = wantsOriginal || answer === null;
   return (
     <div>
       <p lang={showsOriginal ? text.lang : reader} className={`whitespace-pre-line ${className}`}>
-        {showsOriginal ? text.text : answer.translation}
+        {answer === null ? excerpt : showsOriginal ? text.text : answer.translation}
       </p>
       {state.kind === "idle" && (
         <Button className="mt-2" onClick={start}>
@@ -134,10 +149,10 @@ type TranslationState =
   | { kind: "error"; fault: TranslationFault };
 
 /**
- * Translates a text into the user's language. Starts automatically unless data saving is on, waits while offline, and
- * aborts when the page is left. Give each text its own component (`key`).
+ * Translates a text into the user's language. Starts automatically unless data saving is on or it is to be asked for, waits
+ * while offline, and aborts when the page is left. Give each text its own component (`key`).
  */
-function useTranslation({ text, source, target, context, keep }: TextWish) {
+function useTranslation({ text, source, target, context, keep }: TextWish, isOnRequest: boolean) {
   const [state, setState] = useState<TranslationState>({ kind: "idle" });
   const [retries, setRetries] = useState(0);
   const { isOnline, isSlow } = useNetwork();
@@ -167,7 +182,7 @@ function useTranslation({ text, source, target, context, keep }: TextWish) {
   };
 
   const begin = useEffectEvent(() => {
-    if (connection().saveData !== true) void start();
+    if (!isOnRequest && connection().saveData !== true) void start();
   });
   useEffect(() => {
     begin();

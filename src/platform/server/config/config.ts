@@ -72,6 +72,8 @@ export interface Config {
   };
   /** Countries that text messages may be sent to (ISO 3166). */
   smsCountries: string[];
+  /** Whether guests are asked by email, once a visit, how it was. */
+  asksForReviews: boolean;
   /** The rate by which deposits in dollars are shown in yen as well. */
   yenPerDollar: number;
   /** Signs calls of the sandbox's webhook; null disables the webhook. */
@@ -249,6 +251,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       addressHolds: read("HOLDS_PER_ADDRESS") ?? 20,
     },
     smsCountries: read("SMS_COUNTRIES") ?? SMS_COUNTRIES,
+    asksForReviews: read("REVIEW_REQUESTS") ?? true,
     yenPerDollar: read("YEN_PER_DOLLAR") ?? 150,
     sandboxWebhookSecret: read("SANDBOX_WEBHOOK_SECRET") ?? null,
     company: {

@@ -179,6 +179,7 @@ const VARIABLES = {
     accepts: "a number of days from 0 (no backups) to 1000",
   },
   DEV_OUTBOX: { schema: flag, accepts: "1 or 0" },
+  REVIEW_REQUESTS: { schema: flag, accepts: "1 or 0" },
   ASSUME_OPENING_HOURS: { schema: flag, accepts: "1 or 0" },
   SANDBOX_PAYMENTS: { schema: flag, accepts: "1 or 0" },
   DEMO_DISTRICT: { schema: flag, accepts: "1 or 0" },

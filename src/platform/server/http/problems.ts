@@ -89,7 +89,7 @@ const NOTED: Readonly<Partial<Record<ErrorCode, SecurityEvent>>> = {
 
 /** Resources with an owner: a 404 here may be an attempt to access somebody else's. */
 const SOMEBODYS =
-  /^\/api\/(?:(?:reservations|orders|waitlist|chat\/conversation|payments|cards|owner|owner-applications|auth\/sessions)\/:|invitations\/)/;
+  /^\/api\/(?:(?:reservations|orders|waitlist|visits\/:kind|chat\/conversation|payments|cards|owner|owner-applications|auth\/sessions)\/:|invitations\/)/;
 
 function eventOf(request: FastifyRequest, { code }: Refusal): SecurityEvent | undefined {
   const isHidden = STATUS[code] === 404 && SOMEBODYS.test(request.routeOptions.url ?? "");

@@ -55,7 +55,8 @@ function structuredRestaurant(
     priceRange: card.priceRange === null ? undefined : "¥".repeat(card.priceRange),
     geo: { "@type": "GeoCoordinates", latitude: Number(card.latitude), longitude: Number(card.longitude) },
     aggregateRating:
-      rating === null
+      // Those of a fictional restaurant are fictional.
+      rating === null || card.source === "demo"
         ? undefined
         : { "@type": "AggregateRating", ratingValue: rating, reviewCount: totalRatings },
     acceptsReservations: isBookable(card) || undefined,

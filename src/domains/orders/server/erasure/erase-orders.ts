@@ -1,5 +1,6 @@
 import type { AccountDataProvider, Erased, Person } from "#domains/accounts/server/public.ts";
 import { removeMessagesAbout } from "#domains/notifications/server/public.ts";
+import { eraseReviewsOf } from "#domains/restaurants/server/public.ts";
 import { GUEST_DAYS } from "#kernel/privacy-constants.ts";
 import type { Database, Queryable } from "#platform/server/db/database.ts";
 import { ordersHeldBy } from "../store.ts";
@@ -38,6 +39,7 @@ async function forget(
   const rows = await lockOrdersOf(tx, whose);
   const ids = rows.filter(({ isOver }) => isOver).map(({ id }) => id);
   await eraseOrders(tx, ids, now);
+  await eraseReviewsOf(tx, "order", ids);
   await removeMessagesAbout(
     tx,
     ids.map((id) => `order:${id}`),

@@ -1,5 +1,6 @@
 import type { AccountDataProvider, Erased, Person } from "#domains/accounts/server/public.ts";
 import { removeMessagesAbout } from "#domains/notifications/server/public.ts";
+import { eraseReviewsOf } from "#domains/restaurants/server/public.ts";
 import { GUEST_DAYS } from "#kernel/privacy-constants.ts";
 import type { Database, Queryable } from "#platform/server/db/database.ts";
 import { aboutOf } from "../notices/rules.ts";
@@ -39,6 +40,7 @@ async function erasePerson(tx: Queryable, person: Person, now: Date): Promise<Er
   const rows = await lockReservationsOf(tx, person, now);
   const ids = rows.filter(({ isOver }) => isOver).map(({ id }) => id);
   await eraseReservations(tx, ids, now);
+  await eraseReviewsOf(tx, "reservation", ids);
   await requestErasureLater(
     tx,
     rows.filter(({ isOver }) => !isOver).map(({ id }) => id),
@@ -55,6 +57,7 @@ export function eraseGuest(db: Database, id: string, now: Date): Promise<boolean
     const isOver = await lockAndCheckFinished(tx, id, now);
     if (isOver !== true) return isOver === null;
     await eraseReservations(tx, [id], now);
+    await eraseReviewsOf(tx, "reservation", [id]);
     await removeMessagesAbout(tx, [aboutOf(id)]);
     return true;
   });

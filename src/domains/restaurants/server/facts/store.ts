@@ -83,6 +83,12 @@ export async function saveReports(
   );
 }
 
+export function reportsOf(db: Queryable, visit: string): Promise<{ reported: Reported; isSo: boolean }[]> {
+  return db.query(`SELECT reported, is_so AS "isSo" FROM fact_reports WHERE visit = $1 ORDER BY reported`, [
+    visit,
+  ]);
+}
+
 export interface ReportCount {
   reported: Reported;
   isSo: boolean;

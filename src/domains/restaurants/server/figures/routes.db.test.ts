@@ -28,7 +28,10 @@ const figures = async () =>
 
 describe("a restaurant's figures", () => {
   it("are null while there is no data", async () => {
-    expect(await figures()).toEqual({ views: null, favourites: 0, rating: null, ratings: 0, locations: 1 });
+    expect(await figures()).toEqual({
+      ...{ views: null, favourites: 0, rating: null, ratings: 0, newReviews: 0 },
+      locations: 1,
+    });
   });
 
   it("count page views, except by staff, with a rate limit per address", async () => {

@@ -28,6 +28,8 @@ interface FiguresRow {
   favourites: number;
   rating: number | null;
   ratings: number;
+  /** Reviews that none of its people has opened. */
+  newReviews: number;
   locations: number;
 }
 
@@ -36,8 +38,10 @@ export async function figuresOf(db: Queryable, restaurantId: string, from: Local
     `SELECT (SELECT COALESCE(sum(views) FILTER (WHERE day >= $2), 0)::int FROM restaurant_views v
          WHERE v.restaurant_id = r.id HAVING count(*) > 0) AS views,
        (SELECT count(*)::int FROM favourites f WHERE f.restaurant_id = r.id AND f.is_saved) AS favourites,
-       (SELECT round(avg(w.rating), 1)::float8 FROM reviews w WHERE w.restaurant_id = r.id) AS rating,
-       (SELECT count(*)::int FROM reviews w WHERE w.restaurant_id = r.id) AS ratings,
+       (SELECT round(avg(w.rating), 1)::float8 FROM reviews w WHERE w.restaurant_id = r.id AND w.removed_at IS NULL) AS rating,
+       (SELECT count(*)::int FROM reviews w WHERE w.restaurant_id = r.id AND w.removed_at IS NULL) AS ratings,
+       (SELECT count(*)::int FROM reviews w
+         WHERE w.restaurant_id = r.id AND w.removed_at IS NULL AND w.read_at IS NULL) AS "newReviews",
        (SELECT count(*)::int FROM restaurants b
          WHERE (b.id = r.id OR b.business_id = r.business_id) AND b.archived_at IS NULL) AS locations
      FROM restaurants r WHERE r.id = $1`,

@@ -50,7 +50,7 @@ export async function addPhoto(
   const prepared = await prepare(bytes);
   if (!prepared.ok) return prepared;
   const { photo } = prepared;
-  const place = await placeOf(db, files, id, photo, now);
+  const place = await storeBytes(db, files, { id, photo, now });
   return db.transaction(async (tx) => {
     // Serialized per restaurant, so that concurrent uploads can't exceed the limit.
     await lockMenu(tx, restaurantId);
@@ -68,12 +68,10 @@ export async function addPhoto(
 }
 
 /** Stores the bytes before the photo is inserted: a photo never refers to a missing file. */
-async function placeOf(
+export async function storeBytes(
   db: Database,
   files: PhotoFiles | null,
-  id: string,
-  { thumb, wide }: PreparedPhoto,
-  now: Date,
+  { id, photo: { thumb, wide }, now }: { id: string; photo: PreparedPhoto; now: Date },
 ): Promise<PhotoPlace> {
   if (files === null) return { thumb, wide, fileKey: null };
   const fileKey = `photos/${id}-${randomBytes(8).toString("hex")}`;

@@ -88,7 +88,10 @@ export async function updatePhotoUse(tx: Queryable, restaurantId: string, now: D
   );
 }
 
-/** The bytes of a photo, or the key of its external files; null if there is no such photo. */
+/**
+ * The bytes of a photo, or the key of its external files; null if there is no such photo. Photos of guests are shown with
+ * their review, and no longer than it is.
+ */
 export async function photoPlace(
   db: Queryable,
   id: string,
@@ -96,7 +99,9 @@ export async function photoPlace(
 ): Promise<{ bytes: Uint8Array; fileKey: null } | { bytes: null; fileKey: string } | null> {
   const column = size === "thumb" ? "thumb" : "wide";
   const [row] = await db.query<{ bytes: Uint8Array; fileKey: null } | { bytes: null; fileKey: string }>(
-    `SELECT ${column} AS bytes, file_key AS "fileKey" FROM dish_photos WHERE id = $1`,
+    `SELECT ${column} AS bytes, file_key AS "fileKey" FROM dish_photos WHERE id = $1 UNION ALL
+     SELECT p.${column}, p.file_key FROM review_photos p JOIN reviews v ON v.id = p.review_id
+     WHERE p.id = $1 AND v.removed_at IS NULL LIMIT 1`,
     [id],
   );
   return row ?? null;

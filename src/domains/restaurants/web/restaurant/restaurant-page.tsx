@@ -1,6 +1,6 @@
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { useFormatter, useNow, useTranslations } from "use-intl";
+import { useTranslations } from "use-intl";
 import { useFavourite } from "#domains/accounts/web/favourites.ts";
 import { Head, StructuredData } from "#domains/site/web/frame/head.tsx";
 import { TRANSLATION_CONTEXTS } from "#domains/translation/translation-constants.ts";
@@ -9,11 +9,10 @@ import { paths } from "#kernel/addresses/paths.ts";
 import { openStreetMapUrl } from "#kernel/geo.ts";
 import { telHref } from "#kernel/phone.ts";
 import { bothNames, readerText } from "#platform/web/i18n/names.ts";
-import { truncateWithEllipsis } from "#platform/web/i18n/truncate.ts";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { useIsElsewhere } from "#platform/web/i18n/zone.ts";
 import { usePage } from "#platform/web/page/page-data.ts";
-import { Button, buttonClass, OutsideLink } from "#platform/web/ui/button.tsx";
+import { buttonClass, OutsideLink } from "#platform/web/ui/button.tsx";
 import { Section } from "#platform/web/ui/card.tsx";
 import {
   BackIcon,
@@ -22,11 +21,11 @@ import {
   InstagramIcon,
   MapIcon,
   PhoneIcon,
-  StarIcon,
 } from "#platform/web/ui/icons.tsx";
-import type { RestaurantDetail, Review } from "../../contract/restaurants.ts";
+import type { RestaurantDetail } from "../../contract/restaurants.ts";
 import { FactsSection } from "../facts/facts-section.tsx";
 import { useCuisineName } from "../restaurant-labels.tsx";
+import { ReviewsSection } from "../reviews/reviews-section.tsx";
 import { BookBar, BookPanel } from "./book-panel.tsx";
 import { CanEat } from "./can-eat.tsx";
 import { InfoBlock } from "./info-block.tsx";
@@ -129,7 +128,7 @@ export function RestaurantPage({ data, times, bookPath, menu }: RestaurantPagePr
         <div className="when-near grid grid-cols-1 content-start gap-8 [--room-below:120rem] lg:col-start-1">
           <PhotoGrid restaurant={restaurant} name={names.name.text} />
           {menu}
-          {reviews.length > 0 && <Reviews reviews={reviews} />}
+          {reviews.length > 0 && <ReviewsSection restaurant={restaurant} name={names.name.text} />}
         </div>
       </div>
       <BookBar restaurant={restaurant} bookPath={bookPath} />
@@ -257,54 +256,5 @@ function Actions({ restaurant }: { restaurant: RestaurantDetail }) {
         </OutsideLink>
       </li>
     </ul>
-  );
-}
-
-/** Specification, section 2. */
-const FIRST_REVIEWS = 3;
-const CUT_AT = 150;
-
-/** The latest reviews, truncated at first; "See all" expands them. */
-function Reviews({ reviews }: { reviews: readonly Review[] }) {
-  const t = useTranslations("restaurant.reviews");
-  const [showsAll, setShowsAll] = useState(false);
-  const shown = showsAll ? reviews : reviews.slice(0, FIRST_REVIEWS);
-  const hidesSome =
-    reviews.length > FIRST_REVIEWS || reviews.some(({ text }) => truncateWithEllipsis(text, CUT_AT) !== text);
-  return (
-    <Section title={t("title")}>
-      <ul className="grid gap-3 sm:grid-cols-2">
-        {shown.map((review) => (
-          <ReviewItem key={`${review.author_name} ${review.time}`} review={review} isWhole={showsAll} />
-        ))}
-      </ul>
-      {hidesSome && (
-        <Button className="mt-3" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
-          {showsAll ? t("seeLess") : t("seeAll")}
-        </Button>
-      )}
-    </Section>
-  );
-}
-
-function ReviewItem({ review, isWhole }: { review: Review; isWhole: boolean }) {
-  const t = useTranslations("restaurant.reviews");
-  const format = useFormatter();
-  const now = useNow();
-  const { author_name, rating, text, language, time } = review;
-  return (
-    <li className="grid content-start gap-1.5 card p-4">
-      <p className="flex items-baseline justify-between gap-3">
-        <b className="min-w-0 font-semibold">{author_name}</b>
-        <span className="shrink-0 text-sm text-soft">{format.relativeTime(new Date(time * 1000), now)}</span>
-      </p>
-      <p className="flex text-star">
-        <span className="sr-only">{t("stars", { rating })}</span>
-        {[1, 2, 3, 4, 5].map((star) => (
-          <StarIcon key={star} className={star <= rating ? "size-4" : "size-4 opacity-25"} />
-        ))}
-      </p>
-      <p lang={language}>{isWhole ? text : truncateWithEllipsis(text, CUT_AT)}</p>
-    </li>
   );
 }

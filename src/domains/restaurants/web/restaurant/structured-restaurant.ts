@@ -27,7 +27,7 @@ export function structuredRestaurant(
   const stated = usual?.week.some((day) => day !== null) ? usual.week : null;
   const special = stated === null ? [] : (usual?.special ?? []);
   const hours = stated ?? (assumeOpeningHours ? ASSUMED_WEEK : null);
-  const { address, phone, rating, totalRatings, priceRange, facts, photos, website } = restaurant;
+  const { address, phone, rating, priceRange, facts, photos, website } = restaurant;
   const methods = paymentOf(facts)?.methods;
   return {
     "@type": "Restaurant",
@@ -47,12 +47,27 @@ export function structuredRestaurant(
     ...(photos.length > 0 && { image: photos.map(({ url }) => new URL(url, publicUrl).href) }),
     ...(website && { sameAs: website }),
     ...(restaurant.isRegistered && { acceptsReservations: restaurant.acceptsReservations }),
-    ...(rating !== null &&
-      totalRatings > 0 && {
-        aggregateRating: { "@type": "AggregateRating", ratingValue: rating, reviewCount: totalRatings },
-      }),
+    ...(rating !== null && restaurant.source !== "demo" && reviewed(restaurant, rating)),
     ...(hours && { openingHoursSpecification: hours.flatMap(specifications) }),
     ...(special.length > 0 && { specialOpeningHoursSpecification: special.flatMap(specialDay) }),
+  };
+}
+
+/** Guests' ratings, and their latest reviews in their own words. Those of a fictional restaurant are fictional. */
+function reviewed({ totalRatings, reviews }: RestaurantPageData["restaurant"], ratingValue: number): object {
+  return {
+    aggregateRating: {
+      "@type": "AggregateRating",
+      ...{ ratingValue, reviewCount: totalRatings, bestRating: 5, worstRating: 1 },
+    },
+    review: reviews.map(({ author_name, rating, text, language, relative_time_description }) => ({
+      "@type": "Review",
+      author: { "@type": "Person", name: author_name },
+      datePublished: relative_time_description,
+      reviewRating: { "@type": "Rating", ratingValue: rating, bestRating: 5, worstRating: 1 },
+      ...(text !== "" && { reviewBody: text }),
+      ...(language !== null && { inLanguage: language }),
+    })),
   };
 }
 

@@ -92,7 +92,7 @@ export async function restaurantsOf(db: Queryable, accountId: string): Promise<O
     `SELECT r.id, r.name, r.name_translations AS "nameTranslations", r.cuisines[1] AS cuisine, r.description, r.phone,
       r.website, r.instagram, r.zone, m.role, r.accepts_reservations AS "acceptsReservations",
       r.is_active AS "isActive", r.archived_at AS "archivedAt",
-      (SELECT round(avg(v.rating), 1)::float8 FROM reviews v WHERE v.restaurant_id = r.id) AS rating,
+      (SELECT round(avg(v.rating), 1)::float8 FROM reviews v WHERE v.restaurant_id = r.id AND v.removed_at IS NULL) AS rating,
       COALESCE((SELECT jsonb_agg(jsonb_build_object('id', l.id, 'address', l.address, 'phone', l.phone, 'latitude', l.lat,
          'longitude', l.lng, 'isPrimary', l.is_primary OR l.business_id IS NULL)
          ORDER BY l.is_primary DESC, l.created_at, l.id) FROM restaurants l

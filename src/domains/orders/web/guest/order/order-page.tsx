@@ -5,6 +5,7 @@ import { useKitchenWords } from "#domains/dietary/web/needs/use-food-words.ts";
 import type { OrderView } from "#domains/orders/contract/orders.ts";
 import { isOpenOrder, UNSERVED_STATUSES } from "#domains/orders/order-constants.ts";
 import type { PaymentPart as Payment } from "#domains/payments/contract/payments.ts";
+import { ReviewInvite } from "#domains/restaurants/web/reviews/review-invite.tsx";
 import { Head } from "#domains/site/web/frame/head.tsx";
 import { useKeptOwnPage } from "#domains/site/web/pwa/keep-page.ts";
 import { paths } from "#kernel/addresses/paths.ts";
@@ -95,6 +96,7 @@ export function OrderPage({ order, linkKey, hasJustPaid, show, refresh }: OrderP
           noIndex
         />
         <OrderState order={order} hasJustPaid={hasJustPaid} />
+        {order.status === "done" && <ReviewInvite kind="order" id={id} linkKey={linkKey} />}
         <div className="overflow-hidden card shadow-card">
           <div className="h-2 bg-ai-900" />
           <div className="grid gap-5 p-5 sm:p-6">

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { useNow, useTranslations } from "use-intl";
 import type { ReservationView } from "#domains/reservations/contract/reservations.ts";
 import { isFinished, kitchenSays } from "#domains/reservations/web/guest/reservation-state.tsx";
+import { ReviewInvite } from "#domains/restaurants/web/reviews/review-invite.tsx";
 import { Head } from "#domains/site/web/frame/head.tsx";
 import { useKeptOwnPage } from "#domains/site/web/pwa/keep-page.ts";
 import { paths } from "#kernel/addresses/paths.ts";
@@ -107,7 +108,7 @@ export function ConfirmationPage({ data, linkKey, show, refresh }: ConfirmationP
   const offline = useTranslations("offline.ticket");
   const { language } = usePage();
   const { reservation, zoneName } = data;
-  const { id, restaurant, confirmationCode, isHolder, contact } = reservation;
+  const { id, restaurant, confirmationCode, isHolder, contact, status } = reservation;
   const { name } = bothNames(restaurant.name, restaurant.nameTranslations, language);
   const [isChanging, setChanging] = useState(false);
   const acts = useBookingMutations({ reservation, linkKey, show, refresh });
@@ -126,6 +127,9 @@ export function ConfirmationPage({ data, linkKey, show, refresh }: ConfirmationP
       <UnsentBox calls={calls} isSending={isSending} />
       {isHolder && reservation.status === "cancelled_by_restaurant" && (
         <PlacesElsewhere reservation={reservation} linkKey={linkKey} />
+      )}
+      {isHolder && (status === "completed" || status === "seated") && (
+        <ReviewInvite kind="reservation" id={id} linkKey={linkKey} />
       )}
       <KitchenBlock reservation={reservation} linkKey={linkKey} />
       <Ticket data={data} />
