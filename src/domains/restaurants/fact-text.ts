@@ -24,6 +24,8 @@ export interface FactWords {
   word(key: FactKey): string;
   /** `restaurant.payment` */
   payment(method: PaymentMethod): string;
+  /** "Credit card (Visa, JCB)" */
+  cardsOfBrands(cards: string, brands: string): string;
   /** "¥500 per person" */
   charge(amount: string): string;
   /** An amount in yen, formatted. */
@@ -38,9 +40,9 @@ export function factText({ key, value }: FactStatement, words: FactWords): strin
       const [method, ...others] = value.methods;
       if (method === "cash" && others.length === 0) return word("cashOnly");
       const brands = value.brands.map((brand) => BRAND_NAMES[brand]).join(", ");
-      return value.methods
-        .map((one) => (one === "credit-card" && brands !== "" ? `${payment(one)} (${brands})` : payment(one)))
-        .join(" · ");
+      const name = (one: PaymentMethod) =>
+        one === "credit-card" && brands !== "" ? words.cardsOfBrands(payment(one), brands) : payment(one);
+      return value.methods.map(name).join(" · ");
     }
     case "table-charge":
       if (value.yen === 0) return word("charge.none");

@@ -57,6 +57,7 @@ function wordsIn(language: Language) {
   return {
     word: (key: Parameters<Parameters<typeof factText>[1]["word"]>[0]) => t(`facts.${key}`),
     payment: (method: Parameters<Parameters<typeof factText>[1]["payment"]>[0]) => t(`payment.${method}`),
+    cardsOfBrands: (cards: string, brands: string) => t("facts.cardsOfBrands", { cards, brands }),
     charge: (amount: string) => t("facts.charge.amount", { amount }),
     yen: (amount: number) => moneyText({ minor: amount, currency: "JPY" }, language),
   };

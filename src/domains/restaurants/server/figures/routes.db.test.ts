@@ -60,8 +60,9 @@ describe("a restaurant's figures", () => {
   it("count favourites and reviews", async () => {
     await app.inject({ method: "PUT", url: `/api/favourites/${id}`, headers: owner.headers, payload: {} });
     await db.query(
-      `INSERT INTO reviews (id, restaurant_id, author_name, rating, language, text, written_on) VALUES
-       ('a', $1, 'Ana', 4, 'en', 'Good.', '2026-11-01'), ('b', $1, 'Bo', 5, 'en', 'Very good.', '2026-11-02')`,
+      `INSERT INTO reviews (id, restaurant_id, author_name, rating, language, text, visit, visited_on, created_at) VALUES
+       ('a', $1, 'Ana', 4, 'en', 'Good.', 'reservation:a', '2026-11-01', '2026-11-01T12:00:00Z'),
+       ('b', $1, 'Bo', 5, 'en', 'Very good.', 'order:b', '2026-11-02', '2026-11-02T12:00:00Z')`,
       [id],
     );
     expect(await figures()).toMatchObject({ rating: 4.5, ratings: 2 });

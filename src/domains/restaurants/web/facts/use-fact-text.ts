@@ -11,6 +11,7 @@ export function useFactText(): (fact: FactStatement) => string {
   const words = {
     word,
     payment,
+    cardsOfBrands: (cards: string, brands: string) => word("cardsOfBrands", { cards, brands }),
     charge: (amount: string) => word("charge.amount", { amount }),
     yen: (amount: number) => money({ minor: amount, currency: "JPY" }),
   };
