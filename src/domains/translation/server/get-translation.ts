@@ -3,8 +3,8 @@ import { localDate } from "#kernel/time/zoned-time.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 import type { Translated } from "../contract.ts";
 import { findTerm } from "./find-known-text.ts";
-import { guessSource, type Miss, sourceHash, type Wish } from "./rules.ts";
-import { type Sent, sendTexts, type TranslationService } from "./send-texts.ts";
+import { guessSource, sourceHash, type Wish } from "./rules.ts";
+import { type Got, type Sent, sendTexts, type TranslationService } from "./send-texts.ts";
 import { type DraftRow, draftRows, keepTranslations, keptTranslations } from "./store.ts";
 
 export interface ContentWish {
@@ -19,8 +19,6 @@ export interface ContentWish {
   /** Whose daily quota is charged: a network address. */
   caller?: string | null;
 }
-
-type Got = { ok: true; answer: Translated } | { ok: false; miss: Miss; retryAfterS: number };
 
 /**
  * Translates a text: from the glossary, a stored machine translation, or the engine, whose result is stored. Callers
@@ -40,17 +38,30 @@ export async function getTranslation(
   const asked = { source, context: wish.context, keep: wish.keep };
   const hash = sourceHash(content, asked);
   const today = localDate(translationService.now(), "UTC");
-  const kept = (await keptTranslations(translationService.db, [hash], target, today)).get(hash);
-  if (kept)
-    return {
-      ok: true,
-      answer: { ...base, translation: kept.text, by: "engine", engine: kept.engine },
-    };
+  const { open } = translationService;
   const question = `${hash} ${target}`;
-  const sending =
-    translationService.open.get(question) ?? sendContent(translationService, wish, { ...asked, hash, today });
-  translationService.open.set(question, sending);
-  const sent = await sending.finally(() => translationService.open.delete(question));
+  // Shared from the look into the store on: between that look and the engine's call, another caller's could end.
+  const running = open.get(question);
+  if (running) return running;
+  const got = storedOrSent(translationService, wish, { ...asked, hash, today, base }).finally(() =>
+    open.delete(question),
+  );
+  open.set(question, got);
+  return got;
+}
+
+type Asked = Wish & { hash: string; today: string; base: Omit<Translated, "translation" | "by"> };
+
+async function storedOrSent(
+  translationService: TranslationService,
+  wish: ContentWish,
+  asked: Asked,
+): Promise<Got> {
+  const { base, hash, today } = asked;
+  const kept = (await keptTranslations(translationService.db, [hash], wish.target, today)).get(hash);
+  if (kept)
+    return { ok: true, answer: { ...base, translation: kept.text, by: "engine", engine: kept.engine } };
+  const sent = await sendContent(translationService, wish, asked);
   if (!sent.ok) return sent;
   const translation = wholeOf(sent.texts);
   if (translation === null) return { ok: false, miss: "unusable", retryAfterS: 0 };
@@ -64,7 +75,7 @@ export async function getTranslation(
 async function sendContent(
   translationService: TranslationService,
   { content, target, signal, caller = null, onPart }: ContentWish,
-  asked: Wish & { hash: string; today: string },
+  asked: Asked,
 ): Promise<Sent> {
   const sent = await sendTexts(
     translationService,

@@ -2,6 +2,7 @@ import type { ContentLanguage } from "#kernel/text/content-languages.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 import { countCall } from "#platform/server/db/rate-counts.ts";
 import { log } from "#platform/server/telemetry/logs/log.ts";
+import type { Translated } from "../contract.ts";
 import { type Guarded, guarded, hasWords, restored } from "./guard-rules.ts";
 import type { Engine, EngineAnswer } from "./port.ts";
 import {
@@ -24,7 +25,7 @@ export interface TranslationService {
   /** Until when the engine is not called, and why. */
   rest: { until: Date; fault: Miss } | null;
   /** Requests in flight, so that identical requests share one call. */
-  open: Map<string, Promise<Sent>>;
+  open: Map<string, Promise<Got>>;
 }
 
 export function createTranslationService(
@@ -41,6 +42,8 @@ interface ToSend {
 }
 
 const DAY_MS = 86_400_000;
+
+export type Got = { ok: true; answer: Translated } | { ok: false; miss: Miss; retryAfterS: number };
 
 /** Null for each text whose result is unusable. */
 export type Sent = { ok: true; texts: (string | null)[] } | { ok: false; miss: Miss; retryAfterS: number };

@@ -1,5 +1,7 @@
+import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { ReviewsPage, VisitReview } from "#domains/restaurants/contract/reviews.ts";
+import { allVisits } from "#app/server/app.ts";
+import type { ReviewPhoto, ReviewsPage, VisitReview } from "#domains/restaurants/contract/reviews.ts";
 import { insertMember } from "#domains/staff/server/public.ts";
 import { bookingBody } from "#tests/setup/builders/test-booking.ts";
 import { testOperator } from "#tests/setup/builders/test-operator.ts";
@@ -7,6 +9,8 @@ import { addTestRestaurant } from "#tests/setup/builders/test-restaurant.ts";
 import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { type TestAccount, testAccount } from "#tests/setup/test-account.ts";
 import { testApp } from "#tests/setup/test-app.ts";
+import { askGuests } from "./ask-guests.ts";
+import { cleanUp } from "./jobs.ts";
 
 const BEFORE = new Date("2026-12-01T03:00:00Z");
 /** 18:00 in Japan on the day of the bookings, and 20:30. */
@@ -23,7 +27,7 @@ beforeAll(async () => {
   id = await addTestRestaurant(db, {
     name: "浜のと",
     nameTranslations: { en: "Hamanoto" },
-    tables: Array.from({ length: 12 }, (_, at) => ({ label: `T${at}`, minParty: 1, maxParty: 4 })),
+    tables: Array.from({ length: 40 }, (_, at) => ({ label: `T${at}`, minParty: 1, maxParty: 4 })),
   });
   await insertMember(db, { restaurantId: id, accountId: owner.user.id, role: "owner" }, BEFORE);
 });
@@ -193,5 +197,105 @@ describe("a reply, a report and a removal", () => {
     expect((await read(who)).review?.removedBecause).toBe("It names a person");
     // The visit has had its review.
     expect((await write(who)).statusCode).toBe(409);
+  });
+});
+
+describe("a guest's photos", () => {
+  const upload = (who: Guest, bytes: Buffer, cookie = who.cookie) =>
+    app.inject({
+      method: "POST",
+      url: `/api/visits/reservation/${who.id}/photos`,
+      headers: { cookie, "content-type": "image/jpeg" },
+      payload: bytes,
+    });
+  /** With the position of the camera in it. */
+  const picture = (background: string) =>
+    sharp({ create: { width: 900, height: 700, channels: 3, background } })
+      .withExif({ IFD3: { GPSLatitude: "35/1 40/1 0/1" } })
+      .jpeg()
+      .toBuffer();
+  const isServed = async (address: string) => (await app.inject({ url: address })).statusCode === 200;
+
+  it("are seen once the review is sent, without where they were taken, and no longer than it", async () => {
+    const who = await guest();
+    const bytes = await picture("#c98b3a");
+    const photo = (await upload(who, bytes)).json() as ReviewPhoto;
+    expect((await upload(who, bytes)).json(), "the same file once more").toEqual(photo);
+    expect(await isServed(photo.url)).toBe(false);
+    await write(who, { photos: [photo.id] });
+    expect((await listed())[0]?.photos).toEqual([photo]);
+    const shown = await app.inject({ url: photo.url });
+    expect(shown.headers["content-type"]).toBe("image/webp");
+    expect((await sharp(shown.rawPayload).metadata()).exif).toBeUndefined();
+    await app.inject({ method: "DELETE", url: url(who), headers: { cookie: who.cookie } });
+    expect(await isServed(photo.url)).toBe(false);
+  });
+
+  it("are taken of those who may write alone, and only if they are pictures", async () => {
+    const who = await guest();
+    const bytes = await picture("#336699");
+    expect((await upload(who, bytes, "")).statusCode).toBe(404);
+    expect((await upload(await guest({ ate: false }), bytes)).statusCode).toBe(409);
+    expect((await upload(who, Buffer.from("<svg onload=alert(1)>"))).json()).toMatchObject({
+      status: 400,
+      errors: [{ path: "photo" }],
+    });
+    const other = await guest();
+    const { id: photo } = (await upload(other, bytes)).json() as ReviewPhoto;
+    expect((await write(who, { photos: [photo] })).json(), "of another visit").toMatchObject({
+      errors: [{ path: "photos" }],
+    });
+    for (let shade = 0; shade < 8; shade++)
+      expect((await upload(who, await picture(`#0000${shade}0`))).statusCode).toBe(201);
+    expect((await upload(who, await picture("#00ff00"))).statusCode).toBe(400);
+    await cleanUp(db, new Date(now.getTime() + 25 * 3_600_000));
+    expect(await db.query("SELECT 1 FROM review_photos")).toEqual([]);
+  });
+});
+
+describe("a guest who ate", () => {
+  const asked = async (email: string) =>
+    (
+      await db.query<{ text: string }>(
+        "SELECT body_text AS text FROM messages WHERE address = $1 AND template = 'review-request'",
+        [email],
+      )
+    ).map(({ text }) => text);
+  const ask = (hours: number) =>
+    askGuests(db, allVisits, {
+      now: new Date(LEFT.getTime() + hours * 3_600_000),
+      publicUrl: "https://noren.example",
+    });
+
+  it("is asked once, with a link to the visit, and not after having written", async () => {
+    const [ana, bo] = [await guest({ email: "a@example.org" }), await guest({ email: "b@example.org" })];
+    await guest({ email: "c@example.org", ate: false });
+    await write(bo);
+    await ask(1);
+    expect(await asked("a@example.org"), "still at the table, perhaps").toEqual([]);
+    await Promise.all([ask(4), ask(4)]);
+    await ask(5);
+    expect(await asked("a@example.org")).toHaveLength(1);
+    expect((await asked("a@example.org"))[0]).toContain(`https://noren.example/visit/reservation/${ana.id}`);
+    expect([await asked("b@example.org"), await asked("c@example.org")]).toEqual([[], []]);
+  });
+
+  it("is not asked again after having said so, until they allow it", async () => {
+    const who = await guest({ email: "d@example.org" });
+    const allow = (mayAsk: boolean, cookie = who.cookie) =>
+      app.inject({
+        method: "PUT",
+        url: `/api/visits/reservation/${who.id}/requests`,
+        headers: { cookie },
+        payload: { mayAsk },
+      });
+    expect((await allow(false, "")).statusCode).toBe(404);
+    expect((await allow(false)).json()).toEqual({ mayAsk: false });
+    expect((await read(who)).mayAsk).toBe(false);
+    await ask(4);
+    expect(await asked("d@example.org")).toEqual([]);
+    expect((await allow(true)).json()).toEqual({ mayAsk: true });
+    await ask(4);
+    expect(await asked("d@example.org")).toHaveLength(1);
   });
 });
