@@ -71,7 +71,11 @@ export function DiscoveryPage({ first }: { first: RestaurantCard[] | null }) {
         <>
           <div className="grid gap-1">
             <div className="flex flex-wrap items-center justify-between gap-3">
-              <h1 className="min-w-0 text-xl font-bold sm:text-2xl">{t("title")}</h1>
+              <h1 className="min-w-0 text-xl font-bold sm:text-2xl">
+                {discovery.here !== null && state.search.place.kind === "me"
+                  ? t("title")
+                  : t("titleAt", { place: discovery.placeName })}
+              </h1>
               <UnlockFeatures />
             </div>
           </div>

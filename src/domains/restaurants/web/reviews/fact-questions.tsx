@@ -1,5 +1,6 @@
 import { useTranslations } from "use-intl";
 import { Chip } from "#platform/web/form/controls.tsx";
+import { ChevronIcon } from "#platform/web/ui/icons.tsx";
 import type { FactReport } from "../../contract/reviews.ts";
 import { REPORTED, type Reported } from "../../facts.ts";
 
@@ -18,8 +19,11 @@ export function FactQuestions({ answers, onChange }: FactQuestionsProps) {
     onChange(writeAnswers(isSo === null ? others : [...others, { reported, isSo }]));
   };
   return (
-    <details className="rounded-xl border border-line" open={answers !== ""}>
-      <summary className="flex min-h-11 cursor-pointer items-center px-3.5 font-medium">{t("title")}</summary>
+    <details className="group rounded-xl border border-line" open={answers !== ""}>
+      <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-2 px-3.5 font-medium">
+        {t("title")}
+        <ChevronIcon className="size-5 shrink-0 text-soft transition-transform group-open:rotate-180" />
+      </summary>
       <div className="grid gap-5 border-t border-line p-3.5">
         {REPORTED.map((reported) => {
           const said = reports.find((one) => one.reported === reported)?.isSo ?? null;

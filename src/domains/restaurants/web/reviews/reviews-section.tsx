@@ -35,12 +35,12 @@ export function ReviewsSection({ restaurant, name }: ReviewsSectionProps) {
   const isWhole = all.reviews !== null;
   return (
     <Section title={t("title")}>
-      <div className="grid gap-4">
+      <div className="grid grid-cols-1 gap-4">
         <Summary restaurant={restaurant} />
         {isWhole && <LanguageChoice figures={reviewFigures} total={totalRatings} all={all} />}
-        <ul className="grid gap-3 sm:grid-cols-2" aria-busy={all.isLoading}>
+        <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2" aria-busy={all.isLoading}>
           {shown.map((review) => (
-            <li key={review.id} className="grid min-w-0 card p-4">
+            <li key={review.id} className="grid min-w-0 grid-cols-1 card p-4">
               <ReviewItem review={review} restaurantName={name} isWhole={isWhole}>
                 {isWhole && <ReportButton reviewId={review.id} />}
               </ReviewItem>
