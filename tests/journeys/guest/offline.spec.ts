@@ -240,7 +240,7 @@ test("a browser that keeps nothing says so, and still sends what was filled in",
   await expect(page.getByText(/^This browser doesn't let Noren save pages/)).toBeVisible();
   await wifi.lose(context);
   await page.getByRole("button", { name: "Confirm Booking" }).click();
-  await expect(page.getByText(/Leave this page open/)).toBeVisible();
+  await expect(page.getByText(/^You're offline, and this browser can't save what/)).toBeVisible();
   await wifi.find(context);
   await expect(page).toHaveURL(/\/booking\/[\w-]+\/confirmation/);
   expect(bookings(wifi)).toBe(1);

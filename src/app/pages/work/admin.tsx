@@ -5,7 +5,9 @@ import { AdminPage } from "../../web/console/admin-page.tsx";
 
 export function loader({ context }: LoaderFunctionArgs) {
   const { textsOf } = context.get(pageContext);
-  return { texts: textsOf(["common", "admin", "desk", "food", "discovery", "evidence", "translation"]) };
+  return {
+    texts: textsOf(["common", "admin", "desk", "food", "discovery", "evidence", "restaurant", "translation"]),
+  };
 }
 
 /** The open view is in the URL; no loader data is needed. */

@@ -42,7 +42,7 @@ export function ReviewsSection({ restaurant, name }: ReviewsSectionProps) {
           {shown.map((review) => (
             <li key={review.id} className="grid min-w-0 grid-cols-1 card p-4">
               <ReviewItem review={review} restaurantName={name} isWhole={isWhole}>
-                {isWhole && <ReportButton reviewId={review.id} />}
+                <ReportButton reviewId={review.id} />
               </ReviewItem>
             </li>
           ))}
@@ -89,7 +89,7 @@ function Summary({ restaurant: { rating, totalRatings, reviewFigures } }: { rest
         </p>
         <p className="text-sm text-soft">{t("ratingCount", { count: totalRatings })}</p>
       </div>
-      <ul className="grid min-w-48 flex-1 gap-1 text-sm sm:max-w-80">
+      <ul className="grid min-w-48 flex-1 grid-cols-1 gap-1 text-sm sm:max-w-80">
         {[...STARS].reverse().map((stars) => {
           const count = reviewFigures.stars[stars - 1] ?? 0;
           return (
