@@ -41,7 +41,7 @@ describe("GET /api/legal/{document}", () => {
     const { document } = await read(plain, "commerce?lang=en");
     expect(document).toMatchObject({ lang: "en", isIdentified: false });
     expect(document.values).toMatchObject({
-      companyName: "the operator has not said yet",
+      companyName: "not stated by the operator yet",
       mapHost: "not used on this site",
     });
   });
@@ -54,7 +54,7 @@ describe("GET /api/legal/{document}", () => {
       ...{ companyName: company.name, basicName: "Standard", basicYen: 19_900 },
       ...{ commissionPercent: 5, noticeDay: 25, mapHost: "tiles.seirando.co.jp" },
     });
-    expect(document.versions[0]).toMatchObject({ version: "2", date: "2026-11-23" });
+    expect(document.versions[0]).toMatchObject({ version: "3", date: "2026-11-28" });
     const privacy = await read(named, "privacy?lang=ja");
     expect(privacy.document.versions.map(({ changes }) => changes)).toEqual(["readsAndPush", "first"]);
   });

@@ -27,6 +27,7 @@ import {
   MESSAGE_DAYS,
   NOTICE_DAYS,
   PLACE_REQUEST_DAYS,
+  REMOVED_REVIEW_DAYS,
   SESSION_DAYS,
   SESSION_MAX_DAYS,
 } from "#kernel/privacy-constants.ts";
@@ -135,6 +136,7 @@ const TERMS = {
   placeRequestDays: PLACE_REQUEST_DAYS,
   invitationDays: ENDED_INVITATION_DAYS,
   healthReadDays: HEALTH_READ_DAYS,
+  removedReviewDays: REMOVED_REVIEW_DAYS,
   leastPeople: LEAST_PEOPLE,
 } as const;
 
