@@ -58,6 +58,9 @@ class ImportReport {
       `Read ${read} (${event.format}): ${added} added, ${updated} updated, ${unchanged} unchanged, ${total} skipped`,
       ...(named ? [`Names of places: ${named.added} added, ${named.updated} updated`] : []),
       ...(reasons.length > 0 ? [`Skipped: ${reasons.join(", ")}`] : []),
+      ...(skipped["kind-not-stated"]
+        ? ["If those whose kind is not stated are all places to eat, import again with --all-places-to-eat."]
+        : []),
       ...lossLines(event.summary.lost),
       ...(attribution ? [`Source: ${attribution}`] : []),
     ];
@@ -86,11 +89,13 @@ class ImportReport {
 }
 
 const USAGE = `Usage:
-  npm run import -- <file> [--mapping <mapping.json>]
+  npm run import -- <file> [--mapping <mapping.json>] [--attribution <text>] [--all-places-to-eat]
   npm run import -- --near <lat>,<lng> [--radius <metres>]
   npm run import -- --places <list.csv> --attribution <text> [--source <name>] [--kind <kind>]
 
 Files: OpenStreetMap as .osm.pbf, .osm, Overpass JSON or GeoJSON; JSON and CSV tables with a mapping file.
+--attribution: whom the licence of a GeoJSON file asks to be named, if the file doesn't say it. --all-places-to-eat: take features
+that don't say what they are; otherwise they are left out.
 OpenStreetMap files also name stations, towns and sights, by which search finds places.
 --places: more names of places, as CSV with the columns name, reading, lat, lng, prefecture (1 to 47, or its name) and
 kind (${PLACE_KINDS.join(", ")}); --kind for lists without that column.`;
@@ -125,6 +130,7 @@ function readRequest(args: string[]): ImportRequest {
     attribution: { type: "string" },
     source: { type: "string" },
     kind: { type: "string" },
+    "all-places-to-eat": { type: "boolean" },
   } as const;
   const { values, positionals } = parse(() => parseArgs({ args, options, allowPositionals: true }));
   if (values.places !== undefined) return readPlacesRequest(values.places, values);
@@ -147,6 +153,8 @@ function readRequest(args: string[]): ImportRequest {
     kind: "file",
     file: resolve(file),
     mapping: values.mapping === undefined ? null : resolve(values.mapping),
+    attribution: values.attribution?.trim() || null,
+    isAllPlacesToEat: values["all-places-to-eat"] ?? false,
   };
 }
 

@@ -27,7 +27,14 @@ export interface PlaceListRequest {
 /** The source of an import: a file (absolute path), a circle around a point, or a list of places. */
 export type ImportRequest =
   | PlaceListRequest
-  | { kind: "file"; file: string; mapping: string | null }
+  | {
+      kind: "file";
+      file: string;
+      mapping: string | null;
+      /** Null: as the file says. */
+      attribution: string | null;
+      isAllPlacesToEat: boolean;
+    }
   | { kind: "near"; lat: number; lng: number; radiusMetres: number };
 
 /** Progress events of an import; the last one is `summary`, `place-list` or `failed`. */
@@ -77,7 +84,13 @@ async function open(
   const today = localDate(now, "UTC");
   if (request.kind === "near") return readOverpass({ endpoint: overpassUrl, ...request, today });
   const mapping = request.mapping === null ? {} : { mapping: await readMapping(request.mapping) };
-  return readPlacesFile(request.file, { ...mapping, today });
+  const { attribution, isAllPlacesToEat } = request;
+  return readPlacesFile(request.file, {
+    ...mapping,
+    ...(attribution !== null && { attribution }),
+    isAllPlacesToEat,
+    today,
+  });
 }
 
 async function readMapping(path: string) {

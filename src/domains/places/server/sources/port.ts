@@ -6,6 +6,8 @@ export const SKIP_REASONS = [
   "no-name",
   "no-position",
   "not-a-place-to-eat",
+  /** A list without kinds may be of anything: it is taken only if the operator says what it is. */
+  "kind-not-stated",
   "closed-for-good",
   /** The source lists the same place again; storing both would write one row twice. */
   "duplicate",
@@ -64,6 +66,8 @@ export const SOURCE_ERROR_CODES = [
   "format-unknown",
   "file-damaged",
   "mapping-invalid",
+  "kind-not-stated",
+  "attribution-missing",
   "source-unreachable",
   "source-refused",
   "source-partial",

@@ -72,6 +72,10 @@ export interface ReadOptions {
   mapping?: ColumnMapping;
   /** `YYYY-MM-DD`: no date of a source may be later. */
   today: string;
+  /** Whom a GeoJSON file's licence asks to be named, if the file doesn't say it. */
+  attribution?: string;
+  /** Features of a GeoJSON file that don't say their kind are places to eat. */
+  isAllPlacesToEat?: boolean;
   /** Larger files are refused. Without it any size is read, in constant memory. */
   maxBytes?: number;
 }
@@ -86,7 +90,8 @@ export async function readPlacesFile(path: string, options: ReadOptions): Promis
   return { ...reading, records: withoutDuplicates(reading.records) };
 }
 
-async function openReading(path: string, { mapping, today }: ReadOptions): Promise<SourceReading> {
+async function openReading(path: string, options: ReadOptions): Promise<SourceReading> {
+  const { mapping, today } = options;
   const file = await detectFormat(path);
   if (mapping !== undefined && (file.kind === "pbf" || file.kind === "osm-xml")) {
     throw new SourceError("mapping-invalid", `${path} is OpenStreetMap data, which needs no column mapping.`);
@@ -97,7 +102,7 @@ async function openReading(path: string, { mapping, today }: ReadOptions): Promi
     case "osm-xml":
       return readOsmXml(path, today);
     case "json":
-      return openJson(path, mapping, today);
+      return openJson(path, options);
     case "text":
       if (mapping === undefined)
         throw unknown(path, "looks like a table: say with a mapping what its columns are");
@@ -105,15 +110,12 @@ async function openReading(path: string, { mapping, today }: ReadOptions): Promi
   }
 }
 
-async function openJson(
-  path: string,
-  mapping: ColumnMapping | undefined,
-  today: string,
-): Promise<SourceReading> {
+async function openJson(path: string, options: ReadOptions): Promise<SourceReading> {
+  const { mapping, today } = options;
   const outline = await outlineJson(path);
   if (mapping !== undefined) return readJsonTable(path, outline, mapping, today);
   if (outline.lists.includes("elements")) return readOverpassJson(path, outline, today);
-  if (outline.lists.includes("features")) return readGeoJson(path, outline, today);
+  if (outline.lists.includes("features")) return readGeoJson(path, outline, options);
   throw unknown(path, "is JSON of no kind that tells its columns: give a mapping for it");
 }
 

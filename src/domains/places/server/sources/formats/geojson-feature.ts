@@ -55,14 +55,27 @@ const DIET_OF_CATEGORY = new Map([
   ["vegetarian_friendly", { key: "diet:vegetarian", value: "yes" }],
 ]);
 
+/** OpenStreetMap's keys for kinds of places where one does not eat. */
+const OTHER_KINDS = ["shop", "tourism", "leisure", "office", "historic", "religion", "healthcare"] as const;
+/** Where publishers of lists put the kind of a place, in words of their own. */
+const KIND_KEYS = ["category", "type", "class", "fclass", "genre", "業種", "種別", "分類"] as const;
+const FOOD =
+  /restaurant|caf[eé]|coffee|food|dining|eatery|izakaya|bistro|\b(?:bar|pub|diner)s?\b|飲食|食堂|料理|レストラン|カフェ|喫茶|居酒屋|餐|음식|식당|카페/i;
+const NO_FOOD =
+  /hotel|hostel|ryokan|guest ?house|lodging|accommodation|mosque|masjid|prayer|church|temple|shrine|museum|school|university|hospital|clinic|pharmacy|bank|grocer|supermarket|butcher|ホテル|旅館|宿泊|モスク|礼拝|寺|神社|美術館|博物館|学校|病院|호텔|숙박|모스크|기도|사원|병원|酒店|清真寺/i;
+
 /**
- * Classifies a feature. Without any tag for its kind, it is assumed to be what the file contains, since the operator
- * chose the file; a shop tag, or an icon of another kind, overrides that.
+ * Classifies a feature. Without anything that says its kind it may be whatever: a list of halal places has mosques and
+ * hotels as well.
  */
 export function verdictOnFeature(tags: Tags, today: string): Verdict {
   const verdict = verdictOn(tags, today);
-  if (verdict !== "something-else" || tags.amenity !== "" || tags.shop !== undefined) return verdict;
-  return tags.icon === undefined || tags.cuisine !== undefined ? "place-to-eat" : verdict;
+  if (verdict !== "something-else" || tags.amenity !== "") return verdict;
+  if (tags.cuisine !== undefined) return "place-to-eat";
+  if (tags.icon !== undefined || OTHER_KINDS.some((key) => tags[key] !== undefined)) return verdict;
+  const kind = KIND_KEYS.map((key) => tags[key] ?? "").join(" ");
+  if (FOOD.test(kind) || Object.keys(tags).some((key) => key.startsWith("diet:"))) return "place-to-eat";
+  return NO_FOOD.test(kind) ? verdict : "kind-not-stated";
 }
 
 const TYPE_OF_LETTER = new Map<string, OsmType>([

@@ -203,7 +203,7 @@ const FORMER_AMENITY_KEYS = [
 /** Keys that make an element relevant; an element without any of them cannot be an eating place. */
 export const RELEVANT_KEYS: readonly string[] = ["amenity", ...FORMER_AMENITY_KEYS];
 
-export type Verdict = "place-to-eat" | "closed-for-good" | "something-else";
+export type Verdict = "place-to-eat" | "closed-for-good" | "something-else" | "kind-not-stated";
 
 /** Classifies an element. `today` (`YYYY-MM-DD`) determines whether an `end_date` has passed. */
 export function verdictOn(tags: Tags, today: string): Verdict {

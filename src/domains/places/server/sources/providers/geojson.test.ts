@@ -8,9 +8,16 @@ function feature(properties: Record<string, unknown>, more: Record<string, unkno
   return { type: "Feature", properties, geometry: POINT, ...more };
 }
 
-async function read(features: readonly unknown[], top: Record<string, unknown> = {}) {
+/** A list whose operator says that all of it are places to eat, and whose it is. */
+const STATED = { attribution: "City of Kaede", isAllPlacesToEat: true };
+
+async function read(
+  features: readonly unknown[],
+  top: Record<string, unknown> = {},
+  stated: Partial<typeof STATED> = STATED,
+) {
   const content = JSON.stringify({ type: "FeatureCollection", features, ...top });
-  return collect(readPlacesFile(await fileWith("Ward 7.geojson", content), { today: TODAY }));
+  return collect(readPlacesFile(await fileWith("Ward 7.geojson", content), { today: TODAY, ...stated }));
 }
 
 describe("which element a feature is", () => {
@@ -121,4 +128,37 @@ describe("what a feature says", () => {
 
 it("refuses a list whose entries are no features", async () => {
   await expect(read([{ name: "A" }])).rejects.toMatchObject({ code: "file-damaged" });
+});
+
+describe("a list that doesn't say what it is of", () => {
+  const halal = [
+    feature({ name: "Halal Kitchen", category: "Restaurant" }),
+    feature({ name: "Central Mosque", category: "Mosque" }),
+    feature({ name: "Hotel Aoi", type: "Hotel" }),
+    feature({ name: "Aoi", level: "3" }),
+  ];
+  const of = { attribution: "Halal board" };
+
+  it("gives the places that say so; what says nothing is left out, until the operator says what it is", async () => {
+    const first = await read(halal, {}, of);
+    expect(first.places.map(({ name }) => name)).toEqual(["Halal Kitchen"]);
+    expect(first.skipped).toEqual({ "not-a-place-to-eat": 2, "kind-not-stated": 1 });
+    expect((await read(halal)).places.map(({ name }) => name)).toEqual(["Halal Kitchen", "Aoi"]);
+  });
+
+  it("is refused with an example and the way out if nothing in it says that it is a place to eat", async () => {
+    await expect(read([feature({ name: "Aoi", level: "3" })], {}, of)).rejects.toMatchObject({
+      code: "kind-not-stated",
+      message: expect.stringMatching(/"level":"3".*--all-places-to-eat/),
+    });
+  });
+
+  it("is refused if it doesn't say whose it is", async () => {
+    const unknown = read(halal, {}, { isAllPlacesToEat: true });
+    await expect(unknown).rejects.toMatchObject({
+      code: "attribution-missing",
+      message: expect.stringContaining("--attribution"),
+    });
+    expect((await read(halal, { attribution: "Halal board, CC BY 4.0" }, {})).places).toHaveLength(1);
+  });
 });

@@ -10,12 +10,16 @@ import { type Skipped, type SkipReason, SourceError, type SourceItem, type Sourc
 /**
  * Reads a GeoJSON FeatureCollection. Features that name their OpenStreetMap element belong to that source, as do all
  * features of a file whose license names it; others belong to `open-data`, under the file's name. @throws SourceError
- * `file-damaged`
+ * `file-damaged`, `attribution-missing` for features of nobody known, `kind-not-stated` if no feature says that it is a
+ * place to eat
  */
-export function readGeoJson(path: string, outline: JsonOutline, today: string): SourceReading {
+export function readGeoJson(path: string, outline: JsonOutline, stated: StatedOfFile): SourceReading {
   const bytes = new FileBytes(path);
-  const attribution = attributionOf(outline);
+  const { today } = stated;
+  const attribution = attributionOf(outline) ?? stated.attribution ?? null;
   const file: FeatureFile = {
+    attribution,
+    isAllPlacesToEat: stated.isAllPlacesToEat ?? false,
     dataset: basename(path).replace(/(?:\.geo)?\.?json$/i, ""),
     source: namesOpenStreetMap(attribution) ? "osm" : "open-data",
     date: pastDay(outline.values.get("timestamp") ?? outline.values.get("_timestamp"), today),
@@ -29,7 +33,18 @@ export function readGeoJson(path: string, outline: JsonOutline, today: string): 
   };
 }
 
+/** What the operator says about a file that doesn't say it itself. */
+interface StatedOfFile {
+  today: string;
+  /** Whom its licence asks to be named. */
+  attribution?: string;
+  /** Every feature without a kind is a place to eat. */
+  isAllPlacesToEat?: boolean;
+}
+
 interface FeatureFile {
+  attribution: string | null;
+  isAllPlacesToEat: boolean;
   dataset: string;
   source: "osm" | "open-data";
   date: string | null;
@@ -47,9 +62,31 @@ function attributionOf({ values }: JsonOutline): string | null {
 
 async function* recordsIn(path: string, bytes: FileBytes, file: FeatureFile): AsyncGenerator<SourceItem> {
   let row = 0;
+  let places = 0;
+  const unstated: unknown[] = [];
   for await (const items of jsonItems(path, "features", bytes)) {
-    for (const item of items) yield toRecord(item, ++row, path, file);
+    for (const item of items) {
+      const record = toRecord(item, ++row, path, file);
+      if (!("skipped" in record)) places++;
+      else if (record.skipped === "kind-not-stated") unstated.push(item);
+      yield record;
+    }
   }
+  if (places === 0 && unstated.length > 0) throw kindNotStated(path, unstated, row);
+}
+
+/** Examples of properties in an error's message. */
+const EXAMPLES = 3;
+
+function kindNotStated(path: string, unstated: readonly unknown[], all: number): SourceError {
+  const examples = unstated
+    .slice(0, EXAMPLES)
+    .map((item) => JSON.stringify(geoJsonFeature.safeParse(item).data?.properties ?? {}).slice(0, 200));
+  return new SourceError(
+    "kind-not-stated",
+    `${path}: nothing says that any of its ${all} features is a place to eat; ${unstated.length} say nothing about what they are. ` +
+      `Their properties: ${examples.join(", ")}. If all of them are places to eat, import the file with --all-places-to-eat.`,
+  );
 }
 
 function toRecord(item: unknown, row: number, path: string, file: FeatureFile): SourceItem {
@@ -69,6 +106,7 @@ function toRecord(item: unknown, row: number, path: string, file: FeatureFile): 
   const verdict = verdictOnFeature(tags, file.today);
   if (verdict === "closed-for-good") return skipped(verdict);
   if (verdict === "something-else") return skipped("not-a-place-to-eat");
+  if (verdict === "kind-not-stated" && !file.isAllPlacesToEat) return skipped(verdict);
   const name = cleanText(tags.name, MAX_NAME_LENGTH);
   // Some exporters fill in the element's number where there is no name.
   if (name !== null && element !== null && name === `${element.type} ${element.id}`)
@@ -79,6 +117,11 @@ function toRecord(item: unknown, row: number, path: string, file: FeatureFile): 
     return placeFromTags(osmIdentity(element.type, element.id, date), tags, position);
   }
   if (position === null) return skipped(name === null ? "no-name" : "no-position");
+  if (file.attribution === null)
+    throw new SourceError(
+      "attribution-missing",
+      `${path} doesn't say whose data it is. Name whom its licence asks to be named: --attribution "City of Kobe, CC BY 4.0".`,
+    );
   const key = keyFromNameAt(name ?? "", position);
   const identity: Identity = {
     source: file.source,
