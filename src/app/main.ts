@@ -162,6 +162,7 @@ async function openSite(
         hasStripe: config.stripe !== null,
         takesCards: takesCards(config),
         yenPerDollar: config.yenPerDollar,
+        placeNameSources: () => names.attributions,
         onChange: (listener) => catalogue.onChange(listener),
         now,
       });

@@ -47,6 +47,8 @@ export interface PageRequest {
   takesCards: boolean;
   /** The rate by which an amount in dollars is shown in yen as well; nothing is charged by it. */
   yenPerDollar: number;
+  /** Whom the licences of imported names of places ask to be named. */
+  placeNameSources: readonly string[];
   /** Whether structured data may contain assumed opening hours where the real ones are unknown. */
   assumeOpeningHours: boolean;
   /** The time of rendering (ISO 8601), so that server and browser agree on "now" until hydration. */

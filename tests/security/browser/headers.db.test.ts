@@ -31,6 +31,7 @@ const pages = {
     hasStripe: false,
     takesCards: true,
     yenPerDollar: 150,
+    placeNameSources: () => [],
     now,
     onChange: () => undefined,
   },

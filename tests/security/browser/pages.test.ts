@@ -22,6 +22,7 @@ beforeAll(async () => {
       hasStripe: false,
       takesCards: true,
       yenPerDollar: 150,
+      placeNameSources: () => [],
       now: () => new Date(),
       onChange: () => undefined,
     },

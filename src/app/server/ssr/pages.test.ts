@@ -55,6 +55,7 @@ beforeAll(async () => {
       hasStripe: false,
       takesCards: true,
       yenPerDollar: 150,
+      placeNameSources: () => [],
     },
     ...{ now: () => new Date(), onChange: () => undefined },
   });

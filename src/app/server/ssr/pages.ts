@@ -51,6 +51,7 @@ export interface PagesOptions {
   hasStripe: boolean;
   takesCards: boolean;
   yenPerDollar: number;
+  placeNameSources: () => readonly string[];
   now: () => Date;
 }
 
@@ -221,6 +222,7 @@ function pageRequest(
     assumeOpeningHours: options.assumeOpeningHours,
     takesCards: options.takesCards,
     yenPerDollar: options.yenPerDollar,
+    placeNameSources: options.placeNameSources(),
     now: options.now().toISOString(),
     shortDates: shortDatesOf(request.language),
     report: (error) => request.log.error({ err: error }, "a page could not be made"),

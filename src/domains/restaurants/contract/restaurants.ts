@@ -96,6 +96,8 @@ export const restaurantDetail = restaurantCard.omit({ distance: true, specialtie
   sourceUrl: z.string().nullable(),
   /** The date of the source's data, `YYYY-MM-DD`. */
   sourceDate: z.string().nullable(),
+  /** Whom the licence of open data asks to be named, as its publisher writes it; null if nobody. */
+  attribution: z.string().nullable(),
   /** When the record was corrected here, ISO 8601; null if it is as in its source. */
   correctedAt: z.string().nullable(),
   /** Number of people who asked it to register. */

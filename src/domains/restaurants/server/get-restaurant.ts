@@ -12,6 +12,8 @@ import { type FiguresRow, type ReviewRow, reviewFigures, shownReviews } from "./
 import { reviewView } from "./reviews/view.ts";
 import { type DetailRow, restaurantDetail } from "./store.ts";
 
+/** As OpenStreetMap asks for. */
+const OSM_ATTRIBUTION = "© OpenStreetMap contributors, ODbL";
 /** Specification, section 2: "See all" asks for the others. */
 const REVIEWS = 3;
 
@@ -64,6 +66,7 @@ function restaurantView(
     googlePlaceId: row.source === "google" ? row.sourceId : null,
     sourceUrl: row.sourceUrl,
     sourceDate: row.sourceDate,
+    attribution: row.source === "osm" ? OSM_ATTRIBUTION : row.attribution,
     correctedAt: row.correctedAt?.toISOString() ?? null,
     registrationAsks: row.asks,
     createdAt: row.createdAt.toISOString(),

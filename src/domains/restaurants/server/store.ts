@@ -111,6 +111,8 @@ export interface DetailRow extends CatalogueRow {
   sourceId: string;
   sourceUrl: string | null;
   sourceDate: string | null;
+  /** Of a list of open data. */
+  attribution: string | null;
   createdAt: Date;
   hoursBy: "restaurant" | "plan" | null;
   hoursAt: Date | null;
@@ -124,7 +126,8 @@ export interface DetailRow extends CatalogueRow {
 export async function restaurantDetail(db: Queryable, id: string): Promise<DetailRow | null> {
   const [row] = await db.query<DetailRow>(
     `${CATALOGUE_SELECT}, r.source_id AS "sourceId", r.source_url AS "sourceUrl", r.source_date AS "sourceDate",
-      r.created_at AS "createdAt", r.hours_by AS "hoursBy", r.hours_at AS "hoursAt", r.own_hours AS "ownHours",
+      (SELECT s.attribution FROM source_attributions s
+       WHERE r.source = 'open-data' AND s.dataset = split_part(r.source_id, '/', 1)) AS attribution, r.created_at AS "createdAt", r.hours_by AS "hoursBy", r.hours_at AS "hoursAt", r.own_hours AS "ownHours",
       (SELECT c.corrected_at FROM place_corrections c WHERE c.restaurant_id = r.id AND NOT r.is_partner) AS "correctedAt",
       (SELECT count(*)::int FROM registration_asks a WHERE a.restaurant_id = r.id) AS asks,
       (r.is_active AND r.duplicate_of IS NOT NULL) AS "isDuplicate" FROM restaurants r WHERE r.id = $1`,

@@ -14,6 +14,7 @@ export interface PageData
     | "translator"
     | "takesCards"
     | "yenPerDollar"
+    | "placeNameSources"
     | "now"
     | "shortDates"
   > {

@@ -7,6 +7,7 @@ import { CatalogueFollower } from "#domains/discovery/server/jobs.ts";
 import { Catalogue } from "#domains/discovery/server/search/catalogue.ts";
 import type { PlaceRecord } from "#domains/restaurants/place-record.ts";
 import { factsOf, writeOwnFacts } from "#domains/restaurants/server/facts/store.ts";
+import { getRestaurant } from "#domains/restaurants/server/get-restaurant.ts";
 import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { importPlaces } from "./import-places.ts";
 import type { SourceReading } from "./port.ts";
@@ -59,6 +60,17 @@ const shown = async (names: string) => {
 };
 
 describe("importPlaces", () => {
+  it("keeps whom a list's licence asks to be named, for the pages of its places", async () => {
+    const listed = place({ source: "open-data", sourceId: "kobe/1", name: "六甲庵" });
+    const named = async (attribution: string) => {
+      await importPlaces(db, { ...reading([listed]), attribution }, options);
+      const [row] = await db.query<{ id: string }>("SELECT id FROM restaurants WHERE source_id = 'kobe/1'");
+      return (await getRestaurant(db, row?.id ?? "", "en", now))?.attribution;
+    };
+    expect(await named("City of Kobe, CC BY 4.0")).toBe("City of Kobe, CC BY 4.0");
+    expect(await named("City of Kobe, CC BY 4.0 (2026)")).toBe("City of Kobe, CC BY 4.0 (2026)");
+  });
+
   it("replaces what the source states of a place, and leaves what others state", async () => {
     const smoking = (value: "no" | "yes") => ({ key: "smoking" as const, value });
     await run([place({ sourceId: "node/77", name: "喫茶 朝", facts: [smoking("no")] })]);

@@ -12,7 +12,14 @@ import { withReadings } from "../gazetteer/import-place-list.ts";
 import { findDuplicates, findReturned } from "./duplicates.ts";
 import { type FieldLosses, LossCount } from "./losses.ts";
 import { isSkipped, type SkipReason, type SourceReading } from "./port.ts";
-import { markDuplicates, neighbours, recordsToRead, removedNeighbours, upsertPlaces } from "./store.ts";
+import {
+  markDuplicates,
+  neighbours,
+  recordsToRead,
+  removedNeighbours,
+  saveAttribution,
+  upsertPlaces,
+} from "./store.ts";
 
 /** Rows per transaction: small enough not to block bookings on a running server. */
 const BATCH = 500;
@@ -66,7 +73,10 @@ export async function importPlaces(
     for await (const batch of batches(staged)) {
       // Before the transaction, which other changes may wait for.
       const readings = await readingsOf(db, batch);
-      const { added, updated } = await db.transaction((tx) => store(tx, batch, readings, options.now));
+      const { added, updated } = await db.transaction(async (tx) => {
+        await storeAttribution(tx, batch, reading.attribution, options.now);
+        return store(tx, batch, readings, options.now);
+      });
       summary.added += added;
       summary.updated += updated;
       summary.unchanged += batch.length - added - updated;
@@ -151,6 +161,25 @@ async function readingsOf(db: Queryable, batch: readonly PlaceRecord[]): Promise
   const records = await recordsToRead(db, batch);
   const readings = await readingsFor(records);
   return new Map(records.map((record, at) => [record, readings[at] ?? []]));
+}
+
+/** Lists of open data differ in whom they name; OpenStreetMap's is always the same. */
+async function storeAttribution(
+  tx: Queryable,
+  batch: readonly PlaceRecord[],
+  attribution: string | null,
+  now: Date,
+): Promise<void> {
+  const lists = batch
+    .filter(({ source }) => source === "open-data")
+    .map(({ sourceId }) => datasetOf(sourceId));
+  if (attribution !== null && lists.length > 0)
+    await saveAttribution(tx, [...new Set(lists)], attribution, now);
+}
+
+/** As `restaurants.source_id` begins. */
+function datasetOf(sourceId: string): string {
+  return sourceId.split("/")[0] ?? sourceId;
 }
 
 async function store(

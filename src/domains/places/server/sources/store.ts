@@ -26,6 +26,20 @@ export interface Stored {
   updated: string[];
 }
 
+/** Whom the licences of these lists of open data ask to be named, from now on. */
+export async function saveAttribution(
+  tx: Queryable,
+  datasets: readonly string[],
+  attribution: string,
+  now: Date,
+): Promise<void> {
+  await tx.query(
+    `INSERT INTO source_attributions (dataset, attribution, imported_at) SELECT dataset, $2, $3 FROM unnest($1::text[]) AS dataset
+     ON CONFLICT (dataset) DO UPDATE SET attribution = EXCLUDED.attribution, imported_at = EXCLUDED.imported_at`,
+    [datasets, attribution, now],
+  );
+}
+
 /**
  * Writes records: inserts new ones, updates changed ones, and leaves alone those that are equal or older than the
  * stored ones. Corrections override the source, and a place that was removed, withheld or deleted by its owner stays

@@ -105,7 +105,7 @@ function OrderLink({ id, kind }: { id: string; kind: ButtonKind }) {
 }
 
 function DataNote({ restaurant }: { restaurant: RestaurantDetail }) {
-  const { id, source, sourceDate, sourceUrl, correctedAt, registrationAsks } = restaurant;
+  const { id, source, sourceDate, sourceUrl, attribution, correctedAt, registrationAsks } = restaurant;
   const t = useTranslations("restaurant");
   const food = useTranslations("food");
   const clock = useWallClock();
@@ -121,6 +121,11 @@ function DataNote({ restaurant }: { restaurant: RestaurantDetail }) {
         {correctedAt !== null &&
           ` ${t("unregistered.corrected", { date: clock.date(correctedAt.slice(0, 10)) })}`}
       </p>
+      {attribution !== null && (
+        <p translate="no" className="text-sm text-soft wrap-anywhere">
+          <bdi>{attribution}</bdi>
+        </p>
+      )}
       {registrationAsks > 0 && (
         <p className="font-medium">{t("unregistered.asks", { count: registrationAsks })}</p>
       )}

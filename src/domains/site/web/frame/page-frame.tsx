@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { paths } from "#kernel/addresses/paths.ts";
+import { usePageIfAny } from "#platform/web/page/page-data.ts";
 import { installApp, useAppState } from "#platform/web/pwa/app-state.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { InstallIcon } from "#platform/web/ui/icons.tsx";
@@ -50,12 +51,18 @@ export function PageFrame({ children, isWide = false }: { children: ReactNode; i
 
 function Footer() {
   const t = useTranslations("common");
+  const sources = usePageIfAny()?.placeNameSources ?? [];
   return (
     <footer className="print:hidden border-t border-line bg-sunken text-sm text-soft">
       <div className="mx-auto grid max-w-7xl gap-3 px-4 py-6 md:grid-cols-[1fr_auto] md:items-end">
         <div className="grid max-w-2xl gap-2">
           <p>{t("footer.disclaimer")}</p>
           <p>{t("footer.about")}</p>
+          {sources.length > 0 && (
+            <p className="wrap-anywhere">
+              {t("footer.placeNames")} <bdi translate="no">{sources.join(" · ")}</bdi>
+            </p>
+          )}
           <p className="flex flex-wrap gap-x-6">
             <Link to={paths.forRestaurants()} className="py-2 text-link underline">
               {t("footer.forRestaurants")}

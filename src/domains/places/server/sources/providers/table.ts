@@ -31,7 +31,7 @@ export function readJsonTable(
     records: recordsFrom(path, jsonItems(path, list, bytes), { mapping, today, everyRowHasAll: false }),
     progress: () => bytes.progress(),
     format: "json-table",
-    attribution: mapping.attribution,
+    attribution: attributionOf(mapping),
   };
 }
 
@@ -54,8 +54,13 @@ export function readCsvTable(
     }),
     progress: () => text.progress(),
     format: "csv-table",
-    attribution: mapping.attribution,
+    attribution: attributionOf(mapping),
   };
+}
+
+/** With the licence, which most of them ask to be named as well. */
+function attributionOf({ attribution, licence }: ColumnMapping): string {
+  return licence === undefined ? attribution : `${attribution} (${licence})`;
 }
 
 /** The separator that occurs most often in the header row. */
