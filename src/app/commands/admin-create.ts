@@ -5,23 +5,21 @@ import { type Config, readConfig } from "#platform/server/config/config.ts";
 import { ConfigError } from "#platform/server/config/variables.ts";
 import { FolderInUse } from "#platform/server/db/embedded/folder-lock.ts";
 import { openDatabase } from "#platform/server/db/open.ts";
-import { askServer } from "./control-client.ts";
+import { askServer, hereOrOnServer } from "./control-client.ts";
 
 const USAGE = "Usage: npm run admin:create -- <e-mail address>";
 
 /** Creates an operator account, directly or through the server that holds the data folder. */
 async function main(email: string, config: Config): Promise<AddOperatorResult> {
-  try {
+  const here = async () => {
     const { db, close } = await openDatabase(config);
     try {
       return await addOperator(db, email, new Date());
     } finally {
       await close();
     }
-  } catch (error) {
-    if (!(error instanceof FolderInUse) || error.holder.control === null) throw error;
-    return askServer<AddOperatorResult>(error.holder.control, "/operators", { email });
-  }
+  };
+  return hereOrOnServer(here, (control) => askServer<AddOperatorResult>(control, "/operators", { email }));
 }
 
 /** @throws ConfigError for an invalid command line */

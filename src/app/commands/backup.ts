@@ -8,7 +8,7 @@ import { ConfigError } from "#platform/server/config/variables.ts";
 import { backupFolder, backupName } from "#platform/server/db/backup/create-backup.ts";
 import { openEmbedded } from "#platform/server/db/embedded/embedded.ts";
 import { FolderInUse, lockFolder } from "#platform/server/db/embedded/folder-lock.ts";
-import { runOnServer } from "./control-client.ts";
+import { hereOrOnServer, runOnServer } from "./control-client.ts";
 import { type BackupEvent, type BackupRequest, runBackup } from "./run-backup.ts";
 
 const USAGE = `Usage: npm run backup [-- <file>]
@@ -33,7 +33,7 @@ async function main(config: Config, request: BackupRequest): Promise<boolean> {
     await runBackup(null, config, request, options);
     return succeeded;
   }
-  try {
+  const here = async () => {
     const lock = await lockFolder(config.dataDir);
     try {
       // Not migrated first: this may be the backup before an upgrade.
@@ -42,10 +42,8 @@ async function main(config: Config, request: BackupRequest): Promise<boolean> {
     } finally {
       await lock.release();
     }
-  } catch (error) {
-    if (!(error instanceof FolderInUse) || error.holder.control === null) throw error;
-    await runOnServer(error.holder.control, "/backup", request, report);
-  }
+  };
+  await hereOrOnServer(here, (control) => runOnServer(control, "/backup", request, report));
   return succeeded;
 }
 

@@ -1,4 +1,31 @@
+import { FolderInUse, type LockHolder } from "#platform/server/db/embedded/folder-lock.ts";
 import type { ImportEvent, ImportRequest } from "./run-import.ts";
+
+/** Longer than any start: the first one fills the demo district, and a million restaurants take a minute to lay out. */
+const STARTING_MS = 180_000;
+
+/**
+ * Does a command's work on the data folder, or has it done by the server that holds it. A server that is starting is
+ * waited for. @throws FolderInUse if the folder stays taken by a process that takes no commands
+ */
+export async function hereOrOnServer<Result>(
+  here: () => Promise<Result>,
+  onServer: (control: NonNullable<LockHolder["control"]>) => Promise<Result>,
+): Promise<Result> {
+  const until = Date.now() + STARTING_MS;
+  let hasTold = false;
+  for (;;) {
+    try {
+      return await here();
+    } catch (error) {
+      if (!(error instanceof FolderInUse)) throw error;
+      if (error.holder.control !== null) return onServer(error.holder.control);
+      if (Date.now() >= until) throw error;
+      if (!hasTold) console.error(`Waiting for process ${error.holder.pid}, which is starting.`);
+      hasTold = true;
+    }
+  }
+}
 
 /** Sends a command to the running server and returns its answer. */
 export async function askServer<Answer>(

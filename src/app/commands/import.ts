@@ -6,7 +6,7 @@ import { type Config, readConfig } from "#platform/server/config/config.ts";
 import { ConfigError } from "#platform/server/config/variables.ts";
 import { FolderInUse } from "#platform/server/db/embedded/folder-lock.ts";
 import { openDatabase } from "#platform/server/db/open.ts";
-import { sendToServer } from "./control-client.ts";
+import { hereOrOnServer, sendToServer } from "./control-client.ts";
 import { lossLines } from "./loss-lines.ts";
 import { type ImportEvent, type ImportRequest, runImport } from "./run-import.ts";
 
@@ -106,17 +106,15 @@ const MAX_RADIUS_M = 20_000;
 /** Imports places into the catalogue, directly or through the server that holds the data folder. */
 async function main(config: Config, request: ImportRequest): Promise<boolean> {
   const report = new ImportReport(process.stderr, process.stdout);
-  try {
+  const here = async () => {
     const { db, close } = await openDatabase(config);
     try {
       await runImport(db, request, { overpassUrl: config.overpassUrl, now: new Date(), report: report.take });
     } finally {
       await close();
     }
-  } catch (error) {
-    if (!(error instanceof FolderInUse) || error.holder.control === null) throw error;
-    await sendToServer(error.holder.control, request, report.take);
-  }
+  };
+  await hereOrOnServer(here, (control) => sendToServer(control, request, report.take));
   return report.succeeded;
 }
 

@@ -4,7 +4,7 @@ import { readConfig } from "#platform/server/config/config.ts";
 import { ConfigError } from "#platform/server/config/variables.ts";
 import { FolderInUse } from "#platform/server/db/embedded/folder-lock.ts";
 import { openDatabase } from "#platform/server/db/open.ts";
-import { askServer } from "./control-client.ts";
+import { askServer, hereOrOnServer } from "./control-client.ts";
 
 const USAGE = "Usage: npm run second-factor:remove -- <e-mail address>";
 
@@ -13,17 +13,15 @@ const USAGE = "Usage: npm run second-factor:remove -- <e-mail address>";
  * one.
  */
 async function main(email: string): Promise<boolean> {
-  try {
+  const here = async () => {
     const { db, close } = await openDatabase(readConfig(process.env));
     try {
       return await removeFactorOf(db, email, new Date());
     } finally {
       await close();
     }
-  } catch (error) {
-    if (!(error instanceof FolderInUse) || error.holder.control === null) throw error;
-    return askServer<boolean>(error.holder.control, "/second-factors", { email });
-  }
+  };
+  return hereOrOnServer(here, (control) => askServer<boolean>(control, "/second-factors", { email }));
 }
 
 try {
