@@ -18,6 +18,7 @@ export { MatchCounter, saveMatches } from "./match-counter.ts";
 export { registerDiscovery } from "./routes.ts";
 export { Catalogue } from "./search/catalogue.ts";
 export { fold } from "./search/text/fold.ts";
+export { latinOfSound, plainRomaji, soundOf } from "./search/text/kana.ts";
 export { type Needs, NO_NEEDS } from "./understanding/needs.ts";
 export { type Reading, readQuestion } from "./understanding/read-question.ts";
 export { isStatable, wishName } from "./understanding/wish-name.ts";

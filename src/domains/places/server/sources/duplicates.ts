@@ -1,4 +1,4 @@
-import { fold } from "#domains/discovery/server/public.ts";
+import { fold, latinOfSound, plainRomaji, soundOf } from "#domains/discovery/server/public.ts";
 import type { Source } from "#domains/restaurants/place-record.ts";
 import { distanceMetres } from "#kernel/geo.ts";
 import type { Translations } from "#kernel/languages.ts";
@@ -36,8 +36,8 @@ export interface RemovedNeighbour {
 const RANK: Record<Source, number> = { noren: 0, demo: 1, osm: 2, "open-data": 3, google: 4 };
 
 /**
- * Decides which nearby pairs are the same place: different origins, within 75 m, and a common name (in any language,
- * normalized as for search) or phone number. A name alone never merges two places, and two places of the same origin
+ * Decides which nearby pairs are the same place: different origins, within 75 m, and a common name (in any language or
+ * script, without words for kinds of restaurants) or phone number. A name alone never merges two places, and two places of the same origin
  * are never merged: 336 branches of a chain remain 336, and each replaces at most one record of another origin. A
  * partner replaces other sources' records of its location and is never hidden itself. Returns the id of each duplicate
  * with the id of the place that replaces it.
@@ -95,13 +95,67 @@ function hasOsmId({ sourceId }: KnownPlace): boolean {
 }
 
 function haveInCommon(a: KnownPlace, b: KnownPlace): boolean {
-  if (a.phone !== null && a.phone === b.phone) return true;
-  const names = new Set(namesOf(a));
-  return namesOf(b).some((name) => names.has(name));
+  const [one, other] = [namesOf(a), namesOf(b)];
+  if (one.some((name) => other.includes(name))) return true;
+  // Two restaurants of one owner may share a telephone: their names decide, where they can be compared at all.
+  if (
+    a.phone !== null &&
+    a.phone === b.phone &&
+    (isLatin(a.name) !== isLatin(b.name) || areAlike(one, other))
+  )
+    return true;
+  return isNamedWithBranch(a, b) || isNamedWithBranch(b, a);
 }
 
+/** One name holds the other: 鮨処 浜元 and 浜元, "Hamamoto" and "Sushi Hamamoto". */
+function areAlike(one: readonly string[], other: readonly string[]): boolean {
+  return one.some((a) =>
+    other.some(
+      (b) => (a.length < b.length ? b.includes(a) : a.includes(b)) && Math.min(a.length, b.length) > 1,
+    ),
+  );
+}
+
+function isLatin(text: string): boolean {
+  return !/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(text);
+}
+
+/**
+ * A place in kanji, not the number of another shop (二号店): more than that may be another restaurant (北海道 and
+ * 北海道ラーメンひむろ上野店).
+ */
+const BRANCH = /^(?!.*号店$)[\p{Script=Han}ヶケ0-9]{1,8}店$/u;
+
+/** 松屋 and 松屋京都西院店: one source leaves out the branch, which in Japan is part of the name. */
+function isNamedWithBranch({ name: short }: KnownPlace, { name: long }: KnownPlace): boolean {
+  const [chain, whole] = [plainName(short), plainName(long)];
+  return chain.length > 1 && whole.startsWith(chain) && BRANCH.test(whole.slice(chain.length));
+}
+
+/** Words for kinds of restaurants, which one source writes and another leaves out. Folded. */
+const KINDS =
+  /^(?:れすとらん|居酒屋|いざかや|かふぇ|喫茶|らめん|らーめん|中華料理|焼肉|やきにく) | (?:れすとらん|かふぇ)$/u;
+const MAIN_BRANCH = /(?:本店|総本店)$/u;
+
+function plainName(name: string): string {
+  return fold(name).replaceAll(" ", "");
+}
+
+/**
+ * The forms under which a name is compared: as written, without words for the kind of restaurant and for the main branch,
+ * and each by its sound in Latin letters, so that kana and romaji are equal. A dictionary's readings of kanji are guesses
+ * (松屋 as shoya, which is another restaurant), and merge nothing.
+ */
 function namesOf({ name, nameTranslations }: KnownPlace): string[] {
-  return [name, ...Object.values(nameTranslations)]
-    .map((text) => fold(text).replaceAll(" ", ""))
-    .filter((text) => text !== "");
+  const written = [name, ...Object.values(nameTranslations)].map(fold);
+  const cores = written.map((text) => text.replace(KINDS, "").replace(MAIN_BRANCH, ""));
+  const sounds = cores.map(latinSound);
+  return [...new Set([...written, ...cores, ...sounds].map((text) => text.replaceAll(" ", "")))].filter(
+    (text) => text !== "",
+  );
+}
+
+function latinSound(folded: string): string {
+  const latin = latinOfSound(soundOf(folded));
+  return latin.split(" ").map(plainRomaji).join("");
 }

@@ -60,6 +60,46 @@ const shown = async (names: string) => {
 };
 
 describe("importPlaces", () => {
+  it.each([
+    ["松屋", "松屋京都西院店", 1],
+    ["浜元", "浜元 本店", 1],
+    ["まちかど", "レストラン まちかど", 1],
+    ["カナルコーヒー", "Kanaru Koohii", 1],
+    ["六文そば", "六文そば 日暮里二号店", 2],
+    ["北海道", "北海道ラーメンひむろ上野店", 2],
+    ["Tip Top", "Snack Tip Top", 2],
+    ["松屋", "庄や", 2],
+    ["鳥吉", "鳥松", 2],
+  ])("takes %s and %s beside each other for %i", async (one, other, count) => {
+    const at = { lat: 34.7 + Math.random() / 10, lng: 135.5 };
+    const list = `list${Math.random()}`;
+    await run([place({ ...at, sourceId: `node/${Math.floor(Math.random() * 1e9)}`, name: one })]);
+    await run([
+      place({ ...at, source: "open-data", sourceId: `${list}/1`, name: other, lat: at.lat + 0.0002 }),
+    ]);
+    const rows = await db.query(
+      "SELECT 1 FROM restaurants WHERE duplicate_of IS NULL AND is_active AND lat BETWEEN $1 AND $1 + 0.0002::float8",
+      [at.lat],
+    );
+    expect(rows).toHaveLength(count);
+  });
+
+  it("takes two restaurants with one telephone for two unless one name holds the other", async () => {
+    const phone = "+81312345678";
+    const at = { lat: 34.5, lng: 135.5, phone };
+    await run([place({ ...at, sourceId: "node/501", name: "鳥吉" })]);
+    const listed = { ...at, source: "open-data" as const };
+    await run([
+      place({ ...listed, sourceId: "owner/1", name: "魚松" }),
+      place({ ...listed, sourceId: "owner/2", name: "炭火 鳥吉" }),
+    ]);
+    const rows = await db.query<{ name: string }>(
+      "SELECT name FROM restaurants WHERE duplicate_of IS NULL AND phone = $1 ORDER BY name",
+      [phone],
+    );
+    expect(rows.map(({ name }) => name).sort()).toEqual(["魚松", "鳥吉"]);
+  });
+
   it("keeps whom a list's licence asks to be named, for the pages of its places", async () => {
     const listed = place({ source: "open-data", sourceId: "kobe/1", name: "六甲庵" });
     const named = async (attribution: string) => {
