@@ -5,6 +5,7 @@ import { CUISINES } from "#domains/restaurants/cuisines.ts";
 import { BUDGET_STEPS, FEATURES } from "#domains/restaurants/facts.ts";
 import type { Endpoints } from "#kernel/api/endpoint.ts";
 import { LANGUAGES } from "#kernel/languages.ts";
+import { googlePhotoQuery, googlePlaceDetail, googlePlaces } from "./contract/google-places.ts";
 import { MAX_SEARCH_LENGTH } from "./discovery-constants.ts";
 
 /** Range of the specification's slider: 1 to 100 km. Smaller radii are accepted, larger ones refused. */
@@ -220,5 +221,22 @@ export const discoveryEndpoints = {
     query: restaurantQuery,
     answer: z.array(restaurantCard),
     errors: [],
+  },
+  "GET /api/google-places": {
+    summary: "What Google knows for a search, where this installation uses Google's places",
+    query: restaurantQuery,
+    answer: googlePlaces,
+    errors: [],
+  },
+  "GET /api/google-places/photo": {
+    summary: "A photo of a place that Google knows",
+    query: googlePhotoQuery,
+    answer: { media: "image/*" },
+    errors: ["not-found", "unavailable", "too-many-requests"],
+  },
+  "GET /api/google-places/:id": {
+    summary: "A place that Google knows",
+    answer: googlePlaceDetail,
+    errors: ["not-found", "unavailable", "too-many-requests"],
   },
 } as const satisfies Endpoints;
