@@ -11,7 +11,6 @@ import * as billingContract from "#domains/billing/contract.ts";
 import * as clubContract from "#domains/club/contract.ts";
 import * as dietaryContract from "#domains/dietary/contract.ts";
 import * as dietaryClaimsContract from "#domains/dietary-claims/contract.ts";
-import * as discoveryGooglePlaces from "#domains/discovery/contract/google-places.ts";
 import * as discoveryContract from "#domains/discovery/contract.ts";
 import * as legalContract from "#domains/legal/contract.ts";
 import * as menusMenu from "#domains/menus/contract/menu.ts";
@@ -99,7 +98,7 @@ export const CONTRACT: readonly ContractPart[] = [
   {
     tag: "discovery",
     endpoints: discoveryContract.discoveryEndpoints,
-    shapes: [discoveryContract, discoveryGooglePlaces],
+    shapes: [discoveryContract],
   },
   { tag: "places", endpoints: placesContract.placesEndpoints, shapes: [placesContract] },
   {

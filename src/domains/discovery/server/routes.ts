@@ -9,7 +9,7 @@ import { readInput } from "#platform/server/http/input.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { PreparedJson, serverOf } from "#platform/server/http/serve.ts";
 import { log } from "#platform/server/telemetry/logs/log.ts";
-import type { GooglePlaces } from "../contract/google-places.ts";
+import type { GooglePlaces } from "../contract.ts";
 import { DEFAULT_LIMIT, discoveryEndpoints, restaurantQuery } from "../contract.ts";
 import { registerFavourites } from "./favourites/routes.ts";
 import { findRestaurants } from "./find-restaurants.ts";

@@ -1,6 +1,5 @@
 import tzLookup from "tz-lookup";
-import type { GooglePlace, GooglePlaces } from "#domains/discovery/contract/google-places.ts";
-import type { RestaurantQuery } from "#domains/discovery/contract.ts";
+import type { GooglePlace, GooglePlaces, RestaurantQuery } from "#domains/discovery/contract.ts";
 import type { RestaurantCard } from "#domains/restaurants/contract/restaurants.ts";
 import type { Cuisine } from "#domains/restaurants/cuisines.ts";
 import { distanceMetres, isInside, type Position } from "#kernel/geo.ts";

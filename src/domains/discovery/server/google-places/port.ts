@@ -1,4 +1,4 @@
-import type { GooglePlace, GooglePlaceDetail } from "#domains/discovery/contract/google-places.ts";
+import type { GooglePlace, GooglePlaceDetail } from "#domains/discovery/contract.ts";
 import type { Position } from "#kernel/geo.ts";
 import type { Language } from "#kernel/languages.ts";
 

@@ -1,4 +1,4 @@
-import { GOOGLE_PLACE_ID, type GooglePlace } from "#domains/discovery/contract/google-places.ts";
+import { GOOGLE_PLACE_ID, type GooglePlace } from "#domains/discovery/contract.ts";
 import { isPosition, type Position } from "#kernel/geo.ts";
 import { objectIn } from "#platform/server/http/outgoing/call-service.ts";
 import type { FoundDetail, FoundPlace } from "./port.ts";

@@ -1,7 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { FastifyInstance } from "fastify";
-import { GOOGLE_PLACE_ID } from "#domains/discovery/contract/google-places.ts";
-import { discoveryEndpoints } from "#domains/discovery/contract.ts";
+import { discoveryEndpoints, GOOGLE_PLACE_ID } from "#domains/discovery/contract.ts";
 import { addressKey } from "#platform/server/http/caller/caller-address.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
-import type { GooglePlaceDetail } from "#domains/discovery/contract/google-places.ts";
+import type { GooglePlaceDetail } from "#domains/discovery/contract.ts";
 import { discoveryApi } from "#domains/discovery/web/api.ts";
 import { RestaurantNotFound } from "#domains/restaurants/web/restaurant/restaurant-not-found.tsx";
 import { Head } from "#domains/site/web/frame/head.tsx";
@@ -16,8 +16,7 @@ import { BackIcon, GlobeIcon, MapIcon, PhoneIcon } from "#platform/web/ui/icons.
 import { NeedsScripts } from "#platform/web/ui/notice-box.tsx";
 import { Loading, StateMessage } from "#platform/web/ui/states.tsx";
 import { OpenBadge, PriceLevel, Rating } from "../card/card-badges.tsx";
-import { GoogleMark } from "./google-mark.tsx";
-import { Attributions } from "./google-results.tsx";
+import { Attributions, GoogleMark } from "./attribution.tsx";
 
 /**
  * A place that Google knows. Its page holds the id alone and asks when somebody looks: nothing of Google's is kept with a

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
-import type { GooglePlace } from "#domains/discovery/contract/google-places.ts";
+import type { GooglePlace } from "#domains/discovery/contract.ts";
 import { discoveryApi } from "#domains/discovery/web/api.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { passingApi } from "#platform/web/calls/api.ts";
@@ -11,7 +11,7 @@ import { Button, buttonClass, OutsideLink } from "#platform/web/ui/button.tsx";
 import { MapIcon, PinIcon } from "#platform/web/ui/icons.tsx";
 import { OpenBadge, PriceLevel, Rating } from "../card/card-badges.tsx";
 import type { ListQuery } from "../queries.ts";
-import { GoogleMark } from "./google-mark.tsx";
+import { Attributions, GoogleMark } from "./attribution.tsx";
 
 const FRESH_MS = 60_000;
 
@@ -126,23 +126,5 @@ function GoogleCard({ place }: { place: GooglePlace }) {
         )}
       </div>
     </article>
-  );
-}
-
-/** Whose data it is besides Google's, or who has taken a photo. */
-export function Attributions({ of: authors }: { of: GooglePlace["attributions"] }) {
-  if (authors.length === 0) return null;
-  return (
-    <p className="flex flex-wrap gap-x-2 text-xs text-soft">
-      {authors.map(({ name, uri }) =>
-        uri === null ? (
-          <span key={name}>{name}</span>
-        ) : (
-          <OutsideLink key={name} href={uri} className="inline-block py-2 underline">
-            {name}
-          </OutsideLink>
-        ),
-      )}
-    </p>
   );
 }

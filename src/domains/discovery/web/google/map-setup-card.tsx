@@ -1,6 +1,9 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 
+/** The setting by which Google's restaurants are listed. */
+const KEY = "GOOGLE_PLACES_KEY";
+
 /** Where the map would stand, while this installation asks for Google's map and can't show it (specification, section 8). */
 export function MapSetupCard() {
   const t = useTranslations("discovery.google.setup");
@@ -13,7 +16,7 @@ export function MapSetupCard() {
         <p className="text-sm text-soft">{t("operator")}</p>
         <ul className="list-disc ps-5 text-sm text-soft">
           <li>{t.rich("builtIn", { code })}</li>
-          <li>{t.rich("places", { code })}</li>
+          <li>{t.rich("places", { code, key: KEY })}</li>
         </ul>
       </div>
     </div>
