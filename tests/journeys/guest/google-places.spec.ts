@@ -62,7 +62,7 @@ test("with a key, Google's restaurants stand below ours, marked, with a page of 
   await expect(page.getByText("Monday: 9:00 AM – 6:00 PM")).toBeVisible();
   await expect(page.getByRole("link", { name: /Ana Photo/ })).toBeVisible();
   await expect(page.getByRole("link", { name: /Ben Guest/ })).toBeVisible();
-  await expect(page.getByRole("link", { name: "Ask this restaurant to register" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Is this your restaurant?" })).toBeVisible();
   await expect(page.getByRole("link", { name: /book/i })).toHaveCount(0);
   const photo = page.getByRole("img", { name: /Kissa Rindo/ });
   await photo.scrollIntoViewIfNeeded();

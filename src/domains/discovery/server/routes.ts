@@ -10,13 +10,13 @@ import { Refusal } from "#platform/server/http/refusal.ts";
 import { PreparedJson, serverOf } from "#platform/server/http/serve.ts";
 import { log } from "#platform/server/telemetry/logs/log.ts";
 import type { GooglePlaces } from "../contract.ts";
-import { DEFAULT_LIMIT, discoveryEndpoints, restaurantQuery } from "../contract.ts";
+import { discoveryEndpoints, restaurantQuery } from "../contract.ts";
 import { registerFavourites } from "./favourites/routes.ts";
 import { findRestaurants } from "./find-restaurants.ts";
 import type { Gazetteer } from "./gazetteer/gazetteer.ts";
 import { type FindPlaces, findPlaces, toCard } from "./google-places/find-places.ts";
 import { PlacesService } from "./google-places/places-service.ts";
-import type { PlacesSettings } from "./google-places/port.ts";
+import { MAX_PLACES, type PlacesSettings } from "./google-places/port.ts";
 import { registerGooglePlaces } from "./google-places/routes.ts";
 import { MatchCounter, saveMatches } from "./match-counter.ts";
 import { readSearch } from "./read-search.ts";
@@ -97,9 +97,13 @@ export function registerDiscovery(app: FastifyInstance, deps: DiscoveryRoutes): 
   });
 }
 
-/** Our own results, whatever becomes of Google's, and behind them as many of these as the list has room for. */
+/**
+ * Our own results, whatever becomes of Google's, and these behind them: all, or as many as a limit that was asked for has
+ * room for.
+ */
 async function withGoogle(own: RestaurantCard[], asked: FindPlaces) {
-  const room = (asked.query.limit ?? DEFAULT_LIMIT) - own.length;
+  const { limit } = asked.query;
+  const room = limit === undefined ? MAX_PLACES : limit - own.length;
   if (room <= 0) return { cards: own, fault: null };
   const { places, fault } = await findPlaces(asked).catch((error: unknown): GooglePlaces => {
     log.warn({ err: error }, "Google's places could not be looked for");

@@ -1,6 +1,5 @@
 import type { Language } from "#kernel/languages.ts";
-import { callService, NoAnswer, objectIn, readBounded } from "#platform/server/http/outgoing/call-service.ts";
-import { providerCall } from "#platform/server/telemetry/provider-calls.ts";
+import { callService, fetchFile, NoAnswer, objectIn } from "#platform/server/http/outgoing/call-service.ts";
 import {
   MAX_PLACES,
   MAX_PLACES_RADIUS_M,
@@ -134,18 +133,15 @@ function photoAddress(body: unknown, url: string): string | null {
 }
 
 async function download(address: string, patienceMs: number): Promise<PlacesAnswer<Photo>> {
-  const signal = AbortSignal.timeout(patienceMs);
-  const call = () => fetch(address, { redirect: "error", signal });
   try {
-    const answer = await providerCall("google-places", call, { statusOf: ({ status }) => status });
-    const type = PHOTO_TYPE.exec(answer.headers.get("content-type") ?? "")?.[0];
-    if (!answer.ok || type === undefined) {
-      await answer.body?.cancel();
-      return failed(answer.status === 404 ? "not-found" : "unusable", `a photo: ${answer.status}`);
-    }
-    return { ok: true, found: { bytes: await readBounded(answer, MAX_PHOTO_BYTES), type } };
+    const signal = AbortSignal.timeout(patienceMs);
+    const file = await fetchFile(address, { provider: "google-places", signal, maxBytes: MAX_PHOTO_BYTES });
+    const type = PHOTO_TYPE.exec(file.type)?.[0];
+    if (file.status === 200 && type !== undefined) return { ok: true, found: { bytes: file.bytes, type } };
+    return failed(file.status === 404 ? "not-found" : "unusable", `a photo: ${file.status}`);
   } catch (error) {
-    return failed("down", error instanceof Error ? error.name : "unknown");
+    if (!(error instanceof NoAnswer)) throw error;
+    return failed("down", error.message);
   }
 }
 

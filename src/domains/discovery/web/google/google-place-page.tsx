@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { useTranslations } from "use-intl";
+import { useFormatter, useTranslations } from "use-intl";
 import type { GooglePlaceDetail } from "#domains/discovery/contract.ts";
 import { discoveryApi } from "#domains/discovery/web/api.ts";
 import { RestaurantNotFound } from "#domains/restaurants/web/restaurant/restaurant-not-found.tsx";
@@ -12,7 +12,7 @@ import { ApiError, passingApi } from "#platform/web/calls/api.ts";
 import { usePage } from "#platform/web/page/page-data.ts";
 import { Button, ButtonLink, buttonClass, OutsideLink } from "#platform/web/ui/button.tsx";
 import { Badge, Section } from "#platform/web/ui/card.tsx";
-import { BackIcon, GlobeIcon, MapIcon, PhoneIcon } from "#platform/web/ui/icons.tsx";
+import { BackIcon, GlobeIcon, MapIcon, PhoneIcon, StarIcon } from "#platform/web/ui/icons.tsx";
 import { NeedsScripts } from "#platform/web/ui/notice-box.tsx";
 import { Loading, StateMessage } from "#platform/web/ui/states.tsx";
 import { OpenBadge, PriceLevel, Rating } from "../card/card-badges.tsx";
@@ -177,6 +177,7 @@ function Hours({ lines }: { lines: readonly string[] }) {
 
 function Reviews({ place: { reviews } }: { place: GooglePlaceDetail }) {
   const t = useTranslations("discovery.google");
+  const format = useFormatter();
   if (reviews.length === 0) return null;
   return (
     <Section title={t("reviews")}>
@@ -185,7 +186,12 @@ function Reviews({ place: { reviews } }: { place: GooglePlaceDetail }) {
           <li key={`${author.name} ${when}`} className="grid gap-1 card p-4">
             <Attributions of={[author]} />
             <p className="flex flex-wrap gap-x-2.5 text-sm text-soft">
-              {rating !== null && <Rating card={{ rating, totalRatings: 1 }} />}
+              {rating !== null && (
+                <span className="inline-flex items-center gap-1">
+                  <StarIcon className="size-4 text-star" />
+                  {format.number(rating)}
+                </span>
+              )}
               {when}
             </p>
             <p lang={language ?? undefined} className="text-sm">
