@@ -141,7 +141,7 @@ async function openSite(
   step(`${gazetteer.size} names of places`);
   // In development the first page should be ready before the first chat question.
   if (config.isProduction) prepareLexicons();
-  const { publicUrl, tiles, assumeOpeningHours } = config;
+  const { publicUrl, tiles, mapProvider, assumeOpeningHours } = config;
   const app = await buildApp({
     config,
     db,
@@ -157,6 +157,8 @@ async function openSite(
         ...built,
         publicUrl,
         tiles,
+        mapProvider,
+        hasGooglePlaces: config.googlePlaces !== null,
         translator: openEngine(config.translation.engine)?.name ?? null,
         assumeOpeningHours,
         hasStripe: config.stripe !== null,

@@ -53,6 +53,7 @@ const CONFIG: Dependencies["config"] = {
   assistant: { model: null, monthlyTokens: 1_000_000 },
   tiles: { kind: "builtin" },
   photoFiles: null,
+  googlePlaces: null,
   push: { key: null, serviceUrl: null },
   devOutbox: null,
   telemetry: { logLevel: null, metricsToken: null, otlpEndpoint: null, traceRatio: 1 },

@@ -155,6 +155,7 @@ export interface Dependencies {
     | "assistant"
     | "tiles"
     | "photoFiles"
+    | "googlePlaces"
     | "push"
     | "devOutbox"
     | "trustedProxies"
@@ -302,7 +303,7 @@ export async function buildApp({
   registerFoods(app);
   registerRestaurants(app, { db, auth, photoFiles, now });
   registerReviews(app, { db, auth, visits: allVisits, photoFiles, now });
-  registerDiscovery(app, { db, catalogue, gazetteer, auth, now });
+  registerDiscovery(app, { db, catalogue, gazetteer, auth, googlePlaces: config.googlePlaces, now });
   registerPlaceRequests(app, { db, auth, publicUrl, now });
   const providers = openProviders(db, config);
   registerPayments(app, { db, auth, providers, company: config.company, now });

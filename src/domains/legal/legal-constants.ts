@@ -25,6 +25,7 @@ export const LEGAL_PLACEHOLDERS = [
   "translationService",
   "assistantService",
   "mapHost",
+  "placesService",
   "starterName",
   "starterYen",
   "basicName",

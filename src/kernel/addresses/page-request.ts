@@ -41,6 +41,10 @@ export interface PageRequest {
   /** The public base URL, without a trailing slash. */
   publicUrl: string;
   tiles: TileSource;
+  /** What draws the map; `google`: what is missing for it is shown instead. */
+  mapProvider: "open" | "google";
+  /** Whether Google's places are shown beside our own. */
+  hasGooglePlaces: boolean;
   /** The translation engine's name as shown to users; null without one. */
   translator: string | null;
   /** Whether card payments are available. */

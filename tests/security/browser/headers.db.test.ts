@@ -28,6 +28,7 @@ const pages = {
   },
   ...{
     assumeOpeningHours: false,
+    ...{ mapProvider: "open" as const, hasGooglePlaces: false },
     hasStripe: false,
     takesCards: true,
     yenPerDollar: 150,

@@ -19,6 +19,7 @@ beforeAll(async () => {
     ...{ assets: null, publicUrl: PUBLIC_URL, tiles: { kind: "builtin" }, translator: null },
     ...{
       assumeOpeningHours: false,
+      ...{ mapProvider: "open" as const, hasGooglePlaces: false },
       hasStripe: false,
       takesCards: true,
       yenPerDollar: 150,

@@ -10,7 +10,7 @@ import { useTranslations } from "use-intl";
 import { useSession } from "#domains/accounts/web/session/session.ts";
 import { CardTablesProvider } from "#domains/discovery/web/card/card-tables.ts";
 import { DiscoveryPage } from "#domains/discovery/web/discovery-page.tsx";
-import { FIRST_LIMIT, fetchRestaurants, toListQuery } from "#domains/discovery/web/queries.ts";
+import { FIRST_LIMIT, fetchRestaurants, toListQuery, withoutGoogle } from "#domains/discovery/web/queries.ts";
 import { structuredList } from "#domains/discovery/web/search/structured-list.ts";
 import { readTyped } from "#domains/discovery/web/search/typed-search.ts";
 import { searchFrom } from "#domains/discovery/web/use-discovery.ts";
@@ -39,7 +39,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       `/app${patchSearch(searchParams.toString(), { q: corrected, typed: searchParams.get("q") })}`,
     );
   const search = searchFrom(searchParams);
-  const query = toListQuery(search, null, page.language, FIRST_LIMIT);
+  const asked = toListQuery(search, null, page.language, FIRST_LIMIT);
+  const query = page.hasGooglePlaces ? withoutGoogle(asked) : asked;
   // The page works without a list: the browser fetches it again and shows the error.
   const first = await fetchRestaurants(serverApi(page), query).catch(
     (error: unknown): RestaurantCard[] | null => {

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import { data, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { useBookingPath } from "#domains/discovery/web/card/card-tables.ts";
 import { loadMenu } from "#domains/menus/web/api.ts";
@@ -14,14 +15,27 @@ import { Queries } from "#platform/web/calls/queries.tsx";
 import { bothNames } from "#platform/web/i18n/names.ts";
 import { pageContext } from "#platform/web/page/page-context.ts";
 import { usePage } from "#platform/web/page/page-data.ts";
+import { Loading } from "#platform/web/ui/states.tsx";
+
+const GooglePlacePage = lazy(() => import("#domains/discovery/web/google/google-place-page.tsx"));
+/** The id of a place that Google knows. */
+const GOOGLE = "google:";
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
   const { id = "" } = params;
+  const placeId = page.hasGooglePlaces && id.startsWith(GOOGLE) ? id.slice(GOOGLE.length) : null;
+  // Asked by the browser of who looks: a page is kept for others, and what Google says is not.
+  if (placeId !== null)
+    return data({
+      found: null,
+      placeId,
+      texts: page.textsOf(["common", "restaurant", "food", "translation", "discovery"]),
+    });
   const [restaurant, menu] = await Promise.all([loadRestaurant(page, id), loadMenu(page, id)]);
   const found = restaurant && menu && { ...restaurant, menu };
   const texts = page.textsOf(["common", "restaurant", "food", "translation"]);
-  return data({ found, texts }, { status: found === null ? 404 : 200 });
+  return data({ found, placeId, texts }, { status: found === null ? 404 : 200 });
 }
 
 type Found = NonNullable<Awaited<ReturnType<typeof loader>>["data"]["found"]>;
@@ -46,12 +60,22 @@ function FoundRestaurant({ found }: { found: Found }) {
 }
 
 export default function Restaurant() {
-  const { found } = useLoaderData<typeof loader>();
+  const { found, placeId } = useLoaderData<typeof loader>();
   useCountedView("views", found?.restaurant.id ?? null);
   useKeptPage(found && paths.restaurant(found.restaurant.id));
   return (
     <PageFrame isWide>
-      {found === null ? <RestaurantNotFound /> : <FoundRestaurant found={found} />}
+      {placeId !== null ? (
+        <Queries>
+          <Suspense fallback={<Loading />}>
+            <GooglePlacePage key={placeId} id={placeId} />
+          </Suspense>
+        </Queries>
+      ) : found === null ? (
+        <RestaurantNotFound />
+      ) : (
+        <FoundRestaurant found={found} />
+      )}
     </PageFrame>
   );
 }

@@ -52,6 +52,7 @@ beforeAll(async () => {
     ...{
       tiles: { kind: "builtin" },
       assumeOpeningHours: false,
+      ...{ mapProvider: "open" as const, hasGooglePlaces: false },
       hasStripe: false,
       takesCards: true,
       yenPerDollar: 150,

@@ -43,6 +43,8 @@ export interface PagesOptions {
   assets: string | null;
   publicUrl: string;
   tiles: TileSource;
+  mapProvider: "open" | "google";
+  hasGooglePlaces: boolean;
   translator: string | null;
   assumeOpeningHours: boolean;
   /** Calls back with the restaurants that have changed; null: any may have. */
@@ -218,6 +220,8 @@ function pageRequest(
     isSignedIn: isSignedIn(request),
     publicUrl: options.publicUrl,
     tiles: options.tiles,
+    mapProvider: options.mapProvider,
+    hasGooglePlaces: options.hasGooglePlaces,
     translator: options.translator,
     assumeOpeningHours: options.assumeOpeningHours,
     takesCards: options.takesCards,

@@ -33,6 +33,7 @@ beforeAll(async () => {
     db,
     catalogue,
     gazetteer: new Gazetteer(),
+    googlePlaces: null,
     auth: createAuth(db, () => now),
     now: () => now,
   });

@@ -90,6 +90,7 @@ export function DiscoveryPage({ first }: { first: RestaurantCard[] | null }) {
             isFetching={discovery.isFetching}
             isPaused={discovery.isPaused}
             onRetry={discovery.retry}
+            googleQuery={discovery.googleQuery}
             toggle={
               <OpenNowToggle
                 isOn={filters.openNow}

@@ -37,6 +37,7 @@ export function ListView({ first }: { first: RestaurantCard[] | null }) {
         isFetching={discovery.isFetching}
         isPaused={discovery.isPaused}
         onRetry={discovery.retry}
+        googleQuery={discovery.googleQuery}
         toggle={<SortChoice sorting={sorting} onChange={setSorting} />}
         empty={<NothingFound state={discovery.state} />}
       />

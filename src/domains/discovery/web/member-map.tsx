@@ -5,6 +5,7 @@ import { NorenSign } from "./card/card-badges.tsx";
 import { MapAndList, type MapTwin } from "./map/map-and-list.tsx";
 import { MAP_LIMIT, useRestaurants } from "./queries.ts";
 import { CardList } from "./results/card-list.tsx";
+import { GoogleGroup } from "./results/results.tsx";
 import { ListFailed, ListLoading, ListMessage } from "./results/results-states.tsx";
 import { SearchControls } from "./search/search-controls.tsx";
 import { type Discovery, useDiscovery } from "./use-discovery.ts";
@@ -24,6 +25,7 @@ export function MemberMap({ first }: { first: RestaurantCard[] | null }) {
             <span>{t("banner")}</span>
           </p>
           <Partners discovery={discovery} twin={twin} />
+          <GoogleGroup query={discovery.googleQuery} />
         </>
       )}
     </MapAndList>

@@ -51,6 +51,11 @@ export function toListQuery(
   };
 }
 
+/** For our own list: Google's places come by a call of their own, for which it doesn't wait. */
+export function withoutGoogle(query: ListQuery): ListQuery {
+  return { ...query, includeGooglePlaces: false };
+}
+
 function whereQuery({ place, filters }: Search, own: Position | null): ListQuery {
   if (place.kind === "box") {
     const { west, south, east, north } = place.bounds;

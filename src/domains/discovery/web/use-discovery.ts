@@ -21,19 +21,21 @@ import {
   type Search,
   toListQuery,
   useRestaurants,
+  withoutGoogle,
 } from "./queries.ts";
 import { applyReading, notesPatch, searchPatch } from "./search/apply-reading.ts";
 import { type Wish, wantsTable, wishFrom, wishPatch } from "./search/wish.ts";
 
 /** What every view of the restaurants has: the search in the address bar, the own position, and what was found. */
 export function useDiscovery(first: RestaurantCard[] | null) {
-  const { language } = usePage();
+  const { language, hasGooglePlaces } = usePage();
   const state = useDiscoveryState();
   const { own, locateMe } = useOwnPosition((_here, asked) => {
     if (asked || state.isFreshStart) state.goTo({ kind: "me" }, { replace: !asked });
   });
   const here = own.status === "granted" ? own.here : null;
-  const query = toListQuery(state.search, here, language, MAP_LIMIT);
+  const asked = toListQuery(state.search, here, language, MAP_LIMIT);
+  const query = hasGooglePlaces ? withoutGoogle(asked) : asked;
   /** Lists then tell where the reader is, who has not agreed that this stays on the device. */
   const isPrivate = here !== null && !allows("location");
   const list = useRestaurants(query, first, isPrivate);
@@ -47,6 +49,8 @@ export function useDiscovery(first: RestaurantCard[] | null) {
     here,
     locateMe,
     query,
+    /** The query for Google's places; null if they aren't wanted. */
+    googleQuery: hasGooglePlaces && state.search.filters.withPlacesService ? asked : null,
     isPrivate,
     /** Changes with every search. */
     searchKey: JSON.stringify(query),

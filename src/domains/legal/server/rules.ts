@@ -55,6 +55,7 @@ export interface Services {
   /** The language model that reads questions the assistant's rules are unsure of. */
   assistant: string | null;
   map: string | null;
+  places: string | null;
 }
 
 /** A plan's price, as stated in the documents. */
@@ -100,6 +101,7 @@ export function valuesOf(
     translationService: services.translation ?? unused,
     assistantService: services.assistant ?? unused,
     mapHost: services.map ?? unused,
+    placesService: services.places ?? unused,
     ...{ starterName: plan("starter").name, starterYen: plan("starter").monthlyYen },
     ...{ basicName: plan("basic").name, basicYen: plan("basic").monthlyYen },
     ...{ advancedName: plan("advanced").name, advancedYen: plan("advanced").monthlyYen },
@@ -147,7 +149,8 @@ export function legalServices({
   translation: { engine },
   assistant: { model },
   tiles,
-}: Pick<Config, "stripe" | "channels" | "translation" | "assistant" | "tiles">): Services {
+  googlePlaces,
+}: Pick<Config, "stripe" | "channels" | "translation" | "assistant" | "tiles" | "googlePlaces">): Services {
   return {
     card: stripe && "Stripe",
     whatsapp: channels.whatsapp && "Meta (WhatsApp)",
@@ -156,6 +159,7 @@ export function legalServices({
     translation: engine && `${ENGINE_NAMES[engine.kind]} (${new URL(engine.url).hostname})`,
     assistant: model && `${model.name} (${new URL(model.url).hostname})`,
     map: tiles.kind === "builtin" ? null : new URL(tiles.url).hostname,
+    places: googlePlaces && `Google (${new URL(googlePlaces.url).hostname})`,
   };
 }
 

@@ -157,6 +157,17 @@ describe("readConfig", () => {
     expect(() => readConfig({ ASSISTANT_KEY: "two words" })).toThrow(/^ASSISTANT_KEY cannot be used: .+$/);
   });
 
+  it("asks Google for places where a key is set, within a budget, and takes nothing that does nothing without it", () => {
+    expect(readConfig({})).toMatchObject({ googlePlaces: null, mapProvider: "open" });
+    expect(readConfig({ GOOGLE_PLACES_KEY: "key" }).googlePlaces).toEqual({
+      ...{ key: "key", url: "https://places.googleapis.com/v1", dailyCalls: 1_000 },
+    });
+    expect(() => readConfig({ GOOGLE_PLACES_DAILY_CALLS: "5" })).toThrow(
+      /^GOOGLE_PLACES_KEY is not set, and GOOGLE_PLACES_DAILY_CALLS does nothing without it\.$/,
+    );
+    expect(() => readConfig({ MAP_PROVIDER: "bing" })).toThrow(/^MAP_PROVIDER=bing cannot be used: .+$/);
+  });
+
   it("shows no token that it cannot use", () => {
     expect(() => readConfig({ TELEGRAM_BOT_TOKEN: "not one" })).toThrow(
       /^TELEGRAM_BOT_TOKEN cannot be used: .+$/,

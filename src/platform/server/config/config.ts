@@ -26,6 +26,15 @@ export interface Config {
   publicUrl: string;
   overpassUrl: string;
   tiles: { kind: "builtin" } | { kind: "pmtiles" | "style"; url: string };
+  /** `google` shows what is missing for Google's map instead of the open one. */
+  mapProvider: "open" | "google";
+  /** Places of Google beside our own results; null without a key. */
+  googlePlaces: {
+    key: string;
+    url: string;
+    /** Maximum calls to Google in 24 hours, of all processes. */
+    dailyCalls: number;
+  } | null;
   /** Puts the specification's assumed opening hours into structured data where the real ones are unknown. */
   assumeOpeningHours: boolean;
   mail: {
@@ -153,6 +162,7 @@ export interface Config {
 }
 
 type EngineSettings = NonNullable<Config["translation"]["engine"]>;
+type PlacesSettings = NonNullable<Config["googlePlaces"]>;
 type ModelSettings = NonNullable<Config["assistant"]["model"]>;
 type Servers = Pick<Config, "databaseUrl" | "databaseReplicaUrl" | "migrationDatabaseUrl" | "role">;
 type Given<T> = { [K in keyof T]: T[K] | null };
@@ -167,6 +177,8 @@ const ENGINES: Record<
   google: { needs: ["KEY"], standard: "https://translation.googleapis.com" },
   openai: { needs: ["MODEL"], standard: "https://api.openai.com/v1" },
 };
+/** Places of Google: about a hundred visitors who look around. */
+const DAILY_CALLS = 1_000;
 /** About 150 questions a day. */
 const MONTHLY_TOKENS = 10_000_000;
 /** The free monthly quota of DeepL and Google. */
@@ -212,6 +224,12 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       : pmtiles
         ? { kind: "pmtiles", url: pmtiles }
         : { kind: "builtin" },
+    mapProvider: read("MAP_PROVIDER") ?? "open",
+    googlePlaces: googlePlacesOf({
+      key: read("GOOGLE_PLACES_KEY") ?? null,
+      url: read("GOOGLE_PLACES_URL") ?? null,
+      dailyCalls: read("GOOGLE_PLACES_DAILY_CALLS") ?? null,
+    }),
     assumeOpeningHours: read("ASSUME_OPENING_HOURS") ?? false,
     mail: {
       url: read("MAIL_URL") ?? null,
@@ -334,6 +352,16 @@ function engineOf({ kind, url, key, model }: Given<EngineSettings>): EngineSetti
   // Free DeepL accounts use another host; DeepL marks their keys with a suffix.
   const usual = kind === "deepl" && key?.endsWith(":fx") ? "https://api-free.deepl.com" : standard;
   return { kind, url: trimmed(url ?? usual), key, model };
+}
+
+/** Google's places. @throws ConfigError */
+function googlePlacesOf({ key, url, dailyCalls }: Given<PlacesSettings>): PlacesSettings | null {
+  const idle = url !== null ? "URL" : dailyCalls !== null ? "DAILY_CALLS" : null;
+  if (key === null && idle !== null)
+    throw new ConfigError(`GOOGLE_PLACES_KEY is not set, and GOOGLE_PLACES_${idle} does nothing without it.`);
+  return key === null
+    ? null
+    : { key, url: trimmed(url ?? "https://places.googleapis.com/v1"), dailyCalls: dailyCalls ?? DAILY_CALLS };
 }
 
 /** The configured model. @throws ConfigError */

@@ -51,6 +51,13 @@ const VARIABLES = {
     accepts: "the address of a PMTiles archive in the OpenMapTiles schema",
   },
   MAP_STYLE_URL: { schema: httpUrl, accepts: "the address of a MapLibre style" },
+  MAP_PROVIDER: { schema: z.enum(["open", "google"]), accepts: "open or google" },
+  GOOGLE_PLACES_KEY: { schema: secret, accepts: "a key of Google's Places API (New)" },
+  GOOGLE_PLACES_URL: { schema: httpUrl, accepts: "an address such as https://places.googleapis.com/v1" },
+  GOOGLE_PLACES_DAILY_CALLS: {
+    schema: count.pipe(z.number().min(1).max(10_000_000)),
+    accepts: "a number of calls from 1 to 10000000",
+  },
   MAIL_URL: {
     schema: z.url({ protocol: /^smtps?$/, hostname: /.+/ }),
     accepts: "a mail server such as smtp://user:password@mail.example:587",
@@ -193,7 +200,7 @@ type Name = keyof typeof VARIABLES;
 
 /** Variables that are or may contain a secret must never be logged. */
 const isSecret = (name: Name) =>
-  /^((MIGRATION_)?DATABASE(_REPLICA)?|MAIL)_URL$|TOKEN$|SECRET(_ACCESS)?(_KEY)?$|^(TRANSLATION|ASSISTANT|PUSH)_KEY$/.test(
+  /^((MIGRATION_)?DATABASE(_REPLICA)?|MAIL)_URL$|TOKEN$|SECRET(_ACCESS)?(_KEY)?$|^(TRANSLATION|ASSISTANT|PUSH|GOOGLE_PLACES)_KEY$/.test(
     name,
   );
 
@@ -207,6 +214,7 @@ const OF_ONE_ROLE: Readonly<Partial<Record<Name, "web" | "worker">>> = {
   SANDBOX_WEBHOOK_SECRET: "web",
   TRANSLATION_KEY: "web",
   ASSISTANT_KEY: "web",
+  GOOGLE_PLACES_KEY: "web",
   WHATSAPP_TOKEN: "worker",
   WHATSAPP_PHONE_NUMBER_ID: "worker",
   TELEGRAM_BOT_TOKEN: "worker",

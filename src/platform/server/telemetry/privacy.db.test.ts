@@ -35,6 +35,7 @@ const SECRETS = {
   SANDBOX_WEBHOOK_SECRET: "sandbox-webhook-secret-4722",
   TRANSLATION_KEY: "translation-key-4723",
   ASSISTANT_KEY: "assistant-key-4724",
+  GOOGLE_PLACES_KEY: "google-places-key-4727",
   S3_SECRET_ACCESS_KEY: "s3-secret-access-key-4725",
   METRICS_TOKEN: "metrics-token-4726-abcdef",
 };

@@ -14,6 +14,7 @@ export const PROVIDERS = [
   "assistant",
   "s3",
   "overpass",
+  "google-places",
   "push",
 ] as const;
 export type Provider = (typeof PROVIDERS)[number];

@@ -11,6 +11,8 @@ export interface PageData
     | "isSignedIn"
     | "publicUrl"
     | "tiles"
+    | "mapProvider"
+    | "hasGooglePlaces"
     | "translator"
     | "takesCards"
     | "yenPerDollar"

@@ -3,6 +3,7 @@ import { useTranslations } from "use-intl";
 import { ALLERGEN_SEVERITY, ALLERGENS, DIETS } from "#domains/dietary/dietary.ts";
 import { FEATURES } from "#domains/restaurants/facts.ts";
 import { Switch } from "#platform/web/form/controls.tsx";
+import { usePage } from "#platform/web/page/page-data.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { Dialog } from "#platform/web/ui/dialog.tsx";
 import { CloseIcon } from "#platform/web/ui/icons.tsx";
@@ -208,6 +209,7 @@ function NameField({ state }: { state: DiscoveryState }) {
 function Fields({ state }: { state: DiscoveryState }) {
   const t = useTranslations("discovery.filters");
   const food = useTranslations("food");
+  const { hasGooglePlaces } = usePage();
   const { place } = state.search;
   // The address updates a moment later; two quick changes must both count.
   const [filters, setFilters] = useState(state.search.filters);
@@ -266,11 +268,14 @@ function Fields({ state }: { state: DiscoveryState }) {
           isOn={filters.withOpenMap}
           onChange={(withOpenMap) => change({ withOpenMap })}
         />
-        <Switch
-          label={t("withPlacesService")}
-          isOn={filters.withPlacesService}
-          onChange={(withPlacesService) => change({ withPlacesService })}
-        />
+        {hasGooglePlaces && (
+          <Switch
+            label={food("source.google")}
+            hint={t("googleHint")}
+            isOn={filters.withPlacesService}
+            onChange={(withPlacesService) => change({ withPlacesService })}
+          />
+        )}
       </fieldset>
     </>
   );

@@ -1,5 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { usePage } from "#platform/web/page/page-data.ts";
 import { NeedsScripts } from "#platform/web/ui/notice-box.tsx";
+import { MapSetupCard } from "../google/map-setup-card.tsx";
 import type { Discovery } from "../use-discovery.ts";
 import { MapSection } from "./map-section.tsx";
 
@@ -8,7 +10,8 @@ export interface MapTwin {
   selection: Selection | null;
   highlightedId: string | null;
   onHighlight(id: string | null): void;
-  onShowOnMap(id: string): void;
+  /** Absent without a map. */
+  onShowOnMap?(id: string): void;
 }
 
 /** The map above its list, or side by side if there is room. A selection on one side shows on the other. */
@@ -31,21 +34,26 @@ export function MapAndList({
     },
     [select],
   );
+  const hasMap = usePage().mapProvider === "open";
   const listColumn = useTopOnChange(discovery.searchKey);
   return (
     <div className="lg:grid lg:h-[calc(100dvh-3.75rem)] lg:grid-cols-[minmax(27rem,2fr)_3fr] xl:grid-cols-[minmax(30rem,1fr)_2fr]">
       <div className="scripted min-w-0 lg:order-2">
-        <MapSection
-          ref={mapSection}
-          state={state}
-          cards={cards ?? []}
-          own={own}
-          onLocate={locateMe}
-          selected={selected}
-          highlightedId={highlightedId}
-          onSelect={(id) => (id === null ? close() : select(id, "map"))}
-          onHighlight={setHighlightedId}
-        />
+        {hasMap ? (
+          <MapSection
+            ref={mapSection}
+            state={state}
+            cards={cards ?? []}
+            own={own}
+            onLocate={locateMe}
+            selected={selected}
+            highlightedId={highlightedId}
+            onSelect={(id) => (id === null ? close() : select(id, "map"))}
+            onHighlight={setHighlightedId}
+          />
+        ) : (
+          <MapSetupCard />
+        )}
       </div>
       <div ref={listColumn} className="relative min-w-0 lg:overflow-y-auto">
         <div className="grid grid-cols-1 gap-3 px-4 py-4">
@@ -54,7 +62,7 @@ export function MapAndList({
             selection,
             highlightedId,
             onHighlight: setHighlightedId,
-            onShowOnMap: showOnMap,
+            ...(hasMap && { onShowOnMap: showOnMap }),
           })}
         </div>
       </div>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { RestaurantCard } from "#domains/restaurants/contract/restaurants.ts";
 import { Button } from "#platform/web/ui/button.tsx";
@@ -6,9 +6,11 @@ import { Updating } from "#platform/web/ui/states.tsx";
 import { NorenSign } from "../card/card-badges.tsx";
 import { isBookable } from "../card/card-facts.ts";
 import type { Selection } from "../map/map-and-list.tsx";
+import type { ListQuery } from "../queries.ts";
 import { CardList, MapDataCredit } from "./card-list.tsx";
 import { ListFailed, ListLoading } from "./results-states.tsx";
 
+const GoogleResults = lazy(() => import("../google/google-results.tsx"));
 const STEP = 20;
 /** Number of cards before the welcome card. */
 const BEFORE_INTERLUDE = 3;
@@ -27,6 +29,8 @@ interface ResultsProps {
   onRetry(): void;
   /** The filter next to the heading. */
   toggle: ReactNode;
+  /** The query for Google's places; null shows none. */
+  googleQuery: ListQuery | null;
   /** Shown if nothing was found. */
   empty: ReactNode;
   /** Shown between the first cards and the rest. */
@@ -76,8 +80,14 @@ export function Results(props: ResultsProps) {
         </Button>
       )}
       <MapDataCredit cards={cards} />
+      <GoogleGroup query={props.googleQuery} />
     </div>
   );
+}
+
+/** Google's places below our own. */
+export function GoogleGroup({ query }: { query: ListQuery | null }) {
+  return <Suspense>{query && <GoogleResults query={query} />}</Suspense>;
 }
 
 /** Number of cards shown: grows in steps, and resets with another search. */

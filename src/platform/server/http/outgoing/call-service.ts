@@ -61,6 +61,30 @@ async function answerOf(url: string, { body, headers = {}, signal }: ServiceCall
   }
 }
 
+export interface ServiceFile {
+  status: number;
+  /** Its content type; empty without one. */
+  type: string;
+  bytes: Buffer;
+}
+
+/** Fetches a file of an external service, whatever the status. @throws NoAnswer */
+export async function fetchFile(
+  url: string,
+  { provider, signal, maxBytes }: Pick<ServiceCall, "provider" | "signal"> & { maxBytes: number },
+): Promise<ServiceFile> {
+  const call = async () => {
+    try {
+      const answer = await fetch(url, { redirect: "error", signal });
+      const type = answer.headers.get("content-type") ?? "";
+      return { status: answer.status, type, bytes: await readBounded(answer, maxBytes) };
+    } catch (error) {
+      throw new NoAnswer(codeOf(error));
+    }
+  };
+  return providerCall(provider, call, { statusOf: ({ status }) => status });
+}
+
 /** A member of a response as an object; an empty one when it is anything else. */
 export function objectIn(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
