@@ -67,6 +67,7 @@ export const WISHES = [
   "takeaway",
   "counter",
   "open-late",
+  "no-table-charge",
   ...PAYMENT_WISHES,
 ] as const;
 export type PlaceWish = (typeof WISHES)[number];
@@ -81,6 +82,7 @@ const FILTERED: Partial<Record<PlaceWish, Feature>> = {
   "private-room": "private-room",
   terrace: "terrace",
   takeaway: "takeaway",
+  "no-table-charge": "no-table-charge",
 };
 
 /** Wishes as filters, and those that no filter knows. */

@@ -10,7 +10,8 @@ import type { Gazetteer, Reader } from "./gazetteer/gazetteer.ts";
 import type { NamedPlace } from "./gazetteer/gazetteer-place.ts";
 import type { Catalogue } from "./search/catalogue.ts";
 import { fold } from "./search/text/fold.ts";
-import { dishName, dishTerm } from "./understanding/dish-terms.ts";
+import { splitChain } from "./understanding/chain-names.ts";
+import { dishName, dishTerm, dishWithin } from "./understanding/dish-terms.ts";
 import { isRefusing, readMixed, type SearchWords } from "./understanding/read-mixed.ts";
 import type { Clock } from "./understanding/read-slots.ts";
 import { wishName } from "./understanding/wish-name.ts";
@@ -68,11 +69,13 @@ export function readSearch(
   const isCut = text !== whole;
   if (isName(catalogue, text, language)) return { ...NOTHING_READ, text, isCut };
   const clock = { date: localDate(now, ZONE), time: localMinute(now, ZONE).slice(11) };
-  const words = readMixed(text, language, clock);
+  const { chain, around } = splitChain(text, language);
+  if (around === "") return { ...NOTHING_READ, text, isCut };
+  const words = readMixed(around, language, clock);
   const wishes = sortWishes(words.wishes);
   const said: SearchReading = {
     ...NOTHING_READ,
-    ...namesOf(names, words, { language, near }),
+    ...namesOf(names, { ...words, typed: around }, { language, near }),
     ...needsOf(words, language),
     ...whenOf(words.slots, clock),
     features: wishes.features,
@@ -82,9 +85,9 @@ export function readSearch(
     minPrice: words.slots.minPrice,
     maxPrice: words.slots.maxPrice,
   };
-  // Typed words never vanish: those that say nothing are looked for as a name.
-  const isNothing = JSON.stringify(said) === JSON.stringify(NOTHING_READ);
-  const left = isNothing ? text : said.text;
+  // Typed words never vanish: those that say nothing are looked for as a name, with what looked like a particle.
+  const isNothing = JSON.stringify({ ...said, text: "" }) === JSON.stringify(NOTHING_READ);
+  const left = isNothing ? text : `${chain} ${said.text}`.trim();
   const corrected = left === "" ? null : correctedName(catalogue, left);
   return { ...said, text: left, corrected, isCut };
 }
@@ -104,10 +107,10 @@ function isName(catalogue: Catalogue, text: string, language: Language): boolean
 type Named = Pick<SearchReading, "text" | "dishes" | "cuisine" | "place" | "nearMe">;
 
 /** What to eat and where, and the words left: the name of a restaurant, unless they are a dish or a place. */
-function namesOf(names: SearchNames, words: SearchWords, reader: Reader): Named {
+function namesOf(names: SearchNames, words: SearchWords & { typed: string }, reader: Reader): Named {
   const { dishes, cuisines, slots } = words;
-  const left = restOf(names, words.rest, reader);
-  const known = dishes.filter((dish) => dishTerm(dish) !== null);
+  const left = restOf(names, words, reader);
+  const known = dishes.flatMap((dish) => (dishTerm(dish) !== null ? dish : (dishWithin(dish) ?? [])));
   const isBreakfast = slots.meal === "breakfast" && slots.date === null && slots.time === null;
   const named = [...new Set([...known, ...left.dishes, ...(isBreakfast ? ["breakfast"] : [])])];
   const place = knownPlace(names.gazetteer, slots, reader) ?? left.place;
@@ -128,7 +131,11 @@ interface Rest {
 }
 
 /** Unknown words: a dish ("sea urchin"), a place ("Akabane"), a restaurant's name, or a name with a place in it. */
-function restOf({ catalogue, gazetteer }: SearchNames, rest: string, reader: Reader): Rest {
+function restOf(
+  { catalogue, gazetteer }: SearchNames,
+  { rest, typed }: { rest: string; typed: string },
+  reader: Reader,
+): Rest {
   const left: Rest = { text: rest, dishes: [], place: null };
   if (rest === "") return left;
   const dishes = termsIn(rest.split(" "));
@@ -137,11 +144,31 @@ function restOf({ catalogue, gazetteer }: SearchNames, rest: string, reader: Rea
   const whole = gazetteer.find(rest, reader);
   if (whole !== null) return { ...left, text: "", place: whole.place };
   if (findNamed(catalogue, rest, reader.language, 1).isClose) return left;
-  const [inside] = gazetteer.placesIn(rest, reader);
-  if (inside === undefined) return left;
-  const text = rest.replace(inside.text, " ").replace(/\s+/g, " ").trim();
-  return { ...left, text, place: inside.place };
+  const inside = gazetteer.placesIn(rest, reader)[0] ?? placeAround(gazetteer, { rest, typed }, reader);
+  const around = inside === undefined ? rest : rest.replace(inside.text, " ");
+  const words = around.split(/\s+/).filter((word) => word !== "");
+  // "Gyukatsu Motomura": short words are more often parts of names ("Tori", "Ebi").
+  const named = words.filter((word) => word.length >= LEAST_DISH && /^[a-z]+$/i.test(word) && dishTerm(word));
+  const text = words.filter((word) => !named.includes(word)).join(" ");
+  return { text, dishes: named, place: inside?.place ?? null };
 }
+
+/** The place of which only a part is left, because the other looks like a particle: the 中 of 府中, the 本 of 本町. */
+function placeAround(
+  gazetteer: Gazetteer,
+  { rest, typed }: { rest: string; typed: string },
+  reader: Reader,
+): { text: string; place: NamedPlace } | undefined {
+  const parts = rest.split(" ").filter((part) => !/^\p{ASCII}*$/u.test(part));
+  const found = gazetteer
+    .placesIn(typed, reader)
+    .find(({ text }) => parts.some((part) => text.includes(part)));
+  const text = parts.find((part) => found?.text.includes(part));
+  return found && text ? { text, place: found.place } : undefined;
+}
+
+/** Letters of the shortest Latin dish that is read among unknown words. */
+const LEAST_DISH = 5;
 
 /** The terms that words consist of, longest first; null if a word belongs to none. */
 function termsIn(words: readonly string[]): string[] | null {

@@ -76,6 +76,8 @@ function foldSymbol(symbol: string, before: string, after: string): [plain: stri
     const hiragana = String.fromCodePoint(code - 0x60);
     return [hiragana, hiragana];
   }
+  const syllable = plainSyllable(code);
+  if (syllable !== null) return [syllable, syllable];
   const digit = otherDigit(code);
   if (digit !== null) return [digit, digit];
   if (code >= 0x3400) {
@@ -90,6 +92,30 @@ function foldSymbol(symbol: string, before: string, after: string): [plain: stri
 function bare(letter: string): string {
   const base = letter.normalize("NFD")[0] ?? letter;
   return LETTERS[base] ?? base;
+}
+
+const FIRST_SYLLABLE = 0xac00;
+const LAST_SYLLABLE = 0xd7a3;
+/** Syllables with the same first consonant, and with the same vowel. */
+const [PER_CONSONANT, PER_VOWEL] = [588, 28];
+/** ㅈ, ㅉ, ㅊ: after them both vowels of each pair sound the same, and foreign words are typed with either (신쥬쿠, 신주쿠). */
+const PALATAL = [12, 13, 14];
+const PLAIN_VOWELS: ReadonlyMap<number, number> = new Map([
+  [2, 0],
+  [3, 1],
+  [6, 4],
+  [7, 5],
+  [12, 8],
+  [17, 13],
+]);
+
+function plainSyllable(code: number): string | null {
+  if (code < FIRST_SYLLABLE || code > LAST_SYLLABLE) return null;
+  const at = code - FIRST_SYLLABLE;
+  const plain = PLAIN_VOWELS.get(Math.floor((at % PER_CONSONANT) / PER_VOWEL));
+  if (plain === undefined || !PALATAL.includes(Math.floor(at / PER_CONSONANT))) return null;
+  const vowel = Math.floor((at % PER_CONSONANT) / PER_VOWEL);
+  return String.fromCharCode(code - (vowel - plain) * PER_VOWEL);
 }
 
 function otherDigit(code: number): string | null {

@@ -33,6 +33,16 @@ export function dishTerm(text: string): DishTerm | null {
   return byName.get(key) ?? byName.get(singular(key)) ?? null;
 }
 
+/** Words for the place where a dish is eaten: 蕎麦屋, 초밥집. */
+const PLACE_OF_DISH = /(屋さん|専門店|专门店|專門店|料理|屋|店|館|馆|집|가게|전문점)$/u;
+
+/** The part of a text that is a dish, if the whole is none: the one word of several, or without the word for the shop. */
+export function dishWithin(text: string): string | null {
+  const parts = text.includes(" ") ? text.split(" ") : [text.replace(PLACE_OF_DISH, "")];
+  const named = parts.filter((part) => part !== text && part.length > 1 && dishTerm(part) !== null);
+  return named.length === 1 ? (named[0] ?? null) : null;
+}
+
 /** A term's name in a language, without what explains it in parentheses; null if the glossary has none. */
 export function dishName(id: string, language: Language): string | null {
   return variantsOf(namesIn(language)[id]?.[0] ?? "")[0] ?? null;
@@ -76,6 +86,12 @@ function readTerms(): Map<string, DishTerm> {
     add(one.kana, term);
     if (one.id.length >= SHORTEST_ROMAJI) add(one.id.replaceAll("-", " "), term);
     if (one.id.length >= SHORTEST_ROMAJI) add(one.id, term);
+  }
+  const typed = Object.entries(read("typed-dishes.json") as Readonly<Record<string, readonly string[]>>);
+  const byId = new Map(terms.map(({ term }) => [term.id, term]));
+  for (const [id, spellings] of typed) {
+    const term = byId.get(id);
+    if (term !== undefined) for (const spelling of spellings) add(spelling, term);
   }
   // Breakfast is no dish, but a word that menus and names have.
   const breakfast = LANGUAGES.flatMap((language) => WORD_LISTS[language].meals.breakfast ?? []);

@@ -1,7 +1,11 @@
 import type { Language } from "#kernel/languages.ts";
+import { foldText } from "#platform/server/text/folded-text.ts";
 import { dishTerm } from "./dish-terms.ts";
+import { isA } from "./item-tags.ts";
 import { type Reading, readQuestion } from "./read-question.ts";
 import type { Clock } from "./read-slots.ts";
+import { isUnspaced, lexiconOf } from "./words/lexicon.ts";
+import { segment } from "./words/segment.ts";
 
 /** A reading without its intent: a search field is only ever searched with. */
 export type SearchWords = Pick<Reading, "slots" | "needs" | "wishes" | "dishes" | "cuisines" | "rest">;
@@ -24,8 +28,8 @@ export function isRefusing({ slots, needs }: SearchWords): boolean {
  */
 export function readMixed(text: string, language: Language, clock: Clock): SearchWords {
   const read = readScripts(text, language, clock);
-  if (isRefusing(read) || read.needs.isUnnamed) return read;
-  const { phrases, left } = dishPhrases(text.split(" "));
+  if (isRefusing(read) || read.needs.isUnnamed) return withWholeFoods(read, text, language);
+  const { phrases, left } = dishPhrases(text.split(" "), language);
   if (phrases.length === 0) return read;
   const others = readScripts(left, language, clock);
   if (!read.needs.isLoose) return { ...others, dishes: [...phrases, ...others.dishes] };
@@ -33,13 +37,21 @@ export function readMixed(text: string, language: Language, clock: Clock): Searc
   return { ...others, needs: { ...others.needs, unknown: [...others.needs.unknown, ...phrases] } };
 }
 
+/** "No sea urchin", read as Spanish, refuses "urchin": the whole name is meant. */
+function withWholeFoods(read: SearchWords, text: string, language: Language): SearchWords {
+  if (read.needs.unknown.length === 0) return read;
+  const { phrases } = dishPhrases(text.split(" "), language);
+  const wholeOf = (food: string) => phrases.find((phrase) => phrase.split(" ").includes(food)) ?? food;
+  return { ...read, needs: { ...read.needs, unknown: [...new Set(read.needs.unknown.map(wholeOf))] } };
+}
+
 /** Dishes of two or more words, or of one in another script than Latin; and the words around them. */
-function dishPhrases(words: readonly string[]): { phrases: string[]; left: string } {
+function dishPhrases(words: readonly string[], language: Language): { phrases: string[]; left: string } {
   const phrases: string[] = [];
   const left: string[] = [];
   let at = 0;
   while (at < words.length) {
-    const phrase = longestDish(words.slice(at, at + LONGEST_PHRASE));
+    const phrase = longestDish(words.slice(at, at + LONGEST_PHRASE), language);
     if (phrase.length === 0) left.push(words[at] as string);
     else phrases.push(phrase.join(" "));
     at += Math.max(1, phrase.length);
@@ -48,21 +60,31 @@ function dishPhrases(words: readonly string[]): { phrases: string[]; left: strin
 }
 
 /** The longest dish that these words begin with; empty if there is none. */
-function longestDish(words: readonly string[]): readonly string[] {
+function longestDish(words: readonly string[], language: Language): readonly string[] {
   for (let length = words.length; length > 0; length--) {
     const phrase = words.slice(0, length);
     const isOneWord = length === 1 && /[a-z]/i.test(phrase[0] ?? "");
-    if (!isOneWord && dishTerm(phrase.join(" ")) !== null) return phrase;
+    const text = phrase.join(" ");
+    if (!isOneWord && dishTerm(text) !== null && !isMeal(text, language)) return phrase;
   }
   return [];
 }
 
+/** 食事 is the last course of a menu, but a meal to those who look for a place. */
+function isMeal(text: string, language: Language): boolean {
+  const read = /[\u3041-\u30ff]/.test(text) || !isUnspaced(language) ? "ja" : language;
+  const { items } = segment(foldText(text), lexiconOf(read));
+  return items.every(
+    (item) => isA(item, "signals:eat") && !item.tags.some((tag) => /^(dishes|cuisines):/.test(tag)),
+  );
+}
+
 /** Reads the text in its language, and what is left of it in the languages of its other scripts ("寿司 ginza tonight"). */
 function readScripts(text: string, language: Language, clock: Clock): SearchWords {
-  let read: SearchWords = readQuestion(text, language, clock);
+  let read: SearchWords = readQuestion(text, language, clock, true);
   if (read.rest === text) return read;
   // Beside a known word, others may have been read as parts of a name ("vegan ramen Tsumugi").
-  const again = read.rest === "" ? null : readQuestion(read.rest, language, clock);
+  const again = read.rest === "" ? null : readQuestion(read.rest, language, clock, true);
   if (again !== null && saysMore(again)) read = joined(read, again, again.rest);
   const isChinese = language === "zh" || language === "zh-Hant";
   const others: readonly (readonly [script: RegExp, language: Language])[] = [
@@ -72,7 +94,7 @@ function readScripts(text: string, language: Language, clock: Clock): SearchWord
   ];
   for (const [script, other] of others) {
     for (const run of read.rest.match(script) ?? []) {
-      const more = readQuestion(run, other, clock);
+      const more = readQuestion(run, other, clock, true);
       if (saysMore(more)) read = joined(read, more, read.rest.replace(run, more.rest));
     }
   }

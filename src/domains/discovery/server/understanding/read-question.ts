@@ -224,9 +224,10 @@ const ROMANISED = 0.35;
 
 /**
  * Parses a question in any language with the word lists of `db/words`. `language`: of the interface; the question
- * may be in another. `clock`: date and time in Japan.
+ * may be in another. `clock`: date and time in Japan. `isSearch`: it was typed into a search field, so that whatever
+ * is said not to be wanted counts, and not only in a sentence that looks for a place.
  */
-export function readQuestion(text: string, language: Language, clock: Clock): Reading {
+export function readQuestion(text: string, language: Language, clock: Clock, isSearch = false): Reading {
   const folded = foldText(text);
   const { understood: first, read, isSure } = understand(folded, language);
   const marked = markNeedsInAll(folded, read);
@@ -238,6 +239,7 @@ export function readQuestion(text: string, language: Language, clock: Clock): Re
   const named = { ...slots, allergens };
   const ranked = rankIntents(understood, named);
   const sure = confidenceOf(ranked, understood, named, isSure);
+  const isAsked = isSearch || SEARCHES.includes(ranked.intent);
   const confidence = needs.isRomanised ? Math.min(sure, ROMANISED) : sure;
   return {
     intent: ranked.intent,
@@ -248,7 +250,7 @@ export function readQuestion(text: string, language: Language, clock: Clock): Re
     wishes: wishesIn(understood.items),
     dishes: dishesIn(understood, folded),
     cuisines: keysOf(understood.items, "cuisines") as Cuisine[],
-    needs: needs.isLoose && !SEARCHES.includes(ranked.intent) ? { ...needs, unknown: [] } : needs,
+    needs: needs.isLoose && !isAsked ? { ...needs, unknown: [] } : needs,
   };
 }
 

@@ -13,6 +13,9 @@ type PartOfDay = (typeof PARTS)[number];
 /** Without am or pm, hours up to this one are read as pm, since tables are rarely booked for the morning. */
 const LAST_HOUR_MEANT_LATER = 9;
 
+/** From this hour on, a number between a day and another number is the time. */
+const FIRST_BARE_HOUR = 11;
+
 /** The time named in a question, and the items it consists of. */
 function readTime(
   items: readonly Item[],
@@ -57,6 +60,9 @@ function timeAt(items: readonly Item[], at: number): Found | null {
     const hasPart = isPart(after) || isPart(before);
     return { hour: Number(hour), minute: Number(minute), isExact: isExact && !hasPart, from: at, to: at + 1 };
   }
+  // "ทุ่มครึ่ง": without a number it is the first evening hour.
+  if (isA(item, "marks:evening-hour") && numberOf(before) === null)
+    return withMinutes(items, { hour: 19, minute: 0, isExact: true, from: at, to: at + 1 });
   const hour =
     numberOf(item) ?? (isA(before, "marks:at") ? Number(keyOf(item, "ordinals") ?? Number.NaN) : null);
   if (hour === null || !(hour >= 0 && hour <= 24)) return null;
@@ -83,7 +89,9 @@ function timeAt(items: readonly Item[], at: number): Found | null {
     isPart(after) ||
     (isPart(before) && !isA(before, "marks:night"));
   const isHalfPast = isA(after, "marks:half") && isPart(items[at + 2]);
-  return isTold || isHalfPast ? withMinutes(items, found) : null;
+  // "Tomorrow 20, 2 people": no day has this number after "tomorrow".
+  const isBare = keyOf(before, "dates") !== null && hour >= FIRST_BARE_HOUR && numberOf(after) !== null;
+  return isTold || isHalfPast || isBare ? withMinutes(items, found) : null;
 }
 
 /** Adds "half past", or minutes after the hour. */
@@ -152,7 +160,9 @@ function readPartySize(items: readonly Item[], used: Set<Item>): number | null {
     const isTold =
       isA(items[at - 1], "marks:for") ||
       isA(items[at - 1], "marks:we-are") ||
-      isA(items[at - 1], "signals:table");
+      isA(items[at - 1], "signals:table") ||
+      // "Stolik dla dwojga"; in "reservar una mesa" the one is an article.
+      (isA(items[at - 1], "signals:book") && value !== 1);
     if (value !== null && value >= 1 && value <= MOST && isTold) {
       used.add(item);
       return value;

@@ -104,10 +104,20 @@ function around(pieces: readonly Piece[], at: number, sentence: Sentence): Refus
   if (sentence.isRomanised) return romanised(pieces, at, both(before, after), sentence);
   if (isWithout) return isBefore ? { ...before, unknown: [] } : after;
   if (isBefore) return both(before, { ...after, unknown: [] });
-  if (isChinese(sentence.language))
-    return both(before, isA(pieces[at], "signals:allergy") ? known(after) : after);
+  const frame = pieces[at] as Piece;
+  // "Peanut allergy thai food": the refusal has its food on one side, so a dish on the other is looked for.
+  const left = after.foods.length > 0 ? withoutWishes(before, frame, sentence) : before;
+  const right = before.foods.length > 0 ? withoutWishes(after, frame, sentence) : after;
+  if (isChinese(sentence.language)) return both(left, isA(frame, "signals:allergy") ? known(right) : right);
   // "A lupin allergy": an unknown food precedes the refusal only in English; known foods may in any language.
-  return both(sentence.language === "en" ? before : known(before), after);
+  return both(sentence.language === "en" ? left : known(left), right);
+}
+
+/** Without dishes and cuisines; in scripts without spaces, unless they stand directly at the refusal. */
+function withoutWishes(found: RefusedFoods, frame: Piece, { text, language }: Sentence): RefusedFoods {
+  const isApart = ({ start, end }: Piece) =>
+    !isUnspaced(language) || text.plain.slice(Math.min(end, frame.end), Math.max(start, frame.start)) !== "";
+  return { ...found, unknown: found.unknown.filter((piece) => !(isEdible(piece) && isApart(piece))) };
 }
 
 /** Other words of a romanised sentence are unknown as well, so only the one next to the refusal counts. */
@@ -128,6 +138,14 @@ const both = (a: RefusedFoods, b: RefusedFoods): RefusedFoods => ({
 });
 const known = ({ foods }: RefusedFoods): RefusedFoods => ({ foods, unknown: [] });
 
+/** Whether a piece and the next are parts of one list: "eggs, ramen", "eggs and ramen", 卵とラーメン. */
+function isJoined(pieces: readonly Piece[], at: number, sentence: Sentence): boolean {
+  if (SEPARATES.test(gapBetween(pieces, at, sentence))) return true;
+  return [pieces[at], pieces[at + 1]].some(
+    (piece) => piece?.tags.includes("function:words") && !isNamed(piece),
+  );
+}
+
 /** Collects listed foods from a refusal in one direction. */
 function walk(pieces: readonly Piece[], from: number, step: 1 | -1, sentence: Sentence): RefusedFoods {
   const found: RefusedFoods = { foods: [], unknown: [] };
@@ -143,6 +161,13 @@ function walk(pieces: readonly Piece[], from: number, step: 1 | -1, sentence: Se
       found.foods.push(piece);
       isAfterComma = false;
     } else if (isWish(piece, pieces[from])) isAfterComma = false;
+    // "Allergic to peanuts thai food": what stands beside a food without a comma or an "and" is what is looked for.
+    else if (
+      found.foods.length > 0 &&
+      isEdible(piece) &&
+      !isJoined(pieces, step === 1 ? at - 1 : at, sentence)
+    )
+      break;
     else if (isUnknown(piece) || isEdible(piece) || (isMisread(piece) && !hasSome && !COMMA.test(gap))) {
       if (isAfterComma && !isListed(pieces, at, sentence)) break;
       // "… and love ramen": a word directly before a food is a verb.

@@ -30,6 +30,8 @@ export function withoutParticles(run: string, language: Language): { from: numbe
       break;
     }
   }
+  // Korean particles only follow: 이치란 is no "this" and 치란.
+  if (language === "ko") return { from, to };
   for (let length = Math.min(longest, to - 1); length > 0; length--) {
     if (to - length >= 2 && particles.has(run.slice(0, length))) {
       from = length;

@@ -122,11 +122,11 @@ export const WORD_GROUPS = {
   months: numbers(1, 12),
   meals: ["breakfast", "lunch", "dinner"],
   /** Named times. */
-  times: ["12:00", "00:00"],
+  times: ["12:00", "13:00", "00:00"],
   numbers: [...numbers(0, 24), "30", "40", "45", "50"],
   ordinals: [...numbers(1, 5), "-1"],
   /** Words for a party size ("alone", "a couple"). */
-  parties: numbers(1, 6),
+  parties: numbers(1, 8),
   /** Words near a dietary need that are no food: severity, person, list conjunctions; and negations of an allergy. */
   needs: ["severe", "who", "not"],
   /** Wishes that search can't filter by. */
