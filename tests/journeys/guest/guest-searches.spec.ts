@@ -26,9 +26,9 @@ test("a chip that is taken off is no longer searched for; what can't be eaten go
     "href",
     /needs=without-nuts/,
   );
-  await expect(page.getByRole("heading", { name: /around Ginza/ })).toBeVisible();
+  await expect(page.getByRole("heading", { name: /around Ginza/, level: 1 })).toBeVisible();
   await chosen.getByRole("button", { name: "Remove: Ginza" }).click();
-  await expect(page.getByRole("heading", { name: /around Ginza/ })).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: /around Ginza/, level: 1 })).toHaveCount(0);
   await expect(chosen.getByRole("button", { name: /nuts/i })).toBeVisible();
 });
 
