@@ -120,3 +120,13 @@ it("reads nothing more in the words that it left", () => {
     expect(read(left)).toEqual(left === "" ? {} : { text: left });
   }
 });
+
+it.each([
+  ["🚫 peanuts", "en"],
+  ["ramen ❌ peanuts", "en"],
+  ["땅콩❌ 라멘", "ko"],
+  ["花生❌ 拉麵", "zh-Hant"],
+  ["ni cacahuete ni nueces", "es"],
+] as const)("reads %s as a need", (text, language) => {
+  expect(read(text, language).allergens).toContain("nuts");
+});

@@ -53,6 +53,9 @@ export interface SearchNames {
   gazetteer: Gazetteer;
 }
 
+/** Signs that refuse the food beside them; read as the word, which every language's list knows. */
+const REFUSING_SIGNS = /[❌🚫⛔✖✕🙅]\ufe0f?/gu;
+
 /**
  * Reads a typed search in any language or mix of languages. `language`: of the interface, in which names are given;
  * `near`: where the reader looks, null if unknown.
@@ -64,7 +67,7 @@ export function readSearch(
   now: Date,
 ): SearchReading {
   const { catalogue } = names;
-  const whole = typed.normalize("NFKC").replace(/\s+/g, " ").trim();
+  const whole = typed.replace(REFUSING_SIGNS, " no ").normalize("NFKC").replace(/\s+/g, " ").trim();
   const text = Array.from(whole).slice(0, MAX_READ_LENGTH).join("").trim();
   const isCut = text !== whole;
   if (isName(catalogue, text, language)) return { ...NOTHING_READ, text, isCut };
