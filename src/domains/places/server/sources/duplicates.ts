@@ -87,7 +87,12 @@ function order(a: KnownPlace, b: KnownPlace) {
  * source's objects with ids.
  */
 function originOf(place: KnownPlace): string {
-  return hasOsmId(place) ? place.source : `${place.source} ${place.sourceId.split("/")[0]}`;
+  return hasOsmId(place) ? place.source : `${place.source} ${datasetOf(place.sourceId)}`;
+}
+
+/** The list that a record without an id of its source belongs to, as its `sourceId` begins. */
+export function datasetOf(sourceId: string): string {
+  return sourceId.split("/")[0] ?? sourceId;
 }
 
 function hasOsmId({ sourceId }: KnownPlace): boolean {

@@ -9,7 +9,7 @@ import { readingsFor } from "#domains/restaurants/server/public.ts";
 import type { Database, Queryable } from "#platform/server/db/database.ts";
 import { hideReturned } from "../corrections-store.ts";
 import { withReadings } from "../gazetteer/import-place-list.ts";
-import { findDuplicates, findReturned } from "./duplicates.ts";
+import { datasetOf, findDuplicates, findReturned } from "./duplicates.ts";
 import { type FieldLosses, LossCount } from "./losses.ts";
 import { isSkipped, type SkipReason, type SourceReading } from "./port.ts";
 import {
@@ -175,11 +175,6 @@ async function storeAttribution(
     .map(({ sourceId }) => datasetOf(sourceId));
   if (attribution !== null && lists.length > 0)
     await saveAttribution(tx, [...new Set(lists)], attribution, now);
-}
-
-/** As `restaurants.source_id` begins. */
-function datasetOf(sourceId: string): string {
-  return sourceId.split("/")[0] ?? sourceId;
 }
 
 async function store(
