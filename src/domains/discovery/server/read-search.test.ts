@@ -130,3 +130,30 @@ it.each([
 ] as const)("reads %s as a need", (text, language) => {
   expect(read(text, language).allergens).toContain("nuts");
 });
+
+it("looks for the dish and refuses the food beside it, in whatever order", () => {
+  const soba = { dishes: [{ word: "soba", name: "Soba" }], allergens: ["shellfish"], guests: 2 };
+  expect(read("soba in nagano for 2, no shrimp")).toMatchObject(soba);
+  expect(read("no shrimp, for 2 in nagano: soba")).toMatchObject({ allergens: expect.arrayContaining(["shellfish"]) });
+  expect(read("京都 精進料理 昼 二人", "ja")).toMatchObject({ diets: ["buddhist-vegetarian"], guests: 2 });
+  expect(read("히로시마 오코노미야키 글루텐프리", "ko")).toMatchObject({
+    diets: ["gluten-free"],
+    dishes: [expect.objectContaining({ word: "오코노미야키" })],
+  });
+});
+
+it("keeps every need where they leave nothing of the dish", () => {
+  const { allergens, otherNeeds } = read("soba but allergic to buckwheat and fish and octopus");
+  expect(allergens).toEqual(expect.arrayContaining(["buckwheat", "fish"]));
+  expect(otherNeeds ?? []).toEqual([]);
+  expect(read("allergic to octopus, takoyaki tonight")).toMatchObject({ allergens: ["shellfish"] });
+});
+
+it("takes 10,000 letters, signs alone and 'here' from nowhere", () => {
+  for (const text of ["a".repeat(10_000), "寿".repeat(10_000), "no ".repeat(4_000), "🍜🍣🍺".repeat(500)])
+    expect([...(read(text).text ?? "")].length).toBeLessThanOrEqual(200);
+  expect(read("no ".repeat(4_000)).isCut).toBe(true);
+  expect(read("🍜🍣🍺").text).toBe("🍜🍣🍺");
+  expect(read("ramen near here")).toMatchObject({ nearMe: true, dishes: [{ word: "ramen", name: "Ramen" }] });
+  expect(read("この辺", "ja")).toMatchObject({ nearMe: true });
+});

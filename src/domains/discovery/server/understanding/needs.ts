@@ -88,14 +88,14 @@ function markNeeds(text: FoldedText, language: Language): MarkedSegments | null 
   const says = foods.length > 0 || unknown.size > 0 || allergens.length > 0;
   const isAllergy = items.some((item) => isA(item, "signals:allergy"));
   const isDenied = items.some((item) => isA(item, "needs:not"));
-  const isDiet = rest.some(({ tags }) => tags.some((tag) => tag.startsWith("diets:")));
+  const namesDiet = rest.some(isDiet);
   return {
     segments: { items: marked, phrases: plain.phrases },
     needs: {
       allergens,
       foods,
       unknown: [...unknown].map((piece) => writtenOf(piece, text)),
-      isUnnamed: isAllergy && !says && !isDenied && !isDiet,
+      isUnnamed: isAllergy && !says && !isDenied && !namesDiet,
       isRomanised: romanised !== null,
       isLoose,
       isSevere: isSaid && (rest.some((item) => isA(item, "needs:severe")) || DEADLY.test(text.plain)),
@@ -203,13 +203,15 @@ function isFood(span: FoodSpan, items: readonly Item[], { plain }: FoldedText, l
       item.start <= span.start &&
       span.end <= item.end &&
       item.end - item.start > span.end - span.start &&
-      !(language === "ko" && plain[span.start - 1] === " ") &&
+      !(language === "ko" && plain[span.start - 1] === " " && !isDiet(item)) &&
       !isRice(item, span, plain) &&
       !item.tags.some((tag) =>
         /^(allergens:|free:|function:|needs:|signals:(avoid|allergy|without)$)/.test(tag),
       ),
   );
 }
+
+const isDiet = ({ tags }: Item) => tags.some((tag) => tag.startsWith("diets:"));
 
 /** "กินข้าว" means having a meal; only if refused it means rice. */
 function isRice(item: Item, span: FoodSpan, plain: string): boolean {

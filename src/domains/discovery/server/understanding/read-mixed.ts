@@ -65,15 +65,16 @@ function longestDish(words: readonly string[], language: Language): readonly str
     const phrase = words.slice(0, length);
     const isOneWord = length === 1 && /[a-z]/i.test(phrase[0] ?? "");
     const text = phrase.join(" ");
-    if (!isOneWord && dishTerm(text) !== null && !isMeal(text, language)) return phrase;
+    if (!isOneWord && dishTerm(text) !== null && !isMealOrDiet(text, language)) return phrase;
   }
   return [];
 }
 
-/** 食事 is the last course of a menu, but a meal to those who look for a place. */
-function isMeal(text: string, language: Language): boolean {
+/** 食事 is the last course of a menu, but a meal to those who look for a place; 精進料理 is a dish, but a need first. */
+function isMealOrDiet(text: string, language: Language): boolean {
   const read = /[\u3041-\u30ff]/.test(text) || !isUnspaced(language) ? "ja" : language;
   const { items } = segment(foldText(text), lexiconOf(read));
+  if (items.some(({ tags }) => tags.some((tag) => tag.startsWith("diets:")))) return true;
   return items.every(
     (item) => isA(item, "signals:eat") && !item.tags.some((tag) => /^(dishes|cuisines):/.test(tag)),
   );

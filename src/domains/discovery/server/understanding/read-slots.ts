@@ -253,13 +253,7 @@ function cuisinesIn(
   return [...new Set(named)].filter((cuisine) => cuisine !== "vegetarian" || diets.length === 0);
 }
 
-const AVOIDS = [
-  "signals:allergy",
-  "signals:avoid",
-  "signals:without",
-  "signals:safe",
-  "signals:contain",
-] as const;
+const AVOIDS = ["signals:allergy", "signals:avoid", "signals:safe", "signals:contain"] as const;
 /** "Is there sesame in it?" asks about an allergen, "is there sesame ramen near me?" does not. */
 const ASKS = ["signals:have", "signals:this"] as const;
 
@@ -268,7 +262,9 @@ function allergensIn(items: readonly Item[], isSearch: boolean): Allergen[] {
   const shows = (tags: readonly Tag[]) => tags.some((tag) => items.some((item) => isA(item, tag)));
   const free = keysOf(items, "free") as Allergen[];
   const plain = items.filter(({ tags }) => !tags.some((tag) => /^(dishes|cuisines):/.test(tag)));
-  const asked = shows(AVOIDS) ? items : shows(ASKS) && !isSearch ? plain : [];
+  // "Soba, no shrimp": what a bare "no" refuses is a dish no more, so the soba is what is looked for.
+  const isPlain = shows(["signals:without"]) || (shows(ASKS) && !isSearch);
+  const asked = shows(AVOIDS) ? items : isPlain ? plain : [];
   return [...new Set([...free, ...(keysOf(asked, "allergens") as Allergen[])])];
 }
 
