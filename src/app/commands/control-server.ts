@@ -74,7 +74,7 @@ async function handle(
     return;
   }
   const body = JSON.parse(text) as ImportRequest;
-  await runImport(db, body, { overpassUrl: config.overpassUrl, now: now(), report, onBatch: onChange });
+  await runImport(db, body, { overpassUrl: config.overpassUrl, now: now(), report, onStored: onChange });
   response.end();
 }
 

@@ -48,7 +48,7 @@ export interface RunOptions {
   overpassUrl: string;
   now: Date;
   report(event: ImportEvent): void;
-  onBatch?(): Promise<void>;
+  onStored?(): Promise<void>;
 }
 
 /** Runs an import. An expected failure is reported as an event, not thrown. */
@@ -59,17 +59,17 @@ export async function runImport(db: Database, request: ImportRequest, options: R
     if (percent > told) options.report({ type: "progress", share });
     told = Math.max(told, percent);
   };
-  const { now, onBatch } = options;
+  const { now, onStored } = options;
   try {
     if (request.kind === "place-list") {
       const { file, placeKind: kind, source, attribution } = request;
       const summary = await importPlaceList(db, file, { source, attribution, kind, now });
-      await onBatch?.();
+      await onStored?.();
       options.report({ type: "place-list", summary });
       return;
     }
     const reading = await open(request, options);
-    const summary = await importPlaces(db, reading, { now, onProgress, ...(onBatch && { onBatch }) });
+    const summary = await importPlaces(db, reading, { now, onProgress, ...(onStored && { onStored }) });
     options.report({ type: "summary", summary, format: reading.format });
   } catch (error) {
     if (!(error instanceof SourceError)) throw error;

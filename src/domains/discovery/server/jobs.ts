@@ -96,8 +96,10 @@ export class CatalogueFollower {
     );
     for (let at = 0; at < stale.length; at += PAGE) {
       const ids = stale.slice(at, at + PAGE).map(({ id }) => id);
-      if (await this.#catalogue.apply(await restaurantsById(from.db, ids))) return this.#load(from);
+      await this.#catalogue.apply(await restaurantsById(from.db, ids));
+      if (this.#catalogue.isOutgrown(stale.length)) return this.#load(from);
     }
+    if (stale.length === 0 && this.#catalogue.isOutgrown(0)) return this.#load(from);
     this.#seen = position.last;
   }
 

@@ -134,7 +134,9 @@ it.each([
 it("looks for the dish and refuses the food beside it, in whatever order", () => {
   const soba = { dishes: [{ word: "soba", name: "Soba" }], allergens: ["shellfish"], guests: 2 };
   expect(read("soba in nagano for 2, no shrimp")).toMatchObject(soba);
-  expect(read("no shrimp, for 2 in nagano: soba")).toMatchObject({ allergens: expect.arrayContaining(["shellfish"]) });
+  expect(read("no shrimp, for 2 in nagano: soba")).toMatchObject({
+    allergens: expect.arrayContaining(["shellfish"]),
+  });
   expect(read("京都 精進料理 昼 二人", "ja")).toMatchObject({ diets: ["buddhist-vegetarian"], guests: 2 });
   expect(read("히로시마 오코노미야키 글루텐프리", "ko")).toMatchObject({
     diets: ["gluten-free"],

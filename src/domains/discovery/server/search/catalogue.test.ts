@@ -241,6 +241,17 @@ describe("the answer", () => {
     expect(card.nameTranslations.ko).toBeUndefined();
   });
 
+  it("is laid out anew when a twentieth has changed, but not while many more rows arrive", async () => {
+    const catalogue = new Catalogue(now);
+    const rows = (count: number, version: number) =>
+      Array.from({ length: count }, (_, at) => row({ id: `r${at}`, version }));
+    await catalogue.load(rows(20_000, 1));
+    await catalogue.apply(rows(5_500, 2));
+    expect([catalogue.isOutgrown(500), catalogue.isOutgrown(3)]).toEqual([false, true]);
+    await catalogue.apply(rows(6_500, 3));
+    expect(catalogue.isOutgrown(500)).toBe(true);
+  });
+
   it("leaves out what was hidden since, and takes in what is new", async () => {
     const catalogue = await catalogueOf([row({ id: "a" }), row({ id: "b" })]);
     await catalogue.apply([row({ id: "a", version: 2, isVisible: false }), row({ id: "c", version: 3 })]);

@@ -18,9 +18,12 @@ export interface SearchResult {
 /** Called with the ids of changed, new and removed restaurants; null: any may have changed. */
 export type ChangeListener = (ids: readonly string[] | null) => void;
 
-/** Above this share of changed rows the catalogue is rebuilt. */
-const MAX_CHANGED_SHARE = 0.05;
+/** Above this share of changed rows the catalogue should be rebuilt, but not while many more arrive: up to the second share. */
+const CHANGED_SHARE = 0.05;
+const MAX_CHANGED_SHARE = 0.3;
 const MIN_REBUILD = 5_000;
+/** So many rows at once are an import. */
+const MANY = 200;
 
 /**
  * The restaurants in memory: one large immutable shelf and a small one with changes since. A copy of PostgreSQL, about
@@ -74,8 +77,8 @@ export class Catalogue {
     return row === undefined ? 0 : (this.#base?.version(row) ?? 0);
   }
 
-  /** Applies changed rows. Returns true if so much has changed that `load` should follow. */
-  async apply(rows: readonly CatalogueRow[]): Promise<boolean> {
+  /** Applies changed rows. */
+  async apply(rows: readonly CatalogueRow[]): Promise<void> {
     const ids: string[] = [];
     for (const row of rows) {
       if (row.version <= this.knownVersion(row.id)) continue;
@@ -86,7 +89,12 @@ export class Catalogue {
     }
     this.#recent = await Shelf.of(this.#changed.values(), this.#clock, this.#now());
     if (ids.length > 0) this.#notify(ids);
-    return this.#changed.size > Math.max(MIN_REBUILD, (this.#base?.segment.size ?? 0) * MAX_CHANGED_SHARE);
+  }
+
+  /** Whether so much has changed that `load` should follow. @param arriving rows that the last poll brought */
+  isOutgrown(arriving: number): boolean {
+    const share = arriving < MANY ? CHANGED_SHARE : MAX_CHANGED_SHARE;
+    return this.#changed.size > Math.max(MIN_REBUILD, (this.#base?.segment.size ?? 0) * share);
   }
 
   /** Matches, best first. `isOpen` of all hits refers to the same minute. */

@@ -8,6 +8,7 @@ import { Catalogue } from "#domains/discovery/server/search/catalogue.ts";
 import type { PlaceRecord } from "#domains/restaurants/place-record.ts";
 import { factsOf, writeOwnFacts } from "#domains/restaurants/server/facts/store.ts";
 import { getRestaurant } from "#domains/restaurants/server/get-restaurant.ts";
+import type { Database } from "#platform/server/db/database.ts";
 import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { importPlaces } from "./import-places.ts";
 import type { SourceReading } from "./port.ts";
@@ -216,6 +217,40 @@ describe("importPlaces", () => {
     };
     await expect(importPlaces(db, broken, options)).rejects.toThrow("cut off");
     expect(await shown("half a file")).toBe(0);
+  });
+
+  it("completes when it is run again after it was stopped half-way, and shows what was stored until then", async () => {
+    const records = Array.from({ length: 1_200 }, (_, at) =>
+      place({ sourceId: `node/${at + 1}`, name: `途中${at}`, lat: 35 + at / 1_000 }),
+    );
+    let batches = 0;
+    const stopping: Database = {
+      ...db,
+      query: (sql, params, name) => db.query(sql, params, name),
+      transaction: async (work) => {
+        batches++;
+        if (batches === 3) throw new Error("the power is gone");
+        return db.transaction(work);
+      },
+    };
+    await expect(importPlaces(stopping, reading(records), options)).rejects.toThrow("the power is gone");
+    expect(await shown("途中%")).toBe(1_000);
+    expect(await run(records)).toMatchObject({ read: 1_200, added: 200, unchanged: 1_000 });
+    expect(await shown("途中%")).toBe(1_200);
+  });
+
+  it("finds a neighbor of another origin among many origins and many of its own", async () => {
+    const many = Array.from({ length: 60 }, (_, at) =>
+      place({ source: "open-data", sourceId: `list-${at}/1`, name: `別の店${at}号` }),
+    );
+    const own = Array.from({ length: 40 }, (_, at) =>
+      place({ sourceId: `node/${at + 2}`, name: `同じ出所${at}` }),
+    );
+    await run([...many, ...own]);
+    await run([place({ source: "open-data", sourceId: "other/1", name: "同じ出所7" })]);
+    expect(await shown("同じ出所7")).toBe(1);
+    expect(await shown("同じ出所%")).toBe(40);
+    expect(await shown("別の店%")).toBe(60);
   });
 
   it("is followed by a running catalogue", async () => {

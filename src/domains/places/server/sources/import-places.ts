@@ -42,8 +42,8 @@ export interface ImportOptions {
   now: Date;
   /** Progress, 0 to 1. */
   onProgress(share: number): void;
-  /** Called after each batch, so that a running server can load the new places. */
-  onBatch?(): Promise<void>;
+  /** Called once all is stored, so that a running server has loaded the places when the import ends. */
+  onStored?(): Promise<void>;
 }
 
 /**
@@ -82,9 +82,9 @@ export async function importPlaces(
       summary.unchanged += batch.length - added - updated;
       done += batch.length;
       options.onProgress(0.5 + (0.5 * done) / count);
-      await options.onBatch?.();
     }
     summary.named = await storeNamed(db, reading, options);
+    await options.onStored?.();
     options.onProgress(1);
     return summary;
   } finally {
@@ -96,14 +96,12 @@ export async function importPlaces(
 async function storeNamed(
   db: Database,
   { named = [], attribution }: SourceReading,
-  { now, onBatch }: ImportOptions,
+  { now }: ImportOptions,
 ): Promise<GazetteerChange | null> {
   if (named.length === 0) return null;
   const places = await withReadings(named);
   const source = { name: "osm", attribution: attribution ?? "" };
-  const change = await db.transaction((tx) => saveGazetteerPlaces(tx, source, places, now));
-  await onBatch?.();
-  return change;
+  return db.transaction((tx) => saveGazetteerPlaces(tx, source, places, now));
 }
 
 /** Writes every usable record as one line; returns their number. */
