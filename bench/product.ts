@@ -8,8 +8,14 @@ import { buildPages } from "../scripts/bundle/build.ts";
 const ROOT = fileURLToPath(new URL("../", import.meta.url));
 const READY_AFTER_MS = 60_000;
 
+interface Product {
+  stop(): void;
+  dataDir: string;
+  pid: number;
+}
+
 /** Starts the product as in production, with the demo district, in a temporary folder. */
-export async function startProduct(port: number): Promise<{ stop(): void; dataDir: string }> {
+export async function startProduct(port: number): Promise<Product> {
   await buildPages(console.error);
   const data = mkdtempSync(join(tmpdir(), "noren-bench-"));
   const base = `http://127.0.0.1:${port}`;
@@ -40,7 +46,7 @@ export async function startProduct(port: number): Promise<{ stop(): void; dataDi
       ({ ok }) => ok,
       () => false,
     );
-    if (isReady) return { stop, dataDir: data };
+    if (isReady) return { stop, dataDir: data, pid: child.pid ?? 0 };
     await new Promise((done) => setTimeout(done, 200));
   }
   stop();
