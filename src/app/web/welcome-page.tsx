@@ -4,6 +4,7 @@ import { useFormatter, useTranslations } from "use-intl";
 import { ALLERGENS } from "#domains/dietary/dietary.ts";
 import { MAX_FIELD_LENGTH } from "#domains/discovery/discovery-constants.ts";
 import type { Counts } from "#domains/restaurants/contract/insights.ts";
+import type { RestaurantCard } from "#domains/restaurants/contract/restaurants.ts";
 import { Head, StructuredData } from "#domains/site/web/frame/head.tsx";
 import { PageFrame } from "#domains/site/web/frame/page-frame.tsx";
 import { paths } from "#kernel/addresses/paths.ts";
@@ -18,6 +19,7 @@ import {
   LeafIcon,
   SearchIcon,
 } from "#platform/web/ui/icons.tsx";
+import { TonightSection } from "./tonight-section.tsx";
 
 const PANELS = [0, 1, 2, 3, 4];
 
@@ -37,15 +39,15 @@ function NorenCloth({ word }: { word: string }) {
         {PANELS.map((panel) => (
           <div
             key={panel}
-            className={`flex h-28 items-center justify-center rounded-b-[6px] bg-shu-600 sm:h-40 ${panel % 2 === 0 ? "origin-top -skew-x-1" : "origin-top skew-x-1"}`}
+            className={`flex h-16 items-center justify-center rounded-b-[6px] bg-shu-600 sm:h-32 ${panel % 2 === 0 ? "origin-top -skew-x-1" : "origin-top skew-x-1"}`}
           >
-            <span className="text-5xl font-bold text-washi-50 sm:text-7xl" lang="ja">
+            <span className="text-3xl font-bold text-washi-50 sm:text-6xl" lang="ja">
               {isIdeographic ? (letters[panel - Math.floor((PANELS.length - letters.length) / 2)] ?? "") : ""}
             </span>
           </div>
         ))}
         {!isIdeographic && (
-          <span className="absolute inset-0 flex items-center justify-center text-5xl font-bold tracking-[0.2em] text-washi-50 sm:text-7xl">
+          <span className="absolute inset-0 flex items-center justify-center text-3xl font-bold tracking-[0.2em] text-washi-50 sm:text-6xl">
             {word}
           </span>
         )}
@@ -81,8 +83,15 @@ function Features() {
   );
 }
 
+interface WelcomePageProps {
+  counts: Counts | null;
+  /** Partners, some of which have a free table tonight. */
+  partners: readonly RestaurantCard[];
+  publicUrl: string;
+}
+
 /** The welcome page: the noren, with one entrance for guests and one for restaurants. */
-export function WelcomePage({ counts, publicUrl }: { counts: Counts | null; publicUrl: string }) {
+export function WelcomePage({ counts, partners, publicUrl }: WelcomePageProps) {
   const t = useTranslations("welcome");
   return (
     <PageFrame isWide>
@@ -99,15 +108,18 @@ export function WelcomePage({ counts, publicUrl }: { counts: Counts | null; publ
           },
         }}
       />
-      <div className="bg-linear-to-b from-ai-900 to-ai-700 pb-16 text-washi-50">
+      <div className="bg-linear-to-b from-ai-900 to-ai-700 pb-6 text-washi-50">
         <NorenCloth word={t("clothWord")} />
-        <div className="mx-auto max-w-3xl px-4 pt-8 text-center">
-          <h1 className="text-3xl font-bold sm:text-4xl">{t("title")}</h1>
-          <p className="mx-auto mt-4 max-w-xl text-washi-100">{t("description")}</p>
+        <div className="mx-auto max-w-3xl px-4 pt-4 text-center sm:pt-8">
+          <h1 className="text-2xl font-bold text-balance sm:text-4xl">{t("title")}</h1>
+          <p className="mx-auto mt-2 max-w-xl text-sm text-washi-100 sm:mt-4 sm:text-base">
+            {t("description")}
+          </p>
           <SearchForm />
         </div>
       </div>
       <div className="mx-auto max-w-5xl px-4">
+        <TonightSection partners={partners} />
         <Doors />
         {counts && <Figures counts={counts} />}
         <Features />
@@ -140,7 +152,7 @@ function SearchForm() {
   const t = useTranslations("welcome.search");
   return (
     <search>
-      <form action={paths.search()} className="mx-auto mt-6 flex max-w-xl gap-2 text-left">
+      <form action={paths.search()} className="mx-auto mt-4 flex max-w-xl gap-2 text-left">
         <input
           type="search"
           name="q"
@@ -164,7 +176,7 @@ function SearchForm() {
 function Doors() {
   const t = useTranslations("welcome");
   return (
-    <div className="-mt-10 grid gap-4 md:grid-cols-2">
+    <div className="grid gap-4 pt-8 md:grid-cols-2">
       <Door to={paths.locationPermission()} title={t("hungry.title")} action={t("hungry.action")} isMain>
         <path d="M10 26h44a22 18 0 0 1-14 17v5H24v-5A22 18 0 0 1 10 26z" />
         <path d="M22 18c-3-4 3-6 0-11M32 18c-3-4 3-6 0-11M42 18c-3-4 3-6 0-11" />

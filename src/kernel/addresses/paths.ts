@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language } from "../languages.ts";
 
-/** The views of the app, in the order of its navigation (specification, section 2). */
-export const APP_VIEWS = ["map", "list", "alerts", "favourites", "profile"] as const;
+/** The views of the app (specification, section 2, and the guest's bookings). */
+export const APP_VIEWS = ["map", "list", "alerts", "favourites", "bookings", "profile"] as const;
 export type AppView = (typeof APP_VIEWS)[number];
 
 /** The views of the operator's console, in the order of its navigation. */
@@ -45,7 +45,7 @@ export const paths = {
   /** The map around a point, to find another table with the same dietary needs. */
   appAround: (around: { latitude: string; longitude: string }, needs: Readonly<Record<string, string>>) =>
     `/app?${new URLSearchParams({ mode: "public", around: `${around.latitude},${around.longitude}`, ...needs })}`,
-  /** One of the five views of the app; the map is the default. */
+  /** One of the views of the app; the map is the default. */
   appView: (view: AppView) => (view === "map" ? "/app" : `/app?view=${view}`),
   /** The user's profile, opened at two-step verification. */
   secondFactor: () => `/app?view=profile#${SECOND_FACTOR}`,

@@ -1,8 +1,16 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { discoveryApi } from "#domains/discovery/web/api.ts";
+import { CardTablesProvider } from "#domains/discovery/web/card/card-tables.ts";
+import { cardTables } from "#domains/reservations/web/guest/free-tables/free-times.tsx";
+import type { RestaurantCard } from "#domains/restaurants/contract/restaurants.ts";
 import { restaurantsApi } from "#domains/restaurants/web/api.ts";
+import { Queries } from "#platform/web/calls/queries.tsx";
 import { pageContext, serverApi } from "#platform/web/page/page-context.ts";
 import { usePage } from "#platform/web/page/page-data.ts";
 import { WelcomePage } from "../../web/welcome-page.tsx";
+
+/** Of which some have a free table tonight. */
+const MOST_PARTNERS = 20;
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
@@ -10,9 +18,23 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const counts = await serverApi(page)
     .get(restaurantsApi("GET /api/figures"))
     .catch(() => null);
-  return { counts, texts: page.textsOf(["common", "welcome"]) };
+  const partners = await serverApi(page)
+    .get(
+      discoveryApi("GET /api/restaurants", {
+        query: { partnersOnly: true, limit: MOST_PARTNERS, lang: page.language },
+      }),
+    )
+    .catch((): RestaurantCard[] => []);
+  return { counts, partners, texts: page.textsOf(["common", "welcome", "discovery", "food"]) };
 }
 
 export default function Welcome() {
-  return <WelcomePage counts={useLoaderData<typeof loader>().counts} publicUrl={usePage().publicUrl} />;
+  const { counts, partners } = useLoaderData<typeof loader>();
+  return (
+    <Queries>
+      <CardTablesProvider value={cardTables}>
+        <WelcomePage counts={counts} partners={partners} publicUrl={usePage().publicUrl} />
+      </CardTablesProvider>
+    </Queries>
+  );
 }

@@ -18,7 +18,7 @@ export default function AllergyCard() {
   const t = useTranslations("allergy");
   const [params] = useSearchParams();
   return (
-    <PageFrame>
+    <PageFrame hasActions>
       <Head
         title={t("title")}
         description={t("description")}

@@ -6,6 +6,7 @@ import { MemberMap } from "#domains/discovery/web/member-map.tsx";
 import type { RestaurantCard } from "#domains/restaurants/contract/restaurants.ts";
 import { AppFrame } from "#domains/site/web/frame/app-frame.tsx";
 import type { AppView } from "#kernel/addresses/paths.ts";
+import { BookingsView } from "../../web/profile/bookings-view.tsx";
 import { ProfileView } from "../../web/profile/profile-view.tsx";
 
 interface AppViewsProps {
@@ -16,7 +17,7 @@ interface AppViewsProps {
   first: RestaurantCard[] | null;
 }
 
-/** The five views of the app. Nearby alerts run in all of them. */
+/** The views of the app. Nearby alerts run in all of them. */
 export default function AppViews({ view, isMember, first }: AppViewsProps) {
   const monitor = useAlertMonitor(isMember);
   const unseen = monitor.recent.filter(({ acknowledged }) => !acknowledged).length;
@@ -26,6 +27,7 @@ export default function AppViews({ view, isMember, first }: AppViewsProps) {
       {view === "list" && <ListView first={first} />}
       {view === "alerts" && (isMember ? <AlertsView monitor={monitor} /> : <AlertsForMembers />)}
       {view === "favourites" && <FavouritesView />}
+      {view === "bookings" && <BookingsView />}
       {view === "profile" && <ProfileView />}
     </AppFrame>
   );

@@ -102,6 +102,7 @@ function useTitles(): Record<AppView, string> {
     list: t("discovery.list.title"),
     alerts: t("alerts.title"),
     favourites: t("discovery.favourites.title"),
+    bookings: t("account.reservations.viewTitle"),
     profile: t("account.profile.title"),
   };
 }

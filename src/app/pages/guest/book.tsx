@@ -22,7 +22,7 @@ export default function Book() {
   // Store the restaurant's page for offline use, also for guests who opened this page directly.
   useKeptPage(found && paths.restaurant(found.restaurant.id));
   return (
-    <PageFrame>
+    <PageFrame hasActions>
       {found === null ? <RestaurantNotFound /> : <BookingPage key={found.restaurant.id} data={found} />}
     </PageFrame>
   );

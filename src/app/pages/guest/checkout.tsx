@@ -25,7 +25,7 @@ export default function Checkout() {
   const { id = "" } = useParams();
   const { order, isLooking, refresh } = useOwnOrder(id, key, found);
   return (
-    <PageFrame>
+    <PageFrame hasActions>
       {isLooking ? (
         <Loading />
       ) : order === null ? (

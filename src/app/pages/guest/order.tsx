@@ -19,7 +19,7 @@ export default function Order() {
   const { found } = useLoaderData<typeof loader>();
   useKeptPage(found?.ordering ? paths.order(found.restaurant.id, found.tableCode) : null);
   return (
-    <PageFrame isWide>
+    <PageFrame isWide hasActions>
       {found === null ? <RestaurantNotFound /> : <OrderingPage key={found.restaurant.id} data={found} />}
     </PageFrame>
   );

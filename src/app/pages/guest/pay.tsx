@@ -37,7 +37,7 @@ export default function Pay() {
   const { payment, back } = useLoaderData<typeof loader>();
   const { secret = "" } = useParams();
   return (
-    <PageFrame>
+    <PageFrame hasActions>
       {payment === null ? (
         <PaymentNotFound />
       ) : (

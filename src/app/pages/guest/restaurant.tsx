@@ -1,5 +1,6 @@
 import { lazy, Suspense } from "react";
 import { data, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { isBookable } from "#domains/discovery/web/card/card-facts.ts";
 import { useBookingPath } from "#domains/discovery/web/card/card-tables.ts";
 import { loadMenu } from "#domains/menus/web/api.ts";
 import { Menu } from "#domains/menus/web/menu.tsx";
@@ -64,7 +65,7 @@ export default function Restaurant() {
   useCountedView("views", found?.restaurant.id ?? null);
   useKeptPage(found && paths.restaurant(found.restaurant.id));
   return (
-    <PageFrame isWide>
+    <PageFrame isWide hasActions={found !== null && isBookable(found.restaurant)}>
       {placeId !== null ? (
         <Queries>
           <Suspense fallback={<Loading />}>

@@ -23,12 +23,10 @@ import { ApiError, browserApi, send } from "#platform/web/calls/api.ts";
 import { saveBlob } from "#platform/web/calls/file-transfer.ts";
 import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
 import { Card } from "#platform/web/ui/card.tsx";
-import { CardIcon, CheckIcon, HeartIcon } from "#platform/web/ui/icons.tsx";
+import { BellIcon, CalendarIcon, CardIcon, CheckIcon, HeartIcon } from "#platform/web/ui/icons.tsx";
 import { useToast } from "#platform/web/ui/toast.tsx";
 import { LanguageCard } from "./language-card.tsx";
-import { OrdersCard } from "./orders-card.tsx";
 import { RemoveCard } from "./remove-card.tsx";
-import { ReservationsCard } from "./reservations-card.tsx";
 import { SessionsCard, sessionsKey } from "./sessions-card.tsx";
 
 const EMPTY = { currentPassword: "", newPassword: "" };
@@ -102,21 +100,29 @@ function DataCard() {
 /** The user's settings. Those stored on the device work signed out too. */
 export function ProfileView() {
   const t = useTranslations("account.profile");
+  const bar = useTranslations("common.bar");
+  const views = useTranslations("common.views");
   const { state, user } = useSession();
   return (
     <div className="mx-auto grid max-w-5xl items-start gap-5 px-4 py-5 lg:grid-cols-2 lg:gap-x-8">
-      <h1 className="text-xl font-bold sm:text-2xl lg:col-span-2">{t("title")}</h1>
+      <div className="flex flex-wrap items-center justify-between gap-3 lg:col-span-2">
+        <h1 className="text-xl font-bold sm:text-2xl">{t("title")}</h1>
+        <div className="flex flex-wrap gap-2">
+          <ButtonLink to={paths.appView("bookings")}>
+            <CalendarIcon />
+            {bar("bookings")}
+          </ButtonLink>
+          <ButtonLink to={paths.appView("alerts")}>
+            <BellIcon />
+            {views("alerts")}
+          </ButtonLink>
+        </div>
+      </div>
       <div className="grid min-w-0 gap-5">
         {state === "signed-out" && <SignInCard />}
         {state === "loading" && <PersonLoading />}
         {user && <PersonCard user={user} />}
-        {state !== "loading" && (
-          <>
-            <VisitsCard userId={user?.id ?? null} />
-            <OrdersCard key={`orders ${user?.id}`} user={user} />
-            <ReservationsCard key={`reservations ${user?.id}`} user={user} />
-          </>
-        )}
+        {state !== "loading" && <VisitsCard userId={user?.id ?? null} />}
         <DietCard isSignedIn={user !== null} />
       </div>
       <div className="grid min-w-0 gap-5">

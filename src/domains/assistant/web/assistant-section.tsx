@@ -1,8 +1,8 @@
 import { useTranslations } from "use-intl";
+import { askForChat } from "#domains/site/web/frame/chat-request.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { ButtonLink } from "#platform/web/ui/button.tsx";
 import { ForwardIcon } from "#platform/web/ui/icons.tsx";
-import { askForChat } from "./widget/launcher.tsx";
 
 const EXAMPLES = ["halal", "book", "allergy"] as const;
 

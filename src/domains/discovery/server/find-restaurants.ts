@@ -34,7 +34,7 @@ export function findRestaurants(
     ? catalogue.pick(query.ids, placeOf(query))
     : catalogue.search(toCatalogueQuery(query)).hits;
   if (isLookedAt(query)) matches?.count(hits);
-  return cardList(hits, LANGUAGES.indexOf(language), (hit) => catalogue.isOpen(hit));
+  return cardList(hits, LANGUAGES.indexOf(language), catalogue);
 }
 
 /** A text with its spelling corrected, if nothing has it as it is, but a name has it so; null otherwise. */

@@ -1,10 +1,12 @@
 import { useEffect, useState } from "react";
+import { Link, useLocation } from "react-router";
 import { useTranslations } from "use-intl";
 import { ALERT_DISTANCES } from "#domains/accounts/alert-settings.ts";
 import { useSession } from "#domains/accounts/web/session/session.ts";
 import type { RestaurantCard } from "#domains/restaurants/contract/restaurants.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { LANGUAGES } from "#kernel/languages.ts";
+import { patchSearch } from "#platform/web/page/url-state.ts";
 import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
 import {
   BellIcon,
@@ -13,9 +15,11 @@ import {
   ClockIcon,
   GlobeIcon,
   LeafIcon,
+  ListIcon,
   MapIcon,
 } from "#platform/web/ui/icons.tsx";
 import { MapAndList } from "./map/map-and-list.tsx";
+import { CHIP } from "./place/area-picker.tsx";
 import { Results } from "./results/results.tsx";
 import { NothingFound } from "./results/results-states.tsx";
 import { SearchControls } from "./search/search-controls.tsx";
@@ -69,17 +73,20 @@ export function DiscoveryPage({ first }: { first: RestaurantCard[] | null }) {
     <MapAndList discovery={discovery}>
       {(twin) => (
         <>
-          <div className="grid gap-1">
-            <div className="flex flex-wrap items-center justify-between gap-3">
-              <h1 className="min-w-0 text-xl font-bold sm:text-2xl">
-                {discovery.here !== null && state.search.place.kind === "me"
-                  ? t("title")
-                  : t("titleAt", { place: discovery.placeName })}
-              </h1>
-              <UnlockFeatures />
-            </div>
-          </div>
-          <SearchControls discovery={discovery} />
+          <h1 className="sr-only">
+            {discovery.here !== null && state.search.place.kind === "me"
+              ? t("title")
+              : t("titleAt", { place: discovery.placeName })}
+          </h1>
+          <SearchControls
+            discovery={discovery}
+            quick={
+              <OpenNowToggle
+                isOn={filters.openNow}
+                onChange={(openNow) => state.setFilters({ ...filters, openNow })}
+              />
+            }
+          />
           <Results
             cards={cards}
             searchKey={discovery.searchKey}
@@ -91,12 +98,7 @@ export function DiscoveryPage({ first }: { first: RestaurantCard[] | null }) {
             isPaused={discovery.isPaused}
             onRetry={discovery.retry}
             googleQuery={discovery.googleQuery}
-            toggle={
-              <OpenNowToggle
-                isOn={filters.openNow}
-                onChange={(openNow) => state.setFilters({ ...filters, openNow })}
-              />
-            }
+            toggle={<ListLink />}
             empty={<NothingFound state={state} />}
             interlude={<WelcomeCard />}
             {...twin}
@@ -107,7 +109,7 @@ export function DiscoveryPage({ first }: { first: RestaurantCard[] | null }) {
   );
 }
 
-/** The most used filter, next to the list. */
+/** The most used filter, among the chips. */
 function OpenNowToggle({ isOn, onChange }: { isOn: boolean; onChange(isOn: boolean): void }) {
   const t = useTranslations("discovery.filters");
   return (
@@ -115,11 +117,26 @@ function OpenNowToggle({ isOn, onChange }: { isOn: boolean; onChange(isOn: boole
       type="button"
       aria-pressed={isOn}
       onClick={() => onChange(!isOn)}
-      className="inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-full border border-line bg-card px-4 text-sm font-medium transition-colors duration-150 hover:bg-sunken aria-pressed:border-good aria-pressed:bg-good-bg aria-pressed:text-good"
+      className={`${CHIP} aria-pressed:border-good! aria-pressed:bg-good-bg! aria-pressed:text-good!`}
     >
       {isOn ? <CheckIcon className="size-4" /> : <ClockIcon className="size-4" />}
       {t("openNow")}
     </button>
+  );
+}
+
+/** All results as a list, in other orders. */
+function ListLink() {
+  const t = useTranslations("discovery.results");
+  const { search } = useLocation();
+  return (
+    <Link
+      to={`/app${patchSearch(search, { view: "list" })}`}
+      className="inline-flex min-h-11 shrink-0 items-center gap-1.5 px-1 text-sm font-medium text-link hover:underline"
+    >
+      <ListIcon className="size-4" />
+      {t("asList")}
+    </Link>
   );
 }
 
@@ -148,9 +165,12 @@ function WelcomeCard() {
         ))}
       </ul>
       {state === "signed-out" && (
-        <ButtonLink kind="call" to={paths.auth("customer")} className="mt-4">
-          {t("register")}
-        </ButtonLink>
+        <div className="mt-4 flex flex-wrap gap-2">
+          <ButtonLink kind="call" to={paths.auth("customer")}>
+            {t("register")}
+          </ButtonLink>
+          <UnlockFeatures />
+        </div>
       )}
     </aside>
   );

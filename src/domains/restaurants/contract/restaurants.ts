@@ -37,6 +37,8 @@ export const restaurantCard = z.strictObject({
   instagram: z.string().nullable(),
   /** Null if the opening hours are unknown. */
   isOpenNow: z.boolean().nullable(),
+  /** `HH:mm` of its wall clock at which it closes or opens next; only if that is within a day. */
+  changesAt: z.string().optional(),
   isRegistered: z.boolean(),
   acceptsReservations: z.boolean(),
   /** Distances in metres at which nearby alerts are sent, by its plan; null for all. */

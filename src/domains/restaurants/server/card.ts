@@ -53,8 +53,8 @@ export interface CatalogueRow {
   facts: Fact[];
 }
 
-/** A card without its two time- and query-dependent fields (`isOpenNow`, `distance`). */
-type StoredCard = Omit<RestaurantCard, "isOpenNow" | "distance">;
+/** A card without its fields that depend on the time or the query. */
+type StoredCard = Omit<RestaurantCard, "isOpenNow" | "changesAt" | "distance">;
 
 /** The interface languages in which this restaurant's card differs from the default one. */
 export function cardLanguages(row: CatalogueRow): Language[] {

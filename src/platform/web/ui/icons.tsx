@@ -120,6 +120,13 @@ export const BellIcon = icon(
     <path d="M10 21h4" />
   </>,
 );
+/** Two speech bubbles. */
+export const ChatIcon = icon(
+  <>
+    <path d="M4 5h12v8H9l-3.500 3v-3H4z" />
+    <path d="M19 9h1.500v8H19v3l-3.500-3H10.500" />
+  </>,
+);
 export const PersonIcon = icon(
   <>
     <circle cx="12" cy="8" r="4" />

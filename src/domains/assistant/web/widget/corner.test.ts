@@ -1,21 +1,20 @@
 import { expect, test } from "vitest";
-import { placeOnPage } from "./corner.tsx";
+import { hasChat } from "./corner.ts";
 
 test.each([
-  ["/", "corner"],
-  ["/landing", "corner"],
-  ["/pricing", "corner"],
-  ["/app", "above-bar"],
-  ["/app/order-confirmation/o1", "corner"],
-  ["/restaurant/r1", "above-bar"],
-  ["/restaurant/r1/order", "above-bar"],
-  ["/help", "none"],
-  ["/pay/secret", "none"],
-  ["/pay/card/secret", "none"],
-  ["/app/checkout/o1", "none"],
-  ["/admin", "none"],
-  ["/owner/dashboard", "none"],
-  ["/owner-application", "corner"],
-])("on %s the button is at: %s", (path, place) => {
-  expect(placeOnPage(path)).toBe(place);
+  ["/", true],
+  ["/landing", true],
+  ["/app", true],
+  ["/app/order-confirmation/o1", true],
+  ["/restaurant/r1", true],
+  ["/restaurant/r1/order", true],
+  ["/help", false],
+  ["/pay/secret", false],
+  ["/pay/card/secret", false],
+  ["/app/checkout/o1", false],
+  ["/admin", false],
+  ["/owner/dashboard", false],
+  ["/owner-application", true],
+])("on %s there is a chat: %s", (path, isThere) => {
+  expect(hasChat(path)).toBe(isThere);
 });

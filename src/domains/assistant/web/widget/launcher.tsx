@@ -1,18 +1,20 @@
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { useTranslations } from "use-intl";
+import { onChatAsked } from "#domains/site/web/frame/chat-request.ts";
 import type { Texts } from "#kernel/text/texts.ts";
 import { useHydrated } from "#platform/web/page/hydration.ts";
 import { usePageIfAny } from "#platform/web/page/page-data.ts";
+import { ChatIcon } from "#platform/web/ui/icons.tsx";
 import { Spinner } from "#platform/web/ui/states.tsx";
 import { useToast } from "#platform/web/ui/toast.tsx";
 import type { InitialText } from "../panel/composer.tsx";
-import { CORNER, HelpIcon, placeOnPage } from "./corner.tsx";
+import { CORNER, hasChat } from "./corner.ts";
 
 const loadWidget = () => import("./widget.tsx");
 const Widget = lazy(() => loadWidget().then(({ ChatWidget }) => ({ default: ChatWidget })));
 
-/** The button that opens the chat. The chat itself is loaded on demand. */
+/** Opens the chat where it is asked for, and the button for it on wide screens. The chat itself is loaded on demand. */
 export function ChatLauncher() {
   const t = useTranslations("common.chat");
   const toast = useToast();
@@ -20,11 +22,13 @@ export function ChatLauncher() {
   const language = usePageIfAny()?.language ?? null;
   const isAlive = useHydrated();
   const button = useRef<HTMLButtonElement>(null);
+  /** What opened the chat, if not its own button. */
+  const opener = useRef<HTMLElement | null>(null);
   const isLoaded = useRef(false);
   const [texts, setTexts] = useState<Partial<Texts> | null>(null);
   const [state, setState] = useState<"closed" | "loading" | "open">("closed");
   const [given, setGiven] = useState<InitialText | null>(null);
-  const place = placeOnPage(pathname);
+  const isHere = hasChat(pathname) && isAlive;
 
   const open = useCallback(
     async (words: string | null) => {
@@ -44,19 +48,25 @@ export function ChatLauncher() {
     },
     [language, toast, t],
   );
-  useEffect(() => onChatAsked((words) => void open(words)), [open]);
+  useEffect(() => {
+    if (!isHere) return;
+    return onChatAsked((words) => {
+      opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+      void open(words);
+    });
+  }, [open, isHere]);
 
   const close = useCallback(() => {
     setState("closed");
     // After the button is rendered again.
-    requestAnimationFrame(() => button.current?.focus({ preventScroll: true }));
+    requestAnimationFrame(() => (opener.current ?? button.current)?.focus({ preventScroll: true }));
   }, []);
   // Hidden without scripts; the footer links to help.
-  if (place === "none" || !isAlive) return null;
+  if (!isHere) return null;
   if (state === "open" && texts)
     return (
       <Suspense>
-        <Widget texts={texts} given={given} place={place} onClose={close} />
+        <Widget texts={texts} given={given} onClose={close} />
       </Suspense>
     );
   return (
@@ -66,24 +76,14 @@ export function ChatLauncher() {
       aria-label={t("open")}
       aria-busy={state === "loading"}
       aria-haspopup="dialog"
-      onClick={() => state === "closed" && void open(null)}
-      className={`${CORNER[place]} grid size-14 place-items-center rounded-full bg-ai-700 text-white shadow-card ring-2 ring-page transition-colors duration-150 hover:bg-ai-600`}
+      onClick={() => {
+        opener.current = null;
+        if (state === "closed") void open(null);
+      }}
+      // On narrow screens it is part of the guests' navigation.
+      className={`${CORNER} hidden size-14 place-items-center rounded-full bg-ai-700 text-white shadow-card ring-2 lg:grid ring-page transition-colors duration-150 hover:bg-ai-600`}
     >
-      {state === "loading" ? <Spinner /> : <HelpIcon />}
+      {state === "loading" ? <Spinner /> : <ChatIcon className="size-7" />}
     </button>
   );
-}
-type Listener = (words: string | null) => void;
-const listeners = new Set<Listener>();
-
-/** Opens the chat with a preset text. False if the page has no chat. */
-export function askForChat(words: string | null): boolean {
-  for (const listener of listeners) listener(words);
-  return listeners.size > 0;
-}
-
-/** Returns an unsubscribe function. */
-function onChatAsked(listener: Listener): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
 }

@@ -12,10 +12,10 @@ import { IntlProvider, useLocale, useTranslations } from "use-intl";
 import { useMachineTexts } from "#domains/translation/web/interface/use-machine-texts.ts";
 import type { Texts } from "#kernel/text/texts.ts";
 import { usePage, usePageIfAny } from "#platform/web/page/page-data.ts";
-import { CloseIcon } from "#platform/web/ui/icons.tsx";
+import { ChatIcon, CloseIcon } from "#platform/web/ui/icons.tsx";
 import { ChatPanel } from "../panel/chat-panel.tsx";
 import type { InitialText } from "../panel/composer.tsx";
-import { CORNER, HelpIcon } from "./corner.tsx";
+import { CORNER } from "./corner.ts";
 
 /** Tailwind's `sm`: the panel no longer covers the page. */
 const WIDE = "(min-width: 40rem)";
@@ -71,7 +71,6 @@ export { loadChatTexts } from "./chat-texts.ts";
 interface ChatWidgetProps {
   texts: Partial<Texts>;
   given: InitialText | null;
-  place: "corner" | "above-bar";
   onClose(): void;
 }
 
@@ -87,7 +86,7 @@ export function ChatWidget({ texts, ...rest }: ChatWidgetProps) {
   );
 }
 
-function Floating({ given, place, onClose }: Omit<ChatWidgetProps, "texts">) {
+function Floating({ given, onClose }: Omit<ChatWidgetProps, "texts">) {
   const t = useTranslations("chat");
   const box = useRef<HTMLDivElement>(null);
   const titleId = useId();
@@ -135,7 +134,6 @@ function Floating({ given, place, onClose }: Omit<ChatWidgetProps, "texts">) {
     <>
       {isMinimised && (
         <MinimisedBar
-          place={place}
           unread={Math.max(0, answers - read)}
           onOpen={() => setMinimised(false)}
           onClose={onClose}
@@ -166,20 +164,19 @@ function Floating({ given, place, onClose }: Omit<ChatWidgetProps, "texts">) {
 }
 
 interface MinimisedBarProps {
-  place: keyof typeof CORNER;
   unread: number;
   onOpen(): void;
   onClose(): void;
 }
 
 /** The minimised chat with its number of unread answers. */
-function MinimisedBar({ place, unread, onOpen, onClose }: MinimisedBarProps) {
+function MinimisedBar({ unread, onOpen, onClose }: MinimisedBarProps) {
   const t = useTranslations("chat");
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus({ preventScroll: true }), []);
   return (
     <div
-      className={`${CORNER[place]} flex items-center rounded-full bg-ai-900 text-washi-50 shadow-card ring-2 ring-page`}
+      className={`${CORNER} flex items-center rounded-full bg-ai-900 text-washi-50 shadow-card ring-2 ring-page`}
     >
       <button
         ref={button}
@@ -190,7 +187,7 @@ function MinimisedBar({ place, unread, onOpen, onClose }: MinimisedBarProps) {
         onClick={onOpen}
         className="relative flex min-h-12 items-center gap-2 rounded-l-full pr-1 pl-3 font-semibold"
       >
-        <HelpIcon />
+        <ChatIcon className="size-7" />
         <span className="max-w-40 truncate">{t("title")}</span>
         {unread > 0 && (
           <span

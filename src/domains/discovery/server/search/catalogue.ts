@@ -164,6 +164,11 @@ export class Catalogue {
     return this.#clock.isOpen(hit.shelf.segment.hoursOf(hit.row));
   }
 
+  /** The time at which it closes or opens next, within a day. */
+  changeOf(hit: Hit): string | null {
+    return this.#clock.changeOf(hit.shelf.segment.hoursOf(hit.row));
+  }
+
   #notify(ids: readonly string[] | null): void {
     for (const listener of this.#listeners) listener(ids);
   }

@@ -16,6 +16,8 @@ export class HoursClock {
     [];
   #states: (boolean | null | undefined)[] = [];
   #lateStates: (boolean | null | undefined)[] = [];
+  /** The next change of each, as long as it is ahead. */
+  readonly #changes: (Change | undefined)[] = [];
   #minute = -1;
   #time: Date;
 
@@ -66,6 +68,35 @@ export class HoursClock {
     return state;
   }
 
+  /** The time (`HH:mm`) at which it closes or opens next; null if that is unknown, or not within a day. */
+  changeOf(number: number): string | null {
+    const entry = this.#entries[number - 1];
+    if (number === NO_HOURS || !entry) return null;
+    const known = this.#changes[number];
+    if (known !== undefined && this.#minute >= known.from && this.#minute < known.until) return known.time;
+    const change = this.#nextChange(entry);
+    this.#changes[number] = change;
+    return change.time;
+  }
+
+  #nextChange(entry: {
+    hours: OpeningHours | null;
+    value: string;
+    zone: string;
+    lat: number;
+    lng: number;
+  }): Change {
+    entry.hours ??= OpeningHours.parse(entry.value, entry);
+    const now = localMinute(this.#time, entry.zone);
+    const next = entry.hours?.nextChange(now) ?? null;
+    const minutes = next === null ? Number.POSITIVE_INFINITY : minutesBetween(now, next);
+    const from = this.#minute;
+    // Hours that are far ahead or unknown are looked at again before they could be near.
+    if (minutes > DAY_MINUTES)
+      return { time: null, from, until: from + Math.min(minutes - DAY_MINUTES, RECHECK) };
+    return { time: next?.slice(11, 16) ?? null, from, until: from + Math.min(minutes, RECHECK) };
+  }
+
   /** `minuteOf`: the local minute that is asked about, from the one it is now. */
   #isOpenAt(number: number, minuteOf: (minute: string) => string): boolean | null {
     const entry = this.#entries[number - 1];
@@ -73,6 +104,23 @@ export class HoursClock {
     entry.hours ??= OpeningHours.parse(entry.value, entry);
     return entry.hours?.isOpen(minuteOf(localMinute(this.#time, entry.zone))) ?? null;
   }
+}
+
+interface Change {
+  /** `HH:mm`; null if it is unknown or not within a day. */
+  time: string | null;
+  /** Minutes of the epoch between which this holds. */
+  from: number;
+  until: number;
+}
+
+const DAY_MINUTES = 1_440;
+/** Clocks are put forward and back in some zones. */
+const RECHECK = 60;
+
+/** Of two local minutes of one zone. */
+function minutesBetween(from: string, to: string): number {
+  return (Date.parse(`${to}Z`) - Date.parse(`${from}Z`)) / 60_000;
 }
 
 const LATE = "23:00";

@@ -1,5 +1,6 @@
 import { useFormatter, useTranslations } from "use-intl";
 import type { RestaurantCard } from "#domains/restaurants/contract/restaurants.ts";
+import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { ClockIcon, StarIcon } from "#platform/web/ui/icons.tsx";
 
 /** Marks a partner, with the same sign as its pin on the map. */
@@ -22,15 +23,21 @@ export function NorenSign({ className = "h-3.5 w-4" }: { className?: string }) {
   );
 }
 
-/** Open or closed now; renders nothing if the hours are unknown. */
-export function OpenBadge({ isOpenNow }: { isOpenNow: boolean | null }) {
+type Hours = Pick<RestaurantCard, "isOpenNow" | "changesAt">;
+
+/** Open or closed now, and until when; renders nothing if the hours are unknown. */
+export function OpenBadge({ isOpenNow, changesAt }: Hours) {
   const t = useTranslations("discovery.card");
+  const clock = useWallClock();
   if (isOpenNow === null) return null;
   const look = isOpenNow ? "bg-good-bg text-good" : "bg-sunken text-soft";
+  const change = changesAt && t(isOpenNow ? "closesAt" : "opensAt", { time: clock.time(changesAt) });
   return (
-    <span className={`inline-flex items-center gap-1 rounded-full px-2 py-0.5 text-xs font-semibold ${look}`}>
+    <span
+      className={`inline-flex shrink-0 items-center gap-1 rounded-full px-2 py-0.5 text-xs font-semibold whitespace-nowrap ${look}`}
+    >
       <ClockIcon className="size-3.5" />
-      {isOpenNow ? t("open") : t("closed")}
+      {change ?? (isOpenNow ? t("open") : t("closed"))}
     </span>
   );
 }

@@ -59,7 +59,7 @@ const FINE_PRICE = 4;
 const CARD_SPECIALTIES = 4;
 
 /** The server sends only claims in force today; this date sorts before every other. */
-const ANY_DAY = "";
+export const ANY_DAY = "";
 
 /** For each subject that is served, the strongest supporting claim. */
 export function servedClaims(claims: readonly Claim[]): Claim[] {

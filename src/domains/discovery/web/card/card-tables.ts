@@ -10,8 +10,8 @@ export type BookableCard = Pick<RestaurantCard, "id" | "isRegistered" | "accepts
 
 /** Reservations come later than this domain: the page hands their part of a card in. */
 export interface CardTables {
-  /** The next free times of a restaurant, as links to the booking form. */
-  Times: ComponentType<{ card: BookableCard; name: string; wish: Wish }>;
+  /** The next free times of a restaurant, as links to the booking form; `isShort`: in one line of three. */
+  Times: ComponentType<{ card: BookableCard; name: string; wish: Wish; isShort?: boolean }>;
   /** Which of the restaurants have a free table on the day that is wished; null until it is known. A hook. */
   useFree(restaurantIds: readonly string[], wish: Wish): ReadonlySet<string> | null;
 }

@@ -55,8 +55,11 @@ export function MapAndList({
           <MapSetupCard />
         )}
       </div>
-      <div ref={listColumn} className="relative min-w-0 lg:overflow-y-auto">
-        <div className="grid grid-cols-1 gap-3 px-4 py-4">
+      <div
+        ref={listColumn}
+        className={`relative min-w-0 bg-page lg:overflow-y-auto ${hasMap ? "max-lg:z-10 max-lg:-mt-4 max-lg:rounded-t-2xl max-lg:shadow-[0_-4px_16px_rgb(29_27_25/14%)]" : ""}`}
+      >
+        <div className="grid grid-cols-1 gap-2 px-3 pt-3 pb-4 sm:px-4 lg:gap-3 lg:py-4">
           <NeedsScripts />
           {children({
             selection,

@@ -4,7 +4,7 @@ import type { RestaurantCard } from "#domains/restaurants/contract/restaurants.t
 import { type Bounds, isInside, type Position } from "#kernel/geo.ts";
 import type { MapCamera } from "#platform/web/map/map-types.ts";
 import { Button } from "#platform/web/ui/button.tsx";
-import { LocateIcon, SearchIcon } from "#platform/web/ui/icons.tsx";
+import { ChevronIcon, LocateIcon, SearchIcon } from "#platform/web/ui/icons.tsx";
 import { NorenSign } from "../card/card-badges.tsx";
 import type { OwnPosition } from "../place/own-position.tsx";
 import { cameraOf } from "../place/place.ts";
@@ -36,6 +36,7 @@ export function MapSection(props: MapSectionProps) {
   const camera = state.camera ?? cameraOf(state.search.place, here);
   const [view, setView] = useState<{ camera: MapCamera; bounds: Bounds } | null>(null);
   const [hasMoved, setMoved] = useState(false);
+  const [isLarge, setLarge] = useState(false);
   const outOfSight =
     view && !cards.some((card) => isInside(positionOf(card), view.bounds)) ? cards[0] : undefined;
   const searchHere = () => {
@@ -51,7 +52,7 @@ export function MapSection(props: MapSectionProps) {
       ref={props.ref}
       aria-label={t("section")}
       onKeyDown={closeOnEscape}
-      className="flex h-[40dvh] min-h-72 flex-col lg:h-full"
+      className={`flex flex-col transition-[height] duration-200 lg:h-full ${isLarge ? "h-[68dvh]" : "h-[25dvh] min-h-44"}`}
     >
       <a href="#results" className="sr-only focus:not-sr-only focus:bg-card focus:p-3 focus:text-link">
         {t("skip")}
@@ -81,6 +82,17 @@ export function MapSection(props: MapSectionProps) {
         >
           <LocateIcon className={own.status === "granted" ? "size-5 text-self" : "size-5"} />
         </Button>
+        <Button
+          onClick={() => setLarge(!isLarge)}
+          aria-pressed={isLarge}
+          aria-label={t(isLarge ? "smaller" : "larger")}
+          title={t(isLarge ? "smaller" : "larger")}
+          className="absolute top-3 left-2.5 w-11 rounded-xl px-0 shadow-card lg:hidden"
+        >
+          <ChevronIcon
+            className={`size-5 transition-transform duration-200 ${isLarge ? "rotate-180" : ""}`}
+          />
+        </Button>
         <div className="pointer-events-none absolute inset-x-14 top-12 grid justify-items-center gap-2 *:pointer-events-auto">
           {hasMoved && state.camera && (
             <Button kind="main" onClick={searchHere} className="rounded-full text-sm shadow-card">
@@ -99,18 +111,18 @@ export function MapSection(props: MapSectionProps) {
         </div>
         {selected && <PlacePanel key={selected.id} card={selected} onClose={() => onSelect(null)} />}
       </div>
-      <MapLegend />
+      <MapLegend isShown={isLarge} />
     </section>
   );
 }
 
-/** Legend of the markers. They differ in shape, not only in color. */
-function MapLegend() {
+/** Legend of the markers, on narrow screens with the large map. They differ in shape, not only in color. */
+function MapLegend({ isShown }: { isShown: boolean }) {
   const t = useTranslations("discovery.legend");
   return (
     <ul
       aria-label={t("title")}
-      className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line bg-card px-4 py-2 text-xs text-soft lg:border-b-0 lg:border-t"
+      className={`flex-wrap items-center gap-x-4 gap-y-1 border-line bg-card px-4 pt-2 pb-6 text-xs text-soft lg:flex lg:border-t lg:pb-2 ${isShown ? "flex" : "hidden"}`}
     >
       <li className="flex items-center gap-1.5">
         <NorenSign />

@@ -38,7 +38,7 @@ export function PlacePanel({ card, onClose }: PlacePanelProps) {
       aria-modal="false"
       aria-labelledby={titleId}
       tabIndex={-1}
-      className="fixed inset-x-0 bottom-0 z-30 max-h-[70dvh] overflow-auto rounded-t-2xl border border-line bg-card pb-[env(safe-area-inset-bottom)] shadow-[0_-8px_32px_rgb(0_0_0/25%)] focus:outline-none lg:absolute lg:inset-x-auto lg:top-3 lg:bottom-auto lg:left-3 lg:max-h-[calc(100%-1.5rem)] lg:w-88 lg:rounded-2xl lg:shadow-card"
+      className="fixed inset-x-0 bottom-0 z-35 max-h-[70dvh] overflow-auto rounded-t-2xl border border-line bg-card pb-[env(safe-area-inset-bottom)] shadow-[0_-8px_32px_rgb(0_0_0/25%)] focus:outline-none lg:absolute lg:inset-x-auto lg:top-3 lg:bottom-auto lg:left-3 lg:max-h-[calc(100%-1.5rem)] lg:w-88 lg:rounded-2xl lg:shadow-card"
     >
       <CardPicture card={card} className="h-32 w-full lg:h-40" sizes="(min-width: 64rem) 22rem, 100vw" />
       <Button
@@ -108,7 +108,7 @@ function PanelFacts({ card }: { card: RestaurantCard }) {
   const distance = useDistance();
   return (
     <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-soft">
-      <OpenBadge isOpenNow={card.isOpenNow} />
+      <OpenBadge {...card} />
       <Rating card={card} />
       {cuisine && <span>{cuisine}</span>}
       <PriceLevel level={card.priceRange} />

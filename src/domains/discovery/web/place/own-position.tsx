@@ -63,8 +63,9 @@ export function LocationStatus({ own, onLocate }: { own: OwnPosition; onLocate()
   const failure = useTranslations("location.failure");
   const canAsk = own.status === "unknown" || own.status === "denied";
   const isProblem = own.status === "denied";
+  // The chip "near me" says the same where there is nothing to explain.
   return (
-    <div className="text-sm text-soft">
+    <div className={`text-sm text-soft ${isProblem || own.status === "requesting" ? "" : "max-lg:sr-only"}`}>
       <LocationDot state={own.status} className="mr-2 inline-block" />
       <span role="status">
         {isProblem ? failure(own.reason) : t(own.status)}
@@ -74,7 +75,7 @@ export function LocationStatus({ own, onLocate }: { own: OwnPosition; onLocate()
         <button
           type="button"
           onClick={onLocate}
-          className="relative font-semibold whitespace-nowrap text-link underline underline-offset-2 before:absolute before:inset-x-0 before:-inset-y-3"
+          className={`relative font-semibold whitespace-nowrap ${isProblem ? "" : "max-lg:hidden"} text-link underline underline-offset-2 before:absolute before:inset-x-0 before:-inset-y-3`}
         >
           {isProblem ? t("retry") : t("allow")}
         </button>

@@ -1,6 +1,7 @@
 import { useTranslations } from "use-intl";
 import type { RestaurantCard as Card } from "#domains/restaurants/contract/restaurants.ts";
 import { RestaurantCard } from "../card/restaurant-card.tsx";
+import type { Wish } from "../search/wish.ts";
 
 interface CardListProps {
   cards: readonly Card[];
@@ -9,13 +10,15 @@ interface CardListProps {
   onShowOnMap?(id: string): void;
   /** Shown until the view is left: their favourites have just been removed. */
   leavingIds?: readonly string[];
+  /** The table whose free times are shown; by default the one in the page's address. */
+  wish?: Wish;
 }
 
 /** The list of restaurants: the keyboard-accessible counterpart of the map. */
 export function CardList({ cards, highlightedId = null, leavingIds = [], ...actions }: CardListProps) {
   if (cards.length === 0) return null;
   return (
-    <ul className="grid grid-cols-1 gap-3">
+    <ul className="grid grid-cols-1 gap-2">
       {cards.map((card) => (
         <li key={card.id} className="when-near grid min-w-0">
           <RestaurantCard

@@ -3,7 +3,6 @@ import { useTranslations } from "use-intl";
 import type { RestaurantCard } from "#domains/restaurants/contract/restaurants.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { Updating } from "#platform/web/ui/states.tsx";
-import { NorenSign } from "../card/card-badges.tsx";
 import { isBookable } from "../card/card-facts.ts";
 import type { Selection } from "../map/map-and-list.tsx";
 import type { ListQuery } from "../queries.ts";
@@ -58,7 +57,7 @@ export function Results(props: ResultsProps) {
     ...(onShowOnMap && { onShowOnMap }),
   };
   return (
-    <div id="results" tabIndex={-1} className="grid grid-cols-1 gap-3 focus:outline-none">
+    <div id="results" tabIndex={-1} className="grid grid-cols-1 gap-2 focus:outline-none">
       <ResultsHeading
         cards={cards}
         placeName={props.placeName}
@@ -68,7 +67,7 @@ export function Results(props: ResultsProps) {
         order={props.order}
         toggle={props.toggle}
       />
-      <Updating isUpdating={props.isFetching} className="grid grid-cols-1 gap-3">
+      <Updating isUpdating={props.isFetching} className="grid grid-cols-1 gap-2">
         {cards.length === 0 && props.empty}
         <CardList cards={cards.slice(0, BEFORE_INTERLUDE)} {...list} />
         {interlude}
@@ -119,7 +118,7 @@ interface ResultsHeadingProps {
   toggle: ReactNode;
 }
 
-/** Number of results, place, order, and an explanation of partners. */
+/** Number of results, place, order, and how many can be booked. */
 function ResultsHeading({
   cards,
   placeName,
@@ -132,27 +131,21 @@ function ResultsHeading({
   const t = useTranslations("discovery.results");
   const bookable = cards.filter(isBookable).length;
   const count = t(isComplete ? "count" : "countMore", { count: cards.length, place: placeName });
+  const inOrder = cards.length > 0 ? (order ?? t("order")) : null;
+  const partners = bookable > 0 ? t("partners", { count: bookable }) : null;
   return (
-    <div className="grid grid-cols-1 gap-2">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <div className="min-w-0">
-          <h2 className="text-lg font-bold">{count}</h2>
-          <p role="status" className="text-sm text-soft">
-            {isPaused
-              ? t("offline")
-              : isFetching
-                ? t("searching")
-                : cards.length > 0 && (order ?? t("order"))}
-          </p>
-        </div>
-        {toggle}
-      </div>
-      {bookable > 0 && (
-        <p className="flex items-start gap-2.5 rounded-card border border-line bg-sunken px-3 py-2.5 text-sm text-soft">
-          <NorenSign className="mt-1 h-3.5 w-4" />
-          <span>{t("partners", { count: bookable })}</span>
+    <div className="flex items-center justify-between gap-3">
+      <div className="min-w-0">
+        <h2 className="truncate leading-6 font-bold">{count}</h2>
+        <p role="status" className="flex items-center gap-1.5 text-xs text-soft">
+          {isPaused
+            ? t("offline")
+            : isFetching
+              ? t("searching")
+              : [inOrder, partners].filter(Boolean).join(" · ")}
         </p>
-      )}
+      </div>
+      {toggle}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { lazy, type ReactNode, Suspense, useId, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "#platform/web/ui/button.tsx";
 import { FilterIcon } from "#platform/web/ui/icons.tsx";
@@ -10,12 +10,20 @@ import type { Discovery } from "../use-discovery.ts";
 import { OtherPlaces } from "./other-places.tsx";
 import { SearchBox } from "./search-box.tsx";
 import { SearchChips } from "./search-chips.tsx";
-import { TableField } from "./table-field.tsx";
+import { TableChip, TableField } from "./table-field.tsx";
 
 const FilterDrawer = lazy(() => import("../filters/filter-drawer.tsx"));
 
+interface SearchControlsProps {
+  discovery: Discovery;
+  /** More chips of the line below the field. */
+  quick?: ReactNode;
+}
+
 /** Search controls: what, where and when, filters, area, own position. */
-export function SearchControls({ discovery }: { discovery: Discovery }) {
+export function SearchControls({ discovery, quick }: SearchControlsProps) {
+  const tableId = useId();
+  const [isTableOpen, setTableOpen] = useState(false);
   const { state, own, here, cards, locateMe, areFiltersOpen, setFiltersOpen } = discovery;
   const { search } = state;
   const isPlaceNamed = search.place.kind === "point" && search.place.name !== undefined;
@@ -35,19 +43,25 @@ export function SearchControls({ discovery }: { discovery: Discovery }) {
       </search>
       <SearchChips state={state} />
       <OtherPlaces state={state} />
-      <TableField state={state} />
-      {/* A place that was searched for stands among the chips. */}
-      {isPlaceNamed || (
-        <>
-          <AreaPicker
-            place={search.place}
-            own={own}
-            onArea={(code) => state.goTo({ kind: "area", code })}
-            onNearMe={locateMe}
-          />
-          <LocationStatus own={own} onLocate={locateMe} />
-        </>
-      )}
+      <div className="-mx-3 overflow-x-auto px-3 [scrollbar-width:none] sm:-mx-4 sm:px-4">
+        <div className="flex w-max gap-1.5 py-0.5">
+          <TableChip wish={search.wish} isOpen={isTableOpen} controls={tableId} onToggle={setTableOpen} />
+          {quick}
+          {/* A place that was searched for stands among the chips. */}
+          {isPlaceNamed || (
+            <AreaPicker
+              place={search.place}
+              own={own}
+              onArea={(code) => state.goTo({ kind: "area", code })}
+              onNearMe={locateMe}
+            />
+          )}
+        </div>
+      </div>
+      <div id={tableId} className="empty:hidden">
+        {isTableOpen && <TableField state={state} />}
+      </div>
+      {isPlaceNamed || <LocationStatus own={own} onLocate={locateMe} />}
       {areFiltersOpen && (
         <Suspense>
           <FilterDrawer state={state} count={cards?.length ?? null} onClose={() => setFiltersOpen(false)} />

@@ -12,8 +12,12 @@ import {
   saveConsent,
 } from "#platform/web/storage/consent.ts";
 import { Button } from "#platform/web/ui/button.tsx";
+import { FilterIcon } from "#platform/web/ui/icons.tsx";
 import { useToast } from "#platform/web/ui/toast.tsx";
 import { showBanner } from "../frame/page-scripts.tsx";
+
+/** Short buttons, so that the question takes one line on a phone. */
+const ANSWER = "shrink-0 px-2.5! text-xs whitespace-nowrap lg:px-4! lg:text-sm";
 
 const load = () =>
   import("./consent-choices.tsx").then(({ ConsentChoices }) => ({ default: ConsentChoices }));
@@ -68,41 +72,37 @@ export function ConsentBanner() {
       aria-label={t("label")}
       className="consent fixed inset-x-0 bottom-0 z-40 max-h-[85dvh] overflow-y-auto border-t border-line bg-card pb-[env(safe-area-inset-bottom)] shadow-[0_-4px_24px_rgb(29_27_25/12%)]"
     >
-      <div className="mx-auto grid max-w-7xl gap-x-8 gap-y-2.5 px-4 py-3 lg:grid-cols-[1fr_auto] lg:items-center">
+      <div
+        className={`mx-auto max-w-7xl px-3 lg:px-4 ${isChoosing ? "py-3" : "flex min-h-13 items-center gap-1.5 py-1 lg:gap-2 lg:py-3"}`}
+      >
         {isChoosing ? (
           <Suspense>
             <ConsentChoices onSave={save} onClose={close} />
           </Suspense>
         ) : (
           <>
-            <p className="text-sm">
-              {t("text")}{" "}
+            <p className="min-w-0 flex-1 text-xs leading-tight max-lg:line-clamp-2 lg:text-sm">
+              <span className="max-lg:sr-only">{t("text")} </span>
               <Link to={paths.legal("privacy")} className="text-link underline">
-                {t("more")}
+                <span className="lg:hidden">{t("label")}</span>
+                <span className="max-lg:sr-only">{t("more")}</span>
               </Link>
             </p>
-            <div className="flex flex-wrap gap-2">
-              <Button
-                className="flex-1 px-2! text-sm whitespace-nowrap lg:px-4!"
-                onClick={() => setChoosing(true)}
-              >
-                {t("customize")}
-              </Button>
-              <Button
-                kind="main"
-                className="flex-1 px-2! text-sm whitespace-nowrap lg:px-4!"
-                onClick={() => save(NOTHING_OPTIONAL)}
-              >
-                {t("necessaryOnly")}
-              </Button>
-              <Button
-                kind="main"
-                className="flex-1 px-2! text-sm whitespace-nowrap lg:px-4!"
-                onClick={() => save(EVERYTHING)}
-              >
-                {t("acceptAll")}
-              </Button>
-            </div>
+            <Button
+              aria-label={t("customize")}
+              title={t("customize")}
+              className={`${ANSWER} max-lg:w-11 max-lg:px-0!`}
+              onClick={() => setChoosing(true)}
+            >
+              <FilterIcon className="size-4 lg:hidden" />
+              <span className="max-lg:sr-only">{t("customize")}</span>
+            </Button>
+            <Button kind="main" className={ANSWER} onClick={() => save(NOTHING_OPTIONAL)}>
+              {t("necessaryOnly")}
+            </Button>
+            <Button kind="main" className={ANSWER} onClick={() => save(EVERYTHING)}>
+              {t("acceptAll")}
+            </Button>
           </>
         )}
       </div>

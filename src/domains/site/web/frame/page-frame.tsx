@@ -5,33 +5,36 @@ import { paths } from "#kernel/addresses/paths.ts";
 import { usePageIfAny } from "#platform/web/page/page-data.ts";
 import { installApp, useAppState } from "#platform/web/pwa/app-state.ts";
 import { Button } from "#platform/web/ui/button.tsx";
-import { InstallIcon } from "#platform/web/ui/icons.tsx";
+import { CalendarIcon, ChatIcon, InstallIcon } from "#platform/web/ui/icons.tsx";
 import { PastMessages } from "#platform/web/ui/toast.tsx";
 import { OfflineNotice } from "../offline/offline-notice.tsx";
 import { BrandLink, LegalLinks, SkipLink } from "./frame-links.tsx";
+import { AskLink, BAR_ROOM, GuestBar } from "./guest-bar.tsx";
 import { LanguageMenu } from "./language-menu.tsx";
 import { SessionCorner } from "./session-corner.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
 
-/** Page layout: header with home link and language menu, and footer with legal links. */
-export function PageFrame({ children, isWide = false }: { children: ReactNode; isWide?: boolean }) {
-  const t = useTranslations("common");
+interface PageFrameProps {
+  children: ReactNode;
+  isWide?: boolean;
+  /** The page has its own actions at the bottom of narrow screens: the guests' navigation is in the header. */
+  hasActions?: boolean;
+}
+
+/** Page layout: header with home link, language menu and the guests' navigation, and footer with legal links. */
+export function PageFrame({ children, isWide = false, hasActions = false }: PageFrameProps) {
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className={`flex min-h-dvh flex-col ${hasActions ? "" : BAR_ROOM}`}>
       <SkipLink />
       <header className="bg-ai-900 text-washi-50 print:hidden">
-        <div className="mx-auto flex max-w-7xl flex-wrap items-center justify-between gap-x-3 gap-y-1 px-4 py-2">
-          <BrandLink to={paths.welcome()} />
-          <nav className="flex items-center gap-1.5 sm:gap-2">
-            <Link
-              to={paths.app()}
-              className="hidden min-h-11 items-center px-3 text-sm font-medium hover:underline sm:flex"
-            >
-              {t("map")}
-            </Link>
+        <div className="mx-auto flex max-w-7xl flex-wrap items-center justify-between gap-x-3 gap-y-1 px-4 py-1.5">
+          <BrandLink to={paths.welcome()} isShort={hasActions} />
+          <GuestBar isOnTop />
+          <div className="flex items-center gap-1 sm:gap-2">
+            {hasActions && <BarInHeader />}
             <LanguageMenu />
             <SessionCorner />
-          </nav>
+          </div>
         </div>
       </header>
       <div className="print:hidden">
@@ -45,7 +48,26 @@ export function PageFrame({ children, isWide = false }: { children: ReactNode; i
         {children}
       </main>
       <Footer />
+      {!hasActions && <GuestBar />}
     </div>
+  );
+}
+
+/** What guests need on the way through a booking or an order: their bookings, and somebody to ask. */
+function BarInHeader() {
+  const t = useTranslations("common.bar");
+  const look = "grid size-11 place-items-center rounded-full hover:bg-white/10 lg:hidden";
+  return (
+    <>
+      <Link to={paths.appView("bookings")} title={t("bookings")} className={look}>
+        <CalendarIcon />
+        <span className="sr-only">{t("bookings")}</span>
+      </Link>
+      <AskLink className={look}>
+        <ChatIcon />
+        <span className="sr-only">{t("ask")}</span>
+      </AskLink>
+    </>
   );
 }
 

@@ -26,15 +26,23 @@ function giveBackDraft(draft: Buffer): void {
 }
 
 /**
- * The value of `isOpenNow`, `distance` with the digits of half the earth's circumference, comma and braces, and some
- * spare bytes.
+ * The value of `isOpenNow`, `changesAt`, `distance` with the digits of half the earth's circumference, comma and braces,
+ * and some spare bytes.
  */
-const END_BYTES = 48;
-const [OPEN_BRACKET, CLOSE_BRACKET, CLOSE_BRACE, COMMA, ZERO] = [0x5b, 0x5d, 0x7d, 0x2c, 0x30];
+const END_BYTES = 72;
+const [OPEN_BRACKET, CLOSE_BRACKET, CLOSE_BRACE, COMMA, ZERO, QUOTE] = [0x5b, 0x5d, 0x7d, 0x2c, 0x30, 0x22];
 const IS_OPEN = bytesOf("true");
 const IS_CLOSED = bytesOf("false");
 const IS_UNKNOWN = bytesOf("null");
+const CHANGES_AT = bytesOf(',"changesAt":"');
 const DISTANCE = bytesOf(',"distance":');
+
+/** What depends on the time. */
+interface HoursNow {
+  isOpen(hit: Hit): boolean | null;
+  /** `HH:mm`. */
+  changeOf(hit: Hit): string | null;
+}
 
 /** A response body, and the function to call once it has been sent, which returns its memory to the pool. */
 export interface CardList {
@@ -50,13 +58,10 @@ export function cardsOf({ bytes, release }: CardList): RestaurantCard[] {
 }
 
 /** A JSON list of cards, written byte by byte. `language`: its index in the list of languages. */
-export function cardList(
-  hits: readonly Hit[],
-  language: number,
-  isOpen: (hit: Hit) => boolean | null,
-): CardList {
+export function cardList(hits: readonly Hit[], language: number, hours: HoursNow): CardList {
   // Memory latency: requesting all values before copying the first card lets the processor overlap the cache misses.
-  const states = hits.map(isOpen);
+  const states = hits.map((hit) => hours.isOpen(hit));
+  const changes = hits.map((hit) => hours.changeOf(hit));
   const places = hits.map(({ shelf, row }) => shelf.cardPlace(row, language));
   const size = hits.reduce(
     (sum, { shelf }, index) => sum + shelf.cardSize(places[index] as number) + END_BYTES,
@@ -71,6 +76,11 @@ export function cardList(
     at = shelf.copyCard(places[index] as number, draft, at);
     const state = states[index];
     at = write(state === null ? IS_UNKNOWN : state ? IS_OPEN : IS_CLOSED, draft, at);
+    const change = changes[index] ?? null;
+    if (change !== null) {
+      at = writeText(change, draft, write(CHANGES_AT, draft, at));
+      draft[at++] = QUOTE;
+    }
     if (distance !== null) at = writeDigits(Math.round(distance), draft, write(DISTANCE, draft, at));
     draft[at++] = CLOSE_BRACE;
   }
@@ -86,6 +96,12 @@ function bytesOf(text: string): readonly number[] {
 function write(bytes: readonly number[], target: Buffer, at: number): number {
   for (let byte = 0; byte < bytes.length; byte++) target[at + byte] = bytes[byte] as number;
   return at + bytes.length;
+}
+
+/** ASCII without anything to escape. */
+function writeText(text: string, target: Buffer, at: number): number {
+  for (let letter = 0; letter < text.length; letter++) target[at + letter] = text.charCodeAt(letter);
+  return at + text.length;
 }
 
 /** `value` is below 2^31, so that integer division suffices. */

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { useTranslations } from "use-intl";
+import { useNow, useTranslations } from "use-intl";
 import { isBookable } from "#domains/discovery/web/card/card-facts.ts";
 import {
   type BookableCard,
@@ -8,8 +8,12 @@ import {
   useWish,
 } from "#domains/discovery/web/card/card-tables.ts";
 import { USUAL_PARTY, type Wish } from "#domains/discovery/web/search/wish.ts";
+import { localDate } from "#kernel/time/zoned-time.ts";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { type TableWish, useFreeRestaurants, useTables } from "./free-tables.ts";
+
+/** Tables are looked for in Japan, wherever the reader is. */
+const ZONE = "Asia/Tokyo";
 
 function tableWish({ date, time, guests }: Wish): TableWish {
   return { date, time, guests: guests ?? USUAL_PARTY };
@@ -20,10 +24,15 @@ interface FreeTimesProps {
   /** The name as shown. */
   name: string;
   wish: Wish;
+  /** One line of a few times, with the day if it is not the one that was asked for. */
+  isShort?: boolean;
 }
 
+const SHORT_LIST = 3;
+
 /** The next free times of a partner. Each opens the booking form, which holds the table; a lost race names the next. */
-function FreeTimes({ card, name, wish }: FreeTimesProps) {
+function FreeTimes({ card, name, wish, isShort = false }: FreeTimesProps) {
+  const today = localDate(useNow(), ZONE);
   const t = useTranslations("common");
   const clock = useWallClock();
   const bookingPath = useBookingPath();
@@ -32,29 +41,47 @@ function FreeTimes({ card, name, wish }: FreeTimesProps) {
   const tables = useTables(card.id, wanted, canBook);
   if (!canBook || tables === null) return null;
   // The place is reserved, so that cards below don't move.
-  if (tables === undefined) return <div aria-hidden="true" className="h-18" />;
+  if (tables === undefined) return <div aria-hidden="true" className={isShort ? "h-9" : "h-18"} />;
   const { date, times } = tables;
-  if (date === null) return <p className="text-sm text-soft">{t("freeTables.none")}</p>;
+  if (date === null)
+    return (
+      <p className={isShort ? "text-xs leading-9 text-soft" : "text-sm text-soft"}>{t("freeTables.none")}</p>
+    );
   const day = `${clock.shortWeekday(date)} ${clock.shortDay(date)}`;
+  const list = (isShort ? times.slice(0, SHORT_LIST) : times).map((time) => (
+    <li key={time} className="shrink-0">
+      <Link
+        to={bookingPath(card.id, { date, time, guests: wanted.guests })}
+        aria-label={t("freeTables.bookAt", { name, time: `${day} ${clock.time(time)}` })}
+        className={`tabular relative inline-flex items-center border border-line bg-sunken font-semibold text-link hover:bg-note-bg ${
+          isShort
+            ? "h-8 rounded-lg px-2.5 text-sm before:absolute before:inset-x-0 before:-inset-y-1.5"
+            : "min-h-11 rounded-xl px-3.5"
+        }`}
+      >
+        {clock.time(time)}
+      </Link>
+    </li>
+  ));
+  if (isShort)
+    return (
+      <div className="flex h-9 min-w-0 items-end gap-1.5 pr-8">
+        {date !== (wanted.date ?? today) && (
+          <span className="shrink-0 text-xs leading-8 font-semibold text-soft">
+            {clock.shortWeekday(date)}
+          </span>
+        )}
+        {/* What doesn't fit in the line is left out. */}
+        <ul className="flex h-8 min-w-0 flex-wrap gap-1.5 overflow-hidden">{list}</ul>
+      </div>
+    );
   return (
     <div className="grid content-start gap-1.5">
       <p className="text-sm">
         <b>{t("freeTables.free")}</b>{" "}
         <span className="text-soft">{`${day} · ${t("reservation.guests", { guests: wanted.guests })}`}</span>
       </p>
-      <ul className="flex flex-wrap gap-2">
-        {times.map((time) => (
-          <li key={time}>
-            <Link
-              to={bookingPath(card.id, { date, time, guests: wanted.guests })}
-              aria-label={t("freeTables.bookAt", { name, time: `${day} ${clock.time(time)}` })}
-              className="tabular inline-flex min-h-11 items-center rounded-xl border border-line bg-sunken px-3.5 font-semibold text-link hover:bg-note-bg"
-            >
-              {clock.time(time)}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <ul className="flex flex-wrap gap-2">{list}</ul>
     </div>
   );
 }
