@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "../../setup/browser/journey.ts";
+import { openChat } from "../../setup/browser/open-chat.ts";
 
 test.describe.configure({ timeout: 120_000 });
 // A Thai page and Thai questions.
@@ -7,7 +8,6 @@ test.use({ locale: "th-TH" });
 
 const textsOf = (area: string) =>
   JSON.parse(readFileSync(new URL(`../../../locales/th/${area}.json`, import.meta.url), "utf8"));
-const { chat: button } = textsOf("common");
 const t = textsOf("chat");
 const food = textsOf("food");
 
@@ -18,7 +18,7 @@ test("a Thai guest finds a halal place near Asakusa and books a table there, wit
   page,
 }) => {
   await page.goto("/landing");
-  await page.getByRole("button", { name: button.open, exact: true }).click();
+  await openChat(page, "th");
   const chat = page.getByRole("dialog", { name: t.title });
   const field = chat.getByRole("textbox", { name: t.write.label });
   const say = async (words: string) => {

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { test as base, expect } from "../../setup/browser/journey.ts";
+import { openChat } from "../../setup/browser/open-chat.ts";
 import { startSecondServer } from "../../setup/servers/second-server.ts";
 
 /** A server that requires a code before the first booking. */
@@ -35,7 +36,7 @@ test("a guest whose address has to be proven types the code into the chat, and t
   const places = (await found.json()) as { id: string; acceptsReservations: boolean }[];
   const place = places.find(({ acceptsReservations }) => acceptsReservations);
   await page.goto(`/restaurant/${place?.id}`);
-  await page.getByRole("button", { name: textsOf("common").chat.open, exact: true }).click();
+  await openChat(page, "en");
   const chat = page.getByRole("dialog", { name: t.title });
   const field = chat.getByRole("textbox", { name: t.write.label });
   await field.fill("Book a table for two");

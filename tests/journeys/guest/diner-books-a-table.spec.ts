@@ -7,6 +7,10 @@ test("a diner finds a partner, books a table, and shows the ticket", async ({ pa
   await expect(page).toHaveURL(/\/app/);
   await page.goto("/app?lang=en&partners=1");
   await page
+    .getByRole("button", { name: /^More about/ })
+    .first()
+    .click();
+  await page
     .getByRole("link", { name: /^Book a table at/ })
     .first()
     .click();

@@ -4,9 +4,9 @@ test("a page says what there is before any script runs", async ({ browser, baseU
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
   const page = await context.newPage();
   await page.goto("/app?lang=en");
-  await expect(page.getByRole("link", { name: /^View details of/ }).first()).toBeVisible();
+  await expect(page.getByRole("article").getByRole("heading").getByRole("link").first()).toBeVisible();
   await page.goto("/search?q=%E5%AF%BF%E5%8F%B8&lang=en");
-  await expect(page.getByRole("link", { name: /^View details of/ }).first()).toBeVisible();
+  await expect(page.getByRole("article").getByRole("heading").getByRole("link").first()).toBeVisible();
   await page.goto("/app?view=favourites&lang=en");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await context.close();
@@ -28,7 +28,7 @@ test("who refuses to be located is told so and can choose an area", async ({ con
       failed?.({ code: 1, message: "denied", PERMISSION_DENIED: 1, POSITION_UNAVAILABLE: 2, TIMEOUT: 3 });
   });
   await page.goto("/app?lang=en");
-  await page.getByRole("button", { name: "Use my location" }).click();
+  await page.getByRole("button", { name: "Near me" }).click();
   await expect(
     page.getByText("Location access denied. Please enable location services.").first(),
   ).toBeVisible();

@@ -72,12 +72,12 @@ test("the link in the message is all that is needed, on any device", async ({ pa
   await expect(page.getByText(times[1] ?? "", { exact: true })).toBeVisible();
 });
 
-test("a request is not called booked, and waits for its answer in the profile", async ({ page }) => {
+test("a request is not called booked, and waits for its answer among the bookings", async ({ page }) => {
   await book(page, `cy-${Date.now()}@example.org`, /Kokeniwa/);
   await expect(page.getByRole("heading", { name: "Your request is with the restaurant" })).toBeVisible();
   await expect(page.getByText(/^The restaurant will reply by /)).toBeVisible();
   await expect(page.getByText("Your table is booked")).toHaveCount(0);
-  await page.goto("/app?view=profile&lang=en");
+  await page.goto("/app?view=bookings&lang=en");
   const card = page.getByRole("region", { name: "Bookings made on this device" });
   await expect(card.getByRole("heading", { name: "Upcoming" })).toBeVisible();
   await expect(card.getByText(/^The restaurant will reply by /)).toBeVisible();

@@ -131,14 +131,14 @@ test("a dish to pick up is chosen anew in the basket, and cancelled before the k
   await basket.getByRole("button", { name: /^Order · / }).click();
   await page.waitForURL(/\/app\/order-confirmation\//, SOON);
 
-  await page.goto("/app?view=profile&lang=en");
+  await page.goto("/app?view=bookings&lang=en");
   const own = page.getByRole("region", { name: "Orders made on this device" });
   await expect(own.getByText("Waiting for the kitchen")).toBeVisible(SOON);
   await own.getByRole("link", { name: /Mikazukido Halal Ramen/ }).click();
   await page.getByRole("button", { name: "Cancel order" }).click(SOON);
   await page.getByRole("dialog").getByRole("button", { name: "Cancel order" }).click();
   await expect(page.getByRole("heading", { name: "You cancelled this order" })).toBeVisible();
-  await page.goto("/app?view=profile&lang=en");
+  await page.goto("/app?view=bookings&lang=en");
   await expect(own.getByText("Cancelled by you")).toBeVisible(SOON);
 });
 

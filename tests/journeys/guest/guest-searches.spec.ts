@@ -22,7 +22,7 @@ test("a chip that is taken off is no longer searched for; what can't be eaten go
 }) => {
   await page.goto(`/search?q=${encodeURIComponent("no peanuts 銀座 tomorrow for 2")}&lang=en`);
   const chosen = page.getByRole("list", { name: "Your search" });
-  await expect(page.getByRole("link", { name: /^Book a table at|^Book at/ }).first()).toHaveAttribute(
+  await expect(page.getByRole("link", { name: /^Book .* at / }).first()).toHaveAttribute(
     "href",
     /needs=without-nuts/,
   );

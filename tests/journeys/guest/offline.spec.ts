@@ -24,10 +24,7 @@ test("a restaurant, the list and a ticket open without a network, and say how ol
 }) => {
   await page.goto("/app?lang=en");
   await workerReady(page);
-  await page
-    .getByRole("link", { name: /^View details of/ })
-    .first()
-    .click();
+  await page.getByRole("article").getByRole("heading").getByRole("link").first().click();
   await expect(page).toHaveURL(/\/restaurant\//);
   const name = await page.locator("article h1").innerText();
   const restaurant = new URL(page.url()).pathname;
@@ -47,17 +44,14 @@ test("a restaurant, the list and a ticket open without a network, and say how ol
   await expect(page.getByText("zoe@example.org")).toBeVisible();
 
   await page.goto("/app");
-  await expect(page.getByRole("link", { name: /^View details of/ }).first()).toBeVisible();
+  await expect(page.getByRole("article").getByRole("heading").getByRole("link").first()).toBeVisible();
   await page.goto("/allergy-card");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 
   // In-app navigation to a page that is not cached.
   await page.goto("/app");
   await expect(page.getByText(/You're offline. This is a saved copy/)).toBeVisible();
-  await page
-    .getByRole("link", { name: /^View details of/ })
-    .nth(3)
-    .click();
+  await page.getByRole("article").getByRole("heading").getByRole("link").nth(3).click();
   await expect(page.getByRole("heading", { name: "You're offline" })).toBeVisible();
 
   // A page that isn't cached links to those that are, and opens once the connection is back.
@@ -146,7 +140,7 @@ test("a waiting booking can be taken back, and is not sent", async ({ page, cont
   await expect(page.getByText("not sent yet")).toHaveCount(0);
   await wifi.find(context);
   await page.reload();
-  await expect(page.getByRole("link", { name: /^View details of/ }).first()).toBeVisible();
+  await expect(page.getByRole("article").getByRole("heading").getByRole("link").first()).toBeVisible();
   expect(bookings(wifi)).toBe(0);
 });
 

@@ -104,6 +104,10 @@ test("a member of the club applies with their code, is approved, opens the dashb
     })
     .toBe(true);
   await guest.goto(`/search?q=${encodeURIComponent(name)}&lang=en`);
+  await guest
+    .getByRole("button", { name: /^More about/ })
+    .first()
+    .click();
   await guest.getByRole("link", { name: /^Book a table at/ }).click();
   const { date, times } = await freeDay(guest, id, 2, 15);
   await guest.getByLabel(/^Date/).fill(date);

@@ -24,6 +24,7 @@ import {
   withoutGoogle,
 } from "./queries.ts";
 import { applyReading, notesPatch, searchPatch } from "./search/apply-reading.ts";
+import { useKeptNeeds } from "./search/keep-needs.ts";
 import { type Wish, wantsTable, wishFrom, wishPatch } from "./search/wish.ts";
 
 /** What every view of the restaurants has: the search in the address bar, the own position, and what was found. */
@@ -43,6 +44,7 @@ export function useDiscovery(first: RestaurantCard[] | null) {
   const found = useDeferredValue(list.data ?? null);
   const cards = useWithTable(found, state.search.wish);
   const [areFiltersOpen, setFiltersOpen] = useState(false);
+  useKeptNeeds(state.search);
   return {
     state,
     own,

@@ -1,4 +1,4 @@
-import { memo, type Ref, useId, useState } from "react";
+import { memo, type ReactNode, type Ref, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { useFavourite } from "#domains/accounts/web/favourites.ts";
@@ -34,8 +34,6 @@ export const RestaurantCard = memo(function RestaurantCard(props: RestaurantCard
   const { card, isHighlighted = false, isLeaving = false, onHighlight, onShowOnMap } = props;
   const t = useTranslations("discovery.card");
   const { language } = usePage();
-  const moreId = useId();
-  const [isOpen, setOpen] = useState(false);
   const { name, original } = namesOf(card, language);
   const { Times } = useCardTables();
   const said = useWish();
@@ -49,7 +47,7 @@ export const RestaurantCard = memo(function RestaurantCard(props: RestaurantCard
       onPointerLeave={() => onHighlight?.(null)}
       onFocus={() => onHighlight?.(card.id)}
       onBlur={() => onHighlight?.(null)}
-      className={`grid grid-cols-1 content-start gap-3 rounded-card border p-2.5 transition-colors duration-150 ${
+      className={`grid grid-cols-1 content-start rounded-card border p-2.5 transition-colors duration-150 ${
         isLeaving ? "border-dashed border-faint bg-page" : "border-line bg-card shadow-card"
       } ${isHighlighted ? "border-shu-600! ring-1 ring-shu-600" : ""}`}
     >
@@ -89,27 +87,38 @@ export const RestaurantCard = memo(function RestaurantCard(props: RestaurantCard
           {!isLeaving && <Times card={card} name={name.text} wish={props.wish ?? said} isShort />}
         </div>
         <FavouriteButton id={card.id} name={name.text} />
-        {!isLeaving && (
-          <button
-            type="button"
-            aria-expanded={isOpen}
-            aria-controls={moreId}
-            aria-label={t("moreOf", { name: name.text })}
-            onClick={() => setOpen(!isOpen)}
-            className="absolute -right-2.5 -bottom-2.5 grid size-11 place-items-center rounded-full text-soft hover:text-link"
-          >
-            <ChevronIcon
-              className={`size-5 transition-transform duration-150 ${isOpen ? "rotate-180" : ""}`}
-            />
-          </button>
-        )}
       </div>
-      <div id={moreId} className="empty:hidden">
-        {isOpen && <CardMore card={card} name={name.text} onShowOnMap={onShowOnMap} />}
-      </div>
+      {!isLeaving && (
+        <More name={name.text}>
+          <CardMore card={card} name={name.text} onShowOnMap={onShowOnMap} />
+        </More>
+      )}
     </article>
   );
 });
+
+/** The rest of a card on a tap, in the corner of what decides. It is rendered when it is opened, also before hydration. */
+function More({ name, children }: { name: string; children: ReactNode }) {
+  const t = useTranslations("discovery.card");
+  const box = useRef<HTMLDetailsElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => setOpen(box.current?.open ?? false), []);
+  return (
+    <details
+      ref={box}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      className="group relative"
+    >
+      <summary
+        aria-label={t("moreOf", { name })}
+        className="scripted absolute -right-2.5 -bottom-2.5 grid size-11 cursor-pointer list-none place-items-center rounded-full text-soft group-open:bottom-full group-open:-mb-2.5 hover:text-link"
+      >
+        <ChevronIcon className="size-5 transition-transform duration-150 group-open:rotate-180" />
+      </summary>
+      {isOpen && <div className="pt-3">{children}</div>}
+    </details>
+  );
+}
 
 /** Known ones of rating, cuisine, price and way, in one line. */
 function Facts({ card }: { card: Card }) {

@@ -8,6 +8,7 @@ import { OfflineNotice } from "../offline/offline-notice.tsx";
 import { BrandLink, LegalLinks, SkipLink } from "./frame-links.tsx";
 import { BAR_ROOM, GuestBar } from "./guest-bar.tsx";
 import { LanguageMenu } from "./language-menu.tsx";
+import { NeedsLink } from "./needs-link.tsx";
 import { SessionCorner } from "./session-corner.tsx";
 
 interface AppFrameProps {
@@ -27,6 +28,7 @@ export function AppFrame({ view, unseenAlerts, children }: AppFrameProps) {
           <BrandLink to={paths.app()} isShort />
           <GuestBar isOnTop />
           <div className="flex items-center gap-1.5">
+            <NeedsLink />
             <AlertsLink unseen={unseenAlerts} isCurrent={view === "alerts"} />
             <LanguageMenu />
             <SessionCorner />

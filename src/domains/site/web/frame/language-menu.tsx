@@ -14,8 +14,15 @@ import { GlobeIcon } from "#platform/web/ui/icons.tsx";
 const LINE =
   "flex min-h-11 items-center rounded-lg px-3 hover:bg-sunken aria-current:bg-note-bg aria-current:font-semibold";
 
-/** Opens upwards at the bottom of a screen. Plain links, so that it works without JavaScript. */
-export function LanguageMenu({ opens = "down" }: { opens?: "down" | "up" }) {
+interface LanguageMenuProps {
+  /** Upwards at the bottom of a screen. */
+  opens?: "down" | "up";
+  /** Only the globe on narrow screens. */
+  isShort?: boolean;
+}
+
+/** Plain links, so that it works without JavaScript. */
+export function LanguageMenu({ opens = "down", isShort = false }: LanguageMenuProps) {
   const t = useTranslations("common");
   const { language } = usePage();
   const { pathname, search } = useLocation();
@@ -29,7 +36,7 @@ export function LanguageMenu({ opens = "down" }: { opens?: "down" | "up" }) {
         aria-label={`${t("language")}: ${name}`}
       >
         <GlobeIcon />
-        <span>{name}</span>
+        <span className={isShort ? "max-sm:hidden" : undefined}>{name}</span>
       </summary>
       <ul
         className={`absolute right-0 z-40 grid max-h-[70dvh] w-56 overflow-auto rounded-xl border border-line bg-card p-1 text-ink shadow-card ${place}`}

@@ -11,6 +11,7 @@ import { OfflineNotice } from "../offline/offline-notice.tsx";
 import { BrandLink, LegalLinks, SkipLink } from "./frame-links.tsx";
 import { AskLink, BAR_ROOM, GuestBar } from "./guest-bar.tsx";
 import { LanguageMenu } from "./language-menu.tsx";
+import { NeedsLink } from "./needs-link.tsx";
 import { SessionCorner } from "./session-corner.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
 
@@ -28,11 +29,12 @@ export function PageFrame({ children, isWide = false, hasActions = false }: Page
       <SkipLink />
       <header className="bg-ai-900 text-washi-50 print:hidden">
         <div className="mx-auto flex max-w-7xl flex-wrap items-center justify-between gap-x-3 gap-y-1 px-4 py-1.5">
-          <BrandLink to={paths.welcome()} isShort={hasActions} />
+          <BrandLink to={paths.welcome()} isShort />
           <GuestBar isOnTop />
           <div className="flex items-center gap-1 sm:gap-2">
+            <NeedsLink />
             {hasActions && <BarInHeader />}
-            <LanguageMenu />
+            <LanguageMenu isShort={hasActions} />
             <SessionCorner />
           </div>
         </div>

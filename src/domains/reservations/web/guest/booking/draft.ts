@@ -1,5 +1,5 @@
 import { ALLERGENS, type Allergen, DIETARY_NEEDS, type DietaryNeed } from "#domains/dietary/dietary.ts";
-import { toOtherNeeds } from "#domains/dietary/dietary-profile.ts";
+import { type DietaryProfile, toOtherNeeds } from "#domains/dietary/dietary-profile.ts";
 import { packOtherNeeds, type ReadOtherNeed } from "#domains/dietary/other-needs.ts";
 import { NOTIFICATION_METHODS, type NotificationMethod } from "#domains/notifications/notice-constants.ts";
 import type { CreateReservationBody } from "#domains/reservations/contract/reservations.ts";
@@ -130,6 +130,22 @@ export function askedIn(search: string): Record<string, unknown> {
     ...(needs !== null && { needs: needs.split(",") }),
     ...(severe !== null && { severe: severe.split(",") }),
     ...(others.length > 0 && { others }),
+  };
+}
+
+/** The address's values with everything that the guest's profile says they can't eat: nothing of either is dropped. */
+export function withKeptNeeds(
+  asked: Record<string, unknown>,
+  profile: DietaryProfile,
+): Record<string, unknown> {
+  const { diets, allergens, otherNeeds } = profile;
+  const kept = allergens.map(({ allergen }) => `without-${allergen}`);
+  const severe = allergens.flatMap(({ allergen, severity }) => (severity === "high" ? [allergen] : []));
+  return {
+    ...asked,
+    needs: [...listIn(asked.needs), ...diets, ...kept],
+    severe: [...listIn(asked.severe), ...severe],
+    others: [...listIn(asked.others), ...otherNeeds],
   };
 }
 
