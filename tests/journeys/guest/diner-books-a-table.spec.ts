@@ -7,7 +7,7 @@ test("a diner finds a partner, books a table, and shows the ticket", async ({ pa
   await expect(page).toHaveURL(/\/app/);
   await page.goto("/app?lang=en&partners=1");
   await page
-    .getByRole("button", { name: /^More about/ })
+    .locator("summary[aria-label^='More about']")
     .first()
     .click();
   await page

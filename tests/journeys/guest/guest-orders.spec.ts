@@ -98,6 +98,7 @@ test("a dish to pick up is chosen anew in the basket, and cancelled before the k
   page,
 }) => {
   await page.goto("/search?q=Mikazukido&lang=en");
+  await page.locator("summary[aria-label='More about Mikazukido Halal Ramen']").click();
   await page.getByRole("link", { name: "Order at Mikazukido Halal Ramen" }).click();
   await expect(page.getByText("Pickup time")).toBeVisible();
   await page.getByRole("button", { name: /^Choose Edamame/ }).click(SOON);

@@ -32,7 +32,7 @@ test("a chef without an account puts a place right in Japanese, and has another 
   await page.getByLabel("お名前").fill("川野 一郎");
   await page.getByLabel("メールアドレス").fill("ichiro@example.jp");
   await send.click();
-  await expect(page.getByText("間違っている点を1つ以上入力してください").first()).toBeVisible();
+  await expect(page.getByText("間違っている点を1つ以上入力してください。").first()).toBeVisible();
   await page.getByLabel("お店の電話番号").fill("12");
   await send.click();
   await expect(page.getByText("正しい電話番号を入力してください").first()).toBeVisible();

@@ -33,10 +33,10 @@ test("a member of the club comes from the owners' page, is told what is wrong, a
 
   await submit(page).click();
   for (const message of [
-    "会員番号を入力してください",
-    "有効なメールアドレスを入力してください",
-    "姓を入力してください",
-    "名を入力してください",
+    "会員番号を入力してください。",
+    "有効なメールアドレスを入力してください。",
+    "姓を入力してください。",
+    "名を入力してください。",
   ])
     await expect(page.getByText(message)).toBeVisible();
   await expect(page.getByLabel("会員番号")).toBeFocused();
@@ -53,7 +53,7 @@ test("a member of the club comes from the owners' page, is told what is wrong, a
   await fill(page, HANAKO);
   await submit(page).click();
   await expect(toast(page).getByText("トライアルコード生成完了")).toBeVisible();
-  await expect(page.getByRole("heading", { name: "あなたのトライアルコード" })).toBeFocused();
+  await expect(page.getByRole("heading", { name: "トライアルコード" })).toBeFocused();
   await expect(page.getByText(/^SHUSEI30-/)).toHaveCount(0);
   await expect(page.getByText("••••••••-•••••-•••••")).toBeVisible();
   await expect(page.getByText("2.5%", { exact: true })).toBeVisible();

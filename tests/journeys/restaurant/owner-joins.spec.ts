@@ -105,7 +105,7 @@ test("a member of the club applies with their code, is approved, opens the dashb
     .toBe(true);
   await guest.goto(`/search?q=${encodeURIComponent(name)}&lang=en`);
   await guest
-    .getByRole("button", { name: /^More about/ })
+    .locator("summary[aria-label^='More about']")
     .first()
     .click();
   await guest.getByRole("link", { name: /^Book a table at/ }).click();

@@ -127,10 +127,10 @@ describe("a trial code", () => {
   it("says in the specification's words what is missing", async () => {
     const answer = await ask({ memberNumber: " ", email: "nobody", firstName: "", lastName: "" });
     expect(answer.json().errors).toEqual([
-      { path: "memberNumber", message: "会員番号を入力してください" },
-      { path: "email", message: "有効なメールアドレスを入力してください" },
-      { path: "firstName", message: "名を入力してください" },
-      { path: "lastName", message: "姓を入力してください" },
+      { path: "memberNumber", message: "会員番号を入力してください。" },
+      { path: "email", message: "有効なメールアドレスを入力してください。" },
+      { path: "firstName", message: "名を入力してください。" },
+      { path: "lastName", message: "姓を入力してください。" },
     ]);
   });
 

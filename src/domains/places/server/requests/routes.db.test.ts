@@ -59,7 +59,7 @@ describe("a request about a place that never asked to be listed", () => {
     const messages = async (changes: Partial<PlaceRequestBody>) =>
       (await ask(place, body(changes))).json().errors;
     expect(await messages({ email: "" })).toEqual([
-      { path: "email", message: "メールアドレスか電話番号を入力してください" },
+      { path: "email", message: "メールアドレスか電話番号を入力してください。" },
     ]);
     expect(await messages({ phone: "12" })).toEqual([
       { path: "phone", message: "正しい電話番号を入力してください" },
