@@ -8,6 +8,7 @@ import {
   useWish,
 } from "#domains/discovery/web/card/card-tables.ts";
 import { USUAL_PARTY, type Wish } from "#domains/discovery/web/search/wish.ts";
+import { minutesOf } from "#kernel/time/calendar.ts";
 import { localDate } from "#kernel/time/zoned-time.ts";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { type TableWish, useFreeRestaurants, useTables } from "./free-tables.ts";
@@ -30,6 +31,14 @@ interface FreeTimesProps {
 
 const SHORT_LIST = 3;
 
+/** The few times nearest to the one that was asked for, or the first ones; ascending like `times`. */
+function nearestTimes(times: readonly string[], time: string | null): readonly string[] {
+  if (time === null) return times.slice(0, SHORT_LIST);
+  const apart = (one: string) => Math.abs(minutesOf(one) - minutesOf(time));
+  const nearest = [...times].sort((a, b) => apart(a) - apart(b)).slice(0, SHORT_LIST);
+  return times.filter((one) => nearest.includes(one));
+}
+
 /** The next free times of a partner. Each opens the booking form, which holds the table; a lost race names the next. */
 function FreeTimes({ card, name, wish, isShort = false }: FreeTimesProps) {
   const today = localDate(useNow(), ZONE);
@@ -48,7 +57,7 @@ function FreeTimes({ card, name, wish, isShort = false }: FreeTimesProps) {
       <p className={isShort ? "text-xs leading-9 text-soft" : "text-sm text-soft"}>{t("freeTables.none")}</p>
     );
   const day = `${clock.shortWeekday(date)} ${clock.shortDay(date)}`;
-  const list = (isShort ? times.slice(0, SHORT_LIST) : times).map((time) => (
+  const list = (isShort ? nearestTimes(times, wanted.time) : times).map((time) => (
     <li key={time} className="shrink-0">
       <Link
         to={bookingPath(card.id, { date, time, guests: wanted.guests })}
