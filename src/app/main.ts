@@ -14,6 +14,7 @@ import {
   prepareLexicons,
 } from "#domains/discovery/server/public.ts";
 import { checkIdentity } from "#domains/legal/server/public.ts";
+import { NOTIFICATION_METHODS } from "#domains/notifications/notice-constants.ts";
 import { cleanMessages, isOutboxOpen, outboxSetting } from "#domains/notifications/server/public.ts";
 import { cleanApplications } from "#domains/onboarding/server/public.ts";
 import { endOrders, eraseOrderGuests } from "#domains/orders/server/public.ts";
@@ -163,6 +164,7 @@ async function openSite(
         assumeOpeningHours,
         hasStripe: config.stripe !== null,
         takesCards: takesCards(config),
+        messengers: NOTIFICATION_METHODS.filter((method) => config.channels[method] !== null),
         yenPerDollar: config.yenPerDollar,
         placeNameSources: () => names.attributions,
         onChange: (listener) => catalogue.onChange(listener),

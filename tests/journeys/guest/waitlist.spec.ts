@@ -41,7 +41,6 @@ test("a guest waits for a full evening, is offered the table that becomes free, 
   await expect(page.getByText("Missing Information", { exact: true })).toBeVisible();
   await page.getByLabel(/^Name/).fill("Ana Popescu");
   await page.getByLabel(/^Email/).fill("ana-waits@example.org");
-  await page.getByLabel(/WhatsApp number/).fill("+40 721 234 567");
   await join.click();
 
   await expect(page).toHaveURL(/\/waitlist\/[\w-]+$/);

@@ -28,7 +28,6 @@ async function bookAsGuest(page: Page, id: string, when: { date: string; time: s
   await page.locator(`input[name=time][value="${when.time}"]`).check(SOON);
   await page.locator("input[name=name]").fill(name);
   await page.locator("input[name=email]").fill("somchai@example.org");
-  await page.locator("input[name=whatsapp]").fill("+66 81 234 5678");
   await page.locator("form").getByText(thai("food").allergen.eggs).click();
   await page.locator("form button[type=submit]").click();
   await expect(page).toHaveURL(/\/booking\/[\w-]+\/confirmation/, SOON);

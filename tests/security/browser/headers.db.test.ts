@@ -31,6 +31,7 @@ const pages = {
     ...{ mapProvider: "open" as const, hasGooglePlaces: false },
     hasStripe: false,
     takesCards: true,
+    messengers: [],
     yenPerDollar: 150,
     placeNameSources: () => [],
     now,

@@ -55,6 +55,7 @@ beforeAll(async () => {
       ...{ mapProvider: "open" as const, hasGooglePlaces: false },
       hasStripe: false,
       takesCards: true,
+      messengers: [],
       yenPerDollar: 150,
       placeNameSources: () => [],
     },

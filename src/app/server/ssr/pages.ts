@@ -52,6 +52,7 @@ export interface PagesOptions {
   /** Stripe collects card data in its own fields within our page. */
   hasStripe: boolean;
   takesCards: boolean;
+  messengers: PageRequest["messengers"];
   yenPerDollar: number;
   placeNameSources: () => readonly string[];
   now: () => Date;
@@ -225,6 +226,7 @@ function pageRequest(
     translator: options.translator,
     assumeOpeningHours: options.assumeOpeningHours,
     takesCards: options.takesCards,
+    messengers: options.messengers,
     yenPerDollar: options.yenPerDollar,
     placeNameSources: options.placeNameSources(),
     now: options.now().toISOString(),

@@ -15,6 +15,7 @@ export interface PageData
     | "hasGooglePlaces"
     | "translator"
     | "takesCards"
+    | "messengers"
     | "yenPerDollar"
     | "placeNameSources"
     | "now"

@@ -15,7 +15,8 @@ export interface Draft {
   guests: number;
   name: string;
   email: string;
-  method: NotificationMethod;
+  /** `email`: nothing beside it. */
+  method: NotificationMethod | "email";
   whatsapp: string;
   telegram: string;
   phone: string;
@@ -33,14 +34,18 @@ export interface Draft {
 export const TEXT_FIELDS = ["name", "email", "whatsapp", "telegram", "phone", "requests"] as const;
 export type TextField = (typeof TEXT_FIELDS)[number];
 
-export function emptyDraft(date: string): Draft {
+/** @param methods ways beside e-mail that this server has; the first one is chosen (specification, section 5) */
+export function emptyDraft(
+  date: string,
+  methods: readonly NotificationMethod[] = NOTIFICATION_METHODS,
+): Draft {
   return {
     date,
     time: "",
     guests: DEFAULT_GUESTS,
     name: "",
     email: "",
-    method: "whatsapp",
+    method: methods[0] ?? "email",
     whatsapp: "",
     telegram: "",
     phone: "",
@@ -54,8 +59,12 @@ export function emptyDraft(date: string): Draft {
 }
 
 /** A draft from stored JSON: fields that are no longer valid are as in an empty form. */
-export function restoreDraft(stored: unknown, days: readonly string[]): Draft {
-  const empty = emptyDraft(days[0] ?? "");
+export function restoreDraft(
+  stored: unknown,
+  days: readonly string[],
+  methods: readonly NotificationMethod[] = NOTIFICATION_METHODS,
+): Draft {
+  const empty = emptyDraft(days[0] ?? "", methods);
   if (typeof stored !== "object" || stored === null) return empty;
   const field = (name: keyof Draft): unknown => Reflect.get(stored, name);
   const text = (name: "time" | TextField) => {
@@ -76,7 +85,7 @@ export function restoreDraft(stored: unknown, days: readonly string[]): Draft {
     guests: whole("guests", 1, MAX_GUESTS),
     name: text("name"),
     email: text("email"),
-    method: NOTIFICATION_METHODS.find((method) => method === field("method")) ?? empty.method,
+    method: ([...methods, "email"] as const).find((method) => method === field("method")) ?? empty.method,
     whatsapp: text("whatsapp"),
     telegram: text("telegram"),
     phone: text("phone"),
@@ -216,8 +225,10 @@ export function checkDraft(draft: Draft, days: readonly string[]): DraftProblems
   if (draft.time === "") problems.time = "time";
   if (draft.name.trim() === "") problems.name = "name";
   if (draft.email.trim() === "") problems.email = "email";
-  const contact = draft.method === "sms" ? "phone" : draft.method;
-  if (draft[contact].trim() === "") problems[contact] = contact;
+  if (draft.method !== "email") {
+    const contact = draft.method === "sms" ? "phone" : draft.method;
+    if (draft[contact].trim() === "") problems[contact] = contact;
+  }
   return problems;
 }
 

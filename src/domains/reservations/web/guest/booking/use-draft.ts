@@ -1,5 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { readDietaryProfile } from "#domains/dietary/web/dietary-profile.ts";
+import { usePage } from "#platform/web/page/page-data.ts";
 import { readSession, removeFromSession, storeInSession } from "#platform/web/storage/session-storage.ts";
 import { askedIn, type Draft, emptyDraft, restoreDraft, TEXT_FIELDS, withKeptNeeds } from "./draft.ts";
 
@@ -12,8 +13,10 @@ export function useDraft(
   days: readonly string[],
   form: RefObject<HTMLFormElement | null>,
 ) {
+  const methods = usePage().messengers;
+  const firstMethods = useRef(methods);
   const memory = `noren.booking.${restaurantId}`;
-  const [draft, setDraft] = useState(() => emptyDraft(days[0] ?? ""));
+  const [draft, setDraft] = useState(() => emptyDraft(days[0] ?? "", methods));
   const [isRestored, setIsRestored] = useState(false);
   const firstDays = useRef(days);
   const followed = useRef("");
@@ -23,7 +26,11 @@ export function useDraft(
     const stored = readSession(memory);
     followed.current = search;
     setDraft({
-      ...restoreDraft(isFollowed(stored, search) ? stored : withAsked(stored, search), firstDays.current),
+      ...restoreDraft(
+        isFollowed(stored, search) ? stored : withAsked(stored, search),
+        firstDays.current,
+        firstMethods.current,
+      ),
       ...typedIn(form.current, firstDays.current[0]),
     });
     setIsRestored(true);

@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
-import { NOTIFICATION_METHODS } from "#domains/notifications/notice-constants.ts";
 import { Chip } from "#platform/web/form/controls.tsx";
 import { Field } from "#platform/web/form/field.tsx";
+import { usePage } from "#platform/web/page/page-data.ts";
 import type { TextField } from "../draft.ts";
 import { type FormProps, FormSection } from "./form-section.tsx";
 
@@ -20,13 +20,16 @@ export function WhoSection(props: FormProps) {
   );
 }
 
+/** Beside e-mail, which always goes out; only what this server can send. */
 function Method({ draft, change }: FormProps) {
   const t = useTranslations("booking.who");
+  const { messengers } = usePage();
+  if (messengers.length === 0) return null;
   return (
     <fieldset data-field="method" className="grid grid-cols-1 gap-2">
       <legend className="mb-1.5 font-medium">{t("method")}</legend>
       <div className="flex flex-wrap gap-2">
-        {NOTIFICATION_METHODS.map((method) => (
+        {([...messengers, "email"] as const).map((method) => (
           <Chip
             key={method}
             type="radio"
@@ -35,7 +38,7 @@ function Method({ draft, change }: FormProps) {
             checked={draft.method === method}
             onChange={() => change({ method })}
           >
-            {t(method)}
+            {t(method === "email" ? "emailOnly" : method)}
             {method === "whatsapp" && <span className="text-sm font-normal">({t("recommended")})</span>}
           </Chip>
         ))}
@@ -48,6 +51,7 @@ function Method({ draft, change }: FormProps) {
 function Contact(props: FormProps) {
   const t = useTranslations("booking.who");
   const tel = { type: "tel", autoComplete: "tel", hint: t("withCountryCode") } as const;
+  if (props.draft.method === "email") return null;
   if (props.draft.method === "telegram") {
     return (
       <TextInput {...props} field="telegram" label={t("telegramName")} placeholder="@" autoComplete="off" />
