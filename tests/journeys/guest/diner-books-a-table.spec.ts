@@ -6,7 +6,8 @@ test("a diner finds a partner, books a table, and shows the ticket", async ({ pa
   await page.getByRole("link", { name: "Continue Without Location" }).click();
   await expect(page).toHaveURL(/\/app/);
   await page.goto("/app?lang=en&partners=1");
-  await page.locator("summary[aria-label^='More about']").first().click();
+  const partner = page.getByRole("article").filter({ has: page.getByText("Noren partner") });
+  await partner.first().locator("summary").click();
   await page
     .getByRole("link", { name: /^Book a table at/ })
     .first()
