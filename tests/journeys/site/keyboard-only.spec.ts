@@ -76,6 +76,8 @@ test("a table is found and booked without a mouse, and the focus is never lost",
 test("food is ordered without a mouse, and the focus is never lost", async ({ page }) => {
   await page.goto("/search?q=Mikazukido&lang=en");
   await isAlive(page);
+  await tabTo(page, page.locator("summary[aria-label='More about Mikazukido Halal Ramen']"));
+  await press(page, "Enter");
   await tabTo(page, page.getByRole("link", { name: "Order at Mikazukido Halal Ramen" }));
   await press(page, "Enter");
   await expect(page).toHaveURL(/\/order/);
