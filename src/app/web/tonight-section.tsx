@@ -43,7 +43,7 @@ export function TonightSection({ partners }: { partners: readonly RestaurantCard
   if (shown.length === 0) return null;
   const all = `${paths.app()}${patchSearch("", wishPatch({ ...wish, hasTable: true }))}`;
   return (
-    <section aria-labelledby="tonight" className="grid grid-cols-1 gap-3 pt-5">
+    <section aria-labelledby="tonight" className="grid grid-cols-1 gap-3 pt-5 lg:[&>ul]:grid-cols-2">
       <h2 id="tonight" className="text-lg font-bold">
         {t(isTomorrow ? "tomorrow" : "title")}
       </h2>

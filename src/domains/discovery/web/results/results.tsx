@@ -136,7 +136,7 @@ function ResultsHeading({
   return (
     <div className="flex items-center justify-between gap-3">
       <div className="min-w-0">
-        <h2 className="truncate leading-6 font-bold">{count}</h2>
+        <h2 className="line-clamp-2 leading-6 font-bold">{count}</h2>
         <p role="status" className="flex items-center gap-1.5 text-xs text-soft">
           {isPaused
             ? t("offline")
