@@ -127,6 +127,12 @@ export const ChatIcon = icon(
     <path d="M19 9h1.500v8H19v3l-3.500-3H10.500" />
   </>,
 );
+export const WalkIcon = icon(
+  <>
+    <circle cx="13" cy="4.500" r="1.500" />
+    <path d="m8 12 2.500-3.500 3-.500 1.500 3.500 3 1M13 8l-1.500 5.500 3 3 1 4.500M11.500 13.500 10 18l-2.500 3" />
+  </>,
+);
 export const PersonIcon = icon(
   <>
     <circle cx="12" cy="8" r="4" />

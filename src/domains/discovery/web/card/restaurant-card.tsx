@@ -9,7 +9,7 @@ import { usePage } from "#platform/web/page/page-data.ts";
 import { ChevronIcon, HeartIcon } from "#platform/web/ui/icons.tsx";
 import type { Wish } from "../search/wish.ts";
 import { NorenSign, OpenBadge, PriceLevel, Rating } from "./card-badges.tsx";
-import { namesOf } from "./card-facts.ts";
+import { isBookable, namesOf } from "./card-facts.ts";
 import { CardMore } from "./card-more.tsx";
 import { CardPicture } from "./card-picture.tsx";
 import { useCardTables, useRestaurantPath, useWish } from "./card-tables.ts";
@@ -80,7 +80,9 @@ export const RestaurantCard = memo(function RestaurantCard(props: RestaurantCard
             </p>
           )}
           <Facts card={card} />
-          <p className="flex min-w-0 items-center gap-1.5 overflow-hidden pr-9">
+          <p
+            className={`flex min-w-0 items-center gap-1.5 overflow-hidden ${isBookable(card) ? "" : "pr-9"}`}
+          >
             <OpenBadge {...card} />
             <NeedsVerdict claims={card.claims} />
           </p>

@@ -8,6 +8,7 @@ import { TranslatedText } from "#domains/translation/web/translated-text.tsx";
 import { paths } from "#kernel/addresses/paths.ts";
 import { openStreetMapUrl } from "#kernel/geo.ts";
 import { telHref } from "#kernel/phone.ts";
+import { DirectionsLink } from "#platform/web/device/directions-link.tsx";
 import { bothNames, readerText } from "#platform/web/i18n/names.ts";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { useIsElsewhere } from "#platform/web/i18n/zone.ts";
@@ -48,7 +49,7 @@ function Hero({ restaurant, name }: { restaurant: RestaurantDetail; name: string
         url={imageUrl}
         label={t("photoOf", { name })}
         shape="banner"
-        className="h-56 w-full sm:h-72 sm:rounded-card lg:h-80"
+        className={`w-full sm:rounded-card ${imageUrl === null ? "h-36 sm:h-48" : "h-56 sm:h-72 lg:h-80"}`}
       />
       <div className="absolute inset-x-3 top-3 flex justify-between">
         <Link to={paths.app()} className={ROUND} aria-label={t("back")}>
@@ -225,6 +226,9 @@ function Actions({ restaurant }: { restaurant: RestaurantDetail }) {
   const wide = { className: buttonClass("quiet", "w-full sm:w-auto") };
   return (
     <ul aria-label={t("label")} className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
+      <li>
+        <DirectionsLink latitude={latitude} longitude={longitude} {...wide} />
+      </li>
       {phone && (
         <li>
           <a href={telHref(phone)} className={buttonClass("quiet", "w-full sm:w-auto")}>

@@ -3,6 +3,7 @@ import type { OrderView } from "#domains/orders/contract/orders.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { openStreetMapUrl } from "#kernel/geo.ts";
 import { telHref } from "#kernel/phone.ts";
+import { DirectionsLink } from "#platform/web/device/directions-link.tsx";
 import { bothNames } from "#platform/web/i18n/names.ts";
 import { usePage } from "#platform/web/page/page-data.ts";
 import { ButtonLink, OutsideLink } from "#platform/web/ui/button.tsx";
@@ -46,6 +47,11 @@ function Way({ order: { restaurantId, place } }: { order: OrderView }) {
         </p>
       )}
       <div className="flex flex-wrap gap-2">
+        <DirectionsLink
+          latitude={latitude}
+          longitude={longitude}
+          className="inline-flex min-h-11 items-center gap-2 rounded-xl border border-line px-4 font-medium hover:bg-sunken"
+        />
         <OutsideLink
           href={openStreetMapUrl(latitude, longitude)}
           className="inline-flex min-h-11 items-center rounded-xl border border-line px-4 font-medium hover:bg-sunken"
