@@ -52,6 +52,8 @@ const CONFIG: Dependencies["config"] = {
   translation: { engine: null, monthlyCharacters: 1_000_000 },
   assistant: { model: null, monthlyTokens: 1_000_000 },
   tiles: { kind: "builtin" },
+  tileFile: null,
+  tileUpstream: null,
   photoFiles: null,
   googlePlaces: null,
   push: { key: null, serviceUrl: null },

@@ -16,10 +16,14 @@ const archivePath = fileURLToPath(new URL("../../../public/map/basemap.pmtiles",
 const layers = sketchLayers(REGIONS.map(readRegion), readCountry());
 const tiles: EncodedTile[] = [];
 for await (const tile of cutTiles(openCoast(archivePath), layers)) tiles.push(tile);
-const archive = packArchive(tiles, MAX_ZOOM, {
-  name: "Noren basemap",
-  attribution: "GSHHG (LGPL-3.0), Natural Earth, Noren",
-});
+const archive = packArchive(
+  tiles,
+  { maxZoom: MAX_ZOOM },
+  {
+    name: "Noren basemap",
+    attribution: "GSHHG (LGPL-3.0), Natural Earth, Noren",
+  },
+);
 
 // Written to a temporary name first: a running server continues to serve the old archive.
 writeFileSync(`${archivePath}.new`, archive);

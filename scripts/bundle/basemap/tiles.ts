@@ -52,16 +52,16 @@ function* tileGrid(): Generator<{ z: number; x: number; y: number }> {
   for (let z = 0; z <= MAX_ZOOM; z++) {
     const last = 2 ** z - 1;
     const isWorld = z <= WORLD_MAX_ZOOM;
-    const [west, east] = isWorld ? [0, last] : [column(JAPAN.west, z), column(JAPAN.east, z)];
-    const [north, south] = isWorld ? [0, last] : [row(JAPAN.north, z), row(JAPAN.south, z)];
+    const [west, east] = isWorld ? [0, last] : [columnAt(JAPAN.west, z), columnAt(JAPAN.east, z)];
+    const [north, south] = isWorld ? [0, last] : [rowAt(JAPAN.north, z), rowAt(JAPAN.south, z)];
     for (let x = west; x <= east; x++) for (let y = north; y <= south; y++) yield { z, x, y };
   }
 }
 
-function column(lng: number, z: number): number {
+export function columnAt(lng: number, z: number): number {
   return Math.floor(((lng + 180) / 360) * 2 ** z);
 }
 
-function row(lat: number, z: number): number {
+export function rowAt(lat: number, z: number): number {
   return Math.floor(((1 - Math.asinh(Math.tan((lat * Math.PI) / 180)) / Math.PI) / 2) * 2 ** z);
 }

@@ -132,6 +132,7 @@ import { registerProblems, sendProblem, sendUnreadable } from "#platform/server/
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { registerSecurityHeaders, securityHeaders } from "#platform/server/http/security-headers.ts";
 import { answerUnreadable } from "#platform/server/http/unreadable.ts";
+import { registerMapTiles } from "#platform/server/map/map-routes.ts";
 import { registerAccess } from "#platform/server/telemetry/logs/access.ts";
 import { log } from "#platform/server/telemetry/logs/log.ts";
 import { registerMetrics } from "#platform/server/telemetry/metrics-route.ts";
@@ -154,6 +155,8 @@ export interface Dependencies {
     | "translation"
     | "assistant"
     | "tiles"
+    | "tileFile"
+    | "tileUpstream"
     | "photoFiles"
     | "googlePlaces"
     | "push"
@@ -368,6 +371,7 @@ export async function buildApp({
   const answering = assistant ?? openAssistant({ db, catalogue, gazetteer, publicUrl }, readByModel);
   registerChat(app, { db, auth, reads, assistant: answering, company, now });
   registerApiDocument(app);
+  registerMapTiles(app, config, now);
   registerSitemap(app, { db, catalogue, publicUrl });
   app.all("/api/*", (request, reply) => sendProblem(request, reply, new Refusal("not-found")));
   await registerPages?.(app);

@@ -1,3 +1,4 @@
+import type { Bounds } from "../geo.ts";
 import type { Language } from "../languages.ts";
 import type { Area, Texts } from "../text/texts.ts";
 import type { ShortDates } from "../time/calendar.ts";
@@ -12,17 +13,25 @@ export function isTheme(value: unknown): value is Theme {
 export const LANGUAGE_COOKIE = "noren_lang";
 export const THEME_COOKIE = "noren_theme";
 
-/** The source of the base map. */
+/** The source of the base map. Streets are tiles in the OpenMapTiles schema, over the drawn map of `public/map`. */
 export type TileSource =
-  /** The archive in `public/map`: no third-party requests, schematic at high zoom. */
+  /** The streets of central Tokyo in `public/map`: no third-party requests. */
   | { kind: "builtin" }
-  /** A PMTiles archive in the OpenMapTiles schema, drawn with our own style. */
-  | { kind: "pmtiles"; url: string }
+  /** Streets of a PMTiles archive: a path of this host or an absolute URL. `bounds`: the area, null if unknown. */
+  | { kind: "pmtiles"; url: string; bounds: Bounds | null }
+  /** Streets that this server fetches tile by tile and stores; they may be missing at any time. */
+  | { kind: "proxied"; path: string }
   /**
    * URL of a third-party style document (OpenFreeMap, MapTiler ...); used unchanged, with labels in the user's
    * language.
    */
   | { kind: "style"; url: string };
+
+/** The other host that browsers ask for the map; null where they ask only this one. */
+export function outsideTilesOf(tiles: TileSource): URL | null {
+  const hasUrl = tiles.kind === "pmtiles" || tiles.kind === "style";
+  return hasUrl && !tiles.url.startsWith("/") ? new URL(tiles.url) : null;
+}
 
 /** The response of an in-process API call, before error handling. */
 interface RawAnswer {

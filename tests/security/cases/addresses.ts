@@ -33,6 +33,9 @@ const NAMES: Readonly<Record<string, (url: string, things: Things) => string>> =
   document: () => "privacy",
   file: (url) => (url.startsWith("/photos") ? "some-480.webp" : "en.pdf"),
   part: () => "1",
+  z: () => "14",
+  x: () => "14551",
+  y: () => "6452",
 };
 
 /** Query strings that a valid call requires. */

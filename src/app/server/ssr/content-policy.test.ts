@@ -41,6 +41,12 @@ describe("contentPolicy", () => {
     expect(contentPolicy(NOTHING, { kind: "style", url: "https://tiles.example/style.json" })).toContain(
       "connect-src 'self' https://tiles.example;",
     );
+    const archive = (url: string) => contentPolicy(NOTHING, { kind: "pmtiles", url, bounds: null });
+    expect(archive("https://tiles.example/japan.pmtiles")).toContain(
+      "connect-src 'self' https://tiles.example;",
+    );
+    expect(archive("/map/tiles.pmtiles")).toContain("connect-src 'self';");
+    expect(contentPolicy(NOTHING, { kind: "proxied", path: "/map/tiles" })).toContain("connect-src 'self';");
   });
 
   it("lets Stripe in where it takes a card, and nowhere else", () => {

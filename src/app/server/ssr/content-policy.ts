@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { TileSource } from "#kernel/addresses/page-request.ts";
+import { outsideTilesOf, type TileSource } from "#kernel/addresses/page-request.ts";
 
 /** Contents of our own inline elements. */
 export interface Inline {
@@ -83,7 +83,8 @@ export function contentPolicy({ scripts, styles }: Inline, tiles: TileSource, ha
 }
 
 function outsideOf(tiles: TileSource): string[] {
-  return tiles.kind === "builtin" ? [] : [new URL(tiles.url).origin];
+  const outside = outsideTilesOf(tiles);
+  return outside ? [outside.origin] : [];
 }
 
 function hashesOf(texts: readonly string[]): string[] {

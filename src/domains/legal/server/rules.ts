@@ -16,6 +16,7 @@ import {
 import { DEPOSIT_USD, OFFER_MINUTES } from "#domains/reservations/reservation-constants.ts";
 import { LEAST_PEOPLE } from "#domains/restaurants/restaurant-constants.ts";
 import { RESTORE_DAYS } from "#domains/staff/staff-constants.ts";
+import { outsideTilesOf } from "#kernel/addresses/page-request.ts";
 import {
   APPLICATION_DAYS,
   CHAT_DAYS,
@@ -158,7 +159,7 @@ export function legalServices({
     sms: channels.sms && "Twilio",
     translation: engine && `${ENGINE_NAMES[engine.kind]} (${new URL(engine.url).hostname})`,
     assistant: model && `${model.name} (${new URL(model.url).hostname})`,
-    map: tiles.kind === "builtin" ? null : new URL(tiles.url).hostname,
+    map: outsideTilesOf(tiles)?.hostname ?? null,
     places: googlePlaces && `Google (${new URL(googlePlaces.url).hostname})`,
   };
 }

@@ -1,10 +1,11 @@
 import { resolve } from "node:path";
 import { isPublicAddress } from "../public-address.ts";
 import type { LogLevel } from "../telemetry/logs/log.ts";
+import { type MapTiles, mapTilesOf } from "./map-tiles.ts";
 import { ConfigError, readVariables } from "./variables.ts";
 
 /** Configuration of one process. Parsed once at startup; nothing else reads the environment. */
-export interface Config {
+export interface Config extends MapTiles {
   port: number;
   host: string;
   /** Absolute path of the folder with the embedded database and the process's own files. */
@@ -25,7 +26,6 @@ export interface Config {
   /** The public base URL, without a trailing slash. Links, share texts and canonical URLs start with it. */
   publicUrl: string;
   overpassUrl: string;
-  tiles: { kind: "builtin" } | { kind: "pmtiles" | "style"; url: string };
   /** `google` shows what is missing for Google's map instead of the open one. */
   mapProvider: "open" | "google";
   /** Places of Google beside our own results; null without a key. */
@@ -190,9 +190,8 @@ const SMS_COUNTRIES = "JP KR CN TW HK US CA GB AU NZ SG TH MY ID VN PH IN FR DE 
 /** Reads the configuration. @throws ConfigError naming the first variable that cannot be used */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const { read, together } = readVariables(env);
+  const dataDir = resolve(read("DATA_DIR") ?? "data");
   const portNumber = read("PORT") ?? 3000;
-  const pmtiles = read("MAP_PMTILES_URL");
-  const style = read("MAP_STYLE_URL");
   const publicUrl = trimmed(read("PUBLIC_URL") ?? `http://localhost:${portNumber}`);
   // On a public server, demo accounts with published passwords and test cards must be enabled explicitly.
   const demoDistrict = read("DEMO_DISTRICT") ?? !isPublicAddress(publicUrl);
@@ -209,7 +208,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   return {
     port: portNumber,
     host: read("HOST") ?? "0.0.0.0",
-    dataDir: resolve(read("DATA_DIR") ?? "data"),
+    dataDir,
     ...serversOf({
       databaseUrl: read("DATABASE_URL") ?? null,
       databaseReplicaUrl: read("DATABASE_REPLICA_URL") ?? null,
@@ -219,11 +218,16 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     trustedProxies: read("TRUSTED_PROXIES") ?? ["loopback"],
     publicUrl,
     overpassUrl: read("OVERPASS_URL") ?? "https://overpass-api.de/api/interpreter",
-    tiles: style
-      ? { kind: "style", url: style }
-      : pmtiles
-        ? { kind: "pmtiles", url: pmtiles }
-        : { kind: "builtin" },
+    ...mapTilesOf(
+      {
+        MAP_TILES: read("MAP_TILES") ?? null,
+        MAP_PMTILES_URL: read("MAP_PMTILES_URL") ?? null,
+        MAP_STYLE_URL: read("MAP_STYLE_URL") ?? null,
+        MAP_TILES_UPSTREAM: read("MAP_TILES_UPSTREAM") ?? null,
+        MAP_TILES_BUDGET_MB: read("MAP_TILES_BUDGET_MB") ?? null,
+      },
+      dataDir,
+    ),
     mapProvider: read("MAP_PROVIDER") ?? "open",
     googlePlaces: googlePlacesOf({
       key: read("GOOGLE_PLACES_KEY") ?? null,

@@ -46,9 +46,22 @@ const VARIABLES = {
   },
   PUBLIC_URL: { schema: httpUrl, accepts: "an address such as https://noren.example" },
   OVERPASS_URL: { schema: httpUrl, accepts: "the address of an Overpass interpreter" },
+  MAP_TILES: {
+    schema: z.union([httpUrl, z.string().regex(/^(?!\w+:\/\/).+$/)]),
+    accepts: "the path or the address of a PMTiles archive in the OpenMapTiles schema",
+  },
+  // Its former name, for addresses alone.
   MAP_PMTILES_URL: {
     schema: httpUrl,
     accepts: "the address of a PMTiles archive in the OpenMapTiles schema",
+  },
+  MAP_TILES_UPSTREAM: {
+    schema: httpUrl,
+    accepts: "the address of a TileJSON, or one with {z}, {x} and {y}",
+  },
+  MAP_TILES_BUDGET_MB: {
+    schema: count.pipe(z.number().min(10).max(1_000_000)),
+    accepts: "a number of megabytes from 10 to 1000000",
   },
   MAP_STYLE_URL: { schema: httpUrl, accepts: "the address of a MapLibre style" },
   MAP_PROVIDER: { schema: z.enum(["open", "google"]), accepts: "open or google" },

@@ -14,6 +14,7 @@ export const PROVIDERS = [
   "assistant",
   "s3",
   "overpass",
+  "map-tiles",
   "google-places",
   "push",
 ] as const;

@@ -1,9 +1,9 @@
 import { isPosition, type Position } from "#kernel/geo.ts";
 import type { MapCamera } from "./map-types.ts";
 
-/** Zoom limits: all of Japan on a phone, and a single street corner. */
+/** Zoom limits: all of Japan on a phone, and a single door. */
 export const MIN_ZOOM = 3;
-export const MAX_ZOOM = 18;
+export const MAX_ZOOM = 19;
 
 const PARAM = /^(-?\d{1,2}(?:\.\d+)?),(-?\d{1,3}(?:\.\d+)?),(\d{1,2}(?:\.\d+)?)$/;
 

@@ -16,6 +16,7 @@ import {
 import { usePinEvents } from "./pins/use-pin-events.ts";
 import { PIN_PALETTES } from "./style/palette.ts";
 import { type GroundStatus, readBounds, readCamera, type StyledMap, useMap } from "./use-map.ts";
+import { useStreets } from "./use-streets.ts";
 
 /**
  * The restaurant map, filling the box given by `className`. Load it lazily and in the browser only, since it includes
@@ -33,7 +34,7 @@ export default function RestaurantMap(props: RestaurantMapProps) {
     <div className={`noren-map ${props.className ?? ""}`} data-theme={props.theme}>
       <MapCanvas
         // Properties that MapLibre reads only once; see useMap.
-        key={[attempt, props.language, props.tiles.kind, "url" in props.tiles && props.tiles.url].join(" ")}
+        key={[attempt, props.language, JSON.stringify(props.tiles)].join(" ")}
         {...props}
         onGround={(status) => setHasFailed(status === "failed")}
       />
@@ -64,7 +65,7 @@ function MapFailure({ message, retry, onRetry }: MapFailureProps) {
   );
 }
 
-/** Above this zoom the built-in map shows less than a street map: only avenues, stations and parks. */
+/** Above this zoom the drawn map shows less than a street map: only avenues, stations and parks. */
 const SCHEMATIC_ZOOM = 13.5;
 
 interface SchematicNoteProps {
@@ -72,7 +73,7 @@ interface SchematicNoteProps {
   labels: Pick<MapLabels, "schematic" | "openOutside">;
 }
 
-/** Notice that the built-in map is schematic, with a link to the same location on a detailed external map. */
+/** Notice that the drawn map is schematic where no streets are known, with a link to the same location on a detailed external map. */
 function SchematicNote({ camera, labels }: SchematicNoteProps) {
   return (
     <p className="noren-map-note">
@@ -98,6 +99,7 @@ export function MapCanvas({ onGround, ...props }: MapCanvasProps) {
   const container = useRef<HTMLDivElement>(null);
   const [camera, setCamera] = useState(props.camera);
   const styled = useMap(container, props, onGround);
+  const hasStreets = useStreets(styled, props.tiles);
   useOwnPosition(styled, props.ownPosition, props.accuracyMetres, props.labels.ownPosition);
   usePins(styled, props);
   usePinEvents(styled, props);
@@ -113,7 +115,7 @@ export function MapCanvas({ onGround, ...props }: MapCanvasProps) {
     <>
       {/* MapLibre selects the glyph variants of Han characters by this language. */}
       <div ref={container} className="noren-map-canvas" lang={props.language} />
-      {props.tiles.kind === "builtin" && camera.zoom >= SCHEMATIC_ZOOM && (
+      {!hasStreets && camera.zoom >= SCHEMATIC_ZOOM && (
         <SchematicNote camera={camera} labels={props.labels} />
       )}
     </>

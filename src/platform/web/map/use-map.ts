@@ -2,21 +2,22 @@ import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url";
 import "maplibre-gl/dist/maplibre-gl.css";
 import "./map.css";
 import {
-  type AddProtocolAction,
   AttributionControl,
-  addProtocol,
+  type ErrorEvent,
   Map as MapLibreMap,
   type MapSourceDataEvent,
   NavigationControl,
   setWorkerUrl,
   type TransformStyleFunction,
 } from "maplibre-gl";
-import { Protocol } from "pmtiles";
 import { type RefObject, useEffect, useEffectEvent, useState } from "react";
 import type { Bounds } from "#kernel/geo.ts";
 import { MAX_ZOOM, MIN_ZOOM } from "./camera.ts";
 import type { MapCamera, MapLabels, MapTheme, RestaurantMapProps } from "./map-types.ts";
+import { drawSign } from "./sign-images.ts";
 import { adoptForeignStyle, resolveStyle } from "./style/resolve-style.ts";
+import { STREETS_SOURCE } from "./style/streets-tiles.ts";
+import { addTileProtocols } from "./tile-protocols.ts";
 
 /**
  * A map whose style has loaded. Every style load creates a new object, because it removes everything drawn on the old
@@ -74,26 +75,10 @@ export function useMap(
   return styled;
 }
 
-const SCHEME = "pmtiles://";
-const protocol = new Protocol();
-
-/**
- * Serves MapLibre's requests for `pmtiles://` URLs from byte ranges of the archive. The library caches an archive's
- * header forever, including a failed read; that entry is deleted so that a retry opens the archive again.
- */
-const pmtilesProtocol: AddProtocolAction = async (request, abort) => {
-  try {
-    return await protocol.tile(request, abort);
-  } catch (error) {
-    if (request.type === "json") protocol.tiles.delete(request.url.slice(SCHEME.length));
-    throw error;
-  }
-};
-
 // Global settings of the library, set once on import.
 // A strict Content-Security-Policy allows a worker with its own URL, but not one from a blob.
 setWorkerUrl(workerUrl);
-addProtocol("pmtiles", pmtilesProtocol);
+addTileProtocols();
 
 /**
  * Creates an empty map in `container`; the style is set later. Null if the browser has no WebGL 2, which is common on
@@ -121,16 +106,37 @@ function createMap(container: HTMLElement, camera: MapCamera, labels: MapLabels)
         "AttributionControl.ToggleAttribution": labels.attribution,
       },
     });
+    map.setMissingStyleImageResolver(async (id) => drawSign(map, id));
     map.touchZoomRotate.disableRotation();
     map.keyboard.disableRotation();
     map.addControl(new AttributionControl({ compact: true }), "bottom-left");
     map.addControl(new NavigationControl({ showCompass: false }), "bottom-right");
+    foldAttribution(map);
     return map;
   } catch {
     container.replaceChildren();
     return null;
   }
 }
+
+/** So long the sources are shown in full on a small map; its button shows them again. */
+const ATTRIBUTION_MS = 6_000;
+
+/** On a small map the sources fold to their button, as they do by themselves once the map is moved. */
+function foldAttribution(map: MapLibreMap): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  map.once("load", () => {
+    timer = setTimeout(() => {
+      const box = map.getContainer();
+      if (box.clientWidth > SMALL_MAP_PX) return;
+      const open = box.querySelector(".maplibregl-ctrl-attrib.maplibregl-compact-show");
+      open?.classList.remove("maplibregl-compact-show");
+      open?.setAttribute("open", "");
+    }, ATTRIBUTION_MS);
+  });
+  map.once("remove", () => clearTimeout(timer));
+}
+const SMALL_MAP_PX = 640;
 
 export type GroundStatus = "ready" | "failed";
 
@@ -146,10 +152,14 @@ function watchGround(map: MapLibreMap, report: (status: GroundStatus) => void): 
   const fail = () => {
     if (!isReady) report("failed");
   };
+  const onError = (event: ErrorEvent) => {
+    // Without streets the drawn map remains.
+    if ((event as ErrorEvent & { sourceId?: string }).sourceId !== STREETS_SOURCE) fail();
+  };
   const timer = setTimeout(fail, GROUND_TIMEOUT_MS);
 
   // Without a listener the library logs every failed tile to the console.
-  map.on("error", fail);
+  map.on("error", onError);
   map.on("sourcedata", (event: MapSourceDataEvent) => {
     if (isReady || event.source.type === "geojson" || !event.tile) return;
     isReady = true;

@@ -1,7 +1,9 @@
 import type { ExpressionSpecification, LayerSpecification, SymbolLayerSpecification } from "maplibre-gl";
+import type { Bounds } from "#kernel/geo.ts";
 import type { Language } from "#kernel/languages.ts";
 import { even, FONT, fromZoom, nameIn, nameWithJapanese } from "./expressions.ts";
 import type { Palette } from "./palette.ts";
+import { STREETS_ZOOM } from "./streets-tiles.ts";
 
 const from = { source: "base", type: "symbol" } as const;
 /** Above this zoom the user may be comparing names with signs on the spot. */
@@ -11,8 +13,37 @@ function halo(p: Palette, color: SymbolLayerSpecification["paint"] & object) {
   return { "text-halo-color": p.halo, "text-halo-width": 1.5, ...color };
 }
 
-/** Labels of the built-in map; later layers take precedence in collisions. */
-export function builtinLabels(p: Palette, language: Language): LayerSpecification[] {
+/**
+ * Labels of the built-in map; later layers take precedence in collisions. @param streets the area in which streets'
+ * tiles have labels of their own; null where that is not known
+ */
+export function builtinLabels(p: Palette, language: Language, streets: Bounds | null): LayerSpecification[] {
+  return labelsOf(p, language).map((layer) => (streets ? outside(layer, streets) : layer));
+}
+
+function outside(layer: LayerSpecification, area: Bounds): LayerSpecification {
+  if (layer.type === "background" || !("source" in layer)) return layer;
+  const isOutside: ExpressionSpecification = [
+    "any",
+    ["<", ["zoom"], STREETS_ZOOM],
+    ["!", ["within", polygonOf(area)]],
+  ];
+  const filter = layer.filter as ExpressionSpecification | undefined;
+  return { ...layer, filter: filter ? ["all", filter, isOutside] : isOutside } as LayerSpecification;
+}
+
+function polygonOf({ west, south, east, north }: Bounds): GeoJSON.Polygon {
+  const ring = [
+    [west, south],
+    [east, south],
+    [east, north],
+    [west, north],
+    [west, south],
+  ];
+  return { type: "Polygon", coordinates: [ring] };
+}
+
+function labelsOf(p: Palette, language: Language): LayerSpecification[] {
   const name = nameIn(language);
   const isMajor: ExpressionSpecification = ["==", ["get", "rank"], 1];
   const alongLine = { "symbol-placement": "line", "text-field": name, "text-font": FONT } as const;

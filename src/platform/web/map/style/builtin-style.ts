@@ -1,13 +1,25 @@
-import type { LayerSpecification, LineLayerSpecification, StyleSpecification } from "maplibre-gl";
+import type {
+  LayerSpecification,
+  LineLayerSpecification,
+  StyleSpecification,
+  VectorSourceSpecification,
+} from "maplibre-gl";
+import type { Bounds } from "#kernel/geo.ts";
 import type { Language } from "#kernel/languages.ts";
 import type { MapTheme } from "../map-types.ts";
 import { builtinGround } from "./builtin-ground.ts";
 import { builtinLabels } from "./builtin-labels.ts";
 import { even, growing } from "./expressions.ts";
 import { PALETTES, type Palette } from "./palette.ts";
+import { streetsGround } from "./streets-ground.ts";
+import { streetsLabels } from "./streets-labels.ts";
+import { streetsRoads } from "./streets-roads.ts";
+import { STREETS_SOURCE } from "./streets-tiles.ts";
 
 const round: LineLayerSpecification["layout"] = { "line-cap": "round", "line-join": "round" };
-const from = { source: "base", type: "line", layout: round } as const;
+/** The source of the drawn map. */
+export const DRAWN_SOURCE = "base";
+const from = { source: DRAWN_SOURCE, type: "line", layout: round } as const;
 const SHINKANSEN = 1;
 const TRUNK_LINE = 2;
 
@@ -103,21 +115,46 @@ const JAPAN: GeoJSON.Polygon = {
   ],
 };
 
+/** The attribution required by OpenMapTiles and OpenStreetMap. */
+const STREETS_CREDITS =
+  '<a href="https://www.openmaptiles.org/" target="_blank" rel="noreferrer">© OpenMapTiles</a> ' +
+  '<a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noreferrer">© OpenStreetMap contributors</a>';
+
+/** Tiles in the OpenMapTiles schema over the drawn map. */
+export interface Streets {
+  source: Pick<VectorSourceSpecification, "url" | "tiles" | "maxzoom">;
+  /** The area that they cover; null where it is not known, or not reliably there. */
+  bounds: Bounds | null;
+}
+
 /**
- * The style of the built-in map. It loads only the archive: no glyphs, no sprite. @param archiveUrl absolute URL of the
- * archive
+ * The style of our own map: the drawn one, and over it streets. It loads only tiles: no glyphs, no sprite. @param
+ * archiveUrl absolute URL of the drawn map's archive
  */
-export function builtinStyle(archiveUrl: string, language: Language, theme: MapTheme): StyleSpecification {
+export function builtinStyle(
+  archiveUrl: string,
+  streets: Streets,
+  language: Language,
+  theme: MapTheme,
+): StyleSpecification {
   const palette = PALETTES[theme];
   const url = `pmtiles://${archiveUrl}`;
   return {
     version: 8,
     sources: {
-      base: { type: "vector", url, attribution: CREDITS },
+      [DRAWN_SOURCE]: { type: "vector", url, attribution: CREDITS },
       // The same archive up to the zoom at which it covers the whole world, used outside Japan.
       overview: { type: "vector", url, maxzoom: OVERVIEW_ZOOM },
       japan: { type: "geojson", data: JAPAN },
+      [STREETS_SOURCE]: { type: "vector", ...streets.source, attribution: STREETS_CREDITS },
     },
-    layers: [...builtinGround(palette), ...builtinLines(palette), ...builtinLabels(palette, language)],
+    layers: [
+      ...builtinGround(palette),
+      ...builtinLines(palette),
+      ...streetsGround(palette),
+      ...streetsRoads(palette),
+      ...builtinLabels(palette, language, streets.bounds),
+      ...streetsLabels(palette, language),
+    ],
   };
 }

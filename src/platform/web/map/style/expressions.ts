@@ -8,17 +8,21 @@ import type { Language } from "#kernel/languages.ts";
 export const FONT = ["system-ui", "sans-serif"];
 export const BOLD_FONT = ["Noren bold", "system-ui", "sans-serif"];
 
+/** Whether a feature of the OpenMapTiles schema is of one of these classes. */
+export function classIsOneOf(...classes: readonly string[]): ExpressionSpecification {
+  return ["in", ["get", "class"], ["literal", [...classes]]];
+}
+
+/** Attributes with a name for readers of a language, best first. Traditional Chinese is rarely there, Chinese often. */
+function attributesOf(language: Language): string[] {
+  return language === "zh-Hant" ? ["name:zh-Hant", "name:zh"] : [`name:${language}`];
+}
+
 /** Name of a feature: in the user's language, else English, else any Latin script, else the local name. */
 export function nameIn(language: Language): ExpressionSpecification {
   if (language === "ja") return ["coalesce", ["get", "name:ja"], ["get", "name"], ["get", "name:en"]];
-  return [
-    "coalesce",
-    ["get", `name:${language}`],
-    ["get", "name:en"],
-    ["get", "name:latin"],
-    ["get", "name"],
-    ["get", "name:ja"],
-  ];
+  const attributes = [...attributesOf(language), "name:en", "name:latin", "name", "name:ja"];
+  return ["coalesce", ...attributes.map((name): ExpressionSpecification => ["get", name])];
 }
 
 /** The name in the user's language with the Japanese one below, for comparison with signs on the spot. */

@@ -2,11 +2,12 @@ import type { LayerSpecification, StyleSpecification } from "maplibre-gl";
 import type { TileSource } from "#kernel/addresses/page-request.ts";
 import type { Language } from "#kernel/languages.ts";
 import type { MapTheme } from "../map-types.ts";
-import { builtinStyle } from "./builtin-style.ts";
+import { builtinStyle, type Streets } from "./builtin-style.ts";
 import { nameIn } from "./expressions.ts";
-import { openMapTilesStyle } from "./openmaptiles-style.ts";
+import { ARCHIVE_SCHEME, BUILTIN_BOUNDS, STREETS_MAX_ZOOM, TILES_SCHEME } from "./streets-tiles.ts";
 
-const BUILTIN_ARCHIVE = "/map/basemap.pmtiles";
+const DRAWN_ARCHIVE = "/map/basemap.pmtiles";
+const STREETS_ARCHIVE = "/map/streets.pmtiles";
 
 /**
  * The style passed to MapLibre: a style document or its URL. @param page URL of the page, against which relative URLs
@@ -18,14 +19,29 @@ export function resolveStyle(
   theme: MapTheme,
   page: string,
 ): StyleSpecification | string {
+  if (tiles.kind === "style") return new URL(tiles.url, page).href;
+  return builtinStyle(new URL(DRAWN_ARCHIVE, page).href, streetsOf(tiles, page), language, theme);
+}
+
+function streetsOf(tiles: Exclude<TileSource, { kind: "style" }>, page: string): Streets {
   switch (tiles.kind) {
     case "builtin":
-      return builtinStyle(new URL(BUILTIN_ARCHIVE, page).href, language, theme);
+      return { source: { url: archiveUrl(STREETS_ARCHIVE, page) }, bounds: BUILTIN_BOUNDS };
     case "pmtiles":
-      return openMapTilesStyle(new URL(tiles.url, page).href, language, theme);
-    case "style":
-      return new URL(tiles.url, page).href;
+      return { source: { url: archiveUrl(tiles.url, page) }, bounds: tiles.bounds };
+    case "proxied":
+      return {
+        source: {
+          tiles: [`${TILES_SCHEME}${new URL(page).origin}${tiles.path}/{z}/{x}/{y}`],
+          maxzoom: STREETS_MAX_ZOOM,
+        },
+        bounds: null,
+      };
   }
+}
+
+function archiveUrl(url: string, page: string): string {
+  return ARCHIVE_SCHEME + new URL(url, page).href;
 }
 
 /**

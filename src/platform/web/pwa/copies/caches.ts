@@ -10,8 +10,10 @@ export const CACHES = {
   lists: "noren-lists-1",
   /** Small photos of dishes. */
   photos: "noren-photos-1",
-  /** The built-in map. */
+  /** The drawn map, as a whole. */
   map: "noren-map-1",
+  /** Tiles of streets that were seen. */
+  streets: "noren-streets-1",
   /** The worker's persistent state (`ReaderMemory`, `PushMemory`). */
   memory: "noren-memory-1",
 } as const;

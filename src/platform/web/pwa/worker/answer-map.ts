@@ -8,7 +8,7 @@ const LATER_MS = 5_000;
 let isLoading = false;
 
 /**
- * A byte range of the built-in map. Partial responses cannot be cached, so the whole file (2.4 MB) is fetched once
+ * A byte range of the drawn map. Partial responses cannot be cached, so the whole file (2.4 MB) is fetched once
  * after the map is first used, and later ranges are cut out of it.
  */
 export async function answerMap(event: PageEvent): Promise<Response> {

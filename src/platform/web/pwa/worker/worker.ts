@@ -5,6 +5,7 @@ import type { ToWorker } from "../copies/messages.ts";
 import { answerCall, cacheAnswer, cacheFor } from "./answer-call.ts";
 import { answerMap, cacheWholeMap } from "./answer-map.ts";
 import { answerPage, answerPageData } from "./answer-page.ts";
+import { answerStreets, isOfStreets } from "./answer-streets.ts";
 import { fetchCopy, findCopy } from "./page-copies.ts";
 import { openNotification, renewPush, showPush } from "./push-notifications.ts";
 import { remember } from "./reader-memory.ts";
@@ -19,6 +20,7 @@ import { insistOn } from "./timeout.ts";
 
 /** Pages available offline even if they were never opened. */
 const SHELL_PAGES = [paths.offline(), paths.allergyCard(), paths.app(), paths.start()];
+const DRAWN_MAP = "/map/basemap.pmtiles";
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
@@ -76,7 +78,7 @@ async function cacheUsed(address: string): Promise<void> {
   const cacheName = cacheFor(pathname);
   if (pathname.startsWith("/assets/")) await answerAsset(new Request(address));
   else if (isCachedPhoto(pathname)) await answerPhoto(new Request(address));
-  else if (pathname.endsWith(".pmtiles")) await cacheWholeMap(pathname);
+  else if (pathname === DRAWN_MAP) await cacheWholeMap(pathname);
   else if (cacheName === CACHES.lists) await cacheAnswer(await fetch(address), cacheName, address);
 }
 
@@ -88,7 +90,8 @@ function answerTo(event: PageEvent): Promise<Response> | null {
   if (request.mode === "navigate") return pathname.startsWith("/api/") ? null : answerPage(event);
   if (pathname.startsWith("/assets/")) return answerAsset(request);
   if (isCachedPhoto(pathname)) return answerPhoto(request);
-  if (pathname.endsWith(".pmtiles")) return answerMap(event);
+  if (pathname === DRAWN_MAP) return answerMap(event);
+  if (isOfStreets(pathname)) return answerStreets(request);
   if (pathname.endsWith(".data")) return answerPageData(event);
   const cacheName = cacheFor(pathname);
   return cacheName === null ? null : answerCall(event, cacheName);
