@@ -4,6 +4,8 @@ import { useOwnReservation } from "#domains/reservations/web/guest/confirmation/
 import { ReservationNotFound } from "#domains/reservations/web/guest/not-found.tsx";
 import { loadConfirmation } from "#domains/reservations/web/guest/page-loaders.ts";
 import { PageFrame } from "#domains/site/web/frame/page-frame.tsx";
+import { useKeptPage } from "#domains/site/web/pwa/keep-page.ts";
+import { paths } from "#kernel/addresses/paths.ts";
 import { pageContext } from "#platform/web/page/page-context.ts";
 import { Loading } from "#platform/web/ui/states.tsx";
 
@@ -20,6 +22,8 @@ export default function Confirmation() {
   const { found, key } = useLoaderData<typeof loader>();
   const { id = "" } = useParams();
   const { data: shown, isLooking, show, refresh } = useOwnReservation(id, key, found);
+  // Without a network the way back to this booking leads over the list of all of them.
+  useKeptPage(shown === null ? null : paths.appView("bookings"));
   return (
     <PageFrame>
       {isLooking && <Loading />}
