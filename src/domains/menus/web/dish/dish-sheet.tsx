@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { useFormatter, useTranslations } from "use-intl";
 import { bothNames } from "#platform/web/i18n/names.ts";
@@ -8,8 +7,8 @@ import { AskDialog } from "#platform/web/ui/dialog.tsx";
 import { Loading } from "#platform/web/ui/states.tsx";
 import type { DishExplanation } from "../../contract/dish-explanation.ts";
 import type { MenuDish, MenuSection } from "../../contract/menu.ts";
-import { loadExplanation } from "../api.ts";
 import { DishContents } from "./dish-contents.tsx";
+import { useDishExplanation } from "./dish-explanation.ts";
 import { OpenDishPicture } from "./dish-picture.tsx";
 import { useJapaneseVoice } from "./japanese-voice.ts";
 
@@ -47,11 +46,7 @@ function DishSheet({ dish, section, onClose }: DishSheetProps & { onClose(): voi
   const common = useTranslations("common");
   const { language } = usePage();
   const { name, beside } = bothNames(dish.name, dish.nameTranslations, language);
-  const { data, isError, refetch } = useQuery({
-    queryKey: ["dish-explanation", language, dish.name],
-    queryFn: ({ signal }) => loadExplanation(dish.name, signal),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const { explanation, isFailed, retry } = useDishExplanation(dish.name);
   return (
     <AskDialog title={name.text} onClose={onClose}>
       {(close) => (
@@ -62,12 +57,12 @@ function DishSheet({ dish, section, onClose }: DishSheetProps & { onClose(): voi
             </p>
           )}
           <OpenDishPicture dish={dish} section={section} />
-          {data && <Explanation explanation={data} />}
-          {!data && !isError && <Loading />}
-          {isError && (
+          {explanation && <Explanation explanation={explanation} />}
+          {!explanation && !isFailed && <Loading />}
+          {isFailed && (
             <div role="alert" className="grid justify-items-start gap-2">
               <p>{t("dish.failed")}</p>
-              <Button onClick={() => refetch()}>{common("retry")}</Button>
+              <Button onClick={retry}>{common("retry")}</Button>
             </div>
           )}
           <Part title={t("dish.says")}>
