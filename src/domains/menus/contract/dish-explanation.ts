@@ -14,7 +14,8 @@ export const dishExplanation = z.strictObject({
   id: z.string(),
   name: z.string(),
   about: z.string(),
-  /** How the glossary's usual writing is read, in hiragana and in Latin letters. */
+  /** Its usual writing, of which the two below are the reading; a menu may write or read it otherwise. */
+  written: z.string(),
   kana: z.string(),
   romaji: z.string(),
   /** Sentences on how it is eaten; empty if there is nothing to know. */

@@ -13,7 +13,12 @@ const explained = (name: string, lang: string) =>
 describe("a dish of the glossary", () => {
   it("is explained in the reader's language, with its reading and what to ask about", async () => {
     const soba = (await explained("ざる蕎麦", "en")).json() as DishExplanation;
-    expect(soba).toMatchObject({ id: "zaru-soba", kana: "ざるそば", romaji: "zarusoba" });
+    expect(soba).toMatchObject({
+      id: "zaru-soba",
+      written: "ざるそば",
+      kana: "ざるそば",
+      romaji: "zarusoba",
+    });
     expect(soba.eaten).toContain("Pick up a few noodles and dip them in the sauce.");
     expect(soba.oftenContains.map((food) => food.toLowerCase())).toContain("buckwheat");
     // Each reason to ask once: the foods name the stock already.

@@ -18,6 +18,7 @@ export function explainDish(japaneseName: string, language: Language): DishExpla
   const written = sentencesIn(language);
   return {
     ...term,
+    written: termOf(japaneseName, "ja")?.name ?? japaneseName,
     // Hepburn as on signs: tempura, not tenpura.
     romaji: romajiOf(term.kana).replace(/n(?=[bmp])/g, "m"),
     eaten: ways.filter(({ dishes }) => dishes.includes(term.id)).flatMap(({ id }) => written[id] ?? []),

@@ -57,7 +57,7 @@ function DishSheet({ dish, section, onClose }: DishSheetProps & { onClose(): voi
             </p>
           )}
           <OpenDishPicture dish={dish} section={section} />
-          {explanation && <Explanation explanation={explanation} />}
+          {explanation && <Explanation explanation={explanation} dish={dish} />}
           {!explanation && !isFailed && <Loading />}
           {isFailed && (
             <div role="alert" className="grid justify-items-start gap-2">
@@ -75,12 +75,14 @@ function DishSheet({ dish, section, onClose }: DishSheetProps & { onClose(): voi
   );
 }
 
-function Explanation({ explanation }: { explanation: DishExplanation }) {
+function Explanation({ explanation, dish }: { explanation: DishExplanation; dish: MenuDish }) {
   const t = useTranslations("restaurant.menu.dish");
   const hidden = useTranslations("food.hidden");
   const format = useFormatter();
   const speak = useJapaneseVoice();
-  const { about, kana, romaji, eaten, oftenContains, oftenHides } = explanation;
+  const { about, written, kana, romaji, eaten, oftenContains, oftenHides } = explanation;
+  // The typical recipe names allergens that the glossary's foods may not.
+  const hasUsual = dish.basis === "usual" && dish.contains.length > 0;
   return (
     <>
       <Part title={t("say")}>
@@ -90,7 +92,7 @@ function Explanation({ explanation }: { explanation: DishExplanation }) {
               {romaji}
             </span>{" "}
             <span lang="ja" className="text-soft">
-              {kana}
+              {written === dish.name ? kana : `${written} ${kana}`}
             </span>
           </p>
           {speak && <Button onClick={() => speak(kana)}>{t("listen")}</Button>}
@@ -106,8 +108,9 @@ function Explanation({ explanation }: { explanation: DishExplanation }) {
           ))}
         </Part>
       )}
-      {oftenContains.length + oftenHides.length > 0 && (
+      {(oftenContains.length + oftenHides.length > 0 || hasUsual) && (
         <Part title={t("often")}>
+          {hasUsual && <DishContents dish={dish} />}
           {oftenContains.length > 0 && <p className="font-medium">{format.list(oftenContains)}</p>}
           {oftenHides.length > 0 && (
             <ul className="list-disc ps-5 text-sm">
