@@ -39,8 +39,8 @@ export function registerMenus(app: FastifyInstance, { db, ownerAuth, now }: Menu
   serve("GET /api/dishes/explained", async ({ request, reply, readQuery }) => {
     const explanation = explainDish(readQuery().name, request.language);
     if (explanation === null) throw new Refusal("not-found");
-    // The language may come from a header or a cookie, which a shared cache doesn't tell apart.
-    reply.header("cache-control", "private, max-age=3600");
+    // The address is the same in every language, so a cached answer could be in another one.
+    reply.header("cache-control", "private, no-store");
     return explanation;
   });
 
