@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Endpoints } from "#kernel/api/endpoint.ts";
+import { dishExplanation, dishExplanationQuery } from "./contract/dish-explanation.ts";
 import { menuView } from "./contract/menu.ts";
 import {
   glossaryDish,
@@ -20,6 +21,12 @@ export const menusEndpoints = {
     summary: "Glossary of Japanese dishes",
     answer: z.array(glossaryDish),
     errors: [],
+  },
+  "GET /api/dishes/explained": {
+    summary: "What a Japanese dish is, how it is read and eaten, and what is often in it",
+    query: dishExplanationQuery,
+    answer: dishExplanation,
+    errors: ["not-found"],
   },
   "GET /api/owner/restaurants/:id/menu": {
     summary: "The menu, for editing",

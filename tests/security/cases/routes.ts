@@ -97,6 +97,7 @@ export const ROUTES: Readonly<Record<string, Access>> = {
   "POST /api/restaurants/:id/views": "all",
   "POST /api/restaurants/:id/booking-forms": "all",
   "GET /api/dishes": "all",
+  "GET /api/dishes/explained": "all",
   "GET /api/foods": "all",
   "POST /api/foods/mentions": "all",
   "GET /api/figures": "all",

@@ -7,6 +7,7 @@ export type { GazetteerPlace, NamedPlace } from "./gazetteer/gazetteer-place.ts"
 export { GazetteerFollower } from "./gazetteer/jobs.ts";
 export { placeKey, shortName } from "./gazetteer/place-key.ts";
 export { prefectureName, prefectureNamed } from "./gazetteer/place-table.ts";
+export { romajiOf } from "./gazetteer/romaji.ts";
 export {
   allGazetteerPlaces,
   type GazetteerChange,

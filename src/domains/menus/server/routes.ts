@@ -6,6 +6,7 @@ import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
 import { menusEndpoints } from "../contract.ts";
 import { glossaryDishes, menuDocumentOf } from "./document/store.ts";
+import { explainDish } from "./explain-dish.ts";
 import { getMenu } from "./get-menu.ts";
 import { readTable } from "./read-table.ts";
 import { saveMenu } from "./save-menu.ts";
@@ -33,6 +34,14 @@ export function registerMenus(app: FastifyInstance, { db, ownerAuth, now }: Menu
   serve("GET /api/dishes", async ({ reply }) => {
     reply.header("cache-control", "public, max-age=3600");
     return glossaryDishes(db);
+  });
+
+  serve("GET /api/dishes/explained", async ({ request, reply, readQuery }) => {
+    const explanation = explainDish(readQuery().name, request.language);
+    if (explanation === null) throw new Refusal("not-found");
+    // The address is the same in every language, so a cached answer could be in another one.
+    reply.header("cache-control", "private, no-store");
+    return explanation;
   });
 
   serve("GET /api/owner/restaurants/:id/menu", async ({ request, reply }) => {

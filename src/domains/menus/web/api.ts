@@ -1,7 +1,8 @@
 import type { PageRequest } from "#kernel/addresses/page-request.ts";
 import { callsTo } from "#kernel/api/call.ts";
-import { orNull } from "#platform/web/calls/api.ts";
+import { browserApi, orNull } from "#platform/web/calls/api.ts";
 import { serverApi } from "#platform/web/page/page-context.ts";
+import type { DishExplanation } from "../contract/dish-explanation.ts";
 import type { MenuView } from "../contract/menu.ts";
 import type { menusEndpoints } from "../contract.ts";
 
@@ -11,4 +12,9 @@ export const menusApi = callsTo<typeof menusEndpoints>();
 /** Null when there is no such restaurant. For the route's loader. */
 export function loadMenu(page: PageRequest, id: string): Promise<MenuView | null> {
   return orNull(serverApi(page).get(menusApi("GET /api/restaurants/:id/menu", { params: { id } })));
+}
+
+/** What the glossary says of a dish with this Japanese name, in the reader's language. */
+export function loadExplanation(name: string, signal: AbortSignal): Promise<DishExplanation> {
+  return browserApi.get(menusApi("GET /api/dishes/explained", { query: { name } }), signal);
 }

@@ -15,6 +15,7 @@ import { GlobeIcon } from "#platform/web/ui/icons.tsx";
 import type { DishPrices, MenuView } from "../contract/menu.ts";
 import { DishConflict, DishContents } from "./dish/dish-contents.tsx";
 import { DishPicture } from "./dish/dish-picture.tsx";
+import { DishSheetButton } from "./dish/dish-sheet.tsx";
 import { SectionHead } from "./dish/section-head.tsx";
 import { useMenuNames } from "./use-menu-names.ts";
 
@@ -98,6 +99,7 @@ function Dish({ dish, section, profile, translatedName }: DishProps) {
         </div>
         {words && <TranslatedText text={words} context={TRANSLATION_CONTEXTS.dish} className="text-sm" />}
         {dish.about && <p className="text-sm text-soft">{t("usually", { about: dish.about })}</p>}
+        <DishSheetButton dish={dish} section={section} />
         <Variants variants={dish.variants} />
         <DishOptions options={dish.options} />
         <DishConflict dish={dish} profile={profile} />

@@ -18,10 +18,12 @@ interface FoundTerm {
 
 const FOLDER = new URL("../../../../db/food/", import.meta.url);
 
-/** Term ids by every Japanese spelling and by English name. */
+/** Term ids by every Japanese spelling and by English name; readings by id. */
 interface Ids {
   ja: Map<string, string>;
   en: Map<string, string>;
+  /** How each term is read. */
+  kana: Map<string, string>;
 }
 type Words = Readonly<Record<string, readonly [name: string, about: string]>>;
 
@@ -54,6 +56,18 @@ export function findTerm(
   return found.every((piece) => piece !== undefined) ? { name: found.join(""), about: null } : null;
 }
 
+/** The glossary's term for a Japanese name, in a language; null unless the whole name is one term. */
+export function termOf(
+  japanese: string,
+  language: Language,
+): { id: string; kana: string; name: string; about: string } | null {
+  ids ??= readIds();
+  const id = ids.ja.get(normalized(japanese));
+  const found = id === undefined ? undefined : wordsIn(language)[id];
+  if (id === undefined || found === undefined) return null;
+  return { id, kana: ids.kana.get(id) ?? "", name: found[0], about: found[1] };
+}
+
 /** A Japanese name in every interface language for which the glossary has it; empty if unknown. */
 export function termNames(japanese: string): Translations {
   const found = LANGUAGES.filter((language) => language !== "ja").map((language) => [
@@ -66,7 +80,11 @@ export function termNames(japanese: string): Translations {
 function readIds(): Ids {
   const terms = read("terms.json") as Term[];
   const english = wordsIn("en");
-  const all: Ids = { ja: new Map(), en: new Map() };
+  const all: Ids = {
+    ja: new Map(),
+    en: new Map(),
+    kana: new Map(terms.map(({ id, kana }) => [id, kana])),
+  };
   // Spellings take precedence over another term's reading.
   for (const { id, ja } of terms) for (const writing of ja) all.ja.set(normalized(writing), id);
   for (const { id, kana } of terms) if (!all.ja.has(normalized(kana))) all.ja.set(normalized(kana), id);

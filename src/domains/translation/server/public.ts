@@ -1,4 +1,4 @@
-export { findTerm, termNames } from "./find-known-text.ts";
+export { findTerm, termNames, termOf } from "./find-known-text.ts";
 export { getInterfaceTexts } from "./get-interface-texts.ts";
 export { type Drafts, findDrafts, getTranslation } from "./get-translation.ts";
 export { cleanTranslations } from "./jobs.ts";

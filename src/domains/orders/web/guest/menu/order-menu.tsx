@@ -5,6 +5,7 @@ import type { MenuDish, MenuSection, MenuView } from "#domains/menus/contract/me
 import { isServedAt } from "#domains/menus/served-times.ts";
 import { DishConflict, DishContents } from "#domains/menus/web/dish/dish-contents.tsx";
 import { DishPicture } from "#domains/menus/web/dish/dish-picture.tsx";
+import { DishSheetButton } from "#domains/menus/web/dish/dish-sheet.tsx";
 import { SectionHead, useSectionName } from "#domains/menus/web/dish/section-head.tsx";
 import type { SaleKind } from "#domains/payments/consumption-tax.ts";
 import { money } from "#kernel/money.ts";
@@ -160,6 +161,7 @@ function DishRow({ dish, section, sale, profile, inBasket, onChoose }: DishRowPr
         )}
         <DishConflict dish={dish} profile={profile} />
         <DishContents dish={dish} />
+        <DishSheetButton dish={dish} section={section} className="relative z-10" />
       </div>
     </li>
   );
