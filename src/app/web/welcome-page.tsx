@@ -112,9 +112,7 @@ export function WelcomePage({ counts, partners, publicUrl }: WelcomePageProps) {
         <NorenCloth word={t("clothWord")} />
         <div className="mx-auto max-w-3xl px-4 pt-4 text-center sm:pt-8">
           <h1 className="text-2xl font-bold text-balance sm:text-4xl">{t("title")}</h1>
-          <p className="mx-auto mt-2 max-w-xl text-sm text-washi-100 sm:mt-4 sm:text-base">
-            {t("description")}
-          </p>
+          <p className="mx-auto mt-4 max-w-xl text-washi-100 max-sm:hidden">{t("description")}</p>
           <SearchForm />
         </div>
       </div>
