@@ -53,7 +53,7 @@ test("a member of the club comes from the owners' page, is told what is wrong, a
   await fill(page, HANAKO);
   await submit(page).click();
   await expect(toast(page).getByText("トライアルコード生成完了")).toBeVisible();
-  await expect(page.getByRole("heading", { name: "トライアルコード" })).toBeFocused();
+  await expect(page.getByRole("heading", { name: "トライアルコード", exact: true })).toBeFocused();
   await expect(page.getByText(/^SHUSEI30-/)).toHaveCount(0);
   await expect(page.getByText("••••••••-•••••-•••••")).toBeVisible();
   await expect(page.getByText("2.5%", { exact: true })).toBeVisible();
