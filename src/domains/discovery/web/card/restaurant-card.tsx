@@ -58,7 +58,7 @@ export const RestaurantCard = memo(function RestaurantCard(props: RestaurantCard
             className={`absolute inset-0 h-full w-full ${isLeaving ? "grayscale" : ""}`}
           />
         </div>
-        <div className="grid min-w-0 grid-cols-1 content-start gap-0.5">
+        <div className="grid min-w-0 grid-cols-1 content-start gap-px">
           <h3 id={`name-${card.id}`} className="flex min-w-0 items-center gap-1.5 pr-9 leading-5 font-bold">
             {card.isRegistered && (
               <span title={t("partner")} className="inline-flex shrink-0">
@@ -81,7 +81,7 @@ export const RestaurantCard = memo(function RestaurantCard(props: RestaurantCard
           )}
           <Facts card={card} />
           <p
-            className={`flex min-w-0 items-center gap-1.5 overflow-hidden ${isBookable(card) ? "" : "pr-9"}`}
+            className={`flex h-6 min-w-0 items-center gap-1.5 overflow-hidden ${isBookable(card) ? "" : "pr-9"}`}
           >
             <OpenBadge {...card} />
             <NeedsVerdict claims={card.claims} />
@@ -126,7 +126,7 @@ function More({ name, children }: { name: string; children: ReactNode }) {
 function Facts({ card }: { card: Card }) {
   const cuisine = useCuisineName()(card.cuisine, card.cuisine_type);
   return (
-    <p className="flex min-w-0 items-center gap-x-2 overflow-hidden pr-9 text-xs leading-5 whitespace-nowrap text-soft">
+    <p className="flex min-w-0 items-center gap-x-2 overflow-hidden pr-9 text-xs leading-4 whitespace-nowrap text-soft">
       <Rating card={card} />
       <WayThere metres={card.distance} />
       <PriceLevel level={card.priceRange} />
