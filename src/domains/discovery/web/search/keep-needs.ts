@@ -1,11 +1,20 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useTranslations } from "use-intl";
-import { addNeeds, hasNeeds, missingNeeds, removeNeeds, type SaidNeeds } from "#domains/dietary/add-needs.ts";
+import {
+  addNeeds,
+  hasNeeds,
+  joinedNeeds,
+  NO_NEEDS,
+  needsOf,
+  needsWithout,
+  removeNeeds,
+  type SaidNeeds,
+} from "#domains/dietary/add-needs.ts";
 import { readDietaryProfile, saveDietaryProfile } from "#domains/dietary/web/dietary-profile.ts";
+import { isSameJson } from "#platform/web/storage/local-record.ts";
 import { useToast } from "#platform/web/ui/toast.tsx";
 import type { Search } from "../queries.ts";
-
-const NONE: SaidNeeds = { diets: [], allergens: [], others: [], isSevere: false };
+import { saidIn } from "./my-needs.ts";
 
 /**
  * Keeps on this device what a search says that its reader can't eat, so that nobody has to say it twice. What is taken
@@ -15,37 +24,26 @@ export function useKeptNeeds({ filters, wish }: Search): void {
   const t = useTranslations("discovery.search.kept");
   const toast = useToast();
   /** Kept because of this search. */
-  const added = useRef(NONE);
+  const added = useRef(NO_NEEDS);
   const isUndone = useRef(false);
   const keep = useEffectEvent((said: SaidNeeds) => {
-    const gone: SaidNeeds = {
-      ...NONE,
-      diets: added.current.diets.filter((one) => !said.diets.includes(one)),
-      allergens: added.current.allergens.filter((one) => !said.allergens.includes(one)),
-      others: added.current.others.filter((one) => !said.others.includes(one)),
-    };
-    const before = removeNeeds(readDietaryProfile(), gone);
-    const missing = isUndone.current ? NONE : missingNeeds(before, said);
-    if (!hasNeeds(gone) && !hasNeeds(missing)) return;
-    added.current = {
-      ...said,
-      diets: said.diets.filter((one) => added.current.diets.includes(one) || missing.diets.includes(one)),
-      allergens: said.allergens.filter(
-        (one) => added.current.allergens.includes(one) || missing.allergens.includes(one),
-      ),
-      others: said.others.filter((one) => added.current.others.includes(one) || missing.others.includes(one)),
-    };
-    saveDietaryProfile(addNeeds(before, missing));
+    const wanted = isUndone.current ? NO_NEEDS : said;
+    const gone = needsWithout(added.current, said);
+    const profile = readDietaryProfile();
+    const before = removeNeeds(profile, gone);
+    const missing = needsWithout(wanted, needsOf(before));
+    const after = addNeeds(before, wanted);
+    added.current = joinedNeeds(needsWithout(added.current, gone), missing);
+    if (!isSameJson(profile, after)) saveDietaryProfile(after);
     if (!hasNeeds(missing)) return;
     const undo = () => {
       isUndone.current = true;
       saveDietaryProfile(removeNeeds(readDietaryProfile(), added.current));
-      added.current = NONE;
+      added.current = NO_NEEDS;
     };
     toast({ title: t("title"), text: t("text"), action: { label: t("undo"), run: undo } });
   });
-  const { diets, allergens } = filters;
   // Compared by its content.
-  const key = JSON.stringify({ diets, allergens, others: wish.otherNeeds, isSevere: wish.isSevere });
+  const key = JSON.stringify(saidIn(filters, wish));
   useEffect(() => keep(JSON.parse(key) as SaidNeeds), [key]);
 }

@@ -1,7 +1,17 @@
-import { expect, test } from "vitest";
+import { describe, expect, it, test } from "vitest";
+import type { DietaryProfile } from "#domains/dietary/dietary-profile.ts";
 import { createReservation } from "#domains/reservations/contract/reservations.ts";
 import { paths } from "#kernel/addresses/paths.ts";
-import { askedIn, checkDraft, complaintAbout, emptyDraft, fromBody, restoreDraft, toBody } from "./draft.ts";
+import {
+  askedIn,
+  checkDraft,
+  complaintAbout,
+  draftAt,
+  emptyDraft,
+  fromBody,
+  restoreDraft,
+  toBody,
+} from "./draft.ts";
 
 const days = ["2026-11-21", "2026-11-22"];
 
@@ -138,4 +148,42 @@ test.each([
   ["2026-11-24", "dateFar"],
 ])("the date %j is rejected as %s", (date, problem) => {
   expect(checkDraft({ ...complete, date }, bookableDays).date).toBe(problem);
+});
+
+describe("a form and what the guest's device knows of their needs", () => {
+  const profile: DietaryProfile = {
+    diets: ["vegan"],
+    allergens: [
+      { allergen: "nuts", severity: "high" },
+      { allergen: "eggs", severity: "medium" },
+    ],
+    otherNeeds: [{ text: "kiwi", severe: true, food: null }],
+  };
+  const at = (search: string, stored: object | null) => restoreDraft(draftAt(search, stored, profile), days);
+
+  it("begins with them, beside those of the address", () => {
+    const { needs, severe, others, guests } = at("?guests=3&needs=halal,without-soy&other=leek", null);
+    expect(needs.toSorted()).toEqual(["halal", "vegan", "without-eggs", "without-nuts", "without-soy"]);
+    expect([severe, others.map(({ text }) => text), guests]).toEqual([["nuts"], ["leek", "kiwi"], 3]);
+  });
+
+  it("drops none of them when another address says other needs", () => {
+    const { needs, severe, name } = at("?needs=halal", { name: "Ana", needs: ["vegan", "without-nuts"] });
+    expect(needs).toEqual(expect.arrayContaining(["halal", "vegan", "without-nuts"]));
+    expect([severe, name]).toEqual([["nuts"], "Ana"]);
+  });
+
+  it("leaves what was taken off in the form where the address says nothing of needs", () => {
+    expect(at("?guests=2", { needs: ["halal"] }).needs).toEqual(["halal"]);
+  });
+});
+
+describe("ways to notify a guest", () => {
+  it("are those that the server has; without any, e-mail is enough", () => {
+    expect(emptyDraft("", []).method).toBe("email");
+    expect(restoreDraft({ method: "sms" }, days, []).method).toBe("email");
+    expect(restoreDraft({ method: "sms" }, days, ["whatsapp", "sms"]).method).toBe("sms");
+    expect(emptyDraft("", ["whatsapp"]).method).toBe("whatsapp");
+    expect(checkDraft({ ...emptyDraft("", []), name: "Ana" }, days)).not.toHaveProperty("whatsapp");
+  });
 });

@@ -142,19 +142,26 @@ export function askedIn(search: string): Record<string, unknown> {
   };
 }
 
-/** The address's values with everything that the guest's profile says they can't eat: nothing of either is dropped. */
-export function withKeptNeeds(
-  asked: Record<string, unknown>,
-  profile: DietaryProfile,
-): Record<string, unknown> {
-  const { diets, allergens, otherNeeds } = profile;
-  const kept = allergens.map(({ allergen }) => `without-${allergen}`);
+/**
+ * What a form opened at an address begins with: the address's values over those of an earlier visit to the form. The
+ * first time, and wherever the address says needs, with everything that the guest's profile says they can't eat:
+ * nothing of either is dropped.
+ */
+export function draftAt(search: string, stored: object | null, profile: DietaryProfile): object {
+  const asked = askedIn(search);
+  const all = { ...stored, ...asked };
+  const saysNeeds = "needs" in asked || "severe" in asked || "others" in asked;
+  return stored === null || saysNeeds ? withProfile(all, profile) : all;
+}
+
+function withProfile(draft: object, { diets, allergens, otherNeeds }: DietaryProfile): object {
+  const listOf = (name: keyof Draft) => listIn(Reflect.get(draft, name));
   const severe = allergens.flatMap(({ allergen, severity }) => (severity === "high" ? [allergen] : []));
   return {
-    ...asked,
-    needs: [...listIn(asked.needs), ...diets, ...kept],
-    severe: [...listIn(asked.severe), ...severe],
-    others: [...listIn(asked.others), ...otherNeeds],
+    ...draft,
+    needs: [...listOf("needs"), ...diets, ...allergens.map(({ allergen }) => `without-${allergen}`)],
+    severe: [...listOf("severe"), ...severe],
+    others: [...listOf("others"), ...otherNeeds],
   };
 }
 

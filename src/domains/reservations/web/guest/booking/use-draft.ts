@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from "react"
 import { readDietaryProfile } from "#domains/dietary/web/dietary-profile.ts";
 import { usePage } from "#platform/web/page/page-data.ts";
 import { readSession, removeFromSession, storeInSession } from "#platform/web/storage/session-storage.ts";
-import { askedIn, type Draft, emptyDraft, restoreDraft, TEXT_FIELDS, withKeptNeeds } from "./draft.ts";
+import { type Draft, draftAt, emptyDraft, restoreDraft, TEXT_FIELDS } from "./draft.ts";
 
 /**
  * The form's content, stored for this tab: it survives a reload or a change of language. What the address asks for is
@@ -27,7 +27,9 @@ export function useDraft(
     followed.current = search;
     setDraft({
       ...restoreDraft(
-        isFollowed(stored, search) ? stored : withAsked(stored, search),
+        isFollowed(stored, search)
+          ? stored
+          : draftAt(search, stored === null ? null : asObject(stored), readDietaryProfile()),
         firstDays.current,
         firstMethods.current,
       ),
@@ -43,12 +45,6 @@ export function useDraft(
   const change = useCallback((changes: Partial<Draft>) => setDraft((last) => ({ ...last, ...changes })), []);
   const clear = useCallback(() => removeFromSession(memory), [memory]);
   return { draft, change, clear, isRestored };
-}
-
-/** The address's values over those of an earlier visit. A new form has what this device knows of the guest's needs. */
-function withAsked(stored: unknown, search: string): object {
-  const asked = askedIn(search);
-  return stored === null ? withKeptNeeds(asked, readDietaryProfile()) : { ...asObject(stored), ...asked };
 }
 
 /** The query of this address was already applied to the draft, which may have changed since. */
