@@ -33,8 +33,11 @@ const BANNED = new Map(
   ]),
 );
 
-/** Words on the first screens of a phone: two thirds of the 326 that they had before English was edited. */
-const MAX_FIRST_WORDS = 217;
+/**
+ * Words on the first screens of a phone: two thirds of the 326 that they had before English was edited, less 42 for facts
+ * of restaurants, which are not counted.
+ */
+const MAX_FIRST_WORDS = 175;
 
 const findings: string[] = [];
 const filesOf = (language: Language) =>

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { useNow, useTranslations } from "use-intl";
 import { useCardTables } from "#domains/discovery/web/card/card-tables.ts";
 import { CardList } from "#domains/discovery/web/results/card-list.tsx";
-import { type Wish, wishFrom, wishPatch } from "#domains/discovery/web/search/wish.ts";
+import { USUAL_PARTY, type Wish, wishFrom, wishPatch } from "#domains/discovery/web/search/wish.ts";
 import type { RestaurantCard } from "#domains/restaurants/contract/restaurants.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { addDays } from "#kernel/time/calendar.ts";
@@ -16,7 +16,6 @@ const DINNER = "19:00";
 /** From then on nobody starts a dinner: the next evening is shown. */
 const LAST_DINNER = "21:30";
 const SHOWN = 4;
-const PARTY = 2;
 
 /** Partners with a free table this evening, for two. Without any nothing is shown. */
 export function TonightSection({ partners }: { partners: readonly RestaurantCard[] }) {
@@ -31,7 +30,7 @@ export function TonightSection({ partners }: { partners: readonly RestaurantCard
       ...wishFrom(new URLSearchParams()),
       date: isTomorrow ? addDays(today, 1) : today,
       time: isTomorrow || time < DINNER ? DINNER : null,
-      guests: PARTY,
+      guests: USUAL_PARTY,
     };
   }, [now, time, isTomorrow]);
   const free = useFree(

@@ -14,17 +14,13 @@ const MOST_PARTNERS = 20;
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
-  // The page works without the figures.
-  const counts = await serverApi(page)
-    .get(restaurantsApi("GET /api/figures"))
-    .catch(() => null);
-  const partners = await serverApi(page)
-    .get(
-      discoveryApi("GET /api/restaurants", {
-        query: { partnersOnly: true, limit: MOST_PARTNERS, lang: page.language },
-      }),
-    )
-    .catch((): RestaurantCard[] => []);
+  const api = serverApi(page);
+  const query = { partnersOnly: true, limit: MOST_PARTNERS, lang: page.language };
+  // The page works without the figures, and without partners.
+  const [counts, partners] = await Promise.all([
+    api.get(restaurantsApi("GET /api/figures")).catch(() => null),
+    api.get(discoveryApi("GET /api/restaurants", { query })).catch((): RestaurantCard[] => []),
+  ]);
   return { counts, partners, texts: page.textsOf(["common", "welcome", "discovery", "food"]) };
 }
 

@@ -12,8 +12,7 @@ export const NO_HOURS = 0;
 export class HoursClock {
   readonly #now: () => Date;
   readonly #numbers = new Map<string, number>();
-  readonly #entries: { hours: OpeningHours | null; value: string; zone: string; lat: number; lng: number }[] =
-    [];
+  readonly #entries: Entry[] = [];
   #states: (boolean | null | undefined)[] = [];
   #lateStates: (boolean | null | undefined)[] = [];
   /** The next change of each, as long as it is ahead. */
@@ -79,16 +78,9 @@ export class HoursClock {
     return change.time;
   }
 
-  #nextChange(entry: {
-    hours: OpeningHours | null;
-    value: string;
-    zone: string;
-    lat: number;
-    lng: number;
-  }): Change {
-    entry.hours ??= OpeningHours.parse(entry.value, entry);
+  #nextChange(entry: Entry): Change {
     const now = localMinute(this.#time, entry.zone);
-    const next = entry.hours?.nextChange(now) ?? null;
+    const next = hoursOf(entry)?.nextChange(now) ?? null;
     const minutes = next === null ? Number.POSITIVE_INFINITY : minutesBetween(now, next);
     const from = this.#minute;
     // Hours that are far ahead or unknown are looked at again before they could be near.
@@ -101,9 +93,22 @@ export class HoursClock {
   #isOpenAt(number: number, minuteOf: (minute: string) => string): boolean | null {
     const entry = this.#entries[number - 1];
     if (!entry) return null;
-    entry.hours ??= OpeningHours.parse(entry.value, entry);
-    return entry.hours?.isOpen(minuteOf(localMinute(this.#time, entry.zone))) ?? null;
+    return hoursOf(entry)?.isOpen(minuteOf(localMinute(this.#time, entry.zone))) ?? null;
   }
+}
+
+/** Opening hours as written, read when they are first asked about. */
+interface Entry {
+  hours: OpeningHours | null;
+  value: string;
+  zone: string;
+  lat: number;
+  lng: number;
+}
+
+function hoursOf(entry: Entry): OpeningHours | null {
+  entry.hours ??= OpeningHours.parse(entry.value, entry);
+  return entry.hours;
 }
 
 interface Change {

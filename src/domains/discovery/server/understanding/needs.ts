@@ -3,7 +3,7 @@ import { ALLERGENS, type Allergen } from "#domains/dietary/dietary.ts";
 import { type FoodSpan, foodOf, foodsNear } from "#domains/dietary/server/public.ts";
 import { LANGUAGES, type Language } from "#kernel/languages.ts";
 import type { FoldedText } from "#platform/server/text/folded-text.ts";
-import { isA } from "./item-tags.ts";
+import { isA, keyOf, keysOf } from "./item-tags.ts";
 import { foodsNearRefusal, type Piece } from "./refused-foods.ts";
 import { lexiconOf } from "./words/lexicon.ts";
 import { type Item, type Segments, segment } from "./words/segment.ts";
@@ -88,7 +88,7 @@ function markNeeds(text: FoldedText, language: Language): MarkedSegments | null 
   const says = foods.length > 0 || unknown.size > 0 || allergens.length > 0;
   const isAllergy = items.some((item) => isA(item, "signals:allergy"));
   const isDenied = items.some((item) => isA(item, "needs:not"));
-  const namesDiet = rest.some(isDiet);
+  const namesDiet = keysOf(rest, "diets").length > 0;
   return {
     segments: { items: marked, phrases: plain.phrases },
     needs: {
@@ -203,15 +203,13 @@ function isFood(span: FoodSpan, items: readonly Item[], { plain }: FoldedText, l
       item.start <= span.start &&
       span.end <= item.end &&
       item.end - item.start > span.end - span.start &&
-      !(language === "ko" && plain[span.start - 1] === " " && !isDiet(item)) &&
+      !(language === "ko" && plain[span.start - 1] === " " && keyOf(item, "diets") === null) &&
       !isRice(item, span, plain) &&
       !item.tags.some((tag) =>
         /^(allergens:|free:|function:|needs:|signals:(avoid|allergy|without)$)/.test(tag),
       ),
   );
 }
-
-const isDiet = ({ tags }: Item) => tags.some((tag) => tag.startsWith("diets:"));
 
 /** "กินข้าว" means having a meal; only if refused it means rice. */
 function isRice(item: Item, span: FoodSpan, plain: string): boolean {

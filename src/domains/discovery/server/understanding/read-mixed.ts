@@ -1,7 +1,7 @@
 import type { Language } from "#kernel/languages.ts";
 import { foldText } from "#platform/server/text/folded-text.ts";
 import { dishTerm } from "./dish-terms.ts";
-import { isA } from "./item-tags.ts";
+import { isA, keysOf } from "./item-tags.ts";
 import { type Reading, readQuestion } from "./read-question.ts";
 import type { Clock } from "./read-slots.ts";
 import { isUnspaced, lexiconOf } from "./words/lexicon.ts";
@@ -74,7 +74,7 @@ function longestDish(words: readonly string[], language: Language): readonly str
 function isMealOrDiet(text: string, language: Language): boolean {
   const read = /[\u3041-\u30ff]/.test(text) || !isUnspaced(language) ? "ja" : language;
   const { items } = segment(foldText(text), lexiconOf(read));
-  if (items.some(({ tags }) => tags.some((tag) => tag.startsWith("diets:")))) return true;
+  if (keysOf(items, "diets").length > 0) return true;
   return items.every(
     (item) => isA(item, "signals:eat") && !item.tags.some((tag) => /^(dishes|cuisines):/.test(tag)),
   );

@@ -4,17 +4,10 @@ import type { RestaurantCard } from "#domains/restaurants/contract/restaurants.t
 import { AskToRegister } from "#domains/restaurants/web/ask-to-register.tsx";
 import { ClaimBadge } from "#domains/restaurants/web/claim-badge.tsx";
 import { usePage } from "#platform/web/page/page-data.ts";
-import { PinIcon } from "#platform/web/ui/icons.tsx";
+import { AddressLine } from "./address-line.tsx";
 import { CardActions } from "./card-actions.tsx";
 import { NorenSign } from "./card-badges.tsx";
-import {
-  addressOf,
-  descriptionOf,
-  isBookable,
-  perfectFor,
-  servedClaims,
-  specialtiesOf,
-} from "./card-facts.ts";
+import { descriptionOf, isBookable, perfectFor, servedClaims, specialtiesOf } from "./card-facts.ts";
 
 const SHOWN = 3;
 
@@ -29,7 +22,6 @@ interface CardMoreProps {
 export function CardMore({ card, name, onShowOnMap }: CardMoreProps) {
   const { language } = usePage();
   const description = descriptionOf(card, language);
-  const address = addressOf(card, language);
   return (
     <div className="grid grid-cols-1 gap-3 border-t border-line pt-3">
       {description && (
@@ -37,14 +29,7 @@ export function CardMore({ card, name, onShowOnMap }: CardMoreProps) {
           {description.text}
         </p>
       )}
-      {address && (
-        <p className="flex items-start gap-1.5 text-sm text-soft">
-          <PinIcon className="mt-0.5 size-4" />
-          <span lang={address.lang} className="min-w-0 wrap-anywhere">
-            {address.text}
-          </span>
-        </p>
-      )}
+      <AddressLine card={card} className="gap-1.5 text-soft" />
       <DietBadges claims={card.claims} />
       <CardNotes card={card} name={name} />
       <CardActions card={card} name={name} onShowOnMap={onShowOnMap} />

@@ -7,9 +7,10 @@ import { telHref } from "#kernel/phone.ts";
 import { useDistance } from "#platform/web/i18n/numbers.ts";
 import { usePage } from "#platform/web/page/page-data.ts";
 import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
-import { CloseIcon, PhoneIcon, PinIcon } from "#platform/web/ui/icons.tsx";
+import { CloseIcon, PhoneIcon } from "#platform/web/ui/icons.tsx";
+import { AddressLine } from "../card/address-line.tsx";
 import { OpenBadge, PartnerMark, PriceLevel, Rating } from "../card/card-badges.tsx";
-import { addressOf, isBookable, namesOf } from "../card/card-facts.ts";
+import { isBookable, namesOf } from "../card/card-facts.ts";
 import { CardPicture } from "../card/card-picture.tsx";
 import { useBookingPath, useCardTables, useRestaurantPath, useWish } from "../card/card-tables.ts";
 
@@ -26,7 +27,6 @@ export function PlacePanel({ card, onClose }: PlacePanelProps) {
   const panel = useRef<HTMLElement>(null);
   useEffect(() => panel.current?.focus({ preventScroll: true }), []);
   const { name, original } = namesOf(card, language);
-  const address = addressOf(card, language);
   const { Times } = useCardTables();
   const wish = useWish();
   const bookingPath = useBookingPath();
@@ -59,14 +59,7 @@ export function PlacePanel({ card, onClose }: PlacePanelProps) {
           </p>
         )}
         <PanelFacts card={card} />
-        {address && (
-          <p className="flex items-start gap-2 text-sm">
-            <PinIcon className="mt-0.5 size-4 text-soft" />
-            <span lang={address.lang} className="min-w-0">
-              {address.text}
-            </span>
-          </p>
-        )}
+        <AddressLine card={card} className="gap-2" />
         {card.phone && (
           <p>
             <a

@@ -25,7 +25,7 @@ export function AppFrame({ view, unseenAlerts, children }: AppFrameProps) {
       <SkipLink />
       <header className="bg-ai-900 text-washi-50">
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 px-4 py-1.5">
-          <BrandLink to={paths.app()} isShort />
+          <BrandLink to={paths.app()} />
           <GuestBar isOnTop />
           <div className="flex items-center gap-1.5">
             <NeedsLink />

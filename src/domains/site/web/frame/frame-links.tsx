@@ -4,13 +4,13 @@ import { LEGAL_DOCUMENTS, paths } from "#kernel/addresses/paths.ts";
 import { useHydrated } from "#platform/web/page/hydration.ts";
 import { openConsentSettings } from "../consent/consent-banner.tsx";
 
-/** Logo and product name, linking to the home page. `isShort`: only the logo on narrow screens. */
-export function BrandLink({ to, isShort = false }: { to: string; isShort?: boolean }) {
+/** Logo and product name, linking to the home page; only the logo on narrow screens. */
+export function BrandLink({ to }: { to: string }) {
   const t = useTranslations("common");
   return (
     <Link to={to} className="flex min-h-11 items-center gap-2 text-lg font-bold tracking-wide">
       <NorenMark />
-      <span className={isShort ? "sr-only sm:not-sr-only" : undefined}>{t("productName")}</span>
+      <span className="sr-only sm:not-sr-only">{t("productName")}</span>
     </Link>
   );
 }

@@ -29,7 +29,7 @@ export function PageFrame({ children, isWide = false, hasActions = false }: Page
       <SkipLink />
       <header className="bg-ai-900 text-washi-50 print:hidden">
         <div className="mx-auto flex max-w-7xl flex-wrap items-center justify-between gap-x-3 gap-y-1 px-4 py-1.5">
-          <BrandLink to={paths.welcome()} isShort />
+          <BrandLink to={paths.welcome()} />
           <GuestBar isOnTop />
           <div className="flex items-center gap-1 sm:gap-2">
             <NeedsLink />

@@ -24,7 +24,7 @@ export function StaffFrame({ home, toApp, children }: StaffFrameProps) {
       <SkipLink />
       <header className="bg-ai-900 text-washi-50 print:hidden">
         <div className="mx-auto flex max-w-7xl flex-wrap items-center justify-between gap-x-3 gap-y-1 px-4 py-2">
-          <BrandLink to={home} isShort />
+          <BrandLink to={home} />
           <nav className="flex items-center gap-1.5 sm:gap-2">
             <Link
               to={paths.welcome()}
