@@ -11,7 +11,7 @@ import { EMBEDDED_FAULTS, SERVER_FAULTS } from "./faults.ts";
 import { openEmbeddedStage } from "./stage/embedded-stage.ts";
 import { Skipped, type Trial } from "./stage/trial.ts";
 import { tryEmbedded, tryOnServer } from "./trial.ts";
-import { isWhole, verdictTable } from "./verdict.ts";
+import { brokenChecks, isWhole, verdictTable } from "./verdict.ts";
 
 const SEED = 1;
 // The judge reads the database with the product's own code; its findings are in the verdict.
@@ -52,7 +52,8 @@ if (onServer.length + embedded.length > 0) {
     try {
       for (const verdict of await tryIt()) {
         console.log(verdictTable(verdict));
-        report[isWhole(verdict) ? "whole" : "failed"].push(verdict.name);
+        if (isWhole(verdict)) report.whole.push(verdict.name);
+        else report.failed.push(`${verdict.name}: ${brokenChecks(verdict)}`);
       }
     } catch (error) {
       if (error instanceof Skipped) console.log(`${where}: skipped, because ${error.message}`);

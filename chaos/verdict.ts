@@ -14,3 +14,11 @@ export function verdictTable({ name, checks }: Verdict): string {
 export function isWhole({ checks }: Verdict): boolean {
   return checks.every(({ ok }) => ok !== false);
 }
+
+/** The checks that failed, with their figures, in one line. */
+export function brokenChecks({ checks }: Verdict): string {
+  return checks
+    .filter(({ ok }) => ok === false)
+    .map(({ what, figure }) => (figure === "" ? what : `${what} (${figure})`))
+    .join("; ");
+}

@@ -90,7 +90,7 @@ describe.skipIf(!hasWebKit())("an iPhone", () => {
     const { date, time } = await freeTime(id);
     await phone.goTo(`${server.url}/restaurant/${id}/book?lang=en`);
     await phone.choose('input[type="date"]', date, time);
-    await phone.tap("label", time);
+    await phone.tap("button", time);
     await phone.fill('input[autocomplete="name"]', "Zoë Ångström");
     await phone.fill('input[autocomplete="email"]', "zoe@example.org");
     await phone.tap("button", "Confirm Booking");

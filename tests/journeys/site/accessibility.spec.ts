@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { APP_VIEWS, paths } from "#kernel/addresses/paths.ts";
 import { seriousFindings } from "../../setup/browser/axe.ts";
-import { bookablePartners, everyPage, expect, test } from "../../setup/browser/journey.ts";
+import { bookablePartners, everyPage, expect, freeDay, test } from "../../setup/browser/journey.ts";
 import { newMember, signInAs } from "../../setup/browser/sign-in.ts";
 
 test.use({ allowed: [/404 \(Not Found\)/] });
@@ -65,6 +65,11 @@ test("nor in what opens, fails, is empty or on its way", async ({ page }, info) 
   await page.goto(`/restaurant/${partners[0]?.id}/book?lang=en`);
   await expect(page.getByText("Loading free times…")).toBeAttached();
   expect(await seriousFindings(page), "free times on their way").toEqual([]);
+  await page.unroute("**/availability?*");
+  const { date, times } = await freeDay(page, partners[0]?.id ?? "", 2, 20);
+  await page.goto(
+    `/restaurant/${partners[0]?.id}/book?lang=en&date=${date}&time=${times[0]}&needs=without-nuts`,
+  );
   await page.getByRole("button", { name: "Confirm Booking" }).click();
   await expect(page.getByText("Missing Information")).toBeVisible();
   expect(await inBothThemes(page), "a form with mistakes").toEqual([]);

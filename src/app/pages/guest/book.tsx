@@ -1,4 +1,9 @@
-import { data, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import {
+  data,
+  type LoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+} from "react-router";
 import { BookingPage } from "#domains/reservations/web/guest/booking/booking-page.tsx";
 import { loadBooking } from "#domains/reservations/web/guest/page-loaders.ts";
 import { RestaurantNotFound } from "#domains/restaurants/web/restaurant/restaurant-not-found.tsx";
@@ -13,6 +18,12 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const found = await loadBooking(page, params.id ?? "");
   const texts = page.textsOf(["common", "booking", "restaurant", "food", "prove", "waitlist"]);
   return data({ found, texts }, { status: found === null ? 404 : 200 });
+}
+
+/** The steps of the form are in its address: they need nothing from the server, and work offline. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
+  const lang = ({ searchParams }: URL) => searchParams.get("lang");
+  return currentUrl.pathname !== nextUrl.pathname || lang(currentUrl) !== lang(nextUrl);
 }
 
 export default function Book() {

@@ -18,7 +18,8 @@ interface FieldProps {
   children(input: InputProps): ReactNode;
 }
 
-const INPUT =
+/** The classes of an input or select. */
+export const INPUT =
   "min-h-11 w-full min-w-0 rounded-xl border border-line bg-card px-3 py-2 text-ink aria-invalid:border-2 aria-invalid:border-shu-600 disabled:cursor-not-allowed disabled:bg-sunken disabled:text-soft";
 
 /** A labelled input with its hint and an inline error. */

@@ -17,11 +17,13 @@ import { useHeldTime } from "../hold/use-held-time.ts";
 import type { BookingPageData } from "../page-loaders.ts";
 import type { Draft } from "./draft.ts";
 import { ProveContact } from "./prove-contact.tsx";
+import { ChosenTable } from "./sections/chosen-table.tsx";
 import { Deposit, RequestNote } from "./sections/deposit-section.tsx";
+import { KitchenSection } from "./sections/kitchen-section.tsx";
 import { WhoSection } from "./sections/who-section.tsx";
-import { WishesSection } from "./sections/wishes-section.tsx";
 import { type QueuedBooking, useBooking } from "./send/use-booking.ts";
 import { useDraft } from "./use-draft.ts";
+import { useStep } from "./use-step.ts";
 import { type TimeWindow, useWaiting, WaitSection } from "./wait-section.tsx";
 import { useAvailability } from "./when/use-availability.ts";
 import { WhenSection } from "./when/when-section.tsx";
@@ -34,7 +36,7 @@ interface BookingFormProps {
   aside: ReactNode;
 }
 
-/** The form that books a table: when, who, what the kitchen should know, and a deposit for those who like. */
+/** The form that books a table in two steps: when; then who, what the kitchen should know, and a deposit. */
 export function BookingForm({ data: { restaurant, days, terms, zoneName }, name, aside }: BookingFormProps) {
   const t = useTranslations("booking");
   const form = useRef<HTMLFormElement>(null);
@@ -49,7 +51,10 @@ export function BookingForm({ data: { restaurant, days, terms, zoneName }, name,
     days,
     form,
     onBooked: clear,
-    onTaken: reload,
+    onTaken: () => {
+      change({ time: "" });
+      reload();
+    },
     onRefused: change,
   });
   const { bookable, held, own } = useHeldTime({
@@ -64,6 +69,8 @@ export function BookingForm({ data: { restaurant, days, terms, zoneName }, name,
     },
   });
   const waiting = useWaiting({ draft, availability, terms, own, zone: restaurant.zone });
+  const { step, lead, back } = useStep({ draft: bookable ?? draft, errors: booking.errors });
+  const isChosenHere = useRef(false);
   const part = {
     draft,
     errors: booking.errors,
@@ -72,6 +79,17 @@ export function BookingForm({ data: { restaurant, days, terms, zoneName }, name,
       change(changes);
     },
   };
+  const when = {
+    ...part,
+    change: (changes: Partial<Draft>) => {
+      part.change(changes);
+      if (!changes.time) return;
+      isChosenHere.current = true;
+      lead({ ...draft, ...changes, time: changes.time });
+    },
+  };
+  // Who joins the waitlist sees one page: a day without times has no step to go back to.
+  const isDetails = step === "details" || waiting !== null;
   if (booking.queued !== null) return <WaitingBooking {...booking.queued} />;
   const { unproven, endProof } = booking.proof;
   return (
@@ -91,44 +109,58 @@ export function BookingForm({ data: { restaurant, days, terms, zoneName }, name,
         }}
       >
         <div className="grid min-w-0 grid-cols-1 gap-4">
-          <WhenSection
-            {...part}
-            title={t("when.title")}
-            days={days}
-            availability={availability}
-            known={known}
-            own={own}
-            onLater={loadLater}
-            onRetry={reload}
-            alternatives={booking.alternatives}
-            zone={restaurant.zone}
-            zoneName={zoneName}
-            note={<HoldNote {...held} />}
-            isUnseatable={terms !== null && !terms.partySizes.includes(draft.guests)}
-            whenFull={waiting && <WaitSection {...waiting} />}
-          />
-          <WhoSection {...part} />
-          <WishesSection {...part} />
-          {waiting === null && <Deposit {...part} terms={terms} />}
+          {step === "when" || waiting !== null ? (
+            <WhenSection
+              {...when}
+              title={t("when.title")}
+              days={days}
+              availability={availability}
+              known={known}
+              own={own}
+              leadsOn
+              onLater={loadLater}
+              onRetry={reload}
+              alternatives={booking.alternatives}
+              zone={restaurant.zone}
+              zoneName={zoneName}
+              isUnseatable={terms !== null && !terms.partySizes.includes(draft.guests)}
+              whenFull={waiting && <WaitSection {...waiting} />}
+              note={
+                !isDetails &&
+                (bookable ?? draft).time !== "" && (
+                  <ToDetails draft={draft} onContinue={() => when.change({ time: draft.time })} />
+                )
+              }
+            />
+          ) : (
+            <ChosenTable
+              draft={draft}
+              takesFocus={isChosenHere.current}
+              onChange={back}
+              note={<HoldNote {...held} />}
+            />
+          )}
+          {isDetails && (
+            <>
+              <WhoSection {...part} />
+              <KitchenSection {...part} />
+            </>
+          )}
+          {isDetails && waiting === null && <Deposit {...part} terms={terms} />}
         </div>
         <div className="grid grid-cols-1 gap-4 lg:sticky lg:top-4">
           {aside}
-          {waiting === null ? (
-            <Summary
-              draft={bookable ?? draft}
-              isPending={booking.isPending}
-              failure={booking.failure}
-              terms={terms}
-              note={<HoldNote {...held} />}
-            />
-          ) : (
-            <WaitSummary
-              draft={draft}
-              window={waiting.window}
-              isPending={booking.isPending}
-              failure={booking.failure}
-            />
-          )}
+          {isDetails &&
+            (waiting === null ? (
+              <Summary isPending={booking.isPending} failure={booking.failure} terms={terms} draft={draft} />
+            ) : (
+              <WaitSummary
+                draft={draft}
+                window={waiting.window}
+                isPending={booking.isPending}
+                failure={booking.failure}
+              />
+            ))}
         </div>
         <HoldAnnouncer {...held} />
       </form>
@@ -143,6 +175,23 @@ export function BookingForm({ data: { restaurant, days, terms, zoneName }, name,
         />
       )}
     </>
+  );
+}
+
+/** On to the details of the time that was chosen before, for who has come back from them. */
+function ToDetails({ draft, onContinue }: { draft: Draft; onContinue(): void }) {
+  const t = useTranslations("booking");
+  const clock = useWallClock();
+  const { date, time, guests } = draft;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <p className="tabular font-semibold">
+        {t("summary", { day: clock.day(date), time: clock.time(time), guests })}
+      </p>
+      <Button kind="call" onClick={onContinue}>
+        {t("continue")}
+      </Button>
+    </div>
   );
 }
 
@@ -213,31 +262,22 @@ function WaitSummary({ draft: { date, guests }, window, isPending, failure }: Wa
 }
 
 interface SummaryProps {
-  draft: Draft;
+  draft: Pick<Draft, "guests">;
   isPending: boolean;
   /** Why it was not done, the last time that it was tried. */
   failure: Failure | null;
   terms: BookingTerms | null;
-  /** Shown below the selected options. */
-  note: ReactNode;
 }
 
-/** What is about to be booked, and the button that does it. */
-function Summary({ draft, isPending, failure, terms, note }: SummaryProps) {
+/** The button that books, and what is to be known before. */
+function Summary({ draft: { guests }, isPending, failure, terms }: SummaryProps) {
   const t = useTranslations("booking");
-  const clock = useWallClock();
-  const { date, time, guests } = draft;
   const offline = useTranslations("offline.booking");
   const { isOnline } = useNetwork();
   const { takesCards } = usePage();
   const isRequest = terms !== null && isAnsweredByRestaurant(terms, guests, takesCards);
-  const isChosen = date !== "" && time !== "";
   return (
     <div className="grid gap-3 card p-4 shadow-card">
-      <p className="font-semibold" aria-live="polite">
-        {isChosen ? t("summary", { day: clock.day(date), time: clock.time(time), guests }) : t("summaryOpen")}
-      </p>
-      {note}
       {isRequest && <RequestNote terms={terms} />}
       {!isOnline && <p className="rounded-lg bg-warn-bg px-3 py-2 text-sm">{offline("whileOffline")}</p>}
       <FailureNote failure={failure} />

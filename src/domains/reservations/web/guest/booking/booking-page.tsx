@@ -38,10 +38,20 @@ export function BookingPage({ data }: { data: BookingPageData }) {
         className="mb-2 inline-flex min-h-11 items-center gap-2 text-link underline-offset-4 hover:underline"
       >
         <BackIcon />
-        {t("back")}
+        <span className="sr-only">{t("back")}</span>
+        <span className="lg:hidden">
+          <b lang={names.name.lang}>{names.name.text}</b>{" "}
+          {names.beside && (
+            <span lang={names.beside.lang} className="text-soft">
+              {names.beside.text}
+            </span>
+          )}
+        </span>
+        <span aria-hidden="true" className="max-lg:hidden">
+          {t("back")}
+        </span>
       </Link>
-      <h1 className="mb-1 text-2xl lg:mb-5 font-bold sm:text-3xl">{t("title")}</h1>
-      <Names names={names} className="mb-5 lg:hidden" />
+      <h1 className="mb-4 text-2xl font-bold sm:text-3xl">{t("title")}</h1>
       <noscript>
         <p className="mb-4 rounded-card bg-warn-bg p-4 text-warn">
           {t("noScript")} {restaurant.phone}
@@ -53,7 +63,7 @@ export function BookingPage({ data }: { data: BookingPageData }) {
         aside={
           <div className="hidden overflow-hidden card shadow-card lg:block">
             <Cover id={restaurant.id} cuisine={restaurant.cuisine} className="h-36 w-full" />
-            <Names names={names} className="p-4" />
+            <Names names={names} />
           </div>
         }
       />
@@ -61,9 +71,9 @@ export function BookingPage({ data }: { data: BookingPageData }) {
   );
 }
 
-function Names({ names: { name, beside }, className }: { names: BothNames; className: string }) {
+function Names({ names: { name, beside } }: { names: BothNames }) {
   return (
-    <p className={className}>
+    <p className="p-4">
       <b lang={name.lang}>{name.text}</b>
       {beside && (
         <span lang={beside.lang} className="block text-soft">

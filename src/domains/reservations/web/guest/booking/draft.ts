@@ -81,7 +81,7 @@ export function restoreDraft(
   const severe = listIn(field("severe"));
   return {
     date: days.find((day) => day === field("date")) ?? empty.date,
-    time: text("time"),
+    time: /^([01]\d|2\d):[0-5]\d$/.test(text("time")) ? text("time") : "",
     guests: whole("guests", 1, MAX_GUESTS),
     name: text("name"),
     email: text("email"),

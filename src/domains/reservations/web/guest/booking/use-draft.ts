@@ -1,8 +1,9 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
 import { readDietaryProfile } from "#domains/dietary/web/dietary-profile.ts";
 import { usePage } from "#platform/web/page/page-data.ts";
 import { readSession, removeFromSession, storeInSession } from "#platform/web/storage/session-storage.ts";
-import { type Draft, draftAt, emptyDraft, restoreDraft, TEXT_FIELDS } from "./draft.ts";
+import { askedIn, type Draft, draftAt, restoreDraft, TEXT_FIELDS } from "./draft.ts";
 
 /**
  * The form's content, stored for this tab: it survives a reload or a change of language. What the address asks for is
@@ -16,7 +17,8 @@ export function useDraft(
   const methods = usePage().messengers;
   const firstMethods = useRef(methods);
   const memory = `noren.booking.${restaurantId}`;
-  const [draft, setDraft] = useState(() => emptyDraft(days[0] ?? "", methods));
+  const { search: asked } = useLocation();
+  const [draft, setDraft] = useState(() => restoreDraft(askedIn(asked), days, methods));
   const [isRestored, setIsRestored] = useState(false);
   const firstDays = useRef(days);
   const followed = useRef("");

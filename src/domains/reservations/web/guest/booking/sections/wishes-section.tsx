@@ -68,9 +68,7 @@ export function WishesSection({ draft, errors, change }: FormProps) {
   );
 }
 
-interface NeedsFieldProps {
-  needs: Draft["needs"];
-  severe: Draft["severe"];
+interface NeedsFieldProps extends Pick<Draft, "needs" | "severe"> {
   onChange(changes: Pick<Draft, "needs" | "severe">): void;
 }
 
@@ -121,7 +119,8 @@ function NeedsField({ needs, severe, onChange }: NeedsFieldProps) {
   );
 }
 
-function Severities({ needs, severe, onChange }: NeedsFieldProps) {
+/** Which of the chosen allergens are dangerous; nothing where none is chosen. */
+export function Severities({ needs, severe, onChange }: NeedsFieldProps) {
   const t = useTranslations("booking.wishes");
   const food = useTranslations("food.allergen");
   const chosen = ALLERGENS.filter((allergen) => needs.includes(`without-${allergen}`));

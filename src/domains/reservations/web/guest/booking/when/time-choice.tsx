@@ -64,6 +64,8 @@ export interface TimeChoiceProps extends FormProps {
   whenFull?: ReactNode;
   zone: string;
   zoneName: string;
+  /** A time leads on to the next step: then times are buttons, because a radio button must not change the page. */
+  leadsOn?: boolean;
 }
 
 /** The free times of the chosen day as chips. */
@@ -82,9 +84,7 @@ export function TimeChoice(props: TimeChoiceProps) {
       className="grid min-w-0 gap-3"
       aria-describedby={isElsewhere ? "time-note time-error" : "time-error"}
     >
-      <legend className="mb-1 font-medium">
-        {t("time.title")} <span className="text-sm font-normal text-soft">{t("needed")}</span>
-      </legend>
+      <legend className="mb-1 font-medium">{t("time.title")}</legend>
       <p id="time-note" className={`text-sm text-soft ${shown}`}>
         {t("time.localTimeZone", { zone: props.zoneName })}
       </p>
@@ -93,6 +93,7 @@ export function TimeChoice(props: TimeChoiceProps) {
         <TakenTimes
           alternatives={alternatives}
           draft={props.draft}
+          leadsOn={props.leadsOn}
           onChoose={(choice) => {
             props.change(choice);
             // The tapped element disappears with its day.
@@ -143,14 +144,22 @@ function FreeTimes(props: TimeChoiceProps) {
           {t("lost", { time: draft.time })}
         </p>
       )}
-      <TimeGroups freeTimes={freeTimes} chosen={draft.time} onChoose={(time) => change({ time })} />
+      <TimeGroups
+        freeTimes={freeTimes}
+        chosen={draft.time}
+        leadsOn={props.leadsOn}
+        onChoose={(time) => change({ time })}
+      />
     </>
   );
 }
 
-function TimeGroups(props: { freeTimes: string[]; chosen: string; onChoose(time: string): void }) {
+interface TimeGroupsProps extends Omit<TimeChipsProps, "times" | "name"> {
+  freeTimes: string[];
+}
+
+function TimeGroups({ freeTimes, ...choice }: TimeGroupsProps) {
   const t = useTranslations("booking.time");
-  const { freeTimes, chosen, onChoose } = props;
   const groups = [
     { title: t("lunch"), times: freeTimes.filter((time) => time < DINNER_FROM) },
     { title: t("dinner"), times: freeTimes.filter((time) => time >= DINNER_FROM) },
@@ -158,7 +167,7 @@ function TimeGroups(props: { freeTimes: string[]; chosen: string; onChoose(time:
   return groups.map(({ title, times }) => (
     <div key={title} className="grid gap-1.5">
       {groups.length > 1 && <p className="text-sm text-soft">{title}</p>}
-      <TimeChips times={times} name="time" chosen={chosen} onChoose={onChoose} />
+      <TimeChips {...choice} times={times} name="time" />
     </div>
   ));
 }
@@ -185,17 +194,18 @@ function Loading() {
 interface TakenTimesProps {
   alternatives: Alternatives;
   draft: Pick<Draft, "time">;
+  leadsOn: boolean | undefined;
   /** With a `date` where it is another day. */
   onChoose(choice: { date?: string; time: string }): void;
 }
 
 /** The chosen time was taken: offers the nearest free times and other days. Takes the focus when it appears. */
-function TakenTimes({ alternatives: { times, days }, draft, onChoose }: TakenTimesProps) {
+function TakenTimes({ alternatives: { times, days }, draft, leadsOn, onChoose }: TakenTimesProps) {
   const t = useTranslations("booking.time");
   const clock = useWallClock();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const first = box.current?.querySelector<HTMLElement>("input") ?? box.current;
+    const first = box.current?.querySelector<HTMLElement>("input, button") ?? box.current;
     first?.focus({ preventScroll: true });
     box.current?.scrollIntoView({ block: "center" });
   }, []);
@@ -207,6 +217,7 @@ function TakenTimes({ alternatives: { times, days }, draft, onChoose }: TakenTim
           times={times}
           name="alternative"
           chosen={draft.time}
+          leadsOn={leadsOn}
           onChoose={(time) => onChoose({ time })}
         />
       )}
@@ -217,21 +228,13 @@ function TakenTimes({ alternatives: { times, days }, draft, onChoose }: TakenTim
             {days.map((day) => (
               <li key={day.date} className="grid gap-1">
                 <span className="text-sm font-medium">{clock.day(day.date)}</span>
-                <div className="tabular flex flex-wrap gap-2">
-                  {day.times.map((time) => (
-                    <Chip
-                      key={time}
-                      type="radio"
-                      name="alternative"
-                      value={`${day.date} ${time}`}
-                      className="min-w-19"
-                      checked={false}
-                      onChange={() => onChoose({ date: day.date, time })}
-                    >
-                      {clock.time(time)}
-                    </Chip>
-                  ))}
-                </div>
+                <TimeChips
+                  times={day.times}
+                  name={`alternative-${day.date}`}
+                  chosen=""
+                  leadsOn={leadsOn}
+                  onChoose={(time) => onChoose({ date: day.date, time })}
+                />
               </li>
             ))}
           </ul>
@@ -244,28 +247,40 @@ function TakenTimes({ alternatives: { times, days }, draft, onChoose }: TakenTim
 interface TimeChipsProps {
   /** `HH:mm` */
   times: readonly string[];
-  /** Chips of one name are one choice. */
+  /** Radio buttons of one name are one choice. */
   name: string;
   chosen: string;
+  leadsOn: boolean | undefined;
   onChoose(time: string): void;
 }
 
-function TimeChips({ times, name, chosen, onChoose }: TimeChipsProps) {
+function TimeChips({ times, name, chosen, leadsOn, onChoose }: TimeChipsProps) {
   const clock = useWallClock();
   return (
     <div className="tabular grid grid-cols-[repeat(auto-fill,minmax(4.75rem,1fr))] gap-2">
-      {times.map((time) => (
-        <Chip
-          key={time}
-          type="radio"
-          name={name}
-          value={time}
-          checked={time === chosen}
-          onChange={() => onChoose(time)}
-        >
-          {clock.time(time)}
-        </Chip>
-      ))}
+      {times.map((time) =>
+        leadsOn ? (
+          <Button
+            key={time}
+            aria-pressed={time === chosen}
+            className="aria-pressed:border-ai-700 aria-pressed:bg-ai-700 aria-pressed:text-white"
+            onClick={() => onChoose(time)}
+          >
+            {clock.time(time)}
+          </Button>
+        ) : (
+          <Chip
+            key={time}
+            type="radio"
+            name={name}
+            value={time}
+            checked={time === chosen}
+            onChange={() => onChoose(time)}
+          >
+            {clock.time(time)}
+          </Chip>
+        ),
+      )}
     </div>
   );
 }

@@ -1,9 +1,9 @@
-import { type ReactNode, type UIEvent, useEffect, useRef, useState } from "react";
+import { type ReactNode, type UIEvent, useEffect, useId, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { AvailableDay } from "#domains/reservations/contract/reservations.ts";
 import { MAX_AVAILABLE_DAYS, MAX_GUESTS } from "#domains/reservations/reservation-constants.ts";
 import { Stepper } from "#platform/web/form/controls.tsx";
-import { Field } from "#platform/web/form/field.tsx";
+import { FieldError, INPUT } from "#platform/web/form/field.tsx";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { FormSection } from "../sections/form-section.tsx";
 import { markOf } from "./free-times.ts";
@@ -103,14 +103,51 @@ interface WhenSectionProps extends TimeChoiceProps {
   note?: ReactNode;
 }
 
-/** The day, the party and the time. `days`: what can be booked, today first. */
+/** The party, the day and the time. `days`: what can be booked, today first. */
 export function WhenSection({ title, onLater, note, ...props }: WhenSectionProps) {
   const t = useTranslations("booking.when");
-  const booking = useTranslations("booking");
   const { draft, errors, change, days, known } = props;
+  const id = useId();
   return (
     <FormSection title={title}>
-      <div className="grid min-w-0 grid-cols-1 gap-3">
+      <div data-field="guests" className="grid grid-cols-1 gap-1.5">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
+          <span className="font-medium" aria-hidden="true">
+            {t("guests")}
+          </span>
+          <Stepper
+            label={t("guests")}
+            value={draft.guests}
+            min={1}
+            max={MAX_GUESTS}
+            text={t("guestCount", { guests: draft.guests })}
+            lessLabel={t("fewer")}
+            moreLabel={t("more")}
+            onChange={(guests) => change({ guests })}
+          />
+        </div>
+        <FieldError id={`${id}-guests-error`} error={errors.guests} />
+      </div>
+      <div data-field="date" className="grid min-w-0 grid-cols-1 gap-2">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
+          <label htmlFor={id} className="font-medium">
+            {t("date")}
+          </label>
+          <input
+            id={id}
+            type="date"
+            name="date"
+            required
+            aria-invalid={errors.date !== undefined}
+            aria-describedby={errors.date === undefined ? undefined : `${id}-date-error`}
+            className={`${INPUT} max-w-44`}
+            min={days[0]}
+            max={days.at(-1)}
+            value={draft.date}
+            onChange={(event) => change({ date: event.target.value })}
+          />
+        </div>
+        <FieldError id={`${id}-date-error`} error={errors.date} />
         <DayStrip
           date={draft.date}
           days={days}
@@ -118,36 +155,6 @@ export function WhenSection({ title, onLater, note, ...props }: WhenSectionProps
           onChoose={(date) => change({ date })}
           onLater={onLater}
         />
-        <Field field="date" label={t("date")} mark={booking("needed")} error={errors.date}>
-          {(input) => (
-            <input
-              {...input}
-              type="date"
-              name="date"
-              required
-              min={days[0]}
-              max={days.at(-1)}
-              value={draft.date}
-              onChange={(event) => change({ date: event.target.value })}
-            />
-          )}
-        </Field>
-      </div>
-      <div data-field="guests" className="grid grid-cols-1 gap-1.5">
-        <span className="font-medium" aria-hidden="true">
-          {t("guests")}
-        </span>
-        <Stepper
-          label={t("guests")}
-          value={draft.guests}
-          min={1}
-          max={MAX_GUESTS}
-          text={t("guestCount", { guests: draft.guests })}
-          lessLabel={t("fewer")}
-          moreLabel={t("more")}
-          onChange={(guests) => change({ guests })}
-        />
-        {errors.guests && <p className="text-sm font-medium text-warn">{errors.guests}</p>}
       </div>
       <TimeChoice {...props} />
       {note}

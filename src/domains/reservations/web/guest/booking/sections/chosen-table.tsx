@@ -1,0 +1,37 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { useTranslations } from "use-intl";
+import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
+import { Button } from "#platform/web/ui/button.tsx";
+import type { Draft } from "../draft.ts";
+
+interface ChosenTableProps {
+  draft: Pick<Draft, "date" | "time" | "guests">;
+  /** Whether it has just been chosen: then the focus is on it, so that a screen reader says where it is. */
+  takesFocus: boolean;
+  onChange(): void;
+  /** Shown below: how long the table is held. */
+  note: ReactNode;
+}
+
+/** What is about to be booked, above the details, with the way back to the times. */
+export function ChosenTable({ draft: { date, time, guests }, takesFocus, onChange, note }: ChosenTableProps) {
+  const t = useTranslations("booking");
+  const clock = useWallClock();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus();
+  }, [takesFocus]);
+  return (
+    <section className="grid gap-1 card p-4 shadow-card">
+      <div className="flex items-center justify-between gap-3">
+        <h2 ref={heading} tabIndex={-1} className="tabular min-w-0 text-lg leading-snug font-bold">
+          {t("summary", { day: clock.day(date), time: clock.time(time), guests })}
+        </h2>
+        <Button className="shrink-0" onClick={onChange}>
+          {t("change")}
+        </Button>
+      </div>
+      {note}
+    </section>
+  );
+}
