@@ -21,6 +21,9 @@ import { addMessage } from "./queue-message.ts";
 
 const DAY_MS = 86_400_000;
 
+/** Why a message was not sent whose time, such as that of the meal, had passed. */
+export const TOO_LATE = "too late to be said";
+
 /**
  * Sends a queued message with its provider and stores the result. Delivery is at least once: after a crash it is sent
  * again, unless a receipt has arrived. @throws Error if it should be retried
@@ -34,7 +37,7 @@ export async function sendMessage(
   const message = await messageById(db, id);
   if (message?.state !== "queued" && message?.state !== "sending") return;
   if (isOver(message.expiresAt, now)) {
-    await setFailed(db, message, "too late to be said");
+    await setFailed(db, message, TOO_LATE);
     return;
   }
   const sentToday = await countSentTo(db, message, new Date(now.getTime() - DAY_MS));

@@ -23,7 +23,7 @@ export function useSecondsLeft(endsAt: number): number {
     const timer = setInterval(() => setNow(Date.now()), 1_000);
     return () => clearInterval(timer);
   }, []);
-  return Math.max(0, Math.ceil((endsAt - now) / 1_000));
+  return Math.max(0, Math.round((endsAt - now) / 1_000));
 }
 
 /** `4:05` */
