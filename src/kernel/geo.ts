@@ -51,3 +51,20 @@ export function openStreetMapUrl(latitude: string, longitude: string): string {
 export function openStreetMapSearchUrl(address: string): string {
   return `https://www.openstreetmap.org/search?${new URLSearchParams({ query: address })}`;
 }
+
+/** Devices whose own maps open by Apple's address. */
+const APPLE = /iPhone|iPad|iPod|Macintosh/;
+
+/** A place as contracts have it: degrees as text. */
+export interface Spot {
+  latitude: string;
+  longitude: string;
+}
+
+/** The way there on foot, in the map of the device (its user agent): Apple's on its devices, else Google's. */
+export function directionsUrl({ latitude, longitude }: Spot, device: string): string {
+  const place = `${latitude},${longitude}`;
+  return APPLE.test(device)
+    ? `https://maps.apple.com/?${new URLSearchParams({ daddr: place, dirflg: "w" })}`
+    : `https://www.google.com/maps/dir/?${new URLSearchParams({ api: "1", destination: place, travelmode: "walking" })}`;
+}

@@ -44,6 +44,7 @@ const GUEST = {
   luggage: { answers: ["possible", "not-possible", "leave-at-entrance"] },
   "when-last-order": { answers: ["last-order", "call-us"] },
   "arrive-at": { blank: "time", answers: ["see-you", "keep-table", "booked-time"] },
+  "come-at": { blank: "time", answers: ["possible", "not-possible", "call-us", "booked-time"] },
   "on-our-way": { answers: ["see-you", "keep-table", "thanks"] },
   "allergy-in-booking": { answers: ["thanks", "call-us"], isAnswer: true },
   "no-allergy": { answers: ["thanks"], isAnswer: true },

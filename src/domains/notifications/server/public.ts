@@ -11,7 +11,7 @@ export { canResend, resendAbout, resendMessage } from "./messages/send-again.ts"
 export { deliveriesOf } from "./notices/list-deliveries.ts";
 export type { NoticeTemplate } from "./notices/rules.ts";
 export { type ChosenChannel, type Notice, notify } from "./notices/send-notice.ts";
-export type { NoticeValues } from "./notices/variant-rules.ts";
+export type { NoticePlace, NoticeValues } from "./notices/variant-rules.ts";
 export { isOutboxOpen, mayReadOutbox, type OutboxSetting, outboxSetting } from "./outbox/policy.ts";
 export type { NotificationSettings } from "./port.ts";
 export { registerNotifications } from "./routes.ts";

@@ -75,6 +75,10 @@ export interface Letter {
   facts?: readonly (readonly [name: string, value: string])[];
   action: string;
   link: string;
+  /** Further links, below the action. */
+  links?: readonly (readonly [name: string, address: string])[];
+  /** For somebody who reads Japanese. */
+  slip?: { title: string; lines: readonly string[] } | null;
   note: string | null;
   footer: string;
 }
@@ -112,9 +116,11 @@ export function mailText(language: Language, template: MailTemplate, values: Mai
 
 /** The layout of all emails. */
 export function letter(language: Language, content: Letter): MailText {
-  const { subject, body, facts = [], action, link, note, footer } = content;
+  const { subject, body, facts = [], action, link, links = [], slip = null, note, footer } = content;
   const list = facts.map(([name, value]) => `${name}: ${value}`).join("\n");
-  const text = [body, list, `${action}:\n${link}`, note, `-- \nNoren\n${footer}`]
+  const more = links.map(([name, address]) => `${name}:\n${address}`);
+  const slipText = slip && [`${slip.title}:`, ...slip.lines].join("\n");
+  const text = [body, list, `${action}:\n${link}`, ...more, slipText, note, `-- \nNoren\n${footer}`]
     .filter(Boolean)
     .join("\n\n");
   const small = (html: string) => `<p style="font-size:14px;color:#555b6e">${html}</p>`;
@@ -124,11 +130,23 @@ export function letter(language: Language, content: Letter): MailText {
 <div style="max-width:32em;margin:0 auto;padding:24px;background:#fff;border-top:6px solid #16294d;overflow-wrap:anywhere">
 <p>${escapeHtml(body)}</p>
 ${table(facts)}<p><a href="${escapeHtml(link)}" style="display:inline-block;padding:12px 20px;background:#16294d;color:#fff;text-decoration:none">${escapeHtml(action)}</a></p>
-${note ? `<p>${escapeHtml(note)}</p>\n` : ""}${small(`${escapeHtml(translator(language, "mail")("link"))}<br>${escapeHtml(link)}`)}
+${links.map(htmlLink).join("")}${slip === null ? "" : htmlSlip(slip)}${note ? `<p>${escapeHtml(note)}</p>\n` : ""}${small(`${escapeHtml(translator(language, "mail")("link"))}<br>${escapeHtml(link)}`)}
 ${small(escapeHtml(footer))}
 </div></body></html>
 `;
   return { subject, text, html };
+}
+
+function htmlLink([name, address]: readonly [string, string]): string {
+  return `<p><a href="${escapeHtml(address)}" style="color:#23457f">${escapeHtml(name)}</a></p>\n`;
+}
+
+function htmlSlip({ title, lines }: { title: string; lines: readonly string[] }): string {
+  return `<div style="margin:0 0 16px;padding:12px 16px;background:#f4eee1;border:1px dashed #8a837b">
+<p style="margin:0 0 8px;font-size:14px;color:#555b6e">${escapeHtml(title)}</p>
+<p lang="ja" style="margin:0">${lines.map(escapeHtml).join("<br>\n")}</p>
+</div>
+`;
 }
 
 function table(facts: readonly (readonly [string, string])[]): string {

@@ -1,3 +1,4 @@
+import type { Spot } from "#kernel/geo.ts";
 import type { Money } from "#kernel/money.ts";
 import type { OrderKind, RejectReason } from "../../notice-constants.ts";
 import type { NoticeTemplate } from "./rules.ts";
@@ -7,6 +8,14 @@ export const ANSWERS = ["can", "partly", "cannot", "will-check", "none"] as cons
 export const CAUSES = ["unanswered", "unpaid"] as const;
 /** Settlement of a changed order: full refund; refund in total so far; less to pay; nothing. */
 export const SETTLEMENTS = ["back", "in-all", "less", "none"] as const;
+
+/** Where the guest goes, for emails. */
+export interface NoticePlace extends Spot {
+  /** In the reader's language, and as in Japan for a driver; null where it isn't known. */
+  address: string | null;
+  japaneseAddress: string | null;
+  phone: string | null;
+}
 
 /** Values of a notice. `BLANKS` lists the required ones; missing values are refused. */
 export interface NoticeValues {
@@ -51,6 +60,10 @@ export interface NoticeValues {
   order?: { kind: OrderKind; table: string | null };
   /** Expected delay of the guests. */
   minutes?: number;
+  /** In emails only. */
+  place?: NoticePlace;
+  /** The booking in Japanese, a line each, to be shown to the staff. In emails only. */
+  slip?: readonly string[];
   /** Why a booking expired; defaults to `unanswered`. */
   cause?: (typeof CAUSES)[number];
 }

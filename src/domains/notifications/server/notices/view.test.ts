@@ -45,6 +45,25 @@ describe("noticeText", () => {
     }
   });
 
+  it("shows the way and what the staff read, and lets no name out of its line", () => {
+    const place = {
+      address: "Ginza 1",
+      japaneseAddress: "銀座1",
+      phone: null,
+      latitude: "35.1",
+      longitude: "139.2",
+    };
+    const { mail } = noticeText("en", "reservation-confirmed", {
+      ...VALUES,
+      place,
+      slip: ["お名前：<b>Ana\n人数：9名様"],
+    });
+    expect(mail.text).toContain("Address: Ginza 1\nAddress: 銀座1\n");
+    expect(mail.text).not.toContain("Phone");
+    expect(mail.text).toContain("\nお名前：<b>Ana 人数：9名様\n");
+    expect(mail.html).toContain('<p lang="ja" style="margin:0">お名前：&lt;b&gt;Ana 人数：9名様</p>');
+  });
+
   it("tells times on the restaurant's clock, and whose clock it is when that is asked for", () => {
     const paris = { ...VALUES, zone: "Europe/Paris" };
     expect(noticeText("en", "reservation-confirmed", VALUES).short).toContain("Tue, Dec 1, 19:00, 2 guests");

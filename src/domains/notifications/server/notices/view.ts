@@ -1,4 +1,5 @@
 import { DIETARY_NEEDS } from "#domains/dietary/dietary.ts";
+import { directionsUrl } from "#kernel/geo.ts";
 import type { Language } from "#kernel/languages.ts";
 import { type Money, units } from "#kernel/money.ts";
 import { formatter, translator } from "#platform/server/text/texts.ts";
@@ -42,9 +43,15 @@ export function noticeText(language: Language, template: NoticeTemplate, values:
   const mail = letter(language, {
     subject,
     body: t(`${variant}.text`, phrases),
-    facts: factsOf(language, variant, phrases),
+    facts: [...factsOf(language, variant, phrases), ...placeFacts(language, values)],
     action: t(`action.${actionOf(variant)}`, phrases),
     link: values.link,
+    links: values.place
+      ? [[translator(language, "common")("directions"), directionsUrl(values.place, "")]]
+      : [],
+    slip: values.slip
+      ? { title: translator(language, "confirmation")("staffTitle"), lines: values.slip.map(oneLine) }
+      : null,
     note: noted === undefined ? null : t(`${noted}.note`, phrases),
     footer: t(`footer.${readerOf(variant)}`),
   });
@@ -151,6 +158,18 @@ function factsOf(language: Language, variant: Variant, phrases: Phrases): [strin
   return names
     .filter((name) => phrases[name] !== "")
     .map((name): [string, string] => [t(name === "code" ? code : `fact.${name}`), phrases[name]]);
+}
+
+/** Where it is: the address as the reader reads it, the Japanese one for a driver, and the telephone. */
+function placeFacts(language: Language, { place }: NoticeValues): [string, string][] {
+  if (!place) return [];
+  const t = translator(language, "messages");
+  const { address, japaneseAddress, phone } = place;
+  const addresses = [address, japaneseAddress === address ? null : japaneseAddress];
+  return [
+    ...addresses.map((one) => [t("fact.address"), one] as const),
+    [t("fact.phone"), phone] as const,
+  ].flatMap(([name, value]): [string, string][] => (value ? [[name, oneLine(value)]] : []));
 }
 
 /** A single line of limited length, so that user input can't break out of subjects, texts or placeholders. */

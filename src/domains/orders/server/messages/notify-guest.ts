@@ -1,4 +1,4 @@
-import { type NoticeValues, notify } from "#domains/notifications/server/public.ts";
+import { type NoticePlace, type NoticeValues, notify } from "#domains/notifications/server/public.ts";
 import { findAddresses } from "#domains/reservations/server/public.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { pickText } from "#kernel/languages.ts";
@@ -92,6 +92,8 @@ export async function notifyRefundFailed(
 
 /** Only useful at the time of the meal, so they expire after `STALE_MS`. */
 const FOR_NOW: readonly OrderTemplate[] = ["order-accepted-pick-up", "order-accepted-booking", "order-ready"];
+/** The guest sets out with these. */
+const TO_FETCH: readonly OrderTemplate[] = ["order-accepted-pick-up", "order-ready"];
 const STALE_MS = 2 * 3_600_000;
 
 /**
@@ -128,12 +130,24 @@ async function notifyGuest(
         party: null,
         code: String(row.number),
         link: `${publicUrl}${paths.orderConfirmation(id, row.manageKey)}`,
+        ...(TO_FETCH.includes(template) && { place: placeOf(row) }),
         ...extra,
       },
       expiresAt: FOR_NOW.includes(template) ? stale : null,
     },
     now,
   );
+}
+
+function placeOf({ place, language }: OrderRow): NoticePlace {
+  const { address, addressTranslations, phone, latitude, longitude } = place;
+  return {
+    address: address && pickText(address, addressTranslations, language).text,
+    japaneseAddress: address,
+    phone,
+    latitude: String(latitude),
+    longitude: String(longitude),
+  };
 }
 
 /** The values of a full refund; none if nothing was paid. */

@@ -3,7 +3,7 @@ import type { CreateReservation } from "#domains/reservations/contract/reservati
 import { paths } from "#kernel/addresses/paths.ts";
 import type { Money } from "#kernel/money.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
-import { translator } from "#platform/server/text/texts.ts";
+import { formatter, translator } from "#platform/server/text/texts.ts";
 import { answerDueAt, paymentDueAt } from "../rules.ts";
 import { readSeatingPlan } from "../seating/plan/store.ts";
 import { setTableExpiry } from "../seating/tables/reserve-table.ts";
@@ -35,7 +35,7 @@ export async function askForDeposit(
       restaurantId,
       reference: confirmationCode,
       amount: deposit,
-      description: translator(language, "confirmation")("depositFor", { restaurant }),
+      description: `${translator(language, "confirmation")("depositFor", { restaurant })} · ${summaryOf(body)}`,
       language,
       email,
       // The payer may have opened a message's link in another browser than the one that booked.
@@ -45,6 +45,18 @@ export async function askForDeposit(
     now,
   );
   return payment.url;
+}
+
+/** Day, time and party in the guest's language, which the bank's page shows too. */
+function summaryOf({ language, reservationDate, guestCount }: CreateReservation): string {
+  const format = formatter(language, "UTC");
+  // The restaurant's wall clock, without a zone.
+  const at = new Date(`${reservationDate}Z`);
+  return translator(language, "booking")("summary", {
+    day: format.dateTime(at, { weekday: "long", month: "long", day: "numeric" }),
+    time: format.dateTime(at, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" }),
+    guests: guestCount,
+  });
 }
 
 /**

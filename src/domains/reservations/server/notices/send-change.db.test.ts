@@ -73,6 +73,25 @@ describe("notices of a booking", () => {
     expect(staff?.text).not.toMatch(/ana@example|721 ?234 ?567/);
   });
 
+  it("lead the guest to the door, and tell the staff in Japanese what was booked and what is dangerous", async () => {
+    const other = { text: "jackfruit", severe: true };
+    await db.query("UPDATE restaurants SET address = $2 WHERE id = $1", [
+      restaurantId,
+      "東京都中央区銀座1-2-3",
+    ]);
+    await booked({ dietaryNeeds: ["vegan", "without-nuts"], severeAllergens: ["nuts"], otherNeeds: [other] });
+    const [mail, phone] = await told();
+    expect(mail?.text).toContain("Address: 東京都中央区銀座1-2-3\n");
+    expect(mail?.text).toMatch(/Directions:\nhttps:\/\/www\.google\.com\/maps\/dir\/\?api=1&destination=/);
+    expect(mail?.text).toMatch(/^日時：12月24日\(木\) 18:00$/m);
+    expect(mail?.text).toMatch(/^人数：2名様$/m);
+    for (const need of ["ヴィーガン", /【重症】くるみ.*不可/, "【重症】「jackfruit」"])
+      expect(mail?.text).toMatch(need);
+    expect(mail?.text).toContain("⚠ 重いアレルギー");
+    // Text messages are paid by their length.
+    expect(phone?.text).not.toContain("人数");
+  });
+
   it("link to a page on which the booking can be changed without an account or a cookie", async () => {
     const { id } = await booked();
     const [mail] = await told();

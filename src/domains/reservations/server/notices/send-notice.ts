@@ -1,11 +1,17 @@
 import { emailsOf } from "#domains/accounts/server/public.ts";
 import { kitchenLines } from "#domains/dietary/server/public.ts";
-import { type Notice, type NoticeValues, notify } from "#domains/notifications/server/public.ts";
+import {
+  type Notice,
+  type NoticePlace,
+  type NoticeValues,
+  notify,
+} from "#domains/notifications/server/public.ts";
 import { membersOf } from "#domains/staff/server/public.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { type Language, pickText } from "#kernel/languages.ts";
 import type { Currency } from "#kernel/money.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
+import { formatter, translator } from "#platform/server/text/texts.ts";
 import { type ReservationRow, reservationById } from "../store.ts";
 import { calendarFile } from "../view.ts";
 import { aboutOf, type GuestTemplate, type StaffTemplate } from "./rules.ts";
@@ -21,6 +27,8 @@ export interface Occasion {
 
 /** These say when to come, so a calendar can take them. */
 const WITH_CALENDAR: readonly GuestTemplate[] = ["reservation-confirmed", "reservation-changed"];
+/** The guest sets out with these: they say where to go, and to the staff what was booked. */
+const FOR_THE_WAY: readonly GuestTemplate[] = [...WITH_CALENDAR, "reminder-day", "reminder-hours"];
 /** Not sent after the meal has begun. */
 const BEFORE_THE_MEAL: readonly GuestTemplate[] = ["reminder-day", "reminder-hours", "payment-needed"];
 
@@ -47,7 +55,13 @@ export async function notifyGuest(
       phone: row.customerPhone,
       language,
       template,
-      values: { ...valuesOf(row, language), link, showZone: true, ...extra },
+      values: {
+        ...valuesOf(row, language),
+        ...(FOR_THE_WAY.includes(template) && { place: placeOf(row, language), slip: staffSlip(row) }),
+        link,
+        showZone: true,
+        ...extra,
+      },
       expiresAt: BEFORE_THE_MEAL.includes(template) ? row.startsAt : null,
       calendar: WITH_CALENDAR.includes(template) ? calendarFile(row, language, publicUrl) : null,
     },
@@ -92,6 +106,49 @@ export async function notifyStaff(
     );
   }
 }
+
+function placeOf(row: ReservationRow, language: Language): NoticePlace {
+  return {
+    address: row.address && pickText(row.address, row.addressTranslations, language).text,
+    japaneseAddress: row.address,
+    phone: row.restaurantPhone,
+    latitude: String(row.lat),
+    longitude: String(row.lng),
+  };
+}
+
+/** The ticket's part for the staff as lines; needs in the words of the kitchen, in full. */
+export function staffSlip(row: ReservationRow): string[] {
+  const t = translator("ja", "confirmation");
+  const format = formatter("ja", row.zone);
+  const needs = kitchenLines(row, "need");
+  const isSevere = row.severeAllergens.length > 0 || row.otherNeeds.some(({ severe }) => severe);
+  const lines: [string, string | null][] = [
+    [t("staff.code"), row.confirmationCode],
+    [t("staff.name"), row.customerName],
+    [t("staff.when"), format.dateTime(row.startsAt, SLIP_CLOCK)],
+    [t("staff.party"), t("staff.guests", { guests: row.guestCount })],
+    [t("staff.restaurant"), row.restaurantName],
+    [t("staff.address"), row.address],
+    [t("staff.needs"), needs.join("、")],
+  ];
+  return [
+    t("staff.heading"),
+    t("staff.intro"),
+    ...lines.flatMap(([name, value]) => (value ? [`${name}：${value}`] : [])),
+    ...(isSevere ? [`⚠ ${translator("ja", "kitchen")("severeText")}`] : []),
+    t("staff.check"),
+  ];
+}
+
+const SLIP_CLOCK = {
+  month: "long",
+  day: "numeric",
+  weekday: "short",
+  hour: "2-digit",
+  minute: "2-digit",
+  hourCycle: "h23",
+} as const;
 
 function valuesOf(row: ReservationRow, language: Language): Omit<NoticeValues, "link"> {
   return {

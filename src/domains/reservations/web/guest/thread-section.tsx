@@ -16,6 +16,7 @@ import { currentToken } from "#platform/web/storage/session-token.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { reservationsApi } from "../api.ts";
 import { Bubble } from "../thread/message-bubble.tsx";
+import type { BegunPhrase } from "../thread/phrase-choice.tsx";
 import { useDraftText } from "../thread/phrases.ts";
 import { ThreadPanel } from "../thread/thread-panel.tsx";
 import { type Draft, type Posted, useMessageSender } from "../thread/use-message-sender.ts";
@@ -99,10 +100,12 @@ interface ThreadSectionProps {
   linkKey: string | null;
   /** Opens the form for dietary needs; null when they can no longer be changed. */
   onNeeds: (() => void) | null;
+  /** What the guest has begun to ask elsewhere on the page. */
+  begin: BegunPhrase | null;
 }
 
 /** What the guest and the restaurant write to each other, for the holder of the reservation alone. */
-export function ThreadSection({ reservation, found, linkKey, onNeeds }: ThreadSectionProps) {
+export function ThreadSection({ reservation, found, linkKey, onNeeds, begin }: ThreadSectionProps) {
   const t = useTranslations("thread");
   const { language } = usePage();
   const { isOnline } = useNetwork();
@@ -157,6 +160,7 @@ export function ThreadSection({ reservation, found, linkKey, onNeeds }: ThreadSe
           empty={t("empty")}
           waiting={<WaitingMessages calls={waiting} sending={sending} />}
           waitingCount={waiting.length}
+          begin={begin}
           onSeen={markRead}
         />
       )}

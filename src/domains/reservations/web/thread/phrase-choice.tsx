@@ -15,6 +15,8 @@ import type { Draft } from "./use-message-sender.ts";
 const MINUTES = ["5", "10", "15", "20", "30", "45", "60"];
 
 interface BlankFormProps {
+  /** The phrase, with an ellipsis for its blank. */
+  title: string;
   blank: PhraseBlank;
   /** What a time begins with: that of the booking. */
   time: string;
@@ -23,7 +25,7 @@ interface BlankFormProps {
 }
 
 /** Asks for the one thing that a phrase still needs: a number out of a list, or a time. */
-function BlankForm({ blank, time, onFill, onClose }: BlankFormProps) {
+function BlankForm({ title, blank, time, onFill, onClose }: BlankFormProps) {
   const t = useTranslations("thread");
   const id = useId();
   const choices = choicesOf(blank);
@@ -40,7 +42,8 @@ function BlankForm({ blank, time, onFill, onClose }: BlankFormProps) {
   };
   return (
     <form onSubmit={fill} className="grid gap-2 rounded-xl border-2 border-ai-600 p-3">
-      <label htmlFor={id} className="font-semibold">
+      <p className="font-semibold">{title}</p>
+      <label htmlFor={id} className="text-sm text-soft">
         {t(`fill.${blank}`)}
       </label>
       <div className="flex flex-wrap items-center gap-2">
@@ -80,18 +83,29 @@ interface PhraseChoiceProps {
   time: string;
   /** For a tablet in a kitchen: all phrases in view, and nothing small. */
   isLarge: boolean;
+  /** Opens the blank of a phrase, filled with a value; a new object opens it again. */
+  begin?: BegunPhrase | null | undefined;
   onSay(draft: Draft): void;
 }
 
+export interface BegunPhrase {
+  phrase: string;
+  value: string;
+}
+
 /** What can be said with one tap: first what answers the other side, then everything. */
-export function PhraseChoice({ side, questions, time, isLarge, onSay }: PhraseChoiceProps) {
+export function PhraseChoice({ side, questions, time, isLarge, begin, onSay }: PhraseChoiceProps) {
   const t = useTranslations("thread");
   const textOf = usePhraseText();
+  const labelOf = usePhraseLabel();
   const [open, setOpen] = useState<{ phrase: string; replyTo: string | null } | null>(null);
   const choose = (phrase: string, replyTo: string | null) => {
     if (blankOf(side, phrase) === null) onSay({ phrase, value: null, words: null, replyTo });
     else setOpen({ phrase, replyTo });
   };
+  useEffect(() => {
+    if (begin) setOpen({ phrase: begin.phrase, replyTo: null });
+  }, [begin]);
   const blank = open && blankOf(side, open.phrase);
   return (
     <div className="grid min-w-0 gap-3">
@@ -116,8 +130,9 @@ export function PhraseChoice({ side, questions, time, isLarge, onSay }: PhraseCh
       {open && blank && (
         <BlankForm
           key={open.phrase}
+          title={labelOf(side, open.phrase)}
           blank={blank}
-          time={time}
+          time={begin?.phrase === open.phrase ? begin.value : time}
           onFill={(value) => {
             onSay({ ...open, value, words: null });
             setOpen(null);

@@ -6,7 +6,7 @@ import type { ThreadMessage, ThreadView } from "../../contract/threads.ts";
 import { MAX_WORDS } from "../../reservation-constants.ts";
 import type { ThreadSide } from "../../thread-phrases.ts";
 import { MessageBubble, PendingBubble } from "./message-bubble.tsx";
-import { PhraseChoice } from "./phrase-choice.tsx";
+import { type BegunPhrase, PhraseChoice } from "./phrase-choice.tsx";
 import { openQuestions } from "./phrases.ts";
 import type { MessageSender } from "./use-message-sender.ts";
 
@@ -140,6 +140,8 @@ interface ThreadPanelProps {
   waiting?: ReactNode;
   waitingCount?: number;
   isLarge?: boolean;
+  /** A phrase whose blank is open. */
+  begin?: BegunPhrase | null;
   onSeen(): void;
 }
 
@@ -175,6 +177,7 @@ export function ThreadPanel(props: ThreadPanelProps) {
             questions={pendingCount === 0 ? openQuestions(messages, side) : []}
             time={localTime.slice(11, 16)}
             isLarge={isLarge}
+            begin={props.begin}
             onSay={sender.say}
           />
           <WordsForm

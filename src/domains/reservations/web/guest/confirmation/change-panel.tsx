@@ -18,6 +18,8 @@ interface ChangePanelProps {
   /** The holder's, from the link that we sent; null without one. */
   linkKey: string | null;
   acts: BookingMutations;
+  /** What is free instead of a time that was asked for elsewhere on the page. */
+  alternatives: Alternatives | null;
   onClose(): void;
 }
 
@@ -25,7 +27,14 @@ interface ChangePanelProps {
  * Changes day, time, party or needs with the sections of the booking form. The current table stays reserved until the
  * new one is.
  */
-export function ChangePanel({ reservation, zoneName, linkKey, acts, onClose }: ChangePanelProps) {
+export function ChangePanel({
+  reservation,
+  zoneName,
+  linkKey,
+  acts,
+  alternatives,
+  onClose,
+}: ChangePanelProps) {
   const t = useTranslations("confirmation.changing");
   const booking = useTranslations("booking");
   const offline = useTranslations("confirmation.unsent");
@@ -34,7 +43,7 @@ export function ChangePanel({ reservation, zoneName, linkKey, acts, onClose }: C
   const { restaurantId, restaurant, reservationDate, guestCount } = reservation;
   const days = useMemo(() => daysFrom(dayIn(restaurant.zone, new Date()), OFFERED_DAYS), [restaurant.zone]);
   const [draft, setDraft] = useState(() => draftOf(reservation));
-  const [lost, setLost] = useState<Alternatives | null>(null);
+  const [lost, setLost] = useState<Alternatives | null>(alternatives);
   const moving = { id: reservation.id, key: linkKey };
   const wish = { restaurantId, days, date: draft.date, guests: draft.guests, moving };
   const { availability, known, reload, loadLater } = useAvailability(wish);

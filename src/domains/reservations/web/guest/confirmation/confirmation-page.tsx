@@ -15,13 +15,16 @@ import { Button } from "#platform/web/ui/button.tsx";
 import { EraseSection } from "#platform/web/ui/erase-section.tsx";
 import { CheckIcon, ClockIcon, WarningIcon } from "#platform/web/ui/icons.tsx";
 import { reservationsApi } from "../../api.ts";
+import type { BegunPhrase } from "../../thread/phrase-choice.tsx";
+import type { Alternatives } from "../booking/when/free-times.ts";
 import { useDeadline } from "../deadline.ts";
 import type { ConfirmationPageData } from "../page-loaders.ts";
-import { ThreadSection } from "../thread-section.tsx";
+import { THREAD_ID, ThreadSection } from "../thread-section.tsx";
 import { ChangePanel } from "./change-panel.tsx";
 import { ManagePanel } from "./manage-panel.tsx";
 import { MessageStates } from "./message-states.tsx";
 import { PlacesElsewhere } from "./places-elsewhere.tsx";
+import { QuickActions } from "./quick-actions.tsx";
 import { StateHeading } from "./state-heading.tsx";
 import { Ticket } from "./ticket.tsx";
 import { TicketActions } from "./ticket-actions.tsx";
@@ -111,6 +114,8 @@ export function ConfirmationPage({ data, linkKey, show, refresh }: ConfirmationP
   const { id, restaurant, confirmationCode, isHolder, contact, status } = reservation;
   const { name } = bothNames(restaurant.name, restaurant.nameTranslations, language);
   const [isChanging, setChanging] = useState(false);
+  const [lost, setLost] = useState<Alternatives | null>(null);
+  const [asked, setAsked] = useState<BegunPhrase | null>(null);
   const acts = useBookingMutations({ reservation, linkKey, show, refresh });
   const { calls, isSending } = useQueuedActs(id, (outcome) =>
     outcome.kind === "done" ? show(outcome.reservation) : refresh(),
@@ -124,6 +129,18 @@ export function ConfirmationPage({ data, linkKey, show, refresh }: ConfirmationP
         noIndex
       />
       <StateHeading reservation={reservation} />
+      <QuickActions
+        reservation={reservation}
+        acts={acts}
+        onTaken={(alternatives) => {
+          setLost(alternatives);
+          setChanging(true);
+        }}
+        onAsk={(time) => {
+          setAsked({ phrase: "come-at", value: time });
+          document.getElementById(THREAD_ID)?.scrollIntoView();
+        }}
+      />
       <UnsentBox calls={calls} isSending={isSending} />
       {isHolder && reservation.status === "cancelled_by_restaurant" && (
         <PlacesElsewhere reservation={reservation} linkKey={linkKey} />
@@ -144,7 +161,11 @@ export function ConfirmationPage({ data, linkKey, show, refresh }: ConfirmationP
           zoneName={zoneName}
           linkKey={linkKey}
           acts={acts}
-          onClose={() => setChanging(false)}
+          alternatives={lost}
+          onClose={() => {
+            setChanging(false);
+            setLost(null);
+          }}
         />
       ) : (
         <ManagePanel reservation={reservation} acts={acts} onChange={() => setChanging(true)} />
@@ -154,6 +175,7 @@ export function ConfirmationPage({ data, linkKey, show, refresh }: ConfirmationP
           reservation={reservation}
           found={data.thread}
           linkKey={linkKey}
+          begin={asked}
           onNeeds={reservation.options?.canChange ? () => setChanging(true) : null}
         />
       )}

@@ -8,7 +8,8 @@ import { Button } from "#platform/web/ui/button.tsx";
 import { AskButtons, AskDialog } from "#platform/web/ui/dialog.tsx";
 import { useToast } from "#platform/web/ui/toast.tsx";
 import { useDeadline } from "../deadline.ts";
-import type { BookingMutations, LateMinutes } from "./use-own-reservation.ts";
+import { useLate } from "./use-late.ts";
+import type { BookingMutations } from "./use-own-reservation.ts";
 
 const MAX_REASON = 300;
 
@@ -173,19 +174,7 @@ function FewerGuestsDialog({ guests, isPending, onConfirm, onClose }: TellDialog
 /** Announces a delay in one tap, with undo. */
 function LateChoice({ reservation, acts }: { reservation: ReservationView; acts: BookingMutations }) {
   const t = useTranslations("confirmation.manage");
-  const done = useTranslations("confirmation.done");
-  const toast = useToast();
-  const before = ([0, ...LATE_MINUTES] as const).find((one) => one === reservation.lateMinutes) ?? 0;
-
-  const say = (minutes: LateMinutes, as: "late" | "onTime" | "undone") =>
-    acts.run({ kind: "late", minutes }, as);
-  const tell = async (minutes: LateMinutes) => {
-    const said = minutes === 0 ? "onTime" : "late";
-    const outcome = await say(minutes, said);
-    if (outcome.kind !== "done") return;
-    const undo = { label: t("undo"), run: () => void say(before, "undone") };
-    toast({ title: done(said), tone: "success", action: undo });
-  };
+  const { before, tell } = useLate(reservation, acts);
   return (
     <fieldset>
       <legend className="mb-1.5 font-medium">{t("late")}</legend>

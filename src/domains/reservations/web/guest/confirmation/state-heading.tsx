@@ -11,7 +11,6 @@ import { ButtonLink, buttonClass } from "#platform/web/ui/button.tsx";
 import { Spinner } from "#platform/web/ui/states.tsx";
 import { minutesAndSeconds, useDeadline, useSecondsLeft } from "../deadline.ts";
 import { isSettling } from "../reservation-state.tsx";
-import { MANAGE_ID } from "./manage-panel.tsx";
 
 /** The guest has no table and may book again. */
 const WITHOUT_TABLE: readonly ReservationStatus[] = [
@@ -32,14 +31,6 @@ export function StateHeading({ reservation }: { reservation: ReservationView }) 
       {reservation.reason !== null && <Reason reason={reservation.reason} />}
       {!isHolder && <p className="rounded-lg bg-note-bg px-3 py-2 text-sm">{t("shared")}</p>}
       {isHolder && status === "pending_payment" && <PaymentRow reservation={reservation} />}
-      {(reservation.options?.canCancel || reservation.options?.canComeFewer) && (
-        <a
-          href={`#${MANAGE_ID}`}
-          className="inline-flex min-h-11 items-center text-link underline underline-offset-4"
-        >
-          {t("manage.title")}
-        </a>
-      )}
       {isHolder && WITHOUT_TABLE.includes(status) && (
         <ButtonLink kind="main" className="mt-1" to={paths.book(restaurantId)}>
           {t("bookAgain")}

@@ -5,7 +5,6 @@ import type { ReservationStatus } from "#domains/reservations/reservation-consta
 import { paths } from "#kernel/addresses/paths.ts";
 import { openStreetMapUrl } from "#kernel/geo.ts";
 import { telHref } from "#kernel/phone.ts";
-import { DirectionsLink } from "#platform/web/device/directions-link.tsx";
 import { bothNames } from "#platform/web/i18n/names.ts";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { usePage } from "#platform/web/page/page-data.ts";
@@ -36,11 +35,6 @@ export function TicketActions({ reservation, linkKey }: TicketActionsProps) {
             {t("calendar")}
           </a>
         )}
-        <DirectionsLink
-          latitude={restaurant.latitude}
-          longitude={restaurant.longitude}
-          className={buttonClass("quiet")}
-        />
         <OutsideLink
           href={openStreetMapUrl(restaurant.latitude, restaurant.longitude)}
           className={buttonClass("quiet")}

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { directionsUrl } from "./directions-link.tsx";
+import { directionsUrl } from "./geo.ts";
 
 const PLACE = { latitude: "35.6654", longitude: "139.7707" };
 
