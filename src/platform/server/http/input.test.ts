@@ -13,6 +13,20 @@ const refusalOf = (name: string): Refusal | null => {
   }
 };
 
+it("names the choices where a part of a split text is none of them", () => {
+  const query = z.strictObject({
+    diet: z
+      .string()
+      .transform((text) => text.split(","))
+      .pipe(z.array(z.enum(["vegan", "halal"]))),
+  });
+  expect(() => readInput(query, { diet: "vegan,meat" })).toThrow(
+    expect.objectContaining({
+      issues: [{ path: "diet.1", issue: "choice", values: { options: "vegan, halal" } }],
+    }),
+  );
+});
+
 describe("a text", () => {
   it.each(["\u200B\u200D", "\u2060 \u200B", "\u3164", "safe\u202Exe.olleh"])(
     "that nobody sees or that is turned around is refused beside its field: %j",

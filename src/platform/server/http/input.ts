@@ -109,8 +109,11 @@ function required(path: string): FieldIssue {
 
 function isMissing(input: unknown, path: readonly PropertyKey[]): boolean {
   let value: unknown = input;
-  for (const key of path)
+  for (const key of path) {
+    // A text that the schema has split, such as `a,b` of a query.
+    if (typeof value === "string") return false;
     value = typeof value === "object" && value !== null ? Reflect.get(value, key) : undefined;
+  }
   return value === undefined;
 }
 

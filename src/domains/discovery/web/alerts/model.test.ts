@@ -144,6 +144,20 @@ describe("lookAround, once a day", () => {
   });
 });
 
+it("a restaurant that is closed now is announced when it has opened", () => {
+  const at = (isOpenNow: boolean) => [restaurantAt("a", STATION, { isOpenNow })];
+  const look = (memory: AlertMemory, isOpenNow: boolean) =>
+    lookAround(
+      memory,
+      { here: STATION, now: NOON, today: (zone) => localDate(NOON, zone) },
+      at(isOpenNow),
+      person({}),
+    );
+  const closed = look(EMPTY_MEMORY, false);
+  expect(closed.raised).toEqual([]);
+  expect(look(closed.memory, true).raised).toHaveLength(1);
+});
+
 describe("lookAround, whenever it is near", () => {
   const always = person({ oncePerDay: false });
 

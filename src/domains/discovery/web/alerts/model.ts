@@ -79,7 +79,7 @@ export function lookAround(
     const ring = ringAt(distance, distancesFor(restaurant, settings), before[restaurant.id]);
     if (ring === null) continue;
     const today = moment.today(restaurant.zone);
-    if (!fits(restaurant, wishes, today)) continue;
+    if (restaurant.isOpenNow === false || !fits(restaurant, wishes, today)) continue;
     inside[restaurant.id] = ring;
     const isEntered = ring < (before[restaurant.id] ?? Number.POSITIVE_INFINITY);
     const isTold = settings.oncePerDay && raisedDays[restaurant.id] === today;

@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { ALLERGEN_SEVERITY, ALLERGENS, DIETS } from "#domains/dietary/dietary.ts";
 import { FEATURES } from "#domains/restaurants/facts.ts";
@@ -144,6 +144,9 @@ interface FilterDrawerProps {
 export default function FilterDrawer({ state, count, onClose }: FilterDrawerProps) {
   const t = useTranslations("discovery.filters");
   const titleId = useId();
+  const title = useRef<HTMLHeadingElement>(null);
+  // Not the first button, which is the invisible one beside the sheet.
+  useEffect(() => title.current?.focus(), []);
   return (
     <Dialog
       labelledBy={titleId}
@@ -162,7 +165,7 @@ export default function FilterDrawer({ state, count, onClose }: FilterDrawerProp
           />
           <div className="absolute inset-x-0 bottom-0 flex max-h-[92dvh] flex-col rounded-t-2xl bg-page shadow-card sm:inset-y-0 sm:right-0 sm:left-auto sm:max-h-none sm:w-md sm:rounded-none">
             <header className="flex items-center justify-between border-b border-line px-4 py-2">
-              <h2 id={titleId} className="text-lg font-bold">
+              <h2 id={titleId} ref={title} tabIndex={-1} className="text-lg font-bold">
                 {t("title")}
               </h2>
               <Button onClick={close} aria-label={t("close")} className="w-11 border-0 bg-transparent px-0">

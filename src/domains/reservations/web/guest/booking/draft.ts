@@ -27,7 +27,7 @@ export interface Draft {
   /** Foods beyond the nine allergens. */
   others: ReadOtherNeed[];
   hasDeposit: boolean;
-  /** Whole US dollars; preserved while the switch is off. */
+  /** Whole US dollars; begins anew when it is switched on (specification, section 5). */
   deposit: number;
 }
 

@@ -38,7 +38,7 @@ function DepositSection({ draft, errors, change }: FormProps) {
             name="hasDeposit"
             className="peer sr-only"
             checked={draft.hasDeposit}
-            onChange={(event) => change({ hasDeposit: event.target.checked })}
+            onChange={(event) => change({ hasDeposit: event.target.checked, deposit: DEPOSIT_USD.default })}
           />
           <span
             aria-hidden="true"
