@@ -114,6 +114,12 @@ export const ordersEndpoints = {
     answer: orderView,
     errors: ["order-not-found"],
   },
+  "GET /api/orders/:id/calendar.ics": {
+    summary: "When a pick-up is ready, as a calendar event",
+    query: linkKeys,
+    answer: { media: "text/calendar" },
+    errors: ["order-not-found"],
+  },
   "POST /api/orders/:id/erase": {
     summary: "Erase the details of a past order",
     query: linkKeys,

@@ -139,6 +139,7 @@ export const ROUTES: Readonly<Record<string, Access>> = {
   "POST /api/orders": "all",
   "GET /api/orders": "all",
   "GET /api/orders/:id": "own",
+  "GET /api/orders/:id/calendar.ics": "own",
   "POST /api/orders/:id/cancel": "own",
   "POST /api/orders/:id/erase": "own",
 

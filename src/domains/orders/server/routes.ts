@@ -26,7 +26,7 @@ import { registerSettings } from "./settings/routes.ts";
 import { changeStatus, payableOf } from "./states/change-status.ts";
 import { mayMove } from "./states/rules.ts";
 import { ordersHeldBy } from "./store.ts";
-import { orderSummary, orderView } from "./view.ts";
+import { calendarFile, orderSummary, orderView } from "./view.ts";
 
 export interface OrderingRoutes {
   db: Database;
@@ -47,7 +47,7 @@ const MAX_LISTED = 50;
 /** Orders of guests here; those of restaurants in `board/` and `settings/`. */
 export function registerOrdering(app: FastifyInstance, parts: OrderingRoutes): void {
   const serve = serverOf(app, ordersEndpoints);
-  const { db, auth, providers, now } = parts;
+  const { db, auth, providers, now, publicUrl } = parts;
   registerSettings(app, parts);
   registerBoard(app, parts);
   registerCheckout(app, parts);
@@ -105,6 +105,16 @@ export function registerOrdering(app: FastifyInstance, parts: OrderingRoutes): v
     const row = await findOwnOrder(db, request, auth);
     reply.header("cache-control", "private, no-store");
     return orderView(row, paymentPart(await paymentsOf(db, payableOf(row.id))));
+  });
+
+  serve("GET /api/orders/:id/calendar.ics", async ({ request, reply }) => {
+    const row = await findOwnOrder(db, request, auth);
+    if (row.kind !== "pick-up") throw new Refusal("order-not-found");
+    reply
+      .type("text/calendar; charset=utf-8")
+      .header("content-disposition", `attachment; filename="noren-${row.day}-${row.number}.ics"`)
+      .header("cache-control", "private, no-store");
+    return calendarFile(row, request.language, publicUrl);
   });
 
   serve("POST /api/orders/:id/erase", async ({ request }) => {

@@ -1,11 +1,15 @@
+import ical from "ical-generator";
 import type { NeedsView } from "#domains/dietary/contract.ts";
 import { distinctOtherNeeds, type StoredOtherNeed } from "#domains/dietary/other-needs.ts";
 import { impliedNeeds } from "#domains/dietary/party-needs.ts";
 import { readOtherNeeds } from "#domains/dietary/server/public.ts";
 import type { PaymentPart } from "#domains/payments/contract/payments.ts";
 import { countTelling } from "#domains/staff/server/public.ts";
+import { paths } from "#kernel/addresses/paths.ts";
+import { type Language, pickText } from "#kernel/languages.ts";
 import { money } from "#kernel/money.ts";
 import { localDate } from "#kernel/time/zoned-time.ts";
+import { translator } from "#platform/server/text/texts.ts";
 import type { BoardOrder, OrderLine, OrderSummary, OrderView, ReceiptPart } from "../contract/orders.ts";
 import { sumOf, taxesView } from "../price-lines.ts";
 import { mayMove, SERVED, stepsFrom } from "./states/rules.ts";
@@ -31,6 +35,26 @@ export function orderView(row: OrderRow, payment: PaymentPart | null): OrderView
     canCancel: mayMove(row.status, "cancelled_by_guest", "guest"),
     receipt: receiptPart(row, payment),
   };
+}
+
+/** How long a pick-up stands in a calendar, in minutes. */
+const PICK_UP_MINUTES = 15;
+
+/** A pick-up as an iCalendar file, in the reader's language, with the Japanese name and address for the way. */
+export function calendarFile(row: OrderRow, language: Language, publicUrl: string): string {
+  const start = row.readyAt ?? row.dueAt;
+  const restaurant = pickText(row.restaurantName, row.restaurantNameTranslations, language).text;
+  const calendar = ical({ name: "Noren", prodId: { company: "Noren", product: "Noren" } });
+  calendar.createEvent({
+    id: `${row.id}@noren`,
+    start,
+    end: new Date(start.getTime() + PICK_UP_MINUTES * 60_000),
+    stamp: row.createdAt,
+    summary: translator(language, "ordering")("orderFor", { number: String(row.number), restaurant }),
+    location: [row.restaurantName, row.place.address].filter(Boolean).join(", "),
+    url: `${publicUrl}${paths.orderConfirmation(row.id)}`,
+  });
+  return calendar.toString();
 }
 
 /** The order in the list of own orders. */

@@ -110,7 +110,7 @@ export function OrderPage({ order, linkKey, hasJustPaid, show, refresh }: OrderP
                 </span>
               )}
             </p>
-            <OrderPlace order={order} />
+            <OrderPlace order={order} linkKey={linkKey} />
             <OrderRows order={order} />
             {!isNothingToPay && <PaymentSection order={order} />}
           </div>
