@@ -4,7 +4,7 @@ import { Cover } from "#domains/restaurants/web/cover/cover.tsx";
 import { PHOTO_WIDTHS } from "#kernel/addresses/paths.ts";
 
 interface CardPictureProps {
-  card: Pick<RestaurantCard, "id" | "cuisine" | "imageUrl">;
+  card: Pick<RestaurantCard, "id" | "drawing" | "imageUrl">;
   className: string;
   /** The `sizes` attribute; for lists by default. */
   sizes?: string;
@@ -16,7 +16,7 @@ const IN_LISTS = "(min-width: 40rem) 9rem, 7rem";
 export function CardPicture({ card, className, sizes = IN_LISTS }: CardPictureProps) {
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
   if (card.imageUrl === null || card.imageUrl === failedUrl) {
-    return <Cover id={card.id} cuisine={card.cuisine} className={className} />;
+    return <Cover id={card.id} drawing={card.drawing} className={className} />;
   }
   return (
     <img

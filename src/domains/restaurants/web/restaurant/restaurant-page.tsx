@@ -40,12 +40,12 @@ const ROUND = "grid size-11 place-items-center rounded-full bg-card text-ink sha
 /** The header picture with back link, favourite button and data source. */
 function Hero({ restaurant, name }: { restaurant: RestaurantDetail; name: string }) {
   const t = useTranslations("restaurant");
-  const { id, cuisine, imageUrl } = restaurant;
+  const { id, drawings, imageUrl } = restaurant;
   return (
     <div className="relative">
       <RestaurantPhoto
         id={id}
-        cuisine={cuisine}
+        drawings={drawings}
         url={imageUrl}
         label={t("photoOf", { name })}
         shape="banner"
