@@ -64,9 +64,9 @@ const WORDS: readonly (readonly [Drawing, RegExp])[] = [
     /indian|nepalese|sri-lankan|dal-|paneer|chana-|naan|インド|ネパール|スリランカ|ダール|パニール|マサラ(?!チャイ)|^ナン$/,
   ],
   ["rice", /onigiri|おにぎり|おむすび/],
-  ["rice-bowl", /ochazuke|steamed-rice|茶漬け|^(白)?ご飯$|^ライス$/],
   ["korean", /bibimbap|korean(?!-bbq)|samgyetang|ビビンバ|韓国(料理|食堂)|韓食/],
-  ["donburi", /(buta|oyako|katsu|gyu)don$|(^|-)donburi|gyudon|丼($|\()|どんぶり|牛めし/],
+  ["donburi", /(buta|oyako|katsu|gyu)don$|(^|-)donburi|(牛|豚|親子|かつ|カツ)丼|どんぶり|牛めし/],
+  ["rice-bowl", /ochazuke|steamed-rice|丼$|茶漬け|^(白)?ご飯$|^ライス$/],
   ["omelette", /dashimaki|tamagoyaki|omurice|omelet|だし巻|出汁巻|玉子焼|卵焼|厚焼|オムライス|オムレツ/],
   ["maki", /(kappa|kanpyo|futo)-?maki$|inari-zushi|かっぱ巻|かんぴょう巻|太巻|いなり(寿司|ずし)/],
   ["sushi", /nigiri|gunkan|-maki$|sushi|zushi|chirashi|寿司|鮨|すし|握り|軍艦|巻き$|ちらし/],
@@ -132,6 +132,9 @@ function plain(text: string): string {
     .trim();
 }
 
+/** Words of a dish or a house that has nothing from animals, whatever it is named after. */
+const FROM_PLANTS = /vegan|ヴィーガン|ビーガン|ベジ|菜食|精進|大豆ミート|プラントベース/i;
+
 const FROM_ANIMALS: readonly DrawnFood[] = ["meat", "pork", "fish", "shellfish"];
 
 /** Foods that somebody who eats so must not be shown. */
@@ -163,10 +166,16 @@ export function drawingOfDish(dish: DrawnDish): Drawing | null {
   const plainer = PLAINER[found];
   if (plainer !== undefined && !isShownIn(found, dish)) return plainer;
   const avoided = new Set<string>([
+    ...avoidedByName(dish.name),
     ...dish.diets.flatMap((diet) => (diet in DIET_AVOIDS ? DIET_AVOIDS[diet as Diet] : [])),
     ...dish.freeOf,
   ]);
   return without(found, avoided);
+}
+
+/** What a name alone rules out. */
+export function avoidedByName(name: string): readonly DrawnFood[] {
+  return FROM_PLANTS.test(name) ? DIET_AVOIDS.vegan : [];
 }
 
 /** Whether all allergens that the drawing shows are known to be in the dish. */

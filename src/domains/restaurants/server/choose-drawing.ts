@@ -1,6 +1,6 @@
 import { type Claim, type Diet, holdsOn } from "#domains/dietary/dietary.ts";
 import { type Cuisine, isCuisine } from "../cuisines.ts";
-import { DIET_AVOIDS, drawingOfWord, without } from "../drawing-rules.ts";
+import { avoidedByName, DIET_AVOIDS, drawingOfWord, without } from "../drawing-rules.ts";
 import { DRAWING_OF_CUISINE, type Drawing } from "../drawings.ts";
 
 /** Diets that a house keeps as a whole as soon as it serves them: its pork would be the first thing to be asked about. */
@@ -60,7 +60,7 @@ const TOLD_OF: Readonly<Partial<Record<Cuisine, readonly Drawing[]>>> = {
 export function drawingOf({ name, cuisines, cuisineType, claims }: House, today: string): Drawing | null {
   const [cuisine] = cuisines;
   const known = isCuisine(cuisine) ? cuisine : null;
-  const avoided = avoidedBy(claims, today);
+  const avoided = avoidedBy({ name, claims }, today);
   const ofCuisine = known && DRAWING_OF_CUISINE[known];
   const ofKind = cuisineType === null ? null : drawingOfWord(cuisineType);
   const ofName = drawingOfWord(name);
@@ -82,7 +82,7 @@ export function drawingsOfMenu(
   house: House & { dishNames: readonly string[] },
   { today, limit }: { today: string; limit: number },
 ): Drawing[] {
-  const avoided = avoidedBy(house.claims, today);
+  const avoided = avoidedBy(house, today);
   const own = drawingOf(house, today);
   const counts = new Map<Drawing, number>();
   for (const name of house.dishNames.filter(isJapanese)) {
@@ -100,9 +100,9 @@ function isJapanese(name: string): boolean {
   return /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u.test(name);
 }
 
-/** What a house says that it does not serve, or cooks without. */
-function avoidedBy(claims: readonly Claim[], today: string): ReadonlySet<string> {
-  const avoided = new Set<string>();
+/** What a house says that it does not serve, or cooks without; its name says so too. */
+function avoidedBy({ name, claims }: Pick<House, "name" | "claims">, today: string): ReadonlySet<string> {
+  const avoided = new Set<string>(avoidedByName(name));
   for (const claim of claims) {
     if (!holdsOn(claim, today)) continue;
     const { subject, value } = claim;

@@ -30,7 +30,7 @@ test("every drawing, pattern and part of a layout is in the one file", () => {
     "plate",
     "noren",
     ...EDGES.map((edge) => `edge-${edge}`),
-    "edge-rays",
+    "edge-stripes",
     "edge-curtain",
   ];
   expect(drawn.toSorted()).toEqual(named.toSorted());

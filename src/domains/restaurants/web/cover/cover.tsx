@@ -46,7 +46,7 @@ function Composition({ palette, edge, layout, drawing }: CoverDesign & Pick<Cove
     case "label":
       return (
         <>
-          <Drawn name="edge-rays" width="100%" height="100%" className={palette.mark} />
+          <Drawn name="edge-stripes" width="100%" height="100%" className={`${palette.mark} opacity-60`} />
           <Disc y={48} r={37} className={palette.disc} />
           <Drawn name={dish} x="14%" y="13%" width="72%" height="74%" />
         </>

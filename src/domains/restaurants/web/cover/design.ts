@@ -25,7 +25,7 @@ export const EDGES = ["waves", "rings", "checks", "arrows", "hemp", "shell"] as 
 export type Edge = (typeof EDGES)[number];
 
 /**
- * How the board is composed: `sun` over a patterned hem; `counter` with the dish standing on it; `label` of a box of matches;
+ * How the board is composed: `sun` over a patterned hem; `counter` with the dish standing on it; `label` on the stripes of an awning;
  * `curtain` over the door; `board` with the dish's word beside it.
  */
 export const LAYOUTS = ["sun", "counter", "label", "curtain", "board"] as const;
