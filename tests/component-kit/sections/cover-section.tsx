@@ -2,7 +2,7 @@ import { DRAWING_NAMES, type Drawing } from "#domains/restaurants/drawings.ts";
 import { Cover } from "#domains/restaurants/web/cover/cover.tsx";
 import { CoverBoard } from "#domains/restaurants/web/cover/cover-board.tsx";
 
-const COUNT = 126;
+const IDS = Array.from({ length: 126 }, (_, at) => `restaurant-${at}`);
 const BOARDS: readonly (readonly Drawing[])[] = [
   ["sushi", "sashimi", "maki", "soup", "tempura", "tea"],
   ["yakitori", "rice", "tofu", "fried"],
@@ -15,10 +15,10 @@ export function CoverSection() {
   return (
     <>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(6rem,1fr))] gap-3" aria-label="Covers">
-        {Array.from({ length: COUNT }, (_, at) => (
-          <li key={`restaurant-${at}`}>
+        {IDS.map((id, at) => (
+          <li key={id}>
             <Cover
-              id={`restaurant-${at}`}
+              id={id}
               drawing={DRAWING_NAMES[at % (DRAWING_NAMES.length + 1)] ?? null}
               className="h-24 w-full rounded-lg"
             />
