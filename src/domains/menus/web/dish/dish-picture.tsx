@@ -16,8 +16,10 @@ interface DishPictureProps {
 /** The dish's own photo as a small square, or the drawing of its kind if there is none or it fails to load. */
 export function DishPicture({ dish, className = "size-16" }: DishPictureProps) {
   const [isBroken, setBroken] = useState(false);
+  const t = useTranslations("restaurant.menu");
   const shape = `shrink-0 rounded-xl ${className}`;
-  if (dish.photo === null || isBroken) return <DishDrawing drawing={dish.drawing} className={shape} />;
+  if (dish.photo === null || isBroken)
+    return <DishDrawing drawing={dish.drawing} className={shape} label={t("drawing")} />;
   return (
     <Photo file={dish.photo.thumb} dish={dish} className={shape} isLazy onBroken={() => setBroken(true)} />
   );
@@ -72,20 +74,26 @@ function Photo({ file: { url, width, height }, dish, className, isLazy = false, 
   );
 }
 
+interface DishDrawingProps {
+  drawing: Drawing | null;
+  className: string;
+  /** Says that it is a drawing, not a photo; decorative without it. */
+  label?: string;
+}
+
 /**
  * The picture of a dish without a photo: its kind as a drawing, or an empty plate if the kind is unknown. Only in one color
  * of paper; red and green would suggest allergens.
  */
-export function DishDrawing({ drawing, className }: { drawing: Drawing | null; className: string }) {
-  const t = useTranslations("restaurant.menu");
-  const label = drawing === null ? undefined : t("drawing");
+export function DishDrawing({ drawing, className, label }: DishDrawingProps) {
+  const isSilent = drawing === null || label === undefined;
   return (
     <svg
       viewBox="0 0 64 64"
       className={`block bg-plate ${className}`}
-      role={label && "img"}
-      aria-label={label}
-      aria-hidden={label === undefined}
+      role={isSilent ? undefined : "img"}
+      aria-label={isSilent ? undefined : label}
+      aria-hidden={isSilent}
     >
       <Drawn name={drawing ?? "plate"} x="5" y="5" width="54" height="54" />
     </svg>
