@@ -16,7 +16,7 @@ export const PALETTES: readonly Palette[] = [
   { ground: "fill-honey", mark: "text-kin-600/40", disc: "fill-plate", table: "fill-kin-600/30" },
   { ground: "fill-good-bg", mark: "text-matcha-600/45", disc: "fill-plate", table: "fill-matcha-600/25" },
   { ground: "fill-sunken", mark: "text-ai-600/35", disc: "fill-sky", table: "fill-note-bg" },
-  { ground: "fill-shu-600", mark: "text-shu-100/30", disc: "fill-plate", table: "fill-ai-950/30" },
+  { ground: "fill-brick", mark: "text-shu-100/30", disc: "fill-plate", table: "fill-ai-950/30" },
   { ground: "fill-ai-700", mark: "text-ai-100/25", disc: "fill-sun", table: "fill-ai-900" },
 ];
 

@@ -49,7 +49,7 @@ function Hero({ restaurant, name }: { restaurant: RestaurantDetail; name: string
         url={imageUrl}
         label={t("photoOf", { name })}
         shape="banner"
-        className={`w-full sm:rounded-card ${imageUrl === null ? "h-36 sm:h-48" : "h-56 sm:h-72 lg:h-80"}`}
+        className={`w-full [view-transition-name:picture] sm:rounded-card ${imageUrl === null ? "h-36 sm:h-48" : "h-56 sm:h-72 lg:h-80"}`}
       />
       <div className="absolute inset-x-3 top-3 flex justify-between">
         <Link to={paths.app()} className={ROUND} aria-label={t("back")}>
