@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { sampleOf } from "./samples.ts";
 import { ButtonSection } from "./sections/button-section.tsx";
+import { CoverSection } from "./sections/cover-section.tsx";
 import { DialogSection } from "./sections/dialog-section.tsx";
 import { FieldSection } from "./sections/field-section.tsx";
 import { NoticeSection } from "./sections/notice-section.tsx";
@@ -36,6 +37,9 @@ export function KitPage({ language }: { language: string }) {
       </Section>
       <Section title="Card, list, figures">
         <SurfaceSection sample={sample} />
+      </Section>
+      <Section title="Cover">
+        <CoverSection />
       </Section>
       <Section title="Loading, empty, failed">
         <StateSection sample={sample} />

@@ -17,6 +17,7 @@ const dish = (given: Partial<MenuDish>): MenuDish => ({
   isAlcohol: false,
   glossaryId: null,
   photo: null,
+  drawing: null,
   variants: [],
   options: [],
   basis: "unknown",

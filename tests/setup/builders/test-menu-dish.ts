@@ -14,6 +14,7 @@ export function testDish(changes: Partial<MenuDish> = {}): MenuDish {
     isAlcohol: false,
     glossaryId: null,
     photo: null,
+    drawing: null,
     variants: [],
     options: [],
     basis: "unknown",

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { ALLERGENS, CLAIM_LEVELS, DIETS } from "#domains/dietary/dietary.ts";
 import { HIDDEN_INGREDIENTS } from "#domains/dietary/hidden-ingredients.ts";
 import { dishPhoto } from "#domains/restaurants/contract/restaurant-photos.ts";
+import { DRAWING_NAMES } from "#domains/restaurants/drawings.ts";
 import { money } from "#kernel/api/schemas.ts";
 
 export const servedTime = z.strictObject({
@@ -54,6 +55,8 @@ export const menuDish = z.strictObject({
   glossaryId: z.string().nullable(),
   /** The restaurant's own photo; null if it has none. */
   photo: dishPhoto.nullable(),
+  /** What is drawn for it without a photo; null if its kind is unknown or would show what is not in it. */
+  drawing: z.enum(DRAWING_NAMES).nullable(),
   /** Sizes and the like; a guest chooses one. Empty if there is only one. */
   variants: z.array(
     z.strictObject({

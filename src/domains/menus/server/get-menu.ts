@@ -1,3 +1,4 @@
+import { drawingOfDish } from "#domains/restaurants/drawing-rules.ts";
 import { photoView, type RestaurantRow } from "#domains/restaurants/server/public.ts";
 import { findTerm, termNames } from "#domains/translation/server/public.ts";
 import type { Language, Translations } from "#kernel/languages.ts";
@@ -73,6 +74,13 @@ function sectionView(
 
 function dishView(dish: DishRow, now: Date, language: Language | null): MenuDish {
   const basis = dish.contains !== null ? "stated" : dish.usual !== null ? "usual" : "unknown";
+  const facts = {
+    basis,
+    contains: dish.contains ?? dish.usual?.contains ?? [],
+    mayContain: dish.mayContain,
+    freeOf: dish.contains !== null ? dish.freeOf : [],
+    diets: dish.contains !== null ? dish.diets : (dish.usual?.diets ?? []),
+  } as const;
   return {
     id: dish.id,
     ...named(dish.names),
@@ -83,6 +91,7 @@ function dishView(dish: DishRow, now: Date, language: Language | null): MenuDish
     isAlcohol: dish.isAlcohol,
     glossaryId: dish.glossaryId,
     photo: dish.photo && photoView(dish.photo),
+    drawing: drawingOfDish({ ...facts, glossaryId: dish.glossaryId, name: dish.names.ja ?? "" }),
     variants: dish.variants.map((variant) => ({
       id: variant.id,
       ...named(variant.names),
@@ -100,11 +109,7 @@ function dishView(dish: DishRow, now: Date, language: Language | null): MenuDish
         contains: choice.contains ?? [],
       })),
     })),
-    basis,
-    contains: dish.contains ?? dish.usual?.contains ?? [],
-    mayContain: dish.mayContain,
-    freeOf: dish.contains !== null ? dish.freeOf : [],
-    diets: dish.contains !== null ? dish.diets : (dish.usual?.diets ?? []),
+    ...facts,
     facts: dish.factsLevel === null ? null : { level: dish.factsLevel, date: dish.factsDate },
     askAbout: basis === "unknown" ? hiddenIn(dish.names.ja ?? "") : [],
     isSoldOut: isSoldOutAt(

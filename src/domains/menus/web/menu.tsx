@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import { useTranslations } from "use-intl";
 import type { DietaryProfile } from "#domains/dietary/dietary-profile.ts";
 import { useDietaryProfile } from "#domains/dietary/web/dietary-profile.ts";
-import type { DishOption, MenuDish, MenuSection } from "#domains/menus/contract/menu.ts";
+import type { DishOption, MenuDish } from "#domains/menus/contract/menu.ts";
 import { TRANSLATION_CONTEXTS } from "#domains/translation/translation-constants.ts";
 import { TranslatedText } from "#domains/translation/web/translated-text.tsx";
 import { TranslationError, TranslationProgress } from "#domains/translation/web/translation-state.tsx";
@@ -38,7 +38,6 @@ export function Menu({ menu: { sections } }: { menu: MenuView }) {
                 <Dish
                   key={dish.id}
                   dish={dish}
-                  section={section}
                   profile={profile}
                   translatedName={menuNames.names.get(dish.id)}
                 />
@@ -53,7 +52,6 @@ export function Menu({ menu: { sections } }: { menu: MenuView }) {
 
 interface DishProps {
   dish: MenuDish;
-  section: MenuSection;
   /** What the reader avoids. */
   profile: DietaryProfile;
   /** Its name in the reader's language, machine-translated. */
@@ -61,7 +59,7 @@ interface DishProps {
 }
 
 /** One dish: its name here and on the Japanese menu, its price, its contents, and whether it suits the reader. */
-function Dish({ dish, section, profile, translatedName }: DishProps) {
+function Dish({ dish, profile, translatedName }: DishProps) {
   const t = useTranslations("restaurant.menu");
   const { language } = usePage();
   const names = translatedName === undefined ? {} : { [language]: translatedName };
@@ -70,7 +68,7 @@ function Dish({ dish, section, profile, translatedName }: DishProps) {
   const words = description === null ? null : readerText(description, dish.descriptionTranslations, language);
   return (
     <li className="flex flex-wrap gap-3 py-3">
-      <DishPicture dish={dish} section={section} />
+      <DishPicture dish={dish} />
       <div className="grid min-w-[min(11rem,100%)] flex-1 grid-cols-1 content-start gap-1.5">
         <div className="flex flex-wrap items-baseline justify-end gap-x-4">
           <p className="min-w-0 flex-[1_1_8rem]">
@@ -99,7 +97,7 @@ function Dish({ dish, section, profile, translatedName }: DishProps) {
         </div>
         {words && <TranslatedText text={words} context={TRANSLATION_CONTEXTS.dish} className="text-sm" />}
         {dish.about && <p className="text-sm text-soft">{t("usually", { about: dish.about })}</p>}
-        <DishSheetButton dish={dish} section={section} />
+        <DishSheetButton dish={dish} />
         <Variants variants={dish.variants} />
         <DishOptions options={dish.options} />
         <DishConflict dish={dish} profile={profile} />

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { claim } from "#domains/dietary/contract.ts";
+import { DRAWING_NAMES } from "../drawings.ts";
 import { SOURCES } from "../place-record.ts";
 import { fact } from "./facts.ts";
 import { review, reviewFigures } from "./reviews.ts";
@@ -21,6 +22,8 @@ export const restaurantCard = z.strictObject({
   addressTranslations: z.record(z.string(), z.string()).readonly(),
   cuisine: z.string().nullable(),
   cuisine_type: z.string().nullable(),
+  /** What is drawn for it where there is no photo; null if nothing is known that could be drawn. */
+  drawing: z.enum(DRAWING_NAMES).nullable(),
   /** Mean of the reviews to one decimal; null when there are none. */
   rating: z.number().nullable(),
   totalRatings: z.number(),
@@ -72,6 +75,8 @@ export type OpeningState = z.output<typeof openingState>;
 export const restaurantDetail = restaurantCard.omit({ distance: true, specialties: true }).extend({
   specialties: z.array(z.string()),
   specialtiesTranslations: z.record(z.string(), z.array(z.string())).readonly(),
+  /** `drawing`, then the most frequent kinds of dishes on its menu. */
+  drawings: z.array(z.enum(DRAWING_NAMES)),
   /** `thumbUrl`: a square of 240 pixels. `caption`: by the restaurant. */
   photos: z.array(
     z.strictObject({

@@ -9,6 +9,7 @@ import {
   type Translations,
   translationFor,
 } from "#kernel/languages.ts";
+import { drawingOf } from "./choose-drawing.ts";
 
 /** A restaurant as the catalogue needs it: everything that a card shows and a search can ask for. */
 export interface CatalogueRow {
@@ -102,6 +103,7 @@ export function sharedPart(row: CatalogueRow, language: Language | null, today: 
   return {
     cuisine: row.cuisines[0] ?? null,
     cuisine_type: row.cuisineType,
+    drawing: drawingOf(row, today),
     rating: row.rating,
     totalRatings: row.totalRatings,
     priceRange: row.priceRange,

@@ -8,6 +8,7 @@ import type { RestaurantDetail } from "../contract/restaurants.ts";
 import { factsThatCount } from "../facts.ts";
 import { OpeningHours } from "../opening-hours.ts";
 import { storedCard } from "./card.ts";
+import { drawingsOfMenu } from "./choose-drawing.ts";
 import { type FiguresRow, type ReviewRow, reviewFigures, shownReviews } from "./reviews/store.ts";
 import { reviewView } from "./reviews/view.ts";
 import { type DetailRow, restaurantDetail } from "./store.ts";
@@ -16,6 +17,8 @@ import { type DetailRow, restaurantDetail } from "./store.ts";
 const OSM_ATTRIBUTION = "© OpenStreetMap contributors, ODbL";
 /** Specification, section 2: "See all" asks for the others. */
 const REVIEWS = 3;
+/** As many dishes as stand beside each other on a wide screen. */
+const DRAWN = 6;
 
 /**
  * A restaurant with everything its page shows; null if there is none or it is no longer listed. A duplicate keeps
@@ -53,6 +56,7 @@ function restaurantView(
     descriptionTranslations: row.descriptionTranslations,
     addressTranslations: row.addressTranslations,
     specialtiesTranslations: row.specialtiesTranslations,
+    drawings: drawingsOfMenu(row, { today: localDate(now, row.zone), limit: DRAWN }),
     photos: row.photos,
     isOpenNow: isOpen,
     openingHours: hours === null ? [] : weekLines(hours, row.ownHours, localDate(now, row.zone), language),

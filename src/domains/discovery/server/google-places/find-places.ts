@@ -145,7 +145,13 @@ export function toCard(place: GooglePlace): RestaurantCard {
     id: place.id,
     name: place.name,
     ...{ nameTranslations: {}, description: null, descriptionTranslations: {} },
-    ...{ address: place.address, addressTranslations: {}, cuisine: null, cuisine_type: place.kind },
+    ...{
+      address: place.address,
+      addressTranslations: {},
+      cuisine: null,
+      cuisine_type: place.kind,
+      drawing: null,
+    },
     ...{ rating: place.rating, totalRatings: place.totalRatings, priceRange: place.priceRange },
     // A photo is shown with its author alone, which a card doesn't have.
     imageUrl: null,

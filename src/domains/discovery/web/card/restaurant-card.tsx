@@ -11,7 +11,7 @@ import type { Wish } from "../search/wish.ts";
 import { NorenSign, OpenBadge, PriceLevel, Rating } from "./card-badges.tsx";
 import { isBookable, namesOf } from "./card-facts.ts";
 import { CardMore } from "./card-more.tsx";
-import { CardPicture } from "./card-picture.tsx";
+import { CardPicture, carryPicture } from "./card-picture.tsx";
 import { useCardTables, useRestaurantPath, useWish } from "./card-tables.ts";
 import { NeedsVerdict } from "./needs-verdict.tsx";
 
@@ -52,7 +52,7 @@ export const RestaurantCard = memo(function RestaurantCard(props: RestaurantCard
       } ${isHighlighted ? "border-shu-600! ring-1 ring-shu-600" : ""}`}
     >
       <div className="relative grid grid-cols-[min(6rem,28%)_minmax(0,1fr)] gap-3">
-        <div className="relative min-h-22 overflow-hidden rounded-lg bg-sunken">
+        <div data-picture="" className="relative min-h-22 overflow-hidden rounded-lg bg-sunken">
           <CardPicture
             card={card}
             className={`absolute inset-0 h-full w-full ${isLeaving ? "grayscale" : ""}`}
@@ -69,6 +69,8 @@ export const RestaurantCard = memo(function RestaurantCard(props: RestaurantCard
             <Link
               to={restaurantPath(card.id)}
               lang={name.lang}
+              viewTransition
+              onClick={carryPicture}
               className="min-w-0 truncate hover:text-link hover:underline"
             >
               {name.text}

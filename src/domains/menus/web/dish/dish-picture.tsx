@@ -1,40 +1,39 @@
-import { useId, useState } from "react";
-import type { MenuDish, MenuSection } from "#domains/menus/contract/menu.ts";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import type { MenuDish } from "#domains/menus/contract/menu.ts";
 import type { PhotoFile } from "#domains/restaurants/contract/restaurant-photos.ts";
-import { pickPattern } from "#domains/restaurants/web/cover/cover.tsx";
-import { PAPER } from "#domains/restaurants/web/cover/patterns.tsx";
+import type { Drawing } from "#domains/restaurants/drawings.ts";
+import { Drawn } from "#domains/restaurants/web/cover/drawn.tsx";
 import { bothNames } from "#platform/web/i18n/names.ts";
 import { usePage } from "#platform/web/page/page-data.ts";
 import { connection } from "#platform/web/pwa/connection.ts";
-import { DISH_GLYPHS } from "./dish-glyphs.ts";
-import { type DishKind, dishKind, WET_KINDS } from "./dish-kind.ts";
 
 interface DishPictureProps {
   dish: MenuDish;
-  section: Pick<MenuSection, "kind">;
   className?: string;
 }
 
-/** The dish's own photo as a small square, or its cover if there is none or it fails to load. */
-export function DishPicture({ dish, section, className = "size-16" }: DishPictureProps) {
+/** The dish's own photo as a small square, or the drawing of its kind if there is none or it fails to load. */
+export function DishPicture({ dish, className = "size-16" }: DishPictureProps) {
   const [isBroken, setBroken] = useState(false);
+  const t = useTranslations("restaurant.menu");
   const shape = `shrink-0 rounded-xl ${className}`;
   if (dish.photo === null || isBroken)
-    return <DishCover id={dish.id} kind={dishKind(dish, section)} className={shape} />;
+    return <DishDrawing drawing={dish.drawing} className={shape} label={t("drawing")} />;
   return (
     <Photo file={dish.photo.thumb} dish={dish} className={shape} isLazy onBroken={() => setBroken(true)} />
   );
 }
 
 /**
- * Shown when a dish is opened: its photo at full width, or the small cover if there is none. With data saving on, the
+ * Shown when a dish is opened: its photo at full width, or the drawing of its kind if there is none. With data saving on, the
  * small photo is reused because it is already loaded.
  */
-export function OpenDishPicture({ dish, section }: Pick<DishPictureProps, "dish" | "section">) {
+export function OpenDishPicture({ dish }: Pick<DishPictureProps, "dish">) {
   const [isBroken, setBroken] = useState(false);
   const [isSparing] = useState(() => connection().saveData === true);
   const { photo } = dish;
-  if (photo === null || isBroken) return <DishPicture dish={{ ...dish, photo: null }} section={section} />;
+  if (photo === null || isBroken) return <DishPicture dish={{ ...dish, photo: null }} className="size-32" />;
   return (
     <Photo
       file={isSparing ? photo.thumb : photo.wide}
@@ -75,50 +74,28 @@ function Photo({ file: { url, width, height }, dish, className, isLazy = false, 
   );
 }
 
-const SIDE = 64;
-const CREST_RADIUS = 24;
-const PATTERN_SCALE = 0.5;
-const GLYPH_FIELD = 48;
-const GLYPH_SCALE = 0.82;
-
-interface DishCoverProps {
-  /** The dish's id: the same id and kind always give the same picture. */
-  id: string;
-  kind: DishKind;
+interface DishDrawingProps {
+  drawing: Drawing | null;
   className: string;
+  /** Says that it is a drawing, not a photo; decorative without it. */
+  label?: string;
 }
 
 /**
- * The picture of a dish without a photo: its kind as a crest on a pattern. Decorative: the name is next to it. Uses
- * only the two colors without a meaning on a menu; red and green would suggest allergens.
+ * The picture of a dish without a photo: its kind as a drawing, or an empty plate if the kind is unknown. Only in one color
+ * of paper; red and green would suggest allergens.
  */
-export function DishCover({ id, kind, className }: DishCoverProps) {
-  const patternId = useId();
-  const tile = pickPattern(`${id} ${kind}`);
-  const palette = WET_KINDS.has(kind) ? PAPER.ai : PAPER.washi;
-  const centre = `translate(${SIDE / 2} ${SIDE / 2})`;
+export function DishDrawing({ drawing, className, label }: DishDrawingProps) {
+  const isSilent = drawing === null || label === undefined;
   return (
-    <svg viewBox={`0 0 ${SIDE} ${SIDE}`} className={`block ${className}`} aria-hidden="true">
-      <pattern
-        id={patternId}
-        width={tile.width}
-        height={tile.height}
-        patternUnits="userSpaceOnUse"
-        patternTransform={`${centre} scale(${PATTERN_SCALE})`}
-      >
-        {tile.draw(palette, patternId)}
-      </pattern>
-      <rect width={SIDE} height={SIDE} className={palette.groundFill} />
-      <rect width={SIDE} height={SIDE} fill={`url(#${patternId})`} />
-      <g transform={centre} strokeLinecap="round" strokeLinejoin="round">
-        <circle r={CREST_RADIUS} className={palette.groundFill} />
-        <path
-          d={DISH_GLYPHS[kind]}
-          transform={`scale(${GLYPH_SCALE}) translate(${-GLYPH_FIELD / 2} ${-GLYPH_FIELD / 2})`}
-          className={`fill-none ${palette.glyphStroke}`}
-          strokeWidth="2"
-        />
-      </g>
+    <svg
+      viewBox="0 0 64 64"
+      className={`block bg-plate ${className}`}
+      role={isSilent ? undefined : "img"}
+      aria-label={isSilent ? undefined : label}
+      aria-hidden={isSilent}
+    >
+      <Drawn name={drawing ?? "plate"} x="5" y="5" width="54" height="54" />
     </svg>
   );
 }

@@ -6,7 +6,7 @@ import { Button } from "#platform/web/ui/button.tsx";
 import { AskDialog } from "#platform/web/ui/dialog.tsx";
 import { Loading } from "#platform/web/ui/states.tsx";
 import type { DishExplanation } from "../../contract/dish-explanation.ts";
-import type { MenuDish, MenuSection } from "../../contract/menu.ts";
+import type { MenuDish } from "../../contract/menu.ts";
 import { DishContents } from "./dish-contents.tsx";
 import { useDishExplanation } from "./dish-explanation.ts";
 import { OpenDishPicture } from "./dish-picture.tsx";
@@ -14,11 +14,10 @@ import { useJapaneseVoice } from "./japanese-voice.ts";
 
 interface DishSheetProps {
   dish: MenuDish;
-  section: Pick<MenuSection, "kind">;
 }
 
 /** Opens the sheet of a dish that the glossary knows; renders nothing for any other. */
-export function DishSheetButton({ dish, section, className = "" }: DishSheetProps & { className?: string }) {
+export function DishSheetButton({ dish, className = "" }: DishSheetProps & { className?: string }) {
   const t = useTranslations("restaurant.menu.dish");
   const { language } = usePage();
   const [isOpen, setOpen] = useState(false);
@@ -35,13 +34,13 @@ export function DishSheetButton({ dish, section, className = "" }: DishSheetProp
       >
         {t("about")}
       </button>
-      {isOpen && <DishSheet dish={dish} section={section} onClose={() => setOpen(false)} />}
+      {isOpen && <DishSheet dish={dish} onClose={() => setOpen(false)} />}
     </>
   );
 }
 
 /** What a dish is, how it is said and eaten, what is often in it, and what the restaurant says of it. */
-function DishSheet({ dish, section, onClose }: DishSheetProps & { onClose(): void }) {
+function DishSheet({ dish, onClose }: DishSheetProps & { onClose(): void }) {
   const t = useTranslations("restaurant.menu");
   const common = useTranslations("common");
   const { language } = usePage();
@@ -56,7 +55,7 @@ function DishSheet({ dish, section, onClose }: DishSheetProps & { onClose(): voi
               {beside.text}
             </p>
           )}
-          <OpenDishPicture dish={dish} section={section} />
+          <OpenDishPicture dish={dish} />
           {explanation && <Explanation explanation={explanation} dish={dish} />}
           {!explanation && !isFailed && <Loading />}
           {isFailed && (

@@ -15,7 +15,7 @@ import { daysFrom, OFFERED_DAYS } from "./booking/when/free-times.ts";
 export interface BookingPageData {
   restaurant: Pick<
     RestaurantDetail,
-    "id" | "name" | "nameTranslations" | "cuisine" | "phone" | "zone" | "isRegistered" | "acceptsReservations"
+    "id" | "name" | "nameTranslations" | "drawing" | "phone" | "zone" | "isRegistered" | "acceptsReservations"
   >;
   /** Null if the restaurant can't be booked. */
   terms: BookingTerms | null;
@@ -28,7 +28,7 @@ export interface BookingPageData {
 export async function loadBooking(page: PageRequest, id: string): Promise<BookingPageData | null> {
   try {
     const detail = await serverApi(page).get(restaurantsApi("GET /api/restaurants/:id", { params: { id } }));
-    const { name, nameTranslations, cuisine, phone, zone, isRegistered, acceptsReservations } = detail;
+    const { name, nameTranslations, drawing, phone, zone, isRegistered, acceptsReservations } = detail;
     const terms = acceptsReservations
       ? await serverApi(page).get(
           reservationsApi("GET /api/restaurants/:id/booking-terms", { params: { id } }),
@@ -40,7 +40,7 @@ export async function loadBooking(page: PageRequest, id: string): Promise<Bookin
         id: detail.id,
         name,
         nameTranslations,
-        cuisine,
+        drawing,
         phone,
         zone,
         isRegistered,

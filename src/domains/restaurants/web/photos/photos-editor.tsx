@@ -16,6 +16,8 @@ import { ProgressBar } from "#platform/web/ui/figures.tsx";
 import { WarningIcon } from "#platform/web/ui/icons.tsx";
 import { useToast } from "#platform/web/ui/toast.tsx";
 import type { AddedPhoto, newerPhotos } from "../../contract/restaurant-photos.ts";
+import { isCuisine } from "../../cuisines.ts";
+import { DRAWING_OF_CUISINE } from "../../drawings.ts";
 import { MAX_PHOTO_BYTES } from "../../restaurant-constants.ts";
 import { restaurantsApi } from "../api.ts";
 import { Cover } from "../cover/cover.tsx";
@@ -31,6 +33,7 @@ interface PhotosEditorProps {
 
 export function PhotosEditor({ restaurant: { id, cuisine }, first }: PhotosEditorProps) {
   const t = useTranslations("evidence.photos");
+  const drawing = isCuisine(cuisine) ? DRAWING_OF_CUISINE[cuisine] : null;
   const menu = useTranslations("menu");
   const toast = useToast();
   const whole = useAutosavedDocument<RestaurantPhotosView, readonly RestaurantPhoto[]>({
@@ -80,7 +83,7 @@ export function PhotosEditor({ restaurant: { id, cuisine }, first }: PhotosEdito
     <section aria-label={t("title")} className="grid gap-4">
       {count === 0 && uploads.length === 0 && (
         <div className="grid gap-3 card p-4 sm:grid-cols-2 sm:items-center">
-          <Cover id={id} cuisine={cuisine} className="aspect-8/5 w-full rounded-xl" />
+          <Cover id={id} drawing={drawing} className="aspect-8/5 w-full rounded-xl" />
           <div className="grid gap-1">
             <h2 className="text-lg font-bold">{t("emptyTitle")}</h2>
             <p className="text-soft">{t("emptyText")}</p>

@@ -4,7 +4,9 @@ import type { RestaurantDetail } from "#domains/restaurants/contract/restaurants
 import { Section } from "#platform/web/ui/card.tsx";
 import { Dialog } from "#platform/web/ui/dialog.tsx";
 import { CloseIcon } from "#platform/web/ui/icons.tsx";
+import type { Drawing } from "../../drawings.ts";
 import { Cover } from "../cover/cover.tsx";
+import { CoverBoard } from "../cover/cover-board.tsx";
 
 /** The first photo is the page's header; the grid shows the second to the fifth. */
 const FIRST = 1;
@@ -15,7 +17,7 @@ const LAST = 5;
  */
 export function PhotoGrid({ restaurant, name }: { restaurant: RestaurantDetail; name: string }) {
   const t = useTranslations("restaurant.photos");
-  const { id, cuisine, photos } = restaurant;
+  const { id, drawings, photos } = restaurant;
   const [openAt, setOpenAt] = useState<number | null>(null);
   const shown = photos.slice(FIRST, LAST);
   const hidden = photos.length - LAST;
@@ -35,7 +37,7 @@ export function PhotoGrid({ restaurant, name }: { restaurant: RestaurantDetail; 
             >
               <RestaurantPhoto
                 id={id}
-                cuisine={cuisine}
+                drawings={drawings}
                 url={thumbUrl}
                 label={caption ?? t("nth", { number: index + FIRST + 1, name })}
                 className="aspect-square w-full"
@@ -58,7 +60,7 @@ export function PhotoGrid({ restaurant, name }: { restaurant: RestaurantDetail; 
 }
 
 interface PhotoViewerProps {
-  restaurant: Pick<RestaurantDetail, "id" | "cuisine" | "photos">;
+  restaurant: Pick<RestaurantDetail, "id" | "drawings" | "photos">;
   name: string;
   /** Index of the first photo to show, from 0. */
   from: number;
@@ -66,7 +68,7 @@ interface PhotoViewerProps {
 }
 
 /** All photos, one below another, as large as the screen allows. */
-function PhotoViewer({ restaurant: { id, cuisine, photos }, name, from, onClose }: PhotoViewerProps) {
+function PhotoViewer({ restaurant: { id, drawings, photos }, name, from, onClose }: PhotoViewerProps) {
   const t = useTranslations("restaurant.photos");
   const common = useTranslations("common");
   const titleId = useId();
@@ -100,7 +102,7 @@ function PhotoViewer({ restaurant: { id, cuisine, photos }, name, from, onClose 
               <li key={url} className="scroll-mt-16">
                 <RestaurantPhoto
                   id={id}
-                  cuisine={cuisine}
+                  drawings={drawings}
                   url={url}
                   label={caption ?? t("nth", { number: at + 1, name })}
                   className="aspect-4/3 max-h-[80dvh] w-full rounded-xl bg-sunken"
@@ -119,7 +121,7 @@ function PhotoViewer({ restaurant: { id, cuisine, photos }, name, from, onClose 
 
 interface RestaurantPhotoProps {
   id: string;
-  cuisine: string | null;
+  drawings: readonly Drawing[];
   url: string | null;
   label: string;
   className: string;
@@ -133,7 +135,7 @@ interface RestaurantPhotoProps {
 /** The restaurant's photo, or its cover if there is none or it fails to load. */
 export function RestaurantPhoto({
   id,
-  cuisine,
+  drawings,
   url,
   label,
   className,
@@ -143,7 +145,11 @@ export function RestaurantPhoto({
 }: RestaurantPhotoProps) {
   const [isBroken, setIsBroken] = useState(false);
   if (url === null || isBroken)
-    return <Cover id={id} cuisine={cuisine} shape={shape} className={className} />;
+    return shape === "banner" ? (
+      <CoverBoard id={id} drawings={drawings} className={className} />
+    ) : (
+      <Cover id={id} drawing={drawings[0] ?? null} className={className} />
+    );
   return (
     <img
       src={url}

@@ -40,16 +40,16 @@ const ROUND = "grid size-11 place-items-center rounded-full bg-card text-ink sha
 /** The header picture with back link, favourite button and data source. */
 function Hero({ restaurant, name }: { restaurant: RestaurantDetail; name: string }) {
   const t = useTranslations("restaurant");
-  const { id, cuisine, imageUrl } = restaurant;
+  const { id, drawings, imageUrl } = restaurant;
   return (
     <div className="relative">
       <RestaurantPhoto
         id={id}
-        cuisine={cuisine}
+        drawings={drawings}
         url={imageUrl}
         label={t("photoOf", { name })}
         shape="banner"
-        className={`w-full sm:rounded-card ${imageUrl === null ? "h-36 sm:h-48" : "h-56 sm:h-72 lg:h-80"}`}
+        className={`w-full [view-transition-name:picture] sm:rounded-card ${imageUrl === null ? "h-36 sm:h-48" : "h-56 sm:h-72 lg:h-80"}`}
       />
       <div className="absolute inset-x-3 top-3 flex justify-between">
         <Link to={paths.app()} className={ROUND} aria-label={t("back")}>

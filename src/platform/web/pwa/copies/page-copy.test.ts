@@ -62,8 +62,8 @@ test("a path, a view and a language have one copy, whatever else is asked", () =
 });
 
 test("the files of a page are those it loads from here; those of a script are all that look like one", () => {
-  const html = `<script src="/assets/root-CqWcbNm_.js"></script><link href="/assets/root-P_ZKMXck.css"><a href="https://x.example/file-12345678.js">`;
-  expect(assetsOfPage(html)).toEqual(["root-CqWcbNm_.js", "root-P_ZKMXck.css"]);
+  const html = `<script src="/assets/root-CqWcbNm_.js"></script><link href="/assets/root-P_ZKMXck.css"><a href="https://x.example/file-12345678.js"><use href="/assets/dishes-DBXwvPro.svg#ramen">`;
+  expect(assetsOfPage(html)).toEqual(["root-CqWcbNm_.js", "root-P_ZKMXck.css", "dishes-DBXwvPro.svg"]);
   expect(assetsNamedIn(`import("./map-C-S-xmLX.js");f(["assets/map-BnusSGG6.css"])`)).toEqual([
     "map-C-S-xmLX.js",
     "map-BnusSGG6.css",

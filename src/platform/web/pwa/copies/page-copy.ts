@@ -100,13 +100,13 @@ export function storedAtFrom(timing: readonly { name: string; description: strin
 /** Names of the files below /assets/ that a page loads immediately. */
 export function assetsOfPage(html: string): string[] {
   return [
-    ...new Set([...html.matchAll(/\/assets\/([\w.-]+\.(?:js|mjs|css))\b/g)].map(([, name = ""]) => name)),
+    ...new Set([...html.matchAll(/\/assets\/([\w.-]+\.(?:js|mjs|css|svg))\b/g)].map(([, name = ""]) => name)),
   ];
 }
 
 /** Every file name below /assets/ that occurs in a text, since a script may load it later. */
 export function assetsNamedIn(text: string): string[] {
-  const names = text.matchAll(/(?:^|[^\w.-])([\w.-]+-[\w-]{8}\.(?:js|mjs|css))\b/g);
+  const names = text.matchAll(/(?:^|[^\w.-])([\w.-]+-[\w-]{8}\.(?:js|mjs|css|svg))\b/g);
   return [...names].map(([, name = ""]) => name);
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import { dishKind } from "#domains/menus/web/dish/dish-kind.ts";
-import { DishCover } from "#domains/menus/web/dish/dish-picture.tsx";
+import { DishDrawing } from "#domains/menus/web/dish/dish-picture.tsx";
+import { drawingOfDish } from "#domains/restaurants/drawing-rules.ts";
 import { MAX_PHOTO_BYTES } from "#domains/restaurants/restaurant-constants.ts";
 import { PhotoFile } from "#domains/restaurants/web/photos/photo-file.tsx";
 import { PHOTO_WIDTHS, paths } from "#kernel/addresses/paths.ts";
@@ -12,8 +12,8 @@ import { ProgressBar } from "#platform/web/ui/figures.tsx";
 import { TrashIcon } from "#platform/web/ui/icons.tsx";
 import { useToast } from "#platform/web/ui/toast.tsx";
 import { postPhoto, readRefusal } from "../menu-calls.ts";
-import { useDishName, useDishScope, useMenuScope } from "../menu-scope.ts";
-import { findDish } from "../model/document.ts";
+import { useDishName, useDishScope } from "../menu-scope.ts";
+import { NO_FACTS } from "../model/facts.ts";
 
 /** What guests see next to the dish's name: its photo, or the drawing until there is one. */
 export function PhotoSection({ restaurantId }: { restaurantId: string }) {
@@ -62,16 +62,13 @@ export function PhotoSection({ restaurantId }: { restaurantId: string }) {
 
 function Picture() {
   const t = useTranslations("menu.photo");
-  const { menu } = useMenuScope();
-  const { dish } = useDishScope();
-  const { glossaryId, isAlcohol, photoId } = dish;
+  const { dish, known } = useDishScope();
+  const { glossaryId, facts, photoId } = dish;
   const name = useDishName()(dish).ja;
   const shape = "size-24 shrink-0 rounded-xl";
   if (photoId === null) {
-    const section = findDish(menu, dish.id)?.section ?? { kind: null };
-    return (
-      <DishCover id={dish.id} kind={dishKind({ glossaryId, name, isAlcohol }, section)} className={shape} />
-    );
+    const drawing = drawingOfDish({ glossaryId, name, ...(facts ?? { ...NO_FACTS, ...known }) });
+    return <DishDrawing drawing={drawing} className={shape} />;
   }
   const side = PHOTO_WIDTHS.thumb;
   return (

@@ -162,7 +162,7 @@ export function DishDialog({ dish, section, sale, line, onPut, onClose }: DishDi
             </p>
           )}
           <div className={dish.photo === null ? "flex gap-3" : "grid gap-5"}>
-            <OpenDishPicture dish={dish} section={section} />
+            <OpenDishPicture dish={dish} />
             <div className="grid min-w-0 grow content-start gap-2">
               <DishConflict dish={asChosen} profile={profile} />
               <DishContents dish={asChosen} />

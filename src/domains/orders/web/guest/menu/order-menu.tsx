@@ -119,7 +119,7 @@ function DishRow({ dish, section, sale, profile, inBasket, onChoose }: DishRowPr
   const reason = whyNot(dish, section, sale);
   return (
     <li className="relative flex gap-3 py-4">
-      <DishPicture dish={dish} section={section} />
+      <DishPicture dish={dish} />
       <div className="grid min-w-0 grow content-start gap-2">
         <div className="flex items-start justify-between gap-4">
           <div className="min-w-0">
@@ -161,7 +161,7 @@ function DishRow({ dish, section, sale, profile, inBasket, onChoose }: DishRowPr
         )}
         <DishConflict dish={dish} profile={profile} />
         <DishContents dish={dish} />
-        <DishSheetButton dish={dish} section={section} className="relative z-10" />
+        <DishSheetButton dish={dish} className="relative z-10" />
       </div>
     </li>
   );

@@ -62,7 +62,7 @@ export function BookingPage({ data }: { data: BookingPageData }) {
         name={name}
         aside={
           <div className="hidden overflow-hidden card shadow-card lg:block">
-            <Cover id={restaurant.id} cuisine={restaurant.cuisine} className="h-36 w-full" />
+            <Cover id={restaurant.id} drawing={restaurant.drawing} className="h-36 w-full" />
             <Names names={names} />
           </div>
         }
