@@ -11,8 +11,9 @@ const sentences = new Map<Language, Readonly<Record<string, string>>>();
 
 /** What the glossary says of a dish with this Japanese name; null if it doesn't know it. */
 export function explainDish(japaneseName: string, language: Language): DishExplanation | null {
-  const term = termOf(japaneseName, language);
-  if (term === null) return null;
+  const known = termOf(japaneseName, language);
+  if (known === null) return null;
+  const { of, ...term } = known;
   const foods = dishFoodsIn(japaneseName);
   const named = new Set(foods.map(({ id }) => id));
   const written = sentencesIn(language);
@@ -21,7 +22,9 @@ export function explainDish(japaneseName: string, language: Language): DishExpla
     written: termOf(japaneseName, "ja")?.name ?? japaneseName,
     // Hepburn as on signs: tempura, not tenpura.
     romaji: romajiOf(term.kana).replace(/n(?=[bmp])/g, "m"),
-    eaten: ways.filter(({ dishes }) => dishes.includes(term.id)).flatMap(({ id }) => written[id] ?? []),
+    eaten: ways
+      .filter(({ dishes }) => dishes.includes(term.id) || (of !== null && dishes.includes(of)))
+      .flatMap(({ id }) => written[id] ?? []),
     oftenContains: foods.flatMap(({ id }) => foodName(id, language) ?? []),
     oftenHides: hiddenIn(japaneseName).filter((ingredient) => !named.has(ingredient)),
   };
