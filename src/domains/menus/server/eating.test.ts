@@ -4,7 +4,13 @@ import { LANGUAGES } from "#kernel/languages.ts";
 
 const read = (name: string): unknown =>
   JSON.parse(readFileSync(new URL(`../../../../db/food/${name}`, import.meta.url), "utf8"));
-const terms = read("terms.json") as { id: string; kind: string; of?: string; ja: string[] }[];
+const terms = read("terms.json") as {
+  id: string;
+  kind: string;
+  of?: string;
+  ja: string[];
+  source?: string;
+}[];
 const dishes = new Set(terms.filter(({ kind }) => kind === "dish").map(({ id }) => id));
 const ways = read("eating.json") as { id: string; dishes: string[] }[];
 
@@ -47,4 +53,11 @@ it("no word for a portion, a set or a way of cooking is written with the name of
     .filter((writing) => names.some((name) => name.length > 1 && writing.includes(name)));
   // Rice, less of it.
   expect(wrong).toEqual(["ご飯少なめ"]);
+});
+
+it("a source of one dish is a page of its own", () => {
+  const sources = terms.flatMap(({ source }) => source ?? []);
+  expect(sources.length).toBeGreaterThan(10);
+  expect(new Set(sources).size).toBe(sources.length);
+  expect(sources.filter((source) => !source.startsWith("https://"))).toEqual([]);
 });

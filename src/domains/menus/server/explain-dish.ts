@@ -20,14 +20,21 @@ export function explainDish(japaneseName: string, language: Language): DishExpla
   return {
     ...term,
     written: termOf(japaneseName, "ja")?.name ?? japaneseName,
-    // Hepburn as on signs: tempura, not tenpura.
-    romaji: romajiOf(term.kana).replace(/n(?=[bmp])/g, "m"),
+    romaji: spaced(romajiOf(term.kana).replace(/n(?=[bmp])/g, "m"), term.id),
     eaten: ways
       .filter(({ dishes }) => dishes.includes(term.id) || (of !== null && dishes.includes(of)))
       .flatMap(({ id }) => written[id] ?? []),
     oftenContains: foods.flatMap(({ id }) => foodName(id, language) ?? []),
     oftenHides: hiddenIn(japaneseName).filter((ingredient) => !named.has(ingredient)),
   };
+}
+
+/**
+ * Hepburn as on signs (tempura, not tenpura), with the spaces of the term's id where that is the reading: zaru soba can be
+ * read aloud, zarusoba hardly.
+ */
+function spaced(romaji: string, id: string): string {
+  return id.replaceAll("-", "") === romaji ? id.replaceAll("-", " ") : romaji;
 }
 
 /** How dishes are eaten, by id of the way. Read on the first request for the language. */

@@ -40,38 +40,100 @@ export function DishSheetButton({ dish, section, className = "" }: DishSheetProp
   );
 }
 
+/** The name of a dish as a button that opens its sheet; plain text for a dish that the glossary doesn't know. */
+export function DishNameButton({
+  dish,
+  section,
+  className = "",
+}: DishSheetProps & {
+  /** Of the name. */
+  className?: string;
+}) {
+  const { language } = usePage();
+  const [isOpen, setOpen] = useState(false);
+  const { name } = bothNames(dish.name, dish.nameTranslations, language);
+  if (dish.about === null)
+    return (
+      <p lang={name.lang} className={className}>
+        {name.text}
+      </p>
+    );
+  return (
+    <>
+      <NameButton name={name.text} lang={name.lang} className={className} onClick={() => setOpen(true)} />
+      {isOpen && <DishSheet dish={dish} section={section} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+interface NameButtonProps {
+  name: string;
+  lang: string | undefined;
+  className?: string;
+  onClick(): void;
+}
+
+/** The name of a dish that opens its sheet. */
+export function NameButton({ name, lang, className = "", onClick }: NameButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      lang={lang}
+      className={`-my-2.5 inline-flex min-h-11 max-w-full items-center text-start underline decoration-dotted underline-offset-4 ${className}`}
+      onClick={onClick}
+    >
+      <span className="min-w-0 wrap-anywhere">{name}</span>
+    </button>
+  );
+}
+
 /** What a dish is, how it is said and eaten, what is often in it, and what the restaurant says of it. */
 function DishSheet({ dish, section, onClose }: DishSheetProps & { onClose(): void }) {
+  const { language } = usePage();
+  const { name } = bothNames(dish.name, dish.nameTranslations, language);
+  return (
+    <AskDialog title={name.text} onClose={onClose}>
+      {(close) => <DishSheetBody dish={dish} section={section} close={close} />}
+    </AskDialog>
+  );
+}
+
+/** The sheet below its title. */
+export function DishSheetBody({ dish, section, close }: DishSheetProps & { close(): void }) {
   const t = useTranslations("restaurant.menu");
   const common = useTranslations("common");
   const { language } = usePage();
-  const { name, beside } = bothNames(dish.name, dish.nameTranslations, language);
+  const { beside } = bothNames(dish.name, dish.nameTranslations, language);
   const { explanation, isFailed, retry } = useDishExplanation(dish.name);
   return (
-    <AskDialog title={name.text} onClose={onClose}>
-      {(close) => (
-        <div className="grid min-w-0 gap-4">
-          {beside && (
-            <p lang={beside.lang} className="-mt-3 text-soft">
-              {beside.text}
-            </p>
-          )}
-          <OpenDishPicture dish={dish} section={section} />
-          {explanation && <Explanation explanation={explanation} dish={dish} />}
-          {!explanation && !isFailed && <Loading />}
-          {isFailed && (
-            <div role="alert" className="grid justify-items-start gap-2">
-              <p>{t("dish.failed")}</p>
-              <Button onClick={retry}>{common("retry")}</Button>
-            </div>
-          )}
-          <Part title={t("dish.says")}>
-            {dish.basis === "stated" ? <DishContents dish={dish} /> : <p>{t("unknown")}</p>}
-          </Part>
-          <Button onClick={close}>{common("close")}</Button>
-        </div>
+    <div className="grid min-w-0 gap-4">
+      {beside && (
+        <p lang={beside.lang} className="-mt-3 text-soft">
+          {beside.text}
+        </p>
       )}
-    </AskDialog>
+      <OpenDishPicture dish={dish} section={section} />
+      {explanation && <Explanation explanation={explanation} dish={dish} />}
+      {!explanation && !isFailed && <Loading />}
+      {isFailed && <SheetFailure retry={retry} />}
+      <Part title={t("dish.says")}>
+        {dish.basis === "stated" ? <DishContents dish={dish} /> : <p>{t("unknown")}</p>}
+      </Part>
+      <Button onClick={close}>{common("close")}</Button>
+    </div>
+  );
+}
+
+/** What a sheet shows could not be loaded. */
+export function SheetFailure({ retry }: { retry(): void }) {
+  const t = useTranslations("restaurant.menu.dish");
+  const common = useTranslations("common");
+  return (
+    <div role="alert" className="grid justify-items-start gap-2">
+      <p>{t("failed")}</p>
+      <Button onClick={retry}>{common("retry")}</Button>
+    </div>
   );
 }
 
@@ -111,7 +173,9 @@ function Explanation({ explanation, dish }: { explanation: DishExplanation; dish
       {(oftenContains.length + oftenHides.length > 0 || hasUsual) && (
         <Part title={t("often")}>
           {hasUsual && <DishContents dish={dish} />}
-          {oftenContains.length > 0 && <p className="font-medium">{format.list(oftenContains)}</p>}
+          {oftenContains.length > 0 && (
+            <p className="font-medium first-letter:uppercase">{format.list(oftenContains)}</p>
+          )}
           {oftenHides.length > 0 && (
             <ul className="list-disc ps-5 text-sm">
               {oftenHides.map((ingredient) => (
