@@ -42,20 +42,19 @@ test("a guest looks up a dish in the basket", async ({ page }) => {
   await expect(basket.getByText("¥6,800").first()).toBeVisible();
 });
 
-test("a guest asks the chat for a dish and looks it up from the answer", async ({ page }) => {
-  const { id } = await tableOfHamanoto(page);
-  await page.goto(`/restaurant/${id}?lang=en`);
+test("a guest asks the chat for a menu and looks up a dish from the answer", async ({ page }) => {
+  await page.goto("/landing?lang=en");
   await openChat(page, "en");
-  const chat = page.getByRole("dialog").filter({ has: page.getByRole("log") });
-  const field = chat.getByRole("textbox");
-  await field.fill("Do you have sea urchin?");
+  const field = page.getByRole("textbox", { name: "Your message" });
+  await field.fill("Show me the menu of Sushi Hamanoto");
   await field.press("Enter");
-  await expect(
-    chat.getByText("Typically: Vinegared rice wrapped in nori with raw sea urchin on top"),
-  ).toBeVisible(SOON);
-  await chat.getByRole("button", { name: /^Sea urchin gunkan/ }).click();
+  await page
+    .getByRole("log")
+    .getByRole("button", { name: /^Sea urchin gunkan/ })
+    .click(SOON);
   const sheet = page.getByRole("dialog", { name: /^Sea urchin gunkan/ });
   await expect(sheet.getByText("uni gunkan")).toBeVisible(SOON);
+  await expect(sheet.getByText("Vinegared rice wrapped in nori with raw sea urchin on top")).toBeVisible();
   await expect(sheet.getByRole("heading", { name: "What this restaurant says" })).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(sheet).toHaveCount(0);

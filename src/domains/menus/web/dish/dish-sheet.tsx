@@ -80,10 +80,10 @@ export function NameButton({ name, lang, className = "", onClick }: NameButtonPr
       type="button"
       aria-haspopup="dialog"
       lang={lang}
-      className={`-my-2.5 inline-flex min-h-11 max-w-full items-center text-start underline decoration-dotted underline-offset-4 ${className}`}
+      className={`-my-2.5 max-w-full py-2.5 text-start wrap-anywhere underline decoration-dotted underline-offset-4 ${className}`}
       onClick={onClick}
     >
-      <span className="min-w-0 wrap-anywhere">{name}</span>
+      {name}
     </button>
   );
 }
@@ -142,18 +142,21 @@ function Explanation({ explanation, dish }: { explanation: DishExplanation; dish
   const hidden = useTranslations("food.hidden");
   const format = useFormatter();
   const speak = useJapaneseVoice();
+  const { language } = usePage();
   const { about, written, kana, romaji, eaten, oftenContains, oftenHides } = explanation;
   // The typical recipe names allergens that the glossary's foods may not.
   const hasUsual = dish.basis === "usual" && dish.contains.length > 0;
   return (
     <>
       <Part title={t("say")}>
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          <p>
-            <span lang="ja-Latn" className="text-lg font-semibold">
-              {romaji}
-            </span>{" "}
-            <span lang="ja" className="text-soft">
+        <div className="flex items-center justify-between gap-4">
+          <p className="grid min-w-0">
+            {language !== "ja" && (
+              <span lang="ja-Latn" className="text-lg font-semibold wrap-anywhere">
+                {romaji}
+              </span>
+            )}
+            <span lang="ja" className={language === "ja" ? "text-lg font-semibold" : "text-soft"}>
               {written === dish.name ? kana : `${written} ${kana}`}
             </span>
           </p>
