@@ -78,6 +78,8 @@ export const chatPart = z.union([
     kind: z.literal("dishes"),
     dishes: z.array(
       z.strictObject({
+        /** Where it is on a menu; absent for a dish that the glossary can't explain. */
+        onMenu: z.strictObject({ restaurantId: z.string(), dishId: z.string() }).optional(),
         name: z.string(),
         original: z.string().nullable(),
         price: z.string().nullable(),

@@ -1,4 +1,4 @@
-export { dishFoodsIn, dishWordsIn, SHORTEST_NAME } from "./food/dish-words.ts";
+export { dishFoodsIn, dishKindsIn, SHORTEST_NAME } from "./food/dish-words.ts";
 export { findFoods, foodJa, foodName, foodsNear } from "./food/find-food.ts";
 export type { FoodSpan } from "./food/food-words.ts";
 export { foodOf } from "./food/food-words.ts";

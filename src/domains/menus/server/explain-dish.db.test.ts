@@ -17,7 +17,7 @@ describe("a dish of the glossary", () => {
       id: "zaru-soba",
       written: "ざるそば",
       kana: "ざるそば",
-      romaji: "zarusoba",
+      romaji: "zaru soba",
     });
     expect(soba.eaten).toContain("Pick up a few noodles and dip them in the sauce.");
     expect(soba.oftenContains.map((food) => food.toLowerCase())).toContain("buckwheat");
@@ -31,6 +31,15 @@ describe("a dish of the glossary", () => {
     expect(tempura.romaji).toBe("tempura");
     expect(tempura.name).toBe("天ぷら");
     expect(tempura.eaten[0]).toContain("天つゆ");
+  });
+
+  it("is found by a longer name, with the ways to eat what it is a kind of", async () => {
+    const prawns = (await explained("特製天ぷら盛り合わせ（五点）", "en")).json() as DishExplanation;
+    expect(prawns).toMatchObject({ id: "tempura-moriawase", romaji: "tempura moriawase" });
+    expect(prawns.eaten).toEqual(["Dip it in the sauce with grated radish, or take a little salt."]);
+    expect(prawns.oftenContains).toContain("shrimp");
+    const sashimi = (await explained("刺身五点盛り", "en")).json() as DishExplanation;
+    expect(sashimi.about).toContain("raw fish");
   });
 
   it("that isn't known is not found, and a name is required", async () => {

@@ -11,20 +11,30 @@ const sentences = new Map<Language, Readonly<Record<string, string>>>();
 
 /** What the glossary says of a dish with this Japanese name; null if it doesn't know it. */
 export function explainDish(japaneseName: string, language: Language): DishExplanation | null {
-  const term = termOf(japaneseName, language);
-  if (term === null) return null;
+  const known = termOf(japaneseName, language);
+  if (known === null) return null;
+  const { of, ...term } = known;
   const foods = dishFoodsIn(japaneseName);
   const named = new Set(foods.map(({ id }) => id));
   const written = sentencesIn(language);
   return {
     ...term,
     written: termOf(japaneseName, "ja")?.name ?? japaneseName,
-    // Hepburn as on signs: tempura, not tenpura.
-    romaji: romajiOf(term.kana).replace(/n(?=[bmp])/g, "m"),
-    eaten: ways.filter(({ dishes }) => dishes.includes(term.id)).flatMap(({ id }) => written[id] ?? []),
+    romaji: spaced(romajiOf(term.kana).replace(/n(?=[bmp])/g, "m"), term.id),
+    eaten: ways
+      .filter(({ dishes }) => dishes.includes(term.id) || (of !== null && dishes.includes(of)))
+      .flatMap(({ id }) => written[id] ?? []),
     oftenContains: foods.flatMap(({ id }) => foodName(id, language) ?? []),
     oftenHides: hiddenIn(japaneseName).filter((ingredient) => !named.has(ingredient)),
   };
+}
+
+/**
+ * Hepburn as on signs (tempura, not tenpura), with the spaces of the term's id where that is the reading: zaru soba can be
+ * read aloud, zarusoba hardly.
+ */
+function spaced(romaji: string, id: string): string {
+  return id.replaceAll("-", "") === romaji ? id.replaceAll("-", " ") : romaji;
 }
 
 /** How dishes are eaten, by id of the way. Read on the first request for the language. */

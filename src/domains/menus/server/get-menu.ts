@@ -1,6 +1,6 @@
 import { drawingOfDish } from "#domains/restaurants/drawing-rules.ts";
 import { photoView, type RestaurantRow } from "#domains/restaurants/server/public.ts";
-import { findTerm, termNames } from "#domains/translation/server/public.ts";
+import { termNames, termOf } from "#domains/translation/server/public.ts";
 import type { Language, Translations } from "#kernel/languages.ts";
 import { type Money, money } from "#kernel/money.ts";
 import type { LocalMinute } from "#kernel/time/calendar.ts";
@@ -86,7 +86,7 @@ function dishView(dish: DishRow, now: Date, language: Language | null): MenuDish
     ...named(dish.names),
     description: dish.descriptions.ja ?? null,
     descriptionTranslations: dish.descriptions,
-    about: (language && findTerm(dish.names.ja ?? "", "ja", language)?.about) ?? null,
+    about: (language && termOf(dish.names.ja ?? "", language)?.about) ?? null,
     prices: prices(dish),
     isAlcohol: dish.isAlcohol,
     glossaryId: dish.glossaryId,

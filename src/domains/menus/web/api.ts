@@ -18,3 +18,8 @@ export function loadMenu(page: PageRequest, id: string): Promise<MenuView | null
 export function loadExplanation(name: string, signal: AbortSignal): Promise<DishExplanation> {
   return browserApi.get(menusApi("GET /api/dishes/explained", { query: { name } }), signal);
 }
+
+/** The menu as it is now, for the browser. */
+export function loadMenuNow(id: string, signal: AbortSignal): Promise<MenuView> {
+  return browserApi.get(menusApi("GET /api/restaurants/:id/menu", { params: { id } }), signal);
+}

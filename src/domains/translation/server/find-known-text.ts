@@ -2,9 +2,12 @@ import { readFileSync } from "node:fs";
 import { LANGUAGES, type Language, type Translations } from "#kernel/languages.ts";
 import type { ContentLanguage } from "#kernel/text/content-languages.ts";
 import { catalogueOf } from "#platform/server/text/texts.ts";
+import { withoutPortions } from "./portion-words.ts";
 
 interface Term {
   id: string;
+  /** The dish that it is a kind of. */
+  of?: string;
   /** Spellings used on menus. */
   ja: string[];
   kana: string;
@@ -24,6 +27,8 @@ interface Ids {
   en: Map<string, string>;
   /** How each term is read. */
   kana: Map<string, string>;
+  /** The dish that a term is a kind of. */
+  kinds: Map<string, string>;
 }
 type Words = Readonly<Record<string, readonly [name: string, about: string]>>;
 
@@ -56,16 +61,26 @@ export function findTerm(
   return found.every((piece) => piece !== undefined) ? { name: found.join(""), about: null } : null;
 }
 
-/** The glossary's term for a Japanese name, in a language; null unless the whole name is one term. */
-export function termOf(
-  japanese: string,
-  language: Language,
-): { id: string; kana: string; name: string; about: string } | null {
+interface KnownTerm {
+  id: string;
+  /** The dish that it is a kind of; null if it is none. */
+  of: string | null;
+  kana: string;
+  name: string;
+  about: string;
+}
+
+/**
+ * The glossary's term for a Japanese name, in a language: that of the whole name, else of what it is a portion or a set
+ * of (ミニカレー丼: カレー丼). Null if the rest of the name may change what is in it.
+ */
+export function termOf(japanese: string, language: Language): KnownTerm | null {
   ids ??= readIds();
-  const id = ids.ja.get(normalized(japanese));
+  const { ja, kana, kinds } = ids;
+  const id = withoutPortions(japanese).flatMap((name) => ja.get(normalized(name)) ?? [])[0];
   const found = id === undefined ? undefined : wordsIn(language)[id];
   if (id === undefined || found === undefined) return null;
-  return { id, kana: ids.kana.get(id) ?? "", name: found[0], about: found[1] };
+  return { id, of: kinds.get(id) ?? null, kana: kana.get(id) ?? "", name: found[0], about: found[1] };
 }
 
 /** A Japanese name in every interface language for which the glossary has it; empty if unknown. */
@@ -84,6 +99,7 @@ function readIds(): Ids {
     ja: new Map(),
     en: new Map(),
     kana: new Map(terms.map(({ id, kana }) => [id, kana])),
+    kinds: new Map(terms.flatMap(({ id, of }) => (of === undefined ? [] : [[id, of] as const]))),
   };
   // Spellings take precedence over another term's reading.
   for (const { id, ja } of terms) for (const writing of ja) all.ja.set(normalized(writing), id);

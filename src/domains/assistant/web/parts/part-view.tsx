@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
+import { ListedDish } from "#domains/menus/web/dish/listed-dish.tsx";
 import { locate } from "#platform/web/device/geolocation.ts";
 import { LocateIcon } from "#platform/web/ui/icons.tsx";
 import type { ChatPart } from "../../contract/answers.ts";
@@ -135,14 +136,14 @@ function FactsSection({ facts }: { facts: Facts }) {
   );
 }
 
-/** Dishes: translated name, original name and price. */
+/** Dishes: translated name, original name and price. Those of the glossary open their sheet. */
 function DishesSection({ dishes }: { dishes: Dishes }) {
   return (
     <ul className={`${CARD} divide-y divide-line px-3`}>
-      {dishes.map(({ name, original, price }) => (
+      {dishes.map(({ onMenu, name, original, price }) => (
         <li key={`${name} ${original}`} className="flex items-baseline justify-between gap-3 py-2">
           <span className="min-w-0 break-words">
-            {name}
+            {onMenu ? <ListedDish {...onMenu} name={name} /> : name}
             {original !== null && original !== name && (
               <span lang="ja" className="block text-sm text-soft">
                 {original}

@@ -4,7 +4,7 @@ import type { Texts } from "#kernel/text/texts.ts";
 import { localRecord } from "#platform/web/storage/local-record.ts";
 
 /** Version of the stored texts; others are discarded. */
-const VERSION = 3;
+const VERSION = 4;
 
 interface StoredTexts {
   form: typeof VERSION;

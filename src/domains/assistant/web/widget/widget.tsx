@@ -108,9 +108,10 @@ function Floating({ given, onClose }: Omit<ChatWidgetProps, "texts">) {
 
   const close = useEffectEvent((event: KeyboardEvent) => {
     const { activeElement } = document;
-    // Escape closes a dialog of the page without closing the chat.
+    // Escape closes a dialog of the page, or of the chat itself, without closing the chat.
     const isHere = activeElement === document.body || box.current?.contains(activeElement);
-    if (event.key === "Escape" && !event.isComposing && isHere && !isMinimised) onClose();
+    const hasDialog = box.current?.querySelector("dialog[open]") != null;
+    if (event.key === "Escape" && !event.isComposing && isHere && !hasDialog && !isMinimised) onClose();
   });
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => close(event);

@@ -7,18 +7,30 @@ interface DishWord {
   spelling: string;
 }
 
+interface StoredDish {
+  id: string;
+  kind: string;
+  /** The dish that it is a kind of. */
+  of?: string;
+  ja: string[];
+}
+
 /** Minimum length of a dish name: single characters occur in too many other names. */
 export const SHORTEST_NAME = 2;
 
-const WORDS: readonly DishWord[] = (
-  JSON.parse(readFileSync(new URL("../../../../../db/food/terms.json", import.meta.url), "utf8")) as {
-    id: string;
-    kind: string;
-    ja: string[];
-  }[]
+const DISHES = (
+  JSON.parse(
+    readFileSync(new URL("../../../../../db/food/terms.json", import.meta.url), "utf8"),
+  ) as StoredDish[]
+).filter(({ kind }) => kind === "dish");
+
+const KIND_OF: ReadonlyMap<string, string> = new Map(
+  DISHES.flatMap(({ id, of }) => (of === undefined ? [] : [[id, of] as const])),
+);
+
+const WORDS: readonly DishWord[] = DISHES.flatMap(({ id, ja }) =>
+  ja.map((spelling): DishWord => ({ id, spelling })),
 )
-  .filter(({ kind }) => kind === "dish")
-  .flatMap(({ id, ja }) => ja.map((spelling): DishWord => ({ id, spelling })))
   .filter(({ spelling }) => spelling.length >= SHORTEST_NAME)
   .sort((a, b) => b.spelling.length - a.spelling.length);
 
@@ -53,4 +65,15 @@ export function dishWordsIn(name: string): DishWord[] {
     left = left.replaceAll(word.spelling, "\ufffc");
   }
   return found;
+}
+
+/**
+ * The same, each followed by the dish that it is a kind of ("キスの天ぷら": kisu tempura, tempura): what holds for that is
+ * a reason to ask here as well.
+ */
+export function dishKindsIn(name: string): DishWord[] {
+  return dishWordsIn(name).flatMap((word) => {
+    const kind = KIND_OF.get(word.id);
+    return kind === undefined ? [word] : [word, { id: kind, spelling: word.spelling }];
+  });
 }

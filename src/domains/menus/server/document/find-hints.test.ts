@@ -22,6 +22,10 @@ describe("hintsBy", () => {
     expect(hints("きのこの天ぷら")).toEqual(["shellfish", "eggs", "gluten"]);
   });
 
+  it("counts a dish of its own for its kind as well", () => {
+    expect(hints("キスの天ぷら")).toEqual(["shellfish", "eggs", "gluten"]);
+  });
+
   it("matches the longest word: 焼きそば is not そば", () => {
     expect(hints("焼きそば")).not.toContain("buckwheat");
   });

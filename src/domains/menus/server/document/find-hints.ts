@@ -1,5 +1,5 @@
 import { ALLERGENS, type Allergen } from "#domains/dietary/dietary.ts";
-import { dishWordsIn, findFoods, SHORTEST_NAME } from "#domains/dietary/server/public.ts";
+import { dishKindsIn, findFoods, SHORTEST_NAME } from "#domains/dietary/server/public.ts";
 import type { DishDocument, GlossaryDish } from "#domains/menus/contract/menu-document.ts";
 import { isLanguage } from "#kernel/languages.ts";
 import type { Hint } from "./rules.ts";
@@ -24,7 +24,7 @@ export function hintsBy(glossary: readonly GlossaryDish[]): (dish: DishDocument)
       ),
     );
     const usual = related.flatMap(({ contains, names }) => hintsOf(contains, names.ja ?? ""));
-    const ofKind = dishWordsIn(own).flatMap(({ id, spelling }) =>
+    const ofKind = dishKindsIn(own).flatMap(({ id, spelling }) =>
       hintsOf(usualOfKind.get(id) ?? [], spelling),
     );
     return [...named, ...usual, ...ofKind];
@@ -42,7 +42,7 @@ function hintsOf(contained: readonly string[], word: string): Hint[] {
 function usualOfKinds(glossary: readonly GlossaryDish[]): ReadonlyMap<string, Allergen[]> {
   const dishes = new Map<string, GlossaryDish[]>();
   for (const dish of glossary)
-    for (const id of new Set(dishWordsIn(dish.names.ja ?? "").map((word) => word.id)))
+    for (const id of new Set(dishKindsIn(dish.names.ja ?? "").map((word) => word.id)))
       dishes.set(id, [...(dishes.get(id) ?? []), dish]);
   return new Map(
     [...dishes].map(([id, ofKind]) => [

@@ -39,38 +39,99 @@ export function DishSheetButton({ dish, className = "" }: DishSheetProps & { cla
   );
 }
 
+/** The name of a dish as a button that opens its sheet; plain text for a dish that the glossary doesn't know. */
+export function DishNameButton({
+  dish,
+  className = "",
+}: DishSheetProps & {
+  /** Of the name. */
+  className?: string;
+}) {
+  const { language } = usePage();
+  const [isOpen, setOpen] = useState(false);
+  const { name } = bothNames(dish.name, dish.nameTranslations, language);
+  if (dish.about === null)
+    return (
+      <p lang={name.lang} className={className}>
+        {name.text}
+      </p>
+    );
+  return (
+    <>
+      <NameButton name={name.text} lang={name.lang} className={className} onClick={() => setOpen(true)} />
+      {isOpen && <DishSheet dish={dish} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+interface NameButtonProps {
+  name: string;
+  lang: string | undefined;
+  className?: string;
+  onClick(): void;
+}
+
+/** The name of a dish that opens its sheet. */
+export function NameButton({ name, lang, className = "", onClick }: NameButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      lang={lang}
+      className={`-my-2.5 max-w-full py-2.5 text-start wrap-anywhere underline decoration-dotted underline-offset-4 ${className}`}
+      onClick={onClick}
+    >
+      {name}
+    </button>
+  );
+}
+
 /** What a dish is, how it is said and eaten, what is often in it, and what the restaurant says of it. */
 function DishSheet({ dish, onClose }: DishSheetProps & { onClose(): void }) {
+  const { language } = usePage();
+  const { name } = bothNames(dish.name, dish.nameTranslations, language);
+  return (
+    <AskDialog title={name.text} onClose={onClose}>
+      {(close) => <DishSheetBody dish={dish} close={close} />}
+    </AskDialog>
+  );
+}
+
+/** The sheet below its title. */
+export function DishSheetBody({ dish, close }: DishSheetProps & { close(): void }) {
   const t = useTranslations("restaurant.menu");
   const common = useTranslations("common");
   const { language } = usePage();
-  const { name, beside } = bothNames(dish.name, dish.nameTranslations, language);
+  const { beside } = bothNames(dish.name, dish.nameTranslations, language);
   const { explanation, isFailed, retry } = useDishExplanation(dish.name);
   return (
-    <AskDialog title={name.text} onClose={onClose}>
-      {(close) => (
-        <div className="grid min-w-0 gap-4">
-          {beside && (
-            <p lang={beside.lang} className="-mt-3 text-soft">
-              {beside.text}
-            </p>
-          )}
-          <OpenDishPicture dish={dish} />
-          {explanation && <Explanation explanation={explanation} dish={dish} />}
-          {!explanation && !isFailed && <Loading />}
-          {isFailed && (
-            <div role="alert" className="grid justify-items-start gap-2">
-              <p>{t("dish.failed")}</p>
-              <Button onClick={retry}>{common("retry")}</Button>
-            </div>
-          )}
-          <Part title={t("dish.says")}>
-            {dish.basis === "stated" ? <DishContents dish={dish} /> : <p>{t("unknown")}</p>}
-          </Part>
-          <Button onClick={close}>{common("close")}</Button>
-        </div>
+    <div className="grid min-w-0 gap-4">
+      {beside && (
+        <p lang={beside.lang} className="-mt-3 text-soft">
+          {beside.text}
+        </p>
       )}
-    </AskDialog>
+      <OpenDishPicture dish={dish} />
+      {explanation && <Explanation explanation={explanation} dish={dish} />}
+      {!explanation && !isFailed && <Loading />}
+      {isFailed && <SheetFailure retry={retry} />}
+      <Part title={t("dish.says")}>
+        {dish.basis === "stated" ? <DishContents dish={dish} /> : <p>{t("unknown")}</p>}
+      </Part>
+      <Button onClick={close}>{common("close")}</Button>
+    </div>
+  );
+}
+
+/** What a sheet shows could not be loaded. */
+export function SheetFailure({ retry }: { retry(): void }) {
+  const t = useTranslations("restaurant.menu.dish");
+  const common = useTranslations("common");
+  return (
+    <div role="alert" className="grid justify-items-start gap-2">
+      <p>{t("failed")}</p>
+      <Button onClick={retry}>{common("retry")}</Button>
+    </div>
   );
 }
 
@@ -79,18 +140,21 @@ function Explanation({ explanation, dish }: { explanation: DishExplanation; dish
   const hidden = useTranslations("food.hidden");
   const format = useFormatter();
   const speak = useJapaneseVoice();
+  const { language } = usePage();
   const { about, written, kana, romaji, eaten, oftenContains, oftenHides } = explanation;
   // The typical recipe names allergens that the glossary's foods may not.
   const hasUsual = dish.basis === "usual" && dish.contains.length > 0;
   return (
     <>
       <Part title={t("say")}>
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          <p>
-            <span lang="ja-Latn" className="text-lg font-semibold">
-              {romaji}
-            </span>{" "}
-            <span lang="ja" className="text-soft">
+        <div className="flex items-center justify-between gap-4">
+          <p className="grid min-w-0">
+            {language !== "ja" && (
+              <span lang="ja-Latn" className="text-lg font-semibold wrap-anywhere">
+                {romaji}
+              </span>
+            )}
+            <span lang="ja" className={language === "ja" ? "text-lg font-semibold" : "text-soft"}>
               {written === dish.name ? kana : `${written} ${kana}`}
             </span>
           </p>
@@ -110,7 +174,9 @@ function Explanation({ explanation, dish }: { explanation: DishExplanation; dish
       {(oftenContains.length + oftenHides.length > 0 || hasUsual) && (
         <Part title={t("often")}>
           {hasUsual && <DishContents dish={dish} />}
-          {oftenContains.length > 0 && <p className="font-medium">{format.list(oftenContains)}</p>}
+          {oftenContains.length > 0 && (
+            <p className="font-medium first-letter:uppercase">{format.list(oftenContains)}</p>
+          )}
           {oftenHides.length > 0 && (
             <ul className="list-disc ps-5 text-sm">
               {oftenHides.map((ingredient) => (

@@ -20,7 +20,7 @@ import { BASKET_ID, BASKET_TITLE_ID, BasketBar, BasketSection } from "./basket/b
 import { usePrices } from "./basket/use-prices.ts";
 import { toBody } from "./draft.ts";
 import { DishDialog } from "./menu/dish-dialog.tsx";
-import { findOrderable, menuAt, OrderMenu } from "./menu/order-menu.tsx";
+import { findDish, findOrderable, menuAt, OrderMenu } from "./menu/order-menu.tsx";
 import type { OrderingPageData } from "./page-loaders.ts";
 import { saveTable } from "./saved-table.ts";
 import { basketConflicts, ConflictSection, conflictsKey } from "./send/conflict-section.tsx";
@@ -142,7 +142,12 @@ export function OrderingForm({ data }: { data: Data }) {
             <h2 id={BASKET_TITLE_ID} tabIndex={-1} className="text-xl font-bold">
               {t("basket.title")}
             </h2>
-            <BasketSection basket={basket} prices={prices} editOf={editOf} />
+            <BasketSection
+              basket={basket}
+              prices={prices}
+              editOf={editOf}
+              dishOf={(line) => findDish(menu, line.wanted.dishId)?.dish ?? null}
+            />
             {count > 0 && (
               <>
                 <ConflictSection

@@ -64,3 +64,13 @@ describe("a menu that states only names", () => {
     expect(dishesOf(answer)).toEqual(["焼き鳥", "とんかつ", "冷奴"]);
   });
 });
+
+describe("one dish of a menu", () => {
+  it("is explained by the glossary and opens its sheet", async () => {
+    const answer = await talk("en", { restaurantId: bare, position: null }).say("Is hiyayakko on the menu?");
+    expect(dishesOf(answer)).toEqual(["冷奴"]);
+    expect(answer.content).toContain("Typically: ");
+    const shown = answer.parts.flatMap((part) => (part.kind === "dishes" ? part.dishes : []));
+    expect(shown.map(({ onMenu }) => onMenu?.restaurantId)).toEqual([bare]);
+  });
+});

@@ -28,7 +28,8 @@ export async function getDishes(records: Records, ask: Ask): Promise<Draft> {
   if (menu === null || dishes.length === 0)
     return about(restaurant, ask, [t("menu.none", { name }), ...price].join(" "), []);
   const named = isNamed ? [] : dishesNamed(menu, ask);
-  if (named.length > 0) return about(restaurant, ask, t("menu.dish", { name }), named);
+  if (named.length > 0)
+    return about(restaurant, ask, [...usually(named, language), t("menu.dish", { name })].join("\n"), named);
   const some = menu.sections.flatMap((section) => section.dishes.slice(0, 3));
   if (slots.diets.length > 0) {
     const diets = listText(
@@ -45,6 +46,13 @@ export async function getDishes(records: Records, ask: Ask): Promise<Draft> {
   const isUnknownDish = !isNamed && ask.rest !== "" && ask.rest.length > 2;
   const text = t(isUnknownDish ? "menu.noDish" : "menu.some", { name });
   return about(restaurant, ask, [...(isUnknownDish ? [] : price), text].join(" "), some);
+}
+
+/** What such a dish usually is, for one dish; several are explained when they are tapped. */
+function usually(dishes: readonly MenuDish[], language: Ask["language"]): string[] {
+  const [dish] = dishes;
+  if (dish === undefined || dishes.length > 1 || dish.about === null) return [];
+  return [translator(language, "restaurant")("menu.usually", { about: dish.about })];
 }
 
 /** With a restaurant in context, an unknown name is likely a dish. */
@@ -64,7 +72,12 @@ function about(
   const shown: ChatPart[] =
     dishes.length === 0
       ? []
-      : [{ kind: "dishes", dishes: dishes.slice(0, MAX_DISHES).map((dish) => dishLine(dish, language)) }];
+      : [
+          {
+            kind: "dishes",
+            dishes: dishes.slice(0, MAX_DISHES).map((dish) => dishLine(dish, restaurant.id, language)),
+          },
+        ];
   return {
     content,
     parts: [...shown, links([label, paths.restaurant(restaurant.id)])],
@@ -73,11 +86,12 @@ function about(
   };
 }
 
-function dishLine(dish: MenuDish, language: Ask["language"]) {
+function dishLine(dish: MenuDish, restaurantId: string, language: Ask["language"]) {
   const price = dish.prices.eatIn ?? dish.prices.takeOut ?? dish.variants[0]?.prices.eatIn ?? null;
   const soldOut = dish.isSoldOut ? translator(language, "assistant")("menu.soldOut") : null;
   const parts = [price && moneyText(price, language), soldOut].filter((part) => part !== null);
   return {
+    ...(dish.about !== null && { onMenu: { restaurantId, dishId: dish.id } }),
     name: pickText(dish.name, dish.nameTranslations, language).text,
     original: signOf(dish, language),
     price: parts.length > 0 ? parts.join(", ") : null,

@@ -1,4 +1,6 @@
 import { useTranslations } from "use-intl";
+import type { MenuDish } from "#domains/menus/contract/menu.ts";
+import { DishNameButton } from "#domains/menus/web/dish/dish-sheet.tsx";
 import type { PricedLine } from "#domains/orders/contract/baskets.ts";
 import { MAX_QUANTITY } from "#domains/orders/order-constants.ts";
 import { type Money, money } from "#kernel/money.ts";
@@ -18,10 +20,12 @@ interface BasketSectionProps {
   prices: Prices;
   /** Opens a line for editing; null if it can't be edited. */
   editOf(line: SavedLine): (() => void) | null;
+  /** The dish of a line on the menu; null if it has been taken off. */
+  dishOf(line: SavedLine): MenuDish | null;
 }
 
 /** The basket's lines and total. */
-export function BasketSection({ basket, prices, editOf }: BasketSectionProps) {
+export function BasketSection({ basket, prices, editOf, dishOf }: BasketSectionProps) {
   const t = useTranslations("ordering.basket");
   const price = useMoney();
   const toast = useToast();
@@ -44,6 +48,7 @@ export function BasketSection({ basket, prices, editOf }: BasketSectionProps) {
               key={key}
               line={line}
               priced={prices.basket.lines[at]}
+              onMenu={dishOf(line)}
               onEdit={editOf(line)}
               onQuantity={(quantity) => change((now) => withQuantity(now, key, quantity))}
               onRemove={(name) => remove(line, at, name)}
@@ -67,6 +72,7 @@ interface BasketLineProps {
   line: SavedLine;
   /** Undefined until a new line is priced. */
   priced: PricedLine | undefined;
+  onMenu: MenuDish | null;
   /** Null for a dish that can no longer be ordered. */
   onEdit: (() => void) | null;
   onQuantity(quantity: number): void;
@@ -74,7 +80,7 @@ interface BasketLineProps {
 }
 
 /** A line of the basket, marked if its price or availability has changed. */
-function BasketLineRow({ line, priced, onEdit, onQuantity, onRemove }: BasketLineProps) {
+function BasketLineRow({ line, priced, onMenu, onEdit, onQuantity, onRemove }: BasketLineProps) {
   const t = useTranslations("ordering");
   const { language } = usePage();
   const price = useMoney();
@@ -89,9 +95,13 @@ function BasketLineRow({ line, priced, onEdit, onQuantity, onRemove }: BasketLin
     <li className="relative grid gap-2 py-3">
       <div className="flex items-baseline justify-between gap-4">
         <div className="min-w-0">
-          <p lang={name.lang} className={`font-semibold ${issue === null ? "" : "text-soft line-through"}`}>
-            {name.text}
-          </p>
+          {onMenu === null || issue !== null ? (
+            <p lang={name.lang} className={`font-semibold ${issue === null ? "" : "text-soft line-through"}`}>
+              {name.text}
+            </p>
+          ) : (
+            <DishNameButton dish={onMenu} className="relative z-1 font-semibold" />
+          )}
           {beside && (
             <p lang={beside.lang} className="text-sm text-soft">
               {beside.text}

@@ -200,17 +200,26 @@ export function whyNot(
   return lowestPrice(dish, sale) === null ? sale : null;
 }
 
-/** A dish and its section; null if it can't be ordered in a basket of this kind. */
-export function findOrderable(
+/** A dish and its section; null if it isn't on the menu. */
+export function findDish(
   { sections }: MenuView,
   dishId: string,
-  sale: SaleKind,
 ): { dish: MenuDish; section: MenuSection } | null {
   for (const section of sections) {
     const dish = section.dishes.find(({ id }) => id === dishId);
-    if (dish !== undefined) return whyNot(dish, section, sale) === null ? { dish, section } : null;
+    if (dish !== undefined) return { dish, section };
   }
   return null;
+}
+
+/** The same; null also if it can't be ordered in a basket of this kind. */
+export function findOrderable(
+  menu: MenuView,
+  dishId: string,
+  sale: SaleKind,
+): { dish: MenuDish; section: MenuSection } | null {
+  const found = findDish(menu, dishId);
+  return found !== null && whyNot(found.dish, found.section, sale) === null ? found : null;
 }
 
 /** The lowest price in yen of the variants sold this way; null if none. */
