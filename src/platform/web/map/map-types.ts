@@ -1,3 +1,4 @@
+import type { MapTheme } from "#platform/map-palette.ts";
 import type { TileSource } from "#kernel/addresses/page-request.ts";
 import type { Bounds, Position } from "#kernel/geo.ts";
 import type { Language } from "#kernel/languages.ts";
@@ -38,8 +39,6 @@ export interface MapLabels {
   failed: string;
   retry: string;
 }
-
-export type MapTheme = "light" | "dark";
 
 export interface RestaurantMapProps {
   pins: readonly MapPin[];

@@ -14,7 +14,7 @@ import {
   pinsToGeoJson,
 } from "./pins/pin-sources.ts";
 import { usePinEvents } from "./pins/use-pin-events.ts";
-import { PIN_PALETTES } from "./style/palette.ts";
+import { PIN_PALETTES } from "#platform/map-palette.ts";
 import { type GroundStatus, readBounds, readCamera, type StyledMap, useMap } from "./use-map.ts";
 import { useStreets } from "./use-streets.ts";
 

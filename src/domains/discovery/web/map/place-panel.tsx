@@ -2,6 +2,7 @@ import { useEffect, useId, useRef } from "react";
 import { useTranslations } from "use-intl";
 import type { RestaurantCard } from "#domains/restaurants/contract/restaurants.ts";
 import { useCuisineName } from "#domains/restaurants/web/restaurant-labels.tsx";
+import { TaxiButton } from "#domains/restaurants/web/place/taxi-view.tsx";
 import { paths } from "#kernel/addresses/paths.ts";
 import { telHref } from "#kernel/phone.ts";
 import { useDistance } from "#platform/web/i18n/numbers.ts";
@@ -60,8 +61,8 @@ export function PlacePanel({ card, onClose }: PlacePanelProps) {
         )}
         <PanelFacts card={card} />
         <AddressLine card={card} className="gap-2" />
-        {card.phone && (
-          <p>
+        <div className="flex flex-wrap items-center gap-x-5">
+          {card.phone && (
             <a
               href={telHref(card.phone)}
               className="tabular inline-flex min-h-11 items-center gap-2 text-sm text-link underline"
@@ -69,8 +70,12 @@ export function PlacePanel({ card, onClose }: PlacePanelProps) {
               <PhoneIcon className="size-4" />
               {card.phone}
             </a>
-          </p>
-        )}
+          )}
+          <TaxiButton
+            place={card}
+            className="inline-flex min-h-11 items-center gap-2 text-sm text-link underline"
+          />
+        </div>
         <Times card={card} name={name.text} wish={wish} />
         <div className="flex flex-wrap gap-2 pt-1">
           {isBookable(card) && (

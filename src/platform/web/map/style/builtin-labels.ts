@@ -2,7 +2,7 @@ import type { ExpressionSpecification, LayerSpecification, SymbolLayerSpecificat
 import type { Bounds } from "#kernel/geo.ts";
 import type { Language } from "#kernel/languages.ts";
 import { even, FONT, fromZoom, nameIn, nameWithJapanese } from "./expressions.ts";
-import type { Palette } from "./palette.ts";
+import type { Palette } from "#platform/map-palette.ts";
 import { STREETS_ZOOM } from "./streets-tiles.ts";
 
 const from = { source: "base", type: "symbol" } as const;

@@ -1,12 +1,13 @@
 import { useTranslations } from "use-intl";
 import type { OrderView } from "#domains/orders/contract/orders.ts";
+import { MapPicture } from "#domains/restaurants/web/place/map-picture.tsx";
+import { TaxiButton } from "#domains/restaurants/web/place/taxi-view.tsx";
 import { paths } from "#kernel/addresses/paths.ts";
-import { openStreetMapUrl } from "#kernel/geo.ts";
 import { telHref } from "#kernel/phone.ts";
 import { DirectionsLink } from "#platform/web/device/directions-link.tsx";
 import { bothNames } from "#platform/web/i18n/names.ts";
 import { usePage } from "#platform/web/page/page-data.ts";
-import { ButtonLink, OutsideLink } from "#platform/web/ui/button.tsx";
+import { ButtonLink } from "#platform/web/ui/button.tsx";
 import { useClockTime } from "./order-state.tsx";
 
 /** The table, or kind and time; for pick-ups also the address. */
@@ -25,15 +26,17 @@ export function OrderPlace({ order }: { order: OrderView }) {
   );
 }
 
-/** Address (also in Japanese, for a driver), map and phone. */
-function Way({ order: { restaurantId, place } }: { order: OrderView }) {
+/** Map, address (also in Japanese, for a driver) and phone. */
+function Way({ order }: { order: OrderView }) {
   const t = useTranslations("restaurant");
   const { language } = usePage();
+  const { restaurantId, place, restaurantName, restaurantNameTranslations } = order;
   const { address, addressTranslations, phone, latitude, longitude } = place;
   const both = address === null ? null : bothNames(address, addressTranslations, language);
-  const button = "min-h-11";
+  const taxi = { ...place, name: restaurantName, nameTranslations: restaurantNameTranslations };
   return (
     <div className="grid gap-3">
+      <MapPicture place={{ id: restaurantId, latitude, longitude }} className="max-w-md" />
       {both && (
         <p>
           <span lang={both.name.lang} className="wrap-anywhere">
@@ -47,29 +50,20 @@ function Way({ order: { restaurantId, place } }: { order: OrderView }) {
         </p>
       )}
       <div className="flex flex-wrap gap-2">
-        <DirectionsLink
-          latitude={latitude}
-          longitude={longitude}
-          className="inline-flex min-h-11 items-center gap-2 rounded-xl border border-line px-4 font-medium hover:bg-sunken"
-        />
-        <OutsideLink
-          href={openStreetMapUrl(latitude, longitude)}
-          className="inline-flex min-h-11 items-center rounded-xl border border-line px-4 font-medium hover:bg-sunken"
-        >
-          {t("actions.map")}
-        </OutsideLink>
+        <DirectionsLink latitude={latitude} longitude={longitude} className={LINK} />
+        <TaxiButton place={taxi} className={LINK} />
         {phone && (
-          <a
-            href={telHref(phone)}
-            className="tabular inline-flex min-h-11 items-center rounded-xl border border-line px-4 font-medium hover:bg-sunken"
-          >
+          <a href={telHref(phone)} className={`tabular ${LINK}`}>
             {t("actions.call")} {phone}
           </a>
         )}
-        <ButtonLink className={button} to={paths.restaurant(restaurantId)}>
+        <ButtonLink className="min-h-11" to={paths.restaurant(restaurantId)}>
           {t("info.title")}
         </ButtonLink>
       </div>
     </div>
   );
 }
+
+const LINK =
+  "inline-flex min-h-11 items-center gap-2 rounded-xl border border-line px-4 font-medium hover:bg-sunken";
