@@ -5,6 +5,7 @@ import { Refusal } from "#platform/server/http/refusal.ts";
 import { type MapPicture, MapPictures } from "#platform/server/map/picture/map-pictures.ts";
 import type { ReadTile } from "#platform/server/map/picture/tile-archive.ts";
 import { MAP_PICTURE } from "../restaurant-constants.ts";
+import { rasterOf } from "./photos/sharp-provider.ts";
 import { restaurantOf } from "./store.ts";
 
 /** A page asks for one; a list of bookings for several. */
@@ -22,7 +23,7 @@ interface MapPictureRoutes {
  * have the whole city drawn.
  */
 export function registerMapPictures(app: FastifyInstance, { db, streets }: MapPictureRoutes): void {
-  const pictures = new MapPictures(MAP_PICTURE, streets);
+  const pictures = new MapPictures(MAP_PICTURE, streets, rasterOf);
   app.get<{ Params: { file: string }; Querystring: { theme?: string } }>(
     "/map/pictures/:file",
     { config: LIMIT },
@@ -51,7 +52,7 @@ export async function mapPictureOf(
 ): Promise<MapPicture | null> {
   const place = await restaurantOf(db, restaurantId);
   if (place === null) return null;
-  forMessages ??= new MapPictures(MAP_PICTURE, null);
+  forMessages ??= new MapPictures(MAP_PICTURE, null, rasterOf);
   return forMessages.raster(place, language);
 }
 

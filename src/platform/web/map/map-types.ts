@@ -1,7 +1,7 @@
-import type { MapTheme } from "#platform/map-palette.ts";
 import type { TileSource } from "#kernel/addresses/page-request.ts";
 import type { Bounds, Position } from "#kernel/geo.ts";
 import type { Language } from "#kernel/languages.ts";
+import type { MapTheme } from "#platform/map-palette.ts";
 
 /** One restaurant on the map. `name` is in the user's language. */
 export interface MapPin {

@@ -1,6 +1,6 @@
-import type { MapTheme } from "#platform/map-palette.ts";
 import { type ComponentType, useCallback, useEffect, useState, useSyncExternalStore } from "react";
 import { useTranslations } from "use-intl";
+import type { MapTheme } from "#platform/map-palette.ts";
 import { whenIdle } from "../page/hydration.ts";
 import { useWhenBackOnline } from "../pwa/network.ts";
 import type { MapLabels, RestaurantMapProps } from "./map-types.ts";

@@ -1,5 +1,5 @@
-import type { MapTheme } from "#platform/map-palette.ts";
 import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url";
+import type { MapTheme } from "#platform/map-palette.ts";
 import "maplibre-gl/dist/maplibre-gl.css";
 import "./map.css";
 import {

@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef } from "react";
 import { useTranslations } from "use-intl";
 import type { RestaurantCard } from "#domains/restaurants/contract/restaurants.ts";
-import { useCuisineName } from "#domains/restaurants/web/restaurant-labels.tsx";
 import { TaxiButton } from "#domains/restaurants/web/place/taxi-view.tsx";
+import { useCuisineName } from "#domains/restaurants/web/restaurant-labels.tsx";
 import { paths } from "#kernel/addresses/paths.ts";
 import { telHref } from "#kernel/phone.ts";
 import { useDistance } from "#platform/web/i18n/numbers.ts";
@@ -10,7 +10,7 @@ import { usePage } from "#platform/web/page/page-data.ts";
 import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
 import { CloseIcon, PhoneIcon } from "#platform/web/ui/icons.tsx";
 import { AddressLine } from "../card/address-line.tsx";
-import { OpenBadge, PartnerMark, PriceLevel, Rating } from "../card/card-badges.tsx";
+import { OpenBadge, PartnerMark, Price, Rating } from "../card/card-badges.tsx";
 import { isBookable, namesOf } from "../card/card-facts.ts";
 import { CardPicture } from "../card/card-picture.tsx";
 import { useBookingPath, useCardTables, useRestaurantPath, useWish } from "../card/card-tables.ts";
@@ -109,7 +109,7 @@ function PanelFacts({ card }: { card: RestaurantCard }) {
       <OpenBadge {...card} />
       <Rating card={card} />
       {cuisine && <span>{cuisine}</span>}
-      <PriceLevel level={card.priceRange} />
+      <Price card={card} />
       {card.distance !== undefined && <span className="tabular">{distance(card.distance)}</span>}
     </p>
   );

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
-import { Head } from "#domains/site/web/frame/head.tsx";
 import { TaxiButton } from "#domains/restaurants/web/place/taxi-view.tsx";
+import { Head } from "#domains/site/web/frame/head.tsx";
 import { paths } from "#kernel/addresses/paths.ts";
 import { bothNames } from "#platform/web/i18n/names.ts";
 import { usePage } from "#platform/web/page/page-data.ts";

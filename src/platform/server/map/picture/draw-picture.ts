@@ -1,6 +1,6 @@
 import type { Position } from "#kernel/geo.ts";
 import { type Language, readableIn } from "#kernel/languages.ts";
-import { type MapTheme, PALETTES, PIN_PALETTES, type Palette } from "#platform/map-palette.ts";
+import { type MapTheme, PALETTES, type Palette, PIN_PALETTES } from "#platform/map-palette.ts";
 import type { TileId } from "../tile-store.ts";
 import { type Label, placeLabels, SIGN_RADIUS, short, textWidth, writeLabel } from "./labels.ts";
 import { readTile, type TileFeature, type TileLayer } from "./read-tile.ts";
@@ -275,7 +275,11 @@ function streetNames(drawing: Drawing, p: Palette, language: Language): Label[] 
 function longestPiece(line: readonly number[], { width, height }: Size) {
   let best: { x: number; y: number; turn: number; length: number } | null = null;
   for (let at = 0; at + 3 < line.length; at += 2) {
-    const clipped = clip([line[at] ?? 0, line[at + 1] ?? 0, line[at + 2] ?? 0, line[at + 3] ?? 0], width, height);
+    const clipped = clip(
+      [line[at] ?? 0, line[at + 1] ?? 0, line[at + 2] ?? 0, line[at + 3] ?? 0],
+      width,
+      height,
+    );
     if (clipped === null) continue;
     const [ax, ay, bx, by] = clipped;
     const length = Math.hypot(bx - ax, by - ay);

@@ -1,4 +1,5 @@
-import sharp from "sharp";
+/** A drawing as PNG. `dpi`: 72 makes one pixel of each of the drawing. */
+export type Rasterize = (svg: string, dpi: number) => Promise<Buffer>;
 
 /** Two letters of each script: without a font of it both are the same box, or nothing. */
 const SAMPLES: readonly { script: RegExp; letters: readonly [string, string] }[] = [
@@ -8,28 +9,24 @@ const SAMPLES: readonly { script: RegExp; letters: readonly [string, string] }[]
   { script: /\p{Script=Latin}/u, letters: ["W", "i"] },
 ];
 
-let writer: Promise<(text: string) => boolean> | null = null;
-
 /**
  * Which texts can be written into a raster picture with the fonts of this machine, found by writing some: a server may
  * have none, and a map without a name is better than one with boxes.
  */
-export function openWriter(): Promise<(text: string) => boolean> {
-  writer ??= missingScripts().then((missing) => (text: string) => !missing.some((script) => script.test(text)));
-  return writer;
-}
-
-async function missingScripts(): Promise<RegExp[]> {
+export async function openWriter(rasterize: Rasterize): Promise<(text: string) => boolean> {
   const found = await Promise.all(
     SAMPLES.map(async ({ script, letters }) => {
-      const [one, other] = await Promise.all(letters.map(pixelsOf));
-      return one !== undefined && other !== undefined && one.equals(other) ? script : null;
+      const [one, other] = letters.map((letter) => rasterize(sampleOf(letter), PLAIN_DPI));
+      return one && other && (await one).equals(await other) ? script : null;
     }),
   );
-  return found.filter((script) => script !== null);
+  const missing = found.filter((script) => script !== null);
+  return (text) => !missing.some((script) => script.test(text));
 }
 
-function pixelsOf(letter: string): Promise<Buffer> {
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><text x="4" y="30" font-size="28" font-family="sans-serif">${letter}</text></svg>`;
-  return sharp(Buffer.from(svg)).raw().toBuffer();
+/** Dots per inch at which one pixel of an SVG is one of the raster. */
+export const PLAIN_DPI = 72;
+
+function sampleOf(letter: string): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><text x="4" y="30" font-size="28" font-family="sans-serif">${letter}</text></svg>`;
 }

@@ -51,8 +51,8 @@ export function placeLabels(labels: readonly Label[], taken: readonly Box[], siz
   return [...labels]
     .sort((a, b) => a.rank - b.rank)
     .flatMap((label) => {
-      const name = label.lines[0] ?? "";
-      if (names.has(name)) return [];
+      // Two stations of one name are one for who looks for it, however each is spelled.
+      if (label.lines.some((line) => names.has(line))) return [];
       const moves = label.hasSign ? BESIDE : BESIDE.slice(0, 1);
       const place = moves
         .map(([x, y]) => ({ ...label, x: label.x + x, y: label.y + y }))
@@ -64,7 +64,7 @@ export function placeLabels(labels: readonly Label[], taken: readonly Box[], siz
         });
       if (place === undefined) return [];
       boxes.push(boxOf(place));
-      names.add(name);
+      for (const line of label.lines) names.add(line);
       return [place];
     });
 }

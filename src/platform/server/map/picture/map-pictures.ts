@@ -1,9 +1,8 @@
-import sharp from "sharp";
 import type { Position } from "#kernel/geo.ts";
 import type { Language } from "#kernel/languages.ts";
 import type { MapTheme } from "#platform/map-palette.ts";
 import { drawPicture, type PictureTiles } from "./draw-picture.ts";
-import { openWriter } from "./installed-fonts.ts";
+import { openWriter, PLAIN_DPI, type Rasterize } from "./installed-fonts.ts";
 import { builtinArchive, type ReadTile, readArchive } from "./tile-archive.ts";
 import type { Size } from "./view.ts";
 
@@ -11,8 +10,6 @@ import type { Size } from "./view.ts";
 const KEPT = 300;
 /** Pixels of a raster picture for each of the drawing, so that it is sharp on phones. */
 const DENSITY = 2;
-/** Dots per inch at which one pixel of an SVG is one of the raster. */
-const PLAIN_DPI = 72;
 
 export interface MapPicture {
   type: "image/svg+xml" | "image/png";
@@ -26,8 +23,12 @@ export class MapPictures {
   /** Least recently used first. */
   readonly #kept = new Map<string, Promise<MapPicture>>();
 
+  readonly #rasterize: Rasterize;
+  #writer: Promise<(text: string) => boolean> | null = null;
+
   /** `streets`: of this installation; null for those that come with the product. */
-  constructor(size: Size, streets: ReadTile | null) {
+  constructor(size: Size, streets: ReadTile | null, rasterize: Rasterize) {
+    this.#rasterize = rasterize;
     const builtin = builtinArchive("streets");
     const own = builtin === null ? null : readArchive(builtin);
     const drawn = builtinArchive("basemap");
@@ -49,11 +50,9 @@ export class MapPictures {
   /** For a message: mail programs show no SVG. It says itself whose the data are. */
   raster(place: Position, language: Language): Promise<MapPicture> {
     return this.#once(`png ${language} ${place.lat} ${place.lng}`, async () => {
-      const svg = await this.#draw(place, "light", language, await openWriter());
-      const bytes = await sharp(Buffer.from(svg), { density: PLAIN_DPI * DENSITY })
-        .png({ palette: true })
-        .toBuffer();
-      return { type: "image/png", bytes };
+      this.#writer ??= openWriter(this.#rasterize);
+      const svg = await this.#draw(place, "light", language, await this.#writer);
+      return { type: "image/png", bytes: await this.#rasterize(svg, PLAIN_DPI * DENSITY) };
     });
   }
 

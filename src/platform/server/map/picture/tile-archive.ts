@@ -12,9 +12,7 @@ const FOLDERS = ["../../../../../build/client/map/", "../../../../../public/map/
 
 /** The path of an archive that comes with the product; null if it was removed. */
 export function builtinArchive(name: "streets" | "basemap"): string | null {
-  const paths = FOLDERS.map((folder) =>
-    fileURLToPath(new URL(`${folder}${name}.pmtiles`, import.meta.url)),
-  );
+  const paths = FOLDERS.map((folder) => fileURLToPath(new URL(`${folder}${name}.pmtiles`, import.meta.url)));
   return paths.find((path) => existsSync(path)) ?? null;
 }
 
