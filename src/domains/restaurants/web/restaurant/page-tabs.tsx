@@ -26,7 +26,7 @@ export function PageTabs({ parts, action }: PageTabsProps) {
   return (
     <nav
       aria-label={t("label")}
-      className="sticky top-0 z-10 -mx-4 flex items-center gap-4 border-b border-line bg-page px-4 lg:col-start-1 lg:row-start-2 lg:row-end-5 lg:mx-0 lg:self-start lg:px-0"
+      className="sticky top-0 z-10 -mx-4 flex items-center gap-4 border-b border-line bg-page px-4 lg:col-start-1 lg:row-start-3 lg:row-end-6 lg:mx-0 lg:self-start lg:px-0"
     >
       <ul className="flex min-w-0 flex-1 overflow-x-auto [scrollbar-width:none] lg:gap-4">
         {parts.map((part) => (

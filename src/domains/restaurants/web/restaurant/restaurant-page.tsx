@@ -12,7 +12,7 @@ import type { RestaurantDetail } from "../../contract/restaurants.ts";
 import { FactsSection } from "../facts/facts-section.tsx";
 import { useCuisineName } from "../restaurant-labels.tsx";
 import { ReviewsSection } from "../reviews/reviews-section.tsx";
-import { BookBar, BookPanel, TabsAction } from "./book-panel.tsx";
+import { BookBar, BookPanel, isBookable, TabsAction } from "./book-panel.tsx";
 import { CanEat } from "./can-eat.tsx";
 import { WaysThere } from "./contact-links.tsx";
 import { DataNote } from "./data-note.tsx";
@@ -88,6 +88,7 @@ export function RestaurantPage(props: RestaurantPageProps) {
   const { restaurant } = data;
   const names = bothNames(restaurant.name, restaurant.nameTranslations, language);
   const name = names.name.text;
+  const canBook = isBookable(restaurant);
   const parts = PAGE_PARTS.filter((part) => {
     if (part === "menu") return menu !== null;
     return part !== "reviews" || restaurant.reviews.length > 0;
@@ -98,17 +99,21 @@ export function RestaurantPage(props: RestaurantPageProps) {
       <div className="mx-auto max-w-6xl sm:px-4 sm:pt-4">
         <Hero restaurant={restaurant} name={name} />
       </div>
-      <div className="mx-auto flex max-w-6xl flex-col px-4 pt-4 pb-8 lg:grid lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_3.25rem_auto_1fr] lg:gap-x-10 lg:pt-6">
+      <div className="mx-auto flex max-w-6xl flex-col px-4 pt-4 pb-8 lg:grid lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_auto_3.25rem_auto_1fr] lg:gap-x-10 lg:pt-6">
         <div className="grid grid-cols-1 content-start gap-4 pb-4 lg:pb-2">
           <TitleBlock data={data} names={names} verdict={verdict} />
           <WaysThere restaurant={restaurant} />
         </div>
-        <div className="grid grid-cols-1 content-start gap-4 pb-4 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:pb-6">
+        <div
+          className={`grid grid-cols-1 content-start gap-4 pb-4 lg:pb-6 ${
+            canBook ? "lg:col-start-2 lg:row-span-3 lg:row-start-1" : "lg:col-start-1 lg:row-start-2"
+          }`}
+        >
           <BookPanel restaurant={restaurant} bookPath={bookPath} times={times} />
           {nearby}
         </div>
         <PageTabs parts={parts} action={<TabsAction restaurant={restaurant} bookPath={bookPath} />} />
-        <div className="grid grid-cols-1 content-start lg:col-start-1 lg:row-start-3 lg:gap-2">
+        <div className="grid grid-cols-1 content-start lg:col-start-1 lg:row-start-4 lg:gap-2">
           {menu !== null && (
             <Part id="menu">
               <Specialties restaurant={restaurant} />
@@ -120,7 +125,10 @@ export function RestaurantPage(props: RestaurantPageProps) {
             <CanEat restaurant={restaurant} />
           </Part>
         </div>
-        <Part id="info" className="lg:col-start-2 lg:row-span-2 lg:row-start-3">
+        <Part
+          id="info"
+          className={`lg:col-start-2 ${canBook ? "lg:row-span-2 lg:row-start-4" : "lg:row-span-5 lg:row-start-1 lg:pt-0"}`}
+        >
           <InfoBlock restaurant={restaurant} />
           {menu === null && <Specialties restaurant={restaurant} />}
           {menu === null && <PhotoGrid restaurant={restaurant} name={name} />}
@@ -129,7 +137,7 @@ export function RestaurantPage(props: RestaurantPageProps) {
           <DataNote restaurant={restaurant} />
         </Part>
         {restaurant.reviews.length > 0 && (
-          <Part id="reviews" className="when-near [--room-below:60rem] lg:col-start-1 lg:row-start-4">
+          <Part id="reviews" className="when-near [--room-below:60rem] lg:col-start-1 lg:row-start-5">
             <ReviewsSection restaurant={restaurant} name={name} />
           </Part>
         )}

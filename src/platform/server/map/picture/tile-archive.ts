@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { type FileHandle, open } from "node:fs/promises";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { PMTiles, type Source } from "pmtiles";
 import type { TileId } from "../tile-store.ts";
@@ -8,11 +9,12 @@ import type { TileId } from "../tile-store.ts";
 export type ReadTile = (tile: TileId) => Promise<Uint8Array | null>;
 
 /** Where the files of `public` are: beside the pages once they are built, else in the repository. */
-const FOLDERS = ["../../../../../build/client/map/", "../../../../../public/map/"];
+const FOLDERS = ["build/client/map", "public/map"];
+const ROOT = fileURLToPath(new URL("../../../../../", import.meta.url));
 
 /** The path of an archive that comes with the product; null if it was removed. */
 export function builtinArchive(name: "streets" | "basemap"): string | null {
-  const paths = FOLDERS.map((folder) => fileURLToPath(new URL(`${folder}${name}.pmtiles`, import.meta.url)));
+  const paths = FOLDERS.map((folder) => join(ROOT, folder, `${name}.pmtiles`));
   return paths.find((path) => existsSync(path)) ?? null;
 }
 
