@@ -42,7 +42,9 @@ export function OrderingPage({ data }: { data: OrderingPageData }) {
           <BackIcon />
           {t("back")}
         </Link>
-        {data.tableCode === null && <TaxiButton place={restaurant} className={buttonClass("quiet")} />}
+        {data.tableCode === null && (
+          <TaxiButton place={restaurant} className={buttonClass("quiet", "w-11 px-0")} isIcon />
+        )}
       </div>
       <h1 className="mb-4 text-2xl font-bold sm:text-3xl">
         <span className="sr-only">{t("title")}: </span>

@@ -6,7 +6,6 @@ import { Head, StructuredData } from "#domains/site/web/frame/head.tsx";
 import { paths } from "#kernel/addresses/paths.ts";
 import { bothNames } from "#platform/web/i18n/names.ts";
 import { usePage } from "#platform/web/page/page-data.ts";
-import { Section } from "#platform/web/ui/card.tsx";
 import { BackIcon, HeartIcon } from "#platform/web/ui/icons.tsx";
 import type { RestaurantDetail } from "../../contract/restaurants.ts";
 import { FactsSection } from "../facts/facts-section.tsx";
@@ -182,7 +181,7 @@ function Specialties({ restaurant }: { restaurant: RestaurantDetail }) {
   const list = own ?? restaurant.specialties;
   if (list.length === 0) return null;
   return (
-    <Section title={t("specialties")}>
+    <section aria-label={t("specialties")}>
       <ul className="flex flex-wrap gap-2">
         {list.map((specialty) => (
           <li
@@ -194,6 +193,6 @@ function Specialties({ restaurant }: { restaurant: RestaurantDetail }) {
           </li>
         ))}
       </ul>
-    </Section>
+    </section>
   );
 }
