@@ -47,7 +47,9 @@ test("the way there is a map that loads by itself, and a view for the driver tha
   await context.setOffline(false);
 });
 
-test("a place that takes no bookings names partners near by, and its address can be said", async ({ page }) => {
+test("a place that takes no bookings names partners near by, and its address can be said", async ({
+  page,
+}) => {
   const answer = await page.request.get("/api/restaurants?lat=35.671&lng=139.765&limit=60&lang=en");
   const places = (await answer.json()) as Place[];
   const place = places.find(({ isRegistered }) => !isRegistered);
