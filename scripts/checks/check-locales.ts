@@ -18,8 +18,8 @@ const LOCALES = `${ROOT}locales/`;
 const SAME = JSON.parse(readFileSync(`${LOCALES}same-as-english.json`, "utf8")) as Partial<
   Record<Language, string[]>
 >;
-/** Texts that are Japanese in every catalogue: a guest shows them to the staff, or the kitchen reads them. */
-const ALWAYS_JAPANESE = /^((allergy|confirmation|ordering|owner)\.staff|kitchen)\./;
+/** Texts that are Japanese in every catalogue: a guest shows them to the staff or a driver, or the kitchen reads them. */
+const ALWAYS_JAPANESE = /^((allergy|confirmation|ordering|owner)\.staff|common\.taxi\.driver|kitchen)\./;
 
 /** Phrases that a language's texts do not use, each with what to say instead. */
 const BANNED = new Map(

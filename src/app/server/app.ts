@@ -86,6 +86,7 @@ import {
 import {
   registerFacts,
   registerFigures,
+  registerMapPictures,
   registerPhotos,
   registerProfiles,
   registerRestaurants,
@@ -371,7 +372,7 @@ export async function buildApp({
   const answering = assistant ?? openAssistant({ db, catalogue, gazetteer, publicUrl }, readByModel);
   registerChat(app, { db, auth, reads, assistant: answering, company, now });
   registerApiDocument(app);
-  registerMapTiles(app, config, now);
+  registerMapPictures(app, { db, streets: registerMapTiles(app, config, now) });
   registerSitemap(app, { db, catalogue, publicUrl });
   app.all("/api/*", (request, reply) => sendProblem(request, reply, new Refusal("not-found")));
   await registerPages?.(app);

@@ -186,3 +186,10 @@ export function statementOf(reported: Reported, isSo: boolean): FactStatement {
       return { key: reported, value: isSo };
   }
 }
+
+/** What a meal is stated to cost: in the evening, else at noon; null if nobody has stated it. `facts` as they count. */
+export function usualBudget(facts: readonly FactStatement[]): Budget | null {
+  const dinner = facts.find((fact) => fact.key === "dinner");
+  const lunch = facts.find((fact) => fact.key === "lunch");
+  return dinner?.value ?? lunch?.value ?? null;
+}

@@ -56,3 +56,6 @@ type OwnTextState = (typeof OWN_TEXT_STATES)[number];
 export function isToDo(state: OwnTextState): boolean {
   return state === "missing" || state === "engine" || state === "stale";
 }
+
+/** The map picture of a place, in CSS pixels. */
+export const MAP_PICTURE = { width: 360, height: 200 } as const;

@@ -57,6 +57,12 @@ export const paths = {
       : `/allergy-card?restaurant=${encodeURIComponent(restaurantId)}`,
   search: (text?: string) => (text === undefined ? "/search" : `/search?q=${encodeURIComponent(text)}`),
   restaurant: (id: string) => `/restaurant/${encodeURIComponent(id)}`,
+  /** A small map of a restaurant's surroundings with its pin. */
+  mapPicture: (id: string, { theme, language }: { theme: "light" | "dark"; language: Language }) =>
+    `/map/pictures/${encodeURIComponent(id)}.svg?${new URLSearchParams({ theme, lang: language })}`,
+  /** The same for a message. */
+  mapPictureFile: (id: string, language: Language) =>
+    `/map/pictures/${encodeURIComponent(id)}.png?${new URLSearchParams({ lang: language })}`,
   /** Where a place that was listed without asking can request a correction or its removal. */
   claim: (id: string, way: "correct" | "remove" | null = null) =>
     `/restaurant/${encodeURIComponent(id)}/claim${way === null ? "" : `?way=${way}`}`,

@@ -26,6 +26,7 @@ test("a chef without an account puts a place right in Japanese, and has another 
   await page.emulateMedia({ reducedMotion: "reduce" });
 
   await page.goto(`/restaurant/${wrong.id}`);
+  await page.getByText("このページの登録・修正").click();
   await page.getByRole("link", { name: "内容を訂正する" }).click();
   await expect(page.getByRole("heading", { name: "間違っている点" })).toBeVisible();
   const send = page.getByRole("button", { name: "訂正を依頼する" });
@@ -41,6 +42,7 @@ test("a chef without an account puts a place right in Japanese, and has another 
   await expect(page.getByRole("heading", { name: "受け付けました。ありがとうございます" })).toBeVisible();
 
   await page.goto(`/restaurant/${unwanted.id}`);
+  await page.getByText("このページの登録・修正").click();
   await page.getByRole("link", { name: "掲載をやめる" }).click();
   await page.getByLabel("お名前").fill("谷 花");
   await page.locator("input[name=contactPhone]").fill("090-1234-5678");

@@ -36,6 +36,7 @@ export const ROUTES: Readonly<Record<string, Access>> = {
   "GET /sitemap-restaurants-:part(^\\d{1,6}$).xml": "all",
   "GET /halal-guide-:file": "all",
   "GET /photos/:file": "all",
+  "GET /map/pictures/:file": "all",
   "GET /map/tiles.pmtiles": "all",
   "GET /map/tiles/:z/:x/:y": "all",
   "GET /metrics": "machine",

@@ -1,10 +1,18 @@
 import { lazy, Suspense } from "react";
-import { data, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import {
+  data,
+  type LoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+} from "react-router";
+import { NearbyPartners } from "#app/web/nearby-partners.tsx";
 import { isBookable } from "#domains/discovery/web/card/card-facts.ts";
-import { useBookingPath } from "#domains/discovery/web/card/card-tables.ts";
+import { CardTablesProvider, useBookingPath } from "#domains/discovery/web/card/card-tables.ts";
+import { NeedsVerdict } from "#domains/discovery/web/card/needs-verdict.tsx";
 import { loadMenu } from "#domains/menus/web/api.ts";
 import { Menu } from "#domains/menus/web/menu.tsx";
-import { PageFreeTimes } from "#domains/reservations/web/guest/free-tables/free-times.tsx";
+import { cardTables } from "#domains/reservations/web/guest/free-tables/free-times.tsx";
+import { PageFreeTimes } from "#domains/reservations/web/guest/free-tables/page-free-times.tsx";
 import { loadRestaurant } from "#domains/restaurants/web/restaurant/load-restaurant.ts";
 import { RestaurantNotFound } from "#domains/restaurants/web/restaurant/restaurant-not-found.tsx";
 import { RestaurantPage } from "#domains/restaurants/web/restaurant/restaurant-page.tsx";
@@ -35,11 +43,23 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     });
   const [restaurant, menu] = await Promise.all([loadRestaurant(page, id), loadMenu(page, id)]);
   const found = restaurant && menu && { ...restaurant, menu };
-  const texts = page.textsOf(["common", "restaurant", "food", "translation"]);
+  const texts = page.textsOf(["common", "restaurant", "food", "translation", "discovery"]);
   return data({ found, placeId, texts }, { status: found === null ? 404 : 200 });
 }
 
 type Found = NonNullable<Awaited<ReturnType<typeof loader>>["data"]["found"]>;
+
+/** Day and party are chosen in the page's address; what the server has loaded doesn't depend on them. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  const isSame =
+    currentUrl.pathname === nextUrl.pathname &&
+    currentUrl.searchParams.get("lang") === nextUrl.searchParams.get("lang");
+  return !isSame && defaultShouldRevalidate;
+}
 
 /** The parts of several domains: the restaurant, its menu, and its free tables for the party of the search before. */
 function FoundRestaurant({ found }: { found: Found }) {
@@ -47,16 +67,18 @@ function FoundRestaurant({ found }: { found: Found }) {
   const { restaurant, menu } = found;
   const name = bothNames(restaurant.name, restaurant.nameTranslations, language).name.text;
   return (
-    <RestaurantPage
-      data={found}
-      times={
-        <Queries>
-          <PageFreeTimes restaurant={restaurant} name={name} />
-        </Queries>
-      }
-      bookPath={useBookingPath()(restaurant.id)}
-      menu={<Menu menu={menu} />}
-    />
+    <Queries>
+      <CardTablesProvider value={cardTables}>
+        <RestaurantPage
+          data={found}
+          verdict={<NeedsVerdict claims={restaurant.claims} />}
+          times={<PageFreeTimes restaurant={restaurant} name={name} />}
+          nearby={isBookable(restaurant) ? null : <NearbyPartners restaurant={restaurant} />}
+          bookPath={useBookingPath()(restaurant.id)}
+          menu={menu.sections.length === 0 ? null : <Menu menu={menu} />}
+        />
+      </CardTablesProvider>
+    </Queries>
   );
 }
 

@@ -29,6 +29,8 @@ export const restaurantCard = z.strictObject({
   totalRatings: z.number(),
   /** 1 to 4; null if unknown. */
   priceRange: z.number().nullable(),
+  /** Whole yen that a person is stated to pay in the evening, else at noon; only if somebody has stated it. */
+  budget: z.strictObject({ from: z.number(), to: z.number() }).optional(),
   imageUrl: z.string().nullable(),
   /** Degrees as text, as in the specification. */
   latitude: z.string(),
@@ -85,6 +87,8 @@ export const restaurantDetail = restaurantCard.omit({ distance: true, specialtie
       caption: z.string().nullable(),
     }),
   ),
+  /** The Japanese address by the readings of its parts, for lack of a translation; null if they are unknown. */
+  addressInLatin: z.string().nullable(),
   /** One line per weekday, Monday first, in the requested language; empty if unknown. */
   openingHours: z.array(z.string()),
   /** Source of the hours: the restaurant or its seating plan; null for the record's source, or none. */

@@ -1,6 +1,6 @@
 import { type Claim, holdsOn, servedSubjects } from "#domains/dietary/dietary.ts";
 import type { RestaurantCard } from "#domains/restaurants/contract/restaurants.ts";
-import type { Fact } from "#domains/restaurants/facts.ts";
+import { type Fact, factsThatCount, usualBudget } from "#domains/restaurants/facts.ts";
 import type { Source } from "#domains/restaurants/place-record.ts";
 import {
   LANGUAGES,
@@ -100,6 +100,7 @@ export function ownPart(row: CatalogueRow, language: Language | null) {
 /** Fields that many restaurants share: nearly all of the open data, where food and prices are mostly unknown. */
 export function sharedPart(row: CatalogueRow, language: Language | null, today: string) {
   const served = servedSubjects(row.claims, today);
+  const budget = usualBudget(factsThatCount(row.facts));
   return {
     cuisine: row.cuisines[0] ?? null,
     cuisine_type: row.cuisineType,
@@ -107,6 +108,7 @@ export function sharedPart(row: CatalogueRow, language: Language | null, today: 
     rating: row.rating,
     totalRatings: row.totalRatings,
     priceRange: row.priceRange,
+    ...(budget && { budget }),
     zone: row.zone,
     isRegistered: row.isPartner,
     acceptsReservations: row.acceptsReservations,

@@ -1,5 +1,6 @@
-import { useTranslations } from "use-intl";
+import { useFormatter, useTranslations } from "use-intl";
 import { isCuisine, isJapaneseKind } from "../cuisines.ts";
+import type { Budget } from "../facts.ts";
 
 /**
  * The most specific cuisine name available in the reader's language: ramen before Japanese. Null if there is none: the
@@ -35,4 +36,18 @@ export function PriceLevel({ level }: { level: number }) {
 /** Text key of a price level; levels outside 1 to 4 are clamped. */
 export function priceKey(level: number): "1" | "2" | "3" | "4" {
   return (["1", "2", "3", "4"] as const)[Math.min(4, Math.max(1, level)) - 1] ?? "1";
+}
+
+/** What one person is stated to pay, in yen: `¥1,000–2,000`. */
+export function YenRange({ budget: { from, to } }: { budget: Budget }) {
+  const format = useFormatter();
+  const t = useTranslations("food");
+  const yen = { style: "currency", currency: "JPY" } as const;
+  const text = from === to ? format.number(from, yen) : `${format.number(from, yen)}–${format.number(to)}`;
+  return (
+    <span className="tabular whitespace-nowrap">
+      <span className="sr-only">{t("budget", { range: text })}</span>
+      <span aria-hidden="true">{text}</span>
+    </span>
+  );
 }

@@ -2,9 +2,11 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import { type MapTiles, PROXIED_TILES_PATH, TILE_FILE_PATH } from "../config/map-tiles.ts";
 import { NotAsked } from "../http/outgoing/breaker.ts";
 import { Refusal } from "../http/refusal.ts";
+import { type ReadTile, readArchive } from "./picture/tile-archive.ts";
 import { sendArchive } from "./tile-file.ts";
 import { type StoredTile, type TileId, TileStore } from "./tile-store.ts";
 import { Upstream } from "./tile-upstream.ts";
+import { readVectorTile } from "./vector-tile.ts";
 
 /** Deeper than the OpenMapTiles schema goes. */
 const MAX_ZOOM = 14;
@@ -18,8 +20,15 @@ const RETRY_AFTER_S = 10;
 
 type MapSettings = Pick<MapTiles, "tileFile" | "tileUpstream">;
 
-/** The archive of `MAP_TILES`, and the tiles of `MAP_TILES_UPSTREAM`; both are missing unless configured. */
-export function registerMapTiles(app: FastifyInstance, config: MapSettings, now: () => Date): void {
+/**
+ * The archive of `MAP_TILES`, and the tiles of `MAP_TILES_UPSTREAM`; both are missing unless configured. Returns how this
+ * process reads them itself; null where it has none.
+ */
+export function registerMapTiles(
+  app: FastifyInstance,
+  config: MapSettings,
+  now: () => Date,
+): ReadTile | null {
   const { tileFile } = config;
   app.get(TILE_FILE_PATH, { config: LIMIT }, async (request, reply) => {
     if (tileFile === null) throw new Refusal("not-found");
@@ -35,6 +44,8 @@ export function registerMapTiles(app: FastifyInstance, config: MapSettings, now:
       return sendTile(await tiles(tile), reply);
     },
   );
+  if (tileFile !== null) return readArchive(tileFile);
+  return tiles && (async (tile) => readVectorTile(await tiles(tile).catch(() => Buffer.alloc(0))));
 }
 
 /** A tile that exists: within the zooms of the schema, and on the earth. */

@@ -1,6 +1,7 @@
 import type { TileSource } from "#kernel/addresses/page-request.ts";
 import type { Bounds, Position } from "#kernel/geo.ts";
 import type { Language } from "#kernel/languages.ts";
+import type { MapTheme } from "#platform/map-palette.ts";
 
 /** One restaurant on the map. `name` is in the user's language. */
 export interface MapPin {
@@ -38,8 +39,6 @@ export interface MapLabels {
   failed: string;
   retry: string;
 }
-
-export type MapTheme = "light" | "dark";
 
 export interface RestaurantMapProps {
   pins: readonly MapPin[];

@@ -2,7 +2,7 @@ import type { Feature, Polygon } from "geojson";
 import { type GeoJSONSource, Marker } from "maplibre-gl";
 import { useEffect } from "react";
 import { EARTH_RADIUS_M, type Position } from "#kernel/geo.ts";
-import { OWN_POSITION_BLUE } from "./style/palette.ts";
+import { OWN_POSITION_BLUE } from "#platform/map-palette.ts";
 import type { StyledMap } from "./use-map.ts";
 
 const ACCURACY = "own-position-accuracy";

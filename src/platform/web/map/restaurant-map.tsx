@@ -1,6 +1,7 @@
 import type { GeoJSONSource, Map as MapLibreMap } from "maplibre-gl";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { isInside } from "#kernel/geo.ts";
+import { PIN_PALETTES } from "#platform/map-palette.ts";
 import { isSameCamera } from "./camera.ts";
 import type { MapCamera, MapLabels, RestaurantMapProps } from "./map-types.ts";
 import { useOwnPosition } from "./own-position.ts";
@@ -14,7 +15,6 @@ import {
   pinsToGeoJson,
 } from "./pins/pin-sources.ts";
 import { usePinEvents } from "./pins/use-pin-events.ts";
-import { PIN_PALETTES } from "./style/palette.ts";
 import { type GroundStatus, readBounds, readCamera, type StyledMap, useMap } from "./use-map.ts";
 import { useStreets } from "./use-streets.ts";
 

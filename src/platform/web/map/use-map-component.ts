@@ -1,8 +1,9 @@
 import { type ComponentType, useCallback, useEffect, useState, useSyncExternalStore } from "react";
 import { useTranslations } from "use-intl";
+import type { MapTheme } from "#platform/map-palette.ts";
 import { whenIdle } from "../page/hydration.ts";
 import { useWhenBackOnline } from "../pwa/network.ts";
-import type { MapLabels, MapTheme, RestaurantMapProps } from "./map-types.ts";
+import type { MapLabels, RestaurantMapProps } from "./map-types.ts";
 
 /** Renderer names of software rendering: Chromium's, Mesa's, Windows'. */
 const PROCESSOR = /swiftshader|llvmpipe|softpipe|software|basic render/i;

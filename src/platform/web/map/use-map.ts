@@ -1,4 +1,5 @@
 import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url";
+import type { MapTheme } from "#platform/map-palette.ts";
 import "maplibre-gl/dist/maplibre-gl.css";
 import "./map.css";
 import {
@@ -13,7 +14,7 @@ import {
 import { type RefObject, useEffect, useEffectEvent, useState } from "react";
 import type { Bounds } from "#kernel/geo.ts";
 import { MAX_ZOOM, MIN_ZOOM } from "./camera.ts";
-import type { MapCamera, MapLabels, MapTheme, RestaurantMapProps } from "./map-types.ts";
+import type { MapCamera, MapLabels, RestaurantMapProps } from "./map-types.ts";
 import { drawSign } from "./sign-images.ts";
 import { adoptForeignStyle, resolveStyle } from "./style/resolve-style.ts";
 import { STREETS_SOURCE } from "./style/streets-tiles.ts";

@@ -133,6 +133,12 @@ export const WalkIcon = icon(
     <path d="m8 12 2.500-3.500 3-.500 1.500 3.500 3 1M13 8l-1.500 5.500 3 3 1 4.500M11.500 13.500 10 18l-2.500 3" />
   </>,
 );
+export const TaxiIcon = icon(
+  <>
+    <path d="M9 6.500V4h6v2.500M5.500 11.500l1.500-5h10l1.500 5M4 17.500v-5l1.500-1h13l1.500 1v5zM6 17.500V20m12-2.500V20" />
+    <path d="M7.500 14.500h.010M16.500 14.500h.010" />
+  </>,
+);
 export const PersonIcon = icon(
   <>
     <circle cx="12" cy="8" r="4" />

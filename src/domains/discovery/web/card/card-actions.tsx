@@ -1,5 +1,6 @@
 import { useTranslations } from "use-intl";
 import type { RestaurantCard } from "#domains/restaurants/contract/restaurants.ts";
+import { TaxiButton } from "#domains/restaurants/web/place/taxi-view.tsx";
 import { paths } from "#kernel/addresses/paths.ts";
 import { telHref } from "#kernel/phone.ts";
 import { ButtonLink, buttonClass } from "#platform/web/ui/button.tsx";
@@ -53,9 +54,10 @@ export function CardActions({ card, name, onShowOnMap }: CardActionsProps) {
           {details}
         </div>
       )}
-      <div className="flex flex-wrap items-center gap-2 empty:hidden">
+      <div className="flex flex-wrap items-center gap-2">
         {!canDo && details}
         <Contacts card={card} name={name} />
+        <TaxiButton place={card} className={ICON_LINK} isIcon />
         {onShowOnMap && (
           <button
             type="button"

@@ -1,5 +1,6 @@
 import { useFormatter, useTranslations } from "use-intl";
 import type { RestaurantCard } from "#domains/restaurants/contract/restaurants.ts";
+import { YenRange } from "#domains/restaurants/web/restaurant-labels.tsx";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { ClockIcon, StarIcon } from "#platform/web/ui/icons.tsx";
 
@@ -59,14 +60,19 @@ export function Rating({ card }: { card: Pick<RestaurantCard, "rating" | "totalR
   );
 }
 
-/** One to four yen signs with a text for screen readers; renders nothing if the price is unknown. */
-export function PriceLevel({ level }: { level: number | null }) {
+/** What a person is stated to pay, else one to four yen signs with a text for screen readers; nothing if unknown. */
+export function Price({
+  card: { budget, priceRange },
+}: {
+  card: Pick<RestaurantCard, "budget" | "priceRange">;
+}) {
   const t = useTranslations("food");
-  if (level !== 1 && level !== 2 && level !== 3 && level !== 4) return null;
+  if (budget !== undefined) return <YenRange budget={budget} />;
+  if (priceRange !== 1 && priceRange !== 2 && priceRange !== 3 && priceRange !== 4) return null;
   return (
-    <span className="whitespace-nowrap" title={t(`price.${level}`)}>
-      <span aria-hidden="true">{"¥".repeat(level)}</span>
-      <span className="sr-only">{t(`price.${level}`)}</span>
+    <span className="whitespace-nowrap" title={t(`price.${priceRange}`)}>
+      <span aria-hidden="true">{"¥".repeat(priceRange)}</span>
+      <span className="sr-only">{t(`price.${priceRange}`)}</span>
     </span>
   );
 }

@@ -8,7 +8,7 @@ import { useDistance } from "#platform/web/i18n/numbers.ts";
 import { usePage } from "#platform/web/page/page-data.ts";
 import { ChevronIcon, HeartIcon } from "#platform/web/ui/icons.tsx";
 import type { Wish } from "../search/wish.ts";
-import { NorenSign, OpenBadge, PriceLevel, Rating } from "./card-badges.tsx";
+import { NorenSign, OpenBadge, Price, Rating } from "./card-badges.tsx";
 import { isBookable, namesOf } from "./card-facts.ts";
 import { CardMore } from "./card-more.tsx";
 import { CardPicture, carryPicture } from "./card-picture.tsx";
@@ -131,7 +131,7 @@ function Facts({ card }: { card: Card }) {
     <p className="flex min-w-0 items-center gap-x-2 overflow-hidden pr-9 text-xs leading-4 whitespace-nowrap text-soft">
       <Rating card={card} />
       <WayThere metres={card.distance} />
-      <PriceLevel level={card.priceRange} />
+      <Price card={card} />
       {cuisine && <span className="min-w-0 truncate">{cuisine}</span>}
     </p>
   );

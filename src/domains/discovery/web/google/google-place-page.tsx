@@ -15,7 +15,7 @@ import { Badge, Section } from "#platform/web/ui/card.tsx";
 import { BackIcon, GlobeIcon, MapIcon, PhoneIcon, StarIcon } from "#platform/web/ui/icons.tsx";
 import { NeedsScripts } from "#platform/web/ui/notice-box.tsx";
 import { Loading, StateMessage } from "#platform/web/ui/states.tsx";
-import { OpenBadge, PriceLevel, Rating } from "../card/card-badges.tsx";
+import { OpenBadge, Price, Rating } from "../card/card-badges.tsx";
 import { Attributions, GoogleMark } from "./attribution.tsx";
 
 /**
@@ -69,7 +69,7 @@ function Place({ place }: { place: GooglePlaceDetail }) {
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-soft">
           <Rating card={place} />
           {place.kind && <span>{place.kind}</span>}
-          <PriceLevel level={place.priceRange} />
+          <Price card={place} />
           <State place={place} />
         </p>
         {place.address && <p>{place.address}</p>}

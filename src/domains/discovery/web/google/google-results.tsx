@@ -9,7 +9,7 @@ import { passingApi } from "#platform/web/calls/api.ts";
 import { useDistance } from "#platform/web/i18n/numbers.ts";
 import { Button, buttonClass, OutsideLink } from "#platform/web/ui/button.tsx";
 import { MapIcon, PinIcon } from "#platform/web/ui/icons.tsx";
-import { OpenBadge, PriceLevel, Rating } from "../card/card-badges.tsx";
+import { OpenBadge, Price, Rating } from "../card/card-badges.tsx";
 import type { ListQuery } from "../queries.ts";
 import { Attributions, GoogleMark } from "./attribution.tsx";
 
@@ -100,7 +100,7 @@ function GoogleCard({ place }: { place: GooglePlace }) {
       <p className="flex flex-wrap items-center gap-x-2.5 gap-y-0.5 text-sm text-soft">
         <Rating card={place} />
         {kind && <span>{kind}</span>}
-        <PriceLevel level={place.priceRange} />
+        <Price card={place} />
         <OpenBadge isOpenNow={place.isOpenNow} />
       </p>
       {address && (

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef } from "react";
 import { useTranslations } from "use-intl";
 import type { RestaurantCard } from "#domains/restaurants/contract/restaurants.ts";
+import { TaxiButton } from "#domains/restaurants/web/place/taxi-view.tsx";
 import { useCuisineName } from "#domains/restaurants/web/restaurant-labels.tsx";
 import { paths } from "#kernel/addresses/paths.ts";
 import { telHref } from "#kernel/phone.ts";
@@ -9,7 +10,7 @@ import { usePage } from "#platform/web/page/page-data.ts";
 import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
 import { CloseIcon, PhoneIcon } from "#platform/web/ui/icons.tsx";
 import { AddressLine } from "../card/address-line.tsx";
-import { OpenBadge, PartnerMark, PriceLevel, Rating } from "../card/card-badges.tsx";
+import { OpenBadge, PartnerMark, Price, Rating } from "../card/card-badges.tsx";
 import { isBookable, namesOf } from "../card/card-facts.ts";
 import { CardPicture } from "../card/card-picture.tsx";
 import { useBookingPath, useCardTables, useRestaurantPath, useWish } from "../card/card-tables.ts";
@@ -60,8 +61,8 @@ export function PlacePanel({ card, onClose }: PlacePanelProps) {
         )}
         <PanelFacts card={card} />
         <AddressLine card={card} className="gap-2" />
-        {card.phone && (
-          <p>
+        <div className="flex flex-wrap items-center gap-x-5">
+          {card.phone && (
             <a
               href={telHref(card.phone)}
               className="tabular inline-flex min-h-11 items-center gap-2 text-sm text-link underline"
@@ -69,8 +70,12 @@ export function PlacePanel({ card, onClose }: PlacePanelProps) {
               <PhoneIcon className="size-4" />
               {card.phone}
             </a>
-          </p>
-        )}
+          )}
+          <TaxiButton
+            place={card}
+            className="inline-flex min-h-11 items-center gap-2 text-sm text-link underline"
+          />
+        </div>
         <Times card={card} name={name.text} wish={wish} />
         <div className="flex flex-wrap gap-2 pt-1">
           {isBookable(card) && (
@@ -104,7 +109,7 @@ function PanelFacts({ card }: { card: RestaurantCard }) {
       <OpenBadge {...card} />
       <Rating card={card} />
       {cuisine && <span>{cuisine}</span>}
-      <PriceLevel level={card.priceRange} />
+      <Price card={card} />
       {card.distance !== undefined && <span className="tabular">{distance(card.distance)}</span>}
     </p>
   );

@@ -1,10 +1,11 @@
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
+import { TaxiButton } from "#domains/restaurants/web/place/taxi-view.tsx";
 import { Head } from "#domains/site/web/frame/head.tsx";
 import { paths } from "#kernel/addresses/paths.ts";
 import { bothNames } from "#platform/web/i18n/names.ts";
 import { usePage } from "#platform/web/page/page-data.ts";
-import { ButtonLink } from "#platform/web/ui/button.tsx";
+import { ButtonLink, buttonClass } from "#platform/web/ui/button.tsx";
 import { BackIcon } from "#platform/web/ui/icons.tsx";
 import { StateMessage } from "#platform/web/ui/states.tsx";
 import { OrderingForm } from "./ordering-form.tsx";
@@ -33,13 +34,18 @@ export function OrderingPage({ data }: { data: OrderingPageData }) {
   return (
     <div className="mx-auto max-w-6xl px-4 py-4">
       {head}
-      <Link
-        to={to}
-        className="mb-1 inline-flex min-h-11 items-center gap-2 text-link underline-offset-4 hover:underline"
-      >
-        <BackIcon />
-        {t("back")}
-      </Link>
+      <div className="mb-1 flex items-center justify-between gap-3">
+        <Link
+          to={to}
+          className="inline-flex min-h-11 items-center gap-2 text-link underline-offset-4 hover:underline"
+        >
+          <BackIcon />
+          {t("back")}
+        </Link>
+        {data.tableCode === null && (
+          <TaxiButton place={restaurant} className={buttonClass("quiet", "w-11 px-0")} isIcon />
+        )}
+      </div>
       <h1 className="mb-4 text-2xl font-bold sm:text-3xl">
         <span className="sr-only">{t("title")}: </span>
         <span lang={name.lang}>{name.text}</span>

@@ -10,7 +10,10 @@ import type { OrderingView } from "../../contract/orders.ts";
 import { ordersApi } from "../api.ts";
 
 export interface OrderingPageData {
-  restaurant: Pick<RestaurantDetail, "id" | "name" | "nameTranslations" | "acceptsReservations">;
+  restaurant: Pick<
+    RestaurantDetail,
+    "id" | "name" | "nameTranslations" | "acceptsReservations" | "address" | "addressTranslations" | "phone"
+  >;
   menu: MenuView;
   /** Null if the restaurant takes no orders. */
   ordering: OrderingView | null;
@@ -44,9 +47,12 @@ export async function loadOrdering(
   );
   if (found === null) return null;
   const [detail, menu, ordering] = found;
-  const { name, nameTranslations, acceptsReservations } = detail;
+  const { name, nameTranslations, acceptsReservations, address, addressTranslations, phone } = detail;
   return {
-    restaurant: { id: detail.id, name, nameTranslations, acceptsReservations },
+    restaurant: {
+      id: detail.id,
+      ...{ name, nameTranslations, acceptsReservations, address, addressTranslations, phone },
+    },
     menu,
     ordering,
     tableCode,

@@ -26,6 +26,23 @@ function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   return turn;
 }
 
+const DRAWINGS = { operation: ["VipsForeignLoadSvgBuffer"] };
+
+/**
+ * A drawing of ours as PNG. SVG can be opened only meanwhile: no photo is read in the same turn, so none can be one.
+ * `dpi`: 72 makes one pixel of each of the drawing.
+ */
+export function rasterOf(svg: string, dpi: number): Promise<Buffer> {
+  return inTurn(async () => {
+    sharp.unblock(DRAWINGS);
+    try {
+      return await sharp(Buffer.from(svg), { density: dpi }).png({ palette: true }).toBuffer();
+    } finally {
+      sharp.block(DRAWINGS);
+    }
+  });
+}
+
 export const prepareBySharp: PreparePhoto = (bytes) =>
   inTurn(() =>
     whenReadable(bytes, async () => {

@@ -1,42 +1,9 @@
-import { Link } from "react-router";
+import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { paths } from "#kernel/addresses/paths.ts";
-import { bothNames } from "#platform/web/i18n/names.ts";
-import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
-import { usePage } from "#platform/web/page/page-data.ts";
-import { type ButtonKind, ButtonLink, OutsideLink } from "#platform/web/ui/button.tsx";
+import { type ButtonKind, ButtonLink } from "#platform/web/ui/button.tsx";
 import { BasketIcon, CalendarIcon } from "#platform/web/ui/icons.tsx";
 import type { RestaurantDetail } from "../../contract/restaurants.ts";
-import { AskToRegister } from "../ask-to-register.tsx";
-
-const WAY = "inline-flex min-h-11 items-center text-link underline";
-
-/** For owners of an unclaimed place: claim it, correct it, or have it removed. */
-function IsYours({ id }: { id: string }) {
-  const t = useTranslations("restaurant.yours");
-  return (
-    <div className="mt-1 border-t border-line pt-3">
-      <p className="font-bold">{t("title")}</p>
-      <ul className="flex flex-wrap gap-x-4">
-        <li>
-          <Link to={paths.claim(id)} className={WAY}>
-            {t("claim")}
-          </Link>
-        </li>
-        <li>
-          <Link to={paths.claim(id, "correct")} className={WAY}>
-            {t("correct")}
-          </Link>
-        </li>
-        <li>
-          <Link to={paths.claim(id, "remove")} className={WAY}>
-            {t("remove")}
-          </Link>
-        </li>
-      </ul>
-    </div>
-  );
-}
 
 /** Whether tables can be booked here. Only partners that accept reservations have the button. */
 export function isBookable(restaurant: RestaurantDetail): boolean {
@@ -49,10 +16,15 @@ interface BookProps {
   bookPath: string;
 }
 
-/** The booking button beside the text, or why there is none. */
-export function BookPanel({ restaurant, bookPath }: BookProps) {
+interface BookPanelProps extends BookProps {
+  /** The next free times. */
+  times: ReactNode;
+}
+
+/** The next free tables, or why there are none. */
+export function BookPanel({ restaurant, bookPath, times }: BookPanelProps) {
   const t = useTranslations("restaurant");
-  if (!restaurant.isRegistered) return <DataNote restaurant={restaurant} />;
+  if (!restaurant.isRegistered) return <p className="text-sm text-soft">{t("unregistered.title")}</p>;
   if (!restaurant.acceptsReservations) {
     return (
       <div className="grid gap-3 rounded-card border border-line bg-sunken p-4">
@@ -62,11 +34,26 @@ export function BookPanel({ restaurant, bookPath }: BookProps) {
     );
   }
   return (
-    <div className="hidden gap-3 card p-4 shadow-card lg:grid">
-      <p className="text-lg font-bold">{t("booking.title")}</p>
-      <p className="text-soft">{t("booking.text")}</p>
-      <BookLink to={bookPath} />
-      {restaurant.takesOrders && <OrderLink id={restaurant.id} kind="quiet" />}
+    <div className="grid grid-cols-1 gap-3 card p-3 shadow-card sm:p-4">
+      {times}
+      <div className="hidden gap-3 lg:grid">
+        <BookLink to={bookPath} />
+        {restaurant.takesOrders && <OrderLink id={restaurant.id} kind="quiet" />}
+        <p className="text-center text-sm text-soft">{t("booking.text")}</p>
+      </div>
+    </div>
+  );
+}
+
+/** The booking button at the end of the tabs of wide screens, where the panel scrolls away. */
+export function TabsAction({ restaurant, bookPath }: BookProps) {
+  const t = useTranslations("restaurant.actions");
+  if (!isBookable(restaurant)) return null;
+  return (
+    <div className="hidden shrink-0 py-1 lg:block">
+      <ButtonLink kind="main" to={bookPath}>
+        {t("book")}
+      </ButtonLink>
     </div>
   );
 }
@@ -101,44 +88,5 @@ function OrderLink({ id, kind }: { id: string; kind: ButtonKind }) {
       <BasketIcon />
       {t("order")}
     </ButtonLink>
-  );
-}
-
-function DataNote({ restaurant }: { restaurant: RestaurantDetail }) {
-  const { id, source, sourceDate, sourceUrl, attribution, correctedAt, registrationAsks } = restaurant;
-  const t = useTranslations("restaurant");
-  const food = useTranslations("food");
-  const clock = useWallClock();
-  const { language } = usePage();
-  const from = { source: food(`source.${source}`) };
-  return (
-    <div className="grid gap-2 rounded-card border border-line bg-sunken p-4">
-      <p className="font-bold">{t("unregistered.title")}</p>
-      <p className="text-soft">
-        {sourceDate === null
-          ? t("unregistered.text", from)
-          : t("unregistered.textDated", { ...from, date: clock.date(sourceDate) })}
-        {correctedAt !== null &&
-          ` ${t("unregistered.corrected", { date: clock.date(correctedAt.slice(0, 10)) })}`}
-      </p>
-      {attribution !== null && (
-        <p translate="no" className="text-sm text-soft wrap-anywhere">
-          <bdi>{attribution}</bdi>
-        </p>
-      )}
-      {registrationAsks > 0 && (
-        <p className="font-medium">{t("unregistered.asks", { count: registrationAsks })}</p>
-      )}
-      {sourceUrl && (
-        <OutsideLink href={sourceUrl} className="inline-flex min-h-11 w-fit items-center text-link underline">
-          {t("unregistered.record")}
-        </OutsideLink>
-      )}
-      <AskToRegister
-        id={id}
-        name={bothNames(restaurant.name, restaurant.nameTranslations, language).name.text}
-      />
-      <IsYours id={id} />
-    </div>
   );
 }

@@ -1,21 +1,37 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
-import { translationFor } from "#kernel/languages.ts";
+import { TRANSLATION_CONTEXTS } from "#domains/translation/translation-constants.ts";
+import { TranslatedText } from "#domains/translation/web/translated-text.tsx";
 import { telHref } from "#kernel/phone.ts";
-import { originalText, readerText } from "#platform/web/i18n/names.ts";
+import { readerText } from "#platform/web/i18n/names.ts";
 import { usePage } from "#platform/web/page/page-data.ts";
 import { OutsideLink } from "#platform/web/ui/button.tsx";
 import { Section } from "#platform/web/ui/card.tsx";
 import type { RestaurantDetail } from "../../contract/restaurants.ts";
+import { usualBudget } from "../../facts.ts";
+import { MapPicture } from "../place/map-picture.tsx";
+import { useReaderAddress } from "../place/reader-address.ts";
 import { priceKey } from "../restaurant-labels.tsx";
 
-/** Address in the reader's language and in Japanese, and contact details. */
+/** Map, address in the reader's script and in Japanese, and contact details. */
 export function InfoBlock({ restaurant }: { restaurant: RestaurantDetail }) {
   const t = useTranslations("restaurant");
   const food = useTranslations("food");
-  const { phone, website, priceRange } = restaurant;
+  const { phone, website, priceRange, description, descriptionTranslations, facts } = restaurant;
+  const { language } = usePage();
+  const words = description === null ? null : readerText(description, descriptionTranslations, language);
+  const hasBudget = usualBudget(facts) !== null;
   return (
     <Section title={t("info.title")} isCard>
+      <MapPicture place={restaurant} className="mb-3" />
+      {words && (
+        <TranslatedText
+          text={words}
+          context={TRANSLATION_CONTEXTS.description}
+          keep={[restaurant.name]}
+          className="mb-3"
+        />
+      )}
       <dl className="grid grid-cols-1 gap-3">
         <Addresses restaurant={restaurant} />
         <Fact name={t("info.phone")}>
@@ -35,38 +51,31 @@ export function InfoBlock({ restaurant }: { restaurant: RestaurantDetail }) {
             </OutsideLink>
           )}
         </Fact>
-        <Fact name={t("info.price")}>{priceRange && food(`price.${priceKey(priceRange)}`)}</Fact>
+        {!hasBudget && (
+          <Fact name={t("info.price")}>{priceRange && food(`price.${priceKey(priceRange)}`)}</Fact>
+        )}
       </dl>
     </Section>
   );
 }
 
-function Addresses({ restaurant: { address, addressTranslations } }: { restaurant: RestaurantDetail }) {
+function Addresses({ restaurant }: { restaurant: RestaurantDetail }) {
   const t = useTranslations("restaurant.info");
-  const { language } = usePage();
+  const address = useReaderAddress(restaurant);
   if (address === null) return <Fact name={t("address")}>{null}</Fact>;
-  // Latin script can be read aloud by most readers; Japanese by few.
-  const translations = { ...addressTranslations };
-  const isOwn = translationFor(translations, language) !== null;
-  if (language !== "ja" && !isOwn && translations.en) translations[language] = translations.en;
-  const own = readerText(address, translations, language);
-  const original = originalText(address, addressTranslations);
-  const isLent = own.text === addressTranslations.en && !isOwn;
+  const { own, original, isTransliterated } = address;
   return (
-    <>
-      <Fact name={t("address")}>
-        <span lang={isLent ? "en" : own.lang} className="wrap-anywhere">
-          {own.text}
+    <Fact name={t("address")}>
+      <span lang={own.lang} className="block wrap-anywhere">
+        {own.text}
+      </span>
+      {original && (
+        <span lang={original.lang} className="block text-soft wrap-anywhere">
+          {original.text}
         </span>
-      </Fact>
-      {own.text !== original.text && (
-        <Fact name={t("forTaxi")}>
-          <span lang={original.lang} className="text-lg font-semibold wrap-anywhere">
-            {original.text}
-          </span>
-        </Fact>
       )}
-    </>
+      {isTransliterated && <span className="block text-xs text-faint">{t("transliterated")}</span>}
+    </Fact>
   );
 }
 

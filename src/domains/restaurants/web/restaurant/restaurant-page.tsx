@@ -3,41 +3,29 @@ import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { useFavourite } from "#domains/accounts/web/favourites.ts";
 import { Head, StructuredData } from "#domains/site/web/frame/head.tsx";
-import { TRANSLATION_CONTEXTS } from "#domains/translation/translation-constants.ts";
-import { TranslatedText } from "#domains/translation/web/translated-text.tsx";
 import { paths } from "#kernel/addresses/paths.ts";
-import { openStreetMapUrl } from "#kernel/geo.ts";
-import { telHref } from "#kernel/phone.ts";
-import { DirectionsLink } from "#platform/web/device/directions-link.tsx";
-import { bothNames, readerText } from "#platform/web/i18n/names.ts";
-import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
-import { useIsElsewhere } from "#platform/web/i18n/zone.ts";
+import { bothNames } from "#platform/web/i18n/names.ts";
 import { usePage } from "#platform/web/page/page-data.ts";
-import { buttonClass, OutsideLink } from "#platform/web/ui/button.tsx";
-import { Section } from "#platform/web/ui/card.tsx";
-import {
-  BackIcon,
-  GlobeIcon,
-  HeartIcon,
-  InstagramIcon,
-  MapIcon,
-  PhoneIcon,
-} from "#platform/web/ui/icons.tsx";
+import { BackIcon, HeartIcon } from "#platform/web/ui/icons.tsx";
 import type { RestaurantDetail } from "../../contract/restaurants.ts";
 import { FactsSection } from "../facts/facts-section.tsx";
 import { useCuisineName } from "../restaurant-labels.tsx";
 import { ReviewsSection } from "../reviews/reviews-section.tsx";
-import { BookBar, BookPanel } from "./book-panel.tsx";
+import { BookBar, BookPanel, isBookable, TabsAction } from "./book-panel.tsx";
 import { CanEat } from "./can-eat.tsx";
+import { WaysThere } from "./contact-links.tsx";
+import { DataNote } from "./data-note.tsx";
+import { HoursList } from "./hours-list.tsx";
 import { InfoBlock } from "./info-block.tsx";
 import type { RestaurantPageData } from "./load-restaurant.ts";
+import { PAGE_PARTS, type PagePart, PageTabs } from "./page-tabs.tsx";
 import { PhotoGrid, RestaurantPhoto } from "./photo-grid.tsx";
 import { structuredRestaurant } from "./structured-restaurant.ts";
-import { SourceBadge, TitleBlock } from "./title-block.tsx";
+import { TitleBlock } from "./title-block.tsx";
 
 const ROUND = "grid size-11 place-items-center rounded-full bg-card text-ink shadow-card hover:bg-sunken";
 
-/** The header picture with back link, favourite button and data source. */
+/** The header picture with back link and favourite button. */
 function Hero({ restaurant, name }: { restaurant: RestaurantDetail; name: string }) {
   const t = useTranslations("restaurant");
   const { id, drawings, imageUrl } = restaurant;
@@ -49,16 +37,13 @@ function Hero({ restaurant, name }: { restaurant: RestaurantDetail; name: string
         url={imageUrl}
         label={t("photoOf", { name })}
         shape="banner"
-        className={`w-full [view-transition-name:picture] sm:rounded-card ${imageUrl === null ? "h-36 sm:h-48" : "h-56 sm:h-72 lg:h-80"}`}
+        className={`w-full [view-transition-name:picture] sm:rounded-card ${imageUrl === null ? "h-28 sm:h-40" : "h-44 sm:h-72 lg:h-80"}`}
       />
       <div className="absolute inset-x-3 top-3 flex justify-between">
         <Link to={paths.app()} className={ROUND} aria-label={t("back")}>
           <BackIcon />
         </Link>
         <FavouriteButton id={id} />
-      </div>
-      <div className="absolute bottom-3 left-3 max-w-[calc(100%-1.5rem)]">
-        <SourceBadge restaurant={restaurant} />
       </div>
     </div>
   );
@@ -83,63 +68,91 @@ function FavouriteButton({ id }: { id: string }) {
 
 interface RestaurantPageProps {
   data: RestaurantPageData;
-  /** The next free times, if tables can be booked. */
+  /** What is known here of the reader's needs. */
+  verdict: ReactNode;
+  /** The next free times, with day and party to choose, if tables can be booked. */
   times: ReactNode;
+  /** Partners near a place where none can be booked. */
+  nearby: ReactNode;
   /** The address of the booking form. */
   bookPath: string;
-  menu: ReactNode;
+  /** Null if the restaurant has no menu here. */
+  menu: ReactNode | null;
 }
 
-/** A restaurant's page: what it is, what can be eaten, how to get there. */
-export function RestaurantPage({ data, times, bookPath, menu }: RestaurantPageProps) {
+/** A restaurant's page: first what decides and the next tables, then menu, food, information and reviews. */
+export function RestaurantPage(props: RestaurantPageProps) {
+  const { data, verdict, times, nearby, bookPath, menu } = props;
   const { language } = usePage();
   const { restaurant } = data;
   const names = bothNames(restaurant.name, restaurant.nameTranslations, language);
-  const { description, descriptionTranslations, reviews } = restaurant;
-  const words = description === null ? null : readerText(description, descriptionTranslations, language);
+  const name = names.name.text;
+  const canBook = isBookable(restaurant);
+  const parts = PAGE_PARTS.filter((part) => {
+    if (part === "menu") return menu !== null;
+    return part !== "reviews" || restaurant.reviews.length > 0;
+  });
   return (
     <article>
-      <About data={data} name={names.name.text} />
+      <About data={data} name={name} />
       <div className="mx-auto max-w-6xl sm:px-4 sm:pt-4">
-        <Hero restaurant={restaurant} name={names.name.text} />
+        <Hero restaurant={restaurant} name={name} />
       </div>
-      <div className="mx-auto grid max-w-6xl gap-x-10 gap-y-8 px-4 py-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="grid grid-cols-1 content-start gap-6 lg:col-start-1">
-          <TitleBlock data={data} names={names} />
-          {times}
-          {restaurant.source === "demo" && <Fictional />}
-          {words && (
-            <TranslatedText
-              text={words}
-              context={TRANSLATION_CONTEXTS.description}
-              keep={[restaurant.name]}
-              className="text-lg leading-relaxed"
-            />
-          )}
-          <Actions restaurant={restaurant} />
-          <Specialties restaurant={restaurant} />
-          <CanEat restaurant={restaurant} />
+      <div className="mx-auto flex max-w-6xl flex-col px-4 pt-4 pb-8 lg:grid lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_auto_3.25rem_auto_1fr] lg:gap-x-10 lg:pt-6">
+        <div className="grid grid-cols-1 content-start gap-4 pb-4 lg:pb-2">
+          <TitleBlock data={data} names={names} verdict={verdict} />
+          <WaysThere restaurant={restaurant} />
         </div>
-        <aside className="grid grid-cols-1 content-start gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          <BookPanel restaurant={restaurant} bookPath={bookPath} />
+        <div
+          className={`grid grid-cols-1 content-start gap-4 pb-4 lg:pb-6 ${
+            canBook ? "lg:col-start-2 lg:row-span-3 lg:row-start-1" : "lg:col-start-1 lg:row-start-2"
+          }`}
+        >
+          <BookPanel restaurant={restaurant} bookPath={bookPath} times={times} />
+          {nearby}
+        </div>
+        <PageTabs parts={parts} action={<TabsAction restaurant={restaurant} bookPath={bookPath} />} />
+        <div className="grid grid-cols-1 content-start lg:col-start-1 lg:row-start-4 lg:gap-2">
+          {menu !== null && (
+            <Part id="menu">
+              <Specialties restaurant={restaurant} />
+              <PhotoGrid restaurant={restaurant} name={name} />
+              {menu}
+            </Part>
+          )}
+          <Part id="can-eat">
+            <CanEat restaurant={restaurant} />
+          </Part>
+        </div>
+        <Part
+          id="info"
+          className={`lg:col-start-2 ${canBook ? "lg:row-span-2 lg:row-start-4" : "lg:row-span-5 lg:row-start-1 lg:pt-0"}`}
+        >
+          <InfoBlock restaurant={restaurant} />
+          {menu === null && <Specialties restaurant={restaurant} />}
+          {menu === null && <PhotoGrid restaurant={restaurant} name={name} />}
           <HoursList data={data} />
           <FactsSection facts={restaurant.facts} />
-          <InfoBlock restaurant={restaurant} />
-        </aside>
-        <div className="when-near grid grid-cols-1 content-start gap-8 [--room-below:120rem] lg:col-start-1">
-          <PhotoGrid restaurant={restaurant} name={names.name.text} />
-          {menu}
-          {reviews.length > 0 && <ReviewsSection restaurant={restaurant} name={names.name.text} />}
-        </div>
+          <DataNote restaurant={restaurant} />
+        </Part>
+        {restaurant.reviews.length > 0 && (
+          <Part id="reviews" className="when-near [--room-below:60rem] lg:col-start-1 lg:row-start-5">
+            <ReviewsSection restaurant={restaurant} name={name} />
+          </Part>
+        )}
       </div>
       <BookBar restaurant={restaurant} bookPath={bookPath} />
     </article>
   );
 }
 
-function Fictional() {
-  const t = useTranslations("restaurant");
-  return <p className="w-fit rounded-lg bg-note-bg px-3 py-2 text-sm">{t("fictional")}</p>;
+/** A part of the page that its tab leads to. */
+function Part({ id, className = "", children }: { id: PagePart; className?: string; children: ReactNode }) {
+  return (
+    <div id={id} className={`grid min-w-0 scroll-mt-16 grid-cols-1 content-start gap-6 pt-6 ${className}`}>
+      {children}
+    </div>
+  );
 }
 
 /** Metadata for search engines and link previews. */
@@ -168,7 +181,7 @@ function Specialties({ restaurant }: { restaurant: RestaurantDetail }) {
   const list = own ?? restaurant.specialties;
   if (list.length === 0) return null;
   return (
-    <Section title={t("specialties")}>
+    <section aria-label={t("specialties")}>
       <ul className="flex flex-wrap gap-2">
         {list.map((specialty) => (
           <li
@@ -180,85 +193,6 @@ function Specialties({ restaurant }: { restaurant: RestaurantDetail }) {
           </li>
         ))}
       </ul>
-    </Section>
-  );
-}
-
-/** The week's opening hours with today marked, in the restaurant's local time. */
-function HoursList({ data: { restaurant, todayIndex, zoneName } }: { data: RestaurantPageData }) {
-  const t = useTranslations("restaurant.hours");
-  const clock = useWallClock();
-  const isElsewhere = useIsElsewhere(restaurant.zone);
-  const lines = restaurant.openingHours;
-  return (
-    <Section title={t("title")} isCard>
-      {lines.length === 0 && <p className="text-soft">{t("unknown")}</p>}
-      <ul className="tabular text-sm">
-        {lines.map((line, day) => (
-          <li
-            key={line}
-            aria-current={day === todayIndex ? "date" : undefined}
-            className="flex flex-wrap items-center justify-between gap-x-3 rounded-lg px-2 py-1.5 aria-[current=date]:bg-note-bg aria-[current=date]:font-semibold"
-          >
-            {line}
-            {day === todayIndex && <span className="text-xs font-medium text-link">{t("today")}</span>}
-          </li>
-        ))}
-      </ul>
-      {restaurant.openingHoursBy !== null && restaurant.openingHoursOn !== null && lines.length > 0 && (
-        <p className="mt-2 px-2 text-sm text-soft">
-          {t(restaurant.openingHoursBy === "plan" ? "byPlan" : "byRestaurant", {
-            date: clock.date(restaurant.openingHoursOn),
-          })}
-        </p>
-      )}
-      {isElsewhere && lines.length > 0 && (
-        <p className="mt-2 px-2 text-sm text-soft">{t("zone", { zone: zoneName })}</p>
-      )}
-    </Section>
-  );
-}
-
-/** Contact links; only available ones are shown. */
-function Actions({ restaurant }: { restaurant: RestaurantDetail }) {
-  const t = useTranslations("restaurant.actions");
-  const { phone, instagram, website, latitude, longitude } = restaurant;
-  const wide = { className: buttonClass("quiet", "w-full sm:w-auto") };
-  return (
-    <ul aria-label={t("label")} className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
-      <li>
-        <DirectionsLink latitude={latitude} longitude={longitude} {...wide} />
-      </li>
-      {phone && (
-        <li>
-          <a href={telHref(phone)} className={buttonClass("quiet", "w-full sm:w-auto")}>
-            <PhoneIcon />
-            {t("call")}
-          </a>
-        </li>
-      )}
-      {website && (
-        <li>
-          <OutsideLink href={website} {...wide}>
-            <GlobeIcon />
-            {t("website")}
-          </OutsideLink>
-        </li>
-      )}
-      {instagram && (
-        <li>
-          <OutsideLink href={`https://www.instagram.com/${encodeURIComponent(instagram)}/`} {...wide}>
-            <InstagramIcon />
-            {t("instagram")}
-          </OutsideLink>
-        </li>
-      )}
-      <li className="last:odd:col-span-2">
-        <OutsideLink href={openStreetMapUrl(latitude, longitude)} {...wide}>
-          <MapIcon />
-          {t("map")}
-        </OutsideLink>
-      </li>
-    </ul>
+    </section>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useFormatter, useTranslations } from "use-intl";
 import { distanceMetres } from "#kernel/geo.ts";
 import { locate, locationPermission } from "#platform/web/device/geolocation.ts";
@@ -6,10 +6,10 @@ import type { BothNames } from "#platform/web/i18n/names.ts";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { useIsElsewhere } from "#platform/web/i18n/zone.ts";
 import { allows } from "#platform/web/storage/consent.ts";
-import { OutsideLink } from "#platform/web/ui/button.tsx";
-import { ClockIcon, LinkIcon, PinIcon, StarIcon } from "#platform/web/ui/icons.tsx";
+import { ClockIcon, PinIcon, StarIcon } from "#platform/web/ui/icons.tsx";
 import type { OpeningState, RestaurantDetail } from "../../contract/restaurants.ts";
-import { PriceLevel, useCuisineName } from "../restaurant-labels.tsx";
+import { usualBudget } from "../../facts.ts";
+import { PriceLevel, useCuisineName, YenRange } from "../restaurant-labels.tsx";
 import type { RestaurantPageData } from "./load-restaurant.ts";
 
 /** The convention of Japanese estate agents; streets are about a third longer than the straight line. */
@@ -59,33 +59,51 @@ function useDistance(lat: number, lng: number): number | null {
 interface TitleBlockProps {
   data: RestaurantPageData;
   names: BothNames;
+  /** What is known here of the reader's needs. */
+  verdict: ReactNode;
 }
 
-/** Name, cuisine, rating, opening state and price. */
-export function TitleBlock({ data, names: { name, beside } }: TitleBlockProps) {
+/** Name, cuisine, rating, price, opening state, and what is known of the reader's needs. */
+export function TitleBlock({ data, names: { name, beside }, verdict }: TitleBlockProps) {
   const cuisineName = useCuisineName();
   const { restaurant, changesSoon, zoneName } = data;
-  const { cuisine, cuisine_type, priceRange, opening, zone } = restaurant;
+  const { cuisine, cuisine_type, opening, zone, source } = restaurant;
   const kitchen = cuisineName(cuisine, cuisine_type);
   return (
-    <div className="grid grid-cols-1 gap-2">
-      <h1 className="text-2xl font-bold sm:text-3xl" lang={name.lang}>
-        {name.text}
-      </h1>
-      {beside && (
-        <p className="text-lg text-soft" lang={beside.lang}>
-          {beside.text}
-        </p>
-      )}
+    <div className="grid grid-cols-1 gap-1.5">
+      <div>
+        <h1 className="text-2xl font-bold sm:text-3xl" lang={name.lang}>
+          {name.text}
+        </h1>
+        {beside && (
+          <p className="text-soft sm:text-lg" lang={beside.lang}>
+            {beside.text}
+          </p>
+        )}
+      </div>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-soft">
         {kitchen && <span>{kitchen}</span>}
-        {priceRange !== null && <PriceLevel level={priceRange} />}
+        <Price restaurant={restaurant} />
         <Rating restaurant={restaurant} />
+        {source === "demo" && <Fictional />}
       </p>
       <OpenState opening={opening} changesSoon={changesSoon} zone={zone} zoneName={zoneName} />
       <WalkingDistance latitude={restaurant.latitude} longitude={restaurant.longitude} />
+      {verdict}
     </div>
   );
+}
+
+function Fictional() {
+  const t = useTranslations("restaurant");
+  return <span className="rounded-md bg-note-bg px-2 text-sm text-ink">{t("fictional")}</span>;
+}
+
+/** The stated budget for a person, else the level of the record. */
+function Price({ restaurant: { facts, priceRange } }: { restaurant: RestaurantDetail }) {
+  const budget = usualBudget(facts);
+  if (budget !== null) return <YenRange budget={budget} />;
+  return priceRange === null ? null : <PriceLevel level={priceRange} />;
 }
 
 function Rating({ restaurant: { rating, totalRatings } }: { restaurant: RestaurantDetail }) {
@@ -143,27 +161,4 @@ function NextChange({ opening: { isOpen, nextChange }, isSoon }: { opening: Open
   const day = clock.day(nextChange);
   if (isSoon) return isOpen ? t("closes", { time }) : t("opens", { time });
   return isOpen ? t("closesOn", { day, time }) : t("opensOn", { day, time });
-}
-
-const BADGE =
-  "inline-flex items-center gap-1.5 rounded-full bg-card px-3 text-sm font-medium text-ink shadow-card";
-
-/** Source and date of the page's data, linked to the source's own record if there is one. */
-export function SourceBadge({ restaurant }: { restaurant: RestaurantDetail }) {
-  const t = useTranslations("restaurant");
-  const food = useTranslations("food");
-  const clock = useWallClock();
-  const { sourceDate, sourceUrl } = restaurant;
-  const source = food(`source.${restaurant.source}`);
-  const text =
-    sourceDate === null
-      ? t("dataFrom", { source })
-      : t("dataFromOn", { source, date: clock.date(sourceDate) });
-  if (sourceUrl === null) return <span className={`${BADGE} py-1`}>{text}</span>;
-  return (
-    <OutsideLink href={sourceUrl} className={`${BADGE} min-h-11 py-1 hover:bg-sunken`}>
-      <LinkIcon className="size-4" />
-      <span className="underline">{text}</span>
-    </OutsideLink>
-  );
 }

@@ -1,5 +1,5 @@
 import type { Map as MapLibreMap } from "maplibre-gl";
-import type { PinPalette } from "../style/palette.ts";
+import type { PinPalette } from "#platform/map-palette.ts";
 
 /** Bounding box in CSS pixels before scaling; the tip of the middle panel marks the location. */
 const NOREN_BOX = { width: 36, height: 36 } as const;

@@ -1,7 +1,7 @@
 import { validateStyleMin } from "@maplibre/maplibre-gl-style-spec";
 import { describe, expect, it } from "vitest";
 import { LANGUAGES } from "#kernel/languages.ts";
-import { PIN_PALETTES } from "../style/palette.ts";
+import { PIN_PALETTES } from "#platform/map-palette.ts";
 import { clusterLayers, pinFilter, pinLayers } from "./pin-layers.ts";
 import { PIN_SOURCES } from "./pin-sources.ts";
 

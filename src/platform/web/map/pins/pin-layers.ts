@@ -1,7 +1,7 @@
 import type { ExpressionSpecification, LayerSpecification, SymbolLayerSpecification } from "maplibre-gl";
 import type { Language } from "#kernel/languages.ts";
+import type { PinPalette } from "#platform/map-palette.ts";
 import { BOLD_FONT, FONT } from "../style/expressions.ts";
-import type { PinPalette } from "../style/palette.ts";
 import { PIN_IMAGES } from "./pin-images.ts";
 import { EMPHASISED_SOURCE, PINS_SOURCE } from "./pin-sources.ts";
 

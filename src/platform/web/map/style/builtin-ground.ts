@@ -1,6 +1,6 @@
 import type { LayerSpecification } from "maplibre-gl";
+import type { Palette } from "#platform/map-palette.ts";
 import { even, growing } from "./expressions.ts";
-import type { Palette } from "./palette.ts";
 
 const from = { source: "base" } as const;
 

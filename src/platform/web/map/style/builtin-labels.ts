@@ -1,8 +1,8 @@
 import type { ExpressionSpecification, LayerSpecification, SymbolLayerSpecification } from "maplibre-gl";
 import type { Bounds } from "#kernel/geo.ts";
 import type { Language } from "#kernel/languages.ts";
+import type { Palette } from "#platform/map-palette.ts";
 import { even, FONT, fromZoom, nameIn, nameWithJapanese } from "./expressions.ts";
-import type { Palette } from "./palette.ts";
 import { STREETS_ZOOM } from "./streets-tiles.ts";
 
 const from = { source: "base", type: "symbol" } as const;

@@ -6,11 +6,11 @@ import type {
 } from "maplibre-gl";
 import type { Bounds } from "#kernel/geo.ts";
 import type { Language } from "#kernel/languages.ts";
-import type { MapTheme } from "../map-types.ts";
+import type { MapTheme } from "#platform/map-palette.ts";
+import { PALETTES, type Palette } from "#platform/map-palette.ts";
 import { builtinGround } from "./builtin-ground.ts";
 import { builtinLabels } from "./builtin-labels.ts";
 import { even, growing } from "./expressions.ts";
-import { PALETTES, type Palette } from "./palette.ts";
 import { streetsGround } from "./streets-ground.ts";
 import { streetsLabels } from "./streets-labels.ts";
 import { streetsRoads } from "./streets-roads.ts";

@@ -1,7 +1,7 @@
 import type { LayerSpecification, StyleSpecification } from "maplibre-gl";
 import type { TileSource } from "#kernel/addresses/page-request.ts";
 import type { Language } from "#kernel/languages.ts";
-import type { MapTheme } from "../map-types.ts";
+import type { MapTheme } from "#platform/map-palette.ts";
 import { builtinStyle, type Streets } from "./builtin-style.ts";
 import { nameIn } from "./expressions.ts";
 import { ARCHIVE_SCHEME, BUILTIN_BOUNDS, STREETS_MAX_ZOOM, TILES_SCHEME } from "./streets-tiles.ts";

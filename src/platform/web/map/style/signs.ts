@@ -1,4 +1,4 @@
-import { PALETTES, type Palette } from "./palette.ts";
+import { PALETTES, type Palette } from "#platform/map-palette.ts";
 
 export type Sign = keyof typeof SIGNS;
 

@@ -1,6 +1,6 @@
 import type { LayerSpecification } from "maplibre-gl";
+import type { Palette } from "#platform/map-palette.ts";
 import { classIsOneOf, even, growing } from "./expressions.ts";
-import type { Palette } from "./palette.ts";
 import { COVER_LAYER, STREETS_COVER, STREETS_SOURCE, STREETS_ZOOM } from "./streets-tiles.ts";
 
 const from = { source: STREETS_SOURCE, minzoom: STREETS_ZOOM } as const;

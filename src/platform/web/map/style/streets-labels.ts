@@ -1,7 +1,7 @@
 import type { ExpressionSpecification, LayerSpecification, SymbolLayerSpecification } from "maplibre-gl";
 import type { Language } from "#kernel/languages.ts";
+import type { Palette } from "#platform/map-palette.ts";
 import { classIsOneOf, even, FONT, fromZoom, nameIn, nameWithJapanese } from "./expressions.ts";
-import type { Palette } from "./palette.ts";
 import { SIGN_OF_CLASS, SIGNS, signImage } from "./signs.ts";
 import { STREETS_SOURCE } from "./streets-tiles.ts";
 

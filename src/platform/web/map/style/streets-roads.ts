@@ -1,6 +1,6 @@
 import type { ExpressionSpecification, LayerSpecification, LineLayerSpecification } from "maplibre-gl";
+import type { Palette } from "#platform/map-palette.ts";
 import { classIsOneOf, growing } from "./expressions.ts";
-import type { Palette } from "./palette.ts";
 import { STREETS_SOURCE, STREETS_ZOOM } from "./streets-tiles.ts";
 
 const from = { source: STREETS_SOURCE, type: "line", "source-layer": "transportation" } as const;

@@ -1,13 +1,14 @@
 import { useTranslations } from "use-intl";
 import type { OrderView } from "#domains/orders/contract/orders.ts";
 import { isOpenOrder } from "#domains/orders/order-constants.ts";
+import { MapPicture } from "#domains/restaurants/web/place/map-picture.tsx";
+import { TaxiButton } from "#domains/restaurants/web/place/taxi-view.tsx";
 import { paths } from "#kernel/addresses/paths.ts";
-import { openStreetMapUrl } from "#kernel/geo.ts";
 import { telHref } from "#kernel/phone.ts";
 import { DirectionsLink } from "#platform/web/device/directions-link.tsx";
 import { bothNames } from "#platform/web/i18n/names.ts";
 import { usePage } from "#platform/web/page/page-data.ts";
-import { ButtonLink, OutsideLink } from "#platform/web/ui/button.tsx";
+import { ButtonLink } from "#platform/web/ui/button.tsx";
 import { CalendarIcon } from "#platform/web/ui/icons.tsx";
 import { ordersApi } from "../../api.ts";
 import { useClockTime } from "./order-state.tsx";
@@ -34,17 +35,18 @@ export function OrderPlace({ order, linkKey }: OrderPlaceProps) {
   );
 }
 
-/** Address (also in Japanese, for a driver), map and phone. */
+/** Map, address (also in Japanese, for a driver) and phone. */
 function Way({ order, linkKey }: OrderPlaceProps) {
   const t = useTranslations("restaurant");
   const where = useTranslations("ordering.where");
-  const { id, restaurantId, place } = order;
   const { language } = usePage();
+  const { id, restaurantId, place, restaurantName, restaurantNameTranslations } = order;
   const { address, addressTranslations, phone, latitude, longitude } = place;
   const both = address === null ? null : bothNames(address, addressTranslations, language);
-  const button = "min-h-11";
+  const taxi = { ...place, name: restaurantName, nameTranslations: restaurantNameTranslations };
   return (
     <div className="grid gap-3">
+      <MapPicture place={{ id: restaurantId, latitude, longitude }} className="max-w-md" />
       {both && (
         <p>
           <span lang={both.name.lang} className="wrap-anywhere">
@@ -58,40 +60,31 @@ function Way({ order, linkKey }: OrderPlaceProps) {
         </p>
       )}
       <div className="flex flex-wrap gap-2">
-        <DirectionsLink
-          latitude={latitude}
-          longitude={longitude}
-          className="inline-flex min-h-11 items-center gap-2 rounded-xl border border-line px-4 font-medium hover:bg-sunken"
-        />
+        <DirectionsLink latitude={latitude} longitude={longitude} className={LINK} />
+        <TaxiButton place={taxi} className={LINK} />
         {isOpenOrder(order) && (
           <a
             href={
               ordersApi("GET /api/orders/:id/calendar.ics", { params: { id }, query: { key: linkKey } }).path
             }
-            className="inline-flex min-h-11 items-center gap-2 rounded-xl border border-line px-4 font-medium hover:bg-sunken"
+            className={LINK}
           >
             <CalendarIcon />
             {where("calendar")}
           </a>
         )}
-        <OutsideLink
-          href={openStreetMapUrl(latitude, longitude)}
-          className="inline-flex min-h-11 items-center rounded-xl border border-line px-4 font-medium hover:bg-sunken"
-        >
-          {t("actions.map")}
-        </OutsideLink>
         {phone && (
-          <a
-            href={telHref(phone)}
-            className="tabular inline-flex min-h-11 items-center rounded-xl border border-line px-4 font-medium hover:bg-sunken"
-          >
+          <a href={telHref(phone)} className={`tabular ${LINK}`}>
             {t("actions.call")} {phone}
           </a>
         )}
-        <ButtonLink className={button} to={paths.restaurant(restaurantId)}>
+        <ButtonLink className="min-h-11" to={paths.restaurant(restaurantId)}>
           {t("info.title")}
         </ButtonLink>
       </div>
     </div>
   );
 }
+
+const LINK =
+  "inline-flex min-h-11 items-center gap-2 rounded-xl border border-line px-4 font-medium hover:bg-sunken";

@@ -6,10 +6,13 @@ import type { PaymentPart } from "#domains/payments/contract/payments.ts";
 import type { ReservationView } from "#domains/reservations/contract/reservations.ts";
 import type { ReservationStatus } from "#domains/reservations/reservation-constants.ts";
 import { StatusBadge } from "#domains/reservations/web/guest/reservation-state.tsx";
+import { MapPicture } from "#domains/restaurants/web/place/map-picture.tsx";
+import { TaxiButton } from "#domains/restaurants/web/place/taxi-view.tsx";
 import { bothNames } from "#platform/web/i18n/names.ts";
 import { useWallClock, wallClockIn } from "#platform/web/i18n/wall-clock.ts";
 import { useIsElsewhere, useOwnClock } from "#platform/web/i18n/zone.ts";
 import { usePage } from "#platform/web/page/page-data.ts";
+import { buttonClass } from "#platform/web/ui/button.tsx";
 import type { ConfirmationPageData } from "../page-loaders.ts";
 
 const ON: readonly ReservationStatus[] = ["held", "pending_payment", "requested", "confirmed", "seated"];
@@ -176,21 +179,28 @@ function Facts({ data: { reservation, zoneName } }: { data: ConfirmationPageData
   );
 }
 
-function Address({ reservation: { restaurant } }: { reservation: ReservationView }) {
+/** Where it is: address in both scripts, map, and the view for a taxi driver. */
+function Address({ reservation: { restaurant, restaurantId } }: { reservation: ReservationView }) {
   const t = useTranslations("confirmation");
   const { language } = usePage();
-  if (restaurant.address === null) return null;
-  const { name, beside } = bothNames(restaurant.address, restaurant.addressTranslations, language);
+  const address =
+    restaurant.address === null
+      ? null
+      : bothNames(restaurant.address, restaurant.addressTranslations, language);
   return (
     <Fact name={t("address")}>
-      <span lang={name.lang} className="block">
-        {name.text}
-      </span>
-      {beside && (
-        <span lang={beside.lang} className="text-sm text-soft">
-          {beside.text}
+      {address && (
+        <span lang={address.name.lang} className="block">
+          {address.name.text}
         </span>
       )}
+      {address?.beside && (
+        <span lang={address.beside.lang} className="text-sm text-soft">
+          {address.beside.text}
+        </span>
+      )}
+      <MapPicture place={{ ...restaurant, id: restaurantId }} className="mt-2 max-w-md print:hidden" />
+      <TaxiButton place={restaurant} className={buttonClass("quiet", "mt-2 print:hidden")} />
     </Fact>
   );
 }

@@ -5,7 +5,6 @@ import {
   type BookableCard,
   type CardTables,
   useBookingPath,
-  useWish,
 } from "#domains/discovery/web/card/card-tables.ts";
 import { USUAL_PARTY, type Wish } from "#domains/discovery/web/search/wish.ts";
 import { minutesOf } from "#kernel/time/calendar.ts";
@@ -14,7 +13,7 @@ import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { type TableWish, useFreeRestaurants, useTables } from "./free-tables.ts";
 
 /** Tables are looked for in Japan, wherever the reader is. */
-const ZONE = "Asia/Tokyo";
+export const ZONE = "Asia/Tokyo";
 
 function tableWish({ date, time, guests }: Wish): TableWish {
   return { date, time, guests: guests ?? USUAL_PARTY };
@@ -40,7 +39,7 @@ function nearestTimes(times: readonly string[], time: string | null): readonly s
 }
 
 /** The next free times of a partner. Each opens the booking form, which holds the table; a lost race names the next. */
-function FreeTimes({ card, name, wish, isShort = false }: FreeTimesProps) {
+export function FreeTimes({ card, name, wish, isShort = false }: FreeTimesProps) {
   const today = localDate(useNow(), ZONE);
   const t = useTranslations("common");
   const clock = useWallClock();
@@ -50,7 +49,7 @@ function FreeTimes({ card, name, wish, isShort = false }: FreeTimesProps) {
   const tables = useTables(card.id, wanted, canBook);
   if (!canBook || tables === null) return null;
   // The place is reserved, so that cards below don't move.
-  if (tables === undefined) return <div aria-hidden="true" className={isShort ? "h-9" : "h-18"} />;
+  if (tables === undefined) return <div aria-hidden="true" className={isShort ? "h-9" : "h-[4.625rem]"} />;
   const { date, times } = tables;
   if (date === null)
     return (
@@ -93,11 +92,6 @@ function FreeTimes({ card, name, wish, isShort = false }: FreeTimesProps) {
       <ul className="flex flex-wrap gap-2">{list}</ul>
     </div>
   );
-}
-
-/** The same on a restaurant's page, for the table that was searched for before. */
-export function PageFreeTimes({ restaurant, name }: { restaurant: BookableCard; name: string }) {
-  return <FreeTimes card={restaurant} name={name} wish={useWish()} />;
 }
 
 /** What reservations add to the cards of search results. */

@@ -1,4 +1,5 @@
-import type { MapTheme } from "../map-types.ts";
+/** The page's theme, as the map knows it. */
+export type MapTheme = "light" | "dark";
 
 /** Colors of the base map and its labels: light paper by day, dark by night, always less prominent than pins. */
 export interface Palette {
