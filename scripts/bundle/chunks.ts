@@ -12,10 +12,9 @@ const START = /src\/(app\/web\/start-app|domains\/site\/web\/pwa\/keep-page)\.ts
 /** A page. */
 const PAGE = /src\/app\/pages\/(\w+)\/[\w-]+\.tsx(\?|$)/;
 /** On a guest's way from the first page to the ticket. */
-const WAY = /src\/app\/pages\/(about\/welcome|guest\/(app|search|restaurant|book|order|confirmation))\.tsx(\?|$)/;
+const WAY =
+  /src\/app\/pages\/(about\/welcome|guest\/(app|search|restaurant|book|order|confirmation))\.tsx(\?|$)/;
 
-/** Pages of which all parts of one kit are in the frame, however small: the field of a form, a date in words. */
-const PAGES_OF_KIT = 6;
 /** So many pages of a guest's way share a part: then they share the file, which the first of them loads. */
 const PAGES_OF_WAY = 3;
 
@@ -32,7 +31,6 @@ function sharedChunk(id: string, graph: Rolldown.ChunkingContext): string | null
   const users = usersOf(id, graph);
   const pages = users.filter((user) => PAGE.test(user));
   if (users.some((user) => FRAME.test(user))) return "frame";
-  if (/src\/(platform|kernel)\//.test(id) && pages.length >= PAGES_OF_KIT) return "frame";
   if (pages.filter((page) => WAY.test(page)).length >= PAGES_OF_WAY) return "way";
   return users.some((user) => START.test(user)) ? "start" : null;
 }
@@ -40,6 +38,7 @@ function sharedChunk(id: string, graph: Rolldown.ChunkingContext): string | null
 /** All modules that need this one at once, itself included. */
 function usersOf(id: string, graph: Rolldown.ChunkingContext): string[] {
   const seen = new Set([id]);
-  for (const one of seen) for (const importer of graph.getModuleInfo(one)?.importers ?? []) seen.add(importer);
+  for (const one of seen)
+    for (const importer of graph.getModuleInfo(one)?.importers ?? []) seen.add(importer);
   return [...seen];
 }

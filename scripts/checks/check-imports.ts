@@ -76,6 +76,8 @@ function checkArrow(from: string, to: string): void {
     refuse("the map library has one door: src/platform/web/map");
   const [own, other] = [placeOf(from), placeOf(to)];
   if (own === null || other === null) return;
+  if (own.side === "web" && to === "src/kernel/time/zoned-time.ts")
+    refuse("brings a calendar library of 20 kB to browsers; platform/web/i18n/zone.ts does without");
   if (RANK[other.layer] > RANK[own.layer]) refuse(`${own.layer} is below ${other.layer}`);
   checkSides(own, other, from, refuse);
   if (own.domain === other.domain || other.domain === null) return;

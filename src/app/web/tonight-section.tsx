@@ -7,7 +7,7 @@ import { USUAL_PARTY, type Wish, wishFrom, wishPatch } from "#domains/discovery/
 import type { RestaurantCard } from "#domains/restaurants/contract/restaurants.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { addDays } from "#kernel/time/calendar.ts";
-import { localDate, localMinute } from "#kernel/time/zoned-time.ts";
+import { dayIn, minuteIn } from "#platform/web/i18n/zone.ts";
 import { patchSearch } from "#platform/web/page/url-state.ts";
 import { ForwardIcon } from "#platform/web/ui/icons.tsx";
 
@@ -22,10 +22,10 @@ export function TonightSection({ partners }: { partners: readonly RestaurantCard
   const t = useTranslations("welcome.tonight");
   const { useFree } = useCardTables();
   const now = useNow();
-  const time = localMinute(now, ZONE).slice(11);
+  const time = minuteIn(ZONE, now).slice(11);
   const isTomorrow = time > LAST_DINNER;
   const wish = useMemo((): Wish => {
-    const today = localDate(now, ZONE);
+    const today = dayIn(ZONE, now);
     return {
       ...wishFrom(new URLSearchParams()),
       date: isTomorrow ? addDays(today, 1) : today,

@@ -1,10 +1,10 @@
 import { useNow, useTranslations } from "use-intl";
 import { MAX_GUESTS_SEARCHED } from "#domains/discovery/discovery-constants.ts";
 import { addDays } from "#kernel/time/calendar.ts";
-import { localDate } from "#kernel/time/zoned-time.ts";
 import { Switch } from "#platform/web/form/controls.tsx";
 import { Field } from "#platform/web/form/field.tsx";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
+import { dayIn } from "#platform/web/i18n/zone.ts";
 import { CalendarIcon } from "#platform/web/ui/icons.tsx";
 import { CHIP } from "../place/area-picker.tsx";
 import type { DiscoveryState } from "../use-discovery.ts";
@@ -48,7 +48,7 @@ export function TableField({ state }: { state: DiscoveryState }) {
   const t = useTranslations("discovery.tables");
   const clock = useWallClock();
   const { wish } = state.search;
-  const today = localDate(useNow(), ZONE);
+  const today = dayIn(ZONE, useNow());
   const days = Array.from({ length: DAYS_AHEAD }, (_, ahead) => addDays(today, ahead));
   return (
     <div className="grid gap-3 rounded-xl border border-line bg-card p-3.5">

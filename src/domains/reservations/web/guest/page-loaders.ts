@@ -4,9 +4,8 @@ import type { WaitlistView } from "#domains/reservations/contract/waitlist.ts";
 import type { RestaurantDetail } from "#domains/restaurants/contract/restaurants.ts";
 import { restaurantsApi } from "#domains/restaurants/web/api.ts";
 import type { PageRequest } from "#kernel/addresses/page-request.ts";
-import { localDate } from "#kernel/time/zoned-time.ts";
 import { ApiError, orNull } from "#platform/web/calls/api.ts";
-import { zoneName } from "#platform/web/i18n/zone.ts";
+import { dayIn, zoneName } from "#platform/web/i18n/zone.ts";
 import { serverApi } from "#platform/web/page/page-context.ts";
 import { reservationsApi } from "../api.ts";
 import { daysFrom, OFFERED_DAYS } from "./booking/when/free-times.ts";
@@ -34,7 +33,7 @@ export async function loadBooking(page: PageRequest, id: string): Promise<Bookin
           reservationsApi("GET /api/restaurants/:id/booking-terms", { params: { id } }),
         )
       : null;
-    const today = localDate(new Date(page.now), zone);
+    const today = dayIn(zone, new Date(page.now));
     return {
       restaurant: {
         id: detail.id,

@@ -8,8 +8,8 @@ import {
 } from "#domains/discovery/web/card/card-tables.ts";
 import { USUAL_PARTY, type Wish } from "#domains/discovery/web/search/wish.ts";
 import { minutesOf } from "#kernel/time/calendar.ts";
-import { localDate } from "#kernel/time/zoned-time.ts";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
+import { dayIn } from "#platform/web/i18n/zone.ts";
 import { type TableWish, useFreeRestaurants, useTables } from "./free-tables.ts";
 
 /** Tables are looked for in Japan, wherever the reader is. */
@@ -40,7 +40,7 @@ function nearestTimes(times: readonly string[], time: string | null): readonly s
 
 /** The next free times of a partner. Each opens the booking form, which holds the table; a lost race names the next. */
 export function FreeTimes({ card, name, wish, isShort = false }: FreeTimesProps) {
-  const today = localDate(useNow(), ZONE);
+  const today = dayIn(ZONE, useNow());
   const t = useTranslations("common");
   const clock = useWallClock();
   const bookingPath = useBookingPath();

@@ -5,8 +5,8 @@ import { type BookableCard, useWish } from "#domains/discovery/web/card/card-tab
 import { USUAL_PARTY, wishPatch } from "#domains/discovery/web/search/wish.ts";
 import { MAX_GUESTS } from "#domains/reservations/reservation-constants.ts";
 import { addDays } from "#kernel/time/calendar.ts";
-import { localDate } from "#kernel/time/zoned-time.ts";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
+import { dayIn } from "#platform/web/i18n/zone.ts";
 import { usePatchSearch } from "#platform/web/page/url-state.ts";
 import { FreeTimes, ZONE } from "./free-times.tsx";
 
@@ -23,7 +23,7 @@ export function PageFreeTimes({ restaurant, name }: { restaurant: BookableCard; 
   const wish = useWish();
   const patch = usePatchSearch();
   const clock = useWallClock();
-  const today = localDate(useNow(), ZONE);
+  const today = dayIn(ZONE, useNow());
   const id = useId();
   if (!isBookable(restaurant)) return null;
   const days = Array.from({ length: DAYS_AHEAD }, (_, ahead) => addDays(today, ahead));
