@@ -77,6 +77,8 @@ export interface Letter {
   link: string;
   /** Further links, below the action. */
   links?: readonly (readonly [name: string, address: string])[];
+  /** Shown above the further links; leads to the first of them. */
+  picture?: string | null;
   /** For somebody who reads Japanese. */
   slip?: { title: string; lines: readonly string[] } | null;
   note: string | null;
@@ -116,7 +118,18 @@ export function mailText(language: Language, template: MailTemplate, values: Mai
 
 /** The layout of all emails. */
 export function letter(language: Language, content: Letter): MailText {
-  const { subject, body, facts = [], action, link, links = [], slip = null, note, footer } = content;
+  const {
+    subject,
+    body,
+    facts = [],
+    action,
+    link,
+    links = [],
+    slip = null,
+    picture = null,
+    note,
+    footer,
+  } = content;
   const list = facts.map(([name, value]) => `${name}: ${value}`).join("\n");
   const more = links.map(([name, address]) => `${name}:\n${address}`);
   const slipText = slip && [`${slip.title}:`, ...slip.lines].join("\n");
@@ -130,7 +143,7 @@ export function letter(language: Language, content: Letter): MailText {
 <div style="max-width:32em;margin:0 auto;padding:24px;background:#fff;border-top:6px solid #16294d;overflow-wrap:anywhere">
 <p>${escapeHtml(body)}</p>
 ${table(facts)}<p><a href="${escapeHtml(link)}" style="display:inline-block;padding:12px 20px;background:#16294d;color:#fff;text-decoration:none">${escapeHtml(action)}</a></p>
-${links.map(htmlLink).join("")}${slip === null ? "" : htmlSlip(slip)}${note ? `<p>${escapeHtml(note)}</p>\n` : ""}${small(`${escapeHtml(translator(language, "mail")("link"))}<br>${escapeHtml(link)}`)}
+${picture === null ? "" : htmlPicture(picture, links[0])}${links.map(htmlLink).join("")}${slip === null ? "" : htmlSlip(slip)}${note ? `<p>${escapeHtml(note)}</p>\n` : ""}${small(`${escapeHtml(translator(language, "mail")("link"))}<br>${escapeHtml(link)}`)}
 ${small(escapeHtml(footer))}
 </div></body></html>
 `;
@@ -139,6 +152,12 @@ ${small(escapeHtml(footer))}
 
 function htmlLink([name, address]: readonly [string, string]): string {
   return `<p><a href="${escapeHtml(address)}" style="color:#23457f">${escapeHtml(name)}</a></p>\n`;
+}
+
+/** Beside the link that it leads to, so that it says nothing by itself: many mail programs don't load pictures. */
+function htmlPicture(picture: string, link: readonly [string, string] | undefined): string {
+  const image = `<img src="${escapeHtml(picture)}" alt="" width="480" style="display:block;width:100%;height:auto;border:0">`;
+  return link ? `<p><a href="${escapeHtml(link[1])}">${image}</a></p>\n` : `<p>${image}</p>\n`;
 }
 
 function htmlSlip({ title, lines }: { title: string; lines: readonly string[] }): string {

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from "fastify";
-import type { Language } from "#kernel/languages.ts";
-import type { Database, Queryable } from "#platform/server/db/database.ts";
+import type { Database } from "#platform/server/db/database.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
-import { type MapPicture, MapPictures } from "#platform/server/map/picture/map-pictures.ts";
+import { MapPictures } from "#platform/server/map/picture/map-pictures.ts";
 import type { ReadTile } from "#platform/server/map/picture/tile-archive.ts";
 import { MAP_PICTURE } from "../restaurant-constants.ts";
 import { rasterOf } from "./photos/sharp-provider.ts";
@@ -36,24 +35,9 @@ export function registerMapPictures(app: FastifyInstance, { db, streets }: MapPi
         form === "png"
           ? await pictures.raster(place, request.language)
           : await pictures.drawing(place, theme, request.language);
+      // Mail programs in a browser show it from another site.
+      if (form === "png") reply.header("cross-origin-resource-policy", "cross-origin");
       return reply.type(type).header("cache-control", DAY).send(bytes);
     },
   );
 }
-
-/**
- * The picture for a message about this restaurant, to be attached to it; null if there is no such restaurant. Messages
- * are sent one after another, so its drawings need no store of their own.
- */
-export async function mapPictureOf(
-  db: Queryable,
-  restaurantId: string,
-  language: Language,
-): Promise<MapPicture | null> {
-  const place = await restaurantOf(db, restaurantId);
-  if (place === null) return null;
-  forMessages ??= new MapPictures(MAP_PICTURE, null, rasterOf);
-  return forMessages.raster(place, language);
-}
-
-let forMessages: MapPictures | null = null;

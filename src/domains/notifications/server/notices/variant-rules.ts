@@ -14,6 +14,8 @@ export interface NoticePlace extends Spot {
   /** In the reader's language, and as in Japan for a driver; null where it isn't known. */
   address: string | null;
   japaneseAddress: string | null;
+  /** The address of a picture of the map around it. */
+  picture: string;
   phone: string | null;
 }
 

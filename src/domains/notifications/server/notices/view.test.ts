@@ -49,6 +49,7 @@ describe("noticeText", () => {
     const place = {
       address: "Ginza 1",
       japaneseAddress: "銀座1",
+      picture: "https://noren.test/map/pictures/a.png?lang=en",
       phone: null,
       latitude: "35.1",
       longitude: "139.2",
@@ -61,6 +62,7 @@ describe("noticeText", () => {
     expect(mail.text).toContain("Address: Ginza 1\nAddress: 銀座1\n");
     expect(mail.text).not.toContain("Phone");
     expect(mail.text).toContain("\nお名前：<b>Ana 人数：9名様\n");
+    expect(mail.html).toContain('<img src="https://noren.test/map/pictures/a.png?lang=en" alt=""');
     expect(mail.html).toContain('<p lang="ja" style="margin:0">お名前：&lt;b&gt;Ana 人数：9名様</p>');
   });
 

@@ -49,6 +49,7 @@ export function noticeText(language: Language, template: NoticeTemplate, values:
     links: values.place
       ? [[translator(language, "common")("directions"), directionsUrl(values.place, "")]]
       : [],
+    picture: values.place?.picture ?? null,
     slip: values.slip
       ? { title: translator(language, "confirmation")("staffTitle"), lines: values.slip.map(oneLine) }
       : null,

@@ -130,7 +130,7 @@ async function notifyGuest(
         party: null,
         code: String(row.number),
         link: `${publicUrl}${paths.orderConfirmation(id, row.manageKey)}`,
-        ...(TO_FETCH.includes(template) && { place: placeOf(row) }),
+        ...(TO_FETCH.includes(template) && { place: placeOf(row, publicUrl) }),
         ...extra,
       },
       expiresAt: FOR_NOW.includes(template) ? stale : null,
@@ -139,12 +139,13 @@ async function notifyGuest(
   );
 }
 
-function placeOf({ place, language }: OrderRow): NoticePlace {
+function placeOf({ place, language, restaurantId }: OrderRow, publicUrl: string): NoticePlace {
   const { address, addressTranslations, phone, latitude, longitude } = place;
   return {
     address: address && pickText(address, addressTranslations, language).text,
     japaneseAddress: address,
     phone,
+    picture: `${publicUrl}${paths.mapPictureFile(restaurantId, language)}`,
     latitude: String(latitude),
     longitude: String(longitude),
   };

@@ -57,7 +57,10 @@ export async function notifyGuest(
       template,
       values: {
         ...valuesOf(row, language),
-        ...(FOR_THE_WAY.includes(template) && { place: placeOf(row, language), slip: staffSlip(row) }),
+        ...(FOR_THE_WAY.includes(template) && {
+          place: placeOf(row, language, publicUrl),
+          slip: staffSlip(row),
+        }),
         link,
         showZone: true,
         ...extra,
@@ -107,11 +110,12 @@ export async function notifyStaff(
   }
 }
 
-function placeOf(row: ReservationRow, language: Language): NoticePlace {
+function placeOf(row: ReservationRow, language: Language, publicUrl: string): NoticePlace {
   return {
     address: row.address && pickText(row.address, row.addressTranslations, language).text,
     japaneseAddress: row.address,
     phone: row.restaurantPhone,
+    picture: `${publicUrl}${paths.mapPictureFile(row.restaurantId, language)}`,
     latitude: String(row.lat),
     longitude: String(row.lng),
   };
