@@ -115,7 +115,7 @@ export const ordersEndpoints = {
     errors: ["order-not-found"],
   },
   "GET /api/orders/:id/calendar.ics": {
-    summary: "When a pick-up is ready, as a calendar event",
+    summary: "When an order is ready, as a calendar event",
     query: linkKeys,
     answer: { media: "text/calendar" },
     errors: ["order-not-found"],

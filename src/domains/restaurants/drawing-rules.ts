@@ -101,7 +101,7 @@ const WORDS: readonly (readonly [Drawing, RegExp])[] = [
   ["crab", /(^|-)crab$|かに料理|かに道|蟹/],
   [
     "grilled-fish",
-    /saba-|gindara|yakizakana|(鯖|さば|鮭|ぶり|銀だら|ほっけ|さんま|あじ).*(焼|煮)|焼き?魚|煮魚|西京焼/,
+    /saba-|gindara|yakizakana|(鯖|さば|鮭|ぶり|銀だら|ほっけ|さんま|あじ).{0,10}(焼|煮)|焼き?魚|煮魚|西京焼/,
   ],
   ["yakitori", /yakitori|negima|tsukune|torikawa|焼き?鳥|やきとり|ヤキトリ|ねぎま|つくね|とり皮/],
   [

@@ -44,6 +44,15 @@ test("a diner says what they can't eat and shows it to the staff, who answer by 
 
   await page.goBack();
   await expect(card).toHaveCount(0);
+  await page.getByRole("switch", { name: "The card is for my child" }).check();
+  await page.getByRole("button", { name: "Show card" }).click();
+  await expect(
+    card.getByText("私の子どもには食べられないものがあります。ご確認をお願いします。"),
+  ).toBeVisible();
+  await expect(severe.getByText("食後に子どもの具合が悪くなったら、")).toBeVisible();
+  await expect(card.getByText("私には食べられないものがあります。")).toHaveCount(0);
+
+  await page.goBack();
   await page.getByRole("link", { name: "Back to the restaurant" }).click();
   await expect(page).toHaveURL(new RegExp(`/restaurant/${partner?.id}`));
 });

@@ -24,7 +24,7 @@ test("a guest at a table orders in Vietnamese, knows of the fish in it and pays;
   await expect(page.getByText(vi("where.table", { label: "C1" }))).toBeVisible();
 
   const dish = page.getByRole("listitem").filter({ hasText: "握り寿司盛り合わせ" });
-  await dish.getByRole("button").click();
+  await dish.getByRole("button").first().click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: vi("choice.more") }).click(SOON);
   await dialog.getByText(vi("choice.wishes")).click();

@@ -32,7 +32,7 @@ describe("what somebody wrote", () => {
     expect(mails.length).toBeGreaterThan(0);
     for (const { html, subject } of mails) {
       expect(html).toContain("&lt;img");
-      expect(html).not.toContain("<img");
+      expect(html).not.toContain("<img src=x");
       expect(subject).not.toMatch(/[\r\n]/);
     }
   });

@@ -21,7 +21,7 @@ export async function tableOfHamanoto(page: Page) {
 export async function orderAtTable(page: Page, { id, code }: { id: string; code: string }): Promise<void> {
   await page.goto(`/restaurant/${id}/order?table=${code}&lang=en`);
   const dish = page.getByRole("listitem").filter({ hasText: "握り寿司盛り合わせ" });
-  await dish.getByRole("button").click({ timeout: 30_000 });
+  await dish.getByRole("button").first().click({ timeout: 30_000 });
   await page
     .getByRole("dialog")
     .getByRole("button", { name: /^Add to basket/ })

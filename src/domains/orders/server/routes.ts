@@ -109,7 +109,6 @@ export function registerOrdering(app: FastifyInstance, parts: OrderingRoutes): v
 
   serve("GET /api/orders/:id/calendar.ics", async ({ request, reply }) => {
     const row = await findOwnOrder(db, request, auth);
-    if (row.kind !== "pick-up") throw new Refusal("order-not-found");
     reply
       .type("text/calendar; charset=utf-8")
       .header("content-disposition", `attachment; filename="noren-${row.day}-${row.number}.ics"`)

@@ -37,10 +37,10 @@ export function orderView(row: OrderRow, payment: PaymentPart | null): OrderView
   };
 }
 
-/** How long a pick-up stands in a calendar, in minutes. */
-const PICK_UP_MINUTES = 15;
+/** How long an order stands in a calendar, in minutes. */
+const READY_MINUTES = 15;
 
-/** A pick-up as an iCalendar file, in the reader's language, with the Japanese name and address for the way. */
+/** When an order is ready, as an iCalendar file, in the reader's language, with the Japanese name and address for the way. */
 export function calendarFile(row: OrderRow, language: Language, publicUrl: string): string {
   const start = row.readyAt ?? row.dueAt;
   const restaurant = pickText(row.restaurantName, row.restaurantNameTranslations, language).text;
@@ -48,7 +48,7 @@ export function calendarFile(row: OrderRow, language: Language, publicUrl: strin
   calendar.createEvent({
     id: `${row.id}@noren`,
     start,
-    end: new Date(start.getTime() + PICK_UP_MINUTES * 60_000),
+    end: new Date(start.getTime() + READY_MINUTES * 60_000),
     stamp: row.createdAt,
     summary: translator(language, "ordering")("orderFor", { number: String(row.number), restaurant }),
     location: [row.restaurantName, row.place.address].filter(Boolean).join(", "),

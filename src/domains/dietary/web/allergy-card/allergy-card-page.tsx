@@ -4,6 +4,7 @@ import { useTranslations } from "use-intl";
 import { paths } from "#kernel/addresses/paths.ts";
 import { NATIVE_NAMES } from "#kernel/languages.ts";
 import { useWakeLock } from "#platform/web/device/use-wake-lock.ts";
+import { Switch } from "#platform/web/form/controls.tsx";
 import { usePage } from "#platform/web/page/page-data.ts";
 import { usePatchSearch } from "#platform/web/page/url-state.ts";
 import { Button } from "#platform/web/ui/button.tsx";
@@ -15,7 +16,14 @@ import { type DietaryProfile, isEmptyProfile, type Severity } from "../../dietar
 import type { ReadOtherNeed } from "../../other-needs.ts";
 import { DietaryEditor } from "../dietary-editor.tsx";
 import { saveDietaryProfile, useDietaryProfile } from "../dietary-profile.ts";
-import { CardQuestions, CardReading, type Reading, Spoken, usePhrases } from "./card-questions.tsx";
+import {
+  CardForChild,
+  CardQuestions,
+  CardReading,
+  type Reading,
+  Spoken,
+  usePhrases,
+} from "./card-questions.tsx";
 
 /**
  * The person's dietary needs, and a card that shows them to restaurant staff. Needs no server data, so it works
@@ -28,6 +36,7 @@ export function AllergyCardPage() {
   const { profile, isKept, isLoaded } = useDietaryProfile();
   const restaurant = params.get("restaurant");
   const isEmpty = isEmptyProfile(profile);
+  const isForChild = params.has("child");
   const isShown = isLoaded && !isEmpty && params.has("show");
   return (
     <div className="mx-auto grid max-w-2xl gap-6">
@@ -46,6 +55,11 @@ export function AllergyCardPage() {
       </div>
       <NeedsScripts />
       <DietaryEditor profile={profile} onChange={(changed: DietaryProfile) => saveDietaryProfile(changed)} />
+      <Switch
+        label={t("forChild")}
+        isOn={isForChild}
+        onChange={(isOn) => patch({ child: isOn ? "1" : null }, { replace: true })}
+      />
       <div className="grid gap-1 text-sm text-soft">
         <p>{t("phrases")}</p>
         <p role="status">{isKept ? t("device") : t("notKept")}</p>
@@ -67,7 +81,11 @@ export function AllergyCardPage() {
           {t("show")}
         </Button>
       </div>
-      {isShown && <CardDialog profile={profile} onClose={() => patch({ show: null }, { replace: true })} />}
+      {isShown && (
+        <CardForChild value={isForChild}>
+          <CardDialog profile={profile} onClose={() => patch({ show: null }, { replace: true })} />
+        </CardForChild>
+      )}
     </div>
   );
 }

@@ -121,6 +121,17 @@ export function questionsFor({ diets, allergens }: ComparedNeeds): Question[] {
 export type Reading = "japanese" | "own";
 export const CardReading = createContext<Reading>("japanese");
 
+/** Whether the card speaks of its holder's child. */
+export const CardForChild = createContext(false);
+
+/** Phrases that name the person. */
+const PERSONAL = ["intro", "medium", "emergency", "others"] as const;
+type Personal = (typeof PERSONAL)[number];
+
+function isPersonal(key: FixedPhrase): key is Personal {
+  return PERSONAL.some((one) => one === key);
+}
+
 /** A sentence for the staff and for the guest. */
 interface Phrase {
   japanese: string;
@@ -149,8 +160,12 @@ export function usePhrases() {
   const own = useTranslations("allergy.card");
   const needs = useTranslations("kitchen.need");
   const kitchen = useKitchenWords();
+  const isForChild = useContext(CardForChild);
   return {
-    phrase: (key: FixedPhrase): Phrase => ({ japanese: staff(key), own: own(key) }),
+    phrase: (key: FixedPhrase): Phrase => {
+      const said = isForChild && isPersonal(key) ? (`child.${key}` as const) : key;
+      return { japanese: staff(said), own: own(said) };
+    },
     need: (need: DietaryNeed): Phrase => ({ japanese: needs(need), own: own(`need.${need}`) }),
     /** A food in the guest's words: in Japanese if the lexicon knows it, else as written and marked as such. */
     other: (other: ReadOtherNeed): Phrase => ({

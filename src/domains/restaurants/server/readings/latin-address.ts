@@ -21,7 +21,7 @@ const ADDRESS =
   /^(?<prefecture>東京都|北海道|京都府|大阪府|[^\s\d]{2,3}県)?(?<city>[^\s\d市区町村]{1,6}市)?(?<ward>[^\s\d市区町村]{1,5}区)?(?<town>[^\s\d]{1,12}?)(?<number>\d.*)$/u;
 /** 6丁目99番1号, 6-99-1, 6丁目99-1, and what follows. */
 const NUMBER =
-  /^(?<first>\d+)(?:丁目|[-番])?(?:(?<second>\d+)(?:番地?|-)?)?(?:(?<third>\d+)号?)?\s*(?<rest>.*)$/u;
+  /^(?<first>\d{1,5}(?!\d))(?:丁目|[-番])?(?:(?<second>\d{1,5}(?!\d))(?:番地?|-)?)?(?:(?<third>\d{1,5}(?!\d))号?)?(?<rest>.*)$/u;
 const DASHES = /[‐‑‒–—―−ー－](?=\d)/gu;
 
 /**
@@ -41,7 +41,7 @@ export function latinAddress(address: string, position: Position): string | null
   const prefecture = parts.prefecture && prefectureIn(parts.prefecture);
   if (![town, city, ward, prefecture].some(Boolean)) return null;
   const block = [number.first, number.second, number.third].filter(Boolean).join("-");
-  const floor = number.rest?.replace(/(\d+)階/gu, "$1F");
+  const floor = number.rest?.trim().replace(/(?<!\d)(\d{1,3})階/gu, "$1F");
   return [
     floor || null,
     `${block} ${town ?? parts.town}`,

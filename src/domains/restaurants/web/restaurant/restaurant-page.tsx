@@ -4,7 +4,8 @@ import { useTranslations } from "use-intl";
 import { useFavourite } from "#domains/accounts/web/favourites.ts";
 import { Head, StructuredData } from "#domains/site/web/frame/head.tsx";
 import { paths } from "#kernel/addresses/paths.ts";
-import { bothNames } from "#platform/web/i18n/names.ts";
+import { bothNames, readerText } from "#platform/web/i18n/names.ts";
+import { truncateWithEllipsis } from "#platform/web/i18n/truncate.ts";
 import { usePage } from "#platform/web/page/page-data.ts";
 import { BackIcon, HeartIcon } from "#platform/web/ui/icons.tsx";
 import type { RestaurantDetail } from "../../contract/restaurants.ts";
@@ -155,19 +156,28 @@ function Part({ id, className = "", children }: { id: PagePart; className?: stri
   );
 }
 
-/** Metadata for search engines and link previews. */
+/** As much as search engines show. */
+const MAX_DESCRIPTION = 155;
+
+/** Metadata for search engines and link previews: the restaurant's own words where the reader can read them. */
 function About({ data, name }: { data: RestaurantPageData; name: string }) {
   const t = useTranslations("restaurant.meta");
   const cuisineName = useCuisineName();
-  const { publicUrl } = usePage();
+  const { publicUrl, language } = usePage();
   const { restaurant } = data;
   const cuisine = cuisineName(restaurant.cuisine, restaurant.cuisine_type);
-  const description =
+  const ownWords =
+    restaurant.description &&
+    readerText(restaurant.description, restaurant.descriptionTranslations, language);
+  const general =
     cuisine === null ? t("description", { name }) : t("descriptionWithCuisine", { name, cuisine });
-  const image = restaurant.imageUrl === null ? undefined : new URL(restaurant.imageUrl, publicUrl).href;
+  const description =
+    ownWords && ownWords.lang === language ? truncateWithEllipsis(ownWords.text, MAX_DESCRIPTION) : general;
+  // Without a photo, a map says where it is.
+  const image = new URL(restaurant.imageUrl ?? paths.mapPictureFile(restaurant.id, language), publicUrl).href;
   return (
     <>
-      <Head title={name} description={description} {...(image && { image })} />
+      <Head title={name} description={description} image={image} />
       <StructuredData data={structuredRestaurant(data, { name, cuisine, publicUrl })} />
     </>
   );
