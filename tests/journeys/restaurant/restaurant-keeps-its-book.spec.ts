@@ -25,9 +25,11 @@ async function logInToBook(page: Page, address: string): Promise<void> {
 async function bookAsGuest(page: Page, id: string, when: { date: string; time: string }, name: string) {
   await page.goto(`/restaurant/${id}/book?lang=th`);
   await page.locator("input[name=date]").fill(when.date);
-  await page.locator(`input[name=time][value="${when.time}"]`).check(SOON);
+  const times = page.locator("[data-field=time]");
+  await times.getByRole("button", { name: when.time, exact: true }).click(SOON);
   await page.locator("input[name=name]").fill(name);
   await page.locator("input[name=email]").fill("somchai@example.org");
+  await page.getByRole("button", { name: thai("booking").wishes.tell }).click();
   await page.locator("form").getByText(thai("food").allergen.eggs).click();
   await page.locator("form button[type=submit]").click();
   await expect(page).toHaveURL(/\/booking\/[\w-]+\/confirmation/, SOON);
