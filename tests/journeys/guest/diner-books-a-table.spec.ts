@@ -70,11 +70,10 @@ test.describe("a lost race", () => {
     const time = times[0] ?? "";
     await page.goto(`/restaurant/${partner?.id}/book?lang=en`);
     await page.getByLabel(/^Date/).fill(date);
-    await page.getByText(time, { exact: true }).click();
+    // Hours later than the time that gets lost, so that the table held for it is no way out.
+    await page.getByText(times.at(-1) ?? "", { exact: true }).click();
     await page.getByLabel(/^Name/).fill("Second Guest");
     await page.getByLabel(/^Email/).fill("second@example.org");
-    await page.goBack();
-    await page.getByText(times[1] ?? "", { exact: true }).click();
     await expect(page.getByText(/^Table held for/).first()).toBeVisible();
     await page.getByRole("button", { name: "Change", exact: true }).click();
     await expect(page.getByText(time, { exact: true })).toBeVisible();

@@ -223,29 +223,6 @@ describe("a kitchen", () => {
     expect(answer.json().basket.lines[0].issue).toBe("not-sold-so");
   });
 
-  it("gives a pick-up to its guest's calendar, and to nobody else's", async () => {
-    const lines = [{ dishId: restaurant.ramen, quantity: 1 }];
-    const wish = {
-      kind: "pick-up",
-      tableCode: null,
-      lines,
-      expectedYen: 980,
-      pickUpAt: "2026-12-01T12:30",
-    } as const;
-    const placed = async (changes: Parameters<typeof restaurant.order>[0] = {}) => {
-      const answer = await restaurant.order(changes);
-      const cookie = String(answer.headers["set-cookie"]).split(";")[0] ?? "";
-      return { url: `/api/orders/${(answer.json() as CreatedOrder).id}/calendar.ics`, cookie };
-    };
-    const pickUp = await placed(wish);
-    const headers = { cookie: pickUp.cookie, "accept-language": "vi" };
-    const file = await inject({ url: pickUp.url, headers });
-    expect(file.headers["content-type"]).toContain("text/calendar");
-    expect(file.body).toContain("DTSTART:20261201T033000Z");
-    expect(file.body).toContain("SUMMARY:Đơn");
-    expect((await inject({ url: pickUp.url })).statusCode).toBe(404);
-  });
-
   it("cooks for a reservation of the same guest only", async () => {
     const payload = bookingBody(restaurant.restaurantId);
     const booked = await inject({ method: "POST", url: "/api/reservations", payload });

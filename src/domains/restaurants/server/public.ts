@@ -6,7 +6,7 @@ export { registerFigures } from "./figures/routes.ts";
 export { addCounts, type Count, type Counted, countsBetween } from "./figures/store.ts";
 export { getRestaurant } from "./get-restaurant.ts";
 export { documentOfText, hoursText } from "./hours-rules.ts";
-export { registerMapPictures } from "./map-picture.ts";
+export { registerMapPictures } from "./map/map-picture.ts";
 export { addPhoto } from "./photos/add-photo.ts";
 export { cleanPhotos } from "./photos/jobs.ts";
 export { type PhotoFiles, type PrepareSheet, StoreUnavailable } from "./photos/port.ts";

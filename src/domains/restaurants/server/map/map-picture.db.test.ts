@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { addTestRestaurant } from "#tests/setup/builders/test-restaurant.ts";
 import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { testApp } from "#tests/setup/test-app.ts";
-import { MAP_PICTURE } from "../restaurant-constants.ts";
+import { MAP_PICTURE } from "../../restaurant-constants.ts";
 
 const db = testDatabase();
 const { inject } = testApp(db, () => new Date("2026-11-21T03:00:00Z"));

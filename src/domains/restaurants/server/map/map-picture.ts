@@ -3,9 +3,9 @@ import type { Database } from "#platform/server/db/database.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { MapPictures } from "#platform/server/map/picture/map-pictures.ts";
 import type { ReadTile } from "#platform/server/map/picture/tile-archive.ts";
-import { MAP_PICTURE } from "../restaurant-constants.ts";
-import { rasterOf } from "./photos/sharp-provider.ts";
-import { restaurantOf } from "./store.ts";
+import { MAP_PICTURE } from "../../restaurant-constants.ts";
+import { rasterOf } from "../photos/sharp-provider.ts";
+import { restaurantOf } from "../store.ts";
 
 /** A page asks for one; a list of bookings for several. */
 const LIMIT = { rateLimit: { max: 120, timeWindow: "1 minute" } };
