@@ -83,7 +83,9 @@ test("a misspelled name is corrected, and that is said", async ({ page }) => {
 test("what was not understood is said", async ({ page }) => {
   await page.goto(`/search?q=${encodeURIComponent("sushi with parking today 1am")}&lang=en`);
   await expect(page.getByText("We can't filter by parking.")).toBeVisible();
-  await expect(page.getByText("That time has passed. Choose another.")).toBeVisible();
+  // In the first hour of a day in Japan it is still to come.
+  const hasPassed = new Date(Date.now() + 9 * 3_600_000).getUTCHours() >= 1;
+  await expect(page.getByText("That time has passed. Choose another.")).toHaveCount(hasPassed ? 1 : 0);
 });
 
 test("without scripts, a typed sentence finds the same", async ({ browser, baseURL }) => {
