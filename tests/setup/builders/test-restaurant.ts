@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { addDemoRestaurants } from "#app/server/demo/add-demo-restaurants.ts";
 import { type DemoRestaurant, demoId } from "#app/server/demo/store.ts";
 import { addSeatingPlan } from "#domains/reservations/server/public.ts";
+import { touchRestaurant } from "#domains/restaurants/server/public.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 
 const EVERY_DAY = ["mo", "tu", "we", "th", "fr", "sa", "su"] as const;
@@ -34,6 +35,8 @@ export async function addTestRestaurant(db: Queryable, given: TestRestaurant = {
   };
   await addDemoRestaurants(db, [], [restaurant]);
   const restaurantId = demoId(restaurant.slug);
+  // Outside a transaction the search may have read it already, without its reviews and claims.
+  await touchRestaurant(db, restaurantId);
   if (restaurant.acceptsReservations) {
     await addSeatingPlan(db, {
       restaurantId,
