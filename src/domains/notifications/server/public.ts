@@ -9,9 +9,10 @@ export {
 } from "./messages/remove-messages.ts";
 export { canResend, resendAbout, resendMessage } from "./messages/send-again.ts";
 export { deliveriesOf } from "./notices/list-deliveries.ts";
+export { noticePlace } from "./notices/notice-place.ts";
 export type { NoticeTemplate } from "./notices/rules.ts";
 export { type ChosenChannel, type Notice, notify } from "./notices/send-notice.ts";
-export type { NoticePlace, NoticeValues } from "./notices/variant-rules.ts";
+export type { NoticeValues } from "./notices/variant-rules.ts";
 export { isOutboxOpen, mayReadOutbox, type OutboxSetting, outboxSetting } from "./outbox/policy.ts";
 export type { NotificationSettings } from "./port.ts";
 export { registerNotifications } from "./routes.ts";

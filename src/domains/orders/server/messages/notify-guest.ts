@@ -1,4 +1,4 @@
-import { type NoticePlace, type NoticeValues, notify } from "#domains/notifications/server/public.ts";
+import { type NoticeValues, noticePlace, notify } from "#domains/notifications/server/public.ts";
 import { findAddresses } from "#domains/reservations/server/public.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { pickText } from "#kernel/languages.ts";
@@ -130,25 +130,15 @@ async function notifyGuest(
         party: null,
         code: String(row.number),
         link: `${publicUrl}${paths.orderConfirmation(id, row.manageKey)}`,
-        ...(TO_FETCH.includes(template) && { place: placeOf(row, publicUrl) }),
+        ...(TO_FETCH.includes(template) && {
+          place: noticePlace({ ...row.place, restaurantId: row.restaurantId }, language, publicUrl),
+        }),
         ...extra,
       },
       expiresAt: FOR_NOW.includes(template) ? stale : null,
     },
     now,
   );
-}
-
-function placeOf({ place, language, restaurantId }: OrderRow, publicUrl: string): NoticePlace {
-  const { address, addressTranslations, phone, latitude, longitude } = place;
-  return {
-    address: address && pickText(address, addressTranslations, language).text,
-    japaneseAddress: address,
-    phone,
-    picture: `${publicUrl}${paths.mapPictureFile(restaurantId, language)}`,
-    latitude: String(latitude),
-    longitude: String(longitude),
-  };
 }
 
 /** The values of a full refund; none if nothing was paid. */

@@ -1,11 +1,6 @@
 import { emailsOf } from "#domains/accounts/server/public.ts";
 import { kitchenLines } from "#domains/dietary/server/public.ts";
-import {
-  type Notice,
-  type NoticePlace,
-  type NoticeValues,
-  notify,
-} from "#domains/notifications/server/public.ts";
+import { type Notice, type NoticeValues, noticePlace, notify } from "#domains/notifications/server/public.ts";
 import { membersOf } from "#domains/staff/server/public.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { type Language, pickText } from "#kernel/languages.ts";
@@ -58,7 +53,11 @@ export async function notifyGuest(
       values: {
         ...valuesOf(row, language),
         ...(FOR_THE_WAY.includes(template) && {
-          place: placeOf(row, language, publicUrl),
+          place: noticePlace(
+            { ...row, phone: row.restaurantPhone, latitude: row.lat, longitude: row.lng },
+            language,
+            publicUrl,
+          ),
           slip: staffSlip(row),
         }),
         link,
@@ -110,19 +109,8 @@ export async function notifyStaff(
   }
 }
 
-function placeOf(row: ReservationRow, language: Language, publicUrl: string): NoticePlace {
-  return {
-    address: row.address && pickText(row.address, row.addressTranslations, language).text,
-    japaneseAddress: row.address,
-    phone: row.restaurantPhone,
-    picture: `${publicUrl}${paths.mapPictureFile(row.restaurantId, language)}`,
-    latitude: String(row.lat),
-    longitude: String(row.lng),
-  };
-}
-
 /** The ticket's part for the staff as lines; needs in the words of the kitchen, in full. */
-export function staffSlip(row: ReservationRow): string[] {
+function staffSlip(row: ReservationRow): string[] {
   const t = translator("ja", "confirmation");
   const format = formatter("ja", row.zone);
   const needs = kitchenLines(row, "need");
