@@ -4,7 +4,7 @@ import { expect, test } from "../../setup/browser/journey.ts";
 import { importClubList } from "../../setup/builders/club-list.ts";
 
 /** Expected error responses. */
-test.use({ allowed: [/(40[03]|429) \(/, /ERR_INTERNET_DISCONNECTED/] });
+test.use({ allowed: [/(40[03]|429) \(|ERR_INTERNET_DISCONNECTED/] });
 
 const HANAKO = { 会員番号: "J-101", メールアドレス: "hanako@example.jp", 姓: "山田", 名: "花子" };
 const JIRO = { 会員番号: "J-102", メールアドレス: "jiro@example.jp", 姓: "鈴木", 名: "次郎" };

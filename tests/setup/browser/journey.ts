@@ -51,7 +51,10 @@ export const test = base.extend<{
     },
     { auto: true },
   ],
-  /** Console errors that a journey expects, such as the 409 of a lost race. */
+  /**
+   * Console errors that a journey expects, such as the 409 of a lost race. One expression: Playwright takes an array of
+   * two objects for a value with its options.
+   */
   allowed: [[], { option: true }],
   quietConsole: [
     async ({ context, allowed }, use) => {
