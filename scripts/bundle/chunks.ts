@@ -7,8 +7,9 @@ const PLATFORM = /node_modules\/(react|react-dom|scheduler|react-router)\//;
 /** The entry of every page, and the frame that nearly all of them have. */
 const FRAME =
   /src\/(app\/(entry\.client|root)|domains\/site\/web\/frame\/(page-frame|head|structured-data))\.tsx(\?|$)/;
-/** What starts after hydration, on every page. */
-const START = /src\/(app\/web\/start-app|domains\/site\/web\/pwa\/keep-page)\.ts(\?|$)/;
+/** What every page loads once it is idle after hydration. */
+const START =
+  /src\/(app\/web\/start-app|domains\/site\/web\/(pwa\/keep-page|consent\/consent-choices|offline\/queue-notices))\.tsx?(\?|$)/;
 /** A page. */
 const PAGE = /src\/app\/pages\/(\w+)\/[\w-]+\.tsx(\?|$)/;
 /** On a guest's way from the first page to the ticket. */
