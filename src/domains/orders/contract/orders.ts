@@ -146,6 +146,7 @@ export const orderView = z.strictObject({
   place: z.strictObject({
     address: z.string().nullable(),
     addressTranslations: z.record(z.string(), z.string()).readonly(),
+    addressInLatin: z.string().nullable(),
     phone: z.string().nullable(),
     latitude: z.string(),
     longitude: z.string(),

@@ -4,6 +4,7 @@ import { distinctOtherNeeds, type StoredOtherNeed } from "#domains/dietary/other
 import { impliedNeeds } from "#domains/dietary/party-needs.ts";
 import { readOtherNeeds } from "#domains/dietary/server/public.ts";
 import type { PaymentPart } from "#domains/payments/contract/payments.ts";
+import { addressInLatin } from "#domains/restaurants/server/public.ts";
 import { countTelling } from "#domains/staff/server/public.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { type Language, pickText } from "#kernel/languages.ts";
@@ -22,7 +23,12 @@ export function orderView(row: OrderRow, payment: PaymentPart | null): OrderView
     totalAmount: String(row.totalYen),
     restaurantId: row.restaurantId,
     restaurantName: row.restaurantName,
-    place: { ...row.place, latitude: String(row.place.latitude), longitude: String(row.place.longitude) },
+    place: {
+      ...row.place,
+      latitude: String(row.place.latitude),
+      longitude: String(row.place.longitude),
+      addressInLatin: addressInLatin(row.place, { lat: row.place.latitude, lng: row.place.longitude }),
+    },
     customerName: row.customerName,
     customerEmail: row.customerEmail,
     restaurantNameTranslations: row.restaurantNameTranslations,

@@ -132,6 +132,7 @@ export const reservationView = z.strictObject({
     nameTranslations: z.record(z.string(), z.string()).readonly(),
     address: z.string().nullable(),
     addressTranslations: z.record(z.string(), z.string()).readonly(),
+    addressInLatin: z.string().nullable(),
     phone: z.string().nullable(),
     latitude: z.string(),
     longitude: z.string(),

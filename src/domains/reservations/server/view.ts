@@ -1,6 +1,7 @@
 import ical from "ical-generator";
 import { hasNeeds } from "#domains/dietary/party-needs.ts";
 import { kitchenLines, readOtherNeeds } from "#domains/dietary/server/public.ts";
+import { addressInLatin } from "#domains/restaurants/server/public.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { type Language, pickText } from "#kernel/languages.ts";
 import { units } from "#kernel/money.ts";
@@ -43,6 +44,7 @@ export function reservationView(
       nameTranslations: row.nameTranslations,
       address: row.address,
       addressTranslations: row.addressTranslations,
+      addressInLatin: addressInLatin(row, row),
       phone: row.restaurantPhone,
       latitude: String(row.lat),
       longitude: String(row.lng),

@@ -9,7 +9,7 @@ import { factsThatCount } from "../facts.ts";
 import { OpeningHours } from "../opening-hours.ts";
 import { storedCard } from "./card.ts";
 import { drawingsOfMenu } from "./choose-drawing.ts";
-import { latinAddress } from "./readings/latin-address.ts";
+import { addressInLatin } from "./readings/latin-address.ts";
 import { type FiguresRow, type ReviewRow, reviewFigures, shownReviews } from "./reviews/store.ts";
 import { reviewView } from "./reviews/view.ts";
 import { type DetailRow, restaurantDetail } from "./store.ts";
@@ -58,7 +58,7 @@ function restaurantView(
     addressTranslations: row.addressTranslations,
     specialtiesTranslations: row.specialtiesTranslations,
     drawings: drawingsOfMenu(row, { today: localDate(now, row.zone), limit: DRAWN }),
-    addressInLatin: inLatin(row),
+    addressInLatin: addressInLatin(row, row),
     photos: row.photos,
     isOpenNow: isOpen,
     openingHours: hours === null ? [] : weekLines(hours, row.ownHours, localDate(now, row.zone), language),
@@ -77,12 +77,6 @@ function restaurantView(
     registrationAsks: row.asks,
     createdAt: row.createdAt.toISOString(),
   };
-}
-
-/** Only where nobody has translated the address into Latin letters. */
-function inLatin(row: DetailRow): string | null {
-  const { address, addressTranslations } = row;
-  return address === null || addressTranslations.en !== undefined ? null : latinAddress(address, row);
 }
 
 /** 25:30 as 01:30. */

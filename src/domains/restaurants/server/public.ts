@@ -28,6 +28,7 @@ export { openDictionary } from "./readings/dictionary.ts";
 export { readingsFor } from "./readings/fill-readings.ts";
 export { readChangedNames } from "./readings/jobs.ts";
 export { withKnownReadings } from "./readings/known-readings.ts";
+export { addressInLatin } from "./readings/latin-address.ts";
 export { eraseReviewsOf, reviewHooks, reviewsProvider } from "./reviews/author-data.ts";
 export { askForReviews, cleanReviews } from "./reviews/jobs.ts";
 export type { Visit, VisitContact, VisitProvider } from "./reviews/port.ts";

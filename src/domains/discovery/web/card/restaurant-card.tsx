@@ -47,7 +47,7 @@ export const RestaurantCard = memo(function RestaurantCard(props: RestaurantCard
       onPointerLeave={() => onHighlight?.(null)}
       onFocus={() => onHighlight?.(card.id)}
       onBlur={() => onHighlight?.(null)}
-      className={`grid grid-cols-1 content-start rounded-card border p-2.5 transition-colors duration-150 ${
+      className={`grid grid-cols-1 content-start rounded-card border p-2.5 [&:lang(th)]:py-2 transition-colors duration-150 ${
         isLeaving ? "border-dashed border-faint bg-page" : "border-line bg-card shadow-card"
       } ${isHighlighted ? "border-shu-600! ring-1 ring-shu-600" : ""}`}
     >
@@ -58,7 +58,7 @@ export const RestaurantCard = memo(function RestaurantCard(props: RestaurantCard
             className={`absolute inset-0 h-full w-full ${isLeaving ? "grayscale" : ""}`}
           />
         </div>
-        <div className="grid min-w-0 grid-cols-1 content-start gap-px">
+        <div className="grid min-w-0 grid-cols-1 content-start gap-px [&:lang(th)]:gap-0">
           <h3 id={`name-${card.id}`} className="flex min-w-0 items-center gap-1.5 pr-9 leading-5 font-bold">
             {card.isRegistered && (
               <span title={t("partner")} className="inline-flex shrink-0">

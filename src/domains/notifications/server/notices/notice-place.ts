@@ -6,6 +6,8 @@ interface Place {
   restaurantId: string;
   address: string | null;
   addressTranslations: Translations;
+  /** The address in Latin letters, for lack of a translation. */
+  addressInLatin: string | null;
   phone: string | null;
   /** Degrees. */
   latitude: number;
@@ -14,16 +16,30 @@ interface Place {
 
 /** Where a restaurant is, for an email in this language. */
 export function noticePlace(
-  { restaurantId, address, addressTranslations, phone, latitude, longitude }: Place,
+  { restaurantId, address, addressTranslations, addressInLatin, phone, latitude, longitude }: Place,
   language: Language,
   publicUrl: string,
 ): NoticePlace {
   return {
-    address: address && pickText(address, addressTranslations, language).text,
+    address: address && readable({ address, addressTranslations, addressInLatin }, language),
     japaneseAddress: address,
     phone,
     picture: `${publicUrl}${paths.mapPictureFile(restaurantId, language)}`,
     latitude: String(latitude),
     longitude: String(longitude),
   };
+}
+
+/** The translation, else English, else Latin letters, else as it is. */
+function readable(
+  {
+    addressTranslations,
+    addressInLatin,
+    ...place
+  }: Pick<Place, "addressTranslations" | "addressInLatin"> & { address: string },
+  language: Language,
+): string {
+  const { text, lang } = pickText(place.address, addressTranslations, language);
+  if (lang !== null || language === "ja") return text;
+  return addressTranslations.en ?? addressInLatin ?? text;
 }

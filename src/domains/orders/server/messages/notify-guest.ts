@@ -1,5 +1,6 @@
 import { type NoticeValues, noticePlace, notify } from "#domains/notifications/server/public.ts";
 import { findAddresses } from "#domains/reservations/server/public.ts";
+import { addressInLatin } from "#domains/restaurants/server/public.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { pickText } from "#kernel/languages.ts";
 import { type Currency, money } from "#kernel/money.ts";
@@ -131,7 +132,18 @@ async function notifyGuest(
         code: String(row.number),
         link: `${publicUrl}${paths.orderConfirmation(id, row.manageKey)}`,
         ...(TO_FETCH.includes(template) && {
-          place: noticePlace({ ...row.place, restaurantId: row.restaurantId }, language, publicUrl),
+          place: noticePlace(
+            {
+              ...row.place,
+              restaurantId: row.restaurantId,
+              addressInLatin: addressInLatin(row.place, {
+                lat: row.place.latitude,
+                lng: row.place.longitude,
+              }),
+            },
+            language,
+            publicUrl,
+          ),
         }),
         ...extra,
       },

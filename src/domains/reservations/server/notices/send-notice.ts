@@ -1,6 +1,7 @@
 import { emailsOf } from "#domains/accounts/server/public.ts";
 import { kitchenLines } from "#domains/dietary/server/public.ts";
 import { type Notice, type NoticeValues, noticePlace, notify } from "#domains/notifications/server/public.ts";
+import { addressInLatin } from "#domains/restaurants/server/public.ts";
 import { membersOf } from "#domains/staff/server/public.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { type Language, pickText } from "#kernel/languages.ts";
@@ -54,7 +55,13 @@ export async function notifyGuest(
         ...valuesOf(row, language),
         ...(FOR_THE_WAY.includes(template) && {
           place: noticePlace(
-            { ...row, phone: row.restaurantPhone, latitude: row.lat, longitude: row.lng },
+            {
+              ...row,
+              addressInLatin: addressInLatin(row, row),
+              phone: row.restaurantPhone,
+              latitude: row.lat,
+              longitude: row.lng,
+            },
             language,
             publicUrl,
           ),

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { distanceMetres, type Position } from "#kernel/geo.ts";
+import type { Translations } from "#kernel/languages.ts";
 
 interface KnownPlace extends Position {
   kind: string;
@@ -7,9 +8,15 @@ interface KnownPlace extends Position {
   names: { en: string[]; ja: string[] };
 }
 
-const PLACES = JSON.parse(
-  readFileSync(new URL("../../../../../db/words/places.json", import.meta.url), "utf8"),
-) as KnownPlace[];
+/** Known places by each of their Japanese names. */
+const PLACES = Map.groupBy(
+  (
+    JSON.parse(
+      readFileSync(new URL("../../../../../db/words/places.json", import.meta.url), "utf8"),
+    ) as KnownPlace[]
+  ).flatMap((place) => place.names.ja.map((name) => ({ name, place }))),
+  ({ name }) => name,
+);
 
 /** A name is read alike this close by; elsewhere the same kanji may be read otherwise. */
 const NEAR_M = 4_000;
@@ -23,6 +30,14 @@ const ADDRESS =
 const NUMBER =
   /^(?<first>\d{1,5}(?!\d))(?:丁目|[-番])?(?:(?<second>\d{1,5}(?!\d))(?:番地?|-)?)?(?:(?<third>\d{1,5}(?!\d))号?)?(?<rest>.*)$/u;
 const DASHES = /[‐‑‒–—―−ー－](?=\d)/gu;
+
+/** An address for those who can't read Japanese; null if it has an English translation, or its parts are unknown. */
+export function addressInLatin(
+  { address, addressTranslations }: { address: string | null; addressTranslations: Translations },
+  position: Position,
+): string | null {
+  return address === null || addressTranslations.en !== undefined ? null : latinAddress(address, position);
+}
 
 /**
  * A Japanese address in Latin letters, smallest part first, as in `6-99-1 Ginza, Chuo-ku, Tokyo`: each part by the name of a
@@ -79,7 +94,7 @@ function withoutKind(place: KnownPlace | undefined, suffix: string): string | un
 }
 
 function prefectureIn(prefecture: string): string | undefined {
-  const place = PLACES.find(({ kind, names }) => kind === "prefecture" && names.ja.includes(prefecture));
+  const place = named(prefecture).find(({ kind }) => kind === "prefecture");
   return place?.names.en[0]?.replace(/ (?:Prefecture|Metropolis)$/, "");
 }
 
@@ -95,10 +110,11 @@ function nameOf(
 }
 
 function near(name: string, kinds: readonly string[], position: Position, metres: number): KnownPlace[] {
-  return PLACES.filter(
-    (place) =>
-      kinds.includes(place.kind) &&
-      place.names.ja.includes(name) &&
-      distanceMetres(place, position) <= metres,
+  return named(name).filter(
+    (place) => kinds.includes(place.kind) && distanceMetres(place, position) <= metres,
   );
+}
+
+function named(name: string): KnownPlace[] {
+  return (PLACES.get(name) ?? []).map(({ place }) => place);
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, type RefObject, useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { paths } from "#kernel/addresses/paths.ts";
 import { type ButtonKind, ButtonLink } from "#platform/web/ui/button.tsx";
@@ -45,10 +45,16 @@ export function BookPanel({ restaurant, bookPath, times }: BookPanelProps) {
   );
 }
 
-/** The booking button at the end of the tabs of wide screens, where the panel scrolls away. */
-export function TabsAction({ restaurant, bookPath }: BookProps) {
+interface TabsActionProps extends BookProps {
+  /** What holds the panel with the same button. */
+  panel: RefObject<HTMLElement | null>;
+}
+
+/** The booking button at the end of the tabs of wide screens, once the panel has scrolled away. */
+export function TabsAction({ restaurant, bookPath, panel }: TabsActionProps) {
   const t = useTranslations("restaurant.actions");
-  if (!isBookable(restaurant)) return null;
+  const isAway = useIsAway(panel);
+  if (!isBookable(restaurant) || !isAway) return null;
   return (
     <div className="hidden shrink-0 py-1 lg:block">
       <ButtonLink kind="main" to={bookPath}>
@@ -56,6 +62,17 @@ export function TabsAction({ restaurant, bookPath }: BookProps) {
       </ButtonLink>
     </div>
   );
+}
+
+function useIsAway(box: RefObject<HTMLElement | null>): boolean {
+  const [isAway, setAway] = useState(false);
+  useEffect(() => {
+    if (box.current === null) return;
+    const watch = new IntersectionObserver((entries) => setAway(entries.at(-1)?.isIntersecting === false));
+    watch.observe(box.current);
+    return () => watch.disconnect();
+  }, [box]);
+  return isAway;
 }
 
 /** The same at the bottom of narrow screens, in reach of the thumb. */

@@ -9,8 +9,8 @@ import { OutsideLink } from "#platform/web/ui/button.tsx";
 import { Section } from "#platform/web/ui/card.tsx";
 import type { RestaurantDetail } from "../../contract/restaurants.ts";
 import { usualBudget } from "../../facts.ts";
+import { BothAddresses } from "../place/both-addresses.tsx";
 import { MapPicture } from "../place/map-picture.tsx";
-import { useReaderAddress } from "../place/reader-address.ts";
 import { priceKey } from "../restaurant-labels.tsx";
 
 /** Map, address in the reader's script and in Japanese, and contact details. */
@@ -33,7 +33,7 @@ export function InfoBlock({ restaurant }: { restaurant: RestaurantDetail }) {
         />
       )}
       <dl className="grid grid-cols-1 gap-3">
-        <Addresses restaurant={restaurant} />
+        <Fact name={t("info.address")}>{restaurant.address && <BothAddresses place={restaurant} />}</Fact>
         <Fact name={t("info.phone")}>
           {phone && (
             <a
@@ -56,26 +56,6 @@ export function InfoBlock({ restaurant }: { restaurant: RestaurantDetail }) {
         )}
       </dl>
     </Section>
-  );
-}
-
-function Addresses({ restaurant }: { restaurant: RestaurantDetail }) {
-  const t = useTranslations("restaurant.info");
-  const address = useReaderAddress(restaurant);
-  if (address === null) return <Fact name={t("address")}>{null}</Fact>;
-  const { own, original, isTransliterated } = address;
-  return (
-    <Fact name={t("address")}>
-      <span lang={own.lang} className="block wrap-anywhere">
-        {own.text}
-      </span>
-      {original && (
-        <span lang={original.lang} className="block text-soft wrap-anywhere">
-          {original.text}
-        </span>
-      )}
-      {isTransliterated && <span className="block text-xs text-faint">{t("transliterated")}</span>}
-    </Fact>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { useFavourite } from "#domains/accounts/web/favourites.ts";
@@ -89,6 +89,7 @@ export function RestaurantPage(props: RestaurantPageProps) {
   const names = bothNames(restaurant.name, restaurant.nameTranslations, language);
   const name = names.name.text;
   const canBook = isBookable(restaurant);
+  const panel = useRef<HTMLDivElement>(null);
   const parts = PAGE_PARTS.filter((part) => {
     if (part === "menu") return menu !== null;
     return part !== "reviews" || restaurant.reviews.length > 0;
@@ -105,6 +106,7 @@ export function RestaurantPage(props: RestaurantPageProps) {
           <WaysThere restaurant={restaurant} />
         </div>
         <div
+          ref={panel}
           className={`grid grid-cols-1 content-start gap-4 pb-4 lg:pb-6 ${
             canBook ? "lg:col-start-2 lg:row-span-3 lg:row-start-1" : "lg:col-start-1 lg:row-start-2"
           }`}
@@ -112,7 +114,10 @@ export function RestaurantPage(props: RestaurantPageProps) {
           <BookPanel restaurant={restaurant} bookPath={bookPath} times={times} />
           {nearby}
         </div>
-        <PageTabs parts={parts} action={<TabsAction restaurant={restaurant} bookPath={bookPath} />} />
+        <PageTabs
+          parts={parts}
+          action={<TabsAction restaurant={restaurant} bookPath={bookPath} panel={panel} />}
+        />
         <div className="grid grid-cols-1 content-start lg:col-start-1 lg:row-start-4 lg:gap-2">
           {menu !== null && (
             <Part id="menu">

@@ -1,10 +1,14 @@
+import { asUnsigned, WireReader } from "#kernel/wire-reader.ts";
+
 /** Points of one line or ring: x, y, x, y, ... in units of the tile. */
 export type Part = readonly number[];
+
+type Value = string | number | boolean;
 
 export interface TileFeature {
   /** 1: points; 2: lines; 3: polygons. */
   kind: number;
-  properties: Readonly<Record<string, string | number | boolean>>;
+  properties: Readonly<Record<string, Value>>;
   parts: readonly Part[];
 }
 
@@ -16,55 +20,54 @@ export interface TileLayer {
 
 /**
  * The layers of a vector tile that are wanted (specification 2.1). Written here because the libraries that do it are made
- * for drawing in a browser; damaged tiles are refused before (`../vector-tile.ts`).
+ * for drawing in a browser. Throws a WireError if the tile is damaged.
  */
 export function readTile(bytes: Uint8Array, wanted: ReadonlySet<string>): Map<string, TileLayer> {
   const layers = new Map<string, TileLayer>();
-  const tile = new Fields(bytes);
-  while (tile.next()) {
-    if (tile.field !== 3) continue;
-    const layer = readLayer(tile.bytes(), wanted);
+  const tile = new WireReader(bytes);
+  for (let field = tile.next(); field !== 0; field = tile.next()) {
+    if (field !== 3) {
+      tile.skip();
+      continue;
+    }
+    const layer = readLayer(tile.message(), wanted);
     if (layer !== null) layers.set(layer.name, layer);
   }
   return layers;
 }
 
-function readLayer(bytes: Uint8Array, wanted: ReadonlySet<string>): (TileLayer & { name: string }) | null {
+function readLayer(layer: WireReader, wanted: ReadonlySet<string>): (TileLayer & { name: string }) | null {
   let name = "";
   let extent = 4_096;
   const keys: string[] = [];
-  const values: (string | number | boolean)[] = [];
-  const encoded: Uint8Array[] = [];
-  const fields = new Fields(bytes);
-  while (fields.next()) {
-    if (fields.field === 1) name = fields.text();
-    else if (fields.field === 2) encoded.push(fields.bytes());
-    else if (fields.field === 3) keys.push(fields.text());
-    else if (fields.field === 4) values.push(readValue(fields.bytes()));
-    else if (fields.field === 5) extent = fields.number;
+  const values: Value[] = [];
+  const encoded: WireReader[] = [];
+  for (let field = layer.next(); field !== 0; field = layer.next()) {
+    if (field === 1) name = layer.text();
+    else if (field === 2) encoded.push(layer.message());
+    else if (field === 3) keys.push(layer.text());
+    else if (field === 4) values.push(readValue(layer.message()));
+    else if (field === 5) extent = layer.varint();
+    else layer.skip();
   }
   if (!wanted.has(name)) return null;
   return { name, extent, features: encoded.map((one) => readFeature(one, keys, values)) };
 }
 
-function readFeature(
-  bytes: Uint8Array,
-  keys: readonly string[],
-  values: readonly (string | number | boolean)[],
-): TileFeature {
-  const properties: Record<string, string | number | boolean> = {};
+function readFeature(feature: WireReader, keys: readonly string[], values: readonly Value[]): TileFeature {
+  const properties: Record<string, Value> = {};
   let kind = 0;
   let parts: Part[] = [];
-  const fields = new Fields(bytes);
-  while (fields.next()) {
-    if (fields.field === 2) {
-      const tags = packed(fields.bytes());
+  for (let field = feature.next(); field !== 0; field = feature.next()) {
+    if (field === 2) {
+      const tags = feature.packed(asUnsigned);
       for (let at = 0; at + 1 < tags.length; at += 2) {
         const [key, value] = [keys[tags[at] ?? -1], values[tags[at + 1] ?? -1]];
         if (key !== undefined && value !== undefined) properties[key] = value;
       }
-    } else if (fields.field === 3) kind = fields.number;
-    else if (fields.field === 4) parts = readGeometry(packed(fields.bytes()));
+    } else if (field === 3) kind = feature.varint();
+    else if (field === 4) parts = readGeometry(feature.packed(asUnsigned));
+    else feature.skip();
   }
   return { kind, properties, parts };
 }
@@ -80,8 +83,8 @@ function readGeometry(commands: readonly number[]): Part[] {
     const [id, count] = [command & 7, command >> 3];
     if (id !== MOVE && id !== LINE) continue;
     for (let step = 0; step < count; step++) {
-      x += zigzag(commands[at++] ?? 0);
-      y += zigzag(commands[at++] ?? 0);
+      x += signed(commands[at++] ?? 0);
+      y += signed(commands[at++] ?? 0);
       if (id === MOVE) parts.push([x, y]);
       else parts.at(-1)?.push(x, y);
     }
@@ -89,87 +92,28 @@ function readGeometry(commands: readonly number[]): Part[] {
   return parts;
 }
 
-function zigzag(value: number): number {
+/** A step between commands, which are not: a packed field can't be read as zigzag as a whole. */
+function signed(value: number): number {
   return (value >>> 1) ^ -(value & 1);
 }
 
-function readValue(bytes: Uint8Array): string | number | boolean {
-  const fields = new Fields(bytes);
-  if (!fields.next()) return "";
-  const view = new DataView(bytes.buffer, bytes.byteOffset);
-  switch (fields.field) {
+function readValue(value: WireReader): Value {
+  switch (value.next()) {
+    case 0:
+      return "";
     case 1:
-      return fields.text();
+      return value.text();
     case 2:
-      return view.getFloat32(1, true);
+      return value.float();
     case 3:
-      return view.getFloat64(1, true);
+      return value.double();
+    case 4:
+      return value.int64();
     case 6:
-      return zigzag(fields.number);
+      return value.zigzag();
     case 7:
-      return fields.number !== 0;
+      return value.varint() !== 0;
     default:
-      return fields.number;
-  }
-}
-
-function packed(bytes: Uint8Array): number[] {
-  const numbers: number[] = [];
-  const fields = new Fields(bytes);
-  while (!fields.isAtEnd) numbers.push(fields.varint());
-  return numbers;
-}
-
-const text = new TextDecoder();
-
-/** Goes through the fields of a Protocol Buffers message. */
-class Fields {
-  readonly #bytes: Uint8Array;
-  #at = 0;
-  #from = 0;
-  field = 0;
-  /** The value of a numeric field. */
-  number = 0;
-
-  constructor(bytes: Uint8Array) {
-    this.#bytes = bytes;
-  }
-
-  get isAtEnd(): boolean {
-    return this.#at >= this.#bytes.length;
-  }
-
-  next(): boolean {
-    if (this.isAtEnd) return false;
-    const tag = this.varint();
-    this.field = tag >> 3;
-    const wire = tag & 7;
-    this.#from = this.#at;
-    if (wire === 0) this.number = this.varint();
-    else if (wire === 2) {
-      const length = this.varint();
-      this.#from = this.#at;
-      this.#at += length;
-    } else this.#at += wire === 1 ? 8 : 4;
-    return true;
-  }
-
-  /** The content of a field with a length. */
-  bytes(): Uint8Array {
-    return this.#bytes.subarray(this.#from, this.#at);
-  }
-
-  text(): string {
-    return text.decode(this.bytes());
-  }
-
-  varint(): number {
-    let value = 0;
-    for (let factor = 1; !this.isAtEnd; factor *= 128) {
-      const byte = this.#bytes[this.#at++] ?? 0;
-      value += (byte & 0x7f) * factor;
-      if (byte < 0x80) break;
-    }
-    return value;
+      return value.varint();
   }
 }

@@ -1,13 +1,12 @@
 import { useTranslations } from "use-intl";
 import type { OrderView } from "#domains/orders/contract/orders.ts";
 import { isOpenOrder } from "#domains/orders/order-constants.ts";
+import { BothAddresses } from "#domains/restaurants/web/place/both-addresses.tsx";
 import { MapPicture } from "#domains/restaurants/web/place/map-picture.tsx";
 import { TaxiButton } from "#domains/restaurants/web/place/taxi-view.tsx";
 import { paths } from "#kernel/addresses/paths.ts";
 import { telHref } from "#kernel/phone.ts";
 import { DirectionsLink } from "#platform/web/device/directions-link.tsx";
-import { bothNames } from "#platform/web/i18n/names.ts";
-import { usePage } from "#platform/web/page/page-data.ts";
 import { ButtonLink } from "#platform/web/ui/button.tsx";
 import { CalendarIcon } from "#platform/web/ui/icons.tsx";
 import { ordersApi } from "../../api.ts";
@@ -39,26 +38,15 @@ export function OrderPlace({ order, linkKey }: OrderPlaceProps) {
 function Way({ order, linkKey }: OrderPlaceProps) {
   const t = useTranslations("restaurant");
   const where = useTranslations("ordering.where");
-  const { language } = usePage();
   const { id, restaurantId, place, restaurantName, restaurantNameTranslations } = order;
-  const { address, addressTranslations, phone, latitude, longitude } = place;
-  const both = address === null ? null : bothNames(address, addressTranslations, language);
+  const { phone, latitude, longitude } = place;
   const taxi = { ...place, name: restaurantName, nameTranslations: restaurantNameTranslations };
   return (
     <div className="grid gap-3">
       <MapPicture place={{ id: restaurantId, latitude, longitude }} className="max-w-md" />
-      {both && (
-        <p>
-          <span lang={both.name.lang} className="wrap-anywhere">
-            {both.name.text}
-          </span>
-          {both.beside && (
-            <span lang={both.beside.lang} className="block text-lg font-semibold wrap-anywhere">
-              {both.beside.text}
-            </span>
-          )}
-        </p>
-      )}
+      <p>
+        <BothAddresses place={place} />
+      </p>
       <div className="flex flex-wrap gap-2">
         <DirectionsLink latitude={latitude} longitude={longitude} className={LINK} />
         <TaxiButton place={taxi} className={LINK} />

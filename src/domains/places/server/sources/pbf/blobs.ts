@@ -1,7 +1,7 @@
 import { type FileHandle, open } from "node:fs/promises";
 import { inflateSync, zstdDecompressSync } from "node:zlib";
+import { WireReader } from "#kernel/wire-reader.ts";
 import { SourceError } from "../port.ts";
-import { WireReader } from "./wire.ts";
 
 /** Position of one block's body in the file. */
 export interface Blob {

@@ -1,10 +1,10 @@
 import type { Position } from "#kernel/geo.ts";
+import { WireError } from "#kernel/wire-reader.ts";
 import { NAMED_KEYS } from "../../gazetteer/named-place.ts";
 import type { OsmElement, OsmType, Wanted } from "../osm/osm-places.ts";
 import { RELEVANT_KEYS, type Tags } from "../osm/osm-tags.ts";
 import { toPosition } from "../place-facts.ts";
 import { isoFromMillis } from "./header-block.ts";
-import { WireError } from "./wire.ts";
 
 /**
  * Lowest and highest id per element type in a block: later passes open only blocks that may contain wanted elements.

@@ -1,4 +1,4 @@
-import { WireReader } from "./wire.ts";
+import { WireReader } from "#kernel/wire-reader.ts";
 
 interface HeaderBlock {
   /** Features that a reader must support to read the file correctly. */

@@ -1,7 +1,7 @@
+import { asUnsigned, asZigzag, summed, WireError, WireReader } from "#kernel/wire-reader.ts";
 import type { OsmElement, OsmType, Wanted } from "../osm/osm-places.ts";
 import { centreOf } from "../place-facts.ts";
 import { BlockContext, type Scale } from "./block-context.ts";
-import { asUnsigned, asZigzag, summed, WireError, WireReader } from "./wire.ts";
 
 /**
  * Decodes a data block (field numbers from osmformat.proto of OSM-binary) and keeps the elements with a telling tag or,

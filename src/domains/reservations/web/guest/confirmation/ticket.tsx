@@ -6,6 +6,7 @@ import type { PaymentPart } from "#domains/payments/contract/payments.ts";
 import type { ReservationView } from "#domains/reservations/contract/reservations.ts";
 import type { ReservationStatus } from "#domains/reservations/reservation-constants.ts";
 import { StatusBadge } from "#domains/reservations/web/guest/reservation-state.tsx";
+import { BothAddresses } from "#domains/restaurants/web/place/both-addresses.tsx";
 import { MapPicture } from "#domains/restaurants/web/place/map-picture.tsx";
 import { TaxiButton } from "#domains/restaurants/web/place/taxi-view.tsx";
 import { bothNames } from "#platform/web/i18n/names.ts";
@@ -182,23 +183,9 @@ function Facts({ data: { reservation, zoneName } }: { data: ConfirmationPageData
 /** Where it is: address in both scripts, map, and the view for a taxi driver. */
 function Address({ reservation: { restaurant, restaurantId } }: { reservation: ReservationView }) {
   const t = useTranslations("confirmation");
-  const { language } = usePage();
-  const address =
-    restaurant.address === null
-      ? null
-      : bothNames(restaurant.address, restaurant.addressTranslations, language);
   return (
     <Fact name={t("address")}>
-      {address && (
-        <span lang={address.name.lang} className="block">
-          {address.name.text}
-        </span>
-      )}
-      {address?.beside && (
-        <span lang={address.beside.lang} className="text-sm text-soft">
-          {address.beside.text}
-        </span>
-      )}
+      <BothAddresses place={restaurant} />
       <MapPicture place={{ ...restaurant, id: restaurantId }} className="mt-2 max-w-md print:hidden" />
       <TaxiButton place={restaurant} className={buttonClass("quiet", "mt-2 print:hidden")} />
     </Fact>

@@ -68,6 +68,21 @@ export class WireReader {
     return utf8.decode(this.bytes());
   }
 
+  float(): number {
+    return this.#fixed(5, 4).getFloat32(0, true);
+  }
+
+  double(): number {
+    return this.#fixed(1, 8).getFloat64(0, true);
+  }
+
+  #fixed(wireType: number, length: number): DataView {
+    if (this.#wireType !== wireType) throw new WireError("a field of another type than expected");
+    const start = this.#bytes.byteOffset + this.#at;
+    this.skip();
+    return new DataView(this.#bytes.buffer, start, length);
+  }
+
   message(): WireReader {
     return new WireReader(this.bytes());
   }
