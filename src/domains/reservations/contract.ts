@@ -16,8 +16,10 @@ import {
   changeByStaff,
   conflictingDishes,
   logLine,
+  shiftNote,
   stepReservation,
   stopBookings,
+  writeShiftNote,
 } from "./contract/book.ts";
 import {
   alternativePlace,
@@ -87,6 +89,12 @@ export const reservationsEndpoints = {
     body: stopBookings,
     answer: z.strictObject({ stoppedUntil: z.string().nullable() }),
     errors: ["unauthenticated", "restaurant-not-found"],
+  },
+  "PUT /api/owner/restaurants/:id/shift-notes/:date": {
+    summary: "Write the note of a day for everybody on duty",
+    body: writeShiftNote,
+    answer: shiftNote,
+    errors: ["unauthenticated", "restaurant-not-found", "changed-meanwhile"],
   },
   "POST /api/owner/reservations/:id/steps": {
     summary: "Move a reservation to its next status",

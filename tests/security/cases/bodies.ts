@@ -236,6 +236,7 @@ export const BODIES: Readonly<Record<string, (world: World, things: Things) => o
   }),
   "POST /api/owner/restaurants/:id/coupons": () => ({ code: "ZERO30-AAAAA-AAAAA" }),
   "POST /api/owner/restaurants/:id/stop": () => ({ minutes: 60 }),
+  "PUT /api/owner/restaurants/:id/shift-notes/:date": () => ({ text: "Full house", before: null }),
   "POST /api/owner/restaurants/:id/inventory/preview": () => ({ inventory: restaurantSeatingPlan() }),
   "PUT /api/owner/restaurants/:id/inventory": () => ({
     inventory: restaurantSeatingPlan(),

@@ -235,6 +235,7 @@ export const ROUTES: Readonly<Record<string, Access>> = {
   "GET /api/owner/restaurants/:id/book/changes": "staff",
   "POST /api/owner/restaurants/:id/reservations": "staff",
   "POST /api/owner/restaurants/:id/stop": "staff",
+  "PUT /api/owner/restaurants/:id/shift-notes/:date": "staff",
   "GET /api/owner/restaurants/:id/hours": "manager",
   "PUT /api/owner/restaurants/:id/hours": "manager",
   "GET /api/owner/restaurants/:id/inventory": "manager",

@@ -165,8 +165,12 @@ export const bookView = z.strictObject({
       date: z.string(),
       closed: z.enum(["closed", "holiday", "walk-in-only"]).nullable(),
       note: z.string().nullable(),
+      /** What everybody on duty should know of the day. */
+      shiftNote: z.string().nullable(),
     }),
   ),
+  /** How many guests the kitchen takes at once: `covers` may arrive within `minutes`; null for any number. */
+  pace: z.strictObject({ covers: z.number().nullable(), minutes: z.number() }),
   reservations: z.array(bookReservation),
   /** What waits for an answer, on any upcoming day: requests, questions to the kitchen, and unread messages. */
   waiting: z.array(bookReservation),
@@ -251,6 +255,11 @@ export const addByStaff = z
     return { ...body, ...needs, needsAsked: body.needsAsked ?? needsAsked };
   });
 export type AddByStaff = z.output<typeof addByStaff>;
+
+/** `PUT /api/owner/restaurants/{id}/shift-notes/{date}`: the text that its writer saw is part of the call. */
+export const writeShiftNote = z.strictObject({ text: optionalText(1_000), before: optionalText(1_000) });
+
+export const shiftNote = z.strictObject({ date: z.string(), shiftNote: z.string().nullable() });
 
 /** `POST /api/owner/restaurants/{id}/stop`: no online bookings for the next minutes; 0 takes them again. */
 export const stopBookings = z.strictObject({ minutes: z.literal(STOP_MINUTES) });

@@ -5,6 +5,7 @@ import { every, type Stop } from "#platform/server/events/schedule.ts";
 import { endOverdue } from "./booking/states/change-status.ts";
 import { erasePastGuests } from "./guests/guest-data.ts";
 import { sendReminders } from "./notices/send-reminders.ts";
+import { removeShiftNotes } from "./reservation-book/shift-note/set-shift-note.ts";
 import { followPlan } from "./seating/hours/save-hours.ts";
 import { removeSlots } from "./seating/tables/reserve-table.ts";
 import { endOverdueEntries } from "./waitlist/end-entry.ts";
@@ -28,10 +29,17 @@ export function endReservations(db: Database, publicUrl: string, now: () => Date
   );
 }
 
-/** Deletes table slots of past days. Returns a function that stops the job. */
+/** Deletes table slots and shift notes of past days. Returns a function that stops the job. */
 export function cleanTables(db: Database, now: () => Date): Stop {
-  const job: Job = { name: "tables.clean", what: "forgetting taken tables of past days", everyMs: HOUR_MS };
-  return every(db, job, () => removeSlots(db, now()));
+  const job: Job = {
+    name: "tables.clean",
+    what: "forgetting taken tables and shift notes of past days",
+    everyMs: HOUR_MS,
+  };
+  return every(db, job, async () => {
+    await removeSlots(db, now());
+    await removeShiftNotes(db, now());
+  });
 }
 
 /** Erases the guests of old bookings. Returns a function that stops the job. */

@@ -1,5 +1,5 @@
 import type { Member } from "#domains/staff/server/public.ts";
-import { addDays, type LocalDate } from "#kernel/time/calendar.ts";
+import { addDays, type LocalDate, QUARTER_MINUTES } from "#kernel/time/calendar.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 import { VersionWatch } from "#platform/server/events/version-watch.ts";
 import type { BookView } from "../../contract/book.ts";
@@ -8,6 +8,7 @@ import { dayOf } from "../seating/plan/rules.ts";
 import { readSeatingPlan } from "../seating/plan/store.ts";
 import { unreadFromGuests } from "../thread/store.ts";
 import { openEntries } from "../waitlist/store.ts";
+import { shiftNotesBetween } from "./shift-note/store.ts";
 import {
   exceptionNotes,
   latestVersion,
@@ -30,11 +31,12 @@ export async function getReservationBook(
   const version = (await latestVersion(db, [restaurantId])).get(restaurantId) ?? 0;
   const restaurant = await readRestaurant(db, restaurantId);
   if (restaurant === null) return null;
-  const [rows, waiting, entries, notes, inventory] = await Promise.all([
+  const [rows, waiting, entries, notes, shiftNotes, inventory] = await Promise.all([
     reservationsBetween(db, restaurantId, from, to),
     waitingReservations(db, restaurantId, now),
     openEntries(db, restaurantId, from, to),
     exceptionNotes(db, restaurantId, from, to),
+    shiftNotesBetween(db, restaurantId, from, to),
     readSeatingPlan(db, restaurantId, from, to, "restaurant"),
   ]);
   const parties = [...rows, ...waiting].filter(({ status }) => OCCUPYING.includes(status));
@@ -48,7 +50,8 @@ export async function getReservationBook(
   const days = Array.from({ length: count }, (_, ahead) => {
     const date = addDays(from, ahead);
     const note = notes.find((one) => one.date === date)?.note ?? null;
-    return { date, closed: inventory && dayOf(inventory, date).closed, note };
+    const shiftNote = shiftNotes.find((one) => one.date === date)?.text ?? null;
+    return { date, closed: inventory && dayOf(inventory, date).closed, note, shiftNote };
   });
   return {
     restaurant: { id: restaurantId, name: restaurant.name, zone: restaurant.zone, role },
@@ -57,6 +60,7 @@ export async function getReservationBook(
     stoppedUntil: restaurant.stoppedUntil?.toISOString() ?? null,
     tables,
     days,
+    pace: { covers: inventory?.pacingCovers ?? null, minutes: inventory?.pacingMinutes ?? QUARTER_MINUTES },
     reservations: rows.map((row) => bookReservation(row, reader)),
     waiting: waiting.map((row) => bookReservation(row, reader)),
     waitlist: entries.map((entry) => bookEntry(entry, role)),

@@ -3,6 +3,7 @@ import { MAX_API_DAYS } from "#domains/owners/api-constants.ts";
 import type { ApiAuth } from "#domains/owners/server/public.ts";
 import { countTelling, type Member, type OwnerAuth, type ReadLog } from "#domains/staff/server/public.ts";
 import { addDays } from "#kernel/time/calendar.ts";
+import { isDate } from "#kernel/time/zoned-time.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { LINE, sendVersions } from "#platform/server/http/event-streams.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
@@ -18,6 +19,7 @@ import { applyStep, setContactAttempt } from "./apply-step.ts";
 import { changeByStaff } from "./change-booking.ts";
 import { getReservationBook, watchReservationBook } from "./get-reservation-book.ts";
 import { setAnswer } from "./set-kitchen-answer.ts";
+import { setShiftNote } from "./shift-note/set-shift-note.ts";
 import { lastChanges, logOf, reservationsBetween, setStoppedUntil, zoneOf } from "./store.ts";
 import { apiReservation, bookReservation, refuseStaff, tellingIn } from "./view.ts";
 
@@ -70,6 +72,18 @@ export function registerReservationBook(
     const until = minutes === 0 ? null : new Date(now().getTime() + minutes * 60_000);
     await setStoppedUntil(db, restaurantId, until);
     return { stoppedUntil: until?.toISOString() ?? null };
+  });
+
+  serve("PUT /api/owner/restaurants/:id/shift-notes/:date", async ({ request, readBody }) => {
+    const { restaurantId, user } = await ownerAuth.requireMember(request, request.params.id);
+    const { date } = request.params;
+    if (!isDate(date)) throw new Refusal("invalid-input", { issues: [{ path: "date", issue: "date" }] });
+    const { text, before } = readBody();
+    const isWritten = await setShiftNote(db, {
+      ...{ restaurantId, date, text, before, accountId: user.id, now: now() },
+    });
+    if (!isWritten) throw new Refusal("changed-meanwhile");
+    return { date, shiftNote: text };
   });
 
   serve("POST /api/owner/reservations/:id/steps", async ({ request, reply, readBody }) => {

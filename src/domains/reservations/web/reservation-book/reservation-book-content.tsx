@@ -7,6 +7,8 @@ import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { WarningIcon } from "#platform/web/ui/icons.tsx";
 import { AddForm } from "./add/add-form.tsx";
+import { BriefSheet } from "./brief/brief-sheet.tsx";
+import { BriefView } from "./brief/brief-view.tsx";
 import { PartyRow } from "./day/party-row.tsx";
 import { HOUR_REM, MINUTE_REM, TableRowView } from "./day/table-row.tsx";
 import { WeekView } from "./day/week-view.tsx";
@@ -70,14 +72,16 @@ export function ReservationBookContent() {
           </Button>
           <StopPanel />
         </div>
-        <WaitingPanel />
+        {(isWeek || layout !== "brief") && <WaitingPanel />}
         {isWeek ? (
           <WeekView />
         ) : (
           <>
             <DayHead date={date} />
-            {layout === "time" ? <DayByTime date={date} /> : <DayByTable date={date} />}
-            <WaitlistSection date={date} />
+            {layout === "time" && <DayByTime date={date} />}
+            {layout === "table" && <DayByTable date={date} />}
+            {layout === "brief" && <BriefView date={date} />}
+            {layout !== "brief" && <WaitlistSection date={date} />}
           </>
         )}
         <div className="max-w-xl card px-4 py-2">
@@ -87,7 +91,11 @@ export function ReservationBookContent() {
       <Announcer />
       {openId !== null && <PartyDialog key={openId} id={openId} />}
       {isAdding && <AddDialog onClose={() => setAdding(false)} />}
-      <DaySheets dates={book.days.map((day) => day.date)} />
+      {layout === "brief" && !isWeek ? (
+        <BriefSheet date={date} />
+      ) : (
+        <DaySheets dates={book.days.map((day) => day.date)} />
+      )}
     </>
   );
 }

@@ -16,6 +16,7 @@ import { daysLater } from "./model/calendar.ts";
 import { ReservationBookContent } from "./reservation-book-content.tsx";
 import { useNews } from "./state/book-news.ts";
 import {
+  LAYOUTS,
   ReservationBookContext,
   type ReservationBookState,
   useReservationBookState,
@@ -91,6 +92,8 @@ export function ReservationBookPage({
   );
 }
 
+const LAYOUT_NAMES = { time: "byTime", table: "byTable", brief: "brief" } as const;
+
 /** Which days, and how they are put in order. */
 function ReservationBookNav({ state, today }: { state: ReservationBookState; today: LocalDate }) {
   const t = useTranslations("owner.nav");
@@ -156,7 +159,7 @@ function ReservationBookNav({ state, today }: { state: ReservationBookState; tod
         {!isWeek && (
           <fieldset className="flex gap-2">
             <legend className="sr-only">{t("layout")}</legend>
-            {(["time", "table"] as const).map((one) => (
+            {LAYOUTS.map((one) => (
               <Chip
                 key={one}
                 type="radio"
@@ -165,7 +168,7 @@ function ReservationBookNav({ state, today }: { state: ReservationBookState; tod
                 checked={layout === one}
                 onChange={() => show({ layout: one })}
               >
-                {one === "time" ? t("byTime") : t("byTable")}
+                {t(LAYOUT_NAMES[one])}
               </Chip>
             ))}
           </fieldset>

@@ -45,7 +45,9 @@ export function useMoment(): (instant: string) => string {
 }
 
 export const WEEK_DAYS = 7;
-type Layout = "time" | "table";
+/** `brief`: what the team is told before the doors open. */
+export const LAYOUTS = ["time", "table", "brief"] as const;
+type Layout = (typeof LAYOUTS)[number];
 
 export interface ReservationBookState {
   /** The first day that is shown. */
@@ -66,13 +68,13 @@ export function useReservationBookState(today: LocalDate): ReservationBookState 
   return {
     date: isCalendarDay(asked) ? asked : today,
     isWeek: params.get("days") === "week",
-    layout: params.get("by") === "table" ? "table" : "time",
+    layout: LAYOUTS.find((one) => one === params.get("by")) ?? "time",
     openId: params.get("open"),
     show: ({ date, isWeek, layout }) =>
       patch({
         ...(date !== undefined && { date: date === today ? null : date }),
         ...(isWeek !== undefined && { days: isWeek ? "week" : null }),
-        ...(layout !== undefined && { by: layout === "table" ? "table" : null }),
+        ...(layout !== undefined && { by: layout === "time" ? null : layout }),
       }),
     open: (id) => patch({ open: id }, { replace: id === null }),
   };

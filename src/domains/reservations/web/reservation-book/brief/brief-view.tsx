@@ -1,0 +1,156 @@
+import type { ReactNode } from "react";
+import { useTranslations } from "use-intl";
+import type { BookReservation } from "#domains/reservations/contract/book.ts";
+import type { LocalDate } from "#kernel/time/calendar.ts";
+import { Untranslated } from "#platform/web/dashboard/untranslated.tsx";
+import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
+import { KitchenBadge, NeedBadges, PartyStatus, UnreadBadge } from "../day/party-badges.tsx";
+import { usePartyName, useTableNames } from "../party-names.ts";
+import { useReservationBook } from "../state/reservation-book-scope.ts";
+import { briefOf } from "./brief.ts";
+import { ShiftNote } from "./shift-note.tsx";
+
+/** A day as the team is told of it before the doors open: who can't eat what, when they come, and what is still open. */
+export function BriefView({ date }: { date: LocalDate }) {
+  const t = useTranslations("owner");
+  const { book } = useReservationBook();
+  const brief = briefOf(book, date);
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="grid gap-4">
+        <ShiftNote key={date} date={date} />
+        <Part title={t("brief.needs")} count={brief.needs.length}>
+          {brief.needs.length === 0 && <p className="text-soft">{t("brief.noNeeds")}</p>}
+          <List>
+            {brief.needs.map((party) => (
+              <PartyLine key={party.id} party={party}>
+                <NeedBadges reservation={party} />
+                <KitchenBadge reservation={party} />
+              </PartyLine>
+            ))}
+          </List>
+        </Part>
+        {brief.notAsked.length > 0 && (
+          <Part title={t("brief.notAsked")} count={brief.notAsked.length}>
+            <List>
+              {brief.notAsked.map((party) => (
+                <PartyLine key={party.id} party={party} />
+              ))}
+            </List>
+          </Part>
+        )}
+      </div>
+      <div className="grid gap-4">
+        {brief.waiting.length > 0 && (
+          <Part title={t("waiting.title")} count={brief.waiting.length}>
+            <List>
+              {brief.waiting.map(({ kind, reservation }) => (
+                <PartyLine key={reservation.id} party={reservation}>
+                  {kind === "request" && <PartyStatus status={reservation.status} />}
+                  {kind === "kitchen" && <KitchenBadge reservation={reservation} />}
+                  <UnreadBadge reservation={reservation} />
+                </PartyLine>
+              ))}
+            </List>
+          </Part>
+        )}
+        <ArrivalsPart date={date} />
+        {brief.notes.length > 0 && (
+          <Part title={t("brief.notes")} count={brief.notes.length}>
+            <List>
+              {brief.notes.map((party) => (
+                <PartyLine key={party.id} party={party}>
+                  {party.specialRequests && (
+                    <p className="wrap-anywhere">
+                      <span lang={party.language}>{party.specialRequests}</span>{" "}
+                      <Untranslated language={party.language} />
+                    </p>
+                  )}
+                  {party.staffNote && <p className="wrap-anywhere">{party.staffNote}</p>}
+                </PartyLine>
+              ))}
+            </List>
+          </Part>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Guests by the interval of their arrival, against the pace that the restaurant has set. */
+function ArrivalsPart({ date }: { date: LocalDate }) {
+  const t = useTranslations("owner");
+  const clock = useWallClock();
+  const { book } = useReservationBook();
+  const { arrivals } = briefOf(book, date);
+  const { covers, minutes } = book.pace;
+  if (arrivals.length === 0) return null;
+  const most = Math.max(covers ?? 0, ...arrivals.map(({ guests }) => guests));
+  return (
+    <Part title={t("brief.arrivals")}>
+      {covers !== null && <p className="text-soft">{t("brief.pace", { covers, minutes })}</p>}
+      <ul className="grid gap-1">
+        {arrivals.map(({ from, guests, isOver }) => (
+          <li key={from} className="tabular grid grid-cols-[3.5rem_minmax(0,1fr)_auto] items-center gap-2">
+            <b>{clock.time(from)}</b>
+            <span
+              aria-hidden="true"
+              className={`h-4 rounded-r ${isOver ? "bg-call" : "bg-ai-600"}`}
+              style={{ width: `${(100 * guests) / most}%` }}
+            />
+            <span className={isOver ? "font-bold text-warn" : ""}>
+              {t("figures.guests", { count: guests })}
+              {isOver && ` · ${t("brief.overPace")}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+function Part({ title, count, children }: { title: string; count?: number; children: ReactNode }) {
+  return (
+    <section aria-label={title} className="grid gap-2 card p-3 sm:p-4">
+      <h3 className="text-lg font-bold">
+        {title}
+        {count !== undefined && <span className="tabular font-normal text-soft"> {count}</span>}
+      </h3>
+      {children}
+    </section>
+  );
+}
+
+function List({ children }: { children: ReactNode }) {
+  return <ul className="grid divide-y divide-line empty:hidden">{children}</ul>;
+}
+
+/** Time, table, name and size of a party, which open it; below, what is said of it here. */
+function PartyLine({ party, children }: { party: BookReservation; children?: ReactNode }) {
+  const t = useTranslations("owner");
+  const clock = useWallClock();
+  const { state } = useReservationBook();
+  const tables = useTableNames(party.tableIds);
+  const name = usePartyName()(party);
+  const time = clock.time(party.localTime);
+  return (
+    <li className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-3 gap-y-1 py-2">
+      <p className="tabular grid content-start leading-snug">
+        <b className="text-lg">{time}</b>
+        <span className="font-semibold wrap-anywhere">{tables}</span>
+      </p>
+      <div className="grid min-w-0 content-start gap-1">
+        <button
+          type="button"
+          aria-label={t("list.open", { name, time })}
+          onClick={() => state.open(party.id)}
+          className="flex min-h-11 flex-wrap items-center gap-x-2 rounded-lg text-left text-lg hover:bg-sunken"
+        >
+          <b className="min-w-0 wrap-anywhere">{name}</b>
+          <span>{t("figures.guests", { count: party.guestCount })}</span>
+        </button>
+        {children}
+      </div>
+    </li>
+  );
+}

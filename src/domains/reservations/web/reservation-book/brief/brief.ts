@@ -1,0 +1,57 @@
+import { hasNeeds } from "#domains/dietary/party-needs.ts";
+import type { BookReservation, BookView } from "#domains/reservations/contract/book.ts";
+import type { LocalDate, LocalMinute } from "#kernel/time/calendar.ts";
+import { dateOf, minutesInto, minutesLater } from "../model/calendar.ts";
+import { isFinished, type Waiting, waitingOf } from "../model/party-state.ts";
+
+/** Guests who arrive within one interval of the restaurant's pace. */
+interface Arrivals {
+  from: LocalMinute;
+  guests: number;
+  /** More than the pace allows. */
+  isOver: boolean;
+}
+
+/** What everybody on duty should know before the doors open. All lists by time, then by table. */
+interface Brief {
+  /** Parties that can't eat something. */
+  needs: BookReservation[];
+  /** Parties that nobody has asked. */
+  notAsked: BookReservation[];
+  /** Parties with a request or a note. */
+  notes: BookReservation[];
+  /** What still waits for an answer, for this day. */
+  waiting: Waiting[];
+  /** Intervals without arrivals are left out. */
+  arrivals: Arrivals[];
+}
+
+/** The brief of a day: parties that have left, were cancelled or did not come are not in it. */
+export function briefOf(book: BookView, date: LocalDate): Brief {
+  const position = new Map(book.tables.map(({ id }, index) => [id, index]));
+  const tableOf = ({ tableIds }: BookReservation) => position.get(tableIds[0] ?? "") ?? book.tables.length;
+  const parties = book.reservations
+    .filter((one) => dateOf(one.localTime) === date && !isFinished(one))
+    .sort((a, b) => a.localTime.localeCompare(b.localTime) || tableOf(a) - tableOf(b));
+  return {
+    needs: parties.filter(hasNeeds),
+    notAsked: parties.filter((one) => !hasNeeds(one) && !one.needsAsked),
+    notes: parties.filter(({ specialRequests, staffNote }) => specialRequests || staffNote),
+    waiting: waitingOf(book.waiting).filter(({ reservation }) => dateOf(reservation.localTime) === date),
+    arrivals: arrivalsOf(parties, book.pace),
+  };
+}
+
+function arrivalsOf(parties: readonly BookReservation[], pace: BookView["pace"]): Arrivals[] {
+  const guests = new Map<LocalMinute, number>();
+  for (const { localTime, guestCount } of parties) {
+    const past = minutesInto(dateOf(localTime), localTime) % pace.minutes;
+    const from = minutesLater(localTime, -past);
+    guests.set(from, (guests.get(from) ?? 0) + guestCount);
+  }
+  return [...guests].map(([from, count]) => ({
+    from,
+    guests: count,
+    isOver: pace.covers !== null && count > pace.covers,
+  }));
+}
