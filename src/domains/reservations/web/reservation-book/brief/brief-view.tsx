@@ -23,7 +23,7 @@ export function BriefView({ date }: { date: LocalDate }) {
           {brief.needs.length === 0 && <p className="text-soft">{t("brief.noNeeds")}</p>}
           <List>
             {brief.needs.map((party) => (
-              <PartyLine key={party.id} party={party}>
+              <PartyLine key={party.id} party={party} isWide>
                 <NeedBadges reservation={party} />
                 <KitchenBadge reservation={party} />
               </PartyLine>
@@ -47,7 +47,6 @@ export function BriefView({ date }: { date: LocalDate }) {
               {brief.waiting.map(({ kind, reservation }) => (
                 <PartyLine key={reservation.id} party={reservation}>
                   {kind === "request" && <PartyStatus status={reservation.status} />}
-                  {kind === "kitchen" && <KitchenBadge reservation={reservation} />}
                   <UnreadBadge reservation={reservation} />
                 </PartyLine>
               ))}
@@ -125,8 +124,15 @@ function List({ children }: { children: ReactNode }) {
   return <ul className="grid divide-y divide-line empty:hidden">{children}</ul>;
 }
 
-/** Time, table, name and size of a party, which open it; below, what is said of it here. */
-function PartyLine({ party, children }: { party: BookReservation; children?: ReactNode }) {
+interface PartyLineProps {
+  party: BookReservation;
+  /** What is said of it stands beside its name where there is room, else below. */
+  isWide?: boolean;
+  children?: ReactNode;
+}
+
+/** Time, table, name and size of a party, which open it, and what is said of it here. */
+function PartyLine({ party, isWide = false, children }: PartyLineProps) {
   const t = useTranslations("owner");
   const clock = useWallClock();
   const { state } = useReservationBook();
@@ -134,23 +140,29 @@ function PartyLine({ party, children }: { party: BookReservation; children?: Rea
   const name = usePartyName()(party);
   const time = clock.time(party.localTime);
   return (
-    <li className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-3 gap-y-1 py-2">
-      <p className="tabular grid content-start leading-snug">
-        <b className="text-lg">{time}</b>
+    <li
+      className={`grid grid-cols-[4rem_minmax(0,1fr)] gap-x-3 py-1.5 ${
+        isWide ? "sm:grid-cols-[4rem_minmax(0,2fr)_minmax(0,3fr)]" : ""
+      }`}
+    >
+      <p className="tabular leading-snug">
+        <b className="block text-lg">{time}</b>
         <span className="font-semibold wrap-anywhere">{tables}</span>
       </p>
-      <div className="grid min-w-0 content-start gap-1">
-        <button
-          type="button"
-          aria-label={t("list.open", { name, time })}
-          onClick={() => state.open(party.id)}
-          className="flex min-h-11 flex-wrap items-center gap-x-2 rounded-lg text-left text-lg hover:bg-sunken"
-        >
-          <b className="min-w-0 wrap-anywhere">{name}</b>
-          <span>{t("figures.guests", { count: party.guestCount })}</span>
-        </button>
-        {children}
-      </div>
+      <button
+        type="button"
+        aria-label={t("list.open", { name, time })}
+        onClick={() => state.open(party.id)}
+        className="flex min-h-11 flex-wrap content-start items-baseline gap-x-2 rounded-lg text-left text-lg leading-snug hover:bg-sunken"
+      >
+        <b className="min-w-0 wrap-anywhere">{name}</b>
+        <span>{t("figures.guests", { count: party.guestCount })}</span>
+      </button>
+      {children && (
+        <div className={`col-start-2 grid min-w-0 content-start gap-1 ${isWide ? "sm:col-start-3" : ""}`}>
+          {children}
+        </div>
+      )}
     </li>
   );
 }

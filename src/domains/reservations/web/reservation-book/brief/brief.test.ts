@@ -51,3 +51,17 @@ test("counts arrivals by the restaurant's interval and marks what is over its pa
     { from: `${DAY}T18:30`, guests: 2, isOver: false },
   ]);
 });
+
+test("what waits is requests and messages: an open question to the kitchen stands with its party's needs", () => {
+  const kitchen = {
+    dueAt: `${DAY}T08:00:00Z`,
+    answer: null,
+    dishes: [],
+  } as unknown as BookReservation["kitchen"];
+  const asked = at("18:00", { id: "asked", dietaryNeeds: ["vegan"], kitchen });
+  const request = at("19:00", { id: "request", status: "requested", expiresAt: `${DAY}T09:00:00Z` });
+  const written = at("20:00", { id: "written", thread: { unread: 1 } });
+  const brief = briefOf(bookOf([asked, request, written]), DAY);
+  expect(brief.waiting.map(({ reservation }) => reservation.id)).toEqual(["request", "written"]);
+  expect(ids(brief.needs)).toEqual(["asked"]);
+});

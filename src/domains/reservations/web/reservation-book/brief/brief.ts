@@ -20,7 +20,7 @@ interface Brief {
   notAsked: BookReservation[];
   /** Parties with a request or a note. */
   notes: BookReservation[];
-  /** What still waits for an answer, for this day. */
+  /** Requests and messages of this day that wait for an answer. Open questions to the kitchen stand with the needs. */
   waiting: Waiting[];
   /** Intervals without arrivals are left out. */
   arrivals: Arrivals[];
@@ -37,7 +37,9 @@ export function briefOf(book: BookView, date: LocalDate): Brief {
     needs: parties.filter(hasNeeds),
     notAsked: parties.filter((one) => !hasNeeds(one) && !one.needsAsked),
     notes: parties.filter(({ specialRequests, staffNote }) => specialRequests || staffNote),
-    waiting: waitingOf(book.waiting).filter(({ reservation }) => dateOf(reservation.localTime) === date),
+    waiting: waitingOf(book.waiting).filter(
+      ({ kind, reservation }) => kind !== "kitchen" && dateOf(reservation.localTime) === date,
+    ),
     arrivals: arrivalsOf(parties, book.pace),
   };
 }
