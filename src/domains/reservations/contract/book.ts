@@ -20,6 +20,7 @@ import {
   STOP_MINUTES,
 } from "../reservation-constants.ts";
 import { kitchenPart } from "./reservations.ts";
+import { room } from "./room.ts";
 import { WAITLIST_STATUSES } from "./waitlist.ts";
 
 const text = (max: number) => z.string().trim().max(max);
@@ -160,6 +161,8 @@ export const bookView = z.strictObject({
   /** ISO 8601: no seating before it is offered online. */
   stoppedUntil: z.string().nullable(),
   tables: z.array(bookTable),
+  /** Every table's state now. */
+  room,
   days: z.array(
     z.strictObject({
       date: z.string(),

@@ -8,6 +8,7 @@ import { dayOf } from "../seating/plan/rules.ts";
 import { readSeatingPlan } from "../seating/plan/store.ts";
 import { unreadFromGuests } from "../thread/store.ts";
 import { openEntries } from "../waitlist/store.ts";
+import { getRoom } from "./room/get-room.ts";
 import {
   exceptionNotes,
   latestVersion,
@@ -40,6 +41,8 @@ export async function getReservationBook(
   const parties = [...rows, ...waiting].filter(({ status }) => OCCUPYING.includes(status));
   const used = parties.flatMap(({ tableIds }) => tableIds);
   const tables = await tablesOf(db, restaurantId, used);
+  const room = await getRoom(db, { restaurantId, tableIds: tables.map(({ id }) => id) }, now);
+  if (room === null) return null;
   const unread = await unreadFromGuests(
     db,
     [...rows, ...waiting].map(({ id }) => id),
@@ -56,6 +59,7 @@ export async function getReservationBook(
     isHidden: restaurant.isHidden,
     stoppedUntil: restaurant.stoppedUntil?.toISOString() ?? null,
     tables,
+    room,
     days,
     reservations: rows.map((row) => bookReservation(row, reader)),
     waiting: waiting.map((row) => bookReservation(row, reader)),
