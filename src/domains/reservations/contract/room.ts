@@ -1,5 +1,7 @@
 import { z } from "zod";
-import { CLEARING, TABLE_STATES } from "../reservation-constants.ts";
+import type { RefusalDetails } from "#kernel/api/endpoint.ts";
+import { localQuarter } from "#kernel/api/schemas.ts";
+import { CLEARING, RESERVATION_STATUSES, TABLE_EXCEPTIONS, TABLE_STATES } from "../reservation-constants.ts";
 
 /** A party, a hold or an offer that has tables around this moment. */
 export const roomStay = z.strictObject({
@@ -69,3 +71,77 @@ export const room = z.strictObject({
   blocks: z.array(roomBlock),
 });
 export type Room = z.output<typeof room>;
+
+/** What a wish collides with: a party, a guest who is booking right now, or a block. */
+export const collision = z.strictObject({
+  /** Null for a block. */
+  reservationId: z.string().nullable(),
+  blockId: z.string().nullable(),
+  status: z.enum(RESERVATION_STATUSES).nullable(),
+  /** Null without a name: a hold, most walk-ins, a block. */
+  customerName: z.string().nullable(),
+  guestCount: z.number().nullable(),
+  /** Those of its tables that were asked for. */
+  tableIds: z.array(z.string()),
+  startsAt: z.string(),
+  endsAt: z.string(),
+});
+export type Collision = z.output<typeof collision>;
+
+/** Who has the table, and what is possible instead. Times are the restaurant's wall clock. */
+export const tableTaken = {
+  code: "table-taken",
+  shape: z.strictObject({
+    collisions: z.array(collision),
+    /** Tables that are free for the whole stay, the best first. */
+    others: z.array(z.array(z.string())),
+    /** A stay that ends earlier at once. */
+    shorter: z.strictObject({ tableIds: z.array(z.string()), until: z.string() }).nullable(),
+    /** The next time for the same wish; null when there is none on that day. */
+    nextFree: z.strictObject({ tableIds: z.array(z.string()), at: z.string() }).nullable(),
+  }),
+} as const satisfies RefusalDetails;
+export type TableTakenDetails = z.output<typeof tableTaken.shape>;
+
+/** Another party sits at the table: staff seat a second one only with the exception `beside-seated`. */
+export const partyStillSeated = {
+  code: "party-still-seated",
+  shape: z.strictObject({ parties: z.array(collision) }),
+} as const satisfies RefusalDetails;
+
+/** `Left` can't be taken back: others have the table since. `others` are free for the rest of the stay. */
+export const tableGivenAway = {
+  code: "table-given-away",
+  shape: z.strictObject({ collisions: z.array(collision), others: z.array(z.array(z.string())) }),
+} as const satisfies RefusalDetails;
+
+/** What must be confirmed by its name in `exceptions` first. */
+export const confirmException = {
+  code: "confirm-exception",
+  shape: z.strictObject({ exception: z.enum(TABLE_EXCEPTIONS), tables: z.number() }),
+} as const satisfies RefusalDetails;
+
+/** Exceptions that the caller has confirmed. Those that aren't needed do nothing. */
+export const confirmedExceptions = z.array(z.enum(TABLE_EXCEPTIONS)).max(TABLE_EXCEPTIONS.length).default([]);
+
+/** `POST /api/owner/restaurants/{id}/blocks` */
+export const blockTables = z.strictObject({
+  tableIds: z.array(z.string().max(64)).min(1).max(200),
+  /** The restaurant's wall clock; null: now. */
+  from: localQuarter.nullable().default(null),
+  /** Null: to the end of the restaurant's day. */
+  until: localQuarter.nullable().default(null),
+  note: z
+    .string()
+    .trim()
+    .max(100)
+    .nullish()
+    .transform((text) => text || null),
+});
+export type BlockTables = z.output<typeof blockTables>;
+
+/** `POST /api/owner/reservations/{id}/swap`: the two parties change tables; each keeps its time. */
+export const swapParties = z.strictObject({ with: z.string().max(64) });
+
+/** `POST /api/owner/reservations/{id}/cleared`; `false` takes it back. */
+export const markCleared = z.strictObject({ isCleared: z.boolean() });

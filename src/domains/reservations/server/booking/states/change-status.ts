@@ -23,6 +23,8 @@ interface StatusChange {
   reason?: string | null;
   /** For a status that expires. */
   expiresAt?: Date | null;
+  /** What else changed with it. */
+  changes?: LogEntry["changes"];
   /** How much of a paid deposit is refunded when there is no meal; all of it by default. */
   refundPercent?: number;
 }
@@ -38,7 +40,11 @@ export async function changeStatus(tx: Queryable, change: StatusChange, now: Dat
   if (!(await moveReservation(tx, id, { from, to, expiresAt }, now))) return null;
   if (freesTable(from, to)) await releaseSlots(tx, id);
   if (from !== "held") await endDeposit(tx, { id, to, percent: change.refundPercent ?? 100 }, now);
-  return addLog(tx, { reservationId: id, actor, accountId, from, to, reason }, now);
+  return addLog(
+    tx,
+    { reservationId: id, actor, accountId, from, to, reason, changes: change.changes ?? {} },
+    now,
+  );
 }
 
 const REASONS: Partial<Record<ReservationStatus, RefundReason>> = {
