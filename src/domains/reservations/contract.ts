@@ -38,16 +38,8 @@ import {
   timeTaken,
   tooLateToChange,
 } from "./contract/reservations.ts";
-import {
-  blockTables,
-  confirmException,
-  markCleared,
-  partyStillSeated,
-  roomBlock,
-  swapParties,
-  tableGivenAway,
-  tableTaken,
-} from "./contract/room.ts";
+import { confirmException, partyStillSeated, tableGivenAway, tableTaken } from "./contract/room.ts";
+import { roomEndpoints } from "./contract/room-endpoints.ts";
 import {
   bookingsStranded,
   previewSeatingPlan,
@@ -66,6 +58,7 @@ import { joinWaitlist, waitlistView } from "./contract/waitlist.ts";
 
 /** The endpoints of this domain. */
 export const reservationsEndpoints = {
+  ...roomEndpoints,
   "GET /api/v1/restaurants/:id/reservations": {
     summary: "Reservations, for programs",
     query: apiReservationsQuery,
@@ -98,19 +91,6 @@ export const reservationsEndpoints = {
       "confirm-exception",
     ],
     details: [tableTaken, partyStillSeated, confirmException],
-  },
-  "POST /api/owner/restaurants/:id/blocks": {
-    summary: "Keep tables free for a time",
-    body: blockTables,
-    answer: roomBlock,
-    status: 201,
-    errors: ["unauthenticated", "restaurant-not-found", "table-taken"],
-    details: [tableTaken],
-  },
-  "DELETE /api/owner/restaurants/:id/blocks/:blockId": {
-    summary: "Give blocked tables free",
-    answer: "empty",
-    errors: ["unauthenticated", "restaurant-not-found", "block-over"],
   },
   "POST /api/owner/restaurants/:id/stop": {
     summary: "Stop online bookings for a while",
@@ -147,25 +127,6 @@ export const reservationsEndpoints = {
       "confirm-exception",
     ],
     details: [tableTaken, partyStillSeated, confirmException],
-  },
-  "POST /api/owner/reservations/:id/swap": {
-    summary: "Swap the tables of two parties",
-    body: swapParties,
-    answer: z.array(bookReservation),
-    errors: [
-      "unauthenticated",
-      "reservation-not-found",
-      "reservation-over",
-      "table-taken",
-      "party-still-seated",
-    ],
-    details: [tableTaken, partyStillSeated],
-  },
-  "POST /api/owner/reservations/:id/cleared": {
-    summary: "Note that a table was cleared",
-    body: markCleared,
-    answer: bookReservation,
-    errors: ["unauthenticated", "reservation-not-found", "changed-meanwhile"],
   },
   "POST /api/owner/reservations/:id/contact-attempts": {
     summary: "Note an attempt to reach the guest",

@@ -20,8 +20,7 @@ import { getReservationBook, watchReservationBook } from "./get-reservation-book
 import { stopUntil } from "./room/get-room.ts";
 import { setAnswer } from "./set-kitchen-answer.ts";
 import { lastChanges, logOf, reservationsBetween, setStoppedUntil, zoneOf } from "./store.ts";
-import { refuseTable } from "./table-refusal.ts";
-import { apiReservation, bookReservation, refuseStaff, tellingIn } from "./view.ts";
+import { apiReservation, bookReservation, refuseStaff, refuseTable, tellingIn } from "./view.ts";
 
 interface ReservationBookRoutes {
   db: Database;
