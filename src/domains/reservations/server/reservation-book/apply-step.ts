@@ -84,6 +84,7 @@ async function attempt(tx: Queryable, input: ApplyStepInput): Promise<ApplyStepR
   if (row.status !== from) return { ok: false, reason: "changed-meanwhile" };
   const refusal = refuseStep(row, to, now);
   if (refusal !== null) return { ok: false, reason: refusal };
+  if (!(await hasTables(tx, row, input))) return { ok: false, reason: "no-such-table" };
   const beside = await besideSeated(tx, row, input);
   if (!beside.ok) return beside;
   const { exceptions } = beside;
@@ -97,15 +98,30 @@ async function attempt(tx: Queryable, input: ApplyStepInput): Promise<ApplyStepR
   return { ok: true };
 }
 
+/** Whether the tables that staff named are the restaurant's; true where they named none. */
+async function hasTables(
+  tx: Queryable,
+  { id, restaurantId, localTime }: ReservationRow,
+  { tableIds, now }: ApplyStepInput,
+): Promise<boolean> {
+  if (tableIds === undefined) return true;
+  const day = localTime.slice(0, 10);
+  const occupancy = await lockAndReadOccupancyForStaff(tx, restaurantId, { from: day, to: day }, now, id);
+  const known = occupancy?.inventory.tables.map((table) => table.id) ?? [];
+  return tableIds.every((table) => known.includes(table));
+}
+
 /** Seating a party where another one still sits is asked for by name. */
 async function besideSeated(
   tx: Queryable,
   { id, tableIds }: ReservationRow,
-  { to, tableIds: others, exceptions = [], now }: ApplyStepInput,
+  { from, to, tableIds: others, exceptions = [], now }: ApplyStepInput,
 ): Promise<{ ok: true; exceptions: TableException[] } | TableRefusal> {
   if (to !== "seated") return { ok: true, exceptions: [] };
   const sitting = await seatedAt(tx, { tableIds: others ?? tableIds, except: [id] }, now);
   if (sitting.length === 0) return { ok: true, exceptions: [] };
+  // Taking `Left` back is refused with a way out.
+  if (from === "completed" && !exceptions.includes("beside-seated")) throw new TableTaken();
   if (!exceptions.includes("beside-seated"))
     return { ok: false, reason: "party-still-seated", parties: sitting.map(collisionView) };
   return { ok: true, exceptions: ["beside-seated"] };
@@ -127,11 +143,6 @@ async function comeBack(
     await resumeStay(tx, row, now);
     return { ok: true };
   }
-  const day = row.localTime.slice(0, 10);
-  const days = { from: day, to: day };
-  const occupancy = await lockAndReadOccupancyForStaff(tx, row.restaurantId, days, now, row.id);
-  const known = occupancy?.inventory.tables.map(({ id }) => id) ?? [];
-  if (!tableIds.every((id) => known.includes(id))) return { ok: false, reason: "no-such-table" };
   await resumeElsewhere(tx, row, { tableIds, now });
   return { ok: true };
 }
@@ -154,7 +165,9 @@ async function tableGone(db: Database, input: ApplyStepInput): Promise<ApplyStep
   };
   const taken = await takenDetails(db, occupancy, missed, now);
   if (from !== "completed") return { ok: false, reason: "table-taken", taken };
-  const { collisions } = taken;
+  // Who is overdue has no quarter hours any more, but still sits there.
+  const sitting = await seatedAt(db, { tableIds: missed.tableIds, except: [id] }, now);
+  const collisions = taken.collisions.length > 0 ? taken.collisions : sitting.map(collisionView);
   return { ok: false, reason: "table-given-away", collisions, others: taken.others };
 }
 

@@ -97,11 +97,14 @@ describe("left", () => {
     expect(refused.json()).toMatchObject({
       code: "table-given-away",
       collisions: [{ customerName: "鈴木" }, { customerName: "A 18:30" }],
-      others: expect.arrayContaining([[tables.B]]),
     });
-    const elsewhere = await step(id, "completed", "seated", { tableIds: [tables.B] });
-    expect(elsewhere.json()).toMatchObject({ status: "seated", tableIds: [tables.B] });
-    expect((await walkIn("B")).json().code).toBe("table-taken");
+    const [free] = refused.json().others as string[][];
+    expect(free).not.toEqual([tables.A]);
+    expect((await step(id, "completed", "seated", { tableIds: ["unknown"] })).statusCode).toBe(400);
+    const elsewhere = await step(id, "completed", "seated", { tableIds: free });
+    expect(elsewhere.json()).toMatchObject({ status: "seated", tableIds: free });
+    const again = await add({ source: "walk-in", guestCount: 2, tableIds: free });
+    expect(again.json().code).toBe("table-taken");
   });
 
   it("leaves a table to be cleared where the restaurant wants that, and sells it only then where it says so", async () => {
