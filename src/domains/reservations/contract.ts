@@ -40,6 +40,8 @@ import {
   timeTaken,
   tooLateToChange,
 } from "./contract/reservations.ts";
+import { confirmException, partyStillSeated, tableGivenAway, tableTaken } from "./contract/room.ts";
+import { roomEndpoints } from "./contract/room-endpoints.ts";
 import {
   bookingsStranded,
   previewSeatingPlan,
@@ -58,6 +60,7 @@ import { joinWaitlist, waitlistView } from "./contract/waitlist.ts";
 
 /** The endpoints of this domain. */
 export const reservationsEndpoints = {
+  ...roomEndpoints,
   "GET /api/v1/restaurants/:id/reservations": {
     summary: "Reservations, for programs",
     query: apiReservationsQuery,
@@ -82,7 +85,14 @@ export const reservationsEndpoints = {
     body: addByStaff,
     answer: bookReservation,
     status: 201,
-    errors: ["unauthenticated", "restaurant-not-found", "table-taken"],
+    errors: [
+      "unauthenticated",
+      "restaurant-not-found",
+      "table-taken",
+      "party-still-seated",
+      "confirm-exception",
+    ],
+    details: [tableTaken, partyStillSeated, confirmException],
   },
   "POST /api/owner/restaurants/:id/stop": {
     summary: "Stop online bookings for a while",
@@ -107,13 +117,24 @@ export const reservationsEndpoints = {
       "too-early",
       "contact-first",
       "table-taken",
+      "party-still-seated",
+      "table-given-away",
     ],
+    details: [tableTaken, partyStillSeated, tableGivenAway],
   },
   "PATCH /api/owner/reservations/:id": {
     summary: "Change a reservation as staff",
     body: changeByStaff,
     answer: bookReservation,
-    errors: ["unauthenticated", "reservation-not-found", "reservation-over", "table-taken"],
+    errors: [
+      "unauthenticated",
+      "reservation-not-found",
+      "reservation-over",
+      "table-taken",
+      "party-still-seated",
+      "confirm-exception",
+    ],
+    details: [tableTaken, partyStillSeated, confirmException],
   },
   "POST /api/owner/reservations/:id/contact-attempts": {
     summary: "Note an attempt to reach the guest",

@@ -62,3 +62,29 @@ export const MAX_WORDS = 500;
 export const MAX_THREAD_MESSAGES = 200;
 /** As many restaurants as one call may ask about: a page of search results. */
 export const MAX_TABLES_ASKED = 20;
+
+/** What a table can be at an instant. */
+export const TABLE_STATES = [
+  "free",
+  "free-until",
+  "held",
+  "seated",
+  "overdue",
+  "to-clear",
+  "blocked",
+] as const;
+export type TableStateName = (typeof TABLE_STATES)[number];
+
+/** Whether a table that was left waits for being cleared: not at all, for staff to see, or before it is sold again. */
+export const CLEARING = ["off", "shown", "blocks"] as const;
+export type Clearing = (typeof CLEARING)[number];
+
+/** What staff may do against the rules of the tables, each by name, confirmed and logged. Guests never can. */
+export const TABLE_EXCEPTIONS = ["overbook", "beside-seated", "many-tables", "whole-house"] as const;
+export type TableException = (typeof TABLE_EXCEPTIONS)[number];
+/** More tables than that for one party are an exception. */
+export const MANY_TABLES = 6;
+/** Of a restaurant, which has no more (`INVENTORY_LIMITS`). */
+export const MAX_STAY_TABLES = 200;
+/** A shorter stay is offered from that on. */
+export const SHORTEST_STAY_MINUTES = 30;

@@ -16,5 +16,7 @@ export const BOOKING_MODES = ["instant", "request"] as const;
 export const EXCEPTION_KINDS = ["closed", "walk-in-only", "open"] as const;
 /** The most that a restaurant may ask for, per guest or party. */
 export const MAX_DEPOSIT_YEN = 100_000;
+/** Minutes after midnight: what begins before five in the morning belongs to the evening before. */
+export const DEFAULT_DAY_ENDS = 300;
 /** Times are offered in these steps from the first seating to the last. */
 export const SEATING_STEP_MINUTES = 30;

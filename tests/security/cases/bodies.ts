@@ -237,6 +237,9 @@ export const BODIES: Readonly<Record<string, (world: World, things: Things) => o
   "POST /api/owner/restaurants/:id/coupons": () => ({ code: "ZERO30-AAAAA-AAAAA" }),
   "POST /api/owner/restaurants/:id/stop": () => ({ minutes: 60 }),
   "PUT /api/owner/restaurants/:id/shift-notes/:date": () => ({ text: "Full house", before: null }),
+  "POST /api/owner/restaurants/:id/blocks": () => ({ tableIds: ["x"], note: "Chair" }),
+  "POST /api/owner/reservations/:id/swap": () => ({ with: "x" }),
+  "POST /api/owner/reservations/:id/cleared": () => ({ isCleared: true }),
   "POST /api/owner/restaurants/:id/inventory/preview": () => ({ inventory: restaurantSeatingPlan() }),
   "PUT /api/owner/restaurants/:id/inventory": () => ({
     inventory: restaurantSeatingPlan(),

@@ -236,6 +236,8 @@ export const ROUTES: Readonly<Record<string, Access>> = {
   "POST /api/owner/restaurants/:id/reservations": "staff",
   "POST /api/owner/restaurants/:id/stop": "staff",
   "PUT /api/owner/restaurants/:id/shift-notes/:date": "staff",
+  "POST /api/owner/restaurants/:id/blocks": "staff",
+  "DELETE /api/owner/restaurants/:id/blocks/:blockId": "staff",
   "GET /api/owner/restaurants/:id/hours": "manager",
   "PUT /api/owner/restaurants/:id/hours": "manager",
   "GET /api/owner/restaurants/:id/inventory": "manager",
@@ -251,6 +253,8 @@ export const ROUTES: Readonly<Record<string, Access>> = {
   // Staff may refund items that the kitchen has run out of.
   "POST /api/owner/orders/:id/refunds": "staff",
   "POST /api/owner/reservations/:id/steps": "staff",
+  "POST /api/owner/reservations/:id/swap": "staff",
+  "POST /api/owner/reservations/:id/cleared": "staff",
   "PATCH /api/owner/reservations/:id": "staff",
   "POST /api/owner/reservations/:id/contact-attempts": "staff",
   "POST /api/owner/reservations/:id/kitchen": "staff",

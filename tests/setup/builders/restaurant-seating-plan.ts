@@ -41,6 +41,8 @@ export function restaurantSeatingPlan(): SeatingPlanBody {
       lateRefundPercent: 0,
       unprovenPerDay: null,
       trustedBookers: [],
+      dayEnds: 300,
+      clearing: "off",
     },
   };
 }

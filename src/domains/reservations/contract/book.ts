@@ -15,11 +15,13 @@ import { LANGUAGES } from "#kernel/languages.ts";
 import {
   KITCHEN_ANSWERS,
   MAX_STAFF_GUESTS,
+  MAX_STAY_TABLES,
   RESERVATION_SOURCES,
   RESERVATION_STATUSES,
   STOP_MINUTES,
 } from "../reservation-constants.ts";
 import { kitchenPart } from "./reservations.ts";
+import { confirmedExceptions, room } from "./room.ts";
 import { WAITLIST_STATUSES } from "./waitlist.ts";
 
 const text = (max: number) => z.string().trim().max(max);
@@ -160,6 +162,8 @@ export const bookView = z.strictObject({
   /** ISO 8601: no seating before it is offered online. */
   stoppedUntil: z.string().nullable(),
   tables: z.array(bookTable),
+  /** Every table's state now. */
+  room,
   days: z.array(
     z.strictObject({
       date: z.string(),
@@ -185,6 +189,9 @@ export const stepReservation = z.strictObject({
   to: z.enum(RESERVATION_STATUSES),
   /** Told to the guest where the restaurant declines or cancels. */
   reason: optionalText(300),
+  /** Where a party sits down again that had left, when its table was given away meanwhile. */
+  tableIds: z.array(z.string().max(64)).min(1).max(MAX_STAY_TABLES).optional(),
+  exceptions: confirmedExceptions,
 });
 
 /** `POST /api/owner/reservations/{id}/kitchen` */
@@ -217,12 +224,16 @@ export const changeByStaff = z
   .strictObject({
     reservationDate: localQuarter,
     guestCount: z.int().min(1).max(MAX_STAFF_GUESTS),
-    tableIds: z.array(z.string().max(64)).min(1).max(6),
+    tableIds: z.array(z.string().max(64)).min(1).max(MAX_STAY_TABLES),
+    /** Until when it stays, on the restaurant's wall clock: shorter or longer than usual. */
+    stayUntil: localQuarter,
+    customerName: text(100).min(1, { error: "required" }),
     staffNote: text(1_000).nullable(),
     dietaryNeeds,
     severeAllergens,
     otherNeeds,
     needsAsked: z.boolean(),
+    exceptions: confirmedExceptions,
   })
   .partial();
 export type ChangeByStaff = z.output<typeof changeByStaff>;
@@ -235,7 +246,12 @@ export const addByStaff = z
     reservationDate: localQuarter.nullable().default(null),
     guestCount: z.int().min(1).max(MAX_STAFF_GUESTS),
     /** Empty: the restaurant chooses. */
-    tableIds: z.array(z.string().max(64)).max(6).default([]),
+    tableIds: z.array(z.string().max(64)).max(MAX_STAY_TABLES).default([]),
+    /** All tables (貸切): an exception of its own. */
+    wholeHouse: z.boolean().default(false),
+    /** Until when it stays, on the restaurant's wall clock; null: as long as parties of its size do. */
+    until: localQuarter.nullable().default(null),
+    exceptions: confirmedExceptions,
     customerName: optionalText(100),
     customerPhone: optionalText(40),
     staffNote: optionalText(1_000),
@@ -261,8 +277,15 @@ export const writeShiftNote = z.strictObject({ text: optionalText(1_000), before
 
 export const shiftNote = z.strictObject({ date: z.string(), shiftNote: z.string().nullable() });
 
-/** `POST /api/owner/restaurants/{id}/stop`: no online bookings for the next minutes; 0 takes them again. */
-export const stopBookings = z.strictObject({ minutes: z.literal(STOP_MINUTES) });
+/**
+ * `POST /api/owner/restaurants/{id}/stop`: no online bookings for the next minutes, or to the end of the restaurant's day;
+ * 0 takes them again. Whoever is booked stays.
+ */
+export const stopBookings = z.union([
+  z.strictObject({ minutes: z.literal(STOP_MINUTES) }),
+  z.strictObject({ until: z.literal("day-end") }),
+]);
+export type StopBookings = z.output<typeof stopBookings>;
 
 /** One of `GET /api/owner/reservations/{id}/log`, the first first. */
 export const logLine = z.strictObject({

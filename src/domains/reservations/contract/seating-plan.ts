@@ -3,9 +3,10 @@ import { HOLIDAY_RULES } from "#domains/restaurants/restaurant-constants.ts";
 import type { RefusalDetails } from "#kernel/api/endpoint.ts";
 import { localDate } from "#kernel/api/schemas.ts";
 import { QUARTER_MINUTES } from "#kernel/time/calendar.ts";
-import { MAX_STAFF_GUESTS } from "../reservation-constants.ts";
+import { CLEARING, MAX_STAFF_GUESTS } from "../reservation-constants.ts";
 import {
   BOOKING_MODES,
+  DEFAULT_DAY_ENDS,
   EXCEPTION_KINDS,
   INVENTORY_LIMITS,
   MAX_DEPOSIT_YEN,
@@ -110,6 +111,12 @@ export const inventory = z.strictObject({
       .array(z.email({ error: "email" }).max(254).toLowerCase())
       .max(INVENTORY_LIMITS.trustedBookers)
       .default([]),
+    /** When the restaurant's day ends, in minutes after midnight. */
+    dayEnds: minutes(0, 720)
+      .refine((at) => at % QUARTER_MINUTES === 0, { error: "quarter-minutes" })
+      .default(DEFAULT_DAY_ENDS),
+    /** Whether a table that was left waits for being cleared. */
+    clearing: z.enum(CLEARING).default("off"),
   }),
 });
 export type SeatingPlanBody = z.output<typeof inventory>;

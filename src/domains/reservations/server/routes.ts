@@ -15,6 +15,7 @@ import { registerChanges } from "./booking/changes/routes.ts";
 import { createReservation } from "./booking/create-reservation.ts";
 import { findReadableReservation, getReservation, listOwnReservations } from "./booking/own-reservations.ts";
 import { type BookingLimits, identifyCaller, refuseCountry } from "./guests/check-booker.ts";
+import { registerRoom } from "./reservation-book/room/routes.ts";
 import { registerApiReservations, registerReservationBook } from "./reservation-book/routes.ts";
 import { registerStaffWaitlist } from "./reservation-book/waitlist-routes.ts";
 import { registerAlternatives, registerAvailability } from "./seating/availability/routes.ts";
@@ -54,6 +55,7 @@ export function registerReservations(app: FastifyInstance, parts: ReservationRou
   registerChanges(app, parts);
   registerAlternatives(app, parts);
   registerReservationBook(app, parts);
+  registerRoom(app, parts);
   registerStaffWaitlist(app, parts);
   registerThread(app, parts);
   registerApiReservations(app, parts);

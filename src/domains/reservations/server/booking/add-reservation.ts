@@ -1,9 +1,13 @@
 import { randomBytes, randomInt } from "node:crypto";
+import type { SessionUserId } from "#domains/accounts/server/public.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
+import type { TableException } from "../../reservation-constants.ts";
+import { insertException } from "../seating/tables/collision-store.ts";
 import { reserveTable } from "../seating/tables/reserve-table.ts";
 import { type GuestDetails, insertReservation, type NewReservation } from "../store.ts";
 import { addLog } from "./states/change-status.ts";
 import type { Actor } from "./states/rules.ts";
+import type { LogEntry } from "./states/store.ts";
 
 /** No letter that is mistaken for a digit or for another when it is read aloud: six of these make 300 million codes. */
 const CODE_LETTERS = "ACDEFHJKLMNPRTUVWXY2345679";
@@ -43,17 +47,43 @@ export const NO_GUEST_DETAILS = {
 } as const satisfies Omit<GuestDetails, "language"> & Pick<NewReservation, "staffNote">;
 
 /**
- * Inserts a reservation with its tables and its first log entry.
+ * Inserts a reservation with its tables and its first log entry. `exceptions`: what staff confirmed by name.
  * @throws TableTaken when another transaction took the table first: roll back
  */
 export async function addReservation(
   tx: Queryable,
   reservation: NewReservation,
-  by: { actor: Actor; accountId?: string },
+  by: { actor: Actor; accountId?: SessionUserId; exceptions?: readonly TableException[] },
   now: Date,
 ): Promise<void> {
   const { id, status } = reservation;
+  const { actor, accountId, exceptions = [] } = by;
   await insertReservation(tx, reservation);
-  await reserveTable(tx, reservation, now);
-  await addLog(tx, { reservationId: id, ...by, from: null, to: status }, now);
+  const overbooked =
+    accountId === undefined
+      ? null
+      : await addExceptions(tx, { reservationId: id, exceptions, accountId }, now);
+  await reserveTable(tx, reservation, now, overbooked);
+  const changes = loggedExceptions(exceptions);
+  const entry = { reservationId: id, actor, accountId: accountId ?? null, from: null, to: status, changes };
+  await addLog(tx, entry, now);
+}
+
+/** Writes down named exceptions. Returns the number of `overbook`, which lets a party share a table; null without it. */
+export async function addExceptions(
+  tx: Queryable,
+  by: { reservationId: string; exceptions: readonly TableException[]; accountId: SessionUserId },
+  now: Date,
+): Promise<number | null> {
+  let overbooked: number | null = null;
+  for (const kind of by.exceptions) {
+    const id = await insertException(tx, { ...by, kind }, now);
+    if (kind === "overbook") overbooked = id;
+  }
+  return overbooked;
+}
+
+/** What the log says of exceptions. */
+export function loggedExceptions(exceptions: readonly TableException[]): LogEntry["changes"] {
+  return exceptions.length === 0 ? {} : { exceptions: [null, [...exceptions]] as const };
 }

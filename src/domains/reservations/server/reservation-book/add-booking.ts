@@ -10,15 +10,19 @@ import { kitchenDueAt, policyOf } from "../rules.ts";
 import { lockAndReadOccupancyForStaff } from "../seating/availability/store.ts";
 import { turnMinutesOf } from "../seating/plan/rules.ts";
 import { untilSettled } from "../seating/tables/reserve-table.ts";
-import { firstFree, type Place, placesFor, SLOT_MINUTES } from "../seating/tables/rules.ts";
+import { type Place, placesFor, SLOT_MINUTES } from "../seating/tables/rules.ts";
+import { chooseTables, confirmTables, stayEnd } from "./choose-tables.ts";
+import { setSeatedAt } from "./store.ts";
+import type { TableRefusal } from "./table-refusal.ts";
 
 export type AddBookingResult =
   | { ok: true; id: string }
-  | { ok: false; reason: "restaurant-not-bookable" | "no-such-time" | "no-such-table" | "table-taken" };
+  | { ok: false; reason: "restaurant-not-bookable" | "no-such-time" | "no-such-table"; field?: "until" }
+  | TableRefusal;
 
 /**
  * A walk-in or a caller, seated from the same tables as online bookings. Staff may seat parties outside of opening
- * hours and pacing, but never two at one table.
+ * hours and pacing, but two at one table only by a named exception.
  */
 export function addBooking(
   db: Database,
@@ -39,18 +43,25 @@ async function attempt(
     now,
   );
   if (occupancy === null) return { ok: false, reason: "restaurant-not-bookable" };
-  const { inventory, taken } = occupancy;
+  const { inventory } = occupancy;
   const localTime = body.reservationDate ?? thisQuarter(now, inventory.zone);
   const startsAt = instantAt(localTime, inventory.zone);
   if (startsAt === null) return { ok: false, reason: "no-such-time" };
-  const { guestCount } = body;
-  const wanted = requestedPlaces(inventory, body);
-  if (wanted === null) return { ok: false, reason: "no-such-table" };
-  const turnMinutes = turnMinutesOf(inventory, guestCount);
-  const place = firstFree(wanted, taken, startsAt, turnMinutes);
-  if (place === null) return { ok: false, reason: "table-taken" };
+  const { guestCount, wholeHouse, exceptions } = body;
+  const tableIds = wholeHouse ? inventory.tables.map(({ id }) => id) : body.tableIds;
+  const places = requestedPlaces(inventory, { tableIds, guestCount });
+  if (places === null) return { ok: false, reason: "no-such-table" };
+  const confirmed = confirmTables(tableIds.length, body);
+  if (!confirmed.ok) return confirmed;
+  const minutes = turnMinutesOf(inventory, guestCount);
+  const endsAt = stayEnd(startsAt, { until: body.until, minutes, zone: inventory.zone });
+  if (endsAt === null) return { ok: false, reason: "no-such-time", field: "until" };
   const isWalkIn = body.source === "walk-in";
   const status = isWalkIn && startsAt <= now ? "seated" : "confirmed";
+  const wish = { places, guestCount, startsAt, endsAt, except: [], exceptions };
+  const isNamed = tableIds.length > 0;
+  const chosen = await chooseTables(tx, occupancy, { ...wish, isNamed, isSeated: status === "seated" }, now);
+  if (!chosen.ok) return chosen;
   const keys = newReservationKeys();
   const needs = settleNeeds(body, "ja");
   await addReservation(
@@ -59,11 +70,11 @@ async function attempt(
       ...keys,
       ...NO_GUEST_DETAILS,
       restaurantId,
-      tableIds: place.tableIds,
+      tableIds: chosen.tableIds,
       status,
       source: body.source,
       startsAt,
-      endsAt: new Date(startsAt.getTime() + turnMinutes * 60_000),
+      endsAt,
       localTime,
       guestCount,
       policy: policyOf(inventory),
@@ -81,9 +92,10 @@ async function attempt(
       // Seated parties are asked at the table.
       kitchenDueAt: status === "seated" ? null : kitchenDueAt(inventory, needs, startsAt, now),
     },
-    { actor: "staff", accountId: user.id },
+    { actor: "staff", accountId: user.id, exceptions: [...confirmed.exceptions, ...chosen.exceptions] },
     now,
   );
+  if (status === "seated") await setSeatedAt(tx, keys.id, now);
   return { ok: true, id: keys.id };
 }
 

@@ -1,18 +1,26 @@
 import type { SessionUserId } from "#domains/accounts/server/public.ts";
 import type { Database, Queryable } from "#platform/server/db/database.ts";
-import type { ReservationStatus } from "../../reservation-constants.ts";
-import { tableHeldUntil } from "../booking/changes/rules.ts";
+import type { ReservationStatus, TableException } from "../../reservation-constants.ts";
+import { addExceptions, loggedExceptions } from "../booking/add-reservation.ts";
+import { refundPercent, tableHeldUntil } from "../booking/changes/rules.ts";
 import { addLog, changeStatus } from "../booking/states/change-status.ts";
 import { OCCUPYING, TRANSITIONS } from "../booking/states/rules.ts";
+import { lockAndReadOccupancyForStaff, readOccupancyForStaff } from "../seating/availability/store.ts";
+import { seatedAt } from "../seating/tables/collision-store.ts";
+import { collisionView, takenDetails } from "../seating/tables/collisions.ts";
 import {
   endStay,
+  neededFrom,
   reserveTable,
+  resumeElsewhere,
   resumeStay,
   setTableExpiry,
   TableTaken,
 } from "../seating/tables/reserve-table.ts";
-import { lockReservation, type ReservationRow } from "../store.ts";
-import { setContactTried } from "./store.ts";
+import { plannedEnd } from "../seating/tables/store.ts";
+import { lockReservation, type ReservationRow, reservationById } from "../store.ts";
+import { clearingOf, setContactTried } from "./store.ts";
+import type { TableRefusal } from "./table-refusal.ts";
 
 /** How long before its time a party may be seated. */
 const EARLY_MS = 60 * 60_000;
@@ -44,21 +52,25 @@ interface ApplyStepInput {
   from: ReservationStatus;
   to: ReservationStatus;
   reason: string | null;
+  /** Where a party sits down again that had left. */
+  tableIds?: readonly string[] | undefined;
+  exceptions?: readonly TableException[];
   accountId: SessionUserId;
   now: Date;
 }
 
 type ApplyStepResult =
   | { ok: true }
-  | { ok: false; reason: "reservation-not-found" | "changed-meanwhile" | "table-taken" | StepRefusal };
+  | { ok: false; reason: "reservation-not-found" | "changed-meanwhile" | "no-such-table" | StepRefusal }
+  | TableRefusal;
 
 /** Staff move a reservation on: accept, decline, seat, complete, no-show, cancel, or take such a step back. */
 export async function applyStep(db: Database, input: ApplyStepInput): Promise<ApplyStepResult> {
   try {
     return await db.transaction((tx) => attempt(tx, input));
   } catch (error) {
-    // A no-show that came after all, whose table is taken.
-    if (error instanceof TableTaken) return { ok: false, reason: "table-taken" };
+    // A no-show that came after all, or a party that had left: its table is taken.
+    if (error instanceof TableTaken) return tableGone(db, input);
     throw error;
   }
 }
@@ -72,11 +84,91 @@ async function attempt(tx: Queryable, input: ApplyStepInput): Promise<ApplyStepR
   if (row.status !== from) return { ok: false, reason: "changed-meanwhile" };
   const refusal = refuseStep(row, to, now);
   if (refusal !== null) return { ok: false, reason: refusal };
-  await changeStatus(tx, { id, from, to, actor: "staff", accountId, reason }, now);
-  if (to === "completed") await endStay(tx, row, now);
-  else if (from === "completed") await resumeStay(tx, row, now);
-  else if (OCCUPYING.includes(to)) await secureTable(tx, row, now);
+  if (!(await hasTables(tx, row, input))) return { ok: false, reason: "no-such-table" };
+  const beside = await besideSeated(tx, row, input);
+  if (!beside.ok) return beside;
+  const { exceptions } = beside;
+  await addExceptions(tx, { reservationId: id, exceptions, accountId }, now);
+  const refundsLike = to === "cancelled_by_guest" ? { refundPercent: refundPercent(row, now) } : {};
+  const changes = loggedExceptions(exceptions);
+  await changeStatus(tx, { id, from, to, actor: "staff", accountId, reason, changes, ...refundsLike }, now);
+  if (to === "completed") return leave(tx, row, now);
+  if (from === "completed") return comeBack(tx, row, input);
+  if (OCCUPYING.includes(to)) await secureTable(tx, row, now);
   return { ok: true };
+}
+
+/** Whether the tables that staff named are the restaurant's; true where they named none. */
+async function hasTables(
+  tx: Queryable,
+  { id, restaurantId, localTime }: ReservationRow,
+  { tableIds, now }: ApplyStepInput,
+): Promise<boolean> {
+  if (tableIds === undefined) return true;
+  const day = localTime.slice(0, 10);
+  const occupancy = await lockAndReadOccupancyForStaff(tx, restaurantId, { from: day, to: day }, now, id);
+  const known = occupancy?.inventory.tables.map((table) => table.id) ?? [];
+  return tableIds.every((table) => known.includes(table));
+}
+
+/** Seating a party where another one still sits is asked for by name. */
+async function besideSeated(
+  tx: Queryable,
+  { id, tableIds }: ReservationRow,
+  { from, to, tableIds: others, exceptions = [], now }: ApplyStepInput,
+): Promise<{ ok: true; exceptions: TableException[] } | TableRefusal> {
+  if (to !== "seated") return { ok: true, exceptions: [] };
+  const sitting = await seatedAt(tx, { tableIds: others ?? tableIds, except: [id] }, now);
+  if (sitting.length === 0) return { ok: true, exceptions: [] };
+  // Taking `Left` back is refused with a way out.
+  if (from === "completed" && !exceptions.includes("beside-seated")) throw new TableTaken();
+  if (!exceptions.includes("beside-seated"))
+    return { ok: false, reason: "party-still-seated", parties: sitting.map(collisionView) };
+  return { ok: true, exceptions: ["beside-seated"] };
+}
+
+/** Frees the tables from now on, unless the restaurant sells them only when they are cleared. */
+async function leave(tx: Queryable, row: ReservationRow, now: Date): Promise<ApplyStepResult> {
+  if ((await clearingOf(tx, row.restaurantId)) !== "blocks") await endStay(tx, row, now);
+  return { ok: true };
+}
+
+/** Takes `Left` back: at its own tables, or at those that staff name because its own were given away. */
+async function comeBack(
+  tx: Queryable,
+  row: ReservationRow,
+  { tableIds, now }: ApplyStepInput,
+): Promise<ApplyStepResult> {
+  if (tableIds === undefined) {
+    await resumeStay(tx, row, now);
+    return { ok: true };
+  }
+  await resumeElsewhere(tx, row, { tableIds, now });
+  return { ok: true };
+}
+
+/** Who has the table of a step that was undone because of them, and which tables are free for the rest of the stay. */
+async function tableGone(db: Database, input: ApplyStepInput): Promise<ApplyStepResult> {
+  const { id, from, now, tableIds: others } = input;
+  const row = await reservationById(db, id);
+  if (row === null) return { ok: false, reason: "reservation-not-found" };
+  const day = row.localTime.slice(0, 10);
+  const occupancy = await readOccupancyForStaff(db, row.restaurantId, { from: day, to: day }, now, id);
+  if (occupancy === null) return { ok: false, reason: "reservation-not-found" };
+  const missed = {
+    tableIds: others ?? row.tableIds,
+    guestCount: row.guestCount,
+    startsAt:
+      from === "completed" ? neededFrom({ status: "seated", startsAt: row.startsAt }, now) : row.startsAt,
+    endsAt: (await plannedEnd(db, id)) ?? row.endsAt,
+    except: [id],
+  };
+  const taken = await takenDetails(db, occupancy, missed, now);
+  if (from !== "completed") return { ok: false, reason: "table-taken", taken };
+  // Who is overdue has no quarter hours any more, but still sits there.
+  const sitting = await seatedAt(db, { tableIds: missed.tableIds, except: [id] }, now);
+  const collisions = taken.collisions.length > 0 ? taken.collisions : sitting.map(collisionView);
+  return { ok: false, reason: "table-given-away", collisions, others: taken.others };
 }
 
 /**

@@ -2,21 +2,26 @@ import type { SessionUserId } from "#domains/accounts/server/public.ts";
 import { isAsked } from "#domains/dietary/contract.ts";
 import { hasNeeds } from "#domains/dietary/party-needs.ts";
 import { joinNeeds, type StoredNeeds, settleNeeds } from "#domains/dietary/server/public.ts";
-import { instantAt } from "#kernel/time/zoned-time.ts";
+import { instantAt, localMinute } from "#kernel/time/zoned-time.ts";
 import type { Database, Queryable } from "#platform/server/db/database.ts";
 import type { ChangeByStaff } from "../../contract/book.ts";
-import { differences } from "../booking/changes/rules.ts";
+import { addExceptions, loggedExceptions } from "../booking/add-reservation.ts";
+import { type Changes, differences } from "../booking/changes/rules.ts";
 import { addLog } from "../booking/states/change-status.ts";
 import { OCCUPYING } from "../booking/states/rules.ts";
 import { kitchenDueAt, NEED_FIELDS } from "../rules.ts";
 import { lockAndReadOccupancyForStaff } from "../seating/availability/store.ts";
 import { turnMinutesOf } from "../seating/plan/rules.ts";
 import { readSeatingPlan } from "../seating/plan/store.ts";
-import { moveTable, untilSettled } from "../seating/tables/reserve-table.ts";
-import { firstFree } from "../seating/tables/rules.ts";
+import { moveTable, neededFrom, untilSettled } from "../seating/tables/reserve-table.ts";
+import { placesFor } from "../seating/tables/rules.ts";
 import { askKitchen, lockReservation, type ReservationRow, updateReservation } from "../store.ts";
 import { requestedPlaces } from "./add-booking.ts";
+import { chooseTables, confirmTables, stayEnd } from "./choose-tables.ts";
 import { setStaffNote } from "./store.ts";
+import type { TableRefusal } from "./table-refusal.ts";
+
+const MINUTE_MS = 60_000;
 
 export interface StaffChangeInput {
   id: string;
@@ -35,54 +40,64 @@ export type StaffChangeResult =
         | "restaurant-not-bookable"
         | "no-such-time"
         | "no-such-table"
-        | "table-taken"
         | "too-many-needs";
-    };
+      /** Where the time stood that can't be. */
+      field?: "stayUntil";
+    }
+  | TableRefusal;
 
 /** By the names of the contract. */
 const FIELDS = {
   reservationDate: "localTime",
   guestCount: "guestCount",
   tableIds: "tableIds",
+  customerName: "customerName",
   staffNote: "staffNote",
   dietaryNeeds: "dietaryNeeds",
   severeAllergens: "severeAllergens",
   otherNeeds: "otherNeeds",
   needsAsked: "needsAsked",
-} as const satisfies Record<keyof ChangeByStaff, keyof ReservationRow>;
+} as const satisfies Record<Exclude<keyof ChangeByStaff, "stayUntil" | "exceptions">, keyof ReservationRow>;
 
 type SettledChange = Omit<ChangeByStaff, keyof StoredNeeds> & Partial<StoredNeeds>;
 /** What needs its table asked for. */
-const PLACE_FIELDS = ["reservationDate", "guestCount", "tableIds"] as const;
+const PLACE_FIELDS = ["reservationDate", "guestCount", "tableIds", "stayUntil"] as const;
 
 /** Staff move a party to another table or time, or write a note. The table is asked for like any other. */
 export function changeByStaff(db: Database, input: StaffChangeInput): Promise<StaffChangeResult> {
   return untilSettled(db, (tx) => attempt(tx, input));
 }
 
-async function attempt(tx: Queryable, { id, change: asked, accountId, now }: StaffChangeInput) {
+async function attempt(
+  tx: Queryable,
+  { id, change: asked, accountId, now }: StaffChangeInput,
+): Promise<StaffChangeResult> {
   // An emptied note is none.
   const change = asked.staffNote === "" ? { ...asked, staffNote: null } : asked;
   const row = await lockReservation(tx, id);
-  if (row === null) return { ok: false, reason: "reservation-not-found" } as const;
+  if (row === null) return { ok: false, reason: "reservation-not-found" };
   const settled = settle(row, change);
-  if (settled === null) return { ok: false, reason: "too-many-needs" } as const;
-  const changes = differences(row, FIELDS, settled);
-  if (Object.keys(changes).length === 0) return { ok: true } as const;
+  if (settled === null) return { ok: false, reason: "too-many-needs" };
+  const stay = stayChange(row, change);
+  const changes: Changes = { ...differences(row, FIELDS, settled), ...stay };
+  if (Object.keys(changes).length === 0) return { ok: true };
   if (change.staffNote !== undefined) await setStaffNote(tx, id, change.staffNote);
+  if ("customerName" in changes)
+    await updateReservation(tx, id, { customerName: change.customerName ?? null });
   const isMoved = PLACE_FIELDS.some((field) => field in changes);
   const hasOtherNeeds = [...NEED_FIELDS, "needsAsked"].some((field) => field in changes);
   // A party that has left can't be moved: its table is free again.
   const isOver = !OCCUPYING.includes(row.status) || row.status === "completed";
-  if ((isMoved || hasOtherNeeds) && isOver) return { ok: false, reason: "reservation-over" } as const;
+  if ((isMoved || hasOtherNeeds) && isOver) return { ok: false, reason: "reservation-over" };
   if (isMoved) {
-    const moved = await move(tx, row, change, now);
+    const moved = await move(tx, { row, change, accountId }, now);
     if (!moved.ok) return moved;
+    Object.assign(changes, moved.changes);
   }
   if (hasOtherNeeds) await changeNeeds(tx, row, settled, now);
   const { status } = row;
   await addLog(tx, { reservationId: id, actor: "staff", accountId, from: status, to: status, changes }, now);
-  return { ok: true } as const;
+  return { ok: true };
 }
 
 /**
@@ -120,24 +135,66 @@ async function changeNeeds(tx: Queryable, row: ReservationRow, change: SettledCh
   if (inventory !== null) await askKitchen(tx, row.id, kitchenDueAt(inventory, needs, row.startsAt, now));
 }
 
-async function move(tx: Queryable, row: ReservationRow, change: ChangeByStaff, now: Date) {
-  const { id, restaurantId, expiresAt } = row;
+/** Another end than it has now, as the log says it. */
+function stayChange({ endsAt, zone }: ReservationRow, { stayUntil }: ChangeByStaff): Changes {
+  const before = localMinute(endsAt, zone);
+  return stayUntil === undefined || stayUntil === before ? {} : { stayUntil: [before, stayUntil] };
+}
+
+/**
+ * Another table, time, party size or length of stay. A stay keeps its length unless the party's size changes. Tables that
+ * staff name are asked for; where only the time moves, its own table comes first, and another good one after it.
+ */
+async function move(
+  tx: Queryable,
+  { row, change, accountId }: { row: ReservationRow; change: ChangeByStaff; accountId: SessionUserId },
+  now: Date,
+): Promise<{ ok: true; changes: Changes } | Exclude<StaffChangeResult, { ok: true }>> {
+  const { id, restaurantId, expiresAt, status } = row;
   const localTime = change.reservationDate ?? row.localTime;
   const guestCount = change.guestCount ?? row.guestCount;
   const day = localTime.slice(0, 10);
   const occupancy = await lockAndReadOccupancyForStaff(tx, restaurantId, { from: day, to: day }, now, id);
-  if (occupancy === null) return { ok: false, reason: "restaurant-not-bookable" } as const;
-  const { inventory, taken } = occupancy;
+  if (occupancy === null) return { ok: false, reason: "restaurant-not-bookable" };
+  const { inventory } = occupancy;
   const startsAt = instantAt(localTime, inventory.zone);
-  if (startsAt === null) return { ok: false, reason: "no-such-time" } as const;
-  const places = requestedPlaces(inventory, { tableIds: change.tableIds ?? row.tableIds, guestCount });
-  if (places === null) return { ok: false, reason: "no-such-table" } as const;
-  const turnMinutes = turnMinutesOf(inventory, guestCount);
-  const place = firstFree(places, taken, startsAt, turnMinutes);
-  if (place === null) return { ok: false, reason: "table-taken" } as const;
-  const { tableIds } = place;
-  const endsAt = new Date(startsAt.getTime() + turnMinutes * 60_000);
-  await moveTable(tx, { id, tableIds, startsAt, endsAt, expiresAt }, now);
-  await updateReservation(tx, id, { localTime, guestCount, tableIds, startsAt, endsAt });
-  return { ok: true } as const;
+  if (startsAt === null) return { ok: false, reason: "no-such-time" };
+  const tableIds = change.tableIds ?? row.tableIds;
+  const places = requestedPlaces(inventory, { tableIds, guestCount });
+  if (places === null) return { ok: false, reason: "no-such-table" };
+  const confirmed = confirmTables(tableIds.length > row.tableIds.length ? tableIds.length : 0, {
+    wholeHouse: false,
+    exceptions: change.exceptions ?? [],
+  });
+  if (!confirmed.ok) return confirmed;
+  const minutes =
+    guestCount === row.guestCount
+      ? (row.endsAt.getTime() - row.startsAt.getTime()) / MINUTE_MS
+      : turnMinutesOf(inventory, guestCount);
+  const endsAt = stayEnd(startsAt, { until: change.stayUntil ?? null, minutes, zone: inventory.zone });
+  if (endsAt === null) return { ok: false, reason: "no-such-time", field: "stayUntil" };
+  const isSeated = status === "seated";
+  const from = neededFrom({ status, startsAt }, now);
+  if (isSeated && endsAt <= from) return { ok: false, reason: "no-such-time", field: "stayUntil" };
+  const isNamed = change.tableIds !== undefined || change.reservationDate === undefined;
+  const wish = {
+    places: isNamed ? places : [...places, ...placesFor(inventory, guestCount)],
+    isNamed,
+    guestCount,
+    startsAt: from,
+    endsAt,
+    except: [id],
+    exceptions: change.exceptions ?? [],
+    // Who stays at its table has been asked for when it sat down.
+    isSeated: isSeated && change.tableIds !== undefined,
+  };
+  const chosen = await chooseTables(tx, occupancy, wish, now);
+  if (!chosen.ok) return chosen;
+  const exceptions = [...confirmed.exceptions, ...chosen.exceptions];
+  const overbooked = await addExceptions(tx, { reservationId: id, exceptions, accountId }, now);
+  const placed = { tableIds: chosen.tableIds, endsAt };
+  await moveTable(tx, { id, ...placed, startsAt: from, expiresAt }, now, overbooked);
+  await updateReservation(tx, id, { localTime, guestCount, ...placed, startsAt });
+  const moved = differences(row, { tableIds: "tableIds" }, { tableIds: chosen.tableIds });
+  return { ok: true, changes: { ...moved, ...loggedExceptions(exceptions) } };
 }

@@ -8,6 +8,7 @@ import { dayOf } from "../seating/plan/rules.ts";
 import { readSeatingPlan } from "../seating/plan/store.ts";
 import { unreadFromGuests } from "../thread/store.ts";
 import { openEntries } from "../waitlist/store.ts";
+import { getRoom } from "./room/get-room.ts";
 import { shiftNotesBetween } from "./shift-note/store.ts";
 import {
   exceptionNotes,
@@ -42,6 +43,8 @@ export async function getReservationBook(
   const parties = [...rows, ...waiting].filter(({ status }) => OCCUPYING.includes(status));
   const used = parties.flatMap(({ tableIds }) => tableIds);
   const tables = await tablesOf(db, restaurantId, used);
+  const room = await getRoom(db, { restaurantId, tableIds: tables.map(({ id }) => id) }, now);
+  if (room === null) return null;
   const unread = await unreadFromGuests(
     db,
     [...rows, ...waiting].map(({ id }) => id),
@@ -59,6 +62,7 @@ export async function getReservationBook(
     isHidden: restaurant.isHidden,
     stoppedUntil: restaurant.stoppedUntil?.toISOString() ?? null,
     tables,
+    room,
     days,
     pace: { covers: inventory?.pacingCovers ?? null, minutes: inventory?.pacingMinutes ?? QUARTER_MINUTES },
     reservations: rows.map((row) => bookReservation(row, reader)),

@@ -182,7 +182,7 @@ describe("a step by staff", () => {
     const walkIn = { source: "walk-in", guestCount: 2, tableIds: table };
     const seated = await post(`/api/owner/restaurants/${restaurantId}/reservations`, walkIn);
     expect(seated.statusCode).toBe(201);
-    expect((await step(id, "completed", "seated")).json()).toMatchObject({ code: "table-taken" });
+    expect((await step(id, "completed", "seated")).json()).toMatchObject({ code: "table-given-away" });
     const id2 = (seated.json() as { id: string }).id;
     now = afterStart(46);
     await step(id2, "seated", "completed");

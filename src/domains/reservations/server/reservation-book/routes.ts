@@ -18,10 +18,11 @@ import { addBooking } from "./add-booking.ts";
 import { applyStep, setContactAttempt } from "./apply-step.ts";
 import { changeByStaff } from "./change-booking.ts";
 import { getReservationBook, watchReservationBook } from "./get-reservation-book.ts";
+import { stopUntil } from "./room/get-room.ts";
 import { setAnswer } from "./set-kitchen-answer.ts";
 import { setShiftNote } from "./shift-note/set-shift-note.ts";
 import { lastChanges, logOf, reservationsBetween, setStoppedUntil, zoneOf } from "./store.ts";
-import { apiReservation, bookReservation, refuseStaff, tellingIn } from "./view.ts";
+import { apiReservation, bookReservation, refuseStaff, refuseTable, tellingIn } from "./view.ts";
 
 interface ReservationBookRoutes {
   db: Database;
@@ -62,14 +63,13 @@ export function registerReservationBook(
     const member = await ownerAuth.requireMember(request, request.params.id);
     const body = readBody();
     const result = await addBooking(db, { member, body, now: now() });
-    if (!result.ok) throw refuseStaff(result.reason);
+    if (!result.ok) throw refuseTable(result);
     return await currentView(reply, result.id, member);
   });
 
   serve("POST /api/owner/restaurants/:id/stop", async ({ request, readBody }) => {
     const { restaurantId } = await ownerAuth.requireMember(request, request.params.id);
-    const { minutes } = readBody();
-    const until = minutes === 0 ? null : new Date(now().getTime() + minutes * 60_000);
+    const until = await stopUntil(db, restaurantId, readBody(), now());
     await setStoppedUntil(db, restaurantId, until);
     return { stoppedUntil: until?.toISOString() ?? null };
   });
@@ -90,7 +90,7 @@ export function registerReservationBook(
     const { row, member } = await ofMember(request);
     const step = readBody();
     const result = await applyStep(db, { id: row.id, ...step, accountId: member.user.id, now: now() });
-    if (!result.ok) throw refuseStaff(result.reason);
+    if (!result.ok) throw refuseTable(result);
     return currentView(reply, row.id, member);
   });
 
@@ -98,7 +98,7 @@ export function registerReservationBook(
     const { row, member } = await ofMember(request);
     const change = readBody();
     const result = await changeByStaff(db, { id: row.id, change, accountId: member.user.id, now: now() });
-    if (!result.ok) throw refuseStaff(result.reason);
+    if (!result.ok) throw refuseTable(result);
     return currentView(reply, row.id, member);
   });
 

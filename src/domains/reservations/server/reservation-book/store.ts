@@ -2,6 +2,7 @@ import type { OwnedRestaurantId } from "#domains/staff/server/public.ts";
 import type { LocalDate } from "#kernel/time/calendar.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 import type { BookTable, LogLine } from "../../contract/book.ts";
+import type { Clearing } from "../../reservation-constants.ts";
 import { RESERVATION, type ReservationRow } from "../store.ts";
 
 interface Restaurant {
@@ -128,6 +129,19 @@ export async function setStaffNote(tx: Queryable, id: string, note: string | nul
     "UPDATE reservations SET staff_note = $2, version = nextval('reservation_version') WHERE id = $1",
     [id, note],
   );
+}
+
+export async function clearingOf(db: Queryable, restaurantId: string): Promise<Clearing> {
+  const [row] = await db.query<{ clearing: Clearing }>(
+    "SELECT clearing FROM booking_rules WHERE restaurant_id = $1",
+    [restaurantId],
+  );
+  return row?.clearing ?? "off";
+}
+
+/** A party that comes in has sat down by the time that it is entered. */
+export async function setSeatedAt(tx: Queryable, id: string, now: Date): Promise<void> {
+  await tx.query("UPDATE reservations SET seated_at = $2 WHERE id = $1", [id, now]);
 }
 
 /** The log of a reservation, the earliest entry first. */

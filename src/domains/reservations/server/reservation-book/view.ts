@@ -7,12 +7,14 @@ import { clockTime } from "#kernel/time/calendar.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import type { ApiReservation } from "../../contract/api-v1.ts";
 import type { BookContact, BookEntry, BookReservation } from "../../contract/book.ts";
+import { confirmException, partyStillSeated, tableGivenAway, tableTaken } from "../../contract/room.ts";
 import { tableHeldUntil } from "../booking/changes/rules.ts";
 import type { GuestDetails, ReservationRow } from "../store.ts";
 import { hasThread } from "../thread/rules.ts";
 import { kitchenPart } from "../view.ts";
 import type { EntryRow } from "../waitlist/store.ts";
 import { stepsOf } from "./apply-step.ts";
+import type { OtherRefusal, TableRefusal } from "./table-refusal.ts";
 
 /** Who reads the book, and when. */
 interface ReservationBookReader {
@@ -101,6 +103,22 @@ export function refuseStaff(
     return new Refusal("invalid-input", { issues: [{ path: "otherNeeds", issue: "too-large", values }] });
   }
   return new Refusal(reason);
+}
+
+/** Why staff can't have a table, as a problem. */
+export function refuseTable(refused: TableRefusal | OtherRefusal): Refusal {
+  switch (refused.reason) {
+    case "table-taken":
+      return Refusal.with(tableTaken, refused.taken);
+    case "party-still-seated":
+      return Refusal.with(partyStillSeated, { parties: refused.parties });
+    case "table-given-away":
+      return Refusal.with(tableGivenAway, { collisions: refused.collisions, others: refused.others });
+    case "confirm-exception":
+      return Refusal.with(confirmException, { exception: refused.exception, tables: refused.tables });
+    default:
+      return refuseStaff(refused.reason, refused.field);
+  }
 }
 
 /** A reservation for the restaurant's own programs, without contact details. */

@@ -40,6 +40,8 @@ export function useStepName(): (from: ReservationStatus, to: ReservationStatus) 
         return t("complete");
       case "no_show":
         return t("noShow");
+      case "cancelled_by_guest":
+        return t("guestCancelled");
       case "cancelled_by_restaurant":
         return from === "requested" ? t("decline") : t("cancel");
       default:

@@ -189,7 +189,7 @@ function DayByTable({ date }: { date: LocalDate }) {
     if (isNowShown) showNow();
   }, [isNowShown]);
   const isEmpty = grid.sections.every(({ rows }) => rows.every(({ blocks }) => blocks.length === 0));
-  if (isEmpty) return <EmptyDay />;
+  if (isEmpty && date !== book.room.date) return <EmptyDay />;
   return (
     <section ref={frame} aria-label={t("otherSection")} className="overflow-x-auto card">
       <div className="relative w-max min-w-full">

@@ -53,13 +53,13 @@ function StopSwitch() {
   const { isPending, refusal, attempt } = useSaveAction();
   const { stoppedUntil } = book;
   const isStopped = stoppedUntil !== null && Date.parse(stoppedUntil) > now.getTime();
-  const stop = (minutes: (typeof STOP_MINUTES)[number]) =>
+  const stop = (body: { minutes: (typeof STOP_MINUTES)[number] } | { until: "day-end" }) =>
     attempt(
       () =>
         send(
           reservationsApi("POST /api/owner/restaurants/:id/stop", {
             params: { id: restaurantId },
-            body: { minutes },
+            body,
           }),
         ),
       { onDone: (answer) => cacheStop(queries, restaurantId, answer.stoppedUntil) },
@@ -84,31 +84,36 @@ function StopSwitch() {
           </b>
         </p>
         {isStopped ? (
-          <Button kind="main" size="lg" disabled={isPending} onClick={() => void stop(0)}>
+          <Button kind="main" size="lg" disabled={isPending} onClick={() => void stop({ minutes: 0 })}>
             {t("resume")}
           </Button>
         ) : (
-          <details className="group min-w-0 open:basis-full">
-            <summary className="flex min-h-11 list-none items-center gap-2 font-semibold text-link underline">
-              {t("choose")}…
-            </summary>
-            <div className="grid gap-2 pb-2">
-              <p className="text-sm text-soft">{t("hint")}</p>
-              <div className="flex flex-wrap gap-2">
-                {CHOICES.map((minutes) => (
-                  <Button
-                    key={minutes}
-                    size="lg"
-                    className="px-5"
-                    disabled={isPending}
-                    onClick={() => void stop(minutes)}
-                  >
-                    {t("for", { minutes })}
-                  </Button>
-                ))}
+          <>
+            <Button size="lg" disabled={isPending} onClick={() => void stop({ until: "day-end" })}>
+              {t("tonight")}
+            </Button>
+            <details className="group min-w-0 open:basis-full">
+              <summary className="flex min-h-11 list-none items-center gap-2 font-semibold text-link underline">
+                {t("choose")}…
+              </summary>
+              <div className="grid gap-2 pb-2">
+                <p className="text-sm text-soft">{t("hint")}</p>
+                <div className="flex flex-wrap gap-2">
+                  {CHOICES.map((minutes) => (
+                    <Button
+                      key={minutes}
+                      size="lg"
+                      className="px-5"
+                      disabled={isPending}
+                      onClick={() => void stop({ minutes })}
+                    >
+                      {t("for", { minutes })}
+                    </Button>
+                  ))}
+                </div>
               </div>
-            </div>
-          </details>
+            </details>
+          </>
         )}
       </div>
       <RefusalNote refusal={refusal} />

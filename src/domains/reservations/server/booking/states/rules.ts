@@ -16,19 +16,20 @@ export const TRANSITIONS: Transitions = {
   pending_payment: {
     requested: ["system"],
     confirmed: ["system", "staff"],
-    cancelled_by_guest: ["guest"],
+    // By staff: the guest has telephoned.
+    cancelled_by_guest: ["guest", "staff"],
     cancelled_by_restaurant: ["staff"],
     expired: ["system"],
   },
   requested: {
     confirmed: ["staff"],
-    cancelled_by_guest: ["guest"],
+    cancelled_by_guest: ["guest", "staff"],
     cancelled_by_restaurant: ["staff"],
     expired: ["system"],
   },
   confirmed: {
     seated: ["staff"],
-    cancelled_by_guest: ["guest"],
+    cancelled_by_guest: ["guest", "staff"],
     cancelled_by_restaurant: ["staff"],
     no_show: ["staff"],
   },

@@ -4,17 +4,21 @@ import type { Actor } from "./rules.ts";
 
 /**
  * Changes a reservation's status if it is still `from`: the condition is part of the UPDATE.
- * `expiresAt` is for statuses that expire. False when it is no longer in `from`.
+ * `expiresAt` is for statuses that expire. Remembers when a party sat down and when it left. False when it is no longer in `from`.
  */
 export async function moveReservation(
   tx: Queryable,
   id: string,
   step: { from: ReservationStatus; to: ReservationStatus; expiresAt: Date | null },
+  now: Date,
 ): Promise<boolean> {
   const rows = await tx.query(
-    `UPDATE reservations SET status = $3, expires_at = $4, version = nextval('reservation_version')
+    `UPDATE reservations SET status = $3, expires_at = $4,
+       seated_at = CASE $3 WHEN 'seated' THEN coalesce(seated_at, $5) WHEN 'completed' THEN seated_at END,
+       left_at = CASE $3 WHEN 'completed' THEN $5::timestamptz END, cleared_at = NULL,
+       version = nextval('reservation_version')
      WHERE id = $1 AND status = $2 RETURNING id`,
-    [id, step.from, step.to, step.expiresAt],
+    [id, step.from, step.to, step.expiresAt, now],
     "move-reservation",
   );
   return rows.length > 0;

@@ -44,6 +44,19 @@ export async function lockAndReadOccupancy(
   );
 }
 
+/** The same for staff, without a lock. */
+export async function readOccupancyForStaff(
+  db: Queryable,
+  restaurantId: string,
+  days: Days,
+  now: Date,
+  except?: string,
+): Promise<Occupancy | null> {
+  return occupancyOf(
+    await read<OccupancyRow>(db, occupancyQuery("restaurant", restaurantId, days, now, except)),
+  );
+}
+
 /** The same for staff: also while guests don't see the restaurant. */
 export async function lockAndReadOccupancyForStaff(
   tx: Queryable,
@@ -68,8 +81,9 @@ const OCCUPANCY = `${INVENTORY} AS inventory,
       (SELECT json_object_agg(table_id, slots) FROM (
         SELECT s.table_id, json_agg((extract(epoch FROM s.slot) / 900)::int) AS slots
         FROM restaurant_tables t JOIN reservation_slots s ON s.table_id = t.id
-        WHERE t.restaurant_id = r.id AND t.is_active AND s.slot ${IN_THESE_DAYS} AND s.reservation_id IS DISTINCT FROM $5
-          AND (s.expires_at IS NULL OR s.expires_at > $4)
+        WHERE t.restaurant_id = r.id AND t.is_active AND s.slot ${IN_THESE_DAYS}
+          AND (s.block_id IS NOT NULL OR s.reservation_id IS DISTINCT FROM $5)
+          AND (s.expires_at IS NULL OR s.expires_at > $4 OR s.is_shared)
         GROUP BY s.table_id) AS by_table) AS taken,
       CASE WHEN b.pacing_covers IS NOT NULL THEN (SELECT json_object_agg(interval, covers) FROM (
         SELECT floor(extract(epoch FROM v.starts_at) / (b.pacing_minutes * 60))::bigint AS interval,

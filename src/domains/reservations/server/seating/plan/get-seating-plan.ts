@@ -1,5 +1,9 @@
 import type { SeatingPlanBody, SeatingPlanView } from "#domains/reservations/contract/seating-plan.ts";
-import { INVENTORY_LIMITS, SEATING_STEP_MINUTES } from "#domains/reservations/seating-plan-constants.ts";
+import {
+  DEFAULT_DAY_ENDS,
+  INVENTORY_LIMITS,
+  SEATING_STEP_MINUTES,
+} from "#domains/reservations/seating-plan-constants.ts";
 import { type HoursPlace, OpeningHours, type OpenStretch } from "#domains/restaurants/opening-hours.ts";
 import type { OwnedRestaurantId } from "#domains/staff/server/public.ts";
 import { addDays, clockTime, type LocalDate, minutesOf, weekday } from "#kernel/time/calendar.ts";
@@ -30,6 +34,8 @@ export const DEFAULT_RULES: SeatingPlanBody["rules"] = {
   lateRefundPercent: 0,
   unprovenPerDay: null,
   trustedBookers: [],
+  dayEnds: DEFAULT_DAY_ENDS,
+  clearing: "off",
 };
 
 const EVENING = { firstSeating: "18:00", lastSeating: "20:30", lastOrder: null };

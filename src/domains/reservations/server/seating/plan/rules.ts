@@ -1,4 +1,5 @@
 import holidays from "@holiday-jp/holiday_jp";
+import type { Clearing } from "#domains/reservations/reservation-constants.ts";
 import { SEATING_STEP_MINUTES } from "#domains/reservations/seating-plan-constants.ts";
 import { clockTime, type LocalDate, weekday } from "#kernel/time/calendar.ts";
 
@@ -64,6 +65,9 @@ export interface SeatingPlan {
   depositPer: "guest" | "party";
   depositFromParty: number;
   lateRefundPercent: number;
+  /** When the restaurant's day ends, in minutes after midnight. */
+  dayEnds: number;
+  clearing: Clearing;
   periods: readonly ServicePeriod[];
   exceptions: readonly ServiceException[];
   tables: readonly Table[];

@@ -25,6 +25,8 @@ export const RULE_COLUMNS = {
   lateRefundPercent: "late_refund_percent",
   unprovenPerDay: "unproven_per_day",
   trustedBookers: "trusted_bookers",
+  dayEnds: "day_ends",
+  clearing: "clearing",
 } as const satisfies Record<keyof SeatingPlanBody["rules"], string>;
 
 /** The rules as members of a JSON object. `b`: the row of `booking_rules`. */

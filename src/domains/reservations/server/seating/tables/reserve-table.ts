@@ -1,7 +1,7 @@
 import type { LocalMinute } from "#kernel/time/calendar.ts";
 import { clockOfDay, isDate } from "#kernel/time/zoned-time.ts";
 import { type Database, isUniqueViolation, type Queryable } from "#platform/server/db/database.ts";
-import type { ReservationRow } from "../../store.ts";
+import { type ReservationRow, updateReservation } from "../../store.ts";
 import { type Occupancy, placeAt, refuseTime, type TimeRefusal } from "../availability/rules.ts";
 import { lockAndReadOccupancy, whyNotBookable } from "../availability/store.ts";
 import { type SeatingPlan, turnMinutesOf } from "../plan/rules.ts";
@@ -12,6 +12,7 @@ import {
   releaseSlots,
   removeSlotsBefore,
   setSlotExpiry,
+  shareSlots,
   shortenStay,
 } from "./store.ts";
 
@@ -109,17 +110,41 @@ interface Stay {
   expiresAt: Date | null;
 }
 
-/** @throws TableTaken when another transaction took the table first: roll back */
-export async function reserveTable(tx: Queryable, stay: Stay, now: Date): Promise<void> {
+/**
+ * `exceptionId`: of a named exception `overbook`, by which staff seat it beside others.
+ * @throws TableTaken when another transaction took the table first: roll back
+ */
+export async function reserveTable(
+  tx: Queryable,
+  stay: Stay,
+  now: Date,
+  exceptionId: number | null = null,
+): Promise<void> {
   const { id: reservationId, tableIds, expiresAt } = stay;
-  const isTaken = await insertSlots(tx, { reservationId, tableIds, slots: slotsOf(stay), expiresAt }, now);
-  if (!isTaken) throw new TableTaken();
+  const wanted = { reservationId, tableIds, slots: slotsOf(stay), expiresAt };
+  if (await insertSlots(tx, wanted, now)) return;
+  if (exceptionId === null) throw new TableTaken();
+  await shareSlots(tx, wanted, exceptionId);
 }
 
-/** Gives up what the reservation has and takes the new table. @throws TableTaken as `takeTable` */
-export async function moveTable(tx: Queryable, stay: Stay, now: Date): Promise<void> {
+/** Gives up what the reservation has and takes the new table. @throws TableTaken as `reserveTable` */
+export async function moveTable(
+  tx: Queryable,
+  stay: Stay,
+  now: Date,
+  exceptionId: number | null = null,
+): Promise<void> {
   await releaseSlots(tx, stay.id);
-  await reserveTable(tx, stay, now);
+  await reserveTable(tx, stay, now, exceptionId);
+}
+
+/** From when on a party needs its table: who sits already, from this quarter hour on. */
+export function neededFrom(
+  { status, startsAt }: Pick<ReservationRow, "status" | "startsAt">,
+  now: Date,
+): Date {
+  if (status !== "seated") return startsAt;
+  return new Date(Math.max(startsAt.getTime(), quarterOf(now) * SLOT_MS));
 }
 
 /** The tables stay the reservation's until `expiresAt`. False when it no longer has all of them: its time had run out. */
@@ -152,6 +177,18 @@ export async function resumeStay(
   const slots = slotsOf({ startsAt: endsAt, endsAt: planned });
   if (!(await insertSlots(tx, { reservationId: id, tableIds, slots, expiresAt: null }, now)))
     throw new TableTaken();
+}
+
+/** Undoes `endStay` at other tables. @throws TableTaken when they are taken: roll back */
+export async function resumeElsewhere(
+  tx: Queryable,
+  { id, startsAt, endsAt }: ReservationRow,
+  { tableIds, now }: { tableIds: readonly string[]; now: Date },
+): Promise<void> {
+  const planned = (await extendStay(tx, id)) ?? endsAt;
+  const from = neededFrom({ status: "seated", startsAt }, now);
+  await moveTable(tx, { id, tableIds, startsAt: from, endsAt: planned, expiresAt: null }, now);
+  await updateReservation(tx, id, { tableIds });
 }
 
 /** Deletes table slots that are older than a week. Nothing reads them by then. */

@@ -78,3 +78,17 @@ export function firstFree(
   };
   return places.find(({ tableIds }) => tableIds.every(isFree)) ?? null;
 }
+
+/** For how many minutes from `startsAt` on a place is free, at most `turnMinutes`. */
+export function freeMinutes(
+  { tableIds }: Place,
+  taken: TakenSlots,
+  startsAt: Date,
+  turnMinutes: number,
+): number {
+  const first = quarterOf(startsAt);
+  let free = 0;
+  while (free < turnMinutes && tableIds.every((id) => !taken.get(id)?.has(first + free / SLOT_MINUTES)))
+    free += SLOT_MINUTES;
+  return free;
+}

@@ -22,7 +22,7 @@ export async function insertSlots(tx: Queryable, wanted: SlotsToInsert, now: Dat
      SELECT table_id, slot, $3, $4 FROM unnest($1::text[]) AS table_id, unnest($2::timestamptz[]) AS slot
      ORDER BY slot, table_id
      ON CONFLICT (table_id, slot) DO UPDATE SET reservation_id = excluded.reservation_id, expires_at = excluded.expires_at
-       WHERE held.expires_at <= $5
+       WHERE held.expires_at <= $5 AND NOT held.is_shared
      RETURNING slot`,
     [tableIds, slots, reservationId, expiresAt, now],
     "take-slots",
@@ -30,8 +30,30 @@ export async function insertSlots(tx: Queryable, wanted: SlotsToInsert, now: Dat
   return rows.length === tableIds.length * slots.length;
 }
 
+/**
+ * Seats a reservation beside those that have its tables already, as far as they do. `insertSlots` came before in this
+ * transaction: it took what was free, and locked what was not. Without an exception `overbook` of this reservation the
+ * database refuses it.
+ */
+export async function shareSlots(
+  tx: Queryable,
+  { reservationId, tableIds, slots }: Omit<SlotsToInsert, "expiresAt">,
+  exceptionId: number,
+): Promise<void> {
+  const starts = slots.map((slot) => slot.toISOString());
+  await tx.query(
+    `WITH others AS (UPDATE reservation_slots s SET is_shared = true
+       WHERE s.table_id = ANY($1) AND s.slot = ANY($2) AND s.reservation_id IS DISTINCT FROM $3
+       RETURNING s.table_id, s.slot)
+     INSERT INTO shared_slots (table_id, slot, reservation_id, exception_id)
+     SELECT table_id, slot, $3, $4 FROM others`,
+    [tableIds, starts, reservationId, exceptionId],
+  );
+}
+
 /** Gives a reservation's tables back. */
 export async function releaseSlots(tx: Queryable, reservationId: string): Promise<void> {
+  await tx.query("DELETE FROM shared_slots WHERE reservation_id = $1", [reservationId]);
   await tx.query("DELETE FROM reservation_slots WHERE reservation_id = $1", [reservationId]);
 }
 
@@ -81,6 +103,7 @@ export async function shortenStay(tx: Queryable, reservationId: string, end: Dat
     "UPDATE reservations SET planned_ends_at = ends_at, ends_at = $2 WHERE id = $1 AND ends_at > $2",
     [reservationId, end],
   );
+  await tx.query("DELETE FROM shared_slots WHERE reservation_id = $1 AND slot >= $2", [reservationId, end]);
   await tx.query("DELETE FROM reservation_slots WHERE reservation_id = $1 AND slot >= $2", [
     reservationId,
     end,
@@ -95,4 +118,13 @@ export async function extendStay(tx: Queryable, reservationId: string): Promise<
     [reservationId],
   );
   return row?.endsAt ?? null;
+}
+
+/** Until when a shortened stay was meant to last; null where it was not shortened. */
+export async function plannedEnd(db: Queryable, reservationId: string): Promise<Date | null> {
+  const [row] = await db.query<{ plannedEndsAt: Date | null }>(
+    `SELECT planned_ends_at AS "plannedEndsAt" FROM reservations WHERE id = $1`,
+    [reservationId],
+  );
+  return row?.plannedEndsAt ?? null;
 }

@@ -1,10 +1,15 @@
+import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { listNeeds } from "#domains/dietary/party-needs.ts";
+import type { BookTable } from "#domains/reservations/contract/book.ts";
+import type { TableState } from "#domains/reservations/contract/room.ts";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { WarningIcon } from "#platform/web/ui/icons.tsx";
 import { waitsForKitchen } from "../model/party-state.ts";
 import type { TableBlock, TableRow } from "../model/table-grid.ts";
 import { usePartyName } from "../party-names.ts";
+import { TableDialog } from "../room/table-dialog.tsx";
+import { useStateText, useTableState } from "../room/use-room.ts";
 import { useReservationBook } from "../state/reservation-book-scope.ts";
 import { UnreadBadge } from "./party-badges.tsx";
 
@@ -23,13 +28,14 @@ export function TableRowView({ row: { table, blocks }, nowAt }: { row: TableRow;
   const t = useTranslations("owner.list");
   return (
     <div className="flex min-h-20 border-b border-line last:border-b-0">
-      <div className="sticky left-0 z-20 grid w-24 shrink-0 content-center border-r border-line bg-card px-3 sm:w-32">
-        <b className="break-words text-lg leading-tight">{table ? table.label : t("otherTables")}</b>
-        {table?.isGone && <b className="text-sm text-warn">{t("tableGone")}</b>}
-        {table && !table.isGone && (
-          <span className="text-sm text-soft">
-            {t("seats", { min: table.minParty, max: table.maxParty })}
-          </span>
+      <div className="sticky left-0 z-20 grid w-24 shrink-0 content-center border-r border-line bg-card sm:w-32">
+        {table && !table.isGone ? (
+          <TableButton table={table} />
+        ) : (
+          <p className="px-3">
+            <b className="break-words text-lg leading-tight">{table ? table.label : t("otherTables")}</b>
+            {table && <b className="block text-sm text-warn">{t("tableGone")}</b>}
+          </p>
         )}
       </div>
       <ul className="relative grow">
@@ -48,6 +54,47 @@ export function TableRowView({ row: { table, blocks }, nowAt }: { row: TableRow;
     </div>
   );
 }
+
+/** A table with its state now; a tap opens what can be done with it. */
+function TableButton({ table }: { table: BookTable }) {
+  const t = useTranslations("owner");
+  const [isOpen, setOpen] = useState(false);
+  const state = useTableState(table.id);
+  const text = useStateText();
+  const { state: page, book } = useReservationBook();
+  const isNow = page.date === book.room.date;
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        className="grid h-full w-full content-center px-3 py-1 text-left hover:bg-sunken"
+      >
+        <b className="break-words text-lg leading-tight">{table.label}</b>
+        <span className="text-sm text-soft">
+          {t("list.seats", { min: table.minParty, max: table.maxParty })}
+        </span>
+        {isNow && state && (
+          <span className={`text-sm leading-tight font-semibold break-words ${TONES[state.state]}`}>
+            {text(state)}
+          </span>
+        )}
+      </button>
+      {isOpen && <TableDialog table={table} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+const TONES: Record<TableState["state"], string> = {
+  free: "text-good",
+  "free-until": "text-good",
+  held: "text-soft",
+  seated: "text-link",
+  overdue: "text-warn",
+  "to-clear": "text-warn",
+  blocked: "text-warn",
+};
 
 function Block({ block: { reservation, from, minutes } }: { block: TableBlock }) {
   const t = useTranslations("owner");

@@ -5,6 +5,7 @@ import {
   isRestaurantReason,
   KITCHEN_ANSWERS,
   type ReservationSource,
+  TABLE_EXCEPTIONS,
 } from "#domains/reservations/reservation-constants.ts";
 import { browserApi } from "#platform/web/calls/api.ts";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
@@ -14,6 +15,7 @@ import { useReservationBook } from "../state/reservation-book-scope.ts";
 
 const SIMPLE_FIELDS = [
   "tableIds",
+  "customerName",
   "staffNote",
   "contactTriedAt",
   "specialRequests",
@@ -25,6 +27,10 @@ const SIMPLE_FIELDS = [
 function useLogText(source: ReservationSource): (line: LogLine) => string[] {
   const t = useTranslations("owner");
   const clock = useWallClock();
+  const exceptionsText = (value: unknown): string =>
+    TABLE_EXCEPTIONS.filter((kind) => Array.isArray(value) && value.includes(kind))
+      .map((kind) => t(`log.exception.${kind}`))
+      .join(" · ");
   const changeText = (field: string, value: unknown): string => {
     const plain = SIMPLE_FIELDS.find((known) => known === field);
     if (plain) return t(`log.change.${plain}`);
@@ -33,6 +39,8 @@ function useLogText(source: ReservationSource): (line: LogLine) => string[] {
       const minute = String(value);
       return t("log.change.reservationDate", { value: `${clock.shortDay(minute)} ${clock.time(minute)}` });
     }
+    if (field === "stayUntil") return t("log.change.stayUntil", { time: clock.time(String(value)) });
+    if (field === "exceptions") return exceptionsText(value);
     if (field === "guestCount") return t("log.change.guestCount", { count: Number(value) });
     if (field === "lateMinutes" && value === 0) return t("log.change.onTime");
     if (field === "lateMinutes") return t("log.change.lateMinutes", { count: Number(value) });

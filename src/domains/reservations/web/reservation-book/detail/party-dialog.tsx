@@ -3,10 +3,10 @@ import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { BookReservation, ChangeByStaff } from "#domains/reservations/contract/book.ts";
 import type { LocalMinute } from "#kernel/time/calendar.ts";
-import { send } from "#platform/web/calls/api.ts";
+import { ApiError, send } from "#platform/web/calls/api.ts";
 import { SheetSection, SideDialog } from "#platform/web/dashboard/side-dialog.tsx";
 import { Untranslated } from "#platform/web/dashboard/untranslated.tsx";
-import { RefusalNote, useDashboardForm } from "#platform/web/dashboard/use-save-action.tsx";
+import { RefusalNote, useDashboardForm, useSaveAction } from "#platform/web/dashboard/use-save-action.tsx";
 import { Field } from "#platform/web/form/field.tsx";
 import { useLanguageName } from "#platform/web/i18n/names.ts";
 import { useMoney } from "#platform/web/i18n/numbers.ts";
@@ -18,6 +18,10 @@ import { DueText, PartyStatus } from "../day/party-badges.tsx";
 import { dateOf, timeOf } from "../model/calendar.ts";
 import { isFinished, isMissing } from "../model/party-state.ts";
 import { useIsTableGone, usePartyName, useTableNames } from "../party-names.ts";
+import { NameSection } from "../room/name-section.tsx";
+import { StaySection } from "../room/stay-section.tsx";
+import { SwapSection } from "../room/swap-section.tsx";
+import { TakenNote, useTaken } from "../room/taken-note.tsx";
 import { useReservationBook } from "../state/reservation-book-scope.ts";
 import { cacheReservation, refetchBook } from "../state/use-reservation-book-query.ts";
 import { ContactSection } from "./contact-section.tsx";
@@ -110,6 +114,7 @@ function PartySheet({ reservation, onClose }: { reservation: BookReservation; on
   const t = useTranslations("owner.detail");
   const { specialRequests, kitchen, status, language } = reservation;
   const canMove = ["requested", "pending_payment", "confirmed", "seated"].includes(status);
+  const canStay = status === "confirmed" || status === "seated";
   return (
     <>
       <FactsSection reservation={reservation} />
@@ -127,7 +132,10 @@ function PartySheet({ reservation, onClose }: { reservation: BookReservation; on
       {kitchen && <KitchenSection reservation={reservation} />}
       {reservation.thread && <ThreadSection reservation={reservation} />}
       <NoteSection reservation={reservation} />
+      {canStay && <StaySection reservation={reservation} />}
       {canMove && <MoveSection reservation={reservation} />}
+      {canMove && <SwapSection reservation={reservation} />}
+      <NameSection reservation={reservation} />
       <ContactSection reservation={reservation} />
       <HistorySection reservation={reservation} />
     </>
@@ -214,26 +222,50 @@ function changeOf({ minute, guests, tables }: MoveDraft): ChangeByStaff {
 function MoveSection({ reservation }: { reservation: BookReservation }) {
   const t = useTranslations("owner.move");
   const reason = useTranslations("owner.reason");
+  const room = useTranslations("owner.room");
   const queries = useQueryClient();
   const { restaurantId } = useReservationBook();
   const [isSaved, setSaved] = useState(false);
   const { id, localTime, guestCount, tableIds, source } = reservation;
+  const { tables } = useReservationBook().book;
+  const taken = useTaken();
+  const done = (changed: BookReservation) => {
+    cacheReservation(queries, restaurantId, changed);
+    reset();
+    taken.clear();
+    setSaved(true);
+  };
+  const patch = (body: ChangeByStaff) =>
+    send(reservationsApi("PATCH /api/owner/reservations/:id", { params: { id }, body }));
   const { ref, draft, refusal, isPending, change, reset, submit } = useDashboardForm({
     empty: UNCHANGED,
-    send: (draft) =>
-      send(reservationsApi("PATCH /api/owner/reservations/:id", { params: { id }, body: changeOf(draft) })),
-    onSent(changed) {
-      cacheReservation(queries, restaurantId, changed);
-      reset();
-      setSaved(true);
+    async send(draft) {
+      taken.clear();
+      try {
+        return await patch(changeOf(draft));
+      } catch (error) {
+        if (error instanceof ApiError && error.problem !== null) taken.read({ ...error.problem });
+        throw error;
+      }
     },
+    onSent: done,
     onOld: () => refetchBook(queries, restaurantId),
   });
+  const other = useSaveAction();
+  // Confirmed by its own button, which names what it does.
+  const insist = (body: ChangeByStaff) =>
+    void other.attempt(() => patch({ ...changeOf(draft), ...body }), { onDone: done, onProblem: taken.read });
+  const labelsOf = (ids: readonly string[]) =>
+    tables
+      .filter((table) => ids.includes(table.id))
+      .map(({ label }) => label)
+      .join("・");
   const isTold = source === "online" || source === "waitlist";
   const minute = draft.minute ?? localTime;
   const isChanged = draft.minute !== null || draft.guests !== null || draft.tables !== null;
-  const alter = (patch: Partial<MoveDraft>) => {
-    change(patch);
+  const alter = (altered: Partial<MoveDraft>) => {
+    change(altered);
+    taken.clear();
     setSaved(false);
   };
   return (
@@ -263,7 +295,27 @@ function MoveSection({ reservation }: { reservation: BookReservation }) {
           onChange={(tables) => alter({ tables: draft.tables ? tables : movedTo(tableIds, tables) })}
         />
         <p className="text-sm text-soft">{isTold ? t("told") : reason("notTold")}</p>
-        <RefusalNote refusal={refusal} />
+        {taken.details === null && <RefusalNote refusal={refusal} />}
+        <RefusalNote refusal={other.refusal} />
+        <TakenNote taken={taken.details}>
+          {taken.details?.others.slice(0, 3).map((ids) => (
+            <Button
+              key={ids.join()}
+              size="lg"
+              disabled={other.isPending}
+              onClick={() => insist({ tableIds: ids })}
+            >
+              {room("use", { table: labelsOf(ids) })}
+            </Button>
+          ))}
+          <Button
+            size="lg"
+            disabled={other.isPending}
+            onClick={() => insist({ tableIds: draft.tables ?? [...tableIds], exceptions: ["overbook"] })}
+          >
+            {room("overbook")}
+          </Button>
+        </TakenNote>
         <div className="flex flex-wrap items-center gap-3">
           <Button
             kind="main"

@@ -36,6 +36,11 @@ export function nextQuarter(minute: LocalMinute): LocalMinute {
   return past === 0 ? minute : minutesLater(minute, 15 - past);
 }
 
+/** The quarter hour that a minute is in. */
+export function thisQuarter(minute: LocalMinute): LocalMinute {
+  return minutesLater(minute, -(minutesInto(dateOf(minute), minute) % 15));
+}
+
 /** A day that the address bar may name: `YYYY-MM-DD`, and one that exists. */
 export function isCalendarDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;

@@ -1,8 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import type { BookReservation } from "#domains/reservations/contract/book.ts";
-import type { ReservationStatus } from "#domains/reservations/reservation-constants.ts";
-import { send } from "#platform/web/calls/api.ts";
+import type { partyStillSeated, tableGivenAway } from "#domains/reservations/contract/room.ts";
+import type { ReservationStatus, TableException } from "#domains/reservations/reservation-constants.ts";
+import type { Problem } from "#kernel/api/problem.ts";
+import { detailsOf, send } from "#platform/web/calls/api.ts";
 import { type Refusal, useSaveAction } from "#platform/web/dashboard/use-save-action.tsx";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { useToast } from "#platform/web/ui/toast.tsx";
@@ -17,15 +19,23 @@ const EARLY_MINUTES = 60;
 /** Steps that a wrong tap is taken back from with one more. */
 const UNDOABLE: readonly ReservationStatus[] = ["seated", "completed"];
 
+interface StepOptions {
+  reason?: string | null;
+  tableIds?: readonly string[];
+  exceptions?: readonly TableException[];
+}
+
 /** Changes a party's status. A refusal is shown beside the button. */
 export function useSteps(reservation: BookReservation) {
   const t = useTranslations("owner");
   const toast = useToast();
   const clock = useWallClock();
   const queries = useQueryClient();
-  const { restaurantId, minuteOf } = useReservationBook();
+  const { restaurantId, minuteOf, book } = useReservationBook();
   const { isPending, refusal, attempt } = useSaveAction();
-  const name = usePartyName()(reservation);
+  const nameOf = usePartyName();
+  const name = nameOf(reservation);
+  const room = useTranslations("owner.room");
   const readAgain = () => refetchBook(queries, restaurantId);
   // The row may move with its new status, so the refusal is shown as a toast too.
   const onOld = (refused: Refusal) => {
@@ -33,13 +43,50 @@ export function useSteps(reservation: BookReservation) {
     toast({ ...refused, tone: "error" });
   };
 
-  const move = (from: ReservationStatus, to: ReservationStatus, reason: string | null = null) =>
+  const move = (from: ReservationStatus, to: ReservationStatus, more: StepOptions = {}) =>
     send(
       reservationsApi("POST /api/owner/reservations/:id/steps", {
         params: { id: reservation.id },
-        body: { from, to, reason },
+        body: { from, to, ...more },
       }),
     );
+
+  /** Named exceptions and ways out of a refusal, each as one more tap. */
+  const ask =
+    (from: ReservationStatus, to: ReservationStatus) => (problem: Problem & Record<string, unknown>) => {
+      const beside = detailsOf<typeof partyStillSeated>(problem, "party-still-seated");
+      const given = detailsOf<typeof tableGivenAway>(problem, "table-given-away");
+      const retry = (more: StepOptions) => () => void again(from, to, more);
+      if (beside) {
+        const names = beside.parties.map((party) => nameOf(party)).join(", ");
+        toast({
+          title: room("stillSeated", { name: names }),
+          tone: "error",
+          action: { label: room("seatBoth"), run: retry({ exceptions: ["beside-seated"] }) },
+        });
+      }
+      if (given) {
+        const names = given.collisions.map((party) => nameOf(party)).join(", ");
+        const [free] = given.others;
+        const table = book.tables
+          .filter(({ id }) => free?.includes(id))
+          .map(({ label }) => label)
+          .join("・");
+        toast({
+          title: room("givenAway", { name: names }),
+          tone: "error",
+          ...(free && { action: { label: room("seatAt", { table }), run: retry({ tableIds: free }) } }),
+        });
+      }
+      return beside !== null || given !== null;
+    };
+
+  const again = (from: ReservationStatus, to: ReservationStatus, more: StepOptions) =>
+    attempt(() => move(from, to, more), {
+      onDone: (changed) => cacheReservation(queries, restaurantId, changed),
+      onOld,
+      onProblem: ask(from, to),
+    });
 
   const explain = (to: ReservationStatus) => (code: string) => {
     if (code !== "too-early") return null;
@@ -50,20 +97,13 @@ export function useSteps(reservation: BookReservation) {
     return t("refused.earlyText", { time: clock.time(from) });
   };
 
-  const undo = async (from: ReservationStatus, to: ReservationStatus) => {
-    try {
-      cacheReservation(queries, restaurantId, await move(from, to));
-    } catch {
-      toast({ title: t("refused.offlineTitle"), text: t("refused.unclearText"), tone: "error" });
-      readAgain();
-    }
-  };
+  const undo = (from: ReservationStatus, to: ReservationStatus) => again(from, to, {});
 
   const step = (
     to: ReservationStatus,
     { reason = null, after }: { reason?: string | null; after?(): void } = {},
   ) =>
-    attempt(() => move(reservation.status, to, reason), {
+    attempt(() => move(reservation.status, to, { reason }), {
       onDone: (changed) => {
         const before = reservation.status;
         cacheReservation(queries, restaurantId, changed);
@@ -77,6 +117,7 @@ export function useSteps(reservation: BookReservation) {
         });
       },
       onOld,
+      onProblem: ask(reservation.status, to),
       explain: explain(to),
     });
 

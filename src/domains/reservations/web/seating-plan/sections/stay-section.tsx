@@ -1,5 +1,7 @@
 import { useTranslations } from "use-intl";
+import { CLEARING } from "#domains/reservations/reservation-constants.ts";
 import { INVENTORY_LIMITS, PACING_MINUTES } from "#domains/reservations/seating-plan-constants.ts";
+import { clockTime } from "#kernel/time/calendar.ts";
 import { randomIdempotencyKey } from "#platform/web/calls/idempotency-key.ts";
 import { replaced, without } from "#platform/web/dashboard/row-buttons.tsx";
 import { Button } from "#platform/web/ui/button.tsx";
@@ -8,6 +10,9 @@ import { CardSection } from "../editor-card.tsx";
 import { useRules } from "../editor-scope.ts";
 import { choicesWith, PACE_CHOICES, TURN_CHOICES, useDuration } from "../model/durations.ts";
 import { ChoiceField, NumberChoice, PARTY_SIZES, PathNote } from "./plan-fields.tsx";
+
+/** Every full hour in which a restaurant may close its day. */
+const DAY_ENDS = Array.from({ length: 10 }, (_, hour) => hour * 60);
 
 /** How long a party keeps its table, and how many guests may come at once. */
 export function StaySection() {
@@ -26,6 +31,25 @@ export function StaySection() {
         say={duration}
         onChange={(turnMinutes) => put({ turnMinutes })}
       />
+      <CardSection title={t("house")}>
+        <div className="grid gap-3 sm:grid-cols-2">
+          <NumberChoice
+            path="rules.dayEnds"
+            label={t("dayEnds")}
+            value={rules.dayEnds}
+            usual={DAY_ENDS}
+            say={clockTime}
+            onChange={(dayEnds) => put({ dayEnds })}
+          />
+          <ChoiceField
+            path="rules.clearing"
+            label={t("clearing")}
+            value={rules.clearing}
+            choices={CLEARING.map((value) => ({ value, text: t(`clearingChoice.${value}`) }))}
+            onChange={(clearing) => put({ clearing })}
+          />
+        </div>
+      </CardSection>
       <CardSection title={t("pace")}>
         <div className="grid gap-3 sm:grid-cols-2">
           <ChoiceField

@@ -1,0 +1,40 @@
+import { z } from "zod";
+import type { Endpoints } from "#kernel/api/endpoint.ts";
+import { bookReservation } from "./book.ts";
+import { blockTables, markCleared, partyStillSeated, roomBlock, swapParties, tableTaken } from "./room.ts";
+
+/** What staff do with tables rather than with one party. */
+export const roomEndpoints = {
+  "POST /api/owner/restaurants/:id/blocks": {
+    summary: "Keep tables free for a time",
+    body: blockTables,
+    answer: roomBlock,
+    status: 201,
+    errors: ["unauthenticated", "restaurant-not-found", "table-taken"],
+    details: [tableTaken],
+  },
+  "DELETE /api/owner/restaurants/:id/blocks/:blockId": {
+    summary: "Give blocked tables free",
+    answer: "empty",
+    errors: ["unauthenticated", "restaurant-not-found", "block-over"],
+  },
+  "POST /api/owner/reservations/:id/swap": {
+    summary: "Swap the tables of two parties",
+    body: swapParties,
+    answer: z.array(bookReservation),
+    errors: [
+      "unauthenticated",
+      "reservation-not-found",
+      "reservation-over",
+      "table-taken",
+      "party-still-seated",
+    ],
+    details: [tableTaken, partyStillSeated],
+  },
+  "POST /api/owner/reservations/:id/cleared": {
+    summary: "Note that a table was cleared",
+    body: markCleared,
+    answer: bookReservation,
+    errors: ["unauthenticated", "reservation-not-found", "changed-meanwhile"],
+  },
+} as const satisfies Endpoints;
