@@ -20,6 +20,14 @@ import {
   stopBookings,
 } from "./contract/book.ts";
 import {
+  changeGuest,
+  foundGuests,
+  guestCard,
+  guestsQuery,
+  joinGuests,
+  setConsent,
+} from "./contract/guests.ts";
+import {
   alternativePlace,
   availabilityQuery,
   availableDay,
@@ -123,6 +131,45 @@ export const reservationsEndpoints = {
     summary: "History of a reservation",
     answer: z.array(logLine),
     errors: ["unauthenticated", "reservation-not-found"],
+  },
+  "GET /api/owner/restaurants/:id/guests": {
+    summary: "Find guests of the restaurant",
+    query: guestsQuery,
+    answer: foundGuests,
+    errors: ["unauthenticated", "restaurant-not-found"],
+  },
+  "GET /api/owner/guests/:id": {
+    summary: "What the restaurant knows of a guest",
+    answer: guestCard,
+    errors: ["unauthenticated", "guest-not-found"],
+  },
+  "GET /api/owner/reservations/:id/guest": {
+    summary: "The guest of a reservation",
+    answer: guestCard,
+    errors: ["unauthenticated", "reservation-not-found", "guest-not-found"],
+  },
+  "PATCH /api/owner/guests/:id": {
+    summary: "Change what is known of a guest",
+    body: changeGuest,
+    answer: guestCard,
+    errors: ["unauthenticated", "guest-not-found"],
+  },
+  "PUT /api/owner/guests/:id/consent": {
+    summary: "Record whether dietary needs may be remembered",
+    body: setConsent,
+    answer: guestCard,
+    errors: ["unauthenticated", "guest-not-found"],
+  },
+  "POST /api/owner/guests/:id/joins": {
+    summary: "Join two records of the same guest",
+    body: joinGuests,
+    answer: guestCard,
+    errors: ["unauthenticated", "guest-not-found"],
+  },
+  "DELETE /api/owner/guests/:id/joins/:other": {
+    summary: "Separate two joined records",
+    answer: guestCard,
+    errors: ["unauthenticated", "guest-not-found"],
   },
   "POST /api/owner/waitlist/:id/offer": {
     summary: "Offer a table to a party on the waitlist",

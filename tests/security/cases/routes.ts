@@ -257,6 +257,13 @@ export const ROUTES: Readonly<Record<string, Access>> = {
   "GET /api/owner/reservations/:id/thread": "staff",
   "POST /api/owner/reservations/:id/thread": "staff",
   "PUT /api/owner/reservations/:id/thread/read": "staff",
+  "GET /api/owner/restaurants/:id/guests": "staff",
+  "GET /api/owner/guests/:id": "staff",
+  "GET /api/owner/reservations/:id/guest": "staff",
+  "PATCH /api/owner/guests/:id": "staff",
+  "PUT /api/owner/guests/:id/consent": "staff",
+  "POST /api/owner/guests/:id/joins": "staff",
+  "DELETE /api/owner/guests/:id/joins/:other": "staff",
   "POST /api/owner/waitlist/:id/offer": "staff",
   "DELETE /api/owner/waitlist/:id": "staff",
 

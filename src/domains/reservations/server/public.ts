@@ -6,6 +6,7 @@ export {
   endReservations,
   followPlans,
   forgetGuests,
+  linkBookings,
   offerTables,
   remindGuests,
 } from "./jobs.ts";

@@ -14,6 +14,7 @@ import { reservationsEndpoints } from "../contract.ts";
 import { registerChanges } from "./booking/changes/routes.ts";
 import { createReservation } from "./booking/create-reservation.ts";
 import { findReadableReservation, getReservation, listOwnReservations } from "./booking/own-reservations.ts";
+import { registerGuests } from "./guests/cards/routes.ts";
 import { type BookingLimits, identifyCaller, refuseCountry } from "./guests/check-booker.ts";
 import { registerApiReservations, registerReservationBook } from "./reservation-book/routes.ts";
 import { registerStaffWaitlist } from "./reservation-book/waitlist-routes.ts";
@@ -55,6 +56,7 @@ export function registerReservations(app: FastifyInstance, parts: ReservationRou
   registerAlternatives(app, parts);
   registerReservationBook(app, parts);
   registerStaffWaitlist(app, parts);
+  registerGuests(app, parts);
   registerThread(app, parts);
   registerApiReservations(app, parts);
   registerSeatingPlan(app, parts);

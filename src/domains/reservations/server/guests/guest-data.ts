@@ -10,6 +10,7 @@ import {
   type Batch,
   eraseEntriesBefore,
   eraseEntriesOf,
+  eraseGuestRecords,
   eraseRequestedEntries,
   eraseReservations,
   eraseReservationsBefore,
@@ -39,6 +40,10 @@ export const reservationsProvider: AccountDataProvider = {
 async function erasePerson(tx: Queryable, person: Person, now: Date): Promise<Erased> {
   const rows = await lockReservationsOf(tx, person, now);
   const ids = rows.filter(({ isOver }) => isOver).map(({ id }) => id);
+  await eraseGuestRecords(
+    tx,
+    rows.map(({ id }) => id),
+  );
   await eraseReservations(tx, ids, now);
   await eraseReviewsOf(tx, "reservation", ids);
   await requestErasureLater(
@@ -56,6 +61,7 @@ export function eraseGuest(db: Database, id: string, now: Date): Promise<boolean
   return db.transaction(async (tx) => {
     const isOver = await lockAndCheckFinished(tx, id, now);
     if (isOver !== true) return isOver === null;
+    await eraseGuestRecords(tx, [id]);
     await eraseReservations(tx, [id], now);
     await eraseReviewsOf(tx, "reservation", [id]);
     await removeMessagesAbout(tx, [aboutOf(id)]);
@@ -77,6 +83,7 @@ export async function erasePastGuests(db: Database, now: Date): Promise<void> {
 /** Guests who asked for erasure before their visit: the day after it. */
 async function eraseRequested(tx: Queryable, batch: Batch): Promise<number> {
   const ids = await lockRequestedReservations(tx, batch);
+  await eraseGuestRecords(tx, ids);
   await eraseReservations(tx, ids, batch.now);
   const entries = await eraseRequestedEntries(tx, batch);
   await removeMessagesAbout(tx, [...ids.map(aboutOf), ...entries.map((id) => `waitlist:${id}`)]);

@@ -13,6 +13,8 @@ import { WeekView } from "./day/week-view.tsx";
 import { DaySheets } from "./day-sheets.tsx";
 import { PartyDialog } from "./detail/party-dialog.tsx";
 import { EntryRow } from "./entry-row.tsx";
+import { OpenGuestCard } from "./guests/guest-card-dialog.tsx";
+import { GuestSearch } from "./guests/guest-search.tsx";
 import { minutesInto } from "./model/calendar.ts";
 import { dayList, figuresOf, type MealPart, waitingFor } from "./model/day-overview.ts";
 import { tableGrid } from "./model/table-grid.ts";
@@ -59,6 +61,7 @@ export function ReservationBookContent() {
     <>
       <div className="grid gap-4 print:hidden">
         <div className="flex flex-wrap items-stretch gap-3">
+          <GuestSearch />
           <Button kind="call" size="2xl" className="grow px-6 sm:grow-0" onClick={() => setAdding(true)}>
             <span aria-hidden="true" className="text-2xl leading-none">
               +
@@ -86,6 +89,7 @@ export function ReservationBookContent() {
       </div>
       <Announcer />
       {openId !== null && <PartyDialog key={openId} id={openId} />}
+      <OpenGuestCard />
       {isAdding && <AddDialog onClose={() => setAdding(false)} />}
       <DaySheets dates={book.days.map((day) => day.date)} />
     </>

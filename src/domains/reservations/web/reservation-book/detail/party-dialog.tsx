@@ -15,6 +15,7 @@ import { Button } from "#platform/web/ui/button.tsx";
 import { reservationsApi } from "../../api.ts";
 import { GuestStepper, TableChoice, WhenFields } from "../add/party-fields.tsx";
 import { DueText, PartyStatus } from "../day/party-badges.tsx";
+import { GuestSection } from "../guests/guest-section.tsx";
 import { dateOf, timeOf } from "../model/calendar.ts";
 import { isFinished, isMissing } from "../model/party-state.ts";
 import { useIsTableGone, usePartyName, useTableNames } from "../party-names.ts";
@@ -124,6 +125,7 @@ function PartySheet({ reservation, onClose }: { reservation: BookReservation; on
           </p>
         )}
       </SheetSection>
+      <GuestSection reservation={reservation} />
       {kitchen && <KitchenSection reservation={reservation} />}
       {reservation.thread && <ThreadSection reservation={reservation} />}
       <NoteSection reservation={reservation} />
