@@ -19,14 +19,7 @@ import {
   stepReservation,
   stopBookings,
 } from "./contract/book.ts";
-import {
-  changeGuest,
-  foundGuests,
-  guestCard,
-  guestsQuery,
-  joinGuests,
-  setConsent,
-} from "./contract/guests.ts";
+import { guestEndpoints } from "./contract/guest-endpoints.ts";
 import {
   alternativePlace,
   availabilityQuery,
@@ -88,7 +81,13 @@ export const reservationsEndpoints = {
     body: addByStaff,
     answer: bookReservation,
     status: 201,
-    errors: ["unauthenticated", "restaurant-not-found", "table-taken"],
+    errors: [
+      "idempotency-key-reused",
+      "guest-not-found",
+      "unauthenticated",
+      "restaurant-not-found",
+      "table-taken",
+    ],
   },
   "POST /api/owner/restaurants/:id/stop": {
     summary: "Stop online bookings for a while",
@@ -101,6 +100,7 @@ export const reservationsEndpoints = {
     body: stepReservation,
     answer: bookReservation,
     errors: [
+      "idempotency-key-reused",
       "unauthenticated",
       "reservation-not-found",
       "changed-meanwhile",
@@ -113,18 +113,30 @@ export const reservationsEndpoints = {
     summary: "Change a reservation as staff",
     body: changeByStaff,
     answer: bookReservation,
-    errors: ["unauthenticated", "reservation-not-found", "reservation-over", "table-taken"],
+    errors: [
+      "idempotency-key-reused",
+      "unauthenticated",
+      "reservation-not-found",
+      "reservation-over",
+      "table-taken",
+    ],
   },
   "POST /api/owner/reservations/:id/contact-attempts": {
     summary: "Note an attempt to reach the guest",
     answer: bookReservation,
-    errors: ["unauthenticated", "reservation-not-found"],
+    errors: ["idempotency-key-reused", "unauthenticated", "reservation-not-found"],
   },
   "POST /api/owner/reservations/:id/kitchen": {
     summary: "Answer for the kitchen",
     body: answerKitchen,
     answer: bookReservation,
-    errors: ["unauthenticated", "reservation-not-found", "reservation-over", "dish-conflicts"],
+    errors: [
+      "idempotency-key-reused",
+      "unauthenticated",
+      "reservation-not-found",
+      "reservation-over",
+      "dish-conflicts",
+    ],
     details: [conflictingDishes],
   },
   "GET /api/owner/reservations/:id/log": {
@@ -132,49 +144,17 @@ export const reservationsEndpoints = {
     answer: z.array(logLine),
     errors: ["unauthenticated", "reservation-not-found"],
   },
-  "GET /api/owner/restaurants/:id/guests": {
-    summary: "Find guests of the restaurant",
-    query: guestsQuery,
-    answer: foundGuests,
-    errors: ["unauthenticated", "restaurant-not-found"],
-  },
-  "GET /api/owner/guests/:id": {
-    summary: "What the restaurant knows of a guest",
-    answer: guestCard,
-    errors: ["unauthenticated", "guest-not-found"],
-  },
-  "GET /api/owner/reservations/:id/guest": {
-    summary: "The guest of a reservation",
-    answer: guestCard,
-    errors: ["unauthenticated", "reservation-not-found", "guest-not-found"],
-  },
-  "PATCH /api/owner/guests/:id": {
-    summary: "Change what is known of a guest",
-    body: changeGuest,
-    answer: guestCard,
-    errors: ["unauthenticated", "guest-not-found"],
-  },
-  "PUT /api/owner/guests/:id/consent": {
-    summary: "Record whether dietary needs may be remembered",
-    body: setConsent,
-    answer: guestCard,
-    errors: ["unauthenticated", "guest-not-found"],
-  },
-  "POST /api/owner/guests/:id/joins": {
-    summary: "Join two records of the same guest",
-    body: joinGuests,
-    answer: guestCard,
-    errors: ["unauthenticated", "guest-not-found"],
-  },
-  "DELETE /api/owner/guests/:id/joins/:other": {
-    summary: "Separate two joined records",
-    answer: guestCard,
-    errors: ["unauthenticated", "guest-not-found"],
-  },
+  ...guestEndpoints,
   "POST /api/owner/waitlist/:id/offer": {
     summary: "Offer a table to a party on the waitlist",
     answer: bookEntry,
-    errors: ["unauthenticated", "waitlist-not-found", "no-free-table", "changed-meanwhile"],
+    errors: [
+      "idempotency-key-reused",
+      "unauthenticated",
+      "waitlist-not-found",
+      "no-free-table",
+      "changed-meanwhile",
+    ],
   },
   "DELETE /api/owner/waitlist/:id": {
     summary: "Remove a party from the waitlist",

@@ -43,6 +43,7 @@ const NAMES: Readonly<Record<string, (url: string, things: Things) => string>> =
 /** Query strings that a valid call requires. */
 const QUERIES: readonly [RegExp, string][] = [
   [/^\/api\/owner\/restaurants\/:id\/guests$/, "q=Ana"],
+  [/^\/api\/owner\/restaurants\/:id\/places$/, "date=2026-12-26&guests=2"],
   [/^\/api\/restaurants\/:id\/availability$/, "date=2026-12-26&guests=2"],
   [/^\/api\/owner\/restaurants\/:id\/book$/, "from=2026-12-24"],
   [/^\/api\/v1\/restaurants\/:id\/reservations$/, "from=2026-12-01&to=2026-12-31"],

@@ -257,6 +257,8 @@ export const ROUTES: Readonly<Record<string, Access>> = {
   "GET /api/owner/reservations/:id/thread": "staff",
   "POST /api/owner/reservations/:id/thread": "staff",
   "PUT /api/owner/reservations/:id/thread/read": "staff",
+  "GET /api/owner/restaurants/:id/walk-in-places": "staff",
+  "GET /api/owner/restaurants/:id/places": "staff",
   "GET /api/owner/restaurants/:id/guests": "staff",
   "GET /api/owner/guests/:id": "staff",
   "GET /api/owner/reservations/:id/guest": "staff",

@@ -2,13 +2,8 @@ import { z } from "zod";
 import { readOtherNeed } from "#domains/dietary/contract.ts";
 import { ALLERGENS, DIETARY_NEEDS } from "#domains/dietary/dietary.ts";
 import { LANGUAGES } from "#kernel/languages.ts";
+import { MAX_GUEST_TAGS, MAX_TAG_LENGTH } from "../guest-constants.ts";
 import { RESERVATION_SOURCES, RESERVATION_STATUSES } from "../reservation-constants.ts";
-
-/** Tags with a name in each language; others are the restaurant's own words. */
-export const GUEST_TAGS = ["vip", "regular", "allergy"] as const;
-export type GuestTag = (typeof GUEST_TAGS)[number];
-export const MAX_GUEST_TAGS = 12;
-export const MAX_TAG_LENGTH = 30;
 
 /** `GET /api/owner/restaurants/{id}/guests?q=`: whom the typed text may be about. */
 export const guestsQuery = z.strictObject({ q: z.string().trim().min(1, { error: "required" }).max(100) });

@@ -16,6 +16,7 @@ import { createReservation } from "./booking/create-reservation.ts";
 import { findReadableReservation, getReservation, listOwnReservations } from "./booking/own-reservations.ts";
 import { registerGuests } from "./guests/cards/routes.ts";
 import { type BookingLimits, identifyCaller, refuseCountry } from "./guests/check-booker.ts";
+import { registerFreePlaces } from "./reservation-book/free-places-routes.ts";
 import { registerApiReservations, registerReservationBook } from "./reservation-book/routes.ts";
 import { registerStaffWaitlist } from "./reservation-book/waitlist-routes.ts";
 import { registerAlternatives, registerAvailability } from "./seating/availability/routes.ts";
@@ -56,6 +57,7 @@ export function registerReservations(app: FastifyInstance, parts: ReservationRou
   registerAlternatives(app, parts);
   registerReservationBook(app, parts);
   registerStaffWaitlist(app, parts);
+  registerFreePlaces(app, parts);
   registerGuests(app, parts);
   registerThread(app, parts);
   registerApiReservations(app, parts);

@@ -12,6 +12,7 @@ import {
   TableTaken,
 } from "../seating/tables/reserve-table.ts";
 import { lockReservation, type ReservationRow } from "../store.ts";
+import { type ActReused, actOnce, type StaffAct } from "./act-once.ts";
 import { setContactTried } from "./store.ts";
 
 /** How long before its time a party may be seated. */
@@ -45,17 +46,19 @@ interface ApplyStepInput {
   to: ReservationStatus;
   reason: string | null;
   accountId: SessionUserId;
+  act?: StaffAct;
   now: Date;
 }
 
 type ApplyStepResult =
   | { ok: true }
-  | { ok: false; reason: "reservation-not-found" | "changed-meanwhile" | "table-taken" | StepRefusal };
+  | { ok: false; reason: "reservation-not-found" | "changed-meanwhile" | "table-taken" | StepRefusal }
+  | ActReused;
 
 /** Staff move a reservation on: accept, decline, seat, complete, no-show, cancel, or take such a step back. */
 export async function applyStep(db: Database, input: ApplyStepInput): Promise<ApplyStepResult> {
   try {
-    return await db.transaction((tx) => attempt(tx, input));
+    return await db.transaction((tx) => actOnce(tx, input.act, input.now, () => attempt(tx, input)));
   } catch (error) {
     // A no-show that came after all, whose table is taken.
     if (error instanceof TableTaken) return { ok: false, reason: "table-taken" };
@@ -90,25 +93,28 @@ async function secureTable(tx: Queryable, row: ReservationRow, now: Date): Promi
 }
 
 /** Records an attempt to contact a party that has not come, which is required before a no-show. */
-export async function setContactAttempt(
+export function setContactAttempt(
   db: Database,
-  { id, accountId, now }: { id: string; accountId: SessionUserId; now: Date },
-): Promise<void> {
-  await db.transaction(async (tx) => {
-    const row = await lockReservation(tx, id);
-    if (row === null) return;
-    await setContactTried(tx, id, now);
-    await addLog(
-      tx,
-      {
-        reservationId: id,
-        actor: "staff",
-        accountId,
-        from: row.status,
-        to: row.status,
-        changes: { contactTriedAt: [row.contactTriedAt, now] },
-      },
-      now,
-    );
-  });
+  { id, accountId, act, now }: { id: string; accountId: SessionUserId; act?: StaffAct; now: Date },
+): Promise<{ ok: true } | ActReused> {
+  return db.transaction((tx) =>
+    actOnce(tx, act, now, async () => {
+      const row = await lockReservation(tx, id);
+      if (row === null) return { ok: true };
+      await setContactTried(tx, id, now);
+      await addLog(
+        tx,
+        {
+          reservationId: id,
+          actor: "staff",
+          accountId,
+          from: row.status,
+          to: row.status,
+          changes: { contactTriedAt: [row.contactTriedAt, now] },
+        },
+        now,
+      );
+      return { ok: true };
+    }),
+  );
 }

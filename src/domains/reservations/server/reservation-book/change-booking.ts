@@ -15,6 +15,7 @@ import { readSeatingPlan } from "../seating/plan/store.ts";
 import { moveTable, untilSettled } from "../seating/tables/reserve-table.ts";
 import { firstFree } from "../seating/tables/rules.ts";
 import { askKitchen, lockReservation, type ReservationRow, updateReservation } from "../store.ts";
+import { type ActReused, actOnce, type StaffAct } from "./act-once.ts";
 import { requestedPlaces } from "./add-booking.ts";
 import { setStaffNote } from "./store.ts";
 
@@ -22,6 +23,7 @@ export interface StaffChangeInput {
   id: string;
   change: ChangeByStaff;
   accountId: SessionUserId;
+  act?: StaffAct;
   now: Date;
 }
 
@@ -37,7 +39,8 @@ export type StaffChangeResult =
         | "no-such-table"
         | "table-taken"
         | "too-many-needs";
-    };
+    }
+  | ActReused;
 
 /** By the names of the contract. */
 const FIELDS = {
@@ -57,7 +60,7 @@ const PLACE_FIELDS = ["reservationDate", "guestCount", "tableIds"] as const;
 
 /** Staff move a party to another table or time, or write a note. The table is asked for like any other. */
 export function changeByStaff(db: Database, input: StaffChangeInput): Promise<StaffChangeResult> {
-  return untilSettled(db, (tx) => attempt(tx, input));
+  return untilSettled(db, (tx) => actOnce(tx, input.act, input.now, () => attempt(tx, input)));
 }
 
 async function attempt(tx: Queryable, { id, change: asked, accountId, now }: StaffChangeInput) {

@@ -1,6 +1,7 @@
 import type { SessionUserId } from "#domains/accounts/server/public.ts";
 import type { Database, Queryable } from "#platform/server/db/database.ts";
 import type { ChangeGuest } from "../../../contract/guests.ts";
+import { type ActReused, actOnce, type StaffAct } from "../../reservation-book/act-once.ts";
 import { keysOf } from "./guest-keys.ts";
 import {
   forgetNeeds,
@@ -17,10 +18,27 @@ import {
 } from "./guest-store.ts";
 import { addKeys } from "./link-store.ts";
 
-interface Act {
+interface Change {
   id: string;
+  restaurantId: string;
   accountId: SessionUserId;
+  act: StaffAct;
   now: Date;
+}
+
+type ChangeResult = { ok: true } | { ok: false; reason: "guest-not-found" } | ActReused;
+
+/** In one transaction, once for the key of the call. `work`: whether there is such a guest. */
+function changing(
+  db: Database,
+  { act, now }: Change,
+  work: (tx: Queryable) => Promise<boolean>,
+): Promise<ChangeResult> {
+  return db.transaction((tx) =>
+    actOnce(tx, act, now, async () =>
+      (await work(tx)) ? ({ ok: true } as const) : ({ ok: false, reason: "guest-not-found" } as const),
+    ),
+  );
 }
 
 /** Runs `change` on a guest's records with the restaurant's guests locked. False without such a record. */
@@ -41,11 +59,9 @@ async function onRecords(
 }
 
 /** Staff correct a guest's name, reading or language, set tags, or write a note. */
-export function changeGuest(
-  db: Database,
-  { id, restaurantId, change, accountId, now }: Act & { restaurantId: string; change: ChangeGuest },
-): Promise<boolean> {
-  return db.transaction((tx) =>
+export function changeGuest(db: Database, input: Change & { change: ChangeGuest }): Promise<ChangeResult> {
+  const { id, restaurantId, change, accountId, now } = input;
+  return changing(db, input, (tx) =>
     onRecords(tx, { id, restaurantId }, async (own, ids) => {
       const { tags, ...fields } = change;
       const changed = { ...own, ...fields, kana: (fields.kana ?? own.kana) || null };
@@ -68,11 +84,9 @@ export function changeGuest(
  * Records what the guest said when asked whether needs may be remembered. With consent those of the bookings that are
  * still known are remembered at once; without it, none is.
  */
-export function setGuestConsent(
-  db: Database,
-  { id, restaurantId, agreed, accountId, now }: Act & { restaurantId: string; agreed: boolean },
-): Promise<boolean> {
-  return db.transaction((tx) =>
+export function setGuestConsent(db: Database, input: Change & { agreed: boolean }): Promise<ChangeResult> {
+  const { id, restaurantId, agreed, accountId, now } = input;
+  return changing(db, input, (tx) =>
     onRecords(tx, { id, restaurantId }, async (own, ids) => {
       if (agreed === (own.consentAt !== null)) return;
       await setConsentOf(tx, ids, agreed ? { at: now, by: accountId } : null);
@@ -85,11 +99,9 @@ export function setGuestConsent(
 }
 
 /** Joins another record of the same person with a guest's. Idempotent. */
-export function joinGuest(
-  db: Database,
-  { id, restaurantId, other, accountId, now }: Act & { restaurantId: string; other: string },
-): Promise<boolean> {
-  return db.transaction(async (tx) => {
+export function joinGuest(db: Database, input: Change & { other: string }): Promise<ChangeResult> {
+  const { id, restaurantId, other, accountId, now } = input;
+  return changing(db, input, async (tx) => {
     let isKnown = false;
     const isOwn = await onRecords(tx, { id, restaurantId }, async (own, ids) => {
       const [added] = await recordsOf(tx, other);
@@ -103,11 +115,9 @@ export function joinGuest(
 }
 
 /** Takes a joining back: both records are as they were. Idempotent. */
-export function separateGuest(
-  db: Database,
-  { id, restaurantId, other, accountId, now }: Act & { restaurantId: string; other: string },
-): Promise<boolean> {
-  return db.transaction((tx) =>
+export function separateGuest(db: Database, input: Change & { other: string }): Promise<ChangeResult> {
+  const { id, restaurantId, other, accountId, now } = input;
+  return changing(db, input, (tx) =>
     onRecords(tx, { id, restaurantId }, async (own, ids) => {
       if (other === own.id || !ids.includes(other)) return;
       await separate(tx, other, own.id);

@@ -46,6 +46,15 @@ export async function lockGuests(tx: Queryable, restaurantId: string): Promise<v
   await tx.query("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))", [`guests ${restaurantId}`]);
 }
 
+/** Locked until the transaction ends, so that a booking can't be linked to a guest who is erased meanwhile. */
+export async function isGuestOf(tx: Queryable, id: string, restaurantId: string): Promise<boolean> {
+  const rows = await tx.query("SELECT 1 FROM guests WHERE id = $1 AND restaurant_id = $2 FOR SHARE", [
+    id,
+    restaurantId,
+  ]);
+  return rows.length > 0;
+}
+
 /** The guest whom a booking is linked to. */
 export async function guestOfBooking(db: Queryable, reservationId: string): Promise<string | null> {
   const [row] = await db.query<{ guestId: string | null }>(

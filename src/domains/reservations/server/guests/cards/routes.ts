@@ -5,6 +5,7 @@ import { Refusal } from "#platform/server/http/refusal.ts";
 import { type ReplyHead, serverOf } from "#platform/server/http/serve.ts";
 import { reservationsEndpoints } from "../../../contract.ts";
 import type { ById } from "../../booking/own-reservations.ts";
+import { actOf } from "../../reservation-book/act-once.ts";
 import { reservationById } from "../../store.ts";
 import { changeGuest, joinGuest, separateGuest, setGuestConsent } from "./change-guest.ts";
 import { findGuests, getGuest } from "./get-guest.ts";
@@ -58,45 +59,29 @@ export function registerGuests(app: FastifyInstance, { db, ownerAuth, reads, now
   serve("PATCH /api/owner/guests/:id", async ({ request, reply, readBody }) => {
     const member = await ofMember(request);
     const change = readBody();
-    return answer(
-      reply,
-      member,
-      request.params.id,
-      await changeGuest(db, { ...actOf(request, member), change }),
-    );
+    const result = await changeGuest(db, { ...changeOf(request, member, { change }), change });
+    return answer(reply, member, request.params.id, result);
   });
 
   serve("PUT /api/owner/guests/:id/consent", async ({ request, reply, readBody }) => {
     const member = await ofMember(request);
     const { agreed } = readBody();
-    return answer(
-      reply,
-      member,
-      request.params.id,
-      await setGuestConsent(db, { ...actOf(request, member), agreed }),
-    );
+    const result = await setGuestConsent(db, { ...changeOf(request, member, { agreed }), agreed });
+    return answer(reply, member, request.params.id, result);
   });
 
   serve("POST /api/owner/guests/:id/joins", async ({ request, reply, readBody }) => {
     const member = await ofMember(request);
     const { other } = readBody();
-    return answer(
-      reply,
-      member,
-      request.params.id,
-      await joinGuest(db, { ...actOf(request, member), other }),
-    );
+    const result = await joinGuest(db, { ...changeOf(request, member, { other }), other });
+    return answer(reply, member, request.params.id, result);
   });
 
   serve("DELETE /api/owner/guests/:id/joins/:other", async ({ request, reply }) => {
     const member = await ofMember(request);
     const { other } = request.params;
-    return answer(
-      reply,
-      member,
-      request.params.id,
-      await separateGuest(db, { ...actOf(request, member), other }),
-    );
+    const result = await separateGuest(db, { ...changeOf(request, member, { other }), other });
+    return answer(reply, member, request.params.id, result);
   });
 
   /** @throws Refusal the same whether there is no such guest or it is another restaurant's */
@@ -105,12 +90,19 @@ export function registerGuests(app: FastifyInstance, { db, ownerAuth, reads, now
     return ownerAuth.requireMemberOf(request, guest?.restaurantId, "guest-not-found");
   }
 
-  function actOf(request: FastifyRequest<ById>, { restaurantId, user }: Member) {
-    return { id: request.params.id, restaurantId, accountId: user.id, now: now() };
+  function changeOf(request: FastifyRequest<ById>, member: Member, said: object) {
+    const { restaurantId, user } = member;
+    const act = actOf(request, member, said);
+    return { id: request.params.id, restaurantId, accountId: user.id, act, now: now() };
   }
 
-  async function answer(reply: ReplyHead, member: Member, id: string, isDone: boolean) {
-    if (!isDone) throw new Refusal("guest-not-found");
+  async function answer(
+    reply: ReplyHead,
+    member: Member,
+    id: string,
+    result: Awaited<ReturnType<typeof changeGuest>>,
+  ) {
+    if (!result.ok) throw new Refusal(result.reason);
     return cardFor(reply, id, member);
   }
 

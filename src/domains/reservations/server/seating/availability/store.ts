@@ -57,6 +57,18 @@ export async function lockAndReadOccupancyForStaff(
   );
 }
 
+/** The same without a lock, for what staff are shown. */
+export async function readOccupancyForStaff(
+  db: Queryable,
+  restaurantId: string,
+  days: Days,
+  now: Date,
+): Promise<Occupancy | null> {
+  return occupancyOf(
+    await read<OccupancyRow>(db, occupancyQuery("restaurant", restaurantId, days, now, undefined)),
+  );
+}
+
 /**
  * From $2 to the end of the day before $3 on the restaurant's clock, and the day after: no stay is longer than half a
  * day. A clock that is put back at midnight shows it twice, hence the hours before.

@@ -3,7 +3,6 @@ import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { BookReservation, ChangeByStaff } from "#domains/reservations/contract/book.ts";
 import type { LocalMinute } from "#kernel/time/calendar.ts";
-import { send } from "#platform/web/calls/api.ts";
 import { SheetSection, SideDialog } from "#platform/web/dashboard/side-dialog.tsx";
 import { Untranslated } from "#platform/web/dashboard/untranslated.tsx";
 import { RefusalNote, useDashboardForm } from "#platform/web/dashboard/use-save-action.tsx";
@@ -20,6 +19,7 @@ import { dateOf, timeOf } from "../model/calendar.ts";
 import { isFinished, isMissing } from "../model/party-state.ts";
 import { useIsTableGone, usePartyName, useTableNames } from "../party-names.ts";
 import { useReservationBook } from "../state/reservation-book-scope.ts";
+import { sendAct } from "../state/send-act.ts";
 import { cacheReservation, refetchBook } from "../state/use-reservation-book-query.ts";
 import { ContactSection } from "./contact-section.tsx";
 import { HistorySection } from "./history-section.tsx";
@@ -42,7 +42,7 @@ function NoteSection({ reservation: { id, staffNote } }: { reservation: BookRese
   const { ref, draft, refusal, isPending, change, reset, submit } = useDashboardForm({
     empty: NOTHING_TYPED,
     send: ({ typed }) =>
-      send(
+      sendAct(
         reservationsApi("PATCH /api/owner/reservations/:id", {
           params: { id },
           body: { staffNote: typed?.trim() || null },
@@ -223,7 +223,9 @@ function MoveSection({ reservation }: { reservation: BookReservation }) {
   const { ref, draft, refusal, isPending, change, reset, submit } = useDashboardForm({
     empty: UNCHANGED,
     send: (draft) =>
-      send(reservationsApi("PATCH /api/owner/reservations/:id", { params: { id }, body: changeOf(draft) })),
+      sendAct(
+        reservationsApi("PATCH /api/owner/reservations/:id", { params: { id }, body: changeOf(draft) }),
+      ),
     onSent(changed) {
       cacheReservation(queries, restaurantId, changed);
       reset();

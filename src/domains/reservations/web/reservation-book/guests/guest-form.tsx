@@ -1,7 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { type GuestCard, MAX_GUEST_TAGS, MAX_TAG_LENGTH } from "#domains/reservations/contract/guests.ts";
+import type { GuestCard } from "#domains/reservations/contract/guests.ts";
+import { MAX_GUEST_TAGS, MAX_TAG_LENGTH } from "#domains/reservations/guest-constants.ts";
 import { isLanguage, LANGUAGES, type Language } from "#kernel/languages.ts";
 import { send } from "#platform/web/calls/api.ts";
 import { randomIdempotencyKey } from "#platform/web/calls/idempotency-key.ts";

@@ -1,5 +1,6 @@
 import { useTranslations } from "use-intl";
-import { GUEST_TAGS, type GuestHit, type GuestTag } from "#domains/reservations/contract/guests.ts";
+import type { GuestHit } from "#domains/reservations/contract/guests.ts";
+import { GUEST_TAGS, type GuestTag } from "#domains/reservations/guest-constants.ts";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { useReservationBook } from "../state/reservation-book-scope.ts";
 
