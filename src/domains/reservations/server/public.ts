@@ -1,5 +1,5 @@
 export { findHeldReservation, listOwnReservations, type OwnReservation } from "./booking/own-reservations.ts";
-export { reservationsProvider } from "./guests/guest-data.ts";
+export { guestRecordsProvider, reservationsProvider } from "./guests/guest-data.ts";
 export { reservationVisits, visitKeyOf } from "./guests/visits.ts";
 export {
   cleanTables,

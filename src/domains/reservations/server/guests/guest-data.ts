@@ -6,6 +6,7 @@ import type { Database, Queryable } from "#platform/server/db/database.ts";
 import { aboutOf } from "../notices/rules.ts";
 import { reservationsHeldBy } from "../store.ts";
 import { messagesOfAccount } from "../thread/store.ts";
+import { guestsOfAccount } from "./cards/export-store.ts";
 import {
   type Batch,
   eraseEntriesBefore,
@@ -34,6 +35,12 @@ export const reservationsProvider: AccountDataProvider = {
       }),
     );
   },
+};
+
+/** What restaurants know of an account's guest beyond the bookings. Erased with these. */
+export const guestRecordsProvider: AccountDataProvider = {
+  name: "guestRecords",
+  exportOf: guestsOfAccount,
 };
 
 /** Erases a person's data in past bookings and ended waitlist entries; the job erases upcoming ones the day after the visit. */

@@ -65,10 +65,14 @@ describe("an act of staff with a key", () => {
     expect((await send("POST", `${url}/steps`, left, "step-left")).statusCode).toBe(200);
     await send("POST", `${url}/steps`, { from: "completed", to: "seated" }, "step-back");
     // The tablet sends its first call once more: the party stays seated.
-    expect((await send("POST", `${url}/steps`, left, "step-left")).json()).toMatchObject({ status: "seated" });
+    expect((await send("POST", `${url}/steps`, left, "step-left")).json()).toMatchObject({
+      status: "seated",
+    });
     await send("PATCH", url, { staffNote: "窓際" }, "note-0001");
     await send("PATCH", url, { staffNote: "左利き" }, "note-0002");
-    expect((await send("PATCH", url, { staffNote: "窓際" }, "note-0001")).json()).toMatchObject({ staffNote: "左利き" });
+    expect((await send("PATCH", url, { staffNote: "窓際" }, "note-0001")).json()).toMatchObject({
+      staffNote: "左利き",
+    });
     const before = (await logged(id)).length;
     for (let time = 0; time < 3; time++) await send("POST", `${url}/contact-attempts`, {}, "call-0001");
     expect(await logged(id)).toHaveLength(before + 1);

@@ -45,7 +45,7 @@ function PartyChips({ draft: { guests }, onChange }: ChipsProps) {
             name="call-guests"
             className="min-h-12 min-w-12 text-lg"
             checked={guests === size}
-            onChange={() => onChange({ guests: size, tables: [] })}
+            onChange={() => onChange({ guests: size, time: "", tables: [] })}
           >
             {size}
           </Chip>
@@ -55,7 +55,7 @@ function PartyChips({ draft: { guests }, onChange }: ChipsProps) {
         <summary className="flex min-h-11 w-fit list-none items-center text-link underline">
           {t("moreGuests")}
         </summary>
-        <GuestStepper value={guests} onChange={(next) => onChange({ guests: next, tables: [] })} />
+        <GuestStepper value={guests} onChange={(next) => onChange({ guests: next, time: "", tables: [] })} />
       </details>
     </fieldset>
   );
@@ -77,7 +77,7 @@ function DayChips({ draft: { date }, onChange }: ChipsProps) {
             name="call-day"
             className="min-h-12"
             checked={date === day}
-            onChange={() => onChange({ date: day, tables: [] })}
+            onChange={() => onChange({ date: day, time: "", tables: [] })}
           >
             {day === today ? t("nav.today") : `${clock.shortDay(day)} (${clock.shortWeekday(day)})`}
           </Chip>
@@ -88,7 +88,7 @@ function DayChips({ draft: { date }, onChange }: ChipsProps) {
           min={today}
           value={date}
           className={`min-h-12 min-w-0 rounded-xl border px-3 ${days.includes(date) ? "border-line bg-card" : "border-ai-700 bg-card font-semibold"}`}
-          onChange={(event) => event.target.value && onChange({ date: event.target.value, tables: [] })}
+          onChange={(event) => event.target.value && onChange({ date: event.target.value, time: "", tables: [] })}
         />
       </div>
     </fieldset>
@@ -108,6 +108,7 @@ function TimeChips({ draft, error, onChange }: CallTimesProps) {
     <fieldset className="grid gap-2" aria-describedby={error && "call-time-error"} data-field="time">
       <legend className="mb-2 font-medium">{t("whenFree")}</legend>
       <FieldError id="call-time-error" error={error} />
+      {!data && <span role="status" className="h-14 animate-pulse rounded-xl bg-sunken" />}
       {data && free.length === 0 && (
         <p role="status" className="rounded-xl bg-warn-bg p-3 font-semibold text-warn">
           {t("noTimes", { guests })}

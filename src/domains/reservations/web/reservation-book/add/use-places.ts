@@ -34,7 +34,9 @@ export function usePlacesOfDay(date: LocalDate, guests: number) {
       return browserApi.get(reservationsApi("GET /api/owner/restaurants/:id/places", call), signal);
     },
     enabled: date !== "",
-    placeholderData: keepPreviousData,
+    // Never the times of another day or party.
+    placeholderData: (before, query) =>
+      query?.queryKey[2] === date && query.queryKey[3] === guests ? before : undefined,
     refetchInterval: REFRESH_MS,
   });
 }

@@ -3,8 +3,6 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { GuestCard } from "#domains/reservations/contract/guests.ts";
 import { GUEST_DAYS } from "#kernel/privacy-constants.ts";
-import { send } from "#platform/web/calls/api.ts";
-import { randomIdempotencyKey } from "#platform/web/calls/idempotency-key.ts";
 import { SheetSection, SideDialog } from "#platform/web/dashboard/side-dialog.tsx";
 import { RefusalNote, useSaveAction } from "#platform/web/dashboard/use-save-action.tsx";
 import { Switch } from "#platform/web/form/controls.tsx";
@@ -13,6 +11,8 @@ import { Button } from "#platform/web/ui/button.tsx";
 import { useToast } from "#platform/web/ui/toast.tsx";
 import { reservationsApi } from "../../api.ts";
 import { ContactWays } from "../detail/contact-section.tsx";
+import { useReservationBook } from "../state/reservation-book-scope.ts";
+import { sendAct } from "../state/send-act.ts";
 import { GuestForm } from "./guest-form.tsx";
 import { GuestFigures, TagList, useBookingTime } from "./guest-line.tsx";
 import { GuestField } from "./guest-search.tsx";
@@ -69,20 +69,17 @@ function CardSheet({ card }: { card: GuestCard }) {
 function NeedsOfGuest({ card: { id, needs, consent } }: { card: GuestCard }) {
   const t = useTranslations("owner.guest");
   const clock = useWallClock();
+  const { minuteOf } = useReservationBook();
   const queries = useQueryClient();
   const { refusal, attempt } = useSaveAction();
   const agree = (agreed: boolean) =>
     attempt(
       () =>
-        send(reservationsApi("PUT /api/owner/guests/:id/consent", { params: { id }, body: { agreed } }), {
-          idempotencyKey: randomIdempotencyKey(),
-        }),
+        sendAct(reservationsApi("PUT /api/owner/guests/:id/consent", { params: { id }, body: { agreed } })),
       { onDone: (changed) => cacheGuest(queries, changed) },
     );
   const hint = consent
-    ? [t("consentAt", { date: clock.shortDay(consent.at.slice(0, 10)) }), consent.by]
-        .filter(Boolean)
-        .join(" · ")
+    ? [t("consentAt", { date: clock.shortDay(minuteOf(consent.at)) }), consent.by].filter(Boolean).join(" · ")
     : t("consentHint");
   return (
     <SheetSection title={t("needs")}>
@@ -143,11 +140,9 @@ function JoinSection({ card: { id, joined, joinedNotes } }: { card: GuestCard })
   const queries = useQueryClient();
   const toast = useToast();
   const { isPending, refusal, attempt } = useSaveAction();
-  const key = () => ({ idempotencyKey: randomIdempotencyKey() });
   const separate = (other: string) =>
     attempt(
-      () =>
-        send(reservationsApi("DELETE /api/owner/guests/:id/joins/:other", { params: { id, other } }), key()),
+      () => sendAct(reservationsApi("DELETE /api/owner/guests/:id/joins/:other", { params: { id, other } })),
       {
         onDone: (changed) => {
           cacheGuest(queries, changed);
@@ -158,9 +153,8 @@ function JoinSection({ card: { id, joined, joinedNotes } }: { card: GuestCard })
   const join = (other: { id: string; name: string }) =>
     attempt(
       () =>
-        send(
+        sendAct(
           reservationsApi("POST /api/owner/guests/:id/joins", { params: { id }, body: { other: other.id } }),
-          key(),
         ),
       {
         onDone: (changed) => {

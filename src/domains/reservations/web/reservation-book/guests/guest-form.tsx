@@ -4,14 +4,13 @@ import { useTranslations } from "use-intl";
 import type { GuestCard } from "#domains/reservations/contract/guests.ts";
 import { MAX_GUEST_TAGS, MAX_TAG_LENGTH } from "#domains/reservations/guest-constants.ts";
 import { isLanguage, LANGUAGES, type Language } from "#kernel/languages.ts";
-import { send } from "#platform/web/calls/api.ts";
-import { randomIdempotencyKey } from "#platform/web/calls/idempotency-key.ts";
 import { RefusalNote, useDashboardForm } from "#platform/web/dashboard/use-save-action.tsx";
 import { Chip } from "#platform/web/form/controls.tsx";
 import { Field } from "#platform/web/form/field.tsx";
 import { useLanguageName } from "#platform/web/i18n/names.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { reservationsApi } from "../../api.ts";
+import { sendAct } from "../state/send-act.ts";
 import { useTagName } from "./guest-line.tsx";
 import { cacheGuest } from "./use-guests.ts";
 
@@ -36,9 +35,9 @@ export function GuestForm({ card }: { card: GuestCard }) {
   const { ref, draft, errors, refusal, isPending, change, submit } = useDashboardForm({
     empty: draftOf(card),
     send: (draft) =>
-      send(reservationsApi("PATCH /api/owner/guests/:id", { params: { id: card.id }, body: bodyOf(draft) }), {
-        idempotencyKey: randomIdempotencyKey(),
-      }),
+      sendAct(
+        reservationsApi("PATCH /api/owner/guests/:id", { params: { id: card.id }, body: bodyOf(draft) }),
+      ),
     onSent(changed) {
       cacheGuest(queries, changed);
       change({ tags: draftOf(changed).tags, ownTag: "" });

@@ -2,7 +2,6 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import type { BookReservation } from "#domains/reservations/contract/book.ts";
 import type { ReservationStatus } from "#domains/reservations/reservation-constants.ts";
-import { send } from "#platform/web/calls/api.ts";
 import { type Refusal, useSaveAction } from "#platform/web/dashboard/use-save-action.tsx";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { useToast } from "#platform/web/ui/toast.tsx";
@@ -10,6 +9,7 @@ import { reservationsApi } from "../../api.ts";
 import { minutesLater } from "../model/calendar.ts";
 import { usePartyName } from "../party-names.ts";
 import { useReservationBook } from "./reservation-book-scope.ts";
+import { sendAct } from "./send-act.ts";
 import { cacheReservation, refetchBook } from "./use-reservation-book-query.ts";
 
 /** How long before its time a party may be seated; the server decides. */
@@ -34,7 +34,7 @@ export function useSteps(reservation: BookReservation) {
   };
 
   const move = (from: ReservationStatus, to: ReservationStatus, reason: string | null = null) =>
-    send(
+    sendAct(
       reservationsApi("POST /api/owner/reservations/:id/steps", {
         params: { id: reservation.id },
         body: { from, to, reason },
