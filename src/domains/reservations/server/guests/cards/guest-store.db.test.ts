@@ -37,14 +37,4 @@ it("a guest among thousands is found by an index, and a beginning that fits all 
     [restaurantId],
   );
   expect(JSON.stringify(plan)).toContain("guest_keys_pkey");
-  const times: number[] = [];
-  for (let n = 0; n < 200; n++) {
-    const begun = performance.now();
-    await find(n % 2 === 0 ? "090" : String(1_000 + n * 17));
-    times.push(performance.now() - begun);
-  }
-  times.sort((a, b) => a - b);
-  // On a machine that does other things as well; the figures are in docs/performance.md.
-  expect(times[100], `p50 ${times[100]} p99 ${times[197]}`).toBeLessThan(250);
-  console.info(`p50 ${times[100]?.toFixed(1)} ms, p99 ${times[197]?.toFixed(1)} ms`);
 });

@@ -65,7 +65,7 @@ export async function guestOfBooking(db: Queryable, reservationId: string): Prom
 }
 
 /** More keys of one beginning than anybody would read. The rest is found once more is typed. */
-const MOST_KEYS = 400;
+const MOST_KEYS = 100;
 const MOST_HITS = 8;
 
 export interface HitRow extends GuestRow {
