@@ -17,8 +17,8 @@ interface ExportedGuest {
 }
 
 const EXPORTED = `g.name, g.kana, g.language, g.phone, g.whatsapp, g.email, g.tags, g.note, g.consent_at AS "consentAt",
-  ARRAY(SELECT json_build_object('saidAt', n.said_at, 'saidFor', n.said_for, 'dietaryNeeds', n.dietary_needs,
-    'severeAllergens', n.severe_allergens, 'otherNeeds', n.other_needs) FROM guest_needs n WHERE n.guest_id = g.id ORDER BY n.id) AS needs`;
+  (SELECT COALESCE(json_agg(json_build_object('saidAt', n.said_at, 'saidFor', n.said_for, 'dietaryNeeds', n.dietary_needs,
+    'severeAllergens', n.severe_allergens, 'otherNeeds', n.other_needs) ORDER BY n.id), '[]') FROM guest_needs n WHERE n.guest_id = g.id) AS needs`;
 
 /** All guests of a restaurant, for its export. */
 export async function guestsAt(db: Queryable, restaurantId: string): Promise<ExportedGuest[]> {

@@ -12,7 +12,7 @@ import { Button } from "#platform/web/ui/button.tsx";
 import { useToast } from "#platform/web/ui/toast.tsx";
 import { reservationsApi } from "../../api.ts";
 import { GuestLine } from "../guests/guest-line.tsx";
-import { useFoundGuests } from "../guests/use-guests.ts";
+import { refetchGuests, useFoundGuests } from "../guests/use-guests.ts";
 import { useTableLabels } from "../party-names.ts";
 import { useReservationBook } from "../state/reservation-book-scope.ts";
 import { refetchBook } from "../state/use-reservation-book-query.ts";
@@ -45,6 +45,7 @@ function CallForm({ onDone }: { onDone(): void }) {
   const [empty] = useState(() => newCall(state.date < today ? today : state.date));
   const readAgain = () => {
     refetchPlaces(queries);
+    refetchGuests(queries);
     refetchBook(queries, restaurantId);
   };
   const { ref, draft, errors, refusal, isPending, change, submit } = useDashboardForm<CallDraft, Added>({

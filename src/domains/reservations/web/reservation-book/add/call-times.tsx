@@ -88,7 +88,9 @@ function DayChips({ draft: { date }, onChange }: ChipsProps) {
           min={today}
           value={date}
           className={`min-h-12 min-w-0 rounded-xl border px-3 ${days.includes(date) ? "border-line bg-card" : "border-ai-700 bg-card font-semibold"}`}
-          onChange={(event) => event.target.value && onChange({ date: event.target.value, time: "", tables: [] })}
+          onChange={(event) =>
+            event.target.value && onChange({ date: event.target.value, time: "", tables: [] })
+          }
         />
       </div>
     </fieldset>

@@ -72,6 +72,11 @@ export function cacheGuest(queries: QueryClient, card: GuestCard): void {
   void queries.invalidateQueries({ queryKey: ["guest-of"] });
 }
 
+/** After a booking that may have made a guest known. */
+export function refetchGuests(queries: QueryClient): void {
+  void queries.invalidateQueries({ queryKey: ["guests"] });
+}
+
 /** The guest whose card is open, kept in the address beside the rest of the book's view. */
 export function useOpenGuest() {
   const [params] = useSearchParams();
