@@ -25,6 +25,7 @@ import {
   endReservations,
   followPlans,
   forgetGuests,
+  linkBookings,
   offerTables,
   remindGuests,
 } from "#domains/reservations/server/public.ts";
@@ -302,6 +303,7 @@ function startWork(db: Database, config: Config, now: () => Date): Stop {
     endReservations(db, publicUrl, now),
     cleanTables(db, now),
     forgetGuests(db, now),
+    linkBookings(db),
     followPlans(db, now),
     endOrders(db, now),
     eraseOrderGuests(db, now),

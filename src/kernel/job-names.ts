@@ -7,6 +7,7 @@ export const JOB_NAMES = [
   "chat.mail",
   "events.clean",
   "events.recall",
+  "guests.link",
   "health-reads.clean",
   "hours.follow",
   "invitations.clean",

@@ -23,6 +23,7 @@ const COSTLY_READS: readonly string[] = [
   "/api/cards/:secret/page",
   "/api/cards/:secret/return",
   "/api/reservations/:id/alternatives",
+  "/api/owner/restaurants/:id/guests",
 ];
 
 const READS = ["GET", "HEAD", "OPTIONS"];

@@ -80,6 +80,7 @@ import {
   registerReservations,
   reservationHooks,
   reservationSubscribers,
+  guestRecordsProvider,
   reservationsProvider,
   reservationVisits,
 } from "#domains/reservations/server/public.ts";
@@ -294,6 +295,7 @@ export async function buildApp({
       applicationsProvider,
       favouritesProvider,
       reservationsProvider,
+      guestRecordsProvider,
       ordersProvider,
       reviewsProvider,
       chatsProvider,

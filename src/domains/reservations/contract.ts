@@ -21,6 +21,7 @@ import {
   stopBookings,
   writeShiftNote,
 } from "./contract/book.ts";
+import { guestEndpoints } from "./contract/guest-endpoints.ts";
 import {
   alternativePlace,
   availabilityQuery,
@@ -86,6 +87,8 @@ export const reservationsEndpoints = {
     answer: bookReservation,
     status: 201,
     errors: [
+      "idempotency-key-reused",
+      "guest-not-found",
       "unauthenticated",
       "restaurant-not-found",
       "table-taken",
@@ -111,6 +114,7 @@ export const reservationsEndpoints = {
     body: stepReservation,
     answer: bookReservation,
     errors: [
+      "idempotency-key-reused",
       "unauthenticated",
       "reservation-not-found",
       "changed-meanwhile",
@@ -127,6 +131,7 @@ export const reservationsEndpoints = {
     body: changeByStaff,
     answer: bookReservation,
     errors: [
+      "idempotency-key-reused",
       "unauthenticated",
       "reservation-not-found",
       "reservation-over",
@@ -139,13 +144,19 @@ export const reservationsEndpoints = {
   "POST /api/owner/reservations/:id/contact-attempts": {
     summary: "Note an attempt to reach the guest",
     answer: bookReservation,
-    errors: ["unauthenticated", "reservation-not-found"],
+    errors: ["idempotency-key-reused", "unauthenticated", "reservation-not-found"],
   },
   "POST /api/owner/reservations/:id/kitchen": {
     summary: "Answer for the kitchen",
     body: answerKitchen,
     answer: bookReservation,
-    errors: ["unauthenticated", "reservation-not-found", "reservation-over", "dish-conflicts"],
+    errors: [
+      "idempotency-key-reused",
+      "unauthenticated",
+      "reservation-not-found",
+      "reservation-over",
+      "dish-conflicts",
+    ],
     details: [conflictingDishes],
   },
   "GET /api/owner/reservations/:id/log": {
@@ -153,10 +164,17 @@ export const reservationsEndpoints = {
     answer: z.array(logLine),
     errors: ["unauthenticated", "reservation-not-found"],
   },
+  ...guestEndpoints,
   "POST /api/owner/waitlist/:id/offer": {
     summary: "Offer a table to a party on the waitlist",
     answer: bookEntry,
-    errors: ["unauthenticated", "waitlist-not-found", "no-free-table", "changed-meanwhile"],
+    errors: [
+      "idempotency-key-reused",
+      "unauthenticated",
+      "waitlist-not-found",
+      "no-free-table",
+      "changed-meanwhile",
+    ],
   },
   "DELETE /api/owner/waitlist/:id": {
     summary: "Remove a party from the waitlist",

@@ -147,7 +147,16 @@ export const pushTest = z.strictObject({
 export type PushTest = z.output<typeof pushTest>;
 
 /** Kinds of responses that contain guests' dietary needs or texts. */
-export const READ_KINDS = ["book", "booking", "waitlist", "thread", "orders", "order", "export"] as const;
+export const READ_KINDS = [
+  "book",
+  "booking",
+  "waitlist",
+  "thread",
+  "orders",
+  "order",
+  "export",
+  "guests",
+] as const;
 export type ReadKind = (typeof READ_KINDS)[number];
 
 /** `GET /api/owner/restaurants/{id}/health-reads`, for owners: the latest days, or those before `before`. */

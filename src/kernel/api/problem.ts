@@ -19,6 +19,7 @@ export const ERROR_CODES = [
   "reservation-over",
   "thread-full",
   "waitlist-not-found",
+  "guest-not-found",
   "offer-over",
   "waitlist-full",
   "prove-contact",

@@ -113,8 +113,9 @@ test("a party at the door is entered, goes, and what was tapped by mistake is ta
   const name = `通りがかり ${project.name}`;
   await logInToBook(page, "/owner/dashboard?days=week&lang=ja");
   await page.getByText("1日", { exact: true }).click();
-  await page.getByRole("button", { name: "予約を追加" }).click();
+  await page.getByRole("button", { name: "ウォークイン", exact: true }).click();
   const sheet = page.getByRole("dialog");
+  await sheet.getByRole("button", { name: "名前・席・アレルギー" }).click();
   await sheet.getByLabel(/^お名前/).fill(name);
   await sheet.getByRole("button", { name: "台帳に登録" }).click();
   await expect(sheet).toHaveCount(0, SOON);

@@ -7,6 +7,7 @@ const KINDS: readonly [RegExp, keyof Things][] = [
   [/^\/api\/restaurants\//, "restaurant"],
   [/^\/api\/(owner\/)?reservations\//, "reservation"],
   [/^\/api\/visits\//, "reservation"],
+  [/^\/api\/owner\/guests\//, "regular"],
   [/^\/api\/(owner\/)?waitlist\//, "waitlist"],
   [/^\/api\/(owner\/)?orders\//, "order"],
   [/^\/api\/holds\//, "hold"],
@@ -28,6 +29,7 @@ const NAMES: Readonly<Record<string, (url: string, things: Things) => string>> =
   dishId: (_, things) => things.dish,
   keyId: (_, things) => things.keyId,
   certificateId: (_, things) => things.certificate,
+  other: (_, things) => things.otherRegular,
   kind: () => "reservation",
   month: () => "2026-11",
   document: () => "privacy",
@@ -40,6 +42,8 @@ const NAMES: Readonly<Record<string, (url: string, things: Things) => string>> =
 
 /** Query strings that a valid call requires. */
 const QUERIES: readonly [RegExp, string][] = [
+  [/^\/api\/owner\/restaurants\/:id\/guests$/, "q=Ana"],
+  [/^\/api\/owner\/restaurants\/:id\/places$/, "date=2026-12-26&guests=2"],
   [/^\/api\/restaurants\/:id\/availability$/, "date=2026-12-26&guests=2"],
   [/^\/api\/owner\/restaurants\/:id\/book$/, "from=2026-12-24"],
   [/^\/api\/v1\/restaurants\/:id\/reservations$/, "from=2026-12-01&to=2026-12-31"],

@@ -261,6 +261,11 @@ export const BODIES: Readonly<Record<string, (world: World, things: Things) => o
     reason: "Soon",
   }),
   "POST /api/owner/orders/:id/refunds": () => ({ lines: [{ position: 0, quantity: 0 }] }),
+  "PATCH /api/owner/guests/:id": () => ({
+    ...{ name: "山田 花子", kana: "ヤマダ ハナコ", language: "ja", tags: ["vip", "窓際"], note: "左利き" },
+  }),
+  "PUT /api/owner/guests/:id/consent": () => ({ agreed: true }),
+  "POST /api/owner/guests/:id/joins": (_, { otherRegular }) => ({ other: otherRegular }),
   "POST /api/owner/reservations/:id/steps": () => ({
     from: "confirmed",
     to: "seated",

@@ -59,6 +59,9 @@ export interface Things {
   coupon: string;
   dish: string;
   keyId: string;
+  /** A restaurant's record of the guest, and of another one. */
+  regular: string;
+  otherRegular: string;
 }
 
 /** One of everything that the product stores, and every kind of caller. */
@@ -184,6 +187,22 @@ export async function addWorld(db: Database, app: TestApp, now: Date): Promise<W
     ...{ member, account: member },
     keyId: key.keys[0]?.id ?? "",
   };
+  const [forGuest, forDiner] = [await held("24", ownHold.headers), await held("25", diner.headers)];
+  const regularOf = async (id: string) => {
+    const url = `/api/owner/reservations/${id}/guest`;
+    return ((await app.inject({ url, headers: owner.headers })).json() as { id: string }).id;
+  };
+  const call = {
+    source: "phone",
+    reservationDate: "2026-12-20T18:00",
+    guestCount: 2,
+    customerName: "Hanako",
+  };
+  const byPhone = await idOf(`/api/owner/restaurants/${restaurantId}/reservations`, call, owner.headers);
+  const regulars = {
+    regular: await regularOf(forGuest.reservation),
+    otherRegular: await regularOf(byPhone),
+  };
   return {
     restaurant,
     headers: {
@@ -203,8 +222,8 @@ export async function addWorld(db: Database, app: TestApp, now: Date): Promise<W
       revoked: (await sessionOf(owner, "revoked_at = created_at")).headers,
     },
     things: {
-      guest: { ...shared, ...(await held("24", ownHold.headers)) },
-      diner: { ...shared, ...(await held("25", diner.headers)) },
+      guest: { ...shared, ...regulars, ...forGuest },
+      diner: { ...shared, ...regulars, ...forDiner },
     },
   };
 }

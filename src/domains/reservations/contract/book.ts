@@ -254,6 +254,8 @@ export const addByStaff = z
     exceptions: confirmedExceptions,
     customerName: optionalText(100),
     customerPhone: optionalText(40),
+    /** The record of the guest whom staff have chosen; without it they are found by number. */
+    guestId: z.string().max(64).nullable().default(null),
     staffNote: optionalText(1_000),
     dietaryNeeds: dietaryNeeds.optional(),
     severeAllergens: severeAllergens.optional(),

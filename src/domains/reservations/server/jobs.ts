@@ -3,6 +3,7 @@ import type { Database } from "#platform/server/db/database.ts";
 import type { Job } from "#platform/server/db/jobs.ts";
 import { every, type Stop } from "#platform/server/events/schedule.ts";
 import { endOverdue } from "./booking/states/change-status.ts";
+import { linkAllGuests } from "./guests/cards/link-guests.ts";
 import { erasePastGuests } from "./guests/guest-data.ts";
 import { sendReminders } from "./notices/send-reminders.ts";
 import { removeShiftNotes } from "./reservation-book/shift-note/set-shift-note.ts";
@@ -46,6 +47,12 @@ export function cleanTables(db: Database, now: () => Date): Stop {
 export function forgetGuests(db: Database, now: () => Date): Stop {
   const what = "forgetting guests of bookings long past";
   return every(db, { name: "reservations.forget", what, everyMs: HOUR_MS }, () => erasePastGuests(db, now()));
+}
+
+/** Links bookings to the restaurant's record of their guest. Returns a function that stops the job. */
+export function linkBookings(db: Database): Stop {
+  const job: Job = { name: "guests.link", what: "linking bookings to guests", everyMs: OFFER_MS };
+  return every(db, job, () => linkAllGuests(db));
 }
 
 /** Keeps opening hours that are read off seating plans up with them. Returns a function that stops the job. */

@@ -1,11 +1,12 @@
 export { findHeldReservation, listOwnReservations, type OwnReservation } from "./booking/own-reservations.ts";
-export { reservationsProvider } from "./guests/guest-data.ts";
+export { guestRecordsProvider, reservationsProvider } from "./guests/guest-data.ts";
 export { reservationVisits, visitKeyOf } from "./guests/visits.ts";
 export {
   cleanTables,
   endReservations,
   followPlans,
   forgetGuests,
+  linkBookings,
   offerTables,
   remindGuests,
 } from "./jobs.ts";

@@ -14,7 +14,9 @@ import { reservationsEndpoints } from "../contract.ts";
 import { registerChanges } from "./booking/changes/routes.ts";
 import { createReservation } from "./booking/create-reservation.ts";
 import { findReadableReservation, getReservation, listOwnReservations } from "./booking/own-reservations.ts";
+import { registerGuests } from "./guests/cards/routes.ts";
 import { type BookingLimits, identifyCaller, refuseCountry } from "./guests/check-booker.ts";
+import { registerFreePlaces } from "./reservation-book/free-places-routes.ts";
 import { registerRoom } from "./reservation-book/room/routes.ts";
 import { registerApiReservations, registerReservationBook } from "./reservation-book/routes.ts";
 import { registerStaffWaitlist } from "./reservation-book/waitlist-routes.ts";
@@ -57,6 +59,8 @@ export function registerReservations(app: FastifyInstance, parts: ReservationRou
   registerReservationBook(app, parts);
   registerRoom(app, parts);
   registerStaffWaitlist(app, parts);
+  registerFreePlaces(app, parts);
+  registerGuests(app, parts);
   registerThread(app, parts);
   registerApiReservations(app, parts);
   registerSeatingPlan(app, parts);

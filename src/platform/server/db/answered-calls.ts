@@ -13,7 +13,8 @@ export interface RepeatableCall {
     | "place-request"
     | "chat-message"
     | "chat-reply"
-    | "thread-message";
+    | "thread-message"
+    | "staff-act";
   /** The idempotency key sent by the caller; null for a call that must not be deduplicated. */
   key: string | null;
   /** The whole request: reusing the key with a different request is an error of the caller. */

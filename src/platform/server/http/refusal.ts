@@ -23,6 +23,7 @@ export const STATUS: Record<ErrorCode, number> = {
   "reservation-over": 409,
   "thread-full": 409,
   "waitlist-not-found": 404,
+  "guest-not-found": 404,
   "offer-over": 409,
   "erase-later": 409,
   "waitlist-full": 409,

@@ -39,12 +39,20 @@ export async function eraseReservationsBefore(tx: Queryable, { before, most, now
 
 /** Erases the guest's data of reservations; day, party, tables and amounts stay. */
 export async function eraseReservations(tx: Queryable, ids: readonly string[], now: Date): Promise<void> {
+  const guests = await tx.query<{ id: string }>(
+    `SELECT DISTINCT coalesce(g.merged_into, g.id) AS id FROM reservations v JOIN guests g ON g.id = v.guest_id
+     WHERE v.id = ANY($1::text[])`,
+    [ids],
+  );
+  await tx.query("UPDATE guest_needs SET reservation_id = NULL WHERE reservation_id = ANY($1::text[])", [
+    ids,
+  ]);
   await tx.query(
     `UPDATE reservations SET customer_name = left(customer_name, 0), customer_email = NULL, notification_method = NULL,
        customer_phone = NULL, customer_whatsapp = NULL, customer_telegram = NULL, special_requests = NULL,
        dietary_needs = '{}', severe_allergens = '{}', other_needs = '[]', staff_note = NULL,
        kitchen_dishes = '{}', kitchen_by = NULL, holder_hash = gen_random_uuid()::text,
-       share_key = gen_random_uuid()::text, manage_key = gen_random_uuid()::text, forgotten_at = $2
+       share_key = gen_random_uuid()::text, manage_key = gen_random_uuid()::text, guest_id = NULL, forgotten_at = $2
      WHERE id = ANY($1::text[])`,
     [ids, now],
   );
@@ -53,6 +61,41 @@ export async function eraseReservations(tx: Queryable, ids: readonly string[], n
     "UPDATE reservation_log SET reason = NULL, changes = '{}' WHERE reservation_id = ANY($1::text[])",
     [ids],
   );
+  await deleteGuestsWithoutBookings(
+    tx,
+    guests.map(({ id }) => id),
+  );
+}
+
+/** Deletes guests, with the records joined to them, of whom no booking is known any more. */
+async function deleteGuestsWithoutBookings(tx: Queryable, ids: readonly string[]): Promise<void> {
+  await tx.query(
+    `DELETE FROM guests WHERE id IN (
+       SELECT m.id FROM guests m JOIN guests head ON head.id = coalesce(m.merged_into, m.id)
+       WHERE head.id = ANY($1::text[]) AND NOT EXISTS (
+         SELECT 1 FROM guests own JOIN reservations v ON v.guest_id = own.id
+         WHERE own.id = head.id OR own.merged_into = head.id))`,
+    [ids],
+  );
+}
+
+/**
+ * A person's guest records, at once: all that staff wrote and remembered. The name and the numbers stay as long as a
+ * booking has them, and go with it. `reservationIds`: the person's bookings.
+ */
+export async function eraseGuestRecords(tx: Queryable, reservationIds: readonly string[]): Promise<void> {
+  const rows = await tx.query<{ id: string }>(
+    `SELECT DISTINCT m.id FROM reservations v JOIN guests g ON g.id = v.guest_id
+     JOIN guests m ON coalesce(m.merged_into, m.id) = coalesce(g.merged_into, g.id) WHERE v.id = ANY($1::text[])`,
+    [reservationIds],
+  );
+  const ids = rows.map(({ id }) => id);
+  await tx.query(
+    `UPDATE guests SET kana = NULL, tags = '{}', note = NULL, consent_at = NULL, consent_by = NULL WHERE id = ANY($1::text[])`,
+    [ids],
+  );
+  await tx.query("DELETE FROM guest_needs WHERE guest_id = ANY($1::text[])", [ids]);
+  await tx.query("DELETE FROM guest_log WHERE guest_id = ANY($1::text[])", [ids]);
 }
 
 /** Finished: a final status, or past its end without being seated. */

@@ -6,10 +6,12 @@ import type { Database, Queryable } from "#platform/server/db/database.ts";
 import { aboutOf } from "../notices/rules.ts";
 import { reservationsHeldBy } from "../store.ts";
 import { messagesOfAccount } from "../thread/store.ts";
+import { guestsOfAccount } from "./cards/export-store.ts";
 import {
   type Batch,
   eraseEntriesBefore,
   eraseEntriesOf,
+  eraseGuestRecords,
   eraseRequestedEntries,
   eraseReservations,
   eraseReservationsBefore,
@@ -35,10 +37,20 @@ export const reservationsProvider: AccountDataProvider = {
   },
 };
 
+/** What restaurants know of an account's guest beyond the bookings. Erased with these. */
+export const guestRecordsProvider: AccountDataProvider = {
+  name: "guestRecords",
+  exportOf: guestsOfAccount,
+};
+
 /** Erases a person's data in past bookings and ended waitlist entries; the job erases upcoming ones the day after the visit. */
 async function erasePerson(tx: Queryable, person: Person, now: Date): Promise<Erased> {
   const rows = await lockReservationsOf(tx, person, now);
   const ids = rows.filter(({ isOver }) => isOver).map(({ id }) => id);
+  await eraseGuestRecords(
+    tx,
+    rows.map(({ id }) => id),
+  );
   await eraseReservations(tx, ids, now);
   await eraseReviewsOf(tx, "reservation", ids);
   await requestErasureLater(
@@ -56,6 +68,7 @@ export function eraseGuest(db: Database, id: string, now: Date): Promise<boolean
   return db.transaction(async (tx) => {
     const isOver = await lockAndCheckFinished(tx, id, now);
     if (isOver !== true) return isOver === null;
+    await eraseGuestRecords(tx, [id]);
     await eraseReservations(tx, [id], now);
     await eraseReviewsOf(tx, "reservation", [id]);
     await removeMessagesAbout(tx, [aboutOf(id)]);
@@ -77,6 +90,7 @@ export async function erasePastGuests(db: Database, now: Date): Promise<void> {
 /** Guests who asked for erasure before their visit: the day after it. */
 async function eraseRequested(tx: Queryable, batch: Batch): Promise<number> {
   const ids = await lockRequestedReservations(tx, batch);
+  await eraseGuestRecords(tx, ids);
   await eraseReservations(tx, ids, batch.now);
   const entries = await eraseRequestedEntries(tx, batch);
   await removeMessagesAbout(tx, [...ids.map(aboutOf), ...entries.map((id) => `waitlist:${id}`)]);

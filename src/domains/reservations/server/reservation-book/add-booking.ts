@@ -6,11 +6,14 @@ import { instantAt, localMinute } from "#kernel/time/zoned-time.ts";
 import type { Database, Queryable } from "#platform/server/db/database.ts";
 import type { AddByStaff } from "../../contract/book.ts";
 import { addReservation, NO_GUEST_DETAILS, newReservationKeys } from "../booking/add-reservation.ts";
+import { isGuestOf } from "../guests/cards/guest-store.ts";
+import { linkToGuest } from "../guests/cards/link-guests.ts";
 import { kitchenDueAt, policyOf } from "../rules.ts";
 import { lockAndReadOccupancyForStaff } from "../seating/availability/store.ts";
 import { turnMinutesOf } from "../seating/plan/rules.ts";
 import { untilSettled } from "../seating/tables/reserve-table.ts";
 import { type Place, placesFor, SLOT_MINUTES } from "../seating/tables/rules.ts";
+import { type ActReused, actOnce, type StaffAct } from "./act-once.ts";
 import { chooseTables, confirmTables, stayEnd } from "./choose-tables.ts";
 import { setSeatedAt } from "./store.ts";
 import type { TableRefusal } from "./table-refusal.ts";
@@ -18,7 +21,9 @@ import type { TableRefusal } from "./table-refusal.ts";
 export type AddBookingResult =
   | { ok: true; id: string }
   | { ok: false; reason: "restaurant-not-bookable" | "no-such-time" | "no-such-table"; field?: "until" }
-  | TableRefusal;
+  | { ok: false; reason: "guest-not-found" }
+  | TableRefusal
+  | ActReused;
 
 /**
  * A walk-in or a caller, seated from the same tables as online bookings. Staff may seat parties outside of opening
@@ -26,9 +31,9 @@ export type AddBookingResult =
  */
 export function addBooking(
   db: Database,
-  input: { member: Member; body: AddByStaff; now: Date },
+  input: { member: Member; body: AddByStaff; act?: StaffAct; now: Date },
 ): Promise<AddBookingResult> {
-  return untilSettled(db, (tx) => attempt(tx, input));
+  return untilSettled(db, (tx) => actOnce(tx, input.act, input.now, () => attempt(tx, input)));
 }
 
 async function attempt(
@@ -36,6 +41,9 @@ async function attempt(
   { member, body, now }: { member: Member; body: AddByStaff; now: Date },
 ): Promise<AddBookingResult> {
   const { restaurantId, user } = member;
+  // Before anything is written: a refusal leaves no trace.
+  if (body.guestId !== null && !(await isGuestOf(tx, body.guestId, restaurantId)))
+    return { ok: false, reason: "guest-not-found" };
   const occupancy = await lockAndReadOccupancyForStaff(
     tx,
     restaurantId,
@@ -96,6 +104,7 @@ async function attempt(
     now,
   );
   if (status === "seated") await setSeatedAt(tx, keys.id, now);
+  if (body.guestId !== null) await linkToGuest(tx, { reservationId: keys.id, guestId: body.guestId });
   return { ok: true, id: keys.id };
 }
 

@@ -19,6 +19,7 @@ import {
 } from "../seating/tables/reserve-table.ts";
 import { plannedEnd } from "../seating/tables/store.ts";
 import { lockReservation, type ReservationRow, reservationById } from "../store.ts";
+import { type ActReused, actOnce, type StaffAct } from "./act-once.ts";
 import { clearingOf, setContactTried } from "./store.ts";
 import type { TableRefusal } from "./table-refusal.ts";
 
@@ -56,18 +57,20 @@ interface ApplyStepInput {
   tableIds?: readonly string[] | undefined;
   exceptions?: readonly TableException[];
   accountId: SessionUserId;
+  act?: StaffAct;
   now: Date;
 }
 
 type ApplyStepResult =
   | { ok: true }
   | { ok: false; reason: "reservation-not-found" | "changed-meanwhile" | "no-such-table" | StepRefusal }
-  | TableRefusal;
+  | TableRefusal
+  | ActReused;
 
 /** Staff move a reservation on: accept, decline, seat, complete, no-show, cancel, or take such a step back. */
 export async function applyStep(db: Database, input: ApplyStepInput): Promise<ApplyStepResult> {
   try {
-    return await db.transaction((tx) => attempt(tx, input));
+    return await db.transaction((tx) => actOnce(tx, input.act, input.now, () => attempt(tx, input)));
   } catch (error) {
     // A no-show that came after all, or a party that had left: its table is taken.
     if (error instanceof TableTaken) return tableGone(db, input);
@@ -182,25 +185,28 @@ async function secureTable(tx: Queryable, row: ReservationRow, now: Date): Promi
 }
 
 /** Records an attempt to contact a party that has not come, which is required before a no-show. */
-export async function setContactAttempt(
+export function setContactAttempt(
   db: Database,
-  { id, accountId, now }: { id: string; accountId: SessionUserId; now: Date },
-): Promise<void> {
-  await db.transaction(async (tx) => {
-    const row = await lockReservation(tx, id);
-    if (row === null) return;
-    await setContactTried(tx, id, now);
-    await addLog(
-      tx,
-      {
-        reservationId: id,
-        actor: "staff",
-        accountId,
-        from: row.status,
-        to: row.status,
-        changes: { contactTriedAt: [row.contactTriedAt, now] },
-      },
-      now,
-    );
-  });
+  { id, accountId, act, now }: { id: string; accountId: SessionUserId; act?: StaffAct; now: Date },
+): Promise<{ ok: true } | ActReused> {
+  return db.transaction((tx) =>
+    actOnce(tx, act, now, async () => {
+      const row = await lockReservation(tx, id);
+      if (row === null) return { ok: true };
+      await setContactTried(tx, id, now);
+      await addLog(
+        tx,
+        {
+          reservationId: id,
+          actor: "staff",
+          accountId,
+          from: row.status,
+          to: row.status,
+          changes: { contactTriedAt: [row.contactTriedAt, now] },
+        },
+        now,
+      );
+      return { ok: true };
+    }),
+  );
 }

@@ -16,6 +16,7 @@ import { readSeatingPlan } from "../seating/plan/store.ts";
 import { moveTable, neededFrom, untilSettled } from "../seating/tables/reserve-table.ts";
 import { placesFor } from "../seating/tables/rules.ts";
 import { askKitchen, lockReservation, type ReservationRow, updateReservation } from "../store.ts";
+import { type ActReused, actOnce, type StaffAct } from "./act-once.ts";
 import { requestedPlaces } from "./add-booking.ts";
 import { chooseTables, confirmTables, stayEnd } from "./choose-tables.ts";
 import { setStaffNote } from "./store.ts";
@@ -27,6 +28,7 @@ export interface StaffChangeInput {
   id: string;
   change: ChangeByStaff;
   accountId: SessionUserId;
+  act?: StaffAct;
   now: Date;
 }
 
@@ -44,7 +46,8 @@ export type StaffChangeResult =
       /** Where the time stood that can't be. */
       field?: "stayUntil";
     }
-  | TableRefusal;
+  | TableRefusal
+  | ActReused;
 
 /** By the names of the contract. */
 const FIELDS = {
@@ -65,7 +68,7 @@ const PLACE_FIELDS = ["reservationDate", "guestCount", "tableIds", "stayUntil"] 
 
 /** Staff move a party to another table or time, or write a note. The table is asked for like any other. */
 export function changeByStaff(db: Database, input: StaffChangeInput): Promise<StaffChangeResult> {
-  return untilSettled(db, (tx) => attempt(tx, input));
+  return untilSettled(db, (tx) => actOnce(tx, input.act, input.now, () => attempt(tx, input)));
 }
 
 async function attempt(

@@ -14,6 +14,7 @@ import type { ById } from "../booking/own-reservations.ts";
 import { NEED_FIELDS } from "../rules.ts";
 import { type ReservationRow, reservationById } from "../store.ts";
 import { unreadFromGuests } from "../thread/store.ts";
+import { actOf } from "./act-once.ts";
 import { addBooking } from "./add-booking.ts";
 import { applyStep, setContactAttempt } from "./apply-step.ts";
 import { changeByStaff } from "./change-booking.ts";
@@ -62,7 +63,7 @@ export function registerReservationBook(
   serve("POST /api/owner/restaurants/:id/reservations", async ({ request, reply, readBody }) => {
     const member = await ownerAuth.requireMember(request, request.params.id);
     const body = readBody();
-    const result = await addBooking(db, { member, body, now: now() });
+    const result = await addBooking(db, { member, body, act: actOf(request, member, body), now: now() });
     if (!result.ok) throw refuseTable(result);
     return await currentView(reply, result.id, member);
   });
@@ -89,7 +90,9 @@ export function registerReservationBook(
   serve("POST /api/owner/reservations/:id/steps", async ({ request, reply, readBody }) => {
     const { row, member } = await ofMember(request);
     const step = readBody();
-    const result = await applyStep(db, { id: row.id, ...step, accountId: member.user.id, now: now() });
+    const act = actOf(request, member, step);
+    const input = { id: row.id, ...step, accountId: member.user.id, act, now: now() };
+    const result = await applyStep(db, input);
     if (!result.ok) throw refuseTable(result);
     return currentView(reply, row.id, member);
   });
@@ -97,21 +100,26 @@ export function registerReservationBook(
   serve("PATCH /api/owner/reservations/:id", async ({ request, reply, readBody }) => {
     const { row, member } = await ofMember(request);
     const change = readBody();
-    const result = await changeByStaff(db, { id: row.id, change, accountId: member.user.id, now: now() });
+    const act = actOf(request, member, change);
+    const input = { id: row.id, change, accountId: member.user.id, act, now: now() };
+    const result = await changeByStaff(db, input);
     if (!result.ok) throw refuseTable(result);
     return currentView(reply, row.id, member);
   });
 
   serve("POST /api/owner/reservations/:id/contact-attempts", async ({ request, reply }) => {
     const { row, member } = await ofMember(request);
-    await setContactAttempt(db, { id: row.id, accountId: member.user.id, now: now() });
+    const act = actOf(request, member, null);
+    const result = await setContactAttempt(db, { id: row.id, accountId: member.user.id, act, now: now() });
+    if (!result.ok) throw refuseStaff(result.reason);
     return currentView(reply, row.id, member);
   });
 
   serve("POST /api/owner/reservations/:id/kitchen", async ({ request, reply, readBody }) => {
     const { row, member } = await ofMember(request);
     const said = readBody();
-    const result = await setAnswer(db, { id: row.id, said, user: member.user, now: now() });
+    const act = actOf(request, member, said);
+    const result = await setAnswer(db, { id: row.id, said, user: member.user, act, now: now() });
     if (!result.ok && result.reason === "dish-conflicts")
       throw Refusal.with(conflictingDishes, { conflicts: result.conflicts });
     if (!result.ok) throw refuseStaff(result.reason, "until");

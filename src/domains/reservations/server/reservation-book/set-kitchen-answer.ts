@@ -8,11 +8,13 @@ import type { AnswerKitchen } from "../../contract/book.ts";
 import { addLog } from "../booking/states/change-status.ts";
 import { OCCUPYING } from "../booking/states/rules.ts";
 import { lockReservation, type ReservationRow, setKitchenAnswer } from "../store.ts";
+import { type ActReused, actOnce, type StaffAct } from "./act-once.ts";
 
 type SetAnswerResult =
   | { ok: true }
   | { ok: false; reason: "reservation-not-found" | "reservation-over" | "no-such-time" }
-  | { ok: false; reason: "dish-conflicts"; conflicts: OfferConflict[] };
+  | { ok: false; reason: "dish-conflicts"; conflicts: OfferConflict[] }
+  | ActReused;
 
 /** The most conflicts shown when every dish of the menu conflicts. */
 const EXAMPLES = 3;
@@ -24,38 +26,43 @@ const EXAMPLES = 3;
  */
 export function setAnswer(
   db: Database,
+  input: { id: string; said: AnswerKitchen; user: SessionUser; act?: StaffAct; now: Date },
+): Promise<SetAnswerResult> {
+  return db.transaction((tx) => actOnce(tx, input.act, input.now, () => attempt(tx, input)));
+}
+
+async function attempt(
+  tx: Queryable,
   { id, said, user, now }: { id: string; said: AnswerKitchen; user: SessionUser; now: Date },
 ): Promise<SetAnswerResult> {
-  return db.transaction(async (tx) => {
-    const row = await lockReservation(tx, id);
-    if (row?.kitchenDueAt == null) return { ok: false, reason: "reservation-not-found" };
-    if (!OCCUPYING.includes(row.status)) return { ok: false, reason: "reservation-over" };
-    const { answer, dishes, until } = said;
-    const promised = until === null ? row.kitchenDueAt : instantAt(until, row.zone);
-    // A promise for after the meal is refused.
-    if (promised === null || (until !== null && (promised <= now || promised > row.startsAt)))
-      return { ok: false, reason: "no-such-time" };
-    const conflicts = await conflictsOf(tx, row, said, now);
-    const open = conflicts.filter(({ dish }) => !said.confirmedConflicts.includes(dish));
-    if (open.length > 0) return { ok: false, reason: "dish-conflicts", conflicts };
-    await setKitchenAnswer(tx, id, { answer, dishes, by: user.username, dueAt: promised }, now);
-    await addLog(
-      tx,
-      {
-        reservationId: id,
-        actor: "staff",
-        accountId: user.id,
-        from: row.status,
-        to: row.status,
-        changes: {
-          kitchen: [row.kitchenAnswer, answer],
-          ...(conflicts.length > 0 && { confirmedConflicts: [null, conflicts.map(({ dish }) => dish)] }),
-        },
+  const row = await lockReservation(tx, id);
+  if (row?.kitchenDueAt == null) return { ok: false, reason: "reservation-not-found" };
+  if (!OCCUPYING.includes(row.status)) return { ok: false, reason: "reservation-over" };
+  const { answer, dishes, until } = said;
+  const promised = until === null ? row.kitchenDueAt : instantAt(until, row.zone);
+  // A promise for after the meal is refused.
+  if (promised === null || (until !== null && (promised <= now || promised > row.startsAt)))
+    return { ok: false, reason: "no-such-time" };
+  const conflicts = await conflictsOf(tx, row, said, now);
+  const open = conflicts.filter(({ dish }) => !said.confirmedConflicts.includes(dish));
+  if (open.length > 0) return { ok: false, reason: "dish-conflicts", conflicts };
+  await setKitchenAnswer(tx, id, { answer, dishes, by: user.username, dueAt: promised }, now);
+  await addLog(
+    tx,
+    {
+      reservationId: id,
+      actor: "staff",
+      accountId: user.id,
+      from: row.status,
+      to: row.status,
+      changes: {
+        kitchen: [row.kitchenAnswer, answer],
+        ...(conflicts.length > 0 && { confirmedConflicts: [null, conflicts.map(({ dish }) => dish)] }),
       },
-      now,
-    );
-    return { ok: true };
-  });
+    },
+    now,
+  );
+  return { ok: true };
 }
 
 const NAMES: NameReader = { foodsIn: (text) => findFoods(text, "ja"), usualIn: dishFoodsIn };

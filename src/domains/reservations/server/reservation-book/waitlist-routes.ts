@@ -8,6 +8,7 @@ import type { ById } from "../booking/own-reservations.ts";
 import { endEntry } from "../waitlist/end-entry.ts";
 import { createOffer } from "../waitlist/offer-table.ts";
 import { entryById } from "../waitlist/store.ts";
+import { actOf } from "./act-once.ts";
 import { bookEntry, tellingIn } from "./view.ts";
 
 interface StaffWaitlistRoutes {
@@ -27,7 +28,8 @@ export function registerStaffWaitlist(
   serve("POST /api/owner/waitlist/:id/offer", async ({ request, reply }) => {
     const member = await ofMember(request);
     const { id } = request.params;
-    const result = await createOffer(db, { id, now: now(), publicUrl });
+    const act = actOf(request, member, null);
+    const result = await createOffer(db, { id, act, now: now(), publicUrl });
     if (!result.ok) throw new Refusal(result.reason);
     return currentView(reply, id, member);
   });

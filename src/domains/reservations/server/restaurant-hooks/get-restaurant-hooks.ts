@@ -7,6 +7,7 @@ import type {
 import { countTelling } from "#domains/staff/server/public.ts";
 import type { Database, Queryable } from "#platform/server/db/database.ts";
 import type { ReservationSource } from "../../reservation-constants.ts";
+import { guestsAt } from "../guests/cards/export-store.ts";
 import { applyStep } from "../reservation-book/apply-step.ts";
 import { readSeatingPlanRow } from "../seating/plan/document-store.ts";
 import { messagesAt } from "../thread/store.ts";
@@ -38,7 +39,10 @@ export const reservationHooks: RestaurantHooks = {
       words: [one.specialRequests, one.staffNote, writers.has(one.confirmationCode) ? "written" : null],
     }));
     const inventory = await readSeatingPlanRow(db, restaurantId, FIRST_DAY);
-    return { data: { inventory, reservations, messages }, guests: countTelling(exported) };
+    const guests = await guestsAt(db, restaurantId);
+    const known = guests.filter(({ needs, note }) => needs.length > 0 || note !== null).length;
+    const data = { inventory, reservations, messages, guests };
+    return { data, guests: countTelling(exported) + known };
   },
   upcomingOf,
   statsFor: async (db, restaurantId, span) => ({

@@ -5,6 +5,7 @@ import { OFFER_MINUTES } from "../../reservation-constants.ts";
 import { createReservation } from "../booking/create-reservation.ts";
 import { freesTable } from "../booking/states/rules.ts";
 import { loggedChange } from "../notices/store.ts";
+import { type ActReused, actOnce, type StaffAct } from "../reservation-book/act-once.ts";
 import type { Occupancy } from "../seating/availability/rules.ts";
 import { readOccupancy } from "../seating/availability/store.ts";
 import { lockBookingRules } from "../seating/plan/store.ts";
@@ -42,7 +43,8 @@ export async function createOffers(
 
 type CreateOfferResult =
   | { ok: true }
-  | { ok: false; reason: "waitlist-not-found" | "changed-meanwhile" | "no-free-table" };
+  | { ok: false; reason: "waitlist-not-found" | "changed-meanwhile" | "no-free-table" }
+  | ActReused;
 
 /**
  * Offers a free table to one party at the restaurant's request, regardless of the order of waiting. Held and notified
@@ -50,19 +52,24 @@ type CreateOfferResult =
  */
 export function createOffer(
   db: Database,
+  { id, act, now, publicUrl }: { id: string; act?: StaffAct; now: Date; publicUrl: string },
+): Promise<CreateOfferResult> {
+  return untilSettled(db, (tx) => actOnce(tx, act, now, () => offerTo(tx, { id, now, publicUrl })));
+}
+
+async function offerTo(
+  tx: Queryable,
   { id, now, publicUrl }: { id: string; now: Date; publicUrl: string },
 ): Promise<CreateOfferResult> {
-  return untilSettled(db, async (tx) => {
-    const entry = await lockEntry(tx, id);
-    if (entry === null) return { ok: false, reason: "waitlist-not-found" };
-    if (entry.status === "offered") return { ok: true };
-    if (entry.status !== "waiting") return { ok: false, reason: "changed-meanwhile" };
-    await lockBookingRules(tx, entry.restaurantId);
-    const { restaurantId, date } = entry;
-    const occupancy = await readOccupancy(tx, restaurantId, { from: date, to: date }, now);
-    const isOffered = occupancy !== null && (await offer(tx, { entry, occupancy }, now, publicUrl));
-    return isOffered ? { ok: true } : { ok: false, reason: "no-free-table" };
-  });
+  const entry = await lockEntry(tx, id);
+  if (entry === null) return { ok: false, reason: "waitlist-not-found" };
+  if (entry.status === "offered") return { ok: true };
+  if (entry.status !== "waiting") return { ok: false, reason: "changed-meanwhile" };
+  await lockBookingRules(tx, entry.restaurantId);
+  const { restaurantId, date } = entry;
+  const occupancy = await readOccupancy(tx, restaurantId, { from: date, to: date }, now);
+  const isOffered = occupancy !== null && (await offer(tx, { entry, occupancy }, now, publicUrl));
+  return isOffered ? { ok: true } : { ok: false, reason: "no-free-table" };
 }
 
 /** More days than this are looked at the next time. */

@@ -3,7 +3,6 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { BookEntry } from "#domains/reservations/contract/book.ts";
 import { OFFER_MINUTES } from "#domains/reservations/reservation-constants.ts";
-import { send } from "#platform/web/calls/api.ts";
 import { Untranslated } from "#platform/web/dashboard/untranslated.tsx";
 import { RefusalNote, useSaveAction } from "#platform/web/dashboard/use-save-action.tsx";
 import { useLanguageName } from "#platform/web/i18n/names.ts";
@@ -16,6 +15,7 @@ import { NeedBadges } from "./day/party-badges.tsx";
 import { CallLink, ContactWays } from "./detail/contact-section.tsx";
 import { usePartyName } from "./party-names.ts";
 import { useMoment, useReservationBook } from "./state/reservation-book-scope.ts";
+import { sendAct } from "./state/send-act.ts";
 import { cacheEntry, refetchBook } from "./state/use-reservation-book-query.ts";
 
 /** A waitlist entry: time window, party, needs, and the restaurant's actions. */
@@ -126,12 +126,12 @@ function useEntrySteps(entry: BookEntry) {
 
   const offer = () =>
     run(
-      () => send(reservationsApi("POST /api/owner/waitlist/:id/offer", { params: { id: entry.id } })),
+      () => sendAct(reservationsApi("POST /api/owner/waitlist/:id/offer", { params: { id: entry.id } })),
       ({ offer: offered }) => t("done.offered", { name, time: offered ? clock.time(offered.at) : "" }),
     );
   const remove = () =>
     run(
-      () => send(reservationsApi("DELETE /api/owner/waitlist/:id", { params: { id: entry.id } })),
+      () => sendAct(reservationsApi("DELETE /api/owner/waitlist/:id", { params: { id: entry.id } })),
       () => t("done.removed", { name }),
     );
   return { isPending, refusal, offer, remove };

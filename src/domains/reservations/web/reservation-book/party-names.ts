@@ -18,6 +18,16 @@ export function useTableNames(tableIds: readonly string[]): string {
     .join("・");
 }
 
+/** The labels of any tables of the restaurant. */
+export function useTableLabels(): (tableIds: readonly string[]) => string {
+  const { book } = useReservationBook();
+  return (tableIds) =>
+    book.tables
+      .filter(({ id }) => tableIds.includes(id))
+      .map(({ label }) => label)
+      .join("・");
+}
+
 /** Whether a party's table was taken away since: it has to be moved to another. */
 export function useIsTableGone(tableIds: readonly string[]): boolean {
   const { book } = useReservationBook();

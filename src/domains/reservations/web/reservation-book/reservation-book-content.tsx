@@ -2,11 +2,11 @@ import { Fragment, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { PushSection } from "#domains/staff/web/push-section.tsx";
 import type { LocalDate } from "#kernel/time/calendar.ts";
-import { SideDialog } from "#platform/web/dashboard/side-dialog.tsx";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { Button } from "#platform/web/ui/button.tsx";
-import { WarningIcon } from "#platform/web/ui/icons.tsx";
-import { AddForm } from "./add/add-form.tsx";
+import { PhoneIcon, WarningIcon } from "#platform/web/ui/icons.tsx";
+import { CallDialog } from "./add/call-dialog.tsx";
+import { WalkInDialog } from "./add/walk-in-dialog.tsx";
 import { BriefSheet } from "./brief/brief-sheet.tsx";
 import { BriefView } from "./brief/brief-view.tsx";
 import { PartyRow } from "./day/party-row.tsx";
@@ -15,6 +15,8 @@ import { WeekView } from "./day/week-view.tsx";
 import { DaySheets } from "./day-sheets.tsx";
 import { PartyDialog } from "./detail/party-dialog.tsx";
 import { EntryRow } from "./entry-row.tsx";
+import { OpenGuestCard } from "./guests/guest-card-dialog.tsx";
+import { GuestSearch } from "./guests/guest-search.tsx";
 import { minutesInto } from "./model/calendar.ts";
 import { dayList, figuresOf, type MealPart, waitingFor } from "./model/day-overview.ts";
 import { tableGrid } from "./model/table-grid.ts";
@@ -55,17 +57,19 @@ function WaitlistSection({ date }: { date: LocalDate }) {
 export function ReservationBookContent() {
   const t = useTranslations("owner");
   const { book, state } = useReservationBook();
-  const [isAdding, setAdding] = useState(false);
+  const [adding, setAdding] = useState<"walk-in" | "call" | null>(null);
   const { date, isWeek, layout, openId } = state;
   return (
     <>
       <div className="grid gap-4 print:hidden">
         <div className="flex flex-wrap items-stretch gap-3">
-          <Button kind="call" size="2xl" className="grow px-6 sm:grow-0" onClick={() => setAdding(true)}>
-            <span aria-hidden="true" className="text-2xl leading-none">
-              +
-            </span>
-            {t("add.open")}
+          <GuestSearch />
+          <Button kind="call" size="2xl" className="grow px-6 sm:grow-0" onClick={() => setAdding("walk-in")}>
+            {t("add.walkIn")}
+          </Button>
+          <Button kind="main" size="2xl" className="grow px-6 sm:grow-0" onClick={() => setAdding("call")}>
+            <PhoneIcon />
+            {t("add.call")}
           </Button>
           <Button size="2xl" className="px-5" onClick={() => window.print()}>
             {t("nav.print")}
@@ -90,23 +94,15 @@ export function ReservationBookContent() {
       </div>
       <Announcer />
       {openId !== null && <PartyDialog key={openId} id={openId} />}
-      {isAdding && <AddDialog onClose={() => setAdding(false)} />}
+      <OpenGuestCard />
+      {adding === "walk-in" && <WalkInDialog onClose={() => setAdding(null)} />}
+      {adding === "call" && <CallDialog onClose={() => setAdding(null)} />}
       {layout === "brief" && !isWeek ? (
         <BriefSheet date={date} />
       ) : (
         <DaySheets dates={book.days.map((day) => day.date)} />
       )}
     </>
-  );
-}
-
-/** A party at the door, or one that has called. */
-function AddDialog({ onClose }: { onClose(): void }) {
-  const t = useTranslations("owner.add");
-  return (
-    <SideDialog title={t("title")} onClose={onClose}>
-      <AddForm onDone={onClose} />
-    </SideDialog>
   );
 }
 

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { LocalDate, LocalMinute } from "#kernel/time/calendar.ts";
 import { send } from "#platform/web/calls/api.ts";
+import { endIdempotentAttempt, idempotentAttempt } from "#platform/web/calls/idempotency-key.ts";
 import { RefusalNote, useDashboardForm } from "#platform/web/dashboard/use-save-action.tsx";
 import { Chip } from "#platform/web/form/controls.tsx";
 import { Field } from "#platform/web/form/field.tsx";
@@ -16,7 +17,9 @@ import { refetchBook } from "../state/use-reservation-book-query.ts";
 import { areNeedsMissing, type NeedsDraft, NeedsFields, NOT_ASKED, needsBody } from "./needs-fields.tsx";
 import { GuestStepper, TableChoice, WhenFields } from "./party-fields.tsx";
 
-/** As few questions as there can be: for most parties at the door the first screen is already right. */
+const MEMORY = "noren_add";
+
+/** A party at the door with a name, a later time, a table or needs. */
 export function AddForm({ onDone }: { onDone(): void }) {
   const t = useTranslations("owner.add");
   const needsTexts = useTranslations("owner.needs");
@@ -27,28 +30,28 @@ export function AddForm({ onDone }: { onDone(): void }) {
   const { ref, draft, errors, refusal, isPending, change, submit } = useDashboardForm({
     empty,
     check(draft) {
-      const missing = missingIn(draft);
       return {
-        ...(missing.time && { time: t("needTime") }),
+        ...(isTimeMissing(draft) && { time: t("needTime") }),
         ...(areNeedsMissing(draft.needs) && { needs: needsTexts("choose") }),
-        ...(missing.name && { customerName: t("needName") }),
       };
     },
-    send: (draft) =>
-      send(
-        reservationsApi("POST /api/owner/restaurants/:id/reservations", {
-          params: { id: restaurantId },
-          body: bodyOf(draft),
-        }),
-      ),
+    send: (draft) => {
+      const body = bodyOf(draft);
+      const call = reservationsApi("POST /api/owner/restaurants/:id/reservations", {
+        params: { id: restaurantId },
+        body,
+      });
+      return send(call, { idempotencyKey: idempotentAttempt(MEMORY, body, null).key });
+    },
     onSent() {
+      endIdempotentAttempt(MEMORY);
       refetchBook(queries, restaurantId);
       toast({ title: t("saved"), tone: "success" });
       onDone();
     },
     onOld: () => refetchBook(queries, restaurantId),
   });
-  const isAtOnce = draft.source === "walk-in" && draft.isNow;
+  const isAtOnce = draft.isNow;
   return (
     <form
       ref={ref}
@@ -59,40 +62,22 @@ export function AddForm({ onDone }: { onDone(): void }) {
         void submit();
       }}
     >
+      <GuestStepper value={draft.guests} onChange={(guests) => change({ guests })} />
       <fieldset className="grid grid-cols-2 gap-2">
-        <legend className="mb-2 font-medium">{t("kind")}</legend>
-        {(["walk-in", "phone"] as const).map((source) => (
+        <legend className="mb-2 font-medium">{t("when")}</legend>
+        {[true, false].map((isNow) => (
           <Chip
-            key={source}
+            key={String(isNow)}
             type="radio"
-            name="source"
-            value={source}
-            className="min-h-14 text-lg"
-            checked={draft.source === source}
-            onChange={() => change({ source })}
+            name="when"
+            className="min-h-12 text-lg"
+            checked={draft.isNow === isNow}
+            onChange={() => change({ isNow })}
           >
-            {source === "walk-in" ? t("walkIn") : t("phone")}
+            {isNow ? t("now") : t("later")}
           </Chip>
         ))}
       </fieldset>
-      <GuestStepper value={draft.guests} onChange={(guests) => change({ guests })} />
-      {draft.source === "walk-in" && (
-        <fieldset className="grid grid-cols-2 gap-2">
-          <legend className="mb-2 font-medium">{t("when")}</legend>
-          {[true, false].map((isNow) => (
-            <Chip
-              key={String(isNow)}
-              type="radio"
-              name="when"
-              className="min-h-12 text-lg"
-              checked={draft.isNow === isNow}
-              onChange={() => change({ isNow })}
-            >
-              {isNow ? t("now") : t("later")}
-            </Chip>
-          ))}
-        </fieldset>
-      )}
       {!isAtOnce && <WhenFields date={draft.date} time={draft.time} error={errors.time} onChange={change} />}
       <TableChoice tableIds={draft.tables} hasAutomatic onChange={(tables) => change({ tables })} />
       <NeedsFields
@@ -119,11 +104,10 @@ interface PersonFieldsProps {
 /** Who it is, as far as the restaurant needs to know. */
 function PersonFields({ draft, errors, onChange }: PersonFieldsProps) {
   const t = useTranslations("owner.add");
-  const isPhone = draft.source === "phone";
   const mark = t("optional");
   return (
     <>
-      <Field field="customerName" label={t("name")} {...(!isPhone && { mark })} error={errors.customerName}>
+      <Field field="customerName" label={t("name")} mark={mark} error={errors.customerName}>
         {(input) => (
           <input
             {...input}
@@ -135,21 +119,6 @@ function PersonFields({ draft, errors, onChange }: PersonFieldsProps) {
           />
         )}
       </Field>
-      {isPhone && (
-        <Field field="customerPhone" label={t("phoneNumber")} mark={mark} error={errors.customerPhone}>
-          {(input) => (
-            <input
-              {...input}
-              type="tel"
-              autoComplete="off"
-              maxLength={40}
-              className={`${input.className} min-h-12 text-lg`}
-              value={draft.customerPhone}
-              onChange={(event) => onChange({ customerPhone: event.target.value })}
-            />
-          )}
-        </Field>
-      )}
       <Field field="staffNote" label={t("note")} mark={mark} error={errors.staffNote}>
         {(input) => (
           <textarea
@@ -167,7 +136,6 @@ function PersonFields({ draft, errors, onChange }: PersonFieldsProps) {
 
 /** Fields that the server may refuse inline have the names of its body. */
 interface AddDraft {
-  source: "walk-in" | "phone";
   guests: number;
   /** A party at the door sits down now. */
   isNow: boolean;
@@ -176,7 +144,6 @@ interface AddDraft {
   /** Ids; empty: chosen automatically. */
   tables: string[];
   customerName: string;
-  customerPhone: string;
   staffNote: string;
   needs: NeedsDraft;
 }
@@ -185,44 +152,31 @@ interface AddDraft {
 export function newDraft(shown: LocalDate, now: LocalMinute): AddDraft {
   const isToday = shown === dateOf(now);
   return {
-    source: "walk-in",
     guests: 2,
     isNow: true,
     date: shown,
     time: isToday ? timeOf(nextQuarter(now)) : "",
     tables: [],
     customerName: "",
-    customerPhone: "",
     staffNote: "",
     needs: NOT_ASKED,
   };
 }
 
-interface AddErrors {
-  name: boolean;
-  time: boolean;
-}
-
-/** Missing fields, as the server checks them. */
-export function missingIn(draft: AddDraft): AddErrors {
-  const needsTime = draft.source === "phone" || !draft.isNow;
-  return {
-    name: draft.source === "phone" && draft.customerName.trim() === "",
-    time: needsTime && (draft.date === "" || draft.time === ""),
-  };
+/** Whether the time is missing, as the server checks it. */
+export function isTimeMissing({ isNow, date, time }: AddDraft): boolean {
+  return !isNow && (date === "" || time === "");
 }
 
 /** The body of the call. */
 export function bodyOf(draft: AddDraft) {
-  const { source, guests, isNow, date, time, tables, customerName, customerPhone, staffNote, needs } = draft;
-  const isAtOnce = source === "walk-in" && isNow;
+  const { guests, isNow, date, time, tables, customerName, staffNote, needs } = draft;
   return {
-    source,
-    reservationDate: isAtOnce ? null : `${date}T${time}`,
+    source: "walk-in" as const,
+    reservationDate: isNow ? null : `${date}T${time}`,
     guestCount: guests,
     tableIds: tables,
     customerName: customerName.trim() || null,
-    customerPhone: source === "phone" ? customerPhone.trim() || null : null,
     staffNote: staffNote.trim() || null,
     ...needsBody(needs),
   };

@@ -45,11 +45,13 @@ interface TableChoiceProps {
   tableIds: readonly string[];
   /** Whether the restaurant may choose by itself. */
   hasAutomatic: boolean;
+  /** Those that are free for the whole stay; others are marked. Omitted: not known. */
+  free?: readonly string[];
   onChange(tableIds: string[]): void;
 }
 
 /** One table, or several pushed together; or the restaurant chooses. */
-export function TableChoice({ tableIds, hasAutomatic, onChange }: TableChoiceProps) {
+export function TableChoice({ tableIds, hasAutomatic, free, onChange }: TableChoiceProps) {
   const t = useTranslations("owner");
   const { book } = useReservationBook();
   const tables = book.tables.filter(({ isGone }) => !isGone);
@@ -75,10 +77,15 @@ export function TableChoice({ tableIds, hasAutomatic, onChange }: TableChoicePro
             type="checkbox"
             className="min-h-12 px-4"
             checked={tableIds.includes(id)}
+            disabled={free !== undefined && !free.includes(id) && !tableIds.includes(id)}
             onChange={() => toggle(id)}
           >
             <b>{label}</b>
-            <span className="text-sm font-normal">{t("list.seats", { min: minParty, max: maxParty })}</span>
+            <span className="text-sm font-normal">
+              {free && !free.includes(id)
+                ? t("add.taken")
+                : t("list.seats", { min: minParty, max: maxParty })}
+            </span>
           </Chip>
         ))}
       </div>

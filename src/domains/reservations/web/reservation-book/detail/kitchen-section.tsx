@@ -5,7 +5,7 @@ import type { OfferConflict, OfferFinding } from "#domains/dietary/offer-conflic
 import type { BookReservation } from "#domains/reservations/contract/book.ts";
 import { KITCHEN_ANSWERS, type KitchenAnswer } from "#domains/reservations/reservation-constants.ts";
 import type { LocalMinute } from "#kernel/time/calendar.ts";
-import { detailsOf, send } from "#platform/web/calls/api.ts";
+import { detailsOf } from "#platform/web/calls/api.ts";
 import { SheetSection } from "#platform/web/dashboard/side-dialog.tsx";
 import { RefusalNote, useSaveAction } from "#platform/web/dashboard/use-save-action.tsx";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
@@ -17,6 +17,7 @@ import { KitchenBadge } from "../day/party-badges.tsx";
 import { dateOf, daysLater, minutesLater, nextQuarter } from "../model/calendar.ts";
 import { waitsForKitchen } from "../model/party-state.ts";
 import { useReservationBook } from "../state/reservation-book-scope.ts";
+import { sendAct } from "../state/send-act.ts";
 import { cacheReservation, refetchBook } from "../state/use-reservation-book-query.ts";
 import { DishChoice } from "./dish-choice.tsx";
 
@@ -44,7 +45,7 @@ export function KitchenSection({ reservation }: { reservation: BookReservation }
   const mayAnswer = isAsked || isChanging;
   const answer = (body: Answer) =>
     attempt(
-      () => send(reservationsApi("POST /api/owner/reservations/:id/kitchen", { params: { id }, body })),
+      () => sendAct(reservationsApi("POST /api/owner/reservations/:id/kitchen", { params: { id }, body })),
       {
         onDone: (changed) => {
           cacheReservation(queries, restaurantId, changed);

@@ -4,7 +4,6 @@ import { useTranslations } from "use-intl";
 import { listNeeds } from "#domains/dietary/party-needs.ts";
 import { useKitchenWords } from "#domains/dietary/web/needs/use-food-words.ts";
 import type { BookReservation } from "#domains/reservations/contract/book.ts";
-import { send } from "#platform/web/calls/api.ts";
 import { SheetSection } from "#platform/web/dashboard/side-dialog.tsx";
 import { RefusalNote, useDashboardForm } from "#platform/web/dashboard/use-save-action.tsx";
 import { Button } from "#platform/web/ui/button.tsx";
@@ -14,6 +13,7 @@ import { areNeedsMissing, NeedsFields, needsBody, needsDraftOf } from "../add/ne
 import { useNeedName } from "../day/party-badges.tsx";
 import { isFinished } from "../model/party-state.ts";
 import { useReservationBook } from "../state/reservation-book-scope.ts";
+import { sendAct } from "../state/send-act.ts";
 import { cacheReservation, refetchBook } from "../state/use-reservation-book-query.ts";
 
 /** A party's needs, in the fixed Japanese sentences of the guest's ticket. Staff can add to them. */
@@ -65,7 +65,7 @@ function NeedsForm({ reservation, onDone }: { reservation: BookReservation; onDo
     empty: { needs: needsDraftOf(reservation) },
     check: ({ needs }) => ({ needs: areNeedsMissing(needs) ? t("choose") : undefined }),
     send: ({ needs }) =>
-      send(
+      sendAct(
         reservationsApi("PATCH /api/owner/reservations/:id", {
           params: { id: reservation.id },
           body: needsBody(needs),

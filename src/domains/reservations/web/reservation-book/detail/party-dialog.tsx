@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { BookReservation, ChangeByStaff } from "#domains/reservations/contract/book.ts";
 import type { LocalMinute } from "#kernel/time/calendar.ts";
-import { ApiError, send } from "#platform/web/calls/api.ts";
+import { ApiError } from "#platform/web/calls/api.ts";
 import { SheetSection, SideDialog } from "#platform/web/dashboard/side-dialog.tsx";
 import { Untranslated } from "#platform/web/dashboard/untranslated.tsx";
 import { RefusalNote, useDashboardForm, useSaveAction } from "#platform/web/dashboard/use-save-action.tsx";
@@ -15,6 +15,7 @@ import { Button } from "#platform/web/ui/button.tsx";
 import { reservationsApi } from "../../api.ts";
 import { GuestStepper, TableChoice, WhenFields } from "../add/party-fields.tsx";
 import { DueText, PartyStatus } from "../day/party-badges.tsx";
+import { GuestSection } from "../guests/guest-section.tsx";
 import { dateOf, timeOf } from "../model/calendar.ts";
 import { isFinished, isMissing } from "../model/party-state.ts";
 import { useIsTableGone, usePartyName, useTableNames } from "../party-names.ts";
@@ -23,6 +24,7 @@ import { StaySection } from "../room/stay-section.tsx";
 import { SwapSection } from "../room/swap-section.tsx";
 import { TakenNote, useTaken } from "../room/taken-note.tsx";
 import { useReservationBook } from "../state/reservation-book-scope.ts";
+import { sendAct } from "../state/send-act.ts";
 import { cacheReservation, refetchBook } from "../state/use-reservation-book-query.ts";
 import { ContactSection } from "./contact-section.tsx";
 import { HistorySection } from "./history-section.tsx";
@@ -45,7 +47,7 @@ function NoteSection({ reservation: { id, staffNote } }: { reservation: BookRese
   const { ref, draft, refusal, isPending, change, reset, submit } = useDashboardForm({
     empty: NOTHING_TYPED,
     send: ({ typed }) =>
-      send(
+      sendAct(
         reservationsApi("PATCH /api/owner/reservations/:id", {
           params: { id },
           body: { staffNote: typed?.trim() || null },
@@ -129,6 +131,7 @@ function PartySheet({ reservation, onClose }: { reservation: BookReservation; on
           </p>
         )}
       </SheetSection>
+      <GuestSection reservation={reservation} />
       {kitchen && <KitchenSection reservation={reservation} />}
       {reservation.thread && <ThreadSection reservation={reservation} />}
       <NoteSection reservation={reservation} />
@@ -236,7 +239,7 @@ function MoveSection({ reservation }: { reservation: BookReservation }) {
     setSaved(true);
   };
   const patch = (body: ChangeByStaff) =>
-    send(reservationsApi("PATCH /api/owner/reservations/:id", { params: { id }, body }));
+    sendAct(reservationsApi("PATCH /api/owner/reservations/:id", { params: { id }, body }));
   const { ref, draft, refusal, isPending, change, reset, submit } = useDashboardForm({
     empty: UNCHANGED,
     async send(draft) {

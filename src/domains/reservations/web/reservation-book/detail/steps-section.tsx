@@ -7,7 +7,6 @@ import {
   type ReservationStatus,
   type RestaurantReason,
 } from "#domains/reservations/reservation-constants.ts";
-import { send } from "#platform/web/calls/api.ts";
 import { RefusalNote, useSaveAction } from "#platform/web/dashboard/use-save-action.tsx";
 import { Field, FieldError } from "#platform/web/form/field.tsx";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
@@ -15,6 +14,7 @@ import { Button } from "#platform/web/ui/button.tsx";
 import { reservationsApi } from "../../api.ts";
 import { nextStep, useStepName } from "../party-names.ts";
 import { useReservationBook } from "../state/reservation-book-scope.ts";
+import { sendAct } from "../state/send-act.ts";
 import { cacheReservation } from "../state/use-reservation-book-query.ts";
 import { useSteps } from "../state/use-steps.ts";
 
@@ -171,7 +171,7 @@ function NoShowSection({ reservation, isPending, onNoShow }: NoShowSectionProps)
   if (now.getTime() < Date.parse(startsAt)) return null;
   const note = () =>
     tried.attempt(
-      () => send(reservationsApi("POST /api/owner/reservations/:id/contact-attempts", { params: { id } })),
+      () => sendAct(reservationsApi("POST /api/owner/reservations/:id/contact-attempts", { params: { id } })),
       {
         onDone: (changed) => cacheReservation(queries, restaurantId, changed),
       },

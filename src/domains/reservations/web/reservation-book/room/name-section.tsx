@@ -1,12 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import type { BookReservation } from "#domains/reservations/contract/book.ts";
-import { send } from "#platform/web/calls/api.ts";
 import { RefusalNote, useDashboardForm } from "#platform/web/dashboard/use-save-action.tsx";
 import { Field } from "#platform/web/form/field.tsx";
 import { Button } from "#platform/web/ui/button.tsx";
 import { reservationsApi } from "../../api.ts";
 import { useReservationBook } from "../state/reservation-book-scope.ts";
+import { sendAct } from "../state/send-act.ts";
 import { cacheReservation, refetchBook } from "../state/use-reservation-book-query.ts";
 
 /** Null: nothing was typed since the name was saved. */
@@ -22,7 +22,7 @@ export function NameSection({ reservation: { id, customerName } }: { reservation
     empty: NOTHING_TYPED,
     check: ({ customerName: typed }) => (typed?.trim() === "" ? { customerName: t("nameNeeded") } : {}),
     send: ({ customerName: typed }) =>
-      send(
+      sendAct(
         reservationsApi("PATCH /api/owner/reservations/:id", {
           params: { id },
           body: { customerName: typed?.trim() ?? "" },

@@ -1,7 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import type { BookReservation } from "#domains/reservations/contract/book.ts";
-import { send } from "#platform/web/calls/api.ts";
 import { SheetSection } from "#platform/web/dashboard/side-dialog.tsx";
 import { RefusalNote, useSaveAction } from "#platform/web/dashboard/use-save-action.tsx";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
@@ -10,6 +9,7 @@ import { reservationsApi } from "../../api.ts";
 import { minutesLater } from "../model/calendar.ts";
 import { usePartyName } from "../party-names.ts";
 import { useReservationBook } from "../state/reservation-book-scope.ts";
+import { sendAct } from "../state/send-act.ts";
 import { cacheReservation } from "../state/use-reservation-book-query.ts";
 import { TakenNote, useTaken } from "./taken-note.tsx";
 import { useInstantTime, useNextParty } from "./use-room.ts";
@@ -33,7 +33,7 @@ export function StaySection({ reservation }: { reservation: BookReservation }) {
     taken.clear();
     return attempt(
       () =>
-        send(
+        sendAct(
           reservationsApi("PATCH /api/owner/reservations/:id", {
             params: { id },
             body: { stayUntil: minutesLater(end, minutes) },

@@ -4,7 +4,7 @@ import type { BookReservation } from "#domains/reservations/contract/book.ts";
 import type { partyStillSeated, tableGivenAway } from "#domains/reservations/contract/room.ts";
 import type { ReservationStatus, TableException } from "#domains/reservations/reservation-constants.ts";
 import type { Problem } from "#kernel/api/problem.ts";
-import { detailsOf, send } from "#platform/web/calls/api.ts";
+import { detailsOf } from "#platform/web/calls/api.ts";
 import { type Refusal, useSaveAction } from "#platform/web/dashboard/use-save-action.tsx";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { useToast } from "#platform/web/ui/toast.tsx";
@@ -12,6 +12,7 @@ import { reservationsApi } from "../../api.ts";
 import { minutesLater } from "../model/calendar.ts";
 import { usePartyName } from "../party-names.ts";
 import { useReservationBook } from "./reservation-book-scope.ts";
+import { sendAct } from "./send-act.ts";
 import { cacheReservation, refetchBook } from "./use-reservation-book-query.ts";
 
 /** How long before its time a party may be seated; the server decides. */
@@ -44,7 +45,7 @@ export function useSteps(reservation: BookReservation) {
   };
 
   const move = (from: ReservationStatus, to: ReservationStatus, more: StepOptions = {}) =>
-    send(
+    sendAct(
       reservationsApi("POST /api/owner/reservations/:id/steps", {
         params: { id: reservation.id },
         body: { from, to, ...more },

@@ -1,0 +1,216 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useTranslations } from "use-intl";
+import type { GuestHit } from "#domains/reservations/contract/guests.ts";
+import { send } from "#platform/web/calls/api.ts";
+import { endIdempotentAttempt, idempotentAttempt } from "#platform/web/calls/idempotency-key.ts";
+import { SideDialog } from "#platform/web/dashboard/side-dialog.tsx";
+import { RefusalNote, useDashboardForm } from "#platform/web/dashboard/use-save-action.tsx";
+import { Field } from "#platform/web/form/field.tsx";
+import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
+import { Button } from "#platform/web/ui/button.tsx";
+import { useToast } from "#platform/web/ui/toast.tsx";
+import { reservationsApi } from "../../api.ts";
+import { GuestLine } from "../guests/guest-line.tsx";
+import { refetchGuests, useFoundGuests } from "../guests/use-guests.ts";
+import { useTableLabels } from "../party-names.ts";
+import { useReservationBook } from "../state/reservation-book-scope.ts";
+import { refetchBook } from "../state/use-reservation-book-query.ts";
+import { bodyOf, type CallDraft, isWholeNumber, missingIn, newCall, searchOf } from "./call-draft.ts";
+import { CallTimes } from "./call-times.tsx";
+import { KnownGuest } from "./known-guest.tsx";
+import { areNeedsMissing, NeedsFields } from "./needs-fields.tsx";
+import { refetchPlaces } from "./use-places.ts";
+
+const MEMORY = "noren_call";
+
+/** A booking by telephone, in the order in which a caller says it: number, party, time. */
+export function CallDialog({ onClose }: { onClose(): void }) {
+  const t = useTranslations("owner.add");
+  return (
+    <SideDialog title={t("call")} onClose={onClose}>
+      <CallForm onDone={onClose} />
+    </SideDialog>
+  );
+}
+
+function CallForm({ onDone }: { onDone(): void }) {
+  const t = useTranslations("owner.add");
+  const needsTexts = useTranslations("owner.needs");
+  const toast = useToast();
+  const clock = useWallClock();
+  const queries = useQueryClient();
+  const labels = useTableLabels();
+  const { restaurantId, state, today } = useReservationBook();
+  const [empty] = useState(() => newCall(state.date < today ? today : state.date));
+  const readAgain = () => {
+    refetchPlaces(queries);
+    refetchGuests(queries);
+    refetchBook(queries, restaurantId);
+  };
+  const { ref, draft, errors, refusal, isPending, change, submit } = useDashboardForm<CallDraft, Added>({
+    empty,
+    check(draft) {
+      const missing = missingIn(draft);
+      return {
+        ...(missing.name && { customerName: t("needName") }),
+        ...(missing.time && { time: t("needTime") }),
+        ...(areNeedsMissing(draft.needs) && { needs: needsTexts("choose") }),
+      };
+    },
+    send: (draft) => {
+      const body = bodyOf(draft);
+      const call = reservationsApi("POST /api/owner/restaurants/:id/reservations", {
+        params: { id: restaurantId },
+        body,
+      });
+      return send(call, { idempotencyKey: idempotentAttempt(MEMORY, body, null).key });
+    },
+    onSent(added) {
+      endIdempotentAttempt(MEMORY);
+      readAgain();
+      const name = added.customerName ?? "";
+      const time = `${clock.shortDay(added.localTime)} ${clock.time(added.localTime)}`;
+      toast({ title: t("addedAt", { name, time, table: labels(added.tableIds) }), tone: "success" });
+      onDone();
+    },
+    onOld: readAgain,
+  });
+  const choose = (guest: GuestHit) =>
+    change({
+      guestId: guest.id,
+      customerName: guest.name,
+      customerPhone: draft.customerPhone || (guest.phone ?? ""),
+    });
+  return (
+    <form
+      ref={ref}
+      noValidate
+      className="grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <CallerFields draft={draft} errors={errors} onChange={change} onChoose={choose} />
+      {draft.guestId !== null && (
+        <KnownGuest
+          id={draft.guestId}
+          isConfirmed={draft.needs.asked === "some"}
+          onConfirm={(needs) => change({ needs })}
+          onForget={() => change({ guestId: null })}
+        />
+      )}
+      <CallTimes draft={draft} error={errors.time} onChange={change} />
+      <NeedsFields
+        name="call-needs"
+        draft={draft.needs}
+        error={errors.needs}
+        onChange={(needs) => change({ needs })}
+      />
+      <Field field="staffNote" label={t("note")} mark={t("optional")} error={errors.staffNote}>
+        {(input) => (
+          <textarea
+            {...input}
+            rows={2}
+            maxLength={1_000}
+            value={draft.staffNote}
+            onChange={(event) => change({ staffNote: event.target.value })}
+          />
+        )}
+      </Field>
+      <div className="sticky bottom-0 -mx-4 grid gap-2 border-t border-line bg-page px-4 py-3">
+        <RefusalNote refusal={refusal} />
+        <Button kind="call" type="submit" size="2xl" disabled={isPending}>
+          {t("save")}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface Added {
+  customerName: string | null;
+  localTime: string;
+  tableIds: string[];
+}
+
+interface CallerFieldsProps {
+  draft: CallDraft;
+  errors: { readonly customerName?: string | undefined; readonly customerPhone?: string | undefined };
+  onChange(patch: Partial<CallDraft>): void;
+  onChoose(guest: GuestHit): void;
+}
+
+/** Number and name. Both find guests; a whole number that one guest has fills the name by itself. */
+function CallerFields({ draft, errors, onChange, onChoose }: CallerFieldsProps) {
+  const t = useTranslations("owner.add");
+  const guest = useTranslations("owner.guest");
+  const found = useFoundGuests(draft.guestId === null ? searchOf(draft) : "");
+  const guests = draft.guestId === null ? (found?.guests ?? []) : [];
+  const [only] = guests;
+  const isCertain =
+    guests.length === 1 && isWholeNumber(draft.customerPhone) && found?.asked === draft.customerPhone.trim();
+  const number = useRef<HTMLInputElement>(null);
+  // The dialog is opened to type the number. It moves the focus itself when it opens, after this effect.
+  useEffect(() => {
+    const timer = setTimeout(() => number.current?.focus());
+    return () => clearTimeout(timer);
+  }, []);
+  const fill = useEffectEvent(() => only && draft.customerName.trim() === "" && onChoose(only));
+  useEffect(() => {
+    if (isCertain) fill();
+  }, [isCertain]);
+  return (
+    <div className="grid gap-3">
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Field
+          field="customerPhone"
+          label={t("phoneNumber")}
+          mark={t("optional")}
+          error={errors.customerPhone}
+        >
+          {(input) => (
+            <input
+              {...input}
+              type="tel"
+              ref={number}
+              autoComplete="off"
+              maxLength={40}
+              className={`${input.className} min-h-12 text-lg`}
+              value={draft.customerPhone}
+              onChange={(event) => onChange({ customerPhone: event.target.value, guestId: null })}
+            />
+          )}
+        </Field>
+        <Field field="customerName" label={t("name")} error={errors.customerName}>
+          {(input) => (
+            <input
+              {...input}
+              autoComplete="off"
+              maxLength={100}
+              className={`${input.className} min-h-12 text-lg`}
+              value={draft.customerName}
+              onChange={(event) => onChange({ customerName: event.target.value })}
+            />
+          )}
+        </Field>
+      </div>
+      {guests.length > 0 && (
+        <ul aria-label={guest("find.results")} className="overflow-hidden rounded-xl border border-line">
+          {guests.slice(0, 4).map((hit) => (
+            <li key={hit.id} className="border-b border-line last:border-0">
+              <button
+                type="button"
+                className="min-h-14 w-full bg-card px-3 py-2 hover:bg-sunken"
+                onClick={() => onChoose(hit)}
+              >
+                <GuestLine guest={hit} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

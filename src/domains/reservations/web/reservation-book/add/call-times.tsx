@@ -1,0 +1,165 @@
+import { useTranslations } from "use-intl";
+import { Chip } from "#platform/web/form/controls.tsx";
+import { FieldError } from "#platform/web/form/field.tsx";
+import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
+import { daysFrom } from "../model/calendar.ts";
+import { useTableLabels } from "../party-names.ts";
+import { useReservationBook } from "../state/reservation-book-scope.ts";
+import type { CallDraft } from "./call-draft.ts";
+import { GuestStepper, TableChoice, WhenFields } from "./party-fields.tsx";
+import { usePlacesOfDay } from "./use-places.ts";
+
+/** Party sizes with a chip of their own. */
+const SIZES = [1, 2, 3, 4, 5, 6, 7, 8] as const;
+const DAYS = 7;
+
+interface CallTimesProps {
+  draft: CallDraft;
+  error: string | undefined;
+  onChange(patch: Partial<CallDraft>): void;
+}
+
+/** Party, day and time; each free time names the table that it would be. */
+export function CallTimes({ draft, error, onChange }: CallTimesProps) {
+  return (
+    <>
+      <PartyChips draft={draft} onChange={onChange} />
+      <DayChips draft={draft} onChange={onChange} />
+      <TimeChips draft={draft} error={error} onChange={onChange} />
+    </>
+  );
+}
+
+type ChipsProps = Omit<CallTimesProps, "error">;
+
+function PartyChips({ draft: { guests }, onChange }: ChipsProps) {
+  const t = useTranslations("owner.add");
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-2 font-medium">{t("guests")}</legend>
+      <div className="flex flex-wrap gap-2">
+        {SIZES.map((size) => (
+          <Chip
+            key={size}
+            type="radio"
+            name="call-guests"
+            className="min-h-12 min-w-12 text-lg"
+            checked={guests === size}
+            onChange={() => onChange({ guests: size, time: "", tables: [] })}
+          >
+            {size}
+          </Chip>
+        ))}
+      </div>
+      <details>
+        <summary className="flex min-h-11 w-fit list-none items-center text-link underline">
+          {t("moreGuests")}
+        </summary>
+        <GuestStepper value={guests} onChange={(next) => onChange({ guests: next, time: "", tables: [] })} />
+      </details>
+    </fieldset>
+  );
+}
+
+function DayChips({ draft: { date }, onChange }: ChipsProps) {
+  const t = useTranslations("owner");
+  const clock = useWallClock();
+  const { today } = useReservationBook();
+  const days = daysFrom(today, DAYS);
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-2 font-medium">{t("add.date")}</legend>
+      <div className="flex flex-wrap gap-2">
+        {days.map((day) => (
+          <Chip
+            key={day}
+            type="radio"
+            name="call-day"
+            className="min-h-12"
+            checked={date === day}
+            onChange={() => onChange({ date: day, time: "", tables: [] })}
+          >
+            {day === today ? t("nav.today") : `${clock.shortDay(day)} (${clock.shortWeekday(day)})`}
+          </Chip>
+        ))}
+        <input
+          type="date"
+          aria-label={t("nav.date")}
+          min={today}
+          value={date}
+          className={`min-h-12 min-w-0 rounded-xl border px-3 ${days.includes(date) ? "border-line bg-card" : "border-ai-700 bg-card font-semibold"}`}
+          onChange={(event) =>
+            event.target.value && onChange({ date: event.target.value, time: "", tables: [] })
+          }
+        />
+      </div>
+    </fieldset>
+  );
+}
+
+function TimeChips({ draft, error, onChange }: CallTimesProps) {
+  const t = useTranslations("owner.add");
+  const clock = useWallClock();
+  const labels = useTableLabels();
+  const { date, guests, time, tables } = draft;
+  const { data } = usePlacesOfDay(date, guests);
+  const free = data?.times.filter(({ tableIds }) => tableIds !== null) ?? [];
+  const chosen = data?.times.find((one) => one.time === time);
+  const ownTables = tables.length > 0 ? tables : (chosen?.tableIds ?? null);
+  return (
+    <fieldset className="grid gap-2" aria-describedby={error && "call-time-error"} data-field="time">
+      <legend className="mb-2 font-medium">{t("whenFree")}</legend>
+      <FieldError id="call-time-error" error={error} />
+      {!data && <span role="status" className="h-14 animate-pulse rounded-xl bg-sunken" />}
+      {data && free.length === 0 && (
+        <p role="status" className="rounded-xl bg-warn-bg p-3 font-semibold text-warn">
+          {t("noTimes", { guests })}
+        </p>
+      )}
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(5.25rem,1fr))] gap-2">
+        {free.map((one) => (
+          <Chip
+            key={one.time}
+            type="radio"
+            name="call-time"
+            className="min-h-14 flex-col"
+            checked={time === one.time}
+            onChange={() => onChange({ time: one.time, tables: [] })}
+          >
+            <b className="tabular text-lg leading-tight">{clock.time(one.time)}</b>
+            <span className="text-sm font-normal">{labels(one.tableIds ?? [])}</span>
+          </Chip>
+        ))}
+      </div>
+      {ownTables && (
+        <p role="status" className="font-semibold">
+          {t("tableIs", { table: labels(ownTables) })}
+        </p>
+      )}
+      {chosen && (
+        <details>
+          <summary className="flex min-h-11 w-fit list-none items-center text-link underline">
+            {t("otherTable")}
+          </summary>
+          <TableChoice
+            tableIds={tables}
+            hasAutomatic
+            free={chosen.free}
+            onChange={(next) => onChange({ tables: next })}
+          />
+        </details>
+      )}
+      <details>
+        <summary className="flex min-h-11 w-fit list-none items-center text-link underline">
+          {t("otherTime")}
+        </summary>
+        <WhenFields
+          date={date}
+          time={time}
+          error={undefined}
+          onChange={(when) => onChange({ ...when, tables: [] })}
+        />
+      </details>
+    </fieldset>
+  );
+}
