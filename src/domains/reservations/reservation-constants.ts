@@ -62,3 +62,7 @@ export const MAX_WORDS = 500;
 export const MAX_THREAD_MESSAGES = 200;
 /** As many restaurants as one call may ask about: a page of search results. */
 export const MAX_TABLES_ASKED = 20;
+
+/** Whether a party was at its table: marked as seated; booked and not marked yet; or marked as left a moment before. */
+export const TABLE_PRESENCES = ["seated", "expected", "left"] as const;
+export type TablePresence = (typeof TABLE_PRESENCES)[number];
