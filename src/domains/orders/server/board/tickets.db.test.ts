@@ -7,7 +7,7 @@ import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { testApp } from "#tests/setup/test-app.ts";
 
 const EVENING = new Date("2026-12-01T09:00:00Z");
-const after = (minutes: number) => new Date(EVENING.getTime() + minutes * 60_000);
+const minutesLater = (minutes: number) => new Date(EVENING.getTime() + minutes * 60_000);
 let now = EVENING;
 const db = testDatabase();
 const app = testApp(db, () => now);
@@ -126,12 +126,12 @@ describe("a ticket", () => {
     const early = await shop.placed();
     expect(presences(await ticketOf(early.made.id))).toEqual([[due, "expected"]]);
     await move(due, "confirmed", "seated");
-    now = after(50);
+    now = minutesLater(50);
     await move(due, "seated", "completed");
-    now = after(60);
+    now = minutesLater(60);
     const late = await shop.placed();
     expect(presences(await ticketOf(late.made.id))).toEqual([[due, "left"]]);
-    now = after(100);
+    now = minutesLater(100);
     const nobody = await shop.placed();
     expect(presences(await ticketOf(nobody.made.id)), "others may sit there by now").toEqual([]);
   });
@@ -167,7 +167,7 @@ describe("a bill", () => {
     await shop.step(one.made.id, "new", "accepted");
     expect((await settle(true)).statusCode).toBe(204);
     expect((await ticketOf(one.made.id)).settledAt).toBe(EVENING.toISOString());
-    now = after(5);
+    now = minutesLater(5);
     await settle(true);
     expect((await ticketOf(one.made.id)).settledAt, "said twice").toBe(EVENING.toISOString());
     const two = await shop.placed();

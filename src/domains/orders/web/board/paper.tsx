@@ -104,7 +104,6 @@ function BillPaper({ billKey }: { billKey: string }) {
         )}
       </ul>
       <BillSums bill={bill} />
-      <p className="text-center text-sm">{t("notReceipt")}</p>
     </div>
   );
 }

@@ -57,12 +57,7 @@ export function Ticket({ order }: { order: BoardOrder }) {
           <span lang={order.language}>{order.note}</span> <Untranslated language={order.language} />
         </p>
       )}
-      <p className="flex flex-wrap justify-between gap-x-2 text-sm text-soft">
-        <span className="wrap-anywhere">{order.customerName}</span>
-        <span className="tabular">
-          {yen({ ...order.total, minor: order.total.minor - order.refunded.minor })}
-        </span>
-      </p>
+      <Money order={order} />
       <div className="flex flex-wrap gap-1.5">
         <NextStep order={order} steps={steps} />
         {bill && (
@@ -77,6 +72,25 @@ export function Ticket({ order }: { order: BoardOrder }) {
       <RefusalNote refusal={steps.refusal} />
       {isOpen && <TicketDialog order={order} steps={steps} onClose={() => setOpen(false)} />}
     </article>
+  );
+}
+
+function Money({ order: { customerName, total, refunded, pays, status, settledAt } }: { order: BoardOrder }) {
+  const t = useTranslations("owner.orders");
+  const yen = useMoney();
+  return (
+    <p className="flex flex-wrap justify-between gap-x-2 text-sm text-soft">
+      <span className="wrap-anywhere">{customerName}</span>
+      <span className="text-end">
+        <span className="tabular">{yen({ ...total, minor: total.minor - refunded.minor })}</span>{" "}
+        {status !== "rejected" && t(`pays.${settledAt === null ? pays : "online"}`)}
+        {refunded.minor > 0 && (
+          <span className="block">
+            {t(pays === "online" ? "refunded" : "takenOff", { amount: yen(refunded) })}
+          </span>
+        )}
+      </span>
+    </p>
   );
 }
 
