@@ -79,7 +79,7 @@ export function Board({ title, live, settings }: BoardProps) {
                 {t(`column.${column}`)}
                 <span className="tabular">{columns[column].length}</span>
               </h2>
-              <div className="grid min-h-0 flex-1 grid-cols-[repeat(auto-fill,minmax(min(14rem,100%),1fr))] content-start gap-2 overflow-y-auto overscroll-contain py-2">
+              <div className="grid min-h-0 flex-1 grid-cols-[repeat(auto-fill,minmax(min(14rem,100%),1fr))] content-start items-start gap-2 overflow-y-auto overscroll-contain py-2">
                 {columns[column].length === 0 && <p className="text-soft">{t(`none.${column}`)}</p>}
                 {columns[column].map((order) => (
                   <Ticket key={order.id} order={order} />

@@ -65,8 +65,8 @@ export function Ticket({ order }: { order: BoardOrder }) {
             {t("board.billButton", { amount: yen(bill.total) })}
           </Button>
         )}
-        <Button className="px-2!" onClick={() => setOpen(true)}>
-          {t("board.more")}
+        <Button className="w-11 px-0!" aria-label={t("board.more")} onClick={() => setOpen(true)}>
+          ⋯
         </Button>
       </div>
       <RefusalNote refusal={steps.refusal} />
