@@ -103,6 +103,7 @@ try {
           ...{
             tableId: restaurant?.tableId ?? null,
             reservationId: null,
+            partyId: null,
             status: "new",
             dueAt: now,
             expiresAt: later,

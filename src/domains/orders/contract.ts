@@ -18,6 +18,7 @@ import {
   orderView,
   pauseOrdering,
   refundLines,
+  settleOrders,
   stepOrder,
   tableLink,
 } from "./contract/orders.ts";
@@ -27,6 +28,12 @@ export const ordersEndpoints = {
   "GET /api/owner/restaurants/:id/orders": {
     summary: "The order board",
     answer: boardView,
+    errors: ["unauthenticated", "restaurant-not-found"],
+  },
+  "POST /api/owner/restaurants/:id/orders/settle": {
+    summary: "Note that orders were paid at the counter",
+    body: settleOrders,
+    answer: "empty",
     errors: ["unauthenticated", "restaurant-not-found"],
   },
   "GET /api/owner/restaurants/:id/orders/changes": {

@@ -88,3 +88,7 @@ export const MANY_TABLES = 6;
 export const MAX_STAY_TABLES = 200;
 /** A shorter stay is offered from that on. */
 export const SHORTEST_STAY_MINUTES = 30;
+
+/** Whether a party was at its table: marked as seated; booked and not marked yet; or marked as left a moment before. */
+export const TABLE_PRESENCES = ["seated", "expected", "left"] as const;
+export type TablePresence = (typeof TABLE_PRESENCES)[number];

@@ -103,6 +103,7 @@ test("a device is switched on, hears of an order with its needs unsaid, leads to
   await page.request.patch("/api/profile", { headers, data: { language: "en" } });
   await signInAs(page, CHEF);
   await page.goto(`/owner/dashboard?restaurant=${id}&view=orders&lang=en`);
+  await page.getByRole("button", { name: "Ordering" }).click(SOON);
   const notify = page.getByRole("switch", { name: /^Notifications on this device/ });
   await expect(notify).not.toBeChecked(SOON);
   await notify.click();
@@ -133,7 +134,8 @@ test("a device is switched on, hears of an order with its needs unsaid, leads to
   await expect(page).toHaveURL(new RegExp(`view=orders.*#order-${orderId}$`), SOON);
   await expect(page.getByRole("article").filter({ hasText: "Zofia" })).toBeFocused(SOON);
 
-  await page.getByRole("button", { name: "Log out" }).click();
+  await page.goto(`/owner/dashboard?restaurant=${id}&lang=en`);
+  await page.getByRole("button", { name: "Log out" }).click(SOON);
   await expect(page.getByRole("link", { name: "Log in" }).first()).toBeVisible(SOON);
   const mails = await staffMails(page);
   await orderSoup(page, { id, code });
@@ -150,6 +152,7 @@ test("a browser that is given another address goes on hearing of orders, and say
   await page.request.patch("/api/profile", { headers, data: { language: "en" } });
   await signInAs(page, CHEF);
   await page.goto(`/owner/dashboard?restaurant=${id}&view=orders&lang=en`);
+  await page.getByRole("button", { name: "Ordering" }).click(SOON);
   const notify = page.getByRole("switch", { name: /^Notifications on this device/ });
   await notify.click();
   await expect(notify).toBeChecked(SOON);
@@ -162,7 +165,8 @@ test("a browser that is given another address goes on hearing of orders, and say
   await expect.poll(() => vendor.pushed.length, SOON).toBe(before + 1);
   expect(vendor.pushed.at(-1)?.path).toBe(anew.path);
 
-  await page.getByRole("button", { name: "Log out" }).click();
+  await page.goto(`/owner/dashboard?restaurant=${id}&lang=en`);
+  await page.getByRole("button", { name: "Log out" }).click(SOON);
   await expect(page.getByRole("link", { name: "Log in" }).first()).toBeVisible(SOON);
   expect(await renew(page, vendor.subscribe())).toEqual([]);
 });
@@ -177,6 +181,7 @@ test("a browser that says no is told how to say yes", async ({ browser, server, 
   const { id } = await tableOfHamanoto(page);
   await signInAs(page, CHEF);
   await page.goto(`/owner/dashboard?restaurant=${id}&view=orders&lang=en`);
+  await page.getByRole("button", { name: "Ordering" }).click(SOON);
   await expect(page.getByText(/^Notifications are blocked/)).toBeVisible(SOON);
   await expect(page.getByRole("switch", { name: /^Notifications on this device/ })).toHaveCount(0);
   await context.close();

@@ -254,6 +254,7 @@ export const BODIES: Readonly<Record<string, (world: World, things: Things) => o
     invoiceNumber: "T9234567890123",
   }),
   "POST /api/owner/restaurants/:id/ordering/pause": () => ({ minutes: 30 }),
+  "POST /api/owner/restaurants/:id/orders/settle": () => ({ orderIds: ["nothing"], isSettled: true }),
   "POST /api/owner/orders/:id/steps": () => ({
     from: "new",
     to: "accepted",

@@ -249,6 +249,7 @@ export const ROUTES: Readonly<Record<string, Access>> = {
   "GET /api/owner/restaurants/:id/ordering/tables": "manager",
   "GET /api/owner/restaurants/:id/orders": "staff",
   "GET /api/owner/restaurants/:id/orders/changes": "staff",
+  "POST /api/owner/restaurants/:id/orders/settle": "staff",
   "POST /api/owner/orders/:id/steps": "staff",
   // Staff may refund items that the kitchen has run out of.
   "POST /api/owner/orders/:id/refunds": "staff",

@@ -17,14 +17,19 @@ import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
 import { EyeOffIcon } from "#platform/web/ui/icons.tsx";
 import { Loading, StateMessage } from "#platform/web/ui/states.tsx";
 import { useToast } from "#platform/web/ui/toast.tsx";
-import { SCREENS, type Screen, screenOf, screensFor } from "./screens.tsx";
+import { isFilled, SCREENS, type Screen, screenOf, screensFor } from "./screens.tsx";
 
 /** The dashboard for restaurant staff. */
 export function DashboardPage() {
   const t = useTranslations("owner");
   const { state, user } = useSession();
+  const [params] = useSearchParams();
   return (
-    <StaffFrame home={paths.ownerDashboard()} toApp={t("backToApp")}>
+    <StaffFrame
+      home={paths.ownerDashboard()}
+      toApp={t("backToApp")}
+      isFilled={user !== null && isFilled(screenOf(params.get("view")))}
+    >
       {state === "loading" && <Loading />}
       {state === "signed-out" && <SignInNote />}
       {user && <OwnRestaurants key={user.id} userId={user.id} />}
@@ -131,7 +136,9 @@ function OwnRestaurants({ userId }: { userId: string }) {
   }
   return (
     <>
-      {data.length > 1 && <RestaurantPicker restaurants={data} openId={open.id} />}
+      {data.length > 1 && !isFilled(screenOf(params.get("view"))) && (
+        <RestaurantPicker restaurants={data} openId={open.id} />
+      )}
       {open.restorableUntil === null ? (
         <Dashboard key={open.id} restaurant={open} view={params.get("view")} />
       ) : (
@@ -153,7 +160,7 @@ function Dashboard({ restaurant, view }: { restaurant: OwnedRestaurant; view: st
   const { Page, Loading: Waiting } = SCREENS[screen];
   return (
     <>
-      <DashboardNav restaurantId={restaurant.id} screens={screens} current={screen} />
+      {!isFilled(screen) && <DashboardNav restaurantId={restaurant.id} screens={screens} current={screen} />}
       {!restaurant.isActive && screen !== "settings" && <HiddenNote restaurant={restaurant} />}
       <Suspense fallback={<Waiting />}>
         <Page restaurant={restaurant} />

@@ -26,6 +26,8 @@ interface ScreenParts {
   Page: ComponentType<{ restaurant: OwnedRestaurant }>;
   Loading: ComponentType;
   address(restaurantId: string): string;
+  /** It fills the window, with a bar of its own instead of the frame's. */
+  isFilled?: true;
   /** The minimum role. */
   least: OwnedRestaurant["role"];
 }
@@ -42,6 +44,7 @@ export const SCREENS = {
     Page: lazy(() => import("#domains/orders/web/board/orders-page.tsx")),
     Loading: OrdersLoading,
     address: paths.ownerOrders,
+    isFilled: true,
     least: "staff",
   },
   menu: {
@@ -124,6 +127,11 @@ const ALL = Object.keys(SCREENS) as Screen[];
 /** The screens that this role may open. */
 export function screensFor(role: OwnedRestaurant["role"]): Screen[] {
   return ALL.filter((screen) => ROLES.indexOf(role) <= ROLES.indexOf(SCREENS[screen].least));
+}
+
+/** Whether a screen fills the window. */
+export function isFilled(screen: Screen): boolean {
+  return "isFilled" in SCREENS[screen];
 }
 
 /** The screen named by the URL (`view`), by default the reservation book. */

@@ -8,6 +8,7 @@ import {
 } from "#domains/dietary/contract.ts";
 import { ORDER_KINDS } from "#domains/notifications/notice-constants.ts";
 import { paymentPart } from "#domains/payments/contract/payments.ts";
+import { TABLE_PRESENCES } from "#domains/reservations/reservation-constants.ts";
 import type { RefusalDetails } from "#kernel/api/endpoint.ts";
 import { localDateTime, money } from "#kernel/api/schemas.ts";
 import { hasCheckDigit, INVOICE_NUMBER } from "#kernel/invoice-number.ts";
@@ -247,6 +248,24 @@ export const pauseOrdering = z.strictObject({
   minutes: z.union(PAUSE_MINUTES.map((one) => z.literal(one))),
 });
 
+/** A booking whose party is, or may be, the one that ordered. */
+export const boardParty = z.strictObject({
+  reservationId: z.string(),
+  confirmationCode: z.string(),
+  /** `YYYY-MM-DDTHH:mm` of the booking. */
+  localTime: z.string(),
+  presence: z.enum(TABLE_PRESENCES),
+  guestCount: z.number(),
+  language: z.enum(LANGUAGES),
+  /** In the guest's own words. */
+  request: z.string().nullable(),
+  /** Messages to the guest are possible. */
+  canWrite: z.boolean(),
+  /** Declared for this booking. */
+  needs: needsView,
+});
+export type BoardParty = z.output<typeof boardParty>;
+
 /** An order as the kitchen sees it. */
 export const boardOrder = z.strictObject({
   id: z.string(),
@@ -268,8 +287,16 @@ export const boardOrder = z.strictObject({
     ),
   ),
   note: z.string().nullable(),
-  /** Dietary needs of the guest who ordered and of the party whose booking the order belongs to. */
+  /** All dietary needs that are known for it: of the guest who ordered and of the parties. */
   needs: needsView,
+  /** Declared with the order itself. */
+  ownNeeds: needsView,
+  /** The parties at the table when it was placed, the likeliest first, or that of its booking. */
+  parties: z.array(boardParty),
+  /** Orders with the same key are paid together. */
+  bill: z.string(),
+  /** When it was paid at the counter, ISO 8601. */
+  settledAt: z.string().nullable(),
   total: money,
   refunded: money,
   pays: z.enum(PAY_PLACES),
@@ -302,6 +329,12 @@ export const stepOrder = z.strictObject({
     .max(300)
     .nullish()
     .transform((given) => given || null),
+});
+
+/** `POST /api/owner/restaurants/{id}/orders/settle`: accepted orders that were paid at the counter, or were not after all. */
+export const settleOrders = z.strictObject({
+  orderIds: z.array(z.string().max(64)).min(1, { error: "required" }).max(100),
+  isSettled: z.boolean(),
 });
 
 /** `POST /api/owner/orders/{id}/refunds`: lines, by position, that can't be served. `quantity`: portions not served in total. */

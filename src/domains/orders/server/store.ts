@@ -5,7 +5,7 @@ import type { OrderKind } from "#domains/notifications/notice-constants.ts";
 import type { Language, Translations } from "#kernel/languages.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 import type { OrderPhrase, OrderStatus, PayPlace } from "../order-constants.ts";
-import { ON_THE_WAY } from "./states/rules.ts";
+import { ON_THE_WAY, SERVED } from "./states/rules.ts";
 
 export interface OrderLineRow {
   dishId: string;
@@ -36,6 +36,8 @@ export interface NewOrder extends NeedsRow {
   kind: OrderKind;
   tableId: string | null;
   reservationId: string | null;
+  /** The party that sat at the table when the order was placed. */
+  partyId: string | null;
   status: OrderStatus;
   dueAt: Date;
   expiresAt: Date | null;
@@ -51,12 +53,14 @@ export interface NewOrder extends NeedsRow {
   createdAt: Date;
 }
 
-export interface OrderRow extends Omit<NewOrder, "accountId" | "tableId"> {
+export interface OrderRow extends Omit<NewOrder, "accountId"> {
   /** The number that staff call out. */
   number: number;
   accountId: string | null;
   readyAt: Date | null;
   refundedYen: number;
+  /** When it was paid at the counter. */
+  settledAt: Date | null;
   reason: string | null;
   tableLabel: string | null;
   restaurantName: string;
@@ -78,7 +82,7 @@ export interface OrderPlaceRow {
   longitude: number;
 }
 
-const SELECT = `SELECT o.id, o.restaurant_id AS "restaurantId", o.day, o.number, o.kind, o.reservation_id AS "reservationId",
+const SELECT = `SELECT o.id, o.restaurant_id AS "restaurantId", o.day, o.number, o.kind, o.table_id AS "tableId", o.reservation_id AS "reservationId", o.party_id AS "partyId", o.settled_at AS "settledAt",
   o.status, o.due_at AS "dueAt", o.ready_at AS "readyAt", o.expires_at AS "expiresAt", o.language,
   o.customer_name AS "customerName", o.customer_email AS "customerEmail", o.note,
   o.dietary_needs AS "dietaryNeeds", o.severe_allergens AS "severeAllergens", o.other_needs AS "otherNeeds",
@@ -125,33 +129,13 @@ export async function detachFromBrowser(tx: Queryable, accountId: string, holder
   ]);
 }
 
-/** A restaurant's open orders, and all of a day; without unpaid ones. */
+/** A restaurant's open orders, and all since a day; without unpaid ones. */
 export async function ordersOnBoard(db: Queryable, restaurantId: string, day: string): Promise<OrderRow[]> {
   return db.query<OrderRow>(
     `${SELECT} WHERE o.restaurant_id = $1 AND o.status <> 'pending_payment'
-       AND (o.day = $2 OR o.status IN ('new', 'accepted', 'ready')) ORDER BY o.due_at, o.number`,
+       AND (o.day >= $2 OR o.status IN ('new', 'accepted', 'ready')) ORDER BY o.created_at, o.number`,
     [restaurantId, day],
   );
-}
-
-/**
- * Dietary needs of the parties that orders are for: of the booking that an order belongs to, or of the booking at the table
- * around the time of the order.
- */
-export async function bookingNeeds(
-  db: Queryable,
-  orderIds: readonly string[],
-): Promise<Map<string, NeedsRow[]>> {
-  const rows = await db.query<NeedsRow & { orderId: string }>(
-    `SELECT o.id AS "orderId", v.dietary_needs AS "dietaryNeeds", v.severe_allergens AS "severeAllergens",
-       v.other_needs AS "otherNeeds", v.needs_asked AS "needsAsked"
-     FROM orders o JOIN reservations v ON v.restaurant_id = o.restaurant_id AND (v.id = o.reservation_id
-       OR o.table_id = ANY(v.table_ids) AND v.starts_at BETWEEN o.created_at - interval '12 hours' AND o.created_at + interval '1 hour'
-         AND (v.status = 'seated' OR v.status IN ('confirmed', 'completed') AND v.ends_at > o.created_at))
-     WHERE o.id = ANY($1) ORDER BY v.starts_at, v.id`,
-    [orderIds],
-  );
-  return Map.groupBy(rows, ({ orderId }) => orderId);
 }
 
 /** Number of orders due between two instants, by quarter hour since 1970. */
@@ -183,9 +167,9 @@ export async function insertOrder(
     `WITH written AS (
        INSERT INTO orders (id, restaurant_id, day, number, kind, table_id, reservation_id, status, due_at, expires_at,
          language, customer_name, customer_email, note, total_yen, pays, holder_hash, account_id, manage_key, created_at,
-         dietary_needs, severe_allergens, other_needs, needs_asked)
+         dietary_needs, severe_allergens, other_needs, needs_asked, party_id)
        VALUES ($1, $2, $3, (SELECT COALESCE(max(number), 0) + 1 FROM orders WHERE restaurant_id = $2 AND day = $3),
-         $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $21, $22, $23::jsonb, $24)
+         $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $21, $22, $23::jsonb, $24, $25)
        RETURNING number
      ), its_lines AS (
        INSERT INTO order_lines (order_id, position, dish_id, names, details, quantity, unit_yen, percent, phrases, note)
@@ -207,6 +191,7 @@ export async function insertOrder(
       ...[order.totalYen, order.pays, order.holderHash, order.accountId, order.manageKey, order.createdAt],
       JSON.stringify(lines.map((line, position) => ({ ...line, position }))),
       ...[order.dietaryNeeds, order.severeAllergens, JSON.stringify(order.otherNeeds), order.needsAsked],
+      order.partyId,
     ],
     "insert-order",
   );
@@ -249,4 +234,24 @@ export async function setRefunded(
 /** Moves the order to the browser that repeated the call after the first response was lost. */
 export async function moveOrderToHolder(tx: Queryable, orderId: string, holderHash: string): Promise<void> {
   await tx.query("UPDATE orders SET holder_hash = $2 WHERE id = $1", [orderId, holderHash]);
+}
+
+/** Sets or clears when accepted orders were paid at the counter. */
+export async function settleOrders(
+  tx: Queryable,
+  {
+    restaurantId,
+    orderIds,
+    isSettled,
+    accountId,
+    now,
+  }: { restaurantId: string; orderIds: readonly string[]; isSettled: boolean; accountId: string; now: Date },
+): Promise<void> {
+  await tx.query(
+    `UPDATE orders SET settled_at = CASE WHEN $3::boolean THEN $5::timestamptz END,
+       settled_by = CASE WHEN $3::boolean THEN $4::text END, version = nextval('order_version')
+     WHERE restaurant_id = $1 AND id = ANY($2::text[]) AND pays = 'at-restaurant' AND status = ANY($6)
+       AND (settled_at IS NOT NULL) <> $3::boolean`,
+    [restaurantId, orderIds, isSettled, accountId, now, SERVED],
+  );
 }

@@ -4,6 +4,7 @@ import { distinctOtherNeeds, type StoredOtherNeed } from "#domains/dietary/other
 import { impliedNeeds } from "#domains/dietary/party-needs.ts";
 import { readOtherNeeds } from "#domains/dietary/server/public.ts";
 import type { PaymentPart } from "#domains/payments/contract/payments.ts";
+import type { PartyAtTable } from "#domains/reservations/server/public.ts";
 import { addressInLatin } from "#domains/restaurants/server/public.ts";
 import { countTelling } from "#domains/staff/server/public.ts";
 import { paths } from "#kernel/addresses/paths.ts";
@@ -81,22 +82,54 @@ function receiptPart(row: OrderRow, payment: PaymentPart | null): ReceiptPart | 
   return { invoiceNumber: row.invoiceNumber, date: localDate(row.dueAt, row.zone) };
 }
 
-/** The order for the kitchen, without the guest's contact. `bookings`: dietary needs of the booked parties. */
-export function boardOrder(row: OrderRow, bookings: readonly NeedsRow[]): BoardOrder {
+/**
+ * The order for the kitchen, without the guest's contact. `parties`: those at its table when it was placed, or that of its
+ * booking. What each said is told apart and together: nothing that anybody declared is left out.
+ */
+export function boardOrder(row: OrderRow, parties: readonly PartyAtTable[]): BoardOrder {
   return {
     ...common(row),
     customerName: row.customerName,
     language: row.language,
-    needs: needsView([row, ...bookings]),
+    needs: needsView([row, ...parties]),
+    ownNeeds: needsView([row]),
+    parties: parties.map((party) => ({
+      reservationId: party.id,
+      confirmationCode: party.confirmationCode,
+      localTime: party.localTime,
+      presence: party.presence,
+      guestCount: party.guestCount,
+      language: party.language,
+      request: party.specialRequests,
+      canWrite: party.hasThread,
+      needs: needsView([party]),
+    })),
+    bill: billOf(row, parties),
+    settledAt: row.settledAt?.toISOString() ?? null,
     lines: row.lines.map((line, position) => ({ ...lineView(line), position })),
     steps: stepsFrom(row.status, "staff"),
   };
 }
 
+/**
+ * Which orders are paid together: those of the party at the table; where staff have seated none, those of a table until they
+ * are paid; and each order to take away by itself.
+ */
+function billOf(row: OrderRow, parties: readonly PartyAtTable[]): string {
+  const partyId =
+    row.partyId ?? row.reservationId ?? parties.find(({ presence }) => presence === "seated")?.id;
+  if (partyId) return `party:${partyId}`;
+  if (row.tableId === null) return `order:${row.id}`;
+  return `table:${row.tableId}:${row.settledAt?.getTime() ?? "open"}`;
+}
+
 /** How many of these orders show dietary needs or notes of the guest. */
 export function countWithNotes(orders: readonly BoardOrder[]): number {
   return countTelling(
-    orders.map(({ needs, note, lines }) => ({ ...needs, words: [note, ...lines.map((line) => line.note)] })),
+    orders.map(({ needs, note, lines, parties }) => ({
+      ...needs,
+      words: [note, ...lines.map((line) => line.note), ...parties.map(({ request }) => request)],
+    })),
   );
 }
 

@@ -1,3 +1,4 @@
+export { findParties, type PartyAtTable } from "./at-table/find-parties.ts";
 export { findHeldReservation, listOwnReservations, type OwnReservation } from "./booking/own-reservations.ts";
 export { guestRecordsProvider, reservationsProvider } from "./guests/guest-data.ts";
 export { reservationVisits, visitKeyOf } from "./guests/visits.ts";

@@ -9,13 +9,15 @@ import { LINE, sendVersions } from "#platform/server/http/event-streams.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { type ReplyHead, serverOf } from "#platform/server/http/serve.ts";
 import { ordersEndpoints } from "../../contract.ts";
+import { partiesOfOrders } from "../order/parties-of-orders.ts";
 import type { ById } from "../policy.ts";
 import { placesToPay } from "../settings/ordering-settings.ts";
 import { settingsOf } from "../settings/store.ts";
 import { applyStep } from "../states/change-status.ts";
-import { bookingNeeds, latestVersion, orderById, ordersOnBoard } from "../store.ts";
+import { latestVersion, orderById, ordersOnBoard } from "../store.ts";
 import { boardOrder, countWithNotes } from "../view.ts";
 import { setRefunds } from "./set-refunds.ts";
+import { setSettled } from "./settle-orders.ts";
 
 export interface BoardRoutes {
   db: Database;
@@ -23,6 +25,14 @@ export interface BoardRoutes {
   providers: Providers;
   reads: ReadLog;
   now: () => Date;
+}
+
+/** An evening that goes on after midnight stays on the board until then. */
+const NIGHT_MS = 5 * 3_600_000;
+
+/** The day whose orders are on the board. */
+function serviceDay(now: Date, zone: string): string {
+  return localDate(new Date(now.getTime() - NIGHT_MS), zone);
 }
 
 /** The order board of a restaurant. */
@@ -43,14 +53,11 @@ export function registerBoard(
     if (settings === null || restaurant === null) throw new Refusal("ordering-closed");
     // Read the version first: a change between the two queries is then sent again.
     const version = (await latestVersion(db, [restaurantId])).get(restaurantId) ?? 0;
-    const orders = await ordersOnBoard(db, restaurantId, localDate(now(), restaurant.zone));
-    const needs = await bookingNeeds(
-      db,
-      orders.map(({ id }) => id),
-    );
+    const orders = await ordersOnBoard(db, restaurantId, serviceDay(now(), restaurant.zone));
+    const parties = await partiesOfOrders(db, orders);
     const { pausedUntil, prepMinutes } = settings;
     reply.header("cache-control", "private, no-store");
-    const shown = orders.map((order) => boardOrder(order, needs.get(order.id) ?? []));
+    const shown = orders.map((order) => boardOrder(order, parties.get(order.id) ?? []));
     reads.note(reply, member, "orders", countWithNotes(shown));
     return {
       version,
@@ -65,6 +72,11 @@ export function registerBoard(
     const { restaurantId } = await ownerAuth.requireMember(request, request.params.id);
     const { after } = readQuery();
     return sendVersions(request, reply, (tell) => watch.listen(restaurantId, after, tell));
+  });
+
+  serve("POST /api/owner/restaurants/:id/orders/settle", async ({ request, readBody }) => {
+    const { restaurantId, user } = await ownerAuth.requireMember(request, request.params.id);
+    await setSettled(db, { restaurantId, ...readBody(), accountId: user.id, now: now() });
   });
 
   serve("POST /api/owner/orders/:id/steps", async ({ request, reply, readBody }) => {
@@ -96,7 +108,7 @@ export function registerBoard(
   async function currentView(reply: ReplyHead, id: string, member: Member) {
     const row = await orderById(db, id);
     if (row === null) throw new Refusal("order-not-found");
-    const view = boardOrder(row, (await bookingNeeds(db, [id])).get(id) ?? []);
+    const view = boardOrder(row, (await partiesOfOrders(db, [row])).get(id) ?? []);
     reads.note(reply, member, "order", countWithNotes([view]));
     return view;
   }

@@ -12,7 +12,10 @@ export const ordersProvider: AccountDataProvider = {
   forget: erasePerson,
   exportOf: async (db, accountId) => {
     const rows = await ordersHeldBy(db, { accountId, holderHash: null }, null);
-    return rows.map(({ holderHash: _browser, manageKey: _own, ...known }) => known);
+    // The party's booking may be another guest's.
+    return rows.map(
+      ({ holderHash: _browser, manageKey: _own, partyId: _party, tableId: _table, ...known }) => known,
+    );
   },
 };
 

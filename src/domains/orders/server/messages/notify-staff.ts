@@ -6,7 +6,8 @@ import { membersOf, pushToStaff } from "#domains/staff/server/public.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { pickText } from "#kernel/languages.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
-import { bookingNeeds, type OrderRow } from "../store.ts";
+import { partiesOfOrders } from "../order/parties-of-orders.ts";
+import type { OrderRow } from "../store.ts";
 import { combinedNeeds } from "../view.ts";
 import type { Occasion } from "./rules.ts";
 
@@ -19,8 +20,8 @@ export async function notifyStaff(
   row: OrderRow,
   { now, publicUrl }: Omit<Occasion, "key">,
 ): Promise<void> {
-  const bookings = (await bookingNeeds(tx, [row.id])).get(row.id) ?? [];
-  const needs = combinedNeeds([row, ...bookings]);
+  const parties = (await partiesOfOrders(tx, [row])).get(row.id) ?? [];
+  const needs = combinedNeeds([row, ...parties]);
   const values = {
     restaurant: pickText(row.restaurantName, row.restaurantNameTranslations, "ja").text,
     startsAt: row.dueAt.toISOString(),

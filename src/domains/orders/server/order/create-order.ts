@@ -20,6 +20,7 @@ import { payableOf } from "../states/change-status.ts";
 import { logOrder } from "../states/store.ts";
 import { insertOrder, moveOrderToHolder } from "../store.ts";
 import { type DueRefusal, type FoundDue, findDue } from "./find-due.ts";
+import { partySeatedAt } from "./parties-of-orders.ts";
 import { answerDueAt, paymentDueAt } from "./rules.ts";
 
 export interface CreateOrderInput {
@@ -99,6 +100,7 @@ async function add(
   const id = newKey();
   const manageKey = newKey();
   const day = localDate(now, zone);
+  const partyId = await partySeatedAt(tx, { restaurantId, tableId: due.tableId }, now);
   const { totalYen } = priced;
   const isPaidNow = body.pays === "online" && totalYen > 0;
   const status = isPaidNow ? "pending_payment" : "new";
@@ -120,7 +122,14 @@ async function add(
         customerEmail,
         note,
       },
-      ...{ tableId: due.tableId, reservationId: due.reservationId, dueAt: due.at, totalYen, pays: body.pays },
+      ...{
+        tableId: due.tableId,
+        reservationId: due.reservationId,
+        partyId,
+        dueAt: due.at,
+        totalYen,
+        pays: body.pays,
+      },
       ...{ holderHash, accountId: credentials.accountId, manageKey, createdAt: now },
     },
     priced.lines.map(({ line, dish, details, unitYen, percent }) => ({

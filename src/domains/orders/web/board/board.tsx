@@ -1,150 +1,194 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { Link } from "react-router";
 import { useTranslations } from "use-intl";
-import type { BoardOrder } from "#domains/orders/contract/orders.ts";
-import { PAUSE_MINUTES } from "#domains/orders/order-constants.ts";
 import { PushSection } from "#domains/staff/web/push-section.tsx";
-import { send } from "#platform/web/calls/api.ts";
-import { RefusalNote, useSaveAction } from "#platform/web/dashboard/use-save-action.tsx";
+import { paths } from "#kernel/addresses/paths.ts";
+import { SideDialog } from "#platform/web/dashboard/side-dialog.tsx";
+import { useWakeLock } from "#platform/web/device/use-wake-lock.ts";
 import { Switch } from "#platform/web/form/controls.tsx";
-import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { Button } from "#platform/web/ui/button.tsx";
-import { CheckIcon, WarningIcon } from "#platform/web/ui/icons.tsx";
-import { ordersApi } from "../api.ts";
-import { boardColumns, COLUMNS } from "./model.ts";
-import { OrderCard } from "./order-card.tsx";
-import { cachePause, useBoardScope } from "./use-board.ts";
+import { BackIcon, BellIcon, CheckIcon, FilterIcon, ListIcon, WarningIcon } from "#platform/web/ui/icons.tsx";
+import { BillsDialog } from "./bills.tsx";
+import { PausePanel } from "./board-settings.tsx";
+import { boardColumns, COLUMNS, type Column } from "./model.ts";
+import { Paper } from "./paper.tsx";
+import { Ticket } from "./ticket.tsx";
+import { BoardContext, type Printed, useBoardScope } from "./use-board.ts";
 import { useOrderSound } from "./use-order-sound.ts";
 
-const CHOICES = PAUSE_MINUTES.filter((minutes) => minutes > 0);
+type Sheet = "bills" | "over" | "settings";
 
-/** Shows whether orders are accepted; pauses and resumes them in one tap. */
-function PausePanel() {
-  const t = useTranslations("owner.orders.pause");
-  const clock = useWallClock();
-  const queries = useQueryClient();
-  const { board, now, minuteOf, restaurantId } = useBoardScope();
-  const { isPending, refusal, attempt } = useSaveAction();
-  const { pausedUntil, canBePaid } = board;
-  const isPaused = pausedUntil !== null && Date.parse(pausedUntil) > now.getTime();
-  const pauseOrOpen = isPaused ? t("paused", { time: clock.time(minuteOf(pausedUntil)) }) : t("open");
-  const state = canBePaid ? pauseOrOpen : t("unpayable");
-  const pause = (minutes: (typeof PAUSE_MINUTES)[number]) =>
-    attempt(
-      () =>
-        send(
-          ordersApi("POST /api/owner/restaurants/:id/ordering/pause", {
-            params: { id: restaurantId },
-            body: { minutes },
-          }),
-        ),
-      { onDone: (answer) => cachePause(queries, restaurantId, answer.pausedUntil) },
-    );
+interface BoardProps {
+  title: string;
+  /** Whether the board is up to date. */
+  live: ReactNode;
+  /** The ordering settings, for those who may change them. */
+  settings: ReactNode;
+}
+
+/** New, accepted and ready orders in panes that scroll by themselves; on a phone one at a time. */
+export function Board({ title, live, settings }: BoardProps) {
+  const t = useTranslations("owner.orders");
+  const scope = useBoardScope();
+  const [sheet, setSheet] = useState<Sheet | null>(null);
+  const [bill, setBill] = useState<string | null>(null);
+  const [printed, setPrinted] = useState<Printed | null>(null);
+  const [chosen, setChosen] = useState<Column>("new");
+  const sound = useOrderSound(scope.board.orders);
+  useWakeLock();
+  const columns = boardColumns(scope.board.orders);
+  const close = () => {
+    setSheet(null);
+    setBill(null);
+  };
+  const openBill = (key: string) => {
+    setBill(key);
+    setSheet("bills");
+  };
   return (
-    <section
-      aria-label={t("title")}
-      className={`grid min-w-0 content-center rounded-card border px-4 py-2 ${
-        isPaused || !canBePaid ? "border-call bg-warn-bg" : "border-line bg-card"
-      }`}
-    >
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <p role="status" className="flex items-center gap-2">
-          {isPaused || !canBePaid ? (
-            <WarningIcon className="size-5 shrink-0 text-warn" />
-          ) : (
-            <CheckIcon className="size-5 shrink-0 text-good" />
+    <BoardContext value={{ ...scope, openBill, print: setPrinted }}>
+      <div className="flex min-h-0 flex-1 flex-col print:hidden">
+        <BoardBar title={title} live={live} onOpen={setSheet} overCount={columns.over.length}>
+          <Button
+            aria-pressed={sound.isOn}
+            aria-label={t("sound.label")}
+            className="px-2.5!"
+            kind={sound.isOn ? "main" : "quiet"}
+            onClick={() => sound.setOn(!sound.isOn)}
+          >
+            <BellIcon />
+          </Button>
+        </BoardBar>
+        <div role="status">
+          {sound.isBlocked && (
+            <p className="flex items-center gap-2 bg-warn-bg px-3 py-1 text-sm font-semibold text-warn">
+              <WarningIcon className="size-4" />
+              {t("sound.blocked")}
+            </p>
           )}
-          <b className={isPaused || !canBePaid ? "text-warn" : "text-good"}>{state}</b>
-        </p>
-        {canBePaid && (
-          <div className="flex flex-wrap gap-2">
-            {isPaused ? (
-              <Button kind="main" size="lg" disabled={isPending} onClick={() => void pause(0)}>
-                {t("resume")}
-              </Button>
-            ) : (
-              CHOICES.map((minutes) => (
-                <Button key={minutes} size="lg" disabled={isPending} onClick={() => void pause(minutes)}>
-                  {t("for", { minutes })}
-                </Button>
-              ))
-            )}
-          </div>
+        </div>
+        <ColumnTabs chosen={chosen} counts={columns} onChoose={setChosen} />
+        <div className="flex min-h-0 flex-1 gap-2 p-2">
+          {COLUMNS.map((column) => (
+            <section
+              key={column}
+              aria-label={t(`column.${column}`)}
+              className={`min-h-0 min-w-0 flex-col md:flex ${GROW[growOf(columns[column].length)]} ${chosen === column ? "flex" : "hidden"}`}
+            >
+              <h2 className="hidden items-baseline justify-between gap-2 border-b-2 border-ai-700 px-1 font-bold md:flex">
+                {t(`column.${column}`)}
+                <span className="tabular">{columns[column].length}</span>
+              </h2>
+              <div className="grid min-h-0 flex-1 grid-cols-[repeat(auto-fill,minmax(min(14rem,100%),1fr))] content-start items-start gap-2 overflow-y-auto overscroll-contain py-2">
+                {columns[column].length === 0 && <p className="text-soft">{t(`none.${column}`)}</p>}
+                {columns[column].map((order) => (
+                  <Ticket key={order.id} order={order} />
+                ))}
+              </div>
+            </section>
+          ))}
+        </div>
+        {sheet === "bills" && <BillsDialog open={bill} onOpen={setBill} onClose={close} />}
+        {sheet === "over" && (
+          <SideDialog title={t("over", { count: columns.over.length })} onClose={close}>
+            {columns.over.map((order) => (
+              <Ticket key={order.id} order={order} />
+            ))}
+          </SideDialog>
+        )}
+        {sheet === "settings" && (
+          <SideDialog title={t("settings.title")} onClose={close}>
+            <PausePanel />
+            <div className="card px-4 py-2">
+              <Switch
+                label={t("sound.label")}
+                hint={t("sound.hint")}
+                isOn={sound.isOn}
+                onChange={sound.setOn}
+              />
+            </div>
+            <div className="card px-4 py-2">
+              <PushSection />
+            </div>
+            {settings}
+          </SideDialog>
         )}
       </div>
-      <RefusalNote refusal={refusal} />
-    </section>
+      {printed && <Paper printed={printed} onDone={() => setPrinted(null)} />}
+    </BoardContext>
   );
 }
 
-/** New, accepted and ready orders in columns. */
-export function Board() {
-  const t = useTranslations("owner.orders");
-  const { board } = useBoardScope();
-  const columns = boardColumns(board.orders);
+/** Columns share the width by what is in them, so that none is long while another is empty. */
+const GROW = ["flex-1", "flex-2", "flex-3"] as const;
+function growOf(count: number): 0 | 1 | 2 {
+  return count > 10 ? 2 : count > 3 ? 1 : 0;
+}
+
+interface BarProps extends Pick<BoardProps, "title" | "live"> {
+  overCount: number;
+  onOpen(sheet: Sheet): void;
+  children: ReactNode;
+}
+
+function BoardBar({ title, live, overCount, onOpen, children }: BarProps) {
+  const t = useTranslations("owner");
+  const { restaurantId, board, now } = useBoardScope();
+  const isStopped =
+    !board.canBePaid || (board.pausedUntil !== null && Date.parse(board.pausedUntil) > now.getTime());
   return (
-    <div className="grid gap-4 print:hidden">
-      <div className="grid gap-x-4 gap-y-3 md:grid-cols-2 lg:grid-cols-3">
-        <div className="grid md:col-span-2 lg:col-span-1">
-          <PausePanel />
-        </div>
-        <SoundSwitch />
-        <div className="grid content-center card px-4 py-2">
-          <PushSection />
-        </div>
-      </div>
-      <div className="grid items-start gap-4 lg:grid-cols-3">
-        {COLUMNS.map((column) => (
-          <section key={column} aria-label={t(`column.${column}`)} className="grid min-w-0 gap-3">
-            <h2 className="flex items-baseline justify-between gap-2 border-b-2 border-ai-700 pb-1 text-lg font-bold">
-              {t(`column.${column}`)}
-              <span className="tabular">{columns[column].length}</span>
-            </h2>
-            {columns[column].length === 0 && <p className="py-2 text-soft">{t(`none.${column}`)}</p>}
-            {columns[column].map((order) => (
-              <OrderCard key={order.id} order={order} />
-            ))}
-          </section>
-        ))}
-      </div>
-      <FinishedList orders={columns.over} />
+    <div className="flex flex-wrap items-center gap-1.5 border-b border-line bg-card px-2 py-1">
+      <Link
+        to={paths.ownerRestaurant(restaurantId)}
+        aria-label={t("screens.book")}
+        className="grid size-11 place-items-center rounded-xl hover:bg-sunken"
+      >
+        <BackIcon />
+      </Link>
+      <h1 className="min-w-0 grow truncate text-lg font-bold">{title}</h1>
+      <div className="hidden text-sm sm:block">{live}</div>
+      {children}
+      <Button className="px-2.5!" onClick={() => onOpen("bills")}>
+        <ListIcon />
+        <span className="sr-only md:not-sr-only">{t("orders.board.bills")}</span>
+      </Button>
+      <Button className="px-2.5!" onClick={() => onOpen("over")}>
+        <CheckIcon />
+        <span className="sr-only md:not-sr-only">{t("orders.board.finished")}</span>
+        <span className="tabular">{overCount}</span>
+      </Button>
+      <Button kind={isStopped ? "call" : "quiet"} className="px-2.5!" onClick={() => onOpen("settings")}>
+        {isStopped ? <WarningIcon /> : <FilterIcon />}
+        <span className="sr-only md:not-sr-only">{t("orders.settings.title")}</span>
+      </Button>
     </div>
   );
 }
 
-/** Orders finished today, served or not. */
-function FinishedList({ orders }: { orders: readonly BoardOrder[] }) {
+/** One state at a time, on screens too narrow for columns. */
+function ColumnTabs({
+  chosen,
+  counts,
+  onChoose,
+}: {
+  chosen: Column;
+  counts: Record<Column, readonly unknown[]>;
+  onChoose(column: Column): void;
+}) {
   const t = useTranslations("owner.orders");
-  if (orders.length === 0) return null;
   return (
-    <details className="card">
-      <summary className="flex min-h-12 items-center px-4 font-semibold text-link">
-        {t("over", { count: orders.length })}
-      </summary>
-      <div className="grid items-start gap-3 p-3 lg:grid-cols-3">
-        {orders.map((order) => (
-          <OrderCard key={order.id} order={order} />
-        ))}
-      </div>
-    </details>
-  );
-}
-
-/** Switches the sound for new orders; warns while the browser blocks it. */
-function SoundSwitch() {
-  const t = useTranslations("owner.orders.sound");
-  const { board } = useBoardScope();
-  const { isOn, isBlocked, setOn } = useOrderSound(board.orders);
-  return (
-    <div className="grid content-center gap-1 card px-4 py-2">
-      <Switch label={t("label")} hint={t("hint")} isOn={isOn} onChange={setOn} />
-      <div role="status">
-        {isBlocked && (
-          <p className="mb-1 flex items-start gap-2 rounded-lg bg-warn-bg px-3 py-2 text-sm font-semibold text-warn">
-            <WarningIcon className="mt-0.5 size-4 shrink-0" />
-            <span className="min-w-0">{t("blocked")}</span>
-          </p>
-        )}
-      </div>
+    <div className="flex border-b border-line bg-card md:hidden">
+      {COLUMNS.map((column) => (
+        <button
+          key={column}
+          type="button"
+          aria-pressed={chosen === column}
+          onClick={() => onChoose(column)}
+          className="min-h-11 grow border-b-3 border-transparent px-2 font-semibold text-soft aria-pressed:border-link aria-pressed:text-link"
+        >
+          {t(`column.${column}`)} <span className="tabular">{counts[column].length}</span>
+        </button>
+      ))}
     </div>
   );
 }

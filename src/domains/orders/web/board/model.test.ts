@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { money } from "#kernel/money.ts";
 import type { BoardOrder } from "../../contract/orders.ts";
-import { arrivedSince, boardColumns, isLate, readyChoices } from "./model.ts";
+import { arrivedSince, billsOf, boardColumns, isLate, minutesSince, readyChoices } from "./model.ts";
 
 const order = (given: Partial<BoardOrder>) =>
   ({
@@ -14,14 +15,14 @@ const order = (given: Partial<BoardOrder>) =>
   }) as BoardOrder;
 
 describe("the board", () => {
-  it("sorts by urgency, by the time that the kitchen promised", () => {
+  it("shows the oldest order first, whatever time the kitchen promised", () => {
     const columns = boardColumns([
-      order({ id: "late", status: "accepted", readyAt: "2026-12-01T04:00:00Z" }),
-      order({ id: "soon", status: "accepted", dueAt: "2026-12-01T03:30:00Z" }),
+      order({ id: "young", status: "accepted", createdAt: "2026-12-01T02:10:00Z" }),
+      order({ id: "old", status: "accepted", readyAt: "2026-12-01T04:00:00Z" }),
       order({ id: "second", orderNumber: "10" }),
       order({ id: "first", orderNumber: "9" }),
     ]);
-    expect(columns.accepted.map(({ id }) => id)).toEqual(["soon", "late"]);
+    expect(columns.accepted.map(({ id }) => id)).toEqual(["old", "young"]);
     expect(columns.new.map(({ id }) => id)).toEqual(["first", "second"]);
   });
 
@@ -43,6 +44,11 @@ describe("an order", () => {
     expect(isLate(order({ status: "ready" }), now)).toBe(false);
   });
 
+  it("counts its minutes, and none on a device whose clock is behind", () => {
+    expect(minutesSince("2026-12-01T03:00:30Z", now)).toBe(9);
+    expect(minutesSince("2026-12-01T03:20:00Z", now)).toBe(0);
+  });
+
   it("has arrived if it is new and was not known before", () => {
     const orders = [order({ id: "a" }), order({ id: "b" }), order({ id: "c", status: "accepted" })];
     expect(arrivedSince(new Set(["a"]), orders).map(({ id }) => id)).toEqual(["b"]);
@@ -51,5 +57,33 @@ describe("an order", () => {
   it("offers the kitchen's usual time among others", () => {
     expect(readyChoices(20)).toEqual([10, 20, 30, 45]);
     expect(readyChoices(30)).toEqual([10, 30, 45]);
+  });
+});
+
+describe("a bill", () => {
+  const yen = (minor: number) => money(minor, "JPY");
+  const part = (given: Partial<BoardOrder>) =>
+    order({
+      bill: "a",
+      tableLabel: "T4",
+      total: yen(1_000),
+      refunded: yen(0),
+      pays: "at-restaurant",
+      settledAt: null,
+      ...given,
+    });
+
+  it("tells what is paid, online or at the counter, from what is open, without what isn't served", () => {
+    const [bill] = billsOf([
+      part({ id: "online", status: "accepted", pays: "online", refunded: yen(300) }),
+      part({ id: "counter", status: "done", settledAt: "2026-12-01T03:00:00Z" }),
+      part({ id: "new" }),
+      part({ id: "open", status: "ready" }),
+      part({ id: "rejected", status: "rejected" }),
+    ]);
+    expect(bill).toMatchObject({
+      ...{ tableLabel: "T4", total: yen(3_700), paid: yen(1_700), open: yen(2_000) },
+      ...{ payable: ["open"], settled: ["counter"] },
+    });
   });
 });

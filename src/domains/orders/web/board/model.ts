@@ -1,19 +1,66 @@
+import { type Money, money } from "#kernel/money.ts";
 import type { BoardOrder } from "../../contract/orders.ts";
-import type { OrderStatus } from "../../order-constants.ts";
+import { type OrderStatus, UNSERVED_STATUSES } from "../../order-constants.ts";
 
 /** The columns of the board, in the order in which an order goes through them. */
 export const COLUMNS = ["new", "accepted", "ready"] as const satisfies readonly OrderStatus[];
 export type Column = (typeof COLUMNS)[number];
 
-/** The orders of each column, the most urgent first, and today's finished ones. */
+/** The orders of each column, the oldest first, and today's finished ones, the latest first. */
 export function boardColumns(orders: readonly BoardOrder[]): Record<Column | "over", BoardOrder[]> {
-  const of = (status: OrderStatus) => orders.filter((order) => order.status === status).sort(byUrgency);
+  const of = (status: OrderStatus) => orders.filter((order) => order.status === status).sort(byAge);
   const over = orders.filter(({ status }) => !COLUMNS.some((column) => column === status));
+  return { new: of("new"), accepted: of("accepted"), ready: of("ready"), over: over.sort(byAge).reverse() };
+}
+
+/** Whole minutes since an instant; 0 where this device's clock is behind. */
+export function minutesSince(instant: string, now: Date): number {
+  return Math.max(0, Math.floor((now.getTime() - Date.parse(instant)) / 60_000));
+}
+
+/** The orders that are paid together. */
+export interface Bill {
+  key: string;
+  /** Null for orders without a table. */
+  tableLabel: string | null;
+  /** Without those of which nothing is served, the oldest first. */
+  orders: BoardOrder[];
+  total: Money;
+  paid: Money;
+  open: Money;
+  /** Ids of the orders that can be marked as paid, and of those that were. */
+  payable: string[];
+  settled: string[];
+}
+
+/** The bills of the evening: open ones first. */
+export function billsOf(orders: readonly BoardOrder[]): Bill[] {
+  const served = orders.filter(({ status }) => !UNSERVED_STATUSES.includes(status)).sort(byAge);
+  const keys = [...new Set(served.map(({ bill }) => bill))];
+  const bills = keys.map((key) =>
+    billOf(
+      key,
+      served.filter(({ bill }) => bill === key),
+    ),
+  );
+  return bills.sort((a, b) => Number(b.open.minor > 0) - Number(a.open.minor > 0));
+}
+
+function billOf(key: string, orders: BoardOrder[]): Bill {
+  const sum = (some: readonly BoardOrder[]) =>
+    some.reduce((yen, { total, refunded }) => yen + total.minor - refunded.minor, 0);
+  const isPaid = ({ pays, settledAt }: BoardOrder) => pays === "online" || settledAt !== null;
+  const total = sum(orders);
+  const paid = sum(orders.filter(isPaid));
   return {
-    new: of("new"),
-    accepted: of("accepted"),
-    ready: of("ready"),
-    over: [...over].sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1)),
+    key,
+    tableLabel: orders.find(({ tableLabel }) => tableLabel !== null)?.tableLabel ?? null,
+    orders,
+    total: money(total, "JPY"),
+    paid: money(paid, "JPY"),
+    open: money(total - paid, "JPY"),
+    payable: orders.filter((order) => !isPaid(order) && order.status !== "new").map(({ id }) => id),
+    settled: orders.filter(({ settledAt }) => settledAt !== null).map(({ id }) => id),
   };
 }
 
@@ -37,10 +84,6 @@ export function arrivedSince(known: ReadonlySet<string>, orders: readonly BoardO
   return orders.filter(({ id, status }) => status === "new" && !known.has(id));
 }
 
-function byUrgency(a: BoardOrder, b: BoardOrder): number {
-  return promisedAt(a) < promisedAt(b)
-    ? -1
-    : promisedAt(a) > promisedAt(b)
-      ? 1
-      : Number(a.orderNumber) - Number(b.orderNumber);
+function byAge(a: BoardOrder, b: BoardOrder): number {
+  return Date.parse(a.createdAt) - Date.parse(b.createdAt) || Number(a.orderNumber) - Number(b.orderNumber);
 }

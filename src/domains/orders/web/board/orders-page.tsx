@@ -22,40 +22,41 @@ export default function OrdersPage({
   const { board, error, isError, isUp, dataUpdatedAt, refetch } = useBoard(id);
   const isClosed = error instanceof ApiError && error.problem?.code === "ordering-closed";
   const mayManage = role !== "staff";
+  const settings = mayManage && (board || isClosed) && (
+    <OrderingSettingsSection
+      restaurantId={id}
+      name={name}
+      isOwner={role === "owner"}
+      isOpen={isClosed}
+      onSaved={() => void refetch()}
+    />
+  );
+  if (board) {
+    const scope = {
+      ...{ restaurantId: id, name, zone, board, now },
+      minuteOf: (instant: string) => minuteIn(zone, new Date(instant)),
+      openBill: () => undefined,
+      print: () => undefined,
+    };
+    return (
+      <BoardContext value={scope}>
+        <Board
+          title={`${name} ${t("title")}`}
+          live={<LiveRow zone={zone} isUp={isUp && !isError} updatedAt={dataUpdatedAt} />}
+          settings={settings}
+        />
+      </BoardContext>
+    );
+  }
   return (
-    <div className="grid gap-4">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 print:hidden">
-        <ScreenTitle name={name} title={t("title")} />
-        {board && <LiveRow zone={zone} isUp={isUp && !isError} updatedAt={dataUpdatedAt} />}
-      </div>
-      {!board && !isError && <OrdersLoading />}
-      {!board && isClosed && (
-        <StateMessage title={t("offTitle")} text={t(mayManage ? "offManager" : "offStaff")} />
-      )}
-      {!board && isError && !isClosed && (
+    <div className="grid gap-4 overflow-y-auto p-4">
+      <ScreenTitle name={name} title={t("title")} />
+      {!isError && <OrdersLoading />}
+      {isClosed && <StateMessage title={t("offTitle")} text={t(mayManage ? "offManager" : "offStaff")} />}
+      {isError && !isClosed && (
         <ScreenFailed title={t("failedTitle")} text={t("failedText")} onRetry={() => void refetch()} />
       )}
-      {board && (
-        <BoardContext
-          value={{
-            restaurantId: id,
-            board,
-            now,
-            minuteOf: (instant) => minuteIn(zone, new Date(instant)),
-          }}
-        >
-          <Board />
-        </BoardContext>
-      )}
-      {mayManage && (board || isClosed) && (
-        <OrderingSettingsSection
-          restaurantId={id}
-          name={name}
-          isOwner={role === "owner"}
-          isOpen={isClosed}
-          onSaved={() => void refetch()}
-        />
-      )}
+      {settings}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { type QueryClient, useQuery } from "@tanstack/react-query";
+import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { createContext, useContext } from "react";
 import type { LocalMinute } from "#kernel/time/calendar.ts";
 import { browserApi } from "#platform/web/calls/api.ts";
@@ -55,14 +55,27 @@ export function refetchBoard(queries: QueryClient, restaurantId: string): void {
   void queries.invalidateQueries({ queryKey: keyOf(restaurantId) });
 }
 
+export function useRefetchBoard(): () => void {
+  const queries = useQueryClient();
+  const { restaurantId } = useBoardScope();
+  return () => refetchBoard(queries, restaurantId);
+}
+
 /** Shared by all components of the board. */
 interface BoardScope {
   restaurantId: string;
+  name: string;
+  zone: string;
   board: BoardView;
   now: Date;
   /** An instant (ISO 8601) in the restaurant's local time. */
   minuteOf(instant: string): LocalMinute;
+  openBill(key: string): void;
+  print(printed: Printed): void;
 }
+
+/** What is printed on the roll. */
+export type Printed = { kind: "ticket"; orderId: string } | { kind: "bill"; key: string };
 
 export const BoardContext = createContext<BoardScope | null>(null);
 

@@ -14,11 +14,25 @@ interface StaffFrameProps {
   home: string;
   /** Label of the link back to the guest pages. */
   toApp: string;
+  /** The screen is an application: it fills the window, and brings its own bar. */
+  isFilled?: boolean;
   children: ReactNode;
 }
 
 /** Layout of staff pages. Print shows only the page content. */
-export function StaffFrame({ home, toApp, children }: StaffFrameProps) {
+export function StaffFrame({ home, toApp, isFilled = false, children }: StaffFrameProps) {
+  if (isFilled) {
+    return (
+      <div className="flex h-[calc(100dvh-var(--consent-room,0px))] flex-col overflow-hidden print:block print:h-auto">
+        <div className="print:hidden">
+          <OfflineNotice />
+        </div>
+        <main id="main" tabIndex={-1} className="flex min-h-0 flex-1 flex-col outline-none">
+          {children}
+        </main>
+      </div>
+    );
+  }
   return (
     <div className="flex min-h-dvh flex-col print:block print:min-h-0">
       <SkipLink />

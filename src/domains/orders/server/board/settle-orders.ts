@@ -1,0 +1,18 @@
+import type { Database } from "#platform/server/db/database.ts";
+import { settleOrders } from "../store.ts";
+
+export interface SettleInput {
+  restaurantId: string;
+  orderIds: readonly string[];
+  isSettled: boolean;
+  accountId: string;
+  now: Date;
+}
+
+/**
+ * Notes that orders were paid at the counter, or takes that back. Repeating it changes nothing; orders of another
+ * restaurant, those paid online and those not accepted are left as they are.
+ */
+export function setSettled(db: Database, input: SettleInput): Promise<void> {
+  return db.transaction((tx) => settleOrders(tx, input));
+}
