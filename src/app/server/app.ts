@@ -77,10 +77,10 @@ import {
 } from "#domains/payments/server/public.ts";
 import { registerPlaceRequests } from "#domains/places/server/public.ts";
 import {
+  guestRecordsProvider,
   registerReservations,
   reservationHooks,
   reservationSubscribers,
-  guestRecordsProvider,
   reservationsProvider,
   reservationVisits,
 } from "#domains/reservations/server/public.ts";

@@ -16,7 +16,7 @@ import { createReservation } from "./booking/create-reservation.ts";
 import { findReadableReservation, getReservation, listOwnReservations } from "./booking/own-reservations.ts";
 import { registerGuests } from "./guests/cards/routes.ts";
 import { type BookingLimits, identifyCaller, refuseCountry } from "./guests/check-booker.ts";
-import { registerFreePlaces } from "./reservation-book/free-places-routes.ts";
+import { registerFreePlaces } from "./reservation-book/add/free-places-routes.ts";
 import { registerRoom } from "./reservation-book/room/routes.ts";
 import { registerApiReservations, registerReservationBook } from "./reservation-book/routes.ts";
 import { registerStaffWaitlist } from "./reservation-book/waitlist-routes.ts";

@@ -17,7 +17,7 @@ import { moveTable, neededFrom, untilSettled } from "../seating/tables/reserve-t
 import { placesFor } from "../seating/tables/rules.ts";
 import { askKitchen, lockReservation, type ReservationRow, updateReservation } from "../store.ts";
 import { type ActReused, actOnce, type StaffAct } from "./act-once.ts";
-import { requestedPlaces } from "./add-booking.ts";
+import { requestedPlaces } from "./add/add-booking.ts";
 import { chooseTables, confirmTables, stayEnd } from "./choose-tables.ts";
 import { setStaffNote } from "./store.ts";
 import type { TableRefusal } from "./table-refusal.ts";

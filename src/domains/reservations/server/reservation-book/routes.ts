@@ -15,7 +15,7 @@ import { NEED_FIELDS } from "../rules.ts";
 import { type ReservationRow, reservationById } from "../store.ts";
 import { unreadFromGuests } from "../thread/store.ts";
 import { actOf } from "./act-once.ts";
-import { addBooking } from "./add-booking.ts";
+import { addBooking } from "./add/add-booking.ts";
 import { applyStep, setContactAttempt } from "./apply-step.ts";
 import { changeByStaff } from "./change-booking.ts";
 import { getReservationBook, watchReservationBook } from "./get-reservation-book.ts";

@@ -2,11 +2,11 @@ import type { OwnedRestaurantId } from "#domains/staff/server/public.ts";
 import { addDays, type LocalDate } from "#kernel/time/calendar.ts";
 import { clockOfDay, localMinute } from "#kernel/time/zoned-time.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
-import type { PlacesOfDay, WalkInPlaces } from "../../contract/free-places.ts";
-import type { Occupancy } from "../seating/availability/rules.ts";
-import { readOccupancyForStaff } from "../seating/availability/store.ts";
-import { dayOf, seatingTimes, turnMinutesOf } from "../seating/plan/rules.ts";
-import { firstFree, placesFor, SLOT_MINUTES } from "../seating/tables/rules.ts";
+import type { PlacesOfDay, WalkInPlaces } from "../../../contract/free-places.ts";
+import type { Occupancy } from "../../seating/availability/rules.ts";
+import { readOccupancyForStaff } from "../../seating/availability/store.ts";
+import { dayOf, seatingTimes, turnMinutesOf } from "../../seating/plan/rules.ts";
+import { firstFree, placesFor, SLOT_MINUTES } from "../../seating/tables/rules.ts";
 
 const SLOT_MS = SLOT_MINUTES * 60_000;
 /** Larger parties at the door are added like calls, with a table that staff choose. */

@@ -4,19 +4,19 @@ import type { Member } from "#domains/staff/server/public.ts";
 import { addDays, type LocalDate, type LocalMinute } from "#kernel/time/calendar.ts";
 import { instantAt, localMinute } from "#kernel/time/zoned-time.ts";
 import type { Database, Queryable } from "#platform/server/db/database.ts";
-import type { AddByStaff } from "../../contract/book.ts";
-import { addReservation, NO_GUEST_DETAILS, newReservationKeys } from "../booking/add-reservation.ts";
-import { isGuestOf } from "../guests/cards/guest-store.ts";
-import { linkToGuest } from "../guests/cards/link-guests.ts";
-import { kitchenDueAt, policyOf } from "../rules.ts";
-import { lockAndReadOccupancyForStaff } from "../seating/availability/store.ts";
-import { turnMinutesOf } from "../seating/plan/rules.ts";
-import { untilSettled } from "../seating/tables/reserve-table.ts";
-import { type Place, placesFor, SLOT_MINUTES } from "../seating/tables/rules.ts";
-import { type ActReused, actOnce, type StaffAct } from "./act-once.ts";
-import { chooseTables, confirmTables, stayEnd } from "./choose-tables.ts";
-import { setSeatedAt } from "./store.ts";
-import type { TableRefusal } from "./table-refusal.ts";
+import type { AddByStaff } from "../../../contract/book.ts";
+import { addReservation, NO_GUEST_DETAILS, newReservationKeys } from "../../booking/add-reservation.ts";
+import { isGuestOf } from "../../guests/cards/guest-store.ts";
+import { linkToGuest } from "../../guests/cards/link-guests.ts";
+import { kitchenDueAt, policyOf } from "../../rules.ts";
+import { lockAndReadOccupancyForStaff } from "../../seating/availability/store.ts";
+import { turnMinutesOf } from "../../seating/plan/rules.ts";
+import { untilSettled } from "../../seating/tables/reserve-table.ts";
+import { type Place, placesFor, SLOT_MINUTES } from "../../seating/tables/rules.ts";
+import { type ActReused, actOnce, type StaffAct } from "../act-once.ts";
+import { chooseTables, confirmTables, stayEnd } from "../choose-tables.ts";
+import { setSeatedAt } from "../store.ts";
+import type { TableRefusal } from "../table-refusal.ts";
 
 export type AddBookingResult =
   | { ok: true; id: string }

@@ -3,7 +3,7 @@ import type { OwnerAuth } from "#domains/staff/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
-import { reservationsEndpoints } from "../../contract.ts";
+import { reservationsEndpoints } from "../../../contract.ts";
 import { getPlacesOfDay, getWalkInPlaces } from "./free-places.ts";
 
 /** Where a party could sit, before staff add it. */
