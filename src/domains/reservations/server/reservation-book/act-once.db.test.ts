@@ -54,7 +54,12 @@ describe("an act of staff with a key", () => {
   it("is tried again after a refusal", async () => {
     for (const key of ["fill-the-a", "fill-the-b", "fill-the-c"]) await add(key);
     expect((await add("walk-in-4")).json().code).toBe("table-taken");
-    await db.query("DELETE FROM reservation_slots");
+    const { id } = (await add("fill-the-a")).json() as BookReservation;
+    now = new Date("2026-12-24T09:20:00Z");
+    const left = { from: "seated", to: "completed", reason: null };
+    expect((await send("POST", `/api/owner/reservations/${id}/steps`, left, "left-1-1")).statusCode).toBe(
+      200,
+    );
     expect((await add("walk-in-4")).statusCode).toBe(201);
   });
 

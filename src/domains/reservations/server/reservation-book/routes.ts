@@ -77,9 +77,9 @@ export function registerReservationBook(
 
   serve("PUT /api/owner/restaurants/:id/shift-notes/:date", async ({ request, readBody }) => {
     const { restaurantId, user } = await ownerAuth.requireMember(request, request.params.id);
+    const { text, before } = readBody();
     const { date } = request.params;
     if (!isDate(date)) throw new Refusal("invalid-input", { issues: [{ path: "date", issue: "date" }] });
-    const { text, before } = readBody();
     const isWritten = await setShiftNote(db, {
       ...{ restaurantId, date, text, before, accountId: user.id, now: now() },
     });

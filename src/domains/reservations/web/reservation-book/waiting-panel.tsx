@@ -9,8 +9,8 @@ import { usePartyName } from "./party-names.ts";
 import { useReservationBook } from "./state/reservation-book-scope.ts";
 import { useSteps } from "./state/use-steps.ts";
 
-/** As many as leave the day's own list in sight. */
-const SHOWN = 3;
+/** The most urgent one: the room stays in sight. */
+const SHOWN = 1;
 
 /** Pending answers on any day, the most urgent first. */
 export function WaitingPanel() {

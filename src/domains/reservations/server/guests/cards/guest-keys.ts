@@ -83,7 +83,7 @@ export function queriesOf(typed: string, seesContact: boolean): KeyQuery[] {
   if (isNumber) return numberQueries(text, seesContact);
   const name = nameQueries(text);
   if (!text.includes("@") && !seesContact) return name;
-  const isEmail = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(text);
+  const isEmail = /^[^\s@]+@[^\s@]+$/.test(text) && /\.[^.@]{2,}$/.test(text.slice(text.lastIndexOf(".")));
   if (!seesContact) return isEmail ? [{ kind: "email", key: text.toLowerCase(), isWhole: true }] : [];
   return [...name, { kind: "email", key: text.toLowerCase(), isWhole: false }];
 }

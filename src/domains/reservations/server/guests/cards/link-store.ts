@@ -20,7 +20,7 @@ export async function lockUnlinked(
        v.customer_whatsapp AS whatsapp, v.language, v.created_at AS "createdAt"
      FROM reservations v WHERE v.restaurant_id = $1 AND v.guest_id IS NULL AND v.forgotten_at IS NULL
        AND v.customer_name <> '' AND v.customer_name IS NOT NULL AND v.status <> 'held'
-     ORDER BY v.created_at, v.id LIMIT $2 FOR UPDATE SKIP LOCKED`,
+     ORDER BY v.created_at, v.starts_at, v.id LIMIT $2 FOR UPDATE SKIP LOCKED`,
     [restaurantId, most],
   );
 }

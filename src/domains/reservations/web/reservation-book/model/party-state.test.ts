@@ -45,6 +45,13 @@ test("unread messages come after the kitchen's question, sorted by the time of t
   );
 });
 
+test("a message of a party that has left comes after those that are still to be helped", () => {
+  const written = { thread: { unread: 1 } };
+  const left = bookParty("2026-11-22T12:00", { ...written, status: "completed" });
+  const lost = bookParty("2026-11-22T19:30", written);
+  expect(waitingOf([left, lost]).map(({ reservation }) => reservation.id)).toEqual([lost.id, left.id]);
+});
+
 test("the time left uses natural units, and is null when it has passed", () => {
   const now = new Date("2026-11-21T10:00:00.000Z");
   const left = (iso: string) => timeLeft(iso, now);

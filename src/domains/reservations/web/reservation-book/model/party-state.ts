@@ -40,7 +40,7 @@ export interface Waiting {
 
 /**
  * What needs the restaurant's answer, the most urgent first. A request comes before its kitchen question, and both
- * before messages, whose urgency is that of the meal.
+ * before messages, whose urgency is that of the meal; who has left comes last.
  */
 export function waitingOf(reservations: readonly BookReservation[]): Waiting[] {
   return reservations
@@ -51,7 +51,11 @@ export function waitingOf(reservations: readonly BookReservation[]): Waiting[] {
         return [{ kind: "kitchen", reservation, dueAt: reservation.kitchen?.dueAt ?? null }];
       return reservation.thread?.unread ? [{ kind: "message", reservation, dueAt: null }] : [];
     })
-    .sort((a, b) => urgencyOf(a).localeCompare(urgencyOf(b)));
+    .sort(
+      (a, b) =>
+        Number(isFinished(a.reservation)) - Number(isFinished(b.reservation)) ||
+        urgencyOf(a).localeCompare(urgencyOf(b)),
+    );
 }
 
 function urgencyOf({ kind, reservation, dueAt }: Waiting): string {
