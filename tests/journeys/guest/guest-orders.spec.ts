@@ -57,8 +57,11 @@ test("a guest at a table orders in Vietnamese, knows of the fish in it and pays;
   await page.reload();
   await expect(page.getByRole("heading", { name: vi("order.state.new.title") })).toBeVisible();
 
-  // The kitchen's browser, open at the same time.
-  const context = await browser.newContext({ ...(baseURL && { baseURL }), serviceWorkers: "block" });
+  // The kitchen's tablet, open at the same time: all columns stand beside each other.
+  const context = await browser.newContext({
+    ...(baseURL && { baseURL }),
+    ...{ serviceWorkers: "block", viewport: { width: 820, height: 1180 } },
+  });
   const kitchen = await context.newPage();
   await signInAs(kitchen, CHEF);
   await kitchen.goto(`/owner/dashboard?restaurant=${id}&view=orders&lang=ja`);

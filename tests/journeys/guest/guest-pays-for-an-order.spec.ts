@@ -67,7 +67,8 @@ test("a guest pays with the third card, in two tabs at once, and pays once; the 
   await signInAs(kitchen, CHEF);
   await kitchen.goto(`/owner/dashboard?restaurant=${table.id}&view=orders&lang=ja`);
   const card = kitchen.getByRole("article", { name: `注文 ${order.orderNumber}番`, exact: true });
-  await card.getByRole("button", { name: "30分" }).click(SOON);
+  await card.getByRole("button", { name: "その他" }).click(SOON);
+  await kitchen.getByRole("dialog").getByRole("button", { name: "30分" }).click();
   await expect(page.getByRole("heading", { name: "The kitchen has accepted your order" })).toBeVisible(SOON);
   await kitchen.context().close();
 

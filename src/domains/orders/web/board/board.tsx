@@ -75,7 +75,7 @@ export function Board({ title, live, settings }: BoardProps) {
               aria-label={t(`column.${column}`)}
               className={`min-h-0 min-w-0 flex-col md:flex ${GROW[growOf(columns[column].length)]} ${chosen === column ? "flex" : "hidden"}`}
             >
-              <h2 className="hidden items-baseline justify-between gap-2 border-b-2 border-ai-700 px-1 font-bold md:flex">
+              <h2 className="sr-only items-baseline justify-between gap-2 border-b-2 border-ai-700 px-1 font-bold md:not-sr-only md:flex">
                 {t(`column.${column}`)}
                 <span className="tabular">{columns[column].length}</span>
               </h2>
