@@ -3,7 +3,7 @@ import { type AddressedPlace, useReaderAddress } from "./reader-address.ts";
 
 /** An address that the reader can say, and below it the one on signs, for a driver. Nothing if there is none. */
 export function BothAddresses({ place }: { place: AddressedPlace }) {
-  const t = useTranslations("restaurant.info");
+  const t = useTranslations("common");
   const address = useReaderAddress(place);
   if (address === null) return null;
   const { own, original, isTransliterated } = address;
