@@ -7,7 +7,7 @@ import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { KitchenBadge, NeedBadges, PartyStatus, UnreadBadge } from "../day/party-badges.tsx";
 import { usePartyName, useTableNames } from "../party-names.ts";
 import { useReservationBook } from "../state/reservation-book-scope.ts";
-import { briefOf } from "./brief.ts";
+import { type Arrivals, briefOf } from "./brief.ts";
 import { ShiftNote } from "./shift-note.tsx";
 
 /** A day as the team is told of it before the doors open: who can't eat what, when they come, and what is still open. */
@@ -53,7 +53,7 @@ export function BriefView({ date }: { date: LocalDate }) {
             </List>
           </Part>
         )}
-        <ArrivalsPart date={date} />
+        <ArrivalsPart arrivals={brief.arrivals} />
         {brief.notes.length > 0 && (
           <Part title={t("brief.notes")} count={brief.notes.length}>
             <List>
@@ -77,11 +77,10 @@ export function BriefView({ date }: { date: LocalDate }) {
 }
 
 /** Guests by the interval of their arrival, against the pace that the restaurant has set. */
-function ArrivalsPart({ date }: { date: LocalDate }) {
+function ArrivalsPart({ arrivals }: { arrivals: readonly Arrivals[] }) {
   const t = useTranslations("owner");
   const clock = useWallClock();
   const { book } = useReservationBook();
-  const { arrivals } = briefOf(book, date);
   const { covers, minutes } = book.pace;
   if (arrivals.length === 0) return null;
   const most = Math.max(covers ?? 0, ...arrivals.map(({ guests }) => guests));

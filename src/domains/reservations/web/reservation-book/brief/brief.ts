@@ -5,7 +5,7 @@ import { dateOf, minutesInto, minutesLater } from "../model/calendar.ts";
 import { isFinished, type Waiting, waitingOf } from "../model/party-state.ts";
 
 /** Guests who arrive within one interval of the restaurant's pace. */
-interface Arrivals {
+export interface Arrivals {
   from: LocalMinute;
   guests: number;
   /** More than the pace allows. */
