@@ -9,6 +9,7 @@ import { figuresOf, waitingFor } from "./model/day-overview.ts";
 import { isCounted } from "./model/party-state.ts";
 import { useTableNames } from "./party-names.ts";
 import { useReservationBook } from "./state/reservation-book-scope.ts";
+import { useKitchenAnswer } from "./use-kitchen-answer.ts";
 
 const japanese = wallClockIn("ja");
 /** Empty rows for walk-ins. */
@@ -93,14 +94,11 @@ function DaySheet({ date }: { date: LocalDate }) {
 function SheetRow({ reservation }: { reservation: BookReservation }) {
   const t = useTranslations("owner.staff");
   const words = useKitchenWords();
-  const { minuteOf } = useReservationBook();
   const tables = useTableNames(reservation.tableIds);
-  const { localTime, guestCount, customerName, status, lateMinutes, specialRequests, staffNote, kitchen } =
+  const { localTime, guestCount, customerName, status, lateMinutes, specialRequests, staffNote } =
     reservation;
   const needs = listNeeds(reservation);
-  const answer = kitchen?.answer ?? "none";
-  const dueAt = kitchen && minuteOf(kitchen.dueAt);
-  const dueDay = dueAt && dateOf(dueAt) !== dateOf(localTime) ? `${japanese.shortDay(dueAt)} ` : "";
+  const answer = useKitchenAnswer()(reservation);
   return (
     <tr className="break-inside-avoid">
       <td>
@@ -128,15 +126,9 @@ function SheetRow({ reservation }: { reservation: BookReservation }) {
             </li>
           ))}
         </ul>
-        {kitchen && (
+        {answer !== null && (
           <p className="mt-1 border-t border-dotted border-black pt-1">
-            {t("kitchen")}：
-            <b>
-              {t(`answer.${answer}`, {
-                dishes: kitchen.dishes.join("、"),
-                time: `${dueDay}${dueAt && japanese.time(dueAt)}`,
-              })}
-            </b>
+            {t("kitchen")}：<b>{answer}</b>
           </p>
         )}
       </td>

@@ -9,6 +9,7 @@ import { dateOf } from "../model/calendar.ts";
 import { figuresOf } from "../model/day-overview.ts";
 import { useTableNames } from "../party-names.ts";
 import { useReservationBook } from "../state/reservation-book-scope.ts";
+import { useKitchenAnswer } from "../use-kitchen-answer.ts";
 import { briefOf } from "./brief.ts";
 
 const japanese = wallClockIn("ja");
@@ -151,19 +152,13 @@ function Needs({ party }: { party: BookReservation }) {
   );
 }
 
-function KitchenAnswer({ party: { kitchen, localTime } }: { party: BookReservation }) {
+function KitchenAnswer({ party }: { party: BookReservation }) {
   const t = useTranslations("owner.staff");
-  const { minuteOf } = useReservationBook();
-  if (kitchen === null) return null;
-  const dueAt = minuteOf(kitchen.dueAt);
-  const dueDay = dateOf(dueAt) === dateOf(localTime) ? "" : `${japanese.shortDay(dueAt)} `;
+  const answer = useKitchenAnswer()(party);
+  if (answer === null) return null;
   return (
     <p>
-      {t("kitchen")}：
-      {t(`answer.${kitchen.answer ?? "none"}`, {
-        dishes: kitchen.dishes.join("、"),
-        time: `${dueDay}${japanese.time(dueAt)}`,
-      })}
+      {t("kitchen")}：{answer}
     </p>
   );
 }
