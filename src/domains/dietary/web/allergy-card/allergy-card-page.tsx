@@ -36,7 +36,8 @@ export function AllergyCardPage() {
   const { profile, isKept, isLoaded } = useDietaryProfile();
   const restaurant = params.get("restaurant");
   const isEmpty = isEmptyProfile(profile);
-  const isForChild = params.has("child");
+  // Kept in the address for reloads. The switch doesn't wait for it: a navigation takes a moment.
+  const [isForChild, setForChild] = useState(params.has("child"));
   const isShown = isLoaded && !isEmpty && params.has("show");
   return (
     <div className="mx-auto grid max-w-2xl gap-6">
@@ -58,7 +59,10 @@ export function AllergyCardPage() {
       <Switch
         label={t("forChild")}
         isOn={isForChild}
-        onChange={(isOn) => patch({ child: isOn ? "1" : null }, { replace: true })}
+        onChange={(isOn) => {
+          setForChild(isOn);
+          patch({ child: isOn ? "1" : null }, { replace: true });
+        }}
       />
       <div className="grid gap-1 text-sm text-soft">
         <p>{t("phrases")}</p>

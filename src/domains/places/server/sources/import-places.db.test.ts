@@ -61,6 +61,8 @@ const shown = async (names: string) => {
 };
 
 describe("importPlaces", () => {
+  // Each pair has a place of its own, far from the others.
+  let pairs = 0;
   it.each([
     ["松屋", "松屋京都西院店", 1],
     ["浜元", "浜元 本店", 1],
@@ -72,11 +74,11 @@ describe("importPlaces", () => {
     ["松屋", "庄や", 2],
     ["鳥吉", "鳥松", 2],
   ])("takes %s and %s beside each other for %i", async (one, other, count) => {
-    const at = { lat: 34.7 + Math.random() / 10, lng: 135.5 };
-    const list = `list${Math.random()}`;
-    await run([place({ ...at, sourceId: `node/${Math.floor(Math.random() * 1e9)}`, name: one })]);
+    pairs += 1;
+    const at = { lat: 34.7 + pairs / 100, lng: 135.5 };
+    await run([place({ ...at, sourceId: `node/${1000 + pairs}`, name: one })]);
     await run([
-      place({ ...at, source: "open-data", sourceId: `${list}/1`, name: other, lat: at.lat + 0.0002 }),
+      place({ ...at, source: "open-data", sourceId: `list${pairs}/1`, name: other, lat: at.lat + 0.0002 }),
     ]);
     const rows = await db.query(
       "SELECT 1 FROM restaurants WHERE duplicate_of IS NULL AND is_active AND lat BETWEEN $1 AND $1 + 0.0002::float8",
