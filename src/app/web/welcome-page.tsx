@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useFormatter, useTranslations } from "use-intl";
 import { ALLERGENS } from "#domains/dietary/dietary.ts";
-import { MAX_FIELD_LENGTH } from "#domains/discovery/discovery-constants.ts";
+import { EntranceSearch } from "#domains/discovery/web/search/entrance-search.tsx";
 import type { Counts } from "#domains/restaurants/contract/insights.ts";
 import type { RestaurantCard } from "#domains/restaurants/contract/restaurants.ts";
 import { Head, StructuredData } from "#domains/site/web/frame/head.tsx";
@@ -150,22 +150,13 @@ function SearchForm() {
   const t = useTranslations("welcome.search");
   return (
     <search>
-      <form action={paths.search()} className="mx-auto mt-4 flex max-w-xl gap-2 text-left">
-        <input
-          type="search"
-          name="q"
-          required
-          aria-label={t("label")}
-          placeholder={t("placeholder")}
-          autoComplete="off"
-          enterKeyHint="search"
-          maxLength={MAX_FIELD_LENGTH}
-          className="min-h-12 w-full min-w-0 rounded-xl border border-line bg-card px-4 text-base text-ink placeholder:text-faint"
-        />
-        <Button kind="call" type="submit" size="lg" aria-label={t("submit")}>
-          <SearchIcon />
-        </Button>
-      </form>
+      <div className="mx-auto mt-4 flex max-w-xl text-left">
+        <EntranceSearch placeholder={t("placeholder")}>
+          <Button kind="call" type="submit" aria-label={t("submit")}>
+            <SearchIcon />
+          </Button>
+        </EntranceSearch>
+      </div>
     </search>
   );
 }

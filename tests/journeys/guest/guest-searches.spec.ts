@@ -4,7 +4,7 @@ const SENTENCE = "vegan ramen tomorrow 7pm for 2 near Akihabara";
 
 test("one sentence on the first page leads to a table that is held", async ({ page }) => {
   await page.goto("/?lang=en");
-  await page.getByRole("searchbox", { name: "Search by dish, place or restaurant" }).fill(SENTENCE);
+  await page.getByRole("combobox", { name: "Search by dish, place or restaurant" }).fill(SENTENCE);
   await page.keyboard.press("Enter");
   const chosen = page.getByRole("list", { name: "Your search" });
   for (const part of ["Akihabara", "2 guests", "Vegan"])
@@ -92,7 +92,7 @@ test("without scripts, a typed sentence finds the same", async ({ browser, baseU
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
   const page = await context.newPage();
   await page.goto("/?lang=en");
-  await page.getByRole("searchbox").fill("vegan Akihabara");
+  await page.getByRole("combobox").fill("vegan Akihabara");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Vegan Ramen Tsumugi" })).toBeVisible();
   await context.close();

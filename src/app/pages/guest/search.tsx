@@ -8,6 +8,7 @@ import type { RestaurantCard } from "#domains/restaurants/contract/restaurants.t
 import { Head, StructuredData } from "#domains/site/web/frame/head.tsx";
 import { PageFrame } from "#domains/site/web/frame/page-frame.tsx";
 import { paths } from "#kernel/addresses/paths.ts";
+import { Queries } from "#platform/web/calls/queries.tsx";
 import { pageContext, serverApi } from "#platform/web/page/page-context.ts";
 import { usePage } from "#platform/web/page/page-data.ts";
 
@@ -49,13 +50,15 @@ export default function SearchRoute() {
       {cards.length > 0 && (
         <StructuredData data={structuredList(cards, { language, publicUrl, assumeOpeningHours })} />
       )}
-      <SearchPage
-        text={text}
-        typed={typed}
-        cards={cards}
-        hasMore={hasMore && shown < MOST_SHOWN}
-        moreHref={`${paths.search(text)}&shown=${shown + FIRST_LIMIT}`}
-      />
+      <Queries>
+        <SearchPage
+          text={text}
+          typed={typed}
+          cards={cards}
+          hasMore={hasMore && shown < MOST_SHOWN}
+          moreHref={`${paths.search(text)}&shown=${shown + FIRST_LIMIT}`}
+        />
+      </Queries>
     </PageFrame>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useState } from "react";
+import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useState } from "react";
 import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import type { SearchReading } from "#domains/discovery/contract.ts";
@@ -25,13 +25,26 @@ interface SearchBoxProps {
   onReading(reading: SearchReading): void;
   /** The text could not be read (no network): it is searched for as a name. */
   onText(text: string): void;
+  /** Shown in the empty field, where it stands alone. */
+  placeholder?: string;
+  autoFocus?: boolean;
+  /** A button beside the field. */
+  children?: ReactNode;
 }
 
 /**
  * The search field: what is typed is read on the server when it is submitted. Without scripts the form opens the search
  * page, which reads it too.
  */
-export function SearchBox({ text, near, onReading, onText }: SearchBoxProps) {
+export function SearchBox({
+  text,
+  near,
+  onReading,
+  onText,
+  placeholder,
+  autoFocus,
+  children,
+}: SearchBoxProps) {
   const t = useTranslations("discovery.search");
   const { language } = usePage();
   const navigate = useNavigate();
@@ -108,13 +121,15 @@ export function SearchBox({ text, near, onReading, onText }: SearchBoxProps) {
     <form
       action={paths.search()}
       onSubmit={submit}
-      className="relative min-w-0 flex-1"
+      className="relative flex min-w-0 flex-1 gap-2"
       onBlur={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) close();
       }}
     >
       <SearchField
         value={draft}
+        autoFocus={autoFocus}
+        {...(placeholder !== undefined && { placeholder })}
         maxLength={MAX_FIELD_LENGTH}
         onChange={(event) => {
           setDraft(event.currentTarget.value);
@@ -131,6 +146,7 @@ export function SearchBox({ text, near, onReading, onText }: SearchBoxProps) {
         aria-activedescendant={active >= 0 ? `${listId}-${active}` : undefined}
         aria-busy={isReading}
       />
+      {children}
       <SuggestionList id={listId} options={options} active={active} onChoose={choose} />
       <span role="status" className="sr-only">
         {isOpen && options.length > 0 && t("suggestionCount", { count: options.length })}

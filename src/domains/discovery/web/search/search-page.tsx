@@ -1,6 +1,5 @@
 import { Link, useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
-import { MAX_FIELD_LENGTH } from "#domains/discovery/discovery-constants.ts";
 import type { RestaurantCard } from "#domains/restaurants/contract/restaurants.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { patchSearch } from "#platform/web/page/url-state.ts";
@@ -9,7 +8,7 @@ import { FilterIcon } from "#platform/web/ui/icons.tsx";
 import { Updating } from "#platform/web/ui/states.tsx";
 import { AREA_CODES } from "../place/place.ts";
 import { CardList, MapDataCredit } from "../results/card-list.tsx";
-import { SearchField } from "./search-field.tsx";
+import { EntranceSearch } from "./entrance-search.tsx";
 
 interface SearchPageProps {
   text: string;
@@ -30,25 +29,17 @@ export function SearchPage({ text, typed, cards, hasMore, moreHref }: SearchPage
   return (
     <div className="mx-auto grid max-w-3xl grid-cols-1 gap-4">
       <h1 className="text-2xl font-bold">{t("title")}</h1>
-      <search>
-        <form action={paths.search()} className="flex flex-wrap gap-2">
-          {/* A new text, also from a link, resets the field. */}
-          <div className="flex w-full sm:w-auto sm:flex-1">
-            <SearchField
-              key={text}
-              defaultValue={text}
-              maxLength={MAX_FIELD_LENGTH}
-              autoFocus={text === ""}
-            />
-          </div>
+      <search className="flex flex-wrap gap-2 *:first:basis-80">
+        {/* A new text, also from a link, resets the field. */}
+        <EntranceSearch key={text} text={text} autoFocus={text === ""}>
           <Button kind="main" type="submit">
             {t("submit")}
           </Button>
-          <ButtonLink to={`${paths.app()}${patchSearch("", { q: text || null })}`}>
-            <FilterIcon />
-            {t("onMap")}
-          </ButtonLink>
-        </form>
+        </EntranceSearch>
+        <ButtonLink to={`${paths.app()}${patchSearch("", { q: text || null })}`}>
+          <FilterIcon />
+          {t("onMap")}
+        </ButtonLink>
       </search>
       {text !== "" && (
         <h2 className="text-lg font-semibold">

@@ -40,7 +40,7 @@ export function SuggestionList({ id, options, active, onChoose }: SuggestionList
       role="listbox"
       aria-label={t("suggestions")}
       hidden={options.length === 0}
-      className="absolute inset-x-0 top-full z-30 mt-1 overflow-hidden rounded-xl border border-line bg-card py-1 shadow-card"
+      className="absolute inset-x-0 top-full z-30 mt-1 overflow-hidden rounded-xl border border-line bg-card py-1 text-ink shadow-card"
     >
       {options.map((option, at) => {
         const Icon = ICONS[option.kind];

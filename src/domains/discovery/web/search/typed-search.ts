@@ -1,4 +1,6 @@
+import type { SearchReading } from "#domains/discovery/contract.ts";
 import { MAX_FIELD_LENGTH } from "#domains/discovery/discovery-constants.ts";
+import { paths } from "#kernel/addresses/paths.ts";
 import type { Language } from "#kernel/languages.ts";
 import { usablePart } from "#kernel/text/usable-text.ts";
 import type { Api } from "#platform/web/calls/api.ts";
@@ -50,11 +52,19 @@ export async function readTyped(api: Api, params: URLSearchParams, language: Lan
       throw error;
     });
   if (reading === null) return AS_TYPED;
-  const { corrected } = reading;
-  if (!isStructured(reading)) return { address: null, corrected };
+  return { address: mapAddressOf(reading, params.get("lang")), corrected: reading.corrected };
+}
+
+/** The map's address for a text that was read; null if it is nothing but a name. */
+function mapAddressOf(reading: SearchReading, lang: string | null): string | null {
+  if (!isStructured(reading)) return null;
   const search = searchPatch(applyReading(searchFrom(new URLSearchParams()), reading));
   const isPlaced = reading.place !== null || reading.nearMe;
-  const lang = params.get("lang");
   const patch = { ...search, ...(!isPlaced && { around: null }), ...notesPatch(reading), lang };
-  return { address: `/app${patchSearch("", patch)}`, corrected };
+  return `${paths.app()}${patchSearch("", patch)}`;
+}
+
+/** Where a text that was read is answered: a name in the list of all places, anything more on the map. */
+export function addressOf(reading: SearchReading): string {
+  return mapAddressOf(reading, null) ?? `${paths.search()}${patchSearch("", { q: reading.text })}`;
 }
