@@ -275,7 +275,7 @@ test("the installed app begins where its reader belongs, also without a network"
   await signInAs(page, { email: "hall@noren.example", password: "tea-before-service", username: "hall" });
   await page.goto("/start");
   await expect(page, "who works in a restaurant").toHaveURL(/\/owner\/dashboard/);
-  await expect(page.getByRole("link", { name: "Orders" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "All screens" })).toBeVisible();
   const manifest = await page.request.get("/manifest.webmanifest");
   expect((await manifest.json()) as object).toMatchObject({ id: "/", start_url: "/start" });
 

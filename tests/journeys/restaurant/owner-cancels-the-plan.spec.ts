@@ -63,6 +63,7 @@ test("an owner leaves a card, sees what cancelling means before it is done, take
   await expect.poll(async () => (await planOf())?.charges[0]?.state).toBe("paid");
 
   await page.goto("/owner/dashboard?lang=en");
+  await page.getByRole("button", { name: "All screens" }).click();
   await page.getByRole("navigation").getByRole("link", { name: "Plan", exact: true }).click();
   await expect(page.getByText("By card: Visa ending in 4242")).toBeVisible();
   expect(await seriousFindings(page)).toEqual([]);

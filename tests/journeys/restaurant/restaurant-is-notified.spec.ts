@@ -134,7 +134,7 @@ test("a device is switched on, hears of an order with its needs unsaid, leads to
   await expect(page).toHaveURL(new RegExp(`view=orders.*#order-${orderId}$`), SOON);
   await expect(page.getByRole("article").filter({ hasText: "Zofia" })).toBeFocused(SOON);
 
-  await page.goto(`/owner/dashboard?restaurant=${id}&lang=en`);
+  await page.goto(`/owner/dashboard?restaurant=${id}&view=menu&lang=en`);
   await page.getByRole("button", { name: "Log out" }).click(SOON);
   await expect(page.getByRole("link", { name: "Log in" }).first()).toBeVisible(SOON);
   const mails = await staffMails(page);
@@ -165,7 +165,7 @@ test("a browser that is given another address goes on hearing of orders, and say
   await expect.poll(() => vendor.pushed.length, SOON).toBe(before + 1);
   expect(vendor.pushed.at(-1)?.path).toBe(anew.path);
 
-  await page.goto(`/owner/dashboard?restaurant=${id}&lang=en`);
+  await page.goto(`/owner/dashboard?restaurant=${id}&view=menu&lang=en`);
   await page.getByRole("button", { name: "Log out" }).click(SOON);
   await expect(page.getByRole("link", { name: "Log in" }).first()).toBeVisible(SOON);
   // The device forgets it a moment after the page has changed; until then the server refuses it.

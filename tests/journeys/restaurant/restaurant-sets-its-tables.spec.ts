@@ -41,10 +41,11 @@ test("a chef who closes a day is shown who has booked on it, saves all the same,
 
   await signInAs(page, CHEF);
   await page.goto(`/owner/dashboard?restaurant=${id}&lang=ja`);
+  await page.getByRole("button", { name: "画面一覧" }).click(SOON);
   await page
     .getByRole("navigation", { name: "管理画面" })
     .getByRole("link", { name: "席と営業時間" })
-    .click(SOON);
+    .click();
   await page.getByRole("button", { name: /^特別営業日/ }).click(SOON);
   await page.getByLabel("日付").fill(date);
   await page.getByRole("button", { name: "この日を追加" }).click();

@@ -40,7 +40,7 @@ test("no page says a word that stands in no catalogue, and a third more text fit
     for (const path of await everyPage(page)) await look(path, "h1");
     await signInAs(page, CHEF);
     for (const view of APP_VIEWS) await look(paths.appView(view), "h1");
-    await look(paths.ownerDashboard(), "main :is(h1, h2, h3)");
+    await look(`${paths.ownerDashboard()}?view=menu`, "main :is(h1, h2, h3)");
     const screens = page.locator('nav a[href^="/owner/dashboard?restaurant="]');
     const links = await screens.evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
     expect(links.length).toBeGreaterThan(5);

@@ -21,6 +21,7 @@ export function bookParty(localTime: string, given: Partial<BookReservation> = {
     lateMinutes: 0,
     customerName: "Somchai",
     language: "th",
+    guestTags: [],
     specialRequests: null,
     staffNote: null,
     dietaryNeeds: [],

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { Suspense, useId } from "react";
+import { type ReactNode, Suspense, useId } from "react";
 import { Link, useLocation, useSearchParams } from "react-router";
 import { useFormatter, useTranslations } from "use-intl";
 import { useSession } from "#domains/accounts/web/session/session.ts";
@@ -17,6 +17,7 @@ import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
 import { EyeOffIcon } from "#platform/web/ui/icons.tsx";
 import { Loading, StateMessage } from "#platform/web/ui/states.tsx";
 import { useToast } from "#platform/web/ui/toast.tsx";
+import { DashboardMenu } from "./dashboard-menu.tsx";
 import { isFilled, SCREENS, type Screen, screenOf, screensFor } from "./screens.tsx";
 
 /** The dashboard for restaurant staff. */
@@ -134,13 +135,12 @@ function OwnRestaurants({ userId }: { userId: string }) {
       </StateMessage>
     );
   }
+  const picker = data.length > 1 && <RestaurantPicker restaurants={data} openId={open.id} />;
   return (
     <>
-      {data.length > 1 && !isFilled(screenOf(params.get("view"))) && (
-        <RestaurantPicker restaurants={data} openId={open.id} />
-      )}
+      {!isFilled(screenOf(params.get("view"))) && picker}
       {open.restorableUntil === null ? (
-        <Dashboard key={open.id} restaurant={open} view={params.get("view")} />
+        <Dashboard key={open.id} restaurant={open} view={params.get("view")} picker={picker} />
       ) : (
         <ClosedRestaurant
           key={open.id}
@@ -153,8 +153,15 @@ function OwnRestaurants({ userId }: { userId: string }) {
   );
 }
 
+interface DashboardProps {
+  restaurant: OwnedRestaurant;
+  view: string | null;
+  /** The choice of the restaurant, for those who work for several. */
+  picker: ReactNode;
+}
+
 /** One restaurant's screens, as permitted by the user's role. */
-function Dashboard({ restaurant, view }: { restaurant: OwnedRestaurant; view: string | null }) {
+function Dashboard({ restaurant, view, picker }: DashboardProps) {
   const screens = screensFor(restaurant.role);
   const screen = screenOf(view, screens);
   const { Page, Loading: Waiting } = SCREENS[screen];
@@ -163,7 +170,12 @@ function Dashboard({ restaurant, view }: { restaurant: OwnedRestaurant; view: st
       {!isFilled(screen) && <DashboardNav restaurantId={restaurant.id} screens={screens} current={screen} />}
       {!restaurant.isActive && screen !== "settings" && <HiddenNote restaurant={restaurant} />}
       <Suspense fallback={<Waiting />}>
-        <Page restaurant={restaurant} />
+        <Page
+          restaurant={restaurant}
+          menu={
+            <DashboardMenu restaurantId={restaurant.id} screens={screens} current={screen} picker={picker} />
+          }
+        />
       </Suspense>
     </>
   );

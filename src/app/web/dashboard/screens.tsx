@@ -1,4 +1,4 @@
-import { type ComponentType, lazy } from "react";
+import { type ComponentType, lazy, type ReactNode } from "react";
 import { PlanLoading } from "#domains/billing/web/plan/plan-loading.tsx";
 import { ClaimsLoading } from "#domains/dietary-claims/web/owner/claims-loading.tsx";
 import { MenuLoading } from "#domains/menus/web/owner/menu-loading.tsx";
@@ -21,9 +21,15 @@ import type { OwnedRestaurant } from "#domains/staff/contract.ts";
 import { ROLES } from "#domains/staff/staff-constants.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 
+interface ScreenProps {
+  restaurant: OwnedRestaurant;
+  /** Leads to the other screens; for a screen that fills the window. */
+  menu: ReactNode;
+}
+
 interface ScreenParts {
   /** Loaded lazily except for the reservation book: staff who only use the book do not load the rest. */
-  Page: ComponentType<{ restaurant: OwnedRestaurant }>;
+  Page: ComponentType<ScreenProps>;
   Loading: ComponentType;
   address(restaurantId: string): string;
   /** It fills the window, with a bar of its own instead of the frame's. */
@@ -38,6 +44,7 @@ export const SCREENS = {
     Page: ReservationBookPage,
     Loading: ReservationBookLoading,
     address: paths.ownerRestaurant,
+    isFilled: true,
     least: "staff",
   },
   orders: {

@@ -87,6 +87,8 @@ export const bookReservation = z.strictObject({
   /** The name to call at the door. */
   customerName: z.string().nullable(),
   language: z.enum(LANGUAGES),
+  /** What staff have marked its guest with: `vip`, `regular`, or their own words. */
+  guestTags: z.array(z.string()),
   specialRequests: z.string().nullable(),
   staffNote: z.string().nullable(),
   dietaryNeeds: z.array(z.enum(DIETARY_NEEDS)),

@@ -13,10 +13,12 @@ interface LiveRowProps {
   isUp: boolean;
   /** When the reservation book was last loaded, in milliseconds since 1970. */
   updatedAt: number;
+  /** On narrow screens only a sign, as long as all is well. */
+  isShort?: boolean;
 }
 
 /** A small indicator of whether the displayed reservation book is up to date. */
-export function LiveRow({ zone, isUp, updatedAt }: LiveRowProps) {
+export function LiveRow({ zone, isUp, updatedAt, isShort = false }: LiveRowProps) {
   const t = useTranslations("owner.live");
   const clock = useWallClock();
   const { isOnline } = useNetwork();
@@ -27,7 +29,9 @@ export function LiveRow({ zone, isUp, updatedAt }: LiveRowProps) {
       className={`flex items-center gap-1.5 ${isDown ? "font-semibold text-warn" : "text-good"}`}
     >
       {isDown ? <WarningIcon className="size-5" /> : <CheckIcon className="size-5" />}
-      {isDown ? t("stale", { time: clock.time(minuteIn(zone, new Date(updatedAt))) }) : t("current")}
+      <span className={isShort && !isDown ? "max-lg:sr-only" : undefined}>
+        {isDown ? t("stale", { time: clock.time(minuteIn(zone, new Date(updatedAt))) }) : t("current")}
+      </span>
     </p>
   );
 }

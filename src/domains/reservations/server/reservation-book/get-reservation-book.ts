@@ -4,6 +4,7 @@ import type { Queryable } from "#platform/server/db/database.ts";
 import { VersionWatch } from "#platform/server/events/version-watch.ts";
 import type { BookView } from "../../contract/book.ts";
 import { OCCUPYING } from "../booking/states/rules.ts";
+import { tagsOfGuests } from "../guests/cards/guest-store.ts";
 import { dayOf } from "../seating/plan/rules.ts";
 import { readSeatingPlan } from "../seating/plan/store.ts";
 import { unreadFromGuests } from "../thread/store.ts";
@@ -45,11 +46,13 @@ export async function getReservationBook(
   const tables = await tablesOf(db, restaurantId, used);
   const room = await getRoom(db, { restaurantId, tableIds: tables.map(({ id }) => id) }, now);
   if (room === null) return null;
-  const unread = await unreadFromGuests(
-    db,
-    [...rows, ...waiting].map(({ id }) => id),
-  );
-  const reader = { role, now, unread };
+  const shown = [...rows, ...waiting].map(({ id }) => id);
+  const reader = {
+    role,
+    now,
+    unread: await unreadFromGuests(db, shown),
+    tags: await tagsOfGuests(db, shown),
+  };
   const days = Array.from({ length: count }, (_, ahead) => {
     const date = addDays(from, ahead);
     const note = notes.find((one) => one.date === date)?.note ?? null;

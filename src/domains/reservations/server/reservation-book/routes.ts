@@ -11,6 +11,7 @@ import { type ReplyHead, serverOf } from "#platform/server/http/serve.ts";
 import { conflictingDishes, type LogLine } from "../../contract/book.ts";
 import { reservationsEndpoints } from "../../contract.ts";
 import type { ById } from "../booking/own-reservations.ts";
+import { tagsOfGuests } from "../guests/cards/guest-store.ts";
 import { NEED_FIELDS } from "../rules.ts";
 import { type ReservationRow, reservationById } from "../store.ts";
 import { unreadFromGuests } from "../thread/store.ts";
@@ -153,6 +154,7 @@ export function registerReservationBook(
       role: member.role,
       now: now(),
       unread: await unreadFromGuests(db, [id]),
+      tags: await tagsOfGuests(db, [id]),
     });
     reads.note(reply, member, "booking", tellingIn([view]));
     return view;

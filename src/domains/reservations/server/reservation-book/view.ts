@@ -22,12 +22,14 @@ interface ReservationBookReader {
   now: Date;
   /** Unread messages from guests, by reservation. */
   unread: ReadonlyMap<string, number>;
+  /** Tags of the guests, by reservation. */
+  tags: ReadonlyMap<string, readonly string[]>;
 }
 
 /** A reservation as the restaurant reads it. How to reach the guest is for managers and owners. */
 export function bookReservation(
   row: ReservationRow,
-  { role, now, unread }: ReservationBookReader,
+  { role, now, unread, tags }: ReservationBookReader,
 ): BookReservation {
   return {
     id: row.id,
@@ -44,6 +46,7 @@ export function bookReservation(
     // Empty after erasure.
     customerName: row.customerName || null,
     language: row.language satisfies Language,
+    guestTags: [...(tags.get(row.id) ?? [])],
     specialRequests: row.specialRequests,
     staffNote: row.staffNote,
     dietaryNeeds: [...row.dietaryNeeds],

@@ -23,7 +23,7 @@ interface StaffFrameProps {
 export function StaffFrame({ home, toApp, isFilled = false, children }: StaffFrameProps) {
   if (isFilled) {
     return (
-      <div className="flex h-[calc(100dvh-var(--consent-room,0px))] flex-col overflow-hidden print:block print:h-auto">
+      <div className="flex h-[calc(100dvh-var(--consent-room,0px))] flex-col overflow-hidden print:block print:h-auto print:overflow-visible">
         <div className="print:hidden">
           <OfflineNotice />
         </div>

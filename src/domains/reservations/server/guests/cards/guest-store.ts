@@ -247,3 +247,19 @@ export async function logGuestAct(
     [entry.guestId, now, entry.accountId, entry.act, entry.subject ?? null],
   );
 }
+
+/** The tags of the guests of these bookings, of all their joined records, by booking; guests without any are not in it. */
+export async function tagsOfGuests(
+  db: Queryable,
+  reservationIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const rows = await db.query<{ id: string; tags: string[] }>(
+    `SELECT v.id, array_agg(DISTINCT tag ORDER BY tag) AS tags
+     FROM reservations v JOIN guests g ON g.id = v.guest_id
+       JOIN guests own ON own.id = coalesce(g.merged_into, g.id) OR own.merged_into = coalesce(g.merged_into, g.id)
+       CROSS JOIN unnest(own.tags) AS tag
+     WHERE v.id = ANY($1) GROUP BY v.id`,
+    [reservationIds],
+  );
+  return new Map(rows.map(({ id, tags }) => [id, tags]));
+}

@@ -10,6 +10,7 @@ import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { type TestAccount, testAccount } from "#tests/setup/test-account.ts";
 import { testApp } from "#tests/setup/test-app.ts";
 import { erasePastGuests } from "../guest-data.ts";
+import { tagsOfGuests } from "./guest-store.ts";
 import { linkAllGuests } from "./link-guests.ts";
 
 const now = new Date("2026-12-01T03:00:00Z");
@@ -240,6 +241,19 @@ describe("two records of one person", () => {
     for (const typed of ["5678", "2222"]) expect(await idOf(typed), typed).toBe(one);
     expect(await card("GET", other)).toEqual(joined);
     expect(await card("POST", `${one}/joins`, { other })).toEqual(joined);
+    // Each of their bookings shows what either record was marked with.
+    const marked = [
+      ...(
+        await tagsOfGuests(
+          db,
+          joined.bookings.map((booking: { id: string }) => booking.id),
+        )
+      ).values(),
+    ];
+    expect(marked).toEqual([
+      ["regular", "vip"],
+      ["regular", "vip"],
+    ]);
     await card("DELETE", `${one}/joins/${other}`);
     expect([await card("GET", one), await card("GET", other)]).toEqual(before);
   });

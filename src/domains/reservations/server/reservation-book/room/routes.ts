@@ -5,6 +5,7 @@ import { Refusal } from "#platform/server/http/refusal.ts";
 import { type ReplyHead, serverOf } from "#platform/server/http/serve.ts";
 import { reservationsEndpoints } from "../../../contract.ts";
 import type { ById } from "../../booking/own-reservations.ts";
+import { tagsOfGuests } from "../../guests/cards/guest-store.ts";
 import { type ReservationRow, reservationById } from "../../store.ts";
 import { unreadFromGuests } from "../../thread/store.ts";
 import { bookReservation, refuseTable, tellingIn } from "../view.ts";
@@ -70,10 +71,11 @@ export function registerRoom(app: FastifyInstance, { db, ownerAuth, reads, now }
 
   async function currentViews(reply: ReplyHead, ids: readonly string[], { role, ...member }: Member) {
     const unread = await unreadFromGuests(db, ids);
+    const tags = await tagsOfGuests(db, ids);
     const rows = await Promise.all(ids.map((id) => reservationById(db, id)));
     const views = rows
       .filter((row) => row !== null)
-      .map((row) => bookReservation(row, { role, now: now(), unread }));
+      .map((row) => bookReservation(row, { role, now: now(), unread, tags }));
     reads.note(reply, { role, ...member }, "booking", tellingIn(views));
     return views;
   }

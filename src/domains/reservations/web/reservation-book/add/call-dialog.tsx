@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { GuestHit } from "#domains/reservations/contract/guests.ts";
+import type { LocalMinute } from "#kernel/time/calendar.ts";
 import { send } from "#platform/web/calls/api.ts";
 import { endIdempotentAttempt, idempotentAttempt } from "#platform/web/calls/idempotency-key.ts";
 import { SideDialog } from "#platform/web/dashboard/side-dialog.tsx";
@@ -13,6 +14,7 @@ import { useToast } from "#platform/web/ui/toast.tsx";
 import { reservationsApi } from "../../api.ts";
 import { GuestLine } from "../guests/guest-line.tsx";
 import { refetchGuests, useFoundGuests } from "../guests/use-guests.ts";
+import { dateOf, timeOf } from "../model/calendar.ts";
 import { useTableLabels } from "../party-names.ts";
 import { useReservationBook } from "../state/reservation-book-scope.ts";
 import { refetchBook } from "../state/use-reservation-book-query.ts";
@@ -24,17 +26,27 @@ import { refetchPlaces } from "./use-places.ts";
 
 const MEMORY = "noren_call";
 
+interface CallDialogProps {
+  /** A gap in the room that was tapped. */
+  preset?: { tableId: string; minute: LocalMinute } | undefined;
+  onClose(): void;
+}
+
 /** A booking by telephone, in the order in which a caller says it: number, party, time. */
-export function CallDialog({ onClose }: { onClose(): void }) {
+export function CallDialog({ preset, onClose }: CallDialogProps) {
   const t = useTranslations("owner.add");
   return (
     <SideDialog title={t("call")} onClose={onClose}>
-      <CallForm onDone={onClose} />
+      <CallForm preset={preset} onDone={onClose} />
     </SideDialog>
   );
 }
 
-function CallForm({ onDone }: { onDone(): void }) {
+interface CallFormProps extends Pick<CallDialogProps, "preset"> {
+  onDone(): void;
+}
+
+function CallForm({ preset, onDone }: CallFormProps) {
   const t = useTranslations("owner.add");
   const needsTexts = useTranslations("owner.needs");
   const toast = useToast();
@@ -42,7 +54,14 @@ function CallForm({ onDone }: { onDone(): void }) {
   const queries = useQueryClient();
   const labels = useTableLabels();
   const { restaurantId, state, today } = useReservationBook();
-  const [empty] = useState(() => newCall(state.date < today ? today : state.date));
+  const [empty] = useState(() => ({
+    ...newCall(state.date < today ? today : state.date),
+    ...(preset && {
+      date: dateOf(preset.minute),
+      time: timeOf(preset.minute),
+      tables: [preset.tableId],
+    }),
+  }));
   const readAgain = () => {
     refetchPlaces(queries);
     refetchGuests(queries);

@@ -133,6 +133,7 @@ function TimeChips({ draft, error, onChange }: CallTimesProps) {
       </div>
       {ownTables && (
         <p role="status" className="font-semibold">
+          {time !== "" && `${clock.time(time)} · `}
           {t("tableIs", { table: labels(ownTables) })}
         </p>
       )}

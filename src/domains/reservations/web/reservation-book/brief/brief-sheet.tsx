@@ -5,6 +5,7 @@ import { useKitchenWords } from "#domains/dietary/web/needs/use-food-words.ts";
 import type { BookReservation } from "#domains/reservations/contract/book.ts";
 import type { LocalDate } from "#kernel/time/calendar.ts";
 import { wallClockIn } from "#platform/web/i18n/wall-clock.ts";
+import { isKnownTag } from "../guests/guest-line.tsx";
 import { dateOf } from "../model/calendar.ts";
 import { figuresOf } from "../model/day-overview.ts";
 import { useTableNames } from "../party-names.ts";
@@ -64,6 +65,18 @@ export function BriefSheet({ date }: { date: LocalDate }) {
             <p>
               {brief.waiting.map(({ reservation }) => (
                 <ShortParty key={reservation.id} party={reservation} />
+              ))}
+            </p>
+          </Part>
+        )}
+        {brief.known.length > 0 && (
+          <Part title={t("brief.known")} count={brief.known.length}>
+            <p>
+              {brief.known.map((party) => (
+                <span key={party.id}>
+                  <ShortParty party={party} /> (
+                  {party.guestTags.map((tag) => (isKnownTag(tag) ? t(`brief.tag.${tag}`) : tag)).join("・")})
+                </span>
               ))}
             </p>
           </Part>

@@ -5,6 +5,7 @@ import type { LocalDate } from "#kernel/time/calendar.ts";
 import { Untranslated } from "#platform/web/dashboard/untranslated.tsx";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { KitchenBadge, NeedBadges, PartyStatus, UnreadBadge } from "../day/party-badges.tsx";
+import { TagList } from "../guests/guest-line.tsx";
 import { usePartyName, useTableNames } from "../party-names.ts";
 import { useReservationBook } from "../state/reservation-book-scope.ts";
 import { type Arrivals, briefOf } from "./brief.ts";
@@ -48,6 +49,17 @@ export function BriefView({ date }: { date: LocalDate }) {
                 <PartyLine key={reservation.id} party={reservation}>
                   {kind === "request" && <PartyStatus status={reservation.status} />}
                   <UnreadBadge reservation={reservation} />
+                </PartyLine>
+              ))}
+            </List>
+          </Part>
+        )}
+        {brief.known.length > 0 && (
+          <Part title={t("brief.known")} count={brief.known.length}>
+            <List>
+              {brief.known.map((party) => (
+                <PartyLine key={party.id} party={party}>
+                  <TagList tags={party.guestTags} />
                 </PartyLine>
               ))}
             </List>

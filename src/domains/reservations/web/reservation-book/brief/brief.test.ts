@@ -36,7 +36,7 @@ test("leaves out who has left, was cancelled or did not come, and other days", (
   ).map((status) => at("18:00", { status, dietaryNeeds: ["vegan"], staffNote: "x" }));
   const tomorrow = bookParty("2026-11-28T18:00", { dietaryNeeds: ["vegan"] });
   expect(briefOf(bookOf([...gone, tomorrow]), DAY)).toEqual({
-    ...{ needs: [], notAsked: [], notes: [], waiting: [], arrivals: [] },
+    ...{ needs: [], notAsked: [], known: [], notes: [], waiting: [], arrivals: [] },
   });
 });
 

@@ -18,6 +18,8 @@ interface Brief {
   needs: BookReservation[];
   /** Parties that nobody has asked. */
   notAsked: BookReservation[];
+  /** Parties whose guest has a tag. */
+  known: BookReservation[];
   /** Parties with a request or a note. */
   notes: BookReservation[];
   /** Requests and messages of this day that wait for an answer. Open questions to the kitchen stand with the needs. */
@@ -36,6 +38,7 @@ export function briefOf(book: BookView, date: LocalDate): Brief {
   return {
     needs: parties.filter(hasNeeds),
     notAsked: parties.filter((one) => !hasNeeds(one) && !one.needsAsked),
+    known: parties.filter(({ guestTags }) => guestTags.length > 0),
     notes: parties.filter(({ specialRequests, staffNote }) => specialRequests || staffNote),
     waiting: waitingOf(book.waiting).filter(
       ({ kind, reservation }) => kind !== "kitchen" && dateOf(reservation.localTime) === date,

@@ -10,7 +10,8 @@ export function useTagName(): (tag: string) => string {
   return (tag) => (isKnownTag(tag) ? t(tag) : tag);
 }
 
-function isKnownTag(tag: string): tag is GuestTag {
+/** A tag that has a name in each language. */
+export function isKnownTag(tag: string): tag is GuestTag {
   return (GUEST_TAGS as readonly string[]).includes(tag);
 }
 

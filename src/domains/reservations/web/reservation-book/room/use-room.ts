@@ -38,6 +38,28 @@ export function useStateText(): (state: TableState) => string {
   };
 }
 
+/** A table's state in a word or a time, where little room is. */
+export function useShortState(): (state: TableState) => string {
+  const t = useTranslations("owner.room.short");
+  const timeOf = useInstantTime();
+  return ({ state, since, until }) => {
+    switch (state) {
+      case "free-until":
+        return t("freeUntil", { time: timeOf(until) });
+      case "to-clear":
+        return t("toClear");
+      case "free":
+      case "blocked":
+      case "overdue":
+        return t(state);
+      case "held":
+        return t("held", { time: timeOf(since) });
+      case "seated":
+        return t("seated", { time: timeOf(until) });
+    }
+  };
+}
+
 /** An instant's time on the restaurant's clock; empty for none. */
 export function useInstantTime(): (instant: string | null) => string {
   const clock = useWallClock();

@@ -4,6 +4,7 @@ import type { BookView } from "#domains/reservations/contract/book.ts";
 import type { LocalDate, LocalMinute } from "#kernel/time/calendar.ts";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { usePatchSearch } from "#platform/web/page/url-state.ts";
+import { localRecord, useLocalRecord } from "#platform/web/storage/local-record.ts";
 import { dateOf, isCalendarDay } from "../model/calendar.ts";
 import type { News } from "./book-news.ts";
 
@@ -49,6 +50,12 @@ export const WEEK_DAYS = 7;
 export const LAYOUTS = ["time", "table", "brief"] as const;
 type Layout = (typeof LAYOUTS)[number];
 
+/** The layout that this device last had: the tablet at the door shows the room, the one of the office the list. */
+const usualLayout = localRecord<Layout>(
+  "noren_book_layout",
+  (saved) => LAYOUTS.find((one) => one === saved) ?? "time",
+);
+
 export interface ReservationBookState {
   /** The first day that is shown. */
   date: LocalDate;
@@ -64,18 +71,21 @@ export interface ReservationBookState {
 export function useReservationBookState(today: LocalDate): ReservationBookState {
   const [params] = useSearchParams();
   const patch = usePatchSearch();
+  const usual = useLocalRecord(usualLayout).value;
   const asked = params.get("date") ?? "";
   return {
     date: isCalendarDay(asked) ? asked : today,
     isWeek: params.get("days") === "week",
-    layout: LAYOUTS.find((one) => one === params.get("by")) ?? "time",
+    layout: LAYOUTS.find((one) => one === params.get("by")) ?? usual,
     openId: params.get("open"),
-    show: ({ date, isWeek, layout }) =>
+    show({ date, isWeek, layout }) {
+      if (layout !== undefined) usualLayout.save(layout);
       patch({
         ...(date !== undefined && { date: date === today ? null : date }),
         ...(isWeek !== undefined && { days: isWeek ? "week" : null }),
-        ...(layout !== undefined && { by: layout === "time" ? null : layout }),
-      }),
+        ...(layout !== undefined && { by: layout }),
+      });
+    },
     open: (id) => patch({ open: id }, { replace: id === null }),
   };
 }

@@ -10,13 +10,13 @@ import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { ClockIcon } from "#platform/web/ui/icons.tsx";
 import { useToast } from "#platform/web/ui/toast.tsx";
-import { reservationsApi } from "../api.ts";
-import { NeedBadges } from "./day/party-badges.tsx";
-import { CallLink, ContactWays } from "./detail/contact-section.tsx";
-import { usePartyName } from "./party-names.ts";
-import { useMoment, useReservationBook } from "./state/reservation-book-scope.ts";
-import { sendAct } from "./state/send-act.ts";
-import { cacheEntry, refetchBook } from "./state/use-reservation-book-query.ts";
+import { reservationsApi } from "../../api.ts";
+import { NeedBadges } from "../day/party-badges.tsx";
+import { CallLink, ContactWays } from "../detail/contact-section.tsx";
+import { usePartyName } from "../party-names.ts";
+import { useMoment, useReservationBook } from "../state/reservation-book-scope.ts";
+import { sendAct } from "../state/send-act.ts";
+import { cacheEntry, refetchBook } from "../state/use-reservation-book-query.ts";
 
 /** A waitlist entry: time window, party, needs, and the restaurant's actions. */
 export function EntryRow({ entry }: { entry: BookEntry }) {
