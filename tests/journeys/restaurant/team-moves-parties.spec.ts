@@ -76,6 +76,50 @@ test("the whole room is in sight, and a full evening's parties are swapped, move
   await expect(dialog.getByText(/^\d\d:\d\d · Table T6$/)).toBeVisible(SOON);
 });
 
+test("a finger that rests on a party picks it up; one that doesn't scrolls the room", async ({
+  browser,
+  baseURL,
+}) => {
+  test.slow();
+  const context = await browser.newContext({
+    ...(baseURL && { baseURL }),
+    ...{ viewport: { width: 820, height: 1180 }, hasTouch: true },
+  });
+  const page = await context.newPage();
+  await page.goto("/healthz");
+  const restaurant = await newRestaurant(page, "居酒屋 みなと");
+  const date = new Date(Date.now() + 9 * 3_600_000 + 2 * 86_400_000).toISOString().slice(0, 10);
+  await layOutEvening(page, restaurant, date);
+  await signInAs(page, restaurant.owner);
+  await page.goto(`/owner/dashboard?restaurant=${restaurant.id}&date=${date}&by=table&lang=en`);
+  const room = page.getByRole("region", { name: "Tables" });
+  const party = room
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("button", { name: /小林 誠/ }) })
+    .first();
+  await expect(party).toBeVisible(SOON);
+  const device = await context.newCDPSession(page);
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", x = 0, y = 0) =>
+    device.send("Input.dispatchTouchEvent", { type, touchPoints: type === "touchEnd" ? [] : [{ x, y }] });
+  const swipe = async (restMs: number) => {
+    const box = await party.boundingBox();
+    if (box === null) throw new Error("It isn't shown.");
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    await touch("touchStart", x, y);
+    await page.waitForTimeout(restMs);
+    for (const part of [0.25, 0.5, 0.75, 1]) await touch("touchMove", x - 80 * part, y);
+    await touch("touchEnd");
+  };
+  const scrolled = () => room.evaluate((pane) => pane.scrollLeft);
+  await swipe(0);
+  await expect.poll(scrolled, SOON).toBeGreaterThan(20);
+  const before = await scrolled();
+  await swipe(600);
+  await expect(page.getByRole("dialog")).toContainText(/Move to \d\d:\d\d, R1\?/, SOON);
+  expect(await scrolled()).toBe(before);
+  await context.close();
+});
+
 test("the list opens at the present, and shows who is late, seated and gone", async ({ page }) => {
   await page.setViewportSize({ width: 820, height: 1180 });
   await page.goto("/healthz");

@@ -38,12 +38,13 @@ export function PartyBlock({ block: { reservation, from, minutes }, tableId, onD
     .map((need) => `${kitchen.words(need, "short")}${need.isSevere ? kitchen.severe : ""}`)
     .join("、");
   const unread = reservation.thread?.unread ?? 0;
-  const { shift, handlers, stretchHandlers } = useBlockDrag({ reservation, tableId, onDrop });
+  const { shift, block: element, handlers, stretchHandlers } = useBlockDrag({ reservation, tableId, onDrop });
   const isDragged = shift !== null;
   const move = shift?.kind === "move" ? `translate(${shift.x}px, ${shift.y}px)` : undefined;
   const longer = shift?.kind === "stretch" ? shift.x : 0;
   return (
     <li
+      ref={element}
       className={`pointer-events-auto absolute inset-y-0.5 [container-type:size] ${isDragged ? "z-40 opacity-90" : ""}`}
       style={{
         left: `${from * MINUTE_REM}rem`,

@@ -146,16 +146,19 @@ export function useBlockDrag({ reservation, tableId, onDrop }: BlockDragInput) {
     event.stopPropagation();
     end();
   });
+  const block = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    const { current } = block;
+    // React's own listener is passive, and one that is added during a touch comes too late to keep the pane from
+    // scrolling.
+    current?.addEventListener("touchmove", preventScroll, { passive: false });
+    return () => current?.removeEventListener("touchmove", preventScroll);
+  }, []);
   const isDragged = shift !== null;
   useEffect(() => {
     if (!isDragged) return;
-    // React's own listener is passive: it can't keep the page from scrolling.
-    document.addEventListener("touchmove", preventScroll, { passive: false });
     document.addEventListener("keydown", onEscape, { capture: true });
-    return () => {
-      document.removeEventListener("touchmove", preventScroll);
-      document.removeEventListener("keydown", onEscape, { capture: true });
-    };
+    return () => document.removeEventListener("keydown", onEscape, { capture: true });
   }, [isDragged]);
 
   const shared = {
@@ -165,6 +168,7 @@ export function useBlockDrag({ reservation, tableId, onDrop }: BlockDragInput) {
   };
   return {
     shift,
+    block,
     handlers: {
       ...shared,
       onPointerDown: begin("move"),
