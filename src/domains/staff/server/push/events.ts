@@ -7,7 +7,12 @@ export interface QueuedPush {
   news: StaffNews;
   /** ISO 8601; not sent after that. */
   expiresAt: string | null;
+  /** What makes this occasion differ from others of the same booking or order. */
+  occasion: string;
 }
 
 /** A queued notification. One event per browser, so that an unreachable one doesn't delay others. */
 export const pushQueued = eventType<QueuedPush>("push.queued");
+
+/** A notification that waits for an answer has reached nobody: the owner is to be mailed. */
+export const noticeUnheard = eventType<Omit<QueuedPush, "subscriptionId">>("push.unheard");
