@@ -44,7 +44,7 @@ export function NewsSound({ restaurantId, elsewhere = NONE }: NewsSoundProps) {
   }, [data]);
   const isSaidElsewhere = heard.some((kind) => elsewhere.includes(kind));
   return (
-    <div role="status" className="print:hidden">
+    <div role="status" className="overflow-hidden rounded-lg not-empty:mb-2 print:hidden">
       {isBlocked && !isSaidElsewhere && <SoundBlocked text={t("blocked")} />}
     </div>
   );
