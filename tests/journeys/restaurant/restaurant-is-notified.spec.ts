@@ -176,6 +176,11 @@ test("a device that is switched on in the settings hears of a booking, and leads
   await tap(page, `reservation:${booking}`);
   await expect(page).toHaveURL(new RegExp(`date=${date}&open=${booking}`), SOON);
   await expect(page.getByRole("dialog").getByText("Zofia").first()).toBeVisible(SOON);
+
+  await page.goto(`/owner/dashboard?restaurant=${id}&view=notices&lang=en`);
+  await expect(notify).toBeChecked(SOON);
+  await notify.click();
+  await expect(page.getByText("Notifications aren't on yet on any of your devices.")).toBeVisible(SOON);
 });
 
 test("a browser that is given another address goes on hearing of orders, and says nothing after the log-out", async ({

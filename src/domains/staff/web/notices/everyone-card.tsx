@@ -1,4 +1,4 @@
-import { useFormatter, useTranslations } from "use-intl";
+import { useTranslations } from "use-intl";
 import { Card } from "#platform/web/ui/card.tsx";
 import type { NoticesView } from "../../contract.ts";
 import { NOTICE_KINDS, NOTICE_WAYS, type NoticeKind, type NoticeWay } from "../../notice-rules.ts";
@@ -8,13 +8,13 @@ type Everyone = NonNullable<NoticesView["everyone"]>;
 /** Who of the staff hears of what, for owners. */
 export function EveryoneCard({ everyone }: { everyone: Everyone }) {
   const t = useTranslations("owner.notices");
-  const format = useFormatter();
   const namesOf = (kind: NoticeKind, way: NoticeWay) =>
     everyone
       .filter(({ choices }) => choices.find((choice) => choice.kind === kind)?.ways.includes(way))
-      .map(({ username, devices }) =>
-        way === "push" && devices === 0 ? t("withoutDevice", { name: username }) : username,
-      );
+      .map(({ accountId: id, username, devices }) => ({
+        id,
+        name: way === "push" && devices === 0 ? t("withoutDevice", { name: username }) : username,
+      }));
   return (
     <Card title={t("everyone")} lead={t("own")}>
       <ul className="divide-y divide-line">
@@ -27,7 +27,12 @@ export function EveryoneCard({ everyone }: { everyone: Everyone }) {
                 return (
                   <div key={way} className="contents">
                     <dt className="text-soft">{t(`way.${way}`)}</dt>
-                    <dd className="wrap-anywhere">{names.length === 0 ? t("none") : format.list(names)}</dd>
+                    <dd className="flex flex-wrap gap-x-3 wrap-anywhere">
+                      {names.length === 0 && t("none")}
+                      {names.map(({ id, name }) => (
+                        <span key={id}>{name}</span>
+                      ))}
+                    </dd>
                   </div>
                 );
               })}
