@@ -254,6 +254,13 @@ describe("by choice", () => {
   );
 });
 
+it("mails the owner the question that a lost notification of a new booking stood for", async () => {
+  for (const kind of ["booking", "kitchen"] as const) await choose("mio", kind, []);
+  leave();
+  await book({ dietaryNeeds: ["without-nuts"] });
+  expect(await told()).toMatchObject({ mails: ["mio staff-kitchen-question"], tablet: [] });
+});
+
 it("opens the party that a notification is about", async () => {
   const { id } = await book();
   await settle();

@@ -32,21 +32,27 @@ export async function tellStaff(
   const kinds = notices.map(({ news }) => noticeKind(news));
   await insertNews(tx, restaurantId, kinds, now);
   const mails = new Map<NoticeKind, readonly string[]>();
-  const told = new Set<string>();
-  for (const { news, expiresAt } of notices) {
-    const kind = noticeKind(news);
+  const wanted = new Map<string, StaffNotice[]>();
+  for (const notice of notices) {
+    const kind = noticeKind(notice.news);
     const { mailed, pushed } = hearingOf(staff, kind);
     mails.set(
       kind,
       mailed.map(({ email }) => email),
     );
-    for (const { device: subscriptionId } of pushed) {
-      if (told.has(subscriptionId)) continue;
-      told.add(subscriptionId);
-      const until = expiresAt?.toISOString() ?? null;
-      const queued = { subscriptionId, restaurantId, news, expiresAt: until, occasion: key };
-      await announce(tx, pushQueued, queued, now);
-    }
+    for (const { device } of pushed) wanted.set(device, [...(wanted.get(device) ?? []), notice]);
+  }
+  for (const [subscriptionId, [first, ...rest]] of wanted) {
+    if (first === undefined) continue;
+    const { news } = first;
+    const others = rest.map((notice) => notice.news);
+    const expiresAt = first.expiresAt?.toISOString() ?? null;
+    await announce(
+      tx,
+      pushQueued,
+      { subscriptionId, restaurantId, news, expiresAt, others, occasion: key },
+      now,
+    );
   }
   return mails;
 }

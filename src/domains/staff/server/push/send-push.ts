@@ -44,16 +44,18 @@ async function sendPush(db: Database, channel: PushChannel, queued: QueuedPush, 
  */
 async function announceUnheard(
   db: Database,
-  { subscriptionId: _, ...queued }: QueuedPush,
+  // What older versions have queued names no others.
+  { restaurantId, news, others = [], occasion }: QueuedPush,
   { applicationKey, isRefused, now }: { applicationKey: string | null; isRefused: boolean; now: Date },
 ): Promise<void> {
-  const kind = noticeKind(queued.news);
-  if (!isAnswered(kind)) return;
+  const lost = [news, ...others].filter((one) => isAnswered(noticeKind(one)));
+  if (lost.length === 0) return;
   await db.transaction(async (tx) => {
-    const at = { restaurantId: queued.restaurantId, applicationKey };
-    const staff = await listenersAt(tx, at, now);
+    const staff = await listenersAt(tx, { restaurantId, applicationKey }, now);
     const left = isRefused ? staff.map((one) => ({ ...one, devices: [] })) : staff;
-    if (hearingOf(left, kind).isFallback) await announce(tx, noticeUnheard, queued, now);
+    for (const one of lost)
+      if (hearingOf(left, noticeKind(one)).isFallback)
+        await announce(tx, noticeUnheard, { restaurantId, news: one, occasion }, now);
   });
 }
 

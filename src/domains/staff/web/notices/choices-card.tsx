@@ -122,12 +122,17 @@ function useChoices(restaurantId: string, { choices }: NoticesView) {
     const number = (last.current[kind] ?? 0) + 1;
     last.current[kind] = number;
     setChosen((before) => ({ ...before, [kind]: ways }));
-    line.current = line.current.then(async () => {
-      await attempt(() => chooseWays(queries, restaurantId, { kind, ways }), {
-        onDone: (view) => queries.setQueryData(noticesKey(restaurantId), view),
-      });
-      if (last.current[kind] === number) setChosen(({ [kind]: _, ...others }) => others);
-    });
+    line.current = line.current.then(
+      () =>
+        new Promise<void>((next) => {
+          const save = () => chooseWays(queries, restaurantId, { kind, ways }).finally(next);
+          const onDone = (view: NoticesView) => queries.setQueryData(noticesKey(restaurantId), view);
+          void attempt(save, { onDone }).finally(() => {
+            next();
+            if (last.current[kind] === number) setChosen(({ [kind]: _, ...others }) => others);
+          });
+        }),
+    );
     return line.current;
   };
   return { shown, refusal, choose };
