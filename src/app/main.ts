@@ -36,7 +36,7 @@ import {
   readChangedNames,
   s3Files,
 } from "#domains/restaurants/server/public.ts";
-import { cleanHealthReads, cleanInvitations } from "#domains/staff/server/public.ts";
+import { cleanHealthReads, cleanInvitations, cleanStaffNews } from "#domains/staff/server/public.ts";
 import { cleanTranslations, openEngine } from "#domains/translation/server/public.ts";
 import { type Config, readConfig } from "#platform/server/config/config.ts";
 import { ConfigError, secretValues } from "#platform/server/config/variables.ts";
@@ -288,6 +288,7 @@ function startWork(db: Database, config: Config, now: () => Date): Stop {
     cleanApplications(db, now),
     cleanInvitations(db, now),
     cleanHealthReads(db, now),
+    cleanStaffNews(db, now),
     cleanPhotos(db, config.photoFiles && s3Files(config.photoFiles), now),
     cleanReviews(db, now),
     ...(config.asksForReviews ? [askForReviews(db, allVisits, { publicUrl, now })] : []),

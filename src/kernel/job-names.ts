@@ -29,6 +29,7 @@ export const JOB_NAMES = [
   "reviews.ask",
   "reviews.clean",
   "sessions.clean",
+  "staff-news.clean",
   "tables.clean",
   "translations.clean",
   "waitlist.offer",

@@ -102,6 +102,7 @@ import {
   createOwnerAuth,
   healthReadsProvider,
   membershipsProvider,
+  noticeChoicesProvider,
   openReadLog,
   pushProvider,
   pushSubscribers,
@@ -109,6 +110,7 @@ import {
   registerHealthReads,
   registerInvitations,
   registerMembers,
+  registerNotices,
   registerPush,
 } from "#domains/staff/server/public.ts";
 import {
@@ -300,6 +302,7 @@ export async function buildApp({
       reviewsProvider,
       chatsProvider,
       pushProvider,
+      noticeChoicesProvider,
     ],
     now,
     publicUrl,
@@ -352,6 +355,7 @@ export async function buildApp({
   registerRates(app, { db, auth, ownerAuth, now });
   registerCoupons(app, { db, auth, ownerAuth, now });
   registerPush(app, { db, auth, settings: config, now });
+  registerNotices(app, restaurant);
   registerPhotos(app, { db, ownerAuth, photoFiles, now });
   registerClaims(app, { db, ownerAuth, now });
   registerCertificates(app, { db, auth, ownerAuth, publicUrl, now });

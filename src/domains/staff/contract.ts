@@ -2,7 +2,8 @@ import { z } from "zod";
 import { MAX_EMAIL_LENGTH } from "#domains/accounts/account-constants.ts";
 import { membership } from "#domains/accounts/contract/accounts.ts";
 import type { Endpoints } from "#kernel/api/endpoint.ts";
-import { localDate } from "#kernel/api/schemas.ts";
+import { localDate, versionStream } from "#kernel/api/schemas.ts";
+import { NOTICE_KINDS, NOTICE_WAYS } from "./notice-rules.ts";
 import { MAX_ENDPOINT_LENGTH, ROLES } from "./staff-constants.ts";
 
 const email = z
@@ -199,6 +200,58 @@ export const healthReadsView = z.strictObject({
 });
 export type HealthReadsView = z.output<typeof healthReadsView>;
 
+const noticeKind = z.enum(NOTICE_KINDS);
+const noticeWays = z.array(z.enum(NOTICE_WAYS));
+
+/** `PUT /api/owner/restaurants/{id}/notices`: how the caller hears of one kind of event. No ways: off. */
+export const chooseNotice = z.strictObject({
+  kind: noticeKind,
+  ways: noticeWays.max(NOTICE_WAYS.length).transform((ways) => [...new Set(ways)]),
+});
+
+const noticeChoice = z.strictObject({ kind: noticeKind, ways: noticeWays });
+
+/** `GET /api/owner/restaurants/{id}/notices` and the answer to changes. */
+export const noticesView = z.strictObject({
+  /** How the reader hears of each kind. */
+  choices: z.array(noticeChoice),
+  /** Devices on which the reader has notifications turned on. */
+  devices: z.number(),
+  /** Kinds that wait for an answer and would reach nobody: the owner is mailed. */
+  fallback: z.array(noticeKind),
+  /** What all staff hear of, for owners; null for others. */
+  everyone: z
+    .array(
+      z.strictObject({
+        accountId: z.string(),
+        username: z.string(),
+        devices: z.number(),
+        choices: z.array(noticeChoice),
+      }),
+    )
+    .nullable(),
+});
+export type NoticesView = z.output<typeof noticesView>;
+
+/** `GET /api/owner/restaurants/{id}/news`: what guests did in the last minutes, for the sound of open dashboards. */
+export const newsView = z.strictObject({
+  version: z.number(),
+  /** Of the kinds that the reader wants to hear, oldest first. */
+  news: z.array(z.strictObject({ number: z.number(), kind: noticeKind })),
+  /** The kinds that the reader wants to hear. */
+  heard: z.array(noticeKind),
+});
+export type NewsView = z.output<typeof newsView>;
+
+/** `GET /api/owner/restaurants/{id}/news/changes?after=version`: server-sent events. */
+export const newsChangesQuery = z.strictObject({
+  after: z
+    .string()
+    .regex(/^\d{1,15}$/, { error: "whole-number" })
+    .transform(Number)
+    .default(0),
+});
+
 /** The endpoints of this domain. */
 export const staffEndpoints = {
   "GET /api/owner/restaurants/:id/crew": {
@@ -273,6 +326,28 @@ export const staffEndpoints = {
     summary: "Send a test notification",
     answer: pushTest,
     errors: ["unauthenticated", "not-found"],
+  },
+  "GET /api/owner/restaurants/:id/notices": {
+    summary: "What the caller hears of, and how",
+    answer: noticesView,
+    errors: ["unauthenticated", "restaurant-not-found"],
+  },
+  "PUT /api/owner/restaurants/:id/notices": {
+    summary: "Choose how to hear of a kind of event",
+    body: chooseNotice,
+    answer: noticesView,
+    errors: ["unauthenticated", "restaurant-not-found"],
+  },
+  "GET /api/owner/restaurants/:id/news": {
+    summary: "What guests did in the last minutes",
+    answer: newsView,
+    errors: ["unauthenticated", "restaurant-not-found"],
+  },
+  "GET /api/owner/restaurants/:id/news/changes": {
+    summary: "Follow what guests do",
+    query: newsChangesQuery,
+    answer: versionStream,
+    errors: ["unauthenticated", "restaurant-not-found"],
   },
   "GET /api/owner/restaurants/:id/health-reads": {
     summary: "Who read guests' dietary needs",

@@ -123,6 +123,12 @@ export const paths = {
   /** A day (`YYYY-MM-DD`) of a restaurant's reservation book. */
   ownerBook: (restaurantId: string, day: string) =>
     `/owner/dashboard?restaurant=${encodeURIComponent(restaurantId)}&date=${day}`,
+  /** The waitlist of a day in a restaurant's reservation book. */
+  ownerWaitlist: (restaurantId: string, day: string) =>
+    `/owner/dashboard?restaurant=${encodeURIComponent(restaurantId)}&date=${day}#waitlist`,
+  /** Where a member of staff chooses what to hear of, and how. */
+  ownerNotices: (restaurantId: string) =>
+    `/owner/dashboard?restaurant=${encodeURIComponent(restaurantId)}&view=notices`,
   /** The default page of a restaurant's dashboard: today's reservation book. */
   ownerRestaurant: (restaurantId: string) =>
     `/owner/dashboard?restaurant=${encodeURIComponent(restaurantId)}`,

@@ -1,6 +1,6 @@
 import type { Page, Worker } from "@playwright/test";
 import { seriousFindings } from "../../setup/browser/axe.ts";
-import { test as base, expect } from "../../setup/browser/journey.ts";
+import { test as base, expect, freeDay } from "../../setup/browser/journey.ts";
 import { signInAs } from "../../setup/browser/sign-in.ts";
 import { CHEF, tableOfHamanoto } from "../../setup/builders/table-of-hamanoto.ts";
 import { startSecondServer } from "../../setup/servers/second-server.ts";
@@ -143,6 +143,46 @@ test("a device is switched on, hears of an order with its needs unsaid, leads to
   expect(vendor.pushed).toHaveLength(2);
 });
 
+test("a device that is switched on in the settings hears of a booking, and leads to the party", async ({
+  page,
+  vendor,
+}) => {
+  await withPush(page, vendor.subscribe());
+  const { id, headers } = await tableOfHamanoto(page);
+  await page.request.patch("/api/profile", { headers, data: { language: "en" } });
+  await signInAs(page, CHEF);
+  await page.goto(`/owner/dashboard?restaurant=${id}&view=notices&lang=en`);
+  const notify = page.getByRole("switch", { name: /^Notifications on this device/ });
+  await notify.click(SOON);
+  await isSwitchedOn(page);
+  await expect(page.getByText("Notifications aren't on yet on any of your devices.")).toHaveCount(0, SOON);
+
+  const before = vendor.pushed.length;
+  const { date, times } = await freeDay(page, id, 2);
+  const data = {
+    ...{ restaurantId: id, reservationDate: `${date}T${times[0]}`, guestCount: 2, language: "en" },
+    ...{ customerName: "Zofia", customerEmail: "zofia@example.org", notificationMethod: "email" },
+  };
+  const answer = await page.request.post("/api/reservations", { data });
+  expect(answer.status(), await answer.text()).toBe(201);
+  const { id: booking } = (await answer.json()) as { id: string };
+  await expect.poll(() => vendor.pushed.length, SOON).toBe(before + 1);
+  const { message } = vendor.pushed.at(-1) as Pushed;
+  expect(message).toMatchObject({ title: "New booking · 2 guests", tag: `reservation:${booking}` });
+  await deliver(page, message);
+  await expect
+    .poll(async () => (await shown(page)).map(({ tag }) => tag))
+    .toContain(`reservation:${booking}`);
+  await tap(page, `reservation:${booking}`);
+  await expect(page).toHaveURL(new RegExp(`date=${date}&open=${booking}`), SOON);
+  await expect(page.getByRole("dialog").getByText("Zofia").first()).toBeVisible(SOON);
+
+  await page.goto(`/owner/dashboard?restaurant=${id}&view=notices&lang=en`);
+  await expect(notify).toBeChecked(SOON);
+  await notify.click();
+  await expect(page.getByText("Notifications aren't on yet on any of your devices.")).toBeVisible(SOON);
+});
+
 test("a browser that is given another address goes on hearing of orders, and says nothing after the log-out", async ({
   page,
   vendor,
@@ -207,7 +247,7 @@ test("the board says that the browser keeps it silent, until somebody touches it
   );
   await page.goto(`/owner/dashboard?restaurant=${id}&view=orders&lang=en`);
   await followed;
-  const note = page.getByText("No sound yet. Tap this page once to allow it.");
+  const note = page.getByText("Tap once to allow sound.");
   await expect(note).toBeVisible(SOON);
   await page.getByRole("heading", { name: "Orders" }).first().click();
   await expect(note).toHaveCount(0);

@@ -45,7 +45,7 @@ test("nor in what a restaurant writes about itself", async ({ page }, info) => {
   test.slow();
   await page.emulateMedia({ reducedMotion: "reduce" });
   await signInAs(page, { email: "chef@noren.example", password: "dashi-at-dawn", username: "" });
-  for (const view of ["menu", "inventory", "orders", "statement"]) {
+  for (const view of ["menu", "notices", "inventory", "orders", "statement"]) {
     await page.goto(`${paths.ownerDashboard()}?view=${view}`);
     await expect(page.getByRole("main").getByRole("heading", { level: 2 }).first()).toBeVisible({
       timeout: 30_000,

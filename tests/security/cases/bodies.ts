@@ -78,6 +78,7 @@ export const BODIES: Readonly<Record<string, (world: World, things: Things) => o
       },
     },
   }),
+  "PUT /api/owner/restaurants/:id/notices": () => ({ kind: "booking", ways: ["sound"] }),
   "PATCH /api/profile": () => ({
     language: "en",
     dietary: {

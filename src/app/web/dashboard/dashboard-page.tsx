@@ -6,7 +6,9 @@ import { useSession } from "#domains/accounts/web/session/session.ts";
 import { ownersApi } from "#domains/owners/web/api.ts";
 import { StaffFrame } from "#domains/site/web/frame/staff-frame.tsx";
 import type { OwnedRestaurant } from "#domains/staff/contract.ts";
+import type { NoticeKind } from "#domains/staff/notice-rules.ts";
 import { staffApi } from "#domains/staff/web/api.ts";
+import { NewsSound } from "#domains/staff/web/notices/news-sound.tsx";
 import { paths } from "#kernel/addresses/paths.ts";
 import { browserApi, send } from "#platform/web/calls/api.ts";
 import { RefusalNote, useSaveAction } from "#platform/web/dashboard/use-save-action.tsx";
@@ -160,6 +162,9 @@ interface DashboardProps {
   picker: ReactNode;
 }
 
+/** The order board rings until an order is answered. */
+const RINGS_ITSELF: Partial<Record<Screen, readonly NoticeKind[]>> = { orders: ["order"] };
+
 /** One restaurant's screens, as permitted by the user's role. */
 function Dashboard({ restaurant, view, picker }: DashboardProps) {
   const screens = screensFor(restaurant.role);
@@ -167,6 +172,7 @@ function Dashboard({ restaurant, view, picker }: DashboardProps) {
   const { Page, Loading: Waiting } = SCREENS[screen];
   return (
     <>
+      <NewsSound restaurantId={restaurant.id} elsewhere={RINGS_ITSELF[screen]} />
       {!isFilled(screen) && <DashboardNav restaurantId={restaurant.id} screens={screens} current={screen} />}
       {!restaurant.isActive && screen !== "settings" && <HiddenNote restaurant={restaurant} />}
       <Suspense fallback={<Waiting />}>

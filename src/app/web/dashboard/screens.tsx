@@ -19,6 +19,7 @@ import { ReviewsLoading } from "#domains/restaurants/web/reviews/reviews-loading
 import { PhotosLoading, ProfileLoading } from "#domains/restaurants/web/skeletons.tsx";
 import type { OwnedRestaurant } from "#domains/staff/contract.ts";
 import { ROLES } from "#domains/staff/staff-constants.ts";
+import { NoticesLoading } from "#domains/staff/web/notices/notices-loading.tsx";
 import { paths } from "#kernel/addresses/paths.ts";
 
 interface ScreenProps {
@@ -58,6 +59,12 @@ export const SCREENS = {
     Page: lazy(() => import("#domains/menus/web/owner/menu-page.tsx")),
     Loading: MenuLoading,
     address: paths.ownerMenu,
+    least: "staff",
+  },
+  notices: {
+    Page: lazy(() => import("#domains/staff/web/notices/notices-page.tsx")),
+    Loading: NoticesLoading,
+    address: paths.ownerNotices,
     least: "staff",
   },
   inventory: {

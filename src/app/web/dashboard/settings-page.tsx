@@ -11,7 +11,6 @@ import {
   VisibilitySection,
 } from "#domains/owners/web/settings/status-sections.tsx";
 import type { OwnedRestaurant } from "#domains/staff/contract.ts";
-import { PushSection } from "#domains/staff/web/push-section.tsx";
 import { ReadsSection } from "#domains/staff/web/reads-section.tsx";
 import { StaffSection } from "#domains/staff/web/staff-section.tsx";
 import { browserApi } from "#platform/web/calls/api.ts";
@@ -42,9 +41,6 @@ export default function SettingsPage({ restaurant }: { restaurant: OwnedRestaura
         <>
           <VisibilitySection restaurantId={id} settings={data} onChanged={show} />
           <RegistrationSection restaurant={restaurant} settings={data} />
-          <Card>
-            <PushSection />
-          </Card>
           <Card>
             <PayeeSection restaurantId={id} isOwner={isOwner} />
           </Card>

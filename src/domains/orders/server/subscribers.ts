@@ -1,5 +1,6 @@
 import { signedOut } from "#domains/accounts/server/public.ts";
 import { paymentSucceeded, refundSettled } from "#domains/payments/server/public.ts";
+import { noticeUnheard } from "#domains/staff/server/public.ts";
 import { onEvent, type Subscriber } from "#platform/server/events/event-type.ts";
 import { orderLogged, orderPaidLate, portionsRefunded } from "./events.ts";
 import {
@@ -8,6 +9,7 @@ import {
   notifyPaidLate,
   notifyRefundFailed,
 } from "./messages/notify-guest.ts";
+import { mailUnheard } from "./messages/notify-staff.ts";
 import { recordPayment } from "./states/change-status.ts";
 import { detachFromBrowser } from "./store.ts";
 
@@ -21,6 +23,9 @@ export function orderSubscribers(publicUrl: string): Subscriber[] {
       if (payable.kind === "order") await recordPayment(tx, payable.id, now);
     }),
     onEvent(orderLogged, "ordering.tell", (tx, logged, now) => notifyOfMove(tx, logged, { now, publicUrl })),
+    onEvent(noticeUnheard, "ordering.mail-unheard", (tx, unheard, now) =>
+      mailUnheard(tx, unheard, { now, publicUrl }),
+    ),
     onEvent(portionsRefunded, "ordering.tell-portions", (tx, portions, now) =>
       notifyOfRefundedPortions(tx, portions, { now, publicUrl }),
     ),

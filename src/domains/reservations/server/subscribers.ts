@@ -1,8 +1,10 @@
 import { signedOut } from "#domains/accounts/server/public.ts";
 import { paymentSucceeded, refundSettled } from "#domains/payments/server/public.ts";
+import { noticeUnheard } from "#domains/staff/server/public.ts";
 import { onEvent, type Subscriber } from "#platform/server/events/event-type.ts";
 import { recordPayment } from "./booking/take-deposit.ts";
 import { dayChanged, reservationLogged, threadWritten } from "./events.ts";
+import { mailUnheard } from "./notices/notify-staff.ts";
 import { sendChange } from "./notices/send-change.ts";
 import { sendRefund } from "./notices/send-notice.ts";
 import { takeFromBrowser } from "./store.ts";
@@ -23,6 +25,9 @@ export function reservationSubscribers(publicUrl: string): Subscriber[] {
     ),
     onEvent(threadWritten, "reservations.tell-unread", (tx, written, now) =>
       notifyOtherSide(tx, written, { now, publicUrl }),
+    ),
+    onEvent(noticeUnheard, "reservations.mail-unheard", (tx, unheard, now) =>
+      mailUnheard(tx, unheard, { now, publicUrl }),
     ),
     onEvent(dayChanged, "reservations.offer-on-changed-day", async (tx, day, now) => {
       await createOffers(tx, day, { now, publicUrl });

@@ -1,5 +1,6 @@
 import type { AccountDataProvider } from "#domains/accounts/server/public.ts";
 import { isSoleOwner, membershipsOf } from "./members/store.ts";
+import { choicesOfAccount } from "./notices/store.ts";
 import { devicesOf } from "./push/store.ts";
 import { readsOf } from "./reads/store.ts";
 
@@ -15,6 +16,12 @@ export const membershipsProvider: AccountDataProvider = {
 export const pushProvider: AccountDataProvider = {
   name: "notifiedDevices",
   exportOf: (db, accountId) => devicesOf(db, accountId),
+};
+
+/** How an account hears of what guests do, per restaurant. Deleted with the membership. */
+export const noticeChoicesProvider: AccountDataProvider = {
+  name: "noticeChoices",
+  exportOf: (db, accountId) => choicesOfAccount(db, accountId),
 };
 
 /**

@@ -3,6 +3,7 @@ import type { Database } from "#platform/server/db/database.ts";
 import { every, type Stop } from "#platform/server/events/schedule.ts";
 import { DAY_MS } from "./invitations/staff-invitations.ts";
 import { deleteEndedInvitations } from "./invitations/store.ts";
+import { deleteNewsBefore } from "./notices/store.ts";
 import { readsKeptSince } from "./reads/read-log.ts";
 import { deleteReadsBefore } from "./reads/store.ts";
 
@@ -23,5 +24,14 @@ export function cleanHealthReads(db: Database, now: () => Date): Stop {
     db,
     { name: "health-reads.clean", what: "forgetting old reads of what guests can't eat", everyMs: HOUR_MS },
     () => deleteReadsBefore(db, readsKeptSince(now())),
+  );
+}
+
+/** Deletes what open dashboards have rung for, after an hour. Returns a stop function. */
+export function cleanStaffNews(db: Database, now: () => Date): Stop {
+  return every(
+    db,
+    { name: "staff-news.clean", what: "forgetting what dashboards have rung for", everyMs: HOUR_MS },
+    () => deleteNewsBefore(db, new Date(now().getTime() - HOUR_MS)),
   );
 }

@@ -1,8 +1,13 @@
-export { healthReadsProvider, membershipsProvider, pushProvider } from "./account-data.ts";
+export {
+  healthReadsProvider,
+  membershipsProvider,
+  noticeChoicesProvider,
+  pushProvider,
+} from "./account-data.ts";
 export { registerInvitations } from "./invitations/routes.ts";
 export { type CreateInvitationInput, createInvitation } from "./invitations/staff-invitations.ts";
 export { setAcceptedOf } from "./invitations/store.ts";
-export { cleanHealthReads, cleanInvitations } from "./jobs.ts";
+export { cleanHealthReads, cleanInvitations, cleanStaffNews } from "./jobs.ts";
 export {
   createOwnerAuth,
   isAtLeast,
@@ -20,8 +25,12 @@ export {
   roleAt,
   staffOf,
 } from "./members/store.ts";
+export { registerNotices } from "./notices/routes.ts";
+export { fallbackEmail, type StaffNotice, tellStaff } from "./notices/tell-staff.ts";
 export type { StaffRoutes } from "./port.ts";
+export { noticeUnheard } from "./push/events.ts";
 export { registerPush } from "./push/routes.ts";
-export { pushSubscribers, pushToStaff } from "./push/send-push.ts";
+export { pushSubscribers } from "./push/send-push.ts";
+export { noticeKind, type StaffNews } from "./push/view.ts";
 export { countTelling, openReadLog, type ReadLog } from "./reads/read-log.ts";
 export { registerHealthReads } from "./reads/routes.ts";

@@ -11,10 +11,10 @@ import { staffApi } from "./api.ts";
 import { leavePush, pushEndpoint, pushSupport, rememberPush, subscribeToPush } from "./push.ts";
 
 /** Whether this device is notified of new orders and bookings; if not, why, and what to do. */
-export function PushSection() {
+export function PushSection({ onChanged }: { onChanged?: () => void }) {
   const t = useTranslations("owner.push");
   const common = useTranslations("common");
-  const { state, isBusy, trouble, test, set, sendTest, refetch } = usePush();
+  const { state, isBusy, trouble, test, set, sendTest, refetch } = usePush(onChanged);
   const canSwitch = state === "on" || state === "off" || state === "lapsed";
   return (
     <div className="grid gap-2" aria-busy={isBusy || state === "checking"}>
@@ -101,7 +101,7 @@ interface Known extends PushView {
 }
 
 /** The subscription state of this browser, and functions to turn it on and off. */
-function usePush() {
+function usePush(onChanged: () => void = () => undefined) {
   const { user } = useSession();
   const queries = useQueryClient();
   const permission = useNotifyPermission();
@@ -122,6 +122,7 @@ function usePush() {
 
   const keep = async (view: PushView) => {
     queries.setQueryData<Known>(queryKey, await known(view));
+    onChanged();
   };
   const switchOn = async ({ publicKey }: PushView) => {
     await askToNotify();

@@ -35,6 +35,7 @@ export const NOTICE_TEMPLATES = [
   "staff-late",
   "staff-kitchen-question",
   "staff-message",
+  "staff-waitlist",
   "staff-order-new",
 ] as const;
 export type NoticeTemplate = (typeof NOTICE_TEMPLATES)[number];

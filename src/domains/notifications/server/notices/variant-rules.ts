@@ -114,6 +114,7 @@ export const BLANKS = {
   "staff-on-time": ["name", "when", "guests"],
   "staff-kitchen-question": ["name", "when", "guests", "needs", "until"],
   "staff-message": ["name", "when", "guests"],
+  "staff-waitlist": ["name", "when", "guests"],
   "staff-order-new": ["kind", "when", "needs", "until"],
 } as const satisfies Readonly<Record<string, readonly Blank[]>>;
 export type Variant = keyof typeof BLANKS;

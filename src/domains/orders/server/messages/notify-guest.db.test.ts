@@ -238,6 +238,9 @@ describe("notices to staff", () => {
 
   it("state number, kind, time and needs once, in Japanese, as soon as the kitchen has the order", async () => {
     const staff = await restaurant.memberAs("staff");
+    await restaurant.memberAs("manager");
+    const url = `/api/owner/restaurants/${restaurant.restaurantId}/notices`;
+    await inject({ method: "PUT", url, payload: { kind: "order", ways: ["email"] }, headers: staff.headers });
     await restaurant.placed({ ...TO_TAKE_OUT, ...NEEDS, customerName: "Ana Popescu", customerEmail: EMAIL });
     const rows = await toldStaff();
     expect(rows.map(({ address }) => address).sort()).toEqual([restaurant.owner.email, staff.email].sort());

@@ -1,39 +1,68 @@
-import { emailsOf } from "#domains/accounts/server/public.ts";
 import { hasNeeds } from "#domains/dietary/party-needs.ts";
 import { kitchenLines } from "#domains/dietary/server/public.ts";
 import { notify } from "#domains/notifications/server/public.ts";
-import { membersOf, pushToStaff } from "#domains/staff/server/public.ts";
+import { fallbackEmail, type StaffNews, tellStaff } from "#domains/staff/server/public.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { pickText } from "#kernel/languages.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 import { partiesOfOrders } from "../order/parties-of-orders.ts";
-import type { OrderRow } from "../store.ts";
+import { type OrderRow, orderById } from "../store.ts";
 import { combinedNeeds } from "../view.ts";
 import type { Occasion } from "./rules.ts";
 
 /**
- * Notifies everyone on the restaurant's staff, in Japanese, of an order to be answered. Once per order. The guest's name is only on
- * the board.
+ * Tells the restaurant's staff of an order to be answered, each member in the ways that they have chosen; mails are in
+ * Japanese. Once per order. The guest's name is only on the board.
  */
 export async function notifyStaff(
   tx: Queryable,
   row: OrderRow,
   { now, publicUrl }: Omit<Occasion, "key">,
 ): Promise<void> {
+  const needs = await needsOf(tx, row);
+  const { id: orderId, kind: orderKind, tableLabel: table, restaurantId, expiresAt } = row;
+  const at = { at: row.dueAt.toISOString(), hasNeeds: hasNeeds(needs) };
+  const news = { ...at, kind: "order" as const, orderId, orderKind, table };
+  const mails = await tellStaff(tx, { restaurantId, key: "new" }, [{ news, expiresAt }], now);
+  await mailStaff(tx, row, needs, mails.get("order") ?? [], { now, publicUrl });
+}
+
+/** Mails the owner about a new order that has reached nobody, unless it was answered since. */
+export async function mailUnheard(
+  tx: Queryable,
+  { news }: { news: StaffNews },
+  { now, publicUrl }: Omit<Occasion, "key">,
+): Promise<void> {
+  const row = news.kind === "order" ? await orderById(tx, news.orderId) : null;
+  if (row?.status !== "new") return;
+  const email = await fallbackEmail(tx, row.restaurantId, now);
+  if (email !== null) await mailStaff(tx, row, await needsOf(tx, row), [email], { now, publicUrl });
+}
+
+async function needsOf(tx: Queryable, row: OrderRow) {
   const parties = (await partiesOfOrders(tx, [row])).get(row.id) ?? [];
-  const needs = combinedNeeds([row, ...parties]);
+  return combinedNeeds([row, ...parties]);
+}
+
+async function mailStaff(
+  tx: Queryable,
+  row: OrderRow,
+  needs: Awaited<ReturnType<typeof needsOf>>,
+  emails: readonly string[],
+  { now, publicUrl }: Omit<Occasion, "key">,
+): Promise<void> {
   const values = {
     restaurant: pickText(row.restaurantName, row.restaurantNameTranslations, "ja").text,
     startsAt: row.dueAt.toISOString(),
     zone: row.zone,
     party: null,
     code: String(row.number),
-    link: `${publicUrl}${paths.ownerOrders(row.restaurantId)}`,
+    link: `${publicUrl}${paths.ownerOrder(row.restaurantId, row.id)}`,
     order: { kind: row.kind, table: row.tableLabel },
     needs: kitchenLines(needs, "need"),
     until: (row.expiresAt ?? row.dueAt).toISOString(),
   };
-  for (const email of await emailsOf(tx, await membersOf(tx, row.restaurantId))) {
+  for (const email of emails) {
     await notify(
       tx,
       {
@@ -50,8 +79,4 @@ export async function notifyStaff(
       now,
     );
   }
-  const { id: orderId, kind: orderKind, tableLabel: table, restaurantId, expiresAt } = row;
-  const at = { at: row.dueAt.toISOString(), hasNeeds: hasNeeds(needs) };
-  const news = { ...at, kind: "order" as const, orderId, orderKind, table };
-  await pushToStaff(tx, { restaurantId, news, expiresAt }, now);
 }

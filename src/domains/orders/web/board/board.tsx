@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
+import { SoundBlocked } from "#domains/staff/web/notices/news-sound.tsx";
 import { PushSection } from "#domains/staff/web/push-section.tsx";
 import { paths } from "#kernel/addresses/paths.ts";
 import { SideDialog } from "#platform/web/dashboard/side-dialog.tsx";
@@ -29,12 +30,14 @@ interface BoardProps {
 /** New, accepted and ready orders in panes that scroll by themselves; on a phone one at a time. */
 export function Board({ title, live, settings }: BoardProps) {
   const t = useTranslations("owner.orders");
+  const screens = useTranslations("owner.screens");
   const scope = useBoardScope();
   const [sheet, setSheet] = useState<Sheet | null>(null);
   const [bill, setBill] = useState<string | null>(null);
   const [printed, setPrinted] = useState<Printed | null>(null);
   const [chosen, setChosen] = useState<Column>("new");
-  const sound = useOrderSound(scope.board.orders);
+  const soundTexts = useTranslations("owner.sound");
+  const sound = useOrderSound(scope.restaurantId, scope.board.orders);
   useWakeLock();
   const columns = boardColumns(scope.board.orders);
   const close = () => {
@@ -51,7 +54,7 @@ export function Board({ title, live, settings }: BoardProps) {
         <BoardBar title={title} live={live} onOpen={setSheet} overCount={columns.over.length}>
           <Button
             aria-pressed={sound.isOn}
-            aria-label={t("sound.label")}
+            aria-label={soundTexts("label")}
             className="px-2.5!"
             kind={sound.isOn ? "main" : "quiet"}
             onClick={() => sound.setOn(!sound.isOn)}
@@ -59,14 +62,7 @@ export function Board({ title, live, settings }: BoardProps) {
             <BellIcon />
           </Button>
         </BoardBar>
-        <div role="status">
-          {sound.isBlocked && (
-            <p className="flex items-center gap-2 bg-warn-bg px-3 py-1 text-sm font-semibold text-warn">
-              <WarningIcon className="size-4" />
-              {t("sound.blocked")}
-            </p>
-          )}
-        </div>
+        <div role="status">{sound.isBlocked && <SoundBlocked text={soundTexts("blocked")} />}</div>
         <ColumnTabs chosen={chosen} counts={columns} onChoose={setChosen} />
         <div className="flex min-h-0 flex-1 gap-2 p-2">
           {COLUMNS.map((column) => (
@@ -101,14 +97,20 @@ export function Board({ title, live, settings }: BoardProps) {
             <PausePanel />
             <div className="card px-4 py-2">
               <Switch
-                label={t("sound.label")}
-                hint={t("sound.hint")}
+                label={soundTexts("label")}
+                hint={soundTexts("hint")}
                 isOn={sound.isOn}
                 onChange={sound.setOn}
               />
             </div>
             <div className="card px-4 py-2">
               <PushSection />
+              <Link
+                to={paths.ownerNotices(scope.restaurantId)}
+                className="flex min-h-11 items-center text-link underline underline-offset-4"
+              >
+                {screens("notices")}
+              </Link>
             </div>
             {settings}
           </SideDialog>

@@ -17,7 +17,10 @@ export interface LoggedChange {
 }
 
 export type GuestTemplate = Exclude<NoticeTemplate, `staff-${string}` | `order-${string}`>;
-export type StaffTemplate = Exclude<Extract<NoticeTemplate, `staff-${string}`>, `staff-order-${string}`>;
+export type StaffTemplate = Exclude<
+  Extract<NoticeTemplate, `staff-${string}`>,
+  `staff-order-${string}` | "staff-waitlist"
+>;
 
 /** The guest's notice of a change; null for what concerns the restaurant alone. */
 export function guestTemplate({ actor, from, to, changed }: LoggedChange): GuestTemplate | null {
@@ -49,19 +52,6 @@ export function staffTemplate({ actor, from, to, changed }: LoggedChange): Staff
   if (to === "confirmed") return "staff-new";
   if (to === "cancelled_by_guest") return from === "pending_payment" ? null : "staff-cancelled";
   return null;
-}
-
-/**
- * What staff browsers are notified of: new bookings, and what waits for an answer. One notification per change: that of
- * a new booking already says that there are needs.
- */
-export function newsKind(
-  toStaff: StaffTemplate | null,
-  isKitchenAsked: boolean,
-): "booking" | "request" | "question" | null {
-  if (toStaff === "staff-new") return "booking";
-  if (toStaff === "staff-request") return "request";
-  return isKitchenAsked ? "question" : null;
 }
 
 /** Whether the kitchen is asked: a new table with needs, or needs that have changed. */

@@ -1,6 +1,4 @@
-import { hasNeeds } from "#domains/dietary/party-needs.ts";
 import { dishesIn } from "#domains/menus/server/public.ts";
-import { pushToStaff } from "#domains/staff/server/public.ts";
 import type { Language } from "#kernel/languages.ts";
 import { instantAt } from "#kernel/time/zoned-time.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
@@ -8,8 +6,9 @@ import { translator } from "#platform/server/text/texts.ts";
 import { isRestaurantReason } from "../../reservation-constants.ts";
 import { ENDING } from "../booking/states/rules.ts";
 import { type ReservationRow, reservationById } from "../store.ts";
-import { asksKitchen, guestTemplate, type LoggedChange, newsKind, staffTemplate } from "./rules.ts";
-import { type Extra, notifyGuest, notifyStaff, type Occasion } from "./send-notice.ts";
+import { notifyStaff } from "./notify-staff.ts";
+import { asksKitchen, guestTemplate, type LoggedChange, staffTemplate } from "./rules.ts";
+import { type Extra, notifyGuest, type Occasion } from "./send-notice.ts";
 import { type LoggedRow, loggedChange } from "./store.ts";
 
 /** Tells the guest and the restaurant of what was written into the log. What was rolled back was never written. */
@@ -32,14 +31,13 @@ export async function sendChange(
   const toGuest = isOver ? null : guestTemplate(change);
   if (toGuest !== null) await notifyGuest(tx, row, toGuest, extra, occasion);
   const toStaff = isOver ? null : staffTemplate(change);
-  if (toStaff !== null) await notifyStaff(tx, row, toStaff, extra, occasion);
-  const isAsked = asksKitchen(change) && row.kitchenDueAt !== null;
-  if (isAsked) {
-    const until = row.kitchenDueAt?.toISOString() ?? null;
-    await notifyStaff(tx, row, "staff-kitchen-question", { until }, occasion);
-  }
-  const news = newsKind(toStaff, isAsked);
-  if (news !== null) await pushNews(tx, row, news, now);
+  const until = asksKitchen(change) ? (row.kitchenDueAt?.toISOString() ?? null) : null;
+  const own = toStaff === null ? [] : [{ template: toStaff, extra }];
+  const asked =
+    until === null ? [] : [{ template: "staff-kitchen-question" as const, extra: { ...extra, until } }];
+  // A new booking says on devices that there are needs; of a change the question is what matters.
+  const notices = change.from === change.to ? [...asked, ...own] : [...own, ...asked];
+  if (notices.length > 0) await notifyStaff(tx, row, notices, occasion);
 }
 
 function extraOf(row: ReservationRow, { from, to, changes }: LoggedRow): Extra {
@@ -68,24 +66,4 @@ function extraOf(row: ReservationRow, { from, to, changes }: LoggedRow): Extra {
 function reasonIn(language: Language, reason: string | null): string | null {
   if (reason === null || !isRestaurantReason(reason)) return reason;
   return translator(language, "common")(`reservation.reason.${reason}`);
-}
-
-/** Notifies the browsers of all staff. The guest's name is only in the reservation book. */
-async function pushNews(
-  tx: Queryable,
-  row: ReservationRow,
-  kind: "booking" | "request" | "question",
-  now: Date,
-): Promise<void> {
-  const news = {
-    kind,
-    at: row.startsAt.toISOString(),
-    hasNeeds: hasNeeds(row),
-    reservationId: row.id,
-    day: row.localTime.slice(0, 10),
-    guests: row.guestCount,
-  };
-  // A request expires; the kitchen can answer a question until the meal.
-  const expiresAt = kind === "request" ? row.expiresAt : row.startsAt;
-  await pushToStaff(tx, { restaurantId: row.restaurantId, news, expiresAt }, now);
 }

@@ -1,8 +1,6 @@
-import { emailsOf } from "#domains/accounts/server/public.ts";
 import { kitchenLines } from "#domains/dietary/server/public.ts";
 import { type Notice, type NoticeValues, noticePlace, notify } from "#domains/notifications/server/public.ts";
 import { addressInLatin } from "#domains/restaurants/server/public.ts";
-import { membersOf } from "#domains/staff/server/public.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { type Language, pickText } from "#kernel/languages.ts";
 import type { Currency } from "#kernel/money.ts";
@@ -10,7 +8,7 @@ import type { Queryable } from "#platform/server/db/database.ts";
 import { formatter, translator } from "#platform/server/text/texts.ts";
 import { type ReservationRow, reservationById } from "../store.ts";
 import { calendarFile } from "../view.ts";
-import { aboutOf, type GuestTemplate, type StaffTemplate } from "./rules.ts";
+import { aboutOf, type GuestTemplate } from "./rules.ts";
 
 export type Extra = Partial<NoticeValues>;
 /** What makes a notice the same as another: it is said once. */
@@ -78,44 +76,6 @@ export async function notifyGuest(
   );
 }
 
-/** Notifies all staff of the restaurant, in Japanese. */
-export async function notifyStaff(
-  tx: Queryable,
-  row: ReservationRow,
-  template: StaffTemplate,
-  extra: Extra,
-  { key, now, publicUrl }: Occasion,
-): Promise<void> {
-  const link = `${publicUrl}${paths.ownerBook(row.restaurantId, row.localTime.slice(0, 10))}`;
-  const values = {
-    ...valuesOf(row, "ja"),
-    link,
-    name: row.customerName,
-    needs: kitchenLines(row, "need"),
-    ...extra,
-  };
-  for (const email of await emailsOf(tx, await membersOf(tx, row.restaurantId))) {
-    await notify(
-      tx,
-      {
-        key: `${aboutOf(row.id)}:${template}:${key}:${email}`,
-        // Not the guest's: the state of their messages is theirs alone.
-        subject: `restaurant:${row.restaurantId}`,
-        recipientId: null,
-        channel: null,
-        email,
-        whatsapp: null,
-        phone: null,
-        language: "ja",
-        template,
-        values,
-        expiresAt: null,
-      },
-      now,
-    );
-  }
-}
-
 /** The ticket's part for the staff as lines; needs in the words of the kitchen, in full. */
 function staffSlip(row: ReservationRow): string[] {
   const t = translator("ja", "confirmation");
@@ -149,7 +109,8 @@ const SLIP_CLOCK = {
   hourCycle: "h23",
 } as const;
 
-function valuesOf(row: ReservationRow, language: Language): Omit<NoticeValues, "link"> {
+/** The values that every notice of a reservation has. */
+export function valuesOf(row: ReservationRow, language: Language): Omit<NoticeValues, "link"> {
   return {
     restaurant: pickText(row.restaurantName, row.nameTranslations, language).text,
     startsAt: row.startsAt.toISOString(),

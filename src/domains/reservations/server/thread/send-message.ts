@@ -6,7 +6,8 @@ import { announce } from "#platform/server/events/event-type.ts";
 import type { SendThreadMessage } from "../../contract/threads.ts";
 import { otherSide, type ThreadSide } from "../../thread-phrases.ts";
 import { threadWritten } from "../events.ts";
-import { notifyGuest, notifyStaff, type Occasion } from "../notices/send-notice.ts";
+import { notifyStaff } from "../notices/notify-staff.ts";
+import { notifyGuest, type Occasion } from "../notices/send-notice.ts";
 import { lockReservation, type ReservationRow } from "../store.ts";
 import { closedFor, hasThread, LIMIT_MS, MAX_A_MINUTE, maySay, nextNotice, readCheckAt } from "./rules.ts";
 import {
@@ -130,7 +131,7 @@ export async function notifyOtherSide(
   if (next !== null) return announce(tx, threadWritten, { reservationId, from }, next);
   await setNotified(tx, reservationId, from, now);
   const occasion = { key: String(last.number), now, publicUrl };
-  if (from === "guest") await notifyStaff(tx, row, "staff-message", {}, occasion);
+  if (from === "guest") await notifyStaff(tx, row, [{ template: "staff-message", extra: {} }], occasion);
   else await notifyGuest(tx, forMessages(row), "thread-message", {}, occasion);
 }
 

@@ -6,6 +6,7 @@ import type { Database, Queryable } from "#platform/server/db/database.ts";
 import type { JoinWaitlist } from "../../contract/waitlist.ts";
 import { newReservationKeys } from "../booking/add-reservation.ts";
 import { type BookerRefusal, type BookingCaller, checkBooker } from "../guests/check-booker.ts";
+import { notifyOfWaiting } from "../notices/notify-staff.ts";
 import { readOccupancy, whyNotBookable } from "../seating/availability/store.ts";
 import { untilSettled } from "../seating/tables/reserve-table.ts";
 import { notifyJoined } from "./notify-party.ts";
@@ -86,7 +87,10 @@ async function join(tx: Queryable, input: AddEntryInput): Promise<AddEntryResult
   if (firstFreeTime(occupancy, asked, now) !== null)
     await createOffers(tx, { restaurantId, date }, { now, publicUrl });
   const entry = await entryById(tx, id);
-  if (entry?.status === "waiting") await notifyJoined(tx, entry, { now, publicUrl });
+  if (entry?.status === "waiting") {
+    await notifyJoined(tx, entry, { now, publicUrl });
+    await notifyOfWaiting(tx, entry, { now, publicUrl });
+  }
   return { ok: true, id, isNew: true };
 }
 

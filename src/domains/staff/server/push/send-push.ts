@@ -1,34 +1,62 @@
-import type { Database, Queryable } from "#platform/server/db/database.ts";
+import type { Database } from "#platform/server/db/database.ts";
 import { announce, onEventOutside, type Subscriber } from "#platform/server/events/event-type.ts";
 import { log } from "#platform/server/telemetry/logs/log.ts";
 import type { PushTest } from "../../contract.ts";
-import { pushQueued, type QueuedPush } from "./events.ts";
+import { hearingOf, isAnswered, waysOf } from "../../notice-rules.ts";
+import { listenersAt } from "../notices/store.ts";
+import { noticeUnheard, pushQueued, type QueuedPush } from "./events.ts";
 import type { Outgoing, PushChannel, PushKeys, PushOutcome, PushSender, PushSettings } from "./port.ts";
 import { ttlOf } from "./rules.ts";
-import { deleteSubscription, deviceAt, devicesAt, type SessionDevice } from "./store.ts";
-import { newsContent, type StaffNews, testContent } from "./view.ts";
+import { deleteSubscription, deviceAt, type SessionDevice } from "./store.ts";
+import { newsContent, noticeKind, testContent, urgencyOf } from "./view.ts";
 import { openPush } from "./web-push-provider.ts";
 
 /**
- * Notifies one browser, if its user still works there and is still logged in on it.
+ * Notifies one browser, if its user still works there, still wants to be notified and is still logged in on it.
  * @throws Error when a retry may succeed
  */
-async function sendPush(
-  db: Database,
-  channel: PushChannel,
-  { subscriptionId, restaurantId, news, expiresAt }: QueuedPush,
-  now: Date,
-): Promise<void> {
+async function sendPush(db: Database, channel: PushChannel, queued: QueuedPush, now: Date): Promise<void> {
+  const { subscriptionId, restaurantId, news, expiresAt } = queued;
   const until = expiresAt === null ? null : new Date(expiresAt);
   if (until !== null && until <= now) return;
   const keys = await channel.keys(db, now);
   const to = { id: subscriptionId, restaurantId, applicationKey: keys.publicKey };
   const device = await deviceAt(db, to, now);
-  if (device === null) return;
+  const isWanted = device !== null && waysOf(device.role, device.choices, noticeKind(news)).includes("push");
+  const lost = (isRefused: boolean) =>
+    announceUnheard(db, queued, { applicationKey: isRefused ? null : keys.publicKey, isRefused, now });
+  if (!isWanted) return lost(false);
   const content = newsContent(device.language, device, news);
-  // Everything except a confirmed booking needs a response.
-  const urgency = news.kind === "booking" && !news.hasNeeds ? "normal" : "high";
-  await deliver(db, channel, { device, keys, message: { ...content, urgency, ttlS: ttlOf(until, now) } });
+  const message = { ...content, urgency: urgencyOf(news, now), ttlS: ttlOf(until, now) };
+  try {
+    const outcome = await deliver(db, channel, { device, keys, message });
+    if (outcome !== "sent") await lost(outcome === "refused");
+  } catch (error) {
+    // It is tried again, but an answer may be due before it succeeds.
+    await lost(true);
+    throw error;
+  }
+}
+
+/**
+ * Has the owner mailed about what needs an answer, where nobody is mailed and no other device hears of it. `isRefused`: the
+ * push service doesn't deliver, so other devices don't count.
+ */
+async function announceUnheard(
+  db: Database,
+  // What older versions have queued names no others.
+  { restaurantId, news, others = [], occasion }: QueuedPush,
+  { applicationKey, isRefused, now }: { applicationKey: string | null; isRefused: boolean; now: Date },
+): Promise<void> {
+  const lost = [news, ...others].filter((one) => isAnswered(noticeKind(one)));
+  if (lost.length === 0) return;
+  await db.transaction(async (tx) => {
+    const staff = await listenersAt(tx, { restaurantId, applicationKey }, now);
+    const left = isRefused ? staff.map((one) => ({ ...one, devices: [] })) : staff;
+    for (const one of lost)
+      if (hearingOf(left, noticeKind(one)).isFallback)
+        await announce(tx, noticeUnheard, { restaurantId, news: one, occasion }, now);
+  });
 }
 
 /** Sends a message, and deletes a subscription that no longer exists. */
@@ -60,17 +88,6 @@ export async function sendTest(
     log.info({ err: error }, "a test notification could not be sent");
     return "failed";
   }
-}
-
-/** Queues a notification for every subscribed browser of the restaurant's staff, in the caller's transaction. */
-export async function pushToStaff(
-  tx: Queryable,
-  { restaurantId, news, expiresAt }: { restaurantId: string; news: StaffNews; expiresAt: Date | null },
-  now: Date,
-): Promise<void> {
-  const queued = { restaurantId, news, expiresAt: expiresAt?.toISOString() ?? null };
-  for (const subscriptionId of await devicesAt(tx, restaurantId, now))
-    await announce(tx, pushQueued, { subscriptionId, ...queued }, now);
 }
 
 /** Runs in its own event runner, so that an unresponsive push service doesn't delay emails. */

@@ -1,5 +1,7 @@
 import type { Language } from "#kernel/languages.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
+import type { NoticeChoices } from "../../notice-rules.ts";
+import type { MemberRole } from "../members/store.ts";
 import type { PushAddress, PushKeys } from "./port.ts";
 import type { PushRestaurant } from "./view.ts";
 
@@ -115,7 +117,7 @@ export async function deviceOfSession(
   return row ?? null;
 }
 
-/** With a valid session of a staff member of an open restaurant: checked when a message is queued, and again when it is sent. */
+/** With a valid session of a staff member of an open restaurant: checked when a message is sent, as when it was queued. */
 const NOTIFIABLE = `FROM push_subscriptions d
   JOIN account_sessions s ON s.id = d.session_id AND s.account_id = d.account_id
   JOIN restaurant_members m ON m.account_id = d.account_id
@@ -123,16 +125,11 @@ const NOTIFIABLE = `FROM push_subscriptions d
   JOIN profiles p ON p.account_id = d.account_id
   WHERE r.id = $1 AND r.archived_at IS NULL AND s.revoked_at IS NULL AND s.expires_at > $2`;
 
-/** Subscribed browsers of a restaurant's staff. */
-export async function devicesAt(db: Queryable, restaurantId: string, now: Date): Promise<string[]> {
-  const rows = await db.query<{ id: string }>(`SELECT d.id ${NOTIFIABLE} ORDER BY d.created_at, d.id`, [
-    restaurantId,
-    now,
-  ]);
-  return rows.map(({ id }) => id);
+export interface DeviceAt extends SessionDevice, PushRestaurant {
+  role: MemberRole;
+  /** What its user has chosen to hear of at this restaurant. */
+  choices: NoticeChoices;
 }
-
-export interface DeviceAt extends SessionDevice, PushRestaurant {}
 
 /** A subscribed browser, if it may still be notified for this restaurant and was subscribed with this key. */
 export async function deviceAt(
@@ -141,7 +138,9 @@ export async function deviceAt(
   now: Date,
 ): Promise<DeviceAt | null> {
   const [row] = await db.query<DeviceAt>(
-    `SELECT ${DEVICE}, r.id AS "restaurantId", r.name, r.name_translations AS "nameTranslations", r.zone
+    `SELECT ${DEVICE}, r.id AS "restaurantId", r.name, r.name_translations AS "nameTranslations", r.zone, m.role,
+       COALESCE((SELECT jsonb_object_agg(c.kind, to_jsonb(c.ways)) FROM staff_notice_choices c
+         WHERE c.restaurant_id = m.restaurant_id AND c.account_id = m.account_id), '{}') AS choices
      ${NOTIFIABLE} AND d.id = $3 AND d.application_key = $4`,
     [restaurantId, now, id, applicationKey],
   );

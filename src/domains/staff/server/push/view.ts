@@ -2,6 +2,7 @@ import type { OrderKind } from "#domains/notifications/notice-constants.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { type Language, pickText } from "#kernel/languages.ts";
 import { formatter, translator } from "#platform/server/text/texts.ts";
+import type { NoticeKind } from "../../notice-rules.ts";
 import type { PushContent } from "./port.ts";
 
 /** A notification for staff. Contains no guest's name and no dietary needs, only that there are some. */
@@ -11,15 +12,49 @@ export type StaffNews = {
   hasNeeds: boolean;
 } & (
   | { kind: "order"; orderId: string; orderKind: OrderKind; table: string | null }
-  | {
-      /** `question`: what a party can't eat has changed, and the kitchen is asked. */
-      kind: "booking" | "request" | "question";
+  | ({
+      kind: TableNews;
       reservationId: string;
-      /** The day in the restaurant's zone, `YYYY-MM-DD`. */
-      day: string;
-      guests: number;
-    }
+    } & OnADay)
+  | ({ kind: "late"; reservationId: string /** 0: on time after all. */; minutes: number } & OnADay)
+  | ({ kind: "waitlist"; entryId: string } & OnADay)
 );
+
+/** `question`: what a party can't eat has changed, and the kitchen is asked. */
+type TableNews = "booking" | "request" | "question" | "changed" | "cancelled" | "message";
+
+interface OnADay {
+  /** The day in the restaurant's zone, `YYYY-MM-DD`. */
+  day: string;
+  guests: number;
+}
+
+const KINDS = {
+  booking: "booking",
+  request: "request",
+  question: "kitchen",
+  changed: "change",
+  cancelled: "change",
+  message: "message",
+  late: "late",
+  waitlist: "waitlist",
+  order: "order",
+} as const satisfies Record<StaffNews["kind"], NoticeKind>;
+
+/** The kind of event by which staff choose how to hear of it. */
+export function noticeKind({ kind }: Pick<StaffNews, "kind">): NoticeKind {
+  return KINDS[kind];
+}
+
+const DAY_MS = 86_400_000;
+
+/** What needs an answer or concerns the next hours wakes a sleeping phone. */
+export function urgencyOf(news: StaffNews, now: Date): "normal" | "high" {
+  if (news.kind === "waitlist") return "normal";
+  if (news.kind === "booking") return news.hasNeeds ? "high" : "normal";
+  if (noticeKind(news) !== "change") return "high";
+  return new Date(news.at).getTime() - now.getTime() < DAY_MS ? "high" : "normal";
+}
 
 /** The restaurant of the notification. */
 export interface PushRestaurant {
@@ -56,18 +91,32 @@ export function testContent(language: Language): PushContent {
 
 function titleOf(language: Language, news: StaffNews): string {
   const t = translator(language, "messages");
-  if (news.kind !== "order") return t(`push.${news.kind}`, { guests: t("guests", { guests: news.guests }) });
-  const table = news.table === null ? null : cut(news.table);
-  return t("push.order", { kind: table === null ? t(`kind.${news.orderKind}`) : t("kind.table", { table }) });
+  if (news.kind === "order") {
+    const table = news.table === null ? null : cut(news.table);
+    return t("push.order", {
+      kind: table === null ? t(`kind.${news.orderKind}`) : t("kind.table", { table }),
+    });
+  }
+  const guests = t("guests", { guests: news.guests });
+  if (news.kind !== "late") return t(`push.${news.kind}`, { guests });
+  if (news.minutes === 0) return t("push.onTime", { guests });
+  return t("push.late", { guests, delay: t("delay", { minutes: news.minutes }) });
 }
 
-/** Link target, and the tag that replaces earlier notifications. */
+/**
+ * Link target, and the tag that replaces earlier notifications. What may follow a question that is still unread has a tag
+ * of its own, so that the question stays.
+ */
 function targetOf({ restaurantId }: PushRestaurant, news: StaffNews): Pick<PushContent, "tag" | "href"> {
   if (news.kind === "order")
     return { tag: `order:${news.orderId}`, href: paths.ownerOrder(restaurantId, news.orderId) };
+  if (news.kind === "waitlist")
+    return { tag: `waitlist:${news.entryId}`, href: paths.ownerWaitlist(restaurantId, news.day) };
+  const { kind, day, reservationId } = news;
+  const isApart = kind === "changed" || kind === "late" || kind === "message";
   return {
-    tag: `reservation:${news.reservationId}`,
-    href: paths.ownerReservation(restaurantId, news.day, news.reservationId),
+    tag: `reservation:${reservationId}${isApart ? `:${kind}` : ""}`,
+    href: paths.ownerReservation(restaurantId, day, reservationId),
   };
 }
 

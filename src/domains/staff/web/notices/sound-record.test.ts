@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { soundRecord } from "./use-order-sound.ts";
+import { soundRecord } from "./sound-record.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 

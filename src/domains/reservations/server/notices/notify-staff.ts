@@ -1,0 +1,181 @@
+import { hasNeeds } from "#domains/dietary/party-needs.ts";
+import { kitchenLines, settleNeeds } from "#domains/dietary/server/public.ts";
+import { type NoticeTemplate, type NoticeValues, notify } from "#domains/notifications/server/public.ts";
+import {
+  fallbackEmail,
+  noticeKind,
+  type StaffNews,
+  type StaffNotice,
+  tellStaff,
+} from "#domains/staff/server/public.ts";
+import { paths } from "#kernel/addresses/paths.ts";
+import { pickText } from "#kernel/languages.ts";
+import { clockTime } from "#kernel/time/calendar.ts";
+import { instantAt } from "#kernel/time/zoned-time.ts";
+import type { Queryable } from "#platform/server/db/database.ts";
+import { type ReservationRow, reservationById } from "../store.ts";
+import type { EntryRow } from "../waitlist/store.ts";
+import { aboutOf, type StaffTemplate } from "./rules.ts";
+import { type Extra, type Occasion, valuesOf } from "./send-notice.ts";
+
+/** What staff are told of a reservation: as an e-mail, and on devices. */
+export interface BookingNotice {
+  template: StaffTemplate;
+  extra: Extra;
+}
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * Tells the staff of what a guest did, each member in the ways that they have chosen; mails are in Japanese. Of several
+ * notices of one occasion a device shows the first that its user wants.
+ */
+export async function notifyStaff(
+  tx: Queryable,
+  row: ReservationRow,
+  notices: readonly BookingNotice[],
+  { key, now, publicUrl }: Occasion,
+): Promise<void> {
+  const { restaurantId } = row;
+  const told = notices.map(({ template, extra }) => newsOf(row, template, extra));
+  const mails = await tellStaff(tx, { restaurantId, key }, told, now);
+  for (const { template, extra } of notices) {
+    const { news } = newsOf(row, template, extra);
+    await mailStaff(tx, row, { template, extra }, mails.get(noticeKind(news)) ?? [], { key, now, publicUrl });
+  }
+}
+
+async function mailStaff(
+  tx: Queryable,
+  row: ReservationRow,
+  { template, extra }: BookingNotice,
+  emails: readonly string[],
+  { key, now, publicUrl }: Occasion,
+): Promise<void> {
+  const values = {
+    ...valuesOf(row, "ja"),
+    link: `${publicUrl}${paths.ownerReservation(row.restaurantId, row.localTime.slice(0, 10), row.id)}`,
+    name: row.customerName,
+    needs: kitchenLines(row, "need"),
+    ...extra,
+  };
+  for (const email of emails)
+    await mail(
+      tx,
+      { about: aboutOf(row.id), restaurantId: row.restaurantId, email, template, key, values },
+      now,
+    );
+}
+
+interface StaffMail {
+  /** The booking or the place on the waitlist. */
+  about: string;
+  restaurantId: string;
+  email: string;
+  template: Extract<NoticeTemplate, `staff-${string}`>;
+  key: string;
+  values: NoticeValues;
+}
+
+function mail(
+  tx: Queryable,
+  { about, restaurantId, email, template, key, values }: StaffMail,
+  now: Date,
+): Promise<void> {
+  const notice = {
+    key: `${about}:${template}:${key}:${email}`,
+    // Not the guest's: the state of their messages is theirs alone.
+    subject: `restaurant:${restaurantId}`,
+    recipientId: null,
+    ...{ channel: null, email, whatsapp: null, phone: null, language: "ja" as const },
+    ...{ template, values, expiresAt: null },
+  };
+  return notify(tx, notice, now);
+}
+
+/** The same as it is shown on devices: the guest's name is only in the reservation book. */
+function newsOf(row: ReservationRow, template: StaffTemplate, { minutes = 0 }: Extra): StaffNotice {
+  const at = row.startsAt.toISOString();
+  const party = { at, reservationId: row.id, day: row.localTime.slice(0, 10), guests: row.guestCount };
+  if (template === "staff-late") {
+    // They may say so after the booked time.
+    const expiresAt = new Date(row.startsAt.getTime() + 2 * HOUR_MS);
+    return { news: { ...party, kind: "late", minutes, hasNeeds: false }, expiresAt };
+  }
+  const kind = NEWS[template];
+  // Nothing to cook for, or what they wrote about is in the message.
+  const isBare = kind === "cancelled" || kind === "message";
+  const news = { ...party, kind, hasNeeds: !isBare && hasNeeds(row) };
+  if (kind === "message") return { news, expiresAt: null };
+  // A request expires; the kitchen can answer a question until the meal.
+  return { news, expiresAt: kind === "request" ? row.expiresAt : row.startsAt };
+}
+
+const NEWS = {
+  "staff-new": "booking",
+  "staff-request": "request",
+  "staff-changed": "changed",
+  "staff-cancelled": "cancelled",
+  "staff-kitchen-question": "question",
+  "staff-message": "message",
+} as const satisfies Record<Exclude<StaffTemplate, "staff-late">, StaffNews["kind"]>;
+
+/** Mails the owner about what waits for an answer and has reached nobody, unless it was answered since. */
+export async function mailUnheard(
+  tx: Queryable,
+  { news, occasion }: { news: StaffNews; occasion: string },
+  { now, publicUrl }: Omit<Occasion, "key">,
+): Promise<void> {
+  if (news.kind !== "request" && news.kind !== "question" && news.kind !== "message") return;
+  const row = await reservationById(tx, news.reservationId);
+  if (row === null) return;
+  const notice = unansweredNotice(row, news.kind);
+  const email = notice && (await fallbackEmail(tx, row.restaurantId, now));
+  if (notice && email) await mailStaff(tx, row, notice, [email], { key: occasion, now, publicUrl });
+}
+
+function unansweredNotice(
+  row: ReservationRow,
+  kind: "request" | "question" | "message",
+): BookingNotice | null {
+  if (kind === "message") return { template: "staff-message", extra: {} };
+  if (kind === "request") {
+    const until = row.expiresAt?.toISOString() ?? null;
+    return row.status === "requested" ? { template: "staff-request", extra: { until } } : null;
+  }
+  const isOpen = row.kitchenAnswer === null || row.kitchenAnswer === "will-check";
+  const until = row.kitchenDueAt?.toISOString() ?? null;
+  return isOpen && until !== null ? { template: "staff-kitchen-question", extra: { until } } : null;
+}
+
+/** Tells the staff that a party has joined the waitlist. */
+export async function notifyOfWaiting(
+  tx: Queryable,
+  entry: EntryRow,
+  { now, publicUrl }: Omit<Occasion, "key">,
+): Promise<void> {
+  const { id: entryId, restaurantId, date: day, zone, guestCount: guests, booking } = entry;
+  // A time skipped by daylight saving is sent as the hour after it.
+  const instantOf = (minute: number) =>
+    instantAt(`${day}T${clockTime(minute)}`, zone) ?? instantAt(`${day}T${clockTime(minute + 60)}`, zone);
+  const [startsAt, endsAt] = [instantOf(entry.fromMinute), instantOf(entry.toMinute)];
+  if (startsAt === null || startsAt === undefined) return;
+  const at = startsAt.toISOString();
+  const needs = { ...settleNeeds(booking, entry.language), needsAsked: booking.needsAsked };
+  const news = { kind: "waitlist" as const, entryId, at, day, guests, hasNeeds: hasNeeds(needs) };
+  const notices = [{ news, expiresAt: endsAt ?? startsAt }];
+  const mails = await tellStaff(tx, { restaurantId, key: entryId }, notices, now);
+  const values = {
+    restaurant: pickText(entry.restaurantName, entry.nameTranslations, "ja").text,
+    ...{ startsAt: at, endsAt: endsAt?.toISOString() ?? null, zone, party: guests, code: entry.code },
+    link: `${publicUrl}${paths.ownerWaitlist(restaurantId, day)}`,
+    name: booking.customerName,
+    needs: kitchenLines(needs, "need"),
+  };
+  for (const email of mails.get("waitlist") ?? [])
+    await mail(
+      tx,
+      { about: `waitlist:${entryId}`, restaurantId, email, template: "staff-waitlist", key: "once", values },
+      now,
+    );
+}

@@ -1,0 +1,80 @@
+import type { FastifyInstance } from "fastify";
+import { VersionWatch } from "#platform/server/events/version-watch.ts";
+import { LINE, sendVersions } from "#platform/server/http/event-streams.ts";
+import { Refusal } from "#platform/server/http/refusal.ts";
+import { serverOf } from "#platform/server/http/serve.ts";
+import { type NoticesView, staffEndpoints } from "../../contract.ts";
+import { hearingOf, type Listener, NOTICE_KINDS, waysOf } from "../../notice-rules.ts";
+import type { Member } from "../members/policy.ts";
+import type { StaffRoutes } from "../port.ts";
+import { choicesOf, latestNews, listenersAt, newsSince, upsertChoice } from "./store.ts";
+
+const CHANGE_LIMIT = { rateLimit: { max: 120, timeWindow: "1 minute" } };
+/** Longer than a window takes to reconnect. */
+const RECENT_MS = 10 * 60_000;
+
+/** How each member of staff hears of what guests do. Everybody changes only their own choices. */
+export function registerNotices(
+  app: FastifyInstance,
+  { db, ownerAuth, now }: Pick<StaffRoutes, "db" | "ownerAuth" | "now">,
+): void {
+  const serve = serverOf(app, staffEndpoints);
+  const watch = new VersionWatch((restaurantIds) => latestNews(db, restaurantIds));
+
+  serve("GET /api/owner/restaurants/:id/notices", async ({ request, reply }) => {
+    const member = await ownerAuth.requireMember(request, request.params.id);
+    reply.header("cache-control", "private, no-store");
+    return noticesView(member);
+  });
+
+  serve("PUT /api/owner/restaurants/:id/notices", { config: CHANGE_LIMIT }, async ({ request, readBody }) => {
+    const member = await ownerAuth.requireMember(request, request.params.id);
+    const { restaurantId, user } = member;
+    const choice = { restaurantId, accountId: user.id, ...readBody() };
+    // They may have been removed since the check.
+    if (!(await upsertChoice(db, choice, now()))) throw new Refusal("restaurant-not-found");
+    return noticesView(member);
+  });
+
+  serve("GET /api/owner/restaurants/:id/news", async ({ request, reply }) => {
+    const { restaurantId, user, role } = await ownerAuth.requireMember(request, request.params.id);
+    // Read the version first: news between the queries is then sent again.
+    const version = (await latestNews(db, [restaurantId])).get(restaurantId) ?? 0;
+    const [choices, rows] = await Promise.all([
+      choicesOf(db, restaurantId, user.id),
+      newsSince(db, restaurantId, new Date(now().getTime() - RECENT_MS)),
+    ]);
+    const heard = NOTICE_KINDS.filter((kind) => waysOf(role, choices, kind).includes("sound"));
+    reply.header("cache-control", "private, no-store");
+    return { version, news: rows.filter(({ kind }) => heard.includes(kind)), heard };
+  });
+
+  serve("GET /api/owner/restaurants/:id/news/changes", LINE, async ({ request, reply, readQuery }) => {
+    const { restaurantId } = await ownerAuth.requireMember(request, request.params.id);
+    const { after } = readQuery();
+    return sendVersions(request, reply, (tell) => watch.listen(restaurantId, after, tell));
+  });
+
+  async function noticesView({ restaurantId, user, role }: Member): Promise<NoticesView> {
+    const staff = await listenersAt(db, { restaurantId }, now());
+    const own = staff.find(({ accountId }) => accountId === user.id);
+    return {
+      choices: allChoices(own ?? { role, choices: {}, devices: [] }),
+      devices: own?.devices.length ?? 0,
+      fallback: NOTICE_KINDS.filter((kind) => hearingOf(staff, kind).isFallback),
+      everyone:
+        role !== "owner"
+          ? null
+          : staff.map((one) => ({
+              accountId: one.accountId,
+              username: one.username,
+              devices: one.devices.length,
+              choices: allChoices(one),
+            })),
+    };
+  }
+}
+
+function allChoices({ role, choices }: Listener): NoticesView["choices"] {
+  return NOTICE_KINDS.map((kind) => ({ kind, ways: [...waysOf(role, choices, kind)] }));
+}
