@@ -88,7 +88,7 @@ export function ReservationBookContent({ menu, live }: ContentProps) {
 }
 
 function Pane({ children }: { children: ReactNode }) {
-  return <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-3">{children}</div>;
+  return <div className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain p-3">{children}</div>;
 }
 
 /** Announces new bookings to screen readers. */

@@ -31,7 +31,8 @@ export function ViewRow({ live, onOpen }: ViewRowProps) {
   );
   const waiting = waitingFor(book, date).length;
   return (
-    <div className="flex items-center gap-1.5 overflow-x-auto border-b border-line bg-card px-2 [scrollbar-width:none]">
+    // Its hidden words are positioned: they must widen this line, not the page.
+    <div className="relative flex items-center gap-1.5 overflow-x-auto border-b border-line bg-card px-2 [scrollbar-width:none]">
       <fieldset className="min-w-0 flex shrink-0">
         <legend className="sr-only">{t("nav.layout")}</legend>
         {LAYOUTS.map((one) => (

@@ -30,8 +30,7 @@ export function DayList({ date }: { date: LocalDate }) {
   const hasNow = parts.some(({ nowBefore }) => nowBefore !== null);
   const showNow = useEffectEvent(() => {
     const mark = pane.current?.querySelector<HTMLElement>("[data-now]");
-    if (pane.current && mark)
-      pane.current.scrollTop = mark.offsetTop - pane.current.offsetTop - pane.current.clientHeight / 3;
+    if (pane.current && mark) pane.current.scrollTop = mark.offsetTop - pane.current.clientHeight / 3;
   });
   useEffect(() => {
     if (hasNow && filter === "open") showNow();
@@ -43,7 +42,7 @@ export function DayList({ date }: { date: LocalDate }) {
         onChoose={setFilter}
         countOf={(one) => ofDay.filter((party) => isListed(party, one, now)).length}
       />
-      <div ref={pane} className="min-h-0 flex-1 overflow-y-auto overscroll-contain pb-4">
+      <div ref={pane} className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain pb-4">
         {filter === "over" ? (
           <ul>
             {finished.map((reservation) => (
@@ -73,7 +72,7 @@ function Filters({ chosen, onChoose, countOf }: FiltersProps) {
   const t = useTranslations("owner.list");
   const status = useTranslations("owner.status");
   return (
-    <fieldset className="flex min-w-0 shrink-0 gap-1.5 overflow-x-auto border-b border-line px-2 py-1 [scrollbar-width:none]">
+    <fieldset className="relative flex min-w-0 shrink-0 gap-1.5 overflow-x-auto border-b border-line px-2 py-1 [scrollbar-width:none]">
       <legend className="sr-only">{t("filter")}</legend>
       {LIST_FILTERS.map((filter) => {
         const count = countOf(filter);
