@@ -77,6 +77,8 @@ export const bookReservation = z.strictObject({
   confirmationCode: z.string(),
   /** The restaurant's wall clock. */
   localTime: z.string(),
+  /** The restaurant's day that it belongs to: after midnight that of the evening before. */
+  day: z.string(),
   startsAt: z.string(),
   endsAt: z.string(),
   /** When an unanswered request or an unpaid deposit expires. */

@@ -15,7 +15,9 @@ import {
 
 const clock = z.string().regex(/^([01]\d|2[0-3]):(00|15|30|45)$/, { error: "quarter-hour" });
 /** As Japanese restaurants write it: 25:30 is half past one of the next morning. */
-const lateClock = z.string().regex(/^([01]\d|2[0-7]):(00|15|30|45)$/, { error: "quarter-hour" });
+const lateClock = z.string().regex(/^([01]\d|2[0-8]):(00|15|30|45)$/, { error: "quarter-hour" });
+/** Also 29:00, when the longest evening ends. */
+const closingClock = z.string().regex(/^(([01]\d|2[0-8]):(00|15|30|45)|29:00)$/, { error: "quarter-hour" });
 const label = (max: number) => z.string().trim().min(1, { error: "required" }).max(max);
 const party = z.int().min(1).max(MAX_STAFF_GUESTS);
 const quarters = (min: number, max: number) =>
@@ -31,8 +33,8 @@ const seatings = z
   .strictObject({
     /** `HH:mm` on the restaurant's wall clock. */
     firstSeating: clock,
-    lastSeating: clock,
-    lastOrder: lateClock.nullable().default(null),
+    lastSeating: lateClock,
+    lastOrder: closingClock.nullable().default(null),
   })
   .superRefine(({ firstSeating, lastSeating, lastOrder }, context) => {
     const refuse = (path: string, message: string) =>

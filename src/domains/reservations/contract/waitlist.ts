@@ -8,8 +8,8 @@ import { createReservation } from "./reservations.ts";
 export const joinWaitlist = z
   .strictObject({
     booking: createReservation,
-    /** `HH:mm` on the restaurant's wall clock. */
-    until: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: "local-time" }),
+    /** `HH:mm` on the restaurant's wall clock; 25:30 is half past one of the next morning. */
+    until: z.string().regex(/^([01]\d|2[0-8]):[0-5]\d$/, { error: "local-time" }),
   })
   .superRefine(({ booking, until }, context) => {
     if (until < booking.reservationDate.slice(11))

@@ -5,6 +5,7 @@ import type { ErrorCode } from "#kernel/api/problem.ts";
 import type { Language } from "#kernel/languages.ts";
 import { clockTime } from "#kernel/time/calendar.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
+import { businessDate } from "../../business-day.ts";
 import type { ApiReservation } from "../../contract/api-v1.ts";
 import type { BookContact, BookEntry, BookReservation } from "../../contract/book.ts";
 import { confirmException, partyStillSeated, tableGivenAway, tableTaken } from "../../contract/room.ts";
@@ -35,6 +36,7 @@ export function bookReservation(
     source: row.source,
     confirmationCode: row.confirmationCode,
     localTime: row.localTime,
+    day: businessDate(row.localTime, row.dayEnds),
     startsAt: row.startsAt.toISOString(),
     endsAt: row.endsAt.toISOString(),
     expiresAt: row.expiresAt?.toISOString() ?? null,

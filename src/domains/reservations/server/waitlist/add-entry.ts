@@ -3,11 +3,12 @@ import { minutesOf } from "#kernel/time/calendar.ts";
 import { isDate } from "#kernel/time/zoned-time.ts";
 import { answerBefore, keepAnswer } from "#platform/server/db/answered-calls.ts";
 import type { Database, Queryable } from "#platform/server/db/database.ts";
+import { nightOf } from "../../business-day.ts";
 import type { JoinWaitlist } from "../../contract/waitlist.ts";
 import { newReservationKeys } from "../booking/add-reservation.ts";
 import { type BookerRefusal, type BookingCaller, checkBooker } from "../guests/check-booker.ts";
 import { readOccupancy, whyNotBookable } from "../seating/availability/store.ts";
-import { untilSettled } from "../seating/tables/reserve-table.ts";
+import { untilSettled, withNight } from "../seating/tables/reserve-table.ts";
 import { notifyJoined } from "./notify-party.ts";
 import { createOffers } from "./offer-table.ts";
 import {
@@ -62,10 +63,11 @@ async function join(tx: Queryable, input: AddEntryInput): Promise<AddEntryResult
   const { now, publicUrl, holderHash, accountId, caller } = input;
   const { booking, until } = input.body;
   const { restaurantId, guestCount, language } = booking;
-  const [date = "", from = ""] = booking.reservationDate.split("T");
-  if (!isDate(date)) return refused({ field: "reservationDate", issue: "date" });
-  const occupancy = await readOccupancy(tx, restaurantId, { from: date, to: date }, now);
+  const calendarDate = booking.reservationDate.slice(0, 10);
+  if (!isDate(calendarDate)) return refused({ field: "reservationDate", issue: "date" });
+  const occupancy = await readOccupancy(tx, restaurantId, withNight(calendarDate), now);
   if (occupancy === null) return { ok: false, reason: await whyNotBookable(tx, restaurantId) };
+  const { date, time: from } = nightOf(booking.reservationDate, occupancy.inventory.dayEnds);
   const asked = { date, fromMinute: minutesOf(from), toMinute: minutesOf(until), guestCount };
   const refusal = refuseWait(occupancy, asked, now);
   if (refusal !== null) return refused(refusal);

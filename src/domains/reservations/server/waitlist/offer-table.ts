@@ -8,6 +8,7 @@ import { loggedChange } from "../notices/store.ts";
 import { type ActReused, actOnce, type StaffAct } from "../reservation-book/act-once.ts";
 import type { Occupancy } from "../seating/availability/rules.ts";
 import { readOccupancy } from "../seating/availability/store.ts";
+import { daysOf } from "../seating/plan/rules.ts";
 import { lockBookingRules } from "../seating/plan/store.ts";
 import { holdPlace } from "../seating/tables/create-hold.ts";
 import { placeIn, untilSettled } from "../seating/tables/reserve-table.ts";
@@ -124,7 +125,8 @@ export async function offerFreed(
   if (!isFreed && !isMoved) return;
   const [before] = changes.reservationDate ?? [];
   const dates = [row.localTime, typeof before === "string" ? before : row.localTime];
-  for (const date of new Set(dates.map((minute) => minute.slice(0, 10))))
+  // Of a minute after midnight, parties wait on the evening before.
+  for (const date of new Set(dates.flatMap((minute) => daysOf(minute).map((day) => day.date))))
     await createOffers(tx, { restaurantId: row.restaurantId, date }, settings);
 }
 

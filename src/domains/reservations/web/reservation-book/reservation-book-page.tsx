@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { useTranslations } from "use-intl";
 import type { OwnedRestaurant } from "#domains/staff/contract.ts";
 import { paths } from "#kernel/addresses/paths.ts";
@@ -7,7 +8,7 @@ import { LiveRow } from "#platform/web/dashboard/live-row.tsx";
 import { ScreenFailed, ScreenTitle } from "#platform/web/dashboard/screen.tsx";
 import { Chip } from "#platform/web/form/controls.tsx";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
-import { dayIn, minuteIn } from "#platform/web/i18n/zone.ts";
+import { minuteIn } from "#platform/web/i18n/zone.ts";
 import { useNow } from "#platform/web/live/polling.ts";
 import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
 import { BackIcon, ForwardIcon } from "#platform/web/ui/icons.tsx";
@@ -23,6 +24,7 @@ import {
   WEEK_DAYS,
 } from "./state/reservation-book-scope.ts";
 import { useReservationBookQuery } from "./state/use-reservation-book-query.ts";
+import { useToday } from "./state/use-today.ts";
 
 /** The reservation book of one restaurant. */
 export function ReservationBookPage({
@@ -32,13 +34,17 @@ export function ReservationBookPage({
 }) {
   const t = useTranslations("owner");
   const now = useNow();
-  const today = dayIn(zone, now);
+  const { today, learn } = useToday(zone, now);
   const state = useReservationBookState(today);
   const { book, error, isError, isUp, dataUpdatedAt, refetch } = useReservationBookQuery(
     id,
     state.date,
     state.isWeek ? WEEK_DAYS : 1,
   );
+  const dayEnds = book?.room.dayEnds;
+  useEffect(() => {
+    if (dayEnds !== undefined) learn(dayEnds);
+  }, [dayEnds, learn]);
   const news = useNews(book, `${state.date} ${state.isWeek}`);
   const code = error instanceof ApiError ? error.problem?.code : undefined;
   if (code === "restaurant-not-bookable") {

@@ -44,8 +44,8 @@ const MONDAY = 1;
 /** A party that sits down later than that before the restaurant closes has no time to eat. */
 const BEFORE_CLOSING_MINUTES = 60;
 
-/** Seatings begin on the day itself. */
-const LATEST_MINUTE = 23 * 60 + 30;
+/** Seatings end before the restaurant's day does. */
+const LATEST_MINUTE = 24 * 60 + DEFAULT_DAY_ENDS - SEATING_STEP_MINUTES;
 
 /** What a restaurant may change of its hours, tables and rules: as they are in force, or a proposal when it has none. */
 export async function getSeatingPlan(

@@ -1,7 +1,14 @@
 import holidays from "@holiday-jp/holiday_jp";
 import type { Clearing } from "#domains/reservations/reservation-constants.ts";
 import { SEATING_STEP_MINUTES } from "#domains/reservations/seating-plan-constants.ts";
-import { clockTime, type LocalDate, weekday } from "#kernel/time/calendar.ts";
+import {
+  addDays,
+  clockTime,
+  type LocalDate,
+  type LocalMinute,
+  minutesOf,
+  weekday,
+} from "#kernel/time/calendar.ts";
 
 const SUNDAY = 7;
 
@@ -97,13 +104,27 @@ export function dayOf(plan: Plan, date: LocalDate): Day {
   return open(plan.periods.filter((period) => period.weekday === day));
 }
 
-/** The seatings of a day as `HH:mm`, in order. */
+/** The seatings of a day as `HH:mm`, in order; 25:30 is half past one of the night after it. */
 export function seatingTimes({ periods }: Day): string[] {
   const minutes = periods.flatMap(({ firstSeating, lastSeating }) => {
     const count = Math.floor((lastSeating - firstSeating) / SEATING_STEP_MINUTES) + 1;
     return Array.from({ length: count }, (_, step) => firstSeating + step * SEATING_STEP_MINUTES);
   });
   return [...new Set(minutes)].sort((a, b) => a - b).map(clockTime);
+}
+
+/** Whether parties are seated at a minute: by its own day, or by the night of the day before. */
+export function isSeating(plan: Plan, minute: LocalMinute): boolean {
+  return daysOf(minute).some(({ date, time }) => seatingTimes(dayOf(plan, date)).includes(time));
+}
+
+/** The two ways to say a minute: 01:30 of a day is 25:30 of the day before. */
+export function daysOf(minute: LocalMinute): { date: LocalDate; time: string }[] {
+  const [date = "", time = ""] = minute.split("T");
+  return [
+    { date, time },
+    { date: addDays(date, -1), time: clockTime(minutesOf(time) + 24 * 60) },
+  ];
 }
 
 /** How long a party of this size keeps its table, in minutes. */

@@ -5,6 +5,7 @@ import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { daysFrom } from "../model/calendar.ts";
 import { useTableLabels } from "../party-names.ts";
 import { useReservationBook } from "../state/reservation-book-scope.ts";
+import { useNightClock } from "../state/use-night-clock.ts";
 import type { CallDraft } from "./call-draft.ts";
 import { GuestStepper, TableChoice, WhenFields } from "./party-fields.tsx";
 import { usePlacesOfDay } from "./use-places.ts";
@@ -99,7 +100,7 @@ function DayChips({ draft: { date }, onChange }: ChipsProps) {
 
 function TimeChips({ draft, error, onChange }: CallTimesProps) {
   const t = useTranslations("owner.add");
-  const clock = useWallClock();
+  const { seating } = useNightClock();
   const labels = useTableLabels();
   const { date, guests, time, tables } = draft;
   const { data } = usePlacesOfDay(date, guests);
@@ -126,7 +127,7 @@ function TimeChips({ draft, error, onChange }: CallTimesProps) {
             checked={time === one.time}
             onChange={() => onChange({ time: one.time, tables: [] })}
           >
-            <b className="tabular text-lg leading-tight">{clock.time(one.time)}</b>
+            <b className="tabular text-lg leading-tight">{seating(one.time)}</b>
             <span className="text-sm font-normal">{labels(one.tableIds ?? [])}</span>
           </Chip>
         ))}

@@ -6,12 +6,12 @@ import { send } from "#platform/web/calls/api.ts";
 import { endIdempotentAttempt, idempotentAttempt } from "#platform/web/calls/idempotency-key.ts";
 import { SideDialog } from "#platform/web/dashboard/side-dialog.tsx";
 import { RefusalNote, useSaveAction } from "#platform/web/dashboard/use-save-action.tsx";
-import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { useToast } from "#platform/web/ui/toast.tsx";
 import { reservationsApi } from "../../api.ts";
 import { useTableLabels } from "../party-names.ts";
 import { useReservationBook } from "../state/reservation-book-scope.ts";
+import { useNightClock } from "../state/use-night-clock.ts";
 import { refetchBook } from "../state/use-reservation-book-query.ts";
 import { AddForm } from "./add-form.tsx";
 import { refetchPlaces, useWalkInPlaces } from "./use-places.ts";
@@ -97,7 +97,7 @@ type Place = WalkInPlaces["places"][number];
 
 function SizeButton({ place, isPending, onSeat }: { place: Place; isPending: boolean; onSeat(): void }) {
   const t = useTranslations("owner.add");
-  const clock = useWallClock();
+  const clock = useNightClock();
   const labels = useTableLabels();
   const { guests, tableIds, until, next } = place;
   return (
@@ -112,12 +112,12 @@ function SizeButton({ place, isPending, onSeat }: { place: Place; isPending: boo
       {tableIds === null ? (
         <>
           <span className="font-semibold">{t("noTable")}</span>
-          {next && <span className="tabular">{t("nextFree", { time: clock.time(next) })}</span>}
+          {next && <span className="tabular">{t("nextFree", { time: clock.seating(next) })}</span>}
         </>
       ) : (
         <>
           <span className="text-lg font-semibold wrap-anywhere">{labels(tableIds)}</span>
-          <span className="tabular text-sm text-soft">{t("untilTime", { time: clock.time(until) })}</span>
+          <span className="tabular text-sm text-soft">{t("untilTime", { time: clock.seating(until) })}</span>
         </>
       )}
     </button>

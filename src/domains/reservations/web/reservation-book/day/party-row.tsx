@@ -3,18 +3,17 @@ import type { BookReservation } from "#domains/reservations/contract/book.ts";
 import { Untranslated } from "#platform/web/dashboard/untranslated.tsx";
 import { RefusalNote } from "#platform/web/dashboard/use-save-action.tsx";
 import { useLanguageName } from "#platform/web/i18n/names.ts";
-import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { isFinished, isMissing } from "../model/party-state.ts";
 import { nextStep, useIsTableGone, usePartyName, useStepName, useTableNames } from "../party-names.ts";
 import { useReservationBook } from "../state/reservation-book-scope.ts";
+import { useNightClock } from "../state/use-night-clock.ts";
 import { useSteps } from "../state/use-steps.ts";
 import { KitchenBadge, NeedBadges, PartyStatus, UnreadBadge } from "./party-badges.tsx";
 
 /** One party: name, time, table, needs, and the button for its next step. The rest is in its dialog. */
 export function PartyRow({ reservation }: { reservation: BookReservation }) {
   const t = useTranslations("owner");
-  const clock = useWallClock();
   const languageName = useLanguageName();
   const stepName = useStepName();
   const { state, now, fresh } = useReservationBook();
@@ -36,7 +35,7 @@ export function PartyRow({ reservation }: { reservation: BookReservation }) {
   const name = usePartyName()(reservation);
   const next = nextStep(status, steps);
   const isNew = fresh.has(id);
-  const time = clock.time(localTime);
+  const time = useNightClock().time(localTime);
   return (
     <li
       className={`relative rounded-card border bg-card p-3 shadow-card hover:bg-sunken sm:p-4 ${isNew ? "border-2 border-ai-600" : "border-line"}`}

@@ -3,7 +3,6 @@ import { useTranslations } from "use-intl";
 import { listNeeds } from "#domains/dietary/party-needs.ts";
 import type { BookTable } from "#domains/reservations/contract/book.ts";
 import type { TableState } from "#domains/reservations/contract/room.ts";
-import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { WarningIcon } from "#platform/web/ui/icons.tsx";
 import { waitsForKitchen } from "../model/party-state.ts";
 import type { TableBlock, TableRow } from "../model/table-grid.ts";
@@ -11,6 +10,7 @@ import { usePartyName } from "../party-names.ts";
 import { TableDialog } from "../room/table-dialog.tsx";
 import { useStateText, useTableState } from "../room/use-room.ts";
 import { useReservationBook } from "../state/reservation-book-scope.ts";
+import { useNightClock } from "../state/use-night-clock.ts";
 import { UnreadBadge } from "./party-badges.tsx";
 
 /** How wide an hour of the table view is drawn, in rem: a party of the shortest turn still shows its name. */
@@ -98,7 +98,7 @@ const TONES: Record<TableState["state"], string> = {
 
 function Block({ block: { reservation, from, minutes } }: { block: TableBlock }) {
   const t = useTranslations("owner");
-  const clock = useWallClock();
+  const { time } = useNightClock();
   const { state, fresh } = useReservationBook();
   const name = usePartyName()(reservation);
   const { id, status, localTime, guestCount } = reservation;
@@ -115,8 +115,7 @@ function Block({ block: { reservation, from, minutes } }: { block: TableBlock })
         className={`mx-0.5 grid h-full w-[calc(100%-0.25rem)] content-center overflow-hidden rounded-xl border-2 px-2 text-left leading-tight ${LOOKS[status] ?? "border-line bg-sunken"}`}
       >
         <span className="truncate">
-          <b className="tabular">{clock.time(localTime)}</b>{" "}
-          <b>{t("figures.guests", { count: guestCount })}</b>
+          <b className="tabular">{time(localTime)}</b> <b>{t("figures.guests", { count: guestCount })}</b>
           {fresh.has(id) && <b> {t("live.new")}</b>}
         </span>
         <span className="truncate">{name}</span>

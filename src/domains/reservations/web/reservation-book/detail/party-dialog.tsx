@@ -10,7 +10,6 @@ import { RefusalNote, useDashboardForm, useSaveAction } from "#platform/web/dash
 import { Field } from "#platform/web/form/field.tsx";
 import { useLanguageName } from "#platform/web/i18n/names.ts";
 import { useMoney } from "#platform/web/i18n/numbers.ts";
-import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { reservationsApi } from "../../api.ts";
 import { GuestStepper, TableChoice, WhenFields } from "../add/party-fields.tsx";
@@ -25,6 +24,7 @@ import { SwapSection } from "../room/swap-section.tsx";
 import { TakenNote, useTaken } from "../room/taken-note.tsx";
 import { useReservationBook } from "../state/reservation-book-scope.ts";
 import { sendAct } from "../state/send-act.ts";
+import { useNightClock } from "../state/use-night-clock.ts";
 import { cacheReservation, refetchBook } from "../state/use-reservation-book-query.ts";
 import { ContactSection } from "./contact-section.tsx";
 import { HistorySection } from "./history-section.tsx";
@@ -148,7 +148,7 @@ function PartySheet({ reservation, onClose }: { reservation: BookReservation; on
 /** Time, party, table, status and source. */
 function FactsSection({ reservation }: { reservation: BookReservation }) {
   const t = useTranslations("owner");
-  const clock = useWallClock();
+  const clock = useNightClock();
   const money = useMoney();
   const languageName = useLanguageName();
   const { minuteOf, now } = useReservationBook();
