@@ -7,10 +7,12 @@ import { CLEARING, MAX_STAFF_GUESTS } from "../reservation-constants.ts";
 import {
   BOOKING_MODES,
   DEFAULT_DAY_ENDS,
+  DEFAULT_SEATING_STEP,
   EXCEPTION_KINDS,
   INVENTORY_LIMITS,
   MAX_DEPOSIT_YEN,
   PACING_MINUTES,
+  SEATING_STEPS,
 } from "../seating-plan-constants.ts";
 
 const clock = z.string().regex(/^([01]\d|2[0-3]):(00|15|30|45)$/, { error: "quarter-hour" });
@@ -117,6 +119,8 @@ export const inventory = z.strictObject({
     dayEnds: minutes(0, 720)
       .refine((at) => at % QUARTER_MINUTES === 0, { error: "quarter-minutes" })
       .default(DEFAULT_DAY_ENDS),
+    /** In which steps times are offered, in minutes. */
+    seatingStepMinutes: z.literal(SEATING_STEPS).default(DEFAULT_SEATING_STEP),
     /** Whether a table that was left waits for being cleared. */
     clearing: z.enum(CLEARING).default("off"),
   }),

@@ -96,3 +96,25 @@ describe("a night after a special day", () => {
     expect(freeOn(tokyo, "2026-12-05", at)).toEqual([]);
   });
 });
+
+describe("seating steps", () => {
+  const times = (seatingStepMinutes: number) => {
+    const inventory = plan("Asia/Tokyo", [evening(FRIDAY, "18:45")], { seatingStepMinutes });
+    const [day] = availableDays(occupancy(inventory), { from: "2026-09-04", count: 1 }, 2, now);
+    const placed = ["18:15", "18:30"].map(
+      (time) => placeAt(occupancy(inventory), `2026-09-04T${time}`, 2) !== null,
+    );
+    return [day?.times.map(({ time }) => time), placed];
+  };
+
+  it("are a setting of the restaurant", () => {
+    expect(times(30)).toEqual([
+      ["18:00", "18:30"],
+      [false, true],
+    ]);
+    expect(times(15)).toEqual([
+      ["18:00", "18:15", "18:30", "18:45"],
+      [true, true],
+    ]);
+  });
+});

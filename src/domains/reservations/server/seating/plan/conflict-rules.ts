@@ -81,6 +81,7 @@ export function planOf(
     zone,
     holidays: rules.holidays,
     walkInWeekdays: rules.walkInWeekdays,
+    seatingStepMinutes: rules.seatingStepMinutes,
     tables: withIds,
     combinations: combinations.map(({ labels, ...size }) => ({
       ...size,

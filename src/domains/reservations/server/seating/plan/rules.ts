@@ -1,6 +1,5 @@
 import holidays from "@holiday-jp/holiday_jp";
 import type { Clearing } from "#domains/reservations/reservation-constants.ts";
-import { SEATING_STEP_MINUTES } from "#domains/reservations/seating-plan-constants.ts";
 import {
   addDays,
   clockTime,
@@ -74,6 +73,8 @@ export interface SeatingPlan {
   lateRefundPercent: number;
   /** When the restaurant's day ends, in minutes after midnight. */
   dayEnds: number;
+  /** In which steps times are offered. */
+  seatingStepMinutes: number;
   clearing: Clearing;
   periods: readonly ServicePeriod[];
   exceptions: readonly ServiceException[];
@@ -84,17 +85,28 @@ export interface SeatingPlan {
 /** The part of it that says where and when there is a place at all. */
 export type Plan = Pick<
   SeatingPlan,
-  "zone" | "periods" | "exceptions" | "holidays" | "walkInWeekdays" | "tables" | "combinations"
+  | "zone"
+  | "periods"
+  | "exceptions"
+  | "holidays"
+  | "walkInWeekdays"
+  | "seatingStepMinutes"
+  | "tables"
+  | "combinations"
 >;
 
 /** Why a whole day can't be booked. */
 export type ClosedDay = "closed" | "holiday" | "walk-in-only";
 export type Day =
-  | { periods: readonly Seatings[]; closed: null }
-  | { periods: readonly []; closed: ClosedDay };
+  | { periods: readonly Seatings[]; closed: null; stepMinutes: number }
+  | { periods: readonly []; closed: ClosedDay; stepMinutes: number };
 
 /** When parties are seated on a day: its own exception first, then public holidays, then its weekday. */
 export function dayOf(plan: Plan, date: LocalDate): Day {
+  const stepMinutes = plan.seatingStepMinutes;
+  const closed = (reason: ClosedDay): Day => ({ periods: [], closed: reason, stepMinutes });
+  const open = (periods: readonly Seatings[]): Day =>
+    periods.length === 0 ? closed("closed") : { periods, closed: null, stepMinutes };
   const exception = plan.exceptions.find((one) => one.date === date);
   if (exception) return exception.kind === "open" ? open(exception.periods) : closed(exception.kind);
   const isHoliday = plan.holidays !== "normal" && isPublicHoliday(date, plan.zone);
@@ -105,10 +117,10 @@ export function dayOf(plan: Plan, date: LocalDate): Day {
 }
 
 /** The seatings of a day as `HH:mm`, in order; 25:30 is half past one of the night after it. */
-export function seatingTimes({ periods }: Day): string[] {
+export function seatingTimes({ periods, stepMinutes }: Day): string[] {
   const minutes = periods.flatMap(({ firstSeating, lastSeating }) => {
-    const count = Math.floor((lastSeating - firstSeating) / SEATING_STEP_MINUTES) + 1;
-    return Array.from({ length: count }, (_, step) => firstSeating + step * SEATING_STEP_MINUTES);
+    const count = Math.floor((lastSeating - firstSeating) / stepMinutes) + 1;
+    return Array.from({ length: count }, (_, step) => firstSeating + step * stepMinutes);
   });
   return [...new Set(minutes)].sort((a, b) => a - b).map(clockTime);
 }
@@ -136,12 +148,4 @@ export function turnMinutesOf({ turnByParty, turnMinutes }: SeatingPlan, party: 
 /** Whether a day is a public holiday in Japan (the law of 1948 with its later changes; known from 1970 to 2050). */
 export function isPublicHoliday(date: LocalDate, zone: string): boolean {
   return zone === "Asia/Tokyo" && date in holidays.holidays;
-}
-
-function open(periods: readonly Seatings[]): Day {
-  return periods.length === 0 ? closed("closed") : { periods, closed: null };
-}
-
-function closed(reason: ClosedDay): Day {
-  return { periods: [], closed: reason };
 }
