@@ -37,6 +37,7 @@ export function bookParty(localTime: string, given: Partial<BookReservation> = {
     noShowFrom: new Date(startsAt.getTime() + 15 * 60_000).toISOString(),
     steps: [],
     contact: null,
+    latePhone: null,
     ...given,
   };
 }

@@ -116,6 +116,8 @@ export const bookReservation = z.strictObject({
   steps: z.array(z.enum(RESERVATION_STATUSES)),
   /** How to reach the guest, for owners and managers; null for staff. */
   contact: bookContact.nullable(),
+  /** The number of a party that is late today, to call it, for everybody who reads the book; null of any other. */
+  latePhone: z.string().nullable(),
 });
 export type BookReservation = z.output<typeof bookReservation>;
 

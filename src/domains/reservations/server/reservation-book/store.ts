@@ -144,7 +144,7 @@ export async function clearingOf(db: Queryable, restaurantId: string): Promise<C
 
 /** A party that comes in has sat down by the time that it is entered. */
 export async function setSeatedAt(tx: Queryable, id: string, now: Date): Promise<void> {
-  await tx.query("UPDATE reservations SET seated_at = $2 WHERE id = $1", [id, now]);
+  await tx.query("UPDATE reservations SET seated_at = $2, first_seated_at = $2 WHERE id = $1", [id, now]);
 }
 
 /** The log of a reservation, the earliest entry first. */

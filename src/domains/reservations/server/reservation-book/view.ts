@@ -4,6 +4,7 @@ import { countTelling, isAtLeast, type MemberRole } from "#domains/staff/server/
 import type { ErrorCode } from "#kernel/api/problem.ts";
 import type { Language } from "#kernel/languages.ts";
 import { clockTime } from "#kernel/time/calendar.ts";
+import { localMinute } from "#kernel/time/zoned-time.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { businessDate } from "../../business-day.ts";
 import type { ApiReservation } from "../../contract/api-v1.ts";
@@ -59,6 +60,7 @@ export function bookReservation(
     noShowFrom: tableHeldUntil(row).toISOString(),
     steps: stepsOf(row, now),
     contact: contactFor(role, row),
+    latePhone: latePhoneOf(row, now),
   };
 }
 
@@ -89,6 +91,14 @@ function contactFor(
     telegram: guest.customerTelegram,
     method: guest.notificationMethod,
   };
+}
+
+/** The number of a party that should be here by now, or has said that it comes later, on the restaurant's present day. */
+function latePhoneOf(row: ReservationRow, now: Date): string | null {
+  const today = businessDate(localMinute(now, row.zone), row.dayEnds);
+  const isLate = row.status === "confirmed" && (row.startsAt <= now || row.lateMinutes > 0);
+  if (!isLate || businessDate(row.localTime, row.dayEnds) !== today) return null;
+  return row.customerPhone ?? row.customerWhatsapp;
 }
 
 /** Why staff can't do it, as a problem. `timeField`: where the time stood that can't be. */

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
+import { nightOf } from "#domains/reservations/business-day.ts";
 import type { LocalDate, LocalMinute } from "#kernel/time/calendar.ts";
 import { send } from "#platform/web/calls/api.ts";
 import { endIdempotentAttempt, idempotentAttempt } from "#platform/web/calls/idempotency-key.ts";
@@ -11,7 +12,7 @@ import type { FieldErrors } from "#platform/web/form/use-draft-form.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { useToast } from "#platform/web/ui/toast.tsx";
 import { reservationsApi } from "../../api.ts";
-import { dateOf, nextQuarter, timeOf } from "../model/calendar.ts";
+import { nextQuarter } from "../model/calendar.ts";
 import { useReservationBook } from "../state/reservation-book-scope.ts";
 import { refetchBook } from "../state/use-reservation-book-query.ts";
 import { areNeedsMissing, type NeedsDraft, NeedsFields, NOT_ASKED, needsBody } from "./needs-fields.tsx";
@@ -25,8 +26,8 @@ export function AddForm({ onDone }: { onDone(): void }) {
   const needsTexts = useTranslations("owner.needs");
   const toast = useToast();
   const queries = useQueryClient();
-  const { restaurantId, state, minute } = useReservationBook();
-  const [empty] = useState(() => newDraft(state.date, minute));
+  const { restaurantId, state, minute, book } = useReservationBook();
+  const [empty] = useState(() => newDraft(state.date, minute, book.room.dayEnds));
   const { ref, draft, errors, refusal, isPending, change, submit } = useDashboardForm({
     empty,
     check(draft) {
@@ -149,13 +150,13 @@ interface AddDraft {
 }
 
 /** The form for adding a party, with the likeliest values. */
-export function newDraft(shown: LocalDate, now: LocalMinute): AddDraft {
-  const isToday = shown === dateOf(now);
+export function newDraft(shown: LocalDate, now: LocalMinute, dayEnds: number): AddDraft {
+  const next = nightOf(nextQuarter(now), dayEnds);
   return {
     guests: 2,
     isNow: true,
     date: shown,
-    time: isToday ? timeOf(nextQuarter(now)) : "",
+    time: shown === next.date ? next.time : "",
     tables: [],
     customerName: "",
     staffNote: "",

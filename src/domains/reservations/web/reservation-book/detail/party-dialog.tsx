@@ -1,8 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
+import { nightOf } from "#domains/reservations/business-day.ts";
 import type { BookReservation, ChangeByStaff } from "#domains/reservations/contract/book.ts";
-import type { LocalMinute } from "#kernel/time/calendar.ts";
+import { type LocalMinute, onCalendar } from "#kernel/time/calendar.ts";
 import { ApiError } from "#platform/web/calls/api.ts";
 import { SheetSection, SideDialog } from "#platform/web/dashboard/side-dialog.tsx";
 import { Untranslated } from "#platform/web/dashboard/untranslated.tsx";
@@ -15,7 +16,6 @@ import { reservationsApi } from "../../api.ts";
 import { GuestStepper, TableChoice, WhenFields } from "../add/party-fields.tsx";
 import { DueText, PartyStatus } from "../day/party-badges.tsx";
 import { GuestSection } from "../guests/guest-section.tsx";
-import { dateOf, timeOf } from "../model/calendar.ts";
 import { isFinished, isMissing } from "../model/party-state.ts";
 import { useIsTableGone, usePartyName, useTableNames } from "../party-names.ts";
 import { NameSection } from "../room/name-section.tsx";
@@ -230,7 +230,8 @@ function MoveSection({ reservation }: { reservation: BookReservation }) {
   const { restaurantId } = useReservationBook();
   const [isSaved, setSaved] = useState(false);
   const { id, localTime, guestCount, tableIds, source } = reservation;
-  const { tables } = useReservationBook().book;
+  const { book } = useReservationBook();
+  const { tables } = book;
   const taken = useTaken();
   const done = (changed: BookReservation) => {
     cacheReservation(queries, restaurantId, changed);
@@ -286,8 +287,7 @@ function MoveSection({ reservation }: { reservation: BookReservation }) {
         }}
       >
         <WhenFields
-          date={dateOf(minute)}
-          time={timeOf(minute)}
+          {...nightOf(onCalendar(minute), book.room.dayEnds)}
           error={undefined}
           onChange={({ date, time }) => date && time && alter({ minute: `${date}T${time}` })}
         />
