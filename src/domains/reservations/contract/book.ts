@@ -147,6 +147,8 @@ export const bookEntry = z.strictObject({
       expiresAt: z.string(),
     })
     .nullable(),
+  /** Nothing is sent to them: staff tell them of an offer, and take their answer. */
+  isToldByStaff: z.boolean(),
   /** How to reach them, for owners and managers; null for staff. */
   contact: bookContact.nullable(),
 });

@@ -14,6 +14,7 @@ import { tableHeldUntil } from "../booking/changes/rules.ts";
 import type { GuestDetails, ReservationRow } from "../store.ts";
 import { hasThread } from "../thread/rules.ts";
 import { kitchenPart } from "../view.ts";
+import { isToldByStaff } from "../waitlist/notify-party.ts";
 import type { EntryRow } from "../waitlist/store.ts";
 import { stepsOf } from "./apply-step.ts";
 import type { OtherRefusal, TableRefusal } from "./table-refusal.ts";
@@ -171,6 +172,7 @@ export function bookEntry(entry: EntryRow, role: MemberRole): BookEntry {
     guestCount: entry.guestCount,
     customerName: booking.customerName,
     language: entry.language,
+    isToldByStaff: isToldByStaff(entry),
     specialRequests: booking.specialRequests,
     dietaryNeeds: [...needs.dietaryNeeds],
     severeAllergens: [...needs.severeAllergens],

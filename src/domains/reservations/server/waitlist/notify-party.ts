@@ -57,6 +57,11 @@ function windowOf({ date, fromMinute, toMinute, zone }: EntryRow) {
   return { startsAt: startsAt ?? "", endsAt: endsAt ?? null, key: "once" };
 }
 
+/** Whether the party has left no way to write to it: staff tell it themselves. */
+export function isToldByStaff({ booking }: Pick<EntryRow, "booking">): boolean {
+  return booking.customerEmail === null && booking.notificationMethod === null;
+}
+
 /** In the language in which they joined. */
 async function tell(
   tx: Queryable,
@@ -65,6 +70,7 @@ async function tell(
   { now, publicUrl }: Settings,
 ): Promise<void> {
   const { id, booking, language } = entry;
+  if (isToldByStaff(entry)) return;
   await notify(
     tx,
     {
