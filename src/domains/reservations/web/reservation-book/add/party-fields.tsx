@@ -47,11 +47,21 @@ interface TableChoiceProps {
   hasAutomatic: boolean;
   /** Those that are free for the whole stay; others are marked. Omitted: not known. */
   free?: readonly string[];
+  /** All tables are taken for one party; with `onHouse` only. */
+  isHouse?: boolean;
+  onHouse?(isHouse: boolean): void;
   onChange(tableIds: string[]): void;
 }
 
 /** One table, or several pushed together; or the restaurant chooses. */
-export function TableChoice({ tableIds, hasAutomatic, free, onChange }: TableChoiceProps) {
+export function TableChoice({
+  tableIds,
+  hasAutomatic,
+  free,
+  isHouse = false,
+  onHouse,
+  onChange,
+}: TableChoiceProps) {
   const t = useTranslations("owner");
   const { book } = useReservationBook();
   const tables = book.tables.filter(({ isGone }) => !isGone);
@@ -65,7 +75,7 @@ export function TableChoice({ tableIds, hasAutomatic, free, onChange }: TableCho
           <Chip
             type="checkbox"
             className="min-h-12 px-4"
-            checked={tableIds.length === 0}
+            checked={tableIds.length === 0 && !isHouse}
             onChange={() => onChange([])}
           >
             {t("add.automatic")}
@@ -76,8 +86,7 @@ export function TableChoice({ tableIds, hasAutomatic, free, onChange }: TableCho
             key={id}
             type="checkbox"
             className="min-h-12 px-4"
-            checked={tableIds.includes(id)}
-            disabled={free !== undefined && !free.includes(id) && !tableIds.includes(id)}
+            checked={tableIds.includes(id) && !isHouse}
             onChange={() => toggle(id)}
           >
             <b>{label}</b>
@@ -88,6 +97,16 @@ export function TableChoice({ tableIds, hasAutomatic, free, onChange }: TableCho
             </span>
           </Chip>
         ))}
+        {onHouse && (
+          <Chip
+            type="checkbox"
+            className="min-h-12 px-4 font-semibold"
+            checked={isHouse}
+            onChange={() => onHouse(!isHouse)}
+          >
+            {t("add.house")}
+          </Chip>
+        )}
       </div>
     </fieldset>
   );

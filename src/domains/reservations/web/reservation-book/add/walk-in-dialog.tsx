@@ -15,22 +15,27 @@ import { useNightClock } from "../state/use-night-clock.ts";
 import { refetchBook } from "../state/use-reservation-book-query.ts";
 import { AddForm } from "./add-form.tsx";
 import { refetchPlaces, useWalkInPlaces } from "./use-places.ts";
+import { newWait, WaitForm } from "./wait-form.tsx";
 
 const MEMORY = "noren_walk_in";
 
 /** A party at the door: each size says which table it would get, and a tap seats it there. */
 export function WalkInDialog({ onClose }: { onClose(): void }) {
   const t = useTranslations("owner.add");
-  const [hasMore, setMore] = useState(false);
+  const { state } = useReservationBook();
+  const [part, setPart] = useState<"sizes" | "more" | "wait">("sizes");
   return (
     <SideDialog title={t("walkIn")} onClose={onClose}>
-      {hasMore ? (
-        <AddForm onDone={onClose} />
-      ) : (
+      {part === "more" && <AddForm onDone={onClose} onWait={() => setPart("wait")} />}
+      {part === "wait" && <WaitForm start={newWait(state.date)} onDone={onClose} />}
+      {part === "sizes" && (
         <>
           <SizeChoice onDone={onClose} />
-          <Button size="xl" onClick={() => setMore(true)}>
+          <Button size="xl" onClick={() => setPart("more")}>
             {t("moreOptions")}
+          </Button>
+          <Button size="xl" onClick={() => setPart("wait")}>
+            {t("wait")}
           </Button>
         </>
       )}
