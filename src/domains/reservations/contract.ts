@@ -170,7 +170,13 @@ export const reservationsEndpoints = {
     body: addToWaitlist,
     answer: bookEntry,
     status: 201,
-    errors: ["unauthenticated", "idempotency-key-reused", "restaurant-not-bookable", "waitlist-full"],
+    errors: [
+      "unauthenticated",
+      "idempotency-key-reused",
+      "restaurant-not-found",
+      "restaurant-not-bookable",
+      "waitlist-full",
+    ],
   },
   "POST /api/owner/waitlist/:id/accept": {
     summary: "Accept an offered table for a party on the waitlist",

@@ -22,6 +22,7 @@ import { dayList, figuresOf, type MealPart, waitingFor } from "./model/day-overv
 import { tableGrid } from "./model/table-grid.ts";
 import { usePartyName } from "./party-names.ts";
 import { useReservationBook } from "./state/reservation-book-scope.ts";
+import { useNightClock } from "./state/use-night-clock.ts";
 import { StopPanel } from "./stop-panel.tsx";
 import { WaitingPanel } from "./waiting-panel.tsx";
 
@@ -265,7 +266,7 @@ function MealList({ part: { meal, reservations, nowBefore } }: { part: MealPart 
 
 function NowRow() {
   const t = useTranslations("owner.list");
-  const clock = useWallClock();
+  const clock = useNightClock();
   const { minute } = useReservationBook();
   return (
     <li className="flex items-center gap-3 font-bold text-warn">
